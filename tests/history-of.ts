@@ -1,5 +1,6 @@
 import { byMode } from '../src/domain/counting-rules.ts';
 import type { Emote } from '../src/domain/emote.ts';
+import type { MomentPeak } from '../src/domain/moment-peak.ts';
 import type { RecordedMoment, SecondTotals } from '../src/domain/recording.ts';
 import type { Series } from '../src/domain/series.ts';
 
@@ -48,4 +49,9 @@ export function momentOf(
     isManual: false,
     ...more,
   };
+}
+
+/** The moment at the second that its detector found. */
+export function peakOf(moment: RecordedMoment, total: number | null = moment.uses): MomentPeak {
+  return { moment, second: moment.peakS, total };
 }

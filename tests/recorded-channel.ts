@@ -3,7 +3,9 @@ import { textOf } from '../src/domain/chat-message.ts';
 import type { MonotonicMs, YieldToTasks } from '../src/domain/clock.ts';
 import type { CountingMode } from '../src/domain/counting-rules.ts';
 import { type Emote, emoteKey } from '../src/domain/emote.ts';
+import { RECENT_S } from '../src/domain/limits.ts';
 import type { KeepRule } from '../src/domain/recording.ts';
+import { appendSeries, emptySeries } from '../src/domain/series.ts';
 import type { Step } from '../src/domain/snapshot.ts';
 import { createCounter } from '../src/session/counter.ts';
 import type { ChannelMessage, RecordingRequest, RecordingResponses } from '../src/session/protocol.ts';
@@ -71,6 +73,16 @@ export function startRecordedChannel(
     },
     keep,
   );
+  /** The newest recorded second that is no gap, as the page knows it; null if there is none in the present recording. */
+  function lastSeenS(): number | null {
+    const recent = emitted.reduce(
+      (series, message) =>
+        message.kind === 'seconds' ? appendSeries(series, message.seconds, RECENT_S) : series,
+      emptySeries(0),
+    );
+    const seenS = recent.startS + recent.gaps.lastIndexOf(0);
+    return seenS >= (recorder.recording()?.info.startS ?? Number.POSITIVE_INFINITY) ? seenS : null;
+  }
   let steps = 0;
   let countedMode: CountingMode = 'every-use';
   return {
@@ -95,6 +107,12 @@ export function startRecordedChannel(
     },
     request: <Kind extends keyof RecordingResponses>(question: Extract<RecordingRequest, { kind: Kind }>) =>
       recordings.respond(question) as Promise<RecordingResponses[Kind]>,
+    lastSeenS,
+    /** Marks the newest second by hand. */
+    async mark(): Promise<void> {
+      const recordingId = recorder.recording()?.info.recordingId ?? '';
+      await recordings.respond({ kind: 'mark', recordingId, second: lastSeenS() ?? 0 });
+    },
     recordingId: () => recorder.recording()?.info.recordingId ?? '',
     savingState: () => emitted.findLast((message) => message.kind === 'recording')?.savingState,
   };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RecordingVideo } from '../src/domain/recording.ts';
+import { LEAD_S } from '../src/stats/moments/moment-detector.ts';
 import { propertyRuns } from './property-runs.ts';
 import { START_S } from './recorded-channel.ts';
 import { createBrowser } from './recording-pages.ts';
@@ -76,10 +77,11 @@ const mark: Action = {
   name: 'mark',
   async run(world, tab, death) {
     const live = tab.channel.recorder.recording();
-    const startS = live?.moments.markNow()?.startS;
+    const lastSeenS = tab.channel.lastSeenS();
     const known = live && world.recordings.get(live.info.recordingId);
-    const lived = await act(world, tab, death, async () => tab.channel.recorder.mark());
-    if (startS === undefined || !known) return;
+    const lived = await act(world, tab, death, () => tab.channel.mark());
+    if (lastSeenS === null || !known) return;
+    const startS = lastSeenS - LEAD_S;
     const withMark = (marks: readonly number[]) =>
       marks.includes(startS) ? marks : [...marks, startS].toSorted((a, b) => a - b);
     known.marks = changed(known.marks, lived, withMark);

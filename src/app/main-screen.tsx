@@ -8,7 +8,7 @@ import type { Stores } from '../features/channel/stores.ts';
 import { useIsWideWindow, usePanelLayout } from '../features/channel/use-panel-layout.ts';
 import { useOptions } from '../features/channel/use-store.ts';
 import { isMomentOn } from '../features/moments/is-moment-on.ts';
-import { AutoHideButton, AutoHideSpacer, autoHideText } from '../features/panel/auto-hide-button.tsx';
+import { AutoHideButton, AutoHideSpacer, autoHideNumbers } from '../features/panel/auto-hide-button.tsx';
 import { ChannelPanel } from '../features/panel/channel-panel.tsx';
 import { ChannelSettings } from '../features/panel/channel-settings.tsx';
 import { Panel } from '../features/panel/panel.tsx';
@@ -36,10 +36,12 @@ interface MainScreenProps {
   /** A channel in the address may be a text that cannot be a login. */
   readonly channelInQuery: string | null;
   readonly channelInPath: string | undefined;
+  /** A recorded second that the address names. */
+  readonly linkedSecond: number | null;
 }
 
 /** The player and, beside it or in a window of its own, the panel. */
-export function MainScreen({ stores, channelInQuery, channelInPath }: MainScreenProps) {
+export function MainScreen({ stores, channelInQuery, channelInPath, linkedSecond }: MainScreenProps) {
   const popOut = usePopOut();
   return (
     <PanelWindow value={popOut.out}>
@@ -47,6 +49,7 @@ export function MainScreen({ stores, channelInQuery, channelInPath }: MainScreen
         stores={stores}
         channelInQuery={channelInQuery}
         channelInPath={channelInPath}
+        linkedSecond={linkedSecond}
         popOut={popOut}
       />
     </PanelWindow>
@@ -61,7 +64,8 @@ interface PlayerAndPanelProps extends MainScreenProps {
   readonly popOut: PopOut;
 }
 
-function PlayerAndPanel({ stores, channelInQuery, channelInPath, popOut }: PlayerAndPanelProps) {
+function PlayerAndPanel(props: PlayerAndPanelProps) {
+  const { stores, channelInQuery, channelInPath, linkedSecond, popOut } = props;
   const { options, client } = stores;
   const saved = useOptions(options);
   const { autoHide, showThreshold } = saved;
@@ -92,7 +96,7 @@ function PlayerAndPanel({ stores, channelInQuery, channelInPath, popOut }: Playe
 
   const [newest] = session.snapshots;
   const totalEmotes = newest === undefined ? null : knownTotal(newest);
-  const autoHideLabel = autoHideText(autoHide, totalEmotes, showThreshold);
+  const numbers = autoHideNumbers(autoHide, totalEmotes, showThreshold);
   const panel = useAutoHide({
     isOn: autoHide,
     // Without a connection the total falls because no message arrives.
@@ -105,7 +109,7 @@ function PlayerAndPanel({ stores, channelInQuery, channelInPath, popOut }: Playe
       login === null ||
       isOut ||
       channel.isPaused ||
-      settings.isOpen ||
+      settings.sheet !== null ||
       (recorded !== null && recorded.shown !== null),
   });
 
@@ -146,8 +150,9 @@ function PlayerAndPanel({ stores, channelInQuery, channelInPath, popOut }: Playe
         login !== null && (
           <AutoHideButton
             isOn={autoHide}
-            label={autoHideLabel}
+            numbers={numbers}
             onChange={(isOn) => options.update({ autoHide: isOn })}
+            isExplained={totalEmotes !== null}
           />
         )
       )}
@@ -164,8 +169,9 @@ function PlayerAndPanel({ stores, channelInQuery, channelInPath, popOut }: Playe
             )
           }
           pathOfChannel={channelInPath === undefined ? null : channelPath}
-          autoHideSpace={!isOut && <AutoHideSpacer label={autoHideLabel} />}
+          autoHideSpace={!isOut && <AutoHideSpacer isOn={autoHide} numbers={numbers} />}
           isTimelineUnderVideo={isTimelineUnderVideo}
+          linkedSecond={linkedSecond}
           popOut={popOut}
           exampleStep={exampleStep}
         />

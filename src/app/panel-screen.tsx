@@ -44,6 +44,7 @@ export function PanelScreen({ stores, channelInPath }: PanelScreenProps) {
         pathOfChannel={panelPath}
         autoHideSpace={null}
         isTimelineUnderVideo={false}
+        linkedSecond={null}
         popOut={null}
         exampleStep={null}
       />

@@ -37,6 +37,7 @@ function screenAt(address: ScreenAddress, stores: Stores) {
           stores={stores}
           channelInQuery={address.channelInQuery}
           channelInPath={address.channelInPath}
+          linkedSecond={address.linkedSecond}
         />
       );
     case 'panel':

@@ -1,9 +1,11 @@
-import type { CountingMode } from '../domain/counting-rules.ts';
-import { STRIP_S } from '../domain/limits.ts';
-import type { KeepRule, RecordingInfo, SavingState } from '../domain/recording.ts';
+import { byMode } from '../domain/counting-rules.ts';
+import { RECENT_S } from '../domain/limits.ts';
+import type { HighestTotals, KeepRule, RecordingInfo, SavingState } from '../domain/recording.ts';
 import { appendSeries, emptySeries, type Series, seriesSince } from '../domain/series.ts';
-import type { EmoteDetails, Snapshot } from '../domain/snapshot.ts';
+import type { EmoteDetails } from '../domain/snapshot.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
+import { type Announced, announcedIn } from './announced-moment.ts';
+import type { ShownSecond } from './shown-second.ts';
 
 /** What the page knows of the recording of a session. A new object after each change. */
 export interface RecordedState {
@@ -12,20 +14,22 @@ export interface RecordedState {
   /** Null before the recording begins. */
   readonly info: RecordingInfo | null;
   readonly savingState: SavingState;
-  /** The last `STRIP_S` recorded seconds or fewer. */
+  /** The last `RECENT_S` recorded seconds or fewer. */
   readonly recent: Series;
   /** The level of chat in the newest of them over its usual level; null while the usual level is not known. */
   readonly ratio: number | null;
-  /** The totals of ten seconds that are far above the usual ones of `recent`; null while the usual ones are not known. */
-  readonly hotTotals: Readonly<Record<CountingMode, number | null>>;
   /** The emote whose details the worker sends. */
   readonly watchedEmote: number | null;
   /** Until the next message of the worker they can be those of the emote that was watched before. */
   readonly details: EmoteDetails | null;
   /** The recorded second that the table shows; null shows the present. */
-  readonly shown: Snapshot | null;
-  /** The recording of `shown`. */
-  readonly shownRecording: string | null;
+  readonly shown: ShownSecond | null;
+  /** The highest totals of the recording. */
+  readonly highest: HighestTotals;
+  /** The newest moment that was found while this page was open. */
+  readonly announced: Announced | null;
+  /** The info of the other recording that was read or changed last, as the worker sent it. */
+  readonly earlier: RecordingInfo | null;
 }
 
 /** The state before the first message about the recording. */
@@ -36,17 +40,18 @@ export function newRecorded(keep: KeepRule): RecordedState {
     savingState: 'in-memory',
     recent: emptySeries(0),
     ratio: null,
-    hotTotals: { 'every-use': null, 'once-a-message': null, 'once-a-chatter': null },
     watchedEmote: null,
     details: null,
     shown: null,
-    shownRecording: null,
+    highest: byMode(() => null),
+    announced: null,
+    earlier: null,
   };
 }
 
 /** The state when another worker begins a recording: without what the last worker sent. The table stays as it is. */
-export function recordedAgain({ keep, watchedEmote, shown, shownRecording }: RecordedState): RecordedState {
-  return { ...newRecorded(keep), watchedEmote, shown, shownRecording };
+export function recordedAgain({ keep, watchedEmote, shown, earlier }: RecordedState): RecordedState {
+  return { ...newRecorded(keep), watchedEmote, shown, earlier };
 }
 
 /** The state after `message`; the same object if the message changes nothing. */
@@ -57,8 +62,8 @@ export function withRecordedMessage(state: RecordedState, message: ChannelMessag
     case 'recording':
       return withInfo(state, message.info, message.savingState);
     case 'seconds': {
-      const { seconds, ratio, hotTotals } = message;
-      return { ...state, recent: appendSeries(state.recent, seconds, STRIP_S), ratio, hotTotals };
+      const { seconds, ratio, highest } = message;
+      return { ...state, recent: appendSeries(state.recent, seconds, RECENT_S), ratio, highest };
     }
     default:
       return state;
@@ -69,5 +74,16 @@ export function withRecordedMessage(state: RecordedState, message: ChannelMessag
 function withInfo(state: RecordedState, info: RecordingInfo, savingState: SavingState): RecordedState {
   const isSame = state.info === null || state.info.recordingId === info.recordingId;
   const recent = isSame ? state.recent : seriesSince(state.recent, info.startS);
-  return { ...state, info, savingState, recent };
+  const announced = announcedIn(state, info);
+  return { ...state, info, savingState, recent, announced };
+}
+
+/** The info of the recording of the second that is shown; null if it is not known. */
+export function shownInfoOf({ info, earlier, shown }: RecordedState): RecordingInfo | null {
+  return [info, earlier].find((known) => known?.recordingId === shown?.recordingId) ?? null;
+}
+
+/** The state with the info of a recording that was read or changed. The worker sends that of its present recording itself. */
+export function withReadInfo(state: RecordedState, info: RecordingInfo): RecordedState {
+  return info.recordingId === state.info?.recordingId ? state : { ...state, earlier: info };
 }

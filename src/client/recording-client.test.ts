@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { secondsIn, seriesOf } from '../../tests/history-of.ts';
 import { A, B, startClient } from '../../tests/start-client.ts';
-import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
-import { STRIP_S } from '../domain/limits.ts';
+import { byMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import { RECENT_S } from '../domain/limits.ts';
 import type { RecordedTable, RecordingInfo } from '../domain/recording.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
-import { newRecorded } from './recorded-state.ts';
+import { newRecorded, shownInfoOf } from './recorded-state.ts';
 import { withRecordings } from './recording-client.ts';
 
 const INFO: RecordingInfo = {
@@ -47,11 +47,14 @@ function start() {
   };
 }
 
-const HOT = { 'every-use': 40, 'once-a-message': null, 'once-a-chatter': null };
-
 /** The message of seconds whose totals are their own numbers. */
 function secondsMessage(seconds: readonly number[], ratio: number | null = null): ChannelMessage {
-  return { kind: 'seconds', seconds: seriesOf(seconds[0] ?? 0, seconds), ratio, hotTotals: HOT };
+  return {
+    kind: 'seconds',
+    seconds: seriesOf(seconds[0] ?? 0, seconds),
+    ratio,
+    highest: byMode(() => null),
+  };
 }
 
 function tableOf(second: number): RecordedTable {
@@ -61,6 +64,9 @@ function tableOf(second: number): RecordedTable {
     observedMs: 10_000,
     emoteIds: Uint32Array.of(),
     counts: Uint32Array.of(),
+    uses: Uint32Array.of(),
+    emoteChatters: Uint32Array.of(),
+    chatters: 0,
     totalEmotes: 0,
     emotes: [],
   };
@@ -73,23 +79,23 @@ async function settled(): Promise<void> {
 
 const wanted = (second: number) => ({ recordingId: 'h', second });
 
-test('seconds of the own session are kept, at most those of the strip; all messages of one task are one change', () => {
+test('seconds of the own session are kept, at most the last ten minutes; all messages of one task are one change', () => {
   const { client, newest, send, state, changes } = start();
   client.join(B);
   const before = changes();
-  for (let second = 1; second <= STRIP_S + 5; second++) send(secondsMessage([second]));
+  for (let second = 1; second <= RECENT_S + 5; second++) send(secondsMessage([second]));
   send(secondsMessage([9_999], 3), 2);
   const recent = secondsIn(state().recent);
-  expect(recent.map(({ second }) => second)).toEqual(Array.from({ length: STRIP_S }, (_, i) => i + 6));
+  expect(recent.map(({ second }) => second)).toEqual(Array.from({ length: RECENT_S }, (_, i) => i + 6));
   expect(recent.every(({ second, totals }) => totals['every-use'] === second)).toBe(true);
-  expect(changes()).toBe(before + STRIP_S + 5);
+  expect(changes()).toBe(before + RECENT_S + 5);
   newest().send(
-    { ...secondsMessage([STRIP_S + 6]), sessionId: 1 },
+    { ...secondsMessage([RECENT_S + 6]), sessionId: 1 },
     { kind: 'recording', sessionId: 1, info: INFO, savingState: 'saved' },
     { kind: 'recording', sessionId: 2, info: { ...INFO, recordingId: 'other' }, savingState: 'save-failed' },
   );
-  expect(state()).toMatchObject({ info: INFO, savingState: 'saved', ratio: null, hotTotals: HOT });
-  expect(changes()).toBe(before + STRIP_S + 6);
+  expect(state()).toMatchObject({ info: INFO, savingState: 'saved', ratio: null });
+  expect(changes()).toBe(before + RECENT_S + 6);
 });
 
 test('all messages of one task are in the state', () => {
@@ -130,7 +136,7 @@ test('while a request is open only the newest second waits', async () => {
   for (const second of [10, 11, 12, 13]) client.show(1, wanted(second));
   expect(requested()).toEqual([10]);
   await answer(tableOf(10));
-  expect(state()).toMatchObject({ shown: { step: 10 }, shownRecording: 'h' });
+  expect(state()).toMatchObject({ shown: { step: 10, recordingId: 'h' } });
   expect(requested()).toEqual([10, 13]);
   await answer(tableOf(13));
   expect(state().shown).toMatchObject({ endTime: 13_000, totalEmotes: 0 });
@@ -170,7 +176,7 @@ test('a second that cannot be read leaves the table; the present is shown at onc
   client.show(1, null);
   expect(state().shown).toBeNull();
   await answer(tableOf(12));
-  expect(state()).toMatchObject({ shown: null, shownRecording: null });
+  expect(state()).toMatchObject({ shown: null });
 });
 
 test('another way of counting requests the shown second again', async () => {
@@ -240,4 +246,28 @@ test('a session that has ended is not recorded, and a client that records nothin
   recording.show(99, wanted(1));
   recording.saveRecordings();
   expect(newest().posted).toHaveLength(before);
+});
+
+test('the second that the table shows is marked; without one the newest that was seen', async () => {
+  const { client, newest, send, state, answer } = start();
+  const marked = () =>
+    newest().posted.flatMap((message) =>
+      message.kind === 'recording-request' && message.request.kind === 'mark' ? [message.request] : [],
+    );
+  await client.mark(1);
+  expect(marked()).toEqual([]);
+  send({ kind: 'recording', info: INFO, savingState: 'saved' });
+  send({ kind: 'seconds', seconds: seriesOf(100, [7, 8, null]), ratio: null, highest: byMode(() => null) });
+  void client.mark(1);
+  expect(marked().at(-1)).toEqual({ kind: 'mark', recordingId: INFO.recordingId, second: 101 });
+  client.show(1, { recordingId: 'earlier', second: 10 });
+  await answer(tableOf(10));
+  const marking = client.mark(1);
+  expect(marked().at(-1)).toEqual({ kind: 'mark', recordingId: 'earlier', second: 10 });
+  const earlier = { ...INFO, recordingId: 'earlier' };
+  const request = newest().posted.findLast((message) => message.kind === 'recording-request');
+  newest().send({ kind: 'recording-response', requestId: request?.requestId ?? 0, response: earlier });
+  await marking;
+  expect(shownInfoOf(state())).toBe(earlier);
+  expect(state().info).toBe(INFO);
 });

@@ -1,6 +1,12 @@
 import { type CountingMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
-import type { KeepRule } from '../domain/recording.ts';
-import { newRecorded, type RecordedState, recordedAgain, withRecordedMessage } from './recorded-state.ts';
+import type { KeepRule, RecordingInfo } from '../domain/recording.ts';
+import {
+  newRecorded,
+  type RecordedState,
+  recordedAgain,
+  withReadInfo,
+  withRecordedMessage,
+} from './recorded-state.ts';
 import { createRecordingRequests, type RequestRecordings } from './recording-requests.ts';
 import { createSecondReader, type SecondReader, type WantedSecond } from './second-reader.ts';
 import type { SessionClient } from './session-client.ts';
@@ -15,8 +21,10 @@ export interface RecordingClient extends SessionClient {
   record(sessionId: number, keep: KeepRule): void;
   /** Keeps `details` up to date for the emote with this index in the dictionary of a recorded session; null ends that. */
   watchDetails(sessionId: number, emoteId: number | null): void;
-  /** Marks a moment of a recorded session by hand, now. */
-  mark(sessionId: number): void;
+  /** Marks the second by hand that the table of a recorded session shows: a recorded one, or the present. */
+  mark(sessionId: number): Promise<void>;
+  /** Keeps info that a request for a recording answered, if it is not the one of the session. */
+  keepInfo(sessionId: number, info: RecordingInfo): void;
   /** Shows a second of any recording in the table of a recorded session, counted as the rules say; null shows the present again. */
   show(sessionId: number, wanted: WantedSecond | null): void;
   readonly request: RequestRecordings;
@@ -52,6 +60,10 @@ export function withRecordings(client: SessionClient): RecordingClient {
     }
   }
 
+  function keepInfo(sessionId: number, info: RecordingInfo): void {
+    change(sessionId, (now) => withReadInfo(now, info));
+  }
+
   /** The reader of a session. Readers of sessions that have ended are dropped. */
   function readerOf(sessionId: number): SecondReader {
     for (const other of readers.keys()) {
@@ -59,8 +71,8 @@ export function withRecordings(client: SessionClient): RecordingClient {
     }
     const known = readers.get(sessionId);
     if (known !== undefined) return known;
-    const reader = createSecondReader(request, countingMode, (shown, shownRecording) =>
-      change(sessionId, (now) => ({ ...now, shown, shownRecording })),
+    const reader = createSecondReader(request, countingMode, (shown) =>
+      change(sessionId, (now) => ({ ...now, shown })),
     );
     readers.set(sessionId, reader);
     return reader;
@@ -93,14 +105,22 @@ export function withRecordings(client: SessionClient): RecordingClient {
       change(sessionId, (now) => ({ ...now, watchedEmote: emoteId }));
       client.post({ kind: 'details', sessionId, emoteId });
     },
-    mark: (sessionId) => client.post({ kind: 'mark', sessionId }),
+    async mark(sessionId) {
+      const recorded = recordedOf(sessionId);
+      const wanted = recorded && (recorded.shown ?? presentSecond(recorded));
+      if (wanted === null) return;
+      const { recordingId, second } = wanted;
+      const info = await request<'mark'>({ kind: 'mark', recordingId, second });
+      if (info !== null) keepInfo(sessionId, info);
+    },
+    keepInfo,
     show(sessionId, wanted) {
       if (wanted !== null) {
         if (recordedOf(sessionId) !== null) readerOf(sessionId).read(wanted);
         return;
       }
       readers.get(sessionId)?.read(null);
-      change(sessionId, (now) => (now.shown === null ? now : { ...now, shown: null, shownRecording: null }));
+      change(sessionId, (now) => (now.shown === null ? now : { ...now, shown: null }));
     },
     request,
     saveRecordings() {
@@ -108,4 +128,10 @@ export function withRecordings(client: SessionClient): RecordingClient {
       if (isRecording) client.post({ kind: 'save-recordings' });
     },
   };
+}
+
+/** The newest recorded second that is no gap; null before the first one. */
+function presentSecond({ info, recent }: RecordedState): WantedSecond | null {
+  const index = recent.gaps.lastIndexOf(0);
+  return info === null || index < 0 ? null : { recordingId: info.recordingId, second: recent.startS + index };
 }

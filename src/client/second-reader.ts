@@ -3,8 +3,8 @@ import type { CountingMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
 import { createNumberedEmotes } from '../domain/numbered-emotes.ts';
 import type { RecordedTable } from '../domain/recording.ts';
-import type { Snapshot } from '../domain/snapshot.ts';
 import type { RequestRecordings } from './recording-requests.ts';
+import type { ShownSecond } from './shown-second.ts';
 
 /** A second of a recording. */
 export interface WantedSecond {
@@ -27,9 +27,9 @@ export interface SecondReader {
 export function createSecondReader(
   request: RequestRecordings,
   firstMode: CountingMode,
-  onRead: (snapshot: Snapshot, recordingId: string) => void,
+  onRead: (shown: ShownSecond) => void,
 ): SecondReader {
-  const snapshotOf = createSnapshots();
+  const shownSecondOf = createShownSeconds();
   let countingMode = firstMode;
   let wanted: WantedSecond | null = null;
   let isReading = false;
@@ -42,7 +42,7 @@ export function createSecondReader(
     while (wanted !== null && wanted !== requested) {
       requested = wanted;
       const table = await request<'window'>({ kind: 'window', countingMode, ...requested });
-      if (wanted !== null && table !== null) onRead(snapshotOf(table), requested.recordingId);
+      if (wanted !== null && table !== null) onRead(shownSecondOf(table, requested.recordingId));
     }
     isReading = false;
   }
@@ -62,15 +62,17 @@ export function createSecondReader(
 }
 
 /**
- * Converts tables of recorded seconds to snapshots. An emote has the same number in all of them, so that its row stays the
+ * Converts the tables of recorded seconds. An emote has the same number in all of them, so that its row stays the
  * same row.
  */
-function createSnapshots(): (table: RecordedTable) => Snapshot {
+function createShownSeconds(): (table: RecordedTable, recordingId: string) => ShownSecond {
   const { emotes, numberOf } = createNumberedEmotes();
-  return ({ second, emotes: ofTable, ...table }) => {
+  return ({ emotes: ofTable, ...table }, recordingId) => {
+    const { second } = table;
     const endTime = (second * 1_000) as UnixMs;
     return {
       ...table,
+      recordingId,
       emoteIds: table.emoteIds.map((index) => numberOf(ofTable[index] as Emote)),
       emotes,
       step: second,

@@ -46,6 +46,9 @@ export const LIST_MAX_ENTRIES = 100_000;
 /** The seconds that the strip above the table shows. */
 export const STRIP_S = 300;
 
+/** The last seconds of a recording that the page keeps: those of the strip, of moments that end in it, and of the usual total. */
+export const RECENT_S = 600;
+
 /** Largest size of all recordings in the browser's storage, in bytes. Beyond it short ones are dropped, then the oldest. */
 export const RECORDINGS_MAX_BYTES = 100_000_000;
 

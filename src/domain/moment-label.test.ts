@@ -3,16 +3,16 @@ import { recordedEmote, recordedMoment } from '../../tests/recorded-session.ts';
 import { momentLabel } from './moment-label.ts';
 
 test.each([
-  [{}, 'KEKW 3.3×'],
-  [{ ratio: 12 }, 'KEKW 12.0×'],
+  [{}, 'KEKW ×3.3'],
+  [{ ratio: 12 }, 'KEKW ×12.0'],
   [{ ratio: null }, 'KEKW'],
-  [{ emote: null }, 'Moment 3.3×'],
-  [{ emote: null, isManual: true }, 'Marked by hand 3.3×'],
-  [{ emote: recordedEmote('a\r\n\t b\u0000\u2028c') }, 'a b c 3.3×'],
-  [{ emote: recordedEmote('\u202e\n') }, 'Moment 3.3×'],
-  [{ emote: recordedEmote('\ud800x') }, 'x 3.3×'],
-  [{ emote: recordedEmote('مرحبا 👨‍👩‍👧') }, 'مرحبا 👨‍👩‍👧 3.3×'],
-  [{ emote: recordedEmote(`${'a'.repeat(79)}😀`) }, `${'a'.repeat(79)} 3.3×`],
+  [{ emote: null }, 'Moment ×3.3'],
+  [{ emote: null, isManual: true }, 'Marked by hand ×3.3'],
+  [{ emote: recordedEmote('a\r\n\t b\u0000\u2028c') }, 'a b c ×3.3'],
+  [{ emote: recordedEmote('\u202e\n') }, 'Moment ×3.3'],
+  [{ emote: recordedEmote('\ud800x') }, 'x ×3.3'],
+  [{ emote: recordedEmote('مرحبا 👨‍👩‍👧') }, 'مرحبا 👨‍👩‍👧 ×3.3'],
+  [{ emote: recordedEmote(`${'a'.repeat(79)}😀`) }, `${'a'.repeat(79)} ×3.3`],
 ])('%j is called %s', (more, label) => {
   expect(momentLabel(recordedMoment(0, more))).toBe(label);
 });

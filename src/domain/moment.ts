@@ -4,6 +4,9 @@
  */
 export const HOT_RATIO = 1.3;
 
+/** The longest moment, in seconds, however often its peak grows. */
+export const MOMENT_MAX_S = 105;
+
 /** A stretch in which chat reacts: far more chatters than usual. Times are seconds on the clock of `Second.second`. */
 export interface Moment {
   /** Before the peak, so that the cause of the reaction is inside. Identifies the moment: no two moments have the same. */

@@ -34,6 +34,8 @@ export interface Options extends CountingRules {
   /** With `showOn` at `threshold`, a hidden panel appears when the total of the window reaches this number; 0 to 1 000 000. */
   readonly showThreshold: number;
   readonly rowOrder: (typeof ROW_ORDERS)[number];
+  /** Whether the table has asked for a calmer order: it does so once. */
+  readonly askedForCalm: boolean;
   readonly movingPictures: (typeof MOVING_PICTURES)[number];
   /** Keys of emotes, in the order in which they were pinned; at most `PINNED_MAX`. */
   readonly pinnedEmotes: readonly string[];
@@ -64,6 +66,7 @@ export const DEFAULT_OPTIONS: Options = {
   showOn: 'threshold',
   showThreshold: 10,
   rowOrder: 'every-second',
+  askedForCalm: false,
   movingPictures: 'top-5',
   pinnedEmotes: [],
   recentChannels: [],
@@ -76,6 +79,15 @@ export const DEFAULT_OPTIONS: Options = {
   delaySeconds: 8,
   ...DEFAULT_COUNTING_RULES,
 };
+
+/** The threshold that hides and shows the panel. Null while auto hide is off, or follows something else than the total. */
+export function thresholdInUse({
+  autoHide,
+  showOn,
+  showThreshold,
+}: Pick<Options, 'autoHide' | 'showOn' | 'showThreshold'>): number | null {
+  return autoHide && showOn === 'threshold' ? showThreshold : null;
+}
 
 /** The integer part of `wanted`, limited to 0 to 1 000 000; 0 for NaN. */
 export function clampThreshold(wanted: number): number {

@@ -21,6 +21,11 @@ export interface RecordedTable {
   /** Ranked as in a step: indexes of `emotes`. */
   readonly emoteIds: Uint32Array<ArrayBuffer>;
   readonly counts: Uint32Array<ArrayBuffer>;
+  /** Every use of the emote at the same index, and the chatters who used it. */
+  readonly uses: Uint32Array<ArrayBuffer>;
+  readonly emoteChatters: Uint32Array<ArrayBuffer>;
+  /** Distinct chatters who wrote, with or without an emote. */
+  readonly chatters: number;
   readonly totalEmotes: number;
   readonly emotes: readonly Emote[];
 }
@@ -36,17 +41,20 @@ export interface RecordedMoment extends Omit<Moment, 'emote' | 'ratio'> {
   readonly isManual: boolean;
 }
 
-/** A highest count of every use, and the first second with it. */
+/** A highest count, and the first second with it. */
 export interface BestCount {
   readonly count: number;
   readonly second: number;
 }
 
+/** The highest total in each way of counting, and the first second with it; null where none was over 0. */
+export type HighestTotals = Readonly<Record<CountingMode, BestCount | null>>;
+
 export interface BestEmoteCount extends BestCount {
   readonly emote: Emote;
 }
 
-/** The highest total, and the highest counts of emotes, highest first. */
+/** The highest total, and the highest counts of emotes, highest first. They count every use. */
 export interface BestCounts {
   readonly total: BestCount | null;
   readonly emotes: readonly BestEmoteCount[];

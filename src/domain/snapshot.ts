@@ -84,8 +84,8 @@ export interface EmoteDetails {
   readonly uses: number;
   /** Distinct chatters who used it in the window. A message without a user id counts as a chatter of its own. */
   readonly chatters: number;
-  /** Every use since the session began: those that left the window by age, and those in it. */
-  readonly sessionUses: number;
+  /** Every use since the session began: those that left the window by age, and those in it. Null for a recorded second. */
+  readonly sessionUses: number | null;
   /** The highest count in a step, and the first step with it. It restarts when the way of counting changes. */
   readonly record: { readonly count: number; readonly endTime: UnixMs } | null;
 }

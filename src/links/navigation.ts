@@ -20,6 +20,12 @@ export function replacePath(path: string): void {
   dispatchEvent(new Event(PATH_CHANGE));
 }
 
+/** Removes what is behind the `#` from the address. Back does not lead to it. */
+export function removeHash(): void {
+  history.replaceState(null, '', location.pathname + location.search);
+  dispatchEvent(new Event(PATH_CHANGE));
+}
+
 /** Calls the listener after each change of the page's address: by this page, or by back and forward of the browser. */
 export function onAddressChange(listener: () => void): Stop {
   addEventListener(PATH_CHANGE, listener);

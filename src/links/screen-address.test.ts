@@ -13,6 +13,7 @@ const main = (channelInPath?: string, channelInQuery: string | null = null): Scr
   screen: 'main',
   channelInQuery,
   channelInPath,
+  linkedSecond: null,
 });
 
 const read = (path: string) => readScreenAddress(new URL(path, 'https://emotes.example'));
@@ -26,6 +27,10 @@ test.each<[string, ScreenAddress | null]>([
   ['/two%20words', main('two words')],
   ['/a%2Fb', main('a/b')],
   ['/%E0%A4%A', main('%E0%A4%A')],
+  [
+    '/somebody#at=2026-11-21T14:01:35Z',
+    { ...main('somebody'), linkedSecond: 1_795_269_695 } as ScreenAddress,
+  ],
   ['/panel/somebody', { screen: 'panel', channel: 'somebody' }],
   ['/Panel/somebody/', { screen: 'panel', channel: 'somebody' }],
   ['/panel', main('panel')],

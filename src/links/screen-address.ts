@@ -1,5 +1,6 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { namesInAddress } from './board-address.ts';
+import { readSecondAddress } from './second-address.ts';
 import { partsOfPath } from './site-path.ts';
 
 /** The screen that an address names. A channel may be a text that cannot be a login. */
@@ -8,6 +9,8 @@ export type ScreenAddress =
       readonly screen: 'main';
       readonly channelInQuery: string | null;
       readonly channelInPath: string | undefined;
+      /** A recorded second to show; null: the present. */
+      readonly linkedSecond: number | null;
     }
   | { readonly screen: 'panel'; readonly channel: string }
   /** Null: the address names no channel, so the board is the saved one. */
@@ -15,7 +18,7 @@ export type ScreenAddress =
   | { readonly screen: 'image-sizes' };
 
 /** Null for a path that no screen has. The names of screens may be in capital letters too. */
-export function readScreenAddress({ pathname, search }: Location | URL): ScreenAddress | null {
+export function readScreenAddress({ pathname, search, hash }: Location | URL): ScreenAddress | null {
   const [first = '', ...rest] = partsOfPath(pathname);
   const query = new URLSearchParams(search);
   const name = first.toLowerCase();
@@ -25,7 +28,12 @@ export function readScreenAddress({ pathname, search }: Location | URL): ScreenA
   if (name === 'panel' && rest.length === 1) return { screen: 'panel', channel: rest[0] as string };
   if (rest.length > 0) return null;
   if (name === 'test-image-sizes') return { screen: 'image-sizes' };
-  return { screen: 'main', channelInQuery: query.get('channel'), channelInPath: first || undefined };
+  return {
+    screen: 'main',
+    channelInQuery: query.get('channel'),
+    channelInPath: first || undefined,
+    linkedSecond: readSecondAddress({ hash }),
+  };
 }
 
 /** The main screen with the saved channel. As all paths of screens, it is below that of the site. */

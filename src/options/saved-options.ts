@@ -67,6 +67,7 @@ const READERS: { readonly [Name in keyof Options]: Reader<Options[Name]> } = {
   ignoredUsers: listOf((value) => login(value) ?? text(value)),
   ignoredEmotes: listOf(text),
   rowOrder: oneOf(...ROW_ORDERS),
+  askedForCalm: yesOrNo,
   movingPictures: oneOf(...MOVING_PICTURES),
   pinnedEmotes: listOf(text),
   recentChannels: logins,

@@ -9,6 +9,7 @@ import type {
   DroppedRecordings,
   ExportOptions,
   ExportRefusal,
+  HighestTotals,
   KeepRule,
   ListChange,
   ListedRecording,
@@ -48,8 +49,6 @@ export type RecordingMessage =
   | { readonly kind: 'record'; readonly sessionId: number; readonly keep: KeepRule }
   /** Requests the details of an emote of a recorded session, now and with each step, until the next such message. Null ends that. */
   | { readonly kind: 'details'; readonly sessionId: number; readonly emoteId: number | null }
-  /** Marks a moment by hand, now. */
-  | { readonly kind: 'mark'; readonly sessionId: number }
   /** The page is hidden or closed: saves what is recorded so far. */
   | { readonly kind: 'save-recordings' }
   /** The response carries the same `requestId`, a number that the page chooses. */
@@ -76,6 +75,8 @@ export type RecordingRequest =
   | { readonly kind: 'best-counts'; readonly recordingId: string }
   | { readonly kind: 'export'; readonly recordingId: string; readonly options: ExportOptions }
   | { readonly kind: 'set-video'; readonly recordingId: string; readonly video: RecordingVideo | null }
+  /** Marks a second by hand: a moment that ends with it. */
+  | { readonly kind: 'mark'; readonly recordingId: string; readonly second: number }
   | { readonly kind: 'remove-moment'; readonly recordingId: string; readonly startS: number }
   /** Puts a removed moment back. */
   | { readonly kind: 'restore-moment'; readonly recordingId: string; readonly moment: RecordedMoment }
@@ -105,6 +106,7 @@ export type RecordingResponses = {
   readonly 'best-counts': { readonly recording: BestCounts; readonly channel: BestCounts } | null;
   readonly export: ExportResult | null;
   readonly 'set-video': RecordingInfo | null;
+  readonly mark: RecordingInfo | null;
   readonly 'remove-moment': RecordingInfo | null;
   readonly 'restore-moment': RecordingInfo | null;
   readonly delete: ListChange | null;
@@ -129,16 +131,15 @@ export type ChannelMessage =
   /** The recording began, or its info changed. */
   | { readonly kind: 'recording'; readonly info: RecordingInfo; readonly savingState: SavingState }
   /**
-   * Each second when it is recorded. After each `record` message also the last ones so far, at most `STRIP_S`. They replace
+   * Each second when it is recorded. After each `record` message also the last ones so far, at most `RECENT_S`. They replace
    * the known seconds from `seconds.startS` on. `ratio`: the level of chat in the newest of them over its usual level, or null
-   * while the usual level is not known. `hotTotals`: the totals of ten seconds that are far above the usual ones of the last
-   * `STRIP_S` seconds; null while a usual total is not known.
+   * while the usual level is not known. `highest`: the highest totals of the recording.
    */
   | {
       readonly kind: 'seconds';
       readonly seconds: Series;
       readonly ratio: number | null;
-      readonly hotTotals: Readonly<Record<CountingMode, number | null>>;
+      readonly highest: HighestTotals;
     };
 
 /** Messages from the worker to the page. All messages of one task of the worker are posted as one array, in order. */

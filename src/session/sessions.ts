@@ -92,9 +92,6 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
       case 'details':
         recorders.get(message.sessionId)?.watch(message.emoteId);
         break;
-      case 'mark':
-        recorders.get(message.sessionId)?.mark();
-        break;
       case 'save-recordings':
         recordings.saveNow();
         break;
@@ -137,7 +134,6 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
         break;
       case 'record':
       case 'details':
-      case 'mark':
       case 'save-recordings':
       case 'recording-request':
         withRecordings(message);

@@ -33,6 +33,12 @@ test('a picture that fails becomes a tile of the same size with the first visibl
   expect(document.querySelector('.size')?.textContent).toBe(':');
 });
 
+test('without an address there is the tile at once', () => {
+  render(picture(emote({ imageUrl: '' })));
+  expect(image()).toBeNull();
+  expect(document.querySelector('.size')?.textContent).toBe(':');
+});
+
 test('after a failure a new address is loaded', () => {
   const { rerender } = render(picture(emote()));
   fail();

@@ -11,8 +11,8 @@ interface EmotePictureProps {
 }
 
 /**
- * An emote's picture, decorative beside its code. Of the two addresses, the one that cannot be loaded is replaced by the
- * other one, and both by a tile with the first letter of the code.
+ * An emote's picture, decorative beside its code. Of the two addresses, the one that cannot be loaded, or is empty, is
+ * replaced by the other one, and both by a tile with the first letter of the code.
  *
  * Both addresses share one `img`: the browser shows the old picture until the new one is loaded. `decoding="sync"`
  * prevents an empty frame between them.
@@ -21,7 +21,7 @@ export function EmotePicture({ emote, isMoving, className }: EmotePictureProps) 
   const { code, imageUrl, stillUrl = imageUrl } = emote;
   const [failedUrls, setFailedUrls] = useState<readonly string[]>([]);
   const order = isMoving ? [imageUrl, stillUrl] : [stillUrl, imageUrl];
-  const shownUrl = order.find((url) => !failedUrls.includes(url));
+  const shownUrl = order.find((url) => url !== '' && !failedUrls.includes(url));
   if (shownUrl === undefined) {
     return (
       <div className={className} aria-hidden="true">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAndTimeText, hoursText, sizeText } from './session-text.ts';
+import { dayAndTimeText, lengthText, sizeText } from './session-text.ts';
 
 test('a session starts on a day at a time of the device’s time zone', () => {
   const at = new Date(2026, 10, 22, 8, 5).getTime() / 1_000;
@@ -7,14 +7,16 @@ test('a session starts on a day at a time of the device’s time zone', () => {
 });
 
 test.each([
-  [0, '0:00'],
-  [59, '0:00'],
-  [3_599, '0:59'],
-  [7_260, '2:01'],
-  [90_000, '25:00'],
-  [-5, '0:00'],
-])('%d s are %s hours and minutes', (seconds, words) => {
-  expect(hoursText(seconds)).toBe(words);
+  [0, '0 min'],
+  [59, '0 min'],
+  [1_620, '27 min'],
+  [3_599, '59 min'],
+  [3_600, '1 h 00 min'],
+  [7_260, '2 h 01 min'],
+  [90_000, '25 h 00 min'],
+  [-5, '0 min'],
+])('%d s are %s', (seconds, words) => {
+  expect(lengthText(seconds)).toBe(words);
 });
 
 test.each([

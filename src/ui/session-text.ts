@@ -1,15 +1,23 @@
 /** The page's words are English; the time zone is that of the device. */
 const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+/** A day, from seconds since 1970: `22 Nov 2026`. */
+export function dayText(second: number): string {
+  return DAY.format(second * 1_000);
+}
+
 /** A day and time, from seconds since 1970: `22 Nov 2026, 20:31`. */
 export function dayAndTimeText(second: number): string {
   return DAY_AND_TIME.format(second * 1_000);
 }
 
-/** A length in seconds as h:mm. */
-export function hoursText(seconds: number): string {
+/** A length in seconds as `27 min`, and from an hour on as `3 h 05 min`. */
+export function lengthText(seconds: number): string {
   const minutes = Math.max(0, Math.floor(seconds / 60));
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+  const hours = Math.floor(minutes / 60);
+  return hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
 /** A size as `340 kB`, and from a million bytes on as `1.2 MB`. */

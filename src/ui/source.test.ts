@@ -13,10 +13,19 @@ test.each([
   expect(sourceLook(source).title).toBe(title);
 });
 
-test('each service has a colour of its own, and all other sources share one', () => {
-  const colours = ['Twitch', 'BetterTTV', 'betterttv', '7TV', 'a', 'b'].map(
-    (source) => sourceLook(source).colour,
-  );
-  expect(new Set(colours).size).toBe(5);
-  expect(colours[4]).toBe(colours[5]);
+test('a row of the table says `FFZ`; the other names are short', () => {
+  expect(sourceLook('betterttv').shortTitle).toBe('FFZ');
+  expect(sourceLook('BetterTTV').shortTitle).toBe('BetterTTV');
+  expect(sourceLook('my own').shortTitle).toBe('my own');
 });
+
+test.each(['colour', 'shape'] as const)(
+  'each service has a %s of its own, and all other sources share one',
+  (part) => {
+    const marks = ['Twitch', 'BetterTTV', 'betterttv', '7TV', 'a', 'b'].map(
+      (source) => sourceLook(source)[part],
+    );
+    expect(new Set(marks).size).toBe(5);
+    expect(marks[4]).toBe(marks[5]);
+  },
+);

@@ -1,9 +1,13 @@
 import type { Emote } from '../domain/emote.ts';
 import { shownText } from './shown-text.ts';
 
-/** The name of a source on the screen, and the colour of its mark. */
+/** The names of a source on the screen, and its mark: sources differ by shape, so that no one needs to see the colour. */
 export interface SourceLook {
   readonly title: string;
+  /** The end of the title, for a row of the table. */
+  readonly shortTitle: string;
+  /** A shape of `source-mark.module.css`. */
+  readonly shape: 'square' | 'circle' | 'diamond' | 'triangle' | 'plus';
   /** A CSS colour. */
   readonly colour: string;
 }
@@ -13,12 +17,12 @@ export const TWITCH = 'Twitch';
 
 const CUSTOM = 'Custom';
 
-/** By the name of the source. One that is not here is shown by its name, in the colour of custom emotes. */
+/** By the name of the source. One that is not here is shown by its name, with the mark of custom emotes. */
 const LOOKS: ReadonlyMap<string, SourceLook> = new Map([
-  [TWITCH, { title: 'Twitch', colour: 'var(--source-twitch)' }],
-  ['BetterTTV', { title: 'BetterTTV', colour: 'var(--source-betterttv)' }],
-  ['betterttv', { title: 'BetterTTV · FFZ', colour: 'var(--source-frankerfacez)' }],
-  ['7TV', { title: '7TV', colour: 'var(--source-seventv)' }],
+  [TWITCH, look('Twitch', 'square', 'var(--source-twitch)')],
+  ['BetterTTV', look('BetterTTV', 'circle', 'var(--source-betterttv)')],
+  ['betterttv', look('BetterTTV · FFZ', 'diamond', 'var(--source-frankerfacez)', 'FFZ')],
+  ['7TV', look('7TV', 'triangle', 'var(--source-seventv)')],
 ]);
 
 /** Sources that have a look of their own, in the order of the chips. */
@@ -36,5 +40,14 @@ export function sourceGroup(source: string): string {
 
 /** The look of a source. That of a custom emote may be any text of the user, or empty. */
 export function sourceLook(source: string): SourceLook {
-  return LOOKS.get(source) ?? { title: shownText(source) || CUSTOM, colour: 'var(--source-custom)' };
+  return LOOKS.get(source) ?? look(shownText(source) || CUSTOM, 'plus', 'var(--source-custom)');
+}
+
+function look(
+  title: string,
+  shape: SourceLook['shape'],
+  colour: string,
+  shortTitle: string = title,
+): SourceLook {
+  return { title, shortTitle, shape, colour };
 }

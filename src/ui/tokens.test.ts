@@ -29,11 +29,21 @@ test.each(['light', 'dark'] as const)(
   (theme) => {
     const on = (token: string, ground: string): number =>
       contrast(colourOf(token, theme), colourOf(ground, theme));
-    expect(on('bar', 'surface')).toBeGreaterThanOrEqual(1.5);
+    for (const bar of ['bar', 'past-bar']) expect(on(bar, 'surface')).toBeGreaterThanOrEqual(1.5);
     expect(on('bar-end', 'bar')).toBeGreaterThanOrEqual(2.3);
-    for (const ground of ['surface', 'bar']) {
+    expect(on('past-fill', 'past-bar')).toBeGreaterThanOrEqual(2.3);
+    for (const ground of ['surface', 'bar', 'past-bar']) {
       expect(on('text', ground)).toBeGreaterThanOrEqual(4.5);
       expect(on('muted-on-bar', ground)).toBeGreaterThanOrEqual(4.5);
     }
   },
 );
+
+test.each(['light', 'dark'] as const)('the caption of a past second can be read in the %s theme', (theme) => {
+  const on = (token: string, ground: string): number =>
+    contrast(colourOf(token, theme), colourOf(ground, theme));
+  for (const token of ['past', 'text', 'muted']) {
+    expect(on(token, 'past-soft')).toBeGreaterThanOrEqual(4.5);
+  }
+  expect(on('on-past', 'past-fill')).toBeGreaterThanOrEqual(4.5);
+});

@@ -7,6 +7,8 @@ const HOLD_MS = 5_000;
 /** Whether the user points at an element or has the keyboard's focus in it: what is shown there should not move. */
 export interface Freeze {
   readonly isHeld: boolean;
+  /** Ends the hold, until the pointer moves again or the focus comes again. */
+  readonly release: () => void;
   /** For the element. */
   readonly handlers: {
     readonly onPointerMove: () => void;
@@ -33,6 +35,11 @@ export function useFreeze(): Freeze {
 
   return {
     isHeld: isPointed || isFocused,
+    release() {
+      timer.stop();
+      setIsPointed(false);
+      setIsFocused(false);
+    },
     handlers: {
       // Not on entering: an element that moves under a resting pointer is entered too.
       onPointerMove: hold,

@@ -44,24 +44,26 @@ test('axe finds nothing: live counts with a failing list, past stats with a mome
   await expectRows(page, [
     ['Kappa', '2', '0.20', 'Twitch'],
     ['CiGrip', '1', '0.10', 'BetterTTV'],
-    ['YooHoo', '1', '0.10', 'BetterTTV · FFZ'],
+    ['YooHoo', '1', '0.10', 'FFZ'],
   ]);
   await panelOf(page).getByText('Past Stats').click();
   await pastOf(page).getByRole('button', { name: 'Mark now' }).click();
   await pastOf(page)
-    .getByRole('button', { name: /to its video$/ })
+    .getByRole('button', { name: /^More about/ })
     .click();
-  await pastOf(page).getByText('As a table').click();
+  await expect(pastOf(page).getByText('Remove mark')).toBeVisible();
+  await pastOf(page)
+    .getByRole('button', { name: /^Link video/ })
+    .click();
+  await pastOf(page).getByText('Seconds as a table').click();
   await pastOf(page)
     .getByRole('table', { name: /^Recorded seconds/ })
     .getByRole('button', { disabled: false })
     .first()
     .click();
-  await expect(tableOf(page).getByRole('button', { name: 'back to now' })).toBeVisible();
-  await pastOf(page)
-    .getByRole('button', { name: /^All moments/ })
-    .click();
-  await expect(pastOf(page).getByRole('heading', { name: 'Records of this channel' })).toBeVisible();
+  await expect(tableOf(page).getByRole('button', { name: 'Back to now' })).toBeVisible();
+  await pastOf(page).getByRole('button', { name: 'All and records' }).click();
+  await expect(pastOf(page).getByRole('heading', { name: 'Records of this channel' })).toBeInViewport();
   await setHidden(page, true);
   await setHidden(page, false);
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -71,7 +73,7 @@ test('axe finds nothing: live counts with a failing list, past stats with a mome
   await settings.getByRole('button', { name: /^Delete/ }).click();
   await settings.getByRole('button', { name: 'Undo' }).click();
   await page.keyboard.press('Escape');
-  await tableOf(page).getByRole('button', { name: 'back to now' }).click();
+  await tableOf(page).getByRole('button', { name: 'Back to now' }).click();
   standIn.chat.say(CHANNEL, { text: 'Keepo Keepo' });
   await expect(tableOf(page).getByRole('rowheader', { name: 'Keepo' })).toBeVisible();
   await page.getByRole('button', { name: 'Pause' }).click();

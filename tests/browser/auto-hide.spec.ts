@@ -39,6 +39,11 @@ test('auto hide: the panel has no width below the threshold, nothing in it can b
   await expect(button).toHaveText('Auto Hide: 0/10');
   await expect.poll(async () => (await container.boundingBox())?.width).toBe(0);
   await expect.poll(() => videoWidths.jsonValue()).toEqual([928, 1440]);
+  // For 4 s the button shows where the panel went.
+  await page.mouse.move(200, 500);
+  const look = () => button.evaluate((element) => getComputedStyle(element));
+  expect(await look()).toMatchObject({ animationDuration: '4s', animationIterationCount: '1' });
+  await expect.poll(async () => (await look()).opacity).toBe('0');
   const focused: string[] = [];
   for (let i = 0; i < 6; i++) {
     await page.keyboard.press('Tab');

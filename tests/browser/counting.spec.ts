@@ -14,7 +14,7 @@ test('chat becomes a table: picture, emote, count, per second, source; the captu
     ['catJAM', '3', '0.30', '7TV'],
     ['Kappa', '2', '0.20', 'Twitch'],
     ['CiGrip', '1', '0.10', 'BetterTTV'],
-    ['YooHoo', '1', '0.10', 'BetterTTV · FFZ'],
+    ['YooHoo', '1', '0.10', 'FFZ'],
   ]);
   const table = tableOf(page);
   await expect(table.getByRole('columnheader')).toHaveText([

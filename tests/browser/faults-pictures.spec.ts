@@ -34,7 +34,7 @@ const SOURCES = [
     codes: ['CiGrip', 'SourPls', 'haHAA', 'DogChamp', 'Wowee'],
   },
   {
-    source: 'BetterTTV · FFZ',
+    source: 'FFZ',
     folderOf: (code: string) => `cdn.betterttv.net/frankerfacez_emote/${frankerFaceZIdOf(code)}/`,
     codes: ['YooHoo', 'CatBag', 'LilZ', 'LaterSooner', 'BORT'],
   },

@@ -179,7 +179,7 @@ for (const [fault, [beforePage, beforeWorker, inPast, inSettings]] of Object.ent
     await pastToggleOf(page).click();
     const plot = pastOf(page).getByRole('slider', { name: 'Second shown in the table' });
     await plot.press('Home');
-    await expect(tableOf(page).getByRole('button', { name: 'back to now' })).toBeVisible();
+    await expect(tableOf(page).getByRole('button', { name: 'Back to now' })).toBeVisible();
     await plot.press('Escape');
     // Until a second is recorded after the planted ones, there is nothing to store.
     await expect

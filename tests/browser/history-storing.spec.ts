@@ -117,7 +117,7 @@ test('after a reload the stored session goes on, with a gap; an earlier second n
   }
   expect(compared).toBe(2);
   await pastToggleOf(page).click();
-  await pastOf(page).getByText('As a table').click();
+  await pastOf(page).getByText('Seconds as a table').click();
   const button = (name: string): Locator => pastOf(page).getByRole('button', { name, exact: true });
   const lost = pastOf(page).getByRole('row', { name: `${secondText(endS + 1)} not seen`, exact: true });
   // The gap ends with the first second that is recorded after the reload.

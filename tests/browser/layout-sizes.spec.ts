@@ -54,7 +54,7 @@ function overlaps(page: Page): Promise<string[]> {
 }
 
 const NO_BOX = { x: 0, y: 0, width: -1, height: -1 };
-const stripOf = (page: Page) => page.getByRole('slider', { name: 'Auto Show threshold' });
+const stripOf = (page: Page) => page.getByRole('slider', { name: 'Last five minutes' });
 const playerBox = (page: Page) => page.getByRole('region', { name: 'Video player' }).boundingBox();
 
 /** What makes a scroll area wider than it is, the innermost elements last. */
@@ -137,9 +137,9 @@ for (const family of installed.length > 0 ? installed : [undefined]) {
     await pastToggleOf(page).click();
     await pastOf(page).getByRole('button', { name: 'Mark now' }).click();
     await pastOf(page)
-      .getByRole('button', { name: /to its video$/ })
+      .getByRole('button', { name: /^Link video/ })
       .click();
-    await pastOf(page).getByText('As a table').click();
+    await pastOf(page).getByText('Seconds as a table').click();
     for (const [width, height] of [
       [1440, 900],
       [844, 390],

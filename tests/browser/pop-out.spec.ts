@@ -121,14 +121,14 @@ test('the panel moves into a small window and back as it is; the player stays, c
   const bar = panelOf(out).locator('> header');
   expect((await bar.boundingBox())?.height).toBe(49);
   await expect(firstRow.getByRole('cell').nth(2)).toHaveCSS('width', '0px');
-  await expect(out.getByRole('slider', { name: 'Auto Show threshold' })).toBeVisible();
+  await expect(out.getByRole('slider', { name: 'Last five minutes' })).toBeVisible();
   // The rest is folded away, and a key reaches it.
   await out.keyboard.press('Alt+p');
   await expect(bar.getByRole('status')).toHaveText('Paused');
   const resume = out.getByRole('button', { name: 'Resume' });
-  await expect(resume.locator('../..')).toHaveCSS('opacity', '0');
+  await expect(resume.locator('../../..')).toHaveCSS('opacity', '0');
   await resume.focus();
-  await expect(resume.locator('../..')).toHaveCSS('opacity', '1');
+  await expect(resume.locator('../../..')).toHaveCSS('opacity', '1');
   await resume.press('Enter');
   await expect(bar.getByRole('status')).toHaveCount(0);
 

@@ -10,7 +10,7 @@ export const plotOf = (page: Page): Locator =>
   pastOf(page).getByRole('slider', { name: 'Second shown in the table' });
 /** The second of the table. */
 export const captionTime = (page: Page): Locator => tableOf(page).locator('caption time');
-export const backToNow = (page: Page): Locator => tableOf(page).getByRole('button', { name: 'back to now' });
+export const backToNow = (page: Page): Locator => tableOf(page).getByRole('button', { name: 'Back to now' });
 const settingsOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Settings' });
 export const sessionsOf = (page: Page): Locator =>
   settingsOf(page).getByRole('list', { name: 'Recorded sessions' }).getByRole('listitem');
@@ -24,7 +24,7 @@ export async function collectTables(page: Page): Promise<() => Promise<ReadonlyM
         each.querySelector('[data-key]'),
       );
       const time = table?.querySelector('caption time')?.textContent ?? '';
-      if (table === undefined || table.textContent?.includes('back to now')) return;
+      if (table === undefined || table.textContent?.includes('Back to now')) return;
       const rows = Array.from(table.querySelectorAll('tr:has(> th[scope="row"])'), (row) =>
         Array.from(row.children, (cell) => cell.textContent ?? '').slice(1),
       );

@@ -6,7 +6,7 @@ import { emoteOf, stepOf } from '../../../tests/snapshot-of.ts';
 import { Routes } from '../../app/routes.tsx';
 import { withRecordings } from '../../client/recording-client.ts';
 import { createSessionClient } from '../../client/session-client.ts';
-import { byMode, DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
+import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 import { emptySeries } from '../../domain/series.ts';
 import { replacePath } from '../../links/navigation.ts';
 import { createOptionsStore } from '../../options/options-store.ts';
@@ -170,7 +170,7 @@ test('chat far above its usual is hot: in the card and in the title of the tab, 
   await waitFor(() =>
     expect(posted()).toContainEqual({ kind: 'record', sessionId: sessionOf('a'), keep: 'once-watched' }),
   );
-  send('a', { kind: 'seconds', seconds: emptySeries(0), ratio: 4.23, hotTotals: byMode(() => null) });
+  send('a', { kind: 'seconds', seconds: emptySeries(0), ratio: 4.23 });
   count('a', 50, 2);
   expect(card('a').getAttribute('data-hot')).toBe('true');
   expect(card('a').querySelector('[data-ratio]')?.textContent).toBe('×4.2 its usual');

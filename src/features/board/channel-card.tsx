@@ -34,7 +34,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   const [snapshot] = snapshots;
   const leading = useLeadingEmotes(snapshot);
   useRecording(client, session, keepOnBoard(options));
-  const { column, line } = useDrawnStrip(session, countingMode, isInView);
+  const { column, usual, moments } = useDrawnStrip(session, countingMode, isInView);
   const words = useConnectionText({
     connection,
     channelLogin,
@@ -46,8 +46,8 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   return (
     <BoardCard
       channelLogin={channelLogin}
-      total={totalOf(snapshot, { isStale: connection.kind !== 'joined', threshold: null })}
-      strip={<StripPicture column={column} stepS={DRAWN_EVERY_S} threshold={line} />}
+      total={totalOf(snapshot, connection.kind !== 'joined')}
+      strip={<StripPicture column={column} stepS={DRAWN_EVERY_S} usual={usual} moments={moments} />}
       ratio={ratio}
       isHot={isHot(ratio)}
       isBroken={BROKEN.includes(connection.kind)}

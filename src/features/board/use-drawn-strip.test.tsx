@@ -18,7 +18,6 @@ function follow(phase = 0, isInView = true) {
               1,
               Array.from({ length: last }, (_, index) => index + 1),
             ),
-            hotTotals: { 'every-use': last + 0.5, 'once-a-message': null, 'once-a-chatter': 3 },
           },
         },
         'every-use',
@@ -47,15 +46,19 @@ test('cards of different phases are drawn in different seconds', () => {
   expect(newest).toEqual([9, 8, 7]);
 });
 
-test('the line is the hot total of the way of counting, as it was when the strip was drawn', () => {
+test('the usual total is that of the second that was drawn last', () => {
   const at = follow();
-  expect(at(2).line).toBeNull();
-  expect(at(60).line).toBe(60.5);
-  expect(at(62).line).toBe(60.5);
+  expect(at(117).usual).toBeNull();
+  expect(at(120).usual).toBe(61);
+  expect(at(122).usual).toBe(61);
+});
+
+test('five minutes are drawn, also where more seconds are known', () => {
+  expect(follow()(600).column.counts).toHaveLength(100);
 });
 
 test('nothing is drawn out of view', () => {
-  const { column, line } = follow(0, false)(60);
+  const { column, usual } = follow(0, false)(300);
   expect(column.counts).toHaveLength(0);
-  expect(line).toBeNull();
+  expect(usual).toBeNull();
 });

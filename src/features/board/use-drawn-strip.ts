@@ -1,8 +1,11 @@
 import { useMemo } from 'react';
 import type { SessionState } from '../../client/session-state.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import { emptySeries, endOf, type Series } from '../../domain/series.ts';
-import { type Column, columnOf } from '../../ui/chart/column.ts';
+import { STRIP_S } from '../../domain/limits.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
+import { emptySeries, endOf } from '../../domain/series.ts';
+import { type Column, columnOf, columnSince } from '../../ui/chart/column.ts';
+import { usualCount } from '../../ui/chart/usual-count.ts';
 
 /**
  * The curve has a point for every third second, and is drawn again when there is a new point: on a card, a second is less
@@ -13,12 +16,13 @@ export const DRAWN_EVERY_S = 3;
 interface DrawnStrip {
   /** In steps of `DRAWN_EVERY_S`. */
   readonly column: Column;
-  /** The total above which the curve is amber; null while it is not known. */
-  readonly line: number | null;
+  /** The usual total; null while it is not known. */
+  readonly usual: number | null;
+  readonly moments: readonly RecordedMoment[];
 }
 
 const NO_SECONDS = emptySeries(0);
-const NOTHING: DrawnStrip = { column: columnOf(NO_SECONDS, 'every-use'), line: null };
+const NOTHING: DrawnStrip = { column: columnOf(NO_SECONDS, 'every-use'), usual: null, moments: [] };
 
 /**
  * What the strip of a card shows. The same object until the strip has to be drawn again. Sessions with different ids modulo
@@ -31,29 +35,31 @@ export function useDrawnStrip(
   countingMode: CountingMode,
   isInView: boolean,
 ): DrawnStrip {
-  const { recent = NO_SECONDS, hotTotals } = recorded ?? {};
+  const { recent = NO_SECONDS, info } = recorded ?? {};
   const lastS = endOf(recent) - 1;
   const newest = lastS - ((lastS + sessionId) % DRAWN_EVERY_S);
   const hasPoint = isInView && newest >= recent.startS && newest <= lastS;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `recent` changes each second, `newest` every third
-  return useMemo(
-    () =>
-      hasPoint
-        ? { column: drawnColumn(recent, countingMode, newest), line: hotTotals?.[countingMode] ?? null }
-        : NOTHING,
-    [hasPoint, newest, countingMode],
-  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `recent` and `info` change each second, `newest` every third
+  return useMemo(() => {
+    if (!hasPoint) return NOTHING;
+    const column = columnOf(recent, countingMode);
+    return {
+      column: drawnColumn(columnSince(column, newest + 1 - STRIP_S), newest),
+      usual: usualCount(column, newest),
+      moments: info?.moments ?? [],
+    };
+  }, [hasPoint, newest, countingMode]);
 }
 
 /** Every `DRAWN_EVERY_S`th second up to `lastS`. */
-function drawnColumn(recent: Series, countingMode: CountingMode, lastS: number): Column {
-  const last = lastS - recent.startS;
+function drawnColumn({ startS, gaps, counts: all }: Column, lastS: number): Column {
+  const last = lastS - startS;
   const isDrawn = (_: number, index: number): boolean =>
     index <= last && (last - index) % DRAWN_EVERY_S === 0;
-  const counts = recent.totals[countingMode].filter(isDrawn);
+  const counts = all.filter(isDrawn);
   return {
     startS: Math.floor(lastS / DRAWN_EVERY_S) - counts.length + 1,
-    gaps: recent.gaps.filter(isDrawn),
+    gaps: gaps.filter(isDrawn),
     counts,
   };
 }

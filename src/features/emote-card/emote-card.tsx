@@ -6,6 +6,7 @@ import { groupedText } from '../../ui/count-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { sourceLook } from '../../ui/source.ts';
+import { SourceMark } from '../../ui/source-mark.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import styles from './emote-card.module.css';
 import { emotePage } from './emote-page.ts';
@@ -49,7 +50,9 @@ export function EmoteCard(props: EmoteCardProps) {
     show((await copy(emote.code, button)) ? 'Copied.' : 'The browser did not allow copying.');
   }
 
+  const isOfRecordedSecond = details !== null && details.sessionUses === null;
   const code = shownText(emote.code);
+  const source = sourceLook(emote.source);
   const page = emotePage(emote);
   return (
     <div ref={card} popover="manual" role="dialog" aria-label={code} className={styles.card} {...handlers}>
@@ -57,7 +60,10 @@ export function EmoteCard(props: EmoteCardProps) {
         <EmotePicture emote={emote} isMoving className={styles.picture} />
         <div className={styles.names}>
           <bdi className={styles.code}>{code}</bdi>
-          <span className={styles.source}>{sourceLook(emote.source).title}</span>
+          <span className={styles.source}>
+            <SourceMark look={source} />
+            <span>{source.title}</span>
+          </span>
         </div>
       </div>
       <dl className={styles.details}>
@@ -65,10 +71,14 @@ export function EmoteCard(props: EmoteCardProps) {
         <Detail name="Chatters" more={details && details.chatters > 0 && perChatter(details)}>
           {groupedText(details?.chatters ?? null)}
         </Detail>
-        <Detail name="This session">{groupedText(details?.sessionUses ?? null)}</Detail>
-        <Detail name="Record" more={details?.record && clockText(details.record.endTime)}>
-          {groupedText(details?.record?.count ?? null)}
-        </Detail>
+        {!isOfRecordedSecond && (
+          <>
+            <Detail name="This session">{groupedText(details?.sessionUses ?? null)}</Detail>
+            <Detail name="Record" more={details?.record && clockText(details.record.endTime)}>
+              {groupedText(details?.record?.count ?? null)}
+            </Detail>
+          </>
+        )}
       </dl>
       <div className={styles.buttons}>
         <button type="button" className={styles.button} onClick={(event) => copyCode(event.currentTarget)}>

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
+import { momentPeaks } from '../../domain/moment-peak.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
-import { type Column, highestIn, recordedRange } from '../../ui/chart/column.ts';
-import { CurveLine, CurvePicture } from '../../ui/chart/curve-picture.tsx';
+import { countAt, highestIn, recordedRange } from '../../ui/chart/column.ts';
+import { CurvePicture, LevelLine } from '../../ui/chart/curve-picture.tsx';
 import { type MarkerSettings, placeMarkers } from '../../ui/chart/markers.ts';
 import { MomentMarkers } from '../../ui/chart/moment-markers.tsx';
+import { momentStretches } from '../../ui/chart/moment-stretches.ts';
 import { type ChartFrame, yOf } from '../../ui/chart/scale.ts';
 import { groupedText } from '../../ui/count-text.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
@@ -15,7 +17,7 @@ interface ExampleTimelineProps {
   readonly moments: readonly RecordedMoment[];
 }
 
-const MARKERS: MarkerSettings = { pictureDistancePx: 30, dotDistancePx: 8, edgePx: 14, peakReachS: 0 };
+const MARKERS: MarkerSettings = { pictureDistancePx: 30, dotDistancePx: 8, edgePx: 14 };
 /** Room for a picture above the highest total. */
 const PICTURE_PX = 30;
 
@@ -34,18 +36,17 @@ export function ExampleTimeline({ step, moments }: ExampleTimelineProps) {
     basePx: heightPx - 1,
   };
   const usualY = yOf(USUAL_TOTAL, frame);
-  const ofMoments = useMemo(() => momentsOnly(column, moments), [column, moments]);
-  const usual = useMemo(() => ({ ...column, counts: column.counts.map(() => USUAL_TOTAL) }), [column]);
+  const stretches = useMemo(() => momentStretches(moments, recordedRange(column)), [moments, column]);
+  const peaks = momentPeaks(moments, (second) => countAt(column, second));
   return (
     <div className={styles.timeline}>
       <div className={styles.picture} ref={sizeRef}>
         {widthPx > 0 && (
-          <CurvePicture column={column} frame={frame} lineY={0}>
-            <CurveLine column={usual} frame={frame} stroke="var(--edge)" dashes={[]} />
-            <CurveLine column={ofMoments} frame={frame} stroke="var(--strip-above)" dashes={[]} />
+          <CurvePicture column={column} frame={frame} stretches={stretches}>
+            <LevelLine kind="usual" frame={frame} y={usualY} />
           </CurvePicture>
         )}
-        <MomentMarkers markers={widthPx > 0 ? placeMarkers(moments, column, frame, MARKERS) : []} />
+        <MomentMarkers markers={widthPx > 0 ? placeMarkers(peaks, frame, MARKERS) : []} />
       </div>
       <span className={styles.usual} style={{ top: usualY }}>
         usual {groupedText(USUAL_TOTAL)}
@@ -56,11 +57,4 @@ export function ExampleTimeline({ step, moments }: ExampleTimelineProps) {
       </p>
     </div>
   );
-}
-
-/** The column with gaps outside of the moments. */
-function momentsOnly(column: Column, moments: readonly RecordedMoment[]): Column {
-  const isInside = (second: number): boolean =>
-    moments.some(({ startS, endS }) => second >= startS && second <= (endS ?? second));
-  return { ...column, gaps: column.gaps.map((_, index) => Number(!isInside(column.startS + index))) };
 }

@@ -1,9 +1,13 @@
 import { memo, useState } from 'react';
+import { ratioText, ratioTitle } from '../../domain/moment-ratio.ts';
 import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
+import { CheckIcon, CopyIcon, NoVideoIcon } from '../../ui/action-icons.tsx';
 import { secondText } from '../../ui/clock-text.ts';
 import { groupedText } from '../../ui/count-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { MoreIcon, ResumeIcon } from '../../ui/icons.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import type { MomentActions } from './moment-actions.ts';
@@ -16,90 +20,146 @@ const RESULT_SHOWN_MS = 2_000;
 
 interface MomentRowProps extends MomentActions {
   readonly moment: RecordedMoment;
+  /** Those of its `MomentPeak`: a new object each second would render the row. */
+  readonly second: number;
+  readonly total: number | null;
   readonly video: RecordingVideo | null;
 }
 
-/** A moment: when, which emote, how strong, how many; what can be done with it. */
+/** A moment in one line: when, which emote, how strong, how many; what can be done with it. */
 export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
-  const { moment, video, onShow, onVideoChange, onRemove } = props;
-  const { peakS, startS, emote, ratio, uses, chatters, isManual } = moment;
-  const [isVideoOpen, setIsVideoOpen] = useState(false);
+  const { moment, second, total, video, onShow, onVideoChange, onRemove } = props;
+  const { emote, ratio, chatters, isManual } = moment;
+  const [opened, setOpened] = useState<'details' | 'video' | null>(null);
   const { result, copy } = useCopy(RESULT_SHOWN_MS);
   const isRefused = result?.isCopied === false;
-  const time = secondText(peakS);
-  const code = emote === null ? null : shownText(emote.code);
+  const time = secondText(second);
+  const toggle = (part: 'details' | 'video') => setOpened(opened === part ? null : part);
   return (
     <li className={styles.moment}>
       <button
         type="button"
         className={styles.time}
         aria-label={`Show ${time} in the table`}
-        onClick={() => onShow(peakS)}
+        onClick={() => onShow(second)}
       >
         {time}
       </button>
-      <span className={styles.emote}>
+      <span className={styles.pictures}>
         {emote !== null && <EmotePicture emote={emote} isMoving={false} className={styles.picture} />}
-        {code !== null && <bdi className={styles.code}>{code}</bdi>}
-        {ratio !== null && <b className={styles.ratio}>×{ratio.toFixed(1)}</b>}
-        {isManual && <span className={styles.hint}>by hand</span>}
       </span>
-      <span className={styles.more}>
-        <span className={styles.counts}>
-          {groupedText(uses)} emotes · {groupedText(chatters)} chatters
-        </span>
-        {video !== null && (
+      <bdi className={styles.code}>{emote === null ? '' : shownText(emote.code)}</bdi>
+      {ratio === null || isManual ? (
+        <span className={styles.kind}>{isManual && 'mark'}</span>
+      ) : (
+        <b className={styles.ratio} title={ratioTitle(ratio)}>
+          {ratioText(ratio)}
+        </b>
+      )}
+      <span className={styles.total}>
+        {groupedText(total)}
+        <span className="visually-hidden"> emotes</span>
+      </span>
+      <span className={styles.actions}>
+        {video === null ? (
+          <IconButton
+            name={`Link video at ${time}`}
+            isExpanded={opened === 'video'}
+            onClick={() => toggle('video')}
+          >
+            <NoVideoIcon />
+          </IconButton>
+        ) : (
           <a
-            href={videoLink(video, startS)}
+            className={styles.icon}
+            href={videoLink(video, second)}
             target="_blank"
             rel="noreferrer"
-            aria-label={`Video at ${time}, in a new tab`}
+            title={`Video at ${time}`}
           >
-            video
+            <span className="visually-hidden">{`Video at ${time}, in a new tab`}</span>
+            <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+              <ResumeIcon />
+            </svg>
           </a>
         )}
-        <button
-          type="button"
-          className={styles.link}
-          aria-expanded={isVideoOpen}
-          aria-label={video === null ? `Link the moment of ${time} to its video` : 'Another video'}
-          onClick={() => setIsVideoOpen(!isVideoOpen)}
+        <CopyButton
+          name={`Copy the moment of ${time}`}
+          isCopied={result?.isCopied ?? false}
+          onCopy={(button) => copy(momentText({ moment, second, total }, video), button)}
+        />
+        <IconButton
+          name={`More about the moment of ${time}`}
+          isExpanded={opened === 'details'}
+          onClick={() => toggle('details')}
         >
-          {video === null ? 'video…' : '…'}
-        </button>
-        {isManual && (
-          <button
-            type="button"
-            className={styles.link}
-            aria-label={`Remove the moment of ${time}`}
-            onClick={() => onRemove(moment)}
-          >
-            remove
-          </button>
-        )}
-        <button
-          type="button"
-          className={styles.copy}
-          aria-label={`Copy the moment of ${time}`}
-          onClick={(event) => copy(momentText(moment, video), event.currentTarget)}
-        >
-          {result?.isCopied ? 'copied' : 'copy'}
-        </button>
+          <MoreIcon />
+        </IconButton>
         <span className="visually-hidden" aria-live="polite">
           {result && (isRefused ? 'not allowed' : 'copied')}
         </span>
       </span>
       {isRefused && <p className={styles.problem}>The browser did not allow copying.</p>}
-      {isVideoOpen && (
+      {opened === 'details' && (
+        <div className={styles.details}>
+          <p>
+            {[
+              `${groupedText(total)} emotes in 10 s`,
+              `${groupedText(chatters)} chatters`,
+              ...(ratio === null ? [] : [ratioTitle(ratio)]),
+            ].join(' · ')}
+          </p>
+          {video !== null && (
+            <button type="button" className={styles.link} onClick={() => setOpened('video')}>
+              Another video
+            </button>
+          )}
+          {isManual && (
+            <button
+              type="button"
+              className={styles.link}
+              aria-label={`Remove the mark of ${time}`}
+              onClick={() => onRemove(moment)}
+            >
+              Remove mark
+            </button>
+          )}
+        </div>
+      )}
+      {opened === 'video' && (
         <VideoForm
-          peakS={peakS}
+          second={second}
           video={video}
           onVideoChange={(next) => {
             onVideoChange(next);
-            setIsVideoOpen(false);
+            setOpened(null);
           }}
         />
       )}
     </li>
   );
 });
+
+interface CopyButtonProps {
+  readonly name: string;
+  readonly isCopied: boolean;
+  readonly onCopy: (button: Element) => void;
+}
+
+/** Shows for a while that it copied. */
+function CopyButton({ name, isCopied, onCopy }: CopyButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.icon}
+      aria-label={name}
+      title={isCopied ? 'Copied' : name}
+      data-copied={isCopied}
+      onClick={(event) => onCopy(event.currentTarget)}
+    >
+      <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+        {isCopied ? <CheckIcon /> : <CopyIcon />}
+      </svg>
+    </button>
+  );
+}

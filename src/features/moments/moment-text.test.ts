@@ -3,17 +3,14 @@ import { recordedMoment, SESSION_START_S } from '../../../tests/recorded-session
 import { secondText } from '../../ui/clock-text.ts';
 import { momentText } from './moment-text.ts';
 
-const START_TEXT = secondText(SESSION_START_S + 60);
+const PEAK = { moment: recordedMoment(60), second: SESSION_START_S + 91, total: 120 };
+const TEXT = `${secondText(PEAK.second)} KEKW ×3.3, from ${secondText(SESSION_START_S + 60)}`;
 
-test('the text has emote, strength, time and counts in one line', () => {
-  const text = momentText(recordedMoment(60), null);
-  expect(text).toBe(`KEKW 3.3× · ${START_TEXT} · 120 uses, 45 chatters in 10 s`);
+test('the text has the second of the moment, its emote, its strength and its start', () => {
+  expect(momentText(PEAK, null)).toBe(TEXT);
 });
 
-test('with a video it ends with a link to the moment', () => {
-  const moment = recordedMoment(60, { uses: 1, chatters: 1 });
-  const text = momentText(moment, { videoId: '123', zeroS: SESSION_START_S });
-  expect(text).toBe(
-    `KEKW 3.3× · ${START_TEXT} · 1 use, 1 chatter in 10 s · https://www.twitch.tv/videos/123?t=0h1m0s`,
-  );
+test('with a video it ends with a link to that second', () => {
+  const text = momentText(PEAK, { videoId: '123', zeroS: SESSION_START_S });
+  expect(text).toBe(`${TEXT} https://www.twitch.tv/videos/123?t=0h1m31s`);
 });

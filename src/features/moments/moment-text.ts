@@ -1,22 +1,14 @@
 import { momentLabel } from '../../domain/moment-label.ts';
-import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
+import type { MomentPeak } from '../../domain/moment-peak.ts';
+import type { RecordingVideo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
 import { secondText } from '../../ui/clock-text.ts';
 
 /**
- * A moment as one line to copy: `KEKW 3.2× · 14:03:22 · 120 uses, 45 chatters in 10 s`, then the link if there is a video.
- * The time is that of the moment's start on the device's clock.
+ * A moment as one line to copy: `14:03:57 KEKW ×3.2, from 14:03:22`, then the link if there is a video. The times are those of
+ * its peak and of its start on the device's clock.
  */
-export function momentText(moment: RecordedMoment, video: RecordingVideo | null): string {
-  const parts = [
-    momentLabel(moment),
-    secondText(moment.startS),
-    `${counted(moment.uses, 'use')}, ${counted(moment.chatters, 'chatter')} in 10 s`,
-  ];
-  if (video !== null) parts.push(videoLink(video, moment.startS));
-  return parts.join(' · ');
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
+export function momentText({ moment, second }: MomentPeak, video: RecordingVideo | null): string {
+  const text = `${secondText(second)} ${momentLabel(moment)}, from ${secondText(moment.startS)}`;
+  return video === null ? text : `${text} ${videoLink(video, second)}`;
 }

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { momentOf } from '../../../tests/history-of.ts';
+import { momentOf, peakOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import { stubClipboard } from '../../../tests/stub-clipboard.ts';
 import type { RecordingVideo } from '../../domain/recording.ts';
@@ -52,35 +52,67 @@ test('without a moment it says for how long there was none', () => {
 });
 
 test('the newest three are shown, newest first, and all on demand', () => {
-  showMoments({ moments: ['a', 'b', 'c', 'd'].map((code, index) => moment(400 - 100 * index, code)) });
+  showMoments({
+    moments: ['a', 'b', 'c', 'd'].map((code, index) => peakOf(moment(400 - 100 * index, code))),
+  });
   expect(lines().map((line) => within(line).getByText(/^[a-d]$/).textContent)).toEqual(['d', 'c', 'b']);
-  fireEvent.click(screen.getByRole('button', { name: /^All moments and records/, expanded: false }));
+  expect(screen.getByText('3 of 4')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'All and records', expanded: false }));
   expect(lines()).toHaveLength(4);
+  expect(screen.getByText('4')).toBeTruthy();
+});
+
+test('what `All and records` opens is scrolled to: the next moment, or the records', () => {
+  const scrolledTo: string[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolledTo.push(this.textContent ?? '');
+  });
+  const open = () => fireEvent.click(screen.getByRole('button', { name: 'All and records' }));
+  showMoments({
+    moments: ['a', 'bb', 'c', 'd'].map((code, index) => peakOf(moment(400 - 100 * index, code))),
+  });
+  open();
+  open();
+  cleanup();
+  showMoments({ moments: [peakOf(moment(50, 'a'))] });
+  open();
+  expect(scrolledTo).toEqual([expect.stringContaining('a×4.2'), 'Reading the records.']);
+  vi.restoreAllMocks();
 });
 
 test('a line says when, which emote, how strong and how many; a click on the time shows that second', () => {
-  const { calls } = showMoments({ moments: [moment(50, 'YooHoo')] });
-  expect(lines()[0]?.textContent).toContain(`${secondText(nowS - 50)}YooHoo×4.2530 emotes · 61 chatters`);
+  const { calls } = showMoments({ moments: [peakOf(moment(50, 'YooHoo'))] });
+  expect(lines()[0]?.textContent).toContain(`${secondText(nowS - 50)}YooHoo×4.2530 emotes`);
+  expect(screen.getByText('×4.2').title).toMatch(/^4.2 times the usual number of chatters/);
   fireEvent.click(screen.getByText(secondText(nowS - 50)));
   expect(calls.shows).toEqual([nowS - 50]);
+  fireEvent.click(screen.getByRole('button', { name: /^More about the moment/ }));
+  expect(screen.getByText(/^530 emotes in 10 s · 61 chatters · 4.2 times the usual number/)).toBeTruthy();
+});
+
+test('a mark says that it is one in place of a strength', () => {
+  showMoments({ moments: [peakOf(moment(50, 'a', { isManual: true, ratio: null }))] });
+  expect(lines()[0]?.textContent).toBe(`${secondText(nowS - 50)}amark530 emotes`);
 });
 
 test('a copied moment says so for two seconds', async () => {
   vi.useFakeTimers();
-  const copied = moment(50, 'YooHoo');
+  const copied = peakOf(moment(50, 'YooHoo'));
   const copies = stubClipboard(true);
   showMoments({ moments: [copied] });
   const button = screen.getByRole('button', { name: /^Copy the moment/ });
   await act(async () => fireEvent.click(button));
   expect(copies).toEqual([momentText(copied, null)]);
-  expect(button.textContent).toBe('copied');
+  expect(screen.getByText('copied')).toBeTruthy();
+  expect(button.title).toBe('Copied');
   act(() => vi.advanceTimersByTime(2_000));
-  expect(button.textContent).toBe('copy');
+  expect(screen.queryByText('copied')).toBeNull();
+  expect(button.title).not.toBe('Copied');
 });
 
 test('where the browser does not allow copying, the line says so', async () => {
   stubClipboard(false);
-  showMoments({ moments: [moment(50, 'a')] });
+  showMoments({ moments: [peakOf(moment(50, 'a'))] });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Copy/ })));
   expect(screen.getByText('The browser did not allow copying.')).toBeTruthy();
 });
@@ -90,9 +122,9 @@ test.each([
   ['https://example.com/videos/1?t=1s', /^This is not the address of a Twitch video/],
   ['https://www.twitch.tv/videos/123', /^The address has no time/],
 ])('the address `%s` is refused with a reason', (typed, reason) => {
-  const { calls } = showMoments({ moments: [moment(50, 'a')] });
-  fireEvent.click(screen.getByRole('button', { name: /^Link the moment/ }));
-  const field = screen.getByRole('textbox', { name: 'Video address at this moment' });
+  const { calls } = showMoments({ moments: [peakOf(moment(50, 'a'))] });
+  fireEvent.click(screen.getByRole('button', { name: /^Link video/ }));
+  const field = screen.getByRole('textbox', { name: `Video address at ${secondText(nowS - 50)}` });
   fireEvent.change(field, { target: { value: typed } });
   fireEvent.submit(field);
   expect(screen.getByText(reason)).toBeTruthy();
@@ -100,31 +132,38 @@ test.each([
 });
 
 test('one address links all moments: the second of its moment is known in the video', () => {
-  const moments = [moment(150, 'a'), moment(50, 'b')];
+  const moments = [peakOf(moment(150, 'a')), peakOf(moment(50, 'b'))];
   const { calls, change } = showMoments({ moments });
-  fireEvent.click(screen.getAllByRole('button', { name: /^Link the moment/ })[0] as HTMLElement);
-  const field = screen.getByRole('textbox', { name: 'Video address at this moment' });
+  fireEvent.click(screen.getAllByRole('button', { name: /^Link video/ })[0] as HTMLElement);
+  const field = screen.getByRole('textbox', { name: `Video address at ${secondText(nowS - 50)}` });
   fireEvent.change(field, { target: { value: 'https://www.twitch.tv/videos/123?t=1h2m3s' } });
   fireEvent.submit(field);
   const video = { videoId: '123', zeroS: nowS - 50 - 3_723 };
   expect(calls.videos).toEqual([video]);
   change({ video });
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(moments.toReversed().map(({ startS }) => videoLink(video, startS)));
+  expect(links).toEqual(moments.toReversed().map(({ second }) => videoLink(video, second)));
 });
 
 test('only a moment that was marked by hand can be removed; the focus goes to `Undo`', () => {
   const byHand = moment(50, 'b', { isManual: true, ratio: null });
   const removals: unknown[] = [];
   const { change } = showMoments({
-    moments: [moment(150, 'a'), byHand],
+    moments: [peakOf(moment(150, 'a')), peakOf(byHand)],
     onRemove: (removed) => removals.push(removed),
   });
-  fireEvent.click(screen.getByRole('button', { name: /^Remove the moment/ }));
+  const [ofMark, ofMoment] = screen.getAllByRole('button', { name: /^More about/ }) as [
+    HTMLElement,
+    HTMLElement,
+  ];
+  fireEvent.click(ofMoment);
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  fireEvent.click(ofMark);
+  fireEvent.click(screen.getByRole('button', { name: /^Remove the mark/ }));
   expect(removals).toEqual([byHand]);
-  change({ moments: [moment(150, 'a')], removed: byHand });
+  change({ moments: [peakOf(moment(150, 'a'))], removed: byHand });
   expect(document.activeElement?.textContent).toBe('Undo');
-  change({ moments: [moment(150, 'a')], removed: null });
+  change({ moments: [peakOf(moment(150, 'a'))], removed: null });
   expect(document.activeElement?.textContent).toBe('Moments');
 });
 
@@ -137,7 +176,7 @@ test('records show their second, if it is of this session', () => {
     channel: { total: { count: 2_000, second: nowS - 86_400 }, emotes: [] },
   };
   const { calls } = showMoments({ records });
-  fireEvent.click(screen.getByRole('button', { name: /^All moments/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'All and records' }));
   const session = within(screen.getByRole('region', { name: 'Records of this session' }));
   expect(session.getByText('1,282')).toBeTruthy();
   fireEvent.click(session.getByText(secondText(nowS - 80)));

@@ -1,5 +1,6 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { momentKey } from '../../domain/moment-key.ts';
+import type { MomentPeak } from '../../domain/moment-peak.ts';
 import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
 import type { TimeRange } from '../../ui/chart/time-range.ts';
 import { secondText } from '../../ui/clock-text.ts';
@@ -13,7 +14,7 @@ const FIRST_MOMENTS = 3;
 
 interface MomentsListProps extends MomentActions {
   /** Oldest first. */
-  readonly moments: readonly RecordedMoment[];
+  readonly moments: readonly MomentPeak[];
   readonly video: RecordingVideo | null;
   /** The moment that was removed last, while that can be undone. */
   readonly removed: RecordedMoment | null;
@@ -32,6 +33,16 @@ export function MomentsList(props: MomentsListProps) {
   const { moments, video, removed, records, recorded, onOpenAll, onMark } = props;
   const [isAll, setIsAll] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const opened = useRef<HTMLDivElement>(null);
+  const areRecordsKnown = records !== null;
+  // What opens is below the lines that were there. The records, which come later, make it higher.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when the records are known
+  useEffect(() => {
+    if (!isAll) return;
+    const target = list.current?.children[FIRST_MOMENTS] ?? opened.current;
+    target?.scrollIntoView?.({ block: 'start' });
+  }, [isAll, areRecordsKnown]);
   /** The button that had the focus was removed with its line. `Undo` gets the focus, and after it the heading. */
   const focusUndo = useCallback((undo: HTMLButtonElement) => {
     undo.focus();
@@ -40,18 +51,36 @@ export function MomentsList(props: MomentsListProps) {
     };
   }, []);
   const newestFirst = moments.toReversed();
+  const shown = isAll ? newestFirst : newestFirst.slice(0, FIRST_MOMENTS);
   return (
     <section className={styles.moments} aria-label="Moments">
       <header className={styles.head}>
         <h3 ref={heading} tabIndex={-1}>
           Moments
         </h3>
-        {moments.length > 0 && <span className={styles.hint}>{moments.length}, newest first</span>}
+        {moments.length > 0 && (
+          <span className={styles.hint}>
+            {shown.length < moments.length && `${shown.length} of `}
+            {moments.length}
+            <span className={styles.order}>, newest first</span>
+          </span>
+        )}
         {onMark !== null && (
           <button type="button" className={styles.mark} onClick={onMark}>
             Mark now
           </button>
         )}
+        <button
+          type="button"
+          className={styles.all}
+          aria-expanded={isAll}
+          onClick={() => {
+            setIsAll(!isAll);
+            if (!isAll) onOpenAll();
+          }}
+        >
+          All and records
+        </button>
       </header>
       {moments.length === 0 && (
         <p className={styles.hint}>
@@ -59,11 +88,13 @@ export function MomentsList(props: MomentsListProps) {
           {sinceText(recorded.toS - recorded.fromS)}.
         </p>
       )}
-      <ol className={styles.list}>
-        {(isAll ? newestFirst : newestFirst.slice(0, FIRST_MOMENTS)).map((moment) => (
+      <ol className={styles.list} ref={list}>
+        {shown.map(({ moment, second, total }) => (
           <MomentRow
             key={momentKey(moment)}
             moment={moment}
+            second={second}
+            total={total}
             video={video}
             onShow={props.onShow}
             onVideoChange={props.onVideoChange}
@@ -81,18 +112,11 @@ export function MomentsList(props: MomentsListProps) {
           </>
         )}
       </div>
-      <button
-        type="button"
-        className={styles.all}
-        aria-expanded={isAll}
-        onClick={() => {
-          setIsAll(!isAll);
-          if (!isAll) onOpenAll();
-        }}
-      >
-        All moments and records of this session
-      </button>
-      {isAll && <RecordsList records={records} recorded={recorded} onShow={props.onShow} />}
+      {isAll && (
+        <div ref={opened}>
+          <RecordsList records={records} recorded={recorded} onShow={props.onShow} />
+        </div>
+      )}
     </section>
   );
 }

@@ -5,8 +5,8 @@ import { secondText } from '../../ui/clock-text.ts';
 import styles from './moments.module.css';
 
 interface VideoFormProps {
-  /** The moment that the user found in the video. */
-  readonly peakS: number;
+  /** The second of the recording that the user finds in the video. */
+  readonly second: number;
   readonly video: RecordingVideo | null;
   readonly onVideoChange: (video: RecordingVideo | null) => void;
 }
@@ -14,7 +14,7 @@ interface VideoFormProps {
 const EXAMPLE = 'https://www.twitch.tv/videos/123456789?t=1h2m3s';
 
 /** A field for the position of one moment in a video of the session. It gives all moments a link. */
-export function VideoForm({ peakS, video, onVideoChange }: VideoFormProps) {
+export function VideoForm({ second, video, onVideoChange }: VideoFormProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -25,12 +25,12 @@ export function VideoForm({ peakS, video, onVideoChange }: VideoFormProps) {
     event.preventDefault();
     const address = readVideoAddress(typed);
     if (address === null) setProblem(problemOf(typed));
-    else onVideoChange({ videoId: address.videoId, zeroS: peakS - address.atS });
+    else onVideoChange({ videoId: address.videoId, zeroS: second - address.atS });
   }
 
   return (
     <form className={styles.video} onSubmit={submit}>
-      <label htmlFor={id}>Video address at this moment</label>
+      <label htmlFor={id}>Video address at {secondText(second)}</label>
       <input
         id={id}
         ref={input}
@@ -59,7 +59,7 @@ export function VideoForm({ peakS, video, onVideoChange }: VideoFormProps) {
       )}
       <p id={`${id}-problem`} className={problem === null ? styles.hint : styles.problem} role="status">
         {problem ??
-          `Pause the video at what chat showed at ${secondText(peakS)}, and copy its address with the time.`}
+          `Pause the video at what chat showed at ${secondText(second)}, and copy its address with the time.`}
       </p>
     </form>
   );

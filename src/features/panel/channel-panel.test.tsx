@@ -19,7 +19,8 @@ import { ChannelPanel } from './channel-panel.tsx';
 const CHANNEL = 'somebody' as ChannelLogin;
 const START = 1_763_640_000_000;
 const CLOSED_SETTINGS: SettingsLoad = {
-  isOpen: false,
+  sheet: null,
+  openOverlay: () => undefined,
   didFail: false,
   toggle: () => undefined,
   close: () => undefined,
@@ -100,6 +101,7 @@ function panelOf(
       pathOfChannel={null}
       autoHideSpace={null}
       isTimelineUnderVideo={false}
+      linkedSecond={null}
       popOut={null}
       exampleStep={null}
     />

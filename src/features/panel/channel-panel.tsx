@@ -4,7 +4,6 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { clampThreshold } from '../../domain/options.ts';
 import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { pushPath } from '../../links/navigation.ts';
-import { durationText } from '../../ui/clock-text.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
@@ -18,6 +17,7 @@ import { ChannelHeading, SwitchHeading } from './channel-heading.tsx';
 import styles from './channel-panel.module.css';
 import { ChannelTotal } from './channel-total.tsx';
 import { CurrentEmotes } from './current-emotes.tsx';
+import { OldestAge } from './oldest-age.tsx';
 import { PanelTools } from './panel-tools.tsx';
 import { ThresholdInput } from './threshold-input.tsx';
 import type { FollowedChannel } from './use-followed-channel.ts';
@@ -36,6 +36,8 @@ interface ChannelPanelProps {
   readonly pathOfChannel: ((login: ChannelLogin) => string) | null;
   readonly autoHideSpace: ReactNode;
   readonly isTimelineUnderVideo: boolean;
+  /** A recorded second that the address names; null: the present. */
+  readonly linkedSecond: number | null;
   /** Null for a panel that stays in its window. */
   readonly popOut: PopOut | null;
   /** The step of the example that plays beside a panel without a channel; null where none does. */
@@ -56,6 +58,14 @@ const ConnectionPlace = lazyPart(
   () => import('../channel/connection-place.tsx'),
   (module) => module.ConnectionPlace,
 );
+const LinkedSecond = lazyPart(
+  () => import('../recordings/linked-second.tsx'),
+  (module) => module.LinkedSecond,
+);
+const UsualTotal = lazyPart(
+  () => import('./usual-total.tsx'),
+  (module) => module.UsualTotal,
+);
 const SourceChips = lazyPart(
   () => import('./source-chips.tsx'),
   (module) => module.SourceChips,
@@ -66,14 +76,14 @@ const loadLaterParts = () => Promise.all([PastPanel.load(), ConnectionPlace.load
 
 /**
  * The panel of a channel, in each of its layouts: the counts, the state of the connection and of the lists, or why there is
- * no channel. An error in one part leaves the others. The tools and the form keep their focus when a channel is chosen. Not
+ * no channel. An error in one part leaves the others. The tools keep their focus when a channel is chosen. Not
  * rendered again while collapsed: `Activity` would hide it before the transition has ended.
  */
 export const ChannelPanel = memo(RenderedPanel, (_, { isCollapsed }) => isCollapsed);
 
 function RenderedPanel(props: ChannelPanelProps) {
   const { channel, layout, isAlone, events, channelForm, pathOfChannel, autoHideSpace } = props;
-  const { isTimelineUnderVideo, popOut, exampleStep } = props;
+  const { isTimelineUnderVideo, linkedSecond, popOut, exampleStep } = props;
   const { choice, client, session, snapshots, isPaused, options, onOptionsChange, settings } = channel;
   const { sessionId } = session;
   const [isPastOpen, setIsPastOpen] = useState(false);
@@ -98,7 +108,15 @@ function RenderedPanel(props: ChannelPanelProps) {
         layout={layout}
         isAlone={isAlone}
         events={events}
-        tools={<PanelTools settings={settings} isPaused={isPaused} onTogglePause={null} popOut={null} />}
+        tools={
+          <PanelTools
+            layout={layout}
+            settings={settings}
+            isPaused={isPaused}
+            onTogglePause={null}
+            popOut={null}
+          />
+        }
         autoHideSpace={autoHideSpace}
         heading={null}
         channelForm={channelForm}
@@ -137,6 +155,7 @@ function RenderedPanel(props: ChannelPanelProps) {
       events={events}
       tools={
         <PanelTools
+          layout={layout}
           settings={settings}
           isPaused={isPaused}
           onTogglePause={channel.onTogglePause}
@@ -153,6 +172,8 @@ function RenderedPanel(props: ChannelPanelProps) {
             channelLogin={choice.login}
             recentChannels={options.recentChannels}
             onChange={(next) => pushPath(pathOfChannel(next))}
+            isPanelAlone={popOut === null}
+            onOverlay={settings.openOverlay}
           />
         )
       }
@@ -160,9 +181,7 @@ function RenderedPanel(props: ChannelPanelProps) {
       status={
         <div className={styles.status}>
           {status}
-          {oldestAgeMs !== null && (
-            <p className={styles.age}>Oldest Message Age: {durationText(oldestAgeMs)}</p>
-          )}
+          {oldestAgeMs !== null && <OldestAge ageMs={oldestAgeMs} />}
         </div>
       }
       total={
@@ -184,12 +203,19 @@ function RenderedPanel(props: ChannelPanelProps) {
           totalEmotes={snapshot === undefined ? null : knownTotal(snapshot)}
           value={options.showThreshold}
           onChange={(typed) => onOptionsChange({ showThreshold: clampThreshold(Number(typed)) })}
+          usual={
+            <UsualTotal
+              mayLoad={hasSnapshot}
+              recorded={session.recorded}
+              countingMode={options.countingMode}
+            />
+          }
         />
       }
       pastToggle={
         <PastToggle
-          snapshots={past}
-          moments={session.recorded?.info?.moments.length ?? 0}
+          recorded={session.recorded}
+          countingMode={options.countingMode}
           isOpen={isPastShown}
           onToggle={() => {
             setIsPastOpen(!isPastShown);
@@ -239,6 +265,16 @@ function RenderedPanel(props: ChannelPanelProps) {
             <p className={styles.hint}>
               Showing {choice.login} because the address contains <code>?channel=</code>.
             </p>
+          )}
+          {linkedSecond !== null && session.recorded !== null && (
+            <LinkedSecond
+              key={linkedSecond}
+              second={linkedSecond}
+              client={client}
+              session={session}
+              recorded={session.recorded}
+              onOpenSession={channel.onOpenSession}
+            />
           )}
           <CurrentEmotes
             client={client}

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from 'react';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import type { Options, OptionsChange } from '../../domain/options.ts';
+import { type Options, type OptionsChange, thresholdInUse } from '../../domain/options.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -46,12 +46,12 @@ export function ChannelTotal(props: ChannelTotalProps) {
         sessionId={session.sessionId}
         recorded={session.recorded}
         countingMode={options.countingMode}
-        threshold={options.showThreshold}
+        threshold={thresholdInUse(options)}
         onThresholdChange={changeThreshold}
       />
     </ErrorBoundary>
   );
-  const total = totalOf(snapshot, { isStale, threshold: options.showThreshold });
+  const total = totalOf(snapshot, isStale);
   if (layout === 'full') return <TotalBlock total={total} strip={strip} styles={totalStyles} />;
   const isAlone = layout === 'card';
   const isLive = !isStale && !isPaused && session.hasCounted;

@@ -1,10 +1,15 @@
 import { type ReactNode, useState } from 'react';
+import { isAnnounced, NEW_S } from '../../client/announced-moment.ts';
+import { type RecordedState, shownInfoOf } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { SessionState } from '../../client/session-state.ts';
+import { detailsAt } from '../../client/shown-second.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import { isWindowFull, knownTotal, type Snapshot } from '../../domain/snapshot.ts';
-import { windowText } from '../../ui/count-text.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { CurrentTable } from '../table/current-table.tsx';
+import { CaptionNote } from './caption-note.tsx';
 import styles from './current-emotes.module.css';
 
 interface CurrentEmotesProps {
@@ -23,6 +28,11 @@ interface CurrentEmotesProps {
   readonly emptyState: ReactNode;
 }
 
+const PastActions = lazyPart(
+  () => import('../recordings/past-actions.tsx'),
+  (module) => module.PastActions,
+);
+
 /**
  * The table of the last ten seconds, or of a recorded second, and a sentence if it is empty. Before the first emote it
  * is the empty state, unless a recorded second is shown.
@@ -33,19 +43,33 @@ export function CurrentEmotes({
   snapshots,
   isPaused,
   delayS,
-  options: { countingMode, rowOrder, movingPictures, pinnedEmotes, ignoredEmotes },
+  options: { countingMode, rowOrder, askedForCalm, movingPictures, pinnedEmotes, ignoredEmotes },
   onOptionsChange,
   shownSource,
   scrollArea,
   emptyState,
 }: CurrentEmotesProps) {
   const [isTailOpen, setIsTailOpen] = useState(false);
+  const [pastCardId, setPastCardId] = useState<number | null>(null);
   const [newest] = snapshots;
-  const { sessionId, recorded } = session;
+  const { sessionId, channelLogin, recorded } = session;
   const past = recorded?.shown ?? null;
+  // The code is there before a second is shown.
+  useLoaded(recorded === null ? null : PastActions.load);
   const shown = past ?? (session.hasCounted ? knownSnapshot(newest) : null);
   if (shown === null) return emptyState;
   const { observedMs, totalEmotes } = shown;
+  const pastActions = past && recorded && channelLogin && (
+    <PastActions
+      shown={past}
+      info={shownInfoOf(recorded)}
+      channelLogin={channelLogin}
+      onMark={() => client.mark(sessionId)}
+      onBack={() => client.show(sessionId, null)}
+    />
+  );
+  // They are those of the newest step: they would not agree with paused numbers.
+  const liveDetails = isPaused ? null : (recorded?.details ?? null);
   return (
     <>
       <CurrentTable
@@ -53,27 +77,14 @@ export function CurrentEmotes({
         key={String(past !== null)}
         snapshots={past === null ? snapshots : [past]}
         scrollArea={scrollArea}
-        note={
-          <>
-            {past !== null && (
-              <button type="button" className={styles.back} onClick={() => client.show(sessionId, null)}>
-                back to now
-              </button>
-            )}
-            {!isWindowFull(observedMs) && <span className={styles.part}>{windowText(observedMs)}</span>}
-            {Math.round(delayS) > 0 && past === null && !isPaused && (
-              <span className={styles.delay}>
-                <span>{Math.round(delayS)} s behind</span>
-                <span> the chat</span>
-                <span>, with the video</span>
-              </span>
-            )}
-            {isPaused && <span className={styles.paused}>paused</span>}
-          </>
-        }
+        note={<CaptionNote shown={shown} past={past} delayS={delayS} isPaused={isPaused} />}
+        pastActions={pastActions}
         countingMode={countingMode}
         onCountingModeChange={(next) => onOptionsChange({ countingMode: next })}
         rowOrder={rowOrder}
+        onRowOrderChange={(next) => onOptionsChange({ rowOrder: next })}
+        mayAskForCalm={!askedForCalm && past === null}
+        onAskedForCalm={() => onOptionsChange({ askedForCalm: true })}
         movingPictures={movingPictures}
         shownSource={shownSource}
         isTailOpen={isTailOpen}
@@ -89,15 +100,24 @@ export function CurrentEmotes({
             ignoredEmotes: ignoredEmotes.filter((ignored) => ignored !== key),
           }))
         }
-        // Details are those of the newest step: they would not agree with paused or recorded numbers.
-        details={isPaused || past !== null ? null : (recorded?.details ?? null)}
-        onCardEmote={(emoteId) => client.watchDetails(sessionId, past === null ? emoteId : null)}
+        winnerKey={past === null ? winnerKeyOf(recorded) : null}
+        details={past === null ? liveDetails : detailsAt(past, pastCardId)}
+        onCardEmote={(emoteId) => {
+          setPastCardId(emoteId);
+          client.watchDetails(sessionId, past === null ? emoteId : null);
+        }}
       />
       {totalEmotes === 0 && isWindowFull(observedMs) && (
         <p className={styles.quiet}>No emotes in {past === null ? 'the last' : 'these'} 10 seconds.</p>
       )}
     </>
   );
+}
+
+/** The key of the emote that won the moment of the last seconds. */
+function winnerKeyOf(recorded: RecordedState | null): string | null {
+  if (recorded === null || !isAnnounced(recorded.announced, recorded.recent, NEW_S)) return null;
+  return recorded.announced?.moment.emote?.key ?? null;
 }
 
 function knownSnapshot(snapshot: Snapshot | undefined): Snapshot | null {

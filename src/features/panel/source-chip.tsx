@@ -1,9 +1,9 @@
 import { type MouseEvent, useId } from 'react';
 import { groupedText } from '../../ui/count-text.ts';
 import { sourceLook, TWITCH } from '../../ui/source.ts';
+import { SourceMark } from '../../ui/source-mark.tsx';
 import { useHoverPopover } from '../../ui/use-hover-popover.ts';
 import styles from './source-chips.module.css';
-import type { ReloadCooldown } from './use-reload-cooldown.ts';
 
 interface SourceChipProps {
   readonly source: string;
@@ -12,8 +12,6 @@ interface SourceChipProps {
   readonly mark: '' | 'loading' | 'failing';
   /** The states of its lists, a line each. */
   readonly words: readonly string[];
-  /** Null for a source without lists. */
-  readonly reload: ReloadCooldown | null;
   /** The table shows only this source. */
   readonly isShownAlone: boolean;
   readonly onShownSourceChange: (source: string | null) => void;
@@ -25,14 +23,15 @@ export function SourceChip({
   emoteCount,
   mark,
   words,
-  reload,
   isShownAlone,
   onShownSourceChange,
 }: SourceChipProps) {
   const popoverId = useId();
   const wordsId = useId();
   const { popover, show, isLongPress, isTouch, handlers } = useHoverPopover();
-  const { title, colour } = sourceLook(source);
+  const look = sourceLook(source);
+  /** A narrow line has no space for it. */
+  const titleStart = look.title.slice(0, -look.shortTitle.length);
   const onClick = (event: MouseEvent): void => {
     // The browser would show the popover.
     event.preventDefault();
@@ -55,8 +54,11 @@ export function SourceChip({
           if (isTouch.current) event.preventDefault();
         }}
       >
-        <span className={styles.dot} style={{ background: colour }} aria-hidden="true" />
-        <span className={styles.title}>{title}</span>
+        <SourceMark look={look} />
+        <span className={styles.title}>
+          {titleStart !== '' && <span className={styles.titleStart}>{titleStart}</span>}
+          {look.shortTitle}
+        </span>
         {source !== TWITCH && (
           <span className={styles.count}>{emoteCount !== null && groupedText(emoteCount)}</span>
         )}
@@ -68,31 +70,12 @@ export function SourceChip({
         )}
       </button>
       <div className={styles.popover} id={popoverId} ref={popover} popover="auto">
-        <div className={styles.details}>
-          <div id={wordsId}>
-            {words.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </div>
-          {reload !== null && <ReloadLine reload={reload} />}
+        <div className={styles.details} id={wordsId}>
+          {words.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
         </div>
       </div>
     </li>
-  );
-}
-
-/** The button is not `disabled` during the rest, so it keeps the focus. Screen readers do not announce each second. */
-function ReloadLine({ reload: { restSeconds, start } }: { readonly reload: ReloadCooldown }) {
-  const isResting = restSeconds > 0;
-  return (
-    <div className={styles.reloadLine}>
-      <button type="button" className={styles.reload} aria-disabled={isResting} onClick={start}>
-        Reload lists
-      </button>
-      <span className={styles.rest}>
-        <span aria-live="polite">{isResting && 'Requested'}</span>
-        {isResting && <span aria-hidden="true"> · next in {restSeconds} s</span>}
-      </span>
-    </div>
   );
 }

@@ -4,9 +4,9 @@ import type { CustomEmote } from '../../domain/custom-emote.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
 import { KNOWN_SOURCES, sourceGroup, TWITCH } from '../../ui/source.ts';
 import { counted, listText } from './list-text.ts';
+import { ReloadButton } from './reload-button.tsx';
 import { SourceChip } from './source-chip.tsx';
 import styles from './source-chips.module.css';
-import { useReloadCooldown } from './use-reload-cooldown.ts';
 
 interface SourceChipsProps {
   readonly lists: readonly EmoteListState[];
@@ -25,8 +25,8 @@ const CHIPS_WITH_NUMBERS = 4;
 
 /**
  * One line with one chip per source: its number of emotes, and a mark where a list is loading or failing. A click shows
- * only that source in the table, a second click all. A popover has the states of its lists. Neither number, mark nor
- * popover changes the layout.
+ * only that source in the table, a second click all. A popover has the states of its lists. Neither mark nor popover
+ * changes the layout. One button reloads all lists.
  */
 export const SourceChips = memo(function SourceChips({
   lists,
@@ -36,7 +36,6 @@ export const SourceChips = memo(function SourceChips({
   now,
   onReload,
 }: SourceChipsProps) {
-  const reload = useReloadCooldown(onReload);
   const sources = new Set(KNOWN_SOURCES);
   for (const { source } of lists) sources.add(source);
   for (const { source } of customEmotes) sources.add(sourceGroup(source));
@@ -61,13 +60,13 @@ export const SourceChips = memo(function SourceChips({
               }
               mark={markOf(ownLists)}
               words={words.length === 0 ? [wordsWithoutList(source)] : words}
-              reload={ownLists.length === 0 ? null : reload}
               isShownAlone={source === shownSource}
               onShownSourceChange={onShownSourceChange}
             />
           );
         })}
       </ul>
+      {lists.length > 0 && <ReloadButton onReload={onReload} />}
     </div>
   );
 });

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { RequestRecordings } from '../../client/recording-requests.ts';
+import { secondText } from '../../ui/clock-text.ts';
 import { ExportMenu } from './export-menu.tsx';
+import { ExportTimes, ListedTimes } from './export-times.tsx';
 
 const click = (name: RegExp) =>
   act(async () => {
@@ -12,6 +15,7 @@ test('each format is exported with the chosen frame rate', async () => {
   const exported: unknown[] = [];
   render(
     <ExportMenu
+      times={null}
       onExport={async (format, frameRate) => {
         exported.push([format, frameRate]);
         return null;
@@ -31,10 +35,71 @@ test('each format is exported with the chosen frame rate', async () => {
 test('a refused export says why, a failed one that it failed', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const reason = 'YouTube needs at least three moments.';
-  const { rerender } = render(<ExportMenu onExport={async () => reason} />);
+  const { rerender } = render(<ExportMenu times={null} onExport={async () => reason} />);
   await click(/^YouTube$/);
   expect(screen.getByText(reason)).toBeTruthy();
-  rerender(<ExportMenu onExport={() => Promise.reject(new Error('no memory'))} />);
+  rerender(<ExportMenu times={null} onExport={() => Promise.reject(new Error('no memory'))} />);
   await click(/^JSON$/);
   expect(screen.getByText('The export failed.')).toBeTruthy();
+});
+
+const startS = 1_800_000_000;
+const toggle = (newState: 'open' | 'closed') => {
+  const menu = document.querySelector('[popover]') as Element;
+  fireEvent(menu, Object.assign(new Event('beforetoggle'), { newState }));
+};
+
+test('while it is open it says what the times of moments count from; a video can be linked first', () => {
+  const videos: unknown[] = [];
+  const times = (
+    <ExportTimes
+      startS={startS}
+      video={null}
+      knownS={startS + 100}
+      onVideoChange={(video) => videos.push(video)}
+    />
+  );
+  const { rerender } = render(<ExportMenu times={times} onExport={async () => null} />);
+  const words = `Times count from ${secondText(startS)}, when recording began.`;
+  expect(screen.queryByText(words)).toBeNull();
+  toggle('open');
+  expect(screen.getByText(words)).toBeTruthy();
+  fireEvent.click(screen.getByText('Link video'));
+  const field = screen.getByLabelText(`Video address at ${secondText(startS + 100)}`);
+  fireEvent.change(field, { target: { value: 'https://www.twitch.tv/videos/123?t=1h0m0s' } });
+  fireEvent.submit(field);
+  expect(videos).toEqual([{ videoId: '123', zeroS: startS + 100 - 3_600 }]);
+  const linked = (
+    <ExportTimes
+      startS={startS}
+      video={{ videoId: '123', zeroS: 0 }}
+      knownS={0}
+      onVideoChange={() => undefined}
+    />
+  );
+  rerender(<ExportMenu times={linked} onExport={async () => null} />);
+  expect(screen.getByText('Times count from the beginning of the linked video.')).toBeTruthy();
+  toggle('closed');
+  expect(screen.queryByText(/^Times count/)).toBeNull();
+});
+
+test('for a session of the list the beginning is asked for, and the video is saved with it', async () => {
+  const asked: unknown[] = [];
+  const info = { recordingId: 'a', channelLogin: 'example', startS, moments: [], video: null };
+  const request = async (wanted: { readonly kind: string }) => {
+    asked.push(wanted);
+    return wanted.kind === 'info' ? info : { ...info, video: { videoId: '123', zeroS: startS } };
+  };
+  await act(async () => {
+    render(<ListedTimes request={request as unknown as RequestRecordings} recordingId="a" />);
+  });
+  fireEvent.click(screen.getByText('Link video'));
+  const field = screen.getByLabelText(`Video address at ${secondText(startS)}`);
+  fireEvent.change(field, { target: { value: 'https://www.twitch.tv/videos/123?t=0s' } });
+  await act(async () => fireEvent.submit(field));
+  expect(asked).toEqual([
+    { kind: 'info', recordingId: 'a' },
+    { kind: 'set-video', recordingId: 'a', video: { videoId: '123', zeroS: startS } },
+  ]);
+  expect(screen.getByText('Times count from the beginning of the linked video.')).toBeTruthy();
 });

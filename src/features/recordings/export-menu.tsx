@@ -1,12 +1,12 @@
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { EXPORT_FORMATS, type ExportFormat } from '../../domain/recording.ts';
 import styles from './export-menu.module.css';
 
 /** Frames a second of usual timelines. */
 const FRAME_RATES = [23.976, 24, 25, 29.97, 30, 50, 59.94, 60] as const;
 
-/** A little more than the height of the popover with its longest message, of five lines. */
-const HEIGHT_PX = 320;
+/** A little more than the height of the popover with its longest message, of five lines, and the field for a video. */
+const HEIGHT_PX = 460;
 
 const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly what: string }>> = {
   csv: { name: 'CSV', what: 'each second, one column per emote' },
@@ -17,23 +17,29 @@ const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly w
   edl: { name: 'DaVinci Resolve', what: 'markers (EDL)' },
 };
 
+/** This format and those after it are of moments only. */
+const FIRST_OF_MOMENTS: ExportFormat = 'moments-csv';
+
 interface ExportMenuProps {
   /** The button's name, if there are several. */
   readonly label?: string;
   /** Default: as a link. */
   readonly className?: string | undefined;
+  /** What the times of the moments are counted from, above the formats of moments. Rendered while the popover is open. */
+  readonly times: ReactNode;
   /** Saves the file. Resolves to why there is none or what it does not have, or to null. */
   readonly onExport: (format: ExportFormat, frameRate: number) => Promise<string | null>;
 }
 
 /** A button with a popover that saves the session in a format. */
-export function ExportMenu({ label, className = styles.button, onExport }: ExportMenuProps) {
+export function ExportMenu({ label, className = styles.button, times, onExport }: ExportMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
   const [frameRate, setFrameRate] = useState<number>(30);
   const [message, setMessage] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
 
   /** Below the button, in the part of the window that is left. */
   function place(): void {
@@ -69,13 +75,15 @@ export function ExportMenu({ label, className = styles.button, onExport }: Expor
         role="dialog"
         aria-label="Export"
         className={styles.menu}
-        onBeforeToggle={() => {
+        onBeforeToggle={({ newState }) => {
           setMessage(null);
+          setIsOpen(newState === 'open');
           place();
         }}
       >
         {EXPORT_FORMATS.map((format) => (
           <div key={format} className={styles.line}>
+            {format === FIRST_OF_MOMENTS && isOpen && times}
             <button
               type="button"
               className={styles.format}

@@ -1,8 +1,15 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
+import { isAnnounced, NEW_S } from '../../client/announced-moment.ts';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
+import { STRIP_S } from '../../domain/limits.ts';
+import { momentKey } from '../../domain/moment-key.ts';
+import { momentPeaks } from '../../domain/moment-peak.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
+import { endOf, seriesSince } from '../../domain/series.ts';
+import { columnOf, countAt, recordedRange } from '../../ui/chart/column.ts';
+import { usualCount } from '../../ui/chart/usual-count.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
 import { Strip } from '../timeline/strip.tsx';
 
@@ -11,20 +18,21 @@ interface LiveStripProps {
   readonly sessionId: number;
   readonly recorded: RecordedState;
   readonly countingMode: CountingMode;
-  readonly threshold: number;
+  /** Null: the strip has no line. */
+  readonly threshold: number | null;
   /** The same function in each render. */
   readonly onThresholdChange: (threshold: number) => void;
 }
 
 const NO_MOMENTS: readonly RecordedMoment[] = [];
 
-/** The strip of the followed session. The key M marks a moment by hand. */
+/** The strip of the followed session. The key M marks the second that the table shows. */
 export function LiveStrip(props: LiveStripProps) {
-  const { client, sessionId, recorded } = props;
+  const { client, sessionId, recorded, countingMode } = props;
   const { info, recent, shown } = recorded;
   const recordingId = info?.recordingId ?? null;
   useKeyDown((event) => {
-    if (isMarkKey(event)) client.mark(sessionId);
+    if (isMarkKey(event)) void client.mark(sessionId);
   });
 
   const show = useCallback(
@@ -33,13 +41,21 @@ export function LiveStrip(props: LiveStripProps) {
     },
     [client, sessionId, recordingId],
   );
+  const moments = info?.moments ?? NO_MOMENTS;
+  const column = useMemo(() => columnOf(recent, countingMode), [recent, countingMode]);
+  const peaks = useMemo(() => momentPeaks(moments, (second) => countAt(column, second)), [moments, column]);
+  const usual = useMemo(() => usualCount(column, recordedRange(column).toS), [column]);
+  const announced = isAnnounced(recorded.announced, recent, NEW_S) ? recorded.announced : null;
+  const lastMinutes = useMemo(() => seriesSince(recent, endOf(recent) - STRIP_S), [recent]);
   return (
     <Strip
-      series={recent}
-      countingMode={props.countingMode}
+      series={lastMinutes}
+      countingMode={countingMode}
+      usual={usual}
       threshold={props.threshold}
       onThresholdChange={props.onThresholdChange}
-      moments={info?.moments ?? NO_MOMENTS}
+      moments={peaks}
+      newMoment={announced && momentKey(announced.moment)}
       shownSecond={shown?.step ?? null}
       onShow={show}
     />

@@ -2,13 +2,15 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { momentOf, seriesOf } from '../../../tests/history-of.ts';
+import { shownSecondOf } from '../../../tests/shown-second-of.ts';
 import { emoteOf, snapshotOf } from '../../../tests/snapshot-of.ts';
-import { newRecorded, type RecordedState } from '../../client/recorded-state.ts';
+import { newRecorded, type RecordedState, withReadInfo } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import { NO_SESSION } from '../../client/session-state.ts';
 import { DEFAULT_OPTIONS } from '../../domain/options.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
 import { emptySeries } from '../../domain/series.ts';
+import { dayAndTimeText } from '../../ui/session-text.ts';
 import { PastHistory } from './past-history.tsx';
 
 afterEach(() => {
@@ -36,11 +38,17 @@ async function openHistory(
 ) {
   const asked: Record<string, unknown>[] = [];
   const shows: unknown[] = [];
+  const opens: (string | null)[] = [];
   const marks = vi.fn();
+  let latest = first;
   const known: Record<string, unknown> = { series: seriesOf(startS, Array(60).fill(7)), ...answers };
   const client = {
     mark: marks,
     show: (_, wanted) => shows.push(wanted),
+    keepInfo(_, read) {
+      latest = withReadInfo(latest, read);
+      rerender(element(latest));
+    },
     async request(wanted: Record<string, unknown>) {
       asked.push(wanted);
       return known[wanted.kind as string] ?? null;
@@ -53,19 +61,25 @@ async function openHistory(
       recorded={recorded}
       options={{ ...DEFAULT_OPTIONS, showThreshold: 10 }}
       openedSession={openedSession}
-      onOpenSession={() => undefined}
+      onOpenSession={(recordingId) => opens.push(recordingId)}
     />
   );
   const { rerender, unmount } = render(element(first));
   await act(async () => undefined);
   return {
     asked,
-    kinds: () => asked.map(({ kind }) => kind),
+    /** What was asked for, without the list of sessions. */
+    kinds: () => asked.map(({ kind }) => kind).filter((kind) => kind !== 'list'),
     shows,
+    opens,
     marks,
     known,
     unmount,
-    change: (next: Partial<RecordedState>) => act(async () => rerender(element({ ...first, ...next }))),
+    change: (next: Partial<RecordedState>) =>
+      act(async () => {
+        latest = { ...first, earlier: latest.earlier, ...next };
+        rerender(element(latest));
+      }),
   };
 }
 
@@ -122,46 +136,46 @@ test('the handle does not wait for the table, and disappears when the table show
   expect(shows).toEqual([{ recordingId: 'one', second: startS }]);
   expect(words()).toMatch(/, 7 emotes$/);
   expect(words()).not.toMatch(/^now/);
-  await change({ shown: snapshotOf(startS, []), shownRecording: 'one' });
-  await change({ shown: null, shownRecording: null });
+  await change({ shown: shownSecondOf(startS) });
+  await change({ shown: null });
   expect(words()).toBe('now, 7 emotes');
 });
 
-const removeButton = () => screen.getByRole('button', { name: /^Remove the moment/ });
+/** The mark is the newest moment. */
+const removeMark = async () => {
+  const more = screen.getAllByRole('button', { name: /^More about/, expanded: false });
+  if (screen.queryByText('Remove mark') === null) fireEvent.click(more[0] as HTMLElement);
+  await act(async () => fireEvent.click(screen.getByText('Remove mark')));
+};
 
 test('a moment is removed at once, also if Past Stats is closed then; undo puts it back', async () => {
   const without = { ...info, moments: info.moments.slice(0, 1) };
-  const { asked, change, unmount } = await openHistory(begun, {
+  const { asked, kinds, change, unmount } = await openHistory(begun, {
     'remove-moment': without,
     'restore-moment': info,
   });
-  await act(async () => fireEvent.click(removeButton()));
+  await removeMark();
   expect(asked.at(-1)).toEqual({ kind: 'remove-moment', recordingId: 'one', startS: byHand.startS });
   await change({ info: without });
   expect(screen.queryByText('byHand')).toBeNull();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
   expect(asked.at(-1)).toEqual({ kind: 'restore-moment', recordingId: 'one', moment: byHand });
   await change({ info });
-  fireEvent.click(removeButton());
+  await removeMark();
   unmount();
-  expect(asked.map(({ kind }) => kind)).toEqual([
-    'series',
-    'remove-moment',
-    'restore-moment',
-    'remove-moment',
-  ]);
+  expect(kinds()).toEqual(['series', 'remove-moment', 'restore-moment', 'remove-moment']);
 });
 
 test('an undo is offered for a while, and not where the removal failed', async () => {
   vi.useFakeTimers();
   const { known } = await openHistory(begun, { 'remove-moment': info });
   const undo = () => screen.queryByRole('button', { name: 'Undo' });
-  await act(async () => fireEvent.click(removeButton()));
+  await removeMark();
   expect(undo()).toBeTruthy();
   act(() => vi.advanceTimersByTime(60_000));
   expect(undo()).toBeNull();
   known['remove-moment'] = null;
-  await act(async () => fireEvent.click(removeButton()));
+  await removeMark();
   expect(undo()).toBeNull();
   expect(screen.getByText('byHand')).toBeTruthy();
 });
@@ -188,6 +202,7 @@ test('an earlier session is compared with its own emotes and counts, and never w
     'earlier',
     [live],
   );
+  fireEvent.click(screen.getByRole('button', { name: 'Compare' }));
   const field = screen.getByRole('combobox', { name: 'Compare emotes' });
   const choices = (): (string | null)[] => {
     const list = document.getElementById(field.getAttribute('list') ?? '');
@@ -195,8 +210,8 @@ test('an earlier session is compared with its own emotes and counts, and never w
   };
   await act(async () => fireEvent.focus(field));
   expect(choices()).toEqual(['LUL']);
-  const shown = snapshotOf(earlier.startS + 9, [{ emote: emoteOf('thenUsed'), count: 2 }]);
-  await change({ shown, shownRecording: 'earlier' });
+  const thenUsed = { emote: emoteOf('thenUsed'), count: 2 };
+  await change({ shown: shownSecondOf(earlier.startS + 9, [thenUsed], { recordingId: 'earlier' }) });
   await act(async () => fireEvent.focus(field));
   expect(choices()).toEqual(['LUL', 'thenUsed']);
   vi.stubGlobal('Uint32Array', MeasuredColumn);
@@ -214,6 +229,7 @@ test('an emote of the records is compared with its counts', async () => {
     'best-counts': { recording: records, channel: records },
     'emote-series': Uint32Array.from(Array(60).fill(3)),
   });
+  fireEvent.click(screen.getByRole('button', { name: 'Compare' }));
   const field = screen.getByRole('combobox', { name: 'Compare emotes' });
   await act(async () => fireEvent.focus(field));
   fireEvent.change(field, { target: { value: 'LUL' } });
@@ -227,19 +243,39 @@ test('an emote of the records is compared with its counts', async () => {
   expect(screen.getByRole('list', { name: 'Compared emotes' }).textContent).toBe('LUL×');
 });
 
+test('a recording of the channel that another tab began earlier is named, and can be shown', async () => {
+  const listed = { ...info, endS: startS, bytes: 9_000, isNewer: false, isLive: true };
+  const list = [
+    listed,
+    { ...listed, recordingId: 'ended', startS: startS - 90, isLive: false },
+    { ...listed, recordingId: 'later', startS: startS + 9 },
+    { ...listed, recordingId: 'of another channel', startS: startS - 90, channelLogin: 'other' },
+    { ...listed, recordingId: 'earlier', startS: startS - 1_560 },
+  ];
+  const { opens } = await openHistory(begun, { list });
+  expect(screen.getByText(`Recorded in another tab since ${dayAndTimeText(startS - 1_560)}.`)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show that recording' }));
+  expect(opens).toEqual(['earlier']);
+  cleanup();
+  await openHistory(begun, { list: list.slice(0, -1) });
+  expect(screen.queryByText(/another tab/)).toBeNull();
+});
+
 test('a refused export says why', async () => {
   await openHistory(begun, { export: { kind: 'refused', reason: 'too-few-moments' } });
   await act(async () => fireEvent.click(screen.getByText('YouTube')));
   expect(screen.getByText('YouTube needs at least three moments.')).toBeTruthy();
 });
 
-test('a moment is marked by hand in the followed session, and never from an earlier one', async () => {
-  const { marks, unmount } = await openHistory(begun);
-  fireEvent.click(screen.getByRole('button', { name: /^Mark/ }));
+test('the list marks the present of the followed session, never of an earlier one, and not while a past second is shown', async () => {
+  const { marks, change, unmount } = await openHistory(begun);
+  fireEvent.click(screen.getByRole('button', { name: 'Mark now' }));
   expect(marks).toHaveBeenCalledOnce();
+  await change({ shown: shownSecondOf(startS) });
+  expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();
   unmount();
   await openHistory(begun, { info: { ...info, recordingId: 'earlier' } }, 'earlier');
   expect(screen.getByText('Back to the present session')).toBeTruthy();
   expect(screen.getByRole('slider')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Mark now' })).toBeNull();
 });

@@ -1,24 +1,28 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { RequestRecordings } from '../../client/recording-requests.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import type { Emote } from '../../domain/emote.ts';
-import type { Options } from '../../domain/options.ts';
+import { momentPeaks } from '../../domain/moment-peak.ts';
+import { type Options, thresholdInUse } from '../../domain/options.ts';
 import type { RecordedMoment, RecordingInfo, RecordingVideo, SavingState } from '../../domain/recording.ts';
 import { emptySeries } from '../../domain/series.ts';
 import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
 import buttons from '../../ui/button.module.css';
-import { recordedRange } from '../../ui/chart/column.ts';
+import { columnOf, countAt, recordedRange } from '../../ui/chart/column.ts';
 import { dayAndTimeText } from '../../ui/session-text.ts';
 import { MomentsList } from '../moments/moments-list.tsx';
 import type { RecordingBestCounts } from '../moments/records-list.tsx';
 import { useMomentRemoval } from '../moments/use-moment-removal.ts';
 import { Timeline } from '../timeline/timeline.tsx';
+import { TimelineTable } from '../timeline/timeline-table.tsx';
 import { useComparedEmotes } from '../timeline/use-compared-emotes.ts';
 import { useSessionSeries } from '../timeline/use-session-series.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { exportSession } from './export-session.ts';
+import { ExportTimes, strongestOf } from './export-times.tsx';
+import { OtherTab } from './other-tab.tsx';
 import styles from './past-history.module.css';
 import { useShownSecond } from './use-shown-second.ts';
 
@@ -31,7 +35,7 @@ interface CommonProps {
   readonly session: SessionState;
   /** That of the session. */
   readonly recorded: RecordedState;
-  readonly options: Pick<Options, 'countingMode' | 'showThreshold'>;
+  readonly options: Pick<Options, 'countingMode' | 'autoHide' | 'showOn' | 'showThreshold'>;
 }
 
 interface PastHistoryProps extends CommonProps {
@@ -46,7 +50,7 @@ export function PastHistory(props: PastHistoryProps) {
   const { sessionId } = session;
   const { info } = recorded;
   // The same function in each render, so that the moments render only when something in them changed.
-  const mark = useCallback(() => client.mark(sessionId), [client, sessionId]);
+  const mark = useCallback(() => void client.mark(sessionId), [client, sessionId]);
   if (openedSession !== null && openedSession !== info?.recordingId) {
     return (
       <EarlierSession
@@ -69,8 +73,8 @@ export function PastHistory(props: PastHistoryProps) {
       recorded={recorded}
       options={options}
       info={info}
-      onInfo={ignore}
       onMark={mark}
+      onOpenSession={onOpenSession}
     />
   );
 }
@@ -84,20 +88,24 @@ interface EarlierSessionProps extends CommonProps {
 function EarlierSession(props: EarlierSessionProps) {
   const { client, session, recorded, options, recordingId, onClose } = props;
   const { request } = client;
-  const [info, setInfo] = useState<RecordingInfo | 'reading' | null>('reading');
+  const { sessionId } = session;
+  const info = recorded.earlier?.recordingId === recordingId ? recorded.earlier : null;
+  const [isUnreadable, setIsUnreadable] = useState(false);
   useEffect(() => {
-    request({ kind: 'info', recordingId }).then(setInfo);
-  }, [request, recordingId]);
+    request({ kind: 'info', recordingId }).then((read) => {
+      setIsUnreadable(read === null);
+      if (read !== null) client.keepInfo(sessionId, read);
+    });
+  }, [request, recordingId, client, sessionId]);
   function close(): void {
-    client.show(session.sessionId, null);
+    client.show(sessionId, null);
     onClose();
   }
   return (
     <>
       <p className={styles.note}>
-        {info === 'reading' && 'Reading the session. '}
-        {info === null && 'This session cannot be read. '}
-        {info !== null && info !== 'reading' && (
+        {info === null && (isUnreadable ? 'This session cannot be read. ' : 'Reading the session. ')}
+        {info !== null && (
           <>
             <b>{info.channelLogin}</b>, {dayAndTimeText(info.startS)}.{' '}
           </>
@@ -106,15 +114,15 @@ function EarlierSession(props: EarlierSessionProps) {
           Back to the present session
         </button>
       </p>
-      {info !== null && info !== 'reading' && (
+      {info !== null && (
         <SessionHistory
           client={client}
           session={{ ...session, snapshots: NO_SNAPSHOTS }}
           recorded={{ ...recorded, recent: NO_SECONDS, savingState: 'saved' }}
           options={options}
           info={info}
-          onInfo={setInfo}
           onMark={null}
+          onOpenSession={null}
         />
       )}
     </>
@@ -125,31 +133,33 @@ const NO_SECONDS = emptySeries(0);
 /** The snapshots are those of the followed session. */
 const NO_SNAPSHOTS: readonly Snapshot[] = [];
 
-/** The worker posts the changed info of the followed session by itself. */
-const ignore = (): void => undefined;
-
 interface SessionHistoryProps extends CommonProps {
   readonly info: RecordingInfo;
-  /** A change was answered with new info. */
-  readonly onInfo: (info: RecordingInfo) => void;
   /** Marks the present second by hand; null for a session that is not followed. */
   readonly onMark: (() => void) | null;
+  /** Shows another recorded session; null where one is shown already. */
+  readonly onOpenSession: ((recordingId: string) => void) | null;
 }
 
 function SessionHistory(props: SessionHistoryProps) {
-  const { client, session, recorded, options, info, onInfo, onMark } = props;
+  const { client, session, recorded, options, info, onMark } = props;
   const { sessionId, snapshots } = session;
-  const { countingMode, showThreshold } = options;
+  const { countingMode } = options;
   const { request } = client;
   const { recordingId } = info;
   const { series, hasFailed, onRetry } = useSessionSeries(request, recordingId, info.startS, recorded.recent);
   const comparison = useComparedEmotes(request, recordingId, series?.startS ?? null, countingMode, snapshots);
-  const shown = recorded.shownRecording === recordingId ? recorded.shown : null;
+  const shown = recorded.shown?.recordingId === recordingId ? recorded.shown : null;
   const [shownS, onShow] = useShownSecond(client, sessionId, recordingId, shown);
-  const { onRemoveMoment, onRestoreMoment, onVideoChange } = useChanges(request, recordingId, onInfo);
+  const { onRemoveMoment, onRestoreMoment, onVideoChange } = useChanges(client, sessionId, recordingId);
   const removal = useMomentRemoval(onRemoveMoment, onRestoreMoment);
   const { records, readRecords } = useRecords(request, recordingId);
   const [inTable, setInTable] = useState<readonly Emote[]>([]);
+  const peaks = useMemo(() => {
+    if (series === null) return [];
+    const column = columnOf(series, countingMode);
+    return momentPeaks(info.moments, (second) => countAt(column, second));
+  }, [info.moments, series, countingMode]);
 
   if (series === null) return <p className={styles.note}>Reading the recorded seconds.</p>;
   if (series.gaps.length === 0) return <p className={styles.note}>Nothing is recorded yet.</p>;
@@ -163,14 +173,17 @@ function SessionHistory(props: SessionHistoryProps) {
           </button>
         </p>
       )}
+      {props.onOpenSession !== null && (
+        <OtherTab request={request} info={info} onOpenSession={props.onOpenSession} />
+      )}
       {recorded.savingState !== 'saved' && (
         <p className={styles.note}>{SAVING_TEXTS[recorded.savingState]}</p>
       )}
       <Timeline
         series={series}
         countingMode={countingMode}
-        threshold={showThreshold}
-        moments={info.moments}
+        threshold={thresholdInUse(options)}
+        moments={peaks}
         shownS={shownS}
         onShow={onShow}
         emotes={distinctEmotes([...(records?.recording.emotes.map(({ emote }) => emote) ?? []), ...inTable])}
@@ -182,6 +195,14 @@ function SessionHistory(props: SessionHistoryProps) {
         }}
         exportMenu={
           <ExportMenu
+            times={
+              <ExportTimes
+                startS={info.startS}
+                video={info.video}
+                knownS={strongestOf(peaks, ({ moment }) => moment.ratio)?.second ?? info.startS}
+                onVideoChange={onVideoChange}
+              />
+            }
             onExport={(format, frameRate) =>
               exportSession(request, recordingId, { format, countingMode, frameRate })
             }
@@ -189,19 +210,29 @@ function SessionHistory(props: SessionHistoryProps) {
         }
         comparison={comparison}
       />
-      <MomentsList
-        moments={info.moments}
-        video={info.video}
-        removed={removal.removed}
-        onUndoRemove={removal.onUndo}
-        records={records}
-        recorded={recordedRange(series)}
-        onOpenAll={readRecords}
-        onMark={onMark}
-        onShow={onShow}
-        onVideoChange={onVideoChange}
-        onRemove={removal.onRemove}
-      />
+      <div className={styles.below}>
+        <MomentsList
+          moments={peaks}
+          video={info.video}
+          removed={removal.removed}
+          onUndoRemove={removal.onUndo}
+          records={records}
+          recorded={recordedRange(series)}
+          onOpenAll={readRecords}
+          // The caption of a past second marks that one.
+          onMark={shown === null ? onMark : null}
+          onShow={onShow}
+          onVideoChange={onVideoChange}
+          onRemove={removal.onRemove}
+        />
+        <TimelineTable
+          series={series}
+          countingMode={countingMode}
+          compared={comparison.compared}
+          shownS={shownS}
+          onShow={onShow}
+        />
+      </div>
     </>
   );
 }
@@ -212,29 +243,30 @@ const SAVING_TEXTS: Readonly<Record<Exclude<SavingState, 'saved'>, string>> = {
   'save-failed': 'Kept for this visit only: this browser does not let the page store history.',
 };
 
-/** The calls that change the info of a session. Each passes the new info to `onInfo`. */
-function useChanges(request: RequestRecordings, recordingId: string, onInfo: (info: RecordingInfo) => void) {
+/** The calls that change the info of a session. The client keeps the new info. */
+function useChanges(client: RecordingClient, sessionId: number, recordingId: string) {
+  const { request } = client;
   const onRemoveMoment = useCallback(
     async ({ startS }: RecordedMoment): Promise<boolean> => {
       const info = await request({ kind: 'remove-moment', recordingId, startS });
-      if (info !== null) onInfo(info);
+      if (info !== null) client.keepInfo(sessionId, info);
       return info !== null;
     },
-    [request, recordingId, onInfo],
+    [client, request, sessionId, recordingId],
   );
   const onRestoreMoment = useCallback(
     async (moment: RecordedMoment): Promise<void> => {
       const info = await request({ kind: 'restore-moment', recordingId, moment });
-      if (info !== null) onInfo(info);
+      if (info !== null) client.keepInfo(sessionId, info);
     },
-    [request, recordingId, onInfo],
+    [client, request, sessionId, recordingId],
   );
   const onVideoChange = useCallback(
     async (video: RecordingVideo | null): Promise<void> => {
       const info = await request({ kind: 'set-video', recordingId, video });
-      if (info !== null) onInfo(info);
+      if (info !== null) client.keepInfo(sessionId, info);
     },
-    [request, recordingId, onInfo],
+    [client, request, sessionId, recordingId],
   );
   return { onRemoveMoment, onRestoreMoment, onVideoChange };
 }

@@ -97,8 +97,8 @@ const press = (name: string | RegExp): void => {
 test('sessions are listed newest first, with channel, start, length and size, and their sum', async () => {
   await openHistory(await twoSessions());
   expect(rows()).toEqual([
-    'bobOpenExportDelete22 Nov 2026, 20:31 · 2:14 h · 340 kB',
-    'annaOpenExportDelete18 Nov 2026, 16:31 · 2:14 h · 7.0 MB',
+    'bobOpenExportDelete22 Nov 2026, 20:31 · 2 h 14 min · 340 kB',
+    'annaOpenExportDelete18 Nov 2026, 16:31 · 2 h 14 min · 7.0 MB',
   ]);
   expect(
     screen.getByText(

@@ -13,6 +13,7 @@ import { UndoRow } from '../../ui/undo-row.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { DroppedRow } from './dropped-row.tsx';
 import { exportSession } from './export-session.ts';
+import { ListedTimes } from './export-times.tsx';
 import styles from './recordings-settings.module.css';
 import { SessionRow } from './session-row.tsx';
 import { type ListedSessions, useRecordedSessions } from './use-recorded-sessions.ts';
@@ -117,6 +118,7 @@ export function RecordingsSettings({
                 session={session}
                 deleteButtonId={deleteButtonId + session.recordingId}
                 onOpen={onOpen && (() => onOpen(session.recordingId))}
+                exportTimes={<ListedTimes request={request} recordingId={session.recordingId} />}
                 onExport={(format, frameRate) =>
                   exportSession(request, session.recordingId, { format, countingMode, frameRate })
                 }

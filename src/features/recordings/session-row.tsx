@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import type { ExportFormat, ListedRecording } from '../../domain/recording.ts';
 import buttons from '../../ui/button.module.css';
 import fields from '../../ui/field.module.css';
-import { dayAndTimeText, hoursText, sizeText } from '../../ui/session-text.ts';
+import { dayAndTimeText, lengthText, sizeText } from '../../ui/session-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { ExportMenu } from './export-menu.tsx';
 import styles from './recordings-settings.module.css';
@@ -11,17 +12,20 @@ interface SessionRowProps {
   readonly deleteButtonId: string;
   /** Null where it cannot be shown. */
   readonly onOpen: (() => void) | null;
+  /** For the menu of exports: what times are counted from. */
+  readonly exportTimes: ReactNode;
   /** Saves the file. Resolves to why there is none, or to null. */
   readonly onExport: (format: ExportFormat, frameRate: number) => Promise<string | null>;
   readonly onDelete: () => void;
 }
 
 /** One recorded session. */
-export function SessionRow({ session, deleteButtonId, onOpen, onExport, onDelete }: SessionRowProps) {
+export function SessionRow(props: SessionRowProps) {
+  const { session, deleteButtonId, onOpen, exportTimes, onExport, onDelete } = props;
   const channel = shownText(session.channelLogin);
   const day = dayAndTimeText(session.startS);
   const name = `${channel}, ${day}`;
-  const details = [day, `${hoursText(session.endS - session.startS)} h`, sizeText(session.bytes)];
+  const details = [day, lengthText(session.endS - session.startS), sizeText(session.bytes)];
   return (
     <>
       <div className={styles.session}>
@@ -33,7 +37,12 @@ export function SessionRow({ session, deleteButtonId, onOpen, onExport, onDelete
                 Open
               </button>
             )}
-            <ExportMenu label={`Export ${name}`} className={buttons.quiet} onExport={onExport} />
+            <ExportMenu
+              label={`Export ${name}`}
+              className={buttons.quiet}
+              times={exportTimes}
+              onExport={onExport}
+            />
           </>
         )}
         <button

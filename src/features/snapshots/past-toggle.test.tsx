@@ -1,27 +1,87 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { emoteOf, snapshotOf } from '../../../tests/snapshot-of.ts';
-import type { UnixMs } from '../../domain/clock.ts';
-import { clockText } from '../../ui/clock-text.ts';
+import { momentOf, seriesOf } from '../../../tests/history-of.ts';
+import { infoOf } from '../../../tests/recorded-session.ts';
+import { emoteOf } from '../../../tests/snapshot-of.ts';
+import { newRecorded, type RecordedState, withRecordedMessage } from '../../client/recorded-state.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
+import { secondText } from '../../ui/clock-text.ts';
 import { PastToggle } from './past-toggle.tsx';
 
-const total = (step: number, count: number) =>
-  snapshotOf(step, count === 0 ? [] : [{ emote: emoteOf('a'), count }], {
-    endTime: (step * 1_000) as UnixMs,
-  });
+const S = 1_800_000_000;
+const HIGHEST = {
+  'every-use': { count: 1_660, second: S + 31 },
+  'once-a-message': { count: 300, second: S + 32 },
+  'once-a-chatter': null,
+};
 
-test('it shows the highest total and its time, of two equal ones the newer; a click toggles', () => {
+/** The state after messages of the worker: a recorded second, and info with these moments. */
+function recordedAt(
+  before: RecordedState,
+  second: number,
+  moments: readonly RecordedMoment[],
+): RecordedState {
+  const info = infoOf({ moments });
+  const informed = withRecordedMessage(before, { kind: 'recording', info, savingState: 'saved' });
+  return withRecordedMessage(informed, {
+    kind: 'seconds',
+    seconds: seriesOf(second, [5]),
+    ratio: 1,
+    highest: HIGHEST,
+  });
+}
+
+const NEW = newRecorded('watched');
+const element = (
+  recorded: RecordedState | null,
+  countingMode: 'every-use' | 'once-a-message' = 'every-use',
+) => <PastToggle recorded={recorded} countingMode={countingMode} isOpen={false} onToggle={() => undefined} />;
+/** What is seen, and then what screen readers are told. */
+const line = (): string => screen.getByRole('button').parentElement?.textContent ?? '';
+const told = (): string | null => document.querySelector('[aria-live]')?.textContent ?? null;
+const gasp = (more: Partial<RecordedMoment> = {}) =>
+  momentOf(S + 95, emoteOf('gaspFace'), { ratio: 3.4, announcedS: S + 100, endS: null, ...more });
+
+test('the line has the number of moments and the highest total of the session, in the way of counting that is shown', () => {
+  const recorded = recordedAt(NEW, S + 50, [gasp()]);
+  const { rerender } = render(element(recorded));
+  expect(line()).toContain(`1 moment · highest 1,660 at ${secondText(S + 31)}`);
+  rerender(element(recorded, 'once-a-message'));
+  expect(line()).toContain(`highest 300 at ${secondText(S + 32)}`);
+});
+
+test('before the recording there is no record; a click toggles', () => {
   let toggled = 0;
-  const snapshots = [total(4, 3), total(3, 7), total(2, 7), total(1, 1)];
-  render(<PastToggle moments={0} snapshots={snapshots} isOpen={false} onToggle={() => toggled++} />);
-  expect(screen.getByText(/^highest/).textContent).toBe(`highest 7 at ${clockText(3_000 as UnixMs)}`);
-  fireEvent.click(screen.getByRole('button', { name: 'Past Stats', expanded: false }));
+  render(<PastToggle recorded={null} countingMode="every-use" isOpen onToggle={() => toggled++} />);
+  expect(screen.queryByText(/highest/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Past Stats', expanded: true }));
   expect(toggled).toBe(1);
 });
 
-test('where every total is 0 there is no highest', () => {
-  render(<PastToggle moments={0} snapshots={[total(1, 0)]} isOpen={true} onToggle={() => undefined} />);
-  expect(screen.queryByText(/^highest/)).toBeNull();
-  expect(screen.getByRole('button', { expanded: true })).toBeTruthy();
+test('a new moment is shown for ten seconds, and told once though it grows', () => {
+  const begun = recordedAt(NEW, S + 99, []);
+  const found = recordedAt(begun, S + 100, [gasp()]);
+  const { rerender } = render(element(begun));
+  rerender(element(found));
+  expect(line()).toContain('gaspFace ×3.4 just now');
+  expect(told()).toBe('gaspFace ×3.4 just now');
+  const grown = gasp({ startS: S + 70, peakS: S + 100, announcedS: S + 105, ratio: 4.1 });
+  const higher = recordedAt(found, S + 105, [grown]);
+  rerender(element(higher));
+  expect(line()).toContain('gaspFace ×4.1 just now');
+  expect(told()).toBe('gaspFace ×3.4 just now');
+  rerender(element(recordedAt(higher, S + 109, [grown])));
+  expect(line()).toContain('just now');
+  rerender(element(recordedAt(higher, S + 110, [{ ...grown, endS: S + 110 }])));
+  expect(line()).toContain('1 moment · highest');
+  expect(told()).toBe('');
+});
+
+test('a moment that was found before a reload, and a second marked by hand, are not announced', () => {
+  const reloaded = recordedAt(NEW, S + 101, [gasp()]);
+  const { rerender } = render(element(reloaded));
+  expect(line()).not.toContain('just now');
+  rerender(element(recordedAt(reloaded, S + 102, [gasp(), gasp({ isManual: true, startS: S + 57 })])));
+  expect(line()).not.toContain('just now');
 });

@@ -1,30 +1,77 @@
-import { highestSnapshot, type Snapshot } from '../../domain/snapshot.ts';
-import { clockText } from '../../ui/clock-text.ts';
+import { type Announced, isAnnounced } from '../../client/announced-moment.ts';
+import type { RecordedState } from '../../client/recorded-state.ts';
+import type { CountingMode } from '../../domain/counting-rules.ts';
+import { ratioText, ratioTitle } from '../../domain/moment-ratio.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
+import { secondText } from '../../ui/clock-text.ts';
 import { groupedText } from '../../ui/count-text.ts';
+import { shownText } from '../../ui/shown-text.ts';
 import styles from './past-toggle.module.css';
 
+/** How long a new moment is shown, in seconds. */
+const ANNOUNCED_S = 10;
+
 interface PastToggleProps {
-  readonly snapshots: readonly Snapshot[];
-  /** Moments of the session so far. */
-  readonly moments: number;
+  /** Null while the session is not recorded. */
+  readonly recorded: RecordedState | null;
+  readonly countingMode: CountingMode;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
-/** Opens and closes the past stats, and shows how many moments there are and the highest total in them. */
-export function PastToggle({ snapshots, moments, isOpen, onToggle }: PastToggleProps) {
-  const highest = highestSnapshot(snapshots);
+/**
+ * Opens and closes the past stats. Beside it, how many moments the session has and its highest total, or for a while the
+ * moment that was just announced. Screen readers are told of each moment once.
+ */
+export function PastToggle({ recorded, countingMode, isOpen, onToggle }: PastToggleProps) {
+  const announced = recorded && announcedNow(recorded);
   return (
     <div className={styles.past}>
       <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={onToggle}>
         Past Stats
       </button>
-      {highest !== null && (
+      {recorded !== null && (
         <span className={styles.highest}>
-          {moments > 0 && `${groupedText(moments)} ${moments === 1 ? 'moment' : 'moments'} · `}
-          highest <b>{groupedText(highest.totalEmotes)}</b> at {clockText(highest.endTime)}
+          {announced === null ? (
+            <SessionRecord recorded={recorded} countingMode={countingMode} />
+          ) : (
+            <NewMoment moment={announced.moment} />
+          )}
         </span>
       )}
+      <span className="visually-hidden" aria-live="polite">
+        {announced && <NewMoment moment={announced.first} />}
+      </span>
     </div>
   );
+}
+
+interface SessionRecordProps {
+  readonly recorded: RecordedState;
+  readonly countingMode: CountingMode;
+}
+
+function SessionRecord({ recorded: { info, highest }, countingMode }: SessionRecordProps) {
+  const record = highest[countingMode];
+  const moments = info?.moments.length ?? 0;
+  if (record === null) return null;
+  return (
+    <>
+      {moments > 0 && `${groupedText(moments)} ${moments === 1 ? 'moment' : 'moments'} · `}
+      highest <b>{groupedText(record.count)}</b> at {secondText(record.second)}
+    </>
+  );
+}
+
+function NewMoment({ moment: { emote, ratio } }: { readonly moment: RecordedMoment }) {
+  return (
+    <span title={ratio === null ? undefined : ratioTitle(ratio)}>
+      <bdi>{emote === null ? 'Moment' : shownText(emote.code)}</bdi>{' '}
+      {ratio !== null && <b className={styles.ratio}>{ratioText(ratio)}</b>} just now
+    </span>
+  );
+}
+
+function announcedNow({ announced, recent }: RecordedState): Announced | null {
+  return isAnnounced(announced, recent, ANNOUNCED_S) ? announced : null;
 }

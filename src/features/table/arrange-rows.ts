@@ -34,7 +34,7 @@ export interface ArrangedRows {
   readonly foldAt: number | null;
   /** The pinned rows come first. */
   readonly pinnedCount: number;
-  /** At least 1. */
+  /** The highest count; 0 without rows. */
   readonly highest: number;
 }
 
@@ -58,13 +58,22 @@ export function arrangeRows(newest: Snapshot, arrangement: Arrangement): Arrange
     rows,
     foldAt: heldBelow.length > 0 ? aboveFold : (firstOfTail(rows.counts, aboveFold) ?? emptyFold),
     pinnedCount: pinnedIds.length,
-    highest: rows.counts.reduce((most, count) => Math.max(most, count), 1),
+    highest: rows.counts.reduce((most, count) => Math.max(most, count), 0),
   };
 }
 
 /** The order of these rows, to hold it. */
 export function orderOf({ rows: { emoteIds }, foldAt }: ArrangedRows): FrozenOrder {
   return { emoteIds, aboveFold: foldAt ?? emoteIds.length };
+}
+
+/** The row of the emote that has more uses than the first one below the pinned rows; null if that one leads. */
+export function leadingRow({ rows: { counts }, pinnedCount }: ArrangedRows): number | null {
+  let leading = pinnedCount;
+  for (let row = pinnedCount + 1; row < counts.length; row++) {
+    if ((counts[row] as number) > (counts[leading] as number)) leading = row;
+  }
+  return leading === pinnedCount ? null : leading;
 }
 
 /** @param fixedCount the rows up to this one keep their positions */

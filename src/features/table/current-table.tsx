@@ -13,10 +13,16 @@ export const CurrentTable = lazyPart(
   PlainTable,
 );
 
-function PlainTable({ snapshots: [snapshot], scrollArea, note }: LiveTableProps) {
+function PlainTable({ snapshots: [snapshot], scrollArea, note, pastActions }: LiveTableProps) {
   return (
     snapshot && (
-      <EmoteTable snapshot={snapshot} scrollArea={scrollArea} note={note} sparkline={EMPTY_SPARKLINE} />
+      <EmoteTable
+        snapshot={snapshot}
+        scrollArea={scrollArea}
+        note={note}
+        pastActions={pastActions}
+        sparkline={EMPTY_SPARKLINE}
+      />
     )
   );
 }

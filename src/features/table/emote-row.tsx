@@ -4,6 +4,7 @@ import { groupedText, rateText } from '../../ui/count-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { sourceLook } from '../../ui/source.ts';
+import { SourceMark } from '../../ui/source-mark.tsx';
 import styles from './emote-table.module.css';
 
 declare module 'react' {
@@ -13,6 +14,9 @@ declare module 'react' {
     readonly '--count'?: number;
   }
 }
+
+/** Counts from here on are in smaller digits, so that their columns have space for six of them. */
+const LONG_COUNT = 100_000;
 
 interface EmoteRowProps {
   readonly emote: Emote;
@@ -28,6 +32,8 @@ interface EmoteRowProps {
   /** False: the picture moves only under the pointer or with the focus. */
   readonly isMoving: boolean;
   readonly isPinned?: boolean;
+  /** It won the moment of the last seconds. */
+  readonly isWinner?: boolean;
   /** Without it the row takes no focus. */
   readonly tabIndex?: number;
   /** Follows the code. */
@@ -35,18 +41,29 @@ interface EmoteRowProps {
 }
 
 /**
- * One emote: picture, code, count, rate, source. The bar behind it is in proportion to the highest count. `useTableRows` sets
- * that count on each row as the CSS property `--highest`, so its change alone renders no row. A new count of the row
- * renders neither its picture nor its code.
+ * One emote: picture, code, count, rate, source. The bar behind the picture and the code is in proportion to the highest
+ * count. `useTableRows` sets that count on each row as the CSS property `--highest`, so its change alone renders no row. A
+ * new count of the row renders neither its picture nor its code.
  */
 export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
-  const { emote, emoteId, count, slot, rowIndex, isAmbiguous, isMoving, isPinned, tabIndex, sparkline } =
-    props;
+  const {
+    emote,
+    emoteId,
+    count,
+    slot,
+    rowIndex,
+    isAmbiguous,
+    isMoving,
+    isPinned,
+    isWinner,
+    tabIndex,
+    sparkline,
+  } = props;
   const [isPointed, setIsPointed] = useState(false);
   const point = (): void => setIsPointed(true);
   const leave = (): void => setIsPointed(false);
   const code = shownText(emote.code);
-  const { title, colour } = sourceLook(emote.source);
+  const source = sourceLook(emote.source);
   const isPictureMoving = isMoving || isPointed;
   // The same elements with each count.
   const nameCells = useMemo(
@@ -75,6 +92,8 @@ export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
       data-emote={emoteId}
       data-slot={slot}
       data-pinned={isPinned}
+      data-winner={isWinner}
+      data-long={count >= LONG_COUNT}
       // A name from the content would change with the counts.
       aria-label={tabIndex === undefined ? undefined : `${code}${isPinned ? ', pinned' : ''}`}
       aria-rowindex={rowIndex}
@@ -87,11 +106,11 @@ export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
     >
       {nameCells}
       <td className={`${styles.number} ${styles.count}`}>{groupedText(count)}</td>
-      <td className={styles.number}>{rateText(count)}</td>
+      <td className={`${styles.number} ${styles.rate}`}>{rateText(count)}</td>
       <td className={styles.source}>
-        <span className={styles.sourceName} title={title}>
-          <span className={styles.mark} style={{ background: colour }} aria-hidden="true" />
-          <span>{title}</span>
+        <span className={styles.sourceName} title={source.title}>
+          <SourceMark look={source} />
+          <span>{source.shortTitle}</span>
         </span>
       </td>
     </tr>

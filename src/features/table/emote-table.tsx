@@ -12,17 +12,19 @@ interface EmoteTableProps {
   readonly scrollArea: HTMLElement | null;
   /** Follows the time in the caption. */
   readonly note?: ReactNode;
+  /** As for `LiveTable`. */
+  readonly pastActions?: ReactNode;
   /** Follows the code in each row. */
   readonly sparkline?: ReactNode;
 }
 
 /** The counts of one snapshot by rank. Only rows in view are in the document; `aria-rowcount` counts all of them. */
-export function EmoteTable({ snapshot, scrollArea, note, sparkline }: EmoteTableProps) {
+export function EmoteTable({ snapshot, scrollArea, note, pastActions, sparkline }: EmoteTableProps) {
   const { emoteIds, counts, endTime } = snapshot;
   const ambiguous = ambiguousLabels(snapshot);
   const { body, elements } = useTableRows({
     slotCount: emoteIds.length,
-    highest: counts[0] ?? 1,
+    highest: counts[0] ?? 0,
     scrollArea,
     renderSlot: (slot) => {
       const { emote, count } = emoteCountAt(snapshot, slot);
@@ -42,7 +44,7 @@ export function EmoteTable({ snapshot, scrollArea, note, sparkline }: EmoteTable
     },
   });
   return (
-    <TableFrame rowCount={emoteIds.length} endTime={endTime} note={note}>
+    <TableFrame rowCount={emoteIds.length} endTime={endTime} note={note} pastActions={pastActions}>
       <tbody className={styles.rows} ref={body}>
         {elements}
       </tbody>

@@ -37,17 +37,21 @@ interface LiveRowsProps {
   readonly movingPictures: Options['movingPictures'];
   readonly isTailOpen: boolean;
   readonly onTailToggle: () => void;
+  /** The key of the emote that won the moment of the last seconds, or null. */
+  readonly winnerKey: string | null;
   /** The row that is a tab stop, from 0. */
   readonly activeRow: number;
-  /** Called after each commit of the rows. */
-  readonly onCommitted: (body: HTMLElement) => void;
+  /** False where the seconds before the shown one are not known. */
+  readonly hasSparklines: boolean;
+  /** Called after each commit of the rows, with the number of those that moved. */
+  readonly onCommitted: (body: HTMLElement, moved: number) => void;
   readonly handlers: ComponentProps<'tbody'>;
 }
 
 /** The rows of the live table, and the line of the folded ones. Rows that moved slide. */
 export function LiveRows(props: LiveRowsProps) {
   const { snapshots, order, scrollArea, movingPictures, isTailOpen, onTailToggle } = props;
-  const { activeRow, onCommitted, handlers } = props;
+  const { winnerKey, activeRow, onCommitted, handlers } = props;
   const { rows, foldAt, highest, pinnedCount } = order;
   const [slideRows] = useState(createRowSlides);
   const [drawSparklines] = useState(createSparklines);
@@ -69,8 +73,9 @@ export function LiveRows(props: LiveRowsProps) {
         isAmbiguous={ambiguous.size > 0 && ambiguous.has(labelOf(emote))}
         isMoving={row < MOVING_ROWS[movingPictures]}
         isPinned={row < pinnedCount}
+        isWinner={emote.key === winnerKey}
         tabIndex={row === activeRow ? 0 : -1}
-        sparkline={SPARKLINE}
+        sparkline={props.hasSparklines ? SPARKLINE : null}
       />
     );
   }
@@ -89,8 +94,7 @@ export function LiveRows(props: LiveRowsProps) {
     scrollArea,
     onCommit: (rendered) => drawSparklines(rendered, snapshots),
     onMeasured: (rendered) => {
-      slideRows(rendered, scrollArea, ROW_HEIGHT_PX);
-      onCommitted(rendered);
+      onCommitted(rendered, slideRows(rendered, scrollArea, ROW_HEIGHT_PX));
     },
   });
   return (

@@ -45,9 +45,13 @@ function showTable(more: Partial<LiveTableProps> = {}) {
   const props: LiveTableProps = {
     snapshots,
     scrollArea: document.body,
+    pastActions: null,
     countingMode: 'every-use',
     onCountingModeChange: () => undefined,
     rowOrder: 'every-second',
+    onRowOrderChange: () => undefined,
+    mayAskForCalm: false,
+    onAskedForCalm: () => undefined,
     movingPictures: 'none',
     shownSource: null,
     isTailOpen: false,
@@ -58,6 +62,7 @@ function showTable(more: Partial<LiveTableProps> = {}) {
     onIgnore: () => undefined,
     onUndoIgnore: () => undefined,
     details: null,
+    winnerKey: null,
     onCardEmote: () => undefined,
     ...more,
   };
@@ -80,7 +85,7 @@ function showTable(more: Partial<LiveTableProps> = {}) {
           .map((cell) => cell?.textContent)
           .join(''),
       ),
-    isFrozen: () => screen.queryByText('order frozen') !== null,
+    isFrozen: () => screen.queryByText('frozen') !== null,
   };
 }
 
@@ -127,6 +132,86 @@ test('in a frozen order the rows of its start stay; a row that came later is rem
   expect(rows()).toEqual(['a2', 'b0', 'c3']);
   for (let i = 0; i < 20; i++) count(use(`d${i}-`, 5), use('a', 1));
   expect(rows()).toEqual(['a1', 'b0', 'd19-5']);
+});
+
+test('while the order is frozen, a button in the caption says which emote leads from further down; it lets go and moves the focus to that row', () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  const { count, rows, show } = showTable({ pinnedEmotes: ['p'] });
+  const leads = () => screen.queryByRole('button', { name: / leads$/ });
+  count(use('p', 9), use('a', 4), use('b', 1));
+  fireEvent.pointerMove(screen.getByRole('table'));
+  // Pinned rows are not in the order, and the first of the others leads as long as none has more.
+  count(use('p', 9), use('a', 4), use('b', 4));
+  expect(leads()).toBeNull();
+  count(use('Clap', 1_203), use('p', 9), use('a', 4));
+  expect(leads()?.textContent).toBe('Clap1,203 leads');
+  fireEvent.click(leads() as Element);
+  expect(rows()).toEqual(['p9', 'Clap1,203', 'a4']);
+  expect(leads()).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('row', { name: 'Clap' }));
+
+  // It acts at once also between two rankings.
+  show({ rowOrder: 'every-3-seconds', pinnedEmotes: [] });
+  count(use('a', 4), use('b', 1));
+  fireEvent.pointerMove(screen.getByRole('table'));
+  count(use('b', 5), use('a', 4));
+  fireEvent.click(leads() as Element);
+  expect(rows()).toEqual(['b5', 'a4']);
+});
+
+/** Shows `steps` steps of 12 rows. The first `moving` ones are the other way round in every second of them. */
+function playMoves(count: (...uses: EmoteCount[]) => void, steps: number, moving: number): void {
+  const codes = Array.from({ length: 12 }, (_, i) => `e${10 + i}`);
+  const turned = [...codes.slice(0, moving).toReversed(), ...codes.slice(moving)];
+  for (let step = 0; step < steps; step++) {
+    count(...(step % 2 === 0 ? turned : codes).map((code, row) => use(code, 50 - row)));
+  }
+}
+
+const isCalmerAsked = (): boolean => screen.queryByText('Calmer order, every 3 seconds?') !== null;
+
+test('after a minute in which many rows moved the table asks once for a calmer order, not under a pointer', () => {
+  vi.useFakeTimers();
+  const answers: string[] = [];
+  const onAskedForCalm = vi.fn<() => void>();
+  const { count, show } = showTable({
+    mayAskForCalm: true,
+    onAskedForCalm,
+    onRowOrderChange: (order) => answers.push(order),
+  });
+  playMoves(count, 65, 4);
+  expect(isCalmerAsked()).toBe(false);
+  const table = screen.getByRole('table');
+  fireEvent.pointerMove(table, { pointerType: 'mouse' });
+  playMoves(count, 65, 12);
+  expect(isCalmerAsked()).toBe(false);
+  fireEvent.pointerLeave(table, { pointerType: 'mouse' });
+  playMoves(count, 59, 12);
+  expect(isCalmerAsked()).toBe(false);
+  playMoves(count, 61, 12);
+  expect(isCalmerAsked()).toBe(true);
+  expect(onAskedForCalm).toHaveBeenCalledOnce();
+  show({ mayAskForCalm: false });
+  fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(answers).toEqual(['every-3-seconds']);
+  expect(isCalmerAsked()).toBe(false);
+});
+
+test('`No` leaves the order as it is; with a calmer order nothing is asked', () => {
+  vi.useFakeTimers();
+  const onRowOrderChange = vi.fn<() => void>();
+  const { count, show } = showTable({
+    mayAskForCalm: true,
+    rowOrder: 'every-3-seconds',
+    onRowOrderChange,
+  });
+  playMoves(count, 65, 12);
+  expect(isCalmerAsked()).toBe(false);
+  show({ rowOrder: 'every-second' });
+  playMoves(count, 130, 12);
+  fireEvent.click(screen.getByRole('button', { name: 'No' }));
+  expect(isCalmerAsked()).toBe(false);
+  expect(onRowOrderChange).not.toHaveBeenCalled();
 });
 
 test('rows that change their position slide: all that were in view, and no others; each slide is canceled at its end, wherever it is', () => {

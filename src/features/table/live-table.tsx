@@ -6,12 +6,15 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { sourceLook } from '../../ui/source.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { useRowCard } from '../emote-card/use-row-card.ts';
+import { CalmerQuestion } from './calmer-question.tsx';
 import { CountingModeMenu } from './counting-mode-menu.tsx';
 import styles from './emote-table.module.css';
 import { IgnoredRow } from './ignored-row.tsx';
+import { LeaderButton } from './leader-button.tsx';
 import { LiveRows } from './live-rows.tsx';
 import { withPin } from './pinned-emotes.ts';
 import { TableFrame } from './table-frame.tsx';
+import { useCalmerQuestion } from './use-calmer-question.ts';
 import { usePinnedIds } from './use-pinned-ids.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowOrder } from './use-row-order.ts';
@@ -24,9 +27,15 @@ export interface LiveTableProps {
   readonly scrollArea: HTMLElement | null;
   /** Follows the time in the caption. */
   readonly note?: ReactNode;
+  /** What can be done with the second, if it is a past one; null for the present. */
+  readonly pastActions: ReactNode;
   readonly countingMode: Options['countingMode'];
   readonly onCountingModeChange: (mode: Options['countingMode']) => void;
   readonly rowOrder: Options['rowOrder'];
+  readonly onRowOrderChange: (order: Options['rowOrder']) => void;
+  /** Whether a calmer order can still be asked for. */
+  readonly mayAskForCalm: boolean;
+  readonly onAskedForCalm: () => void;
   readonly movingPictures: Options['movingPictures'];
   /** Only emotes of this source are shown, besides the pinned ones; null for all. */
   readonly shownSource: string | null;
@@ -41,6 +50,8 @@ export interface LiveTableProps {
   readonly onUndoIgnore: (emote: Emote) => void;
   /** Of the emote that was last reported to `onCardEmote`; null until they are known. */
   readonly details: EmoteDetails | null;
+  /** The key of the emote that won the moment of the last seconds, or null. */
+  readonly winnerKey: string | null;
   /** The number of the emote whose card is open; null when it closes. */
   readonly onCardEmote: (emoteId: number | null) => void;
 }
@@ -71,6 +82,11 @@ export function LiveTable(props: LiveTableProps) {
   const { rows, foldAt } = order;
   const shownIds = isTailOpen ? rows.emoteIds : rows.emoteIds.subarray(0, foldAt ?? undefined);
   const focus = useRowFocus(shownIds);
+  const question = useCalmerQuestion(
+    props.mayAskForCalm && props.rowOrder === 'every-second',
+    order.isFrozen,
+    props.onAskedForCalm,
+  );
   // Loaded before a card is asked for.
   useLoaded(EmoteCard.load);
   const [focusRequest, setFocusRequest] = useState(0);
@@ -124,8 +140,9 @@ export function LiveTable(props: LiveTableProps) {
     props.onIgnore(emote);
   }
 
-  /** Removes the line that offers to undo. A focus in it goes to the rows, or to the caption where there is none. */
-  function endUndo(hadFocus: boolean): void {
+  /** Removes the line at the foot. A focus in it goes to the rows, or to the caption where there is none. */
+  function endFootLine(hadFocus: boolean): void {
+    if (ignored === null) question.end();
     setIgnored(null);
     if (!hadFocus) return;
     const target = findRow(focus.activeRow) ?? frame.current?.querySelector('select');
@@ -133,8 +150,13 @@ export function LiveTable(props: LiveTableProps) {
   }
 
   function undoIgnore(emote: Emote): void {
-    endUndo(true);
+    endFootLine(true);
     props.onUndoIgnore(emote);
+  }
+
+  function releaseOrder(): void {
+    order.release();
+    if (order.leadingRow !== null) focus.moveTo(rows.emoteIds[order.leadingRow] as number);
   }
 
   const shownCard = cardId === null ? null : emoteCountAt(rows, cardRow);
@@ -146,9 +168,19 @@ export function LiveTable(props: LiveTableProps) {
         note={
           <>
             {props.note}
-            {order.isFrozen && <span className={styles.frozen}>order frozen</span>}
+            {order.isFrozen && props.pastActions === null && (
+              <span className={styles.frozen} title="The order is frozen while you point at the table.">
+                frozen
+              </span>
+            )}
+            {order.leadingRow !== null && (
+              <span className={styles.leader}>
+                <LeaderButton leader={emoteCountAt(rows, order.leadingRow)} onRelease={releaseOrder} />
+              </span>
+            )}
           </>
         }
+        pastActions={props.pastActions}
         captionEnd={<CountingModeMenu value={props.countingMode} onChange={props.onCountingModeChange} />}
         description="The arrow keys move between the rows. Enter opens the card of an emote."
         handlers={order.handlers}
@@ -163,8 +195,13 @@ export function LiveTable(props: LiveTableProps) {
             order.hold();
             props.onTailOpenChange(!isTailOpen);
           }}
+          winnerKey={props.winnerKey}
+          hasSparklines={props.pastActions === null}
           activeRow={focus.activeRow}
-          onCommitted={focus.focusRow}
+          onCommitted={(body, moved) => {
+            focus.focusRow(body);
+            question.countMoves(newest.step, moved);
+          }}
           handlers={{
             ...card.rowHandlers,
             onKeyDown,
@@ -191,8 +228,16 @@ export function LiveTable(props: LiveTableProps) {
           handlers={card.cardHandlers}
         />
       )}
+      {question.isAsked && ignored === null && (
+        <CalmerQuestion onOrderChange={props.onRowOrderChange} onEnd={endFootLine} />
+      )}
       {ignored !== null && (
-        <IgnoredRow key={ignored.key} emote={ignored} onUndo={() => undoIgnore(ignored)} onEnd={endUndo} />
+        <IgnoredRow
+          key={ignored.key}
+          emote={ignored}
+          onUndo={() => undoIgnore(ignored)}
+          onEnd={endFootLine}
+        />
       )}
     </div>
   );

@@ -17,8 +17,10 @@ interface Move {
  * late or the window was hidden: then the row jumps.
  *
  * The rows are the elements with a key in `data-key` and a slot, from 0, in `data-slot`.
+ *
+ * @returns how many rows moved
  */
-export type SlideRows = (body: HTMLElement, scrollArea: HTMLElement | null, rowHeightPx: number) => void;
+export type SlideRows = (body: HTMLElement, scrollArea: HTMLElement | null, rowHeightPx: number) => number;
 
 export function createRowSlides(): SlideRows {
   let slots: ReadonlyMap<string, number> = new Map();
@@ -32,9 +34,12 @@ export function createRowSlides(): SlideRows {
       .map(({ row, key, to }) => ({ row, from: slots.get(key) ?? to, to }))
       .filter(({ from, to }) => from !== to);
     slots = new Map(rows.map(({ key, to }) => [key, to]));
-    if (scrollArea === null || moves.length === 0 || isStill(body.ownerDocument)) return;
+    if (scrollArea === null || moves.length === 0 || isStill(body.ownerDocument)) {
+      return moves.length;
+    }
     const { top } = body.getBoundingClientRect();
     startSlides(moves, top, scrollArea.getBoundingClientRect(), rowHeightPx);
+    return moves.length;
   };
 }
 

@@ -10,6 +10,8 @@ interface TableFrameProps {
   readonly endTime: UnixMs;
   /** Follows the time in the caption. */
   readonly note?: ReactNode;
+  /** What can be done with a past second: the caption's second line. Without it the second is the present. */
+  readonly pastActions?: ReactNode;
   /** At the right end of the caption. */
   readonly captionEnd?: ReactNode;
   /** How the keys work in the rows. */
@@ -21,9 +23,9 @@ interface TableFrameProps {
 
 /** A table of emotes without its rows. The caption and the head stay at the top of what scrolls the table. */
 export function TableFrame(props: TableFrameProps) {
-  const { rowCount, endTime, note, captionEnd, description, handlers, children } = props;
+  const { rowCount, endTime, note, pastActions, captionEnd, description, handlers, children } = props;
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-past={pastActions != null}>
       {/* The caption has the time and a menu: a name from it would change every second. */}
       <table
         className={styles.table}
@@ -33,12 +35,23 @@ export function TableFrame(props: TableFrameProps) {
         {...handlers}
       >
         <caption className={styles.caption}>
-          <div className={styles.captionLine}>
-            <time>{clockText(endTime)}</time> <span>last 10 seconds</span>
-            {note}
-            {captionEnd !== undefined && <div className={styles.captionEnd}>{captionEnd}</div>}
+          <div className={styles.captionLines}>
+            <div className={styles.captionLine}>
+              <time>{clockText(endTime)}</time> <span className={styles.window}>last 10 seconds</span>
+              {note}
+              {captionEnd !== undefined && <div className={styles.captionEnd}>{captionEnd}</div>}
+            </div>
+            {pastActions}
           </div>
         </caption>
+        {/* As wide as the style sheet says. In `em`: columns are as wide as their text, whatever its size. */}
+        <colgroup>
+          <col className={styles.pictureColumn} />
+          <col />
+          <col className={styles.countColumn} />
+          <col className={styles.rateColumn} />
+          <col className={styles.sourceColumn} />
+        </colgroup>
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col" className={styles.picture}>
@@ -48,7 +61,7 @@ export function TableFrame(props: TableFrameProps) {
             <th scope="col" className={`${styles.number} ${styles.count}`}>
               Count
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={`${styles.number} ${styles.rate}`}>
               per Second
             </th>
             <th scope="col" className={styles.source}>

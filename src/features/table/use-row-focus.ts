@@ -6,6 +6,8 @@ export interface RowFocus {
   readonly activeRow: number;
   /** Moves the focus for a key that does so. Returns whether it does. */
   readonly moveBy: (event: KeyboardEvent, rowsPerPage: number) => boolean;
+  /** Moves the focus to the row of an emote. */
+  readonly moveTo: (emoteId: number) => void;
   /** For the element around the rows. */
   readonly onFocus: (event: FocusEvent) => void;
   /** Call it with the rows of each commit: a row may have to be rendered before it takes the focus. */
@@ -22,17 +24,22 @@ export function useRowFocus(emoteIds: Snapshot['emoteIds']): RowFocus {
   const isMoving = useRef(false);
   const activeRow = Math.max(0, activeId === null ? 0 : emoteIds.indexOf(activeId));
 
+  function moveTo(emoteId: number | null): void {
+    setActiveId(emoteId);
+    isMoving.current = true;
+  }
+
   return {
     activeRow,
     moveBy(event, rowsPerPage) {
       if (event.altKey || event.ctrlKey || event.metaKey) return false;
       const to = rowAfterKey(event.key, activeRow, emoteIds.length, rowsPerPage);
       if (to === null) return false;
-      setActiveId(emoteIds[to] ?? null);
-      isMoving.current = true;
+      moveTo(emoteIds[to] ?? null);
       event.preventDefault();
       return true;
     },
+    moveTo,
     onFocus({ target }) {
       const emoteId = (target as HTMLElement).dataset.emote;
       if (emoteId !== undefined) setActiveId(Number(emoteId));

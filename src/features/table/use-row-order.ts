@@ -6,6 +6,7 @@ import {
   type Arrangement,
   arrangeRows,
   type FrozenOrder,
+  leadingRow,
   orderOf,
 } from './arrange-rows.ts';
 
@@ -18,6 +19,10 @@ interface RowOrderRules extends Omit<Arrangement, 'held'> {
 
 export interface RowOrder extends ArrangedRows {
   readonly isFrozen: boolean;
+  /** While the order is frozen: the row that would be the first one, if it is further down. */
+  readonly leadingRow: number | null;
+  /** Lets go of a frozen order, until the pointer moves again or the focus comes again. */
+  readonly release: () => void;
   /** Holds the rows as they are now, up to the next ranking. */
   readonly hold: () => void;
   /** For the table. */
@@ -36,7 +41,7 @@ interface Held extends FrozenOrder {
  */
 export function useRowOrder(newest: Snapshot, rules: RowOrderRules): RowOrder {
   const { pinnedIds, shownSource, isTailOpen, stepsPerRanking, isKept } = rules;
-  const { isHeld: isPointedOrFocused, handlers } = useFreeze();
+  const { isHeld: isPointedOrFocused, release, handlers } = useFreeze();
   const [held, setHeld] = useState<Held | null>(null);
 
   const isFrozen = isPointedOrFocused || isKept;
@@ -52,5 +57,15 @@ export function useRowOrder(newest: Snapshot, rules: RowOrderRules): RowOrder {
   if (isHeld && order === null) hold();
   else if (!isHeld && held !== null) setHeld(null);
 
-  return { ...arranged, isFrozen, hold, handlers };
+  return {
+    ...arranged,
+    isFrozen,
+    leadingRow: useMemo(() => (isFrozen ? leadingRow(arranged) : null), [isFrozen, arranged]),
+    release() {
+      release();
+      setHeld(null);
+    },
+    hold,
+    handlers,
+  };
 }

@@ -5,6 +5,9 @@ import { useRowsInView } from './use-rows-in-view.ts';
 /** The height of each slot. */
 export const ROW_HEIGHT_PX = 40;
 
+/** The count of a bar over its whole track is at least this: three emotes used once have short bars. */
+const LEAST_FULL_BAR = 10;
+
 interface TableRows {
   /** Rows, and lines of the height of a row. */
   readonly slotCount: number;
@@ -12,7 +15,7 @@ interface TableRows {
   readonly renderSlot: (slot: number) => ReactNode;
   /** Rendered also out of view. */
   readonly keptSlot?: number | undefined;
-  /** The highest count of the rows, at least 1. */
+  /** The highest count of the rows. */
   readonly highest: number;
   /** The element that scrolls the table. */
   readonly scrollArea: HTMLElement | null;
@@ -38,8 +41,9 @@ export function useTableRows({
   const body = useRef<HTMLTableSectionElement>(null);
   useLayoutEffect(() => {
     if (body.current === null) return;
+    const fullBar = String(Math.max(highest, LEAST_FULL_BAR));
     for (const row of body.current.querySelectorAll<HTMLElement>('[data-key]')) {
-      row.style.setProperty('--highest', String(highest));
+      row.style.setProperty('--highest', fullBar);
     }
     onCommit?.(body.current);
   });

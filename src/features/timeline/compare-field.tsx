@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Emote } from '../../domain/emote.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { shownText } from '../../ui/shown-text.ts';
@@ -31,17 +31,24 @@ interface CompareFieldProps {
   readonly comparison: Comparison;
   /** Those to choose from. */
   readonly emotes: readonly Emote[];
+  /** There is a field to add one. It gets the focus. */
+  readonly isAdding: boolean;
   /** The field got the focus: the user begins to look for an emote. */
   readonly onSearchStart: () => void;
 }
 
 /** The legend of the compared emotes, and a field to add one. */
-export function CompareField({ comparison, emotes, onSearchStart }: CompareFieldProps) {
+export function CompareField({ comparison, emotes, isAdding, onSearchStart }: CompareFieldProps) {
   const { compared, onCompare, onEndCompare } = comparison;
   const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const choices = namedEmotes(emotes.filter(({ key }) => !compared.some(({ emote }) => emote.key === key)));
+
+  useEffect(() => {
+    if (isAdding) field.current?.focus({ preventScroll: true });
+  }, [isAdding]);
 
   function add(name: string): void {
     const wanted = name.trim();
@@ -80,9 +87,10 @@ export function CompareField({ comparison, emotes, onSearchStart }: CompareField
           ))}
         </ul>
       )}
-      {compared.length < COMPARED_MAX && (
+      {isAdding && compared.length < COMPARED_MAX && (
         <form className={styles.form} onSubmit={submit}>
           <input
+            ref={field}
             className={styles.input}
             aria-label="Compare emotes"
             placeholder="Compare emotes"

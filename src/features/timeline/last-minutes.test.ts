@@ -1,20 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seriesOf } from '../../../tests/history-of.ts';
+import { peakOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import { STRIP_S, THRESHOLD_MAX } from '../../domain/limits.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
-import { columnOf } from '../../ui/chart/column.ts';
 import { placeMarkers } from '../../ui/chart/markers.ts';
 import { scaleMax, secondAt, thresholdAt, xOf, yOf } from '../../ui/chart/scale.ts';
 import { lineYOf, PICTURE_WIDTH_PX, STRIP_MARKERS, STRIP_SCALE, stripFrame } from './last-minutes.ts';
 
 const END_S = 1_763_640_300;
 const FRAME = stripFrame(300, 51, END_S, 100);
-
-/** The seconds up to `END_S`. */
-const columnUpToNow = (totals: readonly (number | null)[]) =>
-  columnOf(seriesOf(END_S - totals.length + 1, totals), 'every-use');
 
 function momentOf(peakS: number, ratio: number | null): RecordedMoment {
   return {
@@ -29,6 +24,11 @@ function momentOf(peakS: number, ratio: number | null): RecordedMoment {
     isManual: ratio === null,
   };
 }
+
+test('a strip shows five minutes, and one of less than 120 px the last 100 s', () => {
+  expect(stripFrame(120, 42, END_S, 100).range).toEqual({ fromS: END_S - 299, toS: END_S });
+  expect(stripFrame(119, 42, END_S, 100).range).toEqual({ fromS: END_S - 99, toS: END_S });
+});
 
 describe('the scale', () => {
   test.each([
@@ -88,11 +88,11 @@ describe('the curve', () => {
   });
 
   test('the second at a point is the one that is drawn there', () => {
-    const ago = fc.integer({ min: 0, max: STRIP_S - 1 });
     fc.assert(
-      fc.property(ago, fc.integer({ min: 40, max: 900 }), (agoS, widthPx) => {
+      fc.property(fc.nat({ max: STRIP_S - 1 }), fc.integer({ min: 40, max: 900 }), (ago, widthPx) => {
         const frame = stripFrame(widthPx, 51, END_S, 100);
-        expect(secondAt(xOf(END_S - agoS, frame), frame)).toBe(END_S - agoS);
+        const second = END_S - (ago % (END_S - frame.range.fromS + 1));
+        expect(secondAt(xOf(second, frame), frame)).toBe(second);
       }),
     );
     expect(secondAt(-50, FRAME)).toBe(END_S - STRIP_S + 1);
@@ -101,10 +101,14 @@ describe('the curve', () => {
 });
 
 describe('the pictures on the peaks', () => {
-  const totals = new Array<number | null>(STRIP_S).fill(40);
-  const flat = columnUpToNow(totals);
-  const peaksOf = (moments: readonly RecordedMoment[], column = flat) =>
-    placeMarkers(moments, column, FRAME, STRIP_MARKERS).map(({ moment }) => END_S - moment.peakS);
+  const place = (moments: readonly RecordedMoment[], total: number | null = 40) =>
+    placeMarkers(
+      moments.map((moment) => peakOf(moment, total)),
+      FRAME,
+      STRIP_MARKERS,
+    );
+  const peaksOf = (moments: readonly RecordedMoment[]) =>
+    place(moments).map(({ moment }) => END_S - moment.peakS);
 
   test('only moments of the last five minutes have one', () => {
     expect(peaksOf([momentOf(END_S - 400, 3), momentOf(END_S - 200, 3)])).toEqual([200]);
@@ -116,15 +120,18 @@ describe('the pictures on the peaks', () => {
     expect(peaksOf([momentOf(END_S - 110, null), momentOf(END_S - 60, 2)])).toEqual([110, 60]);
   });
 
-  test('they never overlap and never leave the strip', () => {
+  test('the pictures never overlap and never leave the strip', () => {
     const moments = fc.array(
       fc.record({ agoS: fc.integer({ min: 0, max: 299 }), ratio: fc.integer({ min: 1, max: 9 }) }),
     );
     fc.assert(
       fc.property(moments, (list) => {
         const placed = list.map(({ agoS, ratio }) => momentOf(END_S - agoS, ratio));
-        const markers = placeMarkers(placed, flat, FRAME, STRIP_MARKERS);
-        const middles = markers.map(({ x }) => x).toSorted((a, b) => a - b);
+        const markers = place(placed);
+        const middles = markers
+          .filter(({ hasPicture }) => hasPicture)
+          .map(({ pictureX }) => pictureX)
+          .toSorted((a, b) => a - b);
         const sides = [-PICTURE_WIDTH_PX / 2, ...middles, FRAME.widthPx + PICTURE_WIDTH_PX / 2];
         const distances = sides.slice(1).map((x, at) => x - (sides[at] ?? 0));
         expect(Math.min(...distances)).toBeGreaterThanOrEqual(PICTURE_WIDTH_PX - 0.001);
@@ -132,15 +139,14 @@ describe('the pictures on the peaks', () => {
     );
   });
 
-  test('it is on the highest total near the peak', () => {
-    const column = columnUpToNow(totals.with(-98, 90));
-    const [marker] = placeMarkers([momentOf(END_S - 100, 3)], column, FRAME, STRIP_MARKERS);
-    expect(marker).toMatchObject({ x: xOf(END_S - 97, FRAME), y: yOf(90, FRAME), hasPicture: true });
+  test('it is on the curve at the second of its moment', () => {
+    const peak = { moment: momentOf(END_S - 100, 3), second: END_S - 110, total: 90 };
+    const [marker] = placeMarkers([peak], FRAME, STRIP_MARKERS);
+    expect(marker).toMatchObject({ x: xOf(END_S - 110, FRAME), y: yOf(90, FRAME), hasPicture: true });
   });
 
   test('a peak in a gap has none, and a low strip has no space for any', () => {
-    const gap = columnUpToNow(new Array<null>(20).fill(null));
-    expect(peaksOf([momentOf(END_S - 8, 3)], gap)).toEqual([]);
+    expect(place([momentOf(END_S - 8, 3)], null)).toEqual([]);
     expect(FRAME.hasMarkers).toBe(true);
     expect(stripFrame(300, 40, END_S, 100).hasMarkers).toBe(false);
   });

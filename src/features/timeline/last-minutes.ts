@@ -22,15 +22,18 @@ export const STRIP_MARKERS: MarkerSettings = {
   pictureDistancePx: PICTURE_WIDTH_PX,
   dotDistancePx: PICTURE_WIDTH_PX,
   edgePx: PICTURE_WIDTH_PX / 2,
-  peakReachS: 5,
 };
+
+/** A strip of fewer pixels shows fewer seconds: with a pixel for three seconds a peak would be a needle. */
+const NARROW_PX = 120;
+const NARROW_S = 100;
 
 interface StripFrame extends ChartFrame {
   readonly hasMarkers: boolean;
 }
 
 /**
- * The frame of the `STRIP_S` seconds up to `endS`, whose pixel is the last one.
+ * The frame of the seconds up to `endS`, whose pixel is the last one: `STRIP_S` of them, in a narrow strip `NARROW_S`.
  *
  * @param stepS the steps of the column and of `endS`, in seconds
  */
@@ -42,10 +45,11 @@ export function stripFrame(
   stepS = 1,
 ): StripFrame {
   const hasMarkers = heightPx >= LEAST_HEIGHT_PX;
+  const shownS = widthPx < NARROW_PX ? NARROW_S : STRIP_S;
   return {
     widthPx,
     heightPx,
-    range: { fromS: endS - (STRIP_S - 1) / stepS, toS: endS },
+    range: { fromS: endS - (shownS - 1) / stepS, toS: endS },
     rightPx: widthPx - 1,
     max,
     topPx: hasMarkers ? PICTURE_HEIGHT_PX + 4 : EDGE_PX,
@@ -54,16 +58,22 @@ export function stripFrame(
   };
 }
 
-/** The threshold's line is at the upper edge while the threshold is above the scale. */
-export function lineYOf(threshold: number, frame: ChartFrame): number {
-  return threshold > frame.max ? EDGE_PX : yOf(threshold, frame);
+/** A line is at the upper edge while its count is above the scale. */
+export function lineYOf(count: number, frame: ChartFrame): number {
+  return count > frame.max ? EDGE_PX : yOf(count, frame);
 }
 
-/** The count at the top. It does not change while it is held. */
-export function useStripMax(column: Column, threshold: number, isHeld: boolean): number {
+/** The count at the top: the curve and the usual count fit. It does not change while it is held. */
+export function useStripMax(
+  column: Column,
+  usual: number | null,
+  threshold: number | null,
+  isHeld: boolean,
+): number {
   const [last, setLast] = useState(0);
   if (isHeld) return last;
-  const max = scaleMax(STRIP_SCALE, highestIn(column, recordedRange(column)), threshold, last);
+  const highest = Math.max(highestIn(column, recordedRange(column)), usual ?? 0);
+  const max = scaleMax(STRIP_SCALE, highest, threshold, last);
   if (max !== last) setLast(max);
   return max;
 }

@@ -1,18 +1,24 @@
 // @vitest-environment happy-dom
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { seriesOf } from '../../../tests/history-of.ts';
+import { momentOf, seriesOf } from '../../../tests/history-of.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
 import { columnOf } from '../../ui/chart/column.ts';
 import { StripPicture } from './strip-picture.tsx';
 
 const END_S = 1_000;
 
-function draw(threshold: number | null, ...totals: (number | null)[]) {
+function draw(
+  usual: number | null,
+  totals: readonly (number | null)[],
+  moments: readonly RecordedMoment[] = [],
+) {
   const { container } = render(
     <StripPicture
       column={columnOf(seriesOf(END_S - totals.length + 1, totals), 'every-use')}
       stepS={1}
-      threshold={threshold}
+      usual={usual}
+      moments={moments}
     />,
   );
   const [area, curve, line] = Array.from(
@@ -20,37 +26,51 @@ function draw(threshold: number | null, ...totals: (number | null)[]) {
     (path) => path.getAttribute('d') ?? '',
   );
   const yOfPoints = (curve?.match(/-?\d+/g) ?? []).filter((_, at) => at % 2 === 1).map(Number);
-  return { area, curve, line, yOfPoints };
+  const offsets = Array.from(container.querySelectorAll('[id$="curve"] stop'), (stop) =>
+    Number(stop.getAttribute('offset')),
+  );
+  return { area, curve, line, yOfPoints, offsets };
 }
 
 test('the newest second is at the right edge, and a higher total is higher', () => {
-  const { curve, yOfPoints } = draw(50, 10, 40, 20);
+  const { curve, yOfPoints } = draw(50, [10, 40, 20]);
   expect(curve).toMatch(/ 2990 \d+$/);
   const [lowest = 0, highest = 0, last = 0] = yOfPoints;
   expect(highest).toBeLessThan(last);
   expect(last).toBeLessThan(lowest);
 });
 
-test('the threshold line is above a curve that stays below it', () => {
-  const { line, yOfPoints } = draw(50, 10, 40, 20);
+test('the line of the usual total is above a curve that stays below it', () => {
+  const { line, yOfPoints } = draw(50, [10, 40, 20]);
   const lineY = Number(/^M0 (\d+)H3000$/.exec(line ?? '')?.[1]);
   expect(Math.min(...yOfPoints)).toBeGreaterThan(lineY);
 });
 
 test('a gap divides the curve and its area', () => {
-  const { curve, area } = draw(50, 10, null, 20, 30);
+  const { curve, area } = draw(50, [10, null, 20, 30]);
   expect(curve?.match(/M/g)).toHaveLength(2);
   expect(area?.match(/z/g)).toHaveLength(2);
 });
 
-test('without a threshold there is no line', () => {
-  const { curve, line } = draw(null, 10, 40, 20);
+test('while the usual total is unknown there is no line', () => {
+  const { curve, line } = draw(null, [10, 40, 20]);
   expect(line).toBeUndefined();
   expect(curve).toMatch(/^M/);
 });
 
 test('without seconds there is only the line', () => {
-  const { curve, area, line } = draw(10);
+  const { curve, area, line } = draw(10, []);
   expect([curve, area]).toEqual(['', '']);
   expect(line).toMatch(/^M0/);
+});
+
+test('the curve has the colour of a moment from its start to its end, and nowhere else', () => {
+  const totals = new Array<number>(300).fill(10);
+  const moments = [
+    momentOf(END_S - 150, null, { startS: END_S - 199, endS: END_S - 100 }),
+    momentOf(END_S - 50, null, { isManual: true }),
+  ];
+  expect(draw(null, totals).offsets).toEqual([0]);
+  const [, ...ends] = draw(null, totals, moments).offsets;
+  expect(ends.map((offset) => Math.round(300 * offset))).toEqual([100, 100, 199, 199]);
 });

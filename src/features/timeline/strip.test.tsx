@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { seriesOf } from '../../../tests/history-of.ts';
+import { peakOf, seriesOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show(shownSecond: number | null = null, threshold = 150) {
+function show(shownSecond: number | null = null, threshold: number | null = 150) {
   const thresholds: number[] = [];
   const shown: (number | null)[] = [];
   const onThresholdChange = (value: number) => void thresholds.push(value);
@@ -46,9 +46,11 @@ function show(shownSecond: number | null = null, threshold = 150) {
     <Strip
       series={series}
       countingMode="every-use"
+      usual={96}
       threshold={threshold}
       onThresholdChange={onThresholdChange}
-      moments={[MOMENT]}
+      moments={[peakOf(MOMENT, 100)]}
+      newMoment={null}
       shownSecond={second}
       onShow={onShow}
     />
@@ -83,7 +85,6 @@ test('the slider of the time says the present in one constant word, and another 
   const time = secondText(END_S - 30);
   expect(timeSlider().getAttribute('aria-valuetext')).toBe(`${time}, 100 emotes`);
   expect(timeSlider().getAttribute('aria-valuenow')).toBe(String(END_S - 30));
-  expect(screen.getByText('to now →')).toBeTruthy();
 });
 
 test.each([
@@ -125,11 +126,26 @@ test('a press on a gap shows the nearest second that was seen', () => {
   expect(secondsAgo(shown)).toEqual([11]);
 });
 
-test('a press on the way back shows the present; only the main button counts', () => {
+test('only the main button counts', () => {
   const { shown } = show(END_S - 30);
   fireEvent.pointerDown(timeSlider(), { ...at(100, 10), button: 2 });
-  fireEvent.pointerDown(screen.getByText('to now →'), at(280, 48));
-  expect(shown).toEqual([null]);
+  expect(shown).toEqual([]);
+});
+
+test('the axis says five minutes ago, the usual total, and now', () => {
+  const { container } = show();
+  expect(screen.getByText('−5 min').parentElement?.textContent).toBe('−5 minusual 96now');
+  expect(container.querySelectorAll('[data-level="usual"]')).toHaveLength(1);
+});
+
+test('without a threshold in use there is no line of it, and nothing to drag', () => {
+  const { container, thresholds } = show(null, null);
+  expect(screen.queryByRole('slider', { name: 'Auto Show threshold' })).toBeNull();
+  expect(container.querySelector('[data-level="threshold"]')).toBeNull();
+  fireEvent.pointerDown(timeSlider(), at(100, 32));
+  fireEvent.pointerMove(timeSlider(), at(100, 22));
+  fireEvent.pointerUp(timeSlider(), at(100, 22));
+  expect(thresholds).toEqual([]);
 });
 
 test('the strip shows the time and the total under the pointer, and the table does not change', () => {

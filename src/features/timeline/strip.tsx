@@ -1,12 +1,12 @@
 import { memo, useMemo, useRef, useState } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import { STRIP_S } from '../../domain/limits.ts';
-import type { RecordedMoment } from '../../domain/recording.ts';
+import type { MomentPeak } from '../../domain/moment-peak.ts';
 import type { Series } from '../../domain/series.ts';
 import { columnOf, countAt, nearestSeen, recordedRange } from '../../ui/chart/column.ts';
-import { CurvePicture } from '../../ui/chart/curve-picture.tsx';
+import { CurvePicture, LevelLine } from '../../ui/chart/curve-picture.tsx';
 import { placeMarkers } from '../../ui/chart/markers.ts';
 import { MomentMarkers } from '../../ui/chart/moment-markers.tsx';
+import { momentStretches } from '../../ui/chart/moment-stretches.ts';
 import { secondAt, thresholdAt, xOf } from '../../ui/chart/scale.ts';
 import { useChartPointer } from '../../ui/chart/use-chart-pointer.ts';
 import { secondText } from '../../ui/clock-text.ts';
@@ -29,24 +29,30 @@ interface StripProps {
   /** The last `STRIP_S` seconds or fewer. */
   readonly series: Series;
   readonly countingMode: CountingMode;
-  readonly threshold: number;
+  /** The usual total; null while it is unknown. */
+  readonly usual: number | null;
+  /** Null: there is no line. */
+  readonly threshold: number | null;
   /** Called when the line is released, and with each key. An integer, 0 to 1 000 000. */
   readonly onThresholdChange: (threshold: number) => void;
-  readonly moments: readonly RecordedMoment[];
+  readonly moments: readonly MomentPeak[];
+  /** The `momentKey` of the moment that was just announced, or null. */
+  readonly newMoment: string | null;
   /** The second that the table shows; null shows the present. */
   readonly shownSecond: number | null;
   readonly onShow: (second: number | null) => void;
 }
 
+const USUAL_MEANING = 'The usual total: the median of the last 10 minutes.';
 /** Up to this distance from the right edge, in pixels, a press shows the present. */
 const NOW_WIDTH_PX = 8;
 
 /**
- * The total of the last five minutes: a curve with the threshold line, which can be dragged, and the emotes that won the
- * moments. A press shows that second. It fills its container.
+ * The total of the last five minutes: a curve with the usual total, the threshold line, which can be dragged, and the emotes
+ * that won the moments. A press shows that second. It fills its container.
  */
 export const Strip = memo(function Strip(props: StripProps) {
-  const { series, countingMode, threshold, onThresholdChange, moments, shownSecond, onShow } = props;
+  const { series, countingMode, usual, threshold, onThresholdChange, moments, shownSecond, onShow } = props;
   const [{ widthPx, heightPx }, sizeRef] = useElementSize();
   const [dragged, setDragged] = useState<number | null>(null);
   const [hoverX, setHoverX] = useState<number | null>(null);
@@ -54,15 +60,23 @@ export const Strip = memo(function Strip(props: StripProps) {
 
   const column = useMemo(() => columnOf(series, countingMode), [series, countingMode]);
   // While the line is dragged the scale stays.
-  const max = useStripMax(column, threshold, dragged !== null);
+  const max = useStripMax(column, usual, threshold, dragged !== null);
   const endS = recordedRange(column).toS;
   const frame = useMemo(() => stripFrame(widthPx, heightPx, endS, max), [widthPx, heightPx, endS, max]);
   const markers = useMemo(
-    () => (frame.hasMarkers ? placeMarkers(moments, column, frame, STRIP_MARKERS) : []),
-    [moments, column, frame],
+    () => (frame.hasMarkers ? placeMarkers(moments, frame, STRIP_MARKERS) : []),
+    [moments, frame],
   );
-  const lineAt = dragged ?? threshold;
-  const lineY = lineYOf(lineAt, frame);
+  const stretches = useMemo(
+    () =>
+      momentStretches(
+        moments.map(({ moment }) => moment),
+        frame.range,
+      ),
+    [moments, frame],
+  );
+  const lineAt = threshold === null ? null : (dragged ?? threshold);
+  const lineY = lineAt === null ? 0 : lineYOf(lineAt, frame);
 
   function show(second: number | null): void {
     if (second !== shownSecond) onShow(second);
@@ -76,46 +90,59 @@ export const Strip = memo(function Strip(props: StripProps) {
       show(x > widthPx - NOW_WIDTH_PX ? null : nearestSeen(column, secondAt(x, frame)));
     },
     onHover: setHoverX,
-    onNow: () => show(null),
-    line: {
-      y: lineY,
-      onMove: (y) => setDragged(thresholdAt(y, frame)),
-      onRelease() {
-        setDragged(null);
-        if (dragged !== null) setThreshold(dragged);
-      },
-      onCancel: () => setDragged(null),
-    },
+    line:
+      lineAt === null
+        ? undefined
+        : {
+            y: lineY,
+            onMove: (y) => setDragged(thresholdAt(y, frame)),
+            onRelease() {
+              setDragged(null);
+              if (dragged !== null) setThreshold(dragged);
+            },
+            onCancel: () => setDragged(null),
+          },
   });
 
   const hoveredS = hoverX === null ? null : secondAt(hoverX, frame);
   const markedS = hoveredS ?? shownSecond;
   const isInStrip = (second: number | null): second is number =>
-    widthPx > 0 && second !== null && second > endS - STRIP_S && second <= endS;
+    widthPx > 0 && second !== null && second >= frame.range.fromS && second <= endS;
   return (
     <div className={styles.strip} data-dragging={dragged !== null} {...pointer.handlers}>
       <div className={styles.picture} aria-hidden="true" ref={sizeRef}>
-        {widthPx > 0 && <CurvePicture column={column} frame={frame} lineY={lineY} />}
-        <MomentMarkers markers={markers} />
+        {widthPx > 0 && (
+          <CurvePicture column={column} frame={frame} stretches={stretches}>
+            {usual !== null && <LevelLine kind="usual" frame={frame} y={lineYOf(usual, frame)} />}
+            {lineAt !== null && <LevelLine kind="threshold" frame={frame} y={lineY} />}
+          </CurvePicture>
+        )}
+        <MomentMarkers markers={markers} newKey={props.newMoment} />
         {isInStrip(shownSecond) && <div className={styles.shown} style={across(xOf(shownSecond, frame))} />}
         {isInStrip(hoveredS) && <div className={styles.hovered} style={across(xOf(hoveredS, frame))} />}
       </div>
       <TimeSlider column={column} value={shownSecond} onChange={show} ref={timeSlider} />
-      <ThresholdMark
-        value={lineAt}
-        isAboveScale={lineAt > max}
-        y={lineY}
-        onChange={setThreshold}
-        onEscape={pointer.cancel}
-      />
+      {lineAt !== null && (
+        <ThresholdMark
+          value={lineAt}
+          isAboveScale={lineAt > max}
+          y={lineY}
+          onChange={setThreshold}
+          onEscape={pointer.cancel}
+        />
+      )}
       <div className={styles.labels} aria-hidden="true">
         <span>−5 min</span>
-        <span className={styles.now} data-now={shownSecond !== null}>
-          {shownSecond === null ? 'now' : 'to now →'}
-        </span>
+        {usual !== null && <span title={USUAL_MEANING}>usual {groupedText(usual)}</span>}
+        <span>now</span>
       </div>
       {isInStrip(markedS) && (
-        <p className={styles.label} style={{ '--x': `${xOf(markedS, frame)}px` }} aria-hidden="true">
+        <p
+          className={styles.label}
+          style={{ '--x': `${xOf(markedS, frame)}px` }}
+          data-shown={hoveredS === null}
+          aria-hidden="true"
+        >
           {secondText(markedS)}
           <b>{groupedText(countAt(column, markedS))}</b>
         </p>

@@ -10,22 +10,23 @@ export const TIMELINE_SCALE: ScaleSettings = {
 /** The space above the highest total, as a factor: a line at the very top would be cut. */
 const CURVE_ROOM = 1.03;
 
-/** Chosen: a picture is up to 28 px wide, a dot 5 px. */
+/** Chosen: a picture is up to 24 px wide, a dot 4 px. */
 export const TIMELINE_MARKERS: MarkerSettings = {
-  pictureDistancePx: 30,
+  pictureDistancePx: 26,
   dotDistancePx: 8,
   edgePx: 0,
-  peakReachS: 0,
 };
 
-/** The frame of a range: the scale follows the highest total in it. */
+/** The frame of a range: the highest total in it, and the usual total, are in the scale. */
 export function timelineFrame(
   column: Column,
   range: TimeRange,
-  threshold: number,
+  usual: number | null,
+  threshold: number | null,
   widthPx: number,
   heightPx: number,
 ): ChartFrame {
-  const max = CURVE_ROOM * scaleMax(TIMELINE_SCALE, highestIn(column, range), threshold);
+  const max =
+    CURVE_ROOM * scaleMax(TIMELINE_SCALE, Math.max(highestIn(column, range), usual ?? 0), threshold);
   return { widthPx, heightPx, range, rightPx: widthPx, max, topPx: 0, basePx: heightPx };
 }

@@ -1,30 +1,36 @@
-import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import type { RecordedMoment } from '../../domain/recording.ts';
+import type { MomentPeak } from '../../domain/moment-peak.ts';
 import type { Series } from '../../domain/series.ts';
 import { runKey, stepKeys } from '../../ui/chart/chart-keys.ts';
 import { type Column, columnOf, countAt } from '../../ui/chart/column.ts';
-import { CurveLine, CurvePicture } from '../../ui/chart/curve-picture.tsx';
+import { CurveLine, CurvePicture, LevelLine } from '../../ui/chart/curve-picture.tsx';
+import { gridCounts } from '../../ui/chart/grid-counts.ts';
 import { placeMarkers } from '../../ui/chart/markers.ts';
 import { MomentMarkers } from '../../ui/chart/moment-markers.tsx';
+import { momentStretches } from '../../ui/chart/moment-stretches.ts';
 import { secondAt, timeAt, yOf } from '../../ui/chart/scale.ts';
 import { TimeAxis } from '../../ui/chart/time-axis.tsx';
 import { moveRange, rangeBetween, type TimeRange, zoomRange } from '../../ui/chart/time-range.ts';
 import { type Selection, useChartPointer } from '../../ui/chart/use-chart-pointer.ts';
 import { useZoomWheel } from '../../ui/chart/use-zoom-wheel.ts';
+import { usualCount } from '../../ui/chart/usual-count.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { groupedText } from '../../ui/count-text.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
 import { COMPARED_DASHES, type ComparedEmote } from './compare-field.tsx';
+import { SecondMark } from './second-mark.tsx';
 import styles from './timeline.module.css';
 import { TIMELINE_MARKERS, timelineFrame } from './timeline-frame.ts';
+import { TimelineScale } from './timeline-scale.tsx';
 import type { TimelineViewState } from './use-timeline-view.ts';
 
 interface TimelinePlotProps {
   readonly series: Series;
   readonly countingMode: CountingMode;
-  readonly threshold: number;
-  readonly moments: readonly RecordedMoment[];
+  /** Null: there is no line. */
+  readonly threshold: number | null;
+  readonly moments: readonly MomentPeak[];
   readonly shownS: number | null;
   readonly onShow: (second: number | null) => void;
   readonly compared: readonly ComparedEmote[];
@@ -48,29 +54,37 @@ const ZOOMS = { '+': 1 / 2, '=': 1 / 2, '-': 2 };
 
 const NO_COUNTS = new Uint32Array(0);
 
-/** The lines, the moments on them and the times below; and a slider over them that chooses the second to show. */
+/** The lines, the moments on them, the scale, and the times below; and a slider over them that chooses the second to show. */
 export function TimelinePlot(props: TimelinePlotProps) {
   const { series, countingMode, threshold, moments, shownS, onShow, compared, state } = props;
   const { range, recorded, setRange } = state;
   const { fromS, toS } = range;
   const [{ widthPx, heightPx }, sizeRef] = useElementSize();
   const slider = useRef<HTMLDivElement>(null);
+  const [pointedX, setPointedX] = useState<number | null>(null);
   const pinched = useRef({ range, anchorS: 0 });
 
   const column = useMemo(() => columnOf(series, countingMode), [series, countingMode]);
+  // That of the right edge, where its number is.
+  const usual = useMemo(() => usualCount(column, toS), [column, toS]);
   const frame = useMemo(
-    () => timelineFrame(column, { fromS, toS }, threshold, widthPx, heightPx),
-    [column, fromS, toS, threshold, widthPx, heightPx],
+    () => timelineFrame(column, { fromS, toS }, usual, threshold, widthPx, heightPx),
+    [column, fromS, toS, usual, threshold, widthPx, heightPx],
   );
   const comparedColumns = useMemo(
     () => compared.map(({ counts }): Column => ({ ...column, counts: counts ?? NO_COUNTS })),
     [column, compared],
   );
-  const markers = useMemo(
-    () => placeMarkers(moments, column, frame, TIMELINE_MARKERS),
-    [moments, column, frame],
+  const markers = useMemo(() => placeMarkers(moments, frame, TIMELINE_MARKERS), [moments, frame]);
+  const stretches = useMemo(
+    () =>
+      momentStretches(
+        moments.map(({ moment }) => moment),
+        frame.range,
+      ),
+    [moments, frame],
   );
-  const lineY = Math.max(0, yOf(threshold, frame));
+  const grid = gridCounts(frame.max);
 
   const shownAt = (x: number): number => Math.max(recorded.fromS, secondAt(x, frame));
   const zoom = (factor: number, anchorS: number, from: TimeRange = range): boolean =>
@@ -83,6 +97,7 @@ export function TimelinePlot(props: TimelinePlotProps) {
   });
   const pointer = useChartPointer({
     onScrub: (x) => onShow(shownAt(x)),
+    onHover: setPointedX,
     zoom: {
       onPinch(spread, middleX, isFirst) {
         if (isFirst) pinched.current = { range, anchorS: timeAt(middleX, frame) };
@@ -106,13 +121,20 @@ export function TimelinePlot(props: TimelinePlotProps) {
 
   const handleS = shownS ?? recorded.toS;
   const total = countAt(column, handleS);
+  const pointedS = pointedX === null ? null : shownAt(pointedX);
+  const isInRange = (second: number | null): second is number =>
+    second !== null && second >= fromS && second <= toS;
+  const isThresholdIn = threshold !== null && threshold > 0 && threshold < frame.max;
   const words = total === null ? 'not seen' : `${groupedText(total)} emotes`;
   return (
     <div className={styles.plot}>
       <div className={styles.area} ref={sizeRef}>
         {widthPx > 0 && heightPx > 0 && (
           <div className={styles.lines}>
-            <CurvePicture column={column} frame={frame} lineY={lineY}>
+            <CurvePicture column={column} frame={frame} stretches={stretches}>
+              {grid.map((count) => (
+                <LevelLine key={count} kind="grid" frame={frame} y={yOf(count, frame)} />
+              ))}
               {comparedColumns.map((line, index) => (
                 <CurveLine
                   key={compared[index]?.emote.key}
@@ -122,20 +144,29 @@ export function TimelinePlot(props: TimelinePlotProps) {
                   dashes={COMPARED_DASHES[index] ?? []}
                 />
               ))}
+              {usual !== null && <LevelLine kind="usual" frame={frame} y={yOf(usual, frame)} />}
+              {isThresholdIn && <LevelLine kind="threshold" frame={frame} y={yOf(threshold, frame)} />}
             </CurvePicture>
             <MomentMarkers markers={markers} />
           </div>
         )}
-        {threshold > 0 && threshold < frame.max && (
+        {isThresholdIn && (
           <span
             className={styles.threshold}
-            style={{ insetBlockEnd: `${(threshold / frame.max) * 100}%` }}
+            style={{ insetBlockStart: yOf(threshold, frame) }}
             aria-hidden="true"
           >
             {groupedText(threshold)}
           </span>
         )}
+        {isInRange(shownS) && (
+          <SecondMark kind="shown" second={shownS} total={countAt(column, shownS)} frame={frame} />
+        )}
+        {pointedS !== null && (
+          <SecondMark kind="pointed" second={pointedS} total={countAt(column, pointedS)} frame={frame} />
+        )}
       </div>
+      <TimelineScale frame={frame} grid={grid} usual={usual} />
       <TimeAxis fromS={fromS} toS={toS} widthPx={widthPx} />
       {pointer.selection !== null && <SelectionMark {...pointer.selection} />}
       <div
@@ -145,21 +176,13 @@ export function TimelinePlot(props: TimelinePlotProps) {
         tabIndex={0}
         aria-label="Second shown in the table"
         aria-description="Arrow keys choose a second, plus and minus zoom, 0 shows all, Escape goes back to now."
-        title="Drag to see a second. Wheel, pinch, or Shift and drag to zoom. Arrow keys, + and − do the same."
         aria-valuemin={recorded.fromS}
         aria-valuemax={recorded.toS}
         aria-valuenow={handleS}
         aria-valuetext={shownS === null ? `now, ${words}` : `${secondText(shownS)}, ${words}`}
         onKeyDown={onKeyDown}
         {...pointer.handlers}
-      >
-        {shownS !== null && shownS >= fromS && shownS <= toS && (
-          <div
-            className={styles.handle}
-            style={{ insetInlineStart: `${((shownS - fromS) / (toS - fromS)) * 100}%` }}
-          />
-        )}
-      </div>
+      />
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function TimelineTable({ series, countingMode, compared, shownS, onShow }
       className={styles.details}
       onToggle={(event) => setIsOpen((event.target as HTMLDetailsElement).open)}
     >
-      <summary>As a table</summary>
+      <summary>Seconds as a table</summary>
       {isOpen && (
         <TablePages
           series={series}

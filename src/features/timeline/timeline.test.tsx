@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { momentOf, seriesOf } from '../../../tests/history-of.ts';
+import { momentOf, peakOf, seriesOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import type { Comparison } from './compare-field.tsx';
@@ -23,6 +23,7 @@ const NOT_COMPARED: Comparison = {
 beforeEach(() => {
   // happy-dom has no layout.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(64);
 });
 
 function showTimeline(more: Partial<ComponentProps<typeof Timeline>> = {}) {
@@ -34,7 +35,7 @@ function showTimeline(more: Partial<ComponentProps<typeof Timeline>> = {}) {
         series={series}
         countingMode="every-use"
         threshold={150}
-        moments={[momentOf(startS + 200, emoteOf('a'))]}
+        moments={[peakOf(momentOf(startS + 200, emoteOf('a')), 200)]}
         shownS={shownS}
         onShow={(second) => {
           shows.push(second);
@@ -74,13 +75,11 @@ test.each([
   expect(shows).toEqual([second]);
 });
 
-test('Escape and `Back to now` show the present', () => {
+test('Escape shows the present', () => {
   const { slider, shows } = showTimeline();
   fireEvent.keyDown(slider, { key: 'Home' });
   fireEvent.keyDown(slider, { key: 'Escape' });
-  fireEvent.keyDown(slider, { key: 'Home' });
-  fireEvent.click(screen.getByRole('button', { name: 'Back to now' }));
-  expect(shows).toEqual([startS, null, startS, null]);
+  expect(shows).toEqual([startS, null]);
 });
 
 test('a second in which nothing was seen says so', () => {
@@ -126,31 +125,33 @@ test('a finger that scrolls the page does not scrub; one that moves sideways doe
   expect(shows).toEqual([lastS - 180]);
 });
 
-test('the table has a page for each minute, and says which seconds were not seen', () => {
-  const { shows } = showTimeline();
-  const details = screen.getByText('As a table').closest('details') as HTMLDetailsElement;
-  details.open = true;
-  fireEvent(details, new Event('toggle'));
-  // A query for the roles of sixty rows needs seconds.
-  const table = screen.getByRole('table');
-  const rows = () => table.querySelectorAll('tbody tr');
-  expect(rows()).toHaveLength(40);
-  expect(rows()[30]?.textContent).toBe(`${secondText(startS + 390)}not seen`);
-  expect(rows()[39]?.textContent).toBe(`${secondText(lastS)}399399399`);
-  fireEvent.click(screen.getByLabelText('Previous minute'));
-  expect(rows()).toHaveLength(60);
-  expect(screen.getByText('6 of 7')).toBeTruthy();
-  fireEvent.click(screen.getByLabelText('− 1 h'));
-  expect(screen.getByText('1 of 7')).toBeTruthy();
-  fireEvent.click(within(table).getByText(secondText(startS + 2)));
-  expect(shows).toEqual([startS + 2]);
+test('the mouse shows the time and the total under it, and the table does not change', () => {
+  const { slider, shows } = showTimeline();
+  slider.getBoundingClientRect = () => new DOMRect(100, 0, 300, 100);
+  fireEvent.pointerMove(slider, { pointerId: 1, clientX: 200, pointerType: 'mouse' });
+  expect(screen.getByText(`${secondText(lastS - 200)} · 199`)).toBeTruthy();
+  fireEvent.pointerMove(slider, { pointerId: 1, clientX: 391, pointerType: 'mouse' });
+  expect(screen.getByText(`${secondText(startS + 390)} · not seen`)).toBeTruthy();
+  fireEvent.pointerLeave(slider);
+  expect(screen.queryByText(/ · /)).toBeNull();
+  expect(shows).toEqual([]);
+});
+
+test('the shown second stays marked, and the scale has two round numbers and the usual total', () => {
+  const { slider } = showTimeline();
+  fireEvent.keyDown(slider, { key: 'PageDown' });
+  expect(screen.getByText(`${secondText(lastS - 60)} · 339`)).toBeTruthy();
+  expect(screen.getByText('usual 199').parentElement?.textContent).toBe('400usual 199');
 });
 
 test('an emote is compared by its code, without regard to case; one that is not known says so', () => {
   const compared: string[] = [];
   const emotes = [emoteOf('LUL'), emoteOf('KEKW'), { ...emoteOf('KEKW'), key: 'other', source: 'BetterTTV' }];
   showTimeline({ emotes, comparison: { ...NOT_COMPARED, onCompare: ({ key }) => compared.push(key) } });
+  expect(screen.queryByRole('combobox')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Compare' }));
   const field = screen.getByRole('combobox', { name: 'Compare emotes' });
+  expect(document.activeElement).toBe(field);
   const submit = (value: string): void => {
     fireEvent.change(field, { target: { value } });
     fireEvent.submit(field);
@@ -162,7 +163,7 @@ test('an emote is compared by its code, without regard to case; one that is not 
   expect(screen.getByText(/^No emote nothing/)).toBeTruthy();
 });
 
-test('compared emotes have a legend, from which they can be removed; with three the field is gone', () => {
+test('compared emotes have a legend, from which they can be removed; with three there is no field', () => {
   const removed: string[] = [];
   const compared = ['a', 'b', 'c'].map((code) => ({
     emote: emoteOf(code),
@@ -172,6 +173,7 @@ test('compared emotes have a legend, from which they can be removed; with three 
   showTimeline({
     comparison: { ...NOT_COMPARED, compared, onEndCompare: ({ code }) => removed.push(code) },
   });
+  fireEvent.click(screen.getByRole('button', { name: 'Compare' }));
   expect(screen.queryByRole('combobox')).toBeNull();
   expect(
     within(screen.getByRole('list', { name: 'Compared emotes' })).getByText('could not be read'),

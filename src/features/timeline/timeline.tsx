@@ -1,23 +1,21 @@
-import type { ReactNode } from 'react';
-import { COUNTING_MODE_TEXTS, type CountingMode } from '../../domain/counting-rules.ts';
+import { type ReactNode, useState } from 'react';
+import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
-import type { RecordedMoment } from '../../domain/recording.ts';
+import type { MomentPeak } from '../../domain/moment-peak.ts';
 import type { Series } from '../../domain/series.ts';
-import { columnOf, countAt, recordedRange } from '../../ui/chart/column.ts';
+import { recordedRange } from '../../ui/chart/column.ts';
 import type { TimelineView } from '../../ui/chart/time-range.ts';
-import { secondText } from '../../ui/clock-text.ts';
-import { groupedText } from '../../ui/count-text.ts';
 import { CompareField, type Comparison } from './compare-field.tsx';
 import styles from './timeline.module.css';
 import { TimelinePlot } from './timeline-plot.tsx';
-import { TimelineTable } from './timeline-table.tsx';
 import { useTimelineView } from './use-timeline-view.ts';
 
 interface TimelineProps {
   readonly series: Series;
   readonly countingMode: CountingMode;
-  readonly threshold: number;
-  readonly moments: readonly RecordedMoment[];
+  /** Null: there is no line. */
+  readonly threshold: number | null;
+  readonly moments: readonly MomentPeak[];
   /** The second that the table shows; null shows the present. */
   readonly shownS: number | null;
   readonly onShow: (second: number | null) => void;
@@ -29,16 +27,24 @@ interface TimelineProps {
   readonly exportMenu: ReactNode;
 }
 
-/** The total of a session over its time, as a plot and as a table of pages. */
+/** The total of a session over its time, with its ranges, and with emotes that are compared. */
 export function Timeline(props: TimelineProps) {
   const { series, countingMode, moments, shownS, onShow, comparison } = props;
   const { compared } = comparison;
   const state = useTimelineView(recordedRange(series), shownS);
-  const total = shownS === null ? null : countAt(columnOf(series, countingMode), shownS);
+  const [isComparing, setIsComparing] = useState(false);
   return (
     <figure className={styles.timeline} aria-label="Emotes in 10 seconds over time">
       <div className={styles.head}>
         <RangeButtons view={state.view} lengthS={series.gaps.length} onChange={state.setView} />
+        <button
+          type="button"
+          className={styles.compare}
+          aria-expanded={isComparing}
+          onClick={() => setIsComparing(!isComparing)}
+        >
+          Compare
+        </button>
         {props.exportMenu}
       </div>
       <TimelinePlot
@@ -51,30 +57,14 @@ export function Timeline(props: TimelineProps) {
         compared={compared}
         state={state}
       />
-      <figcaption className={styles.caption}>
-        {shownS === null ? (
-          <span className={styles.hint}>
-            {countingMode !== 'every-use' && `${COUNTING_MODE_TEXTS[countingMode]} · `}
-            Drag to see a second, wheel or pinch to zoom.
-          </span>
-        ) : (
-          <>
-            <b>{secondText(shownS)}</b>
-            <span>{total === null ? 'not seen' : `${groupedText(total)} emotes in 10 s`}</span>
-            <button type="button" className={styles.link} onClick={() => onShow(null)}>
-              Back to now
-            </button>
-          </>
-        )}
-      </figcaption>
-      <TimelineTable
-        series={series}
-        countingMode={countingMode}
-        compared={compared}
-        shownS={shownS}
-        onShow={onShow}
-      />
-      <CompareField comparison={comparison} emotes={props.emotes} onSearchStart={props.onSearchStart} />
+      {(isComparing || compared.length > 0) && (
+        <CompareField
+          comparison={comparison}
+          emotes={props.emotes}
+          isAdding={isComparing}
+          onSearchStart={props.onSearchStart}
+        />
+      )}
     </figure>
   );
 }
@@ -89,11 +79,16 @@ function RangeButtons({ view, lengthS, onChange }: RangeButtonsProps) {
   const ranges = [
     { text: '5 min', lengthS: 300 },
     { text: '1 h', lengthS: 3_600 },
-    { text: `All ${lengthText(lengthS)}`, lengthS: null },
+    { text: 'All', lengthS: null },
   ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className={styles.ranges} role="group" aria-label="Range">
+    <div
+      className={styles.ranges}
+      role="group"
+      aria-label="Range"
+      title="In the plot: drag to see a second; wheel, pinch, or Shift and drag to zoom."
+    >
       {ranges.map((range) => (
         <button
           key={range.lengthS}
@@ -102,6 +97,7 @@ function RangeButtons({ view, lengthS, onChange }: RangeButtonsProps) {
           onClick={() => onChange({ kind: 'last', lengthS: range.lengthS })}
         >
           {range.text}
+          {range.lengthS === null && <span className={styles.length}> {lengthText(lengthS)}</span>}
         </button>
       ))}
     </div>

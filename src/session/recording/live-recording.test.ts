@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { recordedEmote, recordedSecond, SESSION_START_S } from '../../../tests/recorded-session.ts';
-import type { RecordedMoment } from '../../domain/recording.ts';
 import { addingMoment } from './edits.ts';
 import { createLiveRecording, type LiveRecording, memoryOfEach, newRecording } from './live-recording.ts';
+import { markedMoment } from './marked-moment.ts';
 
 const open = (
   readStored: LiveRecording['blocks'] = async () => new Map(),
@@ -74,7 +74,7 @@ test('the newest 500 moments of a recording are kept, and the 100 highest counts
   const recording = open();
   for (let index = 0; index < 510; index++) {
     recording.append(recordedSecond(index, { [index % 150]: 1 + (index % 150) }));
-    recording.edit(addingMoment(recording.moments.markNow() as RecordedMoment));
+    recording.edit(addingMoment(markedMoment(recordedSecond(index), recording.emotes)));
   }
   const { moments, bestCounts } = recording.infoToSave();
   expect(moments).toHaveLength(500);

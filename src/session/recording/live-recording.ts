@@ -1,11 +1,12 @@
 import type { Emote } from '../../domain/emote.ts';
 import { RECORDING_MIN_S } from '../../domain/limits.ts';
 import { createNumberedEmotes, type NumberedEmotes } from '../../domain/numbered-emotes.ts';
-import type { MissedSeconds } from '../../domain/recording.ts';
+import type { HighestTotals, MissedSeconds } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
 import { createBestCounts, NO_BEST_COUNTS } from './best-counts.ts';
 import { applyEdits, type Edit, type Edited } from './edits.ts';
 import { createGrowingMoments, type GrowingMoments } from './growing-moments.ts';
+import { createHighestTotals } from './highest-totals.ts';
 import { BLOCK_S, type BlockWriter, createBlockWriter, readSeconds } from './minute-codec.ts';
 import type { ReadableRecording } from './read-recording.ts';
 import { gapAt, isMissed } from './record-seconds.ts';
@@ -27,6 +28,8 @@ const EMOTES_MAX = 65_536;
 export interface LiveRecording extends ReadableRecording {
   readonly recordedEmotes: NumberedEmotes;
   readonly moments: GrowingMoments;
+  /** The highest total of its seconds so far, in each way of counting; null before the first total over 0. */
+  highest(): HighestTotals;
   /** Appends the next second. Returns whether the moments changed. */
   append(second: Second): boolean;
   /** Turns seconds into gaps. Those of minutes that are no longer in memory stay as they are. */
@@ -78,6 +81,7 @@ export function createLiveRecording(
   const { emotes } = recordedEmotes;
   const moments = createGrowingMoments(known.moments, emotes);
   const best = createBestCounts(known.bestCounts, recordedEmotes.numberOf, emotes);
+  const highest = createHighestTotals();
   const minutes = new Set(storedMinutes);
   const inMemory = new Map<number, MinuteToSave>();
   /** Minutes in memory with seconds that are not stored. */
@@ -161,6 +165,7 @@ export function createLiveRecording(
     emotes,
     recordedEmotes,
     moments,
+    highest: highest.totals,
     async blocks(numbers) {
       encodeOpenMinute();
       const missing = numbers.filter((number) => minutes.has(number) && !inMemory.has(number));
@@ -180,6 +185,7 @@ export function createLiveRecording(
       if (kept !== undefined) inMemory.set(openMinute, { ...kept });
       if (!second.isGap) observedS++;
       best.add(second);
+      highest.add(second);
       return moments.add(second);
     },
     miss(missed) {
@@ -198,6 +204,7 @@ export function createLiveRecording(
     },
     replay(second, isOpen) {
       if (isOpen) write(second);
+      highest.add(second);
       moments.replay(second);
     },
     isOverAt: (second) =>

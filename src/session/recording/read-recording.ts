@@ -80,29 +80,43 @@ export async function readEmoteSeries(
   return counts.slice(0, end);
 }
 
+/** A recorded second; null for a gap. */
+export async function readSecond(recording: ReadableRecording, second: number): Promise<Second | null> {
+  const [found] = await secondsUpTo(recording, second, 1);
+  return found ?? null;
+}
+
+/** The recorded ones of the `lengthS` seconds that end with `second`, oldest first; fewer than `BLOCK_S`. */
+async function secondsUpTo(
+  recording: ReadableRecording,
+  second: number,
+  lengthS: number,
+): Promise<readonly Second[]> {
+  const first = second - lengthS + 1;
+  const minuteOf = (of: number): number => Math.floor((of - recording.info.startS) / BLOCK_S);
+  const blocks = await recording.blocks([...new Set([minuteOf(first), minuteOf(second)])]);
+  return Array.from(blocks.values(), (block) => readSeconds(block) ?? [])
+    .flat()
+    .filter((recorded) => recorded.second >= first && recorded.second <= second && !recorded.isGap);
+}
+
 /** The table of a second; null for a gap. */
 export async function readWindow(
   recording: ReadableRecording,
   second: number,
   countingMode: CountingMode,
 ): Promise<RecordedTable | null> {
-  const { startS } = recording.info;
-  const first = second - WINDOW_S + 1;
-  const minuteOf = (of: number): number => Math.floor((of - startS) / BLOCK_S);
-  const blocks = await recording.blocks([...new Set([minuteOf(first), minuteOf(second)])]);
-  const seconds = Array.from(blocks.values(), (block) => readSeconds(block) ?? [])
-    .flat()
-    .filter((recorded) => recorded.second >= first && recorded.second <= second && !recorded.isGap);
+  const seconds = await secondsUpTo(recording, second, WINDOW_S);
   const recorded = seconds.find((other) => other.second === second);
   if (recorded === undefined) return null;
-  const counts = new Map(
-    Array.from(recorded.emoteIds, (id, index) => [id, recorded.counts[countingMode][index] as number]),
-  );
-  const countOf = (id: number): number => counts.get(id) ?? 0;
+  const indexOf = new Map(Array.from(recorded.emoteIds, (id, index) => [id, index]));
+  const countIn = (mode: CountingMode, id: number): number =>
+    recorded.counts[mode][indexOf.get(id) ?? -1] ?? 0;
+  const countOf = (id: number): number => countIn(countingMode, id);
   const ranked = rankEmotes(
-    { countOf, presentEmotes: () => [...counts.keys()] },
+    { countOf, presentEmotes: () => [...indexOf.keys()] },
     recording.emotes,
-    counts.size,
+    indexOf.size,
   );
   return {
     second,
@@ -110,6 +124,9 @@ export async function readWindow(
     observedMs: seconds.length * 1_000,
     emoteIds: Uint32Array.from(ranked.keys()),
     counts: ranked.map(countOf),
+    uses: ranked.map((id) => countIn('every-use', id)),
+    emoteChatters: ranked.map((id) => countIn('once-a-chatter', id)),
+    chatters: recorded.chatters,
     totalEmotes: recorded.totals[countingMode],
     emotes: Array.from(ranked, (id) => recording.emotes[id] as Emote),
   };

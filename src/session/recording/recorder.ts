@@ -1,7 +1,6 @@
 import type { Stop, YieldToTasks } from '../../domain/clock.ts';
-import { byMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
-import { STRIP_S } from '../../domain/limits.ts';
+import { RECENT_S } from '../../domain/limits.ts';
 import type { KeepRule, MissedSeconds, SavingState, SecondTotals } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
 import {
@@ -13,10 +12,9 @@ import {
   withGaps,
 } from '../../domain/series.ts';
 import type { Step } from '../../domain/snapshot.ts';
-import { hotTotal } from '../../stats/moments/hot-total.ts';
 import { type DetailsKeeper, keepDetails } from '../keep-details.ts';
 import type { ChannelMessage } from '../protocol.ts';
-import { addingMoment, type Edit } from './edits.ts';
+import type { Edit } from './edits.ts';
 import {
   createLiveRecording,
   type LiveRecording,
@@ -39,8 +37,6 @@ export interface Recorder extends Pick<DetailsKeeper, 'watch'> {
   miss(seconds: MissedSeconds): void;
   /** Sets whether the recording is saved, with what is recorded already. Also emits its info and last seconds again. */
   setKeep(keep: KeepRule): void;
-  /** Marks a moment by hand, now. */
-  mark(): void;
   /** Saves what is not saved yet, including the minute that has not ended. */
   saveNow(): Promise<void>;
   /** The recording that continues now. Null before the first second, and while a stored recording is searched. */
@@ -89,7 +85,7 @@ export function startRecorder(
   let isKept = isKeptBy(keepAtFirst);
   let savingState: SavingState = isKept ? 'saved' : 'in-memory';
   let recording: LiveRecording | null = null;
-  /** The last seconds of the recording, at most `STRIP_S`. */
+  /** The last seconds of the recording, at most `RECENT_S`. */
   let recent = emptySeries(0);
   /** Lets other pages resume the recording; null while it is not locked. */
   let release: Stop | null = null;
@@ -159,12 +155,12 @@ export function startRecorder(
     return null;
   }
 
-  /** Replays the seconds of a stored recording, for the detector of moments. Returns those that the strip shows. */
+  /** Replays the seconds of a stored recording, for the detector of moments. Returns the last `RECENT_S`. */
   async function replay(resumed: LiveRecording, nowS: number): Promise<Series> {
     const shown: SecondTotals[] = [];
     await eachSecond(resumed, yieldToTasks, (second, isOpen) => {
       resumed.replay(second, isOpen);
-      if (second.second > nowS - STRIP_S) shown.push(second);
+      if (second.second > nowS - RECENT_S) shown.push(second);
     });
     return seriesOf(shown);
   }
@@ -178,9 +174,8 @@ export function startRecorder(
     emitInfo();
   }
 
-  function emitSeconds(sent: Series, { moments }: LiveRecording): void {
-    const hotTotals = byMode((mode) => hotTotal(recent.totals[mode], recent.gaps));
-    emit({ kind: 'seconds', seconds: sent, ratio: moments.ratio(), hotTotals });
+  function emitSeconds(sent: Series, { moments, highest }: LiveRecording): void {
+    emit({ kind: 'seconds', seconds: sent, ratio: moments.ratio(), highest: highest() });
   }
 
   /** The recording of a second: a new one if there is none, or if the second must begin another one. */
@@ -202,7 +197,7 @@ export function startRecorder(
     else if (wasShort && current.mayBeSaved() && minute > 0) void saveAll(true);
     lastMinute = minute;
     const added = seriesOf([recorded]);
-    recent = appendSeries(recent, added, STRIP_S);
+    recent = appendSeries(recent, added, RECENT_S);
     emitSeconds(added, current);
   }
 
@@ -278,10 +273,6 @@ export function startRecorder(
       if (next && recording !== null && release === null) void lock(recording.info.recordingId);
       void saveAll(false);
       emitAgain();
-    },
-    mark() {
-      const moment = recording?.moments.markNow() ?? null;
-      if (moment !== null) edit(addingMoment(moment));
     },
     saveNow: () => saveAll(true),
     recording: () => recording,

@@ -15,10 +15,12 @@ import { mergeBestCounts } from './best-counts.ts';
 import { addingMoment, type Edit, removingMarked, settingVideo } from './edits.ts';
 import { createIndexedDbStore } from './indexed-db-store.ts';
 import type { LiveRecording } from './live-recording.ts';
+import { markedMoment } from './marked-moment.ts';
 import {
   type ReadableRecording,
   readAllSeconds,
   readEmoteSeries,
+  readSecond,
   readSeries,
   readWindow,
 } from './read-recording.ts';
@@ -107,6 +109,13 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
     return recorder.recording()?.info ?? null;
   }
 
+  /** Marks a second of a recording by hand. Returns its new info; null for a gap, or if it could not be saved. */
+  async function mark(recordingId: string, second: number): Promise<RecordingInfo | null> {
+    const recording = await find(recordingId);
+    const marked = recording && (await readSecond(recording, second));
+    return marked && change(recordingId, addingMoment(markedMoment(marked, recording.emotes)));
+  }
+
   /** Null deletes all recordings. One that continues now is replaced by a new one. */
   async function remove(recordingId: string | null): Promise<ListChange> {
     const isMeant = (live: LiveRecording): boolean =>
@@ -155,6 +164,8 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
         return bestCountsOf(request.recordingId);
       case 'set-video':
         return change(request.recordingId, settingVideo(request.video));
+      case 'mark':
+        return mark(request.recordingId, request.second);
       case 'remove-moment':
         return change(request.recordingId, removingMarked(request.startS));
       case 'restore-moment':

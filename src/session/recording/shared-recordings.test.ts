@@ -32,7 +32,7 @@ test('a recording that was read before it went on is read and exported with its 
   expect(await seconds()).toBe(99);
   const later = open(browser, START_S + 100);
   await pass(later, 1, 50, 'b');
-  later.recorder.mark();
+  await later.mark();
   later.recorder.stop();
   await settled();
   expect(later.recordingId()).toBe(recordingId);
@@ -50,7 +50,7 @@ async function beginToResume() {
   const browser = openBrowser();
   const first = open(browser);
   await pass(first, 1, 148);
-  first.recorder.mark();
+  await first.mark();
   const recordingId = first.recordingId();
   first.recorder.stop();
   await settled();
@@ -97,9 +97,9 @@ test('what one tab changes in a recording that another tab continues is kept and
   const [recording, other] = [open(browser), open(browser, START_S, 'never')];
   await pass(recording, 1, 70);
   const recordingId = recording.recordingId();
-  recording.recorder.mark();
+  await recording.mark();
   await pass(recording, 71, 80);
-  recording.recorder.mark();
+  await recording.mark();
   await settled();
   const info = await other.request({ kind: 'info', recordingId });
   const [mark, kept] = info?.moments ?? [];

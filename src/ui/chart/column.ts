@@ -15,6 +15,12 @@ export function columnOf({ startS, gaps, totals }: Series, countingMode: Countin
   return { startS, gaps, counts: totals[countingMode] };
 }
 
+/** The seconds from `fromS` on, on the same memory. */
+export function columnSince({ startS, gaps, counts }: Column, fromS: number): Column {
+  const from = Math.max(0, Math.min(fromS - startS, gaps.length));
+  return { startS: startS + from, gaps: gaps.subarray(from), counts: counts.subarray(from) };
+}
+
 /** From the first to the last second. */
 export function recordedRange({ startS, gaps }: Pick<Series, 'startS' | 'gaps'>): TimeRange {
   return { fromS: startS, toS: startS + Math.max(0, gaps.length - 1) };

@@ -14,15 +14,21 @@ export interface CurvePaths {
   readonly area: string;
 }
 
+/** From this length on, a range is drawn as its peaks: the second-to-second changes between them would be a hedge. */
+const ENVELOPE_FROM_S = 600;
+/** The width of a stretch with one point, in pixels. */
+const STRETCH_PX = 2;
+
 /**
- * The points of a range: every second where they fit. Otherwise two for each stretch of about one pixel, which are the lowest
- * and highest count in it, in the order of their times. So no peak is lost, and the points are at most about twice the width.
+ * The points of a range: every second where they fit. Otherwise, and from `ENVELOPE_FROM_S` on, the highest count of each
+ * stretch of about two pixels, in its second. So no peak is lost or moved, and the points are at most about half of the width.
  * Stretches begin at multiples of their length, so that they do not change with the time.
  */
 export function curvePoints(column: Column, { fromS, toS }: TimeRange, widthPx: number): CurvePoints {
   const { startS, gaps, counts } = column;
   const lengthS = toS - fromS;
-  const stretchS = lengthS <= 2 * widthPx ? 1 : Math.ceil(lengthS / Math.max(1, widthPx));
+  const isEachDrawn = lengthS < ENVELOPE_FROM_S && lengthS <= 2 * widthPx;
+  const stretchS = isEachDrawn ? 1 : Math.ceil((STRETCH_PX * lengthS) / Math.max(1, widthPx));
   const seconds: number[] = [];
   const points: (number | null)[] = [];
   // One second beyond each edge, so that the line reaches it.
@@ -30,27 +36,21 @@ export function curvePoints(column: Column, { fromS, toS }: TimeRange, widthPx: 
   let until = 0;
   for (let from = Math.max(0, Math.floor(fromS) - 1 - startS); from < end; from = until) {
     until = Math.min(end, from + stretchS - ((startS + from) % stretchS));
-    const [lowest, highest] = extremesOf(column, from, until);
-    seconds.push(startS + from);
-    points.push(counts[Math.min(lowest, highest)] ?? null);
-    if (stretchS === 1) continue;
-    seconds.push(startS + from + (until - from) / 2);
-    points.push(counts[Math.max(lowest, highest)] ?? null);
+    const highest = highestIndex(column, from, until);
+    seconds.push(startS + (highest ?? from));
+    points.push(highest === null ? null : (counts[highest] as number));
   }
   return [seconds, points];
 }
 
-/** The indexes of the lowest and of the highest count; -1 where nothing was seen. */
-function extremesOf({ gaps, counts }: Column, from: number, until: number): readonly [number, number] {
-  let lowest = -1;
-  let highest = -1;
+/** The index of the highest count, the first of equal ones; null where nothing was seen. */
+function highestIndex({ gaps, counts }: Column, from: number, until: number): number | null {
+  let highest: number | null = null;
   for (let index = from; index < Math.min(until, counts.length); index++) {
     if (gaps[index] === 1) continue;
-    const count = counts[index] as number;
-    if (lowest === -1 || count < (counts[lowest] as number)) lowest = index;
-    if (highest === -1 || count > (counts[highest] as number)) highest = index;
+    if (highest === null || (counts[index] as number) > (counts[highest] as number)) highest = index;
   }
-  return [lowest, highest];
+  return highest;
 }
 
 /** The curve of a column: one run for each stretch without a gap. */

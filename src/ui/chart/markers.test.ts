@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { momentOf, seriesOf } from '../../../tests/history-of.ts';
+import { momentOf, peakOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
-import { columnOf } from './column.ts';
 import { type MarkerSettings, placeMarkers } from './markers.ts';
 import type { ChartFrame } from './scale.ts';
 
@@ -15,9 +14,13 @@ const FRAME: ChartFrame = {
   topPx: 0,
   basePx: 100,
 };
-const SETTINGS: MarkerSettings = { pictureDistancePx: 30, dotDistancePx: 8, edgePx: 0, peakReachS: 0 };
-const column = columnOf(seriesOf(1_000, new Array<number>(101).fill(5)), 'every-use');
-const place = (...moments: RecordedMoment[]) => placeMarkers(moments, column, FRAME, SETTINGS);
+const SETTINGS: MarkerSettings = { pictureDistancePx: 30, dotDistancePx: 8, edgePx: 0 };
+const place = (...moments: RecordedMoment[]) =>
+  placeMarkers(
+    moments.map((moment) => peakOf(moment, 5)),
+    FRAME,
+    SETTINGS,
+  );
 
 const moment = (peakS: number, ratio: number | null) => momentOf(peakS, emoteOf(`at${peakS}`), { ratio });
 

@@ -1,5 +1,5 @@
+import type { MomentPeak } from '../../domain/moment-peak.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
-import { type Column, countAt } from './column.ts';
 import { type ChartFrame, xOf, yOf } from './scale.ts';
 
 /** A moment in a chart: a dot on its peak, with or without the picture of its emote above it. */
@@ -10,6 +10,8 @@ export interface MomentMarker {
   readonly y: number;
   /** False: a dot only, because the picture of a stronger moment is too close. */
   readonly hasPicture: boolean;
+  /** The middle of the picture: beside the dot where the edge is too close. */
+  readonly pictureX: number;
 }
 
 export interface MarkerSettings {
@@ -17,10 +19,8 @@ export interface MarkerSettings {
   readonly pictureDistancePx: number;
   /** Nearer dots would overlap. */
   readonly dotDistancePx: number;
-  /** Markers stay this far from the left and the right edge. */
+  /** The middles of pictures stay this far from the left and the right edge. */
   readonly edgePx: number;
-  /** The dot is on the highest count of the seconds up to this far from the moment's peak. */
-  readonly peakReachS: number;
 }
 
 /**
@@ -28,34 +28,24 @@ export interface MarkerSettings {
  * overlap, only the strongest is shown; a moment marked by hand is the weakest. Where nothing was seen there is none.
  */
 export function placeMarkers(
-  moments: readonly RecordedMoment[],
-  column: Column,
+  peaks: readonly MomentPeak[],
   frame: ChartFrame,
-  { pictureDistancePx, dotDistancePx, edgePx, peakReachS }: MarkerSettings,
+  { pictureDistancePx, dotDistancePx, edgePx }: MarkerSettings,
 ): readonly MomentMarker[] {
   const { fromS, toS } = frame.range;
-  const strongestFirst = moments
-    .filter(({ peakS }) => peakS >= fromS && peakS <= toS)
-    .toSorted((a, b) => (b.ratio ?? 0) - (a.ratio ?? 0) || b.startS - a.startS);
+  const strongestFirst = peaks
+    .filter(({ second }) => second >= fromS && second <= toS)
+    .toSorted(({ moment: a }, { moment: b }) => (b.ratio ?? 0) - (a.ratio ?? 0) || b.startS - a.startS);
   const markers: MomentMarker[] = [];
-  for (const moment of strongestFirst) {
-    const peak = peakAround(moment.peakS, peakReachS, column);
-    if (peak === null) continue;
-    const x = Math.min(Math.max(xOf(peak.second, frame), edgePx), frame.widthPx - edgePx);
-    const isNear = (other: MomentMarker, distancePx: number): boolean => Math.abs(other.x - x) < distancePx;
-    if (markers.some((other) => isNear(other, dotDistancePx))) continue;
-    const hasPicture = !markers.some((other) => other.hasPicture && isNear(other, pictureDistancePx));
-    markers.push({ moment, x, y: Math.max(yOf(peak.count, frame), frame.topPx), hasPicture });
+  for (const { moment, second, total } of strongestFirst) {
+    if (total === null) continue;
+    const x = xOf(second, frame);
+    if (markers.some((other) => Math.abs(other.x - x) < dotDistancePx)) continue;
+    const pictureX = Math.min(Math.max(x, edgePx), frame.widthPx - edgePx);
+    const hasPicture = !markers.some(
+      (other) => other.hasPicture && Math.abs(other.pictureX - pictureX) < pictureDistancePx,
+    );
+    markers.push({ moment, x, y: Math.max(yOf(total, frame), frame.topPx), hasPicture, pictureX });
   }
   return markers.toSorted((a, b) => a.moment.startS - b.moment.startS);
-}
-
-/** The highest of the counts around `peakS`, the first of equal ones. */
-function peakAround(peakS: number, reachS: number, column: Column) {
-  let highest: { readonly second: number; readonly count: number } | null = null;
-  for (let second = peakS - reachS; second <= peakS + reachS; second++) {
-    const count = countAt(column, second);
-    if (count !== null && (highest === null || count > highest.count)) highest = { second, count };
-  }
-  return highest;
 }

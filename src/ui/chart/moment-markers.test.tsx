@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { momentOf, seriesOf } from '../../../tests/history-of.ts';
+import { momentOf, peakOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
-import { columnOf } from './column.ts';
 import { type MarkerSettings, placeMarkers } from './markers.ts';
 import { MomentMarkers } from './moment-markers.tsx';
 import type { ChartFrame } from './scale.ts';
 
-const column = columnOf(seriesOf(0, new Array<number>(300).fill(5)), 'every-use');
 const FRAME: ChartFrame = {
   widthPx: 300,
   heightPx: 60,
@@ -19,11 +17,17 @@ const FRAME: ChartFrame = {
   topPx: 0,
   basePx: 60,
 };
-const SETTINGS: MarkerSettings = { pictureDistancePx: 22, dotDistancePx: 22, edgePx: 11, peakReachS: 5 };
+const SETTINGS: MarkerSettings = { pictureDistancePx: 22, dotDistancePx: 22, edgePx: 11 };
 
 test('a detected and a marked moment that start in the same second each have their marker, also after another moment came', () => {
   const markersOf = (moments: readonly RecordedMoment[]) => (
-    <MomentMarkers markers={placeMarkers(moments, column, FRAME, SETTINGS)} />
+    <MomentMarkers
+      markers={placeMarkers(
+        moments.map((moment) => peakOf(moment, 5)),
+        FRAME,
+        SETTINGS,
+      )}
+    />
   );
   const detected = momentOf(150, emoteOf('detected'), { startS: 100 });
   const marked = momentOf(200, emoteOf('marked'), { startS: 100, isManual: true });

@@ -6,14 +6,24 @@ import type { MomentMarker } from './markers.ts';
 
 interface MomentMarkersProps {
   readonly markers: readonly MomentMarker[];
+  /** The `momentKey` of the moment that was just announced, whose picture grows once; null or none without one. */
+  readonly newKey?: string | null;
 }
 
 /** The markers of a chart, with the still pictures of the emotes that won the moments. */
-export const MomentMarkers = memo(function MomentMarkers({ markers }: MomentMarkersProps) {
-  return markers.map(({ moment, x, y, hasPicture }) => (
-    <div key={momentKey(moment)} className={styles.marker} style={{ transform: `translate(${x}px, ${y}px)` }}>
+export const MomentMarkers = memo(function MomentMarkers({ markers, newKey }: MomentMarkersProps) {
+  return markers.map(({ moment, x, y, hasPicture, pictureX }) => (
+    <div
+      key={momentKey(moment)}
+      className={styles.marker}
+      style={{ transform: `translate(${x}px, ${y}px)` }}
+      data-by-hand={moment.isManual}
+      data-new={momentKey(moment) === newKey}
+    >
       {hasPicture && moment.emote !== null && (
-        <EmotePicture emote={moment.emote} isMoving={false} className={styles.markerPicture} />
+        <div className={styles.markerShift} style={{ insetInlineStart: pictureX - x }}>
+          <EmotePicture emote={moment.emote} isMoving={false} className={styles.markerPicture} />
+        </div>
       )}
     </div>
   ));

@@ -25,14 +25,24 @@ const SHRINK_TO = 2 / 3;
  * The count at the top of a chart: the highest count, or the threshold with some room above it unless it is far above. It
  * grows at once.
  *
+ * @param threshold null: there is none
  * @param last the maximum before; 0 at the beginning, or for a scale that always fits
  */
-export function scaleMax(settings: ScaleSettings, highest: number, threshold: number, last = 0): number {
+export function scaleMax(
+  settings: ScaleSettings,
+  highest: number,
+  threshold: number | null,
+  last = 0,
+): number {
   const { least, line } = settings;
   const ofCurve = Math.max(highest, least);
+  if (threshold === null) return steadyMax(ofCurve, last);
   const within = threshold <= last ? line.staysWithin : line.within;
   const isWidened = threshold > ofCurve * line.from && threshold <= ofCurve * within;
-  const wanted = isWidened ? threshold * line.room : ofCurve;
+  return steadyMax(isWidened ? threshold * line.room : ofCurve, last);
+}
+
+function steadyMax(wanted: number, last: number): number {
   return wanted > last || wanted <= last * SHRINK_TO ? wanted : last;
 }
 

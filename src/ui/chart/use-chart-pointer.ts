@@ -23,10 +23,8 @@ export interface ChartPointerActions {
   readonly onScrub: (x: number) => void;
   /** The mouse is at `x` and nothing is pressed; null: it left. */
   readonly onHover?: (x: number | null) => void;
-  /** The element that shows the present (`data-now`) was pressed. */
-  readonly onNow?: () => void;
   /** The line of the threshold (`data-line`), which an up or down movement drags. */
-  readonly line?: LineActions;
+  readonly line?: LineActions | undefined;
   /** With it, Shift draws a stretch and two fingers zoom. A finger scrubs only sideways: the page scrolls up and down. */
   readonly zoom?: ZoomActions;
 }
@@ -55,7 +53,7 @@ const NONE: Gesture = { kind: 'none' };
 
 /** Recognizes the gestures of mouse and fingers on a chart. Its element gets the `handlers`. */
 export function useChartPointer(actions: ChartPointerActions) {
-  const { onScrub, onHover, onNow, line, zoom } = actions;
+  const { onScrub, onHover, line, zoom } = actions;
   const pointers = useRef(new Map<number, ChartPoint>());
   const gesture = useRef<Gesture>(NONE);
   const [selection, setSelection] = useState<Selection | null>(null);
@@ -71,7 +69,6 @@ export function useChartPointer(actions: ChartPointerActions) {
   }
 
   function press(event: PointerEvent<HTMLElement>, from: ChartPoint): Gesture {
-    const isOn = (part: string): boolean => (event.target as Element).closest(`[${part}]`) !== null;
     if (zoom !== undefined && pointers.current.size > 1) {
       const { distance, middleX } = pinch();
       zoom.onPinch(1, middleX, true);
@@ -79,10 +76,8 @@ export function useChartPointer(actions: ChartPointerActions) {
     }
     if (zoom !== undefined && event.shiftKey) return { kind: 'select', from };
     if (zoom !== undefined && event.pointerType === 'touch') return { kind: 'touch', from };
-    if (line !== undefined && isOn('data-line')) return { kind: 'pressed-line', from, lineY: line.y };
-    if (onNow === undefined || !isOn('data-now')) return scrub(from.x);
-    onNow();
-    return NONE;
+    const isOnLine = (event.target as Element).closest('[data-line]') !== null;
+    return line !== undefined && isOnLine ? { kind: 'pressed-line', from, lineY: line.y } : scrub(from.x);
   }
 
   function move(now: Gesture, to: ChartPoint): Gesture {

@@ -1,7 +1,6 @@
-import { momentLabel } from '../../../domain/moment-label.ts';
 import { csvRow, textCell } from './csv-cells.ts';
 import type { FormatWriter } from './export-source.ts';
-import { momentsFile, relativeMoments, strongest } from './moments-file.ts';
+import { momentsFile, relativeMoments, stretchLabel, strongest } from './moments-file.ts';
 
 /** LosslessCut refuses a file with more: https://github.com/mifi/lossless-cut/blob/master/src/renderer/src/util/constants.ts */
 export const SEGMENTS_MAX = 2_000;
@@ -12,10 +11,11 @@ const LIMITS = `LosslessCut reads at most ${SEGMENTS_MAX.toLocaleString('en')} s
 /** `start,end,label` without a header. https://github.com/mifi/lossless-cut/blob/master/docs/index.md#csv-files */
 export const losslessCutCsv: FormatWriter = {
   nameEnd: 'losslesscut.csv',
-  write({ info }) {
-    const rows = strongest(relativeMoments(info), SEGMENTS_MAX).map(({ moment, startS, endS }) =>
-      csvRow([startS, endS, textCell(momentLabel(moment))]),
+  async write(source, { countingMode }) {
+    const moments = await relativeMoments(source, countingMode);
+    const rows = strongest(moments, SEGMENTS_MAX).map((relative) =>
+      csvRow([relative.startS, relative.endS, textCell(stretchLabel(relative))]),
     );
-    return momentsFile(info, '', rows, { mediaType: 'text/csv', limits: LIMITS });
+    return momentsFile(source.info, '', rows, { mediaType: 'text/csv', limits: LIMITS });
   },
 };

@@ -60,10 +60,10 @@ test('the file has the lines of a marker file that DaVinci Resolve wrote', async
       'FCM: NON-DROP FRAME',
       '',
       '001  001      V     C        01:01:00:00 01:01:00:01 01:01:00:00 01:01:00:01  ',
-      ' |C:ResolveColorBlue |M:KEKW 3.3× |D:1250',
+      ' |C:ResolveColorBlue |M:KEKW ×3.3 at 1:35 |D:1250',
       '',
       '002  001      V     C        02:06:40:00 02:06:40:01 02:06:40:00 02:06:40:01  ',
-      ' |C:ResolveColorBlue |M:Marked by hand |D:1250',
+      ' |C:ResolveColorBlue |M:Marked by hand at 1:07:15 |D:1250',
       '',
     ].join('\n'),
   );
@@ -133,7 +133,7 @@ test('of more moments than an EDL has events the strongest 999 are markers, in t
   const markers = readMarkers(await edlOf(moments, 30));
   expect(markers).toHaveLength(999);
   expect(markers[0]).toMatchObject({ span: ['01:02:00:00', '01:02:00:01', '01:02:00:00', '01:02:00:01'] });
-  expect(markers.at(-1)?.name).toBe('KEKW 1001.0×');
+  expect(markers.at(-1)?.name).toBe('KEKW ×1001.0 at 16:40:35');
 });
 
 test.each(RATES)(
@@ -157,7 +157,7 @@ test.each(RATES)(
 test('of moments in one frame the strongest has the marker, because Resolve keeps one in a frame', async () => {
   const byHand = recordedMoment(60, { emote: null, ratio: null, isManual: true });
   const markers = readMarkers(await edlOf([recordedMoment(60), byHand, recordedMoment(61)], 30));
-  expect(markers.map(({ name }) => name)).toEqual(['Marked by hand', 'KEKW 3.3×']);
+  expect(markers.map(({ name }) => name)).toEqual(['Marked by hand at 1:35', 'KEKW ×3.3 at 1:36']);
 });
 
 test('whatever the code is, each marker keeps its two lines, and its name has no bar', async () => {
@@ -170,7 +170,8 @@ test('whatever the code is, each marker keeps its two lines, and its name has no
       const moments = codes.map((text, index) => recordedMoment(index * 60, { emote: recordedEmote(text) }));
       const markers = readMarkers(await edlOf(moments, 30));
       expect(markers).toHaveLength(codes.length);
-      for (const { name } of markers) expect(name).toMatch(/^[^\p{Cc}\p{Bidi_Control}|]{1,80} 3\.3×$/u);
+      for (const { name } of markers)
+        expect(name).toMatch(/^[^\p{Cc}\p{Bidi_Control}|]{1,80} ×3\.3 at [\d:]+$/u);
     }),
     { numRuns: 60 },
   );

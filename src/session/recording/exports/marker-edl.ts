@@ -1,6 +1,12 @@
-import { momentLabel } from '../../../domain/moment-label.ts';
 import { type FormatWriter, isoTime } from './export-source.ts';
-import { momentsFile, type RelativeMoment, relativeMoments, strengthOf, strongest } from './moments-file.ts';
+import {
+  momentsFile,
+  type RelativeMoment,
+  relativeMoments,
+  strengthOf,
+  stretchLabel,
+  strongest,
+} from './moments-file.ts';
 
 interface FrameRate {
   /** Frames in `denominator` seconds. */
@@ -39,10 +45,11 @@ const LIMITS = `an EDL has at most ${EVENTS_MAX} markers, one in a frame, in the
 /** Markers for a timeline of DaVinci Resolve. It must begin with the video, or with the recording if that has no video. */
 export const markerEdl: FormatWriter = {
   nameEnd: 'markers.edl',
-  write({ info }, { frameRate }) {
+  async write(source, { countingMode, frameRate }) {
+    const { info } = source;
     const rate = nearestRate(frameRate);
     const endFrame = (TIMECODE_H - TIMELINE_START_H) * 3_600 * rate.nominal;
-    const placed = onePerFrame(relativeMoments(info), rate).filter(
+    const placed = onePerFrame(await relativeMoments(source, countingMode), rate).filter(
       ({ startS }) => framesOf(rate, startS) + 1 < endFrame,
     );
     const events = strongest(placed, EVENTS_MAX).map((relative, index) =>
@@ -54,12 +61,13 @@ export const markerEdl: FormatWriter = {
 };
 
 /** As in Resolve's own files, each event has one frame, and `D` is the duration of the marker in frames. */
-function eventText(rate: FrameRate, { moment, startS, endS }: RelativeMoment, number: number): string {
+function eventText(rate: FrameRate, relative: RelativeMoment, number: number): string {
+  const { startS, endS } = relative;
   const first = framesOf(rate, startS);
   const duration = Math.max(1, framesOf(rate, endS) - first);
   const span = `${timecode(rate, first)} ${timecode(rate, first + 1)}`;
   const event = `${String(number).padStart(3, '0')}  001      V     C        ${span} ${span}  `;
-  return `\n${event}\n |C:ResolveColorBlue |M:${markerName(momentLabel(moment))} |D:${duration}\n`;
+  return `\n${event}\n |C:ResolveColorBlue |M:${markerName(stretchLabel(relative))} |D:${duration}\n`;
 }
 
 /** Of several moments in a frame Resolve keeps one marker: the strongest has it. */

@@ -7,9 +7,12 @@ import {
   infoOf,
   recordedEmote,
   recordedMoment,
+  recordedSecond,
   SESSION_START_S,
 } from '../../../../tests/recorded-session.ts';
 import { formulaCells } from '../../../../tests/spreadsheet-cells.ts';
+import type { CountingMode } from '../../../domain/counting-rules.ts';
+import type { ExportFormat } from '../../../domain/recording.ts';
 import { SEGMENTS_MAX } from './losslesscut-csv.ts';
 
 const MOMENTS = [
@@ -36,8 +39,8 @@ test('each moment is a row; unknown values are empty', async () => {
       'source',
       'id',
     ],
-    ['60', '95', '110', '3.26', '120', '45', 'KEKW', '0', '', '2026-11-21T14:01:00Z', '7TV', 'KEKW'],
-    ['90', '125', '', '', '120', '45', '', '1', '', '2026-11-21T14:01:30Z', '', ''],
+    ['60', '95', '110', '3.26', '120', '45', 'KEKW', '0', '', '2026-11-21T14:01:35Z', '7TV', 'KEKW'],
+    ['90', '125', '', '', '120', '45', '', '1', '', '2026-11-21T14:02:05Z', '', ''],
   ]);
 });
 
@@ -46,15 +49,37 @@ test('with a video the seconds are those of the video, and each row has its link
   const [header, first] = readRows(await exportedText({ info }, { format: 'moments-csv' }));
   expect(header?.[0]).toBe('start (second of video)');
   expect(first?.slice(0, 3)).toEqual(['3660', '3695', '3710']);
-  expect(first?.[8]).toBe('https://www.twitch.tv/videos/123?t=1h1m0s');
+  expect(first?.[8]).toBe('https://www.twitch.tv/videos/123?t=1h1m35s');
+});
+
+test('each format names the second with the highest total, in the way of counting that is chosen', async () => {
+  const source = {
+    info: infoOf({ moments: [recordedMoment(60)], video: { videoId: '1', zeroS: SESSION_START_S } }),
+    seconds: () => [recordedSecond(84, { 0: 10 }), recordedSecond(90, { 0: 4, 1: 4, 2: 4 })],
+  };
+  const textOf = (format: ExportFormat, countingMode: CountingMode) =>
+    exportedText(source, { format, countingMode });
+  for (const [mode, second, time] of [
+    ['every-use', 90, '1:30'],
+    ['once-a-chatter', 84, '1:24'],
+  ] as const) {
+    const [, row] = readRows(await textOf('moments-csv', mode));
+    expect(row?.[1]).toBe(String(second));
+    expect(row?.[8]).toContain(`t=0h1m${second - 60}s`);
+    expect(row?.[9]).toContain(`14:0${time}Z`);
+    const { moments } = JSON.parse(await textOf('json', mode));
+    expect(moments[0]).toMatchObject({ peakSecond: SESSION_START_S + second });
+    expect(await textOf('losslesscut', mode)).toContain(` at ${time}`);
+    expect(await textOf('edl', mode)).toContain(` at ${time} |`);
+  }
 });
 
 test('LosslessCut reads start, end and label of each moment', async () => {
   const text = await exportedText({ info: infoOf({ moments: MOMENTS }) }, { format: 'losslesscut' });
   // A moment that has not ended lasts until its announcement.
   expect(readRows(text)).toEqual([
-    ['60', '110', 'KEKW 3.3×'],
-    ['90', '130', 'Marked by hand'],
+    ['60', '110', 'KEKW ×3.3 at 1:35'],
+    ['90', '130', 'Marked by hand at 2:05'],
   ]);
 });
 

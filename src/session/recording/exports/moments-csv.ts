@@ -1,20 +1,23 @@
+import type { MomentPeak } from '../../../domain/moment-peak.ts';
 import type { RecordingInfo } from '../../../domain/recording.ts';
 import { videoLink } from '../../../domain/video-address.ts';
 import { csvRow, textCell } from './csv-cells.ts';
 import { type FormatWriter, isoTime, relativeS, relativeTo } from './export-source.ts';
-import { textBlob } from './moments-file.ts';
+import { peaksOf, textBlob } from './moments-file.ts';
 
-/** One row for each moment. An unknown end or ratio is an empty cell. */
+/** One row for each moment. The link and the time are those of the peak. An unknown end or ratio is an empty cell. */
 export const momentsCsv: FormatWriter = {
   nameEnd: 'moments.csv',
-  write({ info }) {
+  async write(source, { countingMode }) {
+    const { info } = source;
     if (info.moments.length === 0) return 'no-moments';
-    return { content: textBlob('text/csv', rowsOf(info)), leftOut: null };
+    const rows = rowsOf(info, await peaksOf(source, countingMode));
+    return { content: textBlob('text/csv', rows), leftOut: null };
   },
 };
 
-function rowsOf(info: RecordingInfo): string {
-  const { moments, video } = info;
+function rowsOf(info: RecordingInfo, peaks: readonly MomentPeak[]): string {
+  const { video } = info;
   const of = `second of ${relativeTo(info)}`;
   const header = [
     `start (${of})`,
@@ -30,17 +33,17 @@ function rowsOf(info: RecordingInfo): string {
     'source',
     'id',
   ];
-  const rows = moments.map((moment) => [
+  const rows = peaks.map(({ moment, second }) => [
     relativeS(info, moment.startS),
-    relativeS(info, moment.peakS),
+    relativeS(info, second),
     moment.endS === null ? '' : relativeS(info, moment.endS),
     moment.ratio === null ? '' : Math.round(moment.ratio * 100) / 100,
     moment.uses,
     moment.chatters,
     textCell(moment.emote?.code ?? ''),
     moment.isManual ? 1 : 0,
-    video === null ? '' : videoLink(video, moment.startS),
-    isoTime(moment.startS),
+    video === null ? '' : videoLink(video, second),
+    isoTime(second),
     textCell(moment.emote?.source ?? ''),
     textCell(moment.emote?.id ?? ''),
   ]);

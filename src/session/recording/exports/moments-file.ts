@@ -1,24 +1,54 @@
+import type { CountingMode } from '../../../domain/counting-rules.ts';
+import { momentLabel } from '../../../domain/moment-label.ts';
+import { type MomentPeak, momentPeaks } from '../../../domain/moment-peak.ts';
 import type { RecordedMoment, RecordingInfo } from '../../../domain/recording.ts';
-import { type ExportedFile, relativeS } from './export-source.ts';
+import { type ExportedFile, type ExportSource, readEverySecond, relativeS } from './export-source.ts';
 
 /** A moment whose times are seconds as `relativeS` gives them, at least 0. */
 export interface RelativeMoment {
   readonly moment: RecordedMoment;
+  /** That of its `MomentPeak`. */
+  readonly peakS: number;
   readonly startS: number;
   /** After `startS`. */
   readonly endS: number;
 }
 
+/** The peaks of the recording's moments, in one way of counting. */
+export async function peaksOf(source: ExportSource, mode: CountingMode): Promise<readonly MomentPeak[]> {
+  const totals = new Map<number, number>();
+  await readEverySecond(source, (second, recorded) => {
+    if (recorded !== null) totals.set(second, recorded.totals[mode]);
+  });
+  return momentPeaks(source.info.moments, (second) => totals.get(second) ?? null);
+}
+
 /** The moments that end after the start of the video, or of the recording without one. Earliest first. */
-export function relativeMoments(info: RecordingInfo): RelativeMoment[] {
-  return info.moments
-    .map((moment) => {
+export async function relativeMoments(source: ExportSource, mode: CountingMode): Promise<RelativeMoment[]> {
+  const { info } = source;
+  return (await peaksOf(source, mode))
+    .map(({ moment, second }) => {
       const startS = relativeS(info, moment.startS);
-      const endS = relativeS(info, momentEndS(moment));
-      return { moment, startS: Math.max(0, startS), endS: Math.max(startS + 1, endS) };
+      const endS = relativeS(info, Math.max(second, momentEndS(moment)));
+      const peakS = relativeS(info, second);
+      return { moment, peakS, startS: Math.max(0, startS), endS: Math.max(startS + 1, endS) };
     })
     .filter(({ startS, endS }) => endS > startS)
     .toSorted((a, b) => a.startS - b.startS);
+}
+
+/** What a stretch is called: its moment, and the time of the peak in it, such as `KEKW ×3.3 at 1:00:35`. */
+export function stretchLabel({ moment, peakS }: RelativeMoment): string {
+  return peakS < 0 ? momentLabel(moment) : `${momentLabel(moment)} at ${positionText(peakS)}`;
+}
+
+/** `m:ss`; from one hour on `h:mm:ss`. */
+export function positionText(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const hours = Math.floor(whole / 3_600);
+  const minutes = Math.floor((whole % 3_600) / 60);
+  const end = String(whole % 60).padStart(2, '0');
+  return hours === 0 ? `${minutes}:${end}` : `${hours}:${String(minutes).padStart(2, '0')}:${end}`;
 }
 
 /** The `most` strongest, in their order. */

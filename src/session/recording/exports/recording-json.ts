@@ -1,5 +1,6 @@
-import { COUNTING_MODES } from '../../../domain/counting-rules.ts';
-import type { RecordedMoment, RecordingInfo } from '../../../domain/recording.ts';
+import { COUNTING_MODES, type CountingMode } from '../../../domain/counting-rules.ts';
+import type { MomentPeak } from '../../../domain/moment-peak.ts';
+import type { RecordingInfo } from '../../../domain/recording.ts';
 import type { Second } from '../../../domain/second.ts';
 import { videoLink } from '../../../domain/video-address.ts';
 import {
@@ -10,6 +11,7 @@ import {
   readEverySecond,
 } from './export-source.ts';
 import { createFileWriter, type FileWriter } from './file-writer.ts';
+import { peaksOf } from './moments-file.ts';
 
 /** The version of the format in docs/exports.md. It changes whenever an older reader could not read the file. */
 const VERSION = 1;
@@ -34,14 +36,14 @@ export const JSON_TEXT_MAX_LENGTH = 2 ** 29 - 24;
 /** The whole recording in all ways of counting. Each second is one line. */
 export const recordingJson: FormatWriter = {
   nameEnd: 'history.json',
-  async write(source) {
+  async write(source, { countingMode }) {
     if (!(await hasSecond(source))) return 'no-seconds';
-    const content = await contentOf(source);
+    const content = await contentOf(source, countingMode);
     return { content, leftOut: readersLimit(content.size) };
   },
 };
 
-async function contentOf(source: ExportSource): Promise<Blob> {
+async function contentOf(source: ExportSource, mode: CountingMode): Promise<Blob> {
   const { info, emotes } = source;
   const writer = createFileWriter();
   const head = {
@@ -57,8 +59,8 @@ async function contentOf(source: ExportSource): Promise<Blob> {
   };
   const openHead = JSON.stringify(head, null, 1).replace(/\n}$/, '');
   writer.text(`${openHead},\n"moments": [`);
-  for (const [index, moment] of info.moments.entries()) {
-    writer.text(lineStart(index) + JSON.stringify(momentRecord(moment, info)));
+  for (const [index, peak] of (await peaksOf(source, mode)).entries()) {
+    writer.text(lineStart(index) + JSON.stringify(momentRecord(peak, info)));
   }
   writer.text('\n],\n"emotes": [');
   for (const [index, { code, source: service, id, imageUrl }] of emotes.entries()) {
@@ -87,18 +89,18 @@ function lineStart(index: number): string {
   return index === 0 ? '\n' : ',\n';
 }
 
-function momentRecord(moment: RecordedMoment, { video }: RecordingInfo): object {
-  const { startS, peakS, endS, ratio, uses, chatters, emote, isManual } = moment;
+function momentRecord({ moment, second }: MomentPeak, { video }: RecordingInfo): object {
+  const { startS, endS, ratio, uses, chatters, emote, isManual } = moment;
   return {
     startSecond: startS,
-    peakSecond: peakS,
+    peakSecond: second,
     endSecond: endS,
     ratio,
     uses,
     chatters,
     emote: emote && { code: emote.code, source: emote.source, id: emote.id },
     byHand: isManual,
-    link: video && videoLink(video, startS),
+    link: video && videoLink(video, second),
   };
 }
 

@@ -1,6 +1,14 @@
+import type { CountingMode } from '../../../domain/counting-rules.ts';
 import { momentLabel } from '../../../domain/moment-label.ts';
 import { type ExportSource, type FormatWriter, relativeS } from './export-source.ts';
-import { momentEndS, momentsFile, type RelativeMoment, relativeMoments, strengthOf } from './moments-file.ts';
+import {
+  momentEndS,
+  momentsFile,
+  positionText,
+  type RelativeMoment,
+  relativeMoments,
+  strengthOf,
+} from './moments-file.ts';
 
 // YouTube ignores the chapters of a description that breaks these rules: https://support.google.com/youtube/answer/9884579
 const CHAPTER_MIN_S = 10;
@@ -29,17 +37,17 @@ const FIRST_LINE = '0:00 Start\n';
  */
 export const youtubeChapters: FormatWriter = {
   nameEnd: 'youtube.txt',
-  async write(source) {
-    const lines = linesThatFit(await chaptersOf(source));
+  async write(source, { countingMode }) {
+    const lines = linesThatFit(await chaptersOf(source, countingMode));
     if (lines.length + 1 < CHAPTERS_MIN) return 'too-few-moments';
     return momentsFile(source.info, FIRST_LINE, lines, { mediaType: 'text/plain', limits: LIMITS });
   },
 };
 
-async function chaptersOf(source: ExportSource): Promise<readonly RelativeMoment[]> {
+async function chaptersOf(source: ExportSource, mode: CountingMode): Promise<readonly RelativeMoment[]> {
   const lastStartS = (await recordingEndS(source)) - CHAPTER_MIN_S;
   const chapters: RelativeMoment[] = [];
-  for (const relative of relativeMoments(source.info)) {
+  for (const relative of await relativeMoments(source, mode)) {
     const startS = Math.floor(relative.startS);
     if (startS < CHAPTER_MIN_S || startS > lastStartS) continue;
     const previous = chapters.at(-1);
@@ -75,13 +83,4 @@ async function recordingEndS(source: ExportSource): Promise<number> {
   let endS = Math.max(...source.info.moments.map(momentEndS));
   for await (const { second } of source.seconds()) endS = Math.max(endS, second);
   return relativeS(source.info, endS);
-}
-
-/** `m:ss`; from one hour on `h:mm:ss`. */
-function positionText(seconds: number): string {
-  const whole = Math.floor(seconds);
-  const hours = Math.floor(whole / 3_600);
-  const minutes = Math.floor((whole % 3_600) / 60);
-  const end = String(whole % 60).padStart(2, '0');
-  return hours === 0 ? `${minutes}:${end}` : `${hours}:${String(minutes).padStart(2, '0')}:${end}`;
 }

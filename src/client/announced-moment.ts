@@ -1,0 +1,44 @@
+import { momentKey } from '../domain/moment-key.ts';
+import type { RecordedMoment, RecordingInfo } from '../domain/recording.ts';
+import { endOf, type Series } from '../domain/series.ts';
+
+/** A moment that was found while the page was open. */
+export interface Announced {
+  /** As it is now: its peak can have grown. */
+  readonly moment: RecordedMoment;
+  /** As it was first announced. The same object until another moment is announced. */
+  readonly first: RecordedMoment;
+}
+
+/** How long the picture and the row of a new moment stand out, in seconds. */
+export const NEW_S = 3;
+
+interface Before {
+  readonly info: RecordingInfo | null;
+  readonly announced: Announced | null;
+}
+
+/**
+ * The announced moment after new info of a recording. The first info of a recording announces nothing: its moments were
+ * found before a reload. A moment that is replaced by its higher peak is not announced again.
+ */
+export function announcedIn({ info, announced }: Before, next: RecordingInfo): Announced | null {
+  if (info === null || info.recordingId !== next.recordingId) return null;
+  const found = newestFound(next.moments);
+  const known = newestFound(info.moments);
+  if (found === undefined) return null;
+  const isKnown = info.moments.some((moment) => momentKey(moment) === momentKey(found));
+  const isReplaced =
+    known !== undefined && !next.moments.some((moment) => momentKey(moment) === momentKey(known));
+  if (isKnown || isReplaced) return announced && { ...announced, moment: found };
+  return { moment: found, first: found };
+}
+
+/** Whether a moment was announced in the last `withinS` recorded seconds. */
+export function isAnnounced(announced: Announced | null, recent: Series, withinS: number): boolean {
+  return announced !== null && endOf(recent) - announced.first.announcedS <= withinS;
+}
+
+function newestFound(moments: readonly RecordedMoment[]): RecordedMoment | undefined {
+  return moments.findLast(({ isManual }) => !isManual);
+}

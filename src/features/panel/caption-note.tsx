@@ -1,0 +1,39 @@
+import type { ShownSecond } from '../../client/shown-second.ts';
+import { isWindowFull, type Snapshot } from '../../domain/snapshot.ts';
+import { groupedText, windowText } from '../../ui/count-text.ts';
+import styles from './current-emotes.module.css';
+
+interface CaptionNoteProps {
+  /** What the table shows. */
+  readonly shown: Snapshot;
+  /** The same, if it is a recorded second. */
+  readonly past: ShownSecond | null;
+  readonly delayS: number;
+  readonly isPaused: boolean;
+}
+
+/** What follows the time in the caption of the table. */
+export function CaptionNote({ shown: { observedMs }, past, delayS, isPaused }: CaptionNoteProps) {
+  return (
+    <>
+      {past !== null && (
+        <span className={styles.pastTotal}>
+          <b>{groupedText(past.totalEmotes)}</b>
+          <span className={styles.pastWords}>
+            {' '}
+            emotes · {groupedText(past.chatters)} {past.chatters === 1 ? 'chatter' : 'chatters'}
+          </span>
+        </span>
+      )}
+      {!isWindowFull(observedMs) && <span className={styles.part}>{windowText(observedMs)}</span>}
+      {Math.round(delayS) > 0 && past === null && !isPaused && (
+        <span className={styles.delay}>
+          <span>{Math.round(delayS)} s behind</span>
+          <span> the chat</span>
+          <span>, with the video</span>
+        </span>
+      )}
+      {isPaused && <span className={styles.paused}>paused</span>}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { ReloadIcon } from '../../ui/icons.tsx';
+import styles from './reload-button.module.css';
+import { useReloadCooldown } from './use-reload-cooldown.ts';
+
+interface ReloadButtonProps {
+  readonly onReload: () => void;
+}
+
+/**
+ * Loads all lists again. During the rest after a click it shows the seconds, which screen readers do not announce. It is not
+ * `disabled` then, so it keeps the focus.
+ */
+export function ReloadButton({ onReload }: ReloadButtonProps) {
+  const { restSeconds, start } = useReloadCooldown(onReload);
+  const isResting = restSeconds > 0;
+  return (
+    <div className={styles.place}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="Reload lists"
+        aria-disabled={isResting}
+        title={isResting ? `Requested. Next in ${restSeconds} s.` : 'Reload lists'}
+        onClick={start}
+      >
+        {isResting ? (
+          <span aria-hidden="true">{restSeconds}</span>
+        ) : (
+          <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+            <ReloadIcon />
+          </svg>
+        )}
+      </button>
+      <span className="visually-hidden" aria-live="polite">
+        {isResting && 'Requested'}
+      </span>
+    </div>
+  );
+}

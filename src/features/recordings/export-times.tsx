@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import type { RequestRecordings } from '../../client/recording-requests.ts';
+import type { RecordingInfo, RecordingVideo } from '../../domain/recording.ts';
+import { secondText } from '../../ui/clock-text.ts';
+import { VideoForm } from '../moments/video-form.tsx';
+import styles from './export-menu.module.css';
+
+interface ExportTimesProps {
+  readonly startS: number;
+  readonly video: RecordingVideo | null;
+  /** A second that people find in a video. */
+  readonly knownS: number;
+  readonly onVideoChange: (video: RecordingVideo | null) => void;
+}
+
+/** What the times in a file of moments are counted from. Without a video, a field to link one. */
+export function ExportTimes({ startS, video, knownS, onVideoChange }: ExportTimesProps) {
+  const [isLinking, setIsLinking] = useState(false);
+  if (video !== null)
+    return <p className={styles.times}>Times count from the beginning of the linked video.</p>;
+  return (
+    <div className={styles.times}>
+      <p>
+        Times count from {secondText(startS)}, when recording began.{' '}
+        {!isLinking && (
+          <button type="button" className={styles.link} onClick={() => setIsLinking(true)}>
+            Link video
+          </button>
+        )}
+      </p>
+      {isLinking && <VideoForm second={knownS} video={null} onVideoChange={onVideoChange} />}
+    </div>
+  );
+}
+
+interface ListedTimesProps {
+  readonly request: RequestRecordings;
+  readonly recordingId: string;
+}
+
+/** The same for a session of which only the line in the list is known. */
+export function ListedTimes({ request, recordingId }: ListedTimesProps) {
+  const [info, setInfo] = useState<RecordingInfo | null>(null);
+  useEffect(() => {
+    let isStopped = false;
+    request({ kind: 'info', recordingId }).then((answer) => {
+      if (!isStopped) setInfo(answer);
+    });
+    return () => {
+      isStopped = true;
+    };
+  }, [request, recordingId]);
+  async function changeVideo(video: RecordingVideo | null): Promise<void> {
+    const answer = await request({ kind: 'set-video', recordingId, video });
+    if (answer !== null) setInfo(answer);
+  }
+  if (info === null) return null;
+  const strongest = strongestOf(info.moments, ({ ratio }) => ratio);
+  return (
+    <ExportTimes
+      startS={info.startS}
+      video={info.video}
+      knownS={strongest?.peakS ?? info.startS}
+      onVideoChange={changeVideo}
+    />
+  );
+}
+
+/** The moment with the highest ratio; undefined without moments. */
+export function strongestOf<Kind>(
+  moments: readonly Kind[],
+  ratioOf: (moment: Kind) => number | null,
+): Kind | undefined {
+  return moments.toSorted((a, b) => (ratioOf(b) ?? 0) - (ratioOf(a) ?? 0))[0];
+}

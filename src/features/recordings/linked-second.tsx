@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { RecordedState } from '../../client/recorded-state.ts';
+import type { RecordingClient } from '../../client/recording-client.ts';
+import type { SessionState } from '../../client/session-state.ts';
+import { removeHash } from '../../links/navigation.ts';
+import buttons from '../../ui/button.module.css';
+import { secondText } from '../../ui/clock-text.ts';
+import { dayText } from '../../ui/session-text.ts';
+import { findRecordedSecond } from './find-recorded-second.ts';
+import styles from './past-history.module.css';
+
+interface LinkedSecondProps {
+  /** The second that the address names. */
+  readonly second: number;
+  readonly client: RecordingClient;
+  readonly session: SessionState;
+  readonly recorded: RecordedState;
+  readonly onOpenSession: (recordingId: string | null) => void;
+}
+
+/**
+ * Shows the second that the address names in the table, if this browser has recorded it. Otherwise it says so. The address
+ * names the second until the table shows another one.
+ */
+export function LinkedSecond({ second, client, session, recorded, onOpenSession }: LinkedSecondProps) {
+  const { sessionId, channelLogin } = session;
+  const [isMissing, setIsMissing] = useState(false);
+  // Before, a stored recording may still be resumed.
+  const hasBegun = recorded.info !== null;
+  const isPresentRecording = useEffectEvent(
+    (recordingId: string) => recorded.info?.recordingId === recordingId,
+  );
+
+  useEffect(() => {
+    if (!hasBegun || channelLogin === null) return;
+    let isStopped = false;
+    findRecordedSecond(client.request, channelLogin, second).then((recordingId) => {
+      if (isStopped) return;
+      setIsMissing(recordingId === null);
+      if (recordingId === null) return;
+      client.show(sessionId, { recordingId, second });
+      if (!isPresentRecording(recordingId)) onOpenSession(recordingId);
+    });
+    return () => {
+      isStopped = true;
+    };
+  }, [hasBegun, channelLogin, client, sessionId, second, onOpenSession]);
+
+  const isShown = recorded.shown?.second === second;
+  const wasShown = useRef(false);
+  useEffect(() => {
+    if (wasShown.current && !isShown) removeHash();
+    wasShown.current = isShown;
+  }, [isShown]);
+
+  return (
+    isMissing && (
+      <p className={styles.note} role="status">
+        {secondText(second)} of {dayText(second)} is not recorded in this browser. The table shows the
+        present.{' '}
+        <button type="button" className={buttons.link} onClick={removeHash}>
+          Dismiss
+        </button>
+      </p>
+    )
+  );
+}

@@ -1,0 +1,31 @@
+import { type ChartFrame, xOf, yOf } from '../../ui/chart/scale.ts';
+import { secondText } from '../../ui/clock-text.ts';
+import { groupedText } from '../../ui/count-text.ts';
+import styles from './timeline.module.css';
+
+interface SecondMarkProps {
+  /** `shown`: the table shows it; `pointed`: the mouse is over it. */
+  readonly kind: 'shown' | 'pointed';
+  readonly second: number;
+  /** Null where nothing was seen. */
+  readonly total: number | null;
+  readonly frame: ChartFrame;
+}
+
+/** A second in the plot: a line with its time and total above it, and a dot on the curve. */
+export function SecondMark({ kind, second, total, frame }: SecondMarkProps) {
+  const x = xOf(second, frame);
+  // At an edge of the plot the label ends there.
+  const label = { insetInlineStart: x, transform: `translateX(${(-100 * x) / Math.max(1, frame.widthPx)}%)` };
+  return (
+    <div className={styles.mark} data-kind={kind} aria-hidden="true">
+      <div className={styles.markLine} style={{ insetInlineStart: x }} />
+      {total !== null && (
+        <div className={styles.markDot} style={{ insetInlineStart: x, insetBlockStart: yOf(total, frame) }} />
+      )}
+      <p className={styles.markLabel} style={label}>
+        {secondText(second)} · {total === null ? 'not seen' : groupedText(total)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { seriesOf } from '../../../tests/history-of.ts';
+import { secondText } from '../../ui/clock-text.ts';
+import { TimelineTable } from './timeline-table.tsx';
+
+/** A whole minute. */
+const startS = 1_800_000_000;
+const totals = Array.from({ length: 400 }, (_, index) => (index === 390 ? null : index));
+const lastS = startS + 399;
+
+test('the table has a page for each minute, and says which seconds were not seen', () => {
+  const shows: number[] = [];
+  render(
+    <TimelineTable
+      series={seriesOf(startS, totals)}
+      countingMode="every-use"
+      compared={[]}
+      shownS={null}
+      onShow={(second) => shows.push(second)}
+    />,
+  );
+  const details = screen.getByText('Seconds as a table').closest('details') as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  // A query for the roles of sixty rows needs seconds.
+  const table = screen.getByRole('table');
+  const rows = () => table.querySelectorAll('tbody tr');
+  expect(rows()).toHaveLength(40);
+  expect(rows()[30]?.textContent).toBe(`${secondText(startS + 390)}not seen`);
+  expect(rows()[39]?.textContent).toBe(`${secondText(lastS)}399399399`);
+  fireEvent.click(screen.getByLabelText('Previous minute'));
+  expect(rows()).toHaveLength(60);
+  expect(screen.getByText('6 of 7')).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('− 1 h'));
+  expect(screen.getByText('1 of 7')).toBeTruthy();
+  fireEvent.click(within(table).getByText(secondText(startS + 2)));
+  expect(shows).toEqual([startS + 2]);
+});

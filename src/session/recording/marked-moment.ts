@@ -1,0 +1,35 @@
+import type { Emote } from '../../domain/emote.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
+import type { Second } from '../../domain/second.ts';
+import { LEAD_S } from '../../stats/moments/moment-detector.ts';
+
+/**
+ * The moment of a second that is marked by hand. It ends there, and begins as early before it as a found one.
+ *
+ * @param emotes the recorded emotes, by number
+ */
+export function markedMoment(marked: Second, emotes: readonly Emote[]): RecordedMoment {
+  const { second, totals, chatters } = marked;
+  const leading = leadingEmote(marked);
+  return {
+    startS: second - LEAD_S,
+    peakS: second,
+    endS: second,
+    announcedS: second,
+    ratio: null,
+    uses: totals['every-use'],
+    chatters,
+    emote: leading === undefined ? null : (emotes[leading] ?? null),
+    isManual: true,
+  };
+}
+
+/** The number of the emote with the most chatters; of equal ones the lowest. Undefined without an emote. */
+function leadingEmote({ emoteIds, counts }: Second): number | undefined {
+  const chattersOf = counts['once-a-chatter'];
+  let leading = 0;
+  for (let index = 1; index < chattersOf.length; index++) {
+    if ((chattersOf[index] as number) > (chattersOf[leading] as number)) leading = index;
+  }
+  return emoteIds[leading];
+}

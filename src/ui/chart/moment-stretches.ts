@@ -1,0 +1,28 @@
+import { MOMENT_MAX_S } from '../../domain/moment.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
+import type { TimeRange } from './time-range.ts';
+
+/**
+ * The parts of a range in which there was a moment, oldest first. Those that touch or overlap are one. Moments that were marked
+ * by hand are left out: they say nothing about chat.
+ */
+export function momentStretches(
+  moments: readonly Pick<RecordedMoment, 'startS' | 'endS' | 'isManual'>[],
+  { fromS, toS }: TimeRange,
+): readonly TimeRange[] {
+  const inRange = moments
+    .filter(({ isManual }) => !isManual)
+    .map(({ startS, endS }) => ({
+      fromS: Math.max(fromS, startS),
+      toS: Math.min(toS, endS ?? startS + MOMENT_MAX_S),
+    }))
+    .filter((stretch) => stretch.fromS < stretch.toS)
+    .toSorted((a, b) => a.fromS - b.fromS);
+  const stretches: TimeRange[] = [];
+  for (const stretch of inRange) {
+    const last = stretches.at(-1);
+    if (last === undefined || stretch.fromS > last.toS) stretches.push(stretch);
+    else stretches[stretches.length - 1] = { fromS: last.fromS, toS: Math.max(last.toS, stretch.toS) };
+  }
+  return stretches;
+}
