@@ -34,7 +34,7 @@ export function BoardCard(props: BoardCardProps) {
   const { channelLogin, isLarge, total, strip, ratio, knownIn, isHot, tone, state, leading } = props;
   const head = (
     <CardHead channelLogin={channelLogin} tone={tone} state={state}>
-      <span className={styles.ratio} data-ratio="">
+      <span className={styles.ratio} data-ratio={ratio === null ? 'unknown' : 'known'}>
         {ratio === null ? unknownText(knownIn) : ratioText(ratio)}
         <span className="visually-hidden"> its usual</span>
       </span>

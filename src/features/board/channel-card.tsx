@@ -48,7 +48,6 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
     progress: progressOf(session),
     pausedBehindMs: null,
   });
-  const words = `${state} ${wait}`.trim();
 
   const watchLink = (
     <RouteLink to={channelPath(channelLogin)} className={WATCH_CLASS}>
@@ -88,10 +87,10 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
       knownIn={knownIn}
       isHot={isHot(ratio)}
       tone={tone}
-      state={isJoined ? 'Live' : words}
+      state={isJoined ? 'Live' : `${state} ${wait}`.trim()}
       leading={
         isJoined && !hasCounted ? (
-          <p className={styles.note}>{words}</p>
+          <p className={styles.note}>{messagesText(snapshot?.messageCount ?? 0)}</p>
         ) : (
           <LeadingEmotes emoteCounts={leading} isMoving={movingPictures === 'all'} isLarge={isLarge} />
         )
@@ -101,6 +100,12 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
     />
   );
 });
+
+/** What is known of a chat without emotes. */
+function messagesText(count: number): string {
+  if (count === 0) return 'No message yet';
+  return `${count} ${count === 1 ? 'message' : 'messages'} so far, no emote yet`;
+}
 
 function keepOnBoard({ keepHistory, keepBoardChannels }: Options): KeepRule {
   if (!keepHistory) return 'never';
