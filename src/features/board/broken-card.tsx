@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ConnectionState } from '../../domain/connection-state.ts';
 import buttons from '../../ui/button.module.css';
 import { shownText } from '../../ui/shown-text.ts';
+import { isBan } from '../channel/connection-text.ts';
 import styles from './board-card.module.css';
 import { CardHead } from './card-head.tsx';
 
@@ -77,7 +78,6 @@ function brokenText(connection: BrokenState): BrokenText {
   }
 }
 
-/** The notice `msg_banned` (dev.twitch.tv/docs/irc/msg-id) talks to a guest as to somebody who is banned. */
 function refusalText(notice: string): string {
-  return /\bbanned from talking\b/i.test(notice) ? 'This chat is closed to guests.' : shownText(notice);
+  return isBan(notice) ? 'This chat is closed to guests.' : shownText(notice);
 }

@@ -6,6 +6,7 @@ import type { Options } from '../../domain/options.ts';
 import type { KeepRule } from '../../domain/recording.ts';
 import { channelPath } from '../../links/screen-address.ts';
 import { useConnectionText } from '../channel/connection-status.tsx';
+import { placeText } from '../channel/connection-text.ts';
 import { RouteLink } from '../channel/route-link.tsx';
 import { totalOf } from '../channel/total-block.tsx';
 import { useChannelSession } from '../channel/use-channel-session.ts';
@@ -42,12 +43,8 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   const leading = useLeadingEmotes(snapshot);
   useRecording(client, session, keepOnBoard(options));
   const { column, usual, moments } = useDrawnStrip(session, countingMode, isInView);
-  const { tone, state, wait } = useConnectionText({
-    connection,
-    channelLogin,
-    progress: progressOf(session),
-    pausedBehindMs: null,
-  });
+  const progress = progressOf(session);
+  const words = useConnectionText({ connection, channelLogin, progress, pausedBehindMs: null });
 
   const watchLink = (
     <RouteLink to={channelPath(channelLogin)} className={WATCH_CLASS}>
@@ -74,7 +71,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
     <BoardCard
       channelLogin={channelLogin}
       isLarge={isLarge}
-      total={totalOf(snapshot, { isStale: !isJoined, threshold: null })}
+      total={totalOf(snapshot, !isJoined)}
       strip={
         <>
           <div className={styles.plot}>
@@ -86,11 +83,11 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
       ratio={ratio}
       knownIn={knownIn}
       isHot={isHot(ratio)}
-      tone={tone}
-      state={isJoined ? 'Live' : `${state} ${wait}`.trim()}
+      tone={words.tone}
+      state={isJoined ? 'Live' : `${words.short} ${words.wait}`.trim()}
       leading={
         isJoined && !hasCounted ? (
-          <p className={styles.note}>{messagesText(snapshot?.messageCount ?? 0)}</p>
+          <p className={styles.note}>{placeText(connection, channelLogin, progress, words).title}</p>
         ) : (
           <LeadingEmotes emoteCounts={leading} isMoving={movingPictures === 'all'} isLarge={isLarge} />
         )
@@ -100,12 +97,6 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
     />
   );
 });
-
-/** What is known of a chat without emotes. */
-function messagesText(count: number): string {
-  if (count === 0) return 'No message yet';
-  return `${count} ${count === 1 ? 'message' : 'messages'} so far, no emote yet`;
-}
 
 function keepOnBoard({ keepHistory, keepBoardChannels }: Options): KeepRule {
   if (!keepHistory) return 'never';
