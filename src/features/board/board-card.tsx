@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ratioText } from '../../domain/moment-label.ts';
+import { ratioText } from '../../domain/moment-ratio.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RemoveIcon } from '../../ui/icons.tsx';
 import type { ConnectionText } from '../channel/connection-text.ts';
