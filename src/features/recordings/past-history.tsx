@@ -15,6 +15,7 @@ import { dayAndTimeText } from '../../ui/session-text.ts';
 import { MomentsList } from '../moments/moments-list.tsx';
 import type { RecordingBestCounts } from '../moments/records-list.tsx';
 import { useMomentRemoval } from '../moments/use-moment-removal.ts';
+import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { TimelineTable } from '../timeline/timeline-table.tsx';
 import { useComparedEmotes } from '../timeline/use-compared-emotes.ts';
@@ -24,6 +25,7 @@ import { exportSession } from './export-session.ts';
 import { ExportTimes, strongestOf } from './export-times.tsx';
 import { OtherTab } from './other-tab.tsx';
 import styles from './past-history.module.css';
+import { useIsQuiet } from './use-is-quiet.ts';
 import { useShownSecond } from './use-shown-second.ts';
 
 /** Most emotes of the table that can be chosen for a comparison. */
@@ -97,6 +99,7 @@ function EarlierSession(props: EarlierSessionProps) {
       if (read !== null) client.keepInfo(sessionId, read);
     });
   }, [request, recordingId, client, sessionId]);
+  const summary = useSummaryDialog(request, options.countingMode);
   function close(): void {
     client.show(sessionId, null);
     onClose();
@@ -108,12 +111,17 @@ function EarlierSession(props: EarlierSessionProps) {
         {info !== null && (
           <>
             <b>{info.channelLogin}</b>, {dayAndTimeText(info.startS)}.{' '}
+            <button type="button" className={buttons.link} onClick={() => summary.onOpen(recordingId)}>
+              Summary picture
+            </button>
+            {' · '}
           </>
         )}
         <button type="button" className={buttons.link} onClick={close}>
           Back to the present session
         </button>
       </p>
+      {summary.dialog}
       {info !== null && (
         <SessionHistory
           client={client}
@@ -142,7 +150,7 @@ interface SessionHistoryProps extends CommonProps {
 }
 
 function SessionHistory(props: SessionHistoryProps) {
-  const { client, session, recorded, options, info, onMark } = props;
+  const { client, session, recorded, options, info, onMark, onOpenSession } = props;
   const { sessionId, snapshots } = session;
   const { countingMode } = options;
   const { request } = client;
@@ -161,6 +169,10 @@ function SessionHistory(props: SessionHistoryProps) {
     return momentPeaks(info.moments, (second) => countAt(column, second));
   }, [info.moments, series, countingMode]);
 
+  const summary = useSummaryDialog(request, countingMode);
+  const openSummary = (): void => summary.onOpen(recordingId);
+  const isQuiet = useIsQuiet(series, countingMode);
+
   if (series === null) return <p className={styles.note}>Reading the recorded seconds.</p>;
   if (series.gaps.length === 0) return <p className={styles.note}>Nothing is recorded yet.</p>;
   return (
@@ -173,12 +185,19 @@ function SessionHistory(props: SessionHistoryProps) {
           </button>
         </p>
       )}
-      {props.onOpenSession !== null && (
-        <OtherTab request={request} info={info} onOpenSession={props.onOpenSession} />
-      )}
+      {onOpenSession !== null && <OtherTab request={request} info={info} onOpenSession={onOpenSession} />}
       {recorded.savingState !== 'saved' && (
         <p className={styles.note}>{SAVING_TEXTS[recorded.savingState]}</p>
       )}
+      {onOpenSession !== null && isQuiet && (
+        <p className={styles.note}>
+          The chat has gone quiet.{' '}
+          <button type="button" className={buttons.link} onClick={openSummary}>
+            Summary picture
+          </button>
+        </p>
+      )}
+      {summary.dialog}
       <Timeline
         series={series}
         countingMode={countingMode}
@@ -195,6 +214,7 @@ function SessionHistory(props: SessionHistoryProps) {
         }}
         exportMenu={
           <ExportMenu
+            onSummary={openSummary}
             times={
               <ExportTimes
                 startS={info.startS}

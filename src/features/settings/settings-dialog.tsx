@@ -12,6 +12,7 @@ import type { CustomEmoteProblem } from '../../domain/custom-emote.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import type { PlayerLatency } from '../../domain/player-latency.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
 import { useEditedLists } from '../../ui/use-edited-lists.ts';
 import { leaveForms, type OpenForm, OpenForms } from '../../ui/use-form-guard.ts';
 import { useOpenDialog } from '../../ui/use-open-dialog.ts';
@@ -122,7 +123,7 @@ export function SettingsDialog({
             Settings
           </h2>
           <IconButton name="Close" shortcut="Escape" onClick={leave}>
-            <path d="m3.7 2.6 4.3 4.3 4.3-4.3 1.1 1.1L9.1 8l4.3 4.3-1.1 1.1L8 9.1l-4.3 4.3-1.1-1.1L6.9 8 2.6 3.7z" />
+            <CloseIcon />
           </IconButton>
         </header>
         {refused !== null && (
