@@ -52,6 +52,15 @@ test('a refused export says why, a failed one that it failed', async () => {
   expect(screen.getByText('The export failed.')).toBeTruthy();
 });
 
+test('the summary picture is opened, and the menu closed before', async () => {
+  const done: string[] = [];
+  render(<ExportMenu times={null} onSummary={() => done.push('opened')} onExport={async () => null} />);
+  const menu = document.querySelector('[popover]') as HTMLElement;
+  menu.hidePopover = () => done.push('closed');
+  await click(/^Summary picture$/);
+  expect(done).toEqual(['closed', 'opened']);
+});
+
 const startS = 1_800_000_000;
 const toggle = (newState: 'open' | 'closed') => {
   const menu = document.querySelector('[popover]') as Element;

@@ -6,7 +6,7 @@ import type { SessionState } from '../../client/session-state.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { momentPeaks } from '../../domain/moment-peak.ts';
 import { type Options, thresholdInUse } from '../../domain/options.ts';
-import type { RecordedMoment, RecordingInfo, RecordingVideo, SavingState } from '../../domain/recording.ts';
+import type { RecordingInfo, SavingState } from '../../domain/recording.ts';
 import { emptySeries } from '../../domain/series.ts';
 import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
 import buttons from '../../ui/button.module.css';
@@ -26,6 +26,7 @@ import { ExportTimes, strongestOf } from './export-times.tsx';
 import { OtherTab } from './other-tab.tsx';
 import styles from './past-history.module.css';
 import { useIsQuiet } from './use-is-quiet.ts';
+import { useRecordingChanges } from './use-recording-changes.ts';
 import { useShownSecond } from './use-shown-second.ts';
 
 /** Most emotes of the table that can be chosen for a comparison. */
@@ -159,7 +160,11 @@ function SessionHistory(props: SessionHistoryProps) {
   const comparison = useComparedEmotes(request, recordingId, series?.startS ?? null, countingMode, snapshots);
   const shown = recorded.shown?.recordingId === recordingId ? recorded.shown : null;
   const [shownS, onShow] = useShownSecond(client, sessionId, recordingId, shown);
-  const { onRemoveMoment, onRestoreMoment, onVideoChange } = useChanges(client, sessionId, recordingId);
+  const { onRemoveMoment, onRestoreMoment, onVideoChange } = useRecordingChanges(
+    client,
+    sessionId,
+    recordingId,
+  );
   const removal = useMomentRemoval(onRemoveMoment, onRestoreMoment);
   const { records, readRecords } = useRecords(request, recordingId);
   const [inTable, setInTable] = useState<readonly Emote[]>([]);
@@ -262,34 +267,6 @@ const SAVING_TEXTS: Readonly<Record<Exclude<SavingState, 'saved'>, string>> = {
   full: 'Kept for this visit only: the browser’s storage is full.',
   'save-failed': 'Kept for this visit only: this browser does not let the page store history.',
 };
-
-/** The calls that change the info of a session. The client keeps the new info. */
-function useChanges(client: RecordingClient, sessionId: number, recordingId: string) {
-  const { request } = client;
-  const onRemoveMoment = useCallback(
-    async ({ startS }: RecordedMoment): Promise<boolean> => {
-      const info = await request({ kind: 'remove-moment', recordingId, startS });
-      if (info !== null) client.keepInfo(sessionId, info);
-      return info !== null;
-    },
-    [client, request, sessionId, recordingId],
-  );
-  const onRestoreMoment = useCallback(
-    async (moment: RecordedMoment): Promise<void> => {
-      const info = await request({ kind: 'restore-moment', recordingId, moment });
-      if (info !== null) client.keepInfo(sessionId, info);
-    },
-    [client, request, sessionId, recordingId],
-  );
-  const onVideoChange = useCallback(
-    async (video: RecordingVideo | null): Promise<void> => {
-      const info = await request({ kind: 'set-video', recordingId, video });
-      if (info !== null) client.keepInfo(sessionId, info);
-    },
-    [client, request, sessionId, recordingId],
-  );
-  return { onRemoveMoment, onRestoreMoment, onVideoChange };
-}
 
 /** The records. They change only when they are read again. */
 function useRecords(request: RequestRecordings, recordingId: string) {

@@ -50,7 +50,7 @@ export function cutText(
   widthPx: number,
   widthOf: (text: string) => number,
 ): string {
-  if (widthOf(text + end) <= widthPx) return text + end;
+  if (text === '' || widthOf(text + end) <= widthPx) return text + end;
   const characters = Array.from(text);
   let [fits, fitsNot] = [0, characters.length];
   while (fitsNot - fits > 1) {

@@ -20,8 +20,8 @@ export function SummaryText({ summary }: SummaryTextProps) {
           {numbers.map(({ value, name, words }) => (
             <li key={words}>
               <b>{value}</b>{' '}
-              <span>
-                <bdi>{name}</bdi>
+              <span className={styles.words}>
+                <bdi className={styles.name}>{name}</bdi>
                 {words}
               </span>
             </li>
@@ -34,7 +34,7 @@ export function SummaryText({ summary }: SummaryTextProps) {
           <ol aria-label="Moments">
             {moments.map(({ name, ratio, time }) => (
               <li key={`${time} ${name}`}>
-                <time>{time}</time> <bdi>{name}</bdi>{' '}
+                <time>{time}</time> <bdi className={styles.name}>{name}</bdi>{' '}
                 {ratio !== null && (
                   <b className={styles.ratio} title={ratioTitle(ratio)}>
                     {ratioText(ratio)}
