@@ -33,17 +33,20 @@ const refused: LoadPicture = () => Promise.reject(new Error('no CORS'));
 
 async function openDialog(answers = answersOf(emotes), loadPicture = loaded) {
   const onClose = vi.fn();
+  const others: string[] = [];
   const { unmount } = render(
-    <SummaryDialog
-      request={(async ({ kind }: { kind: string }) => answers[kind] ?? null) as RequestRecordings}
-      recordingId="one"
-      countingMode="every-use"
-      onClose={onClose}
-      loadPicture={loadPicture}
-    />,
+    <dialog onCancel={() => others.push('cancel')} onClose={() => others.push('close')}>
+      <SummaryDialog
+        request={(async ({ kind }: { kind: string }) => answers[kind] ?? null) as RequestRecordings}
+        recordingId="one"
+        countingMode="every-use"
+        onClose={onClose}
+        loadPicture={loadPicture}
+      />
+    </dialog>,
   );
   await act(async () => undefined);
-  return { onClose, unmount, dialog: screen.getByRole('dialog', { name: 'Summary picture' }) };
+  return { onClose, others, unmount, dialog: screen.getByRole('dialog', { name: 'Summary picture' }) };
 }
 
 const listed = (name: string) =>
@@ -143,14 +146,16 @@ test.each([
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('Close closes it; its keys are not keys of the page', async () => {
+test('Close closes it; its keys are not keys of the page, and its events not those of the settings', async () => {
   const keys: string[] = [];
   const listener = ({ key }: KeyboardEvent): unknown => keys.push(key);
   window.addEventListener('keydown', listener);
-  const { dialog, onClose } = await openDialog();
+  const { dialog, onClose, others } = await openDialog();
+  fireEvent(dialog, new Event('cancel'));
   fireEvent.keyDown(dialog, { key: 'm' });
   window.removeEventListener('keydown', listener);
   expect(keys).toEqual([]);
   await click('Close');
   expect(onClose).toHaveBeenCalledTimes(1);
+  expect(others).toEqual([]);
 });

@@ -53,9 +53,11 @@ export function SummaryDialog(props: SummaryDialogProps) {
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
-      // The keys of the page are not for a page that is covered.
+      // They are of this dialog only: not keys of the page that it covers, and not of a dialog that rendered it.
       onKeyDown={(event) => event.stopPropagation()}
-      onClose={() => {
+      onCancel={(event) => event.stopPropagation()}
+      onClose={(event) => {
+        event.stopPropagation();
         if (dialog.current?.open === false) onClose();
       }}
     >
