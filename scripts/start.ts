@@ -24,7 +24,7 @@ if (!isDemoOnly) {
   await buildSite('production', demoUrl);
   console.log(`Live dashboard (real Twitch): ${await serveLive()}`);
 }
-console.log(`Offline demo (no network):    ${demoUrl} (its first page, /, lists more channels)`);
+console.log(`Offline demo (no network):    ${demoUrl} (more channels: its first page, /)`);
 console.log('Ctrl-C stops everything.');
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RecordedState } from '../client/recorded-state.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { endOf } from '../domain/series.ts';
@@ -8,24 +8,23 @@ import type { Stores } from '../features/channel/stores.ts';
 import { useIsWideWindow, usePanelLayout } from '../features/channel/use-panel-layout.ts';
 import { useOptions } from '../features/channel/use-store.ts';
 import { isMomentOn } from '../features/moments/is-moment-on.ts';
-import { AutoHideButton, AutoHideSpacer, autoHideText } from '../features/panel/auto-hide-button.tsx';
+import { AutoHideButton, AutoHideSpacer, autoHideNumbers } from '../features/panel/auto-hide-button.tsx';
 import { ChannelPanel } from '../features/panel/channel-panel.tsx';
 import { ChannelSettings } from '../features/panel/channel-settings.tsx';
 import { Panel } from '../features/panel/panel.tsx';
 import { useAutoHide } from '../features/panel/use-auto-hide.ts';
 import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
-import { Player } from '../features/player/player.tsx';
 import type { TwitchEmbed } from '../features/player/twitch-embed.ts';
 import { BringBackButton } from '../features/pop-out/bring-back-button.tsx';
 import { loadPopOut, type PopOut, usePopOut } from '../features/pop-out/use-pop-out.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
 import { pushPath } from '../links/navigation.ts';
-import { channelPath, MAIN_PATH } from '../links/screen-address.ts';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { channelPath } from '../links/screen-address.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PanelWindow } from '../ui/panel-window.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import styles from './main-screen.module.css';
+import { PlayerPlace } from './player-place.tsx';
 
 const TimelineUnderVideo = lazyPart(
   () => import('../features/recordings/timeline-under-video.tsx'),
@@ -72,6 +71,10 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
   const { autoHide, showThreshold } = saved;
   const choice = chooseChannel(channelInQuery, channelInPath, saved.channel);
   const [player, setPlayer] = useState<TwitchEmbed | null>(null);
+  const [exampleStep, setExampleStep] = useState<number | null>(null);
+  const playerPlace = useRef<HTMLElement>(null);
+  /** The field that chose the channel disappears with the focus. */
+  const isFocusLost = useRef(false);
   const channel = useFollowedChannel(stores, choice, saved, player);
   const { login, session, settings } = channel;
   const { recorded } = session;
@@ -86,9 +89,14 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => close, [login, close]);
 
+  useEffect(() => {
+    if (isFocusLost.current && login !== null) playerPlace.current?.focus();
+    isFocusLost.current = false;
+  }, [login]);
+
   const [newest] = session.snapshots;
   const totalEmotes = newest === undefined ? null : knownTotal(newest);
-  const autoHideLabel = autoHideText(autoHide, totalEmotes, showThreshold);
+  const numbers = autoHideNumbers(autoHide, totalEmotes, showThreshold);
   const panel = useAutoHide({
     isOn: autoHide,
     // Without a connection the total falls because no message arrives.
@@ -101,27 +109,29 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
       login === null ||
       isOut ||
       channel.isPaused ||
-      settings.isOpen ||
+      settings.sheet !== null ||
       (recorded !== null && recorded.shown !== null),
   });
 
+  /** The address becomes that of the channel, unless its query shows another one. */
   function saveChannel(chosen: ChannelLogin): void {
     options.update({ channel: chosen });
-    // The invalid channel in the address would override the saved one.
-    if (choice.kind === 'impossible') pushPath(MAIN_PATH);
+    if (choice.kind === 'channel' && choice.from === 'query') return;
+    isFocusLost.current = true;
+    pushPath(channelPath(chosen));
   }
 
   return (
     <main className={styles.screen} data-timeline={isTimelineUnderVideo}>
-      <section className={styles.player} aria-label="Video player">
-        {login === null ? (
-          <p className={styles.noVideo}>The channel’s video plays here.</p>
-        ) : (
-          <ErrorBoundary message="The video player stopped because of an error.">
-            <Player channelLogin={login} loadLibrary={stores.loadTwitchEmbed} onPlayer={setPlayer} />
-          </ErrorBoundary>
-        )}
-      </section>
+      <PlayerPlace
+        channel={channel}
+        loadLibrary={stores.loadTwitchEmbed}
+        onPlayer={setPlayer}
+        exampleStep={exampleStep}
+        onExampleStep={setExampleStep}
+        onWatch={saveChannel}
+        ref={playerPlace}
+      />
       {isTimelineUnderVideo && recorded !== null && (
         <TimelineUnderVideo
           isCollapsed={panel.isCollapsed}
@@ -137,11 +147,14 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
       {isOut ? (
         <BringBackButton onClick={close} focusAfter={popOut.button} />
       ) : (
-        <AutoHideButton
-          isOn={autoHide}
-          label={autoHideLabel}
-          onChange={(isOn) => options.update({ autoHide: isOn })}
-        />
+        login !== null && (
+          <AutoHideButton
+            isOn={autoHide}
+            numbers={numbers}
+            onChange={(isOn) => options.update({ autoHide: isOn })}
+            isExplained={totalEmotes !== null}
+          />
+        )
       )}
       <Panel host={host} isOut={isOut} isCollapsed={panel.isCollapsed}>
         <ChannelPanel
@@ -156,10 +169,11 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
             )
           }
           pathOfChannel={channelInPath === undefined ? null : channelPath}
-          autoHideSpace={!isOut && <AutoHideSpacer label={autoHideLabel} />}
+          autoHideSpace={!isOut && <AutoHideSpacer isOn={autoHide} numbers={numbers} />}
           isTimelineUnderVideo={isTimelineUnderVideo}
           linkedSecond={linkedSecond}
           popOut={popOut}
+          exampleStep={exampleStep}
         />
       </Panel>
       <ChannelSettings options={options} client={client} channel={channel} />

@@ -46,6 +46,7 @@ export function PanelScreen({ stores, channelInPath }: PanelScreenProps) {
         isTimelineUnderVideo={false}
         linkedSecond={null}
         popOut={null}
+        exampleStep={null}
       />
       <ChannelSettings options={options} client={client} channel={channel} />
     </main>

@@ -25,7 +25,9 @@ test('404: an address without a route, from which another address leads to its s
   expect(screen.getByText('No route matches URL "/a/b"')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to the statistics' }).getAttribute('href')).toBe('/');
   await act(async () => pushPath('/'));
-  expect(screen.getByRole('heading', { name: 'No channel yet' })).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { name: 'Every emote in chat, counted each second' }),
+  ).toBeTruthy();
 });
 
 test('a screen whose code loads later replaces the present one when it is there', async () => {
@@ -39,5 +41,7 @@ test('back and forward of the browser show the screen of the address', async () 
   await act(async () => pushPath('/a/b'));
   history.replaceState(null, '', '/');
   await act(async () => void dispatchEvent(new PopStateEvent('popstate')));
-  expect(screen.getByRole('heading', { name: 'No channel yet' })).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { name: 'Every emote in chat, counted each second' }),
+  ).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { byMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { RECENT_S } from '../domain/limits.ts';
 import type { RecordedTable, RecordingInfo } from '../domain/recording.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
-import { newRecorded } from './recorded-state.ts';
+import { newRecorded, shownInfoOf } from './recorded-state.ts';
 import { withRecordings } from './recording-client.ts';
 
 const INFO: RecordingInfo = {
@@ -246,4 +246,28 @@ test('a session that has ended is not recorded, and a client that records nothin
   recording.show(99, wanted(1));
   recording.saveRecordings();
   expect(newest().posted).toHaveLength(before);
+});
+
+test('the second that the table shows is marked; without one the newest that was seen', async () => {
+  const { client, newest, send, state, answer } = start();
+  const marked = () =>
+    newest().posted.flatMap((message) =>
+      message.kind === 'recording-request' && message.request.kind === 'mark' ? [message.request] : [],
+    );
+  await client.mark(1);
+  expect(marked()).toEqual([]);
+  send({ kind: 'recording', info: INFO, savingState: 'saved' });
+  send({ kind: 'seconds', seconds: seriesOf(100, [7, 8, null]), ratio: null, highest: byMode(() => null) });
+  void client.mark(1);
+  expect(marked().at(-1)).toEqual({ kind: 'mark', recordingId: INFO.recordingId, second: 101 });
+  client.show(1, { recordingId: 'earlier', second: 10 });
+  await answer(tableOf(10));
+  const marking = client.mark(1);
+  expect(marked().at(-1)).toEqual({ kind: 'mark', recordingId: 'earlier', second: 10 });
+  const earlier = { ...INFO, recordingId: 'earlier' };
+  const request = newest().posted.findLast((message) => message.kind === 'recording-request');
+  newest().send({ kind: 'recording-response', requestId: request?.requestId ?? 0, response: earlier });
+  await marking;
+  expect(shownInfoOf(state())).toBe(earlier);
+  expect(state().info).toBe(INFO);
 });

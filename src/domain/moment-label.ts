@@ -1,3 +1,4 @@
+import { ratioText } from './moment-ratio.ts';
 import type { RecordedMoment } from './recording.ts';
 
 /** Longest code in a label, in UTF-16 units. Chosen: YouTube shows about 100 characters of a chapter's name. */
@@ -8,16 +9,6 @@ export function momentLabel({ emote, ratio, isManual }: RecordedMoment): string 
   const code = emote === null ? '' : shortCode(emote.code);
   const name = code || (isManual ? 'Marked by hand' : 'Moment');
   return ratio === null ? name : `${name} ${ratioText(ratio)}`;
-}
-
-/** Times the usual, with one digit after the point: `×3.4`. */
-export function ratioText(ratio: number): string {
-  return `×${ratio.toFixed(1)}`;
-}
-
-/** What the ratio is a ratio of. */
-export function ratioTitle(ratio: number): string {
-  return `${ratio.toFixed(1)} times the usual number of chatters, on average over 25 s; a chatter with an emote counts twice`;
 }
 
 /**

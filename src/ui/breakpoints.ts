@@ -18,9 +18,8 @@ export const NARROW_BAR = '(max-width: 639.98px), (max-width: 1023.98px) and (ma
 /** The bar has no room for large digits. */
 export const LOW_BAR = '(max-width: 1023.98px) and (max-height: 559.98px)';
 
-/** The bar has no room for a rate. */
-export const SHORT_BAR =
-  '(max-width: 374.98px), (min-width: 640px) and (max-width: 959.98px) and (max-height: 559.98px)';
+/** A line has no room for a name, its state and three buttons. */
+export const TINY_WINDOW = '(max-width: 359.98px)';
 
 /** The button of auto hide has no room for its large size. */
 export const NARROW_CORNER = '(max-width: 479.98px), (max-width: 1023.98px) and (max-height: 559.98px)';

@@ -4,7 +4,7 @@ import { pick, seededRandom, wholeBetween } from '../seeded-random.ts';
 import type { ChatParts, RepliedMessage } from './chat-parts.ts';
 import { drawMessageId } from './message-id.ts';
 import type { Moment } from './moments.ts';
-import { meanPace, nextMoment } from './moments.ts';
+import { createMoments, meanPace } from './moments.ts';
 import { RESUB_TEXTS } from './phrases.ts';
 import type { RosterEntry } from './roster.ts';
 import type { Scenario } from './scenarios.ts';
@@ -40,11 +40,13 @@ export function createChatter(seed: number, roster: readonly RosterEntry[], scen
   const specialWording = temper.wording === undefined ? null : createSpecialWording(temper.wording);
   const waveCodes = temper.codes ?? WAVE_CODES;
   const latest: RepliedMessage[] = [];
-  let moment = nextMoment(random, temper, 0, waveCodes);
+  const momentAt = createMoments(random, temper, waveCodes);
+  let moment = momentAt(0);
   let nextAtMs = pause(random, ordinaryPerMs * moment.pace);
 
   const compose = (): ChatterMessage => {
-    const author = drawAuthor(random);
+    // In a highlight those write too who otherwise only read.
+    const author = moment.kind === 'highlight' ? pick(random, roster) : drawAuthor(random);
     const id = drawMessageId(random);
     const base = { login: author.login, displayName: author.displayName, color: author.color, id };
     const message = { atMs: Math.floor(nextAtMs), moment };
@@ -89,7 +91,7 @@ export function createChatter(seed: number, roster: readonly RosterEntry[], scen
       while (Math.min(nextAtMs, moment.toMs) < untilMs) {
         if (nextAtMs >= moment.toMs) {
           // The pause was drawn with the old moment's pace. Draw it again from the start of the new moment.
-          moment = nextMoment(random, temper, moment.toMs, waveCodes);
+          moment = momentAt(moment.toMs);
           nextAtMs = moment.fromMs + pause(random, ordinaryPerMs * moment.pace);
           continue;
         }

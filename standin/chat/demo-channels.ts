@@ -10,11 +10,11 @@ export interface DemoChannel {
 }
 
 const SCENARIO_LINES: Readonly<Record<ScenarioName, string>> = {
+  waves: 'A highlight show: a moment within 3 minutes',
+  bursts: 'Quiet, then everyone: a moment within 3 minutes',
   lively: 'A typical busy stream',
   busy: '50 messages a second',
-  bursts: 'Long quiet, then everyone at once',
   song: 'Songs: everybody repeats one emote',
-  waves: 'A highlight show: one wave after the other',
   talk: 'Conversation with few emotes',
   quiet: 'A small stream: a message every two seconds',
   walls: 'Long texts that many chatters copy',

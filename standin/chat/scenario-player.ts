@@ -14,10 +14,21 @@ const LONGEST_STEP_MS = 1_000;
 export interface ScenarioPlayer {
   /** Generates a channel's chat and replaces the previous scenario. Returns a function that stops it. */
   play(channelLogin: string, scenario: Scenario): () => void;
-  /** Starts the automatic scenario of a channel after a join, and the channel that shares its chat. */
+  /**
+   * Starts the automatic scenario of a channel after a join, and the channel that shares its chat. It starts again where the
+   * channel was empty before: whoever comes first sees a chat from its beginning.
+   */
   playOnJoin(channelLogin: string): void;
   /** Stops all scenarios. The owner of the timers stops the timers. */
   reset(): void;
+}
+
+/** A scenario that a channel plays. */
+interface Playing {
+  readonly run: ScenarioRun;
+  readonly isAutomatic: boolean;
+  /** Somebody was in the channel at the last step. */
+  isHeard: boolean;
 }
 
 export function createScenarioPlayer(options: {
@@ -35,7 +46,9 @@ export function createScenarioPlayer(options: {
   readonly skewMs: () => number;
 }): ScenarioPlayer {
   const { now } = options;
-  const runs = new Map<string, ScenarioRun>();
+  const runs = new Map<string, Playing>();
+  /** A scenario that starts again has another seed: an id of its messages would be that of an earlier one. */
+  let restarts = 0;
   let stopStepping: (() => void) | null = null;
   let lastStepAt = 0;
 
@@ -43,24 +56,27 @@ export function createScenarioPlayer(options: {
     const at = now();
     const elapsedMs = Math.min(Math.max(at - lastStepAt, 0), LONGEST_STEP_MS);
     lastStepAt = at;
-    for (const [channelLogin, run] of runs) {
-      if (!options.isHeard(channelLogin)) continue;
-      options.deliver(channelLogin, run.linesOfNext(elapsedMs, at + options.skewMs()));
+    for (const [channelLogin, playing] of runs) {
+      playing.isHeard = options.isHeard(channelLogin);
+      if (!playing.isHeard) continue;
+      options.deliver(channelLogin, playing.run.linesOfNext(elapsedMs, at + options.skewMs()));
     }
   };
 
   const stop = (channelLogin: string, run: ScenarioRun) => {
-    if (runs.get(channelLogin) !== run) return;
+    if (runs.get(channelLogin)?.run !== run) return;
     runs.delete(channelLogin);
     if (runs.size > 0) return;
     stopStepping?.();
     stopStepping = null;
   };
 
-  const play = (channelLogin: string, scenario: Scenario) => {
-    const seed = scenario.seed ?? (options.seed ^ textHash(channelLogin)) >>> 0;
-    const run = startScenario(channelLogin, scenario, seed);
-    runs.set(channelLogin, run);
+  const start = (channelLogin: string, scenario: Scenario, isAutomatic: boolean) => {
+    const isAgain = isAutomatic && runs.has(channelLogin);
+    if (isAgain) restarts++;
+    const seed = (options.seed ^ textHash(channelLogin)) + (isAgain ? restarts : 0);
+    const run = startScenario(channelLogin, scenario, (scenario.seed ?? seed) >>> 0);
+    runs.set(channelLogin, { run, isAutomatic, isHeard: true });
     if (stopStepping === null) {
       lastStepAt = now();
       stopStepping = options.timers.every(STEP_MS, step);
@@ -68,18 +84,23 @@ export function createScenarioPlayer(options: {
     return () => stop(channelLogin, run);
   };
 
+  const isKept = (channelLogin: string): boolean => {
+    const playing = runs.get(channelLogin);
+    return playing !== undefined && (playing.isHeard || !playing.isAutomatic);
+  };
+
   return {
-    play,
+    play: (channelLogin, scenario) => start(channelLogin, scenario, false),
     playOnJoin(channelLogin) {
-      if (options.autoplay === null || runs.has(channelLogin)) return;
+      if (options.autoplay === null || isKept(channelLogin)) return;
       const named = Object.hasOwn(SCENARIOS, channelLogin)
         ? SCENARIOS[channelLogin as keyof typeof SCENARIOS]
         : options.autoplay;
-      play(channelLogin, named);
+      start(channelLogin, named, true);
       const { sharedWith } = named;
       if (sharedWith === undefined) return;
       options.shareChat([channelLogin, sharedWith]);
-      if (!runs.has(sharedWith)) play(sharedWith, named);
+      if (!isKept(sharedWith)) start(sharedWith, named, true);
     },
     reset() {
       stopStepping = null;

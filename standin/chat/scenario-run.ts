@@ -24,9 +24,9 @@ const MODERATION_SEED = 0x6d_6f_64;
 
 /** Starts a scenario in one channel. It has no clock; the caller advances it. */
 export function startScenario(channelLogin: string, scenario: Scenario, seed: number): ScenarioRun {
-  const { codes = CHATTED_CODES, isModerated } = TEMPERS[scenario.name];
+  const { codes = CHATTED_CODES, chatters, isModerated } = TEMPERS[scenario.name];
   const { sevenTv, betterTtv } = ownCodesOf(channelLogin);
-  const roster = createRoster(seed, [...sevenTv, ...betterTtv, ...codes]);
+  const roster = createRoster(seed, [...sevenTv, ...betterTtv, ...codes], chatters);
   const chatter = createChatter(seed, roster, scenario);
   const moderation = isModerated ? createModeration(seed ^ MODERATION_SEED) : null;
   let playedMs = 0;

@@ -29,13 +29,13 @@ export const SCENARIOS: Readonly<Record<ScenarioName, Scenario>> = {
   talk: { name: 'talk', messagesPerSecond: 3 },
   /** A typical busy stream: talk, favourite emotes, sometimes a wave of one emote. */
   lively: { name: 'lively', messagesPerSecond: 12 },
-  /** A highlight show: one wave after the other, each with its emote. */
+  /** A highlight show: one wave after the other, each with its emote, and every few minutes a highlight. */
   waves: { name: 'waves', messagesPerSecond: 25 },
   /** Walls of text that many chatters copy. */
   walls: { name: 'walls', messagesPerSecond: 15 },
   /** A big stream: the pace of a thousand chatters, all the time. */
   busy: { name: 'busy', messagesPerSecond: 50 },
-  /** Long quiet, then everyone at once. */
+  /** Quiet for minutes, then everyone at once. */
   bursts: { name: 'bursts', messagesPerSecond: 10 },
   /** Songs, each with its emote, which everybody repeats. */
   song: { name: 'song', messagesPerSecond: 10 },
@@ -72,9 +72,11 @@ export interface Temper {
   readonly quiet: number;
   readonly wall: number;
   /** Default 0. */
-  readonly burst?: number;
-  /** Default 0. */
   readonly song?: number;
+  /** The rate of messages in highlights, as a multiple of the ordinary rate. Default: there are none. */
+  readonly highlightPace?: number;
+  /** How many people write; default 200. */
+  readonly chatters?: number;
   /** The share of ordinary chat without emotes, 0 to 1. */
   readonly plainTalk: number;
   /** Whether moderators delete, ban and announce. The rate of these actions does not depend on the rate of chat. */
@@ -96,10 +98,26 @@ export const TEMPERS: Readonly<Record<ScenarioName, Temper>> = {
   quiet: { wave: 0.06, quiet: 0.5, wall: 0, plainTalk: 0.6, isModerated: false },
   talk: { wave: 0.05, quiet: 0.15, wall: 0.02, plainTalk: 0.8, isModerated: false },
   lively: LIVELY,
-  waves: { wave: 0.65, quiet: 0.1, wall: 0.03, plainTalk: 0.15, isModerated: true },
+  waves: {
+    wave: 0.65,
+    quiet: 0.1,
+    wall: 0.03,
+    highlightPace: 5,
+    chatters: 1_500,
+    plainTalk: 0.15,
+    isModerated: true,
+  },
   walls: { wave: 0.1, quiet: 0.05, wall: 0.5, plainTalk: 0.2, isModerated: false },
   busy: { ...LIVELY, quiet: 0.02 },
-  bursts: { wave: 0, quiet: 0.6, wall: 0, burst: 0.2, plainTalk: 0.4, isModerated: false },
+  bursts: {
+    wave: 0,
+    quiet: 0.75,
+    wall: 0,
+    highlightPace: 4,
+    chatters: 1_200,
+    plainTalk: 0.4,
+    isModerated: false,
+  },
   song: { wave: 0.05, quiet: 0.1, wall: 0, song: 0.3, plainTalk: 0.2, isModerated: false },
   emotewalls: {
     wave: 0,

@@ -1,5 +1,13 @@
 import { expect, SITE, test } from './stage.ts';
-import { CHANNEL, expectRows, openChannel, openConnections, panelOf, sentLines } from './statistics.ts';
+import {
+  CHANNEL,
+  expectRows,
+  openChannel,
+  openConnections,
+  panelOf,
+  saveChannel,
+  sentLines,
+} from './statistics.ts';
 
 test('an unknown address shows the status, the text of the router and a link back; without a channel an example plays and nothing outside the site is asked; an invalid channel is rejected at the input with a message; a typed channel replaces the example, is saved and joined, and kept after a reload', async ({
   page,
@@ -12,22 +20,30 @@ test('an unknown address shows the status, the text of the router and a link bac
   await expect(page.getByText('No route matches URL "/a/b"')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the statistics' }).click();
   const panel = panelOf(page);
+  const stage = page.getByRole('region', { name: 'Choose a channel' });
   const example = panel.getByRole('region', { name: 'Example' });
-  await expect(panel.getByRole('heading', { name: 'No channel yet' })).toBeVisible();
-  await expect(panel.getByText('This page counts every emote in a Twitch channel’s chat')).toBeVisible();
-  await expect(example.getByRole('heading', { name: 'Example: recorded chat' })).toBeVisible();
+  await expect(
+    stage.getByRole('heading', { name: 'Every emote in chat, counted each second' }),
+  ).toBeVisible();
+  await expect(stage.getByLabel('Channel to watch')).toBeFocused();
+  await expect(stage.getByText(/^a moment, \d+ s ago/)).toBeVisible();
+  await expect(example.getByText('the table of this recorded chat')).toBeVisible();
   await expect(example.locator('[inert] table')).toBeVisible();
   const time = example.locator('time');
   const first = await time.textContent();
   await expect(time).not.toHaveText(first ?? '');
-  await page.keyboard.press('Alt+P');
+  await stage.getByRole('button', { name: 'Pause' }).click();
   await expect(example.getByText('Paused')).toBeVisible();
   await page.keyboard.press('Alt+P');
-  await expect(panel.getByRole('navigation')).toHaveCount(0);
+  await expect(stage.getByRole('button', { name: 'Pause' })).toBeVisible();
+  // Nothing that has no effect yet, and no channels of a demo.
+  await expect(panel.getByRole('button', { name: /Pause|Pop out/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Auto Hide/ })).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page).toHaveTitle('Twitch Emotes Per Second');
   expect(standIn.chat.connections).toHaveLength(0);
   expect(new Set(asked.map((address) => new URL(address).origin))).toEqual(new Set([SITE]));
-  expect(asked.some((address) => address.includes('play-example'))).toBe(true);
+  expect(asked.some((address) => address.includes('first-visit'))).toBe(true);
 
   const input = page.getByLabel('Channel:');
   const save = page.getByRole('button', { name: 'Save' });
@@ -45,11 +61,16 @@ test('an unknown address shows the status, the text of the router and a link bac
 
   await input.fill('  https://www.twitch.tv/ExampleStreamer  ');
   await save.click();
-  await expect(input).toHaveValue(CHANNEL);
-  await expect(save).toBeDisabled();
+  await expect(page).toHaveURL(`${SITE}/${CHANNEL}`);
+  await expect(panel.getByRole('heading', { name: CHANNEL })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Video player' })).toBeFocused();
+  await expect(input).toHaveCount(0);
   await expect(example).toHaveCount(0);
   await expect.poll(() => sentLines(standIn)).toContain(`JOIN #${CHANNEL}`);
 
+  await page.goBack();
+  await expect(input).toHaveValue(CHANNEL);
+  await expect(save).toBeDisabled();
   await input.fill(' @EXAMPLESTREAMER');
   await expect(save).toBeDisabled();
 
@@ -60,7 +81,7 @@ test('an unknown address shows the status, the text of the router and a link bac
   await expect(page).toHaveTitle(`${CHANNEL} · waiting for the first emote`);
   standIn.chat.say(CHANNEL, { text: 'Kappa Kappa' });
   await expect(page).toHaveTitle(`2 · ${CHANNEL}`);
-  expect(asked.filter((address) => /play-example|[.]svg/.test(address))).toEqual([]);
+  expect(asked.filter((address) => /first-visit|[.]svg/.test(address))).toEqual([]);
 });
 
 test('the connection is anonymous; switching the channel leaves the previous one; an empty field says that it is required; the path overrides the saved channel, and the query both', async ({
@@ -70,8 +91,9 @@ test('the connection is anonymous; switching the channel leaves the previous one
   const input = page.getByLabel('Channel:');
   const save = page.getByRole('button', { name: 'Save' });
   await page.goto('/');
-  await input.fill('first_one');
-  await save.click();
+  await page.getByLabel('Channel to watch').fill('https://www.twitch.tv/First_One');
+  await page.getByRole('button', { name: 'Watch' }).click();
+  await expect(page).toHaveURL(`${SITE}/first_one`);
   await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
   standIn.chat.say('first_one', { text: 'Kappa' });
   await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
@@ -84,8 +106,8 @@ test('the connection is anonymous; switching the channel leaves the previous one
   ]);
 
   // One connection, one join, only the new counts.
-  await input.fill('second_one');
-  await save.click();
+  await saveChannel(page, 'second_one');
+  await expect(page).toHaveURL(`${SITE}/second_one`);
   await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
   await expectRows(page, []);
   await expect.poll(() => openConnections(standIn)).toBe(1);
@@ -93,6 +115,7 @@ test('the connection is anonymous; switching the channel leaves the previous one
   standIn.chat.say('second_one', { text: 'LUL' });
   await expectRows(page, [['LUL', '1', '0.10', 'Twitch']]);
 
+  await page.goBack();
   await input.fill('');
   await save.click();
   await expect(page.getByRole('alert')).toHaveText('Required');

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './stage.ts';
 import {
   CHANNEL,
@@ -7,14 +6,9 @@ import {
   openConnections,
   panelOf,
   rowsOf,
+  saveChannel,
   sentLines,
 } from './statistics.ts';
-
-/** Saves another channel, which is joined on a new connection. */
-async function saveChannel(page: Page, channel: string): Promise<void> {
-  await page.getByLabel('Channel:').fill(channel);
-  await page.getByRole('button', { name: 'Save' }).click();
-}
 
 test("the server's ping is answered; after RECONNECT the page opens a new connection and joins again; a lost connection shows the retry delay, reconnects, and the count continues; the console gets at most one line per attempt", async ({
   page,
@@ -47,7 +41,7 @@ test("the server's ping is answered; after RECONNECT the page opens a new connec
   await expect.poll(() => rowsOf(page)).toContainEqual(['LUL', '1', '0.10', 'Twitch']);
 });
 
-test('the panel shows offline and what happens next, also when the network is lost while reconnecting; coming online during a retry delay connects immediately', async ({
+test('the panel shows offline and what happens next, also when the network is lost while reconnecting; `Retry now` and coming online during a retry delay connect immediately', async ({
   page,
   context,
   standIn,
@@ -65,11 +59,16 @@ test('the panel shows offline and what happens next, also when the network is lo
   await expect(
     panelOf(page).getByText('Counting continues by itself once the network is back.'),
   ).toBeVisible();
+  await expect(panelOf(page).getByRole('button', { name: 'Retry now' })).toBeVisible();
   behaviour.refuseConnections = false;
   await context.setOffline(false);
   await expect(status).toHaveText('Waiting for the first emote');
 
   lose();
+  await expect(panelOf(page).getByText(/^Reconnecting in [3-9] s$/)).toBeVisible();
+  const tries = connections.length;
+  await panelOf(page).getByRole('button', { name: 'Retry now' }).click();
+  await expect.poll(() => connections.length, { timeout: 2_500 }).toBe(tries + 1);
   await expect(panelOf(page).getByText(/^Reconnecting in [3-9] s$/)).toBeVisible();
   await context.setOffline(true);
   behaviour.refuseConnections = false;
@@ -102,6 +101,9 @@ test("a join without an answer shows a message that says what to do; a refused j
   await saveChannel(page, 'nobody_here');
   await expect(status).toHaveText('No answer from nobody_here');
   await expect(panelOf(page).getByText('Check the name')).toBeVisible();
+  // The name never shrinks for a state.
+  const name = panelOf(page).getByRole('heading', { name: 'nobody_here' });
+  expect(await name.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth)).toBe(0);
   await saveChannel(page, 'gone_channel');
   await expect(status).toHaveText('Twitch refused gone_channel');
   await expect(panelOf(page).getByText('This channel does not exist or has been suspended.')).toBeVisible();

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import type { MonotonicMs } from '../../src/domain/clock.ts';
 import { listedEmote } from '../../src/emotes/lists/decode.ts';
 import { CHATTED_CODES } from '../../standin/catalogue/chatted-codes.ts';
+import { MANY_CODES } from '../../standin/catalogue/many-codes.ts';
 import { startScenario } from '../../standin/chat/scenario-run.ts';
-import { SCENARIOS } from '../../standin/chat/scenarios.ts';
+import { SCENARIOS, type ScenarioName } from '../../standin/chat/scenarios.ts';
 import { createCounterOfList } from '../counter-of-list.ts';
 import { readLine } from '../read-line.ts';
 import { expect } from './stage.ts';
@@ -15,9 +16,9 @@ const STARTED_AT = 1_763_640_000_000;
  * The worker's messages to the page about `seconds` seconds of the demo's chat at 50 messages a second. Columns are plain
  * arrays: they travel to the page as JSON.
  */
-function createDemoSession(): (seconds: number) => unknown[] {
-  const chat = startScenario(CHANNEL, { ...SCENARIOS.waves, messagesPerSecond: 50 }, 3);
-  const list = CHATTED_CODES.map((code, id) =>
+function createDemoSession(scenario: ScenarioName): (seconds: number) => unknown[] {
+  const chat = startScenario(CHANNEL, { ...SCENARIOS[scenario], messagesPerSecond: 50 }, 3);
+  const list = [...CHATTED_CODES, ...MANY_CODES].map((code, id) =>
     listedEmote('BetterTTV', `x${id}`, code, `https://cdn.betterttv.net/emote/x${id}/2x.webp`, 0.4),
   );
   const counter = createCounterOfList(list, -STARTED_AT);
@@ -38,8 +39,8 @@ function createDemoSession(): (seconds: number) => unknown[] {
 }
 
 /** Opens the channel with that session instead of the worker. Only `fill` delivers messages. */
-export async function openDemoSession(page: Page): Promise<void> {
-  const next = createDemoSession();
+export async function openDemoSession(page: Page, scenario: ScenarioName): Promise<void> {
+  const next = createDemoSession(scenario);
   await page.exposeFunction('nextSeconds', next);
   await page.addInitScript(() => {
     type Listener = (event: { data: unknown }) => void;

@@ -44,10 +44,15 @@ test('the demo build counts the stand-in at its own origin, sends no other reque
   await close();
 });
 
-test('the first page of the demo lists its channels and links to a board of many; the one with long names keeps the rows at their height and the page at its width', async () => {
+test('the first page of the demo has three channels to begin with, lists all, and links to a board of many; the one with long names keeps the rows at their height and the page at its width', async () => {
   const { host, page, close } = await openDemo({ autoplay: SCENARIOS.lively });
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto(`http://${host}/`);
+  const chips = page.getByRole('navigation', { name: 'Channels to begin with' }).getByRole('link');
+  await expect(chips).toHaveText([/^waves/, /^bursts/, /^lively/]);
+  // The stage and the table are one page on a phone.
+  await expect(tableOf(page).locator('tr[data-key]').first()).toBeVisible();
+  await page.getByRole('button', { name: `All ${DEMO_CHANNELS.length} channels of this demo` }).click();
   const channels = page.getByRole('navigation', { name: 'Channels of this demo' });
   const links = channels.getByRole('listitem').getByRole('link');
   await expect(links).toHaveText(DEMO_CHANNELS.map(({ name }) => name));

@@ -210,9 +210,9 @@ test('below a path: screens, settings, the worker, the manifest, embed mode and 
   await page.goto(`${SUB_SITE}/emotes/a/b`);
   await expect(page.getByText('No route matches URL')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the statistics' }).click();
-  await expect(panelOf(page).getByRole('heading', { name: 'No channel yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Every emote in chat, counted each second' })).toBeVisible();
   await page.reload();
-  await expect(panelOf(page).getByRole('heading', { name: 'No channel yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Every emote in chat, counted each second' })).toBeVisible();
   const pictures = panelOf(page).getByRole('region', { name: 'Example' }).locator('img');
   await expect
     .poll(() => pictures.first().evaluate((image) => (image as HTMLImageElement).naturalWidth))

@@ -102,9 +102,11 @@ test(`lists that are redirected within their service are followed; of a list of 
   }
   await page.goto(`/${CHANNEL}`);
   await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
-  await page.getByRole('button', { name: 'Auto Hide: Off' }).click();
-  await page.getByRole('button', { name: /Auto Hide: \d+\/10/ }).click();
-  await expect(page.getByRole('button', { name: 'Auto Hide: Off' })).toBeVisible();
+  const autoHide = page.getByRole('button', { name: 'Auto Hide' });
+  await autoHide.click();
+  await expect(autoHide).toHaveText(/Auto Hide: \d+\/10/);
+  await autoHide.click();
+  await expect(autoHide).toHaveText('Auto Hide: Off');
   await expect
     .poll(async () => {
       standIn.chat.say(CHANNEL, { text: [...counted, ...notListed].join(' ') });

@@ -11,6 +11,7 @@ import {
   panelOf,
   pastOf,
   pastToggleOf,
+  saveChannel,
   tableOf,
 } from './statistics.ts';
 import { putIntoHistory, setHidden } from './stored-history.ts';
@@ -20,12 +21,6 @@ const EMOTE = { id: '1', emote: 'a', imageUrl: 'https://x/', regexp: '', source:
 
 const save = (page: Page, text: string): Promise<void> =>
   page.evaluate(([key, saved]) => localStorage.setItem(key, saved), [KEY, text] as const);
-
-/** Names the channel in the page. */
-async function watch(page: Page, channel: string): Promise<void> {
-  await page.getByLabel('Channel:').fill(channel);
-  await page.getByRole('button', { name: 'Save' }).click();
-}
 
 /** Collects the page's warnings and uncaught errors. */
 function listen(page: Page): { readonly warnings: string[]; readonly errors: string[] } {
@@ -174,7 +169,7 @@ for (const [fault, [beforePage, beforeWorker, inPast, inSettings]] of Object.ent
     await putIntoHistory(page, await storedRecording(planted));
     await page.addInitScript(beforePage);
     await page.goto('/');
-    await watch(page, CHANNEL);
+    await saveChannel(page, CHANNEL);
     await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
     await expectNoneLoading(page);
     standIn.chat.say(CHANNEL, { text: 'catKISS CiGrip YooHoo PepeHands catJAM EZ Kappa' });
@@ -213,7 +208,7 @@ test('an open page does not block deleting or upgrading its database; afterwards
 }) => {
   const { errors } = listen(page);
   await page.goto('/');
-  await watch(page, 'first_one');
+  await saveChannel(page, 'first_one');
   const other = await context.newPage();
   await other.goto('/test-image-sizes');
   const keptLists = (): Promise<readonly string[]> =>
@@ -251,10 +246,10 @@ test('an open page does not block deleting or upgrading its database; afterwards
     );
   await expect.poll(() => keptLists()).toContain('sevenTvChannel');
   expect(await change(null)).toBe('done');
-  await watch(page, 'second_one');
+  await saveChannel(page, 'second_one');
   await expect.poll(() => keptLists()).toContain('sevenTvChannel');
   expect(await change(2)).toBe('done');
-  await watch(page, CHANNEL);
+  await saveChannel(page, CHANNEL);
   await expect(panelOf(page).getByRole('button', { name: /^7TV \d/ })).toBeVisible();
   standIn.chat.say(CHANNEL, { text: 'catJAM' });
   await expectRows(page, [['catJAM', '1', '0.10', '7TV']]);

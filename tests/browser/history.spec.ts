@@ -226,7 +226,7 @@ test('timeline: ranges, keys, the table of pages, a compared emote; moments: mar
   await expect(moment).toHaveCount(0);
 });
 
-test('auto show when chat is far busier than usual: the threshold shows nothing; a moment that goes on shows the panel, and stands in the strip', async ({
+test('auto show during a moment: the threshold shows nothing; a moment that goes on shows the panel, and stands in the strip', async ({
   page,
 }) => {
   const at = nowS();
@@ -240,7 +240,7 @@ test('auto show when chat is far busier than usual: the threshold shows nothing;
   await openChannel(page);
   await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('0');
   const settings = await openSettings(page);
-  await settings.getByLabel('when chat is far busier than usual').check();
+  await settings.getByLabel('during a moment').check();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Auto Hide/ }).click();
   const container = placeOf(page);

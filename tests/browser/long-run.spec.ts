@@ -41,7 +41,7 @@ test('closed past stats retain nothing, even if a line in them was open; when th
   page,
   context,
 }) => {
-  await openDemoSession(page);
+  await openDemoSession(page, 'waves');
   await fill(page, SECONDS);
   // The live table, which arrives last, has replaced the first one, and nothing else is loading.
   await expect(tableOf(page).getByRole('combobox')).toBeVisible();

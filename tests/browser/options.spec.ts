@@ -65,18 +65,32 @@ test('settings: a sheet beside the panel, which stays usable; each option is sav
   await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('34');
   await expect(dialog.getByLabel('Threshold: emotes in 10 seconds')).toHaveValue('34');
   await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('33');
-  await dialog.getByRole('radio', { name: 'when chat is far busier than usual' }).check();
+  await dialog.getByRole('radio', { name: 'during a moment' }).check();
   await dialog.getByRole('radio', { name: 'Every 3 seconds' }).check();
   await dialog.getByLabel('Keep history').uncheck();
   await dialog.getByRole('radio', { name: 'None' }).check();
   await dialog.getByRole('radio', { name: 'Once per chatter' }).check();
   await dialog.getByRole('button', { name: 'Add emote' }).scrollIntoViewIfNeeded();
-  await expect(dialog.getByRole('heading', { name: 'Settings' })).toBeInViewport();
+  const heading = dialog.getByRole('heading', { name: 'Settings' });
+  await expect(heading).toBeInViewport();
+  // The chosen segment is below the head, not over it.
+  const order = dialog.locator('label', { has: page.getByRole('radio', { name: 'Every 3 seconds' }) });
+  await order.evaluate((segment) => {
+    const sheet = segment.closest('dialog');
+    const head = sheet?.querySelector('header')?.getBoundingClientRect();
+    sheet?.scrollBy({ top: segment.getBoundingClientRect().top - (head?.top ?? 0), behavior: 'instant' });
+  });
+  expect(
+    await order.evaluate((segment) => {
+      const { left, top, width, height } = segment.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('header, label')?.tagName;
+    }),
+  ).toBe('HEADER');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   // The focus that returns to the button does not keep the quiet panel open.
   await expect(button).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Auto Hide: 0/33' })).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Auto Hide' })).toHaveText('Auto Hide: 0/33');
   expect(await saved(page)).toEqual({
     darkMode: 'dark',
     channel: 'somebody',
@@ -85,6 +99,7 @@ test('settings: a sheet beside the panel, which stays usable; each option is sav
     showOn: 'moments',
     showThreshold: 33,
     rowOrder: 'every-3-seconds',
+    askedForCalm: false,
     movingPictures: 'none',
     delay: 'off',
     delaySeconds: 8,
@@ -115,22 +130,25 @@ test('custom emotes: added and counted; the form marks its mistakes; an invalid 
   await openChannel(page);
   await openSettings(page);
   const dialog = page.getByRole('dialog', { name: 'Settings' });
-  const add = async (code: string, pattern: string, picture: string): Promise<void> => {
+  const add = async (code: string, pattern: string, picture: string, score = '1'): Promise<void> => {
     await dialog.getByRole('button', { name: 'Add emote' }).click();
     await dialog.getByLabel('Code').fill(code);
     await dialog.getByLabel('Pattern (optional)').fill(pattern);
     await dialog.getByLabel('Picture address').fill(picture);
+    await dialog.getByLabel('Score').fill(score);
     await dialog.getByRole('button', { name: 'Save emote' }).click();
   };
   await add('mine', '', 'https://cdn.betterttv.net/emote/54fa8f1401e468494b85b537/2x.webp');
   await add('laugh', 'ha(ha)+', 'https://cdn.betterttv.net/emote/54fa8fce01e468494b85b53c/2x.webp');
-  await add('broken', '(ha', 'http://example.com/a.png');
+  await add('broken', '(ha', 'http://example.com/a.png', 'abc');
   await expect(dialog.getByRole('alert')).toHaveText([
     'A bracket is not closed',
     'An address that starts with https://',
+    'A number',
   ]);
   // Only the worker's engine finds the mistake in this one.
   await dialog.getByLabel('Pattern (optional)').fill('ha{2,1}');
+  await dialog.getByLabel('Score').fill('1');
   await dialog.getByLabel('Picture address').fill('https://example.com/a.png');
   await dialog.getByRole('button', { name: 'Save emote' }).click();
   await add('mine', '', 'https://example.com/b.png');
@@ -142,6 +160,9 @@ test('custom emotes: added and counted; the form marks its mistakes; an invalid 
   // A picture that cannot be requested is a letter.
   await expect(emotes.nth(0).locator('img')).toHaveCount(0);
   await expect(dialog.getByText('Not counted')).toHaveCount(3);
+  await dialog.getByLabel('Saved channel').fill(CHANNEL);
+  await dialog.getByRole('button', { name: 'Save channel' }).click();
+  await expect(dialog.getByText(`Saved. The first page opens ${CHANNEL}.`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   const say = () => standIn.chat.say(CHANNEL, { text: 'mine hahaha haha ha plain xhahax' });
@@ -173,7 +194,7 @@ test('saved options may be partial; invalid saved options are ignored and logged
   await page.evaluate((key) => localStorage.setItem(key, '{"showThreshold":77}'), KEY);
   await page.goto(`/${CHANNEL}`);
   await expect(panelOf(page).getByLabel('Auto Show Total Emote Count')).toHaveValue('77');
-  await expect(page.getByRole('button', { name: 'Auto Hide: Off' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Auto Hide' })).toHaveText('Auto Hide: Off');
   expect(warnings.filter((text) => text.includes('Invalid'))).toEqual([]);
   // The page writes the channel once it has joined it, and nothing after that.
   await expect.poll(() => saved(page)).toMatchObject({ recentChannels: [CHANNEL] });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './stage.ts';
-import { CHANNEL, expectRows, openChannel, panelOf } from './statistics.ts';
+import { CHANNEL, expectRows, openChannel, panelOf, saveChannel } from './statistics.ts';
 
 /** The options of every player created on the page, as recorded by the stand-in's library. */
 function constructed(page: Page): Promise<unknown> {
@@ -15,8 +15,7 @@ test('without a channel the library is not loaded; the player fills its area, sh
   await expect(panelOf(page)).toBeVisible();
   expect(standIn.services.requests).toEqual([]);
 
-  await page.getByLabel('Channel:').fill('first_one');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await saveChannel(page, 'first_one');
   const region = page.getByRole('region', { name: 'Video player' });
   const frame = region.locator('iframe');
   await expect(frame).toHaveCount(1);
@@ -35,8 +34,7 @@ test('without a channel the library is not loaded; the player fills its area, sh
 
   const played = (): string[] => page.frames().map((each) => /[?&]channel=(\w+)/.exec(each.url())?.[1] ?? '');
   await expect.poll(played).toEqual(['', 'first_one']);
-  await page.getByLabel('Channel:').fill('second_one');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await saveChannel(page, 'second_one');
   await expect.poll(played).toEqual(['', 'second_one']);
   expect(await constructed(page)).toHaveLength(1);
 });

@@ -126,9 +126,9 @@ test('the panel moves into a small window and back as it is; the player stays, c
   await out.keyboard.press('Alt+p');
   await expect(bar.getByRole('status')).toHaveText('Paused');
   const resume = out.getByRole('button', { name: 'Resume' });
-  await expect(resume.locator('../..')).toHaveCSS('opacity', '0');
+  await expect(resume.locator('../../..')).toHaveCSS('opacity', '0');
   await resume.focus();
-  await expect(resume.locator('../..')).toHaveCSS('opacity', '1');
+  await expect(resume.locator('../../..')).toHaveCSS('opacity', '1');
   await resume.press('Enter');
   await expect(bar.getByRole('status')).toHaveCount(0);
 

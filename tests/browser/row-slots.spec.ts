@@ -1,17 +1,20 @@
 import type { Page } from '@playwright/test';
+import type { ScenarioName } from '../../standin/chat/scenarios.ts';
 import { fill, openDemoSession } from './demo-session.ts';
 import { slowProcessor } from './slow-processor.ts';
 import { test as base, expect } from './stage.ts';
 import { panelOf, tableOf } from './statistics.ts';
+import { violations } from './violations.ts';
 
 /** How long frames are held back after each change of the rows: longer than a slide and the wait for its end. */
 const HELD_BACK_MS = 400;
 const ROW_HEIGHT_PX = 40;
 
-/** `page` with a channel whose table is full. The processor is slowed four times. */
-const test = base.extend({
-  page: async ({ page, stage }, use) => {
-    await openDemoSession(page);
+/** `page` with a channel whose table is full of the `scenario`. The processor is slowed four times. */
+const test = base.extend<{ readonly scenario: ScenarioName }>({
+  scenario: ['waves', { option: true }],
+  page: async ({ page, stage, scenario }, use) => {
+    await openDemoSession(page, scenario);
     await fill(page, 10);
     // The live table, which arrives last, has replaced the first one.
     await expect(tableOf(page).getByRole('combobox')).toBeVisible();
@@ -83,11 +86,50 @@ async function playSteps(page: Page, steps: number, shownIn = page): Promise<Row
   return rest;
 }
 
-test('a row ends in its slot, and the counts are in order, although frames come late, in each of 20 steps', async ({
+/** The window's size changes to these in turn: other columns, another layout, fewer rows. */
+const SIZES = [
+  { width: 1_440, height: 700 },
+  { width: 720, height: 450 },
+  { width: 390, height: 664 },
+  { width: 1_440, height: 900 },
+] as const;
+
+test('a row ends in its slot, and the counts are in order, although frames come late, in each of 60 steps; also when the window changes its size while rows slide', async ({
   page,
 }) => {
   await holdFramesBack(page);
-  for (let step = 0; step < 20; step++) expect(isRanked((await playSteps(page, 1)).counts)).toBe(true);
+  for (let step = 0; step < 60; step++) {
+    if (step % 5 !== 4) {
+      expect(isRanked((await playSteps(page, 1)).counts)).toBe(true);
+      continue;
+    }
+    await fill(page, 1);
+    await page.setViewportSize(SIZES[Math.floor(step / 5) % SIZES.length] ?? SIZES[0]);
+    const { offSlot, counts } = await rowsAtRest(page);
+    expect(offSlot).toEqual([]);
+    expect(isRanked(counts)).toBe(true);
+  }
+});
+
+test.describe('with 400 emotes', () => {
+  test.use({ scenario: 'manyemotes' });
+
+  test('each row stays in its slot under a pointer that never leaves', async ({ page }) => {
+    await holdFramesBack(page);
+    const rows = tableOf(page).locator('tbody tr');
+    const codesOf = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-key')));
+    const { x = 0, y = 0 } = (await rows.nth(3).boundingBox()) ?? {};
+    await page.mouse.move(x + 100, y + 20);
+    await expect(panelOf(page).getByText('frozen')).toBeVisible();
+    const held = await codesOf();
+    for (let step = 0; step < 12; step++) {
+      await page.mouse.move(x + 101 + step, y + 20);
+      await playSteps(page, 1);
+      expect((await codesOf()).slice(0, 10)).toEqual(held.slice(0, 10));
+    }
+    await page.mouse.move(100, 100);
+    expect(isRanked((await playSteps(page, 1)).counts)).toBe(true);
+  });
 });
 
 test('the same holds while the order is frozen, when a step comes while rows slide, and while paused', async ({
@@ -97,6 +139,13 @@ test('the same holds while the order is frozen, when a step comes while rows sli
   await tableOf(page).locator('tbody tr').nth(3).hover();
   await expect(panelOf(page).getByText('frozen')).toBeVisible();
   await playSteps(page, 6);
+  // Newcomers are below the rows that are held. A click lets go of these.
+  const leads = tableOf(page).getByRole('button', { name: / \d+ leads$/ });
+  await leads.click();
+  await expect(leads).toHaveCount(0);
+  const released = await rowsAtRest(page);
+  expect(released.offSlot).toEqual([]);
+  expect(isRanked(released.counts)).toBe(true);
   await page.mouse.move(100, 100);
   expect(isRanked((await playSteps(page, 2)).counts)).toBe(true);
   // Rows leave and new ones come while others slide.
@@ -154,3 +203,31 @@ test('the same holds while the window is hidden, in a window of its own and afte
   expect(animations).toBe(0);
   expect((await rowsAtRest(page)).offSlot).toEqual([]);
 });
+
+base(
+  'after a minute in which many rows moved, a line at the foot asks once for a calmer order; the answer is saved',
+  async ({ page }) => {
+    await openDemoSession(page, 'waves');
+    await fill(page, 1);
+    await expect(tableOf(page).getByRole('combobox')).toBeVisible();
+    const question = panelOf(page).getByText('Calmer order, every 3 seconds?');
+    const step = async (): Promise<void> => {
+      await fill(page, 1);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    };
+    for (let second = 0; second < 50; second++) await step();
+    await expect(question).toHaveCount(0);
+    await expect
+      .poll(async () => {
+        await step();
+        return question.count();
+      })
+      .toBe(1);
+    expect(await violations(page)).toEqual([]);
+    await panelOf(page).getByRole('button', { name: 'Yes' }).click();
+    await expect(question).toHaveCount(0);
+    const saved = await page.evaluate(() => Object.values(localStorage).join());
+    expect(saved).toContain('"rowOrder":"every-3-seconds"');
+    expect(saved).toContain('"askedForCalm":true');
+  },
+);

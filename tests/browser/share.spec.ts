@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, PARENT, SITE, test } from './stage.ts';
 import { CHANNEL, keepSaying, openChannel, overlayEmotesOf, tableOf } from './statistics.ts';
+import { focused, tabTo } from './tab-to.ts';
+import { violations } from './violations.ts';
 
 /** What the browser logged, without the messages of the pages themselves. */
 function refusalsOf(page: Page): string[] {
@@ -29,14 +31,38 @@ async function looksOf(within: Page | Locator) {
   });
 }
 
-test('settings: an old address with a bad part is changed in the form and copied; its overlay looks like the preview, and counts', async ({
+test('the channel’s menu has its link and the form of its overlay, by keyboard: the preview in its true size, the width and the height; in the settings an old address is changed and copied; its overlay looks like the preview, and counts', async ({
   page,
   context,
   standIn,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: SITE });
   const refusals = refusalsOf(page);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await openChannel(page);
+  const name = page.getByRole('button', { name: CHANNEL });
+  await name.focus();
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Copy link$/);
+  await page.keyboard.press('Enter');
+  await expect.poll(copied).toBe(`${SITE}/${CHANNEL}`);
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused(page)).toBe('Panel alone');
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused(page)).toBe('Overlay for OBS');
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Overlay for OBS' });
+  await expect(sheet.getByRole('heading', { name: 'Overlay for OBS' })).toBeFocused();
+  await expect(sheet.getByText('Width 800')).toBeVisible();
+  await expect(sheet.getByText('Height 600')).toBeVisible();
+  await sheet.getByLabel('Largest picture, px').fill('256');
+  await sheet.getByRole('button', { name: 'Copy height' }).click();
+  await expect.poll(copied).toBe('700');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(name).toBeFocused();
+
   await page.getByRole('button', { name: 'Settings' }).click();
   const settings = page.getByRole('dialog', { name: 'Settings' });
   await settings
@@ -50,16 +76,18 @@ test('settings: an old address with a bad part is changed in the form and copied
   await settings.getByLabel('Least count').fill('2');
   await settings.getByLabel('Names beside the pictures').check();
   const preview = settings.getByRole('img', { name: 'Preview of the overlay' });
-  await expect.poll(() => overlayEmotesOf(preview)).toContain('Kappa 28');
+  await expect.poll(() => overlayEmotesOf(preview)).toContain('LUL 123');
   const frame = await preview.boundingBox();
   const drawn = await preview.locator('.overlay').boundingBox();
-  // A source of 800 × 600 fills the preview and not the window.
-  expect(Math.abs((frame?.width ?? 0) - (drawn?.width ?? 0))).toBeLessThanOrEqual(2);
-  expect(Math.abs((frame?.height ?? 0) - (drawn?.height ?? 0))).toBeLessThanOrEqual(2);
+  // A source in its true size, cut off at the corner where its emotes start.
+  await expect(preview).toHaveAccessibleDescription(/^The top right of a source of 1000 × 800,/);
+  expect(drawn).toMatchObject({ width: 1_000, height: 800 });
+  expect((drawn?.x ?? 0) + 1_000).toBe((frame?.x ?? 0) + (frame?.width ?? 0) - 1);
+  expect(drawn?.y).toBe((frame?.y ?? 0) + 1);
 
-  await settings.getByRole('button', { name: 'Copy' }).click();
+  await settings.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(settings.getByText('Copied.')).toBeVisible();
-  const address = await page.evaluate(() => navigator.clipboard.readText());
+  const address = await copied();
   expect(address).toBe(`${SITE}/overlay/${CHANNEL}?top=50&min=2&size=80&corner=top-right&names=true`);
   const overlay = await context.newPage();
   await overlay.goto(address);

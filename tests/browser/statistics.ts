@@ -36,6 +36,16 @@ export async function openChannel(page: Page, address = `/${CHANNEL}`): Promise<
   await expectNoneLoading(page);
 }
 
+/** Saves a channel in the form of the page `/`. The address is then that of the channel, and Back leads to the form again. */
+export async function saveChannel(page: Page, channel: string): Promise<void> {
+  const field = page.getByLabel('Channel:');
+  await expect(panelOf(page)).toBeVisible();
+  if (new URL(page.url()).pathname !== '/') await page.goBack();
+  await field.fill(channel);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(field).toHaveCount(0);
+}
+
 /** Waits until every list is loaded or has failed. */
 export async function expectNoneLoading(page: Page): Promise<void> {
   const lists = panelOf(page).getByRole('list', { name: 'Emote lists' });

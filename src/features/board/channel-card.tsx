@@ -46,7 +46,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   return (
     <BoardCard
       channelLogin={channelLogin}
-      total={totalOf(snapshot, { isStale: connection.kind !== 'joined', threshold: null })}
+      total={totalOf(snapshot, connection.kind !== 'joined')}
       strip={<StripPicture column={column} stepS={DRAWN_EVERY_S} usual={usual} moments={moments} />}
       ratio={ratio}
       isHot={isHot(ratio)}

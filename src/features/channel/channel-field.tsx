@@ -1,5 +1,5 @@
 import { type FormEvent, type Ref, useId } from 'react';
-import styles from './channel-form.module.css';
+import formStyles from './channel-form.module.css';
 
 interface ChannelFieldProps {
   readonly label: string;
@@ -11,6 +11,9 @@ interface ChannelFieldProps {
   readonly onSubmit: () => void;
   /** What is wrong with the typed text, in words. Null where nothing is, or it is not checked yet. */
   readonly problem: string | null;
+  readonly placeholder?: string;
+  /** The classes `form`, `input`, `save`, `problem`; default: those of a line of the panel. */
+  readonly styles?: CSSModuleClasses;
   /** The field. */
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
@@ -18,6 +21,7 @@ interface ChannelFieldProps {
 /** A field for the name of a channel, its button, and the problem below them. */
 export function ChannelField(props: ChannelFieldProps) {
   const { label, buttonText, isButtonDisabled, typed, onType, onBlur, onSubmit, problem, ref } = props;
+  const { placeholder = 'name or twitch.tv address', styles = formStyles } = props;
   const inputId = useId();
   const problemId = useId();
 
@@ -40,7 +44,7 @@ export function ChannelField(props: ChannelFieldProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder="name or twitch.tv address"
+        placeholder={placeholder}
         required
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : problemId}

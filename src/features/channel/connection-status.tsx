@@ -3,30 +3,32 @@ import type { ConnectionState } from '../../domain/connection-state.ts';
 import { usePanelWindow } from '../../ui/panel-window.ts';
 import styles from './connection-status.module.css';
 import {
-  type ConnectionProgress,
+  type ConnectionStateProps,
   type ConnectionText,
   connectionText,
   pausedText,
 } from './connection-text.ts';
 
-interface ConnectionStatusProps {
-  readonly connection: ConnectionState;
-  readonly channelLogin: string;
-  readonly progress: ConnectionProgress;
+interface ConnectionStatusProps extends ConnectionStateProps {
   /** The age of the paused numbers. Null while they are not paused. */
   readonly pausedBehindMs: number | null;
 }
 
-/** The state of the connection to chat, or that the numbers are paused: a dot and words. The seconds are not announced. */
+/**
+ * The state of the connection to chat, or that the numbers are paused: a dot and a few words, so that it never takes the room of
+ * the channel's name. A screen reader gets all words. The seconds are not announced.
+ */
 export function ConnectionStatus(props: ConnectionStatusProps) {
-  const { tone, state, wait } = useConnectionText(props);
+  const { tone, state, short, wait } = useConnectionText(props);
+  const isShortened = short !== state;
   return (
     <p className={styles.status}>
       <StateDot tone={tone} />
       <span role="status" className={styles.state}>
-        {state}
+        {short}
+        {isShortened && <span className="visually-hidden">{state.slice(short.length)}</span>}
       </span>
-      {wait !== '' && <span> {wait}</span>}
+      {wait !== '' && <span className={isShortened ? 'visually-hidden' : undefined}> {wait}</span>}
     </p>
   );
 }
@@ -36,10 +38,10 @@ export function StateDot({ tone }: Pick<ConnectionText, 'tone'>) {
   return <span className={styles.dot} data-tone={tone} aria-hidden="true" />;
 }
 
-/** The explanation of the state, or what the user can do. Nothing where there is none. */
+/** Above paused numbers: that the connection is lost. Nothing otherwise. */
 export function ConnectionAdvice(props: ConnectionStatusProps) {
   const { next } = useConnectionText(props);
-  return next === '' ? null : <p className={styles.advice}>{next}</p>;
+  return next === '' || props.pausedBehindMs === null ? null : <p className={styles.advice}>{next}</p>;
 }
 
 /** The words for the state of a connection. Those of a wait are updated four times a second. */

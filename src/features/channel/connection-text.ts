@@ -5,6 +5,8 @@ export interface ConnectionText {
   readonly tone: 'good' | 'busy' | 'bad';
   /** Changes with the state, not every second. */
   readonly state: string;
+  /** The beginning of `state`, where only that fits. The rest, and `wait`, are then said in the place of the table. */
+  readonly short: string;
   /** Follows `state` and changes every second. `''` where there is none. */
   readonly wait: string;
   /** An explanation, or what the user can do. `''` where there is none. */
@@ -22,6 +24,13 @@ export interface ConnectionProgress {
   readonly delayS: number;
 }
 
+/** The connection of a channel, and what was received. */
+export interface ConnectionStateProps {
+  readonly connection: ConnectionState;
+  readonly channelLogin: string;
+  readonly progress: ConnectionProgress;
+}
+
 /** @param retryInMs the time until the next attempt, while the connection waits */
 export function connectionText(
   connection: ConnectionState,
@@ -32,40 +41,90 @@ export function connectionText(
   switch (connection.kind) {
     case 'connecting':
     case 'joining':
-      return { tone: 'busy', state: 'Connecting…', wait: '', next: '' };
+      return shortly('busy', 'Connecting…');
     case 'joined':
       return hasCounted
-        ? { tone: 'good', state: 'Live', wait: '', next: '' }
-        : {
-            tone: 'good',
-            state: 'Waiting for the first emote',
-            wait: progressText(messageCount, delayS),
-            next: '',
-          };
+        ? shortly('good', 'Live')
+        : shortly('good', 'Waiting', ' for the first emote', progressText(messageCount, delayS));
     case 'waiting': {
       const wait = `in ${Math.max(0, Math.ceil(retryInMs / 1_000))} s`;
-      if (!connection.isOffline) {
-        const state = hasJoined ? 'Reconnecting' : 'Could not connect, trying again';
-        return { tone: 'bad', state, wait, next: '' };
+      if (connection.isOffline) {
+        const next = `Counting ${hasJoined ? 'continues' : 'starts'} by itself once the network is back.`;
+        return shortly('bad', 'Offline', ', trying again', wait, next);
       }
-      return {
-        tone: 'bad',
-        state: 'Offline, trying again',
-        wait,
-        next: `Counting ${hasJoined ? 'continues' : 'starts'} by itself once the network is back.`,
-      };
+      return hasJoined
+        ? shortly('bad', 'Reconnecting', '', wait)
+        : shortly('bad', 'Could not connect', ', trying again', wait);
     }
     case 'no-answer':
-      return {
-        tone: 'bad',
-        state: `No answer from ${channelLogin}`,
-        wait: '',
-        next: 'Twitch does not answer for a channel that does not exist. Check the name. Retrying every 30 seconds.',
-      };
+      return shortly('bad', 'No answer', ` from ${channelLogin}`, '', NO_ANSWER);
     case 'refused':
-      return { tone: 'bad', state: `Twitch refused ${channelLogin}`, wait: '', next: connection.notice };
+      return shortly('bad', 'Twitch refused', ` ${channelLogin}`, '', connection.notice);
     case 'given-up':
-      return { tone: 'bad', state: 'Not connected', wait: '', next: 'Reload the page to try again.' };
+      return shortly('bad', 'Not connected', '', '', 'Reload the page to try again.');
+  }
+}
+
+const NO_ANSWER =
+  'Twitch does not answer for a channel that does not exist. Check the name. Retrying every 30 seconds.';
+
+function shortly(
+  tone: ConnectionText['tone'],
+  short: string,
+  rest = '',
+  wait = '',
+  next = '',
+): ConnectionText {
+  return { tone, short, state: short + rest, wait, next };
+}
+
+function refusedText(notice: string): string {
+  const guests = isBan(notice) ? 'This page reads chat as a guest, without an account. ' : '';
+  return `${guests}Twitch says: “${notice}” Retrying every 5 minutes.`;
+}
+
+/** The notice `msg_banned` (dev.twitch.tv/docs/irc/msg-id): it talks to a guest as to somebody who is banned. */
+function isBan(notice: string): boolean {
+  return /\bbanned from talking\b/i.test(notice);
+}
+
+/** The words in the place of the table. */
+interface PlaceText {
+  /** `''` where nothing is to be said. */
+  readonly title: string;
+  /** `''` where there is none. */
+  readonly explanation: string;
+}
+
+/** @param words those of the same state */
+export function placeText(
+  connection: ConnectionState,
+  channelLogin: string,
+  { hasJoined, hasCounted, messageCount, delayS }: ConnectionProgress,
+  { state, wait, next }: ConnectionText,
+): PlaceText {
+  switch (connection.kind) {
+    case 'joined': {
+      const title =
+        messageCount === 0 ? 'No message yet' : `${messagesText(messageCount)} so far, no emote yet`;
+      const lateS = Math.round(delayS);
+      return {
+        title: hasCounted ? '' : title,
+        explanation: lateS === 0 ? '' : `The chat is shown ${lateS} s late.`,
+      };
+    }
+    case 'waiting': {
+      const lost = hasJoined ? 'The connection to the chat was lost' : 'The chat could not be reached';
+      const title = connection.isOffline ? 'This device is offline' : lost;
+      return { title, explanation: `${next} Trying again ${wait}.`.trim() };
+    }
+    case 'refused':
+      return {
+        title: isBan(connection.notice) ? `The chat of ${channelLogin} is closed to guests` : state,
+        explanation: refusedText(connection.notice),
+      };
+    default:
+      return { title: state, explanation: next };
   }
 }
 
@@ -75,6 +134,7 @@ export function pausedText({ tone, state, wait }: ConnectionText, behindMs: numb
   return {
     tone: isGood ? 'busy' : tone,
     state: 'Paused',
+    short: 'Paused',
     wait: `· ${Math.round(behindMs / 1_000)} s behind`,
     next: isGood ? '' : `${state} ${wait}`.trim(),
   };
@@ -84,5 +144,9 @@ export function pausedText({ tone, state, wait }: ConnectionText, behindMs: numb
 function progressText(messages: number, delayS: number): string {
   const lateS = Math.round(delayS);
   if (messages === 0) return lateS === 0 ? '' : `· ${lateS} s late`;
-  return `· ${messages} ${messages === 1 ? 'message' : 'messages'} so far`;
+  return `· ${messagesText(messages)} so far`;
+}
+
+function messagesText(count: number): string {
+  return `${count} ${count === 1 ? 'message' : 'messages'}`;
 }

@@ -58,9 +58,8 @@ export function PanelParts({ layout, isAlone, events, children, ...parts }: Pane
       </header>
       {layout !== 'beside' && past}
       <div key="rows" className={styles.scrollArea} ref={setScrollArea}>
-        {isCompact && !hasChannel && <div className={styles.below}>{parts.channelForm}</div>}
         {children(scrollArea)}
-        {isCompact && layout !== 'card' && hasChannel && (
+        {isCompact && (layout !== 'card' || !hasChannel) && (
           <div className={styles.below}>
             {parts.threshold}
             {parts.channelForm}
@@ -101,6 +100,8 @@ function fullHead(parts: Parts) {
 }
 
 function stackedHead(parts: Parts) {
+  // Without a channel the second line would have nothing but the tools.
+  if (parts.heading === null) return besideHead(parts);
   return (
     <>
       <div className={styles.bar}>

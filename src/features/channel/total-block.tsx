@@ -17,22 +17,16 @@ export interface Total {
   readonly isStale: boolean;
   /** When it was counted last; null before the first time. */
   readonly lastCountedAt: UnixMs | null;
-  /** From here on the total has another colour; null: never. */
-  readonly threshold: number | null;
 }
 
 /** @param snapshot undefined before the first one */
-export function totalOf(
-  snapshot: Snapshot | undefined,
-  { isStale, threshold }: Pick<Total, 'isStale' | 'threshold'>,
-): Total {
+export function totalOf(snapshot: Snapshot | undefined, isStale: boolean): Total {
   return {
     totalEmotes: snapshot === undefined ? null : knownTotal(snapshot),
     observedMs: snapshot?.observedMs ?? 0,
     countingMode: snapshot?.countingMode ?? 'every-use',
     lastCountedAt: snapshot?.lastCountedAt ?? null,
     isStale,
-    threshold,
   };
 }
 
@@ -40,45 +34,46 @@ interface TotalBlockProps {
   readonly total: Total;
   /** The last minutes, beside the total. Its space stays free without it. */
   readonly strip: ReactNode;
-  /** The classes `block`, `total`, `count`, `window`, `rate`, `strip`. */
+  /** The classes `block`, `count`, `rest`, `texts`, `window`, `rate`, `strip`. */
   readonly styles: CSSModuleClasses;
-  /** Follows the total. */
+  /** Before the texts. */
   readonly name?: ReactNode;
 }
 
 /**
- * The total of the last ten seconds, how it was counted unless each use counts, and its rate; it changes its colour at the
- * threshold. The rate of a window that is not full is marked, because it is too low.
+ * The total of the last ten seconds, how it was counted unless each use counts, and its rate. The rate of a window that is
+ * not full is not known.
  */
 export function TotalBlock({ total, strip, styles, name }: TotalBlockProps) {
-  const { totalEmotes, observedMs, countingMode, isStale, lastCountedAt, threshold } = total;
-  const isReached = totalEmotes !== null && threshold !== null && totalEmotes >= threshold;
-  const rate = totalEmotes === null ? countText(null) : rateText(totalEmotes);
+  const { totalEmotes, observedMs, countingMode, isStale, lastCountedAt } = total;
   const isOld = isStale && lastCountedAt !== null;
   const isSoFar = totalEmotes !== null && !isWindowFull(observedMs);
+  const rate = totalEmotes === null || isSoFar ? countText(null) : rateText(totalEmotes);
   return (
-    <div className={styles.block} data-reached={isReached} data-stale={isOld} data-so-far={isSoFar}>
-      <div className={styles.total}>
-        <span className={styles.count} data-total={totalEmotes}>
-          {groupedText(totalEmotes)}
-        </span>
-        {name}
-        <span className={styles.window}>
-          {isOld ? (
-            `Last counted at ${clockText(lastCountedAt)}`
-          ) : (
-            <>
-              <span>emotes in </span>
-              {windowText(observedMs)}
-            </>
-          )}
-          {countingMode !== 'every-use' && <span>, {COUNTING_MODE_TEXTS[countingMode]}</span>}
-        </span>
-        <span className={styles.rate}>
-          {rate} <span>per second{isSoFar && ' so far'}</span>
-        </span>
+    <div className={styles.block} data-stale={isOld} data-so-far={isSoFar}>
+      <span className={styles.count} data-total={totalEmotes}>
+        {groupedText(totalEmotes)}
+      </span>
+      <div className={styles.rest}>
+        <div className={styles.texts}>
+          {name}
+          <span className={styles.window}>
+            {isOld ? (
+              `Last counted at ${clockText(lastCountedAt)}`
+            ) : (
+              <>
+                <span>emotes in </span>
+                {windowText(observedMs)}
+              </>
+            )}
+            {countingMode !== 'every-use' && <span>, {COUNTING_MODE_TEXTS[countingMode]}</span>}
+          </span>
+          <span className={styles.rate}>
+            {rate} <span>per second</span>
+          </span>
+        </div>
+        <div className={styles.strip}>{strip}</div>
       </div>
-      <div className={styles.strip}>{strip}</div>
     </div>
   );
 }
@@ -90,7 +85,10 @@ interface CompactCardProps extends Pick<TotalBlockProps, 'total' | 'strip'> {
   readonly state?: ReactNode;
 }
 
-/** A channel in one bar: its total, its name, its rate and the last minutes. Where it is narrow, the texts are short. */
+/**
+ * A channel in one bar: its total, its name, its rate and the last minutes. Where it is narrow, the rate has no space, then
+ * the strip.
+ */
 export function CompactCard({ total, strip, channelLogin, state }: CompactCardProps) {
   const name = channelLogin !== null && (
     <div className={cardStyles.name}>

@@ -1,34 +1,20 @@
-import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { boardPath } from '../../links/board-address.ts';
 import { channelPath } from '../../links/screen-address.ts';
-import { BASE_PATH } from '../../links/site-path.ts';
+import { RouteLink } from '../channel/route-link.tsx';
 import styles from './demo-channels.module.css';
+import type { DemoLists } from './demo-lists.ts';
 
-/** A channel of the offline demo. */
-export interface DemoChannel {
-  readonly name: ChannelLogin;
-  /** What it shows, in one line. */
-  readonly shows: string;
-}
-
-interface DemoChannelsProps {
-  readonly channels: readonly DemoChannel[];
-  /** The channels of a board with many of them. */
-  readonly board: readonly ChannelLogin[];
-}
-
-/** The channels of the offline demo as links, and a board of many of them. Only a demo build has them. */
-export function DemoChannels({ channels, board }: DemoChannelsProps) {
+/** All channels of the offline demo as links, and a board of many of them. */
+export function DemoChannels({ channels, board }: DemoLists) {
   return (
     <nav className={styles.channels} aria-label="Channels of this demo">
-      <h2 className={styles.title}>Channels of this demo</h2>
-      <p className={styles.board}>
-        <a href={BASE_PATH + boardPath(board)}>A board of {board.length} channels</a>
+      <p>
+        <RouteLink to={boardPath(board)}>A board of {board.length} channels</RouteLink>
       </p>
       <ul className={styles.list}>
         {channels.map(({ name, shows }) => (
           <li key={name}>
-            <a href={BASE_PATH + channelPath(name)}>{name}</a>
+            <RouteLink to={channelPath(name)}>{name}</RouteLink>
             <span>{shows}</span>
           </li>
         ))}

@@ -1,14 +1,20 @@
 import type { UnixMs } from '../../domain/clock.ts';
 import { type Emote, emoteKey } from '../../domain/emote.ts';
-import { WINDOW_MS } from '../../domain/limits.ts';
+import { STRIP_S, WINDOW_MS } from '../../domain/limits.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
+import type { Column } from '../../ui/chart/column.ts';
 // Written by `scripts/record-example.ts`.
 import recording from './recording.json';
 
-const { usesBySecond } = recording;
+const { usesByEmote } = recording;
 const WINDOW_S = WINDOW_MS / 1_000;
-/** The time of the first step. Chosen: the recording has no date. */
-const RECORDED_AT = Date.UTC(2026, 10, 20, 20);
+/** The length of the recording. It repeats without a gap. */
+export const RECORDED_S = usesByEmote[0]?.length ?? 0;
+/** The first step that is shown: soon after the last moment, when the total is ordinary again. */
+export const FIRST_STEP = RECORDED_S + 15;
+/** The time of step 0, in seconds. Chosen: the recording has no date. */
+const RECORDED_AT_S = Date.UTC(2026, 10, 20, 20) / 1_000;
 
 /** The pictures are files of our own origin. */
 const EMOTES: readonly Emote[] = recording.emotes.map(({ code, source }) => ({
@@ -19,14 +25,20 @@ const EMOTES: readonly Emote[] = recording.emotes.map(({ code, source }) => ({
   source,
   score: code.length,
 }));
+/** The total of each second of the recording. */
+const TOTALS = Array.from({ length: RECORDED_S }, (_, second) =>
+  EMOTES.reduce((sum, _emote, emoteId) => sum + countAt(second, emoteId), 0),
+);
+/** The median of the totals. */
+export const USUAL_TOTAL = TOTALS.toSorted((a, b) => a - b)[RECORDED_S >> 1] ?? 0;
 
-/** The counts of the recorded chat at a step, from 0. The recording repeats without a gap. */
+/** The counts of the recorded chat at a step, from 0. */
 export function recordedSnapshot(step: number): Snapshot {
   const counts = EMOTES.map((_, emoteId) => countAt(step, emoteId));
   const emoteIds = Array.from(EMOTES.keys())
     .filter((emoteId) => counts[emoteId] !== 0)
     .sort((a, b) => (counts[b] as number) - (counts[a] as number) || a - b);
-  const endTime = (RECORDED_AT + step * 1_000) as UnixMs;
+  const endTime = (secondOf(step) * 1_000) as UnixMs;
   return {
     step,
     countingMode: 'every-use',
@@ -34,7 +46,7 @@ export function recordedSnapshot(step: number): Snapshot {
     emotes: EMOTES,
     emoteIds: Uint32Array.from(emoteIds),
     counts: Uint32Array.from(emoteIds, (emoteId) => counts[emoteId] as number),
-    totalEmotes: counts.reduce((sum, count) => sum + count, 0),
+    totalEmotes: totalAt(step),
     observedMs: WINDOW_MS,
     lastCountedAt: endTime,
     messageCount: 0,
@@ -42,12 +54,63 @@ export function recordedSnapshot(step: number): Snapshot {
   };
 }
 
+/** The totals of the last `STRIP_S` seconds. */
+export function recordedTotals(step: number): Column {
+  const first = step - STRIP_S + 1;
+  return {
+    startS: secondOf(first),
+    gaps: new Uint8Array(STRIP_S),
+    counts: Uint32Array.from({ length: STRIP_S }, (_, index) => totalAt(first + index)),
+  };
+}
+
+/** The moments that were announced within the last `STRIP_S` seconds, oldest first. Each peak is the highest total. */
+export function recordedMoments(step: number): readonly RecordedMoment[] {
+  return recording.moments
+    .map((moment) => {
+      const repeats = Math.floor((step - moment.announcedS) / RECORDED_S);
+      const [start, end] = [moment.startS, moment.endS].map((second) => second + repeats * RECORDED_S);
+      return momentBetween(start as number, Math.min(end as number, step), moment);
+    })
+    .sort((a, b) => a.startS - b.startS);
+}
+
+function momentBetween(
+  start: number,
+  end: number,
+  { ratio, chatters, emote }: (typeof recording.moments)[number],
+): RecordedMoment {
+  let peak = start;
+  for (let step = start; step <= end; step++) if (totalAt(step) > totalAt(peak)) peak = step;
+  return {
+    startS: secondOf(start),
+    peakS: secondOf(peak),
+    endS: secondOf(end),
+    announcedS: secondOf(end),
+    ratio,
+    uses: totalAt(peak),
+    chatters,
+    emote: EMOTES[emote] ?? null,
+    isManual: false,
+  };
+}
+
+function secondOf(step: number): number {
+  return RECORDED_AT_S + step;
+}
+
+function totalAt(step: number): number {
+  return TOTALS[wrapped(step)] as number;
+}
+
 /** The uses of an emote in the window that ends with the step. */
 function countAt(step: number, emoteId: number): number {
   let count = 0;
-  for (let age = 0; age < WINDOW_S; age++) {
-    const second = (step - age + usesBySecond.length) % usesBySecond.length;
-    count += usesBySecond[second]?.[emoteId] ?? 0;
-  }
+  for (let age = 0; age < WINDOW_S; age++) count += usesByEmote[emoteId]?.[wrapped(step - age)] ?? 0;
   return count;
+}
+
+/** The second of the recording at a step, which may be negative. */
+function wrapped(step: number): number {
+  return ((step % RECORDED_S) + RECORDED_S) % RECORDED_S;
 }

@@ -1,12 +1,13 @@
 import { memo, useState } from 'react';
-import { ratioText, ratioTitle } from '../../domain/moment-label.ts';
+import { ratioText, ratioTitle } from '../../domain/moment-ratio.ts';
 import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
+import { CheckIcon, CopyIcon, NoVideoIcon } from '../../ui/action-icons.tsx';
 import { secondText } from '../../ui/clock-text.ts';
 import { groupedText } from '../../ui/count-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CheckIcon, CopyIcon, MoreIcon, NoVideoIcon, ResumeIcon } from '../../ui/icons.tsx';
+import { MoreIcon, ResumeIcon } from '../../ui/icons.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import type { MomentActions } from './moment-actions.ts';

@@ -1,21 +1,31 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { AutoHideButton, autoHideText } from './auto-hide-button.tsx';
+import { AutoHideButton, autoHideNumbers } from './auto-hide-button.tsx';
 
 function showButton(isOn: boolean, totalEmotes: number | null) {
   const changes: boolean[] = [];
   const onChange = (next: boolean) => void changes.push(next);
-  render(<AutoHideButton isOn={isOn} label={autoHideText(isOn, totalEmotes, 50)} onChange={onChange} />);
+  const numbers = autoHideNumbers(isOn, totalEmotes, 50);
+  render(<AutoHideButton isOn={isOn} numbers={numbers} onChange={onChange} isExplained />);
   return changes;
+}
+
+/** The texts that describe an element. */
+function descriptionOf(element: HTMLElement): string {
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
 }
 
 test.each([
   [false, 12, 'Auto Hide: Off'],
   [true, 12, 'Auto Hide: 12/50'],
   [true, null, 'Auto Hide: –/50'],
-])('with auto hide %s and the total %s the button reads %j, and a click toggles it', (isOn, total, name) => {
+])('with auto hide %s and the total %s the button reads %j, and a click toggles it', (isOn, total, text) => {
   const changes = showButton(isOn, total);
-  fireEvent.click(screen.getByRole('button', { name }));
+  const button = screen.getByRole('button', { name: 'Auto Hide', pressed: isOn });
+  expect(button.textContent).toBe(text);
+  expect(descriptionOf(button)).toContain(text.replace('Auto Hide: ', ''));
+  fireEvent.click(button);
   expect(changes).toEqual([!isOn]);
 });

@@ -1,34 +1,74 @@
+import { useId } from 'react';
 import { countText } from '../../ui/count-text.ts';
+import { Hint } from '../../ui/hint-part.ts';
 import styles from './auto-hide-button.module.css';
 
 interface AutoHideButtonProps {
   readonly isOn: boolean;
-  /** The `autoHideText`. */
-  readonly label: string;
+  /** The `autoHideNumbers`. */
+  readonly numbers: string;
   readonly onChange: (isOn: boolean) => void;
+  /** Its explanation may be loaded: what the first table needs is there. */
+  readonly isExplained: boolean;
 }
 
-/** Toggles auto hide. When it is on, the button is invisible until it is hovered or has the keyboard's focus. */
-export function AutoHideButton({ isOn, label, onChange }: AutoHideButtonProps) {
+/**
+ * Toggles auto hide. When it is on, the button is invisible until it is hovered or has the keyboard's focus. It is shown for
+ * 4 s after the panel was hidden, so that one sees where the panel went.
+ */
+export function AutoHideButton({ isOn, numbers, onChange, isExplained }: AutoHideButtonProps) {
+  const numbersId = useId();
+  const hintId = useId();
   return (
     <div className={styles.corner}>
-      <button type="button" className={styles.button} data-on={isOn} onClick={() => onChange(!isOn)}>
-        {label}
-      </button>
+      <div className={styles.place}>
+        <button
+          type="button"
+          className={styles.button}
+          data-on={isOn}
+          aria-pressed={isOn}
+          aria-describedby={`${numbersId} ${hintId}`}
+          onClick={() => onChange(!isOn)}
+        >
+          <AutoHideWords numbers={numbers} numbersId={numbersId} />
+        </button>
+        <Hint id={hintId} mayLoad={isExplained}>
+          Hides the panel while fewer emotes than the threshold are used, and shows it again when chat is
+          busy.
+        </Hint>
+      </div>
     </div>
   );
 }
 
 /** An invisible element as wide as the button. It reserves the button's space in the line of the panel below it. */
-export function AutoHideSpacer({ label }: Pick<AutoHideButtonProps, 'label'>) {
+export function AutoHideSpacer({ isOn, numbers }: Pick<AutoHideButtonProps, 'isOn' | 'numbers'>) {
   return (
-    <span className={styles.spacer} aria-hidden="true">
-      {label}
+    <span className={styles.spacer} data-on={isOn} aria-hidden="true">
+      <AutoHideWords numbers={numbers} />
     </span>
   );
 }
 
+interface AutoHideWordsProps extends Pick<AutoHideButtonProps, 'numbers'> {
+  readonly numbersId?: string;
+}
+
+/** The numbers change each second, so they are not in the button's name. In a narrow bar they are in a second line. */
+function AutoHideWords({ numbers, numbersId }: AutoHideWordsProps) {
+  return (
+    <>
+      <span className={styles.word}>
+        Auto Hide<span aria-hidden="true">:</span>
+      </span>{' '}
+      <span id={numbersId} className={styles.word} aria-hidden="true">
+        {numbers}
+      </span>
+    </>
+  );
+}
+
 /** @param totalEmotes null while unknown */
-export function autoHideText(isOn: boolean, totalEmotes: number | null, threshold: number): string {
-  return isOn ? `Auto Hide: ${countText(totalEmotes)}/${threshold}` : 'Auto Hide: Off';
+export function autoHideNumbers(isOn: boolean, totalEmotes: number | null, threshold: number): string {
+  return isOn ? `${countText(totalEmotes)}/${threshold}` : 'Off';
 }

@@ -19,7 +19,8 @@ import { ChannelPanel } from './channel-panel.tsx';
 const CHANNEL = 'somebody' as ChannelLogin;
 const START = 1_763_640_000_000;
 const CLOSED_SETTINGS: SettingsLoad = {
-  isOpen: false,
+  sheet: null,
+  openOverlay: () => undefined,
   didFail: false,
   toggle: () => undefined,
   close: () => undefined,
@@ -102,6 +103,7 @@ function panelOf(
       isTimelineUnderVideo={false}
       linkedSecond={null}
       popOut={null}
+      exampleStep={null}
     />
   );
 }
@@ -123,7 +125,7 @@ test('while connecting the numbers are unknown, and the page does not say that t
 
 test('a window that is not yet full says how much of it was observed, and not that it is empty', () => {
   show({ kind: 'joined' }, [snapshot(14, 0, { observedMs: 4_300 }), snapshot(13, 2)]);
-  expect(text()).toContain('0emotes in 4 of 10 s0.00 per second so far');
+  expect(text()).toContain('0emotes in 4 of 10 s– per second');
   expect(text()).not.toContain('No emotes');
 });
 
@@ -144,7 +146,7 @@ test('without a connection the page says when it last counted, and shows neither
 test('just after the connection was lost the numbers stay, with the time and the observed part of the window', () => {
   const last = snapshot(20, 8);
   show(waiting, [snapshot(24, 5, { observedMs: 6_100, lastCountedAt: last.endTime }), last]);
-  expect(text()).toContain(`5Last counted at ${clockText(last.endTime)}0.50 per second so far`);
+  expect(text()).toContain(`5Last counted at ${clockText(last.endTime)}– per second`);
   expect(screen.getByText('6 of 10 s')).toBeTruthy();
 });
 

@@ -4,10 +4,10 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { clampThreshold } from '../../domain/options.ts';
 import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { pushPath } from '../../links/navigation.ts';
-import { durationText } from '../../ui/clock-text.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { ConnectionPlace } from '../channel/connection-place.tsx';
 import { ConnectionAdvice, ConnectionStatus } from '../channel/connection-status.tsx';
 import type { ConnectionProgress } from '../channel/connection-text.ts';
 import { type PanelEvents, PanelParts } from '../channel/panel-parts.tsx';
@@ -18,6 +18,7 @@ import { ChannelHeading, SwitchHeading } from './channel-heading.tsx';
 import styles from './channel-panel.module.css';
 import { ChannelTotal } from './channel-total.tsx';
 import { CurrentEmotes } from './current-emotes.tsx';
+import { OldestAge } from './oldest-age.tsx';
 import { PanelTools } from './panel-tools.tsx';
 import { ThresholdInput } from './threshold-input.tsx';
 import type { FollowedChannel } from './use-followed-channel.ts';
@@ -40,6 +41,8 @@ interface ChannelPanelProps {
   readonly linkedSecond: number | null;
   /** Null for a panel that stays in its window. */
   readonly popOut: PopOut | null;
+  /** The step of the example that plays beside a panel without a channel; null where none does. */
+  readonly exampleStep: number | null;
 }
 
 const SETTINGS_FAILED = <p role="alert">The settings could not be loaded. Try again, or reload the page.</p>;
@@ -56,6 +59,10 @@ const LinkedSecond = lazyPart(
   () => import('../recordings/linked-second.tsx'),
   (module) => module.LinkedSecond,
 );
+const UsualTotal = lazyPart(
+  () => import('./usual-total.tsx'),
+  (module) => module.UsualTotal,
+);
 const SourceChips = lazyPart(
   () => import('./source-chips.tsx'),
   (module) => module.SourceChips,
@@ -70,7 +77,7 @@ export const ChannelPanel = memo(RenderedPanel, (_, { isCollapsed }) => isCollap
 
 function RenderedPanel(props: ChannelPanelProps) {
   const { channel, layout, isAlone, events, channelForm, pathOfChannel, autoHideSpace } = props;
-  const { isTimelineUnderVideo, linkedSecond, popOut } = props;
+  const { isTimelineUnderVideo, linkedSecond, popOut, exampleStep } = props;
   const { choice, client, session, snapshots, isPaused, options, onOptionsChange, settings } = channel;
   const { sessionId } = session;
   const [isPastOpen, setIsPastOpen] = useState(false);
@@ -83,14 +90,6 @@ function RenderedPanel(props: ChannelPanelProps) {
   const hasSnapshot = snapshots.length > 0;
   useLoaded(hasSnapshot ? PastPanel.load : null);
 
-  const tools = (
-    <PanelTools
-      settings={settings}
-      isPaused={isPaused}
-      onTogglePause={channel.onTogglePause}
-      popOut={popOut}
-    />
-  );
   const notice = (
     <>
       {settings.didFail && SETTINGS_FAILED}
@@ -103,7 +102,15 @@ function RenderedPanel(props: ChannelPanelProps) {
         layout={layout}
         isAlone={isAlone}
         events={events}
-        tools={tools}
+        tools={
+          <PanelTools
+            layout={layout}
+            settings={settings}
+            isPaused={isPaused}
+            onTogglePause={null}
+            popOut={null}
+          />
+        }
         autoHideSpace={autoHideSpace}
         heading={null}
         channelForm={channelForm}
@@ -111,7 +118,12 @@ function RenderedPanel(props: ChannelPanelProps) {
         {(scrollArea) => (
           <>
             {notice}
-            <NoChannel choice={choice} isPaused={isPaused} scrollArea={scrollArea} />
+            <NoChannel
+              choice={choice}
+              exampleStep={exampleStep}
+              isPaused={isPaused}
+              scrollArea={scrollArea}
+            />
           </>
         )}
       </PanelParts>
@@ -135,7 +147,15 @@ function RenderedPanel(props: ChannelPanelProps) {
       layout={layout}
       isAlone={isAlone}
       events={events}
-      tools={tools}
+      tools={
+        <PanelTools
+          layout={layout}
+          settings={settings}
+          isPaused={isPaused}
+          onTogglePause={channel.onTogglePause}
+          popOut={popOut}
+        />
+      }
       autoHideSpace={autoHideSpace}
       heading={
         pathOfChannel === null ? (
@@ -146,6 +166,8 @@ function RenderedPanel(props: ChannelPanelProps) {
             channelLogin={choice.login}
             recentChannels={options.recentChannels}
             onChange={(next) => pushPath(pathOfChannel(next))}
+            isPanelAlone={popOut === null}
+            onOverlay={settings.openOverlay}
           />
         )
       }
@@ -153,9 +175,7 @@ function RenderedPanel(props: ChannelPanelProps) {
       status={
         <div className={styles.status}>
           {status}
-          {oldestAgeMs !== null && (
-            <p className={styles.age}>Oldest Message Age: {durationText(oldestAgeMs)}</p>
-          )}
+          {oldestAgeMs !== null && <OldestAge ageMs={oldestAgeMs} />}
         </div>
       }
       total={
@@ -177,6 +197,13 @@ function RenderedPanel(props: ChannelPanelProps) {
           totalEmotes={snapshot === undefined ? null : knownTotal(snapshot)}
           value={options.showThreshold}
           onChange={(typed) => onOptionsChange({ showThreshold: clampThreshold(Number(typed)) })}
+          usual={
+            <UsualTotal
+              mayLoad={hasSnapshot}
+              recorded={session.recorded}
+              countingMode={options.countingMode}
+            />
+          }
         />
       }
       pastToggle={
@@ -253,6 +280,14 @@ function RenderedPanel(props: ChannelPanelProps) {
             onOptionsChange={onOptionsChange}
             shownSource={shownSource}
             scrollArea={scrollArea}
+            emptyState={
+              <ConnectionPlace
+                connection={session.connection}
+                channelLogin={choice.login}
+                progress={progress}
+                onRetry={() => client.reportNetwork(true)}
+              />
+            }
           />
         </ErrorBoundary>
       )}

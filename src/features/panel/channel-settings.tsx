@@ -1,15 +1,26 @@
 import type { Stores } from '../channel/stores.ts';
-import { SettingsSheet } from '../settings/use-settings-dialog.ts';
+import { OverlaySheet, SettingsSheet } from '../settings/use-settings-dialog.ts';
 import type { FollowedChannel } from './use-followed-channel.ts';
 
 interface ChannelSettingsProps extends Pick<Stores, 'options' | 'client'> {
   readonly channel: FollowedChannel;
 }
 
-/** The settings of a followed channel while they are open. */
+/** The open sheet of a followed channel: the settings, or the form for an overlay. */
 export function ChannelSettings({ options, client, channel }: ChannelSettingsProps) {
   const { settings } = channel;
-  if (!settings.isOpen) return null;
+  if (settings.sheet === null) return null;
+  if (settings.sheet === 'overlay') {
+    return (
+      <OverlaySheet
+        client={client}
+        channelLogin={channel.login}
+        sessionId={channel.session.sessionId}
+        kept={settings.shareDraft}
+        onClose={settings.close}
+      />
+    );
+  }
   return (
     <SettingsSheet
       options={options}

@@ -18,18 +18,29 @@ function showSwitch() {
       channelLogin={login(channel)}
       recentChannels={['now', 'earlier'].map(login)}
       onChange={(next) => void changes.push(next)}
+      isPanelAlone={false}
+      onOverlay={() => void changes.push('overlay of now')}
     />
   );
   const { rerender } = render(of('now'));
   return { changes, goTo: (channel: string) => rerender(of(channel)) };
 }
 
-test('a recent channel is a click away, and the present one is not listed; the popover closes', () => {
+test('a recent channel is a click away, and the present one is not listed; the overlay, the panel and the link are of the present one; the popover closes', () => {
   const { changes } = showSwitch();
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['earlier']);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'earlier',
+    'Overlay for OBS',
+    'Panel alone',
+    'Copy link',
+  ]);
   fireEvent.click(screen.getByRole('button', { name: 'earlier' }));
   expect(changes).toEqual(['earlier']);
   expect(hidePopover).toHaveBeenCalledOnce();
+  expect(screen.getByRole('link', { name: 'Panel alone' }).getAttribute('href')).toBe('/panel/now');
+  fireEvent.click(screen.getByRole('button', { name: 'Overlay for OBS' }));
+  expect(changes).toEqual(['earlier', 'overlay of now']);
+  expect(hidePopover).toHaveBeenCalledTimes(2);
 });
 
 test('a typed channel is chosen, and the field is empty for the next one', () => {

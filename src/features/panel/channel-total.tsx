@@ -51,7 +51,7 @@ export function ChannelTotal(props: ChannelTotalProps) {
       />
     </ErrorBoundary>
   );
-  const total = totalOf(snapshot, { isStale, threshold: options.showThreshold });
+  const total = totalOf(snapshot, isStale);
   if (layout === 'full') return <TotalBlock total={total} strip={strip} styles={totalStyles} />;
   const isAlone = layout === 'card';
   const isLive = !isStale && !isPaused && session.hasCounted;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isAnnounced, NEW_S } from '../../client/announced-moment.ts';
 import { type RecordedState, shownInfoOf } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
@@ -11,7 +11,6 @@ import { useLoaded } from '../../ui/use-loaded.ts';
 import { CurrentTable } from '../table/current-table.tsx';
 import { CaptionNote } from './caption-note.tsx';
 import styles from './current-emotes.module.css';
-import { useWayBack } from './use-way-back.ts';
 
 interface CurrentEmotesProps {
   readonly client: RecordingClient;
@@ -25,6 +24,8 @@ interface CurrentEmotesProps {
   /** Only emotes of this source are shown; null for all. */
   readonly shownSource: string | null;
   readonly scrollArea: HTMLElement | null;
+  /** In the place of the table before the first emote, and while the numbers are unknown. */
+  readonly emptyState: ReactNode;
 }
 
 const PastActions = lazyPart(
@@ -33,8 +34,8 @@ const PastActions = lazyPart(
 );
 
 /**
- * The table of the last ten seconds, or of a recorded second, and a sentence if it is empty. Renders nothing before the first
- * emote, unless a recorded second is shown.
+ * The table of the last ten seconds, or of a recorded second, and a sentence if it is empty. Before the first emote it
+ * is the empty state, unless a recorded second is shown.
  */
 export function CurrentEmotes({
   client,
@@ -46,17 +47,17 @@ export function CurrentEmotes({
   onOptionsChange,
   shownSource,
   scrollArea,
+  emptyState,
 }: CurrentEmotesProps) {
   const [isTailOpen, setIsTailOpen] = useState(false);
   const [pastCardId, setPastCardId] = useState<number | null>(null);
   const [newest] = snapshots;
   const { sessionId, channelLogin, recorded } = session;
   const past = recorded?.shown ?? null;
-  const goBack = useWayBack(scrollArea, past !== null, () => client.show(sessionId, null));
   // The code is there before a second is shown.
   useLoaded(recorded === null ? null : PastActions.load);
   const shown = past ?? (session.hasCounted ? knownSnapshot(newest) : null);
-  if (shown === null) return null;
+  if (shown === null) return emptyState;
   const { observedMs, totalEmotes } = shown;
   const pastActions = past && recorded && channelLogin && (
     <PastActions
@@ -64,7 +65,7 @@ export function CurrentEmotes({
       info={shownInfoOf(recorded)}
       channelLogin={channelLogin}
       onMark={() => client.mark(sessionId)}
-      onBack={goBack}
+      onBack={() => client.show(sessionId, null)}
     />
   );
   // They are those of the newest step: they would not agree with paused numbers.

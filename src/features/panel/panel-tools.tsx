@@ -1,40 +1,92 @@
+import { type Ref, type RefObject, useImperativeHandle, useRef } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PauseIcon, PopOutIcon, ResumeIcon, SettingsIcon } from '../../ui/icons.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { PanelLayout } from '../channel/use-panel-layout.ts';
 import type { PopOut } from '../pop-out/use-pop-out.ts';
 import type { SettingsLoad } from '../settings/use-settings-dialog.ts';
+import styles from './panel-tools.module.css';
 import { PAUSE_SHORTCUT } from './use-pausable.ts';
 
 interface PanelToolsProps {
-  readonly settings: Pick<SettingsLoad, 'isOpen' | 'toggle' | 'button'>;
+  readonly layout: PanelLayout;
+  readonly settings: Pick<SettingsLoad, 'sheet' | 'toggle' | 'button'>;
   readonly isPaused: boolean;
-  readonly onTogglePause: () => void;
+  /** Null where there is nothing to pause. */
+  readonly onTogglePause: (() => void) | null;
   /** Null for a panel that stays in its window. */
   readonly popOut: Pick<PopOut, 'out' | 'toggle' | 'button'> | null;
 }
 
-export function PanelTools({ settings, isPaused, onTogglePause, popOut }: PanelToolsProps) {
+const ToolsMenu = lazyPart(
+  () => import('./tools-menu.tsx'),
+  (module) => module.ToolsMenu,
+);
+
+/** The buttons of the panel. In a compact layout without space for them, a menu has those that are not shown. */
+export function PanelTools({ layout, settings, isPaused, onTogglePause, popOut }: PanelToolsProps) {
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const settingsButton = useShownButton(settings.button, menuButton);
+  const popOutButton = useShownButton(popOut?.button, menuButton);
+  const pauseName = isPaused ? 'Resume' : 'Pause';
+  const popOutName = popOut?.out ? 'Bring back' : 'Pop out';
+
   function toggleSettings(): void {
     settings.toggle();
     // The settings open in the page, not in the window of the panel.
     if (popOut?.out) window.focus();
   }
   return (
-    <span style={{ display: 'flex', flex: 'none' }}>
-      <IconButton name="Settings" isExpanded={settings.isOpen} onClick={toggleSettings} ref={settings.button}>
-        <SettingsIcon />
-      </IconButton>
-      <IconButton name={isPaused ? 'Resume' : 'Pause'} shortcut={PAUSE_SHORTCUT} onClick={onTogglePause}>
-        {isPaused ? <ResumeIcon /> : <PauseIcon />}
-      </IconButton>
-      {popOut && (
+    <span className={styles.tools} data-buttons={popOut === null ? 2 : 3}>
+      <span className={styles.rare}>
         <IconButton
-          name={popOut.out === null ? 'Pop out' : 'Bring back'}
-          onClick={popOut.toggle}
-          ref={popOut.button}
+          name="Settings"
+          isExpanded={settings.sheet === 'settings'}
+          onClick={toggleSettings}
+          ref={settingsButton}
         >
-          <PopOutIcon />
+          <SettingsIcon />
         </IconButton>
+      </span>
+      {onTogglePause && (
+        <span className={styles.pause}>
+          <IconButton name={pauseName} shortcut={PAUSE_SHORTCUT} onClick={onTogglePause}>
+            {isPaused ? <ResumeIcon /> : <PauseIcon />}
+          </IconButton>
+        </span>
+      )}
+      {popOut && (
+        <span className={styles.rare}>
+          <IconButton name={popOutName} onClick={popOut.toggle} ref={popOutButton}>
+            <PopOutIcon />
+          </IconButton>
+        </span>
+      )}
+      {layout !== 'full' && onTogglePause && (
+        <ToolsMenu
+          pauseName={pauseName}
+          onTogglePause={onTogglePause}
+          onToggleSettings={toggleSettings}
+          popOutName={popOut && popOutName}
+          onTogglePopOut={popOut?.toggle}
+          ref={menuButton}
+        />
       )}
     </span>
   );
+}
+
+/** What gets the focus through `handle`: the button, or the menu's where the menu replaces it. */
+function useShownButton(
+  handle: RefObject<Pick<HTMLElement, 'focus'> | null> | undefined,
+  menuButton: RefObject<HTMLButtonElement | null>,
+): Ref<HTMLButtonElement> {
+  const button = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(handle, () => ({
+    focus() {
+      button.current?.focus();
+      if (button.current?.ownerDocument.activeElement !== button.current) menuButton.current?.focus();
+    },
+  }));
+  return button;
 }

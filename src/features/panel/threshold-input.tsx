@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { THRESHOLD_MAX } from '../../domain/limits.ts';
 import { countText } from '../../ui/count-text.ts';
+import { Hint } from '../../ui/hint-part.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import styles from './threshold-input.module.css';
 
@@ -9,14 +10,18 @@ interface ThresholdInputProps {
   readonly totalEmotes: number | null;
   readonly value: number;
   readonly onChange: (typed: string) => void;
+  /** The usual total, where it is known. */
+  readonly usual?: ReactNode;
 }
 
 /** The total and the threshold that it is compared with. */
-export function ThresholdInput({ totalEmotes, value, onChange }: ThresholdInputProps) {
+export function ThresholdInput({ totalEmotes, value, onChange, usual }: ThresholdInputProps) {
   const inputId = useId();
+  const hintId = useId();
   return (
     <div className={styles.threshold}>
       <label htmlFor={inputId}>Auto Show Total Emote Count</label>
+      {usual}
       <span className={styles.total}>{countText(totalEmotes)}/</span>
       <NumberField
         id={inputId}
@@ -24,7 +29,11 @@ export function ThresholdInput({ totalEmotes, value, onChange }: ThresholdInputP
         value={value}
         max={THRESHOLD_MAX}
         onChange={onChange}
+        hintId={hintId}
       />
+      <Hint id={hintId} mayLoad={totalEmotes !== null}>
+        With Auto Hide on, the panel is shown while the total of 10 seconds is at least this number.
+      </Hint>
     </div>
   );
 }

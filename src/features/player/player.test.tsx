@@ -46,12 +46,19 @@ function showPlayer(
   loadLibrary: () => Promise<TwitchEmbedLibrary>,
   onPlayer?: (player: TwitchEmbed | null) => void,
 ) {
-  const player = (channelLogin: string) => (
-    <Player channelLogin={channelLogin} loadLibrary={loadLibrary} onPlayer={onPlayer} />
+  const player = (channelLogin: string, isConnected = true) => (
+    <Player
+      channelLogin={channelLogin}
+      isConnected={isConnected}
+      loadLibrary={loadLibrary}
+      onPlayer={onPlayer}
+    />
   );
   const view = render(player('channel_a'));
   const settle = () => act(() => Promise.resolve());
-  return { settle, show: (channelLogin: string) => view.rerender(player(channelLogin)), ...view };
+  const show = (channelLogin: string, isConnected?: boolean) =>
+    view.rerender(player(channelLogin, isConnected));
+  return { settle, ...view, show };
 }
 
 test('the player is created once and switched to another channel', async () => {
@@ -113,7 +120,10 @@ test('where the library is blocked, a link leads to the channel on Twitch', asyn
   show('channel_b');
   const link = screen.getByRole('link', { name: 'Watch channel_b on Twitch' });
   expect(link.getAttribute('href')).toBe('https://www.twitch.tv/channel_b');
-  expect(screen.getByText('The statistics work without it.')).toBeTruthy();
+  const words = 'The statistics work without the player.';
+  expect(screen.getByText(words)).toBeTruthy();
+  show('channel_b', false);
+  expect(screen.queryByText(words)).toBeNull();
 });
 
 /** A load that fails until the test says that the network is back. */

@@ -7,6 +7,8 @@ const ELEMENT_ID = 'twitch-player';
 
 interface PlayerProps {
   readonly channelLogin: string;
+  /** Chat is received: the statistics work without the player. */
+  readonly isConnected: boolean;
   readonly loadLibrary: () => Promise<TwitchEmbedLibrary>;
   /** Called with the player once it is ready, and with null before and after that. The same function in each render. */
   readonly onPlayer?: ((player: TwitchEmbed | null) => void) | undefined;
@@ -16,7 +18,7 @@ interface PlayerProps {
  * The channel's video. The player is created once and then switched to other channels. Where Twitch's library is
  * blocked, a link to the channel replaces it until the library can be loaded.
  */
-export function Player({ channelLogin, loadLibrary, onPlayer }: PlayerProps) {
+export function Player({ channelLogin, isConnected, loadLibrary, onPlayer }: PlayerProps) {
   const element = useRef<HTMLDivElement>(null);
   /** The channel that the player was created for or last switched to. */
   const playing = useRef('');
@@ -98,7 +100,7 @@ export function Player({ channelLogin, loadLibrary, onPlayer }: PlayerProps) {
               Watch {channelLogin} on Twitch
             </a>
           </p>
-          <p>The statistics work without it.</p>
+          {isConnected && <p>The statistics work without the player.</p>}
         </div>
       )}
     </>

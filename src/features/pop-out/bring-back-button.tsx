@@ -4,7 +4,7 @@ import styles from '../panel/auto-hide-button.module.css';
 interface BringBackButtonProps {
   readonly onClick: () => void;
   /** In the panel. It gets the focus when the panel is back, unless something else in the page has it. */
-  readonly focusAfter: RefObject<HTMLElement | null>;
+  readonly focusAfter: RefObject<Pick<HTMLElement, 'focus'> | null>;
 }
 
 /** In the corner of the page that the panel left. It takes the focus, which was in the panel. */

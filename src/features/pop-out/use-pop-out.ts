@@ -10,7 +10,7 @@ export interface PopOut extends PopOutState {
   readonly toggle: () => void;
   readonly close: () => void;
   /** The button in the panel. It gets the focus when the panel is back in the page. */
-  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly button: RefObject<Pick<HTMLElement, 'focus'> | null>;
 }
 
 const IN_PAGE: PopOutState = { out: null, problem: null };
@@ -25,7 +25,7 @@ export function usePopOut(): PopOut {
   const [state, setState] = useState(IN_PAGE);
   /** Aborting it closes the window. */
   const opened = useRef<AbortController | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const button = useRef<Pick<HTMLElement, 'focus'>>(null);
 
   const close = useCallback((): void => opened.current?.abort(), []);
   useEffect(() => close, [close]);

@@ -4,8 +4,8 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
 import { secondAddress } from '../../links/second-address.ts';
+import { CheckIcon, CopyIcon, ForwardIcon, LinkIcon, MarkIcon } from '../../ui/action-icons.tsx';
 import { secondText } from '../../ui/clock-text.ts';
-import { CheckIcon, CopyIcon, ForwardIcon, LinkIcon, MarkIcon } from '../../ui/icons.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import styles from './past-actions.module.css';
 import { shownSecondText } from './shown-second-text.ts';
@@ -71,7 +71,14 @@ export function PastActions({ shown, info, channelLogin, onMark, onBack }: PastA
         <Icon>{resultOf(address) === 'Copied' ? <CheckIcon /> : <LinkIcon />}</Icon>
         <span className={styles.label}>{resultOf(address) ?? 'Link'}</span>
       </button>
-      <button type="button" className={styles.back} onClick={onBack}>
+      <button
+        type="button"
+        className={styles.back}
+        onClick={({ currentTarget }) => {
+          focusStrip(currentTarget);
+          onBack();
+        }}
+      >
         Back to now
         <Icon>
           <ForwardIcon />
@@ -82,6 +89,14 @@ export function PastActions({ shown, info, channelLogin, onMark, onBack }: PastA
       </span>
     </div>
   );
+}
+
+/** The button goes with the past second. Its focus goes to the first slider of the panel, which is the strip's. */
+function focusStrip(button: Element): void {
+  button
+    .closest('[data-layout]')
+    ?.querySelector<HTMLElement>('[role="slider"]')
+    ?.focus({ preventScroll: true });
 }
 
 function Icon({ children }: { readonly children: ReactNode }) {

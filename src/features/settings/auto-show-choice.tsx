@@ -5,8 +5,8 @@ import fields from '../../ui/field.module.css';
 type ShowReason = Options['showOn'];
 
 const REASON_TEXTS: Readonly<Record<ShowReason, string>> = {
-  threshold: 'when the total reaches the threshold',
-  moments: 'when chat is far busier than usual',
+  threshold: 'while the total is at the threshold or above',
+  moments: 'during a moment',
 };
 
 interface AutoShowChoiceProps {

@@ -1,33 +1,21 @@
-import {
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { CustomEmoteProblem } from '../../domain/custom-emote.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import type { PlayerLatency } from '../../domain/player-latency.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { CloseIcon } from '../../ui/icons.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { useEditedLists } from '../../ui/use-edited-lists.ts';
 import { leaveForms, type OpenForm, OpenForms } from '../../ui/use-form-guard.ts';
-import { useOpenDialog } from '../../ui/use-open-dialog.ts';
 import { AppearanceSettings } from './appearance-settings.tsx';
 import { CountingRulesEditor } from './counting-rules-editor.tsx';
 import { CustomEmotesEditor } from './custom-emotes-editor.tsx';
 import { DelaySettings } from './delay-settings.tsx';
 import { PanelSettings } from './panel-settings.tsx';
 import { RefusedOptions, type RefusedOptionsProps } from './refused-options.tsx';
-import styles from './settings-dialog.module.css';
 
 /** Controls the open settings. */
 export interface OpenSettings {
-  /** Closes them, after a question where a form has changes. */
-  readonly leave: () => void;
+  /** Closes them, or calls `then` instead; after a question where a form has changes. */
+  readonly leave: (then?: () => void) => void;
 }
 
 interface SettingsDialogProps {
@@ -67,33 +55,14 @@ export function SettingsDialog({
   onClose,
   ref,
 }: SettingsDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const [forms] = useState(() => new Set<OpenForm>());
   const { change, listOf } = useEditedLists(value, onChange);
-  const titleId = useId();
 
-  useOpenDialog(dialog, title);
-
-  function leave(): void {
-    leaveForms([...forms], onClose);
+  function leave(then = onClose): void {
+    leaveForms([...forms], then);
   }
   useImperativeHandle(ref, () => ({ leave }));
-
-  /** Escape closes the settings where no form uses it, and where the focus is in them or nowhere. */
-  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
-    const focused = document.activeElement;
-    const isOurs = focused === document.body || dialog.current?.contains(focused) === true;
-    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || !isOurs) return;
-    event.preventDefault();
-    leave();
-  });
-
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => onKeyDown(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 
   /** `resolve` removes the buttons of the refused options, so the focus moves to an element that stays. */
   function resolving(resolve: () => void): () => void {
@@ -105,27 +74,7 @@ export function SettingsDialog({
 
   return (
     <OpenForms value={forms}>
-      <dialog
-        ref={dialog}
-        className={styles.dialog}
-        aria-labelledby={titleId}
-        // A phone's back gesture.
-        onCancel={(event) => {
-          event.preventDefault();
-          leave();
-        }}
-        onClose={() => {
-          if (dialog.current?.open === false) onClose();
-        }}
-      >
-        <header className={styles.head}>
-          <h2 ref={title} id={titleId} className={styles.title} tabIndex={-1}>
-            Settings
-          </h2>
-          <IconButton name="Close" shortcut="Escape" onClick={leave}>
-            <CloseIcon />
-          </IconButton>
-        </header>
+      <Sheet title="Settings" titleRef={title} onLeave={() => leave()} onClose={onClose}>
         {refused !== null && (
           <RefusedOptions
             onRestore={refused.onRestore && resolving(refused.onRestore)}
@@ -156,7 +105,7 @@ export function SettingsDialog({
           latency={latency}
         />
         {share}
-      </dialog>
+      </Sheet>
     </OpenForms>
   );
 }

@@ -198,7 +198,7 @@ test('recent channels and pins are shown where there are any; forgetting them ca
 test.each([
   ['Theme', 'Dark', { darkMode: 'dark' }],
   ['Animated emotes', 'All', { movingPictures: 'all' }],
-  ['Auto show', 'when chat is far busier than usual', { showOn: 'moments' }],
+  ['Auto show', 'during a moment', { showOn: 'moments' }],
   ['Order of rows', 'Every 3 seconds', { rowOrder: 'every-3-seconds' }],
   ['Way of counting', 'Once per message', { countingMode: 'once-a-message' }],
 ])('%s: %s is saved at once', (group, name, saved) => {

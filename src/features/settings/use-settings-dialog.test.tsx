@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { RefObject } from 'react';
 import { expect, test, vi } from 'vitest';
 import { useSettingsDialog } from './use-settings-dialog.ts';
 
@@ -7,21 +8,33 @@ import { useSettingsDialog } from './use-settings-dialog.ts';
 function showPage() {
   const network = { isOnline: true };
   let isLoaded = false;
-  let loads = 0;
+  let loadCount = 0;
   const leavings = { count: 0, hasDialog: true };
-  const load = async () => {
-    loads++;
+  const settings = async () => {
+    loadCount++;
     if (!network.isOnline) throw new TypeError('Failed to fetch');
     isLoaded = true;
   };
+  const loads = { settings, overlay: settings };
   function Page() {
-    const { isOpen, didFail, toggle, close, dialog, button } = useSettingsDialog(load);
-    dialog.current = leavings.hasDialog ? { leave: () => leavings.count++ } : null;
+    const { sheet, didFail, toggle, openOverlay, close, dialog, button } = useSettingsDialog(loads);
+    dialog.current =
+      leavings.hasDialog && sheet === 'settings'
+        ? {
+            leave(then) {
+              leavings.count++;
+              then?.();
+            },
+          }
+        : null;
     return (
       <>
-        <output>{`${isLoaded ? 'loaded' : 'not loaded'} ${isOpen} ${didFail}`}</output>
-        <button type="button" onClick={toggle} ref={button}>
+        <output>{`${isLoaded ? 'loaded' : 'not loaded'} ${sheet ?? 'closed'} ${didFail}`}</output>
+        <button type="button" onClick={toggle} ref={button as RefObject<HTMLButtonElement | null>}>
           Settings
+        </button>
+        <button type="button" onClick={openOverlay}>
+          Overlay
         </button>
         <button type="button" onClick={close}>
           Close
@@ -31,18 +44,18 @@ function showPage() {
   }
   render(<Page />);
   const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-  return { network, press, loads: () => loads, leavings };
+  return { network, press, loads: () => loadCount, leavings };
 }
 
 const shown = (): string | null => screen.getByRole('status').textContent;
 
 test('the settings are loaded when they are opened, and stay loaded when they are closed', async () => {
   const { press, loads } = showPage();
-  expect([shown(), loads()]).toEqual(['not loaded false false', 0]);
+  expect([shown(), loads()]).toEqual(['not loaded closed false', 0]);
   await press('Settings');
-  expect([shown(), loads()]).toEqual(['loaded true false', 1]);
+  expect([shown(), loads()]).toEqual(['loaded settings false', 1]);
   await press('Close');
-  expect(shown()).toBe('loaded false false');
+  expect(shown()).toBe('loaded closed false');
 });
 
 test('a failed load is logged and shown until the settings open', async () => {
@@ -50,11 +63,11 @@ test('a failed load is logged and shown until the settings open', async () => {
   const { network, press } = showPage();
   network.isOnline = false;
   await press('Settings');
-  expect(shown()).toBe('not loaded false true');
+  expect(shown()).toBe('not loaded closed true');
   expect(warned).toHaveBeenCalledTimes(1);
   network.isOnline = true;
   await press('Settings');
-  expect(shown()).toBe('loaded true false');
+  expect(shown()).toBe('loaded settings false');
   warned.mockRestore();
 });
 
@@ -62,12 +75,12 @@ test('the button closes open settings after their question; at once where an err
   const { press, leavings } = showPage();
   await press('Settings');
   await press('Settings');
-  expect([shown(), leavings.count]).toEqual(['loaded true false', 1]);
+  expect([shown(), leavings.count]).toEqual(['loaded settings false', 1]);
   leavings.hasDialog = false;
   await press('Close');
   await press('Settings');
   await press('Settings');
-  expect(shown()).toBe('loaded false false');
+  expect(shown()).toBe('loaded closed false');
 });
 
 test('when the settings close, the button that opened them has the focus', async () => {
@@ -76,4 +89,17 @@ test('when the settings close, the button that opened them has the focus', async
   expect(document.activeElement).toBe(document.body);
   await press('Close');
   expect(document.activeElement?.textContent).toBe('Settings');
+});
+
+test('the overlay replaces the settings, after the question of a form; closed, it gives the focus to what opened it', async () => {
+  const { press, leavings } = showPage();
+  await press('Settings');
+  screen.getByRole('button', { name: 'Overlay' }).focus();
+  await press('Overlay');
+  expect([shown(), leavings.count]).toEqual(['loaded overlay false', 1]);
+  await press('Close');
+  expect(document.activeElement?.textContent).toBe('Overlay');
+  await press('Overlay');
+  await press('Settings');
+  expect(shown()).toBe('loaded settings false');
 });

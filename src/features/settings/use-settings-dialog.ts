@@ -3,20 +3,26 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { ShareDraft } from '../share/share-draft.ts';
 import type { OpenSettings } from './settings-dialog.tsx';
 
-/** The settings dialog, loaded when it is first opened. */
+/** A sheet beside the panel. */
+type SheetName = 'settings' | 'overlay';
+
+/** The sheets beside the panel, each loaded when it is first opened. At most one is open. */
 export interface SettingsLoad {
-  readonly isOpen: boolean;
+  /** The open sheet; null: none. */
+  readonly sheet: SheetName | null;
   /** The last load failed: there is no network, or a newer version replaced the site's files. */
   readonly didFail: boolean;
   /** Opens the settings, or closes them. If a form has changes, it asks before. */
   readonly toggle: () => void;
+  /** Opens the form for the address of an overlay. */
+  readonly openOverlay: () => void;
   readonly close: () => void;
-  /** For the dialog. */
+  /** For the dialog of the settings. */
   readonly dialog: RefObject<OpenSettings | null>;
-  /** For the dialog. Keeps what is typed in `Share` while it is closed. */
+  /** For both sheets. Keeps what is typed in `Share` while it is closed. */
   readonly shareDraft: RefObject<ShareDraft | null>;
-  /** For the button that opens the settings. It gets the focus when they are closed. */
-  readonly button: RefObject<HTMLButtonElement | null>;
+  /** For the button that opens the settings. It gets the focus when a sheet is closed whose opener had or has no focus. */
+  readonly button: RefObject<Pick<HTMLElement, 'focus'> | null>;
 }
 
 /** The open settings, or the message of an error in them. */
@@ -25,33 +31,61 @@ export const SettingsSheet = lazyPart(
   (module) => module.SettingsSheet,
 );
 
-/** @param load loads the code of the dialog; the same function in each render */
-export function useSettingsDialog(load: () => Promise<unknown> = SettingsSheet.load): SettingsLoad {
-  const [isOpen, setIsOpen] = useState(false);
+/** The form for the address of an overlay. */
+export const OverlaySheet = lazyPart(
+  () => import('../share/overlay-sheet.tsx'),
+  (module) => module.OverlaySheet,
+);
+
+const LOADS: Readonly<Record<SheetName, () => Promise<unknown>>> = {
+  settings: SettingsSheet.load,
+  overlay: OverlaySheet.load,
+};
+
+/** @param loads loads the code of a sheet; the same object in each render */
+export function useSettingsDialog(loads = LOADS): SettingsLoad {
+  const [sheet, setSheet] = useState<SheetName | null>(null);
   const [didFail, setDidFail] = useState(false);
   const dialog = useRef<OpenSettings>(null);
   const shareDraft = useRef<ShareDraft>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const button = useRef<Pick<HTMLElement, 'focus'>>(null);
+  /** What had the focus when a sheet was opened. */
+  const opener = useRef<Element | null>(null);
 
-  const toggle = useCallback(async (): Promise<void> => {
-    if (isOpen) {
-      // An error message is in place of the dialog.
-      if (dialog.current === null) setIsOpen(false);
-      else dialog.current.leave();
-      return;
-    }
-    try {
-      await load();
-      setIsOpen(true);
-      setDidFail(false);
-    } catch (error) {
-      console.warn('The settings could not be loaded:', error);
-      setDidFail(true);
-    }
-  }, [isOpen, load]);
-  const close = useCallback((): void => setIsOpen(false), []);
+  const open = useCallback(
+    async (next: SheetName): Promise<void> => {
+      opener.current = document.activeElement;
+      try {
+        await loads[next]();
+        setSheet(next);
+        setDidFail(false);
+      } catch (error) {
+        console.warn('The settings could not be loaded:', error);
+        setDidFail(true);
+      }
+    },
+    [loads],
+  );
+  const toggle = useCallback((): void => {
+    if (sheet !== 'settings') open('settings');
+    // An error message is in place of the dialog.
+    else if (dialog.current === null) setSheet(null);
+    else dialog.current.leave();
+  }, [sheet, open]);
+  const openOverlay = useCallback((): void => {
+    if (dialog.current === null) open('overlay');
+    else dialog.current.leave(() => open('overlay'));
+  }, [open]);
+  const close = useCallback((): void => setSheet(null), []);
 
-  useEffect(() => (isOpen ? () => button.current?.focus() : undefined), [isOpen]);
+  const isOpen = sheet !== null;
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+      if (document.activeElement === document.body) button.current?.focus();
+    };
+  }, [isOpen]);
 
-  return { isOpen, didFail, toggle, close, dialog, shareDraft, button };
+  return { sheet, didFail, toggle, openOverlay, close, dialog, shareDraft, button };
 }

@@ -8,6 +8,8 @@ import fields from '../../ui/field.module.css';
 import { OverlayForm } from './overlay-form.tsx';
 import { OverlayPreview } from './overlay-preview.tsx';
 import type { PanelChannel } from './share-draft.ts';
+import { sourceSizeOf } from './source-size.ts';
+import { SourceSizeLine } from './source-size-line.tsx';
 
 interface OverlayPartProps {
   readonly value: OverlayOptions;
@@ -22,9 +24,10 @@ interface OverlayPartProps {
 /** Makes the address of an overlay. */
 export function OverlayPart({ value, onChange, site, channelLogin, client, panel }: OverlayPartProps) {
   const address = channelLogin && overlayAddress(site, channelLogin, value);
+  const size = sourceSizeOf(value);
   return (
     <>
-      <OverlayPreview options={value} client={client} panel={panel} />
+      <OverlayPreview options={value} size={size} client={client} panel={panel} />
       <OverlayForm value={value} onChange={onChange} />
       {address === null ? (
         <p className={fields.hint}>Type a channel above to get the address.</p>
@@ -35,8 +38,9 @@ export function OverlayPart({ value, onChange, site, channelLogin, client, panel
           </a>
         </CopyText>
       )}
+      <SourceSizeLine value={size} />
       <p className={fields.hint}>
-        In OBS: Sources, +, Browser. Paste the address, choose a width and a height.
+        In OBS: Sources, +, Browser. Paste the address, and set the width and the height.
       </p>
     </>
   );

@@ -10,26 +10,26 @@ import { recordedSnapshot } from '../first-visit/recorded-chat.ts';
 import { previewText } from './preview-text.ts';
 import styles from './share.module.css';
 import type { PanelChannel } from './share-draft.ts';
+import type { SourceSize } from './source-size.ts';
 
 /** A second of the recorded chat with all of its 18 emotes. */
 const SAMPLE = recordedSnapshot(27);
-
-/** The width of the previewed source, in CSS pixels: the width that OBS starts with. The height is in the style sheet. */
-const SOURCE_WIDTH_PX = 800;
 
 const CONTENTS = { chat: 'Chat now', samples: 'Samples' } as const;
 
 interface OverlayPreviewProps {
   readonly options: OverlayOptions;
+  /** Of the source in OBS. */
+  readonly size: SourceSize;
   readonly client: SessionClient;
   readonly panel: PanelChannel;
 }
 
 /**
- * Shows how an overlay looks: the overlay's own drawing code with the counts of the panel. A frame with an overlay would
- * need a second connection to chat and a weaker policy, and would be empty for its first seconds.
+ * Shows how an overlay looks in its corner, at its true size: the overlay's own drawing code with the counts of the panel. A
+ * frame with an overlay would need a second connection to chat and a weaker policy, and would be empty for its first seconds.
  */
-export function OverlayPreview({ options, client, panel }: OverlayPreviewProps) {
+export function OverlayPreview({ options, size, client, panel }: OverlayPreviewProps) {
   const [content, setContent] = useState<keyof typeof CONTENTS>('chat');
   const [shownCount, setShownCount] = useState(0);
   const host = useRef<HTMLDivElement>(null);
@@ -39,15 +39,7 @@ export function OverlayPreview({ options, client, panel }: OverlayPreviewProps) 
   const snapshot = content === 'chat' && counted !== null ? counted : SAMPLE;
 
   useEffect(() => {
-    const element = host.current;
-    const frame = element?.parentElement;
-    if (!element || !frame) return;
-    show.current = createOverlayPreview(element);
-    const observer = new ResizeObserver(() => {
-      element.style.scale = `${frame.clientWidth / SOURCE_WIDTH_PX}`;
-    });
-    observer.observe(frame);
-    return () => observer.disconnect();
+    if (host.current !== null) show.current = createOverlayPreview(host.current);
   }, []);
   useEffect(() => setShownCount(show.current?.(options, snapshot) ?? 0), [options, snapshot]);
 
@@ -59,12 +51,18 @@ export function OverlayPreview({ options, client, panel }: OverlayPreviewProps) 
         aria-label="Preview of the overlay"
         aria-describedby={wordsId}
       >
-        <div ref={host} className={styles.source} />
+        <div
+          ref={host}
+          className={styles.source}
+          data-corner={options.corner}
+          style={{ width: size.widthPx, height: size.heightPx }}
+        />
       </div>
       <Choice label="Preview with" choices={CONTENTS} value={content} onChange={setContent} />
       <p id={wordsId} className={fields.hint}>
         {previewText({
           options,
+          size,
           snapshot,
           shownCount,
           channelLogin: snapshot === SAMPLE ? null : panel.channelLogin,

@@ -3,7 +3,8 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { previewText } from './preview-text.ts';
 
 const CHAT = {
-  options: { min: 1, mode: 'every-use' },
+  options: { corner: 'bottom-left', min: 1, mode: 'every-use' },
+  size: { widthPx: 800, heightPx: 600 },
   snapshot: { countingMode: 'every-use', totalEmotes: 9 },
   shownCount: 3,
   channelLogin: 'somebody' as ChannelLogin,
@@ -11,20 +12,23 @@ const CHAT = {
 } as const;
 
 test.each([
-  [{}, 'A source of 800 × 600, with the emotes of somebody now.'],
-  [{ channelLogin: null, areSamplesChosen: true }, 'A source of 800 × 600, with samples.'],
-  [{ channelLogin: null }, 'A source of 800 × 600, with samples, because nothing is counted yet.'],
+  [{}, 'The bottom left of a source of 800 × 600, with the emotes of somebody now.'],
+  [{ channelLogin: null, areSamplesChosen: true }, 'The bottom left of a source of 800 × 600, with samples.'],
   [
-    { shownCount: 0, options: { min: 50, mode: 'every-use' } as const },
-    'A source of 800 × 600, with the emotes of somebody now. No emote has a count of 50 or more.',
+    { channelLogin: null },
+    'The bottom left of a source of 800 × 600, with samples, because nothing is counted yet.',
+  ],
+  [
+    { shownCount: 0, options: { corner: 'bottom-left', min: 50, mode: 'every-use' } as const },
+    'The bottom left of a source of 800 × 600, with the emotes of somebody now. No emote has a count of 50 or more.',
   ],
   [
     { shownCount: 0, snapshot: { countingMode: 'every-use', totalEmotes: 0 } as const },
-    'A source of 800 × 600, with the emotes of somebody now. No emote was used in the last ten seconds.',
+    'The bottom left of a source of 800 × 600, with the emotes of somebody now. No emote was used in the last ten seconds.',
   ],
   [
-    { options: { min: 1, mode: 'once-a-chatter' } as const },
-    'A source of 800 × 600, with the emotes of somebody now. The panel counts every use; the overlay will count once per chatter.',
+    { options: { corner: 'bottom-left', min: 1, mode: 'once-a-chatter' } as const },
+    'The bottom left of a source of 800 × 600, with the emotes of somebody now. The panel counts every use; the overlay will count once per chatter.',
   ],
 ])('with %j the preview says %j', (state, words) => {
   expect(previewText({ ...CHAT, ...state })).toBe(words);

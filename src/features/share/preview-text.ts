@@ -2,9 +2,18 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import type { OverlayOptions } from '../../links/overlay-options.ts';
+import type { SourceSize } from './source-size.ts';
+
+const CORNER_TEXTS: Readonly<Record<OverlayOptions['corner'], string>> = {
+  'bottom-left': 'bottom left',
+  'bottom-right': 'bottom right',
+  'top-left': 'top left',
+  'top-right': 'top right',
+};
 
 interface PreviewState {
-  readonly options: Pick<OverlayOptions, 'min' | 'mode'>;
+  readonly options: Pick<OverlayOptions, 'corner' | 'min' | 'mode'>;
+  readonly size: SourceSize;
   readonly snapshot: Pick<Snapshot, 'countingMode' | 'totalEmotes'>;
   /** How many emotes the preview shows. */
   readonly shownCount: number;
@@ -17,13 +26,14 @@ interface PreviewState {
 /** What the preview shows, and why it shows nothing. */
 export function previewText({
   options,
+  size,
   snapshot,
   shownCount,
   channelLogin,
   areSamplesChosen,
 }: PreviewState): string {
   return [
-    `A source of 800 × 600, ${contentText(channelLogin, areSamplesChosen)}.`,
+    `The ${CORNER_TEXTS[options.corner]} of a source of ${size.widthPx} × ${size.heightPx}, ${contentText(channelLogin, areSamplesChosen)}.`,
     shownCount === 0 && emptyText(snapshot.totalEmotes, options.min),
     channelLogin !== null &&
       options.mode !== snapshot.countingMode &&

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { SessionClient } from '../../client/session-client.ts';
 import { readChannelLogin } from '../../domain/channel-login.ts';
 import { siteAddress } from '../../links/site-path.ts';
@@ -10,13 +10,8 @@ import { channelProblem } from '../channel/channel-form.tsx';
 import { EmbedPart } from './embed-part.tsx';
 import { OldAddressForm } from './old-address-form.tsx';
 import { OverlayPart } from './overlay-part.tsx';
-import {
-  createShareDraft,
-  type PanelChannel,
-  type ShareDraft,
-  type SharePart,
-  sharedChannel,
-} from './share-draft.ts';
+import { type PanelChannel, type ShareDraft, type SharePart, sharedChannel } from './share-draft.ts';
+import { useShareDraft } from './use-share-draft.ts';
 import { UserscriptPart } from './userscript-part.tsx';
 
 interface ShareSettingsProps extends PanelChannel {
@@ -27,12 +22,7 @@ interface ShareSettingsProps extends PanelChannel {
 
 /** Makes addresses and code with which other programs and pages show a channel's emotes. It saves nothing. */
 export function ShareSettings({ client, channelLogin, sessionId, kept }: ShareSettingsProps) {
-  const [draft, setDraft] = useState<ShareDraft>(() => kept.current ?? createShareDraft());
-  useEffect(() => {
-    kept.current = draft;
-  }, [kept, draft]);
-  const change = (changed: Partial<ShareDraft>): void => setDraft((now) => ({ ...now, ...changed }));
-
+  const { draft, change } = useShareDraft(kept);
   const site = siteAddress();
   const shared = sharedChannel(draft, channelLogin);
   const disclosureOf = (part: SharePart) => ({

@@ -1,9 +1,11 @@
 import { type Announced, isAnnounced } from '../../client/announced-moment.ts';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import { momentLabel, ratioTitle } from '../../domain/moment-label.ts';
+import { ratioText, ratioTitle } from '../../domain/moment-ratio.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { groupedText } from '../../ui/count-text.ts';
+import { shownText } from '../../ui/shown-text.ts';
 import styles from './past-toggle.module.css';
 
 /** How long a new moment is shown, in seconds. */
@@ -33,27 +35,23 @@ export function PastToggle({ recorded, countingMode, isOpen, onToggle }: PastTog
           {announced === null ? (
             <SessionRecord recorded={recorded} countingMode={countingMode} />
           ) : (
-            <span title={titleOf(announced)}>
-              <bdi>
-                <b>{momentLabel(announced.moment)}</b>
-              </bdi>{' '}
-              just now
-            </span>
+            <NewMoment moment={announced.moment} />
           )}
         </span>
       )}
       <span className="visually-hidden" aria-live="polite">
-        {announced && `${momentLabel(announced.first)} just now`}
+        {announced && <NewMoment moment={announced.first} />}
       </span>
     </div>
   );
 }
 
-function SessionRecord({
-  recorded,
-  countingMode,
-}: Pick<PastToggleProps, 'countingMode'> & { readonly recorded: RecordedState }) {
-  const { info, highest } = recorded;
+interface SessionRecordProps {
+  readonly recorded: RecordedState;
+  readonly countingMode: CountingMode;
+}
+
+function SessionRecord({ recorded: { info, highest }, countingMode }: SessionRecordProps) {
   const record = highest[countingMode];
   const moments = info?.moments.length ?? 0;
   if (record === null) return null;
@@ -65,10 +63,15 @@ function SessionRecord({
   );
 }
 
-function announcedNow({ announced, recent }: RecordedState): Announced | null {
-  return isAnnounced(announced, recent, ANNOUNCED_S) ? announced : null;
+function NewMoment({ moment: { emote, ratio } }: { readonly moment: RecordedMoment }) {
+  return (
+    <span title={ratio === null ? undefined : ratioTitle(ratio)}>
+      <bdi>{emote === null ? 'Moment' : shownText(emote.code)}</bdi>{' '}
+      {ratio !== null && <b className={styles.ratio}>{ratioText(ratio)}</b>} just now
+    </span>
+  );
 }
 
-function titleOf({ moment: { ratio } }: Pick<Announced, 'moment'>): string | undefined {
-  return ratio === null ? undefined : ratioTitle(ratio);
+function announcedNow({ announced, recent }: RecordedState): Announced | null {
+  return isAnnounced(announced, recent, ANNOUNCED_S) ? announced : null;
 }

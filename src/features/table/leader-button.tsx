@@ -12,11 +12,9 @@ interface LeaderButtonProps {
 /** In the caption: who leads while a frozen order has it further down. Not announced: it changes every second. */
 export function LeaderButton({ leader: { emote, count }, onRelease }: LeaderButtonProps) {
   return (
-    <span className={styles.place}>
-      <button type="button" className={styles.button} title="Rank the rows again" onClick={onRelease}>
-        <bdi className={styles.code}>{shownText(emote.code)}</bdi>
-        <span>{groupedText(count)} leads</span>
-      </button>
-    </span>
+    <button type="button" className={styles.button} title="Rank the rows again" onClick={onRelease}>
+      <bdi className={styles.code}>{shownText(emote.code)}</bdi>
+      <span>{groupedText(count)} leads</span>
+    </button>
   );
 }

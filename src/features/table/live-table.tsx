@@ -168,13 +168,15 @@ export function LiveTable(props: LiveTableProps) {
         note={
           <>
             {props.note}
-            {order.isFrozen && (
+            {order.isFrozen && props.pastActions === null && (
               <span className={styles.frozen} title="The order is frozen while you point at the table.">
                 frozen
               </span>
             )}
             {order.leadingRow !== null && (
-              <LeaderButton leader={emoteCountAt(rows, order.leadingRow)} onRelease={releaseOrder} />
+              <span className={styles.leader}>
+                <LeaderButton leader={emoteCountAt(rows, order.leadingRow)} onRelease={releaseOrder} />
+              </span>
             )}
           </>
         }

@@ -31,11 +31,12 @@ export function useCalmerQuestion(isOpen: boolean, isFrozen: boolean, onAsked: (
     if (!isOpen || isFrozen || isAsked) return;
     const { current } = minute;
     current.moved += moved;
-    if (step - current.start < COUNTED_STEPS) return;
-    const isFull = step - current.start === COUNTED_STEPS;
-    const isMany = current.moved >= COUNTED_STEPS * MANY_MOVES;
+    const steps = step - current.start;
+    if (steps < COUNTED_STEPS) return;
+    // After a time without commits, as in a hidden window, there are more steps, and few moves.
+    const areMany = current.moved >= steps * MANY_MOVES;
     minute.current = { start: step, moved: 0 };
-    if (!isFull || !isMany) return;
+    if (!areMany) return;
     setIsAsked(true);
     onAsked();
   }

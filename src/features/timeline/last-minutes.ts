@@ -24,12 +24,16 @@ export const STRIP_MARKERS: MarkerSettings = {
   edgePx: PICTURE_WIDTH_PX / 2,
 };
 
+/** A strip of fewer pixels shows fewer seconds: with a pixel for three seconds a peak would be a needle. */
+const NARROW_PX = 120;
+const NARROW_S = 100;
+
 interface StripFrame extends ChartFrame {
   readonly hasMarkers: boolean;
 }
 
 /**
- * The frame of the `STRIP_S` seconds up to `endS`, whose pixel is the last one.
+ * The frame of the seconds up to `endS`, whose pixel is the last one: `STRIP_S` of them, in a narrow strip `NARROW_S`.
  *
  * @param stepS the steps of the column and of `endS`, in seconds
  */
@@ -41,10 +45,11 @@ export function stripFrame(
   stepS = 1,
 ): StripFrame {
   const hasMarkers = heightPx >= LEAST_HEIGHT_PX;
+  const shownS = widthPx < NARROW_PX ? NARROW_S : STRIP_S;
   return {
     widthPx,
     heightPx,
-    range: { fromS: endS - (STRIP_S - 1) / stepS, toS: endS },
+    range: { fromS: endS - (shownS - 1) / stepS, toS: endS },
     rightPx: widthPx - 1,
     max,
     topPx: hasMarkers ? PICTURE_HEIGHT_PX + 4 : EDGE_PX,

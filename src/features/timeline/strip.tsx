@@ -1,6 +1,5 @@
 import { memo, useMemo, useRef, useState } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import { STRIP_S } from '../../domain/limits.ts';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
 import type { Series } from '../../domain/series.ts';
 import { columnOf, countAt, nearestSeen, recordedRange } from '../../ui/chart/column.ts';
@@ -108,7 +107,7 @@ export const Strip = memo(function Strip(props: StripProps) {
   const hoveredS = hoverX === null ? null : secondAt(hoverX, frame);
   const markedS = hoveredS ?? shownSecond;
   const isInStrip = (second: number | null): second is number =>
-    widthPx > 0 && second !== null && second > endS - STRIP_S && second <= endS;
+    widthPx > 0 && second !== null && second >= frame.range.fromS && second <= endS;
   return (
     <div className={styles.strip} data-dragging={dragged !== null} {...pointer.handlers}>
       <div className={styles.picture} aria-hidden="true" ref={sizeRef}>

@@ -266,6 +266,49 @@ test('a moment marked by hand, its video and its removal', async () => {
   });
 });
 
+test('any recorded second can be marked, in the present recording and in a stored one; a gap cannot', async () => {
+  const channel = startChannel();
+  for (let second = 1; second <= 70; second++) {
+    if (second === 20) channel.say(19_500, 'b a a', 1);
+    await channel.step(second, second !== 40);
+  }
+  const recordingId = channel.recordingId();
+  const marked = await channel.request({ kind: 'mark', recordingId, second: START_S + 20 });
+  expect(marked?.moments).toMatchObject([
+    { peakS: START_S + 20, endS: START_S + 20, isManual: true, ratio: null, uses: 3, chatters: 1 },
+  ]);
+  expect(await channel.request({ kind: 'mark', recordingId, second: START_S + 40 })).toBeNull();
+  expect(await channel.request({ kind: 'mark', recordingId, second: START_S + 20 })).toEqual(marked);
+  channel.recorder.stop();
+  await settled();
+  const later = startChannel(channel.browser, START_S + 40_000);
+  const stored = await later.request({ kind: 'mark', recordingId, second: START_S + 21 });
+  expect(stored?.moments.map(({ peakS }) => peakS - START_S)).toEqual([20, 21]);
+  expect(await later.request({ kind: 'info', recordingId })).toEqual(stored);
+});
+
+test('the highest totals of a recording are those of all its seconds, after a reload too', async () => {
+  const channel = startChannel();
+  for (let second = 1; second <= 70; second++) {
+    if (second === 20) channel.say(19_500, 'b a a', 1);
+    await channel.step(second);
+  }
+  const highestOf = ({ emitted }: typeof channel) =>
+    emitted.findLast((message) => message.kind === 'seconds')?.highest;
+  const highest = {
+    'every-use': { count: 3, second: START_S + 20 },
+    'once-a-message': { count: 2, second: START_S + 20 },
+    'once-a-chatter': { count: 2, second: START_S + 20 },
+  };
+  expect(highestOf(channel)).toEqual(highest);
+  channel.recorder.stop();
+  await settled();
+  const again = startChannel(channel.browser, START_S + 71);
+  for (let second = 1; second <= 5; second++) await again.step(second);
+  expect(again.recordingId()).toBe(channel.recordingId());
+  expect(highestOf(again)).toEqual(highest);
+});
+
 test('a recording that is deleted while it continues begins again', async () => {
   const channel = startChannel();
   for (let second = 1; second <= 70; second++) await channel.step(second);

@@ -6,7 +6,7 @@ export const LEVEL_S = 25;
 /** The usual level is a quantile of the levels of this many seconds. */
 export const USUAL_S = 600;
 /** The share of those seconds with a level below the usual level. */
-export const USUAL_QUANTILE = 0.75;
+const USUAL_QUANTILE = 0.75;
 /** The usual level is known after this many seconds with a known level. */
 const WARM_UP_S = 120;
 /** Added to the level and the usual level, so that a few people in a silent chat do not have a high ratio. */

@@ -1,0 +1,59 @@
+import type { Dispatch, Ref, SetStateAction } from 'react';
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import type { Stores } from '../features/channel/stores.ts';
+import type { FollowedChannel } from '../features/panel/use-followed-channel.ts';
+import { Player } from '../features/player/player.tsx';
+import type { TwitchEmbed } from '../features/player/twitch-embed.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import styles from './main-screen.module.css';
+
+const FirstVisit = lazyPart(
+  () => import('../features/first-visit/first-visit.tsx'),
+  (module) => module.FirstVisit,
+);
+
+interface PlayerPlaceProps {
+  readonly channel: FollowedChannel;
+  readonly loadLibrary: Stores['loadTwitchEmbed'];
+  /** The same function in each render, as `onExampleStep`. */
+  readonly onPlayer: (player: TwitchEmbed | null) => void;
+  /** The step of the example; null before the first one. */
+  readonly exampleStep: number | null;
+  readonly onExampleStep: Dispatch<SetStateAction<number | null>>;
+  readonly onWatch: (channel: ChannelLogin) => void;
+  /** The section of the video, which can have the focus. */
+  readonly ref: Ref<HTMLElement>;
+}
+
+/** The video of the channel; without a channel the stage of a first visit. */
+export function PlayerPlace(props: PlayerPlaceProps) {
+  const { channel, loadLibrary, onPlayer, exampleStep, onExampleStep, onWatch, ref } = props;
+  const { login, session, options } = channel;
+  if (login === null) {
+    return (
+      <section className={styles.stage} aria-label="Choose a channel">
+        <FirstVisit
+          step={exampleStep}
+          onStep={onExampleStep}
+          isPaused={channel.isPaused}
+          onTogglePause={channel.onTogglePause}
+          recentChannels={options.recentChannels}
+          onWatch={onWatch}
+        />
+      </section>
+    );
+  }
+  return (
+    <section className={styles.player} aria-label="Video player" tabIndex={-1} ref={ref}>
+      <ErrorBoundary message="The video player stopped because of an error.">
+        <Player
+          channelLogin={login}
+          isConnected={session.connection.kind === 'joined'}
+          loadLibrary={loadLibrary}
+          onPlayer={onPlayer}
+        />
+      </ErrorBoundary>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import { emoteCountAt } from '../../domain/snapshot.ts';
+import { groupedText } from '../../ui/count-text.ts';
+import { EmotePicture } from '../../ui/emote-picture.tsx';
+import { PauseIcon, ResumeIcon } from '../../ui/icons.tsx';
+import { PAUSE_SHORTCUT } from '../panel/use-pausable.ts';
+import styles from './example-card.module.css';
+import { ExampleTimeline } from './example-timeline.tsx';
+import { recordedMoments, recordedSnapshot } from './recorded-chat.ts';
+
+interface ExampleCardProps {
+  readonly step: number;
+  readonly isPaused: boolean;
+  readonly onTogglePause: () => void;
+}
+
+const EMOTES_SHOWN = 5;
+
+/** The recorded chat as the page shows a channel: total, last moment, five minutes and the leading emotes. Inert but for its button. */
+export function ExampleCard({ step, isPaused, onTogglePause }: ExampleCardProps) {
+  const snapshot = useMemo(() => recordedSnapshot(step), [step]);
+  const moments = useMemo(() => recordedMoments(step), [step]);
+  const last = moments.at(-1);
+  const nowS = snapshot.endTime / 1_000;
+  const shown = Math.min(EMOTES_SHOWN, snapshot.emoteIds.length);
+  return (
+    <section className={styles.card} aria-label="Example: recorded chat">
+      <div className={styles.head}>
+        <p>
+          Example <b>recorded chat, 5 minutes</b>
+        </p>
+        <button
+          type="button"
+          className={styles.pause}
+          aria-keyshortcuts={PAUSE_SHORTCUT}
+          onClick={onTogglePause}
+        >
+          <svg viewBox="0 0 16 16" width="14" height="14" fill="currentColor" aria-hidden="true">
+            {isPaused ? <ResumeIcon /> : <PauseIcon />}
+          </svg>
+          {isPaused ? 'Resume' : 'Pause'}
+        </button>
+      </div>
+      <p className="visually-hidden">
+        The total of the last ten seconds, the last moment, the totals of five minutes and the leading emotes.
+      </p>
+      <div className={styles.numbers} inert>
+        <p className={styles.total}>
+          <b>{groupedText(snapshot.totalEmotes)}</b>
+          emotes in 10 s
+        </p>
+        {last?.emote && (
+          <p className={styles.moment}>
+            <EmotePicture emote={last.emote} isMoving={false} className={styles.winner} />
+            <b>
+              {last.emote.code} ×{last.ratio?.toFixed(1)}
+            </b>
+            <span>
+              a moment, {agoText(nowS - last.peakS)}
+              <i className={styles.size}>
+                {' '}
+                · {groupedText(last.uses)} emotes from {last.chatters} chatters
+              </i>
+            </span>
+          </p>
+        )}
+        <ExampleTimeline step={step} moments={moments} />
+        <ol className={styles.emotes}>
+          {Array.from({ length: shown }, (_, index) => emoteCountAt(snapshot, index)).map(
+            ({ emote, count }) => (
+              <li key={emote.key}>
+                <EmotePicture emote={emote} isMoving={false} className={styles.picture} />
+                <b>{count}</b>
+                <span>{emote.code}</span>
+              </li>
+            ),
+          )}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function agoText(seconds: number): string {
+  return seconds < 90 ? `${seconds} s ago` : `${Math.round(seconds / 60)} min ago`;
+}

@@ -1,0 +1,24 @@
+import { useId } from 'react';
+import buttons from '../../ui/button.module.css';
+import { durationText } from '../../ui/clock-text.ts';
+import { Hint } from '../../ui/hint-part.ts';
+import styles from './channel-panel.module.css';
+
+interface OldestAgeProps {
+  readonly ageMs: number;
+}
+
+/** The age of the oldest message that is held, with what that means. */
+export function OldestAge({ ageMs }: OldestAgeProps) {
+  const hintId = useId();
+  return (
+    <div className={styles.age}>
+      <button type="button" className={buttons.bare} aria-describedby={hintId} data-explains>
+        Oldest Message Age: {durationText(ageMs)}
+      </button>
+      <Hint id={hintId}>
+        How long ago the oldest of the last 10,000 messages was sent. Only the last 10 seconds are counted.
+      </Hint>
+    </div>
+  );
+}

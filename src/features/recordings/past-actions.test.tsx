@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { momentOf } from '../../../tests/history-of.ts';
+import { infoOf } from '../../../tests/recorded-session.ts';
+import { shownSecondOf } from '../../../tests/shown-second-of.ts';
+import { emoteOf } from '../../../tests/snapshot-of.ts';
+import { stubClipboard } from '../../../tests/stub-clipboard.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { RecordingInfo } from '../../domain/recording.ts';
+import { secondAddress } from '../../links/second-address.ts';
+import { secondText } from '../../ui/clock-text.ts';
+import { PastActions } from './past-actions.tsx';
+
+const S = 1_800_000_000;
+const CODES = ['catNod', 'waveHype', 'coolToast', 'boxWink', 'frogNod', 'giggle'];
+const SHOWN = shownSecondOf(
+  S,
+  CODES.map((code, index) => ({ emote: emoteOf(code), count: 1_000 - index })),
+);
+
+function showActions(info: RecordingInfo | null) {
+  const calls = { onMark: vi.fn(), onBack: vi.fn() };
+  const login = 'somebody' as ChannelLogin;
+  render(
+    <PastActions
+      shown={SHOWN}
+      info={info}
+      channelLogin={login}
+      onMark={calls.onMark}
+      onBack={calls.onBack}
+    />,
+  );
+  return calls;
+}
+
+const button = (name: string): HTMLElement => screen.getByRole('button', { name });
+const press = (name: string) => act(async () => fireEvent.click(button(name)));
+
+test('a second is marked once; `Back to now` is the way back', async () => {
+  const { onMark, onBack } = showActions(null);
+  await press(`Mark ${secondText(S)}`);
+  expect(onMark).toHaveBeenCalledOnce();
+  await press('Back to now');
+  expect(onBack).toHaveBeenCalledOnce();
+});
+
+test('a second that is marked says so, and a moment that was found there does not count', async () => {
+  const emote = emoteOf('catNod');
+  const { onMark } = showActions(infoOf({ moments: [momentOf(S, emote, { isManual: true, ratio: null })] }));
+  await press('Marked');
+  expect(onMark).not.toHaveBeenCalled();
+});
+
+test('the copied text has the time, the total and the five leading emotes', async () => {
+  const copies = stubClipboard(true);
+  showActions(infoOf({ moments: [momentOf(S, emoteOf('catNod'))] }));
+  expect(button(`Mark ${secondText(S)}`)).toBeTruthy();
+  await press('Copy');
+  expect(copies).toEqual([
+    `${secondText(S)} 5,985 emotes: catNod 1,000, waveHype 999, coolToast 998, boxWink 997, frogNod 996`,
+  ]);
+  expect(button('Copied')).toBeTruthy();
+  expect(button('Link')).toBeTruthy();
+});
+
+test('the copied link opens the second of the recording, or the video at that time', async () => {
+  const copies = stubClipboard(true);
+  showActions(infoOf());
+  await press('Link');
+  expect(copies).toEqual([secondAddress('example', S)]);
+});
+
+test('with a video the link is that of the video', async () => {
+  const copies = stubClipboard(true);
+  showActions(infoOf({ video: { videoId: '123', zeroS: S - 65 } }));
+  await press('Link');
+  expect(copies).toEqual(['https://www.twitch.tv/videos/123?t=0h1m5s']);
+});
+
+test('where the browser does not allow copying, the button and a status say so', async () => {
+  stubClipboard(false);
+  showActions(null);
+  await press('Copy');
+  expect(button('Not allowed')).toBeTruthy();
+  expect(screen.getByText('The browser did not allow copying.')).toBeTruthy();
+});

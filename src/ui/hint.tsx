@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './hint.module.css';
+
+interface HintProps {
+  /** For `aria-describedby` of the control beside it. */
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+/** Chosen: a pointer that only crosses an element does not show its hint. */
+const HOVER_MS = 500;
+/** The long press of touch screens. */
+const LONG_PRESS_MS = 500;
+
+/**
+ * A sentence about the element around it: shown while that is hovered or has the visible focus, after a long press, and after
+ * a tap on what does nothing else (`data-explains`). Escape and a press elsewhere close it.
+ */
+export function Hint({ id, children }: HintProps) {
+  const hint = useRef<HTMLDivElement>(null);
+  useEffect(() => (hint.current === null ? undefined : showWithParent(hint.current)), []);
+  return (
+    <div ref={hint} id={id} className={styles.hint} role="tooltip" popover="hint">
+      {children}
+    </div>
+  );
+}
+
+/** Returns how to stop it. */
+function showWithParent(hint: HTMLElement): () => void {
+  const parent = hint.parentElement;
+  const view = hint.ownerDocument.defaultView;
+  if (parent === null || view === null) return () => undefined;
+  parent.style.setProperty('anchor-name', '--hint');
+  parent.style.setProperty('anchor-scope', '--hint');
+  const listeners = new AbortController();
+  let timer = 0;
+  const show = (isShown: boolean): void => {
+    view.clearTimeout(timer);
+    hint.togglePopover(isShown);
+  };
+  const showAfter = (delayMs: number): void => {
+    view.clearTimeout(timer);
+    timer = view.setTimeout(() => show(true), delayMs);
+  };
+  const on = <Type extends keyof HTMLElementEventMap>(
+    type: Type,
+    listener: (event: HTMLElementEventMap[Type]) => void,
+  ): void => parent.addEventListener(type, listener, { signal: listeners.signal });
+
+  on('pointerenter', ({ pointerType }) => {
+    if (pointerType !== 'touch') showAfter(HOVER_MS);
+  });
+  on('pointerleave', ({ pointerType }) => {
+    if (pointerType !== 'touch') show(parent.matches(':has(:focus-visible)'));
+  });
+  on('pointerdown', ({ pointerType }) => {
+    if (pointerType === 'touch') showAfter(LONG_PRESS_MS);
+    else view.clearTimeout(timer);
+  });
+  for (const end of ['pointerup', 'pointercancel'] as const) on(end, () => view.clearTimeout(timer));
+  on('click', ({ target }) => {
+    if ((target as Element).closest('[data-explains]') !== null) show(true);
+  });
+  on('focusin', () => {
+    if (parent.matches(':has(:focus-visible)')) show(true);
+  });
+  on('focusout', () => show(false));
+  return () => {
+    view.clearTimeout(timer);
+    listeners.abort();
+  };
+}

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { MenuButton } from './menu-button.tsx';
+
+const hidePopover = vi.fn();
+beforeEach(() => {
+  hidePopover.mockReset();
+  HTMLElement.prototype.hidePopover = hidePopover;
+});
+
+test('the arrow keys, Home and End move the focus among the displayed items; a choice and Tab close the menu', () => {
+  const chosen: string[] = [];
+  render(
+    <MenuButton name="More">
+      {['Settings', 'Pause', 'Pop out'].map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="menuitem"
+          style={name === 'Pause' ? { display: 'none' } : {}}
+          onClick={() => {
+            expect(hidePopover).toHaveBeenCalledOnce();
+            chosen.push(name);
+          }}
+        >
+          {name}
+        </button>
+      ))}
+    </MenuButton>,
+  );
+  const item = (name: string): HTMLElement => screen.getByRole('menuitem', { name, hidden: true });
+  item('Settings').focus();
+  for (const [key, name] of [
+    ['ArrowDown', 'Pop out'],
+    ['ArrowDown', 'Settings'],
+    ['ArrowUp', 'Pop out'],
+    ['Home', 'Settings'],
+    ['End', 'Pop out'],
+    ['a', 'Pop out'],
+  ] as const) {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    expect(document.activeElement).toBe(item(name));
+  }
+  fireEvent.click(item('Pop out'));
+  expect(chosen).toEqual(['Pop out']);
+  fireEvent.keyDown(item('Settings'), { key: 'Tab' });
+  expect(hidePopover).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,84 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react';
+import iconStyles from './icon-button.module.css';
+import { MoreIcon } from './icons.tsx';
+import styles from './menu-button.module.css';
+
+interface MenuButtonProps {
+  readonly name: string;
+  readonly ref?: Ref<HTMLButtonElement>;
+  /** Buttons with the role `menuitem`. One that is not displayed is no item. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A button that opens a menu of buttons. The first one gets the focus, the arrow keys, Home and End move it. A choice closes
+ * the menu, and so do Escape, Tab and a press elsewhere; the focus returns to the button.
+ */
+export function MenuButton({ name, ref, children }: MenuButtonProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  const menuId = useId();
+  const items = (): HTMLElement[] =>
+    Array.from(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []).filter(
+      (item) => getComputedStyle(item).display !== 'none',
+    );
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Tab') menu.current?.hidePopover();
+    const all = items();
+    const target = all[nextIndex(event.key, all.indexOf(event.target as HTMLElement), all.length)];
+    if (target === undefined) return;
+    event.preventDefault();
+    target.focus();
+  }
+
+  return (
+    <span className={styles.place}>
+      <button
+        type="button"
+        ref={ref}
+        className={`${iconStyles.button} ${styles.button}`}
+        aria-label={name}
+        aria-haspopup="menu"
+        title={name}
+        popoverTarget={menuId}
+      >
+        <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+          <MoreIcon />
+        </svg>
+      </button>
+      <div
+        className={styles.menu}
+        id={menuId}
+        ref={menu}
+        popover="auto"
+        role="menu"
+        aria-label={name}
+        tabIndex={-1}
+        onToggle={(event) => {
+          if (event.newState === 'open') items()[0]?.focus();
+        }}
+        // Before the item's own event: the focus is on the button when the item acts.
+        onClickCapture={() => menu.current?.hidePopover()}
+        onKeyDown={onKeyDown}
+      >
+        {children}
+      </div>
+    </span>
+  );
+}
+
+/** The index of the item that a key moves the focus to; −1 for another key. */
+function nextIndex(key: string, at: number, count: number): number {
+  switch (key) {
+    case 'ArrowDown':
+      return (at + 1) % count;
+    case 'ArrowUp':
+      return (at - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return -1;
+  }
+}
