@@ -1,4 +1,4 @@
-import { ratioText } from '../../domain/moment-label.ts';
+import { ratioText } from '../../domain/moment-ratio.ts';
 import { firstLetter } from '../../ui/emote-picture.tsx';
 import { type CurveContext, drawCurve } from './draw-curve.ts';
 import type { SummaryPictures } from './load-pictures.ts';

@@ -40,7 +40,7 @@ export async function loadPictures(
 
 /**
  * A picture that is requested with CORS: if its host does not allow every page to read it, it does not load. So a canvas that it
- * is drawn on can still be read. The host learns neither the address of the page nor the channel.
+ * is drawn on can still be read. The host learns the origin of the page, but neither its address nor the channel.
  */
 export function loadSharedPicture(url: string, signal: AbortSignal): Promise<LoadedPicture> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { ratioText, ratioTitle } from '../../domain/moment-label.ts';
+import { ratioText, ratioTitle } from '../../domain/moment-ratio.ts';
 import type { Summary } from './summary.ts';
 import styles from './summary-dialog.module.css';
 

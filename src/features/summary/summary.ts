@@ -27,7 +27,7 @@ export interface Summary {
   readonly usual: number | null;
 }
 
-export interface SummaryNumber {
+interface SummaryNumber {
   readonly value: string;
   /** Its own words are short; a name before them may have to be cut. */
   readonly name: string;
