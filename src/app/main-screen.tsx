@@ -3,7 +3,6 @@ import type { RecordedState } from '../client/recorded-state.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { endOf } from '../domain/series.ts';
 import { knownTotal } from '../domain/snapshot.ts';
-import { ChannelForm } from '../features/channel/channel-form.tsx';
 import type { Stores } from '../features/channel/stores.ts';
 import { useIsWideWindow, usePanelLayout } from '../features/channel/use-panel-layout.ts';
 import { useOptions } from '../features/channel/use-store.ts';
@@ -15,7 +14,6 @@ import { Panel } from '../features/panel/panel.tsx';
 import { useAutoHide } from '../features/panel/use-auto-hide.ts';
 import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
 import type { TwitchEmbed } from '../features/player/twitch-embed.ts';
-import { BringBackButton } from '../features/pop-out/bring-back-button.tsx';
 import { loadPopOut, type PopOut, usePopOut } from '../features/pop-out/use-pop-out.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
 import { pushPath } from '../links/navigation.ts';
@@ -29,6 +27,15 @@ import { PlayerPlace } from './player-place.tsx';
 const TimelineUnderVideo = lazyPart(
   () => import('../features/recordings/timeline-under-video.tsx'),
   (module) => module.TimelineUnderVideo,
+);
+
+const BringBackButton = lazyPart(
+  () => import('../features/pop-out/bring-back-button.tsx'),
+  (module) => module.BringBackButton,
+);
+const ChannelForm = lazyPart(
+  () => import('../features/channel/channel-form.tsx'),
+  (module) => module.ChannelForm,
 );
 
 interface MainScreenProps {

@@ -1,4 +1,3 @@
-import { ChannelForm } from '../features/channel/channel-form.tsx';
 import type { Stores } from '../features/channel/stores.ts';
 import { usePanelLayout } from '../features/channel/use-panel-layout.ts';
 import { useOptions } from '../features/channel/use-store.ts';
@@ -8,7 +7,13 @@ import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
 import { pushPath } from '../links/navigation.ts';
 import { panelPath } from '../links/screen-address.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import styles from './panel-screen.module.css';
+
+const ChannelForm = lazyPart(
+  () => import('../features/channel/channel-form.tsx'),
+  (module) => module.ChannelForm,
+);
 
 interface PanelScreenProps {
   readonly stores: Pick<Stores, 'options' | 'client'>;

@@ -8,6 +8,12 @@ export function CopyIcon() {
   );
 }
 
+export function CloseIcon() {
+  return (
+    <path d="m3.7 2.6 4.3 4.3 4.3-4.3 1.1 1.1L9.1 8l4.3 4.3-1.1 1.1L8 9.1l-4.3 4.3-1.1-1.1L6.9 8 2.6 3.7z" />
+  );
+}
+
 export function CheckIcon() {
   return <path d="m3.100 7.400 3.400 3.400 6.400-6.900 1.100 1L6.500 13 2 8.500z" />;
 }
@@ -30,4 +36,20 @@ export function LinkIcon() {
 
 export function ForwardIcon() {
   return <path d="M9.500 3 14.500 8l-5 5-1.100-1.100 3.200-3.150H1.500v-1.500h10.100L8.400 4.100z" />;
+}
+
+export function RemoveIcon() {
+  return <path d="m4 2.900 4 4 4-4L13.100 4l-4 4 4 4-1.100 1.100-4-4-4 4L2.900 12l4-4-4-4z" />;
+}
+
+export function MoreIcon() {
+  return (
+    <path d="M3 6.5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3zm5 0a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3zm5 0a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3z" />
+  );
+}
+
+export function ReloadIcon() {
+  return (
+    <path d="M12.9 2.500v3.900H9L10.600 4.800A4.300 4.300 0 1 0 12.100 9.200l1.400.500A5.800 5.800 0 1 1 11.700 3.700z" />
+  );
 }

@@ -17,25 +17,3 @@ export function ResumeIcon() {
 export function PopOutIcon() {
   return <path d="M1 3h14v10H1zm1.5 1.5v7H7V7h6.5V4.5z" fillRule="evenodd" />;
 }
-
-export function RemoveIcon() {
-  return <path d="m4 2.900 4 4 4-4L13.100 4l-4 4 4 4-1.100 1.100-4-4-4 4L2.900 12l4-4-4-4z" />;
-}
-
-export function CloseIcon() {
-  return (
-    <path d="m3.7 2.6 4.3 4.3 4.3-4.3 1.1 1.1L9.1 8l4.3 4.3-1.1 1.1L8 9.1l-4.3 4.3-1.1-1.1L6.9 8 2.6 3.7z" />
-  );
-}
-
-export function MoreIcon() {
-  return (
-    <path d="M3 6.5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3zm5 0a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3zm5 0a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3z" />
-  );
-}
-
-export function ReloadIcon() {
-  return (
-    <path d="M12.9 2.500v3.900H9L10.600 4.800A4.300 4.300 0 1 0 12.100 9.200l1.400.500A5.800 5.800 0 1 1 11.700 3.700z" />
-  );
-}

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { CloseIcon } from './action-icons.tsx';
 import { IconButton } from './icon-button.tsx';
-import { CloseIcon } from './icons.tsx';
 import styles from './sheet.module.css';
 import { useOpenDialog } from './use-open-dialog.ts';
 

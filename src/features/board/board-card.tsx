@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EmoteCount } from '../../domain/emote.ts';
+import { RemoveIcon } from '../../ui/action-icons.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { RemoveIcon } from '../../ui/icons.tsx';
 import { StateDot } from '../channel/connection-status.tsx';
 import type { ConnectionText } from '../channel/connection-text.ts';
 import { type Total, TotalBlock } from '../channel/total-block.tsx';

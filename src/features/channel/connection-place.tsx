@@ -1,6 +1,7 @@
 import styles from './connection-place.module.css';
 import { useConnectionText } from './connection-status.tsx';
-import { type ConnectionStateProps, placeText } from './connection-text.ts';
+import type { ConnectionStateProps } from './connection-text.ts';
+import { placeText } from './place-text.ts';
 
 interface ConnectionPlaceProps extends ConnectionStateProps {
   /** Connects at once. */

@@ -78,56 +78,6 @@ function shortly(
   return { tone, short, state: short + rest, wait, next };
 }
 
-function refusedText(notice: string): string {
-  const guests = isBan(notice) ? 'This page reads chat as a guest, without an account. ' : '';
-  return `${guests}Twitch says: “${notice}” Retrying every 5 minutes.`;
-}
-
-/** The notice `msg_banned` (dev.twitch.tv/docs/irc/msg-id): it talks to a guest as to somebody who is banned. */
-function isBan(notice: string): boolean {
-  return /\bbanned from talking\b/i.test(notice);
-}
-
-/** The words in the place of the table. */
-interface PlaceText {
-  /** `''` where nothing is to be said. */
-  readonly title: string;
-  /** `''` where there is none. */
-  readonly explanation: string;
-}
-
-/** @param words those of the same state */
-export function placeText(
-  connection: ConnectionState,
-  channelLogin: string,
-  { hasJoined, hasCounted, messageCount, delayS }: ConnectionProgress,
-  { state, wait, next }: ConnectionText,
-): PlaceText {
-  switch (connection.kind) {
-    case 'joined': {
-      const title =
-        messageCount === 0 ? 'No message yet' : `${messagesText(messageCount)} so far, no emote yet`;
-      const lateS = Math.round(delayS);
-      return {
-        title: hasCounted ? '' : title,
-        explanation: lateS === 0 ? '' : `The chat is shown ${lateS} s late.`,
-      };
-    }
-    case 'waiting': {
-      const lost = hasJoined ? 'The connection to the chat was lost' : 'The chat could not be reached';
-      const title = connection.isOffline ? 'This device is offline' : lost;
-      return { title, explanation: `${next} Trying again ${wait}.`.trim() };
-    }
-    case 'refused':
-      return {
-        title: isBan(connection.notice) ? `The chat of ${channelLogin} is closed to guests` : state,
-        explanation: refusedText(connection.notice),
-      };
-    default:
-      return { title: state, explanation: next };
-  }
-}
-
 /** The words while the numbers are paused. A connection that is not good is named in `next`. */
 export function pausedText({ tone, state, wait }: ConnectionText, behindMs: number): ConnectionText {
   const isGood = tone === 'good';
@@ -147,6 +97,7 @@ function progressText(messages: number, delayS: number): string {
   return `· ${messagesText(messages)} so far`;
 }
 
-function messagesText(count: number): string {
+/** `46 messages` */
+export function messagesText(count: number): string {
   return `${count} ${count === 1 ? 'message' : 'messages'}`;
 }

@@ -7,7 +7,6 @@ import { pushPath } from '../../links/navigation.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import { ConnectionPlace } from '../channel/connection-place.tsx';
 import { ConnectionAdvice, ConnectionStatus } from '../channel/connection-status.tsx';
 import type { ConnectionProgress } from '../channel/connection-text.ts';
 import { type PanelEvents, PanelParts } from '../channel/panel-parts.tsx';
@@ -18,7 +17,6 @@ import { ChannelHeading, SwitchHeading } from './channel-heading.tsx';
 import styles from './channel-panel.module.css';
 import { ChannelTotal } from './channel-total.tsx';
 import { CurrentEmotes } from './current-emotes.tsx';
-import { OldestAge } from './oldest-age.tsx';
 import { PanelTools } from './panel-tools.tsx';
 import { ThresholdInput } from './threshold-input.tsx';
 import type { FollowedChannel } from './use-followed-channel.ts';
@@ -55,9 +53,17 @@ const PastPanel = lazyPart(
   () => import('../recordings/past-panel.tsx'),
   (module) => module.PastPanel,
 );
+const ConnectionPlace = lazyPart(
+  () => import('../channel/connection-place.tsx'),
+  (module) => module.ConnectionPlace,
+);
 const LinkedSecond = lazyPart(
   () => import('../recordings/linked-second.tsx'),
   (module) => module.LinkedSecond,
+);
+const OldestAge = lazyPart(
+  () => import('./oldest-age.tsx'),
+  (module) => module.OldestAge,
 );
 const UsualTotal = lazyPart(
   () => import('./usual-total.tsx'),
@@ -68,9 +74,12 @@ const SourceChips = lazyPart(
   (module) => module.SourceChips,
 );
 
+/** What the first table does not need. The words for a lost connection must be there before it is lost. */
+const loadLaterParts = () => Promise.all([PastPanel.load(), ConnectionPlace.load()]);
+
 /**
  * The panel of a channel, in each of its layouts: the counts, the state of the connection and of the lists, or why there is
- * no channel. An error in one part leaves the others. The tools and the form keep their focus when a channel is chosen. Not
+ * no channel. An error in one part leaves the others. The tools keep their focus when a channel is chosen. Not
  * rendered again while collapsed: `Activity` would hide it before the transition has ended.
  */
 export const ChannelPanel = memo(RenderedPanel, (_, { isCollapsed }) => isCollapsed);
@@ -88,7 +97,7 @@ function RenderedPanel(props: ChannelPanelProps) {
   const showSource = useCallback((source: string | null) => setFilter({ sessionId, source }), [sessionId]);
   // The code of what the first table does not need is loaded after the first snapshot.
   const hasSnapshot = snapshots.length > 0;
-  useLoaded(hasSnapshot ? PastPanel.load : null);
+  useLoaded(hasSnapshot ? loadLaterParts : null);
 
   const notice = (
     <>
@@ -282,6 +291,7 @@ function RenderedPanel(props: ChannelPanelProps) {
             scrollArea={scrollArea}
             emptyState={
               <ConnectionPlace
+                mayLoad={hasSnapshot || session.connection.kind === 'given-up'}
                 connection={session.connection}
                 channelLogin={choice.login}
                 progress={progress}

@@ -9,7 +9,6 @@ import { isWindowFull, knownTotal, type Snapshot } from '../../domain/snapshot.t
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { CurrentTable } from '../table/current-table.tsx';
-import { CaptionNote } from './caption-note.tsx';
 import styles from './current-emotes.module.css';
 
 interface CurrentEmotesProps {
@@ -28,6 +27,10 @@ interface CurrentEmotesProps {
   readonly emptyState: ReactNode;
 }
 
+const CaptionNote = lazyPart(
+  () => import('./caption-note.tsx'),
+  (module) => module.CaptionNote,
+);
 const PastActions = lazyPart(
   () => import('../recordings/past-actions.tsx'),
   (module) => module.PastActions,

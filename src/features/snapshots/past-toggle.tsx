@@ -1,15 +1,7 @@
-import { type Announced, isAnnounced } from '../../client/announced-moment.ts';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import { ratioText, ratioTitle } from '../../domain/moment-ratio.ts';
-import type { RecordedMoment } from '../../domain/recording.ts';
-import { secondText } from '../../ui/clock-text.ts';
-import { groupedText } from '../../ui/count-text.ts';
-import { shownText } from '../../ui/shown-text.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './past-toggle.module.css';
-
-/** How long a new moment is shown, in seconds. */
-const ANNOUNCED_S = 10;
 
 interface PastToggleProps {
   /** Null while the session is not recorded. */
@@ -19,59 +11,19 @@ interface PastToggleProps {
   readonly onToggle: () => void;
 }
 
-/**
- * Opens and closes the past stats. Beside it, how many moments the session has and its highest total, or for a while the
- * moment that was just announced. Screen readers are told of each moment once.
- */
+const PastLine = lazyPart(
+  () => import('./past-line.tsx'),
+  (module) => module.PastLine,
+);
+
+/** Opens and closes the past stats. Beside it, a line about the session. */
 export function PastToggle({ recorded, countingMode, isOpen, onToggle }: PastToggleProps) {
-  const announced = recorded && announcedNow(recorded);
   return (
     <div className={styles.past}>
       <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={onToggle}>
         Past Stats
       </button>
-      {recorded !== null && (
-        <span className={styles.highest}>
-          {announced === null ? (
-            <SessionRecord recorded={recorded} countingMode={countingMode} />
-          ) : (
-            <NewMoment moment={announced.moment} />
-          )}
-        </span>
-      )}
-      <span className="visually-hidden" aria-live="polite">
-        {announced && <NewMoment moment={announced.first} />}
-      </span>
+      {recorded !== null && <PastLine recorded={recorded} countingMode={countingMode} />}
     </div>
   );
-}
-
-interface SessionRecordProps {
-  readonly recorded: RecordedState;
-  readonly countingMode: CountingMode;
-}
-
-function SessionRecord({ recorded: { info, highest }, countingMode }: SessionRecordProps) {
-  const record = highest[countingMode];
-  const moments = info?.moments.length ?? 0;
-  if (record === null) return null;
-  return (
-    <>
-      {moments > 0 && `${groupedText(moments)} ${moments === 1 ? 'moment' : 'moments'} · `}
-      highest <b>{groupedText(record.count)}</b> at {secondText(record.second)}
-    </>
-  );
-}
-
-function NewMoment({ moment: { emote, ratio } }: { readonly moment: RecordedMoment }) {
-  return (
-    <span title={ratio === null ? undefined : ratioTitle(ratio)}>
-      <bdi>{emote === null ? 'Moment' : shownText(emote.code)}</bdi>{' '}
-      {ratio !== null && <b className={styles.ratio}>{ratioText(ratio)}</b>} just now
-    </span>
-  );
-}
-
-function announcedNow({ announced, recent }: RecordedState): Announced | null {
-  return isAnnounced(announced, recent, ANNOUNCED_S) ? announced : null;
 }

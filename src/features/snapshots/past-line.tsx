@@ -1,0 +1,64 @@
+import { type Announced, isAnnounced } from '../../client/announced-moment.ts';
+import type { RecordedState } from '../../client/recorded-state.ts';
+import type { CountingMode } from '../../domain/counting-rules.ts';
+import { ratioText, ratioTitle } from '../../domain/moment-ratio.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
+import { secondText } from '../../ui/clock-text.ts';
+import { groupedText } from '../../ui/count-text.ts';
+import { shownText } from '../../ui/shown-text.ts';
+import styles from './past-toggle.module.css';
+
+/** How long a new moment is shown, in seconds. */
+const ANNOUNCED_S = 10;
+
+interface PastLineProps {
+  readonly recorded: RecordedState;
+  readonly countingMode: CountingMode;
+}
+
+/**
+ * How many moments the session has and its highest total, or for a while the moment that was just announced. Screen readers
+ * are told of each moment once.
+ */
+export function PastLine({ recorded, countingMode }: PastLineProps) {
+  const announced = announcedNow(recorded);
+  return (
+    <>
+      <span className={styles.highest}>
+        {announced === null ? (
+          <SessionRecord recorded={recorded} countingMode={countingMode} />
+        ) : (
+          <NewMoment moment={announced.moment} />
+        )}
+      </span>
+      <span className="visually-hidden" aria-live="polite">
+        {announced && <NewMoment moment={announced.first} />}
+      </span>
+    </>
+  );
+}
+
+function SessionRecord({ recorded: { info, highest }, countingMode }: PastLineProps) {
+  const record = highest[countingMode];
+  const moments = info?.moments.length ?? 0;
+  if (record === null) return null;
+  return (
+    <>
+      {moments > 0 && `${groupedText(moments)} ${moments === 1 ? 'moment' : 'moments'} · `}
+      highest <b>{groupedText(record.count)}</b> at {secondText(record.second)}
+    </>
+  );
+}
+
+function NewMoment({ moment: { emote, ratio } }: { readonly moment: RecordedMoment }) {
+  return (
+    <span title={ratio === null ? undefined : ratioTitle(ratio)}>
+      <bdi>{emote === null ? 'Moment' : shownText(emote.code)}</bdi>{' '}
+      {ratio !== null && <b className={styles.ratio}>{ratioText(ratio)}</b>} just now
+    </span>
+  );
+}
+
+function announcedNow({ announced, recent }: RecordedState): Announced | null {
+  return isAnnounced(announced, recent, ANNOUNCED_S) ? announced : null;
+}
