@@ -77,8 +77,10 @@ test.each([
   ['/', null, true, false],
 ])(
   'at %s the heading is %s, the form is shown: %s, the reason for the channel: %s',
-  (path, name, form, reason) => {
+  async (path, name, form, reason) => {
     openScreens(path);
+    // The code of the form is loaded where it is shown.
+    if (form) await screen.findByLabelText('Channel:');
     expect(screen.queryByRole('heading', { name: /^channel/ })?.textContent ?? null).toBe(name);
     expect(screen.queryByLabelText('Channel:') !== null).toBe(form);
     expect(screen.queryByText(/^Showing channel_a because/) !== null).toBe(reason);

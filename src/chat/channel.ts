@@ -28,6 +28,14 @@ export interface ChannelListener {
   readonly onRoom: (roomId: string) => void;
 }
 
+/** A channel that is joined until it is left. */
+export interface JoinedChannel {
+  /** Clears its timers; the listener is not called after that. */
+  readonly leave: Stop;
+  /** Sends a join again at once that was refused or had no answer. No effect in any other state. */
+  readonly retry: () => void;
+}
+
 /** Whether a line is a NOTICE that refuses to join its channel. */
 export function isJoinRefusal({ command, line }: CommandLine): boolean {
   return command === 'NOTICE' && REFUSALS.test(readRawTag(line, 'msg-id'));
@@ -37,15 +45,15 @@ export function isJoinRefusal({ command, line }: CommandLine): boolean {
  * Joins a channel on the present socket of a connection and on all later ones. A join that is refused or has no
  * answer is tried again. Reports `connecting` at once, then the present state if it is another one, then each change.
  * Join a channel once on a connection. On an anonymous connection Twitch accepts 100 channels.
- *
- * @returns leaves the channel and clears its timers; the listener is not called after that
  */
 export function joinChannel(
   { listen, read, send, pace, timers }: Connection,
   channelLogin: ChannelLogin,
   listener: ChannelListener,
-): Stop {
+): JoinedChannel {
   let isConnected = false;
+  /** The join was refused, or had no answer. */
+  let hasFailed = false;
   let isJoinSent = false;
   let isJoined = false;
   let isRoomKnown = false;
@@ -57,6 +65,7 @@ export function joinChannel(
     isJoinSent = true;
     send(`JOIN #${channelLogin}`);
     startTimer(JOIN_ANSWER_WITHIN_MS, () => {
+      hasFailed = true;
       startTimer(RETRY_UNANSWERED_AFTER_MS, join);
       listener.onState({ kind: 'no-answer' });
     });
@@ -81,6 +90,7 @@ export function joinChannel(
     }
     if (isJoined || !isConnected) return;
     isJoined = true;
+    hasFailed = false;
     stopWaiting();
     listener.onState({ kind: 'joined' });
   }
@@ -102,6 +112,7 @@ export function joinChannel(
       default:
         if (!isConnected || !isJoinRefusal(command)) return;
         isJoined = false;
+        hasFailed = true;
         startTimer(RETRY_REFUSED_AFTER_MS, join);
         listener.onState({ kind: 'refused', notice: text });
     }
@@ -109,7 +120,7 @@ export function joinChannel(
 
   function reset(): void {
     stopWaiting();
-    isConnected = isJoinSent = isJoined = false;
+    isConnected = isJoinSent = isJoined = hasFailed = false;
   }
 
   listener.onState({ kind: 'connecting' });
@@ -134,10 +145,19 @@ export function joinChannel(
     },
   });
 
-  return () => {
-    if (isJoinSent) send(`PART #${channelLogin}`);
-    reset();
-    stopListening();
-    stopReading();
+  return {
+    leave() {
+      if (isJoinSent) send(`PART #${channelLogin}`);
+      reset();
+      stopListening();
+      stopReading();
+    },
+    retry() {
+      if (!hasFailed) return;
+      hasFailed = false;
+      stopWaiting();
+      listener.onState({ kind: 'joining' });
+      join();
+    },
   };
 }

@@ -38,7 +38,9 @@ function start(more: Partial<ChatClientOptions> = {}) {
   });
   const say = (text: string): void => wire.latest().events.onText(text);
   const open = (): void => wire.latest().events.onOpen();
-  return { clock, wire, net, states, texts, rooms, removedIds, removedUsers, troubles, stop, say, open };
+  const retry = (): void => client.retry('somebody' as ChannelLogin);
+  const heard = { states, texts, rooms, removedIds, removedUsers, troubles };
+  return { clock, wire, net, ...heard, stop, retry, say, open };
 }
 
 test('an anonymous reader asks for tags, logs in as a guest, and joins once welcomed', () => {
@@ -122,6 +124,27 @@ test('a join without an answer is reported after ten seconds and sent again 30 s
   expect(wire.latest().sent.filter((line) => line.startsWith('JOIN'))).toHaveLength(2);
   say(ROOM);
   expect(states.at(-1)).toEqual({ kind: 'joined' });
+});
+
+test('a join that failed is sent again at once when asked for; another one is not', async () => {
+  const { clock, wire, states, retry, open, say } = start();
+  const joins = (): number => wire.latest().sent.filter((line) => line.startsWith('JOIN')).length;
+  open();
+  say(WELCOME);
+  retry();
+  expect(joins()).toBe(1);
+  await clock.advance(10_000);
+  expect(states.at(-1)).toEqual({ kind: 'no-answer' });
+  retry();
+  expect(states.at(-1)).toEqual({ kind: 'joining' });
+  retry();
+  await clock.advance(2_000);
+  expect(joins()).toBe(2);
+  say(ROOM);
+  retry();
+  await clock.advance(20_000);
+  expect(states.at(-1)).toEqual({ kind: 'joined' });
+  expect(joins()).toBe(2);
 });
 
 const SUSPENDED =

@@ -1,6 +1,6 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { Stop } from '../domain/clock.ts';
-import { type ChannelListener, joinChannel } from './channel.ts';
+import { type ChannelListener, type JoinedChannel, joinChannel } from './channel.ts';
 import { type Connection, type ConnectionOptions, guestLogin, openConnection } from './connection.ts';
 
 export type { ChannelListener } from './channel.ts';
@@ -21,6 +21,8 @@ export interface ChatClientOptions extends Omit<ConnectionOptions, 'login' | 'jo
 export interface ChatClient {
   /** Joins a channel, until stopped. A channel that is joined must be left before it is joined again. */
   join(channelLogin: ChannelLogin, listener: ChannelListener): Stop;
+  /** Sends the join of a channel again at once, if it was refused or had no answer. */
+  retry(channelLogin: ChannelLogin): void;
   /** Replaces the present socket: after a sleep it can be dead without an event. */
   reconnect(): void;
 }
@@ -28,6 +30,7 @@ export interface ChatClient {
 export function createChatClient(options: ChatClientOptions): ChatClient {
   let connection: Connection | null = null;
   let channels = 0;
+  const joined = new Map<ChannelLogin, JoinedChannel>();
 
   function open(): Connection {
     return openConnection({
@@ -43,19 +46,22 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
     join(channelLogin, listener) {
       connection ??= open();
       channels++;
-      const leave = joinChannel(connection, channelLogin, listener);
+      const channel = joinChannel(connection, channelLogin, listener);
+      joined.set(channelLogin, channel);
       let isLeft = false;
       return () => {
         if (isLeft) return;
         isLeft = true;
         channels--;
-        if (channels > 0) leave();
+        joined.delete(channelLogin);
+        if (channels > 0) channel.leave();
         else {
           connection?.stop();
           connection = null;
         }
       };
     },
+    retry: (channelLogin) => joined.get(channelLogin)?.retry(),
     reconnect: () => connection?.reconnect(),
   };
 }

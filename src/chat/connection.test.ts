@@ -55,7 +55,7 @@ function start(more: Partial<ConnectionOptions> = {}) {
     /** Joins a channel; `heard` is everything that its listener is called with, in order. */
     join(channel: string) {
       const heard: string[] = [];
-      const leave = joinChannel(connection, channel as ChannelLogin, {
+      const { leave } = joinChannel(connection, channel as ChannelLogin, {
         onState: ({ kind }) => void heard.push(kind),
         onMessage: (message) => void heard.push(`message ${textOf(message)}`),
         onMessageRemoved: (id) => void heard.push(`removed ${id}`),

@@ -29,6 +29,19 @@ test('each followed session has its own connection, lists, snapshots and diction
   expect([...client.state().sessions.keys()]).toEqual([b]);
 });
 
+test('a channel whose join failed is tried again by the worker, or by a new worker if that failed', () => {
+  const { client, newest, workers, session } = startClient();
+  const id = client.join(A);
+  client.retry(id + 1);
+  client.retry(id);
+  expect(newest().posted.at(-1)).toEqual({ kind: 'retry', channelLogin: A });
+  newest().fail();
+  expect(session(id)?.connection.kind).toBe('given-up');
+  client.retry(id);
+  expect(workers).toHaveLength(2);
+  expect(newest().posted.at(-1)).toEqual({ kind: 'join', sessionId: id, channelLogin: A });
+});
+
 test('a late message about a session that was left changes nothing, also when its channel is joined again', async () => {
   const { client, newest, send, session } = startClient();
   const first = client.join(A);

@@ -31,6 +31,8 @@ export interface SessionClient extends ReadableStore<ClientState> {
   leave(sessionId: number): void;
   /** Counts the session's chat `delayMs` later than it arrives. Default 0. */
   setDelay(sessionId: number, delayMs: number): void;
+  /** Joins the session's channel again at once, if its join was refused or had no answer, or if the worker failed. */
+  retry(sessionId: number): void;
   /** For all current and later sessions. */
   setCustomEmotes(customEmotes: readonly CustomEmote[]): void;
   /** For all current and later sessions. */
@@ -262,6 +264,12 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
       queueMicrotask(endLeft);
     },
     setDelay,
+    retry(sessionId) {
+      const entry = followed.get(sessionId);
+      if (entry === undefined) return;
+      if (port === null) open();
+      else post({ kind: 'retry', channelLogin: entry.channelLogin });
+    },
     setCustomEmotes(next) {
       customEmotes = next;
       if (port !== null) post({ kind: 'custom-emotes', customEmotes });

@@ -4,6 +4,9 @@
  */
 export const HOT_RATIO = 1.3;
 
+/** The ratio is known after this many observed seconds in a row. */
+export const RATIO_KNOWN_AFTER_S = 142;
+
 /** The longest moment, in seconds, however often its peak grows. */
 export const MOMENT_MAX_S = 105;
 

@@ -25,6 +25,8 @@ export interface ChatHub {
   startTime(): MonotonicMs;
   /** Joins a channel, until stopped. Two sessions must not follow one channel at the same time. */
   follow(channelLogin: ChannelLogin, follower: Follower): Stop;
+  /** Sends the join of a channel again at once, if it was refused or had no answer. */
+  retry(channelLogin: ChannelLogin): void;
 }
 
 export function createChatHub({
@@ -85,5 +87,6 @@ export function createChatHub({
         if (followers.size === 0) stopClock();
       };
     },
+    retry: chat.retry,
   };
 }

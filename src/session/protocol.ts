@@ -27,6 +27,8 @@ import type { EmoteDetails, Step } from '../domain/snapshot.ts';
 export type PageMessage =
   /** Two sessions must not follow one channel at the same time. */
   | { readonly kind: 'join'; readonly sessionId: number; readonly channelLogin: ChannelLogin }
+  /** Joins a channel again at once whose join was refused or had no answer. */
+  | { readonly kind: 'retry'; readonly channelLogin: ChannelLogin }
   /** Counts the session's chat `delayMs` later than it arrives: 0 (the default) to `DELAY_MAX_S` seconds. */
   | { readonly kind: 'delay'; readonly sessionId: number; readonly delayMs: number }
   | { readonly kind: 'leave'; readonly sessionId: number }

@@ -129,6 +129,9 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
         channel.setRules(rules);
         break;
       }
+      case 'retry':
+        chat.retry(message.channelLogin);
+        break;
       case 'delay':
         channels.get(message.sessionId)?.setDelay(message.delayMs);
         break;

@@ -30,6 +30,9 @@ export const PHONE_BOARD = '(max-width: 559.98px)';
 /** A board with small cards: of one column, or low. */
 export const SMALL_BOARD = '(max-width: 559.98px), (max-height: 479.98px)';
 
+/** The opposite of `SMALL_BOARD`: few cards can be large. */
+export const LARGE_BOARD = '(min-width: 560px) and (min-height: 480px)';
+
 /** The same as `COMPACT_WINDOW` for a panel that has a window for itself. */
 export const TIGHT_WINDOW = '(max-width: 479.98px), (max-height: 559.98px)';
 

@@ -34,6 +34,81 @@ test('the board counts each of its channels, axe finds nothing in both themes, a
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
+/** The left and upper edge, width and height of each card. */
+function cardBoxes(page: Page) {
+  return page.getByRole('article').evaluateAll((cards) =>
+    cards.map((card) => {
+      const { x, y, width, height } = card.getBoundingClientRect();
+      return { x, y, width, height };
+    }),
+  );
+}
+
+const columnsOf = async (page: Page): Promise<number> =>
+  new Set((await cardBoxes(page)).map(({ x }) => x)).size;
+
+/** What of the cards' first lines is cut: a name that does not fit, or a card wider than the window. */
+function cutNames(page: Page) {
+  return page.getByRole('article').evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const name = card.querySelector('h2');
+      const isCut = name === null || name.scrollWidth > name.clientWidth;
+      return isCut || card.getBoundingClientRect().right > innerWidth ? [card.textContent] : [];
+    }),
+  );
+}
+
+test('six cards are large, in three columns, with sorted rows of emotes; more are compact, in five; nothing cuts a name or moves the cards', async ({
+  page,
+  standIn,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  const others = ['name_of_18_letters', 'two', 'three', 'four', 'five'];
+  await page.goto(`/board/${[CHANNEL, ...others].join('+')}`);
+  const card = page.getByRole('article', { name: CHANNEL });
+  await expect(card.locator('[data-total]')).toHaveAttribute('data-total', /\d/);
+  const say = (text: string): void => void standIn.chat.say(CHANNEL, { text });
+  say('Kappa Kappa Kappa Keepo Keepo PogChamp');
+  await expect(card.getByRole('listitem')).toHaveText([/Kappa\s*3/, /Keepo\s*2/, /PogChamp\s*1/]);
+  await expect(card.getByText('Kappa')).toBeVisible();
+  // The same three emotes, now in another order, although they are chosen again only later.
+  say('PogChamp PogChamp PogChamp PogChamp Keepo Keepo');
+  await expect(card.getByRole('listitem')).toHaveText([/PogChamp\s*5/, /Keepo\s*4/, /Kappa\s*3/]);
+  await expect(card).toContainText('× known in 2 min');
+  await expect(card).toContainText('−5 minusual known in 2 minnow');
+  expect(await columnsOf(page)).toBe(3);
+
+  const before = await cardBoxes(page);
+  await page.getByLabel('Channel:').fill('not possible');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await cardBoxes(page)).toEqual(before);
+
+  await page.getByLabel('Channel:').fill('seventh');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect.poll(() => columnsOf(page)).toBe(5);
+  for (const [width, height, columns] of [
+    [1_920, 1_080, 5],
+    [1_024, 700, 4],
+    [844, 390, 3],
+    [640, 400, 2],
+    [390, 664, 1],
+    [360, 640, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => columnsOf(page), `${width}x${height}`).toBe(columns);
+    expect(await cutNames(page), `${width}x${height}`).toEqual([]);
+  }
+  // On a phone the problem of the form has space too.
+  const small = await cardBoxes(page);
+  await page.getByLabel('Channel:').fill('not possible');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await cardBoxes(page)).toEqual(small);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
 test('a path of 10 000 characters fits a phone; by keyboard a channel is removed, the focus goes to the next one, and it comes back', async ({
   page,
 }) => {
@@ -45,6 +120,8 @@ test('a path of 10 000 characters fits a phone; by keyboard a channel is removed
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
   await page.getByRole('radio', { name: 'Hottest first' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Watch one' })).toBeFocused();
   await page.keyboard.press('Tab');

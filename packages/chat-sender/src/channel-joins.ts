@@ -76,7 +76,7 @@ export function createChannelJoins(channels: readonly string[], deps: ChannelJoi
       onMessageRemoved: () => undefined,
       onUserRemoved: () => undefined,
       onRoom: () => undefined,
-    });
+    }).leave;
     wanted.set(channelLogin, channel);
     return channel;
   }

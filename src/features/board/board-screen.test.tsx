@@ -2,12 +2,14 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeWorkers } from '../../../tests/fake-workers.ts';
+import { seriesOf } from '../../../tests/history-of.ts';
 import { emoteOf, stepOf } from '../../../tests/snapshot-of.ts';
+import { stubClipboard } from '../../../tests/stub-clipboard.ts';
 import { Routes } from '../../app/routes.tsx';
 import { withRecordings } from '../../client/recording-client.ts';
 import { createSessionClient } from '../../client/session-client.ts';
 import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
-import { emptySeries } from '../../domain/series.ts';
+import { emptySeries, gapSeries } from '../../domain/series.ts';
 import { replacePath } from '../../links/navigation.ts';
 import { createOptionsStore } from '../../options/options-store.ts';
 
@@ -79,6 +81,7 @@ const cards = (): (string | null)[] =>
 const card = (login: string) => screen.getByRole('article', { name: login });
 const totalOf = (login: string): string | null | undefined =>
   card(login).querySelector('[data-total]')?.getAttribute('data-total');
+const ratioOf = (login: string) => card(login).querySelector('[data-ratio]')?.textContent;
 const button = (name: string) => screen.getByRole('button', { name });
 
 function add(name: string): void {
@@ -170,17 +173,74 @@ test('chat far above its usual is hot: in the card and in the title of the tab, 
   await waitFor(() =>
     expect(posted()).toContainEqual({ kind: 'record', sessionId: sessionOf('a'), keep: 'once-watched' }),
   );
+  expect(ratioOf('a')).toBe('× known in 2 min its usual');
+  send('a', { kind: 'seconds', seconds: gapSeries(1, 80), ratio: null });
+  expect(ratioOf('a')).toBe('× known in 2 min its usual');
+  send('a', { kind: 'seconds', seconds: seriesOf(81, new Array(80).fill(5)), ratio: null });
+  expect(ratioOf('a')).toBe('× known in 1 min its usual');
   send('a', { kind: 'seconds', seconds: emptySeries(0), ratio: 4.23 });
   count('a', 50, 2);
   expect(card('a').getAttribute('data-hot')).toBe('true');
-  expect(card('a').querySelector('[data-ratio]')?.textContent).toBe('×4.2 its usual');
+  expect(ratioOf('a')).toBe('×4.2 its usual');
   expect(card('b').hasAttribute('data-hot')).toBe(false);
   expect(document.title).toBe('1 hot · Board');
   send('a', { kind: 'connection', state: { kind: 'waiting', retryInMs: 3_000, isOffline: false } });
   expect(card('a').hasAttribute('data-hot')).toBe(false);
-  expect(card('a').querySelector('[data-ratio]')?.textContent).toBe('– its usual');
+  expect(ratioOf('a')).toBe('– its usual');
   expect(card('a').textContent).toContain('Last counted at');
   expect(document.title).toBe('Board · Twitch Emotes Per Second');
+});
+
+test.each([
+  [{ kind: 'no-answer' }, 'No answer', 'No channel of this name answers: check the spelling.'],
+  [
+    { kind: 'refused', notice: 'You are permanently banned from talking in a.' },
+    'Refused',
+    'This chat is closed to guests.',
+  ],
+])(
+  'a channel in the state %j has one sentence, and is tried again or removed',
+  async (state, title, sentence) => {
+    const { posted, send } = await openBoard('/board/a+b');
+    send('a', { kind: 'connection', state });
+    expect(within(card('a')).getByText(title)).toBeTruthy();
+    expect(within(card('a')).getByText(sentence)).toBeTruthy();
+    fireEvent.click(button('Retry now, a'));
+    expect(posted().at(-1)).toEqual({ kind: 'retry', channelLogin: 'a' });
+    send('a', { kind: 'connection', state: { kind: 'joining' } });
+    expect(card('a').dataset.broken).toBeUndefined();
+    send('a', { kind: 'connection', state });
+    fireEvent.click(button('Remove a'));
+    expect(cards()).toEqual(['b']);
+  },
+);
+
+test('until the first emote, a card says how many messages there were', async () => {
+  const { send } = await openBoard('/board/a');
+  send('a', { kind: 'connection', state: { kind: 'joined' } });
+  send('a', { kind: 'step', step: { ...stepOf(1, [], []), messageCount: 46 } });
+  expect(within(card('a')).getByText('46 messages so far, no emote yet')).toBeTruthy();
+  expect(within(card('a')).getByText('Live')).toBeTruthy();
+});
+
+test('up to six cards are large: each of their emotes has a bar', async () => {
+  const { count } = await openBoard('/board/a+b+c+d+e+f');
+  count('a', 3);
+  expect(card('a').dataset.large).toBe('true');
+  expect(within(card('a')).getByRole<HTMLElement>('listitem').querySelector('span')?.style.scale).toBe(
+    '0.3 1',
+  );
+  add('seventh');
+  expect(card('a').dataset.large).toBeUndefined();
+  expect(card('a').textContent).toContain('Kappa3');
+});
+
+test('Copy link copies the address of the board', async () => {
+  const copied = stubClipboard(true);
+  await openBoard('/board?channels=a,b');
+  fireEvent.click(button('Copy link'));
+  await screen.findByText('Copied.');
+  expect(copied).toEqual([`${location.origin}/board/a+b`]);
 });
 
 test('a channel that Twitch refuses shows the reason on its own card only', async () => {

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { SessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
-import { BOARD_CHANNELS_MAX } from '../../links/board-address.ts';
+import { BOARD_CHANNELS_MAX, boardPath } from '../../links/board-address.ts';
 import { MAIN_PATH } from '../../links/screen-address.ts';
+import { siteAddress } from '../../links/site-path.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { UndoRow } from '../../ui/undo-row.tsx';
 import { useFreeze } from '../../ui/use-freeze.ts';
@@ -16,6 +17,7 @@ import { followTitle } from '../channel/use-tab-title.ts';
 import { AddChannelForm } from './add-channel-form.tsx';
 import styles from './board.module.css';
 import { CardGrid } from './card-grid.tsx';
+import { CopyLink } from './copy-link.tsx';
 import { EmptyBoard } from './empty-board.tsx';
 import { LeftOutRows } from './left-out-rows.tsx';
 import { isHot, type ReadChannel, readingOf } from './rank-channels.ts';
@@ -88,11 +90,13 @@ export function BoardScreen({ stores: { options, client }, names }: BoardScreenP
           />
         </div>
         {count > 0 && (
-          <p className={styles.about}>
-            {count} {count === 1 ? 'channel' : 'channels'} · 1 connection
-            {saved.countingMode !== 'every-use' && ` · emotes ${COUNTING_MODE_TEXTS[saved.countingMode]}`}
-            <span> · click a card to watch it</span>
-          </p>
+          <div className={styles.end}>
+            <p>
+              {count} {count === 1 ? 'channel' : 'channels'} · 1 connection
+              {saved.countingMode !== 'every-use' && ` · emotes ${COUNTING_MODE_TEXTS[saved.countingMode]}`}
+            </p>
+            <CopyLink address={new URL(boardPath(logins).slice(1), siteAddress()).href} />
+          </div>
         )}
       </header>
       <LeftOutRows impossible={board.impossible} beyond={board.beyond} limit={BOARD_CHANNELS_MAX} />

@@ -9,6 +9,9 @@ import styles from './board.module.css';
 import { ChannelCard } from './channel-card.tsx';
 import { useCardsInView } from './use-cards-in-view.ts';
 
+/** Up to this many cards are large. */
+const LARGE_CARDS_MAX = 6;
+
 interface CardGridProps {
   /** In the order of the cards. */
   readonly logins: readonly ChannelLogin[];
@@ -27,6 +30,7 @@ export function CardGrid({ logins, client, options, hold, onRemove, ref }: CardG
     return () => client.setInView(null);
   }, [client, inView]);
 
+  const isLarge = logins.length <= LARGE_CARDS_MAX;
   const before = useRef(logins);
   useLayoutEffect(() => {
     if (ref.current !== null) slideCards(ref.current, before.current);
@@ -34,7 +38,7 @@ export function CardGrid({ logins, client, options, hold, onRemove, ref }: CardG
   }, [logins, ref]);
 
   return (
-    <ul className={styles.grid} ref={ref} {...hold.handlers}>
+    <ul className={styles.grid} data-large={isLarge} ref={ref} {...hold.handlers}>
       {logins.map((login) => (
         <li key={login} className={styles.slot} data-login={login} ref={watch}>
           <ErrorBoundary message={`The card of ${login} stopped because of an error.`}>
@@ -42,6 +46,7 @@ export function CardGrid({ logins, client, options, hold, onRemove, ref }: CardG
               client={client}
               channelLogin={login}
               options={options}
+              isLarge={isLarge}
               isInView={inView.has(login)}
               onRemove={onRemove}
             />

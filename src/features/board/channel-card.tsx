@@ -6,13 +6,19 @@ import type { Options } from '../../domain/options.ts';
 import type { KeepRule } from '../../domain/recording.ts';
 import { channelPath } from '../../links/screen-address.ts';
 import { useConnectionText } from '../channel/connection-status.tsx';
+import { placeText } from '../channel/place-text.ts';
 import { RouteLink } from '../channel/route-link.tsx';
 import { totalOf } from '../channel/total-block.tsx';
 import { useChannelSession } from '../channel/use-channel-session.ts';
 import { useRecording } from '../channel/use-recording.ts';
 import { StripPicture } from '../timeline/strip-picture.tsx';
+import styles from './board-card.module.css';
 import { BoardCard, WATCH_CLASS } from './board-card.tsx';
+import { BrokenCard, isBroken } from './broken-card.tsx';
+import { knownInText } from './known-in.ts';
+import { LeadingEmotes } from './leading-emotes.tsx';
 import { isHot, readingOf } from './rank-channels.ts';
+import { StripAxis } from './strip-axis.tsx';
 import { DRAWN_EVERY_S, useDrawnStrip } from './use-drawn-strip.ts';
 import { useLeadingEmotes } from './use-leading-emotes.ts';
 
@@ -20,6 +26,8 @@ interface ChannelCardProps {
   readonly client: RecordingClient;
   readonly channelLogin: ChannelLogin;
   readonly options: Options;
+  /** One of few cards. */
+  readonly isLarge: boolean;
   /** The strip of a card out of view is not drawn. */
   readonly isInView: boolean;
   readonly onRemove: (login: ChannelLogin) => void;
@@ -27,45 +35,68 @@ interface ChannelCardProps {
 
 /** Follows and records a channel while mounted, and shows its card. Renders once a second, for its own session only. */
 export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
-  const { client, channelLogin, options, isInView, onRemove } = props;
+  const { client, channelLogin, options, isLarge, isInView, onRemove } = props;
   const { countingMode, movingPictures } = options;
   const session = useChannelSession(client, channelLogin);
-  const { connection, snapshots } = session;
+  const { connection, snapshots, hasCounted, recorded } = session;
   const [snapshot] = snapshots;
   const leading = useLeadingEmotes(snapshot);
   useRecording(client, session, keepOnBoard(options));
   const { column, usual, moments } = useDrawnStrip(session, countingMode, isInView);
-  const words = useConnectionText({
-    connection,
-    channelLogin,
-    progress: progressOf(session),
-    pausedBehindMs: null,
-  });
+  const progress = progressOf(session);
+  const words = useConnectionText({ connection, channelLogin, progress, pausedBehindMs: null });
 
+  const watchLink = (
+    <RouteLink to={channelPath(channelLogin)} className={WATCH_CLASS}>
+      <span className="visually-hidden">Watch {channelLogin}</span>
+    </RouteLink>
+  );
+  const remove = (): void => onRemove(channelLogin);
+  if (isBroken(connection)) {
+    return (
+      <BrokenCard
+        channelLogin={channelLogin}
+        connection={connection}
+        isLarge={isLarge}
+        watchLink={watchLink}
+        onRetry={() => client.retry(session.sessionId)}
+        onRemove={remove}
+      />
+    );
+  }
   const { ratio } = readingOf(session);
+  const isJoined = connection.kind === 'joined';
+  const knownIn = isJoined && ratio === null ? knownInText(recorded?.recent) : null;
   return (
     <BoardCard
       channelLogin={channelLogin}
-      total={totalOf(snapshot, connection.kind !== 'joined')}
-      strip={<StripPicture column={column} stepS={DRAWN_EVERY_S} usual={usual} moments={moments} />}
-      ratio={ratio}
-      isHot={isHot(ratio)}
-      isBroken={BROKEN.includes(connection.kind)}
-      words={words}
-      leading={leading}
-      isMoving={movingPictures === 'all'}
-      watchLink={
-        <RouteLink to={channelPath(channelLogin)} className={WATCH_CLASS}>
-          <span className="visually-hidden">Watch {channelLogin}</span>
-        </RouteLink>
+      isLarge={isLarge}
+      total={totalOf(snapshot, !isJoined)}
+      strip={
+        <>
+          <div className={styles.plot}>
+            <StripPicture column={column} stepS={DRAWN_EVERY_S} usual={usual} moments={moments} />
+          </div>
+          {isLarge && <StripAxis usual={usual} knownIn={knownIn} />}
+        </>
       }
-      onRemove={() => onRemove(channelLogin)}
+      ratio={ratio}
+      knownIn={knownIn}
+      isHot={isHot(ratio)}
+      tone={words.tone}
+      state={isJoined ? 'Live' : `${words.short} ${words.wait}`.trim()}
+      leading={
+        isJoined && !hasCounted ? (
+          <p className={styles.note}>{placeText(connection, channelLogin, progress, words).title}</p>
+        ) : (
+          <LeadingEmotes emoteCounts={leading} isMoving={movingPictures === 'all'} isLarge={isLarge} />
+        )
+      }
+      watchLink={watchLink}
+      onRemove={remove}
     />
   );
 });
-
-/** The states of a red card. A lost connection is no fault of one channel, so it is not among them. */
-const BROKEN: readonly SessionState['connection']['kind'][] = ['refused', 'no-answer', 'given-up'];
 
 function keepOnBoard({ keepHistory, keepBoardChannels }: Options): KeepRule {
   if (!keepHistory) return 'never';

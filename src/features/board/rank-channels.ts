@@ -17,18 +17,16 @@ const USUAL = 1;
 /** Reads what a channel of the board shows now. */
 export type ReadChannel = (login: ChannelLogin) => BoardReading;
 
-type Compare = (a: BoardReading, b: BoardReading) => number;
+/** How much higher a channel must be than one above it to move past it: cards that are about equal stay. */
+const LEAD = 1.2;
 
-const byTotal: Compare = (a, b) => (b.total ?? -1) - (a.total ?? -1);
-
-/** 1 for a channel that is counted now. */
-const isKnown = ({ total }: BoardReading): number => (total === null ? 0 : 1);
-
-const COMPARE: Readonly<Record<Options['boardOrder'], Compare>> = {
-  hottest: (a, b) => isKnown(b) - isKnown(a) || (b.ratio ?? USUAL) - (a.ratio ?? USUAL) || byTotal(a, b),
-  total: byTotal,
-  fixed: () => 0,
+/** The values of a channel in an order, most important first. A channel that is not counted now is below all others. */
+const VALUES: Readonly<Record<Options['boardOrder'], (reading: BoardReading) => readonly number[]>> = {
+  hottest: ({ total, ratio }) => (total === null ? [NOT_COUNTED] : [ratio ?? USUAL, total]),
+  total: ({ total }) => [total ?? NOT_COUNTED],
+  fixed: () => [],
 };
+const NOT_COUNTED = -1;
 
 /**
  * Ranks channels. Equal channels keep the order of `logins`. Channels that are not counted now come last, except in the
@@ -39,9 +37,46 @@ export function rankChannels(
   order: Options['boardOrder'],
   read: ReadChannel,
 ): readonly ChannelLogin[] {
-  const readings = new Map(logins.map((login) => [login, read(login)]));
-  const readingOf = (login: ChannelLogin) => readings.get(login) as BoardReading;
-  return logins.toSorted((a, b) => COMPARE[order](readingOf(a), readingOf(b)));
+  const valuesOf = valuesIn(logins, order, read);
+  return logins.toSorted((a, b) => compare(valuesOf(b), valuesOf(a)));
+}
+
+/**
+ * Ranks channels that are in this order already. A channel moves up only past those that it leads by a fifth, so none is below
+ * one that it leads by as much.
+ */
+export function moveLeaders(
+  ranked: readonly ChannelLogin[],
+  order: Options['boardOrder'],
+  read: ReadChannel,
+): readonly ChannelLogin[] {
+  const valuesOf = valuesIn(ranked, order, read);
+  const moved = [...ranked];
+  // From the highest to the lowest, none gets past one that is higher.
+  for (const login of rankChannels(ranked, order, read)) {
+    const from = moved.indexOf(login);
+    const to = moved.findIndex((other, at) => at < from && leads(valuesOf(login), valuesOf(other)));
+    if (to >= 0) moved.splice(to, 0, ...moved.splice(from, 1));
+  }
+  return moved;
+}
+
+function valuesIn(logins: readonly ChannelLogin[], order: Options['boardOrder'], read: ReadChannel) {
+  const values = new Map(logins.map((login) => [login, VALUES[order](read(login))]));
+  return (login: ChannelLogin): readonly number[] => values.get(login) ?? [];
+}
+
+/** Negative if `a` is lower: the first values that differ decide. */
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, index) => value !== b[index]);
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+}
+
+/** Whether the first values that differ are a fifth apart, `a` above. */
+function leads(a: readonly number[], b: readonly number[]): boolean {
+  const at = a.findIndex((value, index) => value !== b[index]);
+  const [high, low] = [a[at] ?? 0, b[at] ?? 0];
+  return at >= 0 && high > low && high >= low * LEAD;
 }
 
 /** @param session undefined for a channel that is not followed */

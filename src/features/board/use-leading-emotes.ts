@@ -16,8 +16,8 @@ interface Choice {
 const NONE: Choice = { emotes: [], period: -1, ids: new Uint32Array() };
 
 /**
- * The emotes with the highest counts, highest first. They are chosen every fifth step, or when one of them left the window:
- * new pictures each second would be the largest part of the board's work (20 of 65 ms a second, measured 2026-11-22).
+ * The leading emotes, highest count first in each step. Which ones these are is chosen every fifth step, or when one of them left
+ * the window: new pictures each second would be the largest part of the board's work (20 of 65 ms a second, measured 2026-11-22).
  */
 export function useLeadingEmotes(snapshot: Snapshot | undefined): readonly EmoteCount[] {
   const [chosen, setChosen] = useState(NONE);
@@ -34,7 +34,7 @@ export function useLeadingEmotes(snapshot: Snapshot | undefined): readonly Emote
   return emoteCountsOf(snapshot, LEADING_EMOTES);
 }
 
-/** The counts of these emotes, in their order. Null if one of them left the window, or if the card has space for more. */
+/** The counts of these emotes, highest first. Null if one of them left the window, or if the card has space for more. */
 function countsOf({ emotes, emoteIds, counts }: Snapshot, ids: Uint32Array): readonly EmoteCount[] | null {
   if (ids.length < Math.min(LEADING_EMOTES, emoteIds.length)) return null;
   const counted: EmoteCount[] = [];
@@ -44,7 +44,7 @@ function countsOf({ emotes, emoteIds, counts }: Snapshot, ids: Uint32Array): rea
     if (emote === undefined || count === undefined) return null;
     counted.push({ emote, count });
   }
-  return counted;
+  return counted.sort((a, b) => b.count - a.count);
 }
 
 function isSame(a: Choice, b: Choice): boolean {

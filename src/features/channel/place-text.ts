@@ -47,6 +47,6 @@ function refusedText(notice: string): string {
 }
 
 /** The notice `msg_banned` (dev.twitch.tv/docs/irc/msg-id): it talks to a guest as to somebody who is banned. */
-function isBan(notice: string): boolean {
+export function isBan(notice: string): boolean {
   return /\bbanned from talking\b/i.test(notice);
 }

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createRecentValues } from './chat-level.ts';
+import { byMode } from '../../domain/counting-rules.ts';
+import { RATIO_KNOWN_AFTER_S } from '../../domain/moment.ts';
+import type { Second } from '../../domain/second.ts';
+import { createChatLevel, createRecentValues } from './chat-level.ts';
 
 test('a quantile is that of the values within the span, as sorting them gives it', () => {
   const step = fc.record({
@@ -35,3 +38,22 @@ test('without values there is no quantile', () => {
   recent.forgetBefore(21);
   expect(recent.quantile(0.5)).toBeUndefined();
 });
+
+test('the ratio is known after as many observed seconds in a row as the page counts down', () => {
+  const level = createChatLevel();
+  const ratios = Array.from({ length: RATIO_KNOWN_AFTER_S }, (_, index) =>
+    level.add({ ...NOTHING, second: index + 1 }),
+  );
+  expect(ratios.findIndex((ratio) => ratio !== null)).toBe(RATIO_KNOWN_AFTER_S - 1);
+});
+
+const NOTHING: Second = {
+  second: 0,
+  isGap: false,
+  messages: 0,
+  chatters: 0,
+  emoteChatters: 0,
+  totals: byMode(() => 0),
+  emoteIds: new Uint32Array(),
+  counts: byMode(() => new Uint32Array()),
+};

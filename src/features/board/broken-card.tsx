@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { ConnectionState } from '../../domain/connection-state.ts';
+import buttons from '../../ui/button.module.css';
+import { shownText } from '../../ui/shown-text.ts';
+import { isBan } from '../channel/place-text.ts';
+import styles from './board-card.module.css';
+import { CardHead } from './card-head.tsx';
+
+/** The states of a card that needs the user. A lost connection is no fault of one channel, so it is not among them. */
+type BrokenState = Extract<ConnectionState, { readonly kind: 'refused' | 'no-answer' | 'given-up' }>;
+
+/** The state, and one sentence about it. */
+interface BrokenText {
+  readonly state: string;
+  readonly sentence: string;
+}
+
+interface BrokenCardProps {
+  readonly channelLogin: string;
+  readonly connection: BrokenState;
+  readonly isLarge: boolean;
+  /** A link `Watch LOGIN`. It covers the card. */
+  readonly watchLink: ReactNode;
+  readonly onRetry: () => void;
+  readonly onRemove: () => void;
+}
+
+/** A channel that cannot be followed: why, and what can be done. As large as every card. */
+export function BrokenCard(props: BrokenCardProps) {
+  const { channelLogin, connection, isLarge, watchLink, onRetry, onRemove } = props;
+  const { state, sentence } = brokenText(connection);
+  return (
+    <article
+      className={styles.card}
+      aria-label={channelLogin}
+      data-broken="true"
+      data-large={isLarge || undefined}
+    >
+      <CardHead channelLogin={channelLogin} tone="bad" state={state} />
+      <div className={styles.advice}>
+        <p>{sentence}</p>
+        <div>
+          <button
+            type="button"
+            className={buttons.small}
+            aria-label={`Retry now, ${channelLogin}`}
+            onClick={onRetry}
+          >
+            Retry now
+          </button>
+          <button
+            type="button"
+            className={buttons.quiet}
+            aria-label={`Remove ${channelLogin}`}
+            onClick={onRemove}
+          >
+            Remove
+          </button>
+        </div>
+      </div>
+      {watchLink}
+    </article>
+  );
+}
+
+export function isBroken(connection: ConnectionState): connection is BrokenState {
+  return ['refused', 'no-answer', 'given-up'].includes(connection.kind);
+}
+
+function brokenText(connection: BrokenState): BrokenText {
+  switch (connection.kind) {
+    case 'no-answer':
+      return { state: 'No answer', sentence: 'No channel of this name answers: check the spelling.' };
+    case 'refused':
+      return { state: 'Refused', sentence: refusalText(connection.notice) };
+    case 'given-up':
+      return { state: 'Not connected', sentence: 'The page could not start to count.' };
+  }
+}
+
+function refusalText(notice: string): string {
+  return isBan(notice) ? 'This chat is closed to guests.' : shownText(notice);
+}

@@ -1,0 +1,30 @@
+import { LinkIcon } from '../../ui/action-icons.tsx';
+import buttons from '../../ui/button.module.css';
+import { useCopy } from '../../ui/use-copy.ts';
+import styles from './board.module.css';
+
+interface CopyLinkProps {
+  /** A full address. */
+  readonly address: string;
+}
+
+/** How long the result of copying is shown, in milliseconds. */
+const RESULT_MS = 2_000;
+
+/** Copies the address of the board, and says whether that worked. */
+export function CopyLink({ address }: CopyLinkProps) {
+  const { result, copy } = useCopy(RESULT_MS);
+  return (
+    <div className={styles.copy}>
+      <span role="status">
+        {result !== null && (result.isCopied ? 'Copied.' : 'Copying is not allowed.')}
+      </span>
+      <button type="button" className={buttons.quiet} onClick={(event) => copy(address, event.currentTarget)}>
+        <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+          <LinkIcon />
+        </svg>
+        Copy link
+      </button>
+    </div>
+  );
+}
