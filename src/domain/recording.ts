@@ -1,5 +1,5 @@
 import type { CountingMode } from './counting-rules.ts';
-import type { Emote } from './emote.ts';
+import type { Emote, EmoteCount } from './emote.ts';
 import type { Moment } from './moment.ts';
 import type { Second } from './second.ts';
 
@@ -58,6 +58,14 @@ export interface BestEmoteCount extends BestCount {
 export interface BestCounts {
   readonly total: BestCount | null;
   readonly emotes: readonly BestEmoteCount[];
+}
+
+/** A recording added up, in one way of counting: each use is in it once. */
+export interface RecordingSums {
+  /** Of all emotes. */
+  readonly emotes: number;
+  /** The emote with the highest sum, and its sum; null while no emote was used. */
+  readonly mostUsed: EmoteCount | null;
 }
 
 /** The video of what was recorded. It begins at the second `zeroS`. */

@@ -16,6 +16,7 @@ import type {
   RecordedMoment,
   RecordedTable,
   RecordingInfo,
+  RecordingSums,
   RecordingVideo,
   SavingState,
 } from '../domain/recording.ts';
@@ -75,6 +76,7 @@ export type RecordingRequest =
       readonly countingMode: CountingMode;
     }
   | { readonly kind: 'best-counts'; readonly recordingId: string }
+  | { readonly kind: 'summary'; readonly recordingId: string; readonly countingMode: CountingMode }
   | { readonly kind: 'export'; readonly recordingId: string; readonly options: ExportOptions }
   | { readonly kind: 'set-video'; readonly recordingId: string; readonly video: RecordingVideo | null }
   /** Marks a second by hand: a moment that ends with it. */
@@ -106,6 +108,8 @@ export type RecordingResponses = {
   readonly window: RecordedTable | null;
   /** Of the recording, and of all recordings of its channel. */
   readonly 'best-counts': { readonly recording: BestCounts; readonly channel: BestCounts } | null;
+  /** `fileName`: of a picture of the recording. */
+  readonly summary: { readonly sums: RecordingSums; readonly fileName: string } | null;
   readonly export: ExportResult | null;
   readonly 'set-video': RecordingInfo | null;
   readonly mark: RecordingInfo | null;

@@ -8,6 +8,12 @@ export function CopyIcon() {
   );
 }
 
+export function CloseIcon() {
+  return (
+    <path d="m3.7 2.6 4.3 4.3 4.3-4.3 1.1 1.1L9.1 8l4.3 4.3-1.1 1.1L8 9.1l-4.3 4.3-1.1-1.1L6.9 8 2.6 3.7z" />
+  );
+}
+
 export function CheckIcon() {
   return <path d="m3.100 7.400 3.400 3.400 6.400-6.900 1.100 1L6.500 13 2 8.500z" />;
 }

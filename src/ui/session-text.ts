@@ -8,6 +8,13 @@ export function dayText(second: number): string {
   return DAY.format(second * 1_000);
 }
 
+const LONG_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+
+/** The same with the month in full: `22 November 2026`. */
+export function longDayText(second: number): string {
+  return LONG_DAY.format(second * 1_000);
+}
+
 /** A day and time, from seconds since 1970: `22 Nov 2026, 20:31`. */
 export function dayAndTimeText(second: number): string {
   return DAY_AND_TIME.format(second * 1_000);

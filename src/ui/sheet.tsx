@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { CloseIcon } from './action-icons.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './sheet.module.css';
 import { useOpenDialog } from './use-open-dialog.ts';
@@ -55,7 +56,7 @@ export function Sheet({ title, titleRef, onLeave, onClose, children }: SheetProp
           {title}
         </h2>
         <IconButton name="Close" shortcut="Escape" onClick={onLeave}>
-          <path d="m3.7 2.6 4.3 4.3 4.3-4.3 1.1 1.1L9.1 8l4.3 4.3-1.1 1.1L8 9.1l-4.3 4.3-1.1-1.1L6.9 8 2.6 3.7z" />
+          <CloseIcon />
         </IconButton>
       </header>
       {children}

@@ -23,6 +23,9 @@ export function performScript(
     case 'held':
       script.until.then(() => sendAnswer(response, ordinary(), method));
       break;
+    case 'no-cors':
+      sendAnswer(response, withoutCors(ordinary()), method);
+      break;
     case 'truncated':
       sendHalf(response, ordinary());
       break;
@@ -47,6 +50,11 @@ function replacement(script: Replacement): Answer {
     case 'redirect':
       return textAnswer('', 'text/plain', { ...OPEN_TO_ALL, location: script.to }, 302);
   }
+}
+
+function withoutCors(answer: Answer): Answer {
+  const kept = Object.entries(answer.headers).filter(([name]) => !(name in OPEN_TO_ALL));
+  return { ...answer, headers: Object.fromEntries(kept) };
 }
 
 function sendHalf(response: ServerResponse, answer: Answer): void {

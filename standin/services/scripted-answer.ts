@@ -6,6 +6,8 @@ export type ScriptedAnswer =
   | { readonly kind: 'drop' }
   /** By default without a CORS header, like the pages of an outage. */
   | { readonly kind: 'status'; readonly status: number; readonly body?: string; readonly cors?: boolean }
+  /** The ordinary answer without a CORS header: pages of other sites may show it, not read it. */
+  | { readonly kind: 'no-cors' }
   /** 200 with CORS, by default `application/json`: for invalid data or a wrong structure. */
   | { readonly kind: 'body'; readonly body: string; readonly contentType?: string }
   | { readonly kind: 'json'; readonly json: unknown }

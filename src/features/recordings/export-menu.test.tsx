@@ -16,6 +16,7 @@ test('each format is exported with the chosen frame rate', async () => {
   render(
     <ExportMenu
       times={null}
+      onSummary={() => undefined}
       onExport={async (format, frameRate) => {
         exported.push([format, frameRate]);
         return null;
@@ -35,12 +36,29 @@ test('each format is exported with the chosen frame rate', async () => {
 test('a refused export says why, a failed one that it failed', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const reason = 'YouTube needs at least three moments.';
-  const { rerender } = render(<ExportMenu times={null} onExport={async () => reason} />);
+  const { rerender } = render(
+    <ExportMenu times={null} onSummary={() => undefined} onExport={async () => reason} />,
+  );
   await click(/^YouTube$/);
   expect(screen.getByText(reason)).toBeTruthy();
-  rerender(<ExportMenu times={null} onExport={() => Promise.reject(new Error('no memory'))} />);
+  rerender(
+    <ExportMenu
+      times={null}
+      onSummary={() => undefined}
+      onExport={() => Promise.reject(new Error('no memory'))}
+    />,
+  );
   await click(/^JSON$/);
   expect(screen.getByText('The export failed.')).toBeTruthy();
+});
+
+test('the summary picture is opened, and the menu closed before', async () => {
+  const done: string[] = [];
+  render(<ExportMenu times={null} onSummary={() => done.push('opened')} onExport={async () => null} />);
+  const menu = document.querySelector('[popover]') as HTMLElement;
+  menu.hidePopover = () => done.push('closed');
+  await click(/^Summary picture$/);
+  expect(done).toEqual(['closed', 'opened']);
 });
 
 const startS = 1_800_000_000;
@@ -59,7 +77,9 @@ test('while it is open it says what the times of moments count from; a video can
       onVideoChange={(video) => videos.push(video)}
     />
   );
-  const { rerender } = render(<ExportMenu times={times} onExport={async () => null} />);
+  const { rerender } = render(
+    <ExportMenu times={times} onSummary={() => undefined} onExport={async () => null} />,
+  );
   const words = `Times count from ${secondText(startS)}, when recording began.`;
   expect(screen.queryByText(words)).toBeNull();
   toggle('open');
@@ -77,7 +97,7 @@ test('while it is open it says what the times of moments count from; a video can
       onVideoChange={() => undefined}
     />
   );
-  rerender(<ExportMenu times={linked} onExport={async () => null} />);
+  rerender(<ExportMenu times={linked} onSummary={() => undefined} onExport={async () => null} />);
   expect(screen.getByText('Times count from the beginning of the linked video.')).toBeTruthy();
   toggle('closed');
   expect(screen.queryByText(/^Times count/)).toBeNull();

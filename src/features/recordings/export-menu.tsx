@@ -6,7 +6,7 @@ import styles from './export-menu.module.css';
 const FRAME_RATES = [23.976, 24, 25, 29.97, 30, 50, 59.94, 60] as const;
 
 /** A little more than the height of the popover with its longest message, of five lines, and the field for a video. */
-const HEIGHT_PX = 460;
+const HEIGHT_PX = 492;
 
 const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly what: string }>> = {
   csv: { name: 'CSV', what: 'each second, one column per emote' },
@@ -27,12 +27,20 @@ interface ExportMenuProps {
   readonly className?: string | undefined;
   /** What the times of the moments are counted from, above the formats of moments. Rendered while the popover is open. */
   readonly times: ReactNode;
+  /** Opens the picture of the session. */
+  readonly onSummary: () => void;
   /** Saves the file. Resolves to why there is none or what it does not have, or to null. */
   readonly onExport: (format: ExportFormat, frameRate: number) => Promise<string | null>;
 }
 
-/** A button with a popover that saves the session in a format. */
-export function ExportMenu({ label, className = styles.button, times, onExport }: ExportMenuProps) {
+/** A button with a popover that saves the session in a format, or opens its picture. */
+export function ExportMenu({
+  label,
+  className = styles.button,
+  times,
+  onSummary,
+  onExport,
+}: ExportMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
@@ -81,6 +89,20 @@ export function ExportMenu({ label, className = styles.button, times, onExport }
           place();
         }}
       >
+        <div className={styles.line}>
+          <button
+            type="button"
+            className={styles.format}
+            onClick={() => {
+              // The focus goes back to the button: the picture returns it there.
+              popover.current?.hidePopover();
+              onSummary();
+            }}
+          >
+            <span>Summary picture</span>
+            <span className={styles.what}>to copy or save (PNG)</span>
+          </button>
+        </div>
         {EXPORT_FORMATS.map((format) => (
           <div key={format} className={styles.line}>
             {format === FIRST_OF_MOMENTS && isOpen && times}

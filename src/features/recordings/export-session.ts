@@ -1,8 +1,6 @@
 import type { RequestRecordings } from '../../client/recording-requests.ts';
 import type { ExportOptions, ExportRefusal } from '../../domain/recording.ts';
-
-/** How long the address of the file stays valid, in milliseconds: the browser reads it after the click. */
-const KEPT_MS = 60_000;
+import { saveFile } from '../../ui/save-file.ts';
 
 const REFUSAL_TEXTS: Readonly<Record<ExportRefusal, string>> = {
   'no-seconds': 'Nothing is recorded yet.',
@@ -22,14 +20,4 @@ export async function exportSession(
   if (result.kind === 'refused') return REFUSAL_TEXTS[result.reason];
   saveFile(result.name, result.content);
   return result.leftOut === null ? null : `Saved. ${result.leftOut}`;
-}
-
-/** Starts a download. */
-function saveFile(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { momentOf, seriesOf } from '../../../tests/history-of.ts';
 import { shownSecondOf } from '../../../tests/shown-second-of.ts';
@@ -139,6 +139,21 @@ test('the handle does not wait for the table, and disappears when the table show
   await change({ shown: shownSecondOf(startS) });
   await change({ shown: null });
   expect(words()).toBe('now, 7 emotes');
+});
+
+test('once chat has gone quiet the summary picture is offered', async () => {
+  const summary = () => screen.queryByText('Summary picture', { selector: 'p button' });
+  const evening = (last: number) => ({
+    series: seriesOf(startS, [...Array(3_000).fill(50), ...Array(600).fill(last)]),
+  });
+  const { unmount } = await openHistory(begun, evening(50));
+  expect(summary()).toBeNull();
+  unmount();
+  const { asked } = await openHistory(begun, evening(0));
+  expect(screen.getByText(/^The chat has gone quiet/)).toBeTruthy();
+  await act(async () => fireEvent.click(summary() as HTMLElement));
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Summary picture' })).toBeTruthy());
+  expect(asked).toContainEqual({ kind: 'summary', recordingId: 'one', countingMode: 'every-use' });
 });
 
 /** The mark is the newest moment. */

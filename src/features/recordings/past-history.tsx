@@ -6,7 +6,7 @@ import type { SessionState } from '../../client/session-state.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { momentPeaks } from '../../domain/moment-peak.ts';
 import { type Options, thresholdInUse } from '../../domain/options.ts';
-import type { RecordedMoment, RecordingInfo, RecordingVideo, SavingState } from '../../domain/recording.ts';
+import type { RecordingInfo, SavingState } from '../../domain/recording.ts';
 import { emptySeries } from '../../domain/series.ts';
 import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
 import buttons from '../../ui/button.module.css';
@@ -15,6 +15,7 @@ import { dayAndTimeText } from '../../ui/session-text.ts';
 import { MomentsList } from '../moments/moments-list.tsx';
 import type { RecordingBestCounts } from '../moments/records-list.tsx';
 import { useMomentRemoval } from '../moments/use-moment-removal.ts';
+import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { TimelineTable } from '../timeline/timeline-table.tsx';
 import { useComparedEmotes } from '../timeline/use-compared-emotes.ts';
@@ -24,6 +25,8 @@ import { exportSession } from './export-session.ts';
 import { ExportTimes, strongestOf } from './export-times.tsx';
 import { OtherTab } from './other-tab.tsx';
 import styles from './past-history.module.css';
+import { useIsQuiet } from './use-is-quiet.ts';
+import { useRecordingChanges } from './use-recording-changes.ts';
 import { useShownSecond } from './use-shown-second.ts';
 
 /** Most emotes of the table that can be chosen for a comparison. */
@@ -97,6 +100,7 @@ function EarlierSession(props: EarlierSessionProps) {
       if (read !== null) client.keepInfo(sessionId, read);
     });
   }, [request, recordingId, client, sessionId]);
+  const summary = useSummaryDialog(request, options.countingMode);
   function close(): void {
     client.show(sessionId, null);
     onClose();
@@ -108,12 +112,17 @@ function EarlierSession(props: EarlierSessionProps) {
         {info !== null && (
           <>
             <b>{info.channelLogin}</b>, {dayAndTimeText(info.startS)}.{' '}
+            <button type="button" className={buttons.link} onClick={() => summary.onOpen(recordingId)}>
+              Summary picture
+            </button>
+            {' · '}
           </>
         )}
         <button type="button" className={buttons.link} onClick={close}>
           Back to the present session
         </button>
       </p>
+      {summary.dialog}
       {info !== null && (
         <SessionHistory
           client={client}
@@ -142,7 +151,7 @@ interface SessionHistoryProps extends CommonProps {
 }
 
 function SessionHistory(props: SessionHistoryProps) {
-  const { client, session, recorded, options, info, onMark } = props;
+  const { client, session, recorded, options, info, onMark, onOpenSession } = props;
   const { sessionId, snapshots } = session;
   const { countingMode } = options;
   const { request } = client;
@@ -151,7 +160,11 @@ function SessionHistory(props: SessionHistoryProps) {
   const comparison = useComparedEmotes(request, recordingId, series?.startS ?? null, countingMode, snapshots);
   const shown = recorded.shown?.recordingId === recordingId ? recorded.shown : null;
   const [shownS, onShow] = useShownSecond(client, sessionId, recordingId, shown);
-  const { onRemoveMoment, onRestoreMoment, onVideoChange } = useChanges(client, sessionId, recordingId);
+  const { onRemoveMoment, onRestoreMoment, onVideoChange } = useRecordingChanges(
+    client,
+    sessionId,
+    recordingId,
+  );
   const removal = useMomentRemoval(onRemoveMoment, onRestoreMoment);
   const { records, readRecords } = useRecords(request, recordingId);
   const [inTable, setInTable] = useState<readonly Emote[]>([]);
@@ -160,6 +173,10 @@ function SessionHistory(props: SessionHistoryProps) {
     const column = columnOf(series, countingMode);
     return momentPeaks(info.moments, (second) => countAt(column, second));
   }, [info.moments, series, countingMode]);
+
+  const summary = useSummaryDialog(request, countingMode);
+  const openSummary = (): void => summary.onOpen(recordingId);
+  const isQuiet = useIsQuiet(series, countingMode);
 
   if (series === null) return <p className={styles.note}>Reading the recorded seconds.</p>;
   if (series.gaps.length === 0) return <p className={styles.note}>Nothing is recorded yet.</p>;
@@ -173,12 +190,19 @@ function SessionHistory(props: SessionHistoryProps) {
           </button>
         </p>
       )}
-      {props.onOpenSession !== null && (
-        <OtherTab request={request} info={info} onOpenSession={props.onOpenSession} />
-      )}
+      {onOpenSession !== null && <OtherTab request={request} info={info} onOpenSession={onOpenSession} />}
       {recorded.savingState !== 'saved' && (
         <p className={styles.note}>{SAVING_TEXTS[recorded.savingState]}</p>
       )}
+      {onOpenSession !== null && isQuiet && (
+        <p className={styles.note}>
+          The chat has gone quiet.{' '}
+          <button type="button" className={buttons.link} onClick={openSummary}>
+            Summary picture
+          </button>
+        </p>
+      )}
+      {summary.dialog}
       <Timeline
         series={series}
         countingMode={countingMode}
@@ -195,6 +219,7 @@ function SessionHistory(props: SessionHistoryProps) {
         }}
         exportMenu={
           <ExportMenu
+            onSummary={openSummary}
             times={
               <ExportTimes
                 startS={info.startS}
@@ -242,34 +267,6 @@ const SAVING_TEXTS: Readonly<Record<Exclude<SavingState, 'saved'>, string>> = {
   full: 'Kept for this visit only: the browser’s storage is full.',
   'save-failed': 'Kept for this visit only: this browser does not let the page store history.',
 };
-
-/** The calls that change the info of a session. The client keeps the new info. */
-function useChanges(client: RecordingClient, sessionId: number, recordingId: string) {
-  const { request } = client;
-  const onRemoveMoment = useCallback(
-    async ({ startS }: RecordedMoment): Promise<boolean> => {
-      const info = await request({ kind: 'remove-moment', recordingId, startS });
-      if (info !== null) client.keepInfo(sessionId, info);
-      return info !== null;
-    },
-    [client, request, sessionId, recordingId],
-  );
-  const onRestoreMoment = useCallback(
-    async (moment: RecordedMoment): Promise<void> => {
-      const info = await request({ kind: 'restore-moment', recordingId, moment });
-      if (info !== null) client.keepInfo(sessionId, info);
-    },
-    [client, request, sessionId, recordingId],
-  );
-  const onVideoChange = useCallback(
-    async (video: RecordingVideo | null): Promise<void> => {
-      const info = await request({ kind: 'set-video', recordingId, video });
-      if (info !== null) client.keepInfo(sessionId, info);
-    },
-    [client, request, sessionId, recordingId],
-  );
-  return { onRemoveMoment, onRestoreMoment, onVideoChange };
-}
 
 /** The records. They change only when they are read again. */
 function useRecords(request: RequestRecordings, recordingId: string) {

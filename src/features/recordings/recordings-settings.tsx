@@ -11,6 +11,7 @@ import { SettingsSection } from '../../ui/settings-section.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { UndoRow } from '../../ui/undo-row.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
+import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
 import { DroppedRow } from './dropped-row.tsx';
 import { exportSession } from './export-session.ts';
 import { ListedTimes } from './export-times.tsx';
@@ -53,6 +54,7 @@ export function RecordingsSettings({
   const forgetButton = useRef<HTMLButtonElement>(null);
   const lastDeletedId = useRef('');
   const focusAfter = useFocusAfter();
+  const summary = useSummaryDialog(request, countingMode);
   const sessions = listed.kind === 'listed' ? listed.sessions : [];
   const bytes = sessions.reduce((sum, session) => sum + session.bytes, 0);
 
@@ -119,6 +121,7 @@ export function RecordingsSettings({
                 deleteButtonId={deleteButtonId + session.recordingId}
                 onOpen={onOpen && (() => onOpen(session.recordingId))}
                 exportTimes={<ListedTimes request={request} recordingId={session.recordingId} />}
+                onSummary={() => summary.onOpen(session.recordingId)}
                 onExport={(format, frameRate) =>
                   exportSession(request, session.recordingId, { format, countingMode, frameRate })
                 }
@@ -128,6 +131,7 @@ export function RecordingsSettings({
           ))}
         </ul>
       )}
+      {summary.dialog}
       <UndoRow
         removed={
           deleted && {

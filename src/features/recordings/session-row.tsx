@@ -14,6 +14,8 @@ interface SessionRowProps {
   readonly onOpen: (() => void) | null;
   /** For the menu of exports: what times are counted from. */
   readonly exportTimes: ReactNode;
+  /** Opens its picture. */
+  readonly onSummary: () => void;
   /** Saves the file. Resolves to why there is none, or to null. */
   readonly onExport: (format: ExportFormat, frameRate: number) => Promise<string | null>;
   readonly onDelete: () => void;
@@ -21,7 +23,7 @@ interface SessionRowProps {
 
 /** One recorded session. */
 export function SessionRow(props: SessionRowProps) {
-  const { session, deleteButtonId, onOpen, exportTimes, onExport, onDelete } = props;
+  const { session, deleteButtonId, onOpen, exportTimes, onSummary, onExport, onDelete } = props;
   const channel = shownText(session.channelLogin);
   const day = dayAndTimeText(session.startS);
   const name = `${channel}, ${day}`;
@@ -41,6 +43,7 @@ export function SessionRow(props: SessionRowProps) {
               label={`Export ${name}`}
               className={buttons.quiet}
               times={exportTimes}
+              onSummary={onSummary}
               onExport={onExport}
             />
           </>

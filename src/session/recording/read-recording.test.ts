@@ -8,6 +8,7 @@ import {
   readEmoteSeries,
   readSeries,
 } from './read-recording.ts';
+import { readSums } from './read-sums.ts';
 
 const MINUTES = 150;
 
@@ -46,6 +47,14 @@ test.each<
     75,
     async (recording, yieldToTasks) =>
       (await readEmoteSeries(recording, recordedEmote('KEKW').key, 'every-use', yieldToTasks))?.length ?? 0,
+  ],
+  [
+    'of its sums',
+    77,
+    async (recording, yieldToTasks) => {
+      const { emotes } = await readSums(recording, 'every-use', yieldToTasks);
+      return emotes > 0 ? MINUTES * 60 : 0;
+    },
   ],
   [
     'of all seconds, for an export',

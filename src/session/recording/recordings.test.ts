@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { propertyRuns } from '../../../tests/property-runs.ts';
 import { CODES, emoteOf, START_S, settled, startRecordedChannel } from '../../../tests/recorded-channel.ts';
 import { full, openBrowser } from '../../../tests/recording-stores.ts';
-import { COUNTING_MODES } from '../../domain/counting-rules.ts';
+import { COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { KeepRule } from '../../domain/recording.ts';
 import { endOf } from '../../domain/series.ts';
@@ -227,6 +227,26 @@ test('best counts: the highest total and counts of the recording, every use coun
     ['b', 1],
   ]);
   expect(records?.channel).toEqual(records?.recording);
+});
+
+test('a summary has each use once, in the wanted way of counting, and the name of a file', async () => {
+  const channel = startChannel();
+  await channel.step(1);
+  for (let second = 2; second <= 40; second++) {
+    channel.say(second * 1_000 - 500, second % 3 === 0 ? 'a a' : 'a b c', second);
+    await channel.step(second);
+  }
+  const recordingId = channel.recordingId();
+  const summary = (countingMode: CountingMode) =>
+    channel.request({ kind: 'summary', recordingId, countingMode });
+  const everyUse = await summary('every-use');
+  expect(everyUse?.fileName).toBe('somebody-2027-01-15-0800-summary.png');
+  expect(everyUse?.sums).toEqual({ emotes: 13 * 2 + 26 * 3, mostUsed: { emote: emoteOf('a'), count: 52 } });
+  const messages = await summary('once-a-message');
+  expect(messages?.sums).toEqual({ emotes: 13 + 26 * 3, mostUsed: { emote: emoteOf('a'), count: 39 } });
+  expect(
+    await channel.request({ kind: 'summary', recordingId: 'none', countingMode: 'every-use' }),
+  ).toBeNull();
 });
 
 test('a moment marked by hand, its video and its removal', async () => {

@@ -13,6 +13,7 @@ import { platformTimers } from '../platform-timers.ts';
 import type { RecordingRequest, RecordingResponses } from '../protocol.ts';
 import { mergeBestCounts } from './best-counts.ts';
 import { addingMoment, type Edit, removingMarked, settingVideo } from './edits.ts';
+import { fileName } from './exports/file-name.ts';
 import { createIndexedDbStore } from './indexed-db-store.ts';
 import type { LiveRecording } from './live-recording.ts';
 import { markedMoment } from './marked-moment.ts';
@@ -24,6 +25,7 @@ import {
   readSeries,
   readWindow,
 } from './read-recording.ts';
+import { readSums } from './read-sums.ts';
 import { type RecordedChannel, type Recorder, startRecorder } from './recorder.ts';
 import type { RecordingStore } from './store.ts';
 
@@ -47,7 +49,7 @@ export interface RecordingsDeps {
 /** The requests whose responses are read from the seconds of a recording. */
 type ContentRequest = Extract<
   RecordingRequest,
-  { kind: 'info' | 'series' | 'emote-series' | 'window' | 'export' }
+  { kind: 'info' | 'series' | 'emote-series' | 'window' | 'summary' | 'export' }
 >;
 
 /** The recordings in the browser's storage. They have their own database, so that the emote lists remain when it is deleted. */
@@ -190,6 +192,11 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
         return readEmoteSeries(recording, request.emoteKey, request.countingMode, yieldToTasks);
       case 'window':
         return readWindow(recording, request.second, request.countingMode);
+      case 'summary':
+        return {
+          sums: await readSums(recording, request.countingMode, yieldToTasks),
+          fileName: fileName(recording.info, 'summary.png'),
+        };
       case 'export': {
         const { exportRecording } = await import('./exports/export-recording.ts');
         const { info, emotes } = recording;

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { momentOf, seriesOf } from '../../../tests/history-of.ts';
+import { emoteOf } from '../../../tests/snapshot-of.ts';
+import { drawSummary, type SummaryContext } from './draw-summary.ts';
+import type { LoadedPicture, SummaryPictures } from './load-pictures.ts';
+import { summaryOf } from './summary.ts';
+import type { SummaryColours, SummaryLook } from './summary-look.ts';
+
+const START_S = Date.UTC(2026, 10, 14, 12) / 1_000;
+
+const COLOURS: SummaryColours = {
+  ground: 'ground',
+  text: 'text',
+  muted: 'muted',
+  accent: 'accent',
+  accentSoft: 'soft',
+  amber: 'amber',
+  edge: 'edge',
+  curve: 'curve',
+  area: 'area',
+  moment: 'moment',
+  momentArea: 'moment area',
+};
+const LOOK: SummaryLook = {
+  colours: COLOURS,
+  fontFamily: 'sans',
+  pathOf: (data) => ({ data }) as unknown as Path2D,
+};
+
+/** A canvas whose characters are half as wide as high, and which keeps what is drawn. */
+function canvas() {
+  const drawn: { readonly what: string; readonly of: readonly unknown[]; readonly fill: unknown }[] = [];
+  const gradients: unknown[][] = [];
+  const context: Record<string, unknown> = {
+    font: '',
+    createLinearGradient() {
+      const stops: unknown[] = [];
+      gradients.push(stops);
+      return { stops, addColorStop: (at: number, colour: string) => stops.push([at, colour]) };
+    },
+    measureText: (text: string) => ({
+      width: (text.length * Number(/(\d+)px/.exec(String(context.font))?.[1])) / 2,
+    }),
+  };
+  for (const what of ['fillRect', 'fillText', 'drawImage', 'roundRect', 'fill', 'stroke', 'arc']) {
+    context[what] = (...of: unknown[]) => drawn.push({ what, of, fill: context.fillStyle });
+  }
+  for (const what of ['save', 'restore', 'translate', 'scale', 'beginPath', 'rect', 'clip']) {
+    context[what] = () => undefined;
+  }
+  return {
+    context: context as unknown as SummaryContext,
+    gradients,
+    of: (what: string) => drawn.filter((each) => each.what === what),
+    texts: () => drawn.flatMap(({ what, of, fill }) => (what === 'fillText' ? [[...of, fill]] : [])),
+  };
+}
+
+/** Twenty minutes with a moment of each emote, 200 s apart, or none. */
+function summaryWith(codes: readonly string[], channelLogin = 'waves', mostUsed = 'giggle') {
+  const moments = codes.map((code, index) =>
+    momentOf(START_S + 200 * (index + 1), emoteOf(code), { ratio: 2 + index / 10 }),
+  );
+  const totals = Array.from({ length: 1_201 }, (_, at) => (at > 0 && at % 200 === 0 ? 100 : 20));
+  const sums = { emotes: 1_234_567, mostUsed: { emote: emoteOf(mostUsed), count: 1_040 } };
+  return summaryOf({ channelLogin, startS: START_S, moments }, seriesOf(START_S, totals), sums, 'every-use');
+}
+
+const pictureOf = (code: string, widthPx = 10, heightPx = 10): [string, LoadedPicture] => [
+  code,
+  { image: { code } as unknown as CanvasImageSource, widthPx, heightPx },
+];
+
+test('the facts are drawn in their places: channel, date, numbers, moments, the closing line', () => {
+  const { context, texts } = canvas();
+  drawSummary(context, summaryWith(['a', 'b']), new Map([pictureOf('a'), pictureOf('b')]), LOOK);
+  expect(texts()).toEqual([
+    ['14 November 2026 · 20 min', 1_136, 88, 'muted'],
+    ['waves', 64, 94, 'text'],
+    ['1,234,567', 64, 164, 'text'],
+    ['emotes', 64, 190, 'muted'],
+    ['100', 308, 164, 'text'],
+    ['most in 10 s, 0:03:20', 308, 190, 'muted'],
+    ['2', 561, 164, 'text'],
+    ['moments', 561, 190, 'muted'],
+    ['1,040', 688, 164, 'text'],
+    ['giggle, the most used', 688, 190, 'muted'],
+    ['a', 124, 478, 'text'],
+    ['×2.0', 124, 503, 'amber'],
+    ['0:03:20', 166, 503, 'muted'],
+    ['b', 341.6, 478, 'text'],
+    ['×2.1', 341.6, 503, 'amber'],
+    ['0:06:40', 383.6, 503, 'muted'],
+    ['Counted by Twitch Emotes Per Second', 64, 597, 'muted'],
+  ]);
+});
+
+test('the curve is amber during the moments, with a dot on each peak, and the usual total is a line', () => {
+  const { context, of, gradients } = canvas();
+  drawSummary(context, summaryWith(['a', 'b']), new Map(), LOOK);
+  const at = (second: number): number => second / 1_200;
+  expect(gradients).toEqual(
+    [
+      ['area', 'moment area'],
+      ['curve', 'moment'],
+    ].map(([plain, moment]) => [
+      [0, plain],
+      [at(165), plain],
+      [at(165), moment],
+      [at(220), moment],
+      [at(220), plain],
+      [at(365), plain],
+      [at(365), moment],
+      [at(420), moment],
+      [at(420), plain],
+    ]),
+  );
+  expect(of('arc').map(({ of: [x] }) => Math.round(Number(x)))).toEqual([243, 421]);
+  expect(of('stroke')).toHaveLength(1);
+  expect(of('fillRect').map(({ fill }) => fill)).toEqual(['ground', 'edge']);
+});
+
+test('a picture keeps its proportions; one that cannot be used is a tile with the first letter', () => {
+  const { context, of, texts } = canvas();
+  const pictures: SummaryPictures = new Map([pictureOf('wide', 30, 10), ['refused', null]]);
+  drawSummary(context, summaryWith(['wide', 'refused']), pictures, LOOK);
+  expect(of('drawImage').map(({ of: [, , , width, height] }) => [width, height])).toEqual([
+    [30, 10],
+    [48, 16],
+  ]);
+  expect(of('roundRect').map(({ of: [, , width, height] }) => [width, height])).toEqual([
+    [30, 30],
+    [48, 48],
+  ]);
+  expect(texts().filter(([text]) => text === 'r')).toHaveLength(2);
+});
+
+test('while the pictures are loading their places are empty', () => {
+  const { context, of } = canvas();
+  drawSummary(context, summaryWith(['a']), null, LOOK);
+  expect([...of('drawImage'), ...of('roundRect')]).toEqual([]);
+});
+
+test('without a moment the curve takes their place', () => {
+  const base = (codes: readonly string[]): number => {
+    const { context, of } = canvas();
+    drawSummary(context, summaryWith(codes), new Map(), LOOK);
+    return Number(of('fillRect')[1]?.of[1]);
+  };
+  expect(base([])).toBeGreaterThan(base(['a']) + 50);
+});
+
+test('names of 200 characters are cut, and nothing leaves the picture', () => {
+  const { context, texts } = canvas();
+  const long = 'W'.repeat(200);
+  drawSummary(context, summaryWith(Array(5).fill(long), long, long), new Map(), LOOK);
+  const sizes: Record<number, number> = { 88: 20, 94: 40, 164: 40, 190: 18, 478: 18, 503: 16, 597: 16 };
+  for (const [text, x, y] of texts() as [string, number, number, string][]) {
+    const size = sizes[y];
+    if (size === undefined || y === 88) continue;
+    expect(x + (text.length * size) / 2, text).toBeLessThanOrEqual(1_136);
+  }
+  expect(texts().map(([text]) => text)).toContainEqual(expect.stringMatching(/^W+…, the most used$/));
+});

@@ -1,0 +1,138 @@
+import { ratioText } from '../../domain/moment-ratio.ts';
+import { firstLetter } from '../../ui/emote-picture.tsx';
+import { type CurveContext, drawCurve } from './draw-curve.ts';
+import type { SummaryPictures } from './load-pictures.ts';
+import { drawText, type TextContext, type TextLook } from './picture-text.ts';
+import { NAMED_MOMENTS, type Summary, type SummaryMoment } from './summary.ts';
+import { CROWN_PX, summaryChart } from './summary-chart.ts';
+import type { SummaryLook } from './summary-look.ts';
+
+/** The size of the picture, in its pixels: that of the previews which other sites show of a link. */
+export const SUMMARY_WIDTH_PX = 1_200;
+export const SUMMARY_HEIGHT_PX = 630;
+
+const EDGE_PX = 64;
+const INNER_PX = SUMMARY_WIDTH_PX - 2 * EDGE_PX;
+const NUMBERS_GAP_PX = 64;
+const MOMENT_GAP_PX = 16;
+const MOMENT_WIDTH_PX = (INNER_PX + MOMENT_GAP_PX) / NAMED_MOMENTS;
+const MOMENT_PICTURE_PX = 48;
+
+/** A canvas, as far as the picture needs it. */
+export type SummaryContext = TextContext &
+  CurveContext &
+  Pick<CanvasRenderingContext2D, 'fillRect' | 'drawImage' | 'roundRect'>;
+
+/**
+ * Draws the picture of a recording.
+ *
+ * @param pictures null until they are loaded: their places stay empty
+ */
+export function drawSummary(
+  context: SummaryContext,
+  summary: Summary,
+  pictures: SummaryPictures | null,
+  look: SummaryLook,
+): void {
+  const { colours, fontFamily } = look;
+  const muted: TextLook = { sizePx: 18, colour: colours.muted, fontFamily };
+
+  context.fillStyle = colours.ground;
+  context.fillRect(0, 0, SUMMARY_WIDTH_PX, SUMMARY_HEIGHT_PX);
+
+  const whenPx = drawText(
+    context,
+    summary.when,
+    { ...muted, sizePx: 20 },
+    { x: SUMMARY_WIDTH_PX - EDGE_PX, y: 88, align: 'right' },
+  );
+  drawText(
+    context,
+    summary.channel,
+    { sizePx: 40, isBold: true, colour: colours.text, fontFamily },
+    { x: EDGE_PX, y: 94, widthPx: INNER_PX - whenPx - NUMBERS_GAP_PX / 2 },
+  );
+  drawNumbers(context, summary, look);
+  const chart = summaryChart(summary);
+  drawCurve(context, summary, chart, look);
+  for (const { emote, x, y } of chart.crowns) {
+    drawPicture(context, emote.key, emote.code, { x, y, sizePx: CROWN_PX }, pictures, look);
+  }
+  for (const [index, moment] of summary.moments.entries()) {
+    drawMoment(context, moment, EDGE_PX + index * MOMENT_WIDTH_PX, pictures, look);
+  }
+  drawText(context, 'Counted by Twitch Emotes Per Second', { ...muted, sizePx: 16 }, { x: EDGE_PX, y: 597 });
+}
+
+/** The numbers side by side, each as wide as it has to be. */
+function drawNumbers(context: TextContext, { numbers }: Summary, { colours, fontFamily }: SummaryLook): void {
+  let x = EDGE_PX;
+  for (const { value, name, words } of numbers) {
+    const widthPx = SUMMARY_WIDTH_PX - EDGE_PX - x;
+    const big: TextLook = { sizePx: 40, isBold: true, colour: colours.text, fontFamily };
+    const small: TextLook = { sizePx: 18, colour: colours.muted, fontFamily };
+    const valuePx = drawText(context, value, big, { x, y: 164, widthPx });
+    const wordsPx = drawText(context, name, small, { x, y: 190, widthPx }, words);
+    x += Math.max(valuePx, wordsPx) + NUMBERS_GAP_PX;
+  }
+}
+
+function drawMoment(
+  context: SummaryContext,
+  { emote, name, ratio, time }: SummaryMoment,
+  left: number,
+  pictures: SummaryPictures | null,
+  look: SummaryLook,
+): void {
+  const { colours, fontFamily } = look;
+  const middle = { x: left + MOMENT_PICTURE_PX / 2, y: 484, sizePx: MOMENT_PICTURE_PX };
+  drawPicture(context, emote?.key ?? null, name, middle, pictures, look);
+  const x = left + MOMENT_PICTURE_PX + 12;
+  const widthPx = MOMENT_WIDTH_PX - MOMENT_PICTURE_PX - 12 - MOMENT_GAP_PX;
+  drawText(
+    context,
+    name,
+    { sizePx: 18, isBold: true, colour: colours.text, fontFamily },
+    { x, y: 478, widthPx },
+  );
+  const ratioPx =
+    ratio === null
+      ? 0
+      : 10 +
+        drawText(
+          context,
+          ratioText(ratio),
+          { sizePx: 16, isBold: true, colour: colours.amber, fontFamily },
+          { x, y: 503 },
+        );
+  drawText(context, time, { sizePx: 16, colour: colours.muted, fontFamily }, { x: x + ratioPx, y: 503 });
+}
+
+/** A picture around its middle, in its own proportions; or a tile with a letter where it cannot be used. */
+function drawPicture(
+  context: SummaryContext,
+  emoteKey: string | null,
+  name: string,
+  { x, y, sizePx }: { readonly x: number; readonly y: number; readonly sizePx: number },
+  pictures: SummaryPictures | null,
+  { colours, fontFamily }: SummaryLook,
+): void {
+  if (pictures === null) return;
+  const picture = pictures.get(emoteKey ?? '') ?? null;
+  if (picture !== null) {
+    const scale = sizePx / Math.max(picture.widthPx, picture.heightPx);
+    const [width, height] = [picture.widthPx * scale, picture.heightPx * scale];
+    context.drawImage(picture.image, x - width / 2, y - height / 2, width, height);
+    return;
+  }
+  context.beginPath();
+  context.roundRect(x - sizePx / 2, y - sizePx / 2, sizePx, sizePx, sizePx / 8);
+  context.fillStyle = colours.accentSoft;
+  context.fill();
+  drawText(
+    context,
+    firstLetter(name),
+    { sizePx: Math.round(sizePx / 2), isBold: true, colour: colours.accent, fontFamily },
+    { x, y: y + sizePx * 0.18, align: 'center' },
+  );
+}

@@ -1,0 +1,169 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { RequestRecordings } from '../../client/recording-requests.ts';
+import type { CountingMode } from '../../domain/counting-rules.ts';
+import { CloseIcon } from '../../ui/action-icons.tsx';
+import buttons from '../../ui/button.module.css';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { usePanelWindow } from '../../ui/panel-window.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { drawSummary, SUMMARY_HEIGHT_PX, SUMMARY_WIDTH_PX } from './draw-summary.ts';
+import { type LoadPicture, loadSharedPicture, type SummaryPictures } from './load-pictures.ts';
+import { copyPicture, pngOf } from './picture-file.ts';
+import type { Summary } from './summary.ts';
+import styles from './summary-dialog.module.css';
+import { readLook } from './summary-look.ts';
+import { SummaryText } from './summary-text.tsx';
+import { useSummary } from './use-summary.ts';
+
+interface SummaryDialogProps {
+  readonly request: RequestRecordings;
+  readonly recordingId: string;
+  readonly countingMode: CountingMode;
+  readonly onClose: () => void;
+  /** Default: from its host. */
+  readonly loadPicture?: LoadPicture;
+}
+
+const WAITING_TEXTS = {
+  reading: 'Reading the session.',
+  unreadable: 'The session could not be read.',
+  empty: 'Nothing is recorded yet.',
+} as const;
+
+/** The summary of a recording, as a picture and as text: over the page, open while it is mounted. */
+export function SummaryDialog(props: SummaryDialogProps) {
+  const { request, recordingId, countingMode, onClose, loadPicture = loadSharedPicture } = props;
+  const read = useSummary(request, recordingId, countingMode, loadPicture);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  const { body } = usePanelWindow().document;
+
+  // Closed before it is removed, so that the browser returns the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    title.current?.focus();
+    return () => element?.close();
+  }, []);
+
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      // They are of this dialog only: not keys of the page that it covers, and not of a dialog that rendered it.
+      onKeyDown={(event) => event.stopPropagation()}
+      onCancel={(event) => event.stopPropagation()}
+      onClose={(event) => {
+        event.stopPropagation();
+        if (dialog.current?.open === false) onClose();
+      }}
+    >
+      <header className={styles.head}>
+        <h2 ref={title} id={titleId} className={styles.title} tabIndex={-1}>
+          Summary picture
+        </h2>
+        <IconButton name="Close" shortcut="Escape" onClick={() => dialog.current?.close()}>
+          <CloseIcon />
+        </IconButton>
+      </header>
+      {read.kind === 'read' ? (
+        <SummaryPicture summary={read.summary} fileName={read.fileName} pictures={read.pictures} />
+      ) : (
+        <p className={styles.waiting} role="status">
+          {WAITING_TEXTS[read.kind]}
+        </p>
+      )}
+    </dialog>,
+    body,
+  );
+}
+
+interface SummaryPictureProps {
+  readonly summary: Summary;
+  readonly fileName: string;
+  readonly pictures: SummaryPictures | null;
+}
+
+function SummaryPicture({ summary, fileName, pictures }: SummaryPictureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const textId = useId();
+  const isLoading = pictures === null;
+
+  useEffect(() => {
+    const element = canvas.current;
+    const context = element?.getContext('2d');
+    if (element && context) drawSummary(context, summary, pictures, readLook(element));
+  }, [summary, pictures]);
+
+  async function run(action: (drawn: HTMLCanvasElement) => Promise<string>, failure: string): Promise<void> {
+    if (isLoading || canvas.current === null) return;
+    setMessage(null);
+    try {
+      setMessage(await action(canvas.current));
+    } catch (error) {
+      console.warn(failure, error);
+      setMessage(failure);
+    }
+  }
+  const copy = (drawn: HTMLCanvasElement): Promise<string> => copyPicture(drawn).then(() => 'Copied.');
+  const save = async (drawn: HTMLCanvasElement): Promise<string> => {
+    saveFile(fileName, await pngOf(drawn));
+    return 'Saved.';
+  };
+
+  return (
+    <>
+      <canvas
+        ref={canvas}
+        className={styles.picture}
+        width={SUMMARY_WIDTH_PX}
+        height={SUMMARY_HEIGHT_PX}
+        role="img"
+        aria-label={`Summary of ${summary.channel}, ${summary.when}`}
+        aria-describedby={textId}
+      />
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={buttons.primary}
+          aria-disabled={isLoading}
+          onClick={() => run(save, 'The picture could not be saved.')}
+        >
+          Save picture
+        </button>
+        <button
+          type="button"
+          className={buttons.button}
+          aria-disabled={isLoading}
+          onClick={() => run(copy, 'The browser did not allow copying a picture. Save it instead.')}
+        >
+          Copy picture
+        </button>
+        <p className={styles.message} role="status">
+          {isLoading ? 'Loading the pictures.' : message}
+        </p>
+      </div>
+      {pictures !== null && <RefusedPictures pictures={pictures} />}
+      <div id={textId}>
+        <SummaryText summary={summary} />
+      </div>
+    </>
+  );
+}
+
+/** Says how many emotes are letters. */
+function RefusedPictures({ pictures }: { readonly pictures: SummaryPictures }) {
+  const count = [...pictures.values()].filter((picture) => picture === null).length;
+  if (count === 0) return null;
+  return (
+    <p className={styles.refused} role="status">
+      {count === 1
+        ? '1 picture could not be used: its host does not allow it.'
+        : `${count} pictures could not be used: their host does not allow it.`}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { ratioText, ratioTitle } from '../../domain/moment-ratio.ts';
+import type { Summary } from './summary.ts';
+import styles from './summary-dialog.module.css';
+
+interface SummaryTextProps {
+  readonly summary: Summary;
+}
+
+/** What the picture says, as text. */
+export function SummaryText({ summary }: SummaryTextProps) {
+  const { channel, when, numbers, moments } = summary;
+  return (
+    <div className={styles.facts}>
+      <section>
+        <h3>
+          <bdi>{channel}</bdi>
+        </h3>
+        <p className={styles.when}>{when}</p>
+        <ul aria-label="Numbers">
+          {numbers.map(({ value, name, words }) => (
+            <li key={words}>
+              <b>{value}</b>{' '}
+              <span className={styles.words}>
+                <bdi className={styles.name}>{name}</bdi>
+                {words}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {moments.length > 0 && (
+        <section>
+          <h3>{moments.length === 1 ? 'The moment' : 'The strongest moments'}</h3>
+          <ol aria-label="Moments">
+            {moments.map(({ name, ratio, time }) => (
+              <li key={`${time} ${name}`}>
+                <time>{time}</time> <bdi className={styles.name}>{name}</bdi>{' '}
+                {ratio !== null && (
+                  <b className={styles.ratio} title={ratioTitle(ratio)}>
+                    {ratioText(ratio)}
+                  </b>
+                )}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { momentOf, seriesOf } from '../../../tests/history-of.ts';
+import { emoteOf } from '../../../tests/snapshot-of.ts';
+import { summaryOf } from './summary.ts';
+import { picturedEmotes, summaryChart } from './summary-chart.ts';
+
+/** 14 November 2026, noon in UTC. */
+const START_S = Date.UTC(2026, 10, 14, 12) / 1_000;
+const SUMS = { emotes: 214_902, mostUsed: { emote: emoteOf('giggle'), count: 12_140 } };
+
+/** Calm chat with peaks: totals by second. */
+const totalsOf = (length: number, peaks: Readonly<Record<number, number>>) =>
+  Array.from({ length }, (_, at) => peaks[at] ?? 20);
+
+const texts = (summary: ReturnType<typeof summaryOf>) =>
+  summary.numbers.map(({ value, name, words }) => `${value} ${name}${words}`);
+
+test('it has date and length, the sums, the highest total with its time, the moments, the most used emote', () => {
+  const series = seriesOf(START_S, totalsOf(11_520, { 4742: 702, 9000: 702 }));
+  const moments = [momentOf(START_S + 4_742, emoteOf('gaspFace'), { ratio: 5.1 })];
+  const summary = summaryOf({ channelLogin: 'waves', startS: START_S, moments }, series, SUMS, 'every-use');
+  expect([summary.channel, summary.when]).toEqual(['waves', '14 November 2026 · 3 h 12 min']);
+  expect(texts(summary)).toEqual([
+    '214,902 emotes',
+    '702 most in 10 s, 1:19:02',
+    '1 moment',
+    '12,140 giggle, the most used',
+  ]);
+  expect(summary.moments).toEqual([
+    { emote: emoteOf('gaspFace'), name: 'gaspFace', ratio: 5.1, time: '1:19:02' },
+  ]);
+  expect(summary.usual).toBe(20);
+});
+
+test('of many moments the five strongest are named, in the order of time, at their true peaks; marks come after all others', () => {
+  const peaks = { 100: 300, 300: 300, 500: 300, 707: 900, 900: 300, 1100: 300 };
+  const moments = [100, 300, 500, 700, 900, 1_100].map((at, index) =>
+    momentOf(START_S + at, emoteOf(`e${index}`), {
+      ratio: [2, 3, 4, 5, 6, 9][index] ?? 0,
+      isManual: index === 5,
+    }),
+  );
+  const series = seriesOf(START_S, totalsOf(1_200, peaks));
+  const summary = summaryOf({ channelLogin: 'a', startS: START_S, moments }, series, SUMS, 'every-use');
+  expect(summary.moments.map(({ name, ratio, time }) => [name, ratio, time])).toEqual([
+    ['e0', 2, '0:01:40'],
+    ['e1', 3, '0:05:00'],
+    ['e2', 4, '0:08:20'],
+    ['e3', 5, '0:11:47'],
+    ['e4', 6, '0:15:00'],
+  ]);
+  const few = summaryOf(
+    { channelLogin: 'a', startS: START_S, moments: moments.slice(4) },
+    series,
+    SUMS,
+    'every-use',
+  );
+  expect(few.moments.map(({ name, ratio }) => [name, ratio])).toEqual([
+    ['e4', 6],
+    ['e5', null],
+  ]);
+});
+
+test('another way of counting is said, and its totals are used', () => {
+  const series = seriesOf(START_S, totalsOf(45, { 30: 100 }));
+  const summary = summaryOf(
+    { channelLogin: 'a', startS: START_S, moments: [] },
+    series,
+    { emotes: 0, mostUsed: null },
+    'once-a-chatter',
+  );
+  expect(summary.when).toBe('14 November 2026 · 45 s · once per chatter');
+  expect(texts(summary)).toEqual(['0 emotes', '50 most in 10 s, 0:00:30', '0 moments']);
+  expect(summary.usual).toBeNull();
+});
+
+test('a silent recording has no highest total; a moment without an emote has a name', () => {
+  const summary = summaryOf(
+    { channelLogin: 'a', startS: START_S, moments: [momentOf(START_S + 40, null)] },
+    seriesOf(START_S, Array(60).fill(0)),
+    { emotes: 0, mostUsed: null },
+    'every-use',
+  );
+  expect(texts(summary)).toEqual(['0 emotes', '1 moment']);
+  expect(summary.moments.map(({ name }) => name)).toEqual(['Moment']);
+});
+
+test('a picture stands above each peak, and each emote is loaded once', () => {
+  const moments = [300, 600, 900].map((at, index) =>
+    momentOf(START_S + at, emoteOf(index === 2 ? 'a' : 'b'), { ratio: 2 + index }),
+  );
+  const series = seriesOf(START_S, totalsOf(1_201, { 300: 100, 600: 200, 900: 50 }));
+  const summary = summaryOf({ channelLogin: 'a', startS: START_S, moments }, series, SUMS, 'every-use');
+  const { crowns, top } = summaryChart(summary);
+  expect(crowns.map(({ emote, x }) => [emote.code, x])).toEqual([
+    ['b', 64 + 1_072 / 4],
+    ['b', 64 + 1_072 / 2],
+    ['a', 64 + (1_072 * 3) / 4],
+  ]);
+  const [first = 0, second = 0, third = 0] = crowns.map(({ y }) => y);
+  expect(second).toBe(top + 15);
+  expect(first).toBeGreaterThan(second);
+  expect(third).toBeGreaterThan(first);
+  expect(picturedEmotes(summary).map(({ code }) => code)).toEqual(['b', 'a']);
+});

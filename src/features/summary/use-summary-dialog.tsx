@@ -1,0 +1,33 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import type { RequestRecordings } from '../../client/recording-requests.ts';
+import type { CountingMode } from '../../domain/counting-rules.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const SummaryDialog = lazyPart(
+  () => import('./summary-dialog.tsx'),
+  (module) => module.SummaryDialog,
+);
+
+interface OpenedSummary {
+  /** Opens the summary of a recording. The same function in each render. */
+  readonly onOpen: (recordingId: string) => void;
+  /** Must be rendered: the dialog while it is open. */
+  readonly dialog: ReactNode;
+}
+
+/** The summary picture of a recording, in a dialog. The focus returns to where it was. */
+export function useSummaryDialog(request: RequestRecordings, countingMode: CountingMode): OpenedSummary {
+  const [opened, setOpened] = useState<string | null>(null);
+  const onOpen = useCallback((recordingId: string) => setOpened(recordingId), []);
+  return {
+    onOpen,
+    dialog: opened !== null && (
+      <SummaryDialog
+        request={request}
+        recordingId={opened}
+        countingMode={countingMode}
+        onClose={() => setOpened(null)}
+      />
+    ),
+  };
+}
