@@ -337,6 +337,7 @@ test('in the bar the total and Auto Hide are never cut: the rate, the strip and 
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(items.first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
