@@ -143,11 +143,11 @@ test('without a connection the page says when it last counted, and shows neither
   expect(text()).not.toContain('No emotes');
 });
 
-test('just after the connection was lost the numbers stay, with the time and the observed part of the window', () => {
+test('just after the connection was lost the numbers stay, with the time and the observed part of the window', async () => {
   const last = snapshot(20, 8);
   show(waiting, [snapshot(24, 5, { observedMs: 6_100, lastCountedAt: last.endTime }), last]);
   expect(text()).toContain(`5Last counted at ${clockText(last.endTime)}– per second`);
-  expect(screen.getByText('6 of 10 s')).toBeTruthy();
+  expect(await screen.findByText('6 of 10 s')).toBeTruthy();
 });
 
 test('a chat without emotes shows the number of its messages', () => {
@@ -212,8 +212,9 @@ test('an error in Past Stats leaves the numbers, the status and the table, and s
   logged.mockRestore();
 });
 
-test('numbers that are delayed say by how much, unless they are paused', () => {
+test('numbers that are delayed say by how much, unless they are paused', async () => {
   show({ kind: 'joined' }, [snapshot(1, 5)], undefined, 4.4);
+  await screen.findByText('4 s behind');
   expect(text()).toContain('last 10 seconds4 s behind the chat, with the video');
   cleanup();
   show({ kind: 'joined' }, [snapshot(2, 5)], [snapshot(1, 5)], 4.4);
