@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import type { RecordingClient } from '../../client/recording-client.ts';
-import type { SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Options } from '../../domain/options.ts';
 import type { KeepRule } from '../../domain/recording.ts';
 import { channelPath } from '../../links/screen-address.ts';
 import { useConnectionText } from '../channel/connection-status.tsx';
+import { progressOf } from '../channel/connection-text.ts';
 import { placeText } from '../channel/place-text.ts';
 import { RouteLink } from '../channel/route-link.tsx';
 import { totalOf } from '../channel/total-block.tsx';
@@ -43,7 +43,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   const leading = useLeadingEmotes(snapshot);
   useRecording(client, session, keepOnBoard(options));
   const { column, usual, moments } = useDrawnStrip(session, countingMode, isInView);
-  const progress = progressOf(session);
+  const progress = progressOf(session, 0);
   const words = useConnectionText({ connection, channelLogin, progress, pausedBehindMs: null });
 
   const watchLink = (
@@ -101,8 +101,4 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
 function keepOnBoard({ keepHistory, keepBoardChannels }: Options): KeepRule {
   if (!keepHistory) return 'never';
   return keepBoardChannels ? 'always' : 'once-watched';
-}
-
-function progressOf({ hasJoined, hasCounted, snapshots }: SessionState) {
-  return { hasJoined, hasCounted, messageCount: snapshots[0]?.messageCount ?? 0, delayS: 0 };
 }

@@ -1,3 +1,4 @@
+import type { SessionState } from '../../client/session-state.ts';
 import type { ConnectionState } from '../../domain/connection-state.ts';
 
 /** The state of a connection in words. */
@@ -22,6 +23,14 @@ export interface ConnectionProgress {
   readonly messageCount: number;
   /** How much later than it comes the chat is shown, in seconds. */
   readonly delayS: number;
+}
+
+/** @param delayS how much later than it comes the chat is shown, in seconds */
+export function progressOf(
+  { hasJoined, hasCounted, snapshots }: SessionState,
+  delayS: number,
+): ConnectionProgress {
+  return { hasJoined, hasCounted, messageCount: snapshots[0]?.messageCount ?? 0, delayS };
 }
 
 /** The connection of a channel, and what was received. */

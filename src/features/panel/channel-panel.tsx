@@ -1,5 +1,4 @@
 import { memo, type ReactNode, useCallback, useState } from 'react';
-import type { SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { clampThreshold } from '../../domain/options.ts';
 import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
@@ -8,7 +7,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { ConnectionAdvice, ConnectionStatus } from '../channel/connection-status.tsx';
-import type { ConnectionProgress } from '../channel/connection-text.ts';
+import { progressOf } from '../channel/connection-text.ts';
 import { type PanelEvents, PanelParts } from '../channel/panel-parts.tsx';
 import type { PanelLayout } from '../channel/use-panel-layout.ts';
 import type { PopOut } from '../pop-out/use-pop-out.ts';
@@ -171,7 +170,7 @@ function RenderedPanel(props: ChannelPanelProps) {
           <ChannelHeading channelLogin={choice.login} />
         ) : (
           <SwitchHeading
-            mayLoad={session.snapshots.length > 0}
+            mayLoad={hasSnapshot}
             channelLogin={choice.login}
             recentChannels={options.recentChannels}
             onChange={(next) => pushPath(pathOfChannel(next))}
@@ -303,11 +302,6 @@ function RenderedPanel(props: ChannelPanelProps) {
       )}
     </PanelParts>
   );
-}
-
-function progressOf(session: SessionState, delayS: number): ConnectionProgress {
-  const { hasJoined, hasCounted } = session;
-  return { hasJoined, hasCounted, messageCount: session.snapshots[0]?.messageCount ?? 0, delayS };
 }
 
 function behindMs(newest: Snapshot | undefined, shown: Snapshot | undefined): number {
