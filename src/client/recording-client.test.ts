@@ -248,21 +248,21 @@ test('a session that has ended is not recorded, and a client that records nothin
   expect(newest().posted).toHaveLength(before);
 });
 
-test('the second that the table shows is marked; without one the newest that was seen', async () => {
+test('the wanted second is marked, of any recording; without one the newest that was seen', async () => {
   const { client, newest, send, state, answer } = start();
   const marked = () =>
     newest().posted.flatMap((message) =>
       message.kind === 'recording-request' && message.request.kind === 'mark' ? [message.request] : [],
     );
-  await client.mark(1);
+  await client.mark(1, null);
   expect(marked()).toEqual([]);
   send({ kind: 'recording', info: INFO, savingState: 'saved' });
   send({ kind: 'seconds', seconds: seriesOf(100, [7, 8, null]), ratio: null, highest: byMode(() => null) });
-  void client.mark(1);
+  void client.mark(1, null);
   expect(marked().at(-1)).toEqual({ kind: 'mark', recordingId: INFO.recordingId, second: 101 });
   client.show(1, { recordingId: 'earlier', second: 10 });
   await answer(tableOf(10));
-  const marking = client.mark(1);
+  const marking = client.mark(1, state().shown);
   expect(marked().at(-1)).toEqual({ kind: 'mark', recordingId: 'earlier', second: 10 });
   const earlier = { ...INFO, recordingId: 'earlier' };
   const request = newest().posted.findLast((message) => message.kind === 'recording-request');

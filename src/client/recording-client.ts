@@ -21,8 +21,8 @@ export interface RecordingClient extends SessionClient {
   record(sessionId: number, keep: KeepRule): void;
   /** Keeps `details` up to date for the emote with this index in the dictionary of a recorded session; null ends that. */
   watchDetails(sessionId: number, emoteId: number | null): void;
-  /** Marks the second by hand that the table of a recorded session shows: a recorded one, or the present. */
-  mark(sessionId: number): Promise<void>;
+  /** Marks a second by hand, of any recording; null marks the newest recorded second of the session, which is no gap. */
+  mark(sessionId: number, wanted: WantedSecond | null): Promise<void>;
   /** Keeps info that a request for a recording answered, if it is not the one of the session. */
   keepInfo(sessionId: number, info: RecordingInfo): void;
   /** Shows a second of any recording in the table of a recorded session, counted as the rules say; null shows the present again. */
@@ -105,11 +105,11 @@ export function withRecordings(client: SessionClient): RecordingClient {
       change(sessionId, (now) => ({ ...now, watchedEmote: emoteId }));
       client.post({ kind: 'details', sessionId, emoteId });
     },
-    async mark(sessionId) {
+    async mark(sessionId, wanted) {
       const recorded = recordedOf(sessionId);
-      const wanted = recorded && (recorded.shown ?? presentSecond(recorded));
-      if (wanted === null) return;
-      const { recordingId, second } = wanted;
+      const marked = recorded && (wanted ?? presentSecond(recorded));
+      if (marked === null) return;
+      const { recordingId, second } = marked;
       const info = await request<'mark'>({ kind: 'mark', recordingId, second });
       if (info !== null) keepInfo(sessionId, info);
     },

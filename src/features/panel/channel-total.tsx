@@ -45,6 +45,7 @@ export function ChannelTotal(props: ChannelTotalProps) {
         client={client}
         sessionId={session.sessionId}
         recorded={session.recorded}
+        pausedAt={isPaused && snapshot ? snapshot.endTime : null}
         countingMode={options.countingMode}
         threshold={thresholdInUse(options)}
         onThresholdChange={changeThreshold}

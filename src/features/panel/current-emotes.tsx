@@ -67,7 +67,7 @@ export function CurrentEmotes({
       shown={past}
       info={shownInfoOf(recorded)}
       channelLogin={channelLogin}
-      onMark={() => client.mark(sessionId)}
+      onMark={() => client.mark(sessionId, past)}
       onBack={() => client.show(sessionId, null)}
     />
   );

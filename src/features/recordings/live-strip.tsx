@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { isAnnounced, NEW_S } from '../../client/announced-moment.ts';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
+import type { UnixMs } from '../../domain/clock.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import { STRIP_S } from '../../domain/limits.ts';
 import { momentKey } from '../../domain/moment-key.ts';
@@ -14,9 +15,11 @@ import { useKeyDown } from '../../ui/use-key-down.ts';
 import { Strip } from '../timeline/strip.tsx';
 
 interface LiveStripProps {
-  readonly client: RecordingClient;
+  readonly client: Pick<RecordingClient, 'mark' | 'show'>;
   readonly sessionId: number;
   readonly recorded: RecordedState;
+  /** The end of the paused table; null while it is not paused. */
+  readonly pausedAt: UnixMs | null;
   readonly countingMode: CountingMode;
   /** Null: the strip has no line. */
   readonly threshold: number | null;
@@ -26,13 +29,15 @@ interface LiveStripProps {
 
 const NO_MOMENTS: readonly RecordedMoment[] = [];
 
-/** The strip of the followed session. The key M marks the second that the table shows. */
+/** The strip of the followed session. The key M marks the second that the table shows: of the past, of a pause, or the newest. */
 export function LiveStrip(props: LiveStripProps) {
-  const { client, sessionId, recorded, countingMode } = props;
+  const { client, sessionId, recorded, pausedAt, countingMode } = props;
   const { info, recent, shown } = recorded;
   const recordingId = info?.recordingId ?? null;
+  const pausedSecond =
+    recordingId === null || pausedAt === null ? null : { recordingId, second: Math.floor(pausedAt / 1_000) };
   useKeyDown((event) => {
-    if (isMarkKey(event)) void client.mark(sessionId);
+    if (isMarkKey(event)) void client.mark(sessionId, shown ?? pausedSecond);
   });
 
   const show = useCallback(

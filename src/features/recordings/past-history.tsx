@@ -53,7 +53,7 @@ export function PastHistory(props: PastHistoryProps) {
   const { sessionId } = session;
   const { info } = recorded;
   // The same function in each render, so that the moments render only when something in them changed.
-  const mark = useCallback(() => void client.mark(sessionId), [client, sessionId]);
+  const mark = useCallback(() => void client.mark(sessionId, null), [client, sessionId]);
   if (openedSession !== null && openedSession !== info?.recordingId) {
     return (
       <EarlierSession

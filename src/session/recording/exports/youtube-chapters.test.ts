@@ -19,7 +19,7 @@ const chaptersOf = (moments: readonly RecordedMoment[]): Promise<string> =>
 test('chapters begin at 0:00, and have hours from an hour on', async () => {
   const moments = [recordedMoment(60), recordedMoment(3_600), recordedMoment(36_061, { emote: null })];
   expect(await chaptersOf(moments)).toBe(
-    '0:00 Start\n1:00 KEKW ×3.3\n1:00:00 KEKW ×3.3\n10:01:01 Moment ×3.3\n',
+    '0:00 Start\n1:00 KEKW ×3.3 after 35 s\n1:00:00 KEKW ×3.3 after 35 s\n10:01:01 Moment ×3.3 after 35 s\n',
   );
 });
 
@@ -31,24 +31,28 @@ test('of moments within ten seconds the strongest has the chapter, and one marke
     recordedMoment(110),
     recordedMoment(119, { ratio: null, emote: null, isManual: true }),
   ];
-  expect(await chaptersOf(moments)).toBe('0:00 Start\n1:40 strong ×9.0\n1:50 Marked by hand\n');
+  expect(await chaptersOf(moments)).toBe(
+    '0:00 Start\n1:40 strong ×9.0 after 44 s\n1:50 Marked by hand after 44 s\n',
+  );
 });
 
 test('a moment in the first ten seconds has no chapter', async () => {
   expect(await chaptersOf([9, 10, 20].map((at) => recordedMoment(at)))).toBe(
-    '0:00 Start\n0:10 KEKW ×3.3\n0:20 KEKW ×3.3\n',
+    '0:00 Start\n0:10 KEKW ×3.3 after 35 s\n0:20 KEKW ×3.3 after 35 s\n',
   );
 });
 
 test('the last chapter has ten seconds before the end of what is known', async () => {
   const short = { peakS: SESSION_START_S + 105, endS: null, announcedS: SESSION_START_S + 105 };
   const moments = [recordedMoment(20), recordedMoment(50), recordedMoment(100, short)];
-  expect(await chaptersOf(moments)).toBe('0:00 Start\n0:20 KEKW ×3.3\n0:50 KEKW ×3.3\n');
+  expect(await chaptersOf(moments)).toBe(
+    '0:00 Start\n0:20 KEKW ×3.3 after 35 s\n0:50 KEKW ×3.3 after 35 s\n',
+  );
   const text = await exportedText(
     { info: infoOf({ moments }), seconds: () => [recordedSecond(110)] },
     { format: 'youtube' },
   );
-  expect(text.split('\n')).toContain('1:40 KEKW ×3.3');
+  expect(text.split('\n')).toContain('1:40 KEKW ×3.3 after 10 s');
 });
 
 test.each([[[]], [[60]], [[60, 65]], [[0, 5, 60]]])(
@@ -63,7 +67,7 @@ test.each([[[]], [[60]], [[60, 65]], [[0, 5, 60]]])(
 
 test('angle brackets, which YouTube refuses, are replaced', async () => {
   const moments = [60, 120].map((at) => recordedMoment(at, { emote: recordedEmote('<3>') }));
-  expect(await chaptersOf(moments)).toBe('0:00 Start\n1:00 ‹3› ×3.3\n2:00 ‹3› ×3.3\n');
+  expect(await chaptersOf(moments)).toBe('0:00 Start\n1:00 ‹3› ×3.3 after 35 s\n2:00 ‹3› ×3.3 after 35 s\n');
 });
 
 const everyMinute = (count: number, code: string): RecordedMoment[] =>
@@ -76,7 +80,7 @@ const ratiosOf = (text: string): number[] =>
     .trimEnd()
     .split('\n')
     .slice(1)
-    .map((line) => Number(/ ×([\d.]+)$/.exec(line)?.[1]));
+    .map((line) => Number(/ ×([\d.]+) after /.exec(line)?.[1]));
 
 test('of 500 moments the 99 strongest have chapters, in their order, and the others are told', async () => {
   const info = infoOf({ moments: everyMinute(500, 'Pog') });

@@ -32,8 +32,9 @@ const LIMITS = `a video on YouTube has at most ${CHAPTERS_MAX} chapters of ${CHA
 const FIRST_LINE = '0:00 Start\n';
 
 /**
- * Chapters for a description on YouTube, the strongest moments that fit; refused if fewer than three are possible. Of the
- * moments that start less than ten seconds after a chapter, that chapter has only the strongest.
+ * Chapters for a description on YouTube, the strongest moments that fit; refused if fewer than three are possible. A chapter
+ * begins with its moment, so that the cause is inside, and names the second that stands for the moment. Of the moments that
+ * start less than ten seconds after a chapter, that chapter has only the strongest.
  */
 export const youtubeChapters: FormatWriter = {
   nameEnd: 'youtube.txt',
@@ -54,7 +55,7 @@ async function chaptersOf(source: ExportSource, mode: CountingMode): Promise<rea
     if (previous === undefined || startS - previous.startS >= CHAPTER_MIN_S) {
       chapters.push({ ...relative, startS });
     } else if (strengthOf(relative) > strengthOf(previous)) {
-      chapters[chapters.length - 1] = { ...previous, moment: relative.moment };
+      chapters[chapters.length - 1] = { ...relative, startS: previous.startS };
     }
   }
   return chapters;
@@ -65,7 +66,7 @@ function linesThatFit(chapters: readonly RelativeMoment[]): string[] {
   const fitting = new Map<RelativeMoment, string>();
   let leftBytes = DESCRIPTION_MAX_BYTES - FIRST_LINE.length;
   for (const chapter of chapters.toSorted((a, b) => strengthOf(b) - strengthOf(a))) {
-    const line = `${positionText(chapter.startS)} ${chapterName(momentLabel(chapter.moment))}\n`;
+    const line = `${positionText(chapter.startS)} ${chapterName(chapter)}\n`;
     const { length } = new TextEncoder().encode(line);
     if (length > leftBytes || fitting.size + 1 === CHAPTERS_MAX) break;
     fitting.set(chapter, line);
@@ -74,9 +75,14 @@ function linesThatFit(chapters: readonly RelativeMoment[]): string[] {
   return chapters.flatMap((chapter) => fitting.get(chapter) ?? []);
 }
 
-/** YouTube refuses a description with angle brackets. */
-function chapterName(label: string): string {
-  return label.replaceAll('<', '‹').replaceAll('>', '›');
+/**
+ * The moment, and the second that stands for it, such as `KEKW ×3.3 after 35 s`. The second is counted from the start of the
+ * chapter, because YouTube reads one time a line. YouTube refuses a description with angle brackets.
+ */
+function chapterName({ moment, peakS, startS }: RelativeMoment): string {
+  const afterS = Math.floor(peakS) - startS;
+  const label = momentLabel(moment).replaceAll('<', '‹').replaceAll('>', '›');
+  return afterS < 0 ? label : `${label} after ${afterS} s`;
 }
 
 async function recordingEndS(source: ExportSource): Promise<number> {

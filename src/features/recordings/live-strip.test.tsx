@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { seriesOf } from '../../../tests/history-of.ts';
+import { infoOf } from '../../../tests/recorded-session.ts';
+import { snapshotOf } from '../../../tests/snapshot-of.ts';
+import { newRecorded, type RecordedState } from '../../client/recorded-state.ts';
+import type { RecordingClient } from '../../client/recording-client.ts';
+import type { WantedSecond } from '../../client/second-reader.ts';
+import type { ShownSecond } from '../../client/shown-second.ts';
+import type { UnixMs } from '../../domain/clock.ts';
+import { LiveStrip } from './live-strip.tsx';
+
+const S = 1_800_000_000;
+const RECORDED: RecordedState = {
+  ...newRecorded('watched'),
+  info: infoOf({ recordingId: 'now' }),
+  recent: seriesOf(S, [1, 2, 3]),
+};
+const SHOWN: ShownSecond = {
+  ...snapshotOf(1, []),
+  recordingId: 'earlier',
+  second: 10,
+  chatters: 0,
+  uses: new Uint32Array(),
+  emoteChatters: new Uint32Array(),
+};
+
+function showStrip(recorded: RecordedState, pausedAt: UnixMs | null) {
+  const marked: (WantedSecond | null)[] = [];
+  const client: Pick<RecordingClient, 'mark' | 'show'> = {
+    mark: async (_sessionId, wanted) => void marked.push(wanted),
+    show: () => undefined,
+  };
+  render(
+    <LiveStrip
+      client={client}
+      sessionId={1}
+      recorded={recorded}
+      pausedAt={pausedAt}
+      countingMode="every-use"
+      threshold={null}
+      onThresholdChange={() => undefined}
+    />,
+  );
+  return marked;
+}
+
+const PAUSED_AT = ((S - 700) * 1_000 + 400) as UnixMs;
+
+test.each([
+  ['the newest second while the table is live', RECORDED, null, null],
+  ['the second of a paused table', RECORDED, PAUSED_AT, { recordingId: 'now', second: S - 700 }],
+  ['the recorded second that the table shows', { ...RECORDED, shown: SHOWN }, PAUSED_AT, SHOWN],
+] as const)('M marks %s', (_, recorded, pausedAt, wanted) => {
+  const marked = showStrip(recorded, pausedAt);
+  fireEvent.keyDown(screen.getByRole('slider'), { key: 'm' });
+  fireEvent.keyDown(document.body, { key: 'M', ctrlKey: true });
+  expect(marked).toEqual([wanted]);
+});
