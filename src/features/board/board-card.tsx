@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import type { ConnectionText } from '../channel/connection-text.ts';
 import { type Total, TotalBlock } from '../channel/total-block.tsx';
 import styles from './board-card.module.css';
+import headStyles from './card-head.module.css';
 import { CardHead } from './card-head.tsx';
 
 interface BoardCardProps {
@@ -34,7 +35,7 @@ export function BoardCard(props: BoardCardProps) {
   const { channelLogin, isLarge, total, strip, ratio, knownIn, isHot, tone, state, leading } = props;
   const head = (
     <CardHead channelLogin={channelLogin} tone={tone} state={state}>
-      <span className={styles.ratio} data-ratio={ratio === null ? 'unknown' : 'known'}>
+      <span className={headStyles.ratio} data-ratio={ratio === null ? 'unknown' : 'known'}>
         {ratio === null ? unknownText(knownIn) : ratioText(ratio)}
         <span className="visually-hidden"> its usual</span>
       </span>

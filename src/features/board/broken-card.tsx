@@ -3,7 +3,8 @@ import type { ConnectionState } from '../../domain/connection-state.ts';
 import buttons from '../../ui/button.module.css';
 import { shownText } from '../../ui/shown-text.ts';
 import { isBan } from '../channel/place-text.ts';
-import styles from './board-card.module.css';
+import cardStyles from './board-card.module.css';
+import styles from './broken-card.module.css';
 import { CardHead } from './card-head.tsx';
 
 /** The states of a card that needs the user. A lost connection is no fault of one channel, so it is not among them. */
@@ -31,7 +32,7 @@ export function BrokenCard(props: BrokenCardProps) {
   const { state, sentence } = brokenText(connection);
   return (
     <article
-      className={styles.card}
+      className={cardStyles.card}
       aria-label={channelLogin}
       data-broken="true"
       data-large={isLarge || undefined}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StateDot } from '../channel/connection-status.tsx';
 import type { ConnectionText } from '../channel/connection-text.ts';
-import styles from './board-card.module.css';
+import styles from './card-head.module.css';
 
 interface CardHeadProps {
   readonly channelLogin: string;

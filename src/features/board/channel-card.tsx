@@ -12,10 +12,11 @@ import { totalOf } from '../channel/total-block.tsx';
 import { useChannelSession } from '../channel/use-channel-session.ts';
 import { useRecording } from '../channel/use-recording.ts';
 import { StripPicture } from '../timeline/strip-picture.tsx';
-import styles from './board-card.module.css';
 import { BoardCard, WATCH_CLASS } from './board-card.tsx';
 import { BrokenCard, isBroken } from './broken-card.tsx';
+import stripStyles from './card-strip.module.css';
 import { knownInText } from './known-in.ts';
+import emoteStyles from './leading-emotes.module.css';
 import { LeadingEmotes } from './leading-emotes.tsx';
 import { isHot, readingOf } from './rank-channels.ts';
 import { StripAxis } from './strip-axis.tsx';
@@ -74,7 +75,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
       total={totalOf(snapshot, !isJoined)}
       strip={
         <>
-          <div className={styles.plot}>
+          <div className={stripStyles.plot}>
             <StripPicture column={column} stepS={DRAWN_EVERY_S} usual={usual} moments={moments} />
           </div>
           {isLarge && <StripAxis usual={usual} knownIn={knownIn} />}
@@ -87,7 +88,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
       state={isJoined ? 'Live' : `${words.short} ${words.wait}`.trim()}
       leading={
         isJoined && !hasCounted ? (
-          <p className={styles.note}>{placeText(connection, channelLogin, progress, words).title}</p>
+          <p className={emoteStyles.note}>{placeText(connection, channelLogin, progress, words).title}</p>
         ) : (
           <LeadingEmotes emoteCounts={leading} isMoving={movingPictures === 'all'} isLarge={isLarge} />
         )

@@ -2,7 +2,7 @@ import type { EmoteCount } from '../../domain/emote.ts';
 import { groupedText } from '../../ui/count-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { shownText } from '../../ui/shown-text.ts';
-import styles from './board-card.module.css';
+import styles from './leading-emotes.module.css';
 
 interface LeadingEmotesProps {
   /** Highest count first. */

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { groupedText } from '../../ui/count-text.ts';
-import styles from './board-card.module.css';
+import styles from './card-strip.module.css';
 
 interface StripAxisProps {
   /** The usual total; null while it is not known. */

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { seriesOf } from '../../../tests/history-of.ts';
+import { momentOf, seriesOf } from '../../../tests/history-of.ts';
+import { infoOf } from '../../../tests/recorded-session.ts';
 import { newRecorded } from '../../client/recorded-state.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
 import { recordedRange } from '../../ui/chart/column.ts';
 import { useDrawnStrip } from './use-drawn-strip.ts';
 
-function follow(phase = 0, isInView = true) {
+function follow(phase = 0, isInView = true, moments: readonly RecordedMoment[] = []) {
   const { result, rerender } = renderHook(
     ({ last }) =>
       useDrawnStrip(
@@ -14,6 +16,7 @@ function follow(phase = 0, isInView = true) {
           sessionId: phase,
           recorded: {
             ...newRecorded('watched'),
+            info: infoOf({ moments }),
             recent: seriesOf(
               1,
               Array.from({ length: last }, (_, index) => index + 1),
@@ -61,4 +64,10 @@ test('nothing is drawn out of view', () => {
   const { column, usual } = follow(0, false)(300);
   expect(column.counts).toHaveLength(0);
   expect(usual).toBeNull();
+});
+
+test('the moments of the drawn minutes stand for their highest second, between the drawn ones too', () => {
+  const long = momentOf(20, null, { startS: 15, endS: 30 });
+  const { moments } = follow(0, true, [long, momentOf(550, null, { startS: 520, endS: 560 })])(600);
+  expect(moments.map(({ second, total }) => [second, total])).toEqual([[560, 560]]);
 });

@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import type { SessionState } from '../../client/session-state.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import { STRIP_S } from '../../domain/limits.ts';
-import type { RecordedMoment } from '../../domain/recording.ts';
+import { MOMENT_MAX_S } from '../../domain/moment.ts';
+import { type MomentPeak, momentPeaks } from '../../domain/moment-peak.ts';
 import { emptySeries, endOf } from '../../domain/series.ts';
-import { type Column, columnOf, columnSince } from '../../ui/chart/column.ts';
+import { type Column, columnOf, columnSince, countAt } from '../../ui/chart/column.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
 
 /**
@@ -18,7 +19,8 @@ interface DrawnStrip {
   readonly column: Column;
   /** The usual total; null while it is not known. */
   readonly usual: number | null;
-  readonly moments: readonly RecordedMoment[];
+  /** Those of the drawn minutes, with the same second and total as everywhere else. */
+  readonly moments: readonly MomentPeak[];
 }
 
 const NO_SECONDS = emptySeries(0);
@@ -43,10 +45,12 @@ export function useDrawnStrip(
   return useMemo(() => {
     if (!hasPoint) return NOTHING;
     const column = columnOf(recent, countingMode);
+    const firstS = newest + 1 - STRIP_S;
+    const inStrip = info?.moments.filter(({ startS }) => startS + MOMENT_MAX_S >= firstS) ?? [];
     return {
-      column: drawnColumn(columnSince(column, newest + 1 - STRIP_S), newest),
+      column: drawnColumn(columnSince(column, firstS), newest),
       usual: usualCount(column, newest),
-      moments: info?.moments ?? [],
+      moments: momentPeaks(inStrip, (second) => countAt(column, second)),
     };
   }, [hasPoint, newest, countingMode]);
 }

@@ -1,18 +1,27 @@
 // @vitest-environment happy-dom
 import { render } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { momentOf, seriesOf } from '../../../tests/history-of.ts';
-import type { RecordedMoment } from '../../domain/recording.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { momentOf, peakOf, seriesOf } from '../../../tests/history-of.ts';
+import { emoteOf } from '../../../tests/snapshot-of.ts';
+import type { MomentPeak } from '../../domain/moment-peak.ts';
 import { columnOf } from '../../ui/chart/column.ts';
 import { StripPicture } from './strip-picture.tsx';
 
 const END_S = 1_000;
+let heightPx = 40;
 
-function draw(
-  usual: number | null,
-  totals: readonly (number | null)[],
-  moments: readonly RecordedMoment[] = [],
-) {
+beforeEach(() => {
+  // happy-dom has no layout.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(() => heightPx);
+});
+
+afterEach(() => {
+  heightPx = 40;
+  vi.restoreAllMocks();
+});
+
+function draw(usual: number | null, totals: readonly (number | null)[], moments: readonly MomentPeak[] = []) {
   const { container } = render(
     <StripPicture
       column={columnOf(seriesOf(END_S - totals.length + 1, totals), 'every-use')}
@@ -67,10 +76,30 @@ test('without seconds there is only the line', () => {
 test('the curve has the colour of a moment from its start to its end, and nowhere else', () => {
   const totals = new Array<number>(300).fill(10);
   const moments = [
-    momentOf(END_S - 150, null, { startS: END_S - 199, endS: END_S - 100 }),
-    momentOf(END_S - 50, null, { isManual: true }),
+    peakOf(momentOf(END_S - 150, null, { startS: END_S - 199, endS: END_S - 100 })),
+    peakOf(momentOf(END_S - 50, null, { isManual: true })),
   ];
   expect(draw(null, totals).offsets).toEqual([0]);
   const [, ...ends] = draw(null, totals, moments).offsets;
   expect(ends.map((offset) => Math.round(300 * offset))).toEqual([100, 100, 199, 199]);
+});
+
+test('a moment has the picture of its emote at the second that stands for it, where the height has room', () => {
+  const totals = new Array<number>(300).fill(10);
+  const moment = peakOf(momentOf(END_S - 150, emoteOf('LUL')), 30);
+  const pictures = () => {
+    const { container } = render(
+      <StripPicture
+        column={columnOf(seriesOf(END_S / 2 - 99, totals.slice(0, 100)), 'every-use')}
+        stepS={2}
+        usual={null}
+        moments={[moment]}
+      />,
+    );
+    return Array.from(container.querySelectorAll('img'), (image) => image.closest('[style*="translate"]'));
+  };
+  expect(pictures()).toEqual([]);
+  heightPx = 60;
+  const [marker] = pictures() as [HTMLElement];
+  expect(marker.style.transform).toMatch(/^translate\(149(\.\d+)?px, /);
 });

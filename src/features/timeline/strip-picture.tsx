@@ -1,9 +1,13 @@
 import { memo, useMemo } from 'react';
-import type { RecordedMoment } from '../../domain/recording.ts';
+import type { MomentPeak } from '../../domain/moment-peak.ts';
 import { type Column, recordedRange } from '../../ui/chart/column.ts';
 import { CurvePicture, LevelLine } from '../../ui/chart/curve-picture.tsx';
+import { placeMarkers } from '../../ui/chart/markers.ts';
+import { MomentMarkers } from '../../ui/chart/moment-markers.tsx';
 import { momentStretches } from '../../ui/chart/moment-stretches.ts';
-import { lineYOf, stripFrame, useStripMax } from './last-minutes.ts';
+import { useElementSize } from '../../ui/use-element-size.ts';
+import { lineYOf, STRIP_MARKERS, stripFrame, useStripMax } from './last-minutes.ts';
+import styles from './strip.module.css';
 
 interface StripPictureProps {
   /** The last `STRIP_S` seconds or fewer, in steps of `stepS`. */
@@ -11,29 +15,42 @@ interface StripPictureProps {
   readonly stepS: number;
   /** The usual count; null while it is unknown. */
   readonly usual: number | null;
-  readonly moments: readonly RecordedMoment[];
+  readonly moments: readonly MomentPeak[];
 }
 
-/** The curve is drawn with this size. */
-const WIDTH_PX = 300;
-const HEIGHT_PX = 40;
-
-/** The strip as a picture: the curve of the last five minutes, with its moments and the line of the usual count. */
+/** The strip as a picture, as large as its container: the curve, the moments with the emotes that won, the usual count. */
 export const StripPicture = memo(function StripPicture({ column, stepS, usual, moments }: StripPictureProps) {
+  const [{ widthPx, heightPx }, sizeRef] = useElementSize();
   const max = useStripMax(column, usual, null, false);
   const { toS } = recordedRange(column);
-  const frame = useMemo(() => stripFrame(WIDTH_PX, HEIGHT_PX, toS, max, stepS), [toS, max, stepS]);
+  const frame = useMemo(
+    () => stripFrame(widthPx, heightPx, toS, max, stepS),
+    [widthPx, heightPx, toS, max, stepS],
+  );
   const stretches = useMemo(() => {
     const { range } = frame;
     const inSeconds = { fromS: range.fromS * stepS, toS: range.toS * stepS };
-    return momentStretches(moments, inSeconds).map((stretch) => ({
+    const found = moments.map(({ moment }) => moment);
+    return momentStretches(found, inSeconds).map((stretch) => ({
       fromS: stretch.fromS / stepS,
       toS: stretch.toS / stepS,
     }));
   }, [moments, frame, stepS]);
+  const markers = useMemo(() => {
+    if (!frame.hasMarkers) return [];
+    const inSteps = moments.map((peak) => ({ ...peak, second: peak.second / stepS }));
+    return placeMarkers(inSteps, frame, STRIP_MARKERS);
+  }, [moments, frame, stepS]);
   return (
-    <CurvePicture column={column} frame={frame} stretches={stretches}>
-      {usual !== null && <LevelLine kind="usual" frame={frame} y={lineYOf(usual, frame)} />}
-    </CurvePicture>
+    <div className={styles.onlyPicture} aria-hidden="true" ref={sizeRef}>
+      {widthPx > 0 && (
+        <>
+          <CurvePicture column={column} frame={frame} stretches={stretches}>
+            {usual !== null && <LevelLine kind="usual" frame={frame} y={lineYOf(usual, frame)} />}
+          </CurvePicture>
+          <MomentMarkers markers={markers} />
+        </>
+      )}
+    </div>
   );
 });
