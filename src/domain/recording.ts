@@ -31,6 +31,14 @@ export interface RecordedTable {
 }
 
 /**
+ * The counts of each emote of a recorded second's table, by the key of the emote: in the `SNAPSHOTS_KEPT` seconds that end with
+ * that second, the newest last. `UNSEEN_COUNT` where nothing was seen.
+ */
+export type CountsBefore = ReadonlyMap<string, Int32Array>;
+
+export const UNSEEN_COUNT = -1;
+
+/**
  * A moment of a recording, with its emote. `startS` and `isManual` together identify it: a moment that was marked by hand can
  * start in the same second as a detected one.
  */

@@ -6,6 +6,7 @@ import type { Emote } from '../domain/emote.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
 import type {
   BestCounts,
+  CountsBefore,
   DroppedRecordings,
   ExportOptions,
   ExportRefusal,
@@ -75,6 +76,13 @@ export type RecordingRequest =
       readonly second: number;
       readonly countingMode: CountingMode;
     }
+  /** The counts before a second, of the emotes of its table. */
+  | {
+      readonly kind: 'counts-before';
+      readonly recordingId: string;
+      readonly second: number;
+      readonly countingMode: CountingMode;
+    }
   | { readonly kind: 'best-counts'; readonly recordingId: string }
   | { readonly kind: 'summary'; readonly recordingId: string; readonly countingMode: CountingMode }
   | { readonly kind: 'export'; readonly recordingId: string; readonly options: ExportOptions }
@@ -106,6 +114,7 @@ export type RecordingResponses = {
   readonly series: Series | null;
   readonly 'emote-series': Uint32Array<ArrayBuffer> | null;
   readonly window: RecordedTable | null;
+  readonly 'counts-before': CountsBefore | null;
   /** Of the recording, and of all recordings of its channel. */
   readonly 'best-counts': { readonly recording: BestCounts; readonly channel: BestCounts } | null;
   /** `fileName`: of a picture of the recording. */

@@ -79,6 +79,8 @@ export function CurrentEmotes({
         // The emotes of an earlier second have numbers of their own, so the rows of the present end.
         key={String(past !== null)}
         snapshots={past === null ? snapshots : [past]}
+        past={past}
+        request={client.request}
         scrollArea={scrollArea}
         note={<CaptionNote shown={shown} past={past} delayS={delayS} isPaused={isPaused} />}
         pastActions={pastActions}

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useState } from 'react';
 import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
+import { SNAPSHOTS_KEPT } from '../../domain/limits.ts';
 import {
   emoteCountsOf,
   highestSnapshot,
@@ -36,6 +37,7 @@ export function PastStats({ snapshots, top }: PastStatsProps) {
   return (
     <section className={styles.past} aria-label="Past Stats" ref={setScrollArea}>
       {top}
+      <h3 className={styles.heading}>Last {SNAPSHOTS_KEPT} seconds</h3>
       {shown.length === 0 && <p className={styles.empty}>Nothing yet.</p>}
       <div {...handlers}>
         <ol className={styles.list}>

@@ -1,10 +1,7 @@
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import styles from './emote-table.module.css';
 import { EmoteTable } from './emote-table.tsx';
+import { EMPTY_SPARKLINE } from './empty-sparkline.tsx';
 import type { LiveTableProps } from './live-table.tsx';
-
-/** As wide as a sparkline: the codes keep their width when the lines come. */
-const EMPTY_SPARKLINE = <span className={styles.sparkline} />;
 
 /** The table of the newest snapshot: the plain one, until the code of the live one is loaded. */
 export const CurrentTable = lazyPart(

@@ -5,9 +5,10 @@ import { ambiguousLabels, labelOf } from './ambiguous-labels.ts';
 import type { ArrangedRows } from './arrange-rows.ts';
 import { EmoteRow } from './emote-row.tsx';
 import styles from './emote-table.module.css';
+import { EMPTY_SPARKLINE } from './empty-sparkline.tsx';
 import { FoldRow } from './fold-row.tsx';
 import { createRowSlides } from './row-slides.ts';
-import { createSparklines, SPARKLINE_HEIGHT, SPARKLINE_WIDTH } from './sparklines.ts';
+import { SPARKLINE_HEIGHT, SPARKLINE_WIDTH } from './sparklines.ts';
 import { ROW_HEIGHT_PX, useTableRows } from './use-table-rows.tsx';
 
 const MOVING_ROWS: Readonly<Record<Options['movingPictures'], number>> = {
@@ -16,7 +17,7 @@ const MOVING_ROWS: Readonly<Record<Options['movingPictures'], number>> = {
   none: 0,
 };
 
-/** Drawn by `createSparklines`. One element for all rows: it never changes. */
+/** Drawn by `drawSparklines`. One element for all rows: it never changes. */
 const SPARKLINE = (
   <svg
     className={styles.sparkline}
@@ -30,8 +31,6 @@ const SPARKLINE = (
 );
 
 interface LiveRowsProps {
-  /** For the sparklines, newest first. */
-  readonly snapshots: readonly Snapshot[];
   readonly order: ArrangedRows;
   readonly scrollArea: HTMLElement | null;
   readonly movingPictures: Options['movingPictures'];
@@ -41,8 +40,8 @@ interface LiveRowsProps {
   readonly winnerKey: string | null;
   /** The row that is a tab stop, from 0. */
   readonly activeRow: number;
-  /** False where the seconds before the shown one are not known. */
-  readonly hasSparklines: boolean;
+  /** Draws the line of each row; null while the seconds before the shown one are not known. */
+  readonly drawSparklines: ((body: Element) => void) | null;
   /** Called after each commit of the rows, with the number of those that moved. */
   readonly onCommitted: (body: HTMLElement, moved: number) => void;
   readonly handlers: ComponentProps<'tbody'>;
@@ -50,11 +49,10 @@ interface LiveRowsProps {
 
 /** The rows of the live table, and the line of the folded ones. Rows that moved slide. */
 export function LiveRows(props: LiveRowsProps) {
-  const { snapshots, order, scrollArea, movingPictures, isTailOpen, onTailToggle } = props;
-  const { winnerKey, activeRow, onCommitted, handlers } = props;
+  const { order, scrollArea, movingPictures, isTailOpen, onTailToggle } = props;
+  const { winnerKey, activeRow, drawSparklines, onCommitted, handlers } = props;
   const { rows, foldAt, highest, pinnedCount } = order;
   const [slideRows] = useState(createRowSlides);
-  const [drawSparklines] = useState(createSparklines);
   const ambiguous = useAmbiguousLabels(rows);
   const rowCount = rows.emoteIds.length;
   const shownCount = foldAt === null || isTailOpen ? rowCount : foldAt;
@@ -75,7 +73,7 @@ export function LiveRows(props: LiveRowsProps) {
         isPinned={row < pinnedCount}
         isWinner={emote.key === winnerKey}
         tabIndex={row === activeRow ? 0 : -1}
-        sparkline={props.hasSparklines ? SPARKLINE : null}
+        sparkline={drawSparklines === null ? EMPTY_SPARKLINE : SPARKLINE}
       />
     );
   }
@@ -92,7 +90,7 @@ export function LiveRows(props: LiveRowsProps) {
     keptSlot: rowCount === 0 ? undefined : slotOf(activeRow),
     highest,
     scrollArea,
-    onCommit: (rendered) => drawSparklines(rendered, snapshots),
+    onCommit: (rendered) => drawSparklines?.(rendered),
     onMeasured: (rendered) => {
       onCommitted(rendered, slideRows(rendered, scrollArea, ROW_HEIGHT_PX));
     },

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emoteOf, stepOf } from '../../../tests/snapshot-of.ts';
+import { emoteOf, snapshotOf, stepOf } from '../../../tests/snapshot-of.ts';
+import type { ShownSecond } from '../../client/shown-second.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { Emote, EmoteCount } from '../../domain/emote.ts';
+import type { CountsBefore } from '../../domain/recording.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { clockText } from '../../ui/clock-text.ts';
 import { LiveTable, type LiveTableProps } from './live-table.tsx';
@@ -19,6 +21,35 @@ afterEach(() => {
 });
 
 const use = (code: string, count: number): EmoteCount => ({ emote: emoteOf(code), count });
+
+/** A table of the present without options. */
+function propsOf(): LiveTableProps {
+  return {
+    snapshots: [],
+    past: null,
+    request: async () => null,
+    scrollArea: document.body,
+    pastActions: null,
+    countingMode: 'every-use',
+    onCountingModeChange: () => undefined,
+    rowOrder: 'every-second',
+    onRowOrderChange: () => undefined,
+    mayAskForCalm: false,
+    onAskedForCalm: () => undefined,
+    movingPictures: 'none',
+    shownSource: null,
+    isTailOpen: false,
+    onTailOpenChange: () => undefined,
+    pinnedEmotes: [],
+    ignoredEmotes: [],
+    onPinnedChange: () => undefined,
+    onIgnore: () => undefined,
+    onUndoIgnore: () => undefined,
+    details: null,
+    winnerKey: null,
+    onCardEmote: () => undefined,
+  };
+}
 
 /** A table that shows one snapshot after the other, with the options of `more`. */
 function showTable(more: Partial<LiveTableProps> = {}) {
@@ -42,30 +73,7 @@ function showTable(more: Partial<LiveTableProps> = {}) {
     };
   };
   let snapshots: readonly Snapshot[] = [];
-  const props: LiveTableProps = {
-    snapshots,
-    scrollArea: document.body,
-    pastActions: null,
-    countingMode: 'every-use',
-    onCountingModeChange: () => undefined,
-    rowOrder: 'every-second',
-    onRowOrderChange: () => undefined,
-    mayAskForCalm: false,
-    onAskedForCalm: () => undefined,
-    movingPictures: 'none',
-    shownSource: null,
-    isTailOpen: false,
-    onTailOpenChange: () => undefined,
-    pinnedEmotes: [],
-    ignoredEmotes: [],
-    onPinnedChange: () => undefined,
-    onIgnore: () => undefined,
-    onUndoIgnore: () => undefined,
-    details: null,
-    winnerKey: null,
-    onCardEmote: () => undefined,
-    ...more,
-  };
+  const props: LiveTableProps = { ...propsOf(), ...more };
   const show = (changed: Partial<LiveTableProps> = {}): void => {
     Object.assign(props, changed);
     shown.rerender(<LiveTable {...props} snapshots={snapshots} />);
@@ -516,4 +524,38 @@ test('an ignored emote can be undone for 10 s, and as long as the pointer or the
   act(() => vi.advanceTimersByTime(1));
   expect(undo()).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('row', { name: 'a' }));
+});
+
+test('a recorded second has its sparklines once the counts before it are read, and names keep their width until then', async () => {
+  const kappa = emoteOf('Kappa');
+  const past: ShownSecond = {
+    ...snapshotOf(70, [use('Kappa', 8)]),
+    recordingId: 'a',
+    second: 70,
+    chatters: 1,
+    uses: Uint32Array.of(8),
+    emoteChatters: Uint32Array.of(1),
+  };
+  const requested: unknown[] = [];
+  let answer = (_: CountsBefore): void => undefined;
+  const request: LiveTableProps['request'] = (wanted) => {
+    requested.push(wanted);
+    return new Promise((resolve) => {
+      answer = resolve as unknown as typeof answer;
+    });
+  };
+  const { container } = render(
+    <LiveTable {...propsOf()} snapshots={[past]} past={past} pastActions={<i />} request={request} />,
+  );
+  expect(container.querySelector('path')).toBeNull();
+  expect(screen.getByRole('row', { name: 'Kappa' }).querySelector('[class*="sparkline"]')).not.toBeNull();
+  await waitFor(() =>
+    expect(requested).toEqual([
+      { kind: 'counts-before', recordingId: 'a', second: 70, countingMode: 'every-use' },
+    ]),
+  );
+  const counts = new Int32Array(100).fill(-1, 0, 98);
+  counts[99] = 8;
+  await act(async () => answer(new Map([[kappa.key, counts]])));
+  expect(container.querySelector('path')?.getAttribute('d')).toBe('M-1 20h49l1 -18h3V20');
 });

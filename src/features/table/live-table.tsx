@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { RequestRecordings } from '../../client/recording-requests.ts';
+import type { ShownSecond } from '../../client/shown-second.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { type Options, PINNED_MAX } from '../../domain/options.ts';
 import { type EmoteDetails, emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
@@ -18,11 +20,15 @@ import { useCalmerQuestion } from './use-calmer-question.ts';
 import { usePinnedIds } from './use-pinned-ids.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowOrder } from './use-row-order.ts';
+import { useSparklines } from './use-sparklines.ts';
 import { ROW_HEIGHT_PX } from './use-table-rows.tsx';
 
 export interface LiveTableProps {
   /** Newest first; the first one is shown. */
   readonly snapshots: readonly Snapshot[];
+  /** The recorded second, if that is shown. */
+  readonly past: ShownSecond | null;
+  readonly request: RequestRecordings;
   /** The element that scrolls the table. */
   readonly scrollArea: HTMLElement | null;
   /** Follows the time in the caption. */
@@ -71,6 +77,7 @@ export function LiveTable(props: LiveTableProps) {
   const { snapshots, scrollArea, shownSource, isTailOpen, pinnedEmotes, details } = props;
   const newest = snapshots[0] as Snapshot;
   const frame = useRef<HTMLDivElement>(null);
+  const drawSparklines = useSparklines(snapshots, props.past, props.request);
   const card = useRowCard();
   const order = useRowOrder(newest, {
     pinnedIds: usePinnedIds(newest.emotes, pinnedEmotes, props.ignoredEmotes),
@@ -186,7 +193,6 @@ export function LiveTable(props: LiveTableProps) {
         handlers={order.handlers}
       >
         <LiveRows
-          snapshots={snapshots}
           order={order}
           scrollArea={scrollArea}
           movingPictures={props.movingPictures}
@@ -196,7 +202,7 @@ export function LiveTable(props: LiveTableProps) {
             props.onTailOpenChange(!isTailOpen);
           }}
           winnerKey={props.winnerKey}
-          hasSparklines={props.pastActions === null}
+          drawSparklines={drawSparklines}
           activeRow={focus.activeRow}
           onCommitted={(body, moved) => {
             focus.focusRow(body);

@@ -1,9 +1,8 @@
 import { SNAPSHOTS_KEPT } from '../../domain/limits.ts';
+import { type CountsBefore, UNSEEN_COUNT } from '../../domain/recording.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { yOf } from '../../ui/chart/scale.ts';
 
-/** The count of a step in which nothing was counted. */
-const UNKNOWN = -1;
 /** A step is half a pixel wide: a point of the line is the highest of two steps. */
 const STEPS_PER_POINT = 2;
 export const SPARKLINE_WIDTH = SNAPSHOTS_KEPT / STEPS_PER_POINT;
@@ -33,7 +32,7 @@ export function createSparklines(): DrawSparklines {
       const emoteId = Number(row.dataset.emote);
       const key = snapshots[0]?.emotes[emoteId]?.key ?? '';
       const known = seriesOf.get(key);
-      const series = known ?? new Int32Array(SNAPSHOTS_KEPT).fill(UNKNOWN);
+      const series = known ?? new Int32Array(SNAPSHOTS_KEPT).fill(UNSEEN_COUNT);
       const from = known === undefined ? Number.NEGATIVE_INFINITY : lastStep;
       if (step !== from) addSteps(series, { emoteId, key }, snapshots, from);
       drawn.set(key, series);
@@ -43,6 +42,18 @@ export function createSparklines(): DrawSparklines {
     seriesOf = drawn;
     lastStep = step;
   };
+}
+
+/** Draws the line of each row of a recorded second. A row whose emote was not used in it has none: its counts are not read. */
+export function drawRecordedSparklines(
+  body: Element,
+  { step, emotes }: Snapshot,
+  counts: CountsBefore,
+): void {
+  for (const row of body.querySelectorAll<HTMLElement>('[data-emote]')) {
+    const series = counts.get(emotes[Number(row.dataset.emote)]?.key ?? '');
+    setPath(row.querySelector('path'), series === undefined ? '' : sparklinePath(series, step));
+  }
 }
 
 function setPath(path: Element | null, data: string): void {
@@ -65,8 +76,8 @@ function addSteps(series: Int32Array, emote: RowEmote, snapshots: readonly Snaps
   const newest = snapshots[0]?.step ?? 0;
   const added = Math.min(series.length, newest - from);
   // A negative number: another, older list of snapshots.
-  if (added < 0) series.fill(UNKNOWN);
-  else if (added < series.length) series.copyWithin(0, added).fill(UNKNOWN, -added);
+  if (added < 0) series.fill(UNSEEN_COUNT);
+  else if (added < series.length) series.copyWithin(0, added).fill(UNSEEN_COUNT, -added);
   for (const snapshot of snapshots) {
     if (added >= 0 && snapshot.step <= from) return;
     series[series.length - 1 - (newest - snapshot.step)] = countIn(snapshot, emote);
@@ -76,7 +87,7 @@ function addSteps(series: Int32Array, emote: RowEmote, snapshots: readonly Snaps
 /** Unknown before a restart of the dictionary, when the number was that of another emote. */
 function countIn({ observedMs, emoteIds, counts, emotes }: Snapshot, { emoteId, key }: RowEmote): number {
   const isOther = (emotes[emoteId]?.key ?? key) !== key;
-  if (observedMs === 0 || isOther) return UNKNOWN;
+  if (observedMs === 0 || isOther) return UNSEEN_COUNT;
   return counts[emoteIds.indexOf(emoteId)] ?? 0;
 }
 
@@ -97,7 +108,7 @@ export function sparklinePath(series: Int32Array, step: number): string {
   const shift = step % STEPS_PER_POINT === 0 ? 0 : 1;
   for (let point = 0; point < SPARKLINE_WIDTH; point++) {
     const at = point * STEPS_PER_POINT + shift;
-    const next = heightOf(Math.max(series[at] ?? UNKNOWN, series[at + 1] ?? UNKNOWN));
+    const next = heightOf(Math.max(series[at] ?? UNSEEN_COUNT, series[at + 1] ?? UNSEEN_COUNT));
     if (next === y) {
       run++;
       continue;

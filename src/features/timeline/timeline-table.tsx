@@ -28,7 +28,9 @@ export function TimelineTable({ series, countingMode, compared, shownS, onShow }
       className={styles.details}
       onToggle={(event) => setIsOpen((event.target as HTMLDetailsElement).open)}
     >
-      <summary>Seconds as a table</summary>
+      <summary>
+        <h3>Seconds as a table</h3>
+      </summary>
       {isOpen && (
         <TablePages
           series={series}

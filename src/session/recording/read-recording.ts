@@ -1,8 +1,13 @@
 import type { YieldToTasks } from '../../domain/clock.ts';
 import { byMode, COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
-import { WINDOW_MS } from '../../domain/limits.ts';
-import type { RecordedTable, RecordingInfo } from '../../domain/recording.ts';
+import { SNAPSHOTS_KEPT, WINDOW_MS } from '../../domain/limits.ts';
+import {
+  type CountsBefore,
+  type RecordedTable,
+  type RecordingInfo,
+  UNSEEN_COUNT,
+} from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
 import type { Series } from '../../domain/series.ts';
 import { rankEmotes } from '../../stats/ranking.ts';
@@ -86,7 +91,7 @@ export async function readSecond(recording: ReadableRecording, second: number): 
   return found ?? null;
 }
 
-/** The recorded ones of the `lengthS` seconds that end with `second`, oldest first; fewer than `BLOCK_S`. */
+/** The recorded ones of the `lengthS` seconds that end with `second`, oldest first. */
 async function secondsUpTo(
   recording: ReadableRecording,
   second: number,
@@ -94,7 +99,10 @@ async function secondsUpTo(
 ): Promise<readonly Second[]> {
   const first = second - lengthS + 1;
   const minuteOf = (of: number): number => Math.floor((of - recording.info.startS) / BLOCK_S);
-  const blocks = await recording.blocks([...new Set([minuteOf(first), minuteOf(second)])]);
+  const minutes = recording.minutes.filter(
+    (minute) => minute >= minuteOf(first) && minute <= minuteOf(second),
+  );
+  const blocks = await recording.blocks(minutes);
   return Array.from(blocks.values(), (block) => readSeconds(block) ?? [])
     .flat()
     .filter((recorded) => recorded.second >= first && recorded.second <= second && !recorded.isGap);
@@ -130,6 +138,33 @@ export async function readWindow(
     totalEmotes: recorded.totals[countingMode],
     emotes: Array.from(ranked, (id) => recording.emotes[id] as Emote),
   };
+}
+
+/** The counts of the emotes of a second's table in the seconds before it; null for a gap. A renamed emote keeps its key. */
+export async function readCountsBefore(
+  recording: ReadableRecording,
+  second: number,
+  mode: CountingMode,
+): Promise<CountsBefore | null> {
+  const seconds = await secondsUpTo(recording, second, SNAPSHOTS_KEPT);
+  const shown = seconds.find((other) => other.second === second);
+  if (shown === undefined) return null;
+  const keyOf = (number: number): string => recording.emotes[number]?.key ?? '';
+  const unseen = new Int32Array(SNAPSHOTS_KEPT).fill(UNSEEN_COUNT);
+  for (const seen of seconds) unseen[indexOf(seen.second)] = 0;
+  const countsBefore = new Map(Array.from(shown.emoteIds, (number) => [keyOf(number), unseen.slice()]));
+  for (const { second: at, emoteIds, counts } of seconds) {
+    for (const [index, number] of emoteIds.entries()) {
+      const column = countsBefore.get(keyOf(number));
+      if (column !== undefined)
+        column[indexOf(at)] = (column[indexOf(at)] as number) + (counts[mode][index] as number);
+    }
+  }
+  return countsBefore;
+
+  function indexOf(at: number): number {
+    return SNAPSHOTS_KEPT - 1 - (second - at);
+  }
 }
 
 /**

@@ -20,6 +20,7 @@ import { markedMoment } from './marked-moment.ts';
 import {
   type ReadableRecording,
   readAllSeconds,
+  readCountsBefore,
   readEmoteSeries,
   readSecond,
   readSeries,
@@ -49,7 +50,7 @@ export interface RecordingsDeps {
 /** The requests whose responses are read from the seconds of a recording. */
 type ContentRequest = Extract<
   RecordingRequest,
-  { kind: 'info' | 'series' | 'emote-series' | 'window' | 'summary' | 'export' }
+  { kind: 'info' | 'series' | 'emote-series' | 'window' | 'counts-before' | 'summary' | 'export' }
 >;
 
 /** The recordings in the browser's storage. They have their own database, so that the emote lists remain when it is deleted. */
@@ -192,6 +193,8 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
         return readEmoteSeries(recording, request.emoteKey, request.countingMode, yieldToTasks);
       case 'window':
         return readWindow(recording, request.second, request.countingMode);
+      case 'counts-before':
+        return readCountsBefore(recording, request.second, request.countingMode);
       case 'summary':
         return {
           sums: await readSums(recording, request.countingMode, yieldToTasks),

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import type { RequestRecordings } from '../../client/recording-requests.ts';
+import type { ShownSecond } from '../../client/shown-second.ts';
+import type { CountsBefore } from '../../domain/recording.ts';
+import type { Snapshot } from '../../domain/snapshot.ts';
+import { createSparklines, drawRecordedSparklines } from './sparklines.ts';
+
+/** Chosen: while somebody moves through the recording, only the second at which they rest is read. */
+const REST_MS = 150;
+
+/**
+ * Draws the sparklines of the rows in an element; null while the counts before a recorded second are not read.
+ *
+ * @param snapshots the last ones, newest first; those of the present have all that its lines need
+ * @param past the recorded second, if that is shown
+ */
+export function useSparklines(
+  snapshots: readonly Snapshot[],
+  past: ShownSecond | null,
+  request: RequestRecordings,
+): ((body: Element) => void) | null {
+  const [drawLive] = useState(createSparklines);
+  const counts = useCountsBefore(past, request);
+  if (past === null) return (body) => drawLive(body, snapshots);
+  return counts === null ? null : (body) => drawRecordedSparklines(body, past, counts);
+}
+
+function useCountsBefore(past: ShownSecond | null, request: RequestRecordings): CountsBefore | null {
+  const [read, setRead] = useState<{ readonly of: ShownSecond; readonly counts: CountsBefore } | null>(null);
+  useEffect(() => {
+    if (past === null) return;
+    let isWanted = true;
+    const timer = window.setTimeout(async () => {
+      const { recordingId, second, countingMode } = past;
+      const counts = await request({ kind: 'counts-before', recordingId, second, countingMode });
+      if (isWanted && counts !== null) setRead({ of: past, counts });
+    }, REST_MS);
+    return () => {
+      isWanted = false;
+      window.clearTimeout(timer);
+    };
+  }, [past, request]);
+  return read !== null && read.of === past ? read.counts : null;
+}
