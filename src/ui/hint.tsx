@@ -14,7 +14,8 @@ const LONG_PRESS_MS = 500;
 
 /**
  * A sentence about the element around it: shown while that is hovered or has the visible focus, after a long press, and after
- * a tap on what does nothing else (`data-explains`). Escape and a press elsewhere close it.
+ * a tap on what does nothing else (`data-explains`). Escape and a press elsewhere close it, also where the browser does not
+ * know `popover="hint"`, which is then one that nothing else closes.
  */
 export function Hint({ id, children }: HintProps) {
   const hint = useRef<HTMLDivElement>(null);
@@ -66,6 +67,12 @@ function showWithParent(hint: HTMLElement): () => void {
     if (parent.matches(':has(:focus-visible)')) show(true);
   });
   on('focusout', () => show(false));
+  const { signal } = listeners;
+  const page = parent.ownerDocument;
+  page.addEventListener('pointerdown', ({ target }) => !parent.contains(target as Node) && show(false), {
+    signal,
+  });
+  page.addEventListener('keydown', ({ key }) => key === 'Escape' && show(false), { signal });
   return () => {
     view.clearTimeout(timer);
     listeners.abort();

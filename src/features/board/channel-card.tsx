@@ -43,7 +43,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   const [snapshot] = snapshots;
   const leading = useLeadingEmotes(snapshot);
   useRecording(client, session, keepOnBoard(options));
-  const { column, usual, moments } = useDrawnStrip(session, countingMode, isInView);
+  const { column, endS, usual, moments } = useDrawnStrip(session, countingMode, isInView);
   const progress = progressOf(session, 0);
   const words = useConnectionText({ connection, channelLogin, progress, pausedBehindMs: null });
 
@@ -76,7 +76,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
       strip={
         <>
           <div className={stripStyles.plot}>
-            <StripPicture column={column} stepS={DRAWN_EVERY_S} usual={usual} moments={moments} />
+            <StripPicture column={column} stepS={DRAWN_EVERY_S} endS={endS} usual={usual} moments={moments} />
           </div>
           {isLarge && <StripAxis usual={usual} knownIn={knownIn} />}
         </>

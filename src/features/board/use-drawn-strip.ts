@@ -17,6 +17,8 @@ export const DRAWN_EVERY_S = 3;
 interface DrawnStrip {
   /** In steps of `DRAWN_EVERY_S`. */
   readonly column: Column;
+  /** The second of its newest step; 0 without one. */
+  readonly endS: number;
   /** The usual total; null while it is not known. */
   readonly usual: number | null;
   /** Those of the drawn minutes, with the same second and total as everywhere else. */
@@ -24,7 +26,7 @@ interface DrawnStrip {
 }
 
 const NO_SECONDS = emptySeries(0);
-const NOTHING: DrawnStrip = { column: columnOf(NO_SECONDS, 'every-use'), usual: null, moments: [] };
+const NOTHING: DrawnStrip = { column: columnOf(NO_SECONDS, 'every-use'), endS: 0, usual: null, moments: [] };
 
 /**
  * What the strip of a card shows. The same object until the strip has to be drawn again. Sessions with different ids modulo
@@ -49,6 +51,7 @@ export function useDrawnStrip(
     const inStrip = info?.moments.filter(({ startS }) => startS + MOMENT_MAX_S >= firstS) ?? [];
     return {
       column: drawnColumn(columnSince(column, firstS), newest),
+      endS: newest,
       usual: usualCount(column, newest),
       moments: momentPeaks(inStrip, (second) => countAt(column, second)),
     };

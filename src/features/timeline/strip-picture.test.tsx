@@ -26,6 +26,7 @@ function draw(usual: number | null, totals: readonly (number | null)[], moments:
     <StripPicture
       column={columnOf(seriesOf(END_S - totals.length + 1, totals), 'every-use')}
       stepS={1}
+      endS={END_S}
       usual={usual}
       moments={moments}
     />,
@@ -92,6 +93,7 @@ test('a moment has the picture of its emote at the second that stands for it, wh
       <StripPicture
         column={columnOf(seriesOf(END_S / 2 - 99, totals.slice(0, 100)), 'every-use')}
         stepS={2}
+        endS={END_S + 1}
         usual={null}
         moments={[moment]}
       />,
@@ -101,5 +103,5 @@ test('a moment has the picture of its emote at the second that stands for it, wh
   expect(pictures()).toEqual([]);
   heightPx = 60;
   const [marker] = pictures() as [HTMLElement];
-  expect(marker.style.transform).toMatch(/^translate\(149(\.\d+)?px, /);
+  expect(marker.style.transform).toMatch(/^translate\(148(\.\d+)?px, /);
 });

@@ -13,13 +13,16 @@ interface StripPictureProps {
   /** The last `STRIP_S` seconds or fewer, in steps of `stepS`. */
   readonly column: Column;
   readonly stepS: number;
+  /** The second of its newest step. */
+  readonly endS: number;
   /** The usual count; null while it is unknown. */
   readonly usual: number | null;
   readonly moments: readonly MomentPeak[];
 }
 
 /** The strip as a picture, as large as its container: the curve, the moments with the emotes that won, the usual count. */
-export const StripPicture = memo(function StripPicture({ column, stepS, usual, moments }: StripPictureProps) {
+export const StripPicture = memo(function StripPicture(props: StripPictureProps) {
+  const { column, stepS, endS, usual, moments } = props;
   const [{ widthPx, heightPx }, sizeRef] = useElementSize();
   const max = useStripMax(column, usual, null, false);
   const { toS } = recordedRange(column);
@@ -29,18 +32,19 @@ export const StripPicture = memo(function StripPicture({ column, stepS, usual, m
   );
   const stretches = useMemo(() => {
     const { range } = frame;
-    const inSeconds = { fromS: range.fromS * stepS, toS: range.toS * stepS };
+    const inSeconds = { fromS: endS - (range.toS - range.fromS) * stepS, toS: endS };
     const found = moments.map(({ moment }) => moment);
     return momentStretches(found, inSeconds).map((stretch) => ({
-      fromS: stretch.fromS / stepS,
-      toS: stretch.toS / stepS,
+      fromS: range.toS - (endS - stretch.fromS) / stepS,
+      toS: range.toS - (endS - stretch.toS) / stepS,
     }));
-  }, [moments, frame, stepS]);
+  }, [moments, frame, stepS, endS]);
   const markers = useMemo(() => {
     if (!frame.hasMarkers) return [];
-    const inSteps = moments.map((peak) => ({ ...peak, second: peak.second / stepS }));
+    const { toS: last } = frame.range;
+    const inSteps = moments.map((peak) => ({ ...peak, second: last - (endS - peak.second) / stepS }));
     return placeMarkers(inSteps, frame, STRIP_MARKERS);
-  }, [moments, frame, stepS]);
+  }, [moments, frame, stepS, endS]);
   return (
     <div className={styles.onlyPicture} aria-hidden="true" ref={sizeRef}>
       {widthPx > 0 && (

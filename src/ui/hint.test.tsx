@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Hint } from './hint.tsx';
+
+let isShown = false;
+let clicks = 0;
+
+beforeEach(() => {
+  isShown = false;
+  clicks = 0;
+  vi.useFakeTimers();
+  // happy-dom has no popovers.
+  Object.assign(HTMLElement.prototype, {
+    togglePopover: (isForced: boolean) => {
+      isShown = isForced;
+    },
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  Reflect.deleteProperty(HTMLElement.prototype, 'togglePopover');
+});
+
+function showButton(): HTMLElement {
+  render(
+    <>
+      <span>
+        <button type="button" aria-describedby="hint" onClick={() => clicks++}>
+          Auto Hide
+        </button>
+        <Hint id="hint">The panel hides while chat is quiet.</Hint>
+      </span>
+      <p>elsewhere</p>
+    </>,
+  );
+  return screen.getByRole('button');
+}
+
+const touch = { pointerType: 'touch' };
+const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
+
+test('a tap does what the button does, and shows no hint', () => {
+  const button = showButton();
+  fireEvent.pointerEnter(button.parentElement as Element, touch);
+  fireEvent.pointerDown(button, touch);
+  wait(200);
+  fireEvent.pointerUp(button, touch);
+  expect(fireEvent.click(button)).toBe(true);
+  wait(2_000);
+  expect(clicks).toBe(1);
+  expect(isShown).toBe(false);
+});
+
+test.each([
+  ['a press elsewhere', () => fireEvent.pointerDown(screen.getByText('elsewhere'), touch)],
+  ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
+])('a long press shows the hint until %s closes it, and the next tap is a click', (_, close) => {
+  const button = showButton();
+  fireEvent.pointerDown(button, touch);
+  wait(499);
+  expect(isShown).toBe(false);
+  wait(1);
+  expect(isShown).toBe(true);
+  fireEvent.pointerUp(button, touch);
+  expect(isShown).toBe(true);
+  close();
+  expect(isShown).toBe(false);
+  fireEvent.pointerDown(button, touch);
+  fireEvent.pointerUp(button, touch);
+  expect(fireEvent.click(button)).toBe(true);
+  expect(clicks).toBe(1);
+});
+
+test('a finger that begins to scroll shows no hint', () => {
+  const button = showButton();
+  fireEvent.pointerDown(button, touch);
+  wait(300);
+  fireEvent.pointerCancel(button, touch);
+  wait(2_000);
+  expect(isShown).toBe(false);
+});
+
+test('a pointer that rests shows the hint until it leaves', () => {
+  const around = showButton().parentElement as Element;
+  fireEvent.pointerEnter(around, { pointerType: 'mouse' });
+  wait(500);
+  expect(isShown).toBe(true);
+  fireEvent.pointerLeave(around, { pointerType: 'mouse' });
+  expect(isShown).toBe(false);
+});
