@@ -43,6 +43,7 @@ test('a past second: found in the strip, marked without moving a row, copied, li
   const time = (await captionTime(page).textContent()) ?? '';
   await expect(page.getByRole('button', { name: 'Back to now' })).toHaveCount(1);
   const row = tableOf(page).getByRole('row', { name: 'Kappa' });
+  await expect(row.locator('path')).toHaveAttribute('d', /^M/);
   await row.hover();
   const card = page.getByRole('dialog', { name: 'Kappa' });
   await expect(card).toContainText('Uses in 10 s31');
@@ -69,6 +70,16 @@ test('a past second: found in the strip, marked without moving a row, copied, li
   await backToNow(page).click();
   await expect(backToNow(page)).toHaveCount(0);
   await expect(stripOf(page)).toBeFocused();
+
+  // The table of a pause is marked, not the newest second.
+  await page.keyboard.press('Alt+p');
+  const paused = (await captionTime(page).textContent()) ?? '';
+  const newestS = async () => Number(await plotOf(page).getAttribute('aria-valuenow'));
+  const atPause = await newestS();
+  await expect.poll(newestS).toBeGreaterThan(atPause + 2);
+  await page.keyboard.press('m');
+  await expect(moment).toHaveCount(2);
+  await expect(moment.first()).toContainText(paused);
 
   await page.goto(address);
   await page.reload();

@@ -5,7 +5,7 @@ import type { Options } from '../../domain/options.ts';
 import type { KeepRule } from '../../domain/recording.ts';
 import { channelPath } from '../../links/screen-address.ts';
 import { useConnectionText } from '../channel/connection-status.tsx';
-import { progressOf } from '../channel/connection-text.ts';
+import { type ConnectionText, progressOf } from '../channel/connection-text.ts';
 import { placeText } from '../channel/place-text.ts';
 import { RouteLink } from '../channel/route-link.tsx';
 import { totalOf } from '../channel/total-block.tsx';
@@ -85,7 +85,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
       knownIn={knownIn}
       isHot={isHot(ratio)}
       tone={words.tone}
-      state={isJoined ? 'Live' : `${words.short} ${words.wait}`.trim()}
+      state={isJoined ? 'Live' : notLiveText(words)}
       leading={
         isJoined && !hasCounted ? (
           <p className={emoteStyles.note}>{placeText(connection, channelLogin, progress, words).title}</p>
@@ -98,6 +98,10 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
     />
   );
 });
+
+function notLiveText({ short, wait }: ConnectionText): string {
+  return wait === '' ? short : `${short}, retry ${wait}`;
+}
 
 function keepOnBoard({ keepHistory, keepBoardChannels }: Options): KeepRule {
   if (!keepHistory) return 'never';
