@@ -28,9 +28,10 @@ const SHOWN: ShownSecond = {
 
 function showStrip(recorded: RecordedState, pausedAt: UnixMs | null) {
   const marked: (WantedSecond | null)[] = [];
+  const shown: (WantedSecond | null)[] = [];
   const client: Pick<RecordingClient, 'mark' | 'show'> = {
     mark: async (_sessionId, wanted) => void marked.push(wanted),
-    show: () => undefined,
+    show: (_sessionId, wanted) => void shown.push(wanted),
   };
   render(
     <LiveStrip
@@ -43,7 +44,7 @@ function showStrip(recorded: RecordedState, pausedAt: UnixMs | null) {
       onThresholdChange={() => undefined}
     />,
   );
-  return marked;
+  return { marked, shown };
 }
 
 const PAUSED_AT = ((S - 700) * 1_000 + 400) as UnixMs;
@@ -53,8 +54,15 @@ test.each([
   ['the second of a paused table', RECORDED, PAUSED_AT, { recordingId: 'now', second: S - 700 }],
   ['the recorded second that the table shows', { ...RECORDED, shown: SHOWN }, PAUSED_AT, SHOWN],
 ] as const)('M marks %s', (_, recorded, pausedAt, wanted) => {
-  const marked = showStrip(recorded, pausedAt);
+  const { marked } = showStrip(recorded, pausedAt);
   fireEvent.keyDown(screen.getByRole('slider'), { key: 'm' });
   fireEvent.keyDown(document.body, { key: 'M', ctrlKey: true });
   expect(marked).toEqual([wanted]);
+});
+
+test('each of several quick keys moves the shown second, before the table of the first is read', () => {
+  const { shown } = showStrip(RECORDED, null);
+  const slider = screen.getByRole('slider');
+  for (const key of ['Home', 'ArrowRight', 'ArrowRight']) fireEvent.keyDown(slider, { key });
+  expect(shown.map((wanted) => wanted?.second)).toEqual([S, S + 1, S + 2]);
 });

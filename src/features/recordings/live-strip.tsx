@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { isAnnounced, NEW_S } from '../../client/announced-moment.ts';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
@@ -13,6 +13,7 @@ import { columnOf, countAt, recordedRange } from '../../ui/chart/column.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
 import { Strip } from '../timeline/strip.tsx';
+import { useShownSecond } from './use-shown-second.ts';
 
 interface LiveStripProps {
   readonly client: Pick<RecordingClient, 'mark' | 'show'>;
@@ -40,12 +41,7 @@ export function LiveStrip(props: LiveStripProps) {
     if (isMarkKey(event)) void client.mark(sessionId, shown ?? pausedSecond);
   });
 
-  const show = useCallback(
-    (second: number | null): void => {
-      if (recordingId !== null) client.show(sessionId, second === null ? null : { recordingId, second });
-    },
-    [client, sessionId, recordingId],
-  );
+  const [shownS, show] = useShownSecond(client, sessionId, recordingId, shown);
   const moments = info?.moments ?? NO_MOMENTS;
   const column = useMemo(() => columnOf(recent, countingMode), [recent, countingMode]);
   const peaks = useMemo(() => momentPeaks(moments, (second) => countAt(column, second)), [moments, column]);
@@ -61,7 +57,7 @@ export function LiveStrip(props: LiveStripProps) {
       onThresholdChange={props.onThresholdChange}
       moments={peaks}
       newMoment={announced && momentKey(announced.moment)}
-      shownSecond={shown?.step ?? null}
+      shownSecond={shownS}
       onShow={show}
     />
   );

@@ -3,13 +3,15 @@ import type { RecordingClient } from '../../client/recording-client.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 
 /**
- * The second that the table shows, or that was requested for it: the handle of the timeline does not wait for the answer.
- * Null is the present.
+ * The second that the table shows, or that was requested for it: the handle does not wait for the answer, so that each of
+ * several quick keys moves it. Null is the present.
+ *
+ * @param recordingId null before the recording begins: nothing can be shown
  */
 export function useShownSecond(
-  client: RecordingClient,
+  client: Pick<RecordingClient, 'show'>,
   sessionId: number,
-  recordingId: string,
+  recordingId: string | null,
   shown: Snapshot | null,
 ): [shownS: number | null, onShow: (second: number | null) => void] {
   const inTableS = shown === null ? null : Math.round(shown.endTime / 1_000);
@@ -21,6 +23,7 @@ export function useShownSecond(
   }
   const onShow = useCallback(
     (second: number | null) => {
+      if (recordingId === null) return;
       setWaitingS(second);
       client.show(sessionId, second === null ? null : { recordingId, second });
     },
