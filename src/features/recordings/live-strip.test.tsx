@@ -15,7 +15,7 @@ const S = 1_800_000_000;
 const RECORDED: RecordedState = {
   ...newRecorded('watched'),
   info: infoOf({ recordingId: 'now' }),
-  recent: seriesOf(S, [1, 2, 3]),
+  recent: seriesOf(S, [1, 2, 3, 4]),
 };
 const SHOWN: ShownSecond = {
   ...snapshotOf(1, []),
