@@ -1,19 +1,27 @@
 import type { Page } from '@playwright/test';
+import { createSite } from '../../scripts/site.ts';
 import type { ScenarioName } from '../../standin/chat/scenarios.ts';
 import { fill, openDemoSession } from './demo-session.ts';
 import { slowProcessor } from './slow-processor.ts';
-import { test as base, expect } from './stage.ts';
+import { test as base, expect, SITE } from './stage.ts';
 import { panelOf, tableOf } from './statistics.ts';
 import { violations } from './violations.ts';
 
 /** How long frames are held back after each change of the rows: longer than a slide and the wait for its end. */
 const HELD_BACK_MS = 400;
+/** A request to here is answered after `HELD_BACK_MS`. */
+const HELD_BACK_PATH = '/held-back';
 const ROW_HEIGHT_PX = 40;
 
 /** `page` with a channel whose table is full of the `scenario`. The processor is slowed four times. */
 const test = base.extend<{ readonly scenario: ScenarioName }>({
   scenario: ['waves', { option: true }],
-  page: async ({ page, stage, scenario }, use) => {
+  page: async ({ page, stage, hosts, scenario }, use) => {
+    const site = createSite('dist');
+    hosts.set(SITE, (request, response) => {
+      if (request.url === HELD_BACK_PATH) setTimeout(() => response.writeHead(204).end(), HELD_BACK_MS);
+      else site(request, response);
+    });
     await openDemoSession(page, scenario);
     await fill(page, 10);
     // The live table, which arrives last, has replaced the first one.
@@ -21,24 +29,32 @@ const test = base.extend<{ readonly scenario: ScenarioName }>({
     const endSlowing = await slowProcessor(stage.browser, 4);
     await use(page);
     endSlowing();
+    hosts.delete(SITE);
   },
 });
 
-/** Keeps the page busy after each change of a row's slot, before the browser draws a frame of it. */
-function holdFramesBack(page: Page): Promise<void> {
-  return tableOf(page)
+/**
+ * Stops the page's thread after each change of a row's slot, before the browser draws a frame of it. It waits for an answer:
+ * a loop would do the same, and use a processor that other tests need.
+ */
+async function holdFramesBack(page: Page): Promise<void> {
+  await tableOf(page)
     .locator('tbody')
-    .evaluate((body, busyMs) => {
-      let heldUntil = 0;
-      const observer = new MutationObserver(() => {
-        // What follows a change within a frame or two belongs to it.
-        if (performance.now() - heldUntil < busyMs / 2) return;
-        const end = performance.now() + busyMs;
-        while (performance.now() < end);
-        heldUntil = end;
-      });
-      observer.observe(body, { subtree: true, childList: true, attributeFilter: ['data-slot'] });
-    }, HELD_BACK_MS);
+    .evaluate(
+      (body, { path, heldMs }) => {
+        let heldUntil = 0;
+        const observer = new MutationObserver(() => {
+          // What follows a change within a frame or two belongs to it.
+          if (performance.now() - heldUntil < heldMs / 2) return;
+          const request = new XMLHttpRequest();
+          request.open('GET', path, false);
+          request.send();
+          heldUntil = performance.now();
+        });
+        observer.observe(body, { subtree: true, childList: true, attributeFilter: ['data-slot'] });
+      },
+      { path: HELD_BACK_PATH, heldMs: HELD_BACK_MS },
+    );
 }
 
 interface RowsAtRest {
