@@ -1,5 +1,5 @@
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import styles from './emote-table.module.css';
+import styles from './emote-row.module.css';
 import { EmoteTable } from './emote-table.tsx';
 import type { LiveTableProps } from './live-table.tsx';
 
