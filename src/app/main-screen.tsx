@@ -176,7 +176,7 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
             )
           }
           pathOfChannel={channelInPath === undefined ? null : channelPath}
-          autoHideSpace={!isOut && <AutoHideSpacer isOn={autoHide} numbers={numbers} />}
+          autoHideSpace={!isOut && login !== null && <AutoHideSpacer isOn={autoHide} numbers={numbers} />}
           isTimelineUnderVideo={isTimelineUnderVideo}
           linkedSecond={linkedSecond}
           popOut={popOut}

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import styles from './choice.module.css';
-import fields from './field.module.css';
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;
@@ -14,7 +13,7 @@ interface ChoiceProps<Value extends string> {
 export function Choice<Value extends string>({ label, choices, value, onChange }: ChoiceProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={fields.line}>
+    <fieldset className={styles.row}>
       <legend>{label}</legend>
       <div className={styles.segments}>
         {(Object.keys(choices) as Value[]).map((choice) => (

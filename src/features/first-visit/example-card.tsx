@@ -27,7 +27,10 @@ export function ExampleCard({ step, isPaused, onTogglePause }: ExampleCardProps)
     <section className={styles.card} aria-label="Example: recorded chat">
       <div className={styles.head}>
         <p>
-          Example <b>recorded chat, 5 minutes</b>
+          Example{' '}
+          <b>
+            recorded chat<span className={styles.size}>, 5 minutes</span>
+          </b>
         </p>
         <button
           type="button"

@@ -27,7 +27,7 @@ export function WatchForm({ onWatch }: WatchFormProps) {
   return (
     <ChannelField
       label="Channel to watch"
-      placeholder="Channel name or twitch.tv address"
+      placeholder="Channel or link"
       buttonText="Watch"
       typed={typed}
       onType={setTyped}

@@ -6,7 +6,6 @@ import { readParentOrigin } from '../../links/embed-query.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
 import fields from '../../ui/field.module.css';
-import { MenuRow } from '../../ui/menu-row.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { clientCode, embedHtml } from './embed-code.ts';
 import type { ShareDraft } from './share-draft.ts';
@@ -52,7 +51,7 @@ export function EmbedPart({ draft, onChange, site, channelLogin }: EmbedPartProp
           problem={isChecked && parentOrigin === null ? 'It starts with https:// or http://.' : null}
         />
       )}
-      <MenuRow
+      <Choice
         label="Way of counting"
         choices={COUNTING_MODE_TITLES}
         value={embedMode}

@@ -1,7 +1,7 @@
 import { COUNTING_MODE_TITLES } from '../../domain/counting-rules.ts';
 import { OVERLAY_NUMBERS, type OverlayOptions } from '../../links/overlay-options.ts';
+import { Choice } from '../../ui/choice.tsx';
 import fields from '../../ui/field.module.css';
-import { MenuRow } from '../../ui/menu-row.tsx';
 import { NumberRow } from '../../ui/number-row.tsx';
 
 /** Every number of the address, in the order of the form. */
@@ -39,7 +39,7 @@ interface OverlayFormProps {
 export function OverlayForm({ value, onChange }: OverlayFormProps) {
   return (
     <>
-      <MenuRow
+      <Choice
         label="Starts at"
         choices={CORNERS}
         value={value.corner}
@@ -58,7 +58,7 @@ export function OverlayForm({ value, onChange }: OverlayFormProps) {
           />
         );
       })}
-      <MenuRow
+      <Choice
         label="Way of counting"
         choices={COUNTING_MODE_TITLES}
         value={value.mode}

@@ -43,8 +43,8 @@ const field = (name: string): HTMLInputElement => screen.getByRole('textbox', { 
 const fill = (name: string, value: string): boolean => fireEvent.change(field(name), { target: { value } });
 const setNumber = (name: string, value: string): boolean =>
   fireEvent.change(screen.getByRole('spinbutton', { name }), { target: { value } });
-const choose = (name: string, value: string): boolean =>
-  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
+const choose = (group: string, name: string): boolean =>
+  fireEvent.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name }));
 const check = (name: string): boolean => fireEvent.click(screen.getByRole('checkbox', { name }));
 
 /** The emotes of the preview, as `code count`. */
@@ -64,8 +64,8 @@ test('each option of the overlay has a field, and the address names those that a
   setNumber('Most emotes', '5');
   setNumber('Least count', '3');
   setNumber('Largest picture, px', '96');
-  choose('Starts at', 'top-right');
-  choose('Way of counting', 'once-a-chatter');
+  choose('Starts at', 'Top right');
+  choose('Way of counting', 'Once per chatter');
   check('Names beside the pictures');
   check('Counts beside the pictures');
   check('No animation');
@@ -186,7 +186,7 @@ test('the code for a web page is HTML with one frame and one script that compare
   fireEvent.blur(field('Address of your page'));
   expect(screen.getByRole('alert').textContent).toBe('It starts with https:// or http://.');
   fill('Address of your page', 'https://your.page/some/path?x="><b>');
-  choose('Way of counting', 'once-a-message');
+  choose('Way of counting', 'Once per message');
   const template = document.createElement('template');
   template.innerHTML = field('HTML').value;
   const elements = Array.from(template.content.children);
@@ -204,7 +204,7 @@ test('the code for the module needs no address of a page', () => {
   openShare();
   press('Counts for a web page');
   fireEvent.click(screen.getByRole('radio', { name: 'JavaScript module' }));
-  choose('Way of counting', 'once-a-chatter');
+  choose('Way of counting', 'Once per chatter');
   const { value } = field('JavaScript module');
   expect(value).toContain(`site: '${SITE}',\n  channel: 'somebody',\n  mode: 'once-a-chatter',`);
 });

@@ -5,10 +5,11 @@ import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { sourceLook } from '../../ui/source.ts';
 import { SourceMark } from '../../ui/source-mark.tsx';
-import styles from './emote-table.module.css';
+import styles from './emote-row.module.css';
+import cells from './emote-table.module.css';
 
 declare module 'react' {
-  /** A custom property of `emote-table.module.css`. */
+  /** A custom property of `emote-row.module.css`. */
   interface CSSProperties {
     /** The count of a row's emote. */
     readonly '--count'?: number;
@@ -69,7 +70,7 @@ export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
   const nameCells = useMemo(
     () => (
       <>
-        <td className={styles.picture}>
+        <td className={cells.picture}>
           <EmotePicture emote={emote} isMoving={isPictureMoving} className={styles.image} />
         </td>
         <th scope="row" title={isAmbiguous ? `${code} (${shownText(emote.key)})` : code}>
@@ -105,9 +106,9 @@ export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
       onBlur={leave}
     >
       {nameCells}
-      <td className={`${styles.number} ${styles.count}`}>{groupedText(count)}</td>
-      <td className={`${styles.number} ${styles.rate}`}>{rateText(count)}</td>
-      <td className={styles.source}>
+      <td className={`${cells.number} ${styles.count}`}>{groupedText(count)}</td>
+      <td className={`${cells.number} ${cells.rate} ${styles.rate}`}>{rateText(count)}</td>
+      <td className={`${cells.source} ${styles.source}`}>
         <span className={styles.sourceName} title={source.title}>
           <SourceMark look={source} />
           <span>{source.shortTitle}</span>

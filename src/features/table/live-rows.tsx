@@ -3,6 +3,7 @@ import type { Options } from '../../domain/options.ts';
 import { emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
 import { ambiguousLabels, labelOf } from './ambiguous-labels.ts';
 import type { ArrangedRows } from './arrange-rows.ts';
+import rowStyles from './emote-row.module.css';
 import { EmoteRow } from './emote-row.tsx';
 import styles from './emote-table.module.css';
 import { EMPTY_SPARKLINE } from './empty-sparkline.tsx';
@@ -20,7 +21,7 @@ const MOVING_ROWS: Readonly<Record<Options['movingPictures'], number>> = {
 /** Drawn by `drawSparklines`. One element for all rows: it never changes. */
 const SPARKLINE = (
   <svg
-    className={styles.sparkline}
+    className={rowStyles.sparkline}
     viewBox={`0 0 ${SPARKLINE_WIDTH} ${SPARKLINE_HEIGHT}`}
     preserveAspectRatio="none"
     aria-hidden="true"

@@ -10,11 +10,11 @@ import { useLoaded } from '../../ui/use-loaded.ts';
 import { useRowCard } from '../emote-card/use-row-card.ts';
 import { CalmerQuestion } from './calmer-question.tsx';
 import { CountingModeMenu } from './counting-mode-menu.tsx';
-import styles from './emote-table.module.css';
 import { IgnoredRow } from './ignored-row.tsx';
 import { LeaderButton } from './leader-button.tsx';
 import { LiveRows } from './live-rows.tsx';
 import { withPin } from './pinned-emotes.ts';
+import captions from './table-caption.module.css';
 import { TableFrame } from './table-frame.tsx';
 import { useCalmerQuestion } from './use-calmer-question.ts';
 import { usePinnedIds } from './use-pinned-ids.ts';
@@ -176,12 +176,12 @@ export function LiveTable(props: LiveTableProps) {
           <>
             {props.note}
             {order.isFrozen && props.pastActions === null && (
-              <span className={styles.frozen} title="The order is frozen while you point at the table.">
+              <span className={captions.frozen} title="The order is frozen while you point at the table.">
                 frozen
               </span>
             )}
             {order.leadingRow !== null && (
-              <span className={styles.leader}>
+              <span className={captions.leader}>
                 <LeaderButton leader={emoteCountAt(rows, order.leadingRow)} onRelease={releaseOrder} />
               </span>
             )}
@@ -219,7 +219,7 @@ export function LiveTable(props: LiveTableProps) {
         />
       </TableFrame>
       {shownSource !== null && rows.emoteIds.length === 0 && (
-        <p className={styles.empty}>No emotes of {sourceLook(shownSource).title} in the last 10 seconds.</p>
+        <p className={captions.empty}>No emotes of {sourceLook(shownSource).title} in the last 10 seconds.</p>
       )}
       {shownCard !== null && (
         <EmoteCard

@@ -3,6 +3,7 @@ import type { UnixMs } from '../../domain/clock.ts';
 import { clockText } from '../../ui/clock-text.ts';
 import type { Freeze } from '../../ui/use-freeze.ts';
 import styles from './emote-table.module.css';
+import captions from './table-caption.module.css';
 
 interface TableFrameProps {
   /** All rows, those that are not rendered included, without the head. */
@@ -34,23 +35,23 @@ export function TableFrame(props: TableFrameProps) {
         aria-rowcount={rowCount + 1}
         {...handlers}
       >
-        <caption className={styles.caption}>
-          <div className={styles.captionLines}>
-            <div className={styles.captionLine}>
-              <time>{clockText(endTime)}</time> <span className={styles.window}>last 10 seconds</span>
+        <caption className={captions.caption}>
+          <div className={captions.captionLines}>
+            <div className={captions.captionLine}>
+              <time>{clockText(endTime)}</time> <span className={captions.window}>last 10 seconds</span>
               {note}
-              {captionEnd !== undefined && <div className={styles.captionEnd}>{captionEnd}</div>}
+              {captionEnd !== undefined && <div className={captions.captionEnd}>{captionEnd}</div>}
             </div>
             {pastActions}
           </div>
         </caption>
         {/* As wide as the style sheet says. In `em`: columns are as wide as their text, whatever its size. */}
         <colgroup>
-          <col className={styles.pictureColumn} />
           <col />
-          <col className={styles.countColumn} />
-          <col className={styles.rateColumn} />
-          <col className={styles.sourceColumn} />
+          <col />
+          <col />
+          <col />
+          <col />
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
@@ -58,7 +59,7 @@ export function TableFrame(props: TableFrameProps) {
               Picture
             </th>
             <th scope="col">Emote</th>
-            <th scope="col" className={`${styles.number} ${styles.count}`}>
+            <th scope="col" className={styles.number}>
               Count
             </th>
             <th scope="col" className={`${styles.number} ${styles.rate}`}>

@@ -1,0 +1,168 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showTable, use } from '../../../tests/show-live-table.tsx';
+import type { EmoteCount } from '../../domain/emote.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // Every element is at the top of a scroll area that is 2000 px high.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 512, 2_000));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('the order is frozen while the pointer moves over the table, until 5 s after it last moved', () => {
+  const { count, rows, isFrozen } = showTable();
+  count(use('a', 2), use('b', 1));
+  const table = screen.getByRole('table');
+  fireEvent.pointerEnter(table);
+  expect(isFrozen()).toBe(false);
+  fireEvent.pointerMove(table);
+  count(use('b', 9), use('a', 2));
+  expect(rows()).toEqual(['a2', 'b9']);
+  act(() => vi.advanceTimersByTime(4_000));
+  fireEvent.pointerMove(table);
+  act(() => vi.advanceTimersByTime(4_999));
+  expect(rows()).toEqual(['a2', 'b9']);
+  expect(isFrozen()).toBe(true);
+  act(() => vi.advanceTimersByTime(1));
+  expect(rows()).toEqual(['b9', 'a2']);
+  expect(isFrozen()).toBe(false);
+});
+
+test('the order is ranked again at once when a mouse leaves the table, and 5 s after a finger was lifted', () => {
+  const { count, isFrozen } = showTable();
+  count(use('a', 2));
+  const table = screen.getByRole('table');
+  fireEvent.pointerMove(table, { pointerType: 'mouse' });
+  fireEvent.pointerLeave(table, { pointerType: 'mouse' });
+  expect(isFrozen()).toBe(false);
+  fireEvent.pointerDown(table, { pointerType: 'touch' });
+  fireEvent.pointerLeave(table, { pointerType: 'touch' });
+  expect(isFrozen()).toBe(true);
+  act(() => vi.advanceTimersByTime(5_000));
+  expect(isFrozen()).toBe(false);
+});
+
+test('in a frozen order the rows of its start stay; a row that came later is removed when its count is 0', () => {
+  const { count, rows } = showTable();
+  count(use('a', 2), use('b', 1));
+  fireEvent.pointerMove(screen.getByRole('table'));
+  count(use('c', 3), use('a', 2));
+  expect(rows()).toEqual(['a2', 'b0', 'c3']);
+  for (let i = 0; i < 20; i++) count(use(`d${i}-`, 5), use('a', 1));
+  expect(rows()).toEqual(['a1', 'b0', 'd19-5']);
+});
+
+test('while the order is frozen, a button in the caption says which emote leads from further down; it lets go and moves the focus to that row', () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  const { count, rows, show } = showTable({ pinnedEmotes: ['p'] });
+  const leads = () => screen.queryByRole('button', { name: / leads$/ });
+  count(use('p', 9), use('a', 4), use('b', 1));
+  fireEvent.pointerMove(screen.getByRole('table'));
+  // Pinned rows are not in the order, and the first of the others leads as long as none has more.
+  count(use('p', 9), use('a', 4), use('b', 4));
+  expect(leads()).toBeNull();
+  count(use('Clap', 1_203), use('p', 9), use('a', 4));
+  expect(leads()?.textContent).toBe('Clap1,203 leads');
+  fireEvent.click(leads() as Element);
+  expect(rows()).toEqual(['p9', 'Clap1,203', 'a4']);
+  expect(leads()).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('row', { name: 'Clap' }));
+
+  // It acts at once also between two rankings.
+  show({ rowOrder: 'every-3-seconds', pinnedEmotes: [] });
+  count(use('a', 4), use('b', 1));
+  fireEvent.pointerMove(screen.getByRole('table'));
+  count(use('b', 5), use('a', 4));
+  fireEvent.click(leads() as Element);
+  expect(rows()).toEqual(['b5', 'a4']);
+});
+
+/** Shows `steps` steps of 12 rows. The first `moving` ones are the other way round in every second of them. */
+function playMoves(count: (...uses: EmoteCount[]) => void, steps: number, moving: number): void {
+  const codes = Array.from({ length: 12 }, (_, i) => `e${10 + i}`);
+  const turned = [...codes.slice(0, moving).toReversed(), ...codes.slice(moving)];
+  for (let step = 0; step < steps; step++) {
+    count(...(step % 2 === 0 ? turned : codes).map((code, row) => use(code, 50 - row)));
+  }
+}
+
+const isCalmerAsked = (): boolean => screen.queryByText('Calmer order, every 3 seconds?') !== null;
+
+test('after a minute in which many rows moved the table asks once for a calmer order, not under a pointer', () => {
+  const answers: string[] = [];
+  const onAskedForCalm = vi.fn<() => void>();
+  const { count, show } = showTable({
+    mayAskForCalm: true,
+    onAskedForCalm,
+    onRowOrderChange: (order) => answers.push(order),
+  });
+  playMoves(count, 65, 4);
+  expect(isCalmerAsked()).toBe(false);
+  const table = screen.getByRole('table');
+  fireEvent.pointerMove(table, { pointerType: 'mouse' });
+  playMoves(count, 65, 12);
+  expect(isCalmerAsked()).toBe(false);
+  fireEvent.pointerLeave(table, { pointerType: 'mouse' });
+  playMoves(count, 59, 12);
+  expect(isCalmerAsked()).toBe(false);
+  playMoves(count, 61, 12);
+  expect(isCalmerAsked()).toBe(true);
+  expect(onAskedForCalm).toHaveBeenCalledOnce();
+  show({ mayAskForCalm: false });
+  fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(answers).toEqual(['every-3-seconds']);
+  expect(isCalmerAsked()).toBe(false);
+});
+
+test('`No` leaves the order as it is; with a calmer order nothing is asked', () => {
+  const onRowOrderChange = vi.fn<() => void>();
+  const { count, show } = showTable({
+    mayAskForCalm: true,
+    rowOrder: 'every-3-seconds',
+    onRowOrderChange,
+  });
+  playMoves(count, 65, 12);
+  expect(isCalmerAsked()).toBe(false);
+  show({ rowOrder: 'every-second' });
+  playMoves(count, 130, 12);
+  fireEvent.click(screen.getByRole('button', { name: 'No' }));
+  expect(isCalmerAsked()).toBe(false);
+  expect(onRowOrderChange).not.toHaveBeenCalled();
+});
+
+test.each([
+  [':focus-visible', ['a2', 'b9']],
+  [':focus', ['b9', 'a2']],
+])('the order while the focus in the table matches %s', (selector, expected) => {
+  const { count, rows } = showTable();
+  count(use('a', 2), use('b', 1));
+  const table = screen.getByRole('table');
+  vi.spyOn(table, 'matches').mockImplementation((tested) => tested === selector);
+  fireEvent.focus(table);
+  count(use('b', 9), use('a', 2));
+  expect(rows()).toEqual(expected);
+  fireEvent.blur(table);
+  expect(rows()).toEqual(['b9', 'a2']);
+});
+
+test('every third step ranks the rows again; the counts follow each step', () => {
+  const { count, rows, show } = showTable({ rowOrder: 'every-3-seconds' });
+  // Steps 2 to 6; a ranking belongs to the steps 3 to 5.
+  count(use('a', 2), use('b', 1));
+  count(use('a', 3), use('b', 2));
+  count(use('b', 9), use('c', 4), use('d', 3));
+  expect(rows()).toEqual(['a0', 'b9', 'c4', 'd3']);
+  count(use('d', 10), use('b', 9));
+  expect(rows()).toEqual(['a0', 'b9', 'd10']);
+  count(use('d', 10), use('b', 9));
+  expect(rows()).toEqual(['d10', 'b9']);
+  show({ rowOrder: 'every-second' });
+  count(use('b', 11), use('d', 10));
+  expect(rows()).toEqual(['b11', 'd10']);
+});
