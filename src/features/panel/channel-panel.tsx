@@ -81,21 +81,14 @@ function RenderedPanel(props: ChannelPanelProps) {
       {popOut?.problem && <p role="alert">{popOut.problem}</p>}
     </>
   );
+  const tools = <ChannelTools channel={channel} layout={layout} popOut={popOut} />;
   if (choice.kind !== 'channel') {
     return (
       <PanelParts
         layout={layout}
         isAlone={isAlone}
         events={events}
-        tools={
-          <PanelTools
-            layout={layout}
-            settings={settings}
-            isPaused={isPaused}
-            onTogglePause={null}
-            popOut={null}
-          />
-        }
+        tools={tools}
         autoHideSpace={autoHideSpace}
         heading={null}
         channelForm={channelForm}
@@ -132,15 +125,7 @@ function RenderedPanel(props: ChannelPanelProps) {
       layout={layout}
       isAlone={isAlone}
       events={events}
-      tools={
-        <PanelTools
-          layout={layout}
-          settings={settings}
-          isPaused={isPaused}
-          onTogglePause={channel.onTogglePause}
-          popOut={popOut}
-        />
-      }
+      tools={tools}
       autoHideSpace={autoHideSpace}
       heading={
         pathOfChannel === null ? (
@@ -278,6 +263,22 @@ function RenderedPanel(props: ChannelPanelProps) {
         </ErrorBoundary>
       )}
     </PanelParts>
+  );
+}
+
+type ChannelToolsProps = Pick<ChannelPanelProps, 'channel' | 'layout' | 'popOut'>;
+
+/** The tools of the panel. Without a channel there is nothing to pause, and nothing for a window of its own. */
+function ChannelTools({ channel, layout, popOut }: ChannelToolsProps) {
+  const hasChannel = channel.choice.kind === 'channel';
+  return (
+    <PanelTools
+      layout={layout}
+      settings={channel.settings}
+      isPaused={channel.isPaused}
+      onTogglePause={hasChannel ? channel.onTogglePause : null}
+      popOut={hasChannel ? popOut : null}
+    />
   );
 }
 
