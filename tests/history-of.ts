@@ -43,6 +43,7 @@ export function momentOf(
     endS: peakS + 20,
     announcedS: peakS + 5,
     ratio: 4.2,
+    surprise: 8,
     uses: 530,
     chatters: 61,
     emote,

@@ -19,6 +19,7 @@ export function recordedMoment(startS: number, more: Partial<RecordedMoment> = {
     endS: at + 50,
     announcedS: at + 40,
     ratio: 3.25,
+    surprise: 7.5,
     uses: 120,
     chatters: 45,
     emote: recordedEmote('KEKW'),

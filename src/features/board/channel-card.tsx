@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { isHot } from '../../domain/chat-level.ts';
 import type { Options } from '../../domain/options.ts';
 import type { KeepRule } from '../../domain/recording.ts';
 import { channelPath } from '../../links/screen-address.ts';
@@ -17,7 +18,7 @@ import { BoardCard, WATCH_CLASS } from './board-card.tsx';
 import { BrokenCard, isBroken } from './broken-card.tsx';
 import { knownInText } from './known-in.ts';
 import { LeadingEmotes } from './leading-emotes.tsx';
-import { isHot, readingOf } from './rank-channels.ts';
+import { readingOf } from './rank-channels.ts';
 import { StripAxis } from './strip-axis.tsx';
 import { DRAWN_EVERY_S, useDrawnStrip } from './use-drawn-strip.ts';
 import { useLeadingEmotes } from './use-leading-emotes.ts';
@@ -41,7 +42,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   const { connection, snapshots, hasCounted, recorded } = session;
   const [snapshot] = snapshots;
   const leading = useLeadingEmotes(snapshot);
-  useRecording(client, session, keepOnBoard(options));
+  useRecording(client, session, { keep: keepOnBoard(options), momentRate: options.momentRate });
   const { column, usual, moments } = useDrawnStrip(session, countingMode, isInView);
   const progress = progressOf(session, 0);
   const words = useConnectionText({ connection, channelLogin, progress, pausedBehindMs: null });
@@ -64,9 +65,9 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
       />
     );
   }
-  const { ratio } = readingOf(session);
+  const { level } = readingOf(session);
   const isJoined = connection.kind === 'joined';
-  const knownIn = isJoined && ratio === null ? knownInText(recorded?.recent) : null;
+  const knownIn = isJoined && level === null ? knownInText(recorded?.recent) : null;
   return (
     <BoardCard
       channelLogin={channelLogin}
@@ -80,9 +81,9 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
           {isLarge && <StripAxis usual={usual} knownIn={knownIn} />}
         </>
       }
-      ratio={ratio}
+      ratio={level?.ratio ?? null}
       knownIn={knownIn}
-      isHot={isHot(ratio)}
+      isHot={isHot(level)}
       tone={words.tone}
       state={isJoined ? 'Live' : `${words.short} ${words.wait}`.trim()}
       leading={

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { seriesOf } from '../../../tests/history-of.ts';
+import { recordingRules } from '../../../tests/recording-rules.ts';
 import { newRecorded } from '../../client/recorded-state.ts';
 import { recordedRange } from '../../ui/chart/column.ts';
 import { useDrawnStrip } from './use-drawn-strip.ts';
@@ -13,7 +15,7 @@ function follow(phase = 0, isInView = true) {
         {
           sessionId: phase,
           recorded: {
-            ...newRecorded('watched'),
+            ...newRecorded(recordingRules('watched')),
             recent: seriesOf(
               1,
               Array.from({ length: last }, (_, index) => index + 1),
