@@ -109,13 +109,13 @@ test('a channel has a total and a level while it is joined, and without a connec
   expect(readingOf(undefined)).toEqual({ total: null, level: null });
 });
 
-test('of two surprises, one has to be 3 above the other to move past it', () => {
+test('of two surprises, one has to be 4 above the other to move past it', () => {
   const order = (above: number, below: number) =>
     moveLeaders(['above', 'below'] as ChannelLogin[], 'hottest', (login) => ({
       total: 1,
       level: levelOf(login === 'above' ? above : below),
     }));
-  expect(order(-2, 0.9)).toEqual(['above', 'below']);
-  expect(order(-2, 1)).toEqual(['below', 'above']);
-  expect(order(5, 8)).toEqual(['below', 'above']);
+  expect(order(-2, 1.9)).toEqual(['above', 'below']);
+  expect(order(-2, 2)).toEqual(['below', 'above']);
+  expect(order(5, 9)).toEqual(['below', 'above']);
 });

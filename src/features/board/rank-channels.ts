@@ -1,6 +1,6 @@
 import type { SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import type { LevelReading } from '../../domain/chat-level.ts';
+import { HOT_SURPRISE, type LevelReading } from '../../domain/chat-level.ts';
 import type { Options } from '../../domain/options.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
 
@@ -18,10 +18,10 @@ const USUAL_SURPRISE = 0;
 export type ReadChannel = (login: ChannelLogin) => BoardReading;
 
 /**
- * How much higher a channel must be than one above it to move past it: cards that are about equal stay. The surprise of a chat
- * in which nothing happens varies by 1.
+ * How much higher a channel must be than one above it to move past it: cards that are about equal stay. A hot channel moves past
+ * one that is as usual.
  */
-const SURPRISE_LEAD = 3;
+const SURPRISE_LEAD = HOT_SURPRISE;
 const TOTAL_LEAD = 1.2;
 
 /** The values of a channel in an order, most important first. A channel that is not counted now is below all others. */
@@ -47,7 +47,7 @@ export function rankChannels(
 }
 
 /**
- * Ranks channels that are in this order already. A channel moves up only past those that it leads, by a surprise of 3 or by a
+ * Ranks channels that are in this order already. A channel moves up only past those that it leads, by a surprise of 4 or by a
  * fifth of the total, so none is below one that it leads by as much.
  */
 export function moveLeaders(
