@@ -1,5 +1,5 @@
 import { pick, seededRandom } from '../standin/seeded-random.ts';
-import type { FoundMoment } from './moment-scores.ts';
+import { type FoundMoment, isClipped } from './moment-scores.ts';
 import type { ClippedStretch } from './recorded-chat.ts';
 
 /** The moments of a rule in one recording, and what is true of it. */
@@ -29,10 +29,10 @@ interface Block {
   readonly stretches: readonly { readonly isFound: boolean }[];
 }
 
-/** A peak may be this many seconds after the end of a stretch: chatters need time to react and to type. */
-export const LATE_S = 20;
 /** Long enough for a reaction and what it depends on, in seconds. */
 const BLOCK_S = 600;
+
+const EMPTY: Block = { moments: [], stretches: [] };
 
 export function agreementOf(recordings: readonly LabelledMoments[]): Agreement {
   return agreementOfBlocks(recordings.flatMap(blocksOf));
@@ -50,8 +50,14 @@ export function differenceInterval(
 ): Readonly<Record<keyof Agreement, readonly [low: number, high: number]>> {
   const random = seededRandom(1);
   const blocks = channels.map(([one, other]) => {
-    const [ofOne, ofOther] = [one.flatMap(blocksOf), other.flatMap(blocksOf)];
-    return ofOne.map((block, index) => [block, ofOther[index] as Block] as const);
+    return one.flatMap((recording, at) => {
+      const [ofOne, ofOther] = [blocksOf(recording), blocksOf(other[at] as LabelledMoments)];
+      const length = Math.max(ofOne.length, ofOther.length);
+      return Array.from(
+        { length },
+        (_, index) => [ofOne[index] ?? EMPTY, ofOther[index] ?? EMPTY] as const,
+      );
+    });
   });
   const differences: Record<keyof Agreement, number[]> = { ap: [], f1: [] };
   for (let draw = 0; draw < draws; draw++) {
@@ -84,7 +90,7 @@ function blocksOf({ moments, stretches }: LabelledMoments): readonly Block[] {
   }));
   const found = new Set<ClippedStretch>();
   for (const { peakS, strength } of moments.toSorted((a, b) => b.strength - a.strength)) {
-    const within = stretches.filter(({ startS, endS }) => peakS >= startS && peakS <= endS + LATE_S);
+    const within = stretches.filter((stretch) => isClipped(peakS, [stretch]));
     const isNew = within.filter((stretch) => !found.has(stretch));
     for (const stretch of isNew) found.add(stretch);
     blocks[Math.floor(peakS / BLOCK_S)]?.moments.push({

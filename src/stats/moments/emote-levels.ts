@@ -1,5 +1,6 @@
 import { NEWEST_S, USUAL_S } from '../../domain/chat-level.ts';
 import type { Second } from '../../domain/second.ts';
+import { orderOf } from '../order.ts';
 
 /** Only this many emotes of a second, those with the most chatters, are kept: less than 300 kB in all. */
 const EMOTES_A_SECOND = 50;
@@ -42,37 +43,31 @@ export function createEmoteLevels(): EmoteLevels {
     highestAt(second) {
       const peak = seconds.findLast((kept) => kept.second === second);
       if (peak === undefined) return null;
-      const usual = usualChatters(
-        peak.ids,
-        seconds.filter((kept) => kept.second > second - USUAL_S && kept.second <= second - NEWEST_S),
+      const before = seconds.filter(
+        (kept) => kept.second > second - USUAL_S && kept.second <= second - NEWEST_S,
       );
       let highest: number | null = null;
       let highestRise = 0;
-      peak.ids.forEach((id, index) => {
-        const rise = (peak.chatters[index] as number) - (usual[index] as number);
+      for (const index of orderOf(peak.ids.length, (at) => -(peak.chatters[at] as number))) {
+        const id = peak.ids[index] as number;
+        const chatters = peak.chatters[index] as number;
+        // No emote rises by more than its chatters: the others have fewer.
+        if (chatters < highestRise) break;
+        const rise = chatters - usualChatters(id, before);
         if (rise > highestRise || (rise === highestRise && highest !== null && id < highest)) {
           highest = id;
           highestRise = rise;
         }
-      });
+      }
       return highest;
     },
   };
 }
 
-/** The median of the chatters of each emote over the seconds. An emote that a second does not have has none there. */
-function usualChatters(ids: Uint32Array, seconds: readonly KeptSecond[]): readonly number[] {
-  const seen = new Map<number, number[]>(Array.from(ids, (id) => [id, []]));
-  for (const kept of seconds) {
-    for (let index = 0; index < kept.ids.length; index++) {
-      seen.get(kept.ids[index] as number)?.push(kept.chatters[index] as number);
-    }
-  }
-  const middle = seconds.length >> 1;
-  return Array.from(seen.values(), (chatters) => {
-    const ordered = chatters.sort((a, b) => a - b);
-    return ordered[middle - (seconds.length - ordered.length)] ?? 0;
-  });
+/** The median of an emote's chatters over the seconds. A second without the emote has none. */
+function usualChatters(id: number, seconds: readonly KeptSecond[]): number {
+  const chatters = seconds.map((kept) => kept.chatters[kept.ids.indexOf(id)] ?? 0);
+  return chatters.sort((a, b) => a - b)[chatters.length >> 1] ?? 0;
 }
 
 /** Keeps the emotes with the most chatters; of equal ones those with the lowest numbers. */
@@ -92,17 +87,15 @@ function createSelection(): (second: Second) => KeptSecond {
     let free = EMOTES_A_SECOND;
     for (; free > (emotesWith[least] as number); least--) free -= emotesWith[least] as number;
 
+    const ids = new Uint32Array(EMOTES_A_SECOND);
     const kept = new Uint32Array(EMOTES_A_SECOND);
     let size = 0;
     for (let index = 0; index < chatters.length; index++) {
       const many = classOf(index);
       if (many < least || (many === least && free-- <= 0)) continue;
-      kept[size++] = index;
+      ids[size] = emoteIds[index] as number;
+      kept[size++] = chatters[index] as number;
     }
-    return {
-      second,
-      ids: kept.map((index) => emoteIds[index] as number),
-      chatters: kept.map((index) => chatters[index] as number),
-    };
+    return { second, ids, chatters: kept };
   };
 }
