@@ -53,10 +53,7 @@ export function differenceInterval(
     return one.flatMap((recording, at) => {
       const [ofOne, ofOther] = [blocksOf(recording), blocksOf(other[at] as LabelledMoments)];
       const length = Math.max(ofOne.length, ofOther.length);
-      return Array.from(
-        { length },
-        (_, index) => [ofOne[index] ?? EMPTY, ofOther[index] ?? EMPTY] as const,
-      );
+      return Array.from({ length }, (_, index) => [ofOne[index] ?? EMPTY, ofOther[index] ?? EMPTY] as const);
     });
   });
   const differences: Record<keyof Agreement, number[]> = { ap: [], f1: [] };

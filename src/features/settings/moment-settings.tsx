@@ -17,7 +17,7 @@ export function MomentSettings({ value, onChange }: MomentSettingsProps) {
   return (
     <SettingsSection title="Moments">
       <Choice label="How many" choices={RATES} value={value} onChange={onChange} describedBy={meaningId} />
-      <p id={meaningId} className={fields.under}>
+      <p id={meaningId} className={fields.hint}>
         A moment is a strong reaction of chat. The strongest are shown, about {PEAKS_AN_HOUR[value]} an hour
         in a busy chat. A change applies from now on.
       </p>
