@@ -15,7 +15,7 @@ interface MomentSettingsProps {
 export function MomentSettings({ value, onChange }: MomentSettingsProps) {
   const meaningId = useId();
   return (
-    <SettingsSection title="Moments">
+    <SettingsSection title="Finding moments">
       <Choice label="How many" choices={RATES} value={value} onChange={onChange} describedBy={meaningId} />
       <p id={meaningId} className={fields.hint}>
         A moment is a strong reaction of chat. The strongest are shown, about {PEAKS_AN_HOUR[value]} an hour
