@@ -75,6 +75,7 @@ const READERS: { readonly [Name in keyof Options]: Reader<Options[Name]> } = {
   boardOrder: oneOf(...BOARD_ORDERS),
   keepHistory: yesOrNo,
   keepBoardChannels: yesOrNo,
+  momentRate: oneOf('few', 'usual', 'many'),
   timelineUnderVideo: yesOrNo,
   // A delay of a newer version is read as `off`, so that the other options stay readable.
   delay: (value) => oneOf(...DELAYS)(value) ?? 'off',

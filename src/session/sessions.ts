@@ -77,14 +77,14 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
   async function handleRecording(message: RecordingMessage, recordings: Recordings): Promise<void> {
     switch (message.kind) {
       case 'record': {
-        const { sessionId, keep } = message;
+        const { sessionId, rules: recordingRules } = message;
         const recorder = recorders.get(sessionId);
         const channel = channels.get(sessionId);
-        if (recorder !== undefined) recorder.setKeep(keep);
+        if (recorder !== undefined) recorder.setRules(recordingRules);
         else if (channel !== undefined) {
           recorders.set(
             sessionId,
-            channel.record((recorded) => recordings.startRecorder(recorded, keep)),
+            channel.record((recorded) => recordings.startRecorder(recorded, recordingRules)),
           );
         }
         break;

@@ -67,6 +67,7 @@ test('settings: a sheet beside the panel, which stays usable; each option is sav
   await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('33');
   await dialog.getByRole('radio', { name: 'during a moment' }).check();
   await dialog.getByRole('radio', { name: 'Every 3 seconds' }).check();
+  await dialog.getByRole('radio', { name: 'Many' }).check();
   await dialog.getByLabel('Keep history').uncheck();
   await dialog.getByRole('radio', { name: 'None' }).check();
   await dialog.getByRole('radio', { name: 'Once per chatter' }).check();
@@ -101,6 +102,7 @@ test('settings: a sheet beside the panel, which stays usable; each option is sav
     rowOrder: 'every-3-seconds',
     askedForCalm: false,
     movingPictures: 'none',
+    momentRate: 'many',
     delay: 'off',
     delaySeconds: 8,
     pinnedEmotes: [],

@@ -1,7 +1,13 @@
 import type { Stop, YieldToTasks } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { RECENT_S } from '../../domain/limits.ts';
-import type { KeepRule, MissedSeconds, SavingState, SecondTotals } from '../../domain/recording.ts';
+import type {
+  KeepRule,
+  MissedSeconds,
+  RecordingRules,
+  SavingState,
+  SecondTotals,
+} from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
 import {
   appendSeries,
@@ -36,7 +42,7 @@ export interface Recorder extends Pick<DetailsKeeper, 'watch'> {
   /** Turns recorded seconds into gaps: they were counted without their lines, because the link stalled. */
   miss(seconds: MissedSeconds): void;
   /** Sets whether the recording is saved, with what is recorded already. Also emits its info and last seconds again. */
-  setKeep(keep: KeepRule): void;
+  setRules(rules: RecordingRules): void;
   /** Saves what is not saved yet, including the minute that has not ended. */
   saveNow(): Promise<void>;
   /** The recording that continues now. Null before the first second, and while a stored recording is searched. */
@@ -77,12 +83,13 @@ interface RecorderDeps {
 export function startRecorder(
   { channelLogin, window, emotes, emit }: RecordedChannel,
   { store, random, yieldToTasks, recorders }: RecorderDeps,
-  keepAtFirst: KeepRule,
+  rulesAtFirst: RecordingRules,
 ): Recorder {
   const details = keepDetails(window, emotes, emit);
   /** The channel was watched since the start. */
   let isWatched = false;
-  let isKept = isKeptBy(keepAtFirst);
+  let isKept = isKeptBy(rulesAtFirst.keep);
+  let { momentRate } = rulesAtFirst;
   let savingState: SavingState = isKept ? 'saved' : 'in-memory';
   let recording: LiveRecording | null = null;
   /** The last seconds of the recording, at most `RECENT_S`. */
@@ -107,7 +114,10 @@ export function startRecorder(
 
   function open(start: RecordingStart): LiveRecording {
     const { recordingId } = start;
-    return createLiveRecording(start, (numbers) => store.minutes(recordingId, numbers), recorders);
+    return createLiveRecording(start, (numbers) => store.minutes(recordingId, numbers), {
+      recorders,
+      momentRate: () => momentRate,
+    });
   }
 
   function beginNew(second: number): LiveRecording {
@@ -175,7 +185,7 @@ export function startRecorder(
   }
 
   function emitSeconds(sent: Series, { moments, highest }: LiveRecording): void {
-    emit({ kind: 'seconds', seconds: sent, ratio: moments.ratio(), highest: highest() });
+    emit({ kind: 'seconds', seconds: sent, level: moments.level(), highest: highest() });
   }
 
   /** The recording of a second: a new one if there is none, or if the second must begin another one. */
@@ -266,8 +276,9 @@ export function startRecorder(
     },
     watch: details.watch,
     restartDetails: details.restart,
-    setKeep(keep) {
-      const next = isKeptBy(keep);
+    setRules(rules) {
+      ({ momentRate } = rules);
+      const next = isKeptBy(rules.keep);
       if (next !== isKept) savingState = next ? 'saved' : 'in-memory';
       isKept = next;
       if (next && recording !== null && release === null) void lock(recording.info.recordingId);
