@@ -34,6 +34,7 @@ const OPTIONAL_STYLES: Readonly<Record<string, string>> = {
   'forced-color-adjust': 'Safari has no forced colours',
   'overflow-anchor': 'the list may move while it is scrolled',
   'overflow-clip-margin': 'a shadow is cut',
+  'scrollbar-color': 'the scroll bar has its usual colours',
   'scrollbar-gutter': 'a scroll bar takes its space when it appears',
   'scrollbar-width': 'the scroll bar is as wide as usual',
   'starting-style': 'it appears without a transition',
