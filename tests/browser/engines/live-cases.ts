@@ -19,7 +19,7 @@ export const codesIn = async (screen: EngineScreen): Promise<string[]> =>
   (await rowsIn(screen)).map(([code]) => code ?? '');
 
 /** Names of the lists that are cut: the name is wider than its place. */
-export const cutNamesIn = (screen: EngineScreen): Promise<string[]> =>
+const cutNamesIn = (screen: EngineScreen): Promise<string[]> =>
   screen.run(() =>
     Array.from(document.querySelectorAll('[aria-label="Emote lists"] button span'))
       .filter((span) => /^(Twitch|BetterTTV|BetterTTV · FFZ|7TV)$/.test(span.textContent ?? ''))
@@ -29,7 +29,7 @@ export const cutNamesIn = (screen: EngineScreen): Promise<string[]> =>
   );
 
 /** Shows the channel with emotes in its table while `act` runs. */
-export async function withRows(
+async function withRows(
   { screen, standIn }: Parameters<EngineCase['run']>[0],
   act: () => Promise<void>,
 ): Promise<void> {
