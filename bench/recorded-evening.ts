@@ -46,6 +46,7 @@ export function createEvening(shape: EveningShape, { store, yieldToTasks }: Even
     channelLogin: 'somebody',
     window: counter.window,
     emotes: () => emotes,
+    earlierChat: async () => null,
     emit: () => undefined,
   };
   const recorder = store && startRecorder(channel, { store, yieldToTasks, random: Math.random }, 'watched');

@@ -7,6 +7,7 @@ import { createFakeSockets, type FakeSocket } from './fake-sockets.ts';
 import { LOADED_SOURCES } from './loaded-sources.ts';
 import { createManualTimers } from './manual-timers.ts';
 import { createMemoryListStore } from './memory-list-store.ts';
+import { noEarlierChat } from './no-earlier-chat.ts';
 import { noRecordings } from './no-recordings.ts';
 import { createStepReader } from './step-reader.ts';
 
@@ -72,6 +73,7 @@ export function startSessions(
     listStore: createMemoryListStore(),
     loadPatternEngine: () => Promise.reject(new Error('No pattern is used.')),
     loadRecordings,
+    loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => now() as MonotonicMs,

@@ -6,6 +6,7 @@ import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import { createMemoryListStore } from '../../tests/memory-list-store.ts';
 import { neverYield } from '../../tests/never-yield.ts';
+import { noEarlierChat } from '../../tests/no-earlier-chat.ts';
 import { propertyRuns } from '../../tests/property-runs.ts';
 import { openBrowser } from '../../tests/recording-stores.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
@@ -44,6 +45,7 @@ async function startSession() {
         yieldToTasks: neverYield,
         logWarning: () => undefined,
       }),
+    loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => clock.now() as MonotonicMs,

@@ -4,6 +4,7 @@ import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import { createMemoryListStore } from '../../tests/memory-list-store.ts';
 import { neverYield } from '../../tests/never-yield.ts';
+import { noEarlierChat } from '../../tests/no-earlier-chat.ts';
 import { openBrowser } from '../../tests/recording-stores.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
@@ -44,6 +45,7 @@ function startSession(failures = 0, broken: Partial<Recordings> = {}) {
       });
       return { ...recordings, ...broken };
     },
+    loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => clock.now() as MonotonicMs,

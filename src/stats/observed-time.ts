@@ -5,6 +5,8 @@ import { WINDOW_MS } from '../domain/limits.ts';
 export interface ObservedTime {
   /** The chat is followed from `at` on, or no longer. Repeating the present state changes nothing. */
   follow(isFollowed: boolean, at: MonotonicMs): void;
+  /** The chat was also observed in an interval that ends before all known ones begin. */
+  addBefore(from: MonotonicMs, until: MonotonicMs): void;
   /** What was observed until `at` is not known any more. */
   forgetUntil(at: MonotonicMs): void;
   /** `at` must not be before the start of the window of the last `observedMs`. */
@@ -24,6 +26,7 @@ export function createObservedTime(): ObservedTime {
       if (isFollowedNow) intervals.push({ from: at, until: Number.POSITIVE_INFINITY });
       else if (present !== undefined) present.until = at;
     },
+    addBefore: (from, until) => void intervals.unshift({ from, until }),
     forgetUntil(at) {
       intervals = intervals
         .filter(({ until }) => until > at)

@@ -12,8 +12,10 @@ import {
   withGaps,
 } from '../../domain/series.ts';
 import type { Step } from '../../domain/snapshot.ts';
+import type { EarlierChat } from '../earlier-chat/earlier-chat.ts';
 import { type DetailsKeeper, keepDetails } from '../keep-details.ts';
 import type { ChannelMessage } from '../protocol.ts';
+import { createEarlierSeconds } from './earlier-seconds.ts';
 import type { Edit } from './edits.ts';
 import {
   createLiveRecording,
@@ -56,6 +58,8 @@ export interface RecordedChannel {
   readonly window: ObservedWindow;
   /** The live dictionary, by number. */
   readonly emotes: () => readonly Emote[];
+  /** Chat from before joining, which is recorded first; null if it does not count. */
+  readonly earlierChat: () => Promise<EarlierChat | null>;
   readonly emit: (message: ChannelMessage) => void;
 }
 
@@ -75,7 +79,7 @@ interface RecorderDeps {
  * and that no other page continues.
  */
 export function startRecorder(
-  { channelLogin, window, emotes, emit }: RecordedChannel,
+  { channelLogin, window, emotes, earlierChat, emit }: RecordedChannel,
   { store, random, yieldToTasks, recorders }: RecorderDeps,
   keepAtFirst: KeepRule,
 ): Recorder {
@@ -90,7 +94,10 @@ export function startRecorder(
   /** Lets other pages resume the recording; null while it is not locked. */
   let release: Stop | null = null;
   /** Seconds are recorded only while there is a recording, which numbers the emotes: the 0 is never used. */
-  const seconds = recordSeconds(window, emotes, (emote) => recording?.recordedEmotes.numberOf(emote) ?? 0);
+  const numberOf = (emote: Emote): number => recording?.recordedEmotes.numberOf(emote) ?? 0;
+  const seconds = recordSeconds(window, emotes, numberOf);
+  /** Its seconds are recorded before the next one. */
+  let unrecorded: EarlierChat | null = null;
   /** A stored recording is being searched and read. */
   let isBeginning = false;
   /** There is no stored recording to resume: the next second begins a new one. */
@@ -127,6 +134,8 @@ export function startRecorder(
 
   /** Resumes a stored recording. If there is none, the next second begins a new one. */
   async function beginAt(second: number): Promise<void> {
+    unrecorded = await earlierChat();
+    await unrecorded?.settled;
     const found = isKept ? await store.resume(channelLogin, second).catch(noStorage) : null;
     if (found === null) {
       mayBegin = true;
@@ -186,6 +195,20 @@ export function startRecorder(
     const next = beginNew(second);
     emitInfo();
     return next;
+  }
+
+  /** Records the seconds before the one that ends with `step`, at most those that the page keeps. */
+  function recordEarlier(earlier: EarlierChat, step: Step, second: number): void {
+    const before = createEarlierSeconds(earlier, step, second, emotes, numberOf);
+    const recordedUntil = recording?.infoToSave().endS ?? Number.NEGATIVE_INFINITY;
+    const firstS = before.firstS(Math.max(second - RECENT_S, recordedUntil + 1));
+    if (firstS === null || recording?.isOverAt(firstS)) return;
+    // The page gets info only with all moments: those of earlier chat are not announced.
+    const current = recording ?? beginNew(firstS);
+    const added = [...before.from(firstS)];
+    for (const one of added) current.append(one);
+    recent = appendSeries(recent, seriesOf(added), RECENT_S);
+    emitAgain();
   }
 
   function append(recorded: Second, current: LiveRecording): void {
@@ -254,6 +277,9 @@ export function startRecorder(
       }
       const second = seconds.secondOf(step);
       if (second === null) return;
+      const earlier = unrecorded;
+      unrecorded = null;
+      if (earlier !== null) recordEarlier(earlier, step, second);
       const current = recordingAt(second);
       append(seconds.toSecond(second, messages, isFollowed), current);
     },
