@@ -1,6 +1,7 @@
 import type { ChannelLogin } from '../src/domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
 import { emoteCountsOf, type Snapshot } from '../src/domain/snapshot.ts';
+import { createCustomEmoteReader } from '../src/session/custom-emote-reader.ts';
 import type { SessionMessage } from '../src/session/protocol.ts';
 import { createSessions } from '../src/session/sessions.ts';
 import { createFakeSockets, type FakeSocket } from './fake-sockets.ts';
@@ -73,6 +74,7 @@ export function startSessions(
     listStore: createMemoryListStore(),
     loadPatternEngine: () => Promise.reject(new Error('No pattern is used.')),
     loadRecordings,
+    loadCustomEmoteReader: async () => createCustomEmoteReader,
     loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => url,
     timers: clock.timers,

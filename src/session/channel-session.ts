@@ -115,10 +115,8 @@ export function startChannelSession(
   let isStopped = false;
 
   async function loadEarlierChat(): Promise<EarlierChat | null> {
-    const start = await deps.loadEarlierChat().catch((error) => {
-      deps.logWarning(`Chat from before joining could not be loaded: ${error}`);
-    });
-    if (start === undefined || isStopped) return null;
+    const start = await deps.loadEarlierChat().catch((error) => deps.logWarning(`${error}`));
+    if (!start || isStopped) return null;
     earlierChat = start({
       ...deps,
       channelLogin,
