@@ -72,6 +72,10 @@ export function startEarlierChat(deps: EarlierChatDeps): EarlierChat {
   let answer: RecentMessages | null = null;
   let answeredAt = 0 as MonotonicMs;
   let isAdded = false;
+  /** The limit for the answer is over. */
+  let isLate = false;
+  /** With a delay, the first step can be after the limit. */
+  let hasStepped = false;
   /** The lines of before the window. */
   let older: readonly EarlierLine[] = [];
   let proven: readonly ProvenTime[] = [];
@@ -104,7 +108,11 @@ export function startEarlierChat(deps: EarlierChatDeps): EarlierChat {
       end();
       return;
     }
-    stopTimer = timers.after(ANSWER_WITHIN_MS, end);
+    stopTimer = timers.after(ANSWER_WITHIN_MS, () => {
+      isLate = true;
+      if (answer === null || hasStepped) end();
+      else settle();
+    });
     fetchRecentMessages(deps.channelLogin, deps.fetchJson, abort.signal).then(
       (lines) => {
         if (abort.signal.aborted) return;
@@ -141,10 +149,11 @@ export function startEarlierChat(deps: EarlierChatDeps): EarlierChat {
   return {
     request,
     step(at) {
+      hasStepped = true;
       const joinedAt = deps.joinedAt();
       if (answer === null || joinedAt === null) return;
       isAdded ||= add(answer, at, joinedAt);
-      if (isAdded && areLoaded(deps.listStates())) end();
+      if (isLate || (isAdded && areLoaded(deps.listStates()))) end();
     },
     noteRemovedId(messageId) {
       if (isOver()) return;
