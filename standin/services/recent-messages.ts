@@ -10,8 +10,12 @@ const RETURNED = /^(?:@\S+ )?:\S+ (?:PRIVMSG|CLEARCHAT|CLEARMSG|USERNOTICE|NOTIC
 
 /** The service of recent-messages.robotty.de, which keeps the last lines of the channels that somebody asked for. */
 export interface RecentMessages {
-  /** The service joins a channel, as after its first request. From then on it keeps the channel's lines. */
-  follow(channelLogin: string): void;
+  /**
+   * The service joins a channel, as after its first request. From then on it keeps the channel's lines.
+   *
+   * @param at Unix ms; default now
+   */
+  follow(channelLogin: string, at?: number): void;
   /** The service loses the channel. It keeps the lines, and joins again with the next request. */
   lose(channelLogin: string): void;
 }
@@ -39,19 +43,20 @@ interface FollowedChannel {
 export function createRecentMessages(now: () => number): RunningRecentMessages {
   const channels = new Map<string, FollowedChannel>();
 
-  function follow(channelLogin: string): void {
+  function follow(channelLogin: string, at = now()): void {
     const channel = channels.get(channelLogin) ?? { isJoined: false, lines: [] };
     channels.set(channelLogin, channel);
     if (channel.isJoined) return;
     channel.isJoined = true;
-    keep(channel, joinLines('service', channelLogin, false));
+    keep(channel, joinLines('service', channelLogin, false), at);
   }
 
-  function keep(channel: FollowedChannel, lines: readonly string[]): void {
+  /** @param at when Twitch sent the lines that have no time */
+  function keep(channel: FollowedChannel, lines: readonly string[], at: number): void {
     for (const line of lines) {
       if (!RETURNED.test(line)) continue;
       markDeleted(channel.lines, line);
-      const sentAt = Number(tagOf(line, 'tmi-sent-ts') || now());
+      const sentAt = Number(tagOf(line, 'tmi-sent-ts') || at);
       channel.lines.push({ line, receivedAt: sentAt + RECEIVED_AFTER_MS, isDeleted: false });
     }
     channel.lines = channel.lines.slice(-KEPT_LINES);
@@ -65,7 +70,7 @@ export function createRecentMessages(now: () => number): RunningRecentMessages {
     },
     receive(channelLogin, lines) {
       const channel = channels.get(channelLogin);
-      if (channel?.isJoined) keep(channel, lines);
+      if (channel?.isJoined) keep(channel, lines, now());
     },
     answer({ method, pathname, query }) {
       if (method !== 'GET') return failure(405, 'Method Not Allowed', 'method_not_allowed');
