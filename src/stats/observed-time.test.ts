@@ -81,3 +81,19 @@ test('what was observed before a time can be forgotten, also before a time that 
   expect([observed.observedMs(at(11_000)), observed.isFollowed(at(11_000))]).toEqual([0, false]);
   expect([observed.observedMs(at(15_000)), observed.isFollowed(at(15_000))]).toEqual([3_000, true]);
 });
+
+test('an interval before the first one counts, and one that ends where that begins continues it', () => {
+  const observed = createObservedTime();
+  observed.follow(true, 10_000.3 as MonotonicMs);
+  observed.addBefore(7_000.1 as MonotonicMs, 10_000.3 as MonotonicMs);
+  observed.addBefore(1_000 as MonotonicMs, 4_000 as MonotonicMs);
+  expect(observed.observedMs(10_500.7 as MonotonicMs)).toBeCloseTo(3_000 + 3_500.6, 6);
+  expect([3_999, 4_000, 7_000, 7_001, 10_001].map((at) => observed.isFollowed(at as MonotonicMs))).toEqual([
+    true,
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect(observed.observedMs(17_000.2 as MonotonicMs)).toBe(10_000);
+});

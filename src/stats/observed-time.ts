@@ -5,7 +5,7 @@ import { WINDOW_MS } from '../domain/limits.ts';
 export interface ObservedTime {
   /** The chat is followed from `at` on, or no longer. Repeating the present state changes nothing. */
   follow(isFollowed: boolean, at: MonotonicMs): void;
-  /** The chat was also observed in an interval that ends before all known ones begin. */
+  /** The chat was also observed in an interval that ends before all known ones begin, or when the first of them begins. */
   addBefore(from: MonotonicMs, until: MonotonicMs): void;
   /** What was observed until `at` is not known any more. */
   forgetUntil(at: MonotonicMs): void;
@@ -26,7 +26,12 @@ export function createObservedTime(): ObservedTime {
       if (isFollowedNow) intervals.push({ from: at, until: Number.POSITIVE_INFINITY });
       else if (present !== undefined) present.until = at;
     },
-    addBefore: (from, until) => void intervals.unshift({ from, until }),
+    addBefore(from, until) {
+      const [first] = intervals;
+      // One interval, because the sum of two can be a little less than the window.
+      if (first !== undefined && until >= first.from) intervals[0] = { from, until: first.until };
+      else intervals.unshift({ from, until });
+    },
     forgetUntil(at) {
       intervals = intervals
         .filter(({ until }) => until > at)

@@ -125,6 +125,15 @@ export function startEarlierChat(deps: EarlierChatDeps): EarlierChat {
     );
   }
 
+  /** The proven time of the window that ends at `at` was observed. */
+  function noteProven(offset: number, at: MonotonicMs, joinedAt: MonotonicMs): void {
+    for (const { from, until } of proven.toReversed()) {
+      // A time on the server's clock and back is off by a rounding error.
+      const end = joinedAt - (until + offset) < 1 ? joinedAt : until + offset;
+      if (end > at - WINDOW_MS) observed.addBefore((from + offset) as MonotonicMs, end as MonotonicMs);
+    }
+  }
+
   /** Adds the lines to the window that ends at `at`. False if our clock seems to be wrong: the next live lines correct it. */
   function add({ lines, isJoined }: RecentMessages, at: MonotonicMs, joinedAt: MonotonicMs): boolean {
     const offset = offsetMs();
@@ -139,10 +148,7 @@ export function startEarlierChat(deps: EarlierChatDeps): EarlierChat {
       if (isRemoved(line)) counter.removeId(messageIdOf(line.message));
     }
     proven = provenTimes({ lines: believed, isJoined }, (joinedAt - offset) as UnixMs);
-    for (const { from, until } of proven.toReversed()) {
-      const end = Math.min(until + offset, joinedAt);
-      if (end > at - WINDOW_MS) observed.addBefore((from + offset) as MonotonicMs, end as MonotonicMs);
-    }
+    noteProven(offset, at, joinedAt);
     return true;
   }
 

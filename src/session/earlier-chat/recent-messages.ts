@@ -46,7 +46,7 @@ export async function fetchRecentMessages(
 }
 
 /** Lines that cannot be read are skipped. Null for an answer without a list of lines. */
-export function decodeRecentMessages(body: unknown, channelLogin: string): RecentMessages | null {
+function decodeRecentMessages(body: unknown, channelLogin: string): RecentMessages | null {
   // `Object` turns null into an object without fields.
   const { messages, error_code: errorCode } = Object(body) as Readonly<Record<string, unknown>>;
   if (!Array.isArray(messages)) return null;
