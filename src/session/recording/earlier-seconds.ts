@@ -7,7 +7,7 @@ import { createMessageWindow } from '../../stats/message-window.ts';
 import type { EarlierChat } from '../earlier-chat/earlier-chat.ts';
 import { recordSeconds } from './record-seconds.ts';
 
-/** The recorded seconds before a step. */
+/** The recorded seconds up to a step, its own included. */
 export interface EarlierSeconds {
   /** The first observed one that is not before `fromS`; null if there is none. */
   firstS(fromS: number): number | null;
@@ -16,23 +16,23 @@ export interface EarlierSeconds {
 }
 
 /**
- * Counts the messages of chat from before joining, and since, in a window of their own, as live chat would have been counted.
+ * Counts the messages of chat from before joining, and since, in a window of their own, as live chat would have been counted:
+ * the seconds end exactly a second apart.
  *
- * @param second the recorded second that ends with the step: the earlier seconds end exactly a second apart before it
  * @param emotes the live dictionary, by number
  * @param numberOf the number of an emote in the recording, called while the seconds are read
  */
 export function createEarlierSeconds(
   earlier: EarlierChat,
   { endTime }: Pick<Step, 'endTime'>,
-  second: number,
   emotes: () => readonly Emote[],
   numberOf: (emote: Emote) => number,
 ): EarlierSeconds {
-  const endOf = (earlierS: number): UnixMs => (endTime - (second - earlierS) * 1_000) as UnixMs;
+  const lastS = Math.floor(endTime / 1_000);
+  const endOf = (second: number): UnixMs => (endTime - (lastS - second) * 1_000) as UnixMs;
 
   function firstS(fromS: number): number | null {
-    for (let at = fromS; at < second; at++) if (earlier.isObserved(endOf(at))) return at;
+    for (let at = fromS; at <= lastS; at++) if (earlier.isObserved(endOf(at))) return at;
     return null;
   }
 
@@ -42,7 +42,7 @@ export function createEarlierSeconds(
     const messages = earlier.sentMessages();
     let next = 0;
     // The first window is counted from its start.
-    for (let at = fromS - WINDOW_MS / 1_000; at < second; at++) {
+    for (let at = fromS - WINDOW_MS / 1_000; at <= lastS; at++) {
       const end = endOf(at);
       for (; (messages[next]?.sentAt ?? Number.POSITIVE_INFINITY) <= end; next++) {
         const { message, sentAt } = messages[next] as (typeof messages)[number];

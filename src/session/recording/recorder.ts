@@ -96,8 +96,8 @@ export function startRecorder(
   /** Seconds are recorded only while there is a recording, which numbers the emotes: the 0 is never used. */
   const numberOf = (emote: Emote): number => recording?.recordedEmotes.numberOf(emote) ?? 0;
   const seconds = recordSeconds(window, emotes, numberOf);
-  /** Its seconds are recorded before the next one. */
-  let unrecorded: EarlierChat | null = null;
+  /** The last step, while a stored recording is searched. */
+  let passed: Step | null = null;
   /** A stored recording is being searched and read. */
   let isBeginning = false;
   /** There is no stored recording to resume: the next second begins a new one. */
@@ -132,10 +132,16 @@ export function startRecorder(
     else release = unlock;
   }
 
+  /** Begins with chat from before joining, after what is stored. */
+  async function begin(): Promise<void> {
+    const earlier = await earlierChat();
+    await earlier?.settled;
+    if (passed !== null) await resumeAt(secondOf(passed));
+    if (earlier !== null && passed !== null && !isStopped) recordEarlier(earlier, passed);
+  }
+
   /** Resumes a stored recording. If there is none, the next second begins a new one. */
-  async function beginAt(second: number): Promise<void> {
-    unrecorded = await earlierChat();
-    await unrecorded?.settled;
+  async function resumeAt(second: number): Promise<void> {
     const found = isKept ? await store.resume(channelLogin, second).catch(noStorage) : null;
     if (found === null) {
       mayBegin = true;
@@ -197,17 +203,19 @@ export function startRecorder(
     return next;
   }
 
-  /** Records the seconds before the one that ends with `step`, at most those that the page keeps. */
-  function recordEarlier(earlier: EarlierChat, step: Step, second: number): void {
-    const before = createEarlierSeconds(earlier, step, second, emotes, numberOf);
+  /** Records the seconds up to the one that ends with `step`, at most those that the page keeps. */
+  function recordEarlier(earlier: EarlierChat, step: Step): void {
+    const lastS = secondOf(step);
+    const before = createEarlierSeconds(earlier, step, emotes, numberOf);
     const recordedUntil = recording?.infoToSave().endS ?? Number.NEGATIVE_INFINITY;
-    const firstS = before.firstS(Math.max(second - RECENT_S, recordedUntil + 1));
+    const firstS = before.firstS(Math.max(lastS - RECENT_S, recordedUntil + 1));
     if (firstS === null || recording?.isOverAt(firstS)) return;
     // The page gets info only with all moments: those of earlier chat are not announced.
     const current = recording ?? beginNew(firstS);
     const added = [...before.from(firstS)];
     for (const one of added) current.append(one);
     recent = appendSeries(recent, seriesOf(added), RECENT_S);
+    seconds.continueAfter(lastS);
     emitAgain();
   }
 
@@ -266,20 +274,17 @@ export function startRecorder(
       details.addStep(step);
       // Also in a step that is not recorded: its messages are not those of the next second.
       const messages = seconds.drainMessages();
-      const stepS = Math.floor(step.endTime / 1_000);
       if (recording === null && !mayBegin) {
+        passed = step;
         if (isBeginning) return;
         isBeginning = true;
-        void beginAt(stepS).finally(() => {
+        void begin().finally(() => {
           isBeginning = false;
         });
         return;
       }
       const second = seconds.secondOf(step);
       if (second === null) return;
-      const earlier = unrecorded;
-      unrecorded = null;
-      if (earlier !== null) recordEarlier(earlier, step, second);
       const current = recordingAt(second);
       append(seconds.toSecond(second, messages, isFollowed), current);
     },
@@ -311,4 +316,9 @@ export function startRecorder(
       end();
     },
   };
+}
+
+/** The second that ends with a step. */
+function secondOf({ endTime }: Step): number {
+  return Math.floor(endTime / 1_000);
 }
