@@ -11,7 +11,7 @@ export interface ObservedTime {
   forgetUntil(at: MonotonicMs): void;
   /** `at` must not be before the start of the window of the last `observedMs`. */
   isFollowed(at: MonotonicMs): boolean;
-  /** The observed milliseconds of `(now - WINDOW_MS, now]`. `now` never goes back; with a delay it is before the last change. */
+  /** The observed milliseconds of `(now - WINDOW_MS, now]`, rounded. `now` never goes back; with a delay it is before the last change. */
   observedMs(now: MonotonicMs): number;
 }
 
@@ -28,7 +28,6 @@ export function createObservedTime(): ObservedTime {
     },
     addBefore(from, until) {
       const [first] = intervals;
-      // One interval, because the sum of two can be a little less than the window.
       if (first !== undefined && until >= first.from) intervals[0] = { from, until: first.until };
       else intervals.unshift({ from, until });
     },
@@ -41,10 +40,12 @@ export function createObservedTime(): ObservedTime {
     observedMs(now) {
       const start = now - WINDOW_MS;
       intervals = intervals.filter(({ until }) => until > start);
-      return intervals.reduce(
-        (sum, { from, until }) => sum + Math.max(0, Math.min(until, now) - Math.max(from, start)),
+      const sum = intervals.reduce(
+        (before, { from, until }) => before + Math.max(0, Math.min(until, now) - Math.max(from, start)),
         0,
       );
+      // In the first seconds of a page the window starts before 0: a full one can then be a rounding error less than `WINDOW_MS`.
+      return Math.round(sum);
     },
   };
 }
