@@ -63,6 +63,7 @@ const READERS: { readonly [Name in keyof Options]: Reader<Options[Name]> } = {
   showThreshold: (value) => (typeof value === 'number' ? clampThreshold(value) : undefined),
   countingMode: oneOf(...COUNTING_MODES),
   sharedChat: oneOf('all', 'own'),
+  chatBeforeJoining: yesOrNo,
   // A text that cannot be a login matches no user. It is kept, so that the settings can show it.
   ignoredUsers: listOf((value) => login(value) ?? text(value)),
   ignoredEmotes: listOf(text),

@@ -6,6 +6,7 @@ import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import { createMemoryListStore } from '../../tests/memory-list-store.ts';
 import { neverYield } from '../../tests/never-yield.ts';
+import { noEarlierChat } from '../../tests/no-earlier-chat.ts';
 import { propertyRuns } from '../../tests/property-runs.ts';
 import { recordingRules } from '../../tests/recording-rules.ts';
 import { openBrowser } from '../../tests/recording-stores.ts';
@@ -14,6 +15,7 @@ import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { emoteCountsOf, type Snapshot } from '../domain/snapshot.ts';
+import { createCustomEmoteReader } from './custom-emote-reader.ts';
 import { compilePattern, createPatternEngine } from './pattern-engine.ts';
 import type { SessionMessage } from './protocol.ts';
 import { createRecordings } from './recording/recordings.ts';
@@ -45,6 +47,8 @@ async function startSession() {
         yieldToTasks: neverYield,
         logWarning: () => undefined,
       }),
+    loadCustomEmoteReader: async () => createCustomEmoteReader,
+    loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => clock.now() as MonotonicMs,

@@ -95,6 +95,7 @@ test('settings: a sheet beside the panel, which stays usable; each option is sav
   expect(await saved(page)).toEqual({
     darkMode: 'dark',
     channel: 'somebody',
+    chatBeforeJoining: false,
     customEmotes: [],
     autoHide: true,
     showOn: 'moments',
