@@ -54,7 +54,8 @@ function counted(line: string): Record<string, number> {
   const read = readLine(line);
   if (read.kind !== 'message') return {};
   const counts: Record<string, number> = {};
-  match(read, readNativeSpans(read), ({ emote }) => {
+  match(read, readNativeSpans(read), (entry) => {
+    const emote = emoteOfEntry(entry) as Emote;
     const name = emote.source === 'Twitch' ? emote.key : `${emote.source}:${emote.code}`;
     counts[name] = (counts[name] ?? 0) + 1;
   });

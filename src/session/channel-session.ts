@@ -113,6 +113,7 @@ export function startChannelSession(
     lists = emoteLists.enterOwnRoom(roomId, {
       ...listsListener(emotes.setLists),
       onStates: (states) => emit({ kind: 'lists', states }),
+      onPersonalEmotes: emotes.setPersonalEmotes,
     });
   }
 
@@ -141,7 +142,9 @@ export function startChannelSession(
     const stepAt = stepClock.nextDue(at);
     if (stepAt === null) return;
     const hasLost = restartIfFull();
+    const isAuthorStale = emotes.drainChangedAuthors();
     if (isStale) counter.recount(countingMode);
+    else if (isAuthorStale !== null) counter.recountAuthors(isAuthorStale);
     isStale = false;
     const missed = counter.drainMissed();
     if (missed !== null) recorder?.miss(missed);
@@ -194,6 +197,7 @@ export function startChannelSession(
     stop() {
       leave();
       lists?.stop();
+      emotes.stop();
       sourceRooms.stop();
       recorder?.stop();
     },
