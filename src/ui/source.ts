@@ -25,6 +25,12 @@ const LOOKS: ReadonlyMap<string, SourceLook> = new Map([
   ['7TV', look('7TV', 'triangle', 'var(--source-seventv)')],
 ]);
 
+/** By the name of the source of personal emotes: its service, whose chip includes them. */
+const PERSONAL: ReadonlyMap<string, string> = new Map([
+  ['7TV personal', '7TV'],
+  ['BetterTTV personal', 'BetterTTV'],
+]);
+
 /** Sources that have a look of their own, in the order of the chips. */
 export const KNOWN_SOURCES: readonly string[] = [...LOOKS.keys()];
 
@@ -33,13 +39,17 @@ export function isOfSource(emote: Emote, source: string): boolean {
   return emote.source === source || sourceGroup(emote.source) === source;
 }
 
-/** The chip of a custom emote: that of the service which it names, or one for all others. */
+/** The chip of an emote: that of its service; for a custom emote that of the service which it names, or one for all others. */
 export function sourceGroup(source: string): string {
-  return LOOKS.has(source) ? source : CUSTOM;
+  return PERSONAL.get(source) ?? (LOOKS.has(source) ? source : CUSTOM);
 }
 
 /** The look of a source. That of a custom emote may be any text of the user, or empty. */
 export function sourceLook(source: string): SourceLook {
+  const service = LOOKS.get(PERSONAL.get(source) ?? '');
+  if (service !== undefined) {
+    return { ...service, title: `${service.title} · personal`, shortTitle: 'personal' };
+  }
   return LOOKS.get(source) ?? look(shownText(source) || CUSTOM, 'plus', 'var(--source-custom)');
 }
 
