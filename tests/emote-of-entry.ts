@@ -1,5 +1,5 @@
 import type { Emote } from '../src/domain/emote.ts';
-import type { WordEntry } from '../src/emotes/emote-numbers.ts';
+import type { WordEntry } from '../src/emotes/word-entry.ts';
 
 /** The emote of an entry that does not depend on the author. */
 export function emoteOfEntry(entry: WordEntry | undefined): Emote | undefined {

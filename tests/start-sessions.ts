@@ -10,6 +10,12 @@ import { createMemoryListStore } from './memory-list-store.ts';
 import { noRecordings } from './no-recordings.ts';
 import { createStepReader } from './step-reader.ts';
 
+/** Loaded, so that they are there before a manual clock moves. */
+await Promise.all([
+  import('../src/session/custom-emote-reader.ts'),
+  import('../src/session/source-rooms.ts'),
+]);
+
 /** A channel that a session follows. */
 export interface Room {
   readonly login: string;

@@ -6,25 +6,12 @@ export const UNNUMBERED = -1;
 /** The number of an entry whose emote the user ignores. */
 export const NOT_COUNTED = -2;
 
-/** The number of an entry whose emote depends on the author of the message. */
-export const ASK_AUTHOR = -3;
-
 /** An emote that a word or a span can stand for. */
 export interface EmoteEntry {
   readonly emote: Emote;
   /** The emote's number in the session, cached here at its first use; `UNNUMBERED` or `NOT_COUNTED`. */
   number: number;
 }
-
-/** A word that some authors have as a personal emote. */
-export interface AuthorEntry {
-  readonly word: string;
-  /** What it means for all others; undefined if it is no emote. */
-  readonly usual: EmoteEntry | undefined;
-  readonly number: typeof ASK_AUTHOR;
-}
-
-export type WordEntry = EmoteEntry | AuthorEntry;
 
 export function entryOf(emote: Emote): EmoteEntry {
   return { emote, number: UNNUMBERED };

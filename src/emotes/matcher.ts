@@ -1,7 +1,6 @@
 import type { MessageText, NativeSpan } from '../domain/chat-message.ts';
-import type { Catalogue } from './catalogue.ts';
-import type { WordEntry } from './emote-numbers.ts';
 import type { NativeEmotes } from './native-emotes.ts';
+import type { Catalogue, WordEntry } from './word-entry.ts';
 import { hashWith } from './word-filter.ts';
 
 const SPACE = ' '.charCodeAt(0);

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { customEmoteOf } from '../../tests/custom-emote-of.ts';
 import { emoteOfEntry } from '../../tests/emote-of-entry.ts';
 import type { CustomEmote, CustomEmoteFault } from '../domain/custom-emote.ts';
-import { type Catalogue, createCatalogue } from './catalogue.ts';
+import { createCatalogue } from './catalogue.ts';
 import { type CompilePattern, sortCustomEmotes } from './custom-emotes.ts';
 import { readCustomEmotes } from './read-custom-emotes.ts';
+import type { Catalogue } from './word-entry.ts';
 
 const compile: CompilePattern = (pattern) => {
   const expression = new RegExp(`^(?:${pattern})$`, 'u');

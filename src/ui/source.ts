@@ -25,12 +25,6 @@ const LOOKS: ReadonlyMap<string, SourceLook> = new Map([
   ['7TV', look('7TV', 'triangle', 'var(--source-seventv)')],
 ]);
 
-/** By the name of the source of personal emotes: its service, whose chip includes them. */
-const PERSONAL: ReadonlyMap<string, string> = new Map([
-  ['7TV personal', '7TV'],
-  ['BetterTTV personal', 'BetterTTV'],
-]);
-
 /** Sources that have a look of their own, in the order of the chips. */
 export const KNOWN_SOURCES: readonly string[] = [...LOOKS.keys()];
 
@@ -41,16 +35,22 @@ export function isOfSource(emote: Emote, source: string): boolean {
 
 /** The chip of an emote: that of its service; for a custom emote that of the service which it names, or one for all others. */
 export function sourceGroup(source: string): string {
-  return PERSONAL.get(source) ?? (LOOKS.has(source) ? source : CUSTOM);
+  const service = serviceOf(source);
+  return LOOKS.has(service) ? service : CUSTOM;
 }
 
 /** The look of a source. That of a custom emote may be any text of the user, or empty. */
 export function sourceLook(source: string): SourceLook {
-  const service = LOOKS.get(PERSONAL.get(source) ?? '');
-  if (service !== undefined) {
-    return { ...service, title: `${service.title} · personal`, shortTitle: 'personal' };
+  const known = LOOKS.get(serviceOf(source));
+  if (known !== undefined && !LOOKS.has(source)) {
+    return { ...known, title: `${known.title} · personal`, shortTitle: 'personal' };
   }
-  return LOOKS.get(source) ?? look(shownText(source) || CUSTOM, 'plus', 'var(--source-custom)');
+  return known ?? look(shownText(source) || CUSTOM, 'plus', 'var(--source-custom)');
+}
+
+/** The source of a channel's emotes, where `source` is that of personal ones (`7TV personal`). */
+function serviceOf(source: string): string {
+  return source.replace(/ personal$/, '');
 }
 
 function look(
