@@ -132,16 +132,16 @@ test('observers get new words before a message can need them, and null when the 
   expect(told).toHaveLength(count);
 });
 
-test('a million grants keep the last users only', () => {
+test('any number of grants keep the last users only', () => {
   const { sevenTv, give, keyOf, personal } = start();
   give(1, 'set', 'mine');
-  for (let userId = 2; userId <= 1_000_000; userId++) sevenTv.grant(userId, 'set');
-  expect([1, 1_000_000 - PERSONAL_USERS_MAX, 1_000_001].map((userId) => keyOf(userId, 'mine'))).toEqual([
+  for (let userId = 2; userId <= 100_000; userId++) sevenTv.grant(userId, 'set');
+  expect([1, 100_000 - PERSONAL_USERS_MAX, 100_001].map((userId) => keyOf(userId, 'mine'))).toEqual([
     undefined,
     undefined,
     undefined,
   ]);
-  expect(keyOf(1_000_001 - PERSONAL_USERS_MAX * 0.9, 'mine')).toBe('7TV personal:idmine');
+  expect(keyOf(100_001 - PERSONAL_USERS_MAX * 0.9, 'mine')).toBe('7TV personal:idmine');
   expect(personal.hasChanged(1, 1)).toBe(true);
 });
 

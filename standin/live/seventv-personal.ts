@@ -30,24 +30,30 @@ export function createSevenTvPersonal(connections: () => readonly SevenTvConnect
     return users;
   };
 
+  /** Sends what the connection does not remember of the user. */
+  const announceTo = (
+    connection: SevenTvConnection,
+    roomId: string,
+    login: string,
+    codes: readonly string[],
+  ) => {
+    const users = rememberedBy(connection);
+    const known = users.get(login);
+    remember(users, login, codes);
+    const set = { id: personalSetIdOf(login), roomId, name: 'Personal Emotes', emotes: [] };
+    const placed = (all: readonly string[]) =>
+      all.map((code, index) => ({ emote: personalEmote(roomId, login, code), index }));
+    const send = (type: string, body: unknown) => connection.dispatch(type, channelOf(roomId), body);
+    const [gone, added] = [difference(known ?? [], codes), difference(codes, known ?? [])];
+    if (known === undefined) send('emote_set.create', setCreation(login));
+    if (gone.length > 0) send('emote_set.update', removals(set, placed(gone)));
+    if (added.length > 0) send('emote_set.update', additions(set, placed(added)));
+    if (known === undefined) send('entitlement.create', entitlement(login));
+  };
+
   return {
     announce(roomId, login, codes) {
-      const set = { id: personalSetIdOf(login), roomId, name: 'Personal Emotes', emotes: [] };
-      const placed = (all: readonly string[]) =>
-        all.map((code, index) => ({ emote: sevenTvEmoteNamed(roomId, code), index }));
-      for (const connection of connections()) {
-        const users = rememberedBy(connection);
-        const known = users.get(login);
-        users.delete(login);
-        users.set(login, codes);
-        for (const oldest of users.keys()) if (users.size > REMEMBERED_USERS) users.delete(oldest);
-        const send = (type: string, body: unknown) => connection.dispatch(type, channelOf(roomId), body);
-        const [gone, added] = [difference(known ?? [], codes), difference(codes, known ?? [])];
-        if (known === undefined) send('emote_set.create', setCreation(login));
-        if (gone.length > 0) send('emote_set.update', removals(set, placed(gone)));
-        if (added.length > 0) send('emote_set.update', additions(set, placed(added)));
-        if (known === undefined) send('entitlement.create', entitlement(login));
-      }
+      for (const connection of connections()) announceTo(connection, roomId, login, codes);
     },
     takeAway(roomId, login) {
       for (const connection of connections()) {
@@ -61,9 +67,22 @@ export function createSevenTvPersonal(connections: () => readonly SevenTvConnect
   };
 }
 
+/** As the newest user; the oldest of too many is forgotten. */
+function remember(users: Map<string, readonly string[]>, login: string, codes: readonly string[]): void {
+  users.delete(login);
+  users.set(login, codes);
+  const [oldest] = users.keys();
+  if (users.size > REMEMBERED_USERS && oldest !== undefined) users.delete(oldest);
+}
+
 /** The condition of subscriptions to what happens to those who write in a channel. */
 function channelOf(roomId: string) {
   return { ctx: 'channel', platform: 'TWITCH', id: roomId };
+}
+
+/** A channel's emote with the same code is another emote. */
+function personalEmote(roomId: string, login: string, code: string) {
+  return { ...sevenTvEmoteNamed(roomId, code), id: ulidOf(`${code} of ${login}`) };
 }
 
 function personalSetIdOf(login: string): string {
