@@ -4,7 +4,7 @@ import type { EmoteEntry } from './emote-numbers.ts';
 export const ASK_AUTHOR = -3;
 
 /** A word that some authors have as a personal emote. */
-export interface AuthorEntry {
+interface AuthorEntry {
   readonly word: string;
   /** What it means for all others; undefined if it is no emote. */
   readonly usual: EmoteEntry | undefined;

@@ -42,7 +42,7 @@ export interface LiveDeps {
   readonly random: () => number;
 }
 
-export interface OpenLiveDeps extends LiveDeps {
+interface OpenLiveDeps extends LiveDeps {
   /** The worker's personal emotes. The first call creates them: their code is in the chunk of live events. */
   readonly personalEmotes: (create: () => PersonalEmotes) => PersonalEmotes;
 }
