@@ -6,6 +6,7 @@ import type { ChannelMessage } from '../src/session/protocol.ts';
 import type { SocketEvents } from '../src/socket/socket.ts';
 import { roomIdOf } from '../standin/chat/room-id.ts';
 import { createMemoryListStore } from '../tests/memory-list-store.ts';
+import { noEarlierChat } from '../tests/no-earlier-chat.ts';
 import { CHANNEL, SENT_FROM } from './chat-frames.ts';
 import { sevenTvAnswer } from './seven-tv-answer.ts';
 
@@ -40,15 +41,16 @@ export async function openBenchSession(codes: readonly string[]): Promise<BenchS
     unixNow: () => (SENT_FROM + clock.now()) as UnixMs,
     random: () => 0,
     logWarning: (text: string) => console.error(text),
+    fetchJson: (url: string) => Promise.resolve({ status: 200, body: answerTo(url, codes) }),
   };
   const { stop } = startChannelSession(CHANNEL as ChannelLogin, {
     ...deps,
     emoteLists: createEmoteLists({
       ...deps,
-      fetchJson: (url) => Promise.resolve({ status: 200, body: answerTo(url, codes) }),
       listStore: createMemoryListStore(),
     }),
     isInView: () => true,
+    loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => url,
     emit(message: ChannelMessage) {
       if (message.kind === 'step') figures.usesInWindow = message.step.totalEmotes;

@@ -10,6 +10,7 @@ import { createFakeSockets } from './fake-sockets.ts';
 import { LOADED_SOURCES } from './loaded-sources.ts';
 import { createManualTimers } from './manual-timers.ts';
 import { createMemoryListStore } from './memory-list-store.ts';
+import { noEarlierChat } from './no-earlier-chat.ts';
 import { noRecordings } from './no-recordings.ts';
 
 const START = 1_763_640_000_000;
@@ -36,6 +37,7 @@ function startSession() {
     listStore: createMemoryListStore(),
     loadPatternEngine: async () => createPatternEngine(compilePattern),
     loadRecordings: noRecordings,
+    loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: sessionNow,

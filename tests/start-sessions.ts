@@ -7,8 +7,15 @@ import { createFakeSockets, type FakeSocket } from './fake-sockets.ts';
 import { LOADED_SOURCES } from './loaded-sources.ts';
 import { createManualTimers } from './manual-timers.ts';
 import { createMemoryListStore } from './memory-list-store.ts';
+import { noEarlierChat } from './no-earlier-chat.ts';
 import { noRecordings } from './no-recordings.ts';
 import { createStepReader } from './step-reader.ts';
+
+/** Loaded, so that they are there before a manual clock moves. */
+await Promise.all([
+  import('../src/session/custom-emote-reader.ts'),
+  import('../src/session/source-rooms.ts'),
+]);
 
 /** A channel that a session follows. */
 export interface Room {
@@ -72,6 +79,7 @@ export function startSessions(
     listStore: createMemoryListStore(),
     loadPatternEngine: () => Promise.reject(new Error('No pattern is used.')),
     loadRecordings,
+    loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => now() as MonotonicMs,

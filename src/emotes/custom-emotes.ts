@@ -5,14 +5,7 @@ import {
   isPictureAddress,
 } from '../domain/custom-emote.ts';
 import { type Emote, emoteKey } from '../domain/emote.ts';
-
-/** The user's own emotes, prepared for matching. */
-export interface CustomEmotes {
-  readonly literals: readonly { readonly word: string; readonly emote: Emote }[];
-  readonly patterns: readonly { readonly emote: Emote; readonly matches: (word: string) => boolean }[];
-  /** One entry for each custom emote that is not counted. */
-  readonly problems: readonly CustomEmoteProblem[];
-}
+import type { CustomEmotes } from './no-custom-emotes.ts';
 
 /**
  * Compiles a regular expression to a function that tests whole words. A test takes time linear in the length of the
@@ -20,10 +13,8 @@ export interface CustomEmotes {
  */
 export type CompilePattern = (pattern: string) => (word: string) => boolean;
 
-export const NO_CUSTOM_EMOTES: CustomEmotes = { literals: [], patterns: [], problems: [] };
-
 /** The user's own emotes before their patterns are compiled. */
-interface SortedCustomEmotes extends Omit<CustomEmotes, 'patterns'> {
+interface SortedCustomEmotes extends Omit<CustomEmotes, 'patterns' | 'addPatterns'> {
   /** The emotes whose pattern needs an engine. */
   readonly patterned: readonly CustomEmote[];
 }

@@ -3,6 +3,7 @@ import { createFakeNetwork, createFakeSockets } from '../../tests/fake-sockets.t
 import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import { createMemoryListStore } from '../../tests/memory-list-store.ts';
+import { noEarlierChat } from '../../tests/no-earlier-chat.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
@@ -29,16 +30,17 @@ function start() {
     unixNow: () => now() as UnixMs,
     random: () => 0.5,
     logWarning: () => undefined,
+    fetchJson: async () => ({ status: 404, body: undefined }),
   };
   startChannelSession('somebody' as ChannelLogin, {
     ...deps,
     emoteLists: createEmoteLists({
       ...deps,
       sources: LOADED_SOURCES,
-      fetchJson: async () => ({ status: 404, body: undefined }),
       listStore: createMemoryListStore(),
     }),
     isInView: () => true,
+    loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => url,
     emit(message) {
       const snapshot = readStep(message);

@@ -3,19 +3,23 @@ import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs, Stop, Timers, UnixMs } from '../domain/clock.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import { detachedCopy } from '../domain/detached-copy.ts';
+import type { EmoteListState } from '../domain/emote-list.ts';
 import { ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
-import type { CustomEmotes } from '../emotes/custom-emotes.ts';
 import type { EmoteLists, EnteredRoom, ListsListener } from '../emotes/lists/emote-lists.ts';
+import type { FetchJson } from '../emotes/lists/load-list.ts';
+import type { CustomEmotes } from '../emotes/no-custom-emotes.ts';
 import type { Network, OpenSocket } from '../socket/socket.ts';
 import { createObservedTime } from '../stats/observed-time.ts';
 import { createStepClock } from '../stats/step-clock.ts';
 import { createChatHub } from './chat-hub.ts';
 import { createCounter } from './counter.ts';
+import type { EarlierChat, EarlierChatDeps } from './earlier-chat/earlier-chat.ts';
 import { createEmoteIndex } from './emote-index.ts';
 import type { ChannelMessage } from './protocol.ts';
 import type { RecordedChannel, Recorder } from './recording/recorder.ts';
 import type { ServiceAddress } from './service-address.ts';
-import { createSourceRooms } from './source-rooms.ts';
+import type { SourceRooms } from './source-rooms.ts';
 
 /** Wait between the room id and the first request for its lists, so that quick changes of the channel request nothing. */
 const FIRST_LIST_WAIT_MS = 500;
@@ -24,6 +28,9 @@ export interface ChannelSessionDeps {
   readonly emoteLists: EmoteLists;
   /** Whether the lists of this channel are loaded before those of channels out of view. */
   readonly isInView: () => boolean;
+  readonly fetchJson: FetchJson;
+  /** Called before the channel is joined, if chat from before that counts. */
+  readonly loadEarlierChat: () => Promise<(deps: EarlierChatDeps) => EarlierChat>;
   readonly openSocket: OpenSocket;
   readonly network: Network;
   readonly pictureAddress: ServiceAddress;
@@ -82,7 +89,7 @@ export function startChannelSession(
       isStale = true;
     },
   });
-  let { countingMode } = DEFAULT_COUNTING_RULES;
+  let rules = DEFAULT_COUNTING_RULES;
   const counter = createCounter({
     countsOf: emotes.countsOf,
     emotes: emotes.emotes,
@@ -93,14 +100,60 @@ export function startChannelSession(
     firstWaitMs: FIRST_LIST_WAIT_MS,
     onLists,
   });
-  const sourceRooms = createSourceRooms({
-    keepLists: (sourceRoomId, onLists) => emoteLists.enterOtherRoom(sourceRoomId, listsListener(onLists)),
-    onLists: emotes.setSourceLists,
-    timers,
-    now,
-  });
+  /** Null until a message from another room came, and its code is loaded: few channels share their chat. */
+  let sourceRooms: SourceRooms | null = null;
+  let isLoadingRooms = false;
+  let areOthersCounted = true;
+  let isStopped = false;
+
+  async function openSourceRooms(firstRoomId: string): Promise<void> {
+    isLoadingRooms = true;
+    try {
+      const { createSourceRooms } = await import('./source-rooms.ts');
+      if (isStopped) return;
+      sourceRooms = createSourceRooms({
+        keepLists: (id, onLists) => emoteLists.enterOtherRoom(id, listsListener(onLists)),
+        onLists: emotes.setSourceLists,
+        timers,
+        now,
+      });
+      sourceRooms.setCounted(areOthersCounted);
+      sourceRooms.noteMessage(firstRoomId);
+    } catch (error) {
+      // The next message tries again.
+      isLoadingRooms = false;
+      deps.logWarning(`The rooms of a shared chat could not be loaded: ${error}`);
+    }
+  }
+
+  function noteSourceRoom(id: string): void {
+    if (sourceRooms !== null) sourceRooms.noteMessage(id);
+    else if (!isLoadingRooms) openSourceRooms(detachedCopy(id));
+  }
 
   let recorder: Recorder | null = null;
+  let listStates: readonly EmoteListState[] = [];
+  let firstJoinedAt: MonotonicMs | null = null;
+  let earlierChat: EarlierChat | null = null;
+  /** Null while chat from before joining does not count. Resolves to null if its code cannot be loaded. */
+  let loadingEarlierChat: Promise<EarlierChat | null> | null = null;
+
+  async function loadEarlierChat(): Promise<EarlierChat | null> {
+    const start = await deps.loadEarlierChat().catch((error) => deps.logWarning(`${error}`));
+    if (!start || isStopped) return null;
+    earlierChat = start({
+      ...deps,
+      channelLogin,
+      counter,
+      observed,
+      countsOf: emotes.countsOf,
+      listStates: () => listStates,
+      joinedAt: () => firstJoinedAt,
+      isWanted: () => rules.chatBeforeJoining,
+    });
+    if (firstJoinedAt !== null) earlierChat.request();
+    return earlierChat;
+  }
 
   function enterRoom(id: string): void {
     if (id === roomId || id.length > ROOM_ID_MAX_LENGTH) return;
@@ -112,13 +165,17 @@ export function startChannelSession(
     lists?.stop();
     lists = emoteLists.enterOwnRoom(roomId, {
       ...listsListener(emotes.setLists),
-      onStates: (states) => emit({ kind: 'lists', states }),
+      onStates(states) {
+        listStates = states;
+        emit({ kind: 'lists', states });
+      },
+      onPersonalEmotes: emotes.setPersonalEmotes,
     });
   }
 
   /** Called by the connection with each message of the channel. */
   function receiveMessage(message: MessageLine, at: MonotonicMs): void {
-    if (roomId !== '' && isMirrored(message)) sourceRooms.noteMessage(message.sourceRoomId);
+    if (roomId !== '' && isMirrored(message)) noteSourceRoom(message.sourceRoomId);
     counter.receive(message, at);
   }
 
@@ -141,8 +198,11 @@ export function startChannelSession(
     const stepAt = stepClock.nextDue(at);
     if (stepAt === null) return;
     const hasLost = restartIfFull();
-    if (isStale) counter.recount(countingMode);
+    const isAuthorStale = emotes.drainChangedAuthors();
+    if (isStale) counter.recount(rules.countingMode);
+    else if (isAuthorStale !== null) counter.recountAuthors(isAuthorStale);
     isStale = false;
+    earlierChat?.step(stepAt);
     const missed = counter.drainMissed();
     if (missed !== null) recorder?.miss(missed);
     const counted = counter.step(stepAt, stepClock.acceptUntilMs());
@@ -164,37 +224,58 @@ export function startChannelSession(
     onState(state) {
       if (state.kind === 'connecting') mayChangeRoom = true;
       observed.follow(state.kind === 'joined', now());
+      if (state.kind === 'joined') {
+        firstJoinedAt ??= now();
+        earlierChat?.request();
+      }
       emit({ kind: 'connection', state });
     },
     onMessage: receiveMessage,
-    onMessageRemoved: counter.removeId,
-    onUserRemoved: counter.removeUser,
+    onMessageRemoved(messageId) {
+      counter.removeId(messageId);
+      earlierChat?.noteRemovedId(messageId);
+    },
+    onUserRemoved(userId, login) {
+      counter.removeUser(userId, login);
+      earlierChat?.noteRemovedUser(userId, login);
+    },
     onRoom: enterRoom,
   });
 
   return {
     setCustomEmotes: emotes.setCustomEmotes,
-    setRules(rules) {
-      countingMode = rules.countingMode;
+    setRules(next) {
+      rules = next;
+      if (rules.chatBeforeJoining && firstJoinedAt === null) loadingEarlierChat ??= loadEarlierChat();
       emotes.setRules(rules);
-      sourceRooms.setCounted(rules.sharedChat === 'all');
+      areOthersCounted = rules.sharedChat === 'all';
+      sourceRooms?.setCounted(areOthersCounted);
     },
     setDelay(delayMs) {
       stepClock.setDelay(delayMs, now());
       if (steps === 0) counter.window.moveTo(startedAt, stepClock.acceptUntilMs());
     },
     record(start) {
-      recorder = start({ channelLogin, window: counter.window, emotes: emotes.emotes, emit });
+      recorder = start({
+        channelLogin,
+        window: counter.window,
+        emotes: emotes.emotes,
+        earlierChat: async () => loadingEarlierChat,
+        emit,
+      });
       return recorder;
     },
     reloadLists() {
       lists?.reload();
-      sourceRooms.reload();
+      sourceRooms?.reload();
     },
     stop() {
+      isStopped = true;
+      earlierChat?.stop();
       leave();
       lists?.stop();
-      sourceRooms.stop();
+      emotes.stop();
+      sourceRooms?.stop();
       recorder?.stop();
     },
   };

@@ -4,6 +4,7 @@ import { createFakeSockets } from '../../tests/fake-sockets.ts';
 import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import { createMemoryListStore } from '../../tests/memory-list-store.ts';
+import { noEarlierChat } from '../../tests/no-earlier-chat.ts';
 import { noRecordings } from '../../tests/no-recordings.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
@@ -41,6 +42,7 @@ function startSession(engineFailures = 0) {
       });
     },
     loadRecordings: noRecordings,
+    loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => (clock.now() + patternWorkMs) as MonotonicMs,

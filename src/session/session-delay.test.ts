@@ -6,7 +6,9 @@ import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import { createMemoryListStore } from '../../tests/memory-list-store.ts';
 import { neverYield } from '../../tests/never-yield.ts';
+import { noEarlierChat } from '../../tests/no-earlier-chat.ts';
 import { propertyRuns } from '../../tests/property-runs.ts';
+import { recordingRules } from '../../tests/recording-rules.ts';
 import { openBrowser } from '../../tests/recording-stores.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
@@ -44,6 +46,7 @@ async function startSession() {
         yieldToTasks: neverYield,
         logWarning: () => undefined,
       }),
+    loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => clock.now() as MonotonicMs,
@@ -222,7 +225,7 @@ test('a recording with any delays equals one without a delay, second by second',
     )[],
   ) => {
     const session = await startSession();
-    session.handle({ kind: 'record', sessionId: 1, keep: 'never' });
+    session.handle({ kind: 'record', sessionId: 1, rules: recordingRules('never') });
     for (const [index, done] of chat.entries()) {
       if (done.kind === 'say') session.say(`m${index}`, done.code, done.userId);
       else if (done.kind === 'wait') await session.clock.advance(done.ms);

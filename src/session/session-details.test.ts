@@ -4,6 +4,8 @@ import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import { createMemoryListStore } from '../../tests/memory-list-store.ts';
 import { neverYield } from '../../tests/never-yield.ts';
+import { noEarlierChat } from '../../tests/no-earlier-chat.ts';
+import { recordingRules } from '../../tests/recording-rules.ts';
 import { openBrowser } from '../../tests/recording-stores.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
@@ -44,6 +46,7 @@ function startSession(failures = 0, broken: Partial<Recordings> = {}) {
       });
       return { ...recordings, ...broken };
     },
+    loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => clock.now() as MonotonicMs,
@@ -78,7 +81,7 @@ function startSession(failures = 0, broken: Partial<Recordings> = {}) {
     loads: () => loads,
     /** Records the session, requests the details of an emote, and waits until their chunk is loaded. */
     async watch(emoteId: number | null) {
-      handle({ kind: 'record', sessionId: 1, keep: 'never' });
+      handle({ kind: 'record', sessionId: 1, rules: recordingRules('never') });
       handle({ kind: 'details', sessionId: 1, emoteId });
       await clock.advance(0);
     },

@@ -1,10 +1,10 @@
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
-import { NO_CUSTOM_EMOTES } from '../emotes/custom-emotes.ts';
+import type { CustomEmote } from '../domain/custom-emote.ts';
 import { createEmoteLists, type EmoteListsDeps } from '../emotes/lists/emote-lists.ts';
+import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../emotes/no-custom-emotes.ts';
 import type { Network } from '../socket/socket.ts';
 import { type ChannelSession, type ChannelSessionDeps, startChannelSession } from './channel-session.ts';
 import { createChatHub } from './chat-hub.ts';
-import { createCustomEmoteReader } from './custom-emote-reader.ts';
 import type { PatternEngine } from './pattern-engine.ts';
 import type { PageMessage, RecordingMessage, RecordingResponses, SessionMessage } from './protocol.ts';
 import type { Recorder } from './recording/recorder.ts';
@@ -35,16 +35,31 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
   /** The sessions that the last `in-view` message did not name. */
   let outOfView: ReadonlySet<number> = new Set();
   const chat = createChatHub({ ...deps, network });
-  const readCustomEmotes = createCustomEmoteReader({
-    loadPatternEngine: deps.loadPatternEngine,
-    timers: deps.timers,
-    now: deps.now,
-    onRead(read) {
-      customEmotes = read;
-      deps.emit({ kind: 'custom-emote-problems', problems: read.problems });
-      for (const channel of channels.values()) channel.setCustomEmotes(read);
-    },
-  });
+  /** Null before the first custom emote, and after a failed load. */
+  let customReader: Promise<(emotes: readonly CustomEmote[]) => void> | null = null;
+
+  function onCustomEmotes(read: CustomEmotes): void {
+    customEmotes = read;
+    deps.emit({ kind: 'custom-emote-problems', problems: read.problems });
+    for (const channel of channels.values()) channel.setCustomEmotes(read);
+  }
+
+  /** The code of custom emotes is loaded with the first of them. Messages keep their order. */
+  async function readCustomEmotes(emotes: readonly CustomEmote[]): Promise<void> {
+    if (customReader === null && emotes.length === 0) {
+      onCustomEmotes(NO_CUSTOM_EMOTES);
+      return;
+    }
+    customReader ??= import('./custom-emote-reader.ts').then(({ createCustomEmoteReader }) =>
+      createCustomEmoteReader({ ...deps, onRead: onCustomEmotes }),
+    );
+    try {
+      (await customReader)(emotes);
+    } catch (error) {
+      customReader = null;
+      deps.logWarning(`The custom emotes could not be loaded: ${error}`);
+    }
+  }
 
   /** Null before the first message about recordings, and after a failed load. Resolves to null if the load fails. */
   let loading: Promise<Recordings | null> | null = null;
@@ -77,14 +92,14 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
   async function handleRecording(message: RecordingMessage, recordings: Recordings): Promise<void> {
     switch (message.kind) {
       case 'record': {
-        const { sessionId, keep } = message;
+        const { sessionId, rules: recordingRules } = message;
         const recorder = recorders.get(sessionId);
         const channel = channels.get(sessionId);
-        if (recorder !== undefined) recorder.setKeep(keep);
+        if (recorder !== undefined) recorder.setRules(recordingRules);
         else if (channel !== undefined) {
           recorders.set(
             sessionId,
-            channel.record((recorded) => recordings.startRecorder(recorded, keep)),
+            channel.record((recorded) => recordings.startRecorder(recorded, recordingRules)),
           );
         }
         break;

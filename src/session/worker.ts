@@ -35,6 +35,7 @@ const handle = createSessions({
     const { compilePattern, createPatternEngine } = await import('./pattern-engine.ts');
     return createPatternEngine(compilePattern);
   },
+  loadEarlierChat: async () => (await import('./earlier-chat/earlier-chat.ts')).startEarlierChat,
   loadRecordings: async () => {
     const { openRecordings } = await import('./recording/recordings.ts');
     return openRecordings();

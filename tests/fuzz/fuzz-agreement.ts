@@ -10,6 +10,7 @@ import { createGeneratedChat, OTHER_ROOMS, OWN_ROOM } from '../generated-chat.ts
 import { LOADED_SOURCES } from '../loaded-sources.ts';
 import { createManualTimers } from '../manual-timers.ts';
 import { createMemoryListStore } from '../memory-list-store.ts';
+import { noEarlierChat } from '../no-earlier-chat.ts';
 import { noRecordings } from '../no-recordings.ts';
 import { createReferenceCounter, type KnownEmotes, type ReferenceRules } from '../reference-counter.ts';
 import { createStepReader } from '../step-reader.ts';
@@ -96,6 +97,7 @@ export async function compareWithRecount(seed: number, messageCount: number): Pr
     listStore: createMemoryListStore(),
     loadPatternEngine: async () => createPatternEngine(compilePattern),
     loadRecordings: noRecordings,
+    loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => clock.now() as MonotonicMs,
@@ -160,6 +162,7 @@ export async function compareWithRecount(seed: number, messageCount: number): Pr
         rules: {
           countingMode: 'every-use',
           sharedChat: rules.onlyOwnMessages ? 'own' : 'all',
+          chatBeforeJoining: false,
           ignoredUsers: rules.ignoredUsers,
           ignoredEmotes: rules.ignoredEmotes,
         },

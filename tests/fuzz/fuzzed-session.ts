@@ -8,6 +8,7 @@ import type { SocketEvents } from '../../src/socket/socket.ts';
 import { LOADED_SOURCES } from '../loaded-sources.ts';
 import { createManualTimers } from '../manual-timers.ts';
 import { createMemoryListStore } from '../memory-list-store.ts';
+import { noEarlierChat } from '../no-earlier-chat.ts';
 import { noRecordings } from '../no-recordings.ts';
 import { createStepReader } from '../step-reader.ts';
 
@@ -72,6 +73,7 @@ export async function startFuzzedSession(): Promise<FuzzedSession> {
     listStore: createMemoryListStore(),
     loadPatternEngine: async () => createPatternEngine(compilePattern),
     loadRecordings: noRecordings,
+    loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => clock.now() as MonotonicMs,
