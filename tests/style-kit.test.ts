@@ -57,7 +57,9 @@ describe('style sheets use the tokens of `tokens.css` and the sizes of `breakpoi
   });
 
   test('only an open popover tries other places: see `menu-button.module.css`', () => {
-    const rules = valuesOf(/([^{};]*\{)[^{}]*position-try/g).map((value) => value.replace(/\/\*.*?\*\/|\s+/gs, ' '));
+    const rules = valuesOf(/([^{};]*\{)[^{}]*position-try/g).map((value) =>
+      value.replace(/\/\*.*?\*\/|\s+/gs, ' '),
+    );
     expect(rules.length).toBeGreaterThan(3);
     expect(rules.filter((rule) => !/:popover-open \{$/.test(rule))).toEqual([]);
   });
