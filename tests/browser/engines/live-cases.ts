@@ -146,10 +146,20 @@ export const LIVE_CASES: readonly EngineCase[] = [
     },
   },
   {
-    title: 'the panel pops out into a window of its own, and comes back',
+    title:
+      'the panel pops out into a window of its own, whose button says if others can cover it, and comes back',
     run: (stage) =>
       withRows(stage, async () => {
         const { screen } = stage;
+        await screen.see('button', 'Pop out');
+        const [tooltip, staysAbove] = await screen.run(
+          () =>
+            [
+              document.querySelector<HTMLElement>('button[aria-label="Pop out"]')?.title,
+              'documentPictureInPicture' in window,
+            ] as const,
+        );
+        expect(tooltip).toBe(`Pop out${staysAbove ? '' : '. In this browser, other windows can cover it.'}`);
         await screen.click('button', 'Pop out');
         await screen.see('button', 'Bring back');
         expect(await codesIn(screen)).toEqual([]);
