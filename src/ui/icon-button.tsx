@@ -5,8 +5,6 @@ interface IconButtonProps {
   readonly name: string;
   /** In the syntax of `aria-keyshortcuts`. */
   readonly shortcut?: string;
-  /** A sentence after the name in the tooltip. */
-  readonly note?: string | undefined;
   /** For a button that opens and closes a part of the page. */
   readonly isExpanded?: boolean;
   readonly onClick: () => void;
@@ -15,8 +13,8 @@ interface IconButtonProps {
   readonly children: ReactNode;
 }
 
-/** A small button with a picture. Its name is the accessible name and begins the tooltip. */
-export function IconButton({ name, shortcut, note, isExpanded, onClick, ref, children }: IconButtonProps) {
+/** A small button with a picture. Its name is the accessible name and the tooltip. */
+export function IconButton({ name, shortcut, isExpanded, onClick, ref, children }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -25,7 +23,7 @@ export function IconButton({ name, shortcut, note, isExpanded, onClick, ref, chi
       aria-label={name}
       aria-keyshortcuts={shortcut}
       aria-expanded={isExpanded}
-      title={name + (shortcut ? ` (${shortcut})` : '') + (note ? `. ${note}` : '')}
+      title={shortcut === undefined ? name : `${name} (${shortcut})`}
       onClick={onClick}
     >
       <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">

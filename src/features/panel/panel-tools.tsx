@@ -18,9 +18,6 @@ interface PanelToolsProps {
   readonly popOut: Pick<PopOut, 'out' | 'toggle' | 'button'> | null;
 }
 
-/** Before Chrome and Edge 116 and Firefox 151, and in Safari. */
-const ORDINARY_WINDOW = 'In this browser, other windows can cover it.';
-
 const ToolsMenu = lazyPart(
   () => import('./tools-menu.tsx'),
   (module) => module.ToolsMenu,
@@ -60,12 +57,7 @@ export function PanelTools({ layout, settings, isPaused, onTogglePause, popOut }
       )}
       {popOut && (
         <span className={styles.rare}>
-          <IconButton
-            name={popOutName}
-            note={popOut.out || 'documentPictureInPicture' in window ? undefined : ORDINARY_WINDOW}
-            onClick={popOut.toggle}
-            ref={popOutButton}
-          >
+          <IconButton name={popOutName} onClick={popOut.toggle} ref={popOutButton}>
             <PopOutIcon />
           </IconButton>
         </span>
