@@ -92,12 +92,6 @@ const workerCodeSplitting = {
       test: /src\/emotes\/(personal-|sources\/[\w-]+\/(live|event|personal)|lists\/(live-(socket|list)|emote-change)\.)/,
       includeDependenciesRecursively: false,
     },
-    // What few channels and few people need.
-    {
-      name: 'rare',
-      test: /src\/(session\/(source-rooms|custom-emote-reader)|emotes\/sources\/seven-tv\/load-v2)\./,
-      includeDependenciesRecursively: false,
-    },
     { name: 'worker', tags: ['$initial' as const] },
   ],
 };
