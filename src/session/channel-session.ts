@@ -122,7 +122,7 @@ export function startChannelSession(
     } catch (error) {
       // The next message tries again.
       isLoadingRooms = false;
-      deps.logWarning(`The rooms of a shared chat could not be loaded: ${error}`);
+      deps.logWarning(`${error}`);
     }
   }
 

@@ -151,7 +151,7 @@ test('an error in the recordings is logged, and the next message finds the same 
   await watch(null);
   handle({ kind: 'save-recordings' });
   await clock.advance(0);
-  expect(troubles).toEqual(['The recordings failed: Error: broken']);
+  expect(troubles).toEqual(['Error: broken']);
   say('Kappa', '25:0-4');
   await clock.advance(1_200);
   await watch(0);

@@ -55,7 +55,7 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
       (await customReader)(emotes);
     } catch (error) {
       customReader = null;
-      deps.logWarning(`The custom emotes could not be loaded: ${error}`);
+      deps.logWarning(`${error}`);
     }
   }
 
@@ -77,7 +77,7 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
     try {
       if (recordings !== null) return await recordings.handle(message, (id) => channels.get(id), deps.emit);
     } catch (error) {
-      deps.logWarning(`The recordings failed: ${error}`);
+      deps.logWarning(`${error}`);
     }
     if (message.kind !== 'recording-request') return;
     deps.emit({ kind: 'recording-response', requestId: message.requestId, response: null });
