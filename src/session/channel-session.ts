@@ -13,12 +13,15 @@ import { createChatHub } from './chat-hub.ts';
 import { createCounter } from './counter.ts';
 import { createEmoteIndex } from './emote-index.ts';
 import type { ChannelMessage } from './protocol.ts';
-import type { RecordedChannel, Recorder } from './recording/recorder.ts';
+import type { RecordedChannel, StepRecorder } from './recording/recorder.ts';
 import type { ServiceAddress } from './service-address.ts';
 import { createSourceRooms } from './source-rooms.ts';
 
 /** Wait between the room id and the first request for its lists, so that quick changes of the channel request nothing. */
 const FIRST_LIST_WAIT_MS = 500;
+
+/** What a connection of the session alone needs besides the clock. */
+type ConnectionDeps = Pick<Parameters<typeof createChatHub>[0], 'openSocket' | 'network' | 'random'>;
 
 export interface ChannelSessionDeps {
   readonly emoteLists: EmoteLists;
@@ -44,7 +47,7 @@ export interface ChannelSession {
   /** Counts the chat `delayMs` later than it arrives. The times of steps are still those of the chat. */
   setDelay(delayMs: number): void;
   /** Records the channel until `stop`. Returns what `start` returns. Must not be called twice. */
-  record(start: (channel: RecordedChannel) => Recorder): Recorder;
+  record<Started extends StepRecorder>(start: (channel: RecordedChannel) => Started): Started;
   reloadLists(): void;
   stop: Stop;
 }
@@ -100,7 +103,7 @@ export function startChannelSession(
     now,
   });
 
-  let recorder: Recorder | null = null;
+  let recorder: StepRecorder | null = null;
 
   function enterRoom(id: string): void {
     if (id === roomId || id.length > ROOM_ID_MAX_LENGTH) return;
@@ -184,8 +187,9 @@ export function startChannelSession(
       if (steps === 0) counter.window.moveTo(startedAt, stepClock.acceptUntilMs());
     },
     record(start) {
-      recorder = start({ channelLogin, window: counter.window, emotes: emotes.emotes, emit });
-      return recorder;
+      const started = start({ channelLogin, window: counter.window, emotes: emotes.emotes, emit });
+      recorder = started;
+      return started;
     },
     reloadLists() {
       lists?.reload();
