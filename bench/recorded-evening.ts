@@ -6,6 +6,7 @@ import { createCounter } from '../src/session/counter.ts';
 import { type Recorder, startRecorder } from '../src/session/recording/recorder.ts';
 import type { RecordingStore } from '../src/session/recording/store.ts';
 import { createUseCounter } from '../src/stats/message-counts.ts';
+import { recordingRules } from '../tests/recording-rules.ts';
 import { SENT_FROM } from './chat-frames.ts';
 import { knownCodes } from './emote-codes.ts';
 import { type EveningShape, eveningChat } from './evening-chat.ts';
@@ -46,9 +47,11 @@ export function createEvening(shape: EveningShape, { store, yieldToTasks }: Even
     channelLogin: 'somebody',
     window: counter.window,
     emotes: () => emotes,
+    earlierChat: async () => null,
     emit: () => undefined,
   };
-  const recorder = store && startRecorder(channel, { store, yieldToTasks, random: Math.random }, 'watched');
+  const recorder =
+    store && startRecorder(channel, { store, yieldToTasks, random: Math.random }, recordingRules('watched'));
   const chat = eveningChat(shape);
   const readLine = createLineReader();
   let steps = 0;

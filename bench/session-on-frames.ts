@@ -2,10 +2,12 @@ import type { ChannelLogin } from '../src/domain/channel-login.ts';
 import type { MonotonicMs, Timers, UnixMs } from '../src/domain/clock.ts';
 import { createEmoteLists } from '../src/emotes/lists/emote-lists.ts';
 import { startChannelSession } from '../src/session/channel-session.ts';
+import { createChatHub } from '../src/session/chat-hub.ts';
 import type { ChannelMessage } from '../src/session/protocol.ts';
 import type { SocketEvents } from '../src/socket/socket.ts';
 import { roomIdOf } from '../standin/chat/room-id.ts';
 import { createMemoryListStore } from '../tests/memory-list-store.ts';
+import { noEarlierChat } from '../tests/no-earlier-chat.ts';
 import { CHANNEL, SENT_FROM } from './chat-frames.ts';
 import { sevenTvAnswer } from './seven-tv-answer.ts';
 
@@ -40,22 +42,24 @@ export async function openBenchSession(codes: readonly string[]): Promise<BenchS
     unixNow: () => (SENT_FROM + clock.now()) as UnixMs,
     random: () => 0,
     logWarning: (text: string) => console.error(text),
+    fetchJson: (url: string) => Promise.resolve({ status: 200, body: answerTo(url, codes) }),
   };
-  const { stop } = startChannelSession(CHANNEL as ChannelLogin, {
+  const session = {
     ...deps,
     emoteLists: createEmoteLists({
       ...deps,
-      fetchJson: (url) => Promise.resolve({ status: 200, body: answerTo(url, codes) }),
       listStore: createMemoryListStore(),
     }),
     isInView: () => true,
-    pictureAddress: (url) => url,
+    loadEarlierChat: noEarlierChat,
+    pictureAddress: (url: string) => url,
     emit(message: ChannelMessage) {
       if (message.kind === 'step') figures.usesInWindow = message.step.totalEmotes;
       if (message.kind === 'lists')
         figures.emotesKnown = message.states.reduce((sum, s) => sum + s.emoteCount, 0);
     },
-  });
+  };
+  const { stop } = startChannelSession(CHANNEL as ChannelLogin, session, createChatHub(deps));
   const socket = chat as SocketEvents | null;
   if (socket === null) throw new Error('The session opened no socket to the chat.');
   socket.onOpen();

@@ -1,3 +1,4 @@
+import { EARLIER_CHAT_SERVICE } from '../src/domain/earlier-chat-service.ts';
 import type { EmoteSource } from '../src/emotes/sources/emote-source.ts';
 import { EMOTE_SOURCES } from '../src/emotes/sources/registry.ts';
 
@@ -26,7 +27,7 @@ export function contentSecurityPolicy(
   sources: readonly EmoteSource[] = EMOTE_SOURCES,
 ): string {
   const isDemo = mode === 'demo';
-  const chatAndLists = new Set([CHAT, ...sources.flatMap(({ hosts }) => hosts)]);
+  const chatAndLists = new Set([CHAT, EARLIER_CHAT_SERVICE, ...sources.flatMap(({ hosts }) => hosts)]);
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", inlineScript, ...(isDemo ? [] : [PLAYER_LIBRARY])],

@@ -7,6 +7,8 @@ export interface PrintedMoment extends Omit<Moment, 'emote' | 'endS'> {
   readonly endS: number;
   /** The code of the emote that won; null if none did. */
   readonly emote: string | null;
+  /** The mood of the reaction. Null: moods are not known. */
+  readonly mood: null;
 }
 
 /** The moments of a recorded chat, found second by second as in a live one. */
@@ -26,9 +28,15 @@ export function findMoments(seconds: Iterable<Second>, codes: readonly string[])
     peakS: moment.peakS,
     endS: moment.endS ?? lastSecond,
     announcedS: moment.announcedS,
-    ratio: Math.round(moment.ratio * 1_000) / 1_000,
+    ratio: rounded(moment.ratio),
+    surprise: rounded(moment.surprise),
     uses: moment.uses,
     chatters: moment.chatters,
     emote: moment.emote === null ? null : (codes[moment.emote] ?? null),
+    mood: null,
   }));
+}
+
+function rounded(number: number): number {
+  return Math.round(number * 1_000) / 1_000;
 }

@@ -53,9 +53,11 @@ test('--json prints the moments and nothing else', () => {
     'endS',
     'announcedS',
     'ratio',
+    'surprise',
     'uses',
     'chatters',
     'emote',
+    'mood',
   ]);
   expect(moments[0].emote).toBe('Pog');
 });
@@ -68,7 +70,7 @@ test('a chat in which nothing happens has no moments', () => {
 test('without --json it prints a table, with --labels the scores beside those of the plain rules', () => {
   const { exitCode, printed } = run('chat.csv', '--labels', 'clips.csv');
   expect(exitCode).toBe(0);
-  expect(printed).toMatch(/^start +peak +end +announced +usual +uses +chatters +emote\n0:14:/);
+  expect(printed).toMatch(/^start +peak +end +announced +usual +surprise +uses +chatters +emote\n0:14:/);
   expect(printed).toContain('1 moment\n');
   expect(printed).toMatch(/this detector +2\.4 +1\.00 +1\.00 +1\.00 +1\.00 +1\.00/);
   expect(printed).toMatch(/messages \/ median, highest +14\.4/);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { CompatData, CompatStatement } from '@mdn/browser-compat-data';
+import type { BrowserName, CompatData, CompatStatement } from '@mdn/browser-compat-data';
 import { parseAst } from 'vite';
 
 /** Read, not imported, because the file has 20 MB. */
@@ -7,39 +7,77 @@ const browsers = JSON.parse(
   readFileSync('node_modules/@mdn/browser-compat-data/data.json', 'utf8'),
 ) as CompatData;
 
+/** A version of a browser. Safari's have a fraction. */
+export interface BrowserVersion {
+  readonly browser: Extract<BrowserName, 'chrome' | 'firefox' | 'safari'>;
+  readonly version: number;
+}
+
 /**
- * The names of globals and properties that scripts use and that Chromium `version` does not have, without properties that an
- * object of `definedIn` defines. Versions are those of MDN's browser-compat-data. A name that any older interface has counts
- * as old, so a new feature with an old name is not found. New syntax is not found either: the build's target replaces it.
+ * The names of globals and properties that scripts use and that a browser does not have, without those that
+ * `definedIn` defines itself. Versions are those of MDN's browser-compat-data. A name that any older interface has counts
+ * as old, so a new feature with an old name is not found; names of two letters are variables of minified scripts. New syntax is not found either, because the build's target
+ * replaces it, but that of regular expressions, which it leaves: a flag or a modifier counts as a name.
  */
-export function newerThanChromium(
-  version: number,
+export function newerNames(
+  oldest: BrowserVersion,
   scripts: readonly string[],
   definedIn: readonly string[] = scripts,
 ): readonly string[] {
-  const versions = firstVersions([browsers.api, browsers.javascript.builtins ?? {}]);
-  const { used } = namesIn(scripts);
+  const versions = firstVersions(oldest.browser, [browsers.api, browsers.javascript.builtins ?? {}]);
+  const patterns = firstVersions(oldest.browser, [browsers.javascript.regular_expressions ?? {}]);
+  const { used, flags } = namesIn(scripts);
   const { own } = namesIn(definedIn);
-  return [...used].filter((name) => !own.has(name) && (versions.get(name) ?? 0) > version).toSorted();
+  const isForeign = (name: string): boolean => name.length > 2 && !own.has(name);
+  const names = [...used].filter((name) => isForeign(name) && (versions.get(name) ?? 0) > oldest.version);
+  const syntax = [...flags].filter((name) => (patterns.get(name) ?? 0) > oldest.version);
+  return [...names, ...syntax].toSorted();
 }
 
-/** The same for the properties and at-rules of style sheets. */
-export function newerStylesThanChromium(version: number, css: string): readonly string[] {
-  const versions = firstVersions([browsers.css.properties ?? {}, browsers.css['at-rules'] ?? {}]);
-  const plain = css.replaceAll(/\/\*.*?\*\//gs, '');
-  const used = [...plain.matchAll(/(?<=[{;]\s*|@)[a-z][a-z-]*(?=\s*:|[\s({])/g)].map(([name]) => name);
-  return [...new Set(used)].filter((name) => (versions.get(name) ?? 0) > version).toSorted();
+/** The same for the properties, at-rules, selectors and functions of style sheets. What `@supports` asks for does not count. */
+export function newerStyles({ browser, version }: BrowserVersion, css: string): readonly string[] {
+  const { properties = {}, 'at-rules': atRules = {}, selectors = {}, types = {} } = browsers.css;
+  const plain = withoutSupports(css.replaceAll(/\/\*.*?\*\//gs, ''));
+  const newer = (pattern: RegExp, roots: readonly object[]): string[] => {
+    const versions = firstVersions(browser, roots);
+    const used = new Set(Array.from(plain.matchAll(pattern), ([name]) => name));
+    return [...used].filter((name) => (versions.get(name) ?? 0) > version);
+  };
+  return [
+    ...newer(/(?<=[{;]\s*|@)[a-z][a-z-]*(?=\s*:|[\s({])/g, [properties, atRules]),
+    ...newer(/(?<=[^\s{;]:)[a-z][a-z-]*(?=[^{};]*\{)/g, [selectors]),
+    ...newer(/[a-z][a-z-]*(?=\()/g, [types]),
+  ].toSorted();
 }
 
-/** The first version of Chrome that has a feature of this name; infinite for none. */
-function firstVersions(roots: readonly object[]): ReadonlyMap<string, number> {
+/** Leaves out the blocks of `@supports`, with the blocks in them. */
+function withoutSupports(css: string): string {
+  const start = css.indexOf('@supports');
+  if (start < 0) return css;
+  let end = css.indexOf('{', start) + 1;
+  for (let depth = 1; depth > 0 && end < css.length; end++) {
+    if (css[end] === '{') depth++;
+    if (css[end] === '}') depth--;
+  }
+  return css.slice(0, start) + withoutSupports(css.slice(end));
+}
+
+/** The first version of a browser that has a feature of this name; infinite for none. */
+function firstVersions(
+  browser: BrowserVersion['browser'],
+  roots: readonly object[],
+): ReadonlyMap<string, number> {
   const versions = new Map<string, number>();
   const add = (features: object): void => {
-    for (const [name, feature] of Object.entries(features)) {
-      if (name === '__compat' || name === '__meta') continue;
+    for (const [key, feature] of Object.entries(features)) {
+      if (key === '__compat' || key === '__meta') continue;
+      const name = key.replace(/_static$/, '');
       const compat = (feature as { readonly __compat?: CompatStatement }).__compat;
       if (compat !== undefined) {
-        versions.set(name, Math.min(versions.get(name) ?? Number.POSITIVE_INFINITY, chromeOf(compat)));
+        versions.set(
+          name,
+          Math.min(versions.get(name) ?? Number.POSITIVE_INFINITY, firstOf(compat, browser)),
+        );
       }
       add(feature as object);
     }
@@ -48,11 +86,11 @@ function firstVersions(roots: readonly object[]): ReadonlyMap<string, number> {
   return versions;
 }
 
-function chromeOf({ support: { chrome } }: CompatStatement): number {
-  const statements = chrome === undefined ? [] : [chrome].flat();
+function firstOf({ support }: CompatStatement, browser: BrowserVersion['browser']): number {
+  const statements = support[browser] === undefined ? [] : [support[browser]].flat();
   const versions = statements
     .filter(({ flags, prefix, alternative_name }) => !(flags || prefix || alternative_name))
-    .map(({ version_added }) => Number.parseInt(String(version_added).replace('≤', ''), 10))
+    .map(({ version_added }) => Number.parseFloat(String(version_added).replace('≤', '')))
     .filter(Number.isFinite);
   return Math.min(Number.POSITIVE_INFINITY, ...versions);
 }
@@ -63,21 +101,45 @@ interface AstNode {
   readonly name?: string;
   readonly computed?: boolean;
   readonly key?: AstNode;
+  readonly id?: AstNode | null;
+  readonly params?: readonly AstNode[];
+  readonly regex?: { readonly flags: string; readonly pattern: string };
 }
 
-function namesIn(scripts: readonly string[]) {
-  const used = new Set<string>();
-  const own = new Set<string>();
-  for (const script of scripts) visit(parseAst(script), used, own);
-  return { used, own };
+/** What `visit` finds. */
+interface Names {
+  readonly used: Set<string>;
+  /** Properties that an object or a class defines, variables, functions and their parameters. */
+  readonly own: Set<string>;
+  /** Syntax of regular expressions, by its name in the data. */
+  readonly flags: Set<string>;
 }
 
-function visit(node: unknown, used: Set<string>, own: Set<string>): void {
-  if (Array.isArray(node)) for (const one of node) visit(one, used, own);
+function namesIn(scripts: readonly string[]): Names {
+  const names: Names = { used: new Set(), own: new Set(), flags: new Set() };
+  for (const script of scripts) visit(parseAst(script), names);
+  return names;
+}
+
+function visit(node: unknown, names: Names): void {
+  if (Array.isArray(node)) for (const one of node) visit(one, names);
   if (typeof node !== 'object' || node === null || Array.isArray(node)) return;
-  const { type, name, computed, key } = node as AstNode;
-  const isDefinition = ['Property', 'MethodDefinition', 'PropertyDefinition'].includes(type) && !computed;
-  if (isDefinition && key?.name !== undefined) own.add(key.name);
-  if (type === 'Identifier' && name !== undefined) used.add(name);
-  for (const child of Object.values(node)) visit(child, used, own);
+  const { type, name, regex } = node as AstNode;
+  for (const defined of definedBy(node as AstNode)) names.own.add(defined);
+  if (type === 'Identifier' && name !== undefined) names.used.add(name);
+  if (regex !== undefined) visitPattern(regex, names);
+  for (const child of Object.values(node)) visit(child, names);
+}
+
+/** The name of a property, a variable or a function that a node defines, and of the function's parameters. */
+function definedBy({ type, computed, key, id, params }: AstNode): readonly string[] {
+  const isProperty = ['Property', 'MethodDefinition', 'PropertyDefinition'].includes(type) && !computed;
+  const defined = [isProperty ? key : id, ...(Array.isArray(params) ? params : [])];
+  return defined.flatMap((node) => node?.name ?? []);
+}
+
+function visitPattern({ flags, pattern }: NonNullable<AstNode['regex']>, names: Names): void {
+  if (flags.includes('v')) names.used.add('unicodeSets');
+  if (/\(\?[ims-]+:/.test(pattern)) names.flags.add('modifier');
+  if (/\(\?<[=!]/.test(pattern)) names.flags.add('lookbehind_assertion');
 }

@@ -80,6 +80,7 @@ const recording = {
     endS: Math.min(moment.endS, endS) - beforeS - 1,
     announcedS: moment.announcedS - beforeS - 1,
     ratio: moment.ratio,
+    surprise: moment.surprise,
     chatters: moment.chatters,
     emote: codes.indexOf(moment.emote ?? ''),
   })),

@@ -9,6 +9,8 @@ import { prepareOnlyFont } from './test-fonts.ts';
 /** A Chromium in which every host name resolves to the stand-in, over TLS. */
 export interface StandInBrowser {
   readonly browser: Browser;
+  /** Where the stand-in answers. */
+  readonly port: number;
   /** Stops the browser, the stand-in and its server. */
   close(): Promise<void>;
 }
@@ -31,6 +33,7 @@ export async function openStandInBrowser(
   });
   return {
     browser,
+    port: server.port,
     async close() {
       await browser.close();
       font.remove();

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findChromium } from './find-chromium.ts';
+import { absentEngines, installEngines } from './find-engines.ts';
 import { ignoreClosedPipe } from './ignore-closed-pipe.ts';
 import { buildSite } from './site.ts';
 import { installTestFonts } from './test-fonts.ts';
@@ -29,6 +30,9 @@ const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
 // Printed again, because often only the end of the output is read.
 for (const trouble of outcomes.flatMap(({ troubles }) => troubles)) console.log(`✗ ${trouble}`);
+for (const [name, packages] of absentEngines()) {
+  console.log(`– Not tested in ${name}, which this machine does not have (Debian: ${packages}).`);
+}
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -103,6 +107,7 @@ async function browserTests(): Promise<Outcome> {
   try {
     chromiumPath = findChromium();
     installTestFonts();
+    installEngines();
     await buildSite('production');
     await buildSite('demo');
   } catch (error) {

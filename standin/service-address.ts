@@ -21,6 +21,7 @@ export const SERVICE_HOSTS = [
   'embed.twitch.tv',
   'player.twitch.tv',
   'www.twitch.tv',
+  'recent-messages.robotty.de',
 ] as const;
 
 export type ServiceHost = (typeof SERVICE_HOSTS)[number];

@@ -12,6 +12,7 @@ import { BETTERTTV_LIVE_HOST, CHAT_HOST, SEVENTV_LIVE_HOST, serviceAddress } fro
 import { createBetterTtvShared } from './services/betterttv-shared.ts';
 import type { EmoteServices } from './services/emote-services.ts';
 import { createEmoteServices } from './services/emote-services.ts';
+import { createRecentMessages, type RecentMessages } from './services/recent-messages.ts';
 import { createSevenTvSets } from './services/seventv-sets.ts';
 
 /** Twitch's chat, the emote services, their pictures and the player, for a machine without network. */
@@ -22,6 +23,8 @@ export interface StandIn {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   readonly chat: ChatServer;
   readonly services: EmoteServices;
+  /** The service that keeps the last lines of channels. */
+  readonly recentMessages: RecentMessages;
   /** Changes of the channels' 7TV sets, and the connections that receive them. */
   readonly sevenTvLive: SevenTvLive;
   /** Changes of the channels' shared BetterTTV emotes, and the connections that receive them. */
@@ -53,16 +56,30 @@ export interface StandInOptions {
 
 export function createStandIn(options: StandInOptions = {}): StandIn {
   const now = options.now ?? Date.now;
-  const chat = createChatServer({ seed: options.seed ?? 1, now, autoplay: options.autoplay ?? null });
+  const recentMessages = createRecentMessages(() => now() + chat.behaviour.clockSkewMs);
+  const chat = createChatServer({
+    seed: options.seed ?? 1,
+    now,
+    autoplay: options.autoplay ?? null,
+    onLines: recentMessages.receive,
+  });
   const betterTtvShared = createBetterTtvShared();
   const sevenTvSets = createSevenTvSets();
   const { stillPictures = false, webpPictures = [] } = options;
-  const services = createEmoteServices({ now, stillPictures, webpPictures, betterTtvShared, sevenTvSets });
+  const services = createEmoteServices({
+    now,
+    stillPictures,
+    webpPictures,
+    betterTtvShared,
+    sevenTvSets,
+    recentMessages,
+  });
   const sevenTvLive = createSevenTvLive({ sets: sevenTvSets, now });
   const betterTtvLive = createBetterTtvLive({ shared: betterTtvShared, now });
 
   const reset = () => {
     chat.reset();
+    recentMessages.reset();
     services.reset();
     sevenTvLive.reset();
     betterTtvLive.reset();
@@ -93,6 +110,7 @@ export function createStandIn(options: StandInOptions = {}): StandIn {
     },
     chat,
     services,
+    recentMessages,
     sevenTvLive,
     betterTtvLive,
     reset,

@@ -4,6 +4,9 @@ import { afterEach, vi } from 'vitest';
 // Like `testTimeout`: the default of one second is too short for a slow machine, and only a test that fails waits so long.
 configure({ asyncUtilTimeout: 40_000 });
 
+// happy-dom has no popovers.
+HTMLElement.prototype.togglePopover ??= () => false;
+
 // Files share a page, so each test leaves it as it was.
 afterEach(() => {
   cleanup();

@@ -3,6 +3,7 @@ import type { ChannelLogin } from '../src/domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
 import type { ConnectionState } from '../src/domain/connection-state.ts';
 import type { Step } from '../src/domain/snapshot.ts';
+import { createCustomEmoteReader } from '../src/session/custom-emote-reader.ts';
 import { compilePattern, createPatternEngine } from '../src/session/pattern-engine.ts';
 import { createSessions } from '../src/session/sessions.ts';
 import { createSleepAwareClock } from '../src/session/sleep-aware-clock.ts';
@@ -10,6 +11,7 @@ import { createFakeSockets } from './fake-sockets.ts';
 import { LOADED_SOURCES } from './loaded-sources.ts';
 import { createManualTimers } from './manual-timers.ts';
 import { createMemoryListStore } from './memory-list-store.ts';
+import { noEarlierChat } from './no-earlier-chat.ts';
 import { noRecordings } from './no-recordings.ts';
 
 const START = 1_763_640_000_000;
@@ -36,6 +38,8 @@ function startSession() {
     listStore: createMemoryListStore(),
     loadPatternEngine: async () => createPatternEngine(compilePattern),
     loadRecordings: noRecordings,
+    loadCustomEmoteReader: async () => createCustomEmoteReader,
+    loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: sessionNow,

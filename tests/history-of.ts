@@ -43,6 +43,8 @@ export function momentOf(
     endS: peakS + 20,
     announcedS: peakS + 5,
     ratio: 4.2,
+    // Stronger where the ratio is higher.
+    surprise: more.ratio === undefined ? 8 : more.ratio,
     uses: 530,
     chatters: 61,
     emote,

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { chatSeconds } from '../scripts/chat-seconds.ts';
 import { findMoments, type PrintedMoment } from '../scripts/found-moments.ts';
 import type { RecordedMessage } from '../scripts/recorded-chat.ts';
-import type { MomentEvent } from '../src/domain/moment.ts';
+import { LEAD_S, type MomentEvent, type MomentRate, PEAKS_AN_HOUR } from '../src/domain/moment.ts';
 import type { Second } from '../src/domain/second.ts';
 import { gapAt } from '../src/session/recording/record-seconds.ts';
 import { createMomentDetector } from '../src/stats/moments/moment-detector.ts';
+import { seededRandom } from '../standin/seeded-random.ts';
 import {
   type EveningPlan,
   generatedEvening,
@@ -15,7 +16,8 @@ import {
   type PlantedMoment,
 } from './generated-evening.ts';
 
-const HOUR: EveningPlan = { seed: 1, seconds: 3_600, messagesASecond: 2, emoteShare: 0.5, moments: [] };
+/** Chance makes no moment in it. */
+const HOUR: EveningPlan = { seed: 1, seconds: 3_600, messagesASecond: 2, emoteShare: 0.2, moments: [] };
 
 const planted = (atS: number, chatters: number, emote: string | null = 'Pog'): PlantedMoment => ({
   atS,
@@ -31,8 +33,8 @@ function momentsOf(messages: readonly RecordedMessage[]): readonly PrintedMoment
   return findMoments(chatSeconds(messages, codes), codes);
 }
 
-function eventsOf(seconds: readonly Second[]): readonly MomentEvent[] {
-  const detector = createMomentDetector();
+function eventsOf(seconds: readonly Second[], rate?: MomentRate): readonly MomentEvent[] {
+  const detector = createMomentDetector(rate && (() => rate));
   return seconds.flatMap((second) => detector.add(second));
 }
 
@@ -70,10 +72,11 @@ describe('planted moments', () => {
     });
   });
 
-  test('the stronger one has the higher ratio', () => {
+  test('the stronger one has the higher surprise and ratio', () => {
     const [weak, strong] = momentsOf(
       generatedEvening({ ...HOUR, moments: [planted(900, 50), planted(1_800, 120)] }),
     );
+    expect(strong?.surprise).toBeGreaterThan(weak?.surprise ?? Number.POSITIVE_INFINITY);
     expect(strong?.ratio).toBeGreaterThan(weak?.ratio ?? Number.POSITIVE_INFINITY);
   });
 
@@ -84,7 +87,7 @@ describe('planted moments', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['announced', 'ended', 'grown', 'ended']);
     const [announced, , grown] = events.map(({ moment }) => moment);
     expect(events.map(({ startedS }) => startedS)).toEqual([null, null, announced?.startS, null]);
-    expect(grown?.startS).toBe(Math.max(announced?.startS ?? 0, (grown?.peakS ?? 0) - 45));
+    expect(grown?.startS).toBe((grown?.peakS ?? 0) - LEAD_S);
     expect(grown?.peakS).toBeGreaterThan(announced?.peakS ?? Number.POSITIVE_INFINITY);
     expect((grown?.announcedS ?? 0) - (grown?.peakS ?? 0)).toBeLessThanOrEqual(10);
   });
@@ -104,9 +107,17 @@ describe('planted moments', () => {
 });
 
 describe('no moment', () => {
-  test.each([0.05, 0.3, 1, 5, 10])('in steady chat of %d messages a second', (messagesASecond) => {
-    expect(momentsOf(generatedEvening({ ...HOUR, seed: 5, messagesASecond })).length).toBeLessThanOrEqual(1);
-  });
+  test.each([0.02, 0.1, 0.5, 2, 10])(
+    'in steady chat of %d messages a second: none without emotes, at most two an hour with them',
+    (messagesASecond) => {
+      const moments = (emoteShare: number) =>
+        momentsOf(generatedEvening({ ...HOUR, seed: 5, seconds: 7_200, messagesASecond, emoteShare }));
+      expect(moments(0)).toEqual([]);
+      // Chance gathers chatters with an emote, who count twice: docs/moments.md has the rates.
+      expect(moments(0.2).length).toBeLessThanOrEqual(2);
+      expect(moments(0.5).length).toBeLessThanOrEqual(4);
+    },
+  );
 
   test('one person who repeats an emote in a silent channel', () => {
     const lines = Array.from({ length: 900 }, (_, index) => message(900 + index / 3, 'singer', 'song', 12));
@@ -118,7 +129,7 @@ describe('no moment', () => {
     { name: 'two people with emotes for 40 s', chatters: 2, times: 13, everyS: 3, emote: 'hi' },
     { name: 'two people, two emotes each, 12 s apart', chatters: 2, times: 2, everyS: 12, emote: 'hi' },
     { name: 'three people, one emote each', chatters: 3, times: 1, everyS: 1, emote: 'hi' },
-    { name: 'four people who greet with one emote', chatters: 4, times: 1, everyS: 1, emote: 'hi' },
+    { name: 'seven people without emotes', chatters: 7, times: 1, everyS: 1, emote: null },
     { name: 'three people without emotes for 40 s', chatters: 3, times: 13, everyS: 3, emote: null },
   ])('$name, after half an hour of silence', ({ chatters, times, everyS, emote }) => {
     const said = Array.from({ length: chatters * times }, (_, index) =>
@@ -129,6 +140,16 @@ describe('no moment', () => {
     const spoken = secondsOf([...said, message(1_900, 'late', null)]).filter(({ second }) => second >= 1_800);
     expect(spoken.length).toBeGreaterThan(90);
     expect(eventsOf([...silence, ...spoken])).toEqual([]);
+  });
+
+  test('four people who greet with an emote after half an hour of silence are the smallest moment there is', () => {
+    const silence = Array.from({ length: 1_800 }, (_, second) => ({ ...gapAt(second), isGap: false }));
+    const greetings = Array.from({ length: 4 }, (_, user) => message(1_800 + user / 10, `user${user}`, 'hi'));
+    const spoken = secondsOf([...greetings, message(1_900, 'late', null)]).filter(
+      ({ second }) => second >= 1_800,
+    );
+    const [announced] = eventsOf([...silence, ...spoken]);
+    expect(announced).toMatchObject({ kind: 'announced', moment: { surprise: 4, ratio: 8, chatters: 4 } });
   });
 
   test("a song's emote, twelve times a message, from four people", () => {
@@ -233,12 +254,20 @@ describe('limits', () => {
     expect(Math.max(...longest)).toBeLessThanOrEqual(105);
   });
 
-  test('two hours have at most 24, an average of twelve an hour, even if every reaction is stronger than the one before', () => {
-    const moments = Array.from({ length: 50 }, (_, index) => planted(600 + index * 130, 60 + index * 12));
-    const found = momentsOf(generatedEvening({ ...HOUR, seconds: 7_200, moments }));
-    expect(found.length).toBeGreaterThan(12);
-    expect(found.length).toBeLessThanOrEqual(24);
-  });
+  test.each(Object.entries(PEAKS_AN_HOUR))(
+    'of a reaction every two minutes, `%s` finds about %d an hour',
+    (rate, anHour) => {
+      const hours = 4;
+      const random = seededRandom(7);
+      const moments = Array.from({ length: hours * 30 - 8 }, (_, index) =>
+        planted(600 + index * 120, 40 + Math.floor(random() * 160)),
+      );
+      const seconds = secondsOf(generatedEvening({ ...HOUR, seconds: hours * 3_600, moments }));
+      const found = eventsOf(seconds, rate as MomentRate).filter(({ kind }) => kind === 'announced').length;
+      expect(found).toBeGreaterThan(0.7 * hours * anHour);
+      expect(found).toBeLessThanOrEqual(1.4 * hours * anHour);
+    },
+  );
 });
 
 test('the same seconds give the same moments, in chunks of any size and on any clock', () => {

@@ -14,6 +14,7 @@ import type { RecordingStore } from '../src/session/recording/store.ts';
 import { createUseCounter } from '../src/stats/message-counts.ts';
 import { neverYield } from './never-yield.ts';
 import { readLine } from './read-line.ts';
+import { recordingRules } from './recording-rules.ts';
 
 export const START_S = 1_800_000_000;
 /** The words of the chat that are emotes. */
@@ -69,9 +70,10 @@ export function startRecordedChannel(
       channelLogin: 'somebody',
       window: counter.window,
       emotes: () => emotes,
+      earlierChat: async () => null,
       emit: (message) => emitted.push(message),
     },
-    keep,
+    recordingRules(keep),
   );
   /** The newest recorded second that is no gap, as the page knows it; null if there is none in the present recording. */
   function lastSeenS(): number | null {

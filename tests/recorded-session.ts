@@ -19,6 +19,8 @@ export function recordedMoment(startS: number, more: Partial<RecordedMoment> = {
     endS: at + 50,
     announcedS: at + 40,
     ratio: 3.25,
+    // Stronger where the ratio is higher.
+    surprise: more.ratio === undefined ? 7.5 : more.ratio,
     uses: 120,
     chatters: 45,
     emote: recordedEmote('KEKW'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { LEAD_S } from '../src/domain/moment.ts';
 import type { RecordingVideo } from '../src/domain/recording.ts';
-import { LEAD_S } from '../src/stats/moments/moment-detector.ts';
 import { propertyRuns } from './property-runs.ts';
 import { START_S } from './recorded-channel.ts';
 import { createBrowser } from './recording-pages.ts';

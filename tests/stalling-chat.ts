@@ -2,6 +2,7 @@ import type { SecondTotals } from '../src/domain/recording.ts';
 import type { Series } from '../src/domain/series.ts';
 import { secondsIn } from './history-of.ts';
 import { memoryRecordings } from './memory-recordings.ts';
+import { recordingRules } from './recording-rules.ts';
 import { type Room, roomState, START, startSessions } from './start-sessions.ts';
 
 const ROOM: Room = { login: 'somebody', roomId: '7' };
@@ -58,7 +59,7 @@ export async function startStallingChat({
     },
   });
   sessions.join(ROOM);
-  sessions.handle({ kind: 'record', sessionId: 1, keep: 'never' });
+  sessions.handle({ kind: 'record', sessionId: 1, rules: recordingRules('never') });
   const sentAt: number[] = [];
   /** The server's time. */
   let serverMs = START;

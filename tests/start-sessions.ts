@@ -1,12 +1,14 @@
 import type { ChannelLogin } from '../src/domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
 import { emoteCountsOf, type Snapshot } from '../src/domain/snapshot.ts';
+import { createCustomEmoteReader } from '../src/session/custom-emote-reader.ts';
 import type { SessionMessage } from '../src/session/protocol.ts';
 import { createSessions } from '../src/session/sessions.ts';
 import { createFakeSockets, type FakeSocket } from './fake-sockets.ts';
 import { LOADED_SOURCES } from './loaded-sources.ts';
 import { createManualTimers } from './manual-timers.ts';
 import { createMemoryListStore } from './memory-list-store.ts';
+import { noEarlierChat } from './no-earlier-chat.ts';
 import { noRecordings } from './no-recordings.ts';
 import { createStepReader } from './step-reader.ts';
 
@@ -72,6 +74,8 @@ export function startSessions(
     listStore: createMemoryListStore(),
     loadPatternEngine: () => Promise.reject(new Error('No pattern is used.')),
     loadRecordings,
+    loadCustomEmoteReader: async () => createCustomEmoteReader,
+    loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => now() as MonotonicMs,

@@ -14,6 +14,9 @@ function valuesOf(pattern: RegExp): readonly string[] {
     );
 }
 
+/** Half a dot of the timeline. */
+const HALF_A_DOT = 'features/timeline/timeline.module.css: calc(var(--room) - 4.5px) 0 0 -4.5px';
+
 /** Those that do not match `allowed`. */
 function othersThan(allowed: RegExp, values: readonly string[]): readonly string[] {
   expect(values.length).toBeGreaterThan(10);
@@ -28,6 +31,20 @@ describe('style sheets use the tokens of `tokens.css` and the sizes of `breakpoi
   test('a radius is a token', () => {
     const allowed = /: (var\(--radius[\w-]*\)|0| )+$/;
     expect(othersThan(allowed, valuesOf(/border-(?:[\w-]+-)?radius: ([^;]+);/g))).toEqual([]);
+  });
+
+  test('a padding, a margin or a gap is a token; 1px is for a border, and more than 24px is the size of something', () => {
+    const spaces = valuesOf(/(?<!overflow-clip-)(?:padding|margin|gap)(?:-[\w-]+)?: ([^;]*)[;}]/g);
+    expect(spaces.length).toBeGreaterThan(100);
+    expect(
+      spaces.filter(
+        (value) =>
+          value !== HALF_A_DOT &&
+          Array.from(value.matchAll(/(\d+(?:\.\d+)?)px/g), ([, pixels]) => Number(pixels)).some(
+            (pixels) => pixels !== 1 && pixels <= 24,
+          ),
+      ),
+    ).toEqual([]);
   });
 
   test('a query for the size of the window is one of the breakpoints', () => {

@@ -1,6 +1,7 @@
+import type { LevelReading } from '../domain/chat-level.ts';
 import { byMode } from '../domain/counting-rules.ts';
 import { RECENT_S } from '../domain/limits.ts';
-import type { HighestTotals, KeepRule, RecordingInfo, SavingState } from '../domain/recording.ts';
+import type { HighestTotals, RecordingInfo, RecordingRules, SavingState } from '../domain/recording.ts';
 import { appendSeries, emptySeries, type Series, seriesSince } from '../domain/series.ts';
 import type { EmoteDetails } from '../domain/snapshot.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
@@ -10,14 +11,14 @@ import type { ShownSecond } from './shown-second.ts';
 /** What the page knows of the recording of a session. A new object after each change. */
 export interface RecordedState {
   /** How the page wants it recorded. */
-  readonly keep: KeepRule;
+  readonly rules: RecordingRules;
   /** Null before the recording begins. */
   readonly info: RecordingInfo | null;
   readonly savingState: SavingState;
   /** The last `RECENT_S` recorded seconds or fewer. */
   readonly recent: Series;
-  /** The level of chat in the newest of them over its usual level; null while the usual level is not known. */
-  readonly ratio: number | null;
+  /** The level of chat in the newest of them; null while it cannot be compared with its usual level. */
+  readonly level: LevelReading | null;
   /** The emote whose details the worker sends. */
   readonly watchedEmote: number | null;
   /** Until the next message of the worker they can be those of the emote that was watched before. */
@@ -33,13 +34,13 @@ export interface RecordedState {
 }
 
 /** The state before the first message about the recording. */
-export function newRecorded(keep: KeepRule): RecordedState {
+export function newRecorded(rules: RecordingRules): RecordedState {
   return {
-    keep,
+    rules,
     info: null,
     savingState: 'in-memory',
     recent: emptySeries(0),
-    ratio: null,
+    level: null,
     watchedEmote: null,
     details: null,
     shown: null,
@@ -50,8 +51,8 @@ export function newRecorded(keep: KeepRule): RecordedState {
 }
 
 /** The state when another worker begins a recording: without what the last worker sent. The table stays as it is. */
-export function recordedAgain({ keep, watchedEmote, shown, earlier }: RecordedState): RecordedState {
-  return { ...newRecorded(keep), watchedEmote, shown, earlier };
+export function recordedAgain({ rules, watchedEmote, shown, earlier }: RecordedState): RecordedState {
+  return { ...newRecorded(rules), watchedEmote, shown, earlier };
 }
 
 /** The state after `message`; the same object if the message changes nothing. */
@@ -62,8 +63,8 @@ export function withRecordedMessage(state: RecordedState, message: ChannelMessag
     case 'recording':
       return withInfo(state, message.info, message.savingState);
     case 'seconds': {
-      const { seconds, ratio, highest } = message;
-      return { ...state, recent: appendSeries(state.recent, seconds, RECENT_S), ratio, highest };
+      const { seconds, level, highest } = message;
+      return { ...state, recent: appendSeries(state.recent, seconds, RECENT_S), level, highest };
     }
     default:
       return state;

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { secondsIn, seriesOf } from '../../tests/history-of.ts';
+import { recordingRules } from '../../tests/recording-rules.ts';
 import { A, B, startClient } from '../../tests/start-client.ts';
+import type { LevelReading } from '../domain/chat-level.ts';
 import { byMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { RECENT_S } from '../domain/limits.ts';
 import type { RecordedTable, RecordingInfo } from '../domain/recording.ts';
@@ -22,14 +24,14 @@ function start() {
   const client = withRecordings(plain);
   client.join(A);
   newest().send({ kind: 'ready' });
-  client.record(1, 'watched');
+  client.record(1, recordingRules('watched'));
   let changes = 0;
   client.subscribe(() => changes++);
   return {
     client,
     newest,
     workers,
-    state: () => client.state().sessions.get(1)?.recorded ?? newRecorded('never'),
+    state: () => client.state().sessions.get(1)?.recorded ?? newRecorded(recordingRules('never')),
     changes: () => changes,
     send: (message: ChannelMessage, sessionId = 1) => newest().send({ ...message, sessionId }),
     /** Answers the last request. */
@@ -47,12 +49,14 @@ function start() {
   };
 }
 
+const levelOf = (ratio: number): LevelReading => ({ ratio, surprise: 2 * ratio });
+
 /** The message of seconds whose totals are their own numbers. */
-function secondsMessage(seconds: readonly number[], ratio: number | null = null): ChannelMessage {
+function secondsMessage(seconds: readonly number[], level: LevelReading | null = null): ChannelMessage {
   return {
     kind: 'seconds',
     seconds: seriesOf(seconds[0] ?? 0, seconds),
-    ratio,
+    level,
     highest: byMode(() => null),
   };
 }
@@ -84,7 +88,7 @@ test('seconds of the own session are kept, at most the last ten minutes; all mes
   client.join(B);
   const before = changes();
   for (let second = 1; second <= RECENT_S + 5; second++) send(secondsMessage([second]));
-  send(secondsMessage([9_999], 3), 2);
+  send(secondsMessage([9_999], levelOf(3)), 2);
   const recent = secondsIn(state().recent);
   expect(recent.map(({ second }) => second)).toEqual(Array.from({ length: RECENT_S }, (_, i) => i + 6));
   expect(recent.every(({ second, totals }) => totals['every-use'] === second)).toBe(true);
@@ -94,7 +98,7 @@ test('seconds of the own session are kept, at most the last ten minutes; all mes
     { kind: 'recording', sessionId: 1, info: INFO, savingState: 'saved' },
     { kind: 'recording', sessionId: 2, info: { ...INFO, recordingId: 'other' }, savingState: 'save-failed' },
   );
-  expect(state()).toMatchObject({ info: INFO, savingState: 'saved', ratio: null });
+  expect(state()).toMatchObject({ info: INFO, savingState: 'saved', level: null });
   expect(changes()).toBe(before + RECENT_S + 6);
 });
 
@@ -103,21 +107,26 @@ test('all messages of one task are in the state', () => {
   const details = { emoteId: 3, uses: 1, chatters: 1, sessionUses: 1, record: null };
   newest().send(
     { kind: 'recording', sessionId: 1, info: INFO, savingState: 'saved' },
-    { ...secondsMessage([100], 2), sessionId: 1 },
-    { ...secondsMessage([101], 3), sessionId: 1 },
+    { ...secondsMessage([100], levelOf(2)), sessionId: 1 },
+    { ...secondsMessage([101], levelOf(3)), sessionId: 1 },
     { kind: 'emote-details', sessionId: 1, details },
   );
-  expect(state()).toMatchObject({ info: INFO, recent: seriesOf(100, [100, 101]), ratio: 3, details });
+  expect(state()).toMatchObject({
+    info: INFO,
+    recent: seriesOf(100, [100, 101]),
+    level: levelOf(3),
+    details,
+  });
 });
 
-test('seconds that come again are merged, and the newest message has the ratio', () => {
+test('seconds that come again are merged, and the newest message has the level', () => {
   const { state, send } = start();
   send(secondsMessage([5], null));
-  send(secondsMessage([2, 3, 4, 5], 1.2));
-  expect(state()).toMatchObject({ recent: seriesOf(2, [2, 3, 4, 5]), ratio: 1.2 });
-  send(secondsMessage([6], 4.2));
-  send(secondsMessage([4, 5, 6], 4.3));
-  expect(state()).toMatchObject({ recent: seriesOf(2, [2, 3, 4, 5, 6]), ratio: 4.3 });
+  send(secondsMessage([2, 3, 4, 5], levelOf(1.2)));
+  expect(state()).toMatchObject({ recent: seriesOf(2, [2, 3, 4, 5]), level: levelOf(1.2) });
+  send(secondsMessage([6], levelOf(4.2)));
+  send(secondsMessage([4, 5, 6], levelOf(4.3)));
+  expect(state()).toMatchObject({ recent: seriesOf(2, [2, 3, 4, 5, 6]), level: levelOf(4.3) });
 });
 
 test('after another recording began, the seconds before it are gone: they cannot be shown', () => {
@@ -194,7 +203,7 @@ test('a new worker records again, and open requests are answered with null', asy
   const { client, newest, workers, state, send, answer } = start();
   client.watchDetails(1, 7);
   send({ kind: 'recording', info: INFO, savingState: 'saved' });
-  send(secondsMessage([100, 101], 2));
+  send(secondsMessage([100, 101], levelOf(2)));
   client.show(1, wanted(100));
   await answer(tableOf(100));
   const sessions = client.request({ kind: 'list' });
@@ -205,14 +214,14 @@ test('a new worker records again, and open requests are answered with null', asy
   newest().send({ kind: 'ready' });
   expect(newest().posted.slice(-3)).toEqual([
     { kind: 'join', sessionId: 1, channelLogin: A },
-    { kind: 'record', sessionId: 1, keep: 'watched' },
+    { kind: 'record', sessionId: 1, rules: recordingRules('watched') },
     { kind: 'details', sessionId: 1, emoteId: 7 },
   ]);
   expect(state()).toMatchObject({
     info: null,
     savingState: 'in-memory',
     recent: seriesOf(0, []),
-    ratio: null,
+    level: null,
   });
   expect(state().shown?.step).toBe(100);
 });
@@ -242,7 +251,7 @@ test('a session that has ended is not recorded, and a client that records nothin
   const recording = withRecordings(client);
   recording.join(A);
   const before = newest().posted.length;
-  recording.record(99, 'watched');
+  recording.record(99, recordingRules('watched'));
   recording.show(99, wanted(1));
   recording.saveRecordings();
   expect(newest().posted).toHaveLength(before);
@@ -257,7 +266,7 @@ test('the wanted second is marked, of any recording; without one the newest that
   await client.mark(1, null);
   expect(marked()).toEqual([]);
   send({ kind: 'recording', info: INFO, savingState: 'saved' });
-  send({ kind: 'seconds', seconds: seriesOf(100, [7, 8, null]), ratio: null, highest: byMode(() => null) });
+  send({ kind: 'seconds', seconds: seriesOf(100, [7, 8, null]), level: null, highest: byMode(() => null) });
   void client.mark(1, null);
   expect(marked().at(-1)).toEqual({ kind: 'mark', recordingId: INFO.recordingId, second: 101 });
   client.show(1, { recordingId: 'earlier', second: 10 });

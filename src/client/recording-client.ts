@@ -1,5 +1,5 @@
 import { type CountingMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
-import type { KeepRule, RecordingInfo } from '../domain/recording.ts';
+import type { RecordingInfo, RecordingRules } from '../domain/recording.ts';
 import {
   newRecorded,
   type RecordedState,
@@ -17,8 +17,8 @@ import type { SessionState } from './session-state.ts';
  * session that is not followed have no effect.
  */
 export interface RecordingClient extends SessionClient {
-  /** Records a session from now on. `keep`: whether also in the browser's storage. A later call can change that. */
-  record(sessionId: number, keep: KeepRule): void;
+  /** Records a session from now on. A later call changes the rules. */
+  record(sessionId: number, rules: RecordingRules): void;
   /** Keeps `details` up to date for the emote with this index in the dictionary of a recorded session; null ends that. */
   watchDetails(sessionId: number, emoteId: number | null): void;
   /** Marks a second by hand, of any recording; null marks the newest recorded second of the session, which is no gap. */
@@ -53,9 +53,9 @@ export function withRecordings(client: SessionClient): RecordingClient {
   function recordAgain(): void {
     for (const { sessionId, recorded } of client.state().sessions.values()) {
       if (recorded === null) continue;
-      const { keep, watchedEmote } = recorded;
+      const { rules, watchedEmote } = recorded;
       change(sessionId, recordedAgain);
-      client.post({ kind: 'record', sessionId, keep });
+      client.post({ kind: 'record', sessionId, rules });
       if (watchedEmote !== null) client.post({ kind: 'details', sessionId, emoteId: watchedEmote });
     }
   }
@@ -91,13 +91,13 @@ export function withRecordings(client: SessionClient): RecordingClient {
       countingMode = rules.countingMode;
       for (const reader of readers.values()) reader.setCountingMode(countingMode);
     },
-    record(sessionId, keep) {
+    record(sessionId, rules) {
       if (sessionOf(sessionId) === undefined) return;
       client.change(sessionId, (now) => ({
         ...now,
-        recorded: { ...(now.recorded ?? newRecorded(keep)), keep },
+        recorded: { ...(now.recorded ?? newRecorded(rules)), rules },
       }));
-      client.post({ kind: 'record', sessionId, keep });
+      client.post({ kind: 'record', sessionId, rules });
     },
     watchDetails(sessionId, emoteId) {
       const recorded = recordedOf(sessionId);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { recordingRules } from '../../tests/recording-rules.ts';
 import { stepOf } from '../../tests/snapshot-of.ts';
 import { A, B, settled, startClient } from '../../tests/start-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
@@ -47,14 +48,14 @@ test('a switch ends the old session before it starts the new one, and what is po
   client.leave(client.join(A));
   const b = client.join(B);
   client.setDelay(b, 3_000);
-  client.post({ kind: 'record', sessionId: b, keep: 'watched' });
+  client.post({ kind: 'record', sessionId: b, rules: recordingRules('watched') });
   expect(session(b)).toMatchObject({ sessionId: b, connection: { kind: 'connecting' } });
   await settled();
   expect(newest().posted.slice(-4)).toEqual([
     { kind: 'leave', sessionId: 1 },
     { kind: 'join', sessionId: b, channelLogin: B },
     { kind: 'delay', sessionId: b, delayMs: 3_000 },
-    { kind: 'record', sessionId: b, keep: 'watched' },
+    { kind: 'record', sessionId: b, rules: recordingRules('watched') },
   ]);
 });
 

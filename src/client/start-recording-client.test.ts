@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { afterEach, expect, test, vi } from 'vitest';
+import { recordingRules } from '../../tests/recording-rules.ts';
 import { stubWorkers } from '../../tests/stub-workers.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { startRecordingClient } from './start-recording-client.ts';
@@ -16,7 +18,7 @@ test('a page that is hidden or about to be left saves what it records, and nothi
   const sessionId = client.join('somebody' as ChannelLogin);
   dispatchEvent(new Event('beforeunload'));
   expect(saves()).toBe(0);
-  client.record(sessionId, 'watched');
+  client.record(sessionId, recordingRules('watched'));
   dispatchEvent(new Event('beforeunload'));
   expect(saves()).toBe(1);
   document.dispatchEvent(new Event('visibilitychange'));

@@ -34,6 +34,8 @@ export interface CountingRules {
   readonly countingMode: CountingMode;
   /** `own` ignores messages that were written in other rooms of a shared chat. */
   readonly sharedChat: 'all' | 'own';
+  /** Messages from before a channel was joined count too. They are requested of a service (`EARLIER_CHAT_SERVICE`) at the join. */
+  readonly chatBeforeJoining: boolean;
   /** Logins, lower case. */
   readonly ignoredUsers: readonly string[];
   /** Codes or keys of emotes. */
@@ -44,6 +46,7 @@ export interface CountingRules {
 export const DEFAULT_COUNTING_RULES: CountingRules = {
   countingMode: 'every-use',
   sharedChat: 'all',
+  chatBeforeJoining: false,
   ignoredUsers: [],
   ignoredEmotes: [],
 };

@@ -5,5 +5,5 @@ export function ratioText(ratio: number): string {
 
 /** What the ratio is a ratio of. */
 export function ratioTitle(ratio: number): string {
-  return `${ratio.toFixed(1)} times the usual number of chatters, on average over 25 s; a chatter with an emote counts twice`;
+  return `${ratio.toFixed(1)} times the usual number of chatters in 10 s; a chatter with an emote counts twice`;
 }

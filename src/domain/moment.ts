@@ -1,26 +1,28 @@
-/**
- * Chat is hot from this ratio of its level to its usual level. No moment has a lower ratio. In a silent chat, four people
- * who write without emotes reach 1.25, and so do two with emotes.
- */
-export const HOT_RATIO = 1.3;
+import type { LevelReading } from './chat-level.ts';
 
-/** The ratio is known after this many observed seconds in a row. */
-export const RATIO_KNOWN_AFTER_S = 142;
+/** About how many moments are found in an hour. Of each: as many peaks of an hour can be moments, the strongest ones. */
+export const PEAKS_AN_HOUR = { few: 4, usual: 8, many: 11 } as const;
+
+export type MomentRate = keyof typeof PEAKS_AN_HOUR;
+
+/** Seconds from the start to the peak. Measured on clips: the median is 34 s, and 41 s for stretches clipped often. */
+export const LEAD_S = 35;
 
 /** The longest moment, in seconds, however often its peak grows. */
 export const MOMENT_MAX_S = 105;
 
-/** A stretch in which chat reacts: far more chatters than usual. Times are seconds on the clock of `Second.second`. */
-export interface Moment {
-  /** Before the peak, so that the cause of the reaction is inside. Identifies the moment: no two moments have the same. */
+/**
+ * A stretch in which chat reacts: far more chatters than usual. Times are seconds on the clock of `Second.second`. Moments are
+ * ranked by their surprise at the peak; the ratio there is for people.
+ */
+export interface Moment extends LevelReading {
+  /** `LEAD_S` before the peak, so that the cause of the reaction is inside. Identifies the moment: no two have the same. */
   readonly startS: number;
   readonly peakS: number;
   /** Null until the moment has ended. */
   readonly endS: number | null;
   /** When the peak was confirmed. */
   readonly announcedS: number;
-  /** The strength: the level of chat at the peak divided by its usual level. */
-  readonly ratio: number;
   /** The most uses of emotes in ten seconds. */
   readonly uses: number;
   /** The most distinct chatters in ten seconds. */
@@ -36,6 +38,6 @@ export interface MomentEvent {
    */
   readonly kind: 'announced' | 'grown' | 'ended';
   readonly moment: Moment;
-  /** The start of the moment before it grew, which identified it until now: growing can move the start. Null: it has not grown. */
+  /** The start of the moment before it grew, which identified it until now: growing moves the start. Null: it has not grown. */
   readonly startedS: number | null;
 }

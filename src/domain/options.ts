@@ -2,6 +2,7 @@ import type { ChannelLogin } from './channel-login.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from './counting-rules.ts';
 import type { CustomEmote } from './custom-emote.ts';
 import { DELAY_MAX_S, THRESHOLD_MAX } from './limits.ts';
+import type { MomentRate } from './moment.ts';
 
 /** When the table is ranked again: with each step, or with every third. */
 export const ROW_ORDERS = ['every-second', 'every-3-seconds'] as const;
@@ -48,6 +49,7 @@ export interface Options extends CountingRules {
   readonly keepHistory: boolean;
   /** With `keepHistory`, whether that of the board's channels is stored although they were not watched. */
   readonly keepBoardChannels: boolean;
+  readonly momentRate: MomentRate;
   /** In a wide window, the timeline and the moments are under the video instead of in Past Stats. */
   readonly timelineUnderVideo: boolean;
   readonly delay: (typeof DELAYS)[number];
@@ -74,6 +76,7 @@ export const DEFAULT_OPTIONS: Options = {
   boardOrder: 'hottest',
   keepHistory: true,
   keepBoardChannels: false,
+  momentRate: 'usual',
   timelineUnderVideo: false,
   delay: 'off',
   delaySeconds: 8,

@@ -1,6 +1,6 @@
 import type { CountingMode } from './counting-rules.ts';
 import type { Emote, EmoteCount } from './emote.ts';
-import type { Moment } from './moment.ts';
+import type { Moment, MomentRate } from './moment.ts';
 import type { Second } from './second.ts';
 
 /** Recorded seconds that turned out to be gaps. Both ends are included. */
@@ -42,10 +42,12 @@ export const UNSEEN_COUNT = -1;
  * A moment of a recording, with its emote. `startS` and `isManual` together identify it: a moment that was marked by hand can
  * start in the same second as a detected one.
  */
-export interface RecordedMoment extends Omit<Moment, 'emote' | 'ratio'> {
+export interface RecordedMoment extends Omit<Moment, 'emote' | 'ratio' | 'surprise'> {
   readonly emote: Emote | null;
-  /** Null for a moment marked by hand in a second whose ratio is not known. */
+  /** Null for a moment that was marked by hand. */
   readonly ratio: number | null;
+  /** Ranks moments. Null for a moment that was marked by hand, and for one that was recorded without it. */
+  readonly surprise: number | null;
   readonly isManual: boolean;
 }
 
@@ -143,6 +145,14 @@ export type SavingState = 'saved' | 'in-memory' | 'full' | 'save-failed';
  * watched before in this visit; `never`: no.
  */
 export type KeepRule = 'watched' | 'always' | 'once-watched' | 'never';
+
+/** How a session is recorded. */
+export interface RecordingRules {
+  /** Whether it is also saved in the browser. */
+  readonly keep: KeepRule;
+  /** About how many moments an hour are found from now on. */
+  readonly momentRate: MomentRate;
+}
 
 /** The formats of an export, in the order in which they are offered. */
 export const EXPORT_FORMATS = ['csv', 'json', 'moments-csv', 'losslesscut', 'youtube', 'edl'] as const;

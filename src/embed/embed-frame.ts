@@ -36,7 +36,7 @@ export function startEmbedFrame(query: URLSearchParams): void {
     const { channel, sharedChat, ignoredUsers, ignoredEmotes, customEmotes } = options.current();
     const choice = chooseChannel(query.get('channel'), channelInPath(location.pathname), channel);
     const login = choice.kind === 'channel' ? choice.login : null;
-    client.setRules({ countingMode, sharedChat, ignoredUsers, ignoredEmotes });
+    client.setRules({ countingMode, sharedChat, chatBeforeJoining: false, ignoredUsers, ignoredEmotes });
     client.setCustomEmotes(customEmotes);
     if (login === followed) return;
     followed = login;

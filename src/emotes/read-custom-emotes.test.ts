@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { customEmoteOf } from '../../tests/custom-emote-of.ts';
 import type { CustomEmote, CustomEmoteFault } from '../domain/custom-emote.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
-import { type CompilePattern, sortCustomEmotes } from './custom-emotes.ts';
+import type { CompilePattern } from './custom-emotes.ts';
 import { readCustomEmotes } from './read-custom-emotes.ts';
+import { sortCustomEmotes } from './sort-custom-emotes.ts';
 
 const compile: CompilePattern = (pattern) => {
   const expression = new RegExp(`^(?:${pattern})$`, 'u');

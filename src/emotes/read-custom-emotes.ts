@@ -1,6 +1,6 @@
 import type { CustomEmote, CustomEmoteFault, CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { Emote } from '../domain/emote.ts';
-import { type CompilePattern, type CustomEmotes, sortCustomEmotes, toEmote } from './custom-emotes.ts';
+import type { CompilePattern, CustomEmotes } from './custom-emotes.ts';
 import {
   countRepeats,
   PATTERN_MAX_LENGTH,
@@ -8,6 +8,7 @@ import {
   PATTERN_WORK_MS,
   PATTERNS_MAX,
 } from './pattern-bounds.ts';
+import { sortCustomEmotes, toEmote } from './sort-custom-emotes.ts';
 
 /**
  * Reads all custom emotes, including those with patterns. The bounds of a pattern are checked before it is compiled.

@@ -20,6 +20,7 @@ test.each([
   ['{"delay":"player","delaySeconds":3600}', { delay: 'player', delaySeconds: 60 }],
   ['{"delay":"by-magic","delaySeconds":"soon","autoHide":true}', { autoHide: true, delaySeconds: 0 }],
   ['{"timelineUnderVideo":true}', { timelineUnderVideo: true }],
+  ['{"momentRate":"few"}', { momentRate: 'few' }],
   ['{"countingMode":"once-a-chatter"}', { countingMode: 'once-a-chatter' }],
   [
     '{"rowOrder":"every-3-seconds","movingPictures":"none"}',
@@ -61,6 +62,7 @@ test.each([
   '{"keepBoardChannels":"yes"}',
   '{"timelineUnderVideo":"yes"}',
   '{"showOn":"peaks"}',
+  '{"momentRate":"all"}',
   '{"channel":5}',
   '{"showThreshold":"10"}',
   '{"customEmotes":[{"id":"1"}]}',

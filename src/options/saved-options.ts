@@ -63,6 +63,7 @@ const READERS: { readonly [Name in keyof Options]: Reader<Options[Name]> } = {
   showThreshold: (value) => (typeof value === 'number' ? clampThreshold(value) : undefined),
   countingMode: oneOf(...COUNTING_MODES),
   sharedChat: oneOf('all', 'own'),
+  chatBeforeJoining: yesOrNo,
   // A text that cannot be a login matches no user. It is kept, so that the settings can show it.
   ignoredUsers: listOf((value) => login(value) ?? text(value)),
   ignoredEmotes: listOf(text),
@@ -75,6 +76,7 @@ const READERS: { readonly [Name in keyof Options]: Reader<Options[Name]> } = {
   boardOrder: oneOf(...BOARD_ORDERS),
   keepHistory: yesOrNo,
   keepBoardChannels: yesOrNo,
+  momentRate: oneOf('few', 'usual', 'many'),
   timelineUnderVideo: yesOrNo,
   // A delay of a newer version is read as `off`, so that the other options stay readable.
   delay: (value) => oneOf(...DELAYS)(value) ?? 'off',

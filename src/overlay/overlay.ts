@@ -93,7 +93,7 @@ export function startOverlay(typed: string, query: URLSearchParams): void {
   /** The options can change in another tab. */
   function follow(): void {
     const { sharedChat, ignoredUsers, ignoredEmotes, customEmotes } = options.current();
-    client.setRules({ countingMode, sharedChat, ignoredUsers, ignoredEmotes });
+    client.setRules({ countingMode, sharedChat, chatBeforeJoining: false, ignoredUsers, ignoredEmotes });
     client.setCustomEmotes(customEmotes);
   }
 

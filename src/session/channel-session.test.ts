@@ -3,13 +3,16 @@ import { createFakeNetwork, createFakeSockets } from '../../tests/fake-sockets.t
 import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import { createMemoryListStore } from '../../tests/memory-list-store.ts';
+import { noEarlierChat } from '../../tests/no-earlier-chat.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { emoteCountAt, knownTotal, type Snapshot } from '../domain/snapshot.ts';
 import { createEmoteLists } from '../emotes/lists/emote-lists.ts';
 import { startChannelSession } from './channel-session.ts';
+import { createChatHub } from './chat-hub.ts';
 import { EMOTES_A_STEP } from './counter.ts';
+import type { ChannelMessage } from './protocol.ts';
 
 const CHAT = 'irc-ws.chat.twitch.tv';
 
@@ -29,22 +32,24 @@ function start() {
     unixNow: () => now() as UnixMs,
     random: () => 0.5,
     logWarning: () => undefined,
+    fetchJson: async () => ({ status: 404, body: undefined }),
   };
-  startChannelSession('somebody' as ChannelLogin, {
+  const session = {
     ...deps,
     emoteLists: createEmoteLists({
       ...deps,
       sources: LOADED_SOURCES,
-      fetchJson: async () => ({ status: 404, body: undefined }),
       listStore: createMemoryListStore(),
     }),
     isInView: () => true,
-    pictureAddress: (url) => url,
-    emit(message) {
+    loadEarlierChat: noEarlierChat,
+    pictureAddress: (url: string) => url,
+    emit(message: ChannelMessage) {
       const snapshot = readStep(message);
       if (snapshot !== null) snapshots.push(snapshot);
     },
-  });
+  };
+  startChannelSession('somebody' as ChannelLogin, session, createChatHub(deps));
   const hear = (text: string): void => wire.latest(CHAT).events.onText(text);
   return {
     clock,

@@ -3,14 +3,16 @@ import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs, Stop, Timers, UnixMs } from '../domain/clock.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import type { EmoteListState } from '../domain/emote-list.ts';
 import { ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
 import type { CustomEmotes } from '../emotes/custom-emotes.ts';
 import type { EmoteLists, EnteredRoom, ListsListener } from '../emotes/lists/emote-lists.ts';
-import type { Network, OpenSocket } from '../socket/socket.ts';
+import type { FetchJson } from '../emotes/lists/load-list.ts';
 import { createObservedTime } from '../stats/observed-time.ts';
 import { createStepClock } from '../stats/step-clock.ts';
-import { createChatHub } from './chat-hub.ts';
+import type { ChatHub } from './chat-hub.ts';
 import { createCounter } from './counter.ts';
+import type { EarlierChat, EarlierChatDeps } from './earlier-chat/earlier-chat.ts';
 import { createEmoteIndex } from './emote-index.ts';
 import type { ChannelMessage } from './protocol.ts';
 import type { RecordedChannel, StepRecorder } from './recording/recorder.ts';
@@ -20,22 +22,18 @@ import { createSourceRooms } from './source-rooms.ts';
 /** Wait between the room id and the first request for its lists, so that quick changes of the channel request nothing. */
 const FIRST_LIST_WAIT_MS = 500;
 
-/** What a connection of the session alone needs besides the clock. */
-type ConnectionDeps = Pick<Parameters<typeof createChatHub>[0], 'openSocket' | 'network' | 'random'>;
-
 export interface ChannelSessionDeps {
   readonly emoteLists: EmoteLists;
   /** Whether the lists of this channel are loaded before those of channels out of view. */
   readonly isInView: () => boolean;
-  readonly openSocket: OpenSocket;
-  readonly network: Network;
+  readonly fetchJson: FetchJson;
+  /** Called before the channel is joined, if chat from before that counts. */
+  readonly loadEarlierChat: () => Promise<(deps: EarlierChatDeps) => EarlierChat>;
   readonly pictureAddress: ServiceAddress;
   readonly timers: Timers;
   readonly now: () => MonotonicMs;
   /** The clock of this machine, which may be wrong. */
   readonly unixNow: () => UnixMs;
-  /** A number in [0, 1). */
-  readonly random: () => number;
   /** Called with a text for the console. */
   readonly logWarning: (text: string) => void;
   readonly emit: (message: ChannelMessage) => void;
@@ -52,15 +50,11 @@ export interface ChannelSession {
   stop: Stop;
 }
 
-/**
- * Joins a channel, counts its chat, and emits a step every second, until stopped.
- *
- * @param chat default: a connection of this session alone
- */
+/** Joins a channel, counts its chat, and emits a step every second, until stopped. */
 export function startChannelSession(
   channelLogin: ChannelLogin,
   deps: ChannelSessionDeps,
-  chat = createChatHub(deps),
+  chat: ChatHub,
 ): ChannelSession {
   const { timers, now, emit, emoteLists } = deps;
   const startedAt = chat.startTime();
@@ -85,7 +79,7 @@ export function startChannelSession(
       isStale = true;
     },
   });
-  let { countingMode } = DEFAULT_COUNTING_RULES;
+  let rules = DEFAULT_COUNTING_RULES;
   const counter = createCounter({
     countsOf: emotes.countsOf,
     emotes: emotes.emotes,
@@ -104,6 +98,29 @@ export function startChannelSession(
   });
 
   let recorder: StepRecorder | null = null;
+  let listStates: readonly EmoteListState[] = [];
+  let firstJoinedAt: MonotonicMs | null = null;
+  let earlierChat: EarlierChat | null = null;
+  /** Null while chat from before joining does not count. Resolves to null if its code cannot be loaded. */
+  let loadingEarlierChat: Promise<EarlierChat | null> | null = null;
+  let isStopped = false;
+
+  async function loadEarlierChat(): Promise<EarlierChat | null> {
+    const start = await deps.loadEarlierChat().catch((error) => deps.logWarning(`${error}`));
+    if (!start || isStopped) return null;
+    earlierChat = start({
+      ...deps,
+      channelLogin,
+      counter,
+      observed,
+      countsOf: emotes.countsOf,
+      listStates: () => listStates,
+      joinedAt: () => firstJoinedAt,
+      isWanted: () => rules.chatBeforeJoining,
+    });
+    if (firstJoinedAt !== null) earlierChat.request();
+    return earlierChat;
+  }
 
   function enterRoom(id: string): void {
     if (id === roomId || id.length > ROOM_ID_MAX_LENGTH) return;
@@ -115,7 +132,10 @@ export function startChannelSession(
     lists?.stop();
     lists = emoteLists.enterOwnRoom(roomId, {
       ...listsListener(emotes.setLists),
-      onStates: (states) => emit({ kind: 'lists', states }),
+      onStates(states) {
+        listStates = states;
+        emit({ kind: 'lists', states });
+      },
     });
   }
 
@@ -144,8 +164,9 @@ export function startChannelSession(
     const stepAt = stepClock.nextDue(at);
     if (stepAt === null) return;
     const hasLost = restartIfFull();
-    if (isStale) counter.recount(countingMode);
+    if (isStale) counter.recount(rules.countingMode);
     isStale = false;
+    earlierChat?.step(stepAt);
     const missed = counter.drainMissed();
     if (missed !== null) recorder?.miss(missed);
     const counted = counter.step(stepAt, stepClock.acceptUntilMs());
@@ -167,18 +188,29 @@ export function startChannelSession(
     onState(state) {
       if (state.kind === 'connecting') mayChangeRoom = true;
       observed.follow(state.kind === 'joined', now());
+      if (state.kind === 'joined') {
+        firstJoinedAt ??= now();
+        earlierChat?.request();
+      }
       emit({ kind: 'connection', state });
     },
     onMessage: receiveMessage,
-    onMessageRemoved: counter.removeId,
-    onUserRemoved: counter.removeUser,
+    onMessageRemoved(messageId) {
+      counter.removeId(messageId);
+      earlierChat?.noteRemovedId(messageId);
+    },
+    onUserRemoved(userId, login) {
+      counter.removeUser(userId, login);
+      earlierChat?.noteRemovedUser(userId, login);
+    },
     onRoom: enterRoom,
   });
 
   return {
     setCustomEmotes: emotes.setCustomEmotes,
-    setRules(rules) {
-      countingMode = rules.countingMode;
+    setRules(next) {
+      rules = next;
+      if (rules.chatBeforeJoining && firstJoinedAt === null) loadingEarlierChat ??= loadEarlierChat();
       emotes.setRules(rules);
       sourceRooms.setCounted(rules.sharedChat === 'all');
     },
@@ -187,7 +219,13 @@ export function startChannelSession(
       if (steps === 0) counter.window.moveTo(startedAt, stepClock.acceptUntilMs());
     },
     record(start) {
-      const started = start({ channelLogin, window: counter.window, emotes: emotes.emotes, emit });
+      const started = start({
+        channelLogin,
+        window: counter.window,
+        emotes: emotes.emotes,
+        earlierChat: async () => loadingEarlierChat,
+        emit,
+      });
       recorder = started;
       return started;
     },
@@ -196,6 +234,8 @@ export function startChannelSession(
       sourceRooms.reload();
     },
     stop() {
+      isStopped = true;
+      earlierChat?.stop();
       leave();
       lists?.stop();
       sourceRooms.stop();

@@ -1,7 +1,7 @@
 import { createLineReader, type MessageLine } from '../chat/line.ts';
 import { createRemovedUsers } from '../chat/removed-users.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
-import type { MonotonicMs } from '../domain/clock.ts';
+import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { type CountingMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
 import type { MissedSeconds } from '../domain/recording.ts';
@@ -25,12 +25,16 @@ export interface Counter {
   readonly window: MessageWindow;
   /** Counts a message that arrived `at`, unless its id came before. */
   receive(message: MessageLine, at: MonotonicMs): void;
+  /** Counts a message that was sent before the channel was joined, at `sentAt` on our clock, unless its id came before. */
+  addSent(message: MessageLine, sentAt: MonotonicMs): void;
   /** Counts the retained messages of the window again. */
   recount(countingMode: CountingMode): void;
   /** Removes the message with this id from the window immediately. */
   removeId(messageId: string): void;
   /** At the next step, removes the user's messages so far: by login if the id is `''`; the messages of all users if both are. */
   removeUser(userId: string, login: string): void;
+  /** The server's time at a time of our clock. */
+  serverTime(at: MonotonicMs): UnixMs;
   /** The thread was suspended: a clock may have changed. */
   expectClockChange(): void;
   /** The time that was counted without its lines, because the link stalled, as far as the last call did not return it. */
@@ -81,6 +85,9 @@ export function createCounter({ countsOf, emotes, initialOffsetMs }: CounterDeps
       stalls.note(sentOnOurClock, at);
       window.add(message, sentOnOurClock, countsOf(message));
     },
+    addSent(message, sentAt) {
+      if (ids.add(message, window.nextNumber())) window.add(message, sentAt, countsOf(message));
+    },
     recount(countingMode) {
       stopCounts();
       mode = countingMode;
@@ -90,6 +97,7 @@ export function createCounter({ countsOf, emotes, initialOffsetMs }: CounterDeps
     },
     removeId: (messageId) => window.removeNumber(ids.numberOf(messageId)),
     removeUser: (userId, login) => removedUsers.remove(userId, login, window.nextNumber()),
+    serverTime: serverClock.serverTime,
     expectClockChange: serverClock.expectChange,
     drainMissed() {
       const missed = stalls.drain();

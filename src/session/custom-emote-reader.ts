@@ -1,6 +1,7 @@
 import type { MonotonicMs, Stop, Timers } from '../domain/clock.ts';
 import type { CustomEmote, CustomEmoteFault } from '../domain/custom-emote.ts';
-import { type CustomEmotes, sortCustomEmotes } from '../emotes/custom-emotes.ts';
+import type { CustomEmotes } from '../emotes/custom-emotes.ts';
+import { sortCustomEmotes } from '../emotes/sort-custom-emotes.ts';
 import type { PatternEngine } from './pattern-engine.ts';
 
 /** Wait after a failure before the engine is requested again: the network may be back. */

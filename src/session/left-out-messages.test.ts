@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { secondsIn } from '../../tests/history-of.ts';
 import { memoryRecordings } from '../../tests/memory-recordings.ts';
 import { propertyRuns } from '../../tests/property-runs.ts';
+import { recordingRules } from '../../tests/recording-rules.ts';
 import { type Room, roomState, startSessions } from '../../tests/start-sessions.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { SecondTotals } from '../domain/recording.ts';
@@ -25,7 +26,7 @@ async function startRecorded(rules: Partial<CountingRules> = {}) {
     onMessage(message) {
       if (message.kind !== 'seconds') return;
       for (const second of secondsIn(message.seconds)) seconds.set(second.second, second);
-      ratio = message.ratio;
+      ratio = message.level?.ratio ?? null;
     },
   });
   const setRules = (next: Partial<CountingRules>): void =>
@@ -44,7 +45,7 @@ async function startRecorded(rules: Partial<CountingRules> = {}) {
         `@emotes=${isEmote ? '25:0-4' : ''};${tags} :user${user}!user${user}@user${user} PRIVMSG #somebody :Kappa\r\n`,
       );
     },
-    record: () => sessions.handle({ kind: 'record', sessionId: 1, keep: 'never' }),
+    record: () => sessions.handle({ kind: 'record', sessionId: 1, rules: recordingRules('never') }),
     seconds: () => [...seconds.values()],
     ratio: () => ratio,
   };

@@ -60,6 +60,7 @@ const anyFrame: fc.Arbitrary<PlannedFrame> = fc.record({
 const anyRules: fc.Arbitrary<CountingRules> = fc.record({
   countingMode: fc.constantFrom(...COUNTING_MODES),
   sharedChat: fc.constantFrom('all', 'own'),
+  chatBeforeJoining: fc.constant(false),
   ignoredUsers: fc.constant([]),
   ignoredEmotes: fc.constant([]),
 });

@@ -1,4 +1,5 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
+import type { LevelReading } from '../domain/chat-level.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
 import type { CountingMode, CountingRules } from '../domain/counting-rules.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
@@ -11,12 +12,12 @@ import type {
   ExportOptions,
   ExportRefusal,
   HighestTotals,
-  KeepRule,
   ListChange,
   ListedRecording,
   RecordedMoment,
   RecordedTable,
   RecordingInfo,
+  RecordingRules,
   RecordingSums,
   RecordingVideo,
   SavingState,
@@ -47,10 +48,10 @@ export type PageMessage =
 /** Messages from the page about recordings. The first one loads the worker's chunk for them. */
 export type RecordingMessage =
   /**
-   * Records the session from now on, and keeps totals and best counts of its emotes. `keep`: whether it is also saved in the
-   * browser. If it is recorded already, the worker sends the recording's info and last seconds again.
+   * Records the session from now on, and keeps totals and best counts of its emotes. If it is recorded already, the rules are
+   * changed, and the worker sends the recording's info and last seconds again.
    */
-  | { readonly kind: 'record'; readonly sessionId: number; readonly keep: KeepRule }
+  | { readonly kind: 'record'; readonly sessionId: number; readonly rules: RecordingRules }
   /** Requests the details of an emote of a recorded session, now and with each step, until the next such message. Null ends that. */
   | { readonly kind: 'details'; readonly sessionId: number; readonly emoteId: number | null }
   /** The page is hidden or closed: saves what is recorded so far. */
@@ -147,13 +148,13 @@ export type ChannelMessage =
   | { readonly kind: 'recording'; readonly info: RecordingInfo; readonly savingState: SavingState }
   /**
    * Each second when it is recorded. After each `record` message also the last ones so far, at most `RECENT_S`. They replace
-   * the known seconds from `seconds.startS` on. `ratio`: the level of chat in the newest of them over its usual level, or null
-   * while the usual level is not known. `highest`: the highest totals of the recording.
+   * the known seconds from `seconds.startS` on. `level`: the level of chat in the newest of them, or null while it
+   * cannot be compared with its usual level. `highest`: the highest totals of the recording.
    */
   | {
       readonly kind: 'seconds';
       readonly seconds: Series;
-      readonly ratio: number | null;
+      readonly level: LevelReading | null;
       readonly highest: HighestTotals;
     };
 

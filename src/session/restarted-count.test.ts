@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { secondsIn } from '../../tests/history-of.ts';
 import { memoryRecordings } from '../../tests/memory-recordings.ts';
+import { recordingRules } from '../../tests/recording-rules.ts';
 import { type Room, roomState, type ShownStep, START, startSessions } from '../../tests/start-sessions.ts';
 import type { SecondTotals } from '../domain/recording.ts';
 
@@ -50,7 +51,7 @@ async function start() {
   }
   sayNew(60_000);
   for (let second = 0; second < 11; second++) await step();
-  sessions.handle({ kind: 'record', sessionId: 1, keep: 'never' });
+  sessions.handle({ kind: 'record', sessionId: 1, rules: recordingRules('never') });
   for (let second = 0; second < 3; second++) await step();
   return {
     say,

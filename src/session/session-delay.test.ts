@@ -6,13 +6,16 @@ import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import { createMemoryListStore } from '../../tests/memory-list-store.ts';
 import { neverYield } from '../../tests/never-yield.ts';
+import { noEarlierChat } from '../../tests/no-earlier-chat.ts';
 import { propertyRuns } from '../../tests/property-runs.ts';
+import { recordingRules } from '../../tests/recording-rules.ts';
 import { openBrowser } from '../../tests/recording-stores.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { emoteCountsOf, type Snapshot } from '../domain/snapshot.ts';
+import { createCustomEmoteReader } from './custom-emote-reader.ts';
 import { compilePattern, createPatternEngine } from './pattern-engine.ts';
 import type { SessionMessage } from './protocol.ts';
 import { createRecordings } from './recording/recordings.ts';
@@ -44,6 +47,8 @@ async function startSession() {
         yieldToTasks: neverYield,
         logWarning: () => undefined,
       }),
+    loadCustomEmoteReader: async () => createCustomEmoteReader,
+    loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => clock.now() as MonotonicMs,
@@ -222,7 +227,7 @@ test('a recording with any delays equals one without a delay, second by second',
     )[],
   ) => {
     const session = await startSession();
-    session.handle({ kind: 'record', sessionId: 1, keep: 'never' });
+    session.handle({ kind: 'record', sessionId: 1, rules: recordingRules('never') });
     for (const [index, done] of chat.entries()) {
       if (done.kind === 'say') session.say(`m${index}`, done.code, done.userId);
       else if (done.kind === 'wait') await session.clock.advance(done.ms);

@@ -4,11 +4,14 @@ import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import { createMemoryListStore } from '../../tests/memory-list-store.ts';
 import { neverYield } from '../../tests/never-yield.ts';
+import { noEarlierChat } from '../../tests/no-earlier-chat.ts';
+import { recordingRules } from '../../tests/recording-rules.ts';
 import { openBrowser } from '../../tests/recording-stores.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import type { EmoteDetails, Snapshot } from '../domain/snapshot.ts';
+import { createCustomEmoteReader } from './custom-emote-reader.ts';
 import { compilePattern, createPatternEngine } from './pattern-engine.ts';
 import type { SessionMessage } from './protocol.ts';
 import { createRecordings, type Recordings } from './recording/recordings.ts';
@@ -44,6 +47,8 @@ function startSession(failures = 0, broken: Partial<Recordings> = {}) {
       });
       return { ...recordings, ...broken };
     },
+    loadCustomEmoteReader: async () => createCustomEmoteReader,
+    loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => clock.now() as MonotonicMs,
@@ -78,7 +83,7 @@ function startSession(failures = 0, broken: Partial<Recordings> = {}) {
     loads: () => loads,
     /** Records the session, requests the details of an emote, and waits until their chunk is loaded. */
     async watch(emoteId: number | null) {
-      handle({ kind: 'record', sessionId: 1, keep: 'never' });
+      handle({ kind: 'record', sessionId: 1, rules: recordingRules('never') });
       handle({ kind: 'details', sessionId: 1, emoteId });
       await clock.advance(0);
     },

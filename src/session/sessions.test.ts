@@ -3,6 +3,7 @@ import { createFakeSockets } from '../../tests/fake-sockets.ts';
 import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import { createMemoryListStore } from '../../tests/memory-list-store.ts';
+import { noEarlierChat } from '../../tests/no-earlier-chat.ts';
 import { noRecordings } from '../../tests/no-recordings.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
@@ -10,6 +11,7 @@ import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { emoteCountsOf, type Snapshot } from '../domain/snapshot.ts';
 import type { FetchJson } from '../emotes/lists/load-list.ts';
+import { createCustomEmoteReader } from './custom-emote-reader.ts';
 import type { SessionMessage } from './protocol.ts';
 import { createSessions } from './sessions.ts';
 
@@ -43,6 +45,8 @@ function startSession(answers: Readonly<Record<string, unknown>> = {}) {
     listStore: createMemoryListStore(),
     loadPatternEngine: () => Promise.reject(new Error('No pattern is used.')),
     loadRecordings: noRecordings,
+    loadCustomEmoteReader: async () => createCustomEmoteReader,
+    loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => `${url}#reached`,
     timers: clock.timers,
     now: () => (clock.now() + sleptMs) as MonotonicMs,

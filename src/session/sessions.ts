@@ -1,10 +1,11 @@
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import type { CustomEmote } from '../domain/custom-emote.ts';
 import { NO_CUSTOM_EMOTES } from '../emotes/custom-emotes.ts';
 import { createEmoteLists, type EmoteListsDeps } from '../emotes/lists/emote-lists.ts';
 import type { Network } from '../socket/socket.ts';
 import { type ChannelSession, type ChannelSessionDeps, startChannelSession } from './channel-session.ts';
 import { createChatHub } from './chat-hub.ts';
-import { createCustomEmoteReader } from './custom-emote-reader.ts';
+import type { createCustomEmoteReader } from './custom-emote-reader.ts';
 import type { PatternEngine } from './pattern-engine.ts';
 import type { PageMessage, RecordingMessage, RecordingResponses, SessionMessage } from './protocol.ts';
 import type { Recorder } from './recording/recorder.ts';
@@ -15,10 +16,12 @@ const RELOAD_INTERVAL_MS = 10_000;
 
 export interface SessionsDeps
   extends Omit<EmoteListsDeps, 'network'>,
-    Omit<ChannelSessionDeps, 'network' | 'emit' | 'emoteLists' | 'isInView'> {
+    Omit<ChannelSessionDeps, 'emit' | 'emoteLists' | 'isInView'> {
   readonly emit: (message: SessionMessage) => void;
   /** Called at the first message about recordings, and again after a failure. */
   readonly loadRecordings: () => Promise<Recordings>;
+  /** Called at the first custom emotes, and again after a failure. */
+  readonly loadCustomEmoteReader: () => Promise<typeof createCustomEmoteReader>;
   /** Called when a custom emote needs the engine. */
   readonly loadPatternEngine: () => Promise<PatternEngine>;
 }
@@ -35,16 +38,30 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
   /** The sessions that the last `in-view` message did not name. */
   let outOfView: ReadonlySet<number> = new Set();
   const chat = createChatHub({ ...deps, network });
-  const readCustomEmotes = createCustomEmoteReader({
-    loadPatternEngine: deps.loadPatternEngine,
-    timers: deps.timers,
-    now: deps.now,
-    onRead(read) {
-      customEmotes = read;
-      deps.emit({ kind: 'custom-emote-problems', problems: read.problems });
-      for (const channel of channels.values()) channel.setCustomEmotes(read);
-    },
-  });
+  /** Null before the first custom emotes, and after a failed load. */
+  let reader: Promise<(emotes: readonly CustomEmote[]) => void> | null = null;
+
+  async function loadReader(): Promise<(emotes: readonly CustomEmote[]) => void> {
+    const createReader = await deps.loadCustomEmoteReader();
+    return createReader({
+      ...deps,
+      onRead(read) {
+        customEmotes = read;
+        deps.emit({ kind: 'custom-emote-problems', problems: read.problems });
+        for (const channel of channels.values()) channel.setCustomEmotes(read);
+      },
+    });
+  }
+
+  async function readCustomEmotes(emotes: readonly CustomEmote[]): Promise<void> {
+    try {
+      reader ??= loadReader();
+      (await reader)(emotes);
+    } catch (error) {
+      reader = null;
+      deps.logWarning(`The custom emotes could not be read: ${error}`);
+    }
+  }
 
   /** Null before the first message about recordings, and after a failed load. Resolves to null if the load fails. */
   let loading: Promise<Recordings | null> | null = null;
@@ -77,14 +94,14 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
   async function handleRecording(message: RecordingMessage, recordings: Recordings): Promise<void> {
     switch (message.kind) {
       case 'record': {
-        const { sessionId, keep } = message;
+        const { sessionId, rules: recordingRules } = message;
         const recorder = recorders.get(sessionId);
         const channel = channels.get(sessionId);
-        if (recorder !== undefined) recorder.setKeep(keep);
+        if (recorder !== undefined) recorder.setRules(recordingRules);
         else if (channel !== undefined) {
           recorders.set(
             sessionId,
-            channel.record((recorded) => recordings.startRecorder(recorded, keep)),
+            channel.record((recorded) => recordings.startRecorder(recorded, recordingRules)),
           );
         }
         break;
@@ -117,7 +134,6 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
           channelLogin,
           {
             ...deps,
-            network,
             emoteLists,
             isInView: () => !outOfView.has(sessionId),
             emit: (channelMessage) => deps.emit({ ...channelMessage, sessionId }),

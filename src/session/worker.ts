@@ -31,10 +31,12 @@ const handle = createSessions({
     table: openDatabase('emotes-per-second', ['emote-lists'], { timers: platformTimers })('emote-lists'),
     timers: platformTimers,
   }),
+  loadCustomEmoteReader: async () => (await import('./custom-emote-reader.ts')).createCustomEmoteReader,
   loadPatternEngine: async () => {
     const { compilePattern, createPatternEngine } = await import('./pattern-engine.ts');
     return createPatternEngine(compilePattern);
   },
+  loadEarlierChat: async () => (await import('./earlier-chat/earlier-chat.ts')).startEarlierChat,
   loadRecordings: async () => {
     const { openRecordings } = await import('./recording/recordings.ts');
     return openRecordings();

@@ -81,3 +81,28 @@ test('what was observed before a time can be forgotten, also before a time that 
   expect([observed.observedMs(at(11_000)), observed.isFollowed(at(11_000))]).toEqual([0, false]);
   expect([observed.observedMs(at(15_000)), observed.isFollowed(at(15_000))]).toEqual([3_000, true]);
 });
+
+test('an interval before the first one counts, and one that ends where that begins continues it', () => {
+  const observed = createObservedTime();
+  observed.follow(true, 10_000.3 as MonotonicMs);
+  observed.addBefore(7_000.1 as MonotonicMs, 10_000.3 as MonotonicMs);
+  observed.addBefore(1_000 as MonotonicMs, 4_000 as MonotonicMs);
+  expect(observed.observedMs(10_500.7 as MonotonicMs)).toBe(6_501);
+  expect([3_999, 4_000, 7_000, 7_001, 10_001].map((at) => observed.isFollowed(at as MonotonicMs))).toEqual([
+    true,
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect(observed.observedMs(17_000.2 as MonotonicMs)).toBe(10_000);
+});
+
+test('a window that was observed as a whole is full to the millisecond, also if it starts before 0', () => {
+  for (let now = 600; now < 9_000; now += 0.1 + 1 / 3) {
+    const observed = createObservedTime();
+    observed.follow(true, at(550));
+    observed.addBefore(at(-20_000.1), at(550));
+    expect(observed.observedMs(at(now))).toBe(10_000);
+  }
+});

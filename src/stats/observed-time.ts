@@ -5,11 +5,13 @@ import { WINDOW_MS } from '../domain/limits.ts';
 export interface ObservedTime {
   /** The chat is followed from `at` on, or no longer. Repeating the present state changes nothing. */
   follow(isFollowed: boolean, at: MonotonicMs): void;
+  /** The chat was also observed in an interval that ends before all known ones begin, or when the first of them begins. */
+  addBefore(from: MonotonicMs, until: MonotonicMs): void;
   /** What was observed until `at` is not known any more. */
   forgetUntil(at: MonotonicMs): void;
   /** `at` must not be before the start of the window of the last `observedMs`. */
   isFollowed(at: MonotonicMs): boolean;
-  /** The observed milliseconds of `(now - WINDOW_MS, now]`. `now` never goes back; with a delay it is before the last change. */
+  /** The observed milliseconds of `(now - WINDOW_MS, now]`, rounded. `now` never goes back; with a delay it is before the last change. */
   observedMs(now: MonotonicMs): number;
 }
 
@@ -24,6 +26,11 @@ export function createObservedTime(): ObservedTime {
       if (isFollowedNow) intervals.push({ from: at, until: Number.POSITIVE_INFINITY });
       else if (present !== undefined) present.until = at;
     },
+    addBefore(from, until) {
+      const [first] = intervals;
+      if (first !== undefined && until >= first.from) intervals[0] = { from, until: first.until };
+      else intervals.unshift({ from, until });
+    },
     forgetUntil(at) {
       intervals = intervals
         .filter(({ until }) => until > at)
@@ -33,10 +40,12 @@ export function createObservedTime(): ObservedTime {
     observedMs(now) {
       const start = now - WINDOW_MS;
       intervals = intervals.filter(({ until }) => until > start);
-      return intervals.reduce(
-        (sum, { from, until }) => sum + Math.max(0, Math.min(until, now) - Math.max(from, start)),
+      const sum = intervals.reduce(
+        (before, { from, until }) => before + Math.max(0, Math.min(until, now) - Math.max(from, start)),
         0,
       );
+      // In the first seconds of a page the window starts before 0: a full one can then be a rounding error less than `WINDOW_MS`.
+      return Math.round(sum);
     },
   };
 }

@@ -7,13 +7,21 @@ interface ChoiceProps<Value extends string> {
   readonly choices: Readonly<Record<Value, string>>;
   readonly value: Value;
   readonly onChange: (value: Value) => void;
+  /** The id of an explanation. */
+  readonly describedBy?: string;
 }
 
 /** One of a few short values, side by side. */
-export function Choice<Value extends string>({ label, choices, value, onChange }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  describedBy,
+}: ChoiceProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.row}>
+    <fieldset className={styles.row} aria-describedby={describedBy}>
       <legend>{label}</legend>
       <div className={styles.segments}>
         {(Object.keys(choices) as Value[]).map((choice) => (

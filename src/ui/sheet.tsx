@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { CloseIcon } from './action-icons.tsx';
-import { IconButton } from './icon-button.tsx';
+import { DialogHead } from './dialog-head.tsx';
 import styles from './sheet.module.css';
 import { useOpenDialog } from './use-open-dialog.ts';
 
@@ -51,14 +50,7 @@ export function Sheet({ title, titleRef, onLeave, onClose, children }: SheetProp
         if (dialog.current?.open === false) onClose();
       }}
     >
-      <header className={styles.head}>
-        <h2 ref={titleRef} id={titleId} className={styles.title} tabIndex={-1}>
-          {title}
-        </h2>
-        <IconButton name="Close" shortcut="Escape" onClick={onLeave}>
-          <CloseIcon />
-        </IconButton>
-      </header>
+      <DialogHead title={title} titleId={titleId} titleRef={titleRef} onClose={onLeave} />
       {children}
     </dialog>
   );

@@ -61,6 +61,8 @@ export function createChatServer(options: {
   readonly now: () => number;
   /** The scenario of every joined channel without one. A channel with the name of a scenario plays that scenario. */
   readonly autoplay: Scenario | null;
+  /** Called with the lines that a channel gets, also while no client is in it. Default: nothing. */
+  readonly onLines?: (channelLogin: string, lines: readonly string[]) => void;
 }): RunningChatServer {
   const { now } = options;
   const behaviour = createChatBehaviour();
@@ -74,6 +76,7 @@ export function createChatServer(options: {
   const sendLines = (channelLogin: string, lines: readonly string[]) => {
     const joined = [...connections].filter((connection) => connection.isIn(channelLogin));
     for (const connection of joined) connection.send(lines);
+    options.onLines?.(channelLogin, lines);
     return joined.length;
   };
 

@@ -8,6 +8,7 @@ import type { ServiceAddress } from '../service-address.ts';
 import { answerTwitchSite } from '../twitch-site/site-service.ts';
 import { answerBetterTtv } from './betterttv.ts';
 import type { BetterTtvShared } from './betterttv-shared.ts';
+import type { RunningRecentMessages } from './recent-messages.ts';
 import { answerOldSevenTv, answerSevenTv } from './seventv.ts';
 import type { SevenTvSets } from './seventv-sets.ts';
 
@@ -16,6 +17,7 @@ export interface ServiceSettings extends PictureSettings {
   readonly unknownRooms: ReadonlySet<string>;
   readonly betterTtvShared: BetterTtvShared;
   readonly sevenTvSets: SevenTvSets;
+  readonly recentMessages: RunningRecentMessages;
 }
 
 /** The service's answer without faults. */
@@ -52,6 +54,8 @@ export function ordinaryAnswer(
       return answerPlayer(call, settings.stillPictures);
     case 'www.twitch.tv':
       return answerTwitchSite(call);
+    case 'recent-messages.robotty.de':
+      return settings.recentMessages.answer(call);
     case 'irc-ws.chat.twitch.tv':
     case 'events.7tv.io':
     case 'sockets.betterttv.net':

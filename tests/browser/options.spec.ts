@@ -67,6 +67,7 @@ test('settings: a sheet beside the panel, which stays usable; each option is sav
   await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('33');
   await dialog.getByRole('radio', { name: 'during a moment' }).check();
   await dialog.getByRole('radio', { name: 'Every 3 seconds' }).check();
+  await dialog.getByRole('radio', { name: 'Many' }).check();
   await dialog.getByLabel('Keep history').uncheck();
   await dialog.getByRole('radio', { name: 'None' }).check();
   await dialog.getByRole('radio', { name: 'Once per chatter' }).check();
@@ -94,6 +95,7 @@ test('settings: a sheet beside the panel, which stays usable; each option is sav
   expect(await saved(page)).toEqual({
     darkMode: 'dark',
     channel: 'somebody',
+    chatBeforeJoining: false,
     customEmotes: [],
     autoHide: true,
     showOn: 'moments',
@@ -101,6 +103,7 @@ test('settings: a sheet beside the panel, which stays usable; each option is sav
     rowOrder: 'every-3-seconds',
     askedForCalm: false,
     movingPictures: 'none',
+    momentRate: 'many',
     delay: 'off',
     delaySeconds: 8,
     pinnedEmotes: [],

@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { newerStylesThanChromium, newerThanChromium } from '../../scripts/newer-features.ts';
 import { expect, test } from './stage.ts';
 import { CHANNEL, openChannel, overlayEmotesOf, rowsOf, tableOf } from './statistics.ts';
 
@@ -109,17 +107,4 @@ test('a picture that fails is replaced by its code, long codes stay inside of th
   });
   await expect(page.locator('[data-code="Kappa"] .count')).toHaveCSS('color', 'rgb(1, 2, 3)');
   await expect(page.locator('[data-code="Kappa"] .count')).toHaveCSS('font-size', '32px');
-});
-
-test('nothing of the overlay is newer than Chromium 127, which OBS has', () => {
-  const scriptsOf = (name: RegExp): string[] =>
-    readdirSync('dist/assets')
-      .filter((file) => file.endsWith('.js') && name.test(file))
-      .map((file) => readFileSync(`dist/assets/${file}`, 'utf8'));
-  const loaded = scriptsOf(/^(overlay|create-overlay|worker|entry|parse-json)-(?!sheet)/);
-  expect(loaded).toHaveLength(5);
-  expect(newerThanChromium(127, loaded, scriptsOf(/./))).toEqual([]);
-  for (const css of ['src/overlay/overlay.css', 'packages/overlay-view/src/overlay-view.css']) {
-    expect(newerStylesThanChromium(127, readFileSync(css, 'utf8'))).toEqual([]);
-  }
 });

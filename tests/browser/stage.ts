@@ -14,6 +14,8 @@ export const PARENT = 'https://parent.example';
 interface Stage {
   readonly standIn: StandIn;
   readonly browser: Browser;
+  /** Where the stand-in and the site answer, over TLS. */
+  readonly port: number;
 }
 
 /** The server of each origin that does not have the site of `dist`. */
@@ -48,8 +50,8 @@ export const test = base.extend<Act, { readonly hosts: Hosts; readonly stage: St
         const serve = hosts.get(`https://${request.headers.host}`) ?? site;
         serve(request, response);
       };
-      const { browser, close } = await openStandInBrowser(standIn, servePage, installedTestFonts()[0]);
-      await use({ standIn, browser });
+      const { browser, port, close } = await openStandInBrowser(standIn, servePage, installedTestFonts()[0]);
+      await use({ standIn, browser, port });
       await close();
     },
     { scope: 'worker' },

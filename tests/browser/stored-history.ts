@@ -1,33 +1,38 @@
 import type { Page } from '@playwright/test';
 
-/** Puts values into the table of recorded sessions, as a page of this site would store them. Opens a page without a worker. */
-export async function putIntoHistory(page: Page, values: ReadonlyMap<string, unknown>): Promise<void> {
-  await page.goto('/test-image-sizes');
-  const text = JSON.stringify([...values], (_key, value: unknown) =>
+/** Values of the table of recorded sessions as text, for `putValues`. */
+export function textOfHistory(values: ReadonlyMap<string, unknown>): string {
+  return JSON.stringify([...values], (_key, value: unknown) =>
     value instanceof Uint8Array ? { bytesOf: [...value] } : value,
   );
-  await page.evaluate(
-    (entries) =>
-      new Promise<void>((resolve, reject) => {
-        const isBytes = (value: unknown): value is { bytesOf: number[] } =>
-          typeof value === 'object' && value !== null && 'bytesOf' in value;
-        const values = JSON.parse(entries, (_key, value: unknown) =>
-          isBytes(value) ? Uint8Array.from(value.bytesOf) : value,
-        ) as [string, unknown][];
-        const request = indexedDB.open('emotes-per-second-history', 1);
-        request.onupgradeneeded = () => request.result.createObjectStore('records');
-        request.onerror = () => reject(request.error);
-        request.onsuccess = () => {
-          const transaction = request.result.transaction('records', 'readwrite');
-          for (const [key, value] of values) transaction.objectStore('records').put(value, key);
-          transaction.oncomplete = () => {
-            request.result.close();
-            resolve();
-          };
-        };
-      }),
-    text,
-  );
+}
+
+/** Runs in a page of the site: puts values into the table of recorded sessions, as the site would store them. */
+export function putValues(entries: string): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    const isBytes = (value: unknown): value is { bytesOf: number[] } =>
+      typeof value === 'object' && value !== null && 'bytesOf' in value;
+    const values = JSON.parse(entries, (_key, value: unknown) =>
+      isBytes(value) ? Uint8Array.from(value.bytesOf) : value,
+    ) as [string, unknown][];
+    const request = indexedDB.open('emotes-per-second-history', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('records');
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const transaction = request.result.transaction('records', 'readwrite');
+      for (const [key, value] of values) transaction.objectStore('records').put(value, key);
+      transaction.oncomplete = () => {
+        request.result.close();
+        resolve();
+      };
+    };
+  });
+}
+
+/** Puts values into the table of recorded sessions. Opens a page without a worker. */
+export async function putIntoHistory(page: Page, values: ReadonlyMap<string, unknown>): Promise<void> {
+  await page.goto('/test-image-sizes');
+  await page.evaluate(putValues, textOfHistory(values));
 }
 
 /** The keys in the table of recorded sessions; none if there is no such table. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { ChannelLogin } from '../../src/domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../../src/domain/clock.ts';
 import { emoteCountsOf } from '../../src/domain/snapshot.ts';
+import { createCustomEmoteReader } from '../../src/session/custom-emote-reader.ts';
 import { compilePattern, createPatternEngine } from '../../src/session/pattern-engine.ts';
 import type { PageMessage } from '../../src/session/protocol.ts';
 import { createSessions } from '../../src/session/sessions.ts';
@@ -10,6 +11,7 @@ import { createGeneratedChat, OTHER_ROOMS, OWN_ROOM } from '../generated-chat.ts
 import { LOADED_SOURCES } from '../loaded-sources.ts';
 import { createManualTimers } from '../manual-timers.ts';
 import { createMemoryListStore } from '../memory-list-store.ts';
+import { noEarlierChat } from '../no-earlier-chat.ts';
 import { noRecordings } from '../no-recordings.ts';
 import { createReferenceCounter, type KnownEmotes, type ReferenceRules } from '../reference-counter.ts';
 import { createStepReader } from '../step-reader.ts';
@@ -96,6 +98,8 @@ export async function compareWithRecount(seed: number, messageCount: number): Pr
     listStore: createMemoryListStore(),
     loadPatternEngine: async () => createPatternEngine(compilePattern),
     loadRecordings: noRecordings,
+    loadCustomEmoteReader: async () => createCustomEmoteReader,
+    loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => clock.now() as MonotonicMs,
@@ -160,6 +164,7 @@ export async function compareWithRecount(seed: number, messageCount: number): Pr
         rules: {
           countingMode: 'every-use',
           sharedChat: rules.onlyOwnMessages ? 'own' : 'all',
+          chatBeforeJoining: false,
           ignoredUsers: rules.ignoredUsers,
           ignoredEmotes: rules.ignoredEmotes,
         },

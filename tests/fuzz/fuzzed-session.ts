@@ -1,6 +1,7 @@
 import type { ChannelLogin } from '../../src/domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../../src/domain/clock.ts';
 import type { Snapshot } from '../../src/domain/snapshot.ts';
+import { createCustomEmoteReader } from '../../src/session/custom-emote-reader.ts';
 import { compilePattern, createPatternEngine } from '../../src/session/pattern-engine.ts';
 import type { PageMessage } from '../../src/session/protocol.ts';
 import { createSessions } from '../../src/session/sessions.ts';
@@ -8,6 +9,7 @@ import type { SocketEvents } from '../../src/socket/socket.ts';
 import { LOADED_SOURCES } from '../loaded-sources.ts';
 import { createManualTimers } from '../manual-timers.ts';
 import { createMemoryListStore } from '../memory-list-store.ts';
+import { noEarlierChat } from '../no-earlier-chat.ts';
 import { noRecordings } from '../no-recordings.ts';
 import { createStepReader } from '../step-reader.ts';
 
@@ -72,6 +74,8 @@ export async function startFuzzedSession(): Promise<FuzzedSession> {
     listStore: createMemoryListStore(),
     loadPatternEngine: async () => createPatternEngine(compilePattern),
     loadRecordings: noRecordings,
+    loadCustomEmoteReader: async () => createCustomEmoteReader,
+    loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => clock.now() as MonotonicMs,

@@ -47,7 +47,13 @@ test('each hostile string as a code, a name and a pattern in the options counts 
   });
   session.handle({
     kind: 'counting-rules',
-    rules: { countingMode: 'every-use', sharedChat: 'all', ignoredUsers: HOSTILE_STRINGS, ignoredEmotes: [] },
+    rules: {
+      countingMode: 'every-use',
+      sharedChat: 'all',
+      chatBeforeJoining: false,
+      ignoredUsers: HOSTILE_STRINGS,
+      ignoredEmotes: [],
+    },
   });
   await session.advance(500);
   for (const [index, text] of SAYABLE.entries()) {

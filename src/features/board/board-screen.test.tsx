@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeWorkers } from '../../../tests/fake-workers.ts';
 import { seriesOf } from '../../../tests/history-of.ts';
+import { recordingRules } from '../../../tests/recording-rules.ts';
 import { emoteOf, stepOf } from '../../../tests/snapshot-of.ts';
 import { stubClipboard } from '../../../tests/stub-clipboard.ts';
 import { Routes } from '../../app/routes.tsx';
@@ -171,14 +173,18 @@ test('chat far above its usual is hot: in the card and in the title of the tab, 
   const { count, send, sessionOf, posted } = await openBoard('/board/a+b');
   count('a', 5);
   await waitFor(() =>
-    expect(posted()).toContainEqual({ kind: 'record', sessionId: sessionOf('a'), keep: 'once-watched' }),
+    expect(posted()).toContainEqual({
+      kind: 'record',
+      sessionId: sessionOf('a'),
+      rules: recordingRules('once-watched'),
+    }),
   );
   expect(ratioOf('a')).toBe('× known in 2 min its usual');
-  send('a', { kind: 'seconds', seconds: gapSeries(1, 80), ratio: null });
+  send('a', { kind: 'seconds', seconds: gapSeries(1, 80), level: null });
   expect(ratioOf('a')).toBe('× known in 2 min its usual');
-  send('a', { kind: 'seconds', seconds: seriesOf(81, new Array(80).fill(5)), ratio: null });
+  send('a', { kind: 'seconds', seconds: seriesOf(81, new Array(80).fill(5)), level: null });
   expect(ratioOf('a')).toBe('× known in 1 min its usual');
-  send('a', { kind: 'seconds', seconds: emptySeries(0), ratio: 4.23 });
+  send('a', { kind: 'seconds', seconds: emptySeries(0), level: { ratio: 4.23, surprise: 4 } });
   count('a', 50, 2);
   expect(card('a').getAttribute('data-hot')).toBe('true');
   expect(ratioOf('a')).toBe('×4.2 its usual');

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { SessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { isHot } from '../../domain/chat-level.ts';
 import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
 import { BOARD_CHANNELS_MAX, boardPath } from '../../links/board-address.ts';
 import { MAIN_PATH } from '../../links/screen-address.ts';
@@ -20,7 +21,7 @@ import { CardGrid } from './card-grid.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { EmptyBoard } from './empty-board.tsx';
 import { LeftOutRows } from './left-out-rows.tsx';
-import { isHot, type ReadChannel, readingOf } from './rank-channels.ts';
+import { type ReadChannel, readingOf } from './rank-channels.ts';
 import { useBoard } from './use-board.ts';
 import { useBoardOrder } from './use-board-order.ts';
 
@@ -129,7 +130,7 @@ function useBoardTitle(client: SessionClient, read: ReadChannel, logins: readonl
   useEffect(
     () =>
       followTitle(client, () => {
-        const hot = logins.filter((login) => isHot(read(login).ratio)).length;
+        const hot = logins.filter((login) => isHot(read(login).level)).length;
         return hot === 0 ? `Board · ${TITLE}` : `${hot} hot · Board`;
       }),
     [client, read, logins],

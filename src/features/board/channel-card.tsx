@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { isHot } from '../../domain/chat-level.ts';
 import type { Options } from '../../domain/options.ts';
 import type { KeepRule } from '../../domain/recording.ts';
 import { channelPath } from '../../links/screen-address.ts';
@@ -18,7 +19,7 @@ import stripStyles from './card-strip.module.css';
 import { knownInText } from './known-in.ts';
 import emoteStyles from './leading-emotes.module.css';
 import { LeadingEmotes } from './leading-emotes.tsx';
-import { isHot, readingOf } from './rank-channels.ts';
+import { readingOf } from './rank-channels.ts';
 import { StripAxis } from './strip-axis.tsx';
 import { DRAWN_EVERY_S, useDrawnStrip } from './use-drawn-strip.ts';
 import { useLeadingEmotes } from './use-leading-emotes.ts';
@@ -42,7 +43,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   const { connection, snapshots, hasCounted, recorded } = session;
   const [snapshot] = snapshots;
   const leading = useLeadingEmotes(snapshot);
-  useRecording(client, session, keepOnBoard(options));
+  useRecording(client, session, { keep: keepOnBoard(options), momentRate: options.momentRate });
   const { column, endS, usual, moments } = useDrawnStrip(session, countingMode, isInView);
   const progress = progressOf(session, 0);
   const words = useConnectionText({ connection, channelLogin, progress, pausedBehindMs: null });
@@ -65,9 +66,9 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
       />
     );
   }
-  const { ratio } = readingOf(session);
+  const { level } = readingOf(session);
   const isJoined = connection.kind === 'joined';
-  const knownIn = isJoined && ratio === null ? knownInText(recorded?.recent) : null;
+  const knownIn = isJoined && level === null ? knownInText(recorded?.recent) : null;
   return (
     <BoardCard
       channelLogin={channelLogin}
@@ -81,9 +82,9 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
           {isLarge && <StripAxis usual={usual} knownIn={knownIn} />}
         </>
       }
-      ratio={ratio}
+      ratio={level?.ratio ?? null}
       knownIn={knownIn}
-      isHot={isHot(ratio)}
+      isHot={isHot(level)}
       tone={words.tone}
       state={isJoined ? 'Live' : notLiveText(words)}
       leading={

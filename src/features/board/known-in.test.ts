@@ -7,9 +7,9 @@ const observed = (seconds: number) => seriesOf(1, new Array<number>(seconds).fil
 
 test.each([
   [undefined, 'known in 2 min'],
-  [observed(50), 'known in 2 min'],
-  [observed(53), 'known in 1 min'],
-  [observed(141), 'known in 1 min'],
+  [observed(39), 'known in 2 min'],
+  [observed(40), 'known in 1 min'],
+  [observed(128), 'known in 1 min'],
   // After a short gap the ratio is known again within a minute.
   [observed(400), 'known in 1 min'],
   [gapSeries(1, 600), 'known in 2 min'],

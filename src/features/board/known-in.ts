@@ -1,4 +1,4 @@
-import { RATIO_KNOWN_AFTER_S } from '../../domain/moment.ts';
+import { LEVEL_KNOWN_AFTER_S } from '../../domain/chat-level.ts';
 import type { Series } from '../../domain/series.ts';
 
 /**
@@ -8,6 +8,6 @@ import type { Series } from '../../domain/series.ts';
  */
 export function knownInText(recent: Series | undefined): string {
   const observedS = recent?.gaps.reduce((sum, gap) => sum + 1 - gap, 0) ?? 0;
-  const minutes = Math.round((RATIO_KNOWN_AFTER_S - observedS) / 60);
+  const minutes = Math.round((LEVEL_KNOWN_AFTER_S - observedS) / 60);
   return `known in ${Math.max(1, minutes)} min`;
 }

@@ -1,18 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { recordingRules } from '../../../tests/recording-rules.ts';
 import { snapshotOf } from '../../../tests/snapshot-of.ts';
 import { newRecorded } from '../../client/recorded-state.ts';
 import { NO_SESSION, type SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { type BoardReading, isHot, moveLeaders, rankChannels, readingOf } from './rank-channels.ts';
+import type { LevelReading } from '../../domain/chat-level.ts';
+import { type BoardReading, moveLeaders, rankChannels, readingOf } from './rank-channels.ts';
+
+const levelOf = (surprise: number): LevelReading => ({ surprise, ratio: 1 });
 
 const READINGS: Readonly<Record<string, BoardReading>> = {
-  calm: { ratio: 0.8, total: 900 },
-  unknown: { ratio: null, total: null },
-  usual: { ratio: 1, total: 5 },
-  hot: { ratio: 4.2, total: 40 },
-  starting: { ratio: null, total: 70 },
-  gone: { ratio: null, total: null },
+  calm: { level: levelOf(-2), total: 900 },
+  unknown: { level: null, total: null },
+  usual: { level: levelOf(0), total: 5 },
+  hot: { level: levelOf(8.4), total: 40 },
+  starting: { level: null, total: 70 },
+  gone: { level: null, total: null },
 };
 const logins = Object.keys(READINGS) as ChannelLogin[];
 
@@ -21,7 +25,7 @@ test.each([
   ['total', ['calm', 'starting', 'hot', 'usual', 'unknown', 'gone']],
   ['fixed', logins],
 ] as const)(
-  'in the order %s, an unknown ratio is as usual, channels without a total are last, and equal ones keep their order',
+  'in the order %s, an unknown level is as usual, channels without a total are last, and equal ones keep their order',
   (order, ranked) => {
     expect(rankChannels(logins, order, (login) => READINGS[login] as BoardReading)).toEqual(ranked);
   },
@@ -29,7 +33,7 @@ test.each([
 
 /** The totals by channel, in the order of the cards. */
 function moved(totals: Readonly<Record<string, number | null>>): string {
-  const read = (login: ChannelLogin) => ({ total: totals[login] ?? null, ratio: null });
+  const read = (login: ChannelLogin) => ({ total: totals[login] ?? null, level: null });
   return moveLeaders(Object.keys(totals) as ChannelLogin[], 'total', read).join(' ');
 }
 
@@ -60,17 +64,17 @@ test('afterwards no channel is a fifth above one that is before it', () => {
   );
 });
 
-/** The cards that change places in ten minutes of twenty channels whose ratios drift, ranked every five seconds. */
+/** The cards that change places in ten minutes of twenty channels in which nothing happens, ranked every five seconds. */
 function movesOf(rank: typeof moveLeaders): number {
-  const ratios = new Map(Array.from({ length: 20 }, (_, index) => [`c${index}` as ChannelLogin, 1]));
+  const surprises = new Map(Array.from({ length: 20 }, (_, index) => [`c${index}` as ChannelLogin, 0]));
   const random = createRandom();
-  let order: readonly ChannelLogin[] = [...ratios.keys()];
+  let order: readonly ChannelLogin[] = [...surprises.keys()];
   let moves = 0;
   for (let second = 0; second < 600; second++) {
-    // Each returns to 1 within about a minute, and is mostly between 0.8 and 1.25.
-    for (const [login, ratio] of ratios) ratios.set(login, ratio ** 0.98 * Math.exp(0.05 * (random() - 0.5)));
+    // A level covers ten seconds: each returns to 0 within about that time. The standard deviation is 1.
+    for (const [login, surprise] of surprises) surprises.set(login, surprise * 0.9 + 1.5 * (random() - 0.5));
     if (second % 5 !== 0) continue;
-    const next = rank(order, 'hottest', (login) => ({ total: 1, ratio: ratios.get(login) ?? null }));
+    const next = rank(order, 'hottest', (login) => ({ total: 1, level: levelOf(surprises.get(login) ?? 0) }));
     moves += next.filter((login, at) => order[at] !== login).length;
     order = next;
   }
@@ -85,31 +89,33 @@ function createRandom(): () => number {
   };
 }
 
-// On 2026-11-22: 3.2 a second without the lead, 0.6 with it.
+// On 2026-11-23: 3.6 a second without the lead, 0.3 with it.
 test('with the lead, less than a quarter as many of twenty cards change places', () => {
   const without = movesOf(rankChannels);
   const withLead = movesOf(moveLeaders);
   expect(withLead).toBeLessThan(without / 4);
 });
 
-test('a channel has a total and a ratio while it is joined, and without a connection neither', () => {
+test('a channel has a total and a level while it is joined, and without a connection neither', () => {
   const joined: SessionState = {
     ...NO_SESSION,
     connection: { kind: 'joined' },
-    recorded: { ...newRecorded('watched'), ratio: 2.5 },
+    recorded: { ...newRecorded(recordingRules('watched')), level: levelOf(2.5) },
   };
   const counted = { ...joined, snapshots: [snapshotOf(1, [], { totalEmotes: 7 })] };
-  expect(readingOf({ ...counted, connection: { kind: 'connecting' } })).toEqual({ total: null, ratio: null });
-  expect(readingOf(joined)).toEqual({ total: null, ratio: 2.5 });
-  expect(readingOf(counted)).toEqual({ total: 7, ratio: 2.5 });
-  expect(readingOf(undefined)).toEqual({ total: null, ratio: null });
+  expect(readingOf({ ...counted, connection: { kind: 'connecting' } })).toEqual({ total: null, level: null });
+  expect(readingOf(joined)).toEqual({ total: null, level: levelOf(2.5) });
+  expect(readingOf(counted)).toEqual({ total: 7, level: levelOf(2.5) });
+  expect(readingOf(undefined)).toEqual({ total: null, level: null });
 });
 
-test.each([
-  [null, false],
-  [1.29, false],
-  [1.3, true],
-  [4, true],
-])('chat at the ratio %j is hot: %s', (ratio, hot) => {
-  expect(isHot(ratio)).toBe(hot);
+test('of two surprises, one has to be 4 above the other to move past it', () => {
+  const order = (above: number, below: number) =>
+    moveLeaders(['above', 'below'] as ChannelLogin[], 'hottest', (login) => ({
+      total: 1,
+      level: levelOf(login === 'above' ? above : below),
+    }));
+  expect(order(-2, 1.9)).toEqual(['above', 'below']);
+  expect(order(-2, 2)).toEqual(['below', 'above']);
+  expect(order(5, 9)).toEqual(['below', 'above']);
 });

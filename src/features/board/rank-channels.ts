@@ -1,32 +1,37 @@
 import type { SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { HOT_RATIO } from '../../domain/moment.ts';
+import { HOT_SURPRISE, type LevelReading } from '../../domain/chat-level.ts';
 import type { Options } from '../../domain/options.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
 
 /** What a channel is ranked by. Both are null while unknown, also without a connection. */
 export interface BoardReading {
   readonly total: number | null;
-  /** The level of chat over its usual level; 1 is usual. */
-  readonly ratio: number | null;
+  /** The level of chat, compared with its usual level. */
+  readonly level: LevelReading | null;
 }
 
-/** A channel whose ratio is unknown is ranked as one whose chat is as usual. */
-const USUAL = 1;
+/** A channel whose level is unknown is ranked as one whose chat is as usual. */
+const USUAL_SURPRISE = 0;
 
 /** Reads what a channel of the board shows now. */
 export type ReadChannel = (login: ChannelLogin) => BoardReading;
 
-/** How much higher a channel must be than one above it to move past it: cards that are about equal stay. */
-const LEAD = 1.2;
+/**
+ * How much higher a channel must be than one above it to move past it: cards that are about equal stay. A hot channel moves past
+ * one that is as usual.
+ */
+const SURPRISE_LEAD = HOT_SURPRISE;
+const TOTAL_LEAD = 1.2;
 
 /** The values of a channel in an order, most important first. A channel that is not counted now is below all others. */
 const VALUES: Readonly<Record<Options['boardOrder'], (reading: BoardReading) => readonly number[]>> = {
-  hottest: ({ total, ratio }) => (total === null ? [NOT_COUNTED] : [ratio ?? USUAL, total]),
+  hottest: ({ total, level }) =>
+    total === null ? [NOT_COUNTED] : [level?.surprise ?? USUAL_SURPRISE, total],
   total: ({ total }) => [total ?? NOT_COUNTED],
   fixed: () => [],
 };
-const NOT_COUNTED = -1;
+const NOT_COUNTED = Number.NEGATIVE_INFINITY;
 
 /**
  * Ranks channels. Equal channels keep the order of `logins`. Channels that are not counted now come last, except in the
@@ -42,8 +47,8 @@ export function rankChannels(
 }
 
 /**
- * Ranks channels that are in this order already. A channel moves up only past those that it leads by a fifth, so none is below
- * one that it leads by as much.
+ * Ranks channels that are in this order already. A channel moves up only past those that it leads, by a surprise of 4 or by a
+ * fifth of the total, so none is below one that it leads by as much.
  */
 export function moveLeaders(
   ranked: readonly ChannelLogin[],
@@ -55,7 +60,7 @@ export function moveLeaders(
   // From the highest to the lowest, none gets past one that is higher.
   for (const login of rankChannels(ranked, order, read)) {
     const from = moved.indexOf(login);
-    const to = moved.findIndex((other, at) => at < from && leads(valuesOf(login), valuesOf(other)));
+    const to = moved.findIndex((other, at) => at < from && leads(order, valuesOf(login), valuesOf(other)));
     if (to >= 0) moved.splice(to, 0, ...moved.splice(from, 1));
   }
   return moved;
@@ -72,21 +77,18 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
 
-/** Whether the first values that differ are a fifth apart, `a` above. */
-function leads(a: readonly number[], b: readonly number[]): boolean {
+/** Whether the first values that differ are far enough apart, `a` above. */
+function leads(order: Options['boardOrder'], a: readonly number[], b: readonly number[]): boolean {
   const at = a.findIndex((value, index) => value !== b[index]);
+  if (at < 0) return false;
   const [high, low] = [a[at] ?? 0, b[at] ?? 0];
-  return at >= 0 && high > low && high >= low * LEAD;
+  const isSurprise = order === 'hottest' && at === 0;
+  return high > low && high >= (isSurprise ? low + SURPRISE_LEAD : low * TOTAL_LEAD);
 }
 
 /** @param session undefined for a channel that is not followed */
 export function readingOf(session: SessionState | undefined): BoardReading {
-  if (session?.connection.kind !== 'joined') return { total: null, ratio: null };
+  if (session?.connection.kind !== 'joined') return { total: null, level: null };
   const [newest] = session.snapshots;
-  return { total: newest === undefined ? null : knownTotal(newest), ratio: session.recorded?.ratio ?? null };
-}
-
-/** Whether the level of chat is high enough for a moment. */
-export function isHot(ratio: number | null): boolean {
-  return ratio !== null && ratio >= HOT_RATIO;
+  return { total: newest === undefined ? null : knownTotal(newest), level: session.recorded?.level ?? null };
 }

@@ -17,7 +17,7 @@ interface Board {
 /** A board whose totals are in `totals`. */
 function startBoard(...names: string[]) {
   const totals = new Map<string, number>();
-  const read: ReadChannel = (login) => ({ total: totals.get(login) ?? null, ratio: null });
+  const read: ReadChannel = (login) => ({ total: totals.get(login) ?? null, level: null });
   let props: Board = { logins: names as ChannelLogin[], order: 'total', isHeld: false };
   const { result, rerender } = renderHook(
     ({ logins, order, isHeld }: Board) => useBoardOrder(logins, order, read, isHeld),

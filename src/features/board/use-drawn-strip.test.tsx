@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { momentOf, seriesOf } from '../../../tests/history-of.ts';
 import { infoOf } from '../../../tests/recorded-session.ts';
+import { recordingRules } from '../../../tests/recording-rules.ts';
 import { newRecorded } from '../../client/recorded-state.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { recordedRange } from '../../ui/chart/column.ts';
@@ -15,7 +17,7 @@ function follow(phase = 0, isInView = true, moments: readonly RecordedMoment[] =
         {
           sessionId: phase,
           recorded: {
-            ...newRecorded('watched'),
+            ...newRecorded(recordingRules('watched')),
             info: infoOf({ moments }),
             recent: seriesOf(
               1,
@@ -52,8 +54,8 @@ test('cards of different phases are drawn in different seconds', () => {
 test('the usual total is that of the second that was drawn last', () => {
   const at = follow();
   expect(at(117).usual).toBeNull();
-  expect(at(120).usual).toBe(61);
-  expect(at(122).usual).toBe(61);
+  expect(at(120).usual).toBe(53);
+  expect(at(122).usual).toBe(53);
 });
 
 test('five minutes are drawn, also where more seconds are known', () => {

@@ -112,7 +112,7 @@ test('the last moment is named with its strength and its age, and no number of t
   const { container } = render(<Stage />);
   const moment = screen.getByText(/^a moment, \d+ s ago/);
   expect(moment.parentElement?.textContent).toMatch(
-    /^EZ ×1\.\da moment, \d+ s ago · 1,\d{3} emotes from \d+ chatters$/,
+    /^EZ ×3\.\da moment, \d+ s ago · 1,\d{3} emotes from \d+ chatters$/,
   );
   expect(moment.closest('[inert]')).not.toBeNull();
   expect(container.querySelectorAll('[aria-live], [role="status"], [role="alert"]')).toHaveLength(0);

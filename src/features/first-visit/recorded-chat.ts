@@ -78,7 +78,7 @@ export function recordedMoments(step: number): readonly RecordedMoment[] {
 function momentBetween(
   start: number,
   end: number,
-  { ratio, chatters, emote }: (typeof recording.moments)[number],
+  { ratio, surprise, chatters, emote }: (typeof recording.moments)[number],
 ): RecordedMoment {
   let peak = start;
   for (let step = start; step <= end; step++) if (totalAt(step) > totalAt(peak)) peak = step;
@@ -88,6 +88,7 @@ function momentBetween(
     endS: secondOf(end),
     announcedS: secondOf(end),
     ratio,
+    surprise,
     uses: totalAt(peak),
     chatters,
     emote: EMOTES[emote] ?? null,

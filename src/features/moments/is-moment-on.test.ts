@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { isMomentOn } from './is-moment-on.ts';
 
-const moment = (announcedS: number, endS: number | null, isManual = false) => ({
-  announcedS,
+const moment = (startS: number, endS: number | null, isManual = false) => ({
+  startS,
   endS,
   isManual,
 });
@@ -13,7 +13,8 @@ test.each([
   ['once the newest one ended', [moment(150, null), moment(200, 230)], false],
   ['with one that was marked by hand during the other', [moment(200, null), moment(205, 206, true)], true],
   ['with only one that was marked by hand', [moment(205, null, true)], false],
-  ['with one that has had no end for too long', [moment(100, null)], false],
+  ['at the longest end of one without an end', [moment(105, null)], true],
+  ['with one that has had no end for longer', [moment(104, null)], false],
 ])('%s: whether a moment is on', (_, moments, isOn) => {
   expect(isMomentOn(moments, 210)).toBe(isOn);
 });

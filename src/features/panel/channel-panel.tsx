@@ -4,7 +4,6 @@ import { clampThreshold } from '../../domain/options.ts';
 import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { pushPath } from '../../links/navigation.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { ConnectionAdvice, ConnectionStatus } from '../channel/connection-status.tsx';
 import { progressOf } from '../channel/connection-text.ts';
@@ -16,6 +15,16 @@ import { ChannelHeading, SwitchHeading } from './channel-heading.tsx';
 import styles from './channel-panel.module.css';
 import { ChannelTotal } from './channel-total.tsx';
 import { CurrentEmotes } from './current-emotes.tsx';
+import {
+  ConnectionPlace,
+  LinkedSecond,
+  loadLaterParts,
+  NoChannel,
+  OldestAge,
+  PastPanel,
+  SourceChips,
+  UsualTotal,
+} from './later-parts.ts';
 import { PanelTools } from './panel-tools.tsx';
 import { ThresholdInput } from './threshold-input.tsx';
 import type { FollowedChannel } from './use-followed-channel.ts';
@@ -43,38 +52,6 @@ interface ChannelPanelProps {
 }
 
 const SETTINGS_FAILED = <p role="alert">The settings could not be loaded. Try again, or reload the page.</p>;
-
-const NoChannel = lazyPart(
-  () => import('../first-visit/no-channel.tsx'),
-  (module) => module.NoChannel,
-);
-const PastPanel = lazyPart(
-  () => import('../recordings/past-panel.tsx'),
-  (module) => module.PastPanel,
-);
-const ConnectionPlace = lazyPart(
-  () => import('../channel/connection-place.tsx'),
-  (module) => module.ConnectionPlace,
-);
-const LinkedSecond = lazyPart(
-  () => import('../recordings/linked-second.tsx'),
-  (module) => module.LinkedSecond,
-);
-const OldestAge = lazyPart(
-  () => import('./oldest-age.tsx'),
-  (module) => module.OldestAge,
-);
-const UsualTotal = lazyPart(
-  () => import('./usual-total.tsx'),
-  (module) => module.UsualTotal,
-);
-const SourceChips = lazyPart(
-  () => import('./source-chips.tsx'),
-  (module) => module.SourceChips,
-);
-
-/** What the first table does not need. The words for a lost connection must be there before it is lost. */
-const loadLaterParts = () => Promise.all([PastPanel.load(), ConnectionPlace.load()]);
 
 /**
  * The panel of a channel, in each of its layouts: the counts, the state of the connection and of the lists, or why there is
@@ -104,21 +81,14 @@ function RenderedPanel(props: ChannelPanelProps) {
       {popOut?.problem && <p role="alert">{popOut.problem}</p>}
     </>
   );
+  const tools = <ChannelTools channel={channel} layout={layout} popOut={popOut} />;
   if (choice.kind !== 'channel') {
     return (
       <PanelParts
         layout={layout}
         isAlone={isAlone}
         events={events}
-        tools={
-          <PanelTools
-            layout={layout}
-            settings={settings}
-            isPaused={isPaused}
-            onTogglePause={null}
-            popOut={null}
-          />
-        }
+        tools={tools}
         autoHideSpace={autoHideSpace}
         heading={null}
         channelForm={channelForm}
@@ -155,15 +125,7 @@ function RenderedPanel(props: ChannelPanelProps) {
       layout={layout}
       isAlone={isAlone}
       events={events}
-      tools={
-        <PanelTools
-          layout={layout}
-          settings={settings}
-          isPaused={isPaused}
-          onTogglePause={channel.onTogglePause}
-          popOut={popOut}
-        />
-      }
+      tools={tools}
       autoHideSpace={autoHideSpace}
       heading={
         pathOfChannel === null ? (
@@ -301,6 +263,22 @@ function RenderedPanel(props: ChannelPanelProps) {
         </ErrorBoundary>
       )}
     </PanelParts>
+  );
+}
+
+type ChannelToolsProps = Pick<ChannelPanelProps, 'channel' | 'layout' | 'popOut'>;
+
+/** The tools of the panel. Without a channel there is nothing to pause, and nothing for a window of its own. */
+function ChannelTools({ channel, layout, popOut }: ChannelToolsProps) {
+  const hasChannel = channel.choice.kind === 'channel';
+  return (
+    <PanelTools
+      layout={layout}
+      settings={channel.settings}
+      isPaused={channel.isPaused}
+      onTogglePause={hasChannel ? channel.onTogglePause : null}
+      popOut={hasChannel ? popOut : null}
+    />
   );
 }
 

@@ -63,7 +63,10 @@ export function useFollowedChannel(
   const session = useChannelSession(client, login);
   const { sessionId } = session;
   const { delayS, latency } = useVideoDelay(client, sessionId, saved, player);
-  useRecording(client, session, saved.keepHistory ? 'watched' : 'never');
+  useRecording(client, session, {
+    keep: saved.keepHistory ? 'watched' : 'never',
+    momentRate: saved.momentRate,
+  });
   useEndOfReading(client, sessionId);
   useRecentChannels(options, session.hasJoined ? login : null);
   const { value: snapshots, isPaused, toggle } = usePausable(session.snapshots, sessionId);

@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
+
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { seriesOf } from '../../../tests/history-of.ts';
+import { recordingRules } from '../../../tests/recording-rules.ts';
 import { newRecorded } from '../../client/recorded-state.ts';
 import { UsualTotal } from './usual-total.tsx';
 
 test('the usual total is shown once two minutes were observed', () => {
   const shown = (seconds: number) => ({
-    ...newRecorded('always'),
+    ...newRecorded(recordingRules('always')),
     recent: seriesOf(1_000, Array<number>(seconds).fill(1_320)),
   });
   const { rerender } = render(<UsualTotal recorded={null} countingMode="every-use" />);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RequestRecordings } from '../../client/recording-requests.ts';
-import type { RecordingInfo, RecordingVideo } from '../../domain/recording.ts';
+import type { RecordedMoment, RecordingInfo, RecordingVideo } from '../../domain/recording.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { VideoForm } from '../moments/video-form.tsx';
 import styles from './export-menu.module.css';
@@ -55,7 +55,7 @@ export function ListedTimes({ request, recordingId }: ListedTimesProps) {
     if (answer !== null) setInfo(answer);
   }
   if (info === null) return null;
-  const strongest = strongestOf(info.moments, ({ ratio }) => ratio);
+  const strongest = strongestOf(info.moments, (moment) => moment);
   return (
     <ExportTimes
       startS={info.startS}
@@ -66,10 +66,10 @@ export function ListedTimes({ request, recordingId }: ListedTimesProps) {
   );
 }
 
-/** The moment with the highest ratio; undefined without moments. */
+/** The moment with the highest surprise; undefined without moments. */
 export function strongestOf<Kind>(
   moments: readonly Kind[],
-  ratioOf: (moment: Kind) => number | null,
+  momentOf: (entry: Kind) => RecordedMoment,
 ): Kind | undefined {
-  return moments.toSorted((a, b) => (ratioOf(b) ?? 0) - (ratioOf(a) ?? 0))[0];
+  return moments.toSorted((a, b) => (momentOf(b).surprise ?? 0) - (momentOf(a).surprise ?? 0))[0];
 }

@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { seriesOf } from '../../../tests/history-of.ts';
 import { infoOf } from '../../../tests/recorded-session.ts';
+import { recordingRules } from '../../../tests/recording-rules.ts';
 import { snapshotOf } from '../../../tests/snapshot-of.ts';
 import { newRecorded, type RecordedState } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
@@ -13,7 +14,7 @@ import { LiveStrip } from './live-strip.tsx';
 
 const S = 1_800_000_000;
 const RECORDED: RecordedState = {
-  ...newRecorded('watched'),
+  ...newRecorded(recordingRules('watched')),
   info: infoOf({ recordingId: 'now' }),
   recent: seriesOf(S, [1, 2, 3, 4]),
 };

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { momentOf, seriesOf } from '../../../tests/history-of.ts';
+import { recordingRules } from '../../../tests/recording-rules.ts';
 import { shownSecondOf } from '../../../tests/shown-second-of.ts';
 import { emoteOf, snapshotOf } from '../../../tests/snapshot-of.ts';
 import { newRecorded, type RecordedState, withReadInfo } from '../../client/recorded-state.ts';
@@ -27,7 +29,7 @@ const info: RecordingInfo = {
   moments: [momentOf(startS + 20, emoteOf('first')), byHand],
   video: null,
 };
-const begun: RecordedState = { ...newRecorded('watched'), info, savingState: 'saved' };
+const begun: RecordedState = { ...newRecorded(recordingRules('watched')), info, savingState: 'saved' };
 
 /** Answers each question with what `answers` has for its kind, and keeps the questions. */
 async function openHistory(

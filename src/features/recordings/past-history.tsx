@@ -224,7 +224,7 @@ function SessionHistory(props: SessionHistoryProps) {
               <ExportTimes
                 startS={info.startS}
                 video={info.video}
-                knownS={strongestOf(peaks, ({ moment }) => moment.ratio)?.second ?? info.startS}
+                knownS={strongestOf(peaks, ({ moment }) => moment)?.second ?? info.startS}
                 onVideoChange={onVideoChange}
               />
             }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { readChannelLogin } from '../../domain/channel-login.ts';
 import { COUNTING_MODE_TITLES, COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
+import { EARLIER_CHAT_SERVICE } from '../../domain/earlier-chat-service.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import { EntryList } from '../../ui/entry-list.tsx';
 import fields from '../../ui/field.module.css';
@@ -28,7 +29,7 @@ const MODE_MEANINGS: Readonly<Record<CountingMode, string>> = {
 };
 
 interface CountingRulesEditorProps {
-  readonly value: Pick<Options, 'countingMode' | 'sharedChat'>;
+  readonly value: Pick<Options, 'countingMode' | 'sharedChat' | 'chatBeforeJoining'>;
   readonly onChange: (change: OptionsChange) => void;
   readonly ignoredUsers: EditedList<string>;
   readonly ignoredEmotes: EditedList<string>;
@@ -42,6 +43,7 @@ export function CountingRulesEditor({
   ignoredEmotes,
 }: CountingRulesEditorProps) {
   const botsId = useId();
+  const earlierId = useId();
   const hasBots = KNOWN_BOTS.every((bot) => ignoredUsers.value.includes(bot));
   return (
     <SettingsSection title="What counts">
@@ -54,6 +56,24 @@ export function CountingRulesEditor({
         />
         In a shared chat, count only messages of this channel
       </label>
+      <label className={fields.check}>
+        <input
+          type="checkbox"
+          checked={value.chatBeforeJoining}
+          aria-describedby={earlierId}
+          onChange={(event) => onChange({ chatBeforeJoining: event.target.checked })}
+        />
+        Chat from before joining
+      </label>
+      <p id={earlierId} className={fields.under}>
+        When you open a channel, its last messages fill the table, the strip and the usual total at once. They
+        come from{' '}
+        <a href={EARLIER_CHAT_SERVICE} target="_blank" rel="noopener noreferrer">
+          recent-messages.robotty.de
+        </a>
+        , a free service that is not Twitch’s. It learns your IP address and the channels that you open, and
+        it begins to keep the chat of a channel that nobody asked it for before. From the next channel on.
+      </p>
       <label className={fields.check}>
         <input
           type="checkbox"

@@ -9,6 +9,7 @@ import { AppearanceSettings } from './appearance-settings.tsx';
 import { CountingRulesEditor } from './counting-rules-editor.tsx';
 import { CustomEmotesEditor } from './custom-emotes-editor.tsx';
 import { DelaySettings } from './delay-settings.tsx';
+import { MomentSettings } from './moment-settings.tsx';
 import { PanelSettings } from './panel-settings.tsx';
 import { RefusedOptions, type RefusedOptionsProps } from './refused-options.tsx';
 
@@ -96,6 +97,7 @@ export function SettingsDialog({
           ignoredUsers={listOf('ignoredUsers')}
           ignoredEmotes={listOf('ignoredEmotes')}
         />
+        <MomentSettings value={value.momentRate} onChange={(momentRate) => change({ momentRate })} />
         <CustomEmotesEditor list={listOf('customEmotes')} problems={problems} createId={createId} />
         {history}
         <DelaySettings

@@ -200,6 +200,7 @@ test.each([
   ['Animated emotes', 'All', { movingPictures: 'all' }],
   ['Auto show', 'during a moment', { showOn: 'moments' }],
   ['Order of rows', 'Every 3 seconds', { rowOrder: 'every-3-seconds' }],
+  ['How many', 'Many', { momentRate: 'many' }],
   ['Way of counting', 'Once per message', { countingMode: 'once-a-message' }],
 ])('%s: %s is saved at once', (group, name, saved) => {
   const { options } = openSettings('{}');

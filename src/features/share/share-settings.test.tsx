@@ -105,7 +105,7 @@ test('the preview has samples until an emote is counted, then the counts of the 
   expect(previewed()).toEqual([]);
   expect(screen.getByText(/No emote has a count of 8 or more/)).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: 'Samples' }));
-  expect(previewed().length).toBeGreaterThan(3);
+  expect(previewed()).toHaveLength(3);
 });
 
 test('the channel is that of the panel until another one is typed; without one there is no address', () => {

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { momentOf, seriesOf } from '../../../tests/history-of.ts';
 import { infoOf } from '../../../tests/recorded-session.ts';
+import { recordingRules } from '../../../tests/recording-rules.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import { newRecorded, type RecordedState, withRecordedMessage } from '../../client/recorded-state.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
@@ -27,12 +29,12 @@ function recordedAt(
   return withRecordedMessage(informed, {
     kind: 'seconds',
     seconds: seriesOf(second, [5]),
-    ratio: 1,
+    level: { ratio: 1, surprise: 0 },
     highest: HIGHEST,
   });
 }
 
-const NEW = newRecorded('watched');
+const NEW = newRecorded(recordingRules('watched'));
 const element = (recorded: RecordedState, countingMode: 'every-use' | 'once-a-message' = 'every-use') => (
   <PastLine recorded={recorded} countingMode={countingMode} />
 );

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { recordingRules } from '../../../tests/recording-rules.ts';
 import { newRecorded } from '../../client/recorded-state.ts';
 import { PastToggle } from './past-toggle.tsx';
 
@@ -15,7 +17,7 @@ test('before the recording there is no record; a click toggles', () => {
 test('once the session is recorded its line is beside the button', async () => {
   const highest = { count: 1_660, second: 1_800_000_000 };
   const recorded = {
-    ...newRecorded('watched'),
+    ...newRecorded(recordingRules('watched')),
     highest: { 'every-use': highest, 'once-a-message': highest, 'once-a-chatter': highest },
   };
   render(

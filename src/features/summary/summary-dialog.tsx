@@ -2,9 +2,8 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { RequestRecordings } from '../../client/recording-requests.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import { CloseIcon } from '../../ui/action-icons.tsx';
 import buttons from '../../ui/button.module.css';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { DialogHead } from '../../ui/dialog-head.tsx';
 import { usePanelWindow } from '../../ui/panel-window.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { drawSummary, SUMMARY_HEIGHT_PX, SUMMARY_WIDTH_PX } from './draw-summary.ts';
@@ -61,14 +60,12 @@ export function SummaryDialog(props: SummaryDialogProps) {
         if (dialog.current?.open === false) onClose();
       }}
     >
-      <header className={styles.head}>
-        <h2 ref={title} id={titleId} className={styles.title} tabIndex={-1}>
-          Summary picture
-        </h2>
-        <IconButton name="Close" shortcut="Escape" onClick={() => dialog.current?.close()}>
-          <CloseIcon />
-        </IconButton>
-      </header>
+      <DialogHead
+        title="Summary picture"
+        titleId={titleId}
+        titleRef={title}
+        onClose={() => dialog.current?.close()}
+      />
       {read.kind === 'read' ? (
         <SummaryPicture summary={read.summary} fileName={read.fileName} pictures={read.pictures} />
       ) : (

@@ -105,7 +105,9 @@ function strongestOf(peaks: readonly MomentPeak[]): readonly MomentPeak[] {
   return peaks
     .toSorted(
       ({ moment: a }, { moment: b }) =>
-        Number(a.isManual) - Number(b.isManual) || (b.ratio ?? 0) - (a.ratio ?? 0) || a.startS - b.startS,
+        Number(a.isManual) - Number(b.isManual) ||
+        (b.surprise ?? 0) - (a.surprise ?? 0) ||
+        a.startS - b.startS,
     )
     .slice(0, NAMED_MOMENTS)
     .toSorted((a, b) => a.second - b.second);

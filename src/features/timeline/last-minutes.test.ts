@@ -18,6 +18,7 @@ function momentOf(peakS: number, ratio: number | null): RecordedMoment {
     endS: null,
     announcedS: peakS + 3,
     ratio,
+    surprise: ratio,
     uses: 50,
     chatters: 9,
     emote: emoteOf('Kappa'),

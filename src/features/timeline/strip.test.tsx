@@ -20,6 +20,7 @@ const MOMENT: RecordedMoment = {
   endS: null,
   announcedS: END_S - 98,
   ratio: 3.2,
+  surprise: 6.1,
   uses: 100,
   chatters: 40,
   emote: { ...emoteOf('Kappa'), stillUrl: 'https://pictures.test/still' },

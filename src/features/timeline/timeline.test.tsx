@@ -141,7 +141,7 @@ test('the shown second stays marked, and the scale has two round numbers and the
   const { slider } = showTimeline();
   fireEvent.keyDown(slider, { key: 'PageDown' });
   expect(screen.getByText(`${secondText(lastS - 60)} · 339`)).toBeTruthy();
-  expect(screen.getByText('usual 199').parentElement?.textContent).toBe('400usual 199');
+  expect(screen.getByText('usual 192').parentElement?.textContent).toBe('400usual 192');
 });
 
 test('an emote is compared by its code, without regard to case; one that is not known says so', () => {

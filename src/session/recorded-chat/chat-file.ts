@@ -14,7 +14,12 @@ export interface NamedBlob {
 /** An entry of a recorded chat with its time, in Unix milliseconds. */
 export type TimedEntry =
   | { readonly kind: 'line'; readonly at: number; readonly line: string }
-  | { readonly kind: 'second'; readonly at: number; readonly second: Second; readonly emotes: readonly Emote[] };
+  | {
+      readonly kind: 'second';
+      readonly at: number;
+      readonly second: Second;
+      readonly emotes: readonly Emote[];
+    };
 
 /** What is told about a file after it was read. */
 export interface FileReport {

@@ -47,6 +47,8 @@ export function createChatCounter(
       {
         emoteLists: fixedLists(emotes),
         isInView: () => true,
+        fetchJson: () => Promise.reject(new Error('A recorded chat requests nothing.')),
+        loadEarlierChat: () => Promise.reject(new Error('A file contains its whole chat.')),
         pictureAddress: (url) => url,
         timers: clock.timers,
         now: clock.now,
@@ -60,24 +62,23 @@ export function createChatCounter(
     return { chat, session };
   }
 
+  /** Returns false for a line of another channel. */
+  function countLine(line: string, at: number, gapMs: number): boolean {
+    running ??= start(at);
+    if (at - lastAt > gapMs && lastAt > 0) running.chat.skipTo(at);
+    lastAt = at;
+    return running.chat.receive(line, at);
+  }
+
   return {
     async count(entries, yieldToTasks) {
       const gapMs = gapOf(entries);
       let cost = 0;
       let foreign = 0;
       for (const entry of entries) {
+        cost += 1 + (Math.min(gapMs, entry.at - lastAt) / 1_000) * SECOND_COST;
         if (entry.kind === 'second') recorder.append(entry.second, entry.emotes);
-        else {
-          const { line, at } = entry;
-          if (running === null) running = start(at);
-          else {
-            if (at - lastAt > gapMs) running.chat.skipTo(at);
-            cost += ((at - lastAt) / 1_000) * SECOND_COST;
-          }
-          lastAt = at;
-          if (!running.chat.receive(line, at)) foreign++;
-        }
-        cost++;
+        else if (!countLine(entry.line, entry.at, gapMs)) foreign++;
         if (cost < SLICE) continue;
         cost = 0;
         await yieldToTasks();

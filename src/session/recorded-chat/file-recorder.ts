@@ -30,7 +30,8 @@ export function createFileRecorder(recordingId: string, channelLogin: string, st
   let lastSecond = Number.NEGATIVE_INFINITY;
 
   function add(second: Second): void {
-    const isNextMinute = Math.floor((second.second - startS) / BLOCK_S) !== Math.floor((lastSecond - startS) / BLOCK_S);
+    const isNextMinute =
+      Math.floor((second.second - startS) / BLOCK_S) !== Math.floor((lastSecond - startS) / BLOCK_S);
     lastSecond = second.second;
     recording.append(second);
     if (!isNextMinute) return;

@@ -3,7 +3,13 @@ import { readChannelLogin } from '../../domain/channel-login.ts';
 import type { YieldToTasks } from '../../domain/clock.ts';
 import { addingMoment, settingVideo } from '../recording/edits.ts';
 import type { LiveRecording } from '../recording/live-recording.ts';
-import { type ChatFile, type FileReport, type NamedBlob, openChatFile, type TimedEntry } from './chat-file.ts';
+import {
+  type ChatFile,
+  type FileReport,
+  type NamedBlob,
+  openChatFile,
+  type TimedEntry,
+} from './chat-file.ts';
 import { type ChatCounter, createChatCounter } from './count-chat.ts';
 import { firstSecondMs } from './file-chat.ts';
 import { createFileRecorder, type FileRecorder } from './file-recorder.ts';
@@ -113,7 +119,9 @@ async function start(
   entries: readonly TimedEntry[],
   chooseEmotes: RecordChatDeps['chooseEmotes'],
 ): Promise<StartedChat> {
-  const facts = Object.assign({}, ...files.map((file) => file.facts()).reverse()) as ReturnType<ChatFile['facts']>;
+  const facts = Object.assign({}, ...files.map((file) => file.facts()).reverse()) as ReturnType<
+    ChatFile['facts']
+  >;
   const firstMs = entries[0]?.at ?? 0;
   const firstS = firstSecondMs(firstMs) / 1_000 + 1;
   const zeroS = facts.zeroMs === undefined ? firstS : Math.round(facts.zeroMs / 1_000);
@@ -150,7 +158,12 @@ function finish({ recorder, counter }: StartedChat, files: readonly ChatFile[]):
   const { recording } = recorder;
   for (const file of files) {
     const { videoId, zeroMs } = file.facts();
-    if (videoId !== undefined && zeroMs !== undefined && recording.info.video === null && zeroMs !== UNDATED_ZERO_MS) {
+    if (
+      videoId !== undefined &&
+      zeroMs !== undefined &&
+      recording.info.video === null &&
+      zeroMs !== UNDATED_ZERO_MS
+    ) {
       recording.edit(settingVideo({ videoId, zeroS: zeroMs / 1_000 }));
     }
     for (const moment of file.marked()) recording.edit(addingMoment(moment));

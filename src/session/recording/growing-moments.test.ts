@@ -155,6 +155,25 @@ test('a night between two evenings is no moment, whatever chat does after it', a
   expect(series?.gaps[wake - 100]).toBe(1);
 });
 
+test.each([
+  ['usual', 2],
+  ['few', 1],
+] as const)(
+  'with the rate `%s`, of two bursts in a quarter of an hour %d are moments',
+  async (momentRate, many) => {
+    const channel = startRecordedChannel(openBrowser().openPage());
+    channel.recorder.setRules({ keep: 'watched', momentRate });
+    for (let second = 1; second <= 900; second++) {
+      calmChat(channel, second);
+      burst(channel, second);
+      // A weaker one.
+      for (let user = 0; second === 760 && user < 20; user++) channel.say(759_500 + user, 'c', 2_000 + user);
+      await channel.step(second);
+    }
+    expect(momentsOf(channel)).toHaveLength(many);
+  },
+);
+
 test('an emote whose code is a formula is stored as it is, and exported as text', async () => {
   const openStore = (table = createMemoryTable().table) =>
     createIndexedDbStore({

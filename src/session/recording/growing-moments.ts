@@ -1,5 +1,6 @@
+import type { LevelReading } from '../../domain/chat-level.ts';
 import type { Emote } from '../../domain/emote.ts';
-import type { Moment } from '../../domain/moment.ts';
+import type { Moment, MomentRate } from '../../domain/moment.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
 import { createMomentDetector } from '../../stats/moments/moment-detector.ts';
@@ -15,8 +16,8 @@ export interface GrowingMoments {
   miss(fromS: number): void;
   /** Adds a second that was recorded before a reload: its moments are known already. */
   replay(second: Second): void;
-  /** The level of chat in the last second over its usual level, or null while the usual level is not known. */
-  ratio(): number | null;
+  /** The level of chat in the last second, or null while it cannot be compared with its usual level. */
+  level(): LevelReading | null;
   /** Replaces the moments that were marked by hand by those of `marked`. */
   setMarked(marked: readonly RecordedMoment[]): void;
 }
@@ -24,12 +25,14 @@ export interface GrowingMoments {
 /**
  * @param known the moments before a reload
  * @param emotes the recorded emotes, by number
+ * @param rate about how many moments an hour are found from now on; by default `usual`
  */
 export function createGrowingMoments(
   known: readonly RecordedMoment[],
   emotes: readonly Emote[],
+  rate?: () => MomentRate,
 ): GrowingMoments {
-  const detector = createMomentDetector();
+  const detector = createMomentDetector(rate);
   let moments = known;
 
   const recorded = ({ emote, ...moment }: Moment): RecordedMoment => ({
@@ -47,7 +50,7 @@ export function createGrowingMoments(
     },
     miss: detector.miss,
     replay: (second) => void detector.add(second),
-    ratio: detector.ratio,
+    level: detector.level,
     setMarked(marked) {
       moments = withMarked(moments, marked);
     },

@@ -31,6 +31,7 @@ test('a recording is read as it was stored', async () => {
         endS: null,
         announcedS: START_S + 44,
         ratio: 4.5,
+        surprise: 9.25,
         uses: 60,
         chatters: 20,
         emote: emoteOf('OMEGALUL'),

@@ -6,9 +6,9 @@ import { markedMoment } from './marked-moment.ts';
 
 const open = (
   readStored: LiveRecording['blocks'] = async () => new Map(),
-  recordings?: () => number,
+  recorders?: () => number,
 ): LiveRecording =>
-  createLiveRecording(newRecording('a', 'channel', SESSION_START_S), readStored, recordings);
+  createLiveRecording(newRecording('a', 'channel', SESSION_START_S), readStored, { recorders });
 
 // A minute of it is more than half a megabyte: far more emotes than in any chat.
 const HUGE = recordedSecond(

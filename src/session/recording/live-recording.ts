@@ -1,5 +1,6 @@
 import type { Emote } from '../../domain/emote.ts';
 import { RECORDING_MIN_S } from '../../domain/limits.ts';
+import type { MomentRate } from '../../domain/moment.ts';
 import { createNumberedEmotes, type NumberedEmotes } from '../../domain/numbered-emotes.ts';
 import type { HighestTotals, MissedSeconds } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
@@ -61,25 +62,33 @@ export type RecordingStart = Pick<StoredRecording, 'recordingId' | 'info' | 'min
   readonly emotes: readonly Emote[];
 };
 
+interface LiveRecordingDeps {
+  /** The present number of recorders, which share the memory for encoded minutes. Default 1. */
+  readonly recorders?: (() => number) | undefined;
+  /** About how many moments an hour are found from now on. Default `usual`. */
+  readonly momentRate?: () => MomentRate;
+}
+
 /** The limit of encoded minutes in memory for each recorder, in bytes: 6 MB for up to four, then an equal share of 24 MB. */
 export function memoryOfEach(recorders: number): number {
   return Math.min(MEMORY_MAX, MEMORY_OF_ALL_MAX / recorders);
 }
 
 /**
+ * Minutes beyond the memory (`memoryOfEach`) are dropped, oldest first. A dropped minute is read from the storage, or is a gap if
+ * it is not stored.
+ *
  * @param readStored reads minutes that are not in memory
- * @param recorders the present number of recorders. They share the memory for encoded minutes (`memoryOfEach`). Minutes
- * beyond it are dropped, oldest first. A dropped minute is read from the storage, or is a gap if it is not stored.
  */
 export function createLiveRecording(
   { recordingId, info: known, minutes: storedMinutes, emotes: knownEmotes }: RecordingStart,
   readStored: ReadableRecording['blocks'],
-  recorders: () => number = () => 1,
+  { recorders = () => 1, momentRate }: LiveRecordingDeps = {},
 ): LiveRecording {
   const { channelLogin, startS } = known;
   const recordedEmotes = createNumberedEmotes(knownEmotes);
   const { emotes } = recordedEmotes;
-  const moments = createGrowingMoments(known.moments, emotes);
+  const moments = createGrowingMoments(known.moments, emotes, momentRate);
   const best = createBestCounts(known.bestCounts, recordedEmotes.numberOf, emotes);
   const highest = createHighestTotals();
   const minutes = new Set(storedMinutes);

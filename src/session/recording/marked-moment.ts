@@ -1,7 +1,7 @@
 import type { Emote } from '../../domain/emote.ts';
+import { LEAD_S } from '../../domain/moment.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
-import { LEAD_S } from '../../stats/moments/moment-detector.ts';
 
 /**
  * The moment of a second that is marked by hand. It ends there, and begins as early before it as a found one.
@@ -17,6 +17,7 @@ export function markedMoment(marked: Second, emotes: readonly Emote[]): Recorded
     endS: second,
     announcedS: second,
     ratio: null,
+    surprise: null,
     uses: totals['every-use'],
     chatters,
     emote: leading === undefined ? null : (emotes[leading] ?? null),

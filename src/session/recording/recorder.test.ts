@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { secondsIn } from '../../../tests/history-of.ts';
 import { START_S, startRecordedChannel } from '../../../tests/recorded-channel.ts';
+import { recordingRules } from '../../../tests/recording-rules.ts';
 import { full, openBrowser } from '../../../tests/recording-stores.ts';
 import { RECENT_S } from '../../domain/limits.ts';
 import { emptySeries, seriesOf } from '../../domain/series.ts';
@@ -24,21 +25,21 @@ async function pass(
 }
 
 const sentSeconds = ({ emitted }: Channel) => emitted.filter((message) => message.kind === 'seconds');
-const ratioOf = (channel: Channel): number | null | undefined => sentSeconds(channel).at(-1)?.ratio;
+const ratioOf = (channel: Channel): number | null => sentSeconds(channel).at(-1)?.level?.ratio ?? null;
 
 test('a second request to record a session sends its info and its last seconds again', async () => {
   const channel = startRecordedChannel(openBrowser().openPage());
-  channel.recorder.setKeep('watched');
+  channel.recorder.setRules(recordingRules('watched'));
   expect(channel.emitted).toEqual([]);
   await pass(channel, 1, RECENT_S + 20, 1);
   const sent = sentSeconds(channel).flatMap(({ seconds }) => secondsIn(seconds));
   channel.emitted.length = 0;
-  channel.recorder.setKeep('watched');
+  channel.recorder.setRules(recordingRules('watched'));
   expect(channel.emitted).toEqual([
     {
       kind: 'seconds',
       seconds: seriesOf(sent.slice(-RECENT_S)),
-      ratio: 1,
+      level: { ratio: 1, surprise: 0 },
       highest: channel.recorder.recording()?.highest(),
     },
     { kind: 'recording', info: channel.recorder.recording()?.info, savingState: 'saved' },
@@ -50,10 +51,10 @@ test('a recording that was dropped sends none of the seconds before it', async (
   await pass(channel, 1, 5);
   channel.recorder.drop(channel.recorder.recording() as LiveRecording);
   channel.emitted.length = 0;
-  channel.recorder.setKeep('watched');
+  channel.recorder.setRules(recordingRules('watched'));
   expect(channel.emitted).toEqual([]);
   await pass(channel, 6, 8);
-  channel.recorder.setKeep('watched');
+  channel.recorder.setRules(recordingRules('watched'));
   expect(
     secondsIn(sentSeconds(channel).at(-1)?.seconds ?? emptySeries(0)).map(({ second }) => second - START_S),
   ).toEqual([6, 7, 8]);
@@ -65,9 +66,9 @@ test('a second request to record a session does not hide that the storage is ful
   const channel = startRecordedChannel(browser.openPage());
   await pass(channel, 1, 70, 1);
   expect(channel.savingState()).toBe('full');
-  channel.recorder.setKeep('watched');
+  channel.recorder.setRules(recordingRules('watched'));
   expect(channel.savingState()).toBe('full');
-  channel.recorder.setKeep('never');
+  channel.recorder.setRules(recordingRules('never'));
   expect(channel.savingState()).toBe('in-memory');
 });
 
@@ -83,7 +84,7 @@ test('each second has the ratio of chat to its usual level: after two minutes, n
   await pass(channel, 226, 226, 0, false);
   expect(ratioOf(channel)).toBeNull();
   await pass(channel, 227, 240);
-  expect(ratioOf(channel)).toBeGreaterThan(1);
+  expect(ratioOf(channel)).toBe(1);
   channel.recorder.stop();
   await channel.step(241);
   const again = startRecordedChannel(browser.openPage(), START_S + 243);

@@ -1,7 +1,13 @@
 import type { Stop, YieldToTasks } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { RECENT_S } from '../../domain/limits.ts';
-import type { KeepRule, MissedSeconds, SavingState, SecondTotals } from '../../domain/recording.ts';
+import type {
+  KeepRule,
+  MissedSeconds,
+  RecordingRules,
+  SavingState,
+  SecondTotals,
+} from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
 import {
   appendSeries,
@@ -12,8 +18,10 @@ import {
   withGaps,
 } from '../../domain/series.ts';
 import type { Step } from '../../domain/snapshot.ts';
+import type { EarlierChat } from '../earlier-chat/earlier-chat.ts';
 import { type DetailsKeeper, keepDetails } from '../keep-details.ts';
 import type { ChannelMessage } from '../protocol.ts';
+import { createEarlierSeconds } from './earlier-seconds.ts';
 import type { Edit } from './edits.ts';
 import {
   createLiveRecording,
@@ -41,7 +49,7 @@ export interface StepRecorder {
 /** Records one channel. It is in a chunk that is loaded on demand. */
 export interface Recorder extends StepRecorder, Pick<DetailsKeeper, 'watch'> {
   /** Sets whether the recording is saved, with what is recorded already. Also emits its info and last seconds again. */
-  setKeep(keep: KeepRule): void;
+  setRules(rules: RecordingRules): void;
   /** Saves what is not saved yet, including the minute that has not ended. */
   saveNow(): Promise<void>;
   /** The recording that continues now. Null before the first second, and while a stored recording is searched. */
@@ -60,6 +68,8 @@ export interface RecordedChannel {
   readonly window: ObservedWindow;
   /** The live dictionary, by number. */
   readonly emotes: () => readonly Emote[];
+  /** Chat from before joining, which is recorded first; null if it does not count. */
+  readonly earlierChat: () => Promise<EarlierChat | null>;
   readonly emit: (message: ChannelMessage) => void;
 }
 
@@ -79,14 +89,15 @@ interface RecorderDeps {
  * and that no other page continues.
  */
 export function startRecorder(
-  { channelLogin, window, emotes, emit }: RecordedChannel,
+  { channelLogin, window, emotes, earlierChat, emit }: RecordedChannel,
   { store, random, yieldToTasks, recorders }: RecorderDeps,
-  keepAtFirst: KeepRule,
+  rulesAtFirst: RecordingRules,
 ): Recorder {
   const details = keepDetails(window, emotes, emit);
   /** The channel was watched since the start. */
   let isWatched = false;
-  let isKept = isKeptBy(keepAtFirst);
+  let isKept = isKeptBy(rulesAtFirst.keep);
+  let { momentRate } = rulesAtFirst;
   let savingState: SavingState = isKept ? 'saved' : 'in-memory';
   let recording: LiveRecording | null = null;
   /** The last seconds of the recording, at most `RECENT_S`. */
@@ -94,7 +105,10 @@ export function startRecorder(
   /** Lets other pages resume the recording; null while it is not locked. */
   let release: Stop | null = null;
   /** Seconds are recorded only while there is a recording, which numbers the emotes: the 0 is never used. */
-  const seconds = recordSeconds(window, emotes, (emote) => recording?.recordedEmotes.numberOf(emote) ?? 0);
+  const numberOf = (emote: Emote): number => recording?.recordedEmotes.numberOf(emote) ?? 0;
+  const seconds = recordSeconds(window, emotes, numberOf);
+  /** The last step, while a stored recording is searched. */
+  let passed: Step | null = null;
   /** A stored recording is being searched and read. */
   let isBeginning = false;
   /** There is no stored recording to resume: the next second begins a new one. */
@@ -111,7 +125,10 @@ export function startRecorder(
 
   function open(start: RecordingStart): LiveRecording {
     const { recordingId } = start;
-    return createLiveRecording(start, (numbers) => store.minutes(recordingId, numbers), recorders);
+    return createLiveRecording(start, (numbers) => store.minutes(recordingId, numbers), {
+      recorders,
+      momentRate: () => momentRate,
+    });
   }
 
   function beginNew(second: number): LiveRecording {
@@ -129,8 +146,16 @@ export function startRecorder(
     else release = unlock;
   }
 
+  /** Begins with chat from before joining, after what is stored. */
+  async function begin(): Promise<void> {
+    const earlier = await earlierChat();
+    await earlier?.settled;
+    if (passed !== null) await resumeAt(secondOf(passed));
+    if (earlier !== null && passed !== null && !isStopped) recordEarlier(earlier, passed);
+  }
+
   /** Resumes a stored recording. If there is none, the next second begins a new one. */
-  async function beginAt(second: number): Promise<void> {
+  async function resumeAt(second: number): Promise<void> {
     const found = isKept ? await store.resume(channelLogin, second).catch(noStorage) : null;
     if (found === null) {
       mayBegin = true;
@@ -179,7 +204,7 @@ export function startRecorder(
   }
 
   function emitSeconds(sent: Series, { moments, highest }: LiveRecording): void {
-    emit({ kind: 'seconds', seconds: sent, ratio: moments.ratio(), highest: highest() });
+    emit({ kind: 'seconds', seconds: sent, level: moments.level(), highest: highest() });
   }
 
   /** The recording of a second: a new one if there is none, or if the second must begin another one. */
@@ -190,6 +215,22 @@ export function startRecorder(
     const next = beginNew(second);
     emitInfo();
     return next;
+  }
+
+  /** Records the seconds up to the one that ends with `step`, at most those that the page keeps. */
+  function recordEarlier(earlier: EarlierChat, step: Step): void {
+    const lastS = secondOf(step);
+    const before = createEarlierSeconds(earlier, step, emotes, numberOf);
+    const recordedUntil = recording?.infoToSave().endS ?? Number.NEGATIVE_INFINITY;
+    const firstS = before.firstS(Math.max(lastS - RECENT_S, recordedUntil + 1));
+    if (firstS === null || recording?.isOverAt(firstS)) return;
+    // The page gets info only with all moments: those of earlier chat are not announced.
+    const current = recording ?? beginNew(firstS);
+    const added = [...before.from(firstS)];
+    for (const one of added) current.append(one);
+    recent = appendSeries(recent, seriesOf(added), RECENT_S);
+    seconds.continueAfter(lastS);
+    emitAgain();
   }
 
   function append(recorded: Second, current: LiveRecording): void {
@@ -247,11 +288,11 @@ export function startRecorder(
       details.addStep(step);
       // Also in a step that is not recorded: its messages are not those of the next second.
       const messages = seconds.drainMessages();
-      const stepS = Math.floor(step.endTime / 1_000);
       if (recording === null && !mayBegin) {
+        passed = step;
         if (isBeginning) return;
         isBeginning = true;
-        void beginAt(stepS).finally(() => {
+        void begin().finally(() => {
           isBeginning = false;
         });
         return;
@@ -270,8 +311,9 @@ export function startRecorder(
     },
     watch: details.watch,
     restartDetails: details.restart,
-    setKeep(keep) {
-      const next = isKeptBy(keep);
+    setRules(rules) {
+      ({ momentRate } = rules);
+      const next = isKeptBy(rules.keep);
       if (next !== isKept) savingState = next ? 'saved' : 'in-memory';
       isKept = next;
       if (next && recording !== null && release === null) void lock(recording.info.recordingId);
@@ -289,4 +331,9 @@ export function startRecorder(
       end();
     },
   };
+}
+
+/** The second that ends with a step. */
+function secondOf({ endTime }: Step): number {
+  return Math.floor(endTime / 1_000);
 }

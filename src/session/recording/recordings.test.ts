@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '../../../tests/property-runs.ts';
 import { CODES, emoteOf, START_S, settled, startRecordedChannel } from '../../../tests/recorded-channel.ts';
+import { recordingRules } from '../../../tests/recording-rules.ts';
 import { full, openBrowser } from '../../../tests/recording-stores.ts';
 import { COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
@@ -152,7 +153,7 @@ test('without permission to store nothing is written, and the recording lasts fo
   expect(channel.browser.writes()).toBe(0);
   const series = await channel.request({ kind: 'series', recordingId: channel.recordingId() });
   expect(series?.gaps).toHaveLength(129);
-  channel.recorder.setKeep('watched');
+  channel.recorder.setRules(recordingRules('watched'));
   await channel.step(131);
   expect(await listed(channel)).toMatchObject([{ startS: START_S + 2, isLive: true }]);
 });

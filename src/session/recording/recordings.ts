@@ -3,9 +3,9 @@ import type { Emote } from '../../domain/emote.ts';
 import type {
   BestCounts,
   DroppedRecordings,
-  KeepRule,
   ListChange,
   RecordingInfo,
+  RecordingRules,
 } from '../../domain/recording.ts';
 import { openDatabase } from '../../storage/database.ts';
 import { heldNames, holdName } from '../../storage/held-name.ts';
@@ -32,7 +32,7 @@ import type { RecordingStore } from './store.ts';
 
 /** The recordings of all channels. They are in a chunk that is loaded on demand. */
 export interface Recordings {
-  startRecorder(channel: RecordedChannel, keep: KeepRule): Recorder;
+  startRecorder(channel: RecordedChannel, rules: RecordingRules): Recorder;
   /** Never rejects: what cannot be read is null. */
   respond(request: RecordingRequest): Promise<RecordingResponses[keyof RecordingResponses]>;
   /** Saves what is not saved yet. Must be called when the page is hidden or closed. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { START_S, settled, startRecordedChannel } from '../../../tests/recorded-channel.ts';
+import { recordingRules } from '../../../tests/recording-rules.ts';
 import { openBrowser } from '../../../tests/recording-stores.ts';
 import type { KeepRule } from '../../domain/recording.ts';
 
@@ -154,11 +155,11 @@ test('a channel of the board is kept from when it is watched on, with what the v
   card.recordings.saveNow();
   await settled();
   expect(await listed(browser)).toEqual([]);
-  card.recorder.setKeep('watched');
+  card.recorder.setRules(recordingRules('watched'));
   await settled();
   expect(card.savingState()).toBe('saved');
   expect(await listed(browser)).toMatchObject([{ startS: START_S + 2 }]);
-  card.recorder.setKeep('once-watched');
+  card.recorder.setRules(recordingRules('once-watched'));
   await pass(card, 101, 190);
   card.recorder.stop();
   await settled();
@@ -170,7 +171,7 @@ test('with `Keep the board’s channels` they are kept at once, and no longer wh
   const card = open(browser, START_S, 'always');
   await pass(card, 1, 70);
   expect(await listed(browser)).toHaveLength(1);
-  card.recorder.setKeep('once-watched');
+  card.recorder.setRules(recordingRules('once-watched'));
   await pass(card, 71, 200);
   card.recorder.stop();
   await settled();

@@ -144,6 +144,7 @@ test('of a recording 500 moments and the best counts of 100 emotes are stored, o
     endS: null,
     announcedS: startS,
     ratio: null,
+    surprise: null,
     uses: 0,
     chatters: 0,
     emote: null,

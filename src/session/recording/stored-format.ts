@@ -176,6 +176,7 @@ export function createStoredFormat(ownOrigin: string) {
       endS: v.nullable(wholeSchema),
       announcedS: wholeSchema,
       ratio: v.nullable(finiteSchema),
+      surprise: v.fallback(v.nullable(finiteSchema), null),
       uses: wholeSchema,
       chatters: wholeSchema,
       emote: v.fallback(v.nullable(emoteSchema), null),

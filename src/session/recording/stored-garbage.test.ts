@@ -23,6 +23,7 @@ const moment = {
   endS: null,
   announcedS: 44,
   ratio: 4.5,
+  surprise: 9.25,
   uses: 60,
   chatters: 20,
   emote,

@@ -35,7 +35,7 @@ export function placeMarkers(
   const { fromS, toS } = frame.range;
   const strongestFirst = peaks
     .filter(({ second }) => second >= fromS && second <= toS)
-    .toSorted(({ moment: a }, { moment: b }) => (b.ratio ?? 0) - (a.ratio ?? 0) || b.startS - a.startS);
+    .toSorted(({ moment: a }, { moment: b }) => (b.surprise ?? 0) - (a.surprise ?? 0) || b.startS - a.startS);
   const markers: MomentMarker[] = [];
   for (const { moment, second, total } of strongestFirst) {
     if (total === null) continue;

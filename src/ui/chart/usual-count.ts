@@ -1,26 +1,27 @@
-import { RECENT_S } from '../../domain/limits.ts';
+import { NEWEST_S, USUAL_LEAST_S, USUAL_S } from '../../domain/chat-level.ts';
 import type { Column } from './column.ts';
 
-/** Observed seconds that are needed before the usual count is known. */
-const LEAST_SECONDS = 120;
-
 /**
- * The usual count at the second `endS`: the median of the observed seconds among the last `lengthS` up to it, the higher one of
- * two middle counts. Null while fewer than `LEAST_SECONDS` of them were observed. Its cost does not depend on the column's
- * length.
+ * The usual count at the second `endS`: the median of the observed seconds among the last `lengthS` up to it without the
+ * newest `NEWEST_S`, as of the level of chat; the higher one of two middle counts. Null while fewer than `USUAL_LEAST_S` of the
+ * seconds, the newest included, were observed. Its cost does not depend on the column's length.
  *
  * @param lengthS default: ten minutes
  */
 export function usualCount(
   { startS, gaps, counts }: Column,
   endS: number,
-  lengthS: number = RECENT_S,
+  lengthS: number = USUAL_S,
 ): number | null {
   const end = Math.max(0, Math.min(counts.length, endS + 1 - startS));
   const from = Math.max(0, endS + 1 - startS - lengthS);
+  let observed = 0;
+  for (let index = from; index < end; index++) if (gaps[index] === 0) observed++;
+  if (observed < USUAL_LEAST_S) return null;
+  const until = Math.min(end, Math.max(from, endS + 1 - startS - NEWEST_S));
   const ordered = counts
-    .subarray(Math.min(from, end), end)
+    .subarray(from, until)
     .filter((_, index) => gaps[from + index] === 0)
     .sort();
-  return ordered.length < LEAST_SECONDS ? null : (ordered[Math.floor(ordered.length / 2)] ?? null);
+  return ordered[Math.floor(ordered.length / 2)] ?? null;
 }

@@ -61,7 +61,7 @@ function readMessage(value: unknown, number: number, sink: EntrySink): void {
     sink.unreadable(number, 'it is no message with a time');
     return;
   }
-  if (typeof message['message'] !== 'string') return;
+  if (typeof message.message !== 'string') return;
   const author = objectAt(message, 'author') ?? {};
   passComment(sink, {
     id: textAt(message, 'message_id'),
@@ -69,7 +69,7 @@ function readMessage(value: unknown, number: number, sink: EntrySink): void {
     offsetS,
     userId: textAt(author, 'id'),
     login: textAt(author, 'name') || textAt(author, 'display_name'),
-    text: message['message'],
+    text: message.message,
     emotes: emotesTag(listAt(message, 'emotes').flatMap(rangesOf)),
   });
   const roomId = textAt(message, 'channel_id');

@@ -1,5 +1,5 @@
-import { chatLine } from './chat-line.ts';
 import { type EntrySink, UNDATED_ZERO_MS } from './chat-form.ts';
+import { chatLine } from './chat-line.ts';
 import { chatterNumber } from './chatter-number.ts';
 
 /** A comment of a video, as the forms that download them have it. */
@@ -30,4 +30,3 @@ export function passComment(sink: EntrySink, comment: VideoComment): void {
   const chatter = isNumber ? userId : login === '' && userId === '' ? '' : chatterNumber(userId || login);
   sink.line(Math.round(sentAt), chatLine({ ...comment, sentAt, userId: chatter }));
 }
-

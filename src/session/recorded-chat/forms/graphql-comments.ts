@@ -11,7 +11,8 @@ import { readJsonValues } from './json-values.ts';
 export const graphqlComments: ChatForm = {
   name: 'Twitch’s GraphQL comments (twitch-archiver, twitch-dl)',
   hasEmotesLast: false,
-  matches: (head) => /^\s*[[{]/.test(head) && /"contentOffsetSeconds"\s*:/.test(head) && /"fragments"\s*:/.test(head),
+  matches: (head) =>
+    /^\s*[[{]/.test(head) && /"contentOffsetSeconds"\s*:/.test(head) && /"fragments"\s*:/.test(head),
   open(sink) {
     return readJsonValues({
       isWanted: (path) =>
@@ -19,7 +20,8 @@ export const graphqlComments: ChatForm = {
       onValue(value, path, number) {
         const object = objectOf(value);
         if (object !== null && path === 'video') readVideo(object, sink);
-        else if (object !== null && path === '[]' && Object.hasOwn(object, 'data')) readPage(object, sink, number);
+        else if (object !== null && path === '[]' && Object.hasOwn(object, 'data'))
+          readPage(object, sink, number);
         else if (object === null || !readComment(object, sink)) sink.unreadable(number, 'it is no comment');
       },
       onBroken: (number) => sink.unreadable(number, 'it is no complete JSON'),

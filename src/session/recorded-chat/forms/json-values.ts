@@ -136,19 +136,32 @@ export function readJsonValues({ isWanted, onValue, onBroken }: JsonValuesOption
     at++;
   }
 
-  function scan(): void {
-    while (at < text.length) {
-      const unit = text.charCodeAt(at);
-      if (unit === QUOTE) {
-        if (!readString()) return;
-      } else if (unit === OPEN_OBJECT || unit === OPEN_ARRAY) open(unit === OPEN_ARRAY);
-      else if (unit === CLOSE_OBJECT || unit === CLOSE_ARRAY) close();
-      else if (unit === COMMA) readComma();
-      else {
+  /** Reads from `at` one string, bracket, comma, or other character. Returns false for a string that is not complete. */
+  function readToken(unit: number): boolean {
+    switch (unit) {
+      case QUOTE:
+        return readString();
+      case OPEN_OBJECT:
+      case OPEN_ARRAY:
+        open(unit === OPEN_ARRAY);
+        return true;
+      case CLOSE_OBJECT:
+      case CLOSE_ARRAY:
+        close();
+        return true;
+      case COMMA:
+        readComma();
+        return true;
+      default:
+        // A number, or `true`, `false`, `null`, starts or goes on.
         if (unit > SPACE && unit !== COLON && valueStart === -1 && containers.length > 0) startValue();
         at++;
-      }
+        return true;
     }
+  }
+
+  function scan(): void {
+    while (at < text.length && readToken(text.charCodeAt(at)));
   }
 
   return {

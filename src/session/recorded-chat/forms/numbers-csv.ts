@@ -17,7 +17,8 @@ const UNKNOWN_SOURCE = 'recorded';
 export const numbersCsv: ChatForm = {
   name: 'numbers-only CSV (`offset_s,chatter,emotes`)',
   hasEmotesLast: true,
-  matches: (head) => head.startsWith('offset_s,') || /^\d+(?:\.\d+)?,[^,\n]+,(?:[^\n]*=\d|\r?\n|\r?$)/.test(head),
+  matches: (head) =>
+    head.startsWith('offset_s,') || /^\d+(?:\.\d+)?,[^,\n]+,(?:[^\n]*=\d|\r?\n|\r?$)/.test(head),
   open(sink) {
     sink.facts({ zeroMs: UNDATED_ZERO_MS });
     /** By the text of the emotes, because most are repeated: the words of the message. Null: not readable. */

@@ -18,14 +18,18 @@ export const rawLines: ChatForm = {
     !/^\s*[[{]\s*["{]/.test(head) &&
     head
       .split('\n', SHOWING_LINES)
-      .some((line) => / (?:PRIVMSG|USERNOTICE|CLEARCHAT|CLEARMSG|ROOMSTATE) +#\w/.test(line) && LINE.test(line.trimEnd())),
+      .some(
+        (line) =>
+          / (?:PRIVMSG|USERNOTICE|CLEARCHAT|CLEARMSG|ROOMSTATE) +#\w/.test(line) && LINE.test(line.trimEnd()),
+      ),
   open(sink) {
     const readLine = createRawLineReader(sink);
     return splitLines((line, number) => {
       if (line === '') return;
       const found = line === null ? null : line.startsWith('@') ? line : (LINE.exec(line)?.[1] ?? null);
       if (found !== null) readLine(found);
-      else if (line === null || !OTHER_LINE.test(line)) sink.unreadable(number, 'it is no line of Twitch’s chat');
+      else if (line === null || !OTHER_LINE.test(line))
+        sink.unreadable(number, 'it is no line of Twitch’s chat');
     });
   },
 };

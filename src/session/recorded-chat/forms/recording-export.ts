@@ -26,36 +26,33 @@ export const recordingExport: ChatForm = {
     return readJsonValues({
       isWanted: (path) => WANTED.has(path),
       onValue(value, path, number) {
-        if (!read(value, path)) sink.unreadable(number, `it is no readable part of ${path.replace('[]', '')}`);
+        if (!read(value, path))
+          sink.unreadable(number, `it is no readable part of ${path.replace('[]', '')}`);
       },
       onBroken: (number) => sink.unreadable(number, 'it is no complete JSON'),
     });
 
     function read(value: unknown, path: string): boolean {
-      switch (path) {
-        case 'channel':
-          if (typeof value === 'string') sink.facts({ channelLogin: value });
-          return typeof value === 'string';
-        case 'startSecond':
-          startS = typeof value === 'number' ? value : null;
-          return startS !== null;
-        case 'video':
-          if (value === null && startS !== null) sink.facts({ zeroMs: startS * 1_000 });
-          return value === null || readVideo(value, sink);
-        case 'emotes[]': {
-          const emote = emoteOf(value);
-          // Also an unreadable one has its index.
-          emotes.push(emote ?? unknownEmote(emotes.length));
-          return emote !== null;
-        }
-        case 'moments[]':
-          return readMoment(value, sink);
-        default: {
-          const second = secondOf(value, emotes.length);
-          if (second !== null) sink.second(second, emotes);
-          return second !== null;
-        }
+      if (path === 'emotes[]') {
+        const emote = emoteOf(value);
+        // Also an unreadable one has its index.
+        emotes.push(emote ?? unknownEmote(emotes.length));
+        return emote !== null;
       }
+      if (path === 'moments[]') return readMoment(value, sink);
+      if (path !== 'seconds[]') return readHead(value, path);
+      const second = secondOf(value, emotes.length);
+      if (second !== null) sink.second(second, emotes);
+      return second !== null;
+    }
+
+    /** The start comes before the video. */
+    function readHead(value: unknown, path: string): boolean {
+      if (path === 'video' && value !== null) return readVideo(value, sink);
+      if (path === 'video' && startS !== null) sink.facts({ zeroMs: startS * 1_000 });
+      if (path === 'startSecond' && typeof value === 'number') startS = value;
+      if (path === 'channel' && typeof value === 'string') sink.facts({ channelLogin: value });
+      return path === 'video' || typeof value === (path === 'channel' ? 'string' : 'number');
     }
   },
 };
@@ -74,7 +71,14 @@ function emoteOf(value: unknown): Emote | null {
   const [code, source, id] = [textAt(emote, 'code'), textAt(emote, 'source'), textAt(emote, 'id')];
   if (code === '') return null;
   const url = textAt(emote, 'imageUrl');
-  return { key: emoteKey(source, id), id, code, source, imageUrl: /^https:/.test(url) ? url : '', score: code.length };
+  return {
+    key: emoteKey(source, id),
+    id,
+    code,
+    source,
+    imageUrl: /^https:/.test(url) ? url : '',
+    score: code.length,
+  };
 }
 
 function unknownEmote(index: number): Emote {
@@ -88,7 +92,7 @@ function readMoment(value: unknown, sink: EntrySink): boolean {
   const startS = moment && numberAt(moment, 'startSecond');
   const peakS = moment && numberAt(moment, 'peakSecond');
   if (moment === null || startS === null || peakS === null) return false;
-  if (moment['byHand'] !== true) return true;
+  if (moment.byHand !== true) return true;
   const emote = objectAt(moment, 'emote');
   const marked: RecordedMoment = {
     startS,
@@ -96,6 +100,7 @@ function readMoment(value: unknown, sink: EntrySink): boolean {
     endS: numberAt(moment, 'endSecond'),
     announcedS: peakS,
     ratio: numberAt(moment, 'ratio'),
+    surprise: numberAt(moment, 'surprise'),
     uses: numberAt(moment, 'uses') ?? 0,
     chatters: numberAt(moment, 'chatters') ?? 0,
     emote: emote && emoteOf(emote),
@@ -132,4 +137,5 @@ function secondOf(value: unknown, emoteCount: number): Second | null {
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
-const isWholeList = (value: unknown): value is readonly number[] => Array.isArray(value) && value.every(isWhole);
+const isWholeList = (value: unknown): value is readonly number[] =>
+  Array.isArray(value) && value.every(isWhole);

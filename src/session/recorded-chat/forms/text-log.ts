@@ -28,7 +28,10 @@ export const textLog: ChatForm = {
   matches: (head) =>
     head
       .split('\n', SHOWING_LINES)
-      .some((line) => LOG_START.test(line) || (TIME.test(line) && messageOf(line.trimEnd().replace(TIME, '')) !== null)),
+      .some(
+        (line) =>
+          LOG_START.test(line) || (TIME.test(line) && messageOf(line.trimEnd().replace(TIME, '')) !== null),
+      ),
   open(sink) {
     const timeOf = createTimeReader(sink);
     return splitLines((line, number) => {
@@ -49,7 +52,14 @@ export const textLog: ChatForm = {
       const sentAt = timeOf.read(time);
       sink.line(
         sentAt,
-        chatLine({ id: '', sentAt, userId: chatterNumber(message.name), login: message.name, text: message.text, emotes: '' }),
+        chatLine({
+          id: '',
+          sentAt,
+          userId: chatterNumber(message.name),
+          login: message.name,
+          text: message.text,
+          emotes: '',
+        }),
       );
     }
   },

@@ -96,8 +96,11 @@ function textOfMessage(message: Fields): { readonly text: string; readonly emote
   if (fragments.length > 0) return joinFragments(fragments);
   const ranges = listAt(message, 'emoticons').flatMap((part) => {
     const emoticon = objectOf(part);
-    const [start, end] = emoticon === null ? [null, null] : [numberAt(emoticon, 'begin'), numberAt(emoticon, 'end')];
-    return emoticon === null || start === null || end === null ? [] : [{ id: textAt(emoticon, '_id'), start, end }];
+    const [start, end] =
+      emoticon === null ? [null, null] : [numberAt(emoticon, 'begin'), numberAt(emoticon, 'end')];
+    return emoticon === null || start === null || end === null
+      ? []
+      : [{ id: textAt(emoticon, '_id'), start, end }];
   });
   return { text: textAt(message, 'body'), emotes: emotesTag(ranges) };
 }
@@ -123,7 +126,14 @@ function emoteOf(code: string, id: string, url: string): Emote {
   const host = /^https:\/\/([^/?#]+)\//.exec(url)?.[1] ?? '';
   const named = SOURCES.find(([pattern]) => pattern.test(host))?.[1];
   const source = named ?? sourceOfId(id);
-  return { key: emoteKey(source, id), id, code, source, imageUrl: host === '' ? pictureOf(source, id) : url, score: code.length };
+  return {
+    key: emoteKey(source, id),
+    id,
+    code,
+    source,
+    imageUrl: host === '' ? pictureOf(source, id) : url,
+    score: code.length,
+  };
 }
 
 /** 7TV: a ULID. BetterTTV: 24 hexadecimal digits. FrankerFaceZ: a number. */

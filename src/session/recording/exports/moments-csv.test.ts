@@ -38,9 +38,10 @@ test('each moment is a row; unknown values are empty', async () => {
       'time',
       'source',
       'id',
+      'surprise',
     ],
-    ['60', '95', '110', '3.26', '120', '45', 'KEKW', '0', '', '2026-11-21T14:01:35Z', '7TV', 'KEKW'],
-    ['90', '125', '', '', '120', '45', '', '1', '', '2026-11-21T14:02:05Z', '', ''],
+    ['60', '95', '110', '3.26', '120', '45', 'KEKW', '0', '', '2026-11-21T14:01:35Z', '7TV', 'KEKW', '3.26'],
+    ['90', '125', '', '', '120', '45', '', '1', '', '2026-11-21T14:02:05Z', '', '', ''],
   ]);
 });
 
@@ -105,7 +106,7 @@ test('whatever the code is, both files have their cells, and none is a formula',
       );
       const info = infoOf({ moments });
       const [, ...rows] = readRows(await exportedText({ info }, { format: 'moments-csv' }));
-      expect(rows.map((row) => row.length)).toEqual(codes.map(() => 12));
+      expect(rows.map((row) => row.length)).toEqual(codes.map(() => 13));
       for (const [index, text] of codes.entries()) {
         const wellFormed = text.replace(/\p{Cs}/gu, '\ufffd');
         expect(rows[index]?.[6]?.replaceAll("'", '')).toBe(wellFormed.replaceAll("'", ''));

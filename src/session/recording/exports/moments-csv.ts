@@ -5,7 +5,7 @@ import { csvRow, textCell } from './csv-cells.ts';
 import { type FormatWriter, isoTime, relativeS, relativeTo } from './export-source.ts';
 import { peaksOf, textBlob } from './moments-file.ts';
 
-/** One row for each moment. The link and the time are those of the peak. An unknown end or ratio is an empty cell. */
+/** One row for each moment. The link and the time are those of the peak. An unknown end, ratio or surprise is an empty cell. */
 export const momentsCsv: FormatWriter = {
   nameEnd: 'moments.csv',
   async write(source, { countingMode }) {
@@ -32,6 +32,7 @@ function rowsOf(info: RecordingInfo, peaks: readonly MomentPeak[]): string {
     'time',
     'source',
     'id',
+    'surprise',
   ];
   const rows = peaks.map(({ moment, second }) => [
     relativeS(info, moment.startS),
@@ -46,6 +47,7 @@ function rowsOf(info: RecordingInfo, peaks: readonly MomentPeak[]): string {
     isoTime(second),
     textCell(moment.emote?.source ?? ''),
     textCell(moment.emote?.id ?? ''),
+    moment.surprise === null ? '' : Math.round(moment.surprise * 100) / 100,
   ]);
   return [header, ...rows].map(csvRow).join('');
 }

@@ -59,7 +59,7 @@ export function strongest(moments: readonly RelativeMoment[], most: number): Rel
 
 /** A moment that was marked by hand is stronger than any other one. */
 export function strengthOf({ moment }: RelativeMoment): number {
-  return moment.isManual ? Number.MAX_VALUE : (moment.ratio ?? 0);
+  return moment.isManual ? Number.MAX_VALUE : (moment.surprise ?? 0);
 }
 
 /** The end of a moment. One that has not ended lasts at least until its announcement. */

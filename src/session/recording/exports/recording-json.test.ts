@@ -37,6 +37,7 @@ test('the file has every recorded second in all ways of counting; gaps are missi
         peakSecond: SESSION_START_S + 95,
         endSecond: SESSION_START_S + 110,
         ratio: 3.25,
+        surprise: 7.5,
         uses: 120,
         chatters: 45,
         emote: { code: 'KEKW', source: '7TV', id: 'KEKW' },

@@ -90,12 +90,13 @@ function lineStart(index: number): string {
 }
 
 function momentRecord({ moment, second }: MomentPeak, { video }: RecordingInfo): object {
-  const { startS, endS, ratio, uses, chatters, emote, isManual } = moment;
+  const { startS, endS, ratio, surprise, uses, chatters, emote, isManual } = moment;
   return {
     startSecond: startS,
     peakSecond: second,
     endSecond: endS,
     ratio,
+    surprise,
     uses,
     chatters,
     emote: emote && { code: emote.code, source: emote.source, id: emote.id },

@@ -1,0 +1,225 @@
+import { createLineReader, type MessageLine } from '../../chat/line.ts';
+import { readUserLogin } from '../../chat/tag.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { type ChatMessage, messageIdOf } from '../../domain/chat-message.ts';
+import type { MonotonicMs, Stop, Timers, UnixMs } from '../../domain/clock.ts';
+import type { EmoteListState } from '../../domain/emote-list.ts';
+import { WINDOW_MS } from '../../domain/limits.ts';
+import type { FetchJson } from '../../emotes/lists/load-list.ts';
+import type { MessageCounts } from '../../stats/message-counts.ts';
+import type { ObservedTime } from '../../stats/observed-time.ts';
+import type { Counter } from '../counter.ts';
+import { type ProvenTime, provenTimes } from './proven-time.ts';
+import { type EarlierLine, fetchRecentMessages, type RecentMessages } from './recent-messages.ts';
+
+/** An answer that comes later after the join changes nothing, in milliseconds. Chosen: until then nothing is recorded. */
+export const ANSWER_WITHIN_MS = 5_000;
+/** A line that seems to be sent this much after it arrived is not believed, in milliseconds. */
+const FUTURE_MAX_MS = 10_000;
+/** If more of the lines than this share are not believed, our clock is wrong, and not they. */
+const FUTURE_MAX_SHARE = 0.1;
+
+/** The parts of a session that chat from before joining needs. */
+export interface EarlierChatDeps {
+  readonly channelLogin: ChannelLogin;
+  readonly fetchJson: FetchJson;
+  readonly timers: Timers;
+  readonly now: () => MonotonicMs;
+  readonly counter: Counter;
+  readonly observed: ObservedTime;
+  readonly countsOf: (message: ChatMessage) => MessageCounts | null;
+  readonly listStates: () => readonly EmoteListState[];
+  /** When the channel was first joined; null before that. */
+  readonly joinedAt: () => MonotonicMs | null;
+  /** The option is still on. */
+  readonly isWanted: () => boolean;
+}
+
+/** A message that was sent before now, for recorded seconds. */
+export interface SentMessage {
+  readonly message: MessageLine;
+  readonly sentAt: UnixMs;
+}
+
+/** Chat from before a channel was joined. It joins the session's window and its recording. */
+export interface EarlierChat {
+  /** The channel is joined, or joined again: requests the lines once. */
+  request(): void;
+  /** Must be called before the step that ends at `at`: adds the lines of its window. */
+  step(at: MonotonicMs): void;
+  /** Live chat removed a message, or all messages so far of a user (`ChannelListener`). */
+  noteRemovedId(messageId: string): void;
+  noteRemovedUser(userId: string, login: string): void;
+  /**
+   * Resolves when nothing more is added to the window, and the emotes of the room are known, or were waited for long enough.
+   * A recording begins after that.
+   */
+  readonly settled: Promise<unknown>;
+  /** The messages before the join and since, in the order in which they were sent, without removed ones. Each once. */
+  sentMessages(): readonly SentMessage[];
+  countsOf(message: ChatMessage): MessageCounts | null;
+  /** Whether the chat was observed at this time: the lines prove it, or the channel was joined. */
+  isObserved(at: UnixMs): boolean;
+  stop: Stop;
+}
+
+/** Requests nothing before `request`. */
+export function startEarlierChat(deps: EarlierChatDeps): EarlierChat {
+  const { counter, observed, now, timers, countsOf } = deps;
+  const abort = new AbortController();
+  let stopTimer: Stop = () => undefined;
+  let isRequested = false;
+  let answer: RecentMessages | null = null;
+  let answeredAt = 0 as MonotonicMs;
+  let isAdded = false;
+  /** The limit for the answer is over. */
+  let isLate = false;
+  /** With a delay, the first step can be after the limit. */
+  let hasStepped = false;
+  /** The lines of before the window. */
+  let older: readonly EarlierLine[] = [];
+  let proven: readonly ProvenTime[] = [];
+  const removals: ((line: EarlierLine) => boolean)[] = [];
+  let settle: Stop = () => undefined;
+  const settled = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+
+  /** Our clock minus the server's. */
+  const offsetMs = (): number => now() - counter.serverTime(now());
+  const isRemoved = (line: EarlierLine): boolean =>
+    line.isDeleted || removals.some((isRemovedBy) => isRemovedBy(line));
+
+  /** Nothing more is added. */
+  const isOver = (): boolean => isAdded || abort.signal.aborted;
+
+  function end(): void {
+    stopTimer();
+    abort.abort();
+    answer = null;
+    removals.length = 0;
+    settle();
+  }
+
+  function request(): void {
+    if (isRequested) return;
+    isRequested = true;
+    if (!deps.isWanted()) {
+      end();
+      return;
+    }
+    stopTimer = timers.after(ANSWER_WITHIN_MS, () => {
+      isLate = true;
+      if (answer === null || hasStepped) end();
+      else settle();
+    });
+    fetchRecentMessages(deps.channelLogin, deps.fetchJson, abort.signal).then(
+      (lines) => {
+        if (abort.signal.aborted) return;
+        answer = lines;
+        answeredAt = now();
+        if (lines === null) end();
+      },
+      // It is a service that may fail at any time: then the window fills as without it.
+      end,
+    );
+  }
+
+  /** The proven time of the window that ends at `at` was observed. */
+  function noteProven(offset: number, at: MonotonicMs, joinedAt: MonotonicMs): void {
+    for (const { from, until } of proven.toReversed()) {
+      // A time on the server's clock and back is off by a rounding error.
+      const end = joinedAt - (until + offset) < 1 ? joinedAt : until + offset;
+      if (end > at - WINDOW_MS) observed.addBefore((from + offset) as MonotonicMs, end as MonotonicMs);
+    }
+  }
+
+  /** Adds the lines to the window that ends at `at`. False if our clock seems to be wrong: the next live lines correct it. */
+  function add({ lines, isJoined }: RecentMessages, at: MonotonicMs, joinedAt: MonotonicMs): boolean {
+    const offset = offsetMs();
+    const believed = lines.filter(({ sentAt }) => sentAt + offset <= answeredAt + FUTURE_MAX_MS);
+    if (lines.length - believed.length > lines.length * FUTURE_MAX_SHARE) return false;
+    const isInWindow = ({ sentAt }: EarlierLine): boolean => sentAt + offset > at - WINDOW_MS;
+    older = believed.filter((line) => line.message !== null && !isInWindow(line) && !isRemoved(line));
+    for (const line of believed.filter(isInWindow)) {
+      if (line.message === null) continue;
+      counter.addSent(line.message, Math.min(line.sentAt + offset, answeredAt) as MonotonicMs);
+      // Added all the same, so that it is known if live chat repeats it.
+      if (isRemoved(line)) counter.removeId(messageIdOf(line.message));
+    }
+    proven = provenTimes({ lines: believed, isJoined }, (joinedAt - offset) as UnixMs);
+    noteProven(offset, at, joinedAt);
+    return true;
+  }
+
+  return {
+    request,
+    step(at) {
+      hasStepped = true;
+      const joinedAt = deps.joinedAt();
+      if (answer === null || joinedAt === null) return;
+      isAdded ||= add(answer, at, joinedAt);
+      if (isLate || (isAdded && areLoaded(deps.listStates()))) end();
+    },
+    noteRemovedId(messageId) {
+      if (isOver()) return;
+      removals.push(({ message }) => message !== null && messageIdOf(message) === messageId);
+    },
+    noteRemovedUser(userId, login) {
+      if (isOver()) return;
+      const until = counter.serverTime(now());
+      removals.push(
+        ({ message, sentAt }) => message !== null && sentAt <= until && isOfUser(message, userId, login),
+      );
+    },
+    settled,
+    sentMessages: () => inOrder([...older.flatMap(sentMessageOf), ...retainedMessages(counter)]),
+    countsOf,
+    isObserved: (at) =>
+      proven.some(({ from, until }) => from <= at && at < until) ||
+      observed.isFollowed((at + offsetMs()) as MonotonicMs),
+    stop: end,
+  };
+}
+
+/** Every list was loaded, or failed once. Without a list the room is not known yet. */
+function areLoaded(states: readonly EmoteListState[]): boolean {
+  return states.length > 0 && states.every(({ loadedAt, failing }) => loadedAt !== null || failing !== null);
+}
+
+/** Any user's if both are `''`. */
+function isOfUser(message: MessageLine, userId: string, login: string): boolean {
+  if (userId !== '') return `${message.userId}` === userId;
+  return login === '' || readUserLogin(message.line) === login;
+}
+
+function sentMessageOf({ message, sentAt }: EarlierLine): readonly SentMessage[] {
+  return message === null ? [] : [{ message, sentAt }];
+}
+
+/** The retained messages of the window and of before, without removed ones. A message without a time counts as the one before it. */
+function retainedMessages({ window }: Counter): readonly SentMessage[] {
+  const readLine = createLineReader();
+  const messages: SentMessage[] = [];
+  for (let number = 0; number < window.nextNumber(); number++) {
+    const line = window.lineOf(number);
+    const message = line === null ? null : readLine(line);
+    if (message?.kind !== 'message') continue;
+    const sentAt = message.sentAt ?? messages.at(-1)?.sentAt;
+    if (sentAt !== undefined) messages.push({ message, sentAt });
+  }
+  return messages;
+}
+
+/** By sent time, each id once. */
+function inOrder(messages: readonly SentMessage[]): readonly SentMessage[] {
+  const ids = new Set<string>();
+  return messages
+    .filter(({ message }) => {
+      const id = messageIdOf(message);
+      const isNew = id === '' || !ids.has(id);
+      ids.add(id);
+      return isNew;
+    })
+    .toSorted((one, other) => one.sentAt - other.sentAt);
+}

@@ -1,0 +1,101 @@
+import { NEWEST_S, USUAL_S } from '../../domain/chat-level.ts';
+import type { Second } from '../../domain/second.ts';
+import { orderOf } from '../order.ts';
+
+/** Only this many emotes of a second, those with the most chatters, are kept: less than 300 kB in all. */
+const EMOTES_A_SECOND = 50;
+/** Numbers of chatters from this one on are equal when the emotes of a second are chosen. */
+const MANY_CHATTERS = 255;
+
+/** How many chatters used each emote in the last ten minutes. */
+export interface EmoteLevels {
+  /** Seconds come in order; gaps are left out. */
+  add(second: Second): void;
+  /** Forgets the seconds since `fromS`. */
+  miss(fromS: number): void;
+  /**
+   * The emote whose chatters in a second are most above their usual number; of equal ones that with the lowest number. Null if
+   * none is above it. The second must be one of the last `NEWEST_S`. Costs about 0.1 ms.
+   */
+  highestAt(second: number): number | null;
+}
+
+interface KeptSecond {
+  readonly second: number;
+  readonly ids: Uint32Array;
+  readonly chatters: Uint32Array;
+}
+
+export function createEmoteLevels(): EmoteLevels {
+  /** Oldest first. */
+  const seconds: KeptSecond[] = [];
+  const keepMostUsed = createSelection();
+
+  return {
+    add(second) {
+      while (seconds[0] !== undefined && seconds[0].second <= second.second - USUAL_S - NEWEST_S)
+        seconds.shift();
+      seconds.push(keepMostUsed(second));
+    },
+    miss(fromS) {
+      while ((seconds.at(-1)?.second ?? Number.NEGATIVE_INFINITY) >= fromS) seconds.pop();
+    },
+    highestAt(second) {
+      const peak = seconds.findLast((kept) => kept.second === second);
+      if (peak === undefined) return null;
+      const before = seconds.filter(
+        (kept) => kept.second > second - USUAL_S && kept.second <= second - NEWEST_S,
+      );
+      let highest: number | null = null;
+      let highestRise = 0;
+      for (const index of orderOf(peak.ids.length, (at) => -(peak.chatters[at] as number))) {
+        const id = peak.ids[index] as number;
+        const chatters = peak.chatters[index] as number;
+        // No emote rises by more than its chatters: the others have fewer.
+        if (chatters < highestRise) break;
+        const rise = chatters - usualChatters(id, before);
+        if (rise > highestRise || (rise === highestRise && highest !== null && id < highest)) {
+          highest = id;
+          highestRise = rise;
+        }
+      }
+      return highest;
+    },
+  };
+}
+
+/** The median of an emote's chatters over the seconds. A second without the emote has none. */
+function usualChatters(id: number, seconds: readonly KeptSecond[]): number {
+  const chatters = seconds.map((kept) => kept.chatters[kept.ids.indexOf(id)] ?? 0);
+  return chatters.sort((a, b) => a - b)[chatters.length >> 1] ?? 0;
+}
+
+/** Keeps the emotes with the most chatters; of equal ones those with the lowest numbers. */
+function createSelection(): (second: Second) => KeptSecond {
+  const emotesWith = new Uint32Array(MANY_CHATTERS + 1);
+  return ({ second, emoteIds, counts }) => {
+    const chatters = counts['once-a-chatter'];
+    if (emoteIds.length <= EMOTES_A_SECOND) return { second, ids: emoteIds, chatters };
+
+    const classOf = (index: number): number => Math.min(MANY_CHATTERS, chatters[index] as number);
+    emotesWith.fill(0);
+    for (let index = 0; index < chatters.length; index++) {
+      const many = classOf(index);
+      emotesWith[many] = (emotesWith[many] as number) + 1;
+    }
+    let least = MANY_CHATTERS;
+    let free = EMOTES_A_SECOND;
+    for (; free > (emotesWith[least] as number); least--) free -= emotesWith[least] as number;
+
+    const ids = new Uint32Array(EMOTES_A_SECOND);
+    const kept = new Uint32Array(EMOTES_A_SECOND);
+    let size = 0;
+    for (let index = 0; index < chatters.length; index++) {
+      const many = classOf(index);
+      if (many < least || (many === least && free-- <= 0)) continue;
+      ids[size] = emoteIds[index] as number;
+      kept[size++] = chatters[index] as number;
+    }
+    return { second, ids, chatters: kept };
+  };
+}

@@ -1,0 +1,46 @@
+import type { LevelReading } from '../../domain/chat-level.ts';
+
+/** Peaks are more than this far apart, in seconds. A higher one within this time replaces the one before. */
+export const PEAK_DISTANCE_S = 60;
+/** A peak is confirmed when no second of the next five was higher. */
+const CONFIRM_S = 5;
+/** A peak that could not be confirmed within this time, because of a gap, is dropped. */
+const CONFIRM_MAX_S = 10;
+
+export interface Peak extends LevelReading {
+  readonly second: number;
+}
+
+export interface PeakFinder {
+  /** `reading` is null if it is not known. Returns the peak that this second confirms, or null. Seconds come in order. */
+  add(second: number, reading: LevelReading | null): Peak | null;
+}
+
+/** A peak has a higher surprise than every second of the minute before it, and no second of the five after it has a higher one. */
+export function createPeakFinder(): PeakFinder {
+  /** The known seconds of the last minute, oldest first. */
+  const recent: Peak[] = [];
+  let candidate: Peak | null = null;
+
+  const confirmed = (second: number): Peak | null => {
+    if (candidate === null || second - candidate.second < CONFIRM_S) return null;
+    const peak = second - candidate.second <= CONFIRM_MAX_S ? candidate : null;
+    candidate = null;
+    return peak;
+  };
+
+  return {
+    add(second, reading) {
+      while (recent[0] !== undefined && recent[0].second < second - PEAK_DISTANCE_S) recent.shift();
+      if (reading === null) return confirmed(second);
+      const here = { ...reading, second };
+      // The first known second of a stretch may be on the way down.
+      const isRising = recent.at(-1)?.second === second - 1;
+      const isHighest = recent.every(({ surprise }) => surprise < here.surprise);
+      recent.push(here);
+      if (!isHighest || !isRising) return confirmed(second);
+      candidate = here;
+      return null;
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { EARLIER_CHAT_SERVICE } from '../../src/domain/earlier-chat-service.ts';
+import { expect, test } from './stage.ts';
+import { CHANNEL, openChannel, tableOf } from './statistics.ts';
+
+interface SeenStep {
+  readonly step: number;
+  readonly endTime: number;
+  readonly totalEmotes: number;
+  readonly observedMs: number;
+}
+
+interface Seen {
+  readonly steps: SeenStep[];
+  /** For each message with recorded seconds: how many it has, and how many of them are gaps. */
+  readonly seconds: { readonly length: number; readonly gaps: number }[];
+}
+
+test('switched on in the settings, chat from before joining fills the next channel at once, and nothing is asked before', async ({
+  page,
+  standIn,
+}) => {
+  await page.addInitScript(() => {
+    const seen: Seen = { steps: [], seconds: [] };
+    Object.assign(window, { seen });
+    const Original = window.Worker;
+    window.Worker = class extends Original {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options);
+        this.addEventListener('message', ({ data }: MessageEvent<readonly Record<string, never>[]>) => {
+          for (const message of data) {
+            if (message.kind === 'step') seen.steps.push(message.step as unknown as SeenStep);
+            if (message.kind === 'seconds') {
+              const gaps: Uint8Array = (message.seconds as unknown as { readonly gaps: Uint8Array }).gaps;
+              seen.seconds.push({ length: gaps.length, gaps: gaps.filter((gap) => gap === 1).length });
+            }
+          }
+        });
+      }
+    };
+  });
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  const asked = () =>
+    standIn.services.requests.filter(({ host }) => EARLIER_CHAT_SERVICE.endsWith(`//${host}`));
+
+  await openChannel(page, '/some_channel');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const option = page.getByRole('checkbox', { name: 'Chat from before joining' });
+  await expect(option).not.toBeChecked();
+  await expect(page.getByRole('link', { name: 'recent-messages.robotty.de' })).toHaveAttribute(
+    'href',
+    EARLIER_CHAT_SERVICE,
+  );
+  await option.check();
+  await expect(option).toHaveAccessibleDescription(/learns your IP address and the channels that you open/);
+  expect(asked()).toEqual([]);
+
+  const now = Date.now();
+  standIn.recentMessages.follow(CHANNEL, now - 61_000);
+  // One each half second. Live chat repeats the last four.
+  const sentTimes = Array.from({ length: 120 }, (_, index) => now - 60_000 + index * 500);
+  const say = (sentAt: number): string =>
+    standIn.chat.say(CHANNEL, { text: 'Kappa', id: `sent-${sentAt}`, sentAt });
+  sentTimes.forEach(say);
+  standIn.chat.say(CHANNEL, { text: 'LUL', id: 'deleted', sentAt: now - 100 });
+  standIn.chat.clearMessage(CHANNEL, 'deleted');
+  await openChannel(page);
+  await expect(tableOf(page).getByRole('rowheader', { name: 'Kappa' })).toBeVisible();
+  await expect(tableOf(page).getByRole('rowheader', { name: 'LUL' })).toHaveCount(0);
+  sentTimes.slice(-4).forEach(say);
+
+  const readSeen = (): Promise<Seen> =>
+    page.evaluate(() => {
+      const { steps, seconds } = (window as unknown as { seen: Seen }).seen;
+      const plain = ({ step, endTime, totalEmotes, observedMs }: SeenStep) => ({
+        step,
+        endTime,
+        totalEmotes,
+        observedMs,
+      });
+      return { steps: steps.map(plain), seconds };
+    });
+  await expect.poll(async () => (await readSeen()).seconds.length).toBeGreaterThanOrEqual(2);
+  const { steps, seconds } = await readSeen();
+  const full = steps.filter(({ observedMs }) => observedMs === 10_000);
+  // Live chat alone fills the window ten steps after the join.
+  expect(full[0]?.step).toBeLessThan(9);
+  for (const { endTime, totalEmotes } of full) {
+    const inWindow = sentTimes.filter((sentAt) => sentAt > endTime - 10_000 && sentAt <= endTime);
+    expect(Math.abs(totalEmotes - inWindow.length)).toBeLessThanOrEqual(1);
+  }
+  expect(seconds[0]?.length).toBeGreaterThanOrEqual(58);
+  expect(seconds[0]?.gaps).toBe(0);
+  expect(asked().map(({ path }) => path)).toEqual([`/api/v2/recent-messages/${CHANNEL}?limit=800`]);
+  expect(problems).toEqual([]);
+});

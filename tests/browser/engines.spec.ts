@@ -1,0 +1,30 @@
+import { type FoundEngines, findEngines } from '../../scripts/find-engines.ts';
+import { LIVE_CASES } from './engines/live-cases.ts';
+import { CLIENT_SITE, PAGE_CASES, serveClientPage } from './engines/page-cases.ts';
+import { PAST_CASES } from './engines/past-cases.ts';
+import { type RunningEngine, startEngine } from './engines/start-engine.ts';
+import { test as stageTest } from './stage.ts';
+
+/** Without a reset of the stand-in: the cases of an engine share one window, whose connection goes on. */
+const test = stageTest.extend({ standIn: ({ stage }, use) => use(stage.standIn) });
+
+const found: FoundEngines = findEngines();
+
+for (const name of ['Chromium', 'Firefox', 'WebKitGTK'] as const) {
+  if (name === 'Firefox' && found.firefox === null) continue;
+  if (name === 'WebKitGTK' && found.webkit === null) continue;
+  test.describe(name, () => {
+    // One worker starts the engine once for all.
+    test.describe.configure({ mode: 'default' });
+    let engine: RunningEngine | undefined;
+    test.beforeAll(async ({ hosts, stage }) => {
+      hosts.set(CLIENT_SITE, serveClientPage());
+      stage.standIn.reset();
+      engine = await startEngine(name, found, stage);
+    });
+    test.afterAll(() => engine?.close());
+    for (const { title, run } of [...LIVE_CASES, ...PAST_CASES, ...PAGE_CASES]) {
+      test(`${name}: ${title}`, ({ standIn }) => run({ screen: (engine as RunningEngine).screen, standIn }));
+    }
+  });
+}

@@ -1,0 +1,55 @@
+/** The engines that the suite runs in. The name is part of the titles of the tests. */
+export type EngineName = 'Chromium' | 'Firefox' | 'WebKitGTK';
+
+/** One window of a browser, with what every protocol can do. Coordinates are CSS pixels of the view. */
+export interface EngineWindow {
+  /** Resolves when the page's `load` event has been fired. */
+  open(address: string): Promise<void>;
+  /**
+   * The value of an expression in the page, or of its promise.
+   *
+   * @param expression its value must be a string
+   */
+  evaluate(expression: string): Promise<string>;
+  /** Sets the size of the view, not of the window around it. */
+  resize(width: number, height: number): Promise<void>;
+  /** Moves the pointer, in one step. */
+  hover(x: number, y: number): Promise<void>;
+  /** Clicks with the mouse, so that the page has the user's activation. */
+  click(x: number, y: number): Promise<void>;
+  /** Presses and releases keys one after another: characters, or the code points of WebDriver for other keys. */
+  type(keys: string): Promise<void>;
+  /** A PNG of the view. */
+  takePicture(): Promise<Buffer>;
+  /** Ends the browser and removes its files. */
+  close(): Promise<void>;
+}
+
+/** Code points of WebDriver (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
+export const KEYS = {
+  tab: '\uE004',
+  enter: '\uE007',
+  escape: '\uE00C',
+  home: '\uE011',
+  down: '\uE015',
+} as const;
+
+/** The sources of input of WebDriver's action commands: the same for the classic protocol and for BiDi. */
+export function pointerActions(x: number, y: number, isClick: boolean): object[] {
+  const button = { button: 0 };
+  const press = [
+    { type: 'pointerDown', ...button },
+    { type: 'pointerUp', ...button },
+  ];
+  const actions = [{ type: 'pointerMove', x, y, duration: 0 }, ...(isClick ? press : [])];
+  return [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }];
+}
+
+/** The same for keys. */
+export function keyActions(keys: string): object[] {
+  const actions = Array.from(keys).flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]);
+  return [{ type: 'key', id: 'keyboard', actions }];
+}

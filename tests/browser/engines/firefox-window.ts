@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import { type EngineWindow, keyActions, pointerActions } from './engine-window.ts';
+import { startProcess } from './start-process.ts';
+
+/**
+ * No requests of the browser itself, and no pages that it opens. Without a graphics card it draws each frame in its main
+ * process, so twenty frames a second instead of sixty save processor time.
+ */
+const QUIET_PREFERENCES = {
+  'layout.frame_rate': 20,
+  'app.update.disabledForTesting': true,
+  'browser.aboutwelcome.enabled': false,
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.homepage_override.mstone': 'ignore',
+  'browser.topsites.contile.enabled': false,
+  'captivedetect.canonicalURL': '',
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'services.settings.server': 'data:,#remote-settings-dummy/v1',
+  'toolkit.telemetry.server': '',
+};
+
+/**
+ * Starts a Firefox without a window and drives it by WebDriver BiDi, which it speaks itself
+ * (https://w3c.github.io/webdriver-bidi/).
+ *
+ * @param path of its program
+ * @param proxyPort of the proxy that leads every host to the stand-in
+ */
+export async function openFirefox(path: string, proxyPort: number): Promise<EngineWindow> {
+  const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
+  const lines = Object.entries(QUIET_PREFERENCES).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+  );
+  writeFileSync(join(profile, 'user.js'), lines.join('\n'));
+  const args = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile];
+  const browser = startProcess(path, args, /WebDriver BiDi listening on (\S+)/);
+  const { send, end } = await connect(`${await browser.written}/session`);
+  const proxy = {
+    proxyType: 'manual',
+    httpProxy: `127.0.0.1:${proxyPort}`,
+    sslProxy: `127.0.0.1:${proxyPort}`,
+  };
+  await send('session.new', { capabilities: { alwaysMatch: { acceptInsecureCerts: true, proxy } } });
+  const { contexts } = (await send('browsingContext.getTree', {})) as { contexts: { context: string }[] };
+  const context = contexts[0]?.context ?? '';
+  return {
+    async open(url) {
+      await send('browsingContext.navigate', { context, url, wait: 'complete' });
+    },
+    async evaluate(expression) {
+      const target = { context };
+      const answer = await send('script.evaluate', { expression, target, awaitPromise: true });
+      const { type, result, exceptionDetails } = answer as EvaluateResult;
+      if (type === 'exception') throw new Error(exceptionDetails?.text);
+      return String(result?.value);
+    },
+    async resize(width, height) {
+      await send('browsingContext.setViewport', { context, viewport: { width, height } });
+    },
+    async hover(x, y) {
+      await send('input.performActions', { context, actions: pointerActions(x, y, false) });
+    },
+    async click(x, y) {
+      await send('input.performActions', { context, actions: pointerActions(x, y, true) });
+    },
+    async type(keys) {
+      await send('input.performActions', { context, actions: keyActions(keys) });
+    },
+    async takePicture() {
+      const { data } = (await send('browsingContext.captureScreenshot', { context })) as { data: string };
+      return Buffer.from(data, 'base64');
+    },
+    async close() {
+      await send('browser.close', {});
+      await browser.end();
+      end();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+interface EvaluateResult {
+  readonly type: 'success' | 'exception';
+  readonly result?: { readonly value?: unknown };
+  readonly exceptionDetails?: { readonly text: string };
+}
+
+/** A connection that matches each answer to its command. */
+async function connect(address: string) {
+  const socket = new WebSocket(address);
+  await once(socket, 'open');
+  const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
+  let lastId = 0;
+  socket.on('message', (data) => {
+    const { id, type, result, message } = JSON.parse(String(data));
+    if (type === 'success') waiting.get(id)?.resolve(result);
+    else waiting.get(id)?.reject(new Error(message));
+    waiting.delete(id);
+  });
+  return {
+    /** Rejects with the browser's message if the command fails. */
+    send(method: string, params: object): Promise<unknown> {
+      lastId++;
+      socket.send(JSON.stringify({ id: lastId, method, params }));
+      return new Promise((resolve, reject) => waiting.set(lastId, { resolve, reject }));
+    },
+    end: () => socket.terminate(),
+  };
+}

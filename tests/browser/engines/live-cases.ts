@@ -1,0 +1,188 @@
+import { expect } from '@playwright/test';
+import { SITE } from '../stage.ts';
+import { CHANNEL, keepSaying } from '../statistics.ts';
+import type { EngineCase } from './engine-case.ts';
+import type { EngineScreen } from './engine-screen.ts';
+import { KEYS } from './engine-window.ts';
+
+export const CHANNEL_PAGE = `${SITE}/${CHANNEL}`;
+
+/** The rows in view as `[code, count, per second, source]`. */
+export const rowsIn = (screen: EngineScreen): Promise<string[][]> =>
+  screen.run(() =>
+    Array.from(document.querySelectorAll('tr:has(> th[scope="row"])'), (row) =>
+      Array.from(row.children, (cell) => cell.textContent ?? '').slice(1),
+    ),
+  );
+
+export const codesIn = async (screen: EngineScreen): Promise<string[]> =>
+  (await rowsIn(screen)).map(([code]) => code ?? '');
+
+/** Names of the lists that are cut: the name is wider than its place. */
+const cutNamesIn = (screen: EngineScreen): Promise<string[]> =>
+  screen.run(() =>
+    Array.from(document.querySelectorAll('[aria-label="Emote lists"] button span'))
+      .filter((span) => /^(Twitch|BetterTTV|BetterTTV · FFZ|7TV)$/.test(span.textContent ?? ''))
+      .flatMap(({ textContent, scrollWidth, clientWidth }) =>
+        scrollWidth > clientWidth ? [`${textContent}: ${scrollWidth} > ${clientWidth}`] : [],
+      ),
+  );
+
+/** Shows the channel with emotes in its table while `act` runs. */
+async function withRows(
+  { screen, standIn }: Parameters<EngineCase['run']>[0],
+  act: () => Promise<void>,
+): Promise<void> {
+  await screen.show(CHANNEL_PAGE);
+  const end = keepSaying(() => {
+    standIn.chat.say(CHANNEL, { text: 'Kappa Kappa Kappa LUL catJAM catJAM YooHoo' });
+  });
+  try {
+    // Rows with a name are those of the live table, which replaces the first one.
+    const named = (): Promise<(string | null)[]> =>
+      screen.run(() =>
+        Array.from(document.querySelectorAll('tr[aria-label]'), (row) => row.getAttribute('aria-label')),
+      );
+    await expect.poll(named).toEqual(expect.arrayContaining(['Kappa', 'LUL', 'catJAM', 'YooHoo']));
+    await act();
+  } finally {
+    end();
+  }
+}
+
+/** What a person does with the present counts of a channel. */
+export const LIVE_CASES: readonly EngineCase[] = [
+  {
+    title: 'the emotes of each list are counted, each in its row',
+    async run({ screen, standIn }) {
+      await screen.show(CHANNEL_PAGE);
+      await expect
+        .poll(async () => (await screen.find('list', 'Emote lists'))?.text ?? 'loading')
+        .not.toMatch(/loading/);
+      await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
+      standIn.chat.say(CHANNEL, { text: 'Kappa Kappa Kappa catJAM catJAM' });
+      standIn.chat.say(CHANNEL, { text: 'YooHoo CiGrip catJAM Kappa' });
+      await expect
+        .poll(() => rowsIn(screen), { intervals: [250] })
+        .toEqual([
+          ['Kappa', '4', '0.40', 'Twitch'],
+          ['catJAM', '3', '0.30', '7TV'],
+          ['CiGrip', '1', '0.10', 'BetterTTV'],
+          ['YooHoo', '1', '0.10', 'FFZ'],
+        ]);
+    },
+  },
+  {
+    title: 'the name in each chip is whole, and a chip filters the table',
+    run: (stage) =>
+      withRows(stage, async () => {
+        const { screen } = stage;
+        expect(await cutNamesIn(screen)).toEqual([]);
+        await screen.click('button', 'Twitch');
+        await expect.poll(() => codesIn(screen)).toEqual(['Kappa', 'LUL']);
+        await screen.click('button', 'Twitch');
+        await expect.poll(() => codesIn(screen)).toContain('catJAM');
+      }),
+  },
+  {
+    title: 'a click on a row opens its card, which copies the code and pins the row; Escape closes it',
+    run: (stage) =>
+      withRows(stage, async () => {
+        const { screen } = stage;
+        await screen.click('row', 'YooHoo');
+        await screen.see('dialog', 'YooHoo');
+        await screen.click('button', 'Copy');
+        await expect.poll(async () => (await screen.find('dialog', 'YooHoo'))?.text).toContain('Copied.');
+        await screen.click('button', 'Pin');
+        await expect.poll(async () => (await codesIn(screen))[0]).toBe('YooHoo');
+        await screen.click('button', 'Unpin');
+        await screen.see('button', 'Pin');
+        await screen.window.type(KEYS.escape);
+        await screen.seeNone('dialog', 'YooHoo');
+      }),
+  },
+  {
+    title: 'the arrow keys walk through the rows, and Enter opens a card',
+    run: (stage) =>
+      withRows(stage, async () => {
+        const { screen } = stage;
+        await screen.run(() => document.querySelector<HTMLElement>('tr[aria-label="Kappa"]')?.focus());
+        await screen.window.type(KEYS.down + KEYS.enter);
+        await screen.see('dialog', 'catJAM');
+        await screen.window.type(KEYS.escape);
+        await screen.seeNone('dialog', 'catJAM');
+        expect(await screen.run(() => document.activeElement?.getAttribute('aria-label'))).toBe('catJAM');
+      }),
+  },
+  {
+    title: 'while paused the numbers stand still, and after that they go on',
+    run: (stage) =>
+      withRows(stage, async () => {
+        const { screen, standIn } = stage;
+        await screen.click('button', 'Pause…');
+        await screen.see('button', 'Resume…');
+        const before = await rowsIn(screen);
+        standIn.chat.say(CHANNEL, { text: 'Keepo' });
+        await screen.click('button', 'Resume…');
+        await expect.poll(() => codesIn(screen)).toContain('Keepo');
+        expect(before.map(([code]) => code)).not.toContain('Keepo');
+      }),
+  },
+  {
+    title: 'settings: the theme is dark or light, as chosen, and is kept',
+    async run({ screen }) {
+      await screen.show(CHANNEL_PAGE);
+      const ground = (): Promise<string> => screen.run(() => getComputedStyle(document.body).backgroundColor);
+      await screen.click('button', 'Settings');
+      await screen.see('dialog', 'Settings');
+      await screen.click('radio', 'Light');
+      const light = await ground();
+      await screen.click('radio', 'Dark');
+      await expect.poll(ground).not.toBe(light);
+      const saved = await screen.run(() => localStorage.getItem('EMOTES_PER_SECOND_OPTIONS'));
+      expect(JSON.parse(saved ?? '')).toMatchObject({ darkMode: 'dark' });
+      await screen.window.type(KEYS.escape);
+      await screen.seeNone('dialog', 'Settings');
+    },
+  },
+  {
+    title: 'the panel pops out into a window of its own, and comes back',
+    run: (stage) =>
+      withRows(stage, async () => {
+        const { screen } = stage;
+        await screen.click('button', 'Pop out');
+        await screen.see('button', 'Bring back');
+        expect(await codesIn(screen)).toEqual([]);
+        await screen.click('button', 'Bring back');
+        await expect.poll(() => codesIn(screen)).toContain('catJAM');
+      }),
+  },
+  {
+    title: 'in a narrow window, and at 200 % zoom, the rows are in view and nothing is wider than the window',
+    async run(stage) {
+      const { screen } = stage;
+      /**
+       * On a page without a table, because WebKitGTK 2.50 can compute the layout of the dashboard for ever when its window
+       * changes: seen at 320 to 390 pixels, never without container queries.
+       */
+      const resize = async (width: number, height: number): Promise<void> => {
+        await screen.show(`${SITE}/test-image-sizes`);
+        await screen.window.resize(width, height);
+      };
+      for (const [width, height] of [
+        [320, 568],
+        [720, 450],
+      ] as const) {
+        await resize(width, height);
+        await withRows(stage, async () => {
+          await screen.see('row', 'Kappa');
+          const size = (): Promise<readonly number[]> =>
+            screen.run(() => [innerWidth, document.documentElement.scrollWidth]);
+          await expect.poll(size).toEqual([width, width]);
+          expect(await cutNamesIn(screen)).toEqual([]);
+        });
+      }
+      await resize(1440, 900);
+    },
+  },
+];

@@ -1,0 +1,118 @@
+import { expect } from '@playwright/test';
+import { createSite, type ServePage } from '../../../scripts/site.ts';
+import { SITE } from '../stage.ts';
+import { CHANNEL } from '../statistics.ts';
+import type { EngineCase } from './engine-case.ts';
+import { codesIn } from './live-cases.ts';
+
+/** The site of somebody else's page, which uses the client. */
+export const CLIENT_SITE = 'https://client-page.example';
+
+/** Serves the example of the client, with the built client where `npm install` puts it. */
+export function serveClientPage(): ServePage {
+  const [page, client] = [createSite('packages/client/example'), createSite('packages/client')];
+  const installed = '/node_modules/emotes-per-second-client';
+  return (request, response) => {
+    if (!request.url?.startsWith(installed)) return page(request, response);
+    request.url = request.url.slice(installed.length);
+    return client(request, response);
+  };
+}
+
+/** For a poll: says a message and reads. What is said before the chat is joined is not counted. */
+const saying =
+  <Read>(say: () => unknown, read: () => Promise<Read>) =>
+  (): Promise<Read> => {
+    say();
+    return read();
+  };
+
+/** The other pages of the site. */
+export const PAGE_CASES: readonly EngineCase[] = [
+  {
+    title: 'the panel alone counts, without a player',
+    async run({ screen, standIn }) {
+      await screen.show(`${SITE}/panel/${CHANNEL}`);
+      const say = (): string => standIn.chat.say(CHANNEL, { text: 'Kappa catJAM' });
+      await expect
+        .poll(
+          saying(say, () => codesIn(screen)),
+          { intervals: [1_000] },
+        )
+        .toEqual(['Kappa', 'catJAM']);
+      expect(await screen.run(() => document.querySelectorAll('iframe').length)).toBe(0);
+    },
+  },
+  {
+    title: 'the overlay shows the emotes over nothing',
+    async run({ screen, standIn }) {
+      await screen.show(`${SITE}/overlay/${CHANNEL}`);
+      const say = (): string => standIn.chat.say(CHANNEL, { text: 'Kappa catJAM' });
+      const shown = (): Promise<string[]> =>
+        screen.run(() =>
+          Array.from(
+            document.querySelectorAll<HTMLElement>('.emote'),
+            ({ dataset }) => dataset.code ?? '',
+          ).toSorted(),
+        );
+      await expect.poll(saying(say, shown), { intervals: [1_000] }).toEqual(['Kappa', 'catJAM']);
+      const grounds = await screen.run(() =>
+        Array.from(
+          document.querySelectorAll('html, body, .overlay'),
+          (element) => getComputedStyle(element).backgroundColor,
+        ),
+      );
+      expect(new Set(grounds)).toEqual(new Set(['rgba(0, 0, 0, 0)']));
+    },
+  },
+  {
+    title: 'the board counts each of its channels, and a click watches one',
+    async run({ screen, standIn }) {
+      await screen.show(`${SITE}/board/${CHANNEL}+other`);
+      const say = (): string => standIn.chat.say('other', { text: 'Kappa Kappa' });
+      const total = (login: string): Promise<string | null> =>
+        screen.run(
+          (name) =>
+            document
+              .querySelector(`article[aria-label="${name}"] [data-total]`)
+              ?.getAttribute('data-total') ?? null,
+          login,
+        );
+      await expect
+        .poll(
+          saying(say, () => total('other')),
+          { intervals: [1_000] },
+        )
+        .toMatch(/^[1-9]/);
+      expect(await total(CHANNEL)).toBe('0');
+      await screen.click('article', 'other');
+      await screen.see('heading', 'other…');
+      expect(await screen.run(() => location.pathname)).toBe('/other');
+    },
+  },
+  {
+    title: 'a page of another site reads the counts with the client, in a frame whose storage is partitioned',
+    async run({ screen, standIn }) {
+      await screen.show(`${CLIENT_SITE}/?site=${encodeURIComponent(SITE)}&channel=${CHANNEL}`);
+      const say = (): string => standIn.chat.say(CHANNEL, { text: 'Kappa catJAM' });
+      const text = (): Promise<string> => screen.run(() => document.body.innerText);
+      await expect
+        .poll(saying(say, text), { intervals: [1_000] })
+        .toMatch(/Counting\s+Total: \d+\s+Kappa: \d+\s+catJAM: \d+/);
+    },
+  },
+  {
+    title: 'a channel that is chosen on the first page gets its own address, and Back leads there again',
+    async run({ screen }) {
+      await screen.show(`${SITE}/`);
+      await screen.click('textbox', 'Channel:');
+      await screen.run(() => (document.activeElement as HTMLInputElement).select());
+      await screen.window.type('chosen_one');
+      await screen.click('button', 'Save');
+      await screen.see('heading', 'chosen_one…');
+      expect(await screen.run(() => location.pathname)).toBe('/chosen_one');
+      await screen.run(() => history.back());
+      await screen.see('textbox', 'Channel:');
+    },
+  },
+];

@@ -1,0 +1,123 @@
+import { expect } from '@playwright/test';
+import { storedRecording } from '../../planted-recording.ts';
+import { calmSeconds, KAPPA, LUL, nowS } from '../recorded-history.ts';
+import { SITE } from '../stage.ts';
+import { CHANNEL } from '../statistics.ts';
+import { putValues, textOfHistory } from '../stored-history.ts';
+import type { EngineCase } from './engine-case.ts';
+import type { EngineScreen } from './engine-screen.ts';
+import { KEYS } from './engine-window.ts';
+import { CHANNEL_PAGE, rowsIn } from './live-cases.ts';
+
+/** Shows the channel with seventy recorded minutes, and opens the past stats. */
+async function openPast(screen: EngineScreen): Promise<void> {
+  if ((await screen.find('region', 'Past Stats')) !== null) return;
+  if ((await keysOfHistory(screen)).length === 0) {
+    await screen.show(`${SITE}/test-image-sizes`);
+    const seconds = calmSeconds(4_200, nowS() - 1);
+    const planted = { recordingId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] };
+    await screen.run(putValues, textOfHistory(await storedRecording(planted)));
+  }
+  await screen.show(CHANNEL_PAGE);
+  await screen.click('button', 'Past Stats');
+  await screen.see('slider', 'Second shown in the table');
+}
+
+/** Runs in the page: writes into the history, and returns the keys that it had. Waits for ever while the database hangs. */
+const keysOfHistory = (screen: EngineScreen): Promise<string[]> =>
+  screen.run(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const request = indexedDB.open('emotes-per-second-history', 1);
+        request.onupgradeneeded = () => request.result.createObjectStore('records');
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const transaction = request.result.transaction('records', 'readwrite');
+          const keys = transaction.objectStore('records').getAllKeys();
+          transaction.objectStore('records').put(1, 'probe');
+          transaction.objectStore('records').delete('probe');
+          transaction.oncomplete = () => {
+            request.result.close();
+            resolve(keys.result.map(String));
+          };
+        };
+      }),
+  );
+
+const textOfMoments = async (screen: EngineScreen): Promise<string> =>
+  (await screen.find('region', 'Moments'))?.text ?? '';
+
+/** What a person does with the recorded history of a channel. */
+export const PAST_CASES: readonly EngineCase[] = [
+  {
+    title: 'the timeline shows the table of an earlier second, by keys and by pointer, and goes back to now',
+    async run({ screen }) {
+      await openPast(screen);
+      await screen.click('button', 'All…');
+      await screen.run(() =>
+        document.querySelector<HTMLElement>('[aria-label="Second shown in the table"]')?.focus(),
+      );
+      // Repeated, because the timeline gets its range a moment after the click.
+      const firstRows = async (): Promise<string[][]> => {
+        await screen.window.type(KEYS.home);
+        return rowsIn(screen);
+      };
+      await expect.poll(firstRows, { intervals: [500] }).toEqual([
+        ['Kappa', '4', '0.40', 'Twitch'],
+        ['LUL', '2', '0.20', 'Twitch'],
+      ]);
+      const first = await captionTime(screen);
+      await screen.click('slider', 'Second shown in the table');
+      await expect.poll(() => captionTime(screen)).not.toBe(first);
+      await screen.click('button', 'Back to now');
+      await screen.seeNone('button', 'Back to now');
+    },
+  },
+  {
+    title: 'a second is marked by the key M, and the session is exported with it',
+    async run({ screen }) {
+      await openPast(screen);
+      await screen.run(() => {
+        document.querySelector<HTMLElement>('[aria-label="Second shown in the table"]')?.focus();
+        const { createObjectURL } = URL;
+        URL.createObjectURL = (file) => {
+          Object.assign(window, { saved: file });
+          return createObjectURL.call(URL, file);
+        };
+      });
+      await screen.window.type('m');
+      await expect.poll(() => textOfMoments(screen)).toContain('mark');
+      await screen.click('button', 'Export');
+      await screen.click('button', 'JSON…');
+      const saved = (): Promise<string> =>
+        screen.run(() => (window as unknown as { saved?: Blob }).saved?.text() ?? '');
+      await expect.poll(saved).toMatch(/^\{/);
+      const exported = JSON.parse(await saved());
+      expect(exported.seconds.length).toBeGreaterThanOrEqual(4_200);
+      expect(exported.moments).toHaveLength(1);
+      await screen.window.type(KEYS.escape);
+    },
+  },
+  {
+    title: 'the history is kept, and can be written, after a reload and after the address of another channel',
+    async run({ screen }) {
+      await openPast(screen);
+      await expect.poll(() => textOfMoments(screen)).toContain('mark');
+      await screen.window.open(CHANNEL_PAGE);
+      expect(await keysOfHistory(screen)).not.toEqual([]);
+      await openPast(screen);
+      await expect.poll(() => textOfMoments(screen)).toContain('mark');
+      for (const channel of ['alpha', 'bravo', CHANNEL]) {
+        await screen.window.open(`${SITE}/${channel}`);
+        expect(await keysOfHistory(screen)).not.toEqual([]);
+      }
+      await openPast(screen);
+      await expect.poll(() => textOfMoments(screen)).toContain('mark');
+    },
+  },
+];
+
+/** The time in the caption of the table. */
+function captionTime(screen: EngineScreen): Promise<string | null> {
+  return screen.run(() => document.querySelector('table caption time')?.textContent ?? null);
+}
