@@ -3,12 +3,11 @@ import type { RecordedMoment } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
 import { type ChatFacts, type EntrySink, type FormReader, HEAD_LENGTH } from './forms/chat-form.ts';
 import { FORMS_SENTENCE, formOf } from './forms/registry.ts';
-import { readText, type TextPart } from './read-text.ts';
+import { type FileBytes, readText, type TextPart } from './read-text.ts';
 
-/** A file as the reader needs it: a `File` of a browser, or of Node.js. */
-export interface NamedBlob {
+export interface NamedFile {
   readonly name: string;
-  readonly blob: Blob;
+  readonly bytes: FileBytes;
 }
 
 /** An entry of a recorded chat with its time, in Unix milliseconds. */
@@ -56,8 +55,8 @@ export interface ChatFile {
 const EMPTY_SENTENCE = 'The file is empty.';
 const DAMAGED_SENTENCE = 'The file ends early: it is damaged, or it changed while it was read.';
 
-export function openChatFile({ name, blob }: NamedBlob): ChatFile {
-  const parts = readText(blob);
+export function openChatFile({ name, bytes }: NamedFile): ChatFile {
+  const parts = readText(bytes);
   let readBytes = 0;
   let isAtEnd = false;
   let mustWait = true;
@@ -122,8 +121,9 @@ export function openChatFile({ name, blob }: NamedBlob): ChatFile {
     head = '';
   }
 
-  function take({ text, readBytes: bytes }: TextPart): void {
-    readBytes = bytes;
+  function take(part: TextPart): void {
+    ({ readBytes } = part);
+    const { text } = part;
     if (reader !== null) reader.read(text);
     else {
       head += text;
@@ -138,7 +138,7 @@ export function openChatFile({ name, blob }: NamedBlob): ChatFile {
     untimed = [];
     isAtEnd = true;
     mustWait = false;
-    readBytes = blob.size;
+    readBytes = bytes.size;
   }
 
   async function nextPart(): Promise<TextPart | null> {

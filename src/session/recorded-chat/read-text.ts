@@ -15,25 +15,39 @@ const UTF_16: ReadonlyMap<string, string> = new Map([
   ['fe,ff', 'utf-16be'],
 ]);
 
+/** The bytes of a file: a `Blob` or `File`. */
+export type FileBytes = Pick<Blob, 'size' | 'stream'>;
+
 /**
  * Reads a file as text, without holding it: UTF-8 or UTF-16, compressed with gzip or not, told apart by content. Bytes that are
  * no text become U+FFFD. Rejects if the file cannot be read further, or if its compression is damaged.
  */
-export async function* readText(file: Blob): AsyncGenerator<TextPart, void> {
-  const first = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+export async function* readText(file: FileBytes): AsyncGenerator<TextPart, void> {
   let readBytes = 0;
-  const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(bytes, controller) {
-      readBytes += bytes.length;
-      controller.enqueue(bytes);
+  const source = file.stream().getReader();
+  const first = await source.read();
+  const start = first.value ?? new Uint8Array();
+  const raw = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (controller) => controller.enqueue(start),
+    async pull(controller) {
+      const { value } = await source.read();
+      if (value === undefined) controller.close();
+      else controller.enqueue(value);
     },
+    cancel: (reason) => source.cancel(reason),
   });
-  const raw = file.stream().pipeThrough(counted);
-  const isCompressed = GZIP.every((byte, index) => first[index] === byte);
-  const bytes = isCompressed ? raw.pipeThrough(new DecompressionStream('gzip')) : raw;
-  const mark = Array.from(first, (byte) => byte.toString(16)).join(',');
+  const counted = raw.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(bytes, controller) {
+        readBytes += bytes.length;
+        controller.enqueue(bytes);
+      },
+    }),
+  );
+  const isCompressed = GZIP.every((byte, index) => start[index] === byte);
+  const reader = (isCompressed ? counted.pipeThrough(new DecompressionStream('gzip')) : counted).getReader();
+  const mark = Array.from(start.subarray(0, 2), (byte) => byte.toString(16)).join(',');
   const decoder = new TextDecoder(UTF_16.get(mark) ?? 'utf-8');
-  const reader = bytes.getReader();
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       yield* partsOf(decoder.decode(read.value, { stream: true }), readBytes);

@@ -6,7 +6,7 @@ import type { LiveRecording } from '../recording/live-recording.ts';
 import {
   type ChatFile,
   type FileReport,
-  type NamedBlob,
+  type NamedFile,
   openChatFile,
   type TimedEntry,
 } from './chat-file.ts';
@@ -66,11 +66,11 @@ const SPAN_MAX_MS = 864_000_000;
 /** Reads files of one chat, joins them by time, and counts them into a recording. The files are not changed. */
 export async function recordChat(
   recordingId: string,
-  named: readonly NamedBlob[],
+  named: readonly NamedFile[],
   { yieldToTasks, onProgress, chooseEmotes, signal }: RecordChatDeps,
 ): Promise<CountedChat> {
   const files = named.map(openChatFile);
-  const totalBytes = named.reduce((sum, { blob }) => sum + blob.size, 0);
+  const totalBytes = named.reduce((sum, { bytes }) => sum + bytes.size, 0);
   const pause: YieldToTasks = async () => {
     await yieldToTasks();
     signal.throwIfAborted();
