@@ -2,6 +2,7 @@ import { byMode, COUNTING_MODES } from '../../../domain/counting-rules.ts';
 import { type Emote, emoteKey } from '../../../domain/emote.ts';
 import type { RecordedMoment } from '../../../domain/recording.ts';
 import type { Second } from '../../../domain/second.ts';
+import { twitch, twitchEmote } from '../../../emotes/sources/twitch/twitch.ts';
 import type { ChatForm, EntrySink } from './chat-form.ts';
 import { numberAt, objectAt, objectOf, textAt } from './json-fields.ts';
 import { readJsonValues } from './json-values.ts';
@@ -70,6 +71,7 @@ function emoteOf(value: unknown): Emote | null {
   if (emote === null) return null;
   const [code, source, id] = [textAt(emote, 'code'), textAt(emote, 'source'), textAt(emote, 'id')];
   if (code === '') return null;
+  if (source === twitch.name) return twitchEmote(id, code);
   const url = textAt(emote, 'imageUrl');
   return {
     key: emoteKey(source, id),

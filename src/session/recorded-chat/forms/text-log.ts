@@ -14,7 +14,7 @@ const LOG_START = /^# (?:Start logging at|Log started:) (\d{4})-(\d\d)-(\d\d) (\
 /** `<@name> text`; the sign is the user's role in Chatty. */
 const IN_BRACKETS = /^<[^\w<>]*([^<>]+)>\*? ?(.*)$/;
 /** `name: text`, after a channel (`#channel `), roles in parentheses, or a localized name before the login (Chatterino). */
-const WITH_COLON = /^(?:#\w+ +)?(?:\([^)]*\) ?)*(?:\S+ +)?([^\s:]+): (.*)$/;
+const WITH_COLON = /^(?:#\w+ +)?(?:\([^)]*\) ?)*(?:[^\s:]+ +)?([^\s:]+): (.*)$/;
 const ACTION = /^\* ?(\w+) (.*)$/;
 
 const DAY_MS = 86_400_000;
@@ -65,7 +65,8 @@ export const textLog: ChatForm = {
   },
 };
 
-function messageOf(rest: string): { readonly name: string; readonly text: string } | null {
+function messageOf(afterTime: string): { readonly name: string; readonly text: string } | null {
+  const rest = afterTime.trimStart();
   const [, name, text] = IN_BRACKETS.exec(rest) ?? ACTION.exec(rest) ?? WITH_COLON.exec(rest) ?? [];
   return name === undefined || text === undefined ? null : { name: name.toLowerCase(), text };
 }
