@@ -12,10 +12,10 @@ import { type ChatEmotes, loadTodaysLists, NO_LISTS } from '../src/session/recor
 import { exportRecording } from '../src/session/recording/exports/export-recording.ts';
 import type { LiveRecording } from '../src/session/recording/live-recording.ts';
 import { readAllSeconds, readSeries } from '../src/session/recording/read-recording.ts';
+import { readClippedStretches } from './clipped-stretches.ts';
 import { printedMoments } from './found-moments.ts';
 import { momentsTable, scoresTable } from './moment-tables.ts';
 import { HELP, type MomentsArguments, readMomentsArguments, UsageError } from './moments-arguments.ts';
-import { readClippedStretches } from './recorded-chat.ts';
 import { recordedSeconds } from './recorded-seconds.ts';
 
 export interface MomentsCommandDeps {

@@ -59,6 +59,7 @@ export function openChatFile({ name, bytes }: NamedFile): ChatFile {
   const parts = readText(bytes);
   let readBytes = 0;
   let isAtEnd = false;
+  let isBegun = false;
   let mustWait = true;
   let form: string | null = null;
   let reader: FormReader | null = null;
@@ -109,9 +110,10 @@ export function openChatFile({ name, bytes }: NamedFile): ChatFile {
   };
 
   function begin(): void {
+    isBegun = true;
     const found = formOf(head);
     if (found === null) {
-      trouble = head.trim() === '' ? EMPTY_SENTENCE : FORMS_SENTENCE;
+      trouble ??= head.trim() === '' ? EMPTY_SENTENCE : FORMS_SENTENCE;
       return;
     }
     form = found.name;
@@ -132,7 +134,7 @@ export function openChatFile({ name, bytes }: NamedFile): ChatFile {
   }
 
   function end(): void {
-    if (reader === null && trouble === null) begin();
+    if (!isBegun) begin();
     reader?.end();
     if (untimed.length > 0) trouble ??= 'The messages have no times.';
     untimed = [];

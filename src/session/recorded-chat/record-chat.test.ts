@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { RecordedMessage } from '../../../scripts/chat-seconds.ts';
 import { chatSeconds } from '../../../scripts/chat-seconds.ts';
 import { findMoments, printedMoments } from '../../../scripts/found-moments.ts';
-import type { RecordedMessage } from '../../../scripts/recorded-chat.ts';
 import { recordedSeconds } from '../../../scripts/recorded-seconds.ts';
 import { countFiles, fileOf, gzipped } from '../../../tests/count-files.ts';
 import { STREAM_START_S, truthOf, writtenChat } from '../../../tests/written-chat.ts';
