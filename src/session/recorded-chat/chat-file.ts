@@ -101,7 +101,10 @@ export function openChatFile({ name, bytes }: NamedFile): ChatFile {
     emote: (emote) => void emotes.push(emote),
     marked: (moment) => void marked.push(moment),
     facts(more) {
-      facts = { ...more, ...facts };
+      // Most forms repeat them in each message.
+      for (const name in more) {
+        if (!(name in facts)) facts = { ...more, ...facts };
+      }
     },
     unreadable(entry, problem) {
       unreadable++;

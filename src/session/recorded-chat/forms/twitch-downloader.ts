@@ -1,7 +1,7 @@
 import { type Emote, emoteKey } from '../../../domain/emote.ts';
 import { CODE_MAX_LENGTH, EMOTE_ID_MAX_LENGTH } from '../../../domain/limits.ts';
 import type { ChatForm, EntrySink } from './chat-form.ts';
-import { emotesTag, joinFragments } from './chat-line.ts';
+import { emotesTag, type Fragment, joinFragments } from './chat-line.ts';
 import { passComment } from './comment-entry.ts';
 import { listAt, numberAt, objectAt, objectOf, textAt, timeAt } from './json-fields.ts';
 import { readJsonValues } from './json-values.ts';
@@ -87,12 +87,13 @@ function readComment(comment: Fields, sink: EntrySink): boolean {
 }
 
 function textOfMessage(message: Fields): { readonly text: string; readonly emotes: string } {
-  const fragments = listAt(message, 'fragments').flatMap((part) => {
+  const fragments: Fragment[] = [];
+  for (const part of listAt(message, 'fragments')) {
     const fragment = objectOf(part);
-    if (fragment === null) return [];
+    if (fragment === null) continue;
     const emoticon = objectAt(fragment, 'emoticon');
-    return [{ text: textAt(fragment, 'text'), emoteId: emoticon && textAt(emoticon, 'emoticon_id') }];
-  });
+    fragments.push({ text: textAt(fragment, 'text'), emoteId: emoticon && textAt(emoticon, 'emoticon_id') });
+  }
   if (fragments.length > 0) return joinFragments(fragments);
   const ranges = listAt(message, 'emoticons').flatMap((part) => {
     const emoticon = objectOf(part);
