@@ -89,7 +89,7 @@ const workerCodeSplitting = {
   groups: [
     {
       name: 'live-events',
-      test: /src\/emotes\/(sources\/[\w-]+\/(live|event)|lists\/(live-(socket|list)|emote-change)\.)/,
+      test: /src\/emotes\/(personal-|sources\/[\w-]+\/(live|event|personal)|lists\/(live-(socket|list)|emote-change)\.)/,
       includeDependenciesRecursively: false,
     },
     { name: 'worker', tags: ['$initial' as const] },

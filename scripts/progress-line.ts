@@ -7,8 +7,10 @@ interface ProgressLine {
 }
 
 const STEP_PERCENT = 10;
+/** Smaller files are read before anybody looks: only a terminal shows their progress. */
+const LOGGED_BYTES = 8_000_000;
 
-/** Shows progress: one line that changes on a terminal, else a line for each tenth. */
+/** Shows progress: one line that changes on a terminal; in a log, a line for each tenth of large files. */
 export function createProgressLine(
   output: Pick<NodeJS.WriteStream, 'write'> & { readonly isTTY?: boolean },
 ): ProgressLine {
@@ -17,7 +19,7 @@ export function createProgressLine(
     show({ readBytes, totalBytes }) {
       const percent = totalBytes === 0 ? 100 : Math.min(100, Math.floor((100 * readBytes) / totalBytes));
       const next = output.isTTY ? percent : Math.floor(percent / STEP_PERCENT) * STEP_PERCENT;
-      if (next === shown) return;
+      if (next === shown || (!output.isTTY && totalBytes < LOGGED_BYTES)) return;
       shown = next;
       output.write(output.isTTY ? `\rReading ${next} %` : `Reading ${next} %\n`);
     },

@@ -33,10 +33,11 @@ export function enterLiveRoom(overrides: Partial<EmoteListsDeps> = {}) {
       socketOf('7tv').events.onOpen();
       socketOf('7tv').events.onText(HELLO);
     },
+    /** To sets and users, not to the personal emotes of a channel. */
     subscribed: () =>
-      socketOf('7tv').sent.map((text) => {
-        const { op, d } = JSON.parse(text);
-        return [op, d.condition.object_id];
-      }),
+      socketOf('7tv')
+        .sent.map((text) => JSON.parse(text))
+        .filter(({ d }) => d.condition.ctx === undefined)
+        .map(({ op, d }) => [op, d.condition.object_id]),
   };
 }

@@ -3,7 +3,6 @@ import type { ChannelLogin } from '../src/domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
 import type { ConnectionState } from '../src/domain/connection-state.ts';
 import type { Step } from '../src/domain/snapshot.ts';
-import { createCustomEmoteReader } from '../src/session/custom-emote-reader.ts';
 import { compilePattern, createPatternEngine } from '../src/session/pattern-engine.ts';
 import { createSessions } from '../src/session/sessions.ts';
 import { createSleepAwareClock } from '../src/session/sleep-aware-clock.ts';
@@ -38,7 +37,6 @@ function startSession() {
     listStore: createMemoryListStore(),
     loadPatternEngine: async () => createPatternEngine(compilePattern),
     loadRecordings: noRecordings,
-    loadCustomEmoteReader: async () => createCustomEmoteReader,
     loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => url,
     timers: clock.timers,

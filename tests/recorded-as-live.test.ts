@@ -21,6 +21,8 @@ function stampedLines(seed: number): readonly { readonly at: number; readonly li
   const lines: { at: number; line: string }[] = [];
   for (let at = 2_100; at < SECONDS * 1_000; at += 37 + (seed % 90)) {
     const line = chat.next(START + at);
+    // The first line says which channel a file is of.
+    if (lines.length === 0 && !line.includes('PRIVMSG #somebody ')) continue;
     const stamp = `tmi-sent-ts=${START + at}`;
     lines.push({
       at,

@@ -8,6 +8,7 @@ import { readCustomEmotes } from '../src/emotes/read-custom-emotes.ts';
 import { decodeSevenTvEntries, decodeSevenTvSet } from '../src/emotes/sources/seven-tv/answer.ts';
 import { twitchEmote } from '../src/emotes/sources/twitch/twitch.ts';
 import { compilePattern } from '../src/session/pattern-engine.ts';
+import { emoteOfEntry } from './emote-of-entry.ts';
 import { decodeList } from './list-of.ts';
 import { neverYield } from './never-yield.ts';
 import { readLine } from './read-line.ts';
@@ -54,7 +55,8 @@ function counted(line: string): Record<string, number> {
   const read = readLine(line);
   if (read.kind !== 'message') return {};
   const counts: Record<string, number> = {};
-  match(read, readNativeSpans(read), ({ emote }) => {
+  match(read, readNativeSpans(read), (entry) => {
+    const emote = emoteOfEntry(entry) as Emote;
     const name = emote.source === 'Twitch' ? emote.key : `${emote.source}:${emote.code}`;
     counts[name] = (counts[name] ?? 0) + 1;
   });

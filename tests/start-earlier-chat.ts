@@ -6,7 +6,6 @@ import { RECENT_S } from '../src/domain/limits.ts';
 import { appendSeries, emptySeries } from '../src/domain/series.ts';
 import { emoteCountsOf, type Snapshot } from '../src/domain/snapshot.ts';
 import type { JsonAnswer } from '../src/emotes/lists/load-list.ts';
-import { createCustomEmoteReader } from '../src/session/custom-emote-reader.ts';
 import { startEarlierChat } from '../src/session/earlier-chat/earlier-chat.ts';
 import type { SessionMessage } from '../src/session/protocol.ts';
 import { createRecordings } from '../src/session/recording/recordings.ts';
@@ -16,6 +15,7 @@ import { LOADED_SOURCES } from './loaded-sources.ts';
 import { createManualTimers } from './manual-timers.ts';
 import { createMemoryListStore } from './memory-list-store.ts';
 import { neverYield } from './never-yield.ts';
+import { recordingRules } from './recording-rules.ts';
 import { openBrowser } from './recording-stores.ts';
 import { createStepReader } from './step-reader.ts';
 
@@ -81,7 +81,6 @@ export function startWithEarlierChat(
       return answer(signal);
     },
     listStore: createMemoryListStore(),
-    loadCustomEmoteReader: async () => createCustomEmoteReader,
     loadPatternEngine: () => Promise.reject(new Error('No pattern is used.')),
     loadEarlierChat: async () => startEarlierChat,
     loadRecordings: async () =>
@@ -105,7 +104,7 @@ export function startWithEarlierChat(
   });
   handle({ kind: 'counting-rules', rules: { ...DEFAULT_COUNTING_RULES, chatBeforeJoining: isOn } });
   handle({ kind: 'join', sessionId: 1, channelLogin: 'somebody' as ChannelLogin });
-  handle({ kind: 'record', sessionId: 1, keep: 'watched' });
+  handle({ kind: 'record', sessionId: 1, rules: recordingRules('watched') });
   handle({ kind: 'delay', sessionId: 1, delayMs });
   const hear = (line: string): void => wire.latest(CHAT).events.onText(`${line}\r\n`);
   return {

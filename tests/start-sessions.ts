@@ -1,7 +1,6 @@
 import type { ChannelLogin } from '../src/domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
 import { emoteCountsOf, type Snapshot } from '../src/domain/snapshot.ts';
-import { createCustomEmoteReader } from '../src/session/custom-emote-reader.ts';
 import type { SessionMessage } from '../src/session/protocol.ts';
 import { createSessions } from '../src/session/sessions.ts';
 import { createFakeSockets, type FakeSocket } from './fake-sockets.ts';
@@ -11,6 +10,12 @@ import { createMemoryListStore } from './memory-list-store.ts';
 import { noEarlierChat } from './no-earlier-chat.ts';
 import { noRecordings } from './no-recordings.ts';
 import { createStepReader } from './step-reader.ts';
+
+/** Loaded, so that they are there before a manual clock moves. */
+await Promise.all([
+  import('../src/session/custom-emote-reader.ts'),
+  import('../src/session/source-rooms.ts'),
+]);
 
 /** A channel that a session follows. */
 export interface Room {
@@ -74,7 +79,6 @@ export function startSessions(
     listStore: createMemoryListStore(),
     loadPatternEngine: () => Promise.reject(new Error('No pattern is used.')),
     loadRecordings,
-    loadCustomEmoteReader: async () => createCustomEmoteReader,
     loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => url,
     timers: clock.timers,

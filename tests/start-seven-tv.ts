@@ -50,6 +50,7 @@ export function startSevenTv() {
     const room = live.follow({ roomId: name, lists: new Map([[listId, list]]) });
     return { setIds: (ids: LiveIds) => room.onLiveIds?.(ids), stop: room.stop };
   }
+  const sentToLatest = () => wire.latest().sent.map((text) => JSON.parse(text));
   return {
     clock,
     wire,
@@ -60,7 +61,11 @@ export function startSevenTv() {
     channel: follow('channel'),
     global: follow('global', 'sevenTvGlobal'),
     receive: (text: string) => wire.latest().events.onText(text),
-    sent: () => wire.latest().sent.map((text) => JSON.parse(text)),
+    /** About sets and users. */
+    sent: () => sentToLatest().filter(({ d }) => d.condition.ctx === undefined),
+    /** About the personal emotes of those who write in a channel. */
+    sentOfChannels: () => sentToLatest().filter(({ d }) => d.condition.ctx !== undefined),
+    personal: deps.personal,
     greet() {
       wire.latest().events.onOpen();
       wire.latest().events.onText(HELLO);

@@ -69,3 +69,18 @@ export const THRESHOLD_MAX = 1_000_000;
  * time is used.
  */
 export const CLOCK_CORRECTION_S = 60;
+
+/** Most users whose personal emotes are kept; beyond it, the tenth of them that was named least recently is forgotten. */
+export const PERSONAL_USERS_MAX = 5_000;
+
+/** Most personal emotes of one user that are kept: the newest. Chosen: 7TV sells sets of five. */
+export const PERSONAL_EMOTES_OF_A_USER = 1_000;
+
+/** Most personal sets of one user that are kept: the newest. */
+export const PERSONAL_SETS_OF_A_USER = 10;
+
+/** Most personal sets that are kept, also of users who are not known yet: the newest. */
+export const PERSONAL_SETS_MAX = 10_000;
+
+/** Largest total of the codes and ids of all personal sets, in UTF-16 units: at most 8 MB. */
+export const PERSONAL_TEXT_MAX = 4_000_000;

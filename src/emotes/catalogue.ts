@@ -1,33 +1,12 @@
-import { detachedCopy } from '../domain/detached-copy.ts';
 import type { Emote } from '../domain/emote.ts';
-import { type CustomEmotes, NO_CUSTOM_EMOTES } from './custom-emotes.ts';
-import { type EmoteEntry, entryOf } from './emote-numbers.ts';
-
-/** The emotes that a word of chat can mean. */
-export interface Catalogue {
-  /**
-   * The entry of a whole word. Without patterns, the cost does not depend on the number of emotes.
-   *
-   * @param hash of the word (`hashWith`, one unit after another), if it is known
-   */
-  find(word: string, hash?: number): EmoteEntry | undefined;
-  /** False if no emote has a word with this hash: most words of chat are rejected without being copied from their line. */
-  mayContain(hash: number): boolean;
-}
+import { entryOf } from './emote-numbers.ts';
+import { type CustomEmotes, NO_CUSTOM_EMOTES } from './no-custom-emotes.ts';
+import type { PersonalEmotes } from './personal-emotes.ts';
+import { authorEntry, type Catalogue, usualEntry, type WordEntry } from './word-entry.ts';
+import { createWordFilter, hashOf } from './word-filter.ts';
 
 /** The number of hash buckets, a power of two. */
 const BUCKETS = 1 << 14;
-
-/** The hash of a text with one more UTF-16 unit. An empty text has the hash 0. */
-export function hashWith(hash: number, unit: number): number {
-  return (Math.imul(hash, 31) + unit) | 0;
-}
-
-function hashOf(word: string): number {
-  let hash = 0;
-  for (let at = 0; at < word.length; at++) hash = hashWith(hash, word.charCodeAt(at));
-  return hash;
-}
 
 function bucketOf(hash: number): number {
   return (hash ^ (hash >>> 14)) & (BUCKETS - 1);
@@ -35,71 +14,52 @@ function bucketOf(hash: number): number {
 
 /**
  * Among emotes with the same code the highest score wins; among equal scores the first. Patterns of custom emotes are
- * compared by score in the same way.
+ * compared by score in the same way (`pattern-search.ts`).
+ *
+ * @param personal null while it is not loaded: then no word depends on its author
  */
 export function createCatalogue(
   lists: Iterable<readonly Emote[]>,
   custom: CustomEmotes = NO_CUSTOM_EMOTES,
+  personal: PersonalEmotes | null = null,
 ): Catalogue {
-  const byWord = new Map<string, EmoteEntry>();
+  const byWord = new Map<string, WordEntry>();
+  const filter = createWordFilter(personal?.words());
   /** By bucket: its word, null if it has several words, undefined without a word. */
   const onlyText: (string | null | undefined)[] = new Array(BUCKETS).fill(undefined);
-  const onlyEntries: (EmoteEntry | undefined)[] = new Array(BUCKETS);
-  const add = (word: string, emote: Emote): void => {
-    const known = byWord.get(word);
-    if (known !== undefined && emote.score <= known.emote.score) return;
-    const entry = entryOf(emote);
+  const onlyEntries: (WordEntry | undefined)[] = new Array(BUCKETS);
+  const isPersonal = (hash: number): boolean => personal?.words().mayContain(hash) === true;
+
+  function set(word: string, hash: number, entry: WordEntry): void {
     byWord.set(word, entry);
-    const bucket = bucketOf(hashOf(word));
+    filter.add(hash);
+    const bucket = bucketOf(hash);
     const isOnly = onlyText[bucket] === undefined || onlyText[bucket] === word;
     onlyText[bucket] = isOnly ? word : null;
     onlyEntries[bucket] = entry;
-  };
+  }
+  function add(word: string, emote: Emote): void {
+    const known = usualEntry(byWord.get(word));
+    if (known !== undefined && emote.score <= known.emote.score) return;
+    const hash = hashOf(word);
+    const entry = entryOf(emote);
+    set(word, hash, isPersonal(hash) ? authorEntry(word, entry) : entry);
+  }
   /** Most buckets have one word. Comparing it is faster than a look-up in a `Map`, which hashes the word again. */
-  function find(word: string, hash = hashOf(word)): EmoteEntry | undefined {
+  function find(word: string, hash = hashOf(word)): WordEntry | undefined {
     const bucket = bucketOf(hash);
     const only = onlyText[bucket];
-    if (only === null) return byWord.get(word);
-    return only === word ? onlyEntries[bucket] : undefined;
+    const entry = only === null ? byWord.get(word) : only === word ? onlyEntries[bucket] : undefined;
+    return entry === undefined && isPersonal(hash) ? authorEntry(word, undefined) : entry;
+  }
+  function askAuthor(word: string): void {
+    const hash = hashOf(word);
+    filter.add(hash);
+    const known = byWord.get(word);
+    if (known !== undefined) set(word, hash, authorEntry(word, usualEntry(known)));
   }
   for (const list of lists) for (const emote of list) add(emote.code, emote);
   for (const { word, emote } of custom.literals) add(word, emote);
-  if (custom.patterns.length === 0) {
-    return {
-      find,
-      mayContain: (hash) => onlyText[bucketOf(hash)] !== undefined,
-    };
-  }
-
-  const findByPattern = createPatternSearch(custom.patterns);
-  return {
-    mayContain: () => true,
-    find(word, hash) {
-      const literal = find(word, hash);
-      const patterned = findByPattern(word);
-      if (literal === undefined || patterned === undefined) return literal ?? patterned;
-      return patterned.emote.score > literal.emote.score ? patterned : literal;
-    },
-  };
-}
-
-/** Longest word that patterns are tested on, in UTF-16 units. */
-const PATTERN_WORD_MAX_LENGTH = 100;
-
-/** Words whose result is cached: chat repeats itself, and patterns are slow. */
-const WORDS_CACHED = 10_000;
-
-function createPatternSearch(patterns: CustomEmotes['patterns']): (word: string) => EmoteEntry | undefined {
-  const byScore = patterns
-    .toSorted((a, b) => b.emote.score - a.emote.score)
-    .map(({ emote, matches }) => ({ entry: entryOf(emote), matches }));
-  const results = new Map<string, EmoteEntry | undefined>();
-  return (word) => {
-    if (word.length > PATTERN_WORD_MAX_LENGTH) return undefined;
-    if (results.has(word)) return results.get(word);
-    if (results.size >= WORDS_CACHED) results.clear();
-    const result = byScore.find(({ matches }) => matches(word))?.entry;
-    results.set(detachedCopy(word), result);
-    return result;
-  };
+  const catalogue = { find, mayContain: filter.mayContain, askAuthor };
+  return custom.addPatterns === null ? catalogue : custom.addPatterns(catalogue);
 }

@@ -1,13 +1,11 @@
-import type { CustomEmoteProblem } from '../domain/custom-emote.ts';
-import type { Emote } from '../domain/emote.ts';
-
-/** The user's own emotes, prepared for matching. */
-export interface CustomEmotes {
-  readonly literals: readonly { readonly word: string; readonly emote: Emote }[];
-  readonly patterns: readonly { readonly emote: Emote; readonly matches: (word: string) => boolean }[];
-  /** One entry for each custom emote that is not counted. */
-  readonly problems: readonly CustomEmoteProblem[];
-}
+import {
+  type CustomEmote,
+  type CustomEmoteFault,
+  type CustomEmoteProblem,
+  isPictureAddress,
+} from '../domain/custom-emote.ts';
+import { type Emote, emoteKey } from '../domain/emote.ts';
+import type { CustomEmotes } from './no-custom-emotes.ts';
 
 /**
  * Compiles a regular expression to a function that tests whole words. A test takes time linear in the length of the
@@ -15,4 +13,60 @@ export interface CustomEmotes {
  */
 export type CompilePattern = (pattern: string) => (word: string) => boolean;
 
-export const NO_CUSTOM_EMOTES: CustomEmotes = { literals: [], patterns: [], problems: [] };
+/** The user's own emotes before their patterns are compiled. */
+interface SortedCustomEmotes extends Omit<CustomEmotes, 'patterns' | 'addPatterns'> {
+  /** The emotes whose pattern needs an engine. */
+  readonly patterned: readonly CustomEmote[];
+}
+
+/** Separates literals, patterns and problems. An invalid emote is reported and skipped; it does not affect the others. */
+export function sortCustomEmotes(emotes: readonly CustomEmote[]): SortedCustomEmotes {
+  const literals: { word: string; emote: Emote }[] = [];
+  const patterned: CustomEmote[] = [];
+  const problems: CustomEmoteProblem[] = [];
+  const codes = new Set<string>();
+  for (const custom of emotes) {
+    const { id, regexp } = custom;
+    const fault = faultOf(custom, codes);
+    if (fault !== null) {
+      problems.push({ id, fault });
+      continue;
+    }
+    codes.add(custom.emote);
+    const word = regexp === '' ? custom.emote : literalOf(regexp);
+    if (word === null) patterned.push(custom);
+    else literals.push({ word, emote: toEmote(custom) });
+  }
+  return { literals, patterned, problems };
+}
+
+/**
+ * Why the emote cannot be counted, or null. Does not check its pattern.
+ *
+ * @param earlierCodes the codes of the emotes before it
+ */
+function faultOf(
+  { id, emote, imageUrl }: CustomEmote,
+  earlierCodes: ReadonlySet<string>,
+): CustomEmoteFault | null {
+  if (id === '') return { kind: 'no-id' };
+  if (emote === '') return { kind: 'no-code' };
+  if (emote.includes(' ')) return { kind: 'spaces-in-code' };
+  if (!isPictureAddress(imageUrl)) return { kind: 'no-https-picture' };
+  return earlierCodes.has(emote) ? { kind: 'repeated-code', code: emote } : null;
+}
+
+export function toEmote({ id, emote, imageUrl, regexp, source, score }: CustomEmote): Emote {
+  const literal: Emote = { key: emoteKey(source, id), id, code: emote, imageUrl, source, score };
+  return regexp === '' ? literal : { ...literal, pattern: regexp };
+}
+
+/**
+ * The only word that a regular expression without operators matches (`D\:` matches `D:`); null if the expression has an
+ * operator. Anchors are ignored.
+ */
+function literalOf(regexp: string): string | null {
+  const body = regexp.replace(/^\^/, '').replace(/(?<!\\)\$$/, '');
+  const literal = /^(?:[^\\^$.*+?()[\]{}|]|\\[^\p{L}\p{N}])+$/u;
+  return literal.test(body) ? body.replace(/\\(.)/gsu, '$1') : null;
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCountedText } from '../../tests/counted-text.ts';
+import { emoteOfEntry } from '../../tests/emote-of-entry.ts';
 import { messageText } from '../../tests/message-of.ts';
 import { type Emote, emoteKey } from '../domain/emote.ts';
 import { createCatalogue } from './catalogue.ts';
@@ -40,7 +41,7 @@ function uses(text: string, spans: readonly Span[] = [], find = match): readonly
     idEnd += emoteId.length;
     return { idStart, idEnd, start, end };
   });
-  find({ ...messageText(text), line }, placed, (entry) => found.push(entry.emote));
+  find({ ...messageText(text), line }, placed, (entry) => found.push(emoteOfEntry(entry) as Emote));
   return found;
 }
 

@@ -1,15 +1,15 @@
 import type { MessageText, NativeSpan } from '../domain/chat-message.ts';
-import { type Catalogue, hashWith } from './catalogue.ts';
-import type { EmoteEntry } from './emote-numbers.ts';
 import type { NativeEmotes } from './native-emotes.ts';
+import type { Catalogue, WordEntry } from './word-entry.ts';
+import { hashWith } from './word-filter.ts';
 
 const SPACE = ' '.charCodeAt(0);
 
-/** Calls `onUse` for each use of an emote in a message. */
+/** Calls `onUse` for each use of an emote in a message, and for each word that is one only for some authors. */
 export type Matcher = (
   message: MessageText,
   nativeSpans: readonly NativeSpan[],
-  onUse: (entry: EmoteEntry) => void,
+  onUse: (entry: WordEntry) => void,
 ) => void;
 
 /**
@@ -35,7 +35,7 @@ function matchWords(
   line: string,
   start: number,
   end: number,
-  onUse: (entry: EmoteEntry) => void,
+  onUse: (entry: WordEntry) => void,
 ): void {
   for (let at = start; at < end; at++) {
     const wordStart = at;
@@ -62,14 +62,13 @@ function matchWords(
 const INVISIBLE = /^\p{DI}$/u;
 const INVISIBLE_END = /^\p{DI}|\p{DI}$/u;
 
-function findWord(catalogue: Catalogue, word: string, hash: number): EmoteEntry | undefined {
+function findWord(catalogue: Catalogue, word: string, hash: number): WordEntry | undefined {
   const entry = catalogue.find(word, hash);
-  if (entry !== undefined || (word.charCodeAt(0) < 0x80 && word.charCodeAt(word.length - 1) < 0x80)) {
-    return entry;
-  }
-  if (!INVISIBLE_END.test(word)) return undefined;
+  const isListed = entry !== undefined && !('usual' in entry && entry.usual === undefined);
+  const hasAsciiEnds = word.charCodeAt(0) < 0x80 && word.charCodeAt(word.length - 1) < 0x80;
+  if (isListed || hasAsciiEnds || !INVISIBLE_END.test(word)) return entry;
   const visible = withoutInvisibleEnds(word);
-  return visible === '' ? undefined : catalogue.find(visible);
+  return visible === '' ? entry : (catalogue.find(visible) ?? entry);
 }
 
 /** Uses loops, because a regular expression for the invisible characters at the end would need quadratic time. */

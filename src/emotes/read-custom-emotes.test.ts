@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { customEmoteOf } from '../../tests/custom-emote-of.ts';
+import { emoteOfEntry } from '../../tests/emote-of-entry.ts';
 import type { CustomEmote, CustomEmoteFault } from '../domain/custom-emote.ts';
-import { type Catalogue, createCatalogue } from './catalogue.ts';
-import type { CompilePattern } from './custom-emotes.ts';
+import { createCatalogue } from './catalogue.ts';
+import { type CompilePattern, sortCustomEmotes } from './custom-emotes.ts';
 import { readCustomEmotes } from './read-custom-emotes.ts';
-import { sortCustomEmotes } from './sort-custom-emotes.ts';
+import type { Catalogue } from './word-entry.ts';
 
 const compile: CompilePattern = (pattern) => {
   const expression = new RegExp(`^(?:${pattern})$`, 'u');
@@ -24,23 +25,25 @@ test.each([
   ['cost$', 'cost\\$'],
 ])('%s with the expression %j is matched without an engine', (code, regexp) => {
   expect(sortCustomEmotes([customEmoteOf(code, regexp)]).patterned).toEqual([]);
-  expect(catalogueOf([customEmoteOf(code, regexp)], noEngine).find(code)?.emote.code).toBe(code);
+  expect(emoteOfEntry(catalogueOf([customEmoteOf(code, regexp)], noEngine).find(code))?.code).toBe(code);
 });
 
 test('a pattern is matched against whole words', () => {
   const emotes = [customEmoteOf('lol', 'lo+l')];
   expect(sortCustomEmotes(emotes).patterned).toEqual(emotes);
   const catalogue = catalogueOf(emotes);
-  expect(catalogue.find('loool')?.emote.code).toBe('lol');
+  expect(emoteOfEntry(catalogue.find('loool'))?.code).toBe('lol');
   expect(catalogue.find('xloool')).toBeUndefined();
   expect(catalogue.find('loooly')).toBeUndefined();
 });
 
 test('if a pattern and a code both match, the higher score wins', () => {
   const find = (score: number): string | undefined =>
-    catalogueOf([customEmoteOf('any', '.+', { score }), customEmoteOf('exact', '', { score: 5 })]).find(
-      'exact',
-    )?.emote.code;
+    emoteOfEntry(
+      catalogueOf([customEmoteOf('any', '.+', { score }), customEmoteOf('exact', '', { score: 5 })]).find(
+        'exact',
+      ),
+    )?.code;
   expect(find(4)).toBe('exact');
   expect(find(5)).toBe('exact');
   expect(find(6)).toBe('any');
@@ -136,8 +139,8 @@ test('only words up to 100 characters are tested against patterns', () => {
     return true;
   };
   const { find } = catalogueOf([customEmoteOf('p', 'x+'), customEmoteOf('y'.repeat(200))], engine);
-  expect(find('x'.repeat(100))?.emote.code).toBe('p');
+  expect(emoteOfEntry(find('x'.repeat(100)))?.code).toBe('p');
   expect(find('x'.repeat(101))).toBeUndefined();
-  expect(find('y'.repeat(200))?.emote.code).toBe('y'.repeat(200));
+  expect(emoteOfEntry(find('y'.repeat(200)))?.code).toBe('y'.repeat(200));
   expect(testedLengths).toEqual([100]);
 });

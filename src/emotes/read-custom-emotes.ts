@@ -1,6 +1,7 @@
 import type { CustomEmote, CustomEmoteFault, CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { Emote } from '../domain/emote.ts';
-import type { CompilePattern, CustomEmotes } from './custom-emotes.ts';
+import { type CompilePattern, sortCustomEmotes, toEmote } from './custom-emotes.ts';
+import type { CustomEmotes } from './no-custom-emotes.ts';
 import {
   countRepeats,
   PATTERN_MAX_LENGTH,
@@ -8,7 +9,8 @@ import {
   PATTERN_WORK_MS,
   PATTERNS_MAX,
 } from './pattern-bounds.ts';
-import { sortCustomEmotes, toEmote } from './sort-custom-emotes.ts';
+import { withPatterns } from './pattern-search.ts';
+import type { Catalogue } from './word-entry.ts';
 
 /**
  * Reads all custom emotes, including those with patterns. The bounds of a pattern are checked before it is compiled.
@@ -38,7 +40,9 @@ export function readCustomEmotes(
       uncompiled.push({ id, fault: { kind: 'invalid-pattern', message: messageOf(error) } });
     }
   }
-  return { literals, patterns, problems: [...problems, ...uncompiled] };
+  const addPatterns =
+    patterns.length === 0 ? null : (catalogue: Catalogue): Catalogue => withPatterns(catalogue, patterns);
+  return { literals, patterns, addPatterns, problems: [...problems, ...uncompiled] };
 }
 
 /** Returns a function that must be called with the patterns in order. It returns why a pattern is not compiled, or null. */

@@ -3,11 +3,12 @@ import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs, Stop, Timers, UnixMs } from '../domain/clock.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import { detachedCopy } from '../domain/detached-copy.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
 import { ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
-import type { CustomEmotes } from '../emotes/custom-emotes.ts';
 import type { EmoteLists, EnteredRoom, ListsListener } from '../emotes/lists/emote-lists.ts';
 import type { FetchJson } from '../emotes/lists/load-list.ts';
+import type { CustomEmotes } from '../emotes/no-custom-emotes.ts';
 import { createObservedTime } from '../stats/observed-time.ts';
 import { createStepClock } from '../stats/step-clock.ts';
 import type { ChatHub } from './chat-hub.ts';
@@ -17,7 +18,7 @@ import { createEmoteIndex } from './emote-index.ts';
 import type { ChannelMessage } from './protocol.ts';
 import type { RecordedChannel, StepRecorder } from './recording/recorder.ts';
 import type { ServiceAddress } from './service-address.ts';
-import { createSourceRooms } from './source-rooms.ts';
+import type { SourceRooms } from './source-rooms.ts';
 
 /** Wait between the room id and the first request for its lists, so that quick changes of the channel request nothing. */
 const FIRST_LIST_WAIT_MS = 500;
@@ -90,12 +91,36 @@ export function startChannelSession(
     firstWaitMs: FIRST_LIST_WAIT_MS,
     onLists,
   });
-  const sourceRooms = createSourceRooms({
-    keepLists: (sourceRoomId, onLists) => emoteLists.enterOtherRoom(sourceRoomId, listsListener(onLists)),
-    onLists: emotes.setSourceLists,
-    timers,
-    now,
-  });
+  /** Null until a message from another room came, and its code is loaded: few channels share their chat. */
+  let sourceRooms: SourceRooms | null = null;
+  let isLoadingRooms = false;
+  let areOthersCounted = true;
+  let isStopped = false;
+
+  async function openSourceRooms(firstRoomId: string): Promise<void> {
+    isLoadingRooms = true;
+    try {
+      const { createSourceRooms } = await import('./source-rooms.ts');
+      if (isStopped) return;
+      sourceRooms = createSourceRooms({
+        keepLists: (id, onLists) => emoteLists.enterOtherRoom(id, listsListener(onLists)),
+        onLists: emotes.setSourceLists,
+        timers,
+        now,
+      });
+      sourceRooms.setCounted(areOthersCounted);
+      sourceRooms.noteMessage(firstRoomId);
+    } catch (error) {
+      // The next message tries again.
+      isLoadingRooms = false;
+      deps.logWarning(`The rooms of a shared chat could not be loaded: ${error}`);
+    }
+  }
+
+  function noteSourceRoom(id: string): void {
+    if (sourceRooms !== null) sourceRooms.noteMessage(id);
+    else if (!isLoadingRooms) openSourceRooms(detachedCopy(id));
+  }
 
   let recorder: StepRecorder | null = null;
   let listStates: readonly EmoteListState[] = [];
@@ -103,7 +128,6 @@ export function startChannelSession(
   let earlierChat: EarlierChat | null = null;
   /** Null while chat from before joining does not count. Resolves to null if its code cannot be loaded. */
   let loadingEarlierChat: Promise<EarlierChat | null> | null = null;
-  let isStopped = false;
 
   async function loadEarlierChat(): Promise<EarlierChat | null> {
     const start = await deps.loadEarlierChat().catch((error) => deps.logWarning(`${error}`));
@@ -136,12 +160,13 @@ export function startChannelSession(
         listStates = states;
         emit({ kind: 'lists', states });
       },
+      onPersonalEmotes: emotes.setPersonalEmotes,
     });
   }
 
   /** Called by the connection with each message of the channel. */
   function receiveMessage(message: MessageLine, at: MonotonicMs): void {
-    if (roomId !== '' && isMirrored(message)) sourceRooms.noteMessage(message.sourceRoomId);
+    if (roomId !== '' && isMirrored(message)) noteSourceRoom(message.sourceRoomId);
     counter.receive(message, at);
   }
 
@@ -164,7 +189,9 @@ export function startChannelSession(
     const stepAt = stepClock.nextDue(at);
     if (stepAt === null) return;
     const hasLost = restartIfFull();
+    const isAuthorStale = emotes.drainChangedAuthors();
     if (isStale) counter.recount(rules.countingMode);
+    else if (isAuthorStale !== null) counter.recountAuthors(isAuthorStale);
     isStale = false;
     earlierChat?.step(stepAt);
     const missed = counter.drainMissed();
@@ -212,7 +239,8 @@ export function startChannelSession(
       rules = next;
       if (rules.chatBeforeJoining && firstJoinedAt === null) loadingEarlierChat ??= loadEarlierChat();
       emotes.setRules(rules);
-      sourceRooms.setCounted(rules.sharedChat === 'all');
+      areOthersCounted = rules.sharedChat === 'all';
+      sourceRooms?.setCounted(areOthersCounted);
     },
     setDelay(delayMs) {
       stepClock.setDelay(delayMs, now());
@@ -231,14 +259,15 @@ export function startChannelSession(
     },
     reloadLists() {
       lists?.reload();
-      sourceRooms.reload();
+      sourceRooms?.reload();
     },
     stop() {
       isStopped = true;
       earlierChat?.stop();
       leave();
       lists?.stop();
-      sourceRooms.stop();
+      emotes.stop();
+      sourceRooms?.stop();
       recorder?.stop();
     },
   };

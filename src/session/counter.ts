@@ -29,6 +29,8 @@ export interface Counter {
   addSent(message: MessageLine, sentAt: MonotonicMs): void;
   /** Counts the retained messages of the window again. */
   recount(countingMode: CountingMode): void;
+  /** Counts the retained messages of some authors in the window again. */
+  recountAuthors(isConcerned: (userId: number) => boolean): void;
   /** Removes the message with this id from the window immediately. */
   removeId(messageId: string): void;
   /** At the next step, removes the user's messages so far: by login if the id is `''`; the messages of all users if both are. */
@@ -75,6 +77,8 @@ export function createCounter({ countsOf, emotes, initialOffsetMs }: CounterDeps
     return read;
   }
 
+  const countsOfLine = (line: string): MessageCounts | null => countsOf(readMessage(line));
+
   return {
     window,
     receive(message, at) {
@@ -91,10 +95,11 @@ export function createCounter({ countsOf, emotes, initialOffsetMs }: CounterDeps
     recount(countingMode) {
       stopCounts();
       mode = countingMode;
-      window.recount((line) => countsOf(readMessage(line)));
+      window.recount(countsOfLine);
       counts = createCounts(mode);
       stopCounts = window.observe(counts);
     },
+    recountAuthors: (isConcerned) => window.recount(countsOfLine, isConcerned),
     removeId: (messageId) => window.removeNumber(ids.numberOf(messageId)),
     removeUser: (userId, login) => removedUsers.remove(userId, login, window.nextNumber()),
     serverTime: serverClock.serverTime,

@@ -1,7 +1,7 @@
 import type { MonotonicMs, Stop, Timers } from '../domain/clock.ts';
 import type { CustomEmote, CustomEmoteFault } from '../domain/custom-emote.ts';
-import type { CustomEmotes } from '../emotes/custom-emotes.ts';
-import { sortCustomEmotes } from '../emotes/sort-custom-emotes.ts';
+import { sortCustomEmotes } from '../emotes/custom-emotes.ts';
+import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../emotes/no-custom-emotes.ts';
 import type { PatternEngine } from './pattern-engine.ts';
 
 /** Wait after a failure before the engine is requested again: the network may be back. */
@@ -48,7 +48,7 @@ export function createCustomEmoteReader(
         const { literals, patterned, problems } = sortCustomEmotes(emotes);
         const fault: CustomEmoteFault = { kind: 'no-engine', retryEveryMs: RETRY_AFTER_MS };
         const unread = patterned.map(({ id }) => ({ id, fault }));
-        onRead({ literals, patterns: [], problems: [...problems, ...unread] });
+        onRead({ ...NO_CUSTOM_EMOTES, literals, problems: [...problems, ...unread] });
         stopWaiting = timers.after(RETRY_AFTER_MS, () => load(emotes));
       },
     );
@@ -58,7 +58,7 @@ export function createCustomEmoteReader(
     latest = emotes;
     stopWaiting();
     const { literals, patterned, problems } = sortCustomEmotes(emotes);
-    onRead({ literals, patterns: [], problems });
+    onRead({ ...NO_CUSTOM_EMOTES, literals, problems });
     if (patterned.length > 0) load(emotes);
   };
 }

@@ -3,8 +3,8 @@ import { readLine } from '../../tests/read-line.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
-import { NO_CUSTOM_EMOTES } from '../emotes/custom-emotes.ts';
 import { listedEmote } from '../emotes/lists/decode.ts';
+import { NO_CUSTOM_EMOTES } from '../emotes/no-custom-emotes.ts';
 import { createEmoteIndex } from './emote-index.ts';
 
 const emote = (code: string, id = code): Emote =>

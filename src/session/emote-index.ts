@@ -1,20 +1,17 @@
 import { readNativeSpans } from '../chat/native-spans.ts';
 import { readUserLogin } from '../chat/tag.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
+import type { Stop } from '../domain/clock.ts';
 import type { CountingRules } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
 import { createCatalogue } from '../emotes/catalogue.ts';
-import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../emotes/custom-emotes.ts';
-import {
-  createEmoteNumbers,
-  type EmoteEntry,
-  type EmoteRun,
-  NOT_COUNTED,
-  UNNUMBERED,
-} from '../emotes/emote-numbers.ts';
+import { createEmoteNumbers, type EmoteRun, NOT_COUNTED, UNNUMBERED } from '../emotes/emote-numbers.ts';
 import { createMatcher, type Matcher } from '../emotes/matcher.ts';
 import { createNativeEmotes } from '../emotes/native-emotes.ts';
+import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../emotes/no-custom-emotes.ts';
+import type { PersonalEmotes } from '../emotes/personal-emotes.ts';
 import { twitchEmote } from '../emotes/sources/twitch/twitch.ts';
+import type { Catalogue, WordEntry } from '../emotes/word-entry.ts';
 import { createUseCounter, type MessageCounts } from '../stats/message-counts.ts';
 import type { ServiceAddress } from './service-address.ts';
 
@@ -22,6 +19,11 @@ import type { ServiceAddress } from './service-address.ts';
 const DICTIONARY_MAX = 65_536;
 
 type Lists = ReadonlyMap<string, readonly Emote[]>;
+
+/** The matcher of a room, and what changes its catalogue. */
+interface RoomMatcher extends Pick<Catalogue, 'askAuthor'> {
+  readonly match: Matcher;
+}
 
 /** Finds the emotes in messages with the present lists, custom emotes and rules, and numbers them. */
 export interface EmoteIndex {
@@ -42,6 +44,11 @@ export interface EmoteIndex {
   /** Sets the channel lists of another room of a shared chat; null removes them. */
   setSourceLists(roomId: string, lists: Lists | null): void;
   setCustomEmotes(emotes: CustomEmotes): void;
+  /** Calls after the first have no effect: the worker has one such object. */
+  setPersonalEmotes(emotes: PersonalEmotes): void;
+  /** Tells the authors whose personal emotes have changed since the last call; null if none have. */
+  drainChangedAuthors(): ((userId: number) => boolean) | null;
+  stop(): void;
   setRules(rules: CountingRules): void;
 }
 
@@ -71,9 +78,14 @@ export function createEmoteIndex({
   let onlyOwnRoom = false;
   let ignoredUsers: ReadonlySet<string> = new Set();
   let ignoredEmotes: ReadonlySet<string> = new Set();
+  let personal: PersonalEmotes | null = null;
+  let personalVersion = 0;
+  let stopPersonal: Stop = () => undefined;
+  /** The author of the message that is being matched. */
+  let author = 0;
   /** Matchers are built at the first message that needs them, so that a burst of changes costs one rebuild. */
-  let ownMatcher: Matcher | null = null;
-  const sourceMatchers = new Map<string, Matcher>();
+  let ownMatcher: RoomMatcher | null = null;
+  const sourceMatchers = new Map<string, RoomMatcher>();
   const nativeEmotes = createNativeEmotes((id, code) =>
     withPictureAddress(twitchEmote(id, code), pictureAddress),
   );
@@ -89,20 +101,43 @@ export function createEmoteIndex({
     onChange();
   }
 
-  function onUse(entry: EmoteEntry): void {
-    if (entry.number === UNNUMBERED) {
-      const { emote } = entry;
-      const isIgnored = ignoredEmotes.has(emote.code) || ignoredEmotes.has(emote.key);
-      entry.number = isIgnored ? NOT_COUNTED : numbers.numberOf(emote);
+  function numberOf(emote: Emote): number {
+    const isIgnored = ignoredEmotes.has(emote.code) || ignoredEmotes.has(emote.key);
+    return isIgnored ? NOT_COUNTED : numbers.numberOf(emote);
+  }
+
+  function onUse(entry: WordEntry): void {
+    if (entry.number >= 0) uses.add(entry.number);
+    else onUnnumbered(entry);
+  }
+
+  function onUnnumbered(entry: WordEntry): void {
+    if ('usual' in entry) {
+      const emote = personal?.emoteOf(author, entry.word, entry.usual?.emote);
+      if (emote !== undefined) addUse(numberOf(emote));
+      else if (entry.usual !== undefined) onUse(entry.usual);
+    } else if (entry.number === UNNUMBERED) {
+      entry.number = numberOf(entry.emote);
+      addUse(entry.number);
     }
-    if (entry.number !== NOT_COUNTED) uses.add(entry.number);
   }
 
-  function matcherOf(known: Lists): Matcher {
-    return createMatcher(createCatalogue(known.values(), custom), nativeEmotes);
+  function addUse(number: number): void {
+    if (number !== NOT_COUNTED) uses.add(number);
   }
 
-  function sourceMatcher(sourceRoomId: string): Matcher {
+  function matcherOf(known: Lists): RoomMatcher {
+    const catalogue = createCatalogue(known.values(), custom, personal);
+    return { match: createMatcher(catalogue, nativeEmotes), askAuthor: catalogue.askAuthor };
+  }
+
+  function askAuthor(words: readonly string[]): void {
+    for (const matcher of [...sourceMatchers.values(), ownMatcher]) {
+      for (const word of words) matcher?.askAuthor(word);
+    }
+  }
+
+  function sourceMatcher(sourceRoomId: string): RoomMatcher {
     // All rooms without lists of their own share a matcher.
     const roomId = sourceLists.has(sourceRoomId) ? sourceRoomId : '';
     const known = sourceMatchers.get(roomId);
@@ -132,7 +167,8 @@ export function createEmoteIndex({
       if (isOther && onlyOwnRoom) return null;
       if (ignoredUsers.size > 0 && ignoredUsers.has(readUserLogin(message.line))) return null;
       ownMatcher ??= matcherOf(lists);
-      const match = isOther ? sourceMatcher(message.sourceRoomId) : ownMatcher;
+      author = message.userId;
+      const { match } = isOther ? sourceMatcher(message.sourceRoomId) : ownMatcher;
       match(message, readNativeSpans(message), onUse);
       return uses.finish();
     },
@@ -162,6 +198,20 @@ export function createEmoteIndex({
       custom = emotes;
       changed();
     },
+    setPersonalEmotes(emotes) {
+      if (personal !== null) return;
+      personal = emotes;
+      clearMatchers();
+      stopPersonal = emotes.observe((words) => (words === null ? clearMatchers() : askAuthor(words)));
+    },
+    drainChangedAuthors() {
+      const since = personalVersion;
+      const changes = personal;
+      if (changes === null || changes.version() === since) return null;
+      personalVersion = changes.version();
+      return (userId) => changes.hasChanged(userId, since);
+    },
+    stop: () => stopPersonal(),
     setRules(rules) {
       onlyOwnRoom = rules.sharedChat === 'own';
       ignoredUsers = new Set(rules.ignoredUsers);

@@ -1,7 +1,8 @@
 import { RE2JS } from 're2js';
 import type { MonotonicMs } from '../domain/clock.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
-import type { CompilePattern, CustomEmotes } from '../emotes/custom-emotes.ts';
+import type { CompilePattern } from '../emotes/custom-emotes.ts';
+import type { CustomEmotes } from '../emotes/no-custom-emotes.ts';
 import { readCustomEmotes } from '../emotes/read-custom-emotes.ts';
 import { timePatterns } from '../emotes/time-patterns.ts';
 

@@ -11,7 +11,6 @@ import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
 import { emoteCountsOf, type Snapshot } from '../domain/snapshot.ts';
-import { createCustomEmoteReader } from './custom-emote-reader.ts';
 import { compilePattern, createPatternEngine } from './pattern-engine.ts';
 import type { SessionMessage } from './protocol.ts';
 import { createSessions } from './sessions.ts';
@@ -43,7 +42,6 @@ function startSession(engineFailures = 0) {
       });
     },
     loadRecordings: noRecordings,
-    loadCustomEmoteReader: async () => createCustomEmoteReader,
     loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => url,
     timers: clock.timers,

@@ -15,7 +15,6 @@ import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { emoteCountsOf, type Snapshot } from '../domain/snapshot.ts';
-import { createCustomEmoteReader } from './custom-emote-reader.ts';
 import { compilePattern, createPatternEngine } from './pattern-engine.ts';
 import type { SessionMessage } from './protocol.ts';
 import { createRecordings } from './recording/recordings.ts';
@@ -47,7 +46,6 @@ async function startSession() {
         yieldToTasks: neverYield,
         logWarning: () => undefined,
       }),
-    loadCustomEmoteReader: async () => createCustomEmoteReader,
     loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => url,
     timers: clock.timers,

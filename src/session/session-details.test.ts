@@ -11,7 +11,6 @@ import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import type { EmoteDetails, Snapshot } from '../domain/snapshot.ts';
-import { createCustomEmoteReader } from './custom-emote-reader.ts';
 import { compilePattern, createPatternEngine } from './pattern-engine.ts';
 import type { SessionMessage } from './protocol.ts';
 import { createRecordings, type Recordings } from './recording/recordings.ts';
@@ -47,7 +46,6 @@ function startSession(failures = 0, broken: Partial<Recordings> = {}) {
       });
       return { ...recordings, ...broken };
     },
-    loadCustomEmoteReader: async () => createCustomEmoteReader,
     loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => url,
     timers: clock.timers,

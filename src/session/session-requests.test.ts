@@ -7,7 +7,6 @@ import { noEarlierChat } from '../../tests/no-earlier-chat.ts';
 import { noRecordings } from '../../tests/no-recordings.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
-import { createCustomEmoteReader } from './custom-emote-reader.ts';
 import { compilePattern, createPatternEngine } from './pattern-engine.ts';
 import { createSessions } from './sessions.ts';
 
@@ -33,7 +32,6 @@ function startSession(status = 200) {
     listStore: createMemoryListStore(),
     loadPatternEngine: async () => createPatternEngine(compilePattern),
     loadRecordings: noRecordings,
-    loadCustomEmoteReader: async () => createCustomEmoteReader,
     loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => url,
     timers: clock.timers,

@@ -11,7 +11,6 @@ import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { emoteCountsOf, type Snapshot } from '../domain/snapshot.ts';
 import type { FetchJson } from '../emotes/lists/load-list.ts';
-import { createCustomEmoteReader } from './custom-emote-reader.ts';
 import type { SessionMessage } from './protocol.ts';
 import { createSessions } from './sessions.ts';
 
@@ -45,7 +44,6 @@ function startSession(answers: Readonly<Record<string, unknown>> = {}) {
     listStore: createMemoryListStore(),
     loadPatternEngine: () => Promise.reject(new Error('No pattern is used.')),
     loadRecordings: noRecordings,
-    loadCustomEmoteReader: async () => createCustomEmoteReader,
     loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => `${url}#reached`,
     timers: clock.timers,

@@ -1,11 +1,10 @@
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
-import { NO_CUSTOM_EMOTES } from '../emotes/custom-emotes.ts';
 import { createEmoteLists, type EmoteListsDeps } from '../emotes/lists/emote-lists.ts';
+import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../emotes/no-custom-emotes.ts';
 import type { Network } from '../socket/socket.ts';
 import { type ChannelSession, type ChannelSessionDeps, startChannelSession } from './channel-session.ts';
 import { createChatHub } from './chat-hub.ts';
-import type { createCustomEmoteReader } from './custom-emote-reader.ts';
 import type { PatternEngine } from './pattern-engine.ts';
 import type { PageMessage, RecordingMessage, RecordingResponses, SessionMessage } from './protocol.ts';
 import type { Recorder } from './recording/recorder.ts';
@@ -20,8 +19,6 @@ export interface SessionsDeps
   readonly emit: (message: SessionMessage) => void;
   /** Called at the first message about recordings, and again after a failure. */
   readonly loadRecordings: () => Promise<Recordings>;
-  /** Called at the first custom emotes, and again after a failure. */
-  readonly loadCustomEmoteReader: () => Promise<typeof createCustomEmoteReader>;
   /** Called when a custom emote needs the engine. */
   readonly loadPatternEngine: () => Promise<PatternEngine>;
 }
@@ -38,28 +35,29 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
   /** The sessions that the last `in-view` message did not name. */
   let outOfView: ReadonlySet<number> = new Set();
   const chat = createChatHub({ ...deps, network });
-  /** Null before the first custom emotes, and after a failed load. */
-  let reader: Promise<(emotes: readonly CustomEmote[]) => void> | null = null;
+  /** Null before the first custom emote, and after a failed load. */
+  let customReader: Promise<(emotes: readonly CustomEmote[]) => void> | null = null;
 
-  async function loadReader(): Promise<(emotes: readonly CustomEmote[]) => void> {
-    const createReader = await deps.loadCustomEmoteReader();
-    return createReader({
-      ...deps,
-      onRead(read) {
-        customEmotes = read;
-        deps.emit({ kind: 'custom-emote-problems', problems: read.problems });
-        for (const channel of channels.values()) channel.setCustomEmotes(read);
-      },
-    });
+  function onCustomEmotes(read: CustomEmotes): void {
+    customEmotes = read;
+    deps.emit({ kind: 'custom-emote-problems', problems: read.problems });
+    for (const channel of channels.values()) channel.setCustomEmotes(read);
   }
 
+  /** The code of custom emotes is loaded with the first of them. Messages keep their order. */
   async function readCustomEmotes(emotes: readonly CustomEmote[]): Promise<void> {
+    if (customReader === null && emotes.length === 0) {
+      onCustomEmotes(NO_CUSTOM_EMOTES);
+      return;
+    }
+    customReader ??= import('./custom-emote-reader.ts').then(({ createCustomEmoteReader }) =>
+      createCustomEmoteReader({ ...deps, onRead: onCustomEmotes }),
+    );
     try {
-      reader ??= loadReader();
-      (await reader)(emotes);
+      (await customReader)(emotes);
     } catch (error) {
-      reader = null;
-      deps.logWarning(`The custom emotes could not be read: ${error}`);
+      customReader = null;
+      deps.logWarning(`The custom emotes could not be loaded: ${error}`);
     }
   }
 

@@ -31,7 +31,6 @@ const handle = createSessions({
     table: openDatabase('emotes-per-second', ['emote-lists'], { timers: platformTimers })('emote-lists'),
     timers: platformTimers,
   }),
-  loadCustomEmoteReader: async () => (await import('./custom-emote-reader.ts')).createCustomEmoteReader,
   loadPatternEngine: async () => {
     const { compilePattern, createPatternEngine } = await import('./pattern-engine.ts');
     return createPatternEngine(compilePattern);

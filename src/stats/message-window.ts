@@ -33,8 +33,9 @@ export interface MessageWindow {
    * Counts the retained messages of the window, and those that wait, again. Older ones keep their counts.
    *
    * @param countsOf the counts of a line; null to leave it out
+   * @param isConcerned whether the messages of a chatter are counted again; default: all are
    */
-  recount(countsOf: (line: string) => MessageCounts | null): void;
+  recount(countsOf: (line: string) => MessageCounts | null, isConcerned?: (chatter: number) => boolean): void;
   /**
    * Removes the messages that a recount does not count again. Returns when the last of them was sent: up to then the window
    * is no longer complete. Null if there is none.
@@ -210,8 +211,9 @@ export function createMessageWindow({
       while (mayReleaseOldestLine()) releaseOldestLine();
     },
 
-    recount(countsOf) {
+    recount(countsOf, isConcerned = () => true) {
       forUnfinished((number) => {
+        if (!isConcerned(chatters[slotOf(number)] as number)) return;
         const line = retainedLineOf(number);
         if (line === null) return;
         withdraw(number);

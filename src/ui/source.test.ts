@@ -1,16 +1,29 @@
 import { expect, test } from 'vitest';
-import { sourceLook } from './source.ts';
+import { sourceGroup, sourceLook } from './source.ts';
 
 test.each([
   ['Twitch', 'Twitch'],
   ['BetterTTV', 'BetterTTV'],
   ['betterttv', 'BetterTTV · FFZ'],
   ['7TV', '7TV'],
+  ['7TV personal', '7TV · personal'],
+  ['BetterTTV personal', 'BetterTTV · personal'],
   ['my own', 'my own'],
   ['', 'Custom'],
   ['a\u202eb', 'a\ufffdb'],
 ])('the source %j is shown as %j', (source, title) => {
   expect(sourceLook(source).title).toBe(title);
+});
+
+test('a personal emote has the mark of its service, and is shown with the chip of it', () => {
+  for (const service of ['7TV', 'BetterTTV']) {
+    const { shape, colour, shortTitle } = sourceLook(`${service} personal`);
+    expect({ shape, colour }).toEqual({
+      shape: sourceLook(service).shape,
+      colour: sourceLook(service).colour,
+    });
+    expect([shortTitle, sourceGroup(`${service} personal`)]).toEqual(['personal', service]);
+  }
 });
 
 test('a row of the table says `FFZ`; the other names are short', () => {

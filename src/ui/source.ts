@@ -33,14 +33,24 @@ export function isOfSource(emote: Emote, source: string): boolean {
   return emote.source === source || sourceGroup(emote.source) === source;
 }
 
-/** The chip of a custom emote: that of the service which it names, or one for all others. */
+/** The chip of an emote: that of its service; for a custom emote that of the service which it names, or one for all others. */
 export function sourceGroup(source: string): string {
-  return LOOKS.has(source) ? source : CUSTOM;
+  const service = serviceOf(source);
+  return LOOKS.has(service) ? service : CUSTOM;
 }
 
 /** The look of a source. That of a custom emote may be any text of the user, or empty. */
 export function sourceLook(source: string): SourceLook {
-  return LOOKS.get(source) ?? look(shownText(source) || CUSTOM, 'plus', 'var(--source-custom)');
+  const known = LOOKS.get(serviceOf(source));
+  if (known !== undefined && !LOOKS.has(source)) {
+    return { ...known, title: `${known.title} · personal`, shortTitle: 'personal' };
+  }
+  return known ?? look(shownText(source) || CUSTOM, 'plus', 'var(--source-custom)');
+}
+
+/** The source of a channel's emotes, where `source` is that of personal ones (`7TV personal`). */
+function serviceOf(source: string): string {
+  return source.replace(/ personal$/, '');
 }
 
 function look(

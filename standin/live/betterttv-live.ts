@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { userIdOf } from '../chat/room-id.ts';
 import { sharedEmote } from '../services/betterttv.ts';
 import type { BetterTtvShared, SharedEmote } from '../services/betterttv-shared.ts';
 import { sharedEmoteNamed } from '../services/betterttv-shared.ts';
@@ -20,6 +21,11 @@ export interface BetterTtvLive {
   update(roomId: string, code: string, newCode: string): void;
   /** Removes emotes from a room's shared list. Throws if one is not shared. */
   remove(roomId: string, codes: readonly string[]): void;
+  /**
+   * A subscriber of BetterTTV writes in a room: those who joined it get all his personal emotes. Without codes he has
+   * subscribed no longer.
+   */
+  announce(roomId: string, login: string, codes: readonly string[]): void;
   /** Sends a raw text frame unchanged on every connection. */
   sendFrame(text: string): void;
   /** Closes every connection without a closing handshake. */
@@ -91,6 +97,11 @@ export function createBetterTtvLive(options: {
         shared.of(roomId).filter(({ id }) => !removed.includes(id)),
       );
       for (const emoteId of removed) tell(roomId, 'emote_delete', { emoteId });
+    },
+    announce(roomId, login, codes) {
+      const user = { name: login, provider: 'twitch', providerId: userIdOf(login), pro: codes.length > 0 };
+      const emotes = codes.map((code) => ({ ...sharedEmoteNamed(code), animated: false, channel: login }));
+      tell(roomId, 'lookup_user', { ...user, emotes });
     },
     sendFrame: door.sendFrame,
     dropConnections: door.dropConnections,

@@ -35,7 +35,7 @@ const BRIDGE = 38;
 
 export interface SevenTvConnection extends LiveConnection {
   /** Sends an event if the client has subscribed to it. */
-  dispatch(eventType: string, objectId: string, body: unknown): void;
+  dispatch(type: string, condition: Subscription['condition'], body: unknown): void;
   /** Sends the end-of-stream message with this code, then closes. */
   end(code: number, message: string): void;
 }
@@ -135,9 +135,9 @@ export function createSevenTvConnection(options: {
     },
     onClosed: stopHeartbeats,
     subscribed: () => [...subscriptions.values()].map(nameOfSubscription),
-    dispatch(eventType, objectId, body) {
-      const isWanted = [...subscriptions.values()].some((one) => covers(one, eventType, objectId));
-      if (isWanted) say(DISPATCH, { type: eventType, body });
+    dispatch(type, condition, body) {
+      const isWanted = [...subscriptions.values()].some((one) => covers(one, { type, condition }));
+      if (isWanted) say(DISPATCH, { type, body });
     },
     end,
   };

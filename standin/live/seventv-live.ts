@@ -11,6 +11,8 @@ import { additions, removals, renaming, setSwitch } from './seventv-changes.ts';
 import { createSevenTvConnection } from './seventv-connection.ts';
 import type { SevenTvLiveBehaviour } from './seventv-live-behaviour.ts';
 import { createSevenTvLiveBehaviour } from './seventv-live-behaviour.ts';
+import type { SevenTvPersonal } from './seventv-personal.ts';
+import { createSevenTvPersonal } from './seventv-personal.ts';
 
 /** The service's maximum message length. */
 const LONGEST_MESSAGE_BYTES = 18 * 1_024;
@@ -31,6 +33,7 @@ export interface SevenTvLive {
    * event. The previous set does not change and can still be requested.
    */
   switchSet(roomId: string, codes: readonly string[] | null): void;
+  readonly personal: Omit<SevenTvPersonal, 'reset'>;
   /** Sends a raw text frame unchanged on every connection. */
   sendFrame(text: string): void;
   /**
@@ -72,8 +75,11 @@ export function createSevenTvLive(options: {
     },
   });
 
+  const personal = createSevenTvPersonal(door.openConnections);
+
   const tell = (eventType: string, objectId: string, body: unknown) => {
-    for (const connection of door.openConnections()) connection.dispatch(eventType, objectId, body);
+    const condition = { object_id: objectId };
+    for (const connection of door.openConnections()) connection.dispatch(eventType, condition, body);
   };
 
   const activeSetOf = (roomId: string): SevenTvSet => {
@@ -116,6 +122,7 @@ export function createSevenTvLive(options: {
       const userId = sevenTvUserIdOf(roomId);
       tell('user.update', userId, setSwitch(userId, from, to));
     },
+    personal,
     sendFrame: door.sendFrame,
     end(code, message) {
       for (const connection of door.openConnections()) connection.end(code, message);
@@ -128,6 +135,7 @@ export function createSevenTvLive(options: {
       timers.endAll();
       door.reset();
       sets.reset();
+      personal.reset();
       Object.assign(behaviour, createSevenTvLiveBehaviour());
       sessions = 0;
     },

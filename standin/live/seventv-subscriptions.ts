@@ -29,8 +29,8 @@ export function nameOfSubscription({ type, condition }: Subscription): string {
   return [type, ...Object.values(condition)].join(' ');
 }
 
-/** Whether a subscription includes an event of this type about this object. */
-export function covers({ type, condition }: Subscription, eventType: string, objectId: string): boolean {
-  const isOfType = type === eventType || (type.endsWith('.*') && eventType.startsWith(type.slice(0, -1)));
-  return isOfType && condition.object_id === objectId;
+/** Whether a subscription includes an event of this type with exactly this condition. */
+export function covers({ type, condition }: Subscription, event: Subscription): boolean {
+  const isOfType = type === event.type || (type.endsWith('.*') && event.type.startsWith(type.slice(0, -1)));
+  return isOfType && subscriptionKey({ type: '', condition }) === subscriptionKey({ ...event, type: '' });
 }

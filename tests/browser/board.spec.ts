@@ -29,8 +29,8 @@ test('six channels: one socket of each service, paced joins, each list asked for
   await expect
     .poll(() => betterttv()[0]?.subscribed().toSorted())
     .toEqual(rooms.map((room) => `twitch:${room}`).toSorted());
-  // The user and the set of each room, and the global set.
-  await expect.poll(() => seventv()[0]?.subscribed().length).toBe(2 * SIX.length + 1);
+  // The user and the set of each room, three for its personal emotes, and the global set.
+  await expect.poll(() => seventv()[0]?.subscribed().length).toBe(5 * SIX.length + 1);
 
   sevenTvLive.push(chat.roomIdOf('waves'), ['justAdded']);
   const others = SIX.map((channel) => (channel === 'waves' ? 'songLove' : 'wavesLove'));

@@ -89,7 +89,7 @@ test('the panel shows offline and what happens next, also when the network is lo
   expect(openConnections(standIn)).toBe(1);
 });
 
-test("a join without an answer shows a message that says what to do; a refused join shows Twitch's text; without a welcome the panel shows connecting, then the retry delay", async ({
+test("a join without an answer shows a message that says what to do; a refused join shows Twitch's text; `Retry now` joins again at once; without a welcome the panel shows connecting, then the retry delay", async ({
   page,
   standIn,
 }) => {
@@ -104,9 +104,16 @@ test("a join without an answer shows a message that says what to do; a refused j
   // The name never shrinks for a state.
   const name = panelOf(page).getByRole('heading', { name: 'nobody_here' });
   expect(await name.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth)).toBe(0);
+  const retry = panelOf(page).getByRole('button', { name: 'Retry now' });
+  behaviour.silentChannels.clear();
+  await retry.click();
+  await expect(status).toHaveText('Waiting for the first emote');
   await saveChannel(page, 'gone_channel');
   await expect(status).toHaveText('Twitch refused gone_channel');
   await expect(panelOf(page).getByText('This channel does not exist or has been suspended.')).toBeVisible();
+  behaviour.suspendedChannels.clear();
+  await retry.click();
+  await expect(status).toHaveText('Waiting for the first emote');
   behaviour.neverWelcome = true;
   await saveChannel(page, CHANNEL);
   await expect(status).toHaveText('Connecting…');

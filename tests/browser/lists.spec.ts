@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ScriptedAnswer } from '../../standin/services/scripted-answer.ts';
 import { expect, SITE, test } from './stage.ts';
-import { CHANNEL, expectRows, openChannel, panelOf, rowsOf, tableOf } from './statistics.ts';
+import { CHANNEL, expectRows, keepSaying, openChannel, panelOf, rowsOf, tableOf } from './statistics.ts';
 
 /** A code that is in only one list, the shown name of its source, and the address of the list. */
 const LISTS = [
@@ -230,4 +230,58 @@ test('the name in a chip is never cut, however narrow the browser makes the chip
       expect(cut, `${size.width} ${css}`).toEqual([]);
     }
   }
+});
+
+test('personal emotes of both services count for their authors from the first message on, marked as personal, and without a further request; who loses them has none', async ({
+  page,
+  standIn,
+}) => {
+  const { chat, services, sevenTvLive, betterTtvLive } = standIn;
+  const room = chat.roomIdOf(CHANNEL);
+  await openChannel(page);
+  await expect
+    .poll(() => sevenTvLive.connections[0]?.subscribed())
+    .toContain(`emote_set.* channel TWITCH ${room}`);
+  await expect.poll(() => betterTtvLive.connections[0]?.subscribed()).toEqual([`twitch:${room}`]);
+  const requestCount = services.requests.length;
+  chat.say(CHANNEL, { text: 'annaWave', login: 'anna' });
+  sevenTvLive.personal.announce(room, 'anna', ['annaWave', 'KEKW']);
+  betterTtvLive.announce(room, 'bert', ['bertDance']);
+  const say = (): void => {
+    for (const login of ['anna', 'bert']) chat.clearUser(CHANNEL, login);
+    chat.say(CHANNEL, { text: 'annaWave annaWave annaWave KEKW', login: 'anna' });
+    chat.say(CHANNEL, { text: 'annaWave bertDance bertDance', login: 'bert' });
+  };
+  const rows = [
+    ['annaWave', '3', '0.30', 'personal'],
+    ['bertDance', '2', '0.20', 'personal'],
+  ];
+  await expectRows(page, [['annaWave', '1', '0.10', 'personal']]);
+  const stop = keepSaying(say);
+  await expect.poll(() => rowsOf(page)).toEqual([...rows, ['KEKW', '1', '0.10', 'personal']]);
+  const row = tableOf(page).getByRole('row', { name: 'annaWave' });
+  await row.hover({ position: { x: 100, y: 10 } });
+  await row.hover({ position: { x: 110, y: 20 } });
+  await expect(page.getByRole('dialog', { name: 'annaWave' }).getByText('7TV · personal')).toBeVisible();
+  await page.mouse.move(0, 0);
+
+  // The channel has an emote with this code too.
+  sevenTvLive.personal.takeAway(room, 'anna');
+  await expect.poll(() => rowsOf(page)).toEqual([rows[1], ['KEKW', '1', '0.10', '7TV']]);
+  sevenTvLive.end(4012, 'Reconnect');
+  await expect
+    .poll(() => sevenTvLive.connections[1]?.subscribed())
+    .toContain(`emote_set.* channel TWITCH ${room}`);
+  sevenTvLive.personal.announce(room, 'anna', ['annaWave', 'KEKW']);
+  await expect.poll(() => rowsOf(page)).toEqual([...rows, ['KEKW', '1', '0.10', 'personal']]);
+  stop();
+  // After a reconnect the set is requested again; nothing else is.
+  const isList = ({ host, path }: { host: string; path: string }) =>
+    !host.startsWith('cdn.') && !/emote-sets|users/.test(path);
+  expect(
+    services.requests
+      .slice(requestCount)
+      .filter(({ host }) => /7tv|betterttv/.test(host))
+      .filter(isList),
+  ).toEqual([]);
 });

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import type { ChannelLogin } from '../../src/domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../../src/domain/clock.ts';
 import { emoteCountsOf } from '../../src/domain/snapshot.ts';
-import { createCustomEmoteReader } from '../../src/session/custom-emote-reader.ts';
 import { compilePattern, createPatternEngine } from '../../src/session/pattern-engine.ts';
 import type { PageMessage } from '../../src/session/protocol.ts';
 import { createSessions } from '../../src/session/sessions.ts';
@@ -98,7 +97,6 @@ export async function compareWithRecount(seed: number, messageCount: number): Pr
     listStore: createMemoryListStore(),
     loadPatternEngine: async () => createPatternEngine(compilePattern),
     loadRecordings: noRecordings,
-    loadCustomEmoteReader: async () => createCustomEmoteReader,
     loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => url,
     timers: clock.timers,

@@ -1,7 +1,6 @@
 import type { ChannelLogin } from '../../src/domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../../src/domain/clock.ts';
 import type { Snapshot } from '../../src/domain/snapshot.ts';
-import { createCustomEmoteReader } from '../../src/session/custom-emote-reader.ts';
 import { compilePattern, createPatternEngine } from '../../src/session/pattern-engine.ts';
 import type { PageMessage } from '../../src/session/protocol.ts';
 import { createSessions } from '../../src/session/sessions.ts';
@@ -74,7 +73,6 @@ export async function startFuzzedSession(): Promise<FuzzedSession> {
     listStore: createMemoryListStore(),
     loadPatternEngine: async () => createPatternEngine(compilePattern),
     loadRecordings: noRecordings,
-    loadCustomEmoteReader: async () => createCustomEmoteReader,
     loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => url,
     timers: clock.timers,

@@ -5,7 +5,8 @@ import { neverYield } from '../../../tests/never-yield.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { CODE_MAX_LENGTH, EMOTE_ID_MAX_LENGTH, PICTURE_ADDRESS_MAX_LENGTH } from '../../domain/limits.ts';
 import { decodeBetterTtvEvent } from '../sources/better-ttv/event.ts';
-import { decodeSevenTvEntries, decodeSevenTvV2 } from '../sources/seven-tv/answer.ts';
+import { decodeSevenTvEntries } from '../sources/seven-tv/answer.ts';
+import { decodeSevenTvV2 } from '../sources/seven-tv/load-v2.ts';
 import { decodeEntries, httpsUrl, listedEmote, pathSegment } from './decode.ts';
 import { decodeStoredList } from './stored-list.ts';
 

@@ -2,6 +2,7 @@ import type { Stop } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
 import { createRateLimiter } from '../../socket/rate-limiter.ts';
+import type { PersonalEmotes } from '../personal-emotes.ts';
 import type { LiveDeps } from '../sources/emote-source.ts';
 import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
 import type { ListLoader } from './list-loader.ts';
@@ -20,6 +21,8 @@ export interface ListsListener extends Pick<RoomListener, 'isInView'> {
   readonly onLists: (lists: ReadonlyMap<string, readonly Emote[]>) => void;
   /** Called whenever a state changes, with the states of all lists, in the order of `listsOf`. Must not throw. */
   readonly onStates?: (states: readonly EmoteListState[]) => void;
+  /** Called at most once, with the same object for all listeners of the worker. Must not throw. */
+  readonly onPersonalEmotes?: (emotes: PersonalEmotes) => void;
   /** Wait before the first request for the room's own lists. */
   readonly firstWaitMs: number;
 }
@@ -121,7 +124,8 @@ export function createEmoteLists(deps: EmoteListsDeps): EmoteLists {
     globalListIds: [...globalRoom.lists.keys()],
     enterOwnRoom(roomId, listener) {
       const room = roomOf(roomId);
-      return enter(roomId, [room, globalRoom], listener, liveEvents.enter(room));
+      const { onPersonalEmotes = () => undefined } = listener;
+      return enter(roomId, [room, globalRoom], listener, liveEvents.enter(room, onPersonalEmotes));
     },
     enterOtherRoom: (roomId, listener) => enter(roomId, [roomOf(roomId)], listener, () => undefined),
   };

@@ -1,10 +1,14 @@
 import type { Stop } from '../../domain/clock.ts';
+import type { PersonalEmotes } from '../personal-emotes.ts';
 import type { EmoteSource, LiveDeps, LiveSource, OpenLiveSource } from '../sources/emote-source.ts';
 import type { RoomLists } from './room-lists.ts';
 
 export interface LiveEvents {
-  /** Follows the live events of a room, and of the global lists, until stopped as often as entered. Each stop is called once. */
-  enter(room: RoomLists): Stop;
+  /**
+   * Follows the live events of a room, and of the global lists, until stopped as often as entered. Each stop is called once.
+   * Calls `onPersonalEmotes` when there are personal emotes, at once if there are.
+   */
+  enter(room: RoomLists, onPersonalEmotes: OnPersonalEmotes): Stop;
   /** Must be called after a request for a list was sent: the code of live events is loaded only then, if a room needs it. */
   load(): void;
 }
@@ -16,11 +20,13 @@ interface LiveEventsDeps extends LiveDeps {
   readonly logWarning: (text: string) => void;
 }
 
+type OnPersonalEmotes = (emotes: PersonalEmotes) => void;
+
 /** The live events of all rooms. Each source is opened for the first room and stopped after the last one. */
 export function createLiveEvents(deps: LiveEventsDeps): LiveEvents {
   const { globalRoom } = deps;
-  /** How often each room was entered. */
-  const rooms = new Map<RoomLists, number>();
+  /** Those who entered each room. */
+  const rooms = new Map<RoomLists, readonly OnPersonalEmotes[]>();
   /** A room has entered since the code was last requested. */
   let mayLoad = false;
   let isLoading = false;
@@ -29,17 +35,29 @@ export function createLiveEvents(deps: LiveEventsDeps): LiveEvents {
   let openers: ReadonlyMap<string, OpenLiveSource> | null = null;
   /** Null while none is open. */
   let open: ReadonlyMap<string, LiveSource> | null = null;
+  /** Null until the first source is opened. They outlive the rooms, as the global lists do. */
+  let personal: PersonalEmotes | null = null;
+
+  function personalEmotes(create: () => PersonalEmotes): PersonalEmotes {
+    if (personal === null) {
+      personal = create();
+      for (const listeners of rooms.values()) for (const listener of listeners) listener(personal);
+    }
+    return personal;
+  }
 
   function openSources(): void {
     if (openers === null || rooms.size === 0) return;
-    open = new Map(Array.from(openers, ([name, openSource]) => [name, openSource(deps)]));
+    const openDeps = { ...deps, personalEmotes };
+    open = new Map(Array.from(openers, ([name, openSource]) => [name, openSource(openDeps)]));
     for (const room of [...rooms.keys(), globalRoom]) room.follow(open);
   }
 
-  function leave(room: RoomLists): void {
-    const count = (rooms.get(room) ?? 0) - 1;
-    rooms.set(room, count);
-    if (count > 0) return;
+  function leave(room: RoomLists, listener: OnPersonalEmotes): void {
+    const others = [...(rooms.get(room) ?? [])];
+    others.splice(others.indexOf(listener), 1);
+    rooms.set(room, others);
+    if (others.length > 0) return;
     rooms.delete(room);
     if (rooms.size === 0) closeSources();
     room.unfollow();
@@ -52,13 +70,14 @@ export function createLiveEvents(deps: LiveEventsDeps): LiveEvents {
   }
 
   return {
-    enter(room) {
-      const count = rooms.get(room) ?? 0;
-      rooms.set(room, count + 1);
+    enter(room, onPersonalEmotes) {
+      const listeners = rooms.get(room) ?? [];
+      rooms.set(room, [...listeners, onPersonalEmotes]);
       mayLoad = true;
+      if (personal !== null) onPersonalEmotes(personal);
       if (open === null) openSources();
-      else if (count === 0) room.follow(open);
-      return () => leave(room);
+      else if (listeners.length === 0) room.follow(open);
+      return () => leave(room, onPersonalEmotes);
     },
     load() {
       if (!mayLoad || isLoading || openers !== null) return;

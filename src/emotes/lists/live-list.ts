@@ -1,6 +1,7 @@
 import type { MonotonicMs, Stop } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { LIST_MAX_ENTRIES } from '../../domain/limits.ts';
+import { createPersonalEmotes, type PersonalEmotes } from '../personal-emotes.ts';
 import type { FollowedRoom, LiveDeps, LiveRoom, OpenLiveSource } from '../sources/emote-source.ts';
 import { applyEmoteChanges, type EmoteChange } from './emote-change.ts';
 import type { ListLoader } from './list-loader.ts';
@@ -21,8 +22,13 @@ export interface LiveList extends Pick<ListLoader, 'loadAgain' | 'clear'> {
   readonly switchList: () => void;
 }
 
+export interface FollowDeps extends LiveDeps {
+  /** Of the users that the services announce. */
+  readonly personal: PersonalEmotes;
+}
+
 /** Opens one socket to a service, for all rooms. */
-export type FollowRooms = (deps: LiveDeps) => {
+export type FollowRooms = (deps: FollowDeps) => {
   follow(room: LiveRoom<LiveList>): FollowedRoom;
   readonly stop: Stop;
 };
@@ -30,7 +36,7 @@ export type FollowRooms = (deps: LiveDeps) => {
 /** A source whose changes, which `open` reports, are applied to the lists of each room. */
 export function liveSource(open: FollowRooms): OpenLiveSource {
   return (deps) => {
-    const source = open(deps);
+    const source = open({ ...deps, personal: deps.personalEmotes(createPersonalEmotes) });
     return {
       stop: source.stop,
       follow({ roomId, lists }) {

@@ -117,7 +117,7 @@ test('twenty rooms joined within ten seconds have all their lists within 15 s, w
     'wss://events.7tv.io/v3',
   ]);
   const sent = wire.latest('7tv').sent;
-  expect([sent.length, new Set(sent).size]).toEqual([2 * ROOMS + 1, 2 * ROOMS + 1]);
+  expect([sent.length, new Set(sent).size]).toEqual([5 * ROOMS + 1, 5 * ROOMS + 1]);
   expect(wire.latest('betterttv').sent).toHaveLength(ROOMS);
 });
 
@@ -209,6 +209,10 @@ test('a room that leaves is no longer subscribed, the others are, and the last o
   expect(sevenTv.sent.slice(sentBefore).map((text) => JSON.parse(text))).toMatchObject([
     { op: 36, d: { type: 'emote_set.update', condition: { object_id: 'set-4' } } },
     { op: 36, d: { type: 'user.update', condition: { object_id: 'user-4' } } },
+    ...['entitlement.create', 'entitlement.delete', 'emote_set.*'].map((type) => ({
+      op: 36,
+      d: { type, condition: { ctx: 'channel', platform: 'TWITCH', id: '4' } },
+    })),
   ]);
   expect(JSON.parse(betterTtv.sent.at(-1) ?? '')).toEqual({
     name: 'part_channel',

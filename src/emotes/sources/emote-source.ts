@@ -2,6 +2,7 @@ import type { MonotonicMs, Stop, Timers } from '../../domain/clock.ts';
 import type { Network, OpenSocket } from '../../socket/socket.ts';
 import type { ListLoader } from '../lists/list-loader.ts';
 import type { DecodedList, ListRequest, LiveIds, LoadEmoteList } from '../lists/load-list.ts';
+import type { PersonalEmotes } from '../personal-emotes.ts';
 
 /** A service that provides emotes. All code that is specific to it is in its own folder. */
 export interface EmoteSource {
@@ -41,8 +42,13 @@ export interface LiveDeps {
   readonly random: () => number;
 }
 
+interface OpenLiveDeps extends LiveDeps {
+  /** The worker's personal emotes. The first call creates them: their code is in the chunk of live events. */
+  readonly personalEmotes: (create: () => PersonalEmotes) => PersonalEmotes;
+}
+
 /** Opens one socket to the service, for all rooms. Made with `liveSource`. */
-export type OpenLiveSource = (deps: LiveDeps) => LiveSource;
+export type OpenLiveSource = (deps: OpenLiveDeps) => LiveSource;
 
 /** A room whose lists live events change. */
 export interface LiveRoom<List> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../../../scripts/content-security-policy.ts';
+import { emoteOfEntry } from '../../../tests/emote-of-entry.ts';
 import { enterRoom, IDS } from '../../../tests/enter-room.ts';
 import { LOADED_SOURCES } from '../../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../../tests/manual-timers.ts';
@@ -100,9 +101,10 @@ test('emotes of a new source are matched, including those from its live events',
   const lists = room.lists.at(-1)?.values() ?? [];
   const match = createMatcher(createCatalogue(lists), createNativeEmotes(twitchEmote));
   const used: (readonly [string, string])[] = [];
-  match(messageText('ours everywhere added nothing'), [], ({ emote }) =>
-    used.push([emote.source, emote.code]),
-  );
+  match(messageText('ours everywhere added nothing'), [], (entry) => {
+    const { source = '', code = '' } = emoteOfEntry(entry) ?? {};
+    used.push([source, code]);
+  });
   expect(used).toEqual([
     [NAME, 'ours'],
     [NAME, 'everywhere'],

@@ -129,9 +129,10 @@ test('after a removal the focus is on the next card, and an undo puts the channe
   expect(document.activeElement).toBe(button('Remove b'));
 });
 
-test('an empty board says what it is, and adds a recent channel with a click', async () => {
+test('an empty board says what it is, has the focus in its field, and adds a recent channel with a click', async () => {
   await openBoard('/board', { recentChannels: ['lately'] });
   expect(screen.getByText(/^The board follows up to 20 channels at once/)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Channel:'));
   fireEvent.click(button('Add lately'));
   expect(cards()).toEqual(['lately']);
   expect(document.activeElement).toBe(screen.getByLabelText('Channel:'));

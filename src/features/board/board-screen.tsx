@@ -63,6 +63,11 @@ export function BoardScreen({ stores: { options, client }, names }: BoardScreenP
     board.add(login);
   }
 
+  const isEmptyAtFirst = useRef(logins.length === 0);
+  useEffect(() => {
+    if (isEmptyAtFirst.current && document.activeElement === document.body) field.current?.focus();
+  }, []);
+
   /** Gets the focus when its card is there again, some renders after the undo: the address has to change first. */
   const restored = useRef<ChannelLogin | null>(null);
   useEffect(() => {

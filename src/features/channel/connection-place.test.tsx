@@ -30,7 +30,9 @@ test.each<ConnectionState>([
   { kind: 'waiting', retryInMs: 3_000, isOffline: false },
   { kind: 'waiting', retryInMs: 3_000, isOffline: true },
   { kind: 'given-up' },
-])('without a connection (%j) Retry now connects at once', (connection) => {
+  { kind: 'no-answer' },
+  { kind: 'refused', notice: 'This channel does not exist or has been suspended.' },
+])('without a joined channel (%j) Retry now tries again at once', (connection) => {
   const { onRetry } = show(connection);
   fireEvent.click(screen.getByRole('button', { name: 'Retry now' }));
   expect(onRetry).toHaveBeenCalledTimes(1);

@@ -4,7 +4,7 @@ import type { ConnectionStateProps } from './connection-text.ts';
 import { placeText } from './place-text.ts';
 
 interface ConnectionPlaceProps extends ConnectionStateProps {
-  /** Connects at once. */
+  /** Connects, or joins the channel again, at once. */
   readonly onRetry: () => void;
 }
 
@@ -12,7 +12,7 @@ interface ConnectionPlaceProps extends ConnectionStateProps {
 export function ConnectionPlace({ connection, channelLogin, progress, onRetry }: ConnectionPlaceProps) {
   const words = useConnectionText({ connection, channelLogin, progress, pausedBehindMs: null });
   const { title, explanation } = placeText(connection, channelLogin, progress, words);
-  const canRetry = connection.kind === 'waiting' || connection.kind === 'given-up';
+  const canRetry = words.tone === 'bad';
   if (title === '') return null;
   return (
     <div className={styles.place}>

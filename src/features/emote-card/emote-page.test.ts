@@ -11,6 +11,7 @@ test.each([
     'https://www.frankerfacez.com/emoticon/381875',
   ],
   ['7TV', '01F6', 'https://cdn.7tv.app/emote/01F6/2x.webp', 'https://7tv.app/emotes/01F6'],
+  ['7TV personal', '01F6', 'https://cdn.7tv.app/emote/01F6/2x.webp', 'https://7tv.app/emotes/01F6'],
   ['7TV', 'a?b', 'https://cdn.7tv.app/emote/a?b/2x.webp', 'https://7tv.app/emotes/a%3Fb'],
   ['Twitch', '25', 'https://static-cdn.jtvnw.net/emoticons/v2/25/default/dark/2.0', null],
   ['7TV', 'mine', 'https://example.com/a.png', null],

@@ -12,6 +12,6 @@ const PAGES: ReadonlyMap<string, string> = new Map([
  * user, but its picture is not at an address with its id.
  */
 export function emotePage({ source, id, imageUrl }: Emote): string | null {
-  const page = PAGES.get(source);
+  const page = PAGES.get(source.replace(/ personal$/, ''));
   return page === undefined || !imageUrl.includes(`/${id}/`) ? null : page + encodeURIComponent(id);
 }

@@ -25,7 +25,11 @@ export function CaptionNote({ shown: { observedMs }, past, delayS, isPaused }: C
           </span>
         </span>
       )}
-      {!isWindowFull(observedMs) && <span className={styles.part}>{windowText(observedMs)}</span>}
+      {!isWindowFull(observedMs) && (
+        <span className={styles.part} data-part>
+          {windowText(observedMs)}
+        </span>
+      )}
       {Math.round(delayS) > 0 && past === null && !isPaused && (
         <span className={styles.delay}>
           <span>{Math.round(delayS)} s behind</span>

@@ -256,7 +256,11 @@ function RenderedPanel(props: ChannelPanelProps) {
                 connection={session.connection}
                 channelLogin={choice.login}
                 progress={progress}
-                onRetry={() => client.reportNetwork(true)}
+                onRetry={() => {
+                  // Each does nothing where it is not needed: the channel was not joined, or there is no connection.
+                  client.retry(session.sessionId);
+                  client.reportNetwork(true);
+                }}
               />
             }
           />

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { momentOf, peakOf, seriesOf } from '../../../tests/history-of.ts';
+import { emoteOf } from '../../../tests/snapshot-of.ts';
+import { columnOf } from '../../ui/chart/column.ts';
+import { placeMarkers } from '../../ui/chart/markers.ts';
 import { scaleMax } from '../../ui/chart/scale.ts';
-import { TIMELINE_SCALE } from './timeline-frame.ts';
+import { TIMELINE_MARKERS, TIMELINE_SCALE, timelineFrame } from './timeline-frame.ts';
 
 test.each([
   ['the highest total', 500, 150, 500],
@@ -9,4 +13,14 @@ test.each([
   ['10 in a quiet chat', 1, 0, 10],
 ])('the top of the plot is %s', (_, highest, threshold, top) => {
   expect(scaleMax(TIMELINE_SCALE, highest, threshold)).toBeCloseTo(top);
+});
+
+test.each([
+  ['first', 0, 12],
+  ['last', 300, 288],
+])('the picture of a moment at the %s second of the range is inside the plot', (_, second, pictureX) => {
+  const column = columnOf(seriesOf(0, [5]), 'every-use');
+  const frame = timelineFrame(column, { fromS: 0, toS: 300 }, null, null, 300, 100);
+  const [marker] = placeMarkers([peakOf(momentOf(second, emoteOf('LUL')), 5)], frame, TIMELINE_MARKERS);
+  expect([marker?.x, marker?.pictureX]).toEqual([second, pictureX]);
 });

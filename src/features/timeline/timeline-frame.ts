@@ -14,7 +14,8 @@ const CURVE_ROOM = 1.03;
 export const TIMELINE_MARKERS: MarkerSettings = {
   pictureDistancePx: 26,
   dotDistancePx: 8,
-  edgePx: 0,
+  // Half of the widest picture (`--marker-width` in `timeline.module.css`).
+  edgePx: 12,
 };
 
 /** The frame of a range: the highest total in it, and the usual total, are in the scale. */

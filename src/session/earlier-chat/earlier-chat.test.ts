@@ -49,7 +49,10 @@ test('the usual level of chat is known at once', async () => {
   session.join();
   await session.clock.advance(3_400);
   expect(session.messages.findLast(({ kind }) => kind === 'seconds')).toMatchObject({
-    ratio: expect.any(Number),
+    level: {
+      surprise: expect.any(Number),
+      level: { surprise: expect.any(Number), ratio: expect.any(Number) },
+    },
   });
 });
 

@@ -38,6 +38,7 @@ export function createChatCounter(
 ): ChatCounter {
   let running: ReturnType<typeof start> | null = null;
   let lastAt = 0;
+  let areRoomsLoaded = emotes.others.size === 0;
 
   function start(firstAt: number) {
     const clock = createFileClock(firstSecondMs(firstAt));
@@ -70,6 +71,15 @@ export function createChatCounter(
     return running.chat.receive(line, at);
   }
 
+  /** The session loads its code for other rooms at the first message from one. Until then it would count without their lists. */
+  async function loadRooms(entry: TimedEntry, yieldToTasks: YieldToTasks): Promise<void> {
+    if (entry.kind !== 'line' || !entry.line.includes('source-room-id=')) return;
+    areRoomsLoaded = true;
+    await import('../source-rooms.ts');
+    // The session continues when the code is there.
+    await yieldToTasks();
+  }
+
   return {
     async count(entries, yieldToTasks) {
       const gapMs = gapOf(entries);
@@ -79,6 +89,7 @@ export function createChatCounter(
         cost += 1 + (Math.min(gapMs, entry.at - lastAt) / 1_000) * SECOND_COST;
         if (entry.kind === 'second') recorder.append(entry.second, entry.emotes);
         else if (!countLine(entry.line, entry.at, gapMs)) foreign++;
+        if (!areRoomsLoaded) await loadRooms(entry, yieldToTasks);
         if (cost < SLICE) continue;
         cost = 0;
         await yieldToTasks();

@@ -4,6 +4,7 @@ import { chatSeconds } from '../../../scripts/chat-seconds.ts';
 import { findMoments, printedMoments } from '../../../scripts/found-moments.ts';
 import { recordedSeconds } from '../../../scripts/recorded-seconds.ts';
 import { countFiles, fileOf, gzipped } from '../../../tests/count-files.ts';
+import { settled } from '../../../tests/recorded-channel.ts';
 import { STREAM_START_S, truthOf, writtenChat } from '../../../tests/written-chat.ts';
 import { rawLine, WRITTEN_FORMS, type WrittenForm } from '../../../tests/written-forms.ts';
 import { COUNTING_MODES } from '../../domain/counting-rules.ts';
@@ -11,7 +12,7 @@ import type { Second } from '../../domain/second.ts';
 import { exportRecording } from '../recording/exports/export-recording.ts';
 import { readAllSeconds } from '../recording/read-recording.ts';
 import { UNDATED_ZERO_MS } from './forms/chat-form.ts';
-import type { CountedChat } from './record-chat.ts';
+import { type CountedChat, recordChat } from './record-chat.ts';
 
 const UNDATED_ZERO_S = UNDATED_ZERO_MS / 1_000;
 
@@ -171,4 +172,44 @@ test('a video that the file names is the video of the recording', async () => {
     startS: STREAM_START_S,
     video: { videoId: '2000000001', zeroS: STREAM_START_S },
   });
+});
+
+test('messages of another room of a shared chat are counted with the lists of that room', async () => {
+  const emoteOf = (code: string) => ({
+    key: `7TV:${code}`,
+    id: code,
+    code,
+    source: '7TV',
+    imageUrl: '',
+    score: 1,
+  });
+  const line = (index: number, tags: string, text: string) =>
+    `@id=${index};room-id=7;${tags}tmi-sent-ts=${STREAM_START_S * 1_000 + index * 100};user-id=${index + 1} :a!a@a PRIVMSG #somebody :${text}`;
+  const lines = [
+    line(0, '', 'mine theirs'),
+    line(1, 'source-room-id=8;', 'mine theirs'),
+    line(2, '', 'theirs'),
+  ];
+  const asked: unknown[] = [];
+  const { recording } = await recordChat('recorded', [fileOf(lines.join('\n'))], {
+    yieldToTasks: settled,
+    onProgress: () => undefined,
+    async chooseEmotes(chat) {
+      asked.push(chat);
+      const lists = (code: string) => new Map([['channel', [emoteOf(code)]]]);
+      return { own: lists('mine'), globalListIds: [], others: new Map([['8', lists('theirs')]]) };
+    },
+    signal: new AbortController().signal,
+  });
+  if (recording === null) throw new Error('Nothing was counted.');
+  expect(asked).toEqual([{ roomId: '7', otherRoomIds: ['8'], ownEmotes: 0 }]);
+  const [second] = await recordedSeconds(recording, STREAM_START_S);
+  const counts = Array.from(second?.emoteIds ?? [], (id, index) => [
+    recording.emotes[id]?.code,
+    second?.counts['every-use'][index],
+  ]);
+  expect(counts).toEqual([
+    ['mine', 1],
+    ['theirs', 1],
+  ]);
 });

@@ -4,7 +4,7 @@ import { type FetchJson, listFailureOf } from '../../emotes/lists/load-list.ts';
 import { EMOTE_SOURCES, listsOf } from '../../emotes/sources/registry.ts';
 
 /** The emotes of a room, by the ids of their lists. */
-export type RoomEmotes = ReadonlyMap<string, readonly Emote[]>;
+type RoomEmotes = ReadonlyMap<string, readonly Emote[]>;
 
 /** The lists that a chat is counted with. */
 export interface ChatEmotes {

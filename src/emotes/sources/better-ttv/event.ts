@@ -1,10 +1,18 @@
-import { objectOf, parseShortJson, readAny, readId, readText } from '../../lists/decode.ts';
+import type { Emote } from '../../../domain/emote.ts';
+import { PERSONAL_EMOTES_OF_A_USER } from '../../../domain/limits.ts';
+import { objectOf, parseShortJson, readAny, readId, readList, readText } from '../../lists/decode.ts';
 import type { EmoteChange } from '../../lists/emote-change.ts';
 import { BETTER_TTV_CHANNEL_BONUS, decodeBetterTtvEntry } from './answer.ts';
+import { BETTER_TTV_PERSONAL_BONUS } from './personal.ts';
 
 const readFrame = objectOf({
   name: readText,
   data: objectOf({ channel: readText, emote: readAny, emoteId: readAny }),
+});
+
+const readUserFrame = objectOf({
+  name: (name) => (name === 'lookup_user' ? name : undefined),
+  data: objectOf({ channel: readAny, providerId: readText, pro: readAny, emotes: readAny }),
 });
 
 /** An update can contain only the changed fields. A complete emote has the field `animated`. */
@@ -18,12 +26,40 @@ export function betterTtvChannelName(roomId: string): string {
 export interface BetterTtvEvent {
   readonly channelName: string;
   readonly changes: readonly EmoteChange[];
+  readonly user: BetterTtvUser | null;
 }
 
-/** The changes of one frame to the emotes of a channel; null for an unknown frame. Never throws. */
+/** All personal emotes of a user who writes in a joined channel. Only subscribers of BetterTTV have some. */
+export interface BetterTtvUser {
+  /** Twitch's id. */
+  readonly userId: string;
+  readonly emotes: readonly Emote[];
+}
+
+/** The changes of one frame to the emotes of a channel, or its user; null for an unknown frame. Never throws. */
 export function decodeBetterTtvEvent(text: string): BetterTtvEvent | null {
-  const frame = readFrame(parseShortJson(text));
-  return frame === undefined ? null : { channelName: frame.data.channel, changes: changesOf(frame) };
+  const json = parseShortJson(text);
+  const user = readUserFrame(json);
+  if (user !== undefined) {
+    return { channelName: readText(user.data.channel) ?? '', changes: [], user: userOf(user.data) };
+  }
+  const frame = readFrame(json);
+  return frame === undefined
+    ? null
+    : { channelName: frame.data.channel, changes: changesOf(frame), user: null };
+}
+
+function userOf({
+  providerId,
+  pro,
+  emotes,
+}: NonNullable<ReturnType<typeof readUserFrame>>['data']): BetterTtvUser {
+  const entries = pro === true ? (readList(emotes) ?? []) : [];
+  const decoded = entries
+    .slice(-PERSONAL_EMOTES_OF_A_USER)
+    .map((entry) => decodeBetterTtvEntry(entry, BETTER_TTV_PERSONAL_BONUS))
+    .filter((emote) => typeof emote === 'object');
+  return { userId: providerId, emotes: decoded };
 }
 
 function changesOf({ name, data }: NonNullable<ReturnType<typeof readFrame>>): EmoteChange[] {

@@ -83,3 +83,25 @@ test('all rooms share a socket: each is joined once, gets its own events, and is
   expect(sent().slice(3)).toEqual([PART]);
   expect([reported.length, wire.sockets.length]).toEqual([1, 1]);
 });
+
+test('a user who writes in a joined channel has exactly the personal emotes of the last frame, if he subscribes to BetterTTV', () => {
+  const { wire, deps } = createLiveDeps();
+  const live = followBetterTtv(deps);
+  const lookUp = (data: object) =>
+    wire
+      .latest()
+      .events.onText(JSON.stringify({ name: 'lookup_user', data: { providerId: '101', ...data } }));
+  const found = () =>
+    ['one', 'two'].map((code) => deps.personal.emoteOf(101, code, undefined)?.stillUrl ?? null);
+  wire.latest().events.onOpen();
+  const emotes = [{ id: 'a1', code: 'one', animated: true }];
+  lookUp({ pro: false, emotes });
+  expect(found()).toEqual([null, null]);
+  lookUp({ pro: true, emotes });
+  expect(found()).toEqual(['https://cdn.betterttv.net/emote/a1/static/2x.webp', null]);
+  lookUp({ pro: true, emotes: [{ id: 'a2', code: 'two', animated: true }] });
+  expect(found()).toEqual([null, 'https://cdn.betterttv.net/emote/a2/static/2x.webp']);
+  lookUp({ pro: false, emotes: [] });
+  expect(found()).toEqual([null, null]);
+  live.stop();
+});

@@ -1,16 +1,19 @@
+import { readUserId } from '../../lists/decode.ts';
 import { type FollowRooms, type LiveList, liveSource } from '../../lists/live-list.ts';
 import { openLiveSocket } from '../../lists/live-socket.ts';
 import { BETTER_TTV_CHANNEL_ID } from './answer.ts';
 import { BETTER_TTV_SOCKET_HOST } from './cached-list.ts';
-import { betterTtvChannelName, decodeBetterTtvEvent } from './event.ts';
+import { type BetterTtvUser, betterTtvChannelName, decodeBetterTtvEvent } from './event.ts';
+import { BETTER_TTV_PERSONAL } from './personal.ts';
 
 /**
- * Subscribes to changes of the channels' own and shared emotes. The service sends no greeting and no heartbeat, so a dead
+ * Subscribes to changes of the channels' own and shared emotes; with them come the personal emotes of those who write there. The service sends no greeting and no heartbeat, so a dead
  * socket cannot be distinguished from channels without changes, and stays open.
  */
 export const followBetterTtv: FollowRooms = (deps) => {
   /** By the name of the channel. */
   const lists = new Map<string, LiveList>();
+  const personal = deps.personal.connect(BETTER_TTV_PERSONAL);
   const socket = openLiveSocket({
     ...deps,
     url: `${BETTER_TTV_SOCKET_HOST}/ws`,
@@ -22,9 +25,23 @@ export const followBetterTtv: FollowRooms = (deps) => {
     },
     onText(text) {
       const event = decodeBetterTtvEvent(text);
-      if (event !== null) lists.get(event.channelName)?.change(event.changes);
+      if (event === null) return;
+      if (event.user !== null) setUser(event.user);
+      lists.get(event.channelName)?.change(event.changes);
     },
   });
+
+  /** The event contains all emotes of the user: they are a set with the user's id. */
+  function setUser({ userId, emotes }: BetterTtvUser): void {
+    const user = readUserId(userId);
+    if (user === undefined) return;
+    if (emotes.length === 0) {
+      personal.removeSet(userId);
+      return;
+    }
+    personal.putSet(userId, emotes);
+    personal.grant(user, userId);
+  }
 
   /** Nothing is sent while no socket is open. */
   function send(name: 'join_channel' | 'part_channel', channelName: string): void {

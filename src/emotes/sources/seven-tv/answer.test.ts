@@ -3,13 +3,8 @@ import { expect, test } from 'vitest';
 import { neverYield } from '../../../../tests/never-yield.ts';
 import { readSample } from '../../../../tests/read-sample.ts';
 import { ListFailure } from '../../lists/load-list.ts';
-import {
-  decodeSevenTvEntries,
-  decodeSevenTvSet,
-  decodeSevenTvUser,
-  decodeSevenTvV2,
-  isUnknownSevenTvUser,
-} from './answer.ts';
+import { decodeSevenTvEntries, decodeSevenTvSet, decodeSevenTvUser, isUnknownSevenTvUser } from './answer.ts';
+import { decodeSevenTvV2 } from './load-v2.ts';
 
 const SET_CODES = [
   'forsenLaughingAtYou',

@@ -75,13 +75,6 @@ const readFile = objectOf({
   format: (format) => (format === 'WEBP' ? format : undefined),
 });
 
-const readV2Entry = objectOf({
-  id: readId,
-  name: readCode,
-  urls: readList,
-  modifier: readAny,
-});
-
 /** Decodes `GET /v3/users/twitch/{roomId}` with status 200. */
 export function decodeSevenTvUser(body: unknown): SevenTvUser {
   const user = readAnswer(readUser, body);
@@ -143,25 +136,6 @@ export function decodeSevenTvEntry(entry: unknown, scoreBonus: number): DecodedE
   if (pictures === null) return 'unreadable';
   const emote = listedEmote(SEVEN_TV, id, name, pictures.imageUrl, scoreBonus);
   return withStill(emote, pictures.stillUrl);
-}
-
-/** The emotes of a v2 answer, of `GET /v2/users/{roomId}/emotes` or `GET /v2/emotes/global`. */
-export function decodeSevenTvV2(
-  body: unknown,
-  scoreBonus: number,
-  yieldToTasks: YieldToTasks,
-): Promise<DecodedList> {
-  return decodeEntries(body, (entry) => decodeV2Entry(entry, scoreBonus), yieldToTasks);
-}
-
-function decodeV2Entry(entry: unknown, scoreBonus: number): DecodedEntry {
-  const fields = readV2Entry(entry);
-  if (fields === undefined) return 'unreadable';
-  if (fields.modifier === true) return 'no-emote';
-  const { id, name, urls } = fields;
-  const picture2x = urls[1];
-  const imageUrl = Array.isArray(picture2x) ? httpsUrl(picture2x[1]) : null;
-  return imageUrl === null ? 'unreadable' : listedEmote(SEVEN_TV, id, name, imageUrl, scoreBonus);
 }
 
 /** The addresses of the pictures; null if the entry contains an address that is not https. */

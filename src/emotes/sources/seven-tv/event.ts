@@ -2,6 +2,7 @@ import { LIVE_EVENT_MAX_CHANGES } from '../../../domain/limits.ts';
 import { objectOf, parseShortJson, readAny, readFinite, readText } from '../../lists/decode.ts';
 import type { EmoteChange } from '../../lists/emote-change.ts';
 import { decodeSevenTvEntry, readSevenTvId } from './answer.ts';
+import { decodeEntitlement, decodePersonalSet, type SevenTvPersonalEvent } from './personal.ts';
 
 /** The frames of the event service that are used here. */
 export type SevenTvMessage =
@@ -13,6 +14,7 @@ export type SevenTvMessage =
   | { readonly kind: 'set'; readonly setId: string; readonly update: SevenTvSetUpdate }
   /** The user's channel shows another set from now on, or none if `setId` is null. */
   | { readonly kind: 'active-set'; readonly userId: string; readonly setId: string | null }
+  | SevenTvPersonalEvent
   /** A heartbeat, an acknowledgement, or an unknown frame. */
   | { readonly kind: 'other' };
 
@@ -50,7 +52,7 @@ const readEnd = objectOf({ code: readFinite });
 
 const readDispatch = objectOf({
   type: readText,
-  body: objectOf({ id: readText, pulled: readAny, updated: readAny, pushed: readAny }),
+  body: objectOf({ id: readText, object: readAny, pulled: readAny, updated: readAny, pushed: readAny }),
 });
 
 const readChange = objectOf({ key: readText, value: readAny, old_value: readAny });
@@ -115,6 +117,14 @@ function decodeDispatch(d: unknown): SevenTvMessage {
       return { kind: 'set', setId: body.id, update: body };
     case 'user.update':
       return decodeUserUpdate(body.id, body.updated);
+    case 'emote_set.create':
+      return decodePersonalSet(body.object) ?? OTHER;
+    case 'emote_set.delete':
+      return { kind: 'set-deleted', setId: body.id };
+    case 'entitlement.create':
+      return decodeEntitlement('grant', body.object) ?? OTHER;
+    case 'entitlement.delete':
+      return decodeEntitlement('revoke', body.object) ?? OTHER;
     default:
       return OTHER;
   }

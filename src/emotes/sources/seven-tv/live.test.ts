@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { entitled, setChanged, setCreated, setDeleted } from '../../../../tests/personal-events.ts';
 import {
   CHANNEL,
   ENDED,
@@ -198,4 +199,44 @@ test('rooms with the same set or user share its subscription until the last one 
     request(36, 'emote_set.update', SET),
     request(36, 'user.update', 'second'),
   ]);
+});
+
+test('a channel subscribes to the personal emotes of those who write there, until it stops', () => {
+  const { channel, greet, sentOfChannels } = startSevenTv();
+  greet();
+  const condition = { ctx: 'channel', platform: 'TWITCH', id: 'channel' };
+  const types = ['entitlement.create', 'entitlement.delete', 'emote_set.*'];
+  expect(sentOfChannels()).toEqual(types.map((type) => ({ op: 35, d: { type, condition } })));
+  channel.stop();
+  expect(sentOfChannels().slice(3)).toEqual(types.map((type) => ({ op: 36, d: { type, condition } })));
+});
+
+test('of more than 500 subscriptions those to personal emotes are left out', () => {
+  const { follow, greet, sent, sentOfChannels } = startSevenTv();
+  greet();
+  for (let index = 0; index < 150; index++)
+    follow(`room ${index}`).setIds({ userId: `u${index}`, setId: `s${index}` });
+  const isOpen = (op: number) => (op === 35 ? 1 : -1);
+  const open = [...sent(), ...sentOfChannels()].reduce((sum, { op }) => sum + isOpen(op), 0);
+  expect([open, sent().length]).toEqual([500, 300]);
+});
+
+test('what 7TV says about sets and entitlements reaches the personal emotes; badges and other sets do not', () => {
+  const { greet, receive, personal } = startSevenTv();
+  greet();
+  const codeOf = (userId: number) => personal.emoteOf(userId, 'mine', undefined)?.key;
+  const mine = { id: 'e1', name: 'mine' };
+  receive(entitled('create', '101', 'set'));
+  receive(setCreated('set'));
+  receive(setChanged('set', [mine]));
+  receive(setCreated('channel set', [mine], 0));
+  receive(entitled('create', '102', 'channel set'));
+  receive(entitled('create', '103', 'set').replace('EMOTE_SET', 'BADGE'));
+  receive(entitled('create', 'x', 'set'));
+  expect([101, 102, 103].map(codeOf)).toEqual(['7TV personal:e1', undefined, undefined]);
+  // It names itself as its origin.
+  receive(setCreated('set').replace('"flags"', '"origins":[{"id":"set"}],"flags"'));
+  expect(codeOf(101)).toBe('7TV personal:e1');
+  receive(setDeleted('set'));
+  expect(codeOf(101)).toBeUndefined();
 });

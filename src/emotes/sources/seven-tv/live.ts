@@ -1,11 +1,13 @@
 import type { Stop } from '../../../domain/clock.ts';
 import { type FollowRooms, type LiveList, liveSource } from '../../lists/live-list.ts';
 import { openLiveSocket } from '../../lists/live-socket.ts';
+import type { PersonalConnection } from '../../personal-emotes.ts';
 import type { FollowedRoom } from '../emote-source.ts';
 import { SEVEN_TV_CHANNEL_ID, SEVEN_TV_GLOBAL_ID } from './answer.ts';
-import { decodeSevenTvMessage, type SevenTvMessage } from './event.ts';
+import { decodeSevenTvChanges, decodeSevenTvMessage, type SevenTvMessage } from './event.ts';
 import { followSevenTvRoom, type SevenTvRoom } from './live-room.ts';
 import { SEVEN_TV_CHANNEL_BONUS, SEVEN_TV_EVENTS_HOST, SEVEN_TV_GLOBAL_BONUS } from './load.ts';
+import { personalSubscriptions, SEVEN_TV_PERSONAL } from './personal.ts';
 
 /** SevenTV/SevenTV, shared/src/event_api/payload.rs. */
 const OP_SUBSCRIBE = 35;
@@ -24,14 +26,23 @@ const MAINTENANCE = 4007;
 /** The shortest wait that the README requires. */
 const MAINTENANCE_WAIT_MS = 300_000;
 
+/**
+ * Most subscriptions of one socket. SevenTV/SevenTV, apps/event-api/src/config.rs. Of more, those to personal emotes are left
+ * out first.
+ */
+const SUBSCRIPTIONS_MAX = 500;
+
 const NO_EVENTS: FollowedRoom = { stop: () => undefined };
 
 /**
- * Subscribes to the sets and users of all rooms: two subscriptions a room and one for the global set; 7TV accepts 500.
- * Rooms with the same set share its subscription. Stops permanently if 7TV reports an error on our side.
+ * Subscribes to the sets and users of all rooms, and to the personal emotes of those who write there: five subscriptions a
+ * channel and one for the global set. Rooms with the same set share its subscription. Stops permanently if 7TV reports an error on our side.
  */
 export const followSevenTv: FollowRooms = (deps) => {
   const rooms = new Map<LiveList, SevenTvRoom>();
+  /** The room ids of the channels. */
+  const channels = new Set<string>();
+  let personal: PersonalConnection = deps.personal.connect(SEVEN_TV_PERSONAL);
   /** The subscriptions of the current socket, as JSON. */
   let subscriptions: ReadonlySet<string> = new Set();
   /** The socket is closed after this time without a message; null until Hello. */
@@ -65,8 +76,23 @@ export const followSevenTv: FollowRooms = (deps) => {
         if (maxSilenceMs === null) handleHello(MISSED_HEARTBEATS * message.heartbeatMs);
         break;
       case 'set':
+        personal.changeSet(message.setId, decodeSevenTvChanges(message.update, 0) ?? []);
+        for (const room of rooms.values()) room.receive(message);
+        break;
       case 'active-set':
         for (const room of rooms.values()) room.receive(message);
+        break;
+      case 'personal-set':
+        personal.putSet(message.setId, message.emotes);
+        break;
+      case 'set-deleted':
+        personal.removeSet(message.setId);
+        break;
+      case 'grant':
+        personal.grant(message.userId, message.setId);
+        break;
+      case 'revoke':
+        personal.revoke(message.userId, message.setId);
         break;
       case 'ending':
         if (maxSilenceMs !== null) maxSilenceMs = END_WITHIN_MS;
@@ -81,6 +107,7 @@ export const followSevenTv: FollowRooms = (deps) => {
 
   function handleHello(silenceMs: number): void {
     maxSilenceMs = silenceMs;
+    personal = deps.personal.connect(SEVEN_TV_PERSONAL);
     subscribe();
     socket.subscribed();
   }
@@ -93,7 +120,9 @@ export const followSevenTv: FollowRooms = (deps) => {
   /** Updates the subscriptions of the current socket. 7TV closes a socket that repeats a subscription. */
   function subscribe(): void {
     if (maxSilenceMs === null) return;
-    const wanted = new Set([...rooms.values()].flatMap((room) => room.subscriptions()));
+    const ofLists = [...rooms.values()].flatMap((room) => room.subscriptions());
+    const all = new Set([...ofLists, ...[...channels].flatMap(personalSubscriptions)]);
+    const wanted = new Set([...all].slice(0, SUBSCRIPTIONS_MAX));
     for (const old of subscriptions) if (!wanted.has(old)) send(OP_UNSUBSCRIBE, old);
     for (const fresh of wanted) if (!subscriptions.has(fresh)) send(OP_SUBSCRIBE, fresh);
     subscriptions = wanted;
@@ -104,7 +133,7 @@ export const followSevenTv: FollowRooms = (deps) => {
   }
 
   return {
-    follow({ lists }) {
+    follow({ roomId, lists }) {
       const channel = lists.get(SEVEN_TV_CHANNEL_ID);
       const list = channel ?? lists.get(SEVEN_TV_GLOBAL_ID);
       if (list === undefined) return NO_EVENTS;
@@ -116,11 +145,14 @@ export const followSevenTv: FollowRooms = (deps) => {
         onMissed: () => socket.missed(list),
       });
       rooms.set(list, room);
+      if (list === channel) channels.add(roomId);
+      subscribe();
       return {
         onLiveIds: room.setSubjects,
         loadInstead: (_listId, request) => room.loadInstead(request),
         stop() {
           rooms.delete(list);
+          if (list === channel) channels.delete(roomId);
           room.stop();
           subscribe();
         },

@@ -11,7 +11,6 @@ import {
   decodeSevenTvEntries,
   decodeSevenTvSet,
   decodeSevenTvUser,
-  decodeSevenTvV2,
   isUnknownSevenTvUser,
   readSevenTvId,
   readSevenTvUserSubjects,
@@ -22,7 +21,7 @@ export const SEVEN_TV_HOST = 'https://7tv.io';
 export const SEVEN_TV_EVENTS_HOST = 'wss://events.7tv.io';
 const V3 = `${SEVEN_TV_HOST}/v3`;
 
-/** Shut down in November 2023 (it answers 410). Requested only if v3 gives no usable answer. */
+/** Version 2 was shut down in November 2023 (it answers 410). Requested only if v3 gives no usable answer. */
 export const SEVEN_TV_V2_HOST = 'https://api.7tv.app';
 
 /** Added to the score of every emote of a list. */
@@ -76,21 +75,21 @@ async function loadV3Global(request: ListRequest): Promise<DecodedList> {
   });
 }
 
-/** The emotes from v3, or from v2 if v3 fails. If both fail, rejects with v3's failure. */
+/** The emotes from v3, or from v2, whose code is loaded only then, if v3 fails. If both fail, rejects with v3's failure. */
 async function orFromV2(
   fromV3: Promise<DecodedList>,
   path: string,
   scoreBonus: number,
   request: ListRequest,
 ): Promise<DecodedList> {
-  const { signal, yieldToTasks } = request;
+  const { signal } = request;
   try {
     return await fromV3;
   } catch (v3Failure) {
     if (signal.aborted) throw v3Failure;
     try {
-      const answer = await getJson(`${SEVEN_TV_V2_HOST}/v2/${path}`, request);
-      return await decodeAnswer(answer, (body) => decodeSevenTvV2(body, scoreBonus, yieldToTasks));
+      const { loadSevenTvV2 } = await import('./load-v2.ts');
+      return await loadSevenTvV2(`${SEVEN_TV_V2_HOST}/v2/${path}`, scoreBonus, request);
     } catch (v2Failure) {
       throw signal.aborted ? v2Failure : v3Failure;
     }

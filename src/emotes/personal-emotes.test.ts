@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest';
+import { emoteOf } from '../../tests/snapshot-of.ts';
+import {
+  PERSONAL_EMOTES_OF_A_USER,
+  PERSONAL_SETS_MAX,
+  PERSONAL_TEXT_MAX,
+  PERSONAL_USERS_MAX,
+} from '../domain/limits.ts';
+import { createPersonalEmotes } from './personal-emotes.ts';
+import { BETTER_TTV_PERSONAL } from './sources/better-ttv/personal.ts';
+import { SEVEN_TV_PERSONAL } from './sources/seven-tv/personal.ts';
+import { hashOf } from './word-filter.ts';
+
+const emote = (code: string, id = `id${code}`) => emoteOf(code, { id });
+
+function start() {
+  const personal = createPersonalEmotes();
+  const sevenTv = personal.connect(SEVEN_TV_PERSONAL);
+  return {
+    personal,
+    sevenTv,
+    give(userId: number, setId: string, ...codes: string[]) {
+      sevenTv.putSet(
+        setId,
+        codes.map((code) => emote(code)),
+      );
+      sevenTv.grant(userId, setId);
+    },
+    keyOf: (userId: number, word: string) => personal.emoteOf(userId, word, undefined)?.key,
+  };
+}
+
+test('an emote of a set is found for its users only, whichever came first', () => {
+  const { personal, sevenTv, keyOf } = start();
+  sevenTv.grant(1, 'set');
+  expect(keyOf(1, 'mine')).toBeUndefined();
+  sevenTv.putSet('set', [emote('mine')]);
+  expect(personal.emoteOf(1, 'mine', undefined)).toEqual({
+    key: '7TV personal:idmine',
+    id: 'idmine',
+    code: 'mine',
+    imageUrl: 'https://cdn.7tv.app/emote/idmine/2x.webp',
+    source: '7TV personal',
+    score: 4.9,
+  });
+  expect([keyOf(2, 'mine'), keyOf(0, 'mine'), keyOf(1, 'min'), keyOf(1, 'idmine')]).toEqual(
+    new Array(4).fill(undefined),
+  );
+  expect([personal.words().mayContain(hashOf('mine')), personal.words().mayContain(hashOf('other'))]).toEqual(
+    [true, false],
+  );
+});
+
+test('an animated emote has a still picture', () => {
+  const { personal, sevenTv } = start();
+  sevenTv.putSet('set', [emoteOf('dance', { id: '1', stillUrl: 'https://pictures.example/1' })]);
+  sevenTv.grant(1, 'set');
+  expect(personal.emoteOf(1, 'dance', undefined)?.stillUrl).toBe(
+    'https://cdn.7tv.app/emote/1/2x_static.webp',
+  );
+});
+
+test('a code that is also a channel’s means the personal emote, unless that is the same emote or a custom one has a higher score', () => {
+  const { personal, give } = start();
+  give(1, 'set', 'catJAM');
+  const usual = (source: string, id: string, score: number) => emoteOf('catJAM', { source, id, score });
+  const found = (other: ReturnType<typeof usual>) => personal.emoteOf(1, 'catJAM', other)?.source;
+  expect(found(usual('7TV', 'other', 6.8))).toBe('7TV personal');
+  expect(found(usual('BetterTTV', 'idcatJAM', 6.5))).toBe('7TV personal');
+  expect(found(usual('7TV', 'idcatJAM', 6.8))).toBeUndefined();
+  expect(found(usual('mine', '1', 7))).toBeUndefined();
+});
+
+test('of both services 7TV wins', () => {
+  const { personal, give, keyOf } = start();
+  give(1, 'set', 'both');
+  const betterTtv = personal.connect(BETTER_TTV_PERSONAL);
+  betterTtv.putSet('1', [emote('both'), emote('second')]);
+  betterTtv.grant(1, '1');
+  expect([keyOf(1, 'both'), keyOf(1, 'second')]).toEqual([
+    '7TV personal:idboth',
+    'BetterTTV personal:idsecond',
+  ]);
+});
+
+test('a change is told for the users that it concerns, and again for none if nothing changed', () => {
+  const { personal, sevenTv, give } = start();
+  give(1, 'set', 'mine');
+  give(2, 'other', 'theirs');
+  const since = personal.version();
+  const changed = () => [1, 2, 3].map((userId) => personal.hasChanged(userId, since));
+  give(1, 'set', 'mine');
+  sevenTv.changeSet('unknown', [{ kind: 'put', emote: emote('x') }]);
+  expect([personal.version(), ...changed()]).toEqual([since, false, false, false]);
+  sevenTv.changeSet('set', [{ kind: 'put', emote: emote('new') }]);
+  expect(changed()).toEqual([true, false, false]);
+  sevenTv.revoke(2, 'other');
+  // Who is not known any more may have lost something. An author without an id never had.
+  expect([...changed(), personal.hasChanged(-5, since)]).toEqual([true, true, true, false]);
+});
+
+test('a new connection replaces what a user had in an earlier one, as soon as it says something about him', () => {
+  const { personal, give, keyOf } = start();
+  give(1, 'old', 'before');
+  const again = personal.connect(SEVEN_TV_PERSONAL);
+  expect(keyOf(1, 'before')).toBeDefined();
+  again.putSet('new', [emote('after')]);
+  again.grant(1, 'new');
+  expect([keyOf(1, 'before'), keyOf(1, 'after')]).toEqual([undefined, '7TV personal:idafter']);
+  again.putSet('second', [emote('too')]);
+  again.grant(1, 'second');
+  expect(keyOf(1, 'after')).toBeDefined();
+});
+
+test('observers get new words before a message can need them, and null when the filter lost words', () => {
+  const { personal, sevenTv } = start();
+  const told: unknown[] = [];
+  const stop = personal.observe((words) => told.push(words?.length ?? null));
+  sevenTv.putSet('set', [emote('a'), emote('b')]);
+  sevenTv.changeSet('set', [
+    { kind: 'put', emote: emote('b') },
+    { kind: 'put', emote: emote('c') },
+  ]);
+  expect(told).toEqual([2, 1]);
+  for (let round = 0; round < 2_000; round++) sevenTv.putSet('set', [emote(`word${round}`)]);
+  expect(told.filter((count) => count === null).length).toBeGreaterThan(0);
+  expect(personal.words().mayContain(hashOf('a'))).toBe(false);
+  expect(personal.words().mayContain(hashOf('word1999'))).toBe(true);
+  stop();
+  const count = told.length;
+  sevenTv.putSet('set', [emote('z')]);
+  expect(told).toHaveLength(count);
+});
+
+test('any number of grants keep the last users only', () => {
+  const { sevenTv, give, keyOf, personal } = start();
+  give(1, 'set', 'mine');
+  for (let userId = 2; userId <= 100_000; userId++) sevenTv.grant(userId, 'set');
+  expect([1, 100_000 - PERSONAL_USERS_MAX, 100_001].map((userId) => keyOf(userId, 'mine'))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(keyOf(100_001 - PERSONAL_USERS_MAX * 0.9, 'mine')).toBe('7TV personal:idmine');
+  expect(personal.hasChanged(1, 1)).toBe(true);
+});
+
+test('of a set of 100 000 emotes the last 1 000 are kept, and of many sets the newest', () => {
+  const { sevenTv, give, keyOf, personal } = start();
+  const codes = Array.from({ length: 100_000 }, (_, index) => `e${index}`);
+  give(1, 'huge', ...codes);
+  expect([keyOf(1, `e${100_000 - PERSONAL_EMOTES_OF_A_USER}`), keyOf(1, 'e98999')]).toEqual([
+    '7TV personal:ide99000',
+    undefined,
+  ]);
+  give(2, 'kept', 'kept');
+  for (let index = 0; index < PERSONAL_SETS_MAX; index++) sevenTv.putSet(`empty${index}`, []);
+  expect([keyOf(1, 'e99999'), keyOf(2, 'kept')]).toEqual([undefined, undefined]);
+  const long = 'x'.repeat(400);
+  for (let index = 0; index < 20; index++)
+    give(10 + index, `long${index}`, ...codes.slice(0, 1_000).map((code) => code + long));
+  const held = Array.from({ length: 20 }, (_, index) => keyOf(10 + index, `e0${long}`) !== undefined);
+  expect(held.lastIndexOf(false)).toBeGreaterThan(5);
+  expect(held.at(-1)).toBe(true);
+  expect(personal.version()).toBeGreaterThan(0);
+  expect(PERSONAL_TEXT_MAX).toBe(4_000_000);
+});
+
+test('an id or a code that a text cannot hold is left out', () => {
+  const { sevenTv, keyOf } = start();
+  sevenTv.putSet('set', [emote('a', 'no space'), emote('b', ''), emote('c\nd'), emote('e')]);
+  sevenTv.grant(1, 'set');
+  expect(['a', 'b', 'c', 'd', 'c\nd', 'e'].map((word) => keyOf(1, word) !== undefined)).toEqual([
+    ...new Array(5).fill(false),
+    true,
+  ]);
+});
