@@ -55,4 +55,12 @@ describe('style sheets use the tokens of `tokens.css` and the sizes of `breakpoi
     expect(queries.length).toBeGreaterThan(10);
     expect(queries.filter((query) => !known.has(query))).toEqual([]);
   });
+
+  test('only an open popover tries other places: see `menu-button.module.css`', () => {
+    const rules = valuesOf(/([^{};]*\{)[^{}]*position-try/g).map((value) =>
+      value.replace(/\/\*.*?\*\/|\s+/gs, ' '),
+    );
+    expect(rules.length).toBeGreaterThan(3);
+    expect(rules.filter((rule) => !/:popover-open \{$/.test(rule))).toEqual([]);
+  });
 });

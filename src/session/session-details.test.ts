@@ -12,14 +12,14 @@ import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import type { EmoteDetails, Snapshot } from '../domain/snapshot.ts';
 import { compilePattern, createPatternEngine } from './pattern-engine.ts';
-import type { SessionMessage } from './protocol.ts';
-import { createRecordings, type Recordings } from './recording/recordings.ts';
+import type { RecordingMessage, SessionMessage } from './protocol.ts';
+import { createRecordings } from './recording/recordings.ts';
 import { createSessions } from './sessions.ts';
 
 const CHAT = 'irc-ws.chat.twitch.tv';
 
-/** A session that follows a channel, and whose recordings fail to load the first `failures` times and has `broken` methods. */
-function startSession(failures = 0, broken: Partial<Recordings> = {}) {
+/** A session that follows a channel, whose recordings fail to load the first `failures` times, and fail at each message of the kind `broken`. */
+function startSession(failures = 0, broken: RecordingMessage['kind'] | null = null) {
   const clock = createManualTimers();
   const wire = createFakeSockets();
   const readStep = createStepReader();
@@ -44,7 +44,13 @@ function startSession(failures = 0, broken: Partial<Recordings> = {}) {
         yieldToTasks: neverYield,
         logWarning: (text) => troubles.push(text),
       });
-      return { ...recordings, ...broken };
+      return {
+        ...recordings,
+        handle: (message, sessionOf, emit) =>
+          message.kind === broken
+            ? Promise.reject(new Error('broken'))
+            : recordings.handle(message, sessionOf, emit),
+      };
     },
     loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => url,
@@ -141,10 +147,7 @@ test('a request for recordings gets null if their chunk cannot be loaded', async
 });
 
 test('an error in the recordings is logged, and the next message finds the same recordings', async () => {
-  const saveNow = (): never => {
-    throw new Error('broken');
-  };
-  const { clock, handle, say, details, troubles, loads, watch } = startSession(0, { saveNow });
+  const { clock, handle, say, details, troubles, loads, watch } = startSession(0, 'save-recordings');
   await watch(null);
   handle({ kind: 'save-recordings' });
   await clock.advance(0);
@@ -157,9 +160,7 @@ test('an error in the recordings is logged, and the next message finds the same 
 });
 
 test('a request whose response fails gets null', async () => {
-  const { clock, handle, answers, troubles, loads } = startSession(0, {
-    respond: () => Promise.reject(new Error('broken')),
-  });
+  const { clock, handle, answers, troubles, loads } = startSession(0, 'recording-request');
   for (const requestId of [7, 8]) {
     handle({ kind: 'recording-request', requestId, request: { kind: 'list' } });
     await clock.advance(0);

@@ -6,8 +6,7 @@ import type { Network } from '../socket/socket.ts';
 import { type ChannelSession, type ChannelSessionDeps, startChannelSession } from './channel-session.ts';
 import { createChatHub } from './chat-hub.ts';
 import type { PatternEngine } from './pattern-engine.ts';
-import type { PageMessage, RecordingMessage, RecordingResponses, SessionMessage } from './protocol.ts';
-import type { Recorder } from './recording/recorder.ts';
+import type { PageMessage, RecordingMessage, SessionMessage } from './protocol.ts';
 import type { Recordings } from './recording/recordings.ts';
 
 /** Shortest time between two reloads of the lists. A `reload-lists` message within it has no effect. */
@@ -27,7 +26,6 @@ export interface SessionsDeps
 export function createSessions(deps: SessionsDeps): (message: PageMessage) => void {
   const network = createReportedNetwork();
   const channels = new Map<number, ChannelSession>();
-  const recorders = new Map<number, Recorder>();
   const emoteLists = createEmoteLists({ ...deps, network });
   let customEmotes = NO_CUSTOM_EMOTES;
   let rules = DEFAULT_COUNTING_RULES;
@@ -72,48 +70,17 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
     });
   }
 
-  /** Handles a message after their chunk is loaded. Messages keep their order. */
+  /** Handles a message after their chunk is loaded. Messages keep their order. A request that fails is answered with null. */
   async function withRecordings(message: RecordingMessage): Promise<void> {
     loading ??= loadRecordings();
     const recordings = await loading;
     try {
-      if (recordings !== null) await handleRecording(message, recordings);
-      else if (message.kind === 'recording-request') emitResponse(message.requestId, null);
+      if (recordings !== null) return await recordings.handle(message, (id) => channels.get(id), deps.emit);
     } catch (error) {
       deps.logWarning(`The recordings failed: ${error}`);
-      if (message.kind === 'recording-request') emitResponse(message.requestId, null);
     }
-  }
-
-  function emitResponse(requestId: number, response: RecordingResponses[keyof RecordingResponses]): void {
-    deps.emit({ kind: 'recording-response', requestId, response });
-  }
-
-  async function handleRecording(message: RecordingMessage, recordings: Recordings): Promise<void> {
-    switch (message.kind) {
-      case 'record': {
-        const { sessionId, rules: recordingRules } = message;
-        const recorder = recorders.get(sessionId);
-        const channel = channels.get(sessionId);
-        if (recorder !== undefined) recorder.setRules(recordingRules);
-        else if (channel !== undefined) {
-          recorders.set(
-            sessionId,
-            channel.record((recorded) => recordings.startRecorder(recorded, recordingRules)),
-          );
-        }
-        break;
-      }
-      case 'details':
-        recorders.get(message.sessionId)?.watch(message.emoteId);
-        break;
-      case 'save-recordings':
-        recordings.saveNow();
-        break;
-      case 'recording-request':
-        emitResponse(message.requestId, await recordings.respond(message.request));
-        break;
-    }
+    if (message.kind !== 'recording-request') return;
+    deps.emit({ kind: 'recording-response', requestId: message.requestId, response: null });
   }
 
   /** Sessions in view come first: the rate limiter sends the first requests at once, in the order of the calls. */
@@ -153,7 +120,7 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
       case 'details':
       case 'save-recordings':
       case 'recording-request':
-        withRecordings(message);
+        void withRecordings(message);
         break;
       case 'custom-emotes':
         readCustomEmotes(message.customEmotes);
@@ -178,7 +145,6 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
       case 'leave':
         channels.get(message.sessionId)?.stop();
         channels.delete(message.sessionId);
-        recorders.delete(message.sessionId);
         break;
     }
   };

@@ -125,7 +125,7 @@ test('on a device without hover the auto hide button is always visible', async (
   await expect
     .poll(async () => (await page.getByRole('region', { name: 'Video player' }).boundingBox())?.height)
     .toBe(796);
-  expect(await button.boundingBox()).toMatchObject({ y: 806 });
+  expect(await button.boundingBox()).toMatchObject({ y: 805 });
   await context.close();
 });
 

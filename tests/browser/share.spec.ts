@@ -76,7 +76,7 @@ test('the channel’s menu has its link and the form of its overlay, by keyboard
   await settings.getByLabel('Least count').fill('2');
   await settings.getByLabel('Names beside the pictures').check();
   const preview = settings.getByRole('img', { name: 'Preview of the overlay' });
-  await expect.poll(() => overlayEmotesOf(preview)).toContain('LUL 123');
+  await expect.poll(() => overlayEmotesOf(preview)).toContain('KEKW 102');
   const frame = await preview.boundingBox();
   const drawn = await preview.locator('.overlay').boundingBox();
   // A source in its true size, cut off at the corner where its emotes start.

@@ -74,10 +74,6 @@ export const readId: ValueReader<string> = (value) => {
   return typeof id === 'string' && id !== '' && id.length <= EMOTE_ID_MAX_LENGTH ? id : undefined;
 };
 
-/** Twitch's id of a user, as a number. */
-export const readUserId: ValueReader<number> = (id) =>
-  typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined;
-
 /**
  * A text of 1 to `CODE_MAX_LENGTH` UTF-16 units. Spaces are not allowed: words are split at spaces, so the code could never
  * match. Bidirectional controls are not allowed: they could make one code look like another.

@@ -7,6 +7,9 @@ interface BringBackButtonProps {
   readonly focusAfter: RefObject<Pick<HTMLElement, 'focus'> | null>;
 }
 
+/** Where the panel is in an ordinary window: before Chrome and Edge 116 and Firefox 151, and in Safari. */
+const ORDINARY_WINDOW = 'In this browser, other windows can cover the panel’s window.';
+
 /** In the corner of the page that the panel left. It takes the focus, which was in the panel. */
 export function BringBackButton({ onClick, focusAfter }: BringBackButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -18,7 +21,13 @@ export function BringBackButton({ onClick, focusAfter }: BringBackButtonProps) {
   }, [focusAfter]);
   return (
     <div className={styles.corner}>
-      <button type="button" className={styles.button} onClick={onClick} ref={button}>
+      <button
+        type="button"
+        className={styles.button}
+        title={'documentPictureInPicture' in window ? undefined : ORDINARY_WINDOW}
+        onClick={onClick}
+        ref={button}
+      >
         Bring back
       </button>
     </div>

@@ -21,7 +21,8 @@ import { type ListedSessions, useRecordedSessions } from './use-recorded-session
 
 const NOT_STORED = 'This browser does not let the page store history; it lasts for this visit.';
 const FULL = 'The browser’s storage is full; the history lasts for this visit.';
-const UNREADABLE = 'The recorded sessions cannot be read now. To try again, close and open the settings.';
+const UNREADABLE =
+  'The recorded sessions cannot be read now: this browser blocks the page’s storage, or the storage failed. They are read again each time the settings open.';
 const OFF_WITH_SESSIONS = 'Nothing new is stored. These sessions stay until you delete them.';
 
 interface RecordingsSettingsProps {

@@ -49,10 +49,7 @@ test('the usual level of chat is known at once', async () => {
   session.join();
   await session.clock.advance(3_400);
   expect(session.messages.findLast(({ kind }) => kind === 'seconds')).toMatchObject({
-    level: {
-      surprise: expect.any(Number),
-      level: { surprise: expect.any(Number), ratio: expect.any(Number) },
-    },
+    level: { surprise: expect.any(Number), ratio: expect.any(Number) },
   });
 });
 

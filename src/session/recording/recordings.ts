@@ -10,7 +10,7 @@ import type {
 import { openDatabase } from '../../storage/database.ts';
 import { heldNames, holdName } from '../../storage/held-name.ts';
 import { platformTimers } from '../platform-timers.ts';
-import type { RecordingRequest, RecordingResponses } from '../protocol.ts';
+import type { RecordingMessage, RecordingRequest, RecordingResponses, SessionMessage } from '../protocol.ts';
 import { mergeBestCounts } from './best-counts.ts';
 import { addingMoment, type Edit, removingMarked, settingVideo } from './edits.ts';
 import { fileName } from './exports/file-name.ts';
@@ -30,8 +30,24 @@ import { readSums } from './read-sums.ts';
 import { type RecordedChannel, type Recorder, startRecorder } from './recorder.ts';
 import type { RecordingStore } from './store.ts';
 
+/** A session that can be recorded. */
+export interface RecordableSession {
+  record(start: (channel: RecordedChannel) => Recorder): Recorder;
+}
+
 /** The recordings of all channels. They are in a chunk that is loaded on demand. */
 export interface Recordings {
+  /**
+   * Handles a message of the page.
+   *
+   * @param sessionOf the session with this number, unless it was left
+   * @param emit called with the response to a request
+   */
+  handle(
+    message: RecordingMessage,
+    sessionOf: (sessionId: number) => RecordableSession | undefined,
+    emit: (message: SessionMessage) => void,
+  ): Promise<void>;
   startRecorder(channel: RecordedChannel, rules: RecordingRules): Recorder;
   /** Never rejects: what cannot be read is null. */
   respond(request: RecordingRequest): Promise<RecordingResponses[keyof RecordingResponses]>;
@@ -67,6 +83,7 @@ export function openRecordings(): Recordings {
 export function createRecordings(deps: RecordingsDeps): Recordings {
   const { store, logWarning, yieldToTasks } = deps;
   const recorders = new Set<Recorder>();
+  const recorderOfSession = new WeakMap<RecordableSession, Recorder>();
   /** The emotes that were read last: requests about one recording usually come together. */
   let lastRead: { readonly recordingId: string; readonly emotes: readonly Emote[] } | null = null;
 
@@ -209,28 +226,66 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
     }
   }
 
+  function startOne(channel: RecordedChannel, rules: RecordingRules): Recorder {
+    const recorder = startRecorder(channel, { ...deps, recorders: () => recorders.size }, rules);
+    recorders.add(recorder);
+    return {
+      ...recorder,
+      stop() {
+        recorders.delete(recorder);
+        recorder.stop();
+      },
+    };
+  }
+
+  async function respond(request: RecordingRequest): Promise<RecordingResponses[keyof RecordingResponses]> {
+    try {
+      return await responseTo(request);
+    } catch (error) {
+      logWarning(`The recordings could not be read: ${error}`);
+      return null;
+    }
+  }
+
+  function saveNow(): void {
+    for (const recorder of recorders) void recorder.saveNow();
+  }
+
+  function record(session: RecordableSession, rules: RecordingRules): void {
+    const recorder = recorderOfSession.get(session);
+    if (recorder !== undefined) recorder.setRules(rules);
+    else
+      recorderOfSession.set(
+        session,
+        session.record((channel) => startOne(channel, rules)),
+      );
+  }
+
   return {
-    startRecorder(channel, keep) {
-      const recorder = startRecorder(channel, { ...deps, recorders: () => recorders.size }, keep);
-      recorders.add(recorder);
-      return {
-        ...recorder,
-        stop() {
-          recorders.delete(recorder);
-          recorder.stop();
-        },
-      };
-    },
-    async respond(request) {
-      try {
-        return await responseTo(request);
-      } catch (error) {
-        logWarning(`The recordings could not be read: ${error}`);
-        return null;
+    async handle(message, sessionOf, emit) {
+      switch (message.kind) {
+        case 'record': {
+          const session = sessionOf(message.sessionId);
+          if (session !== undefined) record(session, message.rules);
+          break;
+        }
+        case 'details': {
+          const session = sessionOf(message.sessionId);
+          if (session !== undefined) recorderOfSession.get(session)?.watch(message.emoteId);
+          break;
+        }
+        case 'save-recordings':
+          saveNow();
+          break;
+        case 'recording-request': {
+          const { requestId, request } = message;
+          emit({ kind: 'recording-response', requestId, response: await respond(request) });
+          break;
+        }
       }
     },
-    saveNow() {
-      for (const recorder of recorders) void recorder.saveNow();
-    },
+    startRecorder: startOne,
+    respond,
+    saveNow,
   };
 }

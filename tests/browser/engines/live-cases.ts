@@ -85,7 +85,7 @@ export const LIVE_CASES: readonly EngineCase[] = [
       }),
   },
   {
-    title: 'a click on a row opens its card, which copies the code and pins the row; Escape closes it',
+    title: 'a click on a row opens its card, which copies the code; Escape closes it, and it pins the row',
     run: (stage) =>
       withRows(stage, async () => {
         const { screen } = stage;
@@ -93,12 +93,16 @@ export const LIVE_CASES: readonly EngineCase[] = [
         await screen.see('dialog', 'YooHoo');
         await screen.click('button', 'Copy');
         await expect.poll(async () => (await screen.find('dialog', 'YooHoo'))?.text).toContain('Copied.');
-        await screen.click('button', 'Pin');
-        await expect.poll(async () => (await codesIn(screen))[0]).toBe('YooHoo');
-        await screen.click('button', 'Unpin');
-        await screen.see('button', 'Pin');
         await screen.window.type(KEYS.escape);
         await screen.seeNone('dialog', 'YooHoo');
+        await screen.click('row', 'YooHoo');
+        // The card is no longer under the pointer when its row has moved, so it may close then.
+        await screen.click('button', 'Pin');
+        await expect.poll(async () => (await codesIn(screen))[0]).toBe('YooHoo');
+        await screen.window.type(KEYS.escape);
+        await screen.seeNone('dialog', 'YooHoo');
+        await screen.click('row', 'YooHoo');
+        await screen.click('button', 'Unpin');
       }),
   },
   {
@@ -146,43 +150,54 @@ export const LIVE_CASES: readonly EngineCase[] = [
     },
   },
   {
-    title: 'the panel pops out into a window of its own, and comes back',
+    title: 'the panel pops out into a window of its own, says where others can cover that, and comes back',
     run: (stage) =>
       withRows(stage, async () => {
         const { screen } = stage;
         await screen.click('button', 'Pop out');
         await screen.see('button', 'Bring back');
+        const [note, staysAbove] = await screen.run(() => [
+          document.querySelector('button[title*="can cover"]') !== null,
+          'documentPictureInPicture' in window,
+        ]);
+        expect(note).toBe(!staysAbove);
         expect(await codesIn(screen)).toEqual([]);
         await screen.click('button', 'Bring back');
         await expect.poll(() => codesIn(screen)).toContain('catJAM');
       }),
   },
   {
-    title: 'in a narrow window, and at 200 % zoom, the rows are in view and nothing is wider than the window',
-    async run(stage) {
-      const { screen } = stage;
-      /**
-       * On a page without a table, because WebKitGTK 2.50 can compute the layout of the dashboard for ever when its window
-       * changes: seen at 320 to 390 pixels, never without container queries.
-       */
-      const resize = async (width: number, height: number): Promise<void> => {
-        await screen.show(`${SITE}/test-image-sizes`);
-        await screen.window.resize(width, height);
-      };
-      for (const [width, height] of [
-        [320, 568],
-        [720, 450],
-      ] as const) {
-        await resize(width, height);
-        await withRows(stage, async () => {
-          await screen.see('row', 'Kappa');
+    title:
+      'in a narrow window, at 200 % zoom and while the width changes, also with an open menu, the rows are in view and nothing is wider than the window',
+    run: (stage) =>
+      withRows(stage, async () => {
+        const { screen } = stage;
+        const resize = async (width: number, height: number): Promise<void> => {
+          await screen.window.resize(width, height);
           const size = (): Promise<readonly number[]> =>
             screen.run(() => [innerWidth, document.documentElement.scrollWidth]);
           await expect.poll(size).toEqual([width, width]);
+          await screen.see('row', 'Kappa');
           expect(await cutNamesIn(screen)).toEqual([]);
-        });
-      }
-      await resize(1440, 900);
-    },
+        };
+        // Again and again: a layout that never ends in WebKit was seen in the first to tenth round.
+        for (let round = 0; round < 4; round++) {
+          await resize(320, 568);
+          if (round % 2 === 1) {
+            await screen.see('button', 'More');
+            // Not by its place: the panel may still move after the change of the window.
+            await screen.run(() => document.querySelector<HTMLElement>('button[aria-label="More"]')?.click());
+            await screen.see('menu', 'More');
+          }
+          await resize(390, 844);
+          if (round % 2 === 1) {
+            await screen.see('menu', 'More');
+            await screen.window.type(KEYS.escape);
+            await screen.seeNone('menu', 'More');
+          }
+          await resize(720, 450);
+        }
+        await resize(1440, 900);
+      }),
   },
 ];

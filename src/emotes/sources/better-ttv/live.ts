@@ -1,6 +1,6 @@
-import { readUserId } from '../../lists/decode.ts';
 import { type FollowRooms, type LiveList, liveSource } from '../../lists/live-list.ts';
 import { openLiveSocket } from '../../lists/live-socket.ts';
+import { readUserId } from '../../personal-emotes.ts';
 import { BETTER_TTV_CHANNEL_ID } from './answer.ts';
 import { BETTER_TTV_SOCKET_HOST } from './cached-list.ts';
 import { type BetterTtvUser, betterTtvChannelName, decodeBetterTtvEvent } from './event.ts';

@@ -7,10 +7,10 @@ import {
   readFinite,
   readId,
   readList,
-  readUserId,
   withStill,
 } from '../../lists/decode.ts';
 import type { PersonalService } from '../../personal-emotes.ts';
+import { readUserId } from '../../personal-emotes.ts';
 import { decodeSevenTvEntry, SEVEN_TV } from './answer.ts';
 
 /** The flag of a personal set. SevenTV/SevenTV, shared/src/old_types/mod.rs. */
