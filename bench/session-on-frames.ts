@@ -2,6 +2,7 @@ import type { ChannelLogin } from '../src/domain/channel-login.ts';
 import type { MonotonicMs, Timers, UnixMs } from '../src/domain/clock.ts';
 import { createEmoteLists } from '../src/emotes/lists/emote-lists.ts';
 import { startChannelSession } from '../src/session/channel-session.ts';
+import { createChatHub } from '../src/session/chat-hub.ts';
 import type { ChannelMessage } from '../src/session/protocol.ts';
 import type { SocketEvents } from '../src/socket/socket.ts';
 import { roomIdOf } from '../standin/chat/room-id.ts';
@@ -43,7 +44,7 @@ export async function openBenchSession(codes: readonly string[]): Promise<BenchS
     logWarning: (text: string) => console.error(text),
     fetchJson: (url: string) => Promise.resolve({ status: 200, body: answerTo(url, codes) }),
   };
-  const { stop } = startChannelSession(CHANNEL as ChannelLogin, {
+  const session = {
     ...deps,
     emoteLists: createEmoteLists({
       ...deps,
@@ -51,13 +52,14 @@ export async function openBenchSession(codes: readonly string[]): Promise<BenchS
     }),
     isInView: () => true,
     loadEarlierChat: noEarlierChat,
-    pictureAddress: (url) => url,
+    pictureAddress: (url: string) => url,
     emit(message: ChannelMessage) {
       if (message.kind === 'step') figures.usesInWindow = message.step.totalEmotes;
       if (message.kind === 'lists')
         figures.emotesKnown = message.states.reduce((sum, s) => sum + s.emoteCount, 0);
     },
-  });
+  };
+  const { stop } = startChannelSession(CHANNEL as ChannelLogin, session, createChatHub(deps));
   const socket = chat as SocketEvents | null;
   if (socket === null) throw new Error('The session opened no socket to the chat.');
   socket.onOpen();

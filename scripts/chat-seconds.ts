@@ -1,9 +1,17 @@
 import { byMode } from '../src/domain/counting-rules.ts';
 import { WINDOW_MS } from '../src/domain/limits.ts';
 import type { Second } from '../src/domain/second.ts';
-import type { RecordedMessage } from './recorded-chat.ts';
 
 const WINDOW_S = WINDOW_MS / 1_000;
+
+/** A message of a recorded chat, without its text. */
+export interface RecordedMessage {
+  /** Seconds since the start of the recording. */
+  readonly offsetS: number;
+  readonly chatter: string;
+  /** The code of each emote and how often it was used. */
+  readonly emotes: ReadonlyMap<string, number>;
+}
 
 /** A second of a recorded chat, with a number that the detector does not need. */
 export interface CountedSecond extends Second {
@@ -17,6 +25,8 @@ const GAP_LEAST_S = 60;
 const GAP_INTERVALS = 30;
 
 /**
+ * Counts generated chat without the session: the truth that tests compare the session with.
+ *
  * Every second from that of the first message to that of the last. A recording does not contain its interruptions, so a very
  * long silence is a gap.
  *

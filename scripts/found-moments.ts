@@ -1,4 +1,5 @@
 import type { Moment } from '../src/domain/moment.ts';
+import type { RecordedMoment } from '../src/domain/recording.ts';
 import type { Second } from '../src/domain/second.ts';
 import { createMomentDetector } from '../src/stats/moments/moment-detector.ts';
 
@@ -9,6 +10,28 @@ export interface PrintedMoment extends Omit<Moment, 'emote' | 'endS'> {
   readonly emote: string | null;
   /** The mood of the reaction. Null: moods are not known. */
   readonly mood: null;
+}
+
+/** The moments that were found in a recording. @param zeroS the second that is 0 in the printed times */
+export function printedMoments(
+  moments: readonly RecordedMoment[],
+  zeroS: number,
+  lastS: number,
+): readonly PrintedMoment[] {
+  return moments
+    .filter(({ isManual }) => !isManual)
+    .map((moment) => ({
+      startS: moment.startS - zeroS,
+      peakS: moment.peakS - zeroS,
+      endS: (moment.endS ?? lastS) - zeroS,
+      announcedS: moment.announcedS - zeroS,
+      ratio: rounded(moment.ratio ?? 0),
+      surprise: rounded(moment.surprise ?? 0),
+      uses: moment.uses,
+      chatters: moment.chatters,
+      emote: moment.emote?.code ?? null,
+      mood: null,
+    }));
 }
 
 /** The moments of a recorded chat, found second by second as in a live one. */

@@ -1,6 +1,6 @@
 import { pick, seededRandom } from '../standin/seeded-random.ts';
+import type { ClippedStretch } from './clipped-stretches.ts';
 import { type FoundMoment, isClipped } from './moment-scores.ts';
-import type { ClippedStretch } from './recorded-chat.ts';
 
 /** The moments of a rule in one recording, and what is true of it. */
 export interface LabelledMoments {

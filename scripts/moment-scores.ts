@@ -1,4 +1,4 @@
-import type { ClippedStretch } from './recorded-chat.ts';
+import type { ClippedStretch } from './clipped-stretches.ts';
 
 /** A moment that a rule found. */
 export interface FoundMoment {

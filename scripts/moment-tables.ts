@@ -1,9 +1,9 @@
 import type { CountedSecond } from './chat-seconds.ts';
+import type { ClippedStretch } from './clipped-stretches.ts';
 import type { PrintedMoment } from './found-moments.ts';
 import { type Agreement, agreementOf, differenceInterval } from './label-agreement.ts';
 import { clippedOften, isClipped, type MomentScores, scoreMoments } from './moment-scores.ts';
 import { applyPlainRules, messagesLive } from './plain-rules.ts';
-import type { ClippedStretch } from './recorded-chat.ts';
 
 /** The moments, one a line. */
 export function momentsTable(moments: readonly PrintedMoment[]): string {

@@ -17,7 +17,7 @@ const CHAT = [
   ),
 ].join('\n');
 
-const FILES: Readonly<Record<string, string>> = {
+const FILES: Record<string, string> = {
   'chat.csv': CHAT,
   'clips.csv': 'start_s,end_s,clips,views\n890,930,4,9\n',
   'calm.csv': '0,1,\n9,2,Pog=1\n',
@@ -26,23 +26,34 @@ const FILES: Readonly<Record<string, string>> = {
   'some-bad.csv': `${CHAT}\nbroken\nbroken too\n`,
 };
 
-function run(...args: readonly string[]) {
+async function run(...args: readonly string[]) {
+  const written: string[] = [];
   const printed: string[] = [];
   const complaints: string[] = [];
-  const exitCode = runMomentsCommand(args, {
-    readText: (path) => {
+  const requested: string[] = [];
+  const exitCode = await runMomentsCommand(args, {
+    openFile: async (path) => {
       const text = FILES[path];
       if (text === undefined) throw new Error(`ENOENT: no such file, open '${path}'`);
-      return text;
+      return { name: path, bytes: new Blob([text]) };
+    },
+    writeFile: async (folder, name, content) => {
+      written.push(`${folder}/${name}: ${(await content.text()).slice(0, 30)}`);
+      return `${folder}/${name}`;
     },
     print: (text) => printed.push(text),
     complain: (text) => complaints.push(text),
+    onProgress: () => undefined,
+    fetchJson: (url) => {
+      requested.push(url);
+      return Promise.resolve({ status: 404, body: {} });
+    },
   });
-  return { exitCode, printed: printed.join('\n'), complaints: complaints.join('\n') };
+  return { exitCode, written, requested, printed: printed.join('\n'), complaints: complaints.join('\n') };
 }
 
-test('--json prints the moments and nothing else', () => {
-  const { exitCode, printed, complaints } = run('chat.csv', '--json', '--labels', 'clips.csv');
+test('--json prints the moments and nothing else', async () => {
+  const { exitCode, printed, complaints } = await run('chat.csv', '--json', '--labels', 'clips.csv');
   expect([exitCode, complaints]).toEqual([0, '']);
   const { moments, ...rest } = JSON.parse(printed);
   expect(rest).toEqual({});
@@ -62,13 +73,13 @@ test('--json prints the moments and nothing else', () => {
   expect(moments[0].emote).toBe('Pog');
 });
 
-test('a chat in which nothing happens has no moments', () => {
-  expect(JSON.parse(run('calm.csv', '--json').printed)).toEqual({ moments: [] });
-  expect(run('calm.csv').printed).toContain('0 moments');
+test('a chat in which nothing happens has no moments', async () => {
+  expect(JSON.parse((await run('calm.csv', '--json')).printed)).toEqual({ moments: [] });
+  expect((await run('calm.csv')).printed).toContain('0 moments');
 });
 
-test('without --json it prints a table, with --labels the scores beside those of the plain rules', () => {
-  const { exitCode, printed } = run('chat.csv', '--labels', 'clips.csv');
+test('without --json it prints a table, with --labels the scores beside those of the plain rules', async () => {
+  const { exitCode, printed } = await run('chat.csv', '--labels', 'clips.csv');
   expect(exitCode).toBe(0);
   expect(printed).toMatch(/^start +peak +end +announced +usual +surprise +uses +chatters +emote\n0:14:/);
   expect(printed).toContain('1 moment\n');
@@ -76,25 +87,78 @@ test('without --json it prints a table, with --labels the scores beside those of
   expect(printed).toMatch(/messages \/ median, highest +14\.4/);
 });
 
+test('--help prints how to call it', async () => {
+  const { exitCode, printed } = await run('--help');
+  expect(exitCode).toBe(0);
+  expect(printed).toMatch(/^Usage: npm run moments -- FILE…/);
+});
+
+test('--format prints one export', async () => {
+  const { exitCode, printed, complaints } = await run('chat.csv', '--format', 'losslesscut');
+  expect([exitCode, complaints]).toEqual([0, '']);
+  expect(printed).toMatch(/^\d+,\d+,Pog ×/);
+});
+
+test('--format all writes each export to a folder; one that is refused does not stop the others', async () => {
+  const { exitCode, written, complaints } = await run('chat.csv', '--format', 'all', '--out', 'there');
+  expect(exitCode).toBe(0);
+  expect(written.map((text) => text.replace(/^there\/recorded_chat-[-\d]+-(.*?): .*$/s, '$1'))).toEqual([
+    'seconds.csv',
+    'history.json',
+    'moments.csv',
+    'losslesscut.csv',
+    'markers.edl',
+  ]);
+  expect(complaints).toContain('youtube: not written, because the chat has fewer than three moments.');
+});
+
+test('an export of this page and the chat that it was made of have the same moments', async () => {
+  const { printed } = await run('chat.csv', '--format', 'json');
+  FILES['exported.json'] = printed;
+  expect((await run('exported.json', '--json')).printed).toBe((await run('chat.csv', '--json')).printed);
+});
+
+test('several files are joined', async () => {
+  const lines = CHAT.split('\n');
+  FILES['one.csv'] = lines.slice(0, 900).join('\n');
+  FILES['two.csv'] = lines.slice(900).join('\n');
+  const { printed } = await run('two.csv', 'one.csv', '--json');
+  expect(printed).toBe((await run('chat.csv', '--json')).printed);
+});
+
+test('nothing is requested, unless --lists asks for the lists of a known channel', async () => {
+  const line = '@room-id=7;tmi-sent-ts=1795269600000;user-id=1 :a!a@a PRIVMSG #somebody :hi';
+  FILES['raw.txt'] = `${line}\n`;
+  expect((await run('raw.txt')).requested).toEqual([]);
+  const { requested, exitCode } = await run('raw.txt', '--lists');
+  expect(exitCode).toBe(0);
+  expect(requested).toContain('https://7tv.io/v3/users/twitch/7');
+  const { complaints } = await run('chat.csv', '--lists');
+  expect(complaints).toContain('The lists are not loaded: the files do not contain the id of the channel.');
+});
+
 describe('bad input', () => {
   test.each([
-    [[], 'Usage: npm run moments'],
-    [['chat.csv', 'more.csv'], 'Usage: npm run moments'],
-    [['chat.csv', '--wrong'], "Unknown option '--wrong'"],
-    [['missing.csv'], 'ENOENT: no such file'],
-    [['empty.csv'], 'empty.csv: no line could be read.'],
-    [['wrong.csv'], 'wrong.csv: 1 line skipped, the first is line 1: it is not offset_s,chatter,emotes.'],
-    [['chat.csv', '--labels', 'wrong.csv'], 'wrong.csv: no line could be read.'],
-  ])('%j is an error in words', (args, complaint) => {
-    const { exitCode, complaints } = run(...args);
-    expect(exitCode).toBe(1);
+    [[], 2, 'Usage: npm run moments'],
+    [['chat.csv', '--wrong'], 2, "Unknown option '--wrong'"],
+    [['chat.csv', '--format', 'xml'], 2, '--format is one of: csv'],
+    [['chat.csv', '--format', 'all'], 2, 'Several formats need --out FOLDER.'],
+    [['chat.csv', '--mode', 'twice'], 2, '--mode is one of: every-use'],
+    [['missing.csv'], 1, 'ENOENT: no such file'],
+    [['empty.csv'], 1, 'empty.csv: The file is empty.'],
+    [['wrong.csv'], 1, 'wrong.csv: This is no recorded chat. Known forms: '],
+    [['calm.csv', '--format', 'edl'], 1, 'edl: not written, because the chat has no moments.'],
+    [['chat.csv', '--labels', 'wrong.csv'], 1, 'wrong.csv: no line could be read.'],
+  ])('%j is an error in words, with the exit code %i', async (args, code, complaint) => {
+    const { exitCode, complaints } = await run(...args);
+    expect(exitCode).toBe(code);
     expect(complaints).toContain(complaint);
   });
 
-  test('bad lines are skipped and counted', () => {
-    const { exitCode, printed, complaints } = run('some-bad.csv', '--json');
+  test('bad lines are skipped and counted', async () => {
+    const { exitCode, printed, complaints } = await run('some-bad.csv', '--json');
     expect(exitCode).toBe(0);
-    expect(complaints).toMatch(/^some-bad\.csv: 2 lines skipped, the first is line \d+: it is not/);
-    expect(printed).toBe(run('chat.csv', '--json').printed);
+    expect(complaints).toMatch(/^some-bad\.csv: 2 entries skipped, the first is entry \d+: it is not/);
+    expect(printed).toBe((await run('chat.csv', '--json')).printed);
   });
 });

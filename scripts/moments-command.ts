@@ -1,71 +1,149 @@
-import { parseArgs } from 'node:util';
-import { chatSeconds } from './chat-seconds.ts';
-import { findMoments } from './found-moments.ts';
+import type { ExportRefusal } from '../src/domain/recording.ts';
+import type { FetchJson } from '../src/emotes/lists/load-list.ts';
+import type { FileReport, NamedFile } from '../src/session/recorded-chat/chat-file.ts';
+import {
+  type CountedChat,
+  type FoundChat,
+  type ReadProgress,
+  recordChat,
+  withoutLists,
+} from '../src/session/recorded-chat/record-chat.ts';
+import { type ChatEmotes, loadTodaysLists, NO_LISTS } from '../src/session/recorded-chat/todays-lists.ts';
+import { exportRecording } from '../src/session/recording/exports/export-recording.ts';
+import type { LiveRecording } from '../src/session/recording/live-recording.ts';
+import { readAllSeconds, readSeries } from '../src/session/recording/read-recording.ts';
+import { readClippedStretches } from './clipped-stretches.ts';
+import { printedMoments } from './found-moments.ts';
 import { momentsTable, scoresTable } from './moment-tables.ts';
-import { type BadLine, readClippedStretches, readRecordedChat } from './recorded-chat.ts';
-
-const USAGE = 'Usage: npm run moments -- CHAT.csv [--labels LABELS.csv] [--json]';
+import { HELP, type MomentsArguments, readMomentsArguments, UsageError } from './moments-arguments.ts';
+import { recordedSeconds } from './recorded-seconds.ts';
 
 export interface MomentsCommandDeps {
-  /** Throws if the file cannot be read. */
-  readonly readText: (path: string) => string;
+  /** Rejects if the file does not exist or cannot be opened. */
+  readonly openFile: (path: string) => Promise<NamedFile>;
+  /** Creates the folder if it does not exist. Returns the path of the file. */
+  readonly writeFile: (folder: string, name: string, content: Blob) => Promise<string>;
   readonly print: (text: string) => void;
   readonly complain: (text: string) => void;
+  readonly onProgress: (progress: ReadProgress) => void;
+  readonly fetchJson: FetchJson;
 }
 
-/** Prints the moments of a recorded chat. Returns the exit code. */
-export function runMomentsCommand(args: readonly string[], deps: MomentsCommandDeps): number {
+const yieldToTasks = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Counts recorded chat, and prints its moments or exports it. Returns the exit code. */
+export async function runMomentsCommand(args: readonly string[], deps: MomentsCommandDeps): Promise<number> {
   try {
-    printMoments(args, deps);
+    const wanted = readMomentsArguments(args);
+    if (wanted.isHelp) deps.print(HELP);
+    else await run(wanted, deps);
     return 0;
   } catch (error) {
     deps.complain(error instanceof Error ? error.message : String(error));
-    return 1;
+    return error instanceof UsageError ? 2 : 1;
   }
 }
 
-function printMoments(args: readonly string[], { readText, print, complain }: MomentsCommandDeps): void {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { labels: { type: 'string' }, json: { type: 'boolean', default: false } },
+async function run(wanted: MomentsArguments, deps: MomentsCommandDeps): Promise<void> {
+  const { complain } = deps;
+  const files = await Promise.all(wanted.files.map(deps.openFile));
+  const counted = await recordChat('recorded', files, {
+    yieldToTasks,
+    onProgress: wanted.isQuiet ? () => undefined : deps.onProgress,
+    chooseEmotes: wanted.withLists ? (chat) => chooseTodaysLists(chat, deps) : withoutLists,
+    signal: new AbortController().signal,
   });
-  const [path, ...others] = positionals;
-  if (path === undefined || others.length > 0) throw new Error(USAGE);
-  const chat = readRecordedChat(readText(path));
-  complainOfBadLines(path, chat.badLines, complain);
-  if (chat.messages.length === 0) throw new Error(`${path}: no line could be read.`);
+  for (const report of counted.reports) complainOf(report, complain);
+  const { recording, late, foreign, beyond } = counted;
+  if (late > 0) complain(`${countText(late, 'message')} left out: far out of order.`);
+  if (foreign > 0) complain(`${countText(foreign, 'line')} left out: of another channel.`);
+  if (beyond > 0) complain(`${countText(beyond, 'message')} left out: more than ten days after the first.`);
+  if (recording === null) throw new Error('Nothing to count: no file has a message.');
+  if (wanted.formats.length > 0) await writeExports(recording, wanted, deps);
+  else await printMoments(recording, counted, wanted, deps);
+}
 
-  const codes: string[] = [];
-  const seconds = Array.from(chatSeconds(chat.messages, codes));
-  const moments = findMoments(seconds, codes);
-  const stretches = values.labels === undefined ? null : readLabels(values.labels, readText, complain);
-  if (values.json) {
+async function chooseTodaysLists(
+  { roomId, otherRoomIds }: FoundChat,
+  { fetchJson, complain }: MomentsCommandDeps,
+): Promise<ChatEmotes> {
+  if (roomId === '') {
+    complain('The lists are not loaded: the files do not contain the id of the channel.');
+    return NO_LISTS;
+  }
+  const { signal } = new AbortController();
+  return loadTodaysLists(roomId, otherRoomIds, { fetchJson, yieldToTasks, signal, onFailure: complain });
+}
+
+function complainOf(report: FileReport, complain: (text: string) => void): void {
+  const { name, entries, unreadable, firstUnreadable, trouble } = report;
+  if (trouble !== null) complain(`${name}: ${trouble}`);
+  else if (entries === 0) complain(`${name}: It is a chat (${report.form}), but has no messages.`);
+  if (firstUnreadable === null) return;
+  const { entry, problem } = firstUnreadable;
+  complain(`${name}: ${countText(unreadable, 'entry')} skipped, the first is entry ${entry}: ${problem}.`);
+}
+
+function countText(count: number, noun: 'entry' | 'line' | 'message'): string {
+  if (count === 1) return `1 ${noun}`;
+  return `${count} ${noun === 'entry' ? 'entries' : `${noun}s`}`;
+}
+
+async function printMoments(
+  recording: LiveRecording,
+  { zeroS }: CountedChat,
+  { isJson, labels }: MomentsArguments,
+  { openFile, print, complain }: MomentsCommandDeps,
+): Promise<void> {
+  const { startS, gaps } = await readSeries(recording, yieldToTasks);
+  const moments = printedMoments(recording.info.moments, zeroS, startS + gaps.length - 1);
+  const stretches = labels === null ? null : await readLabels(await openFile(labels), complain);
+  if (isJson) {
     print(JSON.stringify({ moments }, null, 2));
     return;
   }
   print(momentsTable(moments));
-  if (stretches !== null) print(scoresTable(seconds, moments, stretches));
+  if (stretches !== null) print(scoresTable(await recordedSeconds(recording, zeroS), moments, stretches));
 }
 
-function readLabels(
-  path: string,
-  readText: (path: string) => string,
-  complain: (text: string) => void,
-): ReturnType<typeof readClippedStretches>['stretches'] {
-  const { stretches, badLines } = readClippedStretches(readText(path));
-  complainOfBadLines(path, badLines, complain);
-  if (stretches.length === 0) throw new Error(`${path}: no line could be read.`);
+async function readLabels({ name, bytes }: NamedFile, complain: (text: string) => void) {
+  const { stretches, badLines } = readClippedStretches(await new Response(bytes.stream()).text());
+  const [first] = badLines;
+  if (first !== undefined) {
+    complain(
+      `${name}: ${countText(badLines.length, 'line')} skipped, the first is line ${first.number}: ${first.problem}.`,
+    );
+  }
+  if (stretches.length === 0) throw new Error(`${name}: no line could be read.`);
   return stretches;
 }
 
-function complainOfBadLines(
-  path: string,
-  badLines: readonly BadLine[],
-  complain: (text: string) => void,
-): void {
-  const [first] = badLines;
-  if (first === undefined) return;
-  const count = badLines.length === 1 ? '1 line' : `${badLines.length} lines`;
-  complain(`${path}: ${count} skipped, the first is line ${first.number}: ${first.problem}.`);
+const REFUSALS: Readonly<Record<ExportRefusal, string>> = {
+  'no-seconds': 'the chat has no seconds',
+  'no-moments': 'the chat has no moments',
+  'too-few-moments': 'the chat has fewer than three moments',
+  outside: 'no moment is in the part of the video that the format can name',
+};
+
+/** A format that is refused does not stop the others. */
+async function writeExports(
+  recording: LiveRecording,
+  { formats, out, countingMode, frameRate }: MomentsArguments,
+  { print, complain, writeFile }: MomentsCommandDeps,
+): Promise<void> {
+  const { info, emotes } = recording;
+  const seconds = await readAllSeconds(recording, yieldToTasks);
+  let written = 0;
+  for (const format of formats) {
+    const result = await exportRecording({ info, emotes, seconds }, { format, countingMode, frameRate });
+    if (result.kind === 'refused') {
+      complain(`${format}: not written, because ${REFUSALS[result.reason]}.`);
+      continue;
+    }
+    if (result.leftOut !== null) complain(`${format}: ${result.leftOut}`);
+    if (out === null) print(await result.content.text());
+    else complain(`Written: ${await writeFile(out, result.name, result.content)}`);
+    written++;
+  }
+  if (written === 0) throw new Error('No export was written.');
 }

@@ -1,11 +1,52 @@
-import { readFileSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { UnixMs } from '../src/domain/clock.ts';
+import { createFetchJson } from '../src/emotes/lists/fetch-json.ts';
+import type { NamedFile } from '../src/session/recorded-chat/chat-file.ts';
 import { ignoreClosedPipe } from './ignore-closed-pipe.ts';
 import { runMomentsCommand } from './moments-command.ts';
+import { createProgressLine } from './progress-line.ts';
 
 ignoreClosedPipe();
 
-process.exitCode = runMomentsCommand(process.argv.slice(2), {
-  readText: (path) => readFileSync(path, 'utf8'),
-  print: (text) => console.log(text),
-  complain: (text) => console.error(text),
+const progress = createProgressLine(process.stderr);
+
+async function openFile(path: string): Promise<NamedFile> {
+  const handle = await open(path);
+  try {
+    const { size } = await handle.stat();
+    // Also for a folder, which can be opened but not read.
+    if (size > 0) await handle.read(new Uint8Array(1), 0, 1, 0);
+    const stream = () => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array<ArrayBuffer>>;
+    return { name: basename(path), bytes: { size, stream } };
+  } finally {
+    await handle.close();
+  }
+}
+
+process.exitCode = await runMomentsCommand(process.argv.slice(2), {
+  openFile,
+  async writeFile(folder, name, content) {
+    await mkdir(folder, { recursive: true });
+    const path = join(folder, name);
+    await writeFile(path, content.stream());
+    return path;
+  },
+  print(text) {
+    progress.clear();
+    process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
+  },
+  complain(text) {
+    progress.clear();
+    console.error(text);
+  },
+  onProgress: progress.show,
+  fetchJson: createFetchJson(
+    fetch,
+    () => new Promise((resolve) => setImmediate(resolve)),
+    () => Date.now() as UnixMs,
+  ),
 });
+progress.clear();

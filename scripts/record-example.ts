@@ -11,10 +11,10 @@ import { startScenario } from '../standin/chat/scenario-run.ts';
 import { SCENARIOS } from '../standin/chat/scenarios.ts';
 import { emoteSvg } from '../standin/pictures/emote-svg.ts';
 import { drawingOf } from '../standin/pictures/known-drawings.ts';
+import type { RecordedMessage } from './chat-seconds.ts';
 import { chatSeconds } from './chat-seconds.ts';
 import { findMoments } from './found-moments.ts';
 import { ignoreClosedPipe } from './ignore-closed-pipe.ts';
-import type { RecordedMessage } from './recorded-chat.ts';
 
 ignoreClosedPipe();
 

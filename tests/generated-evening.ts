@@ -1,4 +1,4 @@
-import type { RecordedMessage } from '../scripts/recorded-chat.ts';
+import type { RecordedMessage } from '../scripts/chat-seconds.ts';
 import { pick, seededRandom } from '../standin/seeded-random.ts';
 
 /** A reaction of many chatters. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { RecordedMessage } from '../scripts/chat-seconds.ts';
 import { chatSeconds } from '../scripts/chat-seconds.ts';
 import { findMoments, type PrintedMoment } from '../scripts/found-moments.ts';
-import type { RecordedMessage } from '../scripts/recorded-chat.ts';
 import { LEAD_S, type MomentEvent, type MomentRate, PEAKS_AN_HOUR } from '../src/domain/moment.ts';
 import type { Second } from '../src/domain/second.ts';
 import { gapAt } from '../src/session/recording/record-seconds.ts';

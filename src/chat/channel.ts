@@ -47,7 +47,7 @@ export function isJoinRefusal({ command, line }: CommandLine): boolean {
  * Join a channel once on a connection. On an anonymous connection Twitch accepts 100 channels.
  */
 export function joinChannel(
-  { listen, read, send, pace, timers }: Connection,
+  { listen, read, send, pace, timers }: Pick<Connection, 'listen' | 'read' | 'send' | 'pace' | 'timers'>,
   channelLogin: ChannelLogin,
   listener: ChannelListener,
 ): JoinedChannel {

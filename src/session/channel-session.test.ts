@@ -10,7 +10,9 @@ import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { emoteCountAt, knownTotal, type Snapshot } from '../domain/snapshot.ts';
 import { createEmoteLists } from '../emotes/lists/emote-lists.ts';
 import { startChannelSession } from './channel-session.ts';
+import { createChatHub } from './chat-hub.ts';
 import { EMOTES_A_STEP } from './counter.ts';
+import type { ChannelMessage } from './protocol.ts';
 
 const CHAT = 'irc-ws.chat.twitch.tv';
 
@@ -32,7 +34,7 @@ function start() {
     logWarning: () => undefined,
     fetchJson: async () => ({ status: 404, body: undefined }),
   };
-  startChannelSession('somebody' as ChannelLogin, {
+  const session = {
     ...deps,
     emoteLists: createEmoteLists({
       ...deps,
@@ -41,12 +43,13 @@ function start() {
     }),
     isInView: () => true,
     loadEarlierChat: noEarlierChat,
-    pictureAddress: (url) => url,
-    emit(message) {
+    pictureAddress: (url: string) => url,
+    emit(message: ChannelMessage) {
       const snapshot = readStep(message);
       if (snapshot !== null) snapshots.push(snapshot);
     },
-  });
+  };
+  startChannelSession('somebody' as ChannelLogin, session, createChatHub(deps));
   const hear = (text: string): void => wire.latest(CHAT).events.onText(text);
   return {
     clock,

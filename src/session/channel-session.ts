@@ -9,15 +9,14 @@ import { ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
 import type { EmoteLists, EnteredRoom, ListsListener } from '../emotes/lists/emote-lists.ts';
 import type { FetchJson } from '../emotes/lists/load-list.ts';
 import type { CustomEmotes } from '../emotes/no-custom-emotes.ts';
-import type { Network, OpenSocket } from '../socket/socket.ts';
 import { createObservedTime } from '../stats/observed-time.ts';
 import { createStepClock } from '../stats/step-clock.ts';
-import { createChatHub } from './chat-hub.ts';
+import type { ChatHub } from './chat-hub.ts';
 import { createCounter } from './counter.ts';
 import type { EarlierChat, EarlierChatDeps } from './earlier-chat/earlier-chat.ts';
 import { createEmoteIndex } from './emote-index.ts';
 import type { ChannelMessage } from './protocol.ts';
-import type { RecordedChannel, Recorder } from './recording/recorder.ts';
+import type { RecordedChannel, StepRecorder } from './recording/recorder.ts';
 import type { ServiceAddress } from './service-address.ts';
 import type { SourceRooms } from './source-rooms.ts';
 
@@ -31,15 +30,11 @@ export interface ChannelSessionDeps {
   readonly fetchJson: FetchJson;
   /** Called before the channel is joined, if chat from before that counts. */
   readonly loadEarlierChat: () => Promise<(deps: EarlierChatDeps) => EarlierChat>;
-  readonly openSocket: OpenSocket;
-  readonly network: Network;
   readonly pictureAddress: ServiceAddress;
   readonly timers: Timers;
   readonly now: () => MonotonicMs;
   /** The clock of this machine, which may be wrong. */
   readonly unixNow: () => UnixMs;
-  /** A number in [0, 1). */
-  readonly random: () => number;
   /** Called with a text for the console. */
   readonly logWarning: (text: string) => void;
   readonly emit: (message: ChannelMessage) => void;
@@ -51,20 +46,16 @@ export interface ChannelSession {
   /** Counts the chat `delayMs` later than it arrives. The times of steps are still those of the chat. */
   setDelay(delayMs: number): void;
   /** Records the channel until `stop`. Returns what `start` returns. Must not be called twice. */
-  record(start: (channel: RecordedChannel) => Recorder): Recorder;
+  record<Started extends StepRecorder>(start: (channel: RecordedChannel) => Started): Started;
   reloadLists(): void;
   stop: Stop;
 }
 
-/**
- * Joins a channel, counts its chat, and emits a step every second, until stopped.
- *
- * @param chat default: a connection of this session alone
- */
+/** Joins a channel, counts its chat, and emits a step every second, until stopped. */
 export function startChannelSession(
   channelLogin: ChannelLogin,
   deps: ChannelSessionDeps,
-  chat = createChatHub(deps),
+  chat: ChatHub,
 ): ChannelSession {
   const { timers, now, emit, emoteLists } = deps;
   const startedAt = chat.startTime();
@@ -131,7 +122,7 @@ export function startChannelSession(
     else if (!isLoadingRooms) openSourceRooms(detachedCopy(id));
   }
 
-  let recorder: Recorder | null = null;
+  let recorder: StepRecorder | null = null;
   let listStates: readonly EmoteListState[] = [];
   let firstJoinedAt: MonotonicMs | null = null;
   let earlierChat: EarlierChat | null = null;
@@ -256,14 +247,15 @@ export function startChannelSession(
       if (steps === 0) counter.window.moveTo(startedAt, stepClock.acceptUntilMs());
     },
     record(start) {
-      recorder = start({
+      const started = start({
         channelLogin,
         window: counter.window,
         emotes: emotes.emotes,
         earlierChat: async () => loadingEarlierChat,
         emit,
       });
-      return recorder;
+      recorder = started;
+      return started;
     },
     reloadLists() {
       lists?.reload();

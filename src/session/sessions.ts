@@ -14,7 +14,7 @@ const RELOAD_INTERVAL_MS = 10_000;
 
 export interface SessionsDeps
   extends Omit<EmoteListsDeps, 'network'>,
-    Omit<ChannelSessionDeps, 'network' | 'emit' | 'emoteLists' | 'isInView'> {
+    Omit<ChannelSessionDeps, 'emit' | 'emoteLists' | 'isInView'> {
   readonly emit: (message: SessionMessage) => void;
   /** Called at the first message about recordings, and again after a failure. */
   readonly loadRecordings: () => Promise<Recordings>;
@@ -99,7 +99,6 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
           channelLogin,
           {
             ...deps,
-            network,
             emoteLists,
             isInView: () => !outOfView.has(sessionId),
             emit: (channelMessage) => deps.emit({ ...channelMessage, sessionId }),

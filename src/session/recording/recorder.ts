@@ -35,14 +35,19 @@ import { type ObservedWindow, recordSeconds } from './record-seconds.ts';
 import { createSaveQueue } from './save-queue.ts';
 import type { RecordingStore, SaveResult } from './store.ts';
 
-/** Records one channel. It is in a chunk that is loaded on demand. */
-export interface Recorder extends Pick<DetailsKeeper, 'watch'> {
+/** Records the steps of a session. */
+export interface StepRecorder {
   /** Must be called when the live dictionary restarts. The recording goes on: its emotes have numbers of their own. */
   restartDetails(): void;
   /** Must be called with each step, before its columns are transferred. `isFollowed`: the channel was joined at its end. */
   append(step: Step, isFollowed: boolean): void;
   /** Turns recorded seconds into gaps: they were counted without their lines, because the link stalled. */
   miss(seconds: MissedSeconds): void;
+  stop: Stop;
+}
+
+/** Records one channel. It is in a chunk that is loaded on demand. */
+export interface Recorder extends StepRecorder, Pick<DetailsKeeper, 'watch'> {
   /** Sets whether the recording is saved, with what is recorded already. Also emits its info and last seconds again. */
   setRules(rules: RecordingRules): void;
   /** Saves what is not saved yet, including the minute that has not ended. */
@@ -55,7 +60,6 @@ export interface Recorder extends Pick<DetailsKeeper, 'watch'> {
   saveAfter(before: Promise<unknown>): void;
   /** Drops a recording, which is not saved again. If it is the present one, the next second begins another one. */
   drop(live: LiveRecording): void;
-  stop: Stop;
 }
 
 /** The parts of a channel's session that are recorded. */

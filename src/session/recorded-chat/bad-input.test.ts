@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { countFiles, fileOf, gzipped } from '../../../tests/count-files.ts';
+import { STREAM_START_S, writtenChat } from '../../../tests/written-chat.ts';
+import { rawLine, WRITTEN_FORMS } from '../../../tests/written-forms.ts';
+import type { NamedFile } from './chat-file.ts';
+import { FORMS_SENTENCE } from './forms/registry.ts';
+import { recordChat } from './record-chat.ts';
+
+const CHAT = writtenChat(3, 30);
+const LINES = CHAT.map(rawLine);
+const RAW = LINES.join('\n');
+const writtenAs = (file: string): string =>
+  WRITTEN_FORMS.find((form) => form.file === file)?.write(CHAT) ?? '';
+const EARLY_END = 'The file ends early: it is damaged, or it changed while it was read.';
+
+test.each([
+  ['an empty file', '', 'The file is empty.'],
+  ['a page of HTML', '<!DOCTYPE html>\n<html><body>404: not found</body></html>', FORMS_SENTENCE],
+  ['JSON of another kind', '{"name": "package", "version": "1.0.0"}', FORMS_SENTENCE],
+  ['a text that is no chat', 'To do: buy bread\nand milk\n', FORMS_SENTENCE],
+  ['bytes that are no text', '\u0000\u0001\uFFFF\u0000'.repeat(50_000), FORMS_SENTENCE],
+  ['lines without times', ':a!a@a PRIVMSG #somebody :hello\n', 'The messages have no times.'],
+])('%s is one sentence, and no recording', async (_, content, trouble) => {
+  const { recording, reports } = await countFiles(fileOf(content, 'some-file'));
+  expect(recording).toBeNull();
+  expect(reports).toMatchObject([{ name: 'some-file', entries: 0, trouble }]);
+});
+
+test.each([
+  ['TwitchDownloader', '{"streamer": {"name": "x", "id": 1}, "comments": []}'],
+  ['recent messages', '{"messages": [], "error": null}'],
+  ['chat_downloader', '[]'],
+  ['raw lines', '@room-id=1 :tmi.twitch.tv ROOMSTATE #somebody\n'],
+])('a chat of no messages is a known form: %s', async (_, content) => {
+  const { reports } = await countFiles(fileOf(content));
+  expect(reports[0]?.form).not.toBeNull();
+});
+
+test.each([
+  ['raw lines', `${RAW}\nbroken\n`, 1],
+  ['JSON lines', `${writtenAs('chat-downloader.jsonl')}{"time_in_seconds": 1, "mess\n[]\n`, 2],
+  ['a list', writtenAs('twitch-archiver.json').replace('[', '[null, {"id": 3}, '), 2],
+  [
+    'comments',
+    writtenAs('twitch-downloader.json').replace('"comments": [', '"comments": [7, {"message": {}}, '),
+    2,
+  ],
+  ['a text log', `${writtenAs('chatterino.log')}a line without a time\n`, 1],
+  ['numbers', `${writtenAs('numbers.csv')}-1,2,\n1e9,2,\nNaN,2,\n1,2,Pog=0\n1,,\n`, 5],
+])(
+  'unreadable entries are counted, the first is told, and they end nothing: %s',
+  async (_, content, unreadable) => {
+    const { recording, reports } = await countFiles(fileOf(content));
+    expect(recording).not.toBeNull();
+    expect(reports).toMatchObject([{ entries: CHAT.length, unreadable, trouble: null }]);
+    expect(reports[0]?.firstUnreadable?.problem).toMatch(/^it/);
+  },
+);
+
+test('truncated JSON: what is complete is counted', async () => {
+  const text = writtenAs('twitch-archiver.json');
+  const { reports } = await countFiles(fileOf(text.slice(0, text.length >> 1)));
+  expect(reports[0]?.entries).toBeGreaterThan(20);
+  expect(reports[0]?.unreadable).toBe(1);
+});
+
+test('truncated gzip: what can be unpacked is counted, and a sentence says it', async () => {
+  const long = writtenChat(3, 2_000).map(rawLine).join('\n');
+  const packed = await gzipped(long);
+  const { recording, reports } = await countFiles(fileOf(packed.slice(0, packed.length - 2_000)));
+  expect(recording).not.toBeNull();
+  expect(reports).toMatchObject([{ trouble: EARLY_END }]);
+});
+
+test('a file that changes while it is read: what was read is counted, and a sentence says it', async () => {
+  let parts = 0;
+  const stream = () =>
+    new ReadableStream<Uint8Array<ArrayBuffer>>({
+      pull(controller) {
+        parts++;
+        if (parts > 1) controller.error(new DOMException('The file changed.', 'NotReadableError'));
+        else controller.enqueue(new TextEncoder().encode(`${RAW}\n`));
+      },
+    });
+  const { reports } = await countFiles({ name: 'chat', bytes: { size: 1, stream } });
+  expect(reports).toMatchObject([{ entries: CHAT.length, trouble: EARLY_END }]);
+});
+
+test('a bad file beside a good one: the good one is counted', async () => {
+  const { recording, reports } = await countFiles(fileOf('<html>'), fileOf(RAW));
+  expect(recording).not.toBeNull();
+  expect(reports.map(({ entries }) => entries)).toEqual([0, CHAT.length]);
+});
+
+test('a time of another year does not make a recording of a year: it is left out and counted', async () => {
+  const wrong = LINES[0]
+    ?.replace(/id=m-\S*?;/, 'id=other;')
+    .replace(/tmi-sent-ts=\d+/, 'tmi-sent-ts=1995269600000');
+  const { recording, beyond } = await countFiles(fileOf(`${RAW}\n${wrong}`));
+  expect(beyond).toBe(1);
+  expect(recording?.infoToSave().endS).toBeLessThan(STREAM_START_S + 40);
+});
+
+test('offsets before the start of the video are counted', async () => {
+  const text = JSON.stringify([
+    {
+      time_in_seconds: -12.5,
+      message_id: 'a',
+      message_type: 'text_message',
+      message: 'hi',
+      author: { id: 'UCa' },
+    },
+    {
+      time_in_seconds: 3,
+      message_id: 'b',
+      message_type: 'text_message',
+      message: 'hi',
+      author: { id: 'UCb' },
+    },
+  ]);
+  const { recording, zeroS, reports } = await countFiles(fileOf(text));
+  expect(reports).toMatchObject([{ entries: 2, unreadable: 0 }]);
+  expect((recording?.info.startS ?? 0) - zeroS).toBe(-12);
+});
+
+test('lines of another channel than the first are left out and counted', async () => {
+  const { foreign } = await countFiles(
+    fileOf(`${RAW}\n${LINES.at(-1)?.replace('#examplestreamer', '#another')}`),
+  );
+  expect(foreign).toBe(1);
+});
+
+test('a reading that is cancelled rejects, and closes its files', async () => {
+  const controller = new AbortController();
+  let isClosed = false;
+  const endless: NamedFile['bytes'] = {
+    size: 1_000_000_000,
+    stream: () =>
+      new ReadableStream({
+        pull: (stream) => stream.enqueue(new TextEncoder().encode(`${RAW}\n`)),
+        cancel() {
+          isClosed = true;
+        },
+      }),
+  };
+  const counting = recordChat('a', [{ name: 'chat', bytes: endless }], {
+    yieldToTasks: () => new Promise((resolve) => setImmediate(resolve)),
+    onProgress: ({ readBytes }) => readBytes > 1_000_000 && controller.abort(),
+    chooseEmotes: () => Promise.reject(new Error('It was not asked for.')),
+    signal: controller.signal,
+  });
+  await expect(counting).rejects.toMatchObject({ name: 'AbortError' });
+  expect(isClosed).toBe(true);
+});

@@ -1,0 +1,127 @@
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { UnixMs, YieldToTasks } from '../../domain/clock.ts';
+import type { EmoteLists, EnteredRoom } from '../../emotes/lists/emote-lists.ts';
+import { startChannelSession } from '../channel-session.ts';
+import type { TimedEntry } from './chat-file.ts';
+import { createFileChat, firstSecondMs } from './file-chat.ts';
+import { createFileClock } from './file-clock.ts';
+import type { FileRecorder } from './file-recorder.ts';
+import type { ChatEmotes } from './todays-lists.ts';
+
+/** Counts the lines of a recorded chat with a session, as if they arrived now. */
+export interface ChatCounter {
+  /** Counts entries in the order of their times, in slices. Returns how many are of another channel. */
+  count(entries: readonly TimedEntry[], yieldToTasks: YieldToTasks): Promise<number>;
+  end(): void;
+}
+
+/** A shorter silence is never a gap. */
+const GAP_LEAST_MS = 60_000;
+/** A silence this many times the mean time between two lines is a gap: random times almost never contain one. */
+const GAP_INTERVALS = 30;
+
+/** The cost of a second, in lines. */
+const SECOND_COST = 20;
+/** What is counted between two pauses, in lines: about 10 ms. */
+const SLICE = 3_000;
+
+/**
+ * A recorded chat does not contain its interruptions, so a very long silence is a gap.
+ *
+ * @param roomId empty: not known
+ */
+export function createChatCounter(
+  channelLogin: ChannelLogin,
+  roomId: string,
+  emotes: ChatEmotes,
+  recorder: FileRecorder,
+): ChatCounter {
+  let running: ReturnType<typeof start> | null = null;
+  let lastAt = 0;
+  let areRoomsLoaded = emotes.others.size === 0;
+
+  function start(firstAt: number) {
+    const clock = createFileClock(firstSecondMs(firstAt));
+    const chat = createFileChat(channelLogin, roomId || '0', clock);
+    const session = startChannelSession(
+      channelLogin,
+      {
+        emoteLists: fixedLists(emotes),
+        isInView: () => true,
+        fetchJson: () => Promise.reject(new Error('A recorded chat requests nothing.')),
+        loadEarlierChat: () => Promise.reject(new Error('A file contains its whole chat.')),
+        pictureAddress: (url) => url,
+        timers: clock.timers,
+        now: clock.now,
+        unixNow: () => clock.now() as number as UnixMs,
+        logWarning: () => undefined,
+        emit: () => undefined,
+      },
+      chat.hub,
+    );
+    session.record(recorder.start);
+    return { chat, session };
+  }
+
+  /** Returns false for a line of another channel. */
+  function countLine(line: string, at: number, gapMs: number): boolean {
+    running ??= start(at);
+    if (at - lastAt > gapMs && lastAt > 0) running.chat.skipTo(at);
+    lastAt = at;
+    return running.chat.receive(line, at);
+  }
+
+  /** The session loads its code for other rooms at the first message from one. Until then it would count without their lists. */
+  async function loadRooms(entry: TimedEntry, yieldToTasks: YieldToTasks): Promise<void> {
+    if (entry.kind !== 'line' || !entry.line.includes('source-room-id=')) return;
+    areRoomsLoaded = true;
+    await import('../source-rooms.ts');
+    // The session continues when the code is there.
+    await yieldToTasks();
+  }
+
+  return {
+    async count(entries, yieldToTasks) {
+      const gapMs = gapOf(entries);
+      let cost = 0;
+      let foreign = 0;
+      for (const entry of entries) {
+        cost += 1 + (Math.min(gapMs, entry.at - lastAt) / 1_000) * SECOND_COST;
+        if (entry.kind === 'second') recorder.append(entry.second, entry.emotes);
+        else if (!countLine(entry.line, entry.at, gapMs)) foreign++;
+        if (!areRoomsLoaded) await loadRooms(entry, yieldToTasks);
+        if (cost < SLICE) continue;
+        cost = 0;
+        await yieldToTasks();
+      }
+      return foreign;
+    },
+    end() {
+      running?.chat.end();
+      running?.session.stop();
+    },
+  };
+}
+
+/** From which silence on there is a gap, in milliseconds. */
+function gapOf(entries: readonly TimedEntry[]): number {
+  const spanMs = (entries.at(-1)?.at ?? 0) - (entries[0]?.at ?? 0);
+  return Math.max(GAP_LEAST_MS, (GAP_INTERVALS * spanMs) / Math.max(1, entries.length));
+}
+
+/** Lists that are complete and never change. */
+function fixedLists({ own, globalListIds, others }: ChatEmotes): EmoteLists {
+  const entered: EnteredRoom = { reload: () => undefined, stop: () => undefined };
+  return {
+    globalListIds,
+    enterOwnRoom(_roomId, { onLists, onStates }) {
+      onStates?.([]);
+      onLists(own);
+      return entered;
+    },
+    enterOtherRoom(roomId, { onLists }) {
+      onLists(others.get(roomId) ?? new Map());
+      return entered;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Emote } from '../../../domain/emote.ts';
+import type { RecordedMoment } from '../../../domain/recording.ts';
+import type { Second } from '../../../domain/second.ts';
+
+/** A form of recorded chat. Adding one is one file, and one line in `registry.ts`. */
+export interface ChatForm {
+  /** As people call it; part of the sentence that names all forms. */
+  readonly name: string;
+  /**
+   * The file's own emotes can come after its messages, so no message is counted before the end of the file. All its messages
+   * are in memory until then. Other forms are counted while they are read.
+   */
+  readonly hasEmotesLast: boolean;
+  /** Whether a file is of this form. @param head the first `HEAD_LENGTH` characters of its text, without a byte order mark */
+  readonly matches: (head: string) => boolean;
+  readonly open: (sink: EntrySink) => FormReader;
+}
+
+/** Reads one file. */
+export interface FormReader {
+  /** Receives the next part of the text. It can end anywhere. */
+  read(text: string): void;
+  /** The text is complete. */
+  end(): void;
+}
+
+/** Receives what a file contains, in its order. */
+export interface EntrySink {
+  /**
+   * A line of Twitch's chat server: a message, or another line that concerns counting.
+   *
+   * @param sentAt Unix milliseconds; null: like the line before it
+   */
+  line(sentAt: number | null, line: string): void;
+  /** A second that is counted already. Its emote numbers are indexes of `emotes`. */
+  second(second: Second, emotes: readonly Emote[]): void;
+  /** An emote that the file itself defines. */
+  emote(emote: Emote): void;
+  /** A moment that was marked by hand. */
+  marked(moment: RecordedMoment): void;
+  /** Facts of the chat; the first value of each holds. */
+  facts(facts: Partial<ChatFacts>): void;
+  /** @param entry its number in the file, from 1 @param problem continues a sentence: `it is not …` */
+  unreadable(entry: number, problem: string): void;
+}
+
+/** What a file says about its chat. */
+export interface ChatFacts {
+  readonly channelLogin: string;
+  readonly roomId: string;
+  readonly videoId: string;
+  /** The start of the video or stream, in Unix milliseconds. */
+  readonly zeroMs: number;
+}
+
+/** How much of a file `matches` sees, in UTF-16 units. */
+export const HEAD_LENGTH = 65_536;
+
+/**
+ * The start of a chat whose times are only offsets, in Unix milliseconds: a day after 1970-01-01, so that negative offsets are
+ * times too.
+ */
+export const UNDATED_ZERO_MS = 86_400_000;

@@ -1,0 +1,73 @@
+import type { ChatForm, EntrySink } from './chat-form.ts';
+import { joinFragments } from './chat-line.ts';
+import { passComment } from './comment-entry.ts';
+import { listAt, numberAt, objectAt, objectOf, textAt, timeAt } from './json-fields.ts';
+import { readJsonValues } from './json-values.ts';
+
+/**
+ * The comments of Twitch's GraphQL (`VideoCommentsByOffsetOrCursor`): a bare list (twitch-archiver, `verbose_chat.json`), with
+ * `video` before it (twitch-dl), or whole answers with their pages.
+ */
+export const graphqlComments: ChatForm = {
+  name: 'Twitch’s GraphQL comments (twitch-archiver, twitch-dl)',
+  hasEmotesLast: false,
+  matches: (head) =>
+    /^\s*[[{]/.test(head) && /"contentOffsetSeconds"\s*:/.test(head) && /"fragments"\s*:/.test(head),
+  open(sink) {
+    return readJsonValues({
+      isWanted: (path) =>
+        path === 'video' || path === 'comments[]' || path === '[]' || path.endsWith('comments.edges[].node'),
+      onValue(value, path, number) {
+        const object = objectOf(value);
+        if (object !== null && path === 'video') readVideo(object, sink);
+        else if (object !== null && path === '[]' && Object.hasOwn(object, 'data'))
+          readPage(object, sink, number);
+        else if (object === null || !readComment(object, sink)) sink.unreadable(number, 'it is no comment');
+      },
+      onBroken: (number) => sink.unreadable(number, 'it is no complete JSON'),
+    });
+  },
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** An answer of the service, which is a list of one element. */
+function readPage(page: Fields, sink: EntrySink, number: number): void {
+  const video = objectAt(objectAt(page, 'data') ?? {}, 'video') ?? {};
+  for (const edge of listAt(objectAt(video, 'comments') ?? {}, 'edges')) {
+    const node = objectAt(objectOf(edge) ?? {}, 'node');
+    if (node === null || !readComment(node, sink)) sink.unreadable(number, 'it has no comment');
+  }
+}
+
+function readVideo(video: Fields, sink: EntrySink): void {
+  const videoId = textAt(video, 'id');
+  if (/^\d+$/.test(videoId)) sink.facts({ videoId });
+  const creator = objectAt(video, 'creator') ?? objectAt(video, 'owner') ?? {};
+  const channelLogin = textAt(creator, 'login');
+  if (/^[a-z0-9_]{1,25}$/.test(channelLogin)) sink.facts({ channelLogin });
+  const roomId = textAt(creator, 'id');
+  if (/^[1-9]\d*$/.test(roomId)) sink.facts({ roomId });
+}
+
+function readComment(comment: Fields, sink: EntrySink): boolean {
+  const message = objectAt(comment, 'message');
+  const offsetS = numberAt(comment, 'contentOffsetSeconds');
+  if (message === null || offsetS === null) return false;
+  const commenter = objectAt(comment, 'commenter') ?? {};
+  const fragments = listAt(message, 'fragments').flatMap((part) => {
+    const fragment = objectOf(part);
+    if (fragment === null) return [];
+    const emote = objectAt(fragment, 'emote');
+    return [{ text: textAt(fragment, 'text'), emoteId: emote && textAt(emote, 'emoteID') }];
+  });
+  passComment(sink, {
+    id: textAt(comment, 'id'),
+    createdMs: timeAt(comment, 'createdAt'),
+    offsetS,
+    userId: textAt(commenter, 'id'),
+    login: textAt(commenter, 'login') || textAt(commenter, 'displayName'),
+    ...joinFragments(fragments),
+  });
+  return true;
+}

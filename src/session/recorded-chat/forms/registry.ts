@@ -1,0 +1,29 @@
+import { chatDownloader } from './chat-downloader.ts';
+import type { ChatForm } from './chat-form.ts';
+import { graphqlComments } from './graphql-comments.ts';
+import { numbersCsv } from './numbers-csv.ts';
+import { rawLines } from './raw-lines.ts';
+import { recentMessages } from './recent-messages.ts';
+import { recordingExport } from './recording-export.ts';
+import { textLog } from './text-log.ts';
+import { twitchDownloader } from './twitch-downloader.ts';
+
+/** All forms. A file is of the first one that its beginning matches. */
+const FORMS: readonly ChatForm[] = [
+  recordingExport,
+  recentMessages,
+  twitchDownloader,
+  graphqlComments,
+  chatDownloader,
+  rawLines,
+  numbersCsv,
+  textLog,
+];
+
+/** The sentence for a file of no known form. */
+export const FORMS_SENTENCE = `This is no recorded chat. Known forms: ${FORMS.map(({ name }) => name).join('; ')}.`;
+
+/** The form of a file by the beginning of its text; null: no known one. Names of files do not matter. */
+export function formOf(head: string): ChatForm | null {
+  return FORMS.find(({ matches }) => matches(head)) ?? null;
+}

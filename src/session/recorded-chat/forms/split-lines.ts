@@ -1,0 +1,39 @@
+import type { FormReader } from './chat-form.ts';
+
+/** Longest line, in UTF-16 units. A longer one is no chat: the file may be binary. */
+const LINE_MAX_LENGTH = 1_000_000;
+
+/**
+ * Calls `onLine` with each line and its number, from 1; null for a line that is too long. A line ends with LF or CRLF. The end
+ * of the text ends the last line.
+ */
+export function splitLines(onLine: (line: string | null, number: number) => void): FormReader {
+  let rest = '';
+  let number = 0;
+  let isTooLong = false;
+
+  function emit(line: string): void {
+    number++;
+    onLine(isTooLong ? null : line.endsWith('\r') ? line.slice(0, -1) : line, number);
+    isTooLong = false;
+  }
+
+  return {
+    read(text) {
+      let start = 0;
+      for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
+        emit(rest + text.slice(start, end));
+        rest = '';
+        start = end + 1;
+      }
+      rest += text.slice(start);
+      if (rest.length <= LINE_MAX_LENGTH) return;
+      isTooLong = true;
+      rest = '';
+    },
+    end() {
+      if (rest !== '' || isTooLong) emit(rest);
+      rest = '';
+    },
+  };
+}

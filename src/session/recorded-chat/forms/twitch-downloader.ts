@@ -1,0 +1,151 @@
+import { type Emote, emoteKey } from '../../../domain/emote.ts';
+import { CODE_MAX_LENGTH, EMOTE_ID_MAX_LENGTH } from '../../../domain/limits.ts';
+import type { ChatForm, EntrySink } from './chat-form.ts';
+import { emotesTag, type Fragment, joinFragments } from './chat-line.ts';
+import { passComment } from './comment-entry.ts';
+import { listAt, numberAt, objectAt, objectOf, textAt, timeAt } from './json-fields.ts';
+import { readJsonValues } from './json-values.ts';
+
+/**
+ * TwitchDownloader (`TwitchObjects/ChatRoot.cs` of lay295/TwitchDownloader): `streamer`, `video`, `comments`, and, if they were
+ * embedded, the third-party emotes in `embeddedData.thirdParty` (`emotes.thirdParty` in old versions). Its comments are those of
+ * Twitch's API until 2022; a bare list of them is a dump of that time.
+ */
+const WANTED: ReadonlySet<string> = new Set([
+  'streamer',
+  'video',
+  'comments[]',
+  '[]',
+  'embeddedData.thirdParty[]',
+  'emotes.thirdParty[]',
+]);
+
+export const twitchDownloader: ChatForm = {
+  name: 'TwitchDownloader JSON',
+  hasEmotesLast: true,
+  matches: (head) =>
+    /^\s*[[{]/.test(head) &&
+    (/"content_offset_seconds"\s*:/.test(head) ||
+      (/^\s*\{/.test(head) && /"streamer"\s*:\s*\{/.test(head) && /"comments"\s*:/.test(head)) ||
+      (/^\s*\{\s*"FileInfo"\s*:/.test(head) && /"streamer"\s*:/.test(head))),
+  open(sink) {
+    return readJsonValues({
+      isWanted: (path) => WANTED.has(path),
+      onValue(value, path, number) {
+        const object = objectOf(value);
+        const isRead =
+          object !== null &&
+          (path === 'streamer'
+            ? readStreamer(object, sink)
+            : path === 'video'
+              ? readVideo(object, sink)
+              : path.endsWith('thirdParty[]')
+                ? readEmote(object, sink)
+                : readComment(object, sink));
+        if (!isRead) sink.unreadable(number, 'it is no comment, video or emote');
+      },
+      onBroken: (number) => sink.unreadable(number, 'it is no complete JSON'),
+    });
+  },
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function readStreamer(streamer: Fields, sink: EntrySink): boolean {
+  const channelLogin = (textAt(streamer, 'login') || textAt(streamer, 'name')).toLowerCase();
+  const roomId = textAt(streamer, 'id');
+  if (/^[a-z0-9_]{1,25}$/.test(channelLogin)) sink.facts({ channelLogin });
+  if (/^[1-9]\d*$/.test(roomId)) sink.facts({ roomId });
+  return true;
+}
+
+function readVideo(video: Fields, sink: EntrySink): boolean {
+  const videoId = textAt(video, 'id');
+  if (/^\d+$/.test(videoId)) sink.facts({ videoId });
+  return true;
+}
+
+function readComment(comment: Fields, sink: EntrySink): boolean {
+  const message = objectAt(comment, 'message');
+  const offsetS = numberAt(comment, 'content_offset_seconds');
+  const createdMs = timeAt(comment, 'created_at');
+  if (message === null || (offsetS === null && createdMs === null)) return false;
+  const commenter = objectAt(comment, 'commenter');
+  const roomId = textAt(comment, 'channel_id');
+  if (/^[1-9]\d*$/.test(roomId)) sink.facts({ roomId });
+  const videoId = textAt(comment, 'content_id');
+  if (/^\d+$/.test(videoId)) sink.facts({ videoId });
+  passComment(sink, {
+    id: textAt(comment, '_id'),
+    createdMs,
+    offsetS,
+    userId: commenter === null ? '' : textAt(commenter, '_id'),
+    login: commenter === null ? '' : textAt(commenter, 'name'),
+    ...textOfMessage(message),
+  });
+  return true;
+}
+
+function textOfMessage(message: Fields): { readonly text: string; readonly emotes: string } {
+  const fragments: Fragment[] = [];
+  for (const part of listAt(message, 'fragments')) {
+    const fragment = objectOf(part);
+    if (fragment === null) continue;
+    const emoticon = objectAt(fragment, 'emoticon');
+    fragments.push({ text: textAt(fragment, 'text'), emoteId: emoticon && textAt(emoticon, 'emoticon_id') });
+  }
+  if (fragments.length > 0) return joinFragments(fragments);
+  const ranges = listAt(message, 'emoticons').flatMap((part) => {
+    const emoticon = objectOf(part);
+    const [start, end] =
+      emoticon === null ? [null, null] : [numberAt(emoticon, 'begin'), numberAt(emoticon, 'end')];
+    return emoticon === null || start === null || end === null
+      ? []
+      : [{ id: textAt(emoticon, '_id'), start, end }];
+  });
+  return { text: textAt(message, 'body'), emotes: emotesTag(ranges) };
+}
+
+/** The services by the host of a picture. Emotes of the file have no other mark of their service. */
+const SOURCES: readonly (readonly [host: RegExp, source: string])[] = [
+  [/(?:^|\.)7tv\.(?:app|io)$/, '7TV'],
+  [/(?:^|\.)betterttv\.net$/, 'BetterTTV'],
+  [/(?:^|\.)frankerfacez\.com$/, 'betterttv'],
+];
+
+function readEmote(embedded: Fields, sink: EntrySink): boolean {
+  const code = textAt(embedded, 'name');
+  const id = textAt(embedded, 'id');
+  if (code === '' || /\s/.test(code) || code.length > CODE_MAX_LENGTH) return false;
+  if (id === '' || id.length > EMOTE_ID_MAX_LENGTH) return false;
+  sink.emote(emoteOf(code, id, textAt(embedded, 'url')));
+  return true;
+}
+
+/** The file has a picture of each emote, but most without its address: then the address follows from the form of the id. */
+function emoteOf(code: string, id: string, url: string): Emote {
+  const host = /^https:\/\/([^/?#]+)\//.exec(url)?.[1] ?? '';
+  const named = SOURCES.find(([pattern]) => pattern.test(host))?.[1];
+  const source = named ?? sourceOfId(id);
+  return {
+    key: emoteKey(source, id),
+    id,
+    code,
+    source,
+    imageUrl: host === '' ? pictureOf(source, id) : url,
+    score: code.length,
+  };
+}
+
+/** 7TV: a ULID. BetterTTV: 24 hexadecimal digits. FrankerFaceZ: a number. */
+function sourceOfId(id: string): string {
+  if (/^\d+$/.test(id)) return 'betterttv';
+  return /^[0-9A-HJKMNP-TV-Z]{26}$/.test(id) ? '7TV' : 'BetterTTV';
+}
+
+function pictureOf(source: string, id: string): string {
+  const segment = encodeURIComponent(id);
+  if (source === '7TV') return `https://cdn.7tv.app/emote/${segment}/2x.webp`;
+  if (source === 'betterttv') return `https://cdn.betterttv.net/frankerfacez_emote/${segment}/2`;
+  return `https://cdn.betterttv.net/emote/${segment}/2x`;
+}

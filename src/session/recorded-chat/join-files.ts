@@ -1,0 +1,80 @@
+import type { YieldToTasks } from '../../domain/clock.ts';
+import type { ChatFile, TimedEntry } from './chat-file.ts';
+
+/**
+ * Entries are held until this many are read, and then counted in the order of their times. So files are joined, and lines that
+ * stand in another order are put in order: hours of chat, and most files wholly.
+ */
+const HELD_ENTRIES = 150_000;
+/** The same bound in UTF-16 units of their lines. */
+const HELD_LENGTH = 64_000_000;
+/** Entries that must wait for the end of their file are held up to this length. Beyond it they are counted without its emotes. */
+const WAITING_LENGTH = 400_000_000;
+
+/** Entries in the order of their times. */
+export interface EntryBatch {
+  readonly entries: readonly TimedEntry[];
+  /** How many entries so far are left out, because later ones were counted before they were read. */
+  readonly late: number;
+}
+
+/**
+ * Reads files, the one that is behind in time first, and yields their entries in the order of their times; those of equal times
+ * as they are read.
+ *
+ * @param onRead called after each part of a file
+ */
+export async function* joinFiles(
+  files: readonly ChatFile[],
+  yieldToTasks: YieldToTasks,
+  onRead: () => void,
+): AsyncGenerator<EntryBatch, void> {
+  let held: TimedEntry[] = [];
+  let heldLength = 0;
+  let yieldedUntil = Number.NEGATIVE_INFINITY;
+  let late = 0;
+
+  function takeUntil(until: number, most: number): readonly TimedEntry[] {
+    const sorted = isInOrder(held) ? held : held.toSorted((a, b) => a.at - b.at);
+    let end = Math.min(most, sorted.length);
+    while (end > 0 && (sorted[end - 1] as TimedEntry).at > until) end--;
+    const ready = sorted.slice(0, end);
+    held = sorted.slice(end);
+    heldLength = lengthOf(held);
+    const inTime = ready.filter(({ at }) => at >= yieldedUntil);
+    late += ready.length - inTime.length;
+    yieldedUntil = inTime.at(-1)?.at ?? yieldedUntil;
+    return inTime;
+  }
+
+  for (;;) {
+    const open = files.filter((file) => !file.isAtEnd());
+    const behind = open.toSorted((a, b) => a.readUntil() - b.readUntil())[0];
+    if (behind === undefined) break;
+    const from = held.length;
+    await behind.readNext(held);
+    for (let index = from; index < held.length; index++) heldLength += lengthOfEntry(held[index]);
+    onRead();
+    const isWaiting = open.some((file) => file.mustWait()) && heldLength < WAITING_LENGTH;
+    if (!isWaiting && (held.length > HELD_ENTRIES || heldLength > HELD_LENGTH)) {
+      const readUntil = Math.min(...open.filter((file) => !file.isAtEnd()).map((file) => file.readUntil()));
+      const entries = takeUntil(readUntil, held.length >> 1);
+      if (entries.length > 0) yield { entries, late };
+    }
+    await yieldToTasks();
+  }
+  const entries = takeUntil(Number.POSITIVE_INFINITY, held.length);
+  yield { entries, late };
+}
+
+function isInOrder(entries: readonly TimedEntry[]): boolean {
+  return entries.every(({ at }, index) => index === 0 || at >= (entries[index - 1] as TimedEntry).at);
+}
+
+function lengthOf(entries: readonly TimedEntry[]): number {
+  return entries.reduce((sum, entry) => sum + lengthOfEntry(entry), 0);
+}
+
+function lengthOfEntry(entry: TimedEntry | undefined): number {
+  return entry?.kind === 'line' ? entry.line.length : 200;
+}

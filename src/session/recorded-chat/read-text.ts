@@ -1,0 +1,66 @@
+/** A part of a file's text, and how much of the file was read for it. */
+export interface TextPart {
+  readonly text: string;
+  /** Bytes of the file so far; of a compressed file, compressed ones. */
+  readonly readBytes: number;
+}
+
+/** The longest part, in UTF-16 units: about 5 ms of work. */
+const PART_MAX_LENGTH = 262_144;
+
+const GZIP = [0x1f, 0x8b];
+/** How `>` of PowerShell writes a file: UTF-16, which begins with a mark. */
+const UTF_16: ReadonlyMap<string, string> = new Map([
+  ['ff,fe', 'utf-16le'],
+  ['fe,ff', 'utf-16be'],
+]);
+
+/** The bytes of a file: a `Blob` or `File`. */
+export type FileBytes = Pick<Blob, 'size' | 'stream'>;
+
+/**
+ * Reads a file as text, without holding it: UTF-8 or UTF-16, compressed with gzip or not, told apart by content. Bytes that are
+ * no text become U+FFFD. Rejects if the file cannot be read further, or if its compression is damaged.
+ */
+export async function* readText(file: FileBytes): AsyncGenerator<TextPart, void> {
+  let readBytes = 0;
+  const source = file.stream().getReader();
+  const first = await source.read();
+  const start = first.value ?? new Uint8Array();
+  const raw = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (controller) => controller.enqueue(start),
+    async pull(controller) {
+      const { value } = await source.read();
+      if (value === undefined) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: (reason) => source.cancel(reason),
+  });
+  const counted = raw.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(bytes, controller) {
+        readBytes += bytes.length;
+        controller.enqueue(bytes);
+      },
+    }),
+  );
+  const isCompressed = GZIP.every((byte, index) => start[index] === byte);
+  const reader = (isCompressed ? counted.pipeThrough(new DecompressionStream('gzip')) : counted).getReader();
+  const mark = Array.from(start.subarray(0, 2), (byte) => byte.toString(16)).join(',');
+  const decoder = new TextDecoder(UTF_16.get(mark) ?? 'utf-8');
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      yield* partsOf(decoder.decode(read.value, { stream: true }), readBytes);
+    }
+    yield* partsOf(decoder.decode(), readBytes);
+  } finally {
+    // Also when the caller stops: the rest of the file is not read.
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function* partsOf(text: string, readBytes: number): Generator<TextPart, void> {
+  for (let at = 0; at < text.length; at += PART_MAX_LENGTH) {
+    yield { text: text.slice(at, at + PART_MAX_LENGTH), readBytes };
+  }
+}

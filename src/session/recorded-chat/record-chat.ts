@@ -1,0 +1,174 @@
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { readChannelLogin } from '../../domain/channel-login.ts';
+import type { YieldToTasks } from '../../domain/clock.ts';
+import { addingMoment, settingVideo } from '../recording/edits.ts';
+import type { LiveRecording } from '../recording/live-recording.ts';
+import {
+  type ChatFile,
+  type FileReport,
+  type NamedFile,
+  openChatFile,
+  type TimedEntry,
+} from './chat-file.ts';
+import { type ChatCounter, createChatCounter } from './count-chat.ts';
+import { firstSecondMs } from './file-chat.ts';
+import { createFileRecorder, type FileRecorder } from './file-recorder.ts';
+import { UNDATED_ZERO_MS } from './forms/chat-form.ts';
+import { LINE_CHANNEL } from './forms/chat-line.ts';
+import { joinFiles } from './join-files.ts';
+import { type ChatEmotes, NO_LISTS } from './todays-lists.ts';
+
+/** How far the files are read, in bytes. */
+export interface ReadProgress {
+  readonly readBytes: number;
+  readonly totalBytes: number;
+}
+
+/** What is known of a chat before it is counted. */
+export interface FoundChat {
+  /** Empty: the file does not contain it. */
+  readonly roomId: string;
+  /** The other rooms of a shared chat, at most `OTHER_ROOMS_MAX`. */
+  readonly otherRoomIds: readonly string[];
+  /** The files define third-party emotes themselves: how many. */
+  readonly ownEmotes: number;
+}
+
+export interface RecordChatDeps {
+  readonly yieldToTasks: YieldToTasks;
+  readonly onProgress: (progress: ReadProgress) => void;
+  /** The lists to count with; asked once, before the first message is counted. The files' own emotes come first. */
+  readonly chooseEmotes: (chat: FoundChat) => Promise<ChatEmotes>;
+  /** Aborted: `recordChat` rejects. */
+  readonly signal: AbortSignal;
+}
+
+/** A recorded chat after it was counted. */
+export interface CountedChat {
+  /** Null: no file has a message. The reports say why. */
+  readonly recording: LiveRecording | null;
+  /** The second that is 0 for the chat: the start of its video, of its offsets, or of the recording. */
+  readonly zeroS: number;
+  readonly reports: readonly FileReport[];
+  /** Messages that are left out, because the files are out of order by more than can be held. */
+  readonly late: number;
+  /** Lines that are left out, because they are of another channel than the first. */
+  readonly foreign: number;
+  /** Entries that are left out, because they are more than `SPAN_MAX_MS` after the first. */
+  readonly beyond: number;
+}
+
+/** A real shared chat has at most six rooms. */
+const OTHER_ROOMS_MAX = 5;
+/** The longest chat: ten days. A wrong time must not make it one of years. */
+const SPAN_MAX_MS = 864_000_000;
+
+/** Reads files of one chat, joins them by time, and counts them into a recording. The files are not changed. */
+export async function recordChat(
+  recordingId: string,
+  named: readonly NamedFile[],
+  { yieldToTasks, onProgress, chooseEmotes, signal }: RecordChatDeps,
+): Promise<CountedChat> {
+  const files = named.map(openChatFile);
+  const totalBytes = named.reduce((sum, { bytes }) => sum + bytes.size, 0);
+  const pause: YieldToTasks = async () => {
+    await yieldToTasks();
+    signal.throwIfAborted();
+  };
+  const report = (): void =>
+    onProgress({ readBytes: files.reduce((sum, file) => sum + file.readBytes(), 0), totalBytes });
+  let started: StartedChat | null = null;
+  let late = 0;
+  let foreign = 0;
+  let beyond = 0;
+  try {
+    for await (const batch of joinFiles(files, pause, report)) {
+      late = batch.late;
+      const first = batch.entries[0];
+      if (first === undefined) continue;
+      started ??= await start(recordingId, files, batch.entries, chooseEmotes);
+      const lastMs = started.firstMs + SPAN_MAX_MS;
+      const inSpan = batch.entries.filter(({ at }) => at <= lastMs);
+      beyond += batch.entries.length - inSpan.length;
+      foreign += await started.counter.count(inSpan, pause);
+    }
+  } finally {
+    await Promise.all(files.map((file) => file.stop()));
+  }
+  if (started !== null) finish(started, files);
+  return {
+    recording: started?.recorder.recording ?? null,
+    zeroS: started?.zeroS ?? 0,
+    reports: files.map((file) => file.report()),
+    late,
+    foreign,
+    beyond,
+  };
+}
+
+interface StartedChat {
+  readonly recorder: FileRecorder;
+  readonly counter: ChatCounter;
+  readonly firstMs: number;
+  readonly zeroS: number;
+}
+
+async function start(
+  recordingId: string,
+  files: readonly ChatFile[],
+  entries: readonly TimedEntry[],
+  chooseEmotes: RecordChatDeps['chooseEmotes'],
+): Promise<StartedChat> {
+  const facts = Object.assign({}, ...files.map((file) => file.facts()).reverse()) as ReturnType<
+    ChatFile['facts']
+  >;
+  const firstMs = entries[0]?.at ?? 0;
+  const firstS = firstSecondMs(firstMs) / 1_000 + 1;
+  const zeroS = facts.zeroMs === undefined ? firstS : Math.round(facts.zeroMs / 1_000);
+  const channelLogin = readChannelLogin(facts.channelLogin ?? '') ?? (LINE_CHANNEL as ChannelLogin);
+  const roomId = facts.roomId ?? '';
+  const own = files.flatMap((file) => file.emotes());
+  const chosen = await chooseEmotes({
+    roomId,
+    otherRoomIds: otherRoomsOf(entries, roomId),
+    ownEmotes: own.length,
+  });
+  const emotes = own.length === 0 ? chosen : { ...chosen, own: new Map([['file', own], ...chosen.own]) };
+  // A start that is far before the first message is a wrong one, or that of another day.
+  const isNear = Math.abs(firstMs - zeroS * 1_000) <= SPAN_MAX_MS;
+  const recorder = createFileRecorder(recordingId, channelLogin, isNear ? Math.min(zeroS, firstS) : firstS);
+  const counter = createChatCounter(channelLogin, roomId, emotes, recorder);
+  return { recorder, counter, firstMs, zeroS: isNear ? zeroS : firstS };
+}
+
+function otherRoomsOf(entries: readonly TimedEntry[], roomId: string): readonly string[] {
+  const found = new Set<string>();
+  for (const entry of entries) {
+    const at = entry.kind === 'line' ? entry.line.indexOf(';source-room-id=') : -1;
+    if (at === -1 || entry.kind !== 'line') continue;
+    const other = /^\d+/.exec(entry.line.slice(at + 16, at + 36))?.[0];
+    if (other !== undefined && other !== roomId) found.add(other);
+    if (found.size === OTHER_ROOMS_MAX) break;
+  }
+  return [...found];
+}
+
+function finish({ recorder, counter }: StartedChat, files: readonly ChatFile[]): void {
+  counter.end();
+  const { recording } = recorder;
+  for (const file of files) {
+    const { videoId, zeroMs } = file.facts();
+    if (
+      videoId !== undefined &&
+      zeroMs !== undefined &&
+      recording.info.video === null &&
+      zeroMs !== UNDATED_ZERO_MS
+    ) {
+      recording.edit(settingVideo({ videoId, zeroS: zeroMs / 1_000 }));
+    }
+    for (const moment of file.marked()) recording.edit(addingMoment(moment));
+  }
+}
+
+/** Counts with nothing but Twitch's own emotes and those of the files. */
+export const withoutLists: RecordChatDeps['chooseEmotes'] = () => Promise.resolve(NO_LISTS);

@@ -1,0 +1,102 @@
+import type { RecordedMessage } from '../scripts/chat-seconds.ts';
+import { pick, seededRandom } from '../standin/seeded-random.ts';
+
+/** 2026-11-21T14:00:00Z: when the invented stream began. */
+export const STREAM_START_S = 1_795_269_600;
+
+/** A message of an invented chat. */
+export interface WrittenMessage {
+  /** Whole milliseconds since the stream began. */
+  readonly offsetMs: number;
+  readonly userId: number;
+  readonly parts: readonly { readonly text: string; readonly emoteId: string | null }[];
+}
+
+/** The third-party emotes that some forms contain. */
+export const THIRD_PARTY_CODES = ['catJAM', 'Pog', 'D:'] as const;
+const NATIVE = [
+  ['25', 'Kappa'],
+  ['425618', 'LUL'],
+  ['emotesv2_dc24652ada1e4c84a5e3ceebae4de709', 'exampleHype'],
+] as const;
+const WORDS = [
+  'hello',
+  'für',
+  '日本語',
+  '😂',
+  'catJAM,',
+  'kappa',
+  '"quoted"',
+  'back\\slash',
+  ...THIRD_PARTY_CODES,
+];
+
+/** Chat of an hour or less with a burst in it; the same for the same seed. In order. */
+export function writtenChat(seed: number, seconds: number): readonly WrittenMessage[] {
+  const random = seededRandom(seed);
+  const ordinary = Array.from({ length: seconds * 2 }, () =>
+    written(random, Math.floor(random() * seconds * 1_000), 1 + Math.floor(random() * 300)),
+  );
+  const burst = Array.from({ length: seconds >= 600 ? 80 : 0 }, (_, index) => ({
+    offsetMs: Math.floor((seconds * 0.75 + random() * 12) * 1_000),
+    userId: 1_000 + index,
+    parts: [{ text: 'LUL', emoteId: '425618' }],
+  }));
+  return [...ordinary, ...burst].toSorted((a, b) => a.offsetMs - b.offsetMs);
+}
+
+function written(random: () => number, offsetMs: number, userId: number): WrittenMessage {
+  const parts = Array.from({ length: 1 + Math.floor(random() * 5) }, (_, index) => {
+    const between = index === 0 ? [] : [{ text: ' ', emoteId: null }];
+    if (random() < 0.3) {
+      const [emoteId, text] = pick(random, NATIVE);
+      return [...between, { text, emoteId }];
+    }
+    return [...between, { text: pick(random, WORDS), emoteId: null }];
+  });
+  return { offsetMs, userId, parts: parts.flat() };
+}
+
+export const loginOf = ({ userId }: WrittenMessage): string => `viewer${userId}`;
+export const textOf = ({ parts }: WrittenMessage): string => parts.map(({ text }) => text).join('');
+export const idOf = (message: WrittenMessage, index: number): string => `m-${index}-${message.userId}`;
+export const isoOf = ({ offsetMs }: WrittenMessage): string =>
+  new Date(STREAM_START_S * 1_000 + offsetMs).toISOString();
+
+/** `[first, last]` of each of Twitch's emotes, in code points. */
+export function nativeRanges({
+  parts,
+}: WrittenMessage): readonly (readonly [id: string, first: number, last: number])[] {
+  let at = 0;
+  return parts.flatMap(({ text, emoteId }) => {
+    const first = at;
+    at += Array.from(text).length;
+    return emoteId === null ? [] : [[emoteId, first, at - 1] as const];
+  });
+}
+
+/** What a form keeps of a message. */
+export interface KeptParts {
+  readonly native: boolean;
+  readonly thirdParty: boolean;
+  /** Times are whole seconds. */
+  readonly wholeSeconds?: boolean;
+}
+
+/** The truth about a chat as a form keeps it, in the form of an independent counter (`scripts/chat-seconds.ts`). */
+export function truthOf(chat: readonly WrittenMessage[], kept: KeptParts): readonly RecordedMessage[] {
+  return chat.map((message) => {
+    const emotes = new Map<string, number>();
+    for (const { text, emoteId } of message.parts) {
+      const isThird = (THIRD_PARTY_CODES as readonly string[]).includes(text);
+      if (emoteId === null ? isThird && kept.thirdParty : kept.native)
+        emotes.set(text, (emotes.get(text) ?? 0) + 1);
+    }
+    const offsetS = message.offsetMs / 1_000;
+    return {
+      offsetS: kept.wholeSeconds ? Math.floor(offsetS) : offsetS,
+      chatter: String(message.userId),
+      emotes,
+    };
+  });
+}

@@ -1,0 +1,336 @@
+import {
+  idOf,
+  isoOf,
+  type KeptParts,
+  loginOf,
+  nativeRanges,
+  STREAM_START_S,
+  THIRD_PARTY_CODES,
+  textOf,
+  truthOf,
+  type WrittenMessage,
+} from './written-chat.ts';
+
+/** A form of recorded chat as its program writes it. Shares no code with the reader. */
+export interface WrittenForm {
+  /** The file's name under `tests/samples/recorded-chat`. */
+  readonly file: string;
+  readonly kept: KeptParts;
+  /** It has dates, not only offsets. */
+  readonly isDated: boolean;
+  readonly write: (chat: readonly WrittenMessage[]) => string;
+}
+
+const VIDEO_ID = '2000000001';
+const ROOM_ID = '123456789';
+const LOGIN = 'examplestreamer';
+
+const json = (value: unknown): string => JSON.stringify(value, null, 1);
+
+/** The ranges of each of Twitch's emotes: `0-4,6-10`. */
+function rangesById(message: WrittenMessage): ReadonlyMap<string, string> {
+  const byId = new Map<string, string>();
+  for (const [id, first, last] of nativeRanges(message)) {
+    const before = byId.get(id);
+    byId.set(id, `${before === undefined ? '' : `${before},`}${first}-${last}`);
+  }
+  return byId;
+}
+
+function emotesTag(message: WrittenMessage): string {
+  return Array.from(rangesById(message), ([id, ranges]) => `${id}:${ranges}`).join('/');
+}
+
+export function rawLine(message: WrittenMessage, index: number): string {
+  const login = loginOf(message);
+  const tags = [
+    'badge-info=',
+    `display-name=${login}`,
+    `emotes=${emotesTag(message)}`,
+    'first-msg=0',
+    'flags=',
+    `id=${idOf(message, index)}`,
+    `room-id=${ROOM_ID}`,
+    `tmi-sent-ts=${STREAM_START_S * 1_000 + message.offsetMs}`,
+    `user-id=${message.userId}`,
+  ];
+  return `@${tags.join(';')} :${login}!${login}@${login}.tmi.twitch.tv PRIVMSG #${LOGIN} :${textOf(message)}`;
+}
+
+/** The same line with its tags in another order. */
+function shuffledLine(message: WrittenMessage, index: number): string {
+  const [tags = '', ...rest] = rawLine(message, index).split(' ');
+  return [`@${tags.slice(1).split(';').reverse().join(';')}`, ...rest].join(' ');
+}
+
+function oldComment(message: WrittenMessage, index: number) {
+  return {
+    _id: idOf(message, index),
+    created_at: isoOf(message),
+    channel_id: ROOM_ID,
+    content_type: 'video',
+    content_id: VIDEO_ID,
+    content_offset_seconds: message.offsetMs / 1_000,
+    commenter: {
+      display_name: loginOf(message),
+      _id: String(message.userId),
+      name: loginOf(message),
+      type: 'user',
+    },
+    message: {
+      body: textOf(message),
+      bits_spent: 0,
+      fragments: message.parts.map(({ text, emoteId }) => ({
+        text,
+        emoticon: emoteId === null ? null : { emoticon_id: emoteId },
+      })),
+      is_action: false,
+      user_badges: [],
+      emoticons: nativeRanges(message).map(([_id, begin, end]) => ({ _id, begin, end })),
+    },
+  };
+}
+
+function graphqlComment(message: WrittenMessage, index: number) {
+  return {
+    id: idOf(message, index),
+    commenter: { id: String(message.userId), login: loginOf(message), displayName: loginOf(message) },
+    contentOffsetSeconds: Math.floor(message.offsetMs / 1_000),
+    createdAt: isoOf(message),
+    message: {
+      fragments: message.parts.map(({ text, emoteId }) => ({
+        emote: emoteId === null ? null : { id: `${emoteId};0;1`, emoteID: emoteId, from: 0 },
+        text,
+      })),
+      userBadges: [],
+      userColor: '#123456',
+    },
+  };
+}
+
+function downloadedMessage(message: WrittenMessage, index: number) {
+  const ranges = rangesById(message);
+  return {
+    author: { id: String(message.userId), name: loginOf(message), display_name: loginOf(message) },
+    ...(ranges.size > 0 && {
+      emotes: Array.from(ranges, ([id, locations]) => ({ id, locations })),
+    }),
+    message: textOf(message),
+    message_id: idOf(message, index),
+    message_type: 'text_message',
+    time_in_seconds: message.offsetMs / 1_000,
+    time_text: '0:00',
+    timestamp: (STREAM_START_S * 1_000 + message.offsetMs) * 1_000,
+  };
+}
+
+function clock(seconds: number, digits = 1): string {
+  const two = (number: number): string => String(number).padStart(2, '0');
+  const hours = String(Math.floor(seconds / 3_600)).padStart(digits, '0');
+  return `${hours}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+
+const offsetClock = ({ offsetMs }: WrittenMessage): string => clock(Math.floor(offsetMs / 1_000));
+const dayClock = (message: WrittenMessage): string =>
+  clock((STREAM_START_S % 86_400) + Math.floor(message.offsetMs / 1_000), 2);
+
+const ALL: KeptParts = { native: true, thirdParty: true };
+const NATIVE: KeptParts = { native: true, thirdParty: false };
+const CHATTERS: KeptParts = { native: false, thirdParty: false, wholeSeconds: true };
+
+const lines = (of: readonly string[]): string => `${of.join('\n')}\n`;
+
+export const WRITTEN_FORMS: readonly WrittenForm[] = [
+  {
+    file: 'rustlog-raw.txt',
+    kept: NATIVE,
+    isDated: true,
+    write: (chat) => `${chat.map(rawLine).join('\r\n')}\r\n`,
+  },
+  {
+    file: 'bot-with-times.log',
+    kept: NATIVE,
+    isDated: true,
+    write: (chat) =>
+      lines([
+        ':tmi.twitch.tv 001 justinfan1 :Welcome, GLHF!',
+        ...chat.map((message, index) => `[${isoOf(message)}] < ${shuffledLine(message, index)}`),
+      ]),
+  },
+  {
+    file: 'recent-messages.json',
+    kept: NATIVE,
+    isDated: true,
+    write: (chat) => json({ messages: chat.map(rawLine), error: null, error_code: null }),
+  },
+  {
+    file: 'twitch-downloader.json',
+    kept: ALL,
+    isDated: true,
+    write: (chat) =>
+      json({
+        FileInfo: { Version: { Major: 1, Minor: 3, Patch: 1 } },
+        streamer: { name: 'ExampleStreamer', login: LOGIN, id: Number(ROOM_ID) },
+        video: {
+          title: 'An "evening"',
+          id: VIDEO_ID,
+          created_at: new Date(STREAM_START_S * 1_000).toISOString(),
+        },
+        comments: chat.map(oldComment),
+        embeddedData: {
+          thirdParty: THIRD_PARTY_CODES.map((name, index) => ({
+            id: `60ae8d9ff39a7552b68f63${10 + index}`,
+            imageScale: 2,
+            data: 'R0lGODlh',
+            name,
+            url: null,
+            width: 28,
+            height: 28,
+          })),
+          firstParty: [],
+          twitchBadges: [],
+          twitchBits: [],
+        },
+      }),
+  },
+  {
+    file: 'old-dump.json',
+    kept: NATIVE,
+    isDated: true,
+    write: (chat) => JSON.stringify(chat.map(oldComment)),
+  },
+  {
+    file: 'twitch-archiver.json',
+    kept: NATIVE,
+    isDated: true,
+    write: (chat) => json(chat.map(graphqlComment)),
+  },
+  {
+    file: 'twitch-dl.json',
+    kept: NATIVE,
+    isDated: true,
+    write: (chat) =>
+      JSON.stringify({
+        video: {
+          id: VIDEO_ID,
+          title: 'An evening',
+          creator: { login: LOGIN, displayName: 'ExampleStreamer' },
+        },
+        video_comments: { id: VIDEO_ID },
+        comments: chat.map(graphqlComment),
+      }),
+  },
+  {
+    file: 'graphql-pages.json',
+    kept: NATIVE,
+    isDated: true,
+    write: (chat) => {
+      const pages = Array.from({ length: Math.ceil(chat.length / 50) }, (_, page) => ({
+        data: {
+          video: {
+            id: VIDEO_ID,
+            comments: {
+              edges: chat
+                .slice(page * 50, page * 50 + 50)
+                .map((message, index) => ({ cursor: 'c', node: graphqlComment(message, page * 50 + index) })),
+            },
+          },
+        },
+      }));
+      return json(pages);
+    },
+  },
+  {
+    file: 'chat-downloader.json',
+    kept: NATIVE,
+    isDated: true,
+    write: (chat) => json(chat.map(downloadedMessage)),
+  },
+  {
+    file: 'chat-downloader.jsonl',
+    kept: NATIVE,
+    isDated: true,
+    write: (chat) => lines(chat.map((message, index) => JSON.stringify(downloadedMessage(message, index)))),
+  },
+  {
+    file: 'youtube.jsonl',
+    kept: { native: false, thirdParty: false },
+    isDated: true,
+    write: (chat) =>
+      lines(
+        chat.map((message, index) =>
+          JSON.stringify({
+            ...downloadedMessage(message, index),
+            author: { id: `UC${message.userId}`, name: loginOf(message) },
+            emotes: [{ id: 'UCx/y', name: ':hand:', shortcuts: [':hand:'], is_custom_emoji: true }],
+          }),
+        ),
+      ),
+  },
+  {
+    file: 'offsets.txt',
+    kept: CHATTERS,
+    isDated: false,
+    write: (chat) =>
+      lines(chat.map((message) => `[${offsetClock(message)}] ${loginOf(message)}: ${textOf(message)}`)),
+  },
+  {
+    file: 'dates.txt',
+    kept: CHATTERS,
+    isDated: true,
+    write: (chat) =>
+      lines(
+        chat.map(
+          (message) =>
+            `[${isoOf(message).slice(0, 19).replace('T', ' ')} UTC] ${loginOf(message)}: ${textOf(message)}`,
+        ),
+      ),
+  },
+  {
+    file: 'chatterino.log',
+    kept: CHATTERS,
+    isDated: true,
+    write: (chat) =>
+      lines([
+        '# Start logging at 2026-11-21 13:59:00 UTC',
+        `[13:59:30] viewer1 subscribed with Prime.`,
+        ...chat.map((message) => `[${dayClock(message)}]  ${loginOf(message)}: ${textOf(message)}`),
+      ]),
+  },
+  {
+    file: 'chatty.log',
+    kept: CHATTERS,
+    isDated: true,
+    write: (chat) =>
+      lines([
+        '# Log started: 2026-11-21 13:59:00 +0000',
+        ...chat.map((message) => `[${dayClock(message)}] <@${loginOf(message)}> ${textOf(message)}`),
+        '# Log closed: 2026-11-21 16:00:00 +0000',
+        '-',
+      ]),
+  },
+  {
+    file: 'chat-downloader.txt',
+    kept: CHATTERS,
+    isDated: false,
+    write: (chat) =>
+      lines(
+        chat.map(
+          (message) => `${offsetClock(message)} | (Subscriber) ${loginOf(message)}: ${textOf(message)}`,
+        ),
+      ),
+  },
+  {
+    file: 'numbers.csv',
+    kept: ALL,
+    isDated: false,
+    write: (chat) =>
+      lines([
+        'offset_s,chatter,emotes',
+        ...truthOf(chat, ALL).map(
+          ({ offsetS, chatter, emotes }) =>
+            `${offsetS.toFixed(3)},${chatter},${Array.from(emotes, ([code, count]) => `${code}=${count}`).join(' ')}`,
+        ),
+      ]),
+  },
+];
