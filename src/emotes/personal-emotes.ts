@@ -7,14 +7,14 @@ import {
   PERSONAL_TEXT_MAX,
   PERSONAL_USERS_MAX,
 } from '../domain/limits.ts';
-import type { ValueReader } from './lists/decode.ts';
 import type { EmoteChange } from './lists/emote-change.ts';
 import { changedSetText, codesOf, findInSetText, NO_EMOTES, setTextOf } from './personal-set-text.ts';
 import { createWordFilter, hashOf, type WordFilter } from './word-filter.ts';
 
 /** Twitch's id of a user, as a number. */
-export const readUserId: ValueReader<number> = (id) =>
-  typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined;
+export function readUserId(id: unknown): number | undefined {
+  return typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined;
+}
 
 /** A service with emotes that belong to a user, in every channel. */
 export interface PersonalService {

@@ -31,7 +31,7 @@ import { type RecordedChannel, type Recorder, startRecorder } from './recorder.t
 import type { RecordingStore } from './store.ts';
 
 /** A session that can be recorded. */
-export interface RecordableSession {
+interface RecordableSession {
   record(start: (channel: RecordedChannel) => Recorder): Recorder;
 }
 
