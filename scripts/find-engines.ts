@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { installPackages, pathOf } from './install-packages.ts';
+import { pathOf } from './install-packages.ts';
 
 /** Where the browsers of the other two engines are; null for one that this system does not have. */
 export interface FoundEngines {
@@ -16,12 +16,6 @@ const FIREFOX_APPLICATION = '/Applications/Firefox.app/Contents/MacOS/firefox';
 /** Firefox and WebKitGTK, as far as this system has them. `FIREFOX_PATH` and `MINIBROWSER_PATH` name others. */
 export function findEngines(): FoundEngines {
   return { firefox: findFirefox(), webkit: findMiniBrowser() };
-}
-
-/** Installs the missing ones if Debian packages can be installed. Without them the tests run in the others. */
-export function installEngines(): void {
-  const missing = absentEngines().flatMap(([, packages]) => packages);
-  if (missing.length > 0) installPackages(missing);
 }
 
 /** The engines that this system does not have, by name, with the Debian packages that they need. */

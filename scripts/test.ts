@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findChromium } from './find-chromium.ts';
-import { absentEngines, installEngines } from './find-engines.ts';
+import { absentEngines } from './find-engines.ts';
 import { ignoreClosedPipe } from './ignore-closed-pipe.ts';
 import { buildSite } from './site.ts';
 import { installTestFonts } from './test-fonts.ts';
@@ -107,7 +107,6 @@ async function browserTests(): Promise<Outcome> {
   try {
     chromiumPath = findChromium();
     installTestFonts();
-    installEngines();
     await buildSite('production');
     await buildSite('demo');
   } catch (error) {
