@@ -214,10 +214,13 @@ export function startChannelSession(
     },
     onState(state) {
       if (state.kind === 'connecting') mayChangeRoom = true;
-      observed.follow(state.kind === 'joined', now());
+      const at = now();
       if (state.kind === 'joined') {
-        firstJoinedAt ??= now();
+        observed.follow(true, at);
+        firstJoinedAt ??= at;
         earlierChat?.request();
+      } else if (observed.isFollowed(at)) {
+        observed.follow(false, counter.loseConnection(chat.lastHeardAt(), at));
       }
       emit({ kind: 'connection', state });
     },

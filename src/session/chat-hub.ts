@@ -25,6 +25,8 @@ export interface ChatHub {
   startTime(): MonotonicMs;
   /** Joins a channel, until stopped. Two sessions must not follow one channel at the same time. */
   follow(channelLogin: ChannelLogin, follower: Follower): Stop;
+  /** When the last frame arrived: the connection is known to have worked until then. */
+  lastHeardAt(): MonotonicMs;
   /** Sends the join of a channel again at once, if it was refused or had no answer. */
   retry(channelLogin: ChannelLogin): void;
 }
@@ -42,6 +44,7 @@ export function createChatHub({
   const followers = new Set<Follower>();
   let firstStart = now();
   let lastCheckAt = firstStart;
+  let lastHeardAt = firstStart;
   let stopClock: Stop = () => undefined;
 
   function checkClock(at: MonotonicMs): void {
@@ -63,7 +66,10 @@ export function createChatHub({
     random,
     onWarning: logWarning,
     // After a sleep, a frame can be read before the timer of the clock fires.
-    onFrame: checkClock,
+    onFrame(at) {
+      lastHeardAt = at;
+      checkClock(at);
+    },
     // Joins and leaves of users are not counted; in a large channel they are most of the traffic.
     skipMembership: true,
   });
@@ -87,6 +93,7 @@ export function createChatHub({
         if (followers.size === 0) stopClock();
       };
     },
+    lastHeardAt: () => lastHeardAt,
     retry: chat.retry,
   };
 }

@@ -39,6 +39,8 @@ export interface Counter {
   serverTime(at: MonotonicMs): UnixMs;
   /** The thread was suspended: a clock may have changed. */
   expectClockChange(): void;
+  /** The connection was lost at `at`, after its last frame at `heardAt`. Returns until when its chat was followed. */
+  loseConnection(heardAt: MonotonicMs, at: MonotonicMs): MonotonicMs;
   /** The time that was counted without its lines, because the link stalled, as far as the last call did not return it. */
   drainMissed(): MissedSeconds | null;
   /**
@@ -104,6 +106,7 @@ export function createCounter({ countsOf, emotes, initialOffsetMs }: CounterDeps
     removeUser: (userId, login) => removedUsers.remove(userId, login, window.nextNumber()),
     serverTime: serverClock.serverTime,
     expectClockChange: serverClock.expectChange,
+    loseConnection: stalls.lose,
     drainMissed() {
       const missed = stalls.drain();
       const secondAt = (at: MonotonicMs): number => Math.floor(serverClock.serverTime(at) / 1_000);

@@ -106,9 +106,10 @@ test('with a delay each count comes later by the delay, and has the time of the 
 });
 
 test('a lost connection changes the numbers after the delay, and not before', async () => {
-  const { clock, wire, setDelay, snapshots } = await startSession();
+  const { clock, wire, setDelay, say, snapshots } = await startSession();
   setDelay(5_000);
   await clock.advance(20_500);
+  say('1', 'Kappa', 1);
   wire.latest(CHAT).events.onClose();
   await clock.advance(4_000);
   const last = snapshots.at(-1) as Snapshot;

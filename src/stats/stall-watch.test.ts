@@ -26,6 +26,17 @@ test('a quiet channel was observed until the first late line was sent, because l
   expect(watch.drain()).toEqual({ from: 100_000, until: 115_000 });
 });
 
+test('a connection that is lost after a silence was followed until its last frame, otherwise until it was lost', () => {
+  const watch = createStallWatch();
+  note(watch, 1, 1);
+  const lose = (heardS: number, lostS: number): number =>
+    watch.lose((heardS * 1_000) as MonotonicMs, (lostS * 1_000) as MonotonicMs);
+  expect(lose(2, 6)).toBe(6_000);
+  expect(watch.drain()).toBeNull();
+  expect(lose(10, 70)).toBe(10_000);
+  expect(watch.drain()).toEqual({ from: 10_000, until: 70_000 });
+});
+
 test.each([
   {
     name: 'one line stamped an hour early among others',

@@ -1,22 +1,30 @@
 import type { MonotonicMs } from '../domain/clock.ts';
 import { WINDOW_MS } from '../domain/limits.ts';
 
-/** A line that is late is the end of a stall only if no line arrived for this long before it: a single wrong stamp is none. */
+/**
+ * A line that is late is the end of a stall only if no line arrived for this long before it: a single wrong stamp is none. A
+ * connection that is lost had stalled if nothing arrived for this long.
+ */
 const SILENCE_MS = WINDOW_MS / 2;
 
-/** A part of the past that was not observed: its lines arrived after the window had passed them. The end is included. */
+/** A part of the past that was not observed: its lines arrived too late for the window, or never. The end is included. */
 interface MissedTime {
   readonly from: MonotonicMs;
   readonly until: MonotonicMs;
 }
 
 /**
- * Notices when the link stalled: after a silence, the next line is late by more than the window. What was counted meanwhile
- * was counted without the lines of the backlog.
+ * Notices when the link stalled: after a silence, the next line is late by more than the window, or the connection is lost. What
+ * was counted meanwhile was counted without the lines of the backlog.
  */
 export interface StallWatch {
   /** A line arrived. `sentAt`: as the window counts it. */
   note(sentAt: MonotonicMs, arrivedAt: MonotonicMs): void;
+  /**
+   * The connection was lost at `at`, and its last frame arrived at `heardAt`. Returns until when it was followed: the backlog of a
+   * silence is lost with it.
+   */
+  lose(heardAt: MonotonicMs, at: MonotonicMs): MonotonicMs;
   /** The time that was missed, as far as the last call did not return it; null if none was. */
   drain(): MissedTime | null;
 }
@@ -36,6 +44,11 @@ export function createStallWatch(): StallWatch {
         missed = { from, until: arrivedAt };
       }
       lastArrivedAt = arrivedAt;
+    },
+    lose(heardAt, at) {
+      if (at - heardAt <= SILENCE_MS) return at;
+      missed = { from: missed?.from ?? heardAt, until: at };
+      return heardAt;
     },
     drain() {
       const drained = missed;

@@ -94,6 +94,7 @@ export function createFileChat(channelLogin: ChannelLogin, roomId: string, clock
           leave();
         };
       },
+      lastHeardAt: clock.now,
       retry: () => undefined,
     },
     receive(line, at) {
