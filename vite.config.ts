@@ -66,16 +66,16 @@ const codeSplitting = {
   groups: [
     {
       name: 'entry',
-      test: /src\/(app\/main\.ts|client\/(session|start-session|service)|options\/(?!restore)|links\/(page-kind|site-path|channel-choice|embed-query))|preload-helper/,
+      test: /src\/(app\/main\.ts|client\/(session|start-session|service|announced-moment)|options\/(?!restore)|links\/(page-kind|site-path|channel-choice|embed-query))|preload-helper/,
       priority: 1,
     },
     { name: 'screens', test: /src\/app\/screens\.tsx$|rolldown.runtime/ },
-    { name: 'chart', test: /src\/ui\/chart\/|src\/features\/timeline\/last-minutes/ },
+    { name: 'chart', test: /src\/ui\/chart\/|src\/features\/timeline\/(last-minutes|strip\.module)/ },
     {
       name: 'panel-details',
-      test: /src\/features\/(panel\/(oldest-age|usual-total|caption-note|tools-menu|source-chips|channel-switch)|snapshots\/past-line|channel\/(connection-place|channel-form|route-link)|pop-out\/(toggle-pop-out|bring-back-button)|player\/follow-player-latency)\.tsx?$|ui\/hint\.tsx$/,
+      test: /src\/features\/(panel\/(oldest-age|usual-total|caption-note|tools-menu|source-chips|channel-switch)|snapshots\/past-line|channel\/(connection-place|channel-form|route-link)|pop-out\/(toggle-pop-out|bring-back-button)|player\/follow-player-latency|notices\/notices)\.tsx?$|ui\/hint\.tsx$/,
     },
-    { name: 'sheet', test: /src\/ui\/(sheet|choice|undo-row)\.tsx$/ },
+    { name: 'sheet', test: /src\/ui\/(sheet|choice|undo-row)\.tsx$|src\/(ui\/field\.module|features\/notices\/notice-switches)/ },
     { name: 'past', test: /src\/features\/recordings\/(past-panel|past-actions|linked-second)\.tsx$/ },
   ],
 };

@@ -37,6 +37,10 @@ const ChannelForm = lazyPart(
   () => import('../features/channel/channel-form.tsx'),
   (module) => module.ChannelForm,
 );
+const Notices = lazyPart(
+  () => import('../features/notices/notices.tsx'),
+  (module) => module.Notices,
+);
 
 interface MainScreenProps {
   readonly stores: Stores;
@@ -184,6 +188,7 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
         />
       </Panel>
       <ChannelSettings options={options} client={client} channel={channel} />
+      <Notices options={options} client={client} mayLoad={session.snapshots.length > 0} />
     </main>
   );
 }

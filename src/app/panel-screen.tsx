@@ -1,6 +1,7 @@
 import type { Stores } from '../features/channel/stores.ts';
 import { usePanelLayout } from '../features/channel/use-panel-layout.ts';
 import { useOptions } from '../features/channel/use-store.ts';
+import { Notices } from '../features/notices/notices.tsx';
 import { ChannelPanel } from '../features/panel/channel-panel.tsx';
 import { ChannelSettings } from '../features/panel/channel-settings.tsx';
 import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
@@ -54,6 +55,7 @@ export function PanelScreen({ stores, channelInPath }: PanelScreenProps) {
         exampleStep={null}
       />
       <ChannelSettings options={options} client={client} channel={channel} />
+      <Notices options={options} client={client} />
     </main>
   );
 }

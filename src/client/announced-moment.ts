@@ -1,6 +1,5 @@
 import { momentKey } from '../domain/moment-key.ts';
 import type { RecordedMoment, RecordingInfo } from '../domain/recording.ts';
-import { endOf, type Series } from '../domain/series.ts';
 
 /** A moment that was found while the page was open. */
 export interface Announced {
@@ -9,9 +8,6 @@ export interface Announced {
   /** As it was first announced. The same object until another moment is announced. */
   readonly first: RecordedMoment;
 }
-
-/** How long the picture and the row of a new moment stand out, in seconds. */
-export const NEW_S = 3;
 
 interface Before {
   readonly info: RecordingInfo | null;
@@ -32,11 +28,6 @@ export function announcedIn({ info, announced }: Before, next: RecordingInfo): A
     known !== undefined && !next.moments.some((moment) => momentKey(moment) === momentKey(known));
   if (isKnown || isReplaced) return announced && { ...announced, moment: found };
   return { moment: found, first: found };
-}
-
-/** Whether a moment was announced in the last `withinS` recorded seconds. */
-export function isAnnounced(announced: Announced | null, recent: Series, withinS: number): boolean {
-  return announced !== null && endOf(recent) - announced.first.announcedS <= withinS;
 }
 
 function newestFound(moments: readonly RecordedMoment[]): RecordedMoment | undefined {

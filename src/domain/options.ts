@@ -50,6 +50,8 @@ export interface Options extends CountingRules {
   /** With `keepHistory`, whether that of the board's channels is stored although they were not watched. */
   readonly keepBoardChannels: boolean;
   readonly momentRate: MomentRate;
+  /** How a moment is notified while its channel is not in front: some of `NOTICES`. Others, of a newer version, have no effect. */
+  readonly notices: readonly string[];
   /** In a wide window, the timeline and the moments are under the video instead of in Past Stats. */
   readonly timelineUnderVideo: boolean;
   readonly delay: (typeof DELAYS)[number];
@@ -77,6 +79,7 @@ export const DEFAULT_OPTIONS: Options = {
   keepHistory: true,
   keepBoardChannels: false,
   momentRate: 'usual',
+  notices: [],
   timelineUnderVideo: false,
   delay: 'off',
   delaySeconds: 8,

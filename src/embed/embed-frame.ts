@@ -12,7 +12,7 @@ import { toParentMessage } from './parent-page.ts';
  */
 export function startEmbedFrame(query: URLSearchParams): void {
   document.body.textContent = 'iframe mode';
-  const { parentUrl, parentOrigin, mode, countingMode } = readEmbedQuery(query);
+  const { parentUrl, parentOrigin, mode, countingMode, moments } = readEmbedQuery(query);
   if (parentOrigin === null) {
     console.error(`Nothing is posted: parenturl is not an http or https address: ${parentUrl}`);
     return;
@@ -45,4 +45,7 @@ export function startEmbedFrame(query: URLSearchParams): void {
   }
   follow();
   options.subscribe(follow);
+  if (moments) {
+    import('./post-moments.ts').then(({ postMoments }) => postMoments(client, () => sessionId, parentOrigin));
+  }
 }

@@ -8,13 +8,20 @@ import { embedAddress, readEmbedAddress } from './embed-address.ts';
 const CHANNEL = 'somebody' as ChannelLogin;
 const PARENT = 'https://parent.example';
 
-test('the default way of counting is left out', () => {
-  const request = { channelLogin: CHANNEL, parentOrigin: PARENT, countingMode: 'every-use' } as const;
+test('defaults are left out', () => {
+  const request = {
+    channelLogin: CHANNEL,
+    parentOrigin: PARENT,
+    countingMode: 'every-use',
+    moments: false,
+  } as const;
   expect(embedAddress('https://name.example/emotes/', request)).toBe(
     'https://name.example/emotes/?iframe=true&channel=somebody&parenturl=https%3A%2F%2Fparent.example',
   );
-  expect(embedAddress('https://emotes.example/', { ...request, countingMode: 'once-a-chatter' })).toBe(
-    'https://emotes.example/?iframe=true&channel=somebody&parenturl=https%3A%2F%2Fparent.example&mode=once-a-chatter',
+  expect(
+    embedAddress('https://emotes.example/', { ...request, countingMode: 'once-a-chatter', moments: true }),
+  ).toBe(
+    'https://emotes.example/?iframe=true&channel=somebody&parenturl=https%3A%2F%2Fparent.example&mode=once-a-chatter&moments=true',
   );
 });
 
@@ -28,13 +35,16 @@ test('any address is read as it was made', () => {
       channelLogin,
       parentOrigin,
       fc.constantFrom(...COUNTING_MODES),
-      (at, channel, parent, mode) => {
-        const address = embedAddress(at, { channelLogin: channel, parentOrigin: parent, countingMode: mode });
+      fc.boolean(),
+      (at, channel, parent, mode, moments) => {
+        const request = { channelLogin: channel, parentOrigin: parent, countingMode: mode, moments };
+        const address = embedAddress(at, request);
         expect(readEmbedAddress(new URL(address))).toEqual({
           site: at,
           channel,
           parentOrigin: parent,
           countingMode: mode,
+          moments,
           warnings: [],
         });
       },
@@ -43,15 +53,17 @@ test('any address is read as it was made', () => {
 });
 
 test('the channel may be in the path; each parameter that is read as something else is reported', () => {
-  const query = 'iframe=true&parenturl=*&mode=often&colour=red';
+  const query = 'iframe=true&parenturl=*&mode=often&moments=1&colour=red';
   expect(readEmbedAddress(new URL(`https://emotes.example/somebody?${query}`))).toEqual({
     site: 'https://emotes.example/',
     channel: 'somebody',
     parentOrigin: null,
     countingMode: 'every-use',
+    moments: false,
     warnings: [
       'parenturl=* is not an http or https address',
       'mode=often is read as every-use',
+      'moments=1 is read as false',
       'colour is not an option',
     ],
   });

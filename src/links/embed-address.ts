@@ -9,22 +9,25 @@ interface EmbedRequest {
   /** The origin of the page that gets the counts. */
   readonly parentOrigin: string;
   readonly countingMode: CountingMode;
+  /** The page gets moments too. */
+  readonly moments: boolean;
 }
 
 /**
- * The address of embed mode. The default way of counting is left out.
+ * The address of embed mode. Defaults are left out.
  *
  * @param site the address of the site, with its path and the last slash
  */
 export function embedAddress(
   site: string,
-  { channelLogin, parentOrigin, countingMode }: EmbedRequest,
+  { channelLogin, parentOrigin, countingMode, moments }: EmbedRequest,
 ): string {
   const address = new URL(site);
   address.searchParams.set('iframe', 'true');
   address.searchParams.set('channel', channelLogin);
   address.searchParams.set('parenturl', parentOrigin);
   if (countingMode !== DEFAULT_COUNTING_RULES.countingMode) address.searchParams.set('mode', countingMode);
+  if (moments) address.searchParams.set('moments', 'true');
   return address.href;
 }
 
@@ -37,23 +40,28 @@ export interface EmbedInAddress {
   /** Null if the address names no page that can get counts. */
   readonly parentOrigin: string | null;
   readonly countingMode: CountingMode;
+  readonly moments: boolean;
   /** Texts for the screen: one for each parameter that is read as something else, and for each unknown one. */
   readonly warnings: readonly string[];
 }
 
-const PARAMETERS = ['iframe', 'channel', 'parenturl', 'mode'];
+const PARAMETERS = ['iframe', 'channel', 'parenturl', 'mode', 'moments'];
 
 /** Null for an address that is not of embed mode. The address may be on any site. */
 export function readEmbedAddress({ origin, pathname, searchParams }: URL): EmbedInAddress | null {
   if (!isEmbedQuery(searchParams)) return null;
   const warnings: string[] = [];
-  const { parentUrl, parentOrigin, mode, countingMode } = readEmbedQuery(searchParams);
+  const { parentUrl, parentOrigin, mode, countingMode, moments } = readEmbedQuery(searchParams);
   if (parentOrigin === null) warnings.push(`parenturl=${parentUrl} is not an http or https address`);
   if (mode !== null && mode !== countingMode) warnings.push(`mode=${mode} is read as ${countingMode}`);
+  const typedMoments = searchParams.get('moments');
+  if (typedMoments !== null && typedMoments !== String(moments)) {
+    warnings.push(`moments=${typedMoments} is read as ${moments}`);
+  }
   for (const name of new Set(searchParams.keys())) {
     if (!PARAMETERS.includes(name)) warnings.push(`${name} is not an option`);
   }
   const [, path = '/', name = ''] = /^(.*\/)([^/]*)$/.exec(pathname) ?? [];
   const channel = searchParams.get('channel') || name || null;
-  return { site: origin + path, channel, parentOrigin, countingMode, warnings };
+  return { site: origin + path, channel, parentOrigin, countingMode, moments, warnings };
 }

@@ -4,7 +4,7 @@ import { partsOfPath } from './site-path.ts';
 /** The parent page if the address names none: a local development server. */
 const DEFAULT_PARENT = 'http://localhost:5173';
 
-/** The parent page and the way of counting that the query of embed mode names. */
+/** The parent page and what it gets, as the query of embed mode names them. */
 interface EmbedQuery {
   /** Null if the query has none: then `parentOrigin` is that of a local development server. */
   readonly parentUrl: string | null;
@@ -13,6 +13,8 @@ interface EmbedQuery {
   /** Null if the query has none. It may be a text that is no way of counting: then `countingMode` is the default. */
   readonly mode: string | null;
   readonly countingMode: CountingMode;
+  /** Moments are posted too. */
+  readonly moments: boolean;
 }
 
 export function readEmbedQuery(query: URLSearchParams): EmbedQuery {
@@ -23,6 +25,7 @@ export function readEmbedQuery(query: URLSearchParams): EmbedQuery {
     parentOrigin: readParentOrigin(parentUrl),
     mode,
     countingMode: COUNTING_MODES.find((name) => name === mode) ?? DEFAULT_COUNTING_RULES.countingMode,
+    moments: query.get('moments') === 'true',
   };
 }
 

@@ -21,6 +21,8 @@ test('an address without options shows the ten highest emotes from the bottom le
       counts: true,
       still: false,
       setup: false,
+      replay: false,
+      replaydelay: 8,
     },
     warnings: [],
   });
@@ -28,7 +30,7 @@ test('an address without options shows the ten highest emotes from the bottom le
 
 test('each valid option of the address is read, and nothing is logged', () => {
   const query =
-    'top=5&min=3&size=96&delay=8&corner=top-right&mode=once-a-chatter&names=true&counts=false&still=true&setup=true';
+    'top=5&min=3&size=96&delay=8&corner=top-right&mode=once-a-chatter&names=true&counts=false&still=true&setup=true&replay=true&replaydelay=12';
   expect(read(query)).toEqual({
     options: {
       top: 5,
@@ -41,6 +43,8 @@ test('each valid option of the address is read, and nothing is logged', () => {
       counts: false,
       still: true,
       setup: true,
+      replay: true,
+      replaydelay: 12,
     },
     warnings: [],
   });
@@ -55,6 +59,9 @@ test.each([
   ['size=56px', { size: 56 }, 'size=56px is read as 56'],
   ['delay=3600', { delay: 60 }, 'delay=3600 is read as 60'],
   ['delay=player', { delay: 0 }, 'delay=player is read as 0'],
+  ['replaydelay=0', { replaydelay: 5 }, 'replaydelay=0 is read as 5'],
+  ['replaydelay=600', { replaydelay: 60 }, 'replaydelay=600 is read as 60'],
+  ['replaydelay=', { replaydelay: 8 }, 'replaydelay= is read as 8'],
   ['size=', { size: 56 }, 'size= is read as 56'],
   ['corner=middle', { corner: 'bottom-left' }, 'corner=middle is read as bottom-left'],
   ['mode=constructor', { mode: 'every-use' }, 'mode=constructor is read as every-use'],
@@ -80,14 +87,16 @@ test('no address gives an option that is not a number within bounds, a known nam
     'counts',
     'still',
     'setup',
+    'replay',
+    'replaydelay',
   );
   const text = fc.oneof(fc.string(), fc.double().map(String), fc.constantFrom('true', 'top-left;x:url(y)'));
   fc.assert(
     fc.property(fc.array(fc.tuple(name, text)), (pairs) => {
       const { options } = read(new URLSearchParams(pairs).toString());
-      const { top, min, size, delay, corner, mode, ...switches } = options;
-      expect([top, min, size, delay].every(Number.isInteger)).toBe(true);
-      expect(delay >= 0 && delay <= 60).toBe(true);
+      const { top, min, size, delay, replaydelay, corner, mode, ...switches } = options;
+      expect([top, min, size, delay, replaydelay].every(Number.isInteger)).toBe(true);
+      expect(delay >= 0 && delay <= 60 && replaydelay >= 5 && replaydelay <= 60).toBe(true);
       expect(top >= 1 && top <= 50 && min >= 1 && min <= 10_000 && size >= 16 && size <= 256).toBe(true);
       expect(corner).toMatch(/^(top|bottom)-(left|right)$/);
       expect(mode).toMatch(/^(every-use|once-a-message|once-a-chatter)$/);

@@ -10,6 +10,8 @@ export const OVERLAY_NUMBERS = {
   min: [1, 10_000, 1],
   size: [16, 256, 56],
   delay: [0, DELAY_MAX_S, 0],
+  // The peak of a moment is known 5 s after it. The next moment is at least 60 s later.
+  replaydelay: [5, 60, 8],
 } as const;
 
 /** The first one is the default. */
@@ -20,6 +22,7 @@ export const OVERLAY_CHOICES = {
   counts: ['true', 'false'],
   still: ['false', 'true'],
   setup: ['false', 'true'],
+  replay: ['false', 'true'],
 } as const;
 
 /** The options in the address of an overlay: only numbers within bounds, names of a fixed set, and booleans. */
@@ -38,8 +41,12 @@ export interface OverlayOptions {
   readonly counts: boolean;
   /** Pictures and emotes do not move. */
   readonly still: boolean;
-  /** Shows problems with the channel for as long as the overlay is open. */
+  /** Shows problems with the channel for as long as the overlay is open, and what `replay` needs. */
   readonly setup: boolean;
+  /** Saves the replay buffer of OBS after a moment. */
+  readonly replay: boolean;
+  /** With `replay`, the seconds from the peak of a moment until the buffer is saved. */
+  readonly replaydelay: number;
 }
 
 /**

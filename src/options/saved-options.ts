@@ -77,6 +77,7 @@ const READERS: { readonly [Name in keyof Options]: Reader<Options[Name]> } = {
   keepHistory: yesOrNo,
   keepBoardChannels: yesOrNo,
   momentRate: oneOf('few', 'usual', 'many'),
+  notices: listOf(text),
   timelineUnderVideo: yesOrNo,
   // A delay of a newer version is read as `off`, so that the other options stay readable.
   delay: (value) => oneOf(...DELAYS)(value) ?? 'off',

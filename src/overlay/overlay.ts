@@ -104,6 +104,11 @@ export function startOverlay(typed: string, query: URLSearchParams): void {
   client.subscribe(update);
   options.subscribe(follow);
   document.addEventListener('visibilitychange', update);
+  if (overlayOptions.replay) {
+    import('./replay-buffer.ts').then(({ startReplay }) =>
+      startReplay(client, sessionId, overlayOptions, overlay),
+    );
+  }
 }
 
 /**

@@ -14,9 +14,13 @@ export interface EmbedRequest {
 /**
  * The address of embed mode that posts to pages of `parentOrigin`.
  *
+ * @param moments whether moments are posted too
  * @throws TypeError if `site` or `parentOrigin` is not http or https. The origin of a local file is `null`.
  */
-export function embedAddress({ site, channel, mode }: EmbedRequest, parentOrigin: string): URL {
+export function embedAddress(
+  { site, channel, mode, moments }: EmbedRequest & { readonly moments?: boolean },
+  parentOrigin: string,
+): URL {
   const address = new URL(site);
   if (!isWeb(address.origin)) throw new TypeError(`site is not an http or https address: ${site}`);
   if (!isWeb(parentOrigin)) {
@@ -28,6 +32,7 @@ export function embedAddress({ site, channel, mode }: EmbedRequest, parentOrigin
   address.searchParams.set('channel', channel);
   address.searchParams.set('parenturl', parentOrigin);
   if (mode !== undefined) address.searchParams.set('mode', mode);
+  if (moments) address.searchParams.set('moments', 'true');
   return address;
 }
 

@@ -1,8 +1,10 @@
 import { type EmbedMode, type EmbedRequest, embedAddress } from './embed-address.ts';
 import type { PostedCounts, PostedEmote } from './posted-counts.ts';
+import type { PostedMoment } from './posted-moment.ts';
 import { readPostedCounts } from './read-posted-counts.ts';
+import { readPostedMoment } from './read-posted-moment.ts';
 
-export type { EmbedMode, EmbedRequest, PostedCounts, PostedEmote };
+export type { EmbedMode, EmbedRequest, PostedCounts, PostedEmote, PostedMoment };
 
 /** Time without counts until `onSilence`, in milliseconds. The site posts every second; it must load before the first message. */
 const SILENCE_MS = 15_000;
@@ -12,6 +14,8 @@ export interface EmoteCountsOptions extends EmbedRequest {
   readonly frame?: HTMLIFrameElement | undefined;
   /** Called with the counts of the last ten seconds, once a second. */
   readonly onCounts: (counts: PostedCounts) => void;
+  /** Called with a moment when it is found (`endS` is null), and again when it has ended. Without it none is looked for. */
+  readonly onMoment?: ((moment: PostedMoment) => void) | undefined;
   /** Called when no counts came for 15 seconds. Not called again before counts come. */
   readonly onSilence?: (() => void) | undefined;
 }
@@ -29,8 +33,8 @@ export interface OpenEmoteCounts {
  * @throws TypeError if `site` or this page is not at an http or https address
  */
 export function openEmoteCounts(options: EmoteCountsOptions): OpenEmoteCounts {
-  const { onCounts, onSilence } = options;
-  const address = embedAddress(options, location.origin);
+  const { onCounts, onMoment, onSilence } = options;
+  const address = embedAddress({ ...options, moments: onMoment !== undefined }, location.origin);
   const frame = options.frame ?? createFrame();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -42,6 +46,8 @@ export function openEmoteCounts(options: EmoteCountsOptions): OpenEmoteCounts {
   function receive({ source, origin, data }: MessageEvent<unknown>): void {
     // A frame outside of a document has no window: `source` and `contentWindow` would both be null.
     if (source === null || source !== frame.contentWindow || origin !== address.origin) return;
+    const moment = onMoment && readPostedMoment(data);
+    if (moment) onMoment(moment);
     const counts = readPostedCounts(data);
     if (counts === null) return;
     restartTimer();

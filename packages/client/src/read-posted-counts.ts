@@ -1,4 +1,5 @@
 import type { PostedCounts, PostedEmote } from './posted-counts.ts';
+import { isRecord, isText } from './value-checks.ts';
 
 /** Most entries of a message: the site posts no more. */
 const ENTRIES_MAX = 5_000;
@@ -33,10 +34,5 @@ function readPostedEmote(entry: unknown): PostedEmote | null {
     isCount(count);
   return isKnown ? { id, emote, imageUrl, regexp, source, score: score as number, count } : null;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-const isText = (value: unknown): value is string => typeof value === 'string';
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;

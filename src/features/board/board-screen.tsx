@@ -15,6 +15,8 @@ import type { Stores } from '../channel/stores.ts';
 import { useSavedRules } from '../channel/use-saved-rules.ts';
 import { useOptions } from '../channel/use-store.ts';
 import { followTitle } from '../channel/use-tab-title.ts';
+import { NoticeSwitches } from '../notices/notice-switches.tsx';
+import { useNotices } from '../notices/use-notices.ts';
 import { AddChannelForm } from './add-channel-form.tsx';
 import styles from './board.module.css';
 import { CardGrid } from './card-grid.tsx';
@@ -48,6 +50,12 @@ export function BoardScreen({ stores: { options, client }, names }: BoardScreenP
   const grid = useRef<HTMLUListElement>(null);
   useSavedRules(client, saved);
   useBoardTitle(client, read, logins);
+  const focusCard = useCallback((login: ChannelLogin): void => {
+    const card = cardOf(grid.current, login);
+    card?.scrollIntoView({ block: 'nearest' });
+    card?.querySelector('a')?.focus();
+  }, []);
+  useNotices(client, options, focusCard);
 
   const removeCard = useCallback(
     (login: ChannelLogin): void => {
@@ -95,6 +103,7 @@ export function BoardScreen({ stores: { options, client }, names }: BoardScreenP
             onChange={(boardOrder) => options.update({ boardOrder })}
           />
         </div>
+        <NoticeSwitches value={saved} onChange={options.update} className={styles.notices} />
         {count > 0 && (
           <div className={styles.end}>
             <p>

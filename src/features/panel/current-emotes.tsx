@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { isAnnounced, NEW_S } from '../../client/announced-moment.ts';
+import { isAnnounced, NEW_S } from '../../client/is-announced.ts';
 import { type RecordedState, shownInfoOf } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { SessionState } from '../../client/session-state.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isAnnounced, NEW_S } from '../../client/announced-moment.ts';
+import { isAnnounced, NEW_S } from '../../client/is-announced.ts';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { UnixMs } from '../../domain/clock.ts';

@@ -1,25 +1,38 @@
 import { useId } from 'react';
 import { type MomentRate, PEAKS_AN_HOUR } from '../../domain/moment.ts';
+import type { Options, OptionsChange } from '../../domain/options.ts';
 import { Choice } from '../../ui/choice.tsx';
 import fields from '../../ui/field.module.css';
 import { SettingsSection } from '../../ui/settings-section.tsx';
+import { NoticeSwitches } from '../notices/notice-switches.tsx';
 
 const RATES: Readonly<Record<MomentRate, string>> = { few: 'Few', usual: 'Usual', many: 'Many' };
 
 interface MomentSettingsProps {
-  readonly value: MomentRate;
-  readonly onChange: (rate: MomentRate) => void;
+  readonly value: Pick<Options, 'momentRate' | 'notices'>;
+  readonly onChange: (change: OptionsChange) => void;
 }
 
-/** How many moments are found. */
+/** How many moments are found, and how the user is notified of them. */
 export function MomentSettings({ value, onChange }: MomentSettingsProps) {
   const meaningId = useId();
+  const { momentRate } = value;
   return (
-    <SettingsSection title="Finding moments">
-      <Choice label="How many" choices={RATES} value={value} onChange={onChange} describedBy={meaningId} />
+    <SettingsSection title="Moments">
+      <Choice
+        label="How many"
+        choices={RATES}
+        value={momentRate}
+        onChange={(next) => onChange({ momentRate: next })}
+        describedBy={meaningId}
+      />
       <p id={meaningId} className={fields.hint}>
-        A moment is a strong reaction of chat. The strongest are shown, about {PEAKS_AN_HOUR[value]} an hour
-        in a busy chat. A change applies from now on.
+        A moment is a strong reaction of chat. The strongest are shown, about {PEAKS_AN_HOUR[momentRate]} an
+        hour in a busy chat. A change applies from now on.
+      </p>
+      <NoticeSwitches value={value} onChange={onChange} className={fields.stack} />
+      <p className={fields.hint}>
+        They tell of a new moment while this page is not in front, at most once a minute.
       </p>
     </SettingsSection>
   );

@@ -16,10 +16,19 @@ test('no text leaves the attribute or the script that it is in', () => {
     );
     expect(html.match(/<\/?(iframe|script)/g)).toEqual(['<iframe', '</iframe', '<script', '</script']);
 
-    const code = clientCode(text, text as ChannelLogin, 'every-use');
-    expect(code.split('\n')).toHaveLength(9);
+    const code = clientCode(text, text as ChannelLogin, 'every-use', true);
+    expect(code.split('\n')).toHaveLength(12);
     expect(code).not.toContain('<');
     expect(readQuoted(/^ {2}site: ('[^\n]*'),$/m.exec(code)?.[1])).toBe(text);
     expect(readQuoted(/^ {2}channel: ('[^\n]*'),$/m.exec(code)?.[1])).toBe(text);
   }
+});
+
+test('only code for moments has a line about them', () => {
+  const address = 'https://emotes.example/?iframe=true';
+  expect(embedHtml(address)).not.toContain('moment');
+  expect(embedHtml(`${address}&moments=true`)).toContain('data.moment');
+  const login = 'somebody' as ChannelLogin;
+  expect(clientCode('https://emotes.example/', login, 'every-use', false)).not.toContain('Moment');
+  expect(clientCode('https://emotes.example/', login, 'every-use', true)).toContain('  onMoment(moment) {\n');
 });

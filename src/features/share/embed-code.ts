@@ -1,22 +1,32 @@
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { type CountingMode, DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 
-/** HTML for another page: a hidden frame with this address, and a script that logs the counts that the frame posts. */
+/** HTML for another page: a hidden frame with this address, and a script that logs what the frame posts. */
 export function embedHtml(address: string): string {
+  const { origin, searchParams } = new URL(address);
+  const log = searchParams.has('moments')
+    ? 'data.moment ?? data.emoteCounts'
+    : 'data.totalEmotes, data.emoteCounts';
   return `<iframe id="emote-counts" hidden sandbox="allow-scripts allow-same-origin"
   src="${attributeText(address)}"></iframe>
 <script>
   addEventListener('message', ({ source, origin, data }) => {
     const frame = document.getElementById('emote-counts');
-    if (source !== frame.contentWindow || origin !== ${scriptText(new URL(address).origin)}) return;
-    console.log(data.totalEmotes, data.emoteCounts);
+    if (source !== frame.contentWindow || origin !== ${scriptText(origin)}) return;
+    console.log(${log});
   });
 </script>`;
 }
 
 /** The same with the module of `packages/client`. The module needs no parent address: it reads that of its own page. */
-export function clientCode(site: string, channelLogin: ChannelLogin, mode: CountingMode): string {
+export function clientCode(
+  site: string,
+  channelLogin: ChannelLogin,
+  mode: CountingMode,
+  moments: boolean,
+): string {
   const modeLine = mode === DEFAULT_COUNTING_RULES.countingMode ? '' : `\n  mode: ${scriptText(mode)},`;
+  const momentLines = moments ? '\n  onMoment(moment) {\n    console.log(moment);\n  },' : '';
   return `import { openEmoteCounts } from 'emotes-per-second-client';
 
 openEmoteCounts({
@@ -24,7 +34,7 @@ openEmoteCounts({
   channel: ${scriptText(channelLogin)},${modeLine}
   onCounts({ emoteCounts, totalEmotes }) {
     console.log(totalEmotes, emoteCounts);
-  },
+  },${momentLines}
 });`;
 }
 

@@ -24,15 +24,22 @@ interface EmbedPartProps {
 export function EmbedPart({ draft, onChange, site, channelLogin }: EmbedPartProps) {
   const [form, setForm] = useState<keyof typeof FORMS>('html');
   const [isChecked, setIsChecked] = useState(false);
-  const { typedParent, embedMode } = draft;
+  const { typedParent, embedMode, embedMoments } = draft;
   const parentOrigin = readParentOrigin(typedParent.trim());
 
   function code(): string | null {
     if (channelLogin === null) return null;
-    if (form === 'client') return clientCode(site, channelLogin, embedMode);
+    if (form === 'client') return clientCode(site, channelLogin, embedMode, embedMoments);
     return parentOrigin === null
       ? null
-      : embedHtml(embedAddress(site, { channelLogin, parentOrigin, countingMode: embedMode }));
+      : embedHtml(
+          embedAddress(site, {
+            channelLogin,
+            parentOrigin,
+            countingMode: embedMode,
+            moments: embedMoments,
+          }),
+        );
   }
   const text = code();
 
@@ -57,6 +64,14 @@ export function EmbedPart({ draft, onChange, site, channelLogin }: EmbedPartProp
         value={embedMode}
         onChange={(mode) => onChange({ embedMode: mode })}
       />
+      <label className={fields.check}>
+        <input
+          type="checkbox"
+          checked={embedMoments}
+          onChange={(event) => onChange({ embedMoments: event.target.checked })}
+        />
+        Moments too
+      </label>
       {text === null ? (
         <p className={fields.hint}>
           {channelLogin === null

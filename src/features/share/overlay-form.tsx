@@ -3,9 +3,10 @@ import { OVERLAY_NUMBERS, type OverlayOptions } from '../../links/overlay-option
 import { Choice } from '../../ui/choice.tsx';
 import fields from '../../ui/field.module.css';
 import { NumberRow } from '../../ui/number-row.tsx';
+import { ReplayFields } from './replay-fields.tsx';
 
-/** Every number of the address, in the order of the form. */
-const NUMBER_LABELS: Readonly<Record<keyof typeof OVERLAY_NUMBERS, string>> = {
+/** Every number of the address but that of the replay, in the order of the form. */
+const NUMBER_LABELS: Readonly<Record<Exclude<keyof typeof OVERLAY_NUMBERS, 'replaydelay'>, string>> = {
   top: 'Most emotes',
   min: 'Least count',
   size: 'Largest picture, px',
@@ -23,7 +24,7 @@ type Switch = {
   [Name in keyof OverlayOptions]: OverlayOptions[Name] extends boolean ? Name : never;
 }[keyof OverlayOptions];
 
-const SWITCHES: Readonly<Record<Switch, string>> = {
+const SWITCHES: Readonly<Record<Exclude<Switch, 'replay'>, string>> = {
   names: 'Names beside the pictures',
   counts: 'Counts beside the pictures',
   still: 'No animation',
@@ -64,7 +65,7 @@ export function OverlayForm({ value, onChange }: OverlayFormProps) {
         value={value.mode}
         onChange={(mode) => onChange({ ...value, mode })}
       />
-      {(Object.keys(SWITCHES) as Switch[]).map((name) => (
+      {(Object.keys(SWITCHES) as (keyof typeof SWITCHES)[]).map((name) => (
         <label key={name} className={fields.check}>
           <input
             type="checkbox"
@@ -74,6 +75,7 @@ export function OverlayForm({ value, onChange }: OverlayFormProps) {
           {SWITCHES[name]}
         </label>
       ))}
+      <ReplayFields value={value} onChange={(replay) => onChange({ ...value, ...replay })} />
     </>
   );
 }

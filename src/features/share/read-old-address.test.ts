@@ -36,6 +36,7 @@ test('the code for a web page is read like its address', () => {
     channelLogin: 'somebody' as ChannelLogin,
     parentOrigin: 'https://parent.example',
     countingMode: 'once-a-message',
+    moments: true,
   });
   for (const typed of [address, embedHtml(address)]) {
     expect(read(typed)).toMatchObject({
@@ -44,6 +45,7 @@ test('the code for a web page is read like its address', () => {
         typedChannel: 'somebody',
         typedParent: 'https://parent.example/',
         embedMode: 'once-a-message',
+        embedMoments: true,
       },
       problems: [],
     });

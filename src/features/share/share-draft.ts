@@ -17,6 +17,8 @@ export interface ShareDraft {
   /** The address of the page that gets the counts of embed mode. */
   readonly typedParent: string;
   readonly embedMode: CountingMode;
+  /** The page gets moments too. */
+  readonly embedMoments: boolean;
 }
 
 /** The channel of the panel. */
@@ -34,6 +36,7 @@ export function createShareDraft(): ShareDraft {
     overlay: defaultOverlayOptions(),
     typedParent: '',
     embedMode: DEFAULT_COUNTING_RULES.countingMode,
+    embedMoments: false,
   };
 }
 

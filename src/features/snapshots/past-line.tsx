@@ -1,4 +1,5 @@
-import { type Announced, isAnnounced } from '../../client/announced-moment.ts';
+import type { Announced } from '../../client/announced-moment.ts';
+import { isAnnounced } from '../../client/is-announced.ts';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import { ratioText, ratioTitle } from '../../domain/moment-ratio.ts';

@@ -1,0 +1,47 @@
+import type { Stop } from '../domain/clock.ts';
+import type { RecordingInfo } from '../domain/recording.ts';
+import { type Announced, announcedIn } from './announced-moment.ts';
+import type { SessionClient } from './session-client.ts';
+
+/**
+ * Records a session in memory only, and calls `onMoment` with each moment that is found, and again when it grows or ends. A
+ * session is recorded once it is joined; another one takes its place. For pages that show no recording.
+ *
+ * @param sessionId the followed session; read after each change of the client
+ */
+export function watchMoments(
+  client: SessionClient,
+  sessionId: () => number,
+  onMoment: (announced: Announced) => void,
+): Stop {
+  let recordedId = 0;
+  let info: RecordingInfo | null = null;
+  let announced: Announced | null = null;
+
+  function record(): void {
+    recordedId = sessionId();
+    info = null;
+    announced = null;
+    client.post({ kind: 'record', sessionId: recordedId, rules: { keep: 'never', momentRate: 'usual' } });
+  }
+
+  function follow(): void {
+    if (recordedId !== sessionId() && client.state().sessions.has(sessionId())) record();
+  }
+
+  const stops = [
+    client.subscribe(follow),
+    client.listen((message) => {
+      // A new worker does not have the recording of the last one.
+      if (message.kind === 'ready' && recordedId !== 0) record();
+      if (message.kind !== 'recording' || message.sessionId !== recordedId) return;
+      announced = announcedIn({ info, announced }, message.info);
+      info = message.info;
+      if (announced !== null) onMoment(announced);
+    }),
+  ];
+  follow();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,35 @@
+import type { Stop } from '../../domain/clock.ts';
+
+/** Whether this page may show notifications. `unsupported`: the browser has none for this page. */
+export type Permission = NotificationPermission | 'unsupported';
+
+/** The user can change it at any time, in the browser's own settings too. */
+export function readPermission(): Permission {
+  const isKnown = isSecureContext && 'Notification' in window && !isChromiumOfAndroid();
+  return isKnown ? Notification.permission : 'unsupported';
+}
+
+/** Asks the user; must be called by a click. A browser that was told no before answers without asking. */
+export async function requestPermission(): Promise<Permission> {
+  if (readPermission() !== 'unsupported') await Notification.requestPermission();
+  return readPermission();
+}
+
+/** Calls `listener` when the permission may have changed. */
+export function followPermission(listener: () => void): Stop {
+  const ended = new AbortController();
+  const { signal } = ended;
+  // Where the browser does not tell changes, the user comes back to the page after making one.
+  addEventListener('focus', listener, { signal });
+  navigator.permissions?.query({ name: 'notifications' }).then(
+    (status) => status.addEventListener('change', listener, { signal }),
+    () => undefined,
+  );
+  return () => ended.abort();
+}
+
+/** It has the constructor, which throws: there, only a service worker shows notifications. */
+function isChromiumOfAndroid(): boolean {
+  const { userAgentData } = navigator as { readonly userAgentData?: { readonly platform?: string } };
+  return userAgentData?.platform === 'Android';
+}

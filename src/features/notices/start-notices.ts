@@ -1,0 +1,92 @@
+import type { SessionClient } from '../../client/session-client.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { Stop } from '../../domain/clock.ts';
+import { momentLabel } from '../../domain/moment-label.ts';
+import { pushPath } from '../../links/navigation.ts';
+import { channelPath } from '../../links/screen-address.ts';
+import type { OptionsStore } from '../../options/options-store.ts';
+import { isNoticeOn } from './notice.ts';
+import { readPermission } from './permission.ts';
+import { openSound, type Sound } from './sound.ts';
+import { type NewMoment, watchNewMoments } from './watch-new-moments.ts';
+
+/**
+ * Notifies of the moments of followed channels as the options say, until stopped.
+ *
+ * @param onOpen brings one of several followed channels to the front, after a click on its notification
+ */
+export function startNotices(
+  client: SessionClient,
+  options: OptionsStore,
+  onOpen?: (login: ChannelLogin) => void,
+): Stop {
+  /** Null while the sound is off: a page must not prepare one that nobody wants. */
+  let sound: Sound | null = null;
+
+  function followSound(): void {
+    const isOn = isNoticeOn(options.current(), 'sound');
+    if (isOn) sound ??= openSound();
+    else {
+      sound?.stop();
+      sound = null;
+    }
+  }
+
+  function open(login: ChannelLogin): void {
+    const followed = [...client.state().sessions.values()];
+    if (followed.some(({ channelLogin }) => channelLogin === login)) onOpen?.(login);
+    else pushPath(channelPath(login));
+  }
+
+  function notify(found: NewMoment): boolean {
+    const isShown =
+      isNoticeOn(options.current(), 'notification') &&
+      readPermission() === 'granted' &&
+      showNotification(found, open);
+    sound?.play();
+    return isShown || sound !== null;
+  }
+
+  followSound();
+  const stops = [
+    options.subscribe(followSound),
+    watchNewMoments(client, { now: () => performance.now(), isInFront, notify }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    sound?.stop();
+  };
+}
+
+/** Whether the user looks at this page, or at its window of the panel, which floats over other programs. */
+function isInFront(): boolean {
+  const { documentPictureInPicture } = window as {
+    readonly documentPictureInPicture?: { readonly window?: Window | null };
+  };
+  const documents = [document, documentPictureInPicture?.window?.document];
+  return documents.some((shown) => shown !== undefined && !shown.hidden && shown.hasFocus());
+}
+
+/** Returns false if the browser refuses it although it is allowed. */
+function showNotification(
+  { channelLogin, moment }: NewMoment,
+  onClick: (login: ChannelLogin) => void,
+): boolean {
+  try {
+    // A later one of the channel takes its place. It is silent: the sound has a switch of its own.
+    const shown = new Notification(channelLogin, {
+      body: momentLabel(moment),
+      tag: `moment-${channelLogin}`,
+      silent: true,
+    });
+    shown.onclick = () => {
+      window.focus();
+      shown.close();
+      onClick(channelLogin);
+    };
+    return true;
+  } catch (error) {
+    console.warn('The notification could not be shown:', error);
+    return false;
+  }
+}

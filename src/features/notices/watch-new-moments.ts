@@ -1,0 +1,71 @@
+import type { ClientState } from '../../client/session-client.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { Stop } from '../../domain/clock.ts';
+import type { ReadableStore } from '../../domain/create-store.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
+
+/** Quiet after a notice, whatever the channel, in milliseconds. */
+const REST_MS = 60_000;
+/** Moments within this time are one notice, of the strongest: the seconds of all channels come within one second. */
+const GATHER_MS = 1_500;
+
+/** A moment that was found just now. */
+export interface NewMoment {
+  readonly channelLogin: ChannelLogin;
+  readonly moment: RecordedMoment;
+}
+
+interface NewMomentsDeps {
+  /** Monotonic, in milliseconds. */
+  readonly now: () => number;
+  /** Whether the user looks at the channels of this page. */
+  readonly isInFront: () => boolean;
+  /** Returns whether the user was notified. */
+  readonly notify: (found: NewMoment) => boolean;
+}
+
+/**
+ * Notifies of new moments of all followed channels until stopped: one notice for those that come together, none while the page
+ * is in front, and none within a minute after one.
+ */
+export function watchNewMoments(client: ReadableStore<ClientState>, deps: NewMomentsDeps): Stop {
+  /** The moment of each session that was announced last. */
+  let known = new Map<number, RecordedMoment>();
+  let gathered: NewMoment[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let notifiedAtMs = Number.NEGATIVE_INFINITY;
+
+  function findNew(): NewMoment[] {
+    const before = known;
+    known = new Map();
+    const found: NewMoment[] = [];
+    for (const { sessionId, channelLogin, recorded } of client.state().sessions.values()) {
+      const announced = recorded?.announced ?? null;
+      if (channelLogin === null || announced === null) continue;
+      const { first, moment } = announced;
+      known.set(sessionId, first);
+      if (before.get(sessionId) !== first) found.push({ channelLogin, moment });
+    }
+    return found;
+  }
+
+  function notifyOfStrongest(): void {
+    timer = undefined;
+    const surpriseOf = ({ moment }: NewMoment): number => moment.surprise ?? 0;
+    const [strongest] = gathered.toSorted((a, b) => surpriseOf(b) - surpriseOf(a));
+    gathered = [];
+    if (strongest === undefined || deps.isInFront() || deps.now() - notifiedAtMs < REST_MS) return;
+    if (deps.notify(strongest)) notifiedAtMs = deps.now();
+  }
+
+  // What was announced before is not new.
+  findNew();
+  const stop = client.subscribe(() => {
+    gathered.push(...findNew());
+    if (gathered.length > 0) timer ??= setTimeout(notifyOfStrongest, GATHER_MS);
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,57 @@
+/** The part of obs-browser's `window.obsstudio` that the overlay uses. It uses nothing else of OBS. */
+interface ObsStudio {
+  /** The page permissions of the source: 0 (none) to 5 (full). */
+  getControlLevel(onLevel: (level: unknown) => void): void;
+  /** Answers from level 1 on. */
+  getStatus(onStatus: (status: unknown) => void): void;
+  /** Works from level 3 on, while the replay buffer runs. */
+  saveReplayBuffer(): void;
+}
+
+/** Whether the replay buffer of OBS can be saved now, and what is missing. */
+export type ReplayState =
+  | { readonly kind: 'no-obs' | 'old-obs' | 'no-answer' }
+  | { readonly kind: 'level-too-low' | 'buffer-off' | 'ready'; readonly level: number };
+
+/** The level `Basic` of obs-browser, the lowest that may save the replay buffer. */
+export const BASIC_LEVEL = 3;
+
+/** OBS answers at once. Chosen. */
+const ANSWER_WITHIN_MS = 5_000;
+
+/** Asks OBS. The answer can be another one a moment later: the buffer is switched on and off. */
+export async function readReplayState(obs: unknown): Promise<ReplayState> {
+  if (typeof obs !== 'object' || obs === null) return { kind: 'no-obs' };
+  if (!isObsStudio(obs)) return { kind: 'old-obs' };
+  const level = await answerOf((answer) => obs.getControlLevel(answer));
+  if (typeof level !== 'number') return { kind: 'no-answer' };
+  if (level < BASIC_LEVEL) return { kind: 'level-too-low', level };
+  const status = await answerOf((answer) => obs.getStatus(answer));
+  if (status === undefined) return { kind: 'no-answer' };
+  const { replaybuffer } = Object(status) as { readonly replaybuffer?: unknown };
+  return { kind: replaybuffer === true ? 'ready' : 'buffer-off', level };
+}
+
+/** Saves the replay buffer if that is possible now. Returns the state before. */
+export async function saveReplay(obs: unknown): Promise<ReplayState> {
+  const state = await readReplayState(obs);
+  if (state.kind === 'ready') (obs as ObsStudio).saveReplayBuffer();
+  return state;
+}
+
+/** Undefined if OBS throws or does not answer. */
+function answerOf(ask: (answer: (value: unknown) => void) => void): Promise<unknown> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ANSWER_WITHIN_MS);
+    try {
+      ask(resolve);
+    } catch {
+      resolve(undefined);
+    }
+  });
+}
+
+function isObsStudio(obs: object): obs is ObsStudio {
+  const { getControlLevel, getStatus, saveReplayBuffer } = obs as Partial<ObsStudio>;
+  return [getControlLevel, getStatus, saveReplayBuffer].every((part) => typeof part === 'function');
+}
