@@ -7,7 +7,7 @@ const ISOLATED = ['tests/retention.test.ts'];
 const DOM = [
   'src/**/*.test.tsx',
   'src/{app,client,embed}/*.test.ts',
-  'src/features/{player,panel,pop-out}/*.test.ts',
+  'src/features/{notices,player,panel,pop-out}/*.test.ts',
   'packages/{client,overlay-view,userscript}/**/*.test.ts',
   'src/storage/browser-storage.test.ts',
   'src/features/table/sparklines.test.ts',

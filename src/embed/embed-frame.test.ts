@@ -63,6 +63,20 @@ test('each step is posted once to the origin of the parent, and nothing else is'
   expect(posted()).toHaveLength(2);
 });
 
+test('with moments=true the channel is recorded, without storing it; with nothing or any other text it is not', async () => {
+  await import('./post-moments.ts');
+  for (const [query, expected] of [
+    ['&moments=true', 1],
+    ['', 0],
+    ['&moments=1', 0],
+  ] as const) {
+    const { messages } = startFrame(`channel=somebody&${PARENT}${query}`);
+    await vi.dynamicImportSettled();
+    const records = messages('record').map(({ rules }) => rules.keep);
+    expect(records).toEqual(Array(expected).fill('never'));
+  }
+});
+
 test('without a valid parent the error is logged and no channel is joined', () => {
   const { workers, errors } = startFrame('channel=somebody&parenturl=*');
   expect(workers).toEqual([]);

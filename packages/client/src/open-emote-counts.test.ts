@@ -50,6 +50,40 @@ test('the counts of the frame are passed to onCounts', () => {
   expect(onCounts.mock.calls).toEqual([[COUNTS]]);
 });
 
+const MOMENT = {
+  startS: 1,
+  peakS: 36,
+  endS: null,
+  announcedS: 41,
+  ratio: 3.4,
+  surprise: 7.5,
+  uses: 120,
+  chatters: 45,
+  emote: null,
+};
+
+test('with onMoment the address asks for moments, which are passed on; they are no counts and end no silence', () => {
+  const onMoment = vi.fn();
+  const { frame, onCounts, onSilence } = open({ onMoment });
+  expect(new URL(frame.src).searchParams.get('moments')).toBe('true');
+  vi.advanceTimersByTime(14_000);
+  post(frame.contentWindow, { moment: MOMENT });
+  post(frame.contentWindow, { moment: MOMENT }, 'https://other.example');
+  post(frame.contentWindow, { moment: { ...MOMENT, peakS: '36' } });
+  post(createFrame().contentWindow, { moment: MOMENT });
+  expect(onMoment.mock.calls).toEqual([[MOMENT]]);
+  expect(onCounts).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  expect(onSilence).toHaveBeenCalledOnce();
+});
+
+test('without onMoment a moment is ignored, and the address is as before', () => {
+  const { frame, onCounts } = open();
+  expect(frame.src).not.toContain('moments');
+  post(frame.contentWindow, { moment: MOMENT });
+  expect(onCounts).not.toHaveBeenCalled();
+});
+
 test('a message of another window, another origin or another shape is ignored', () => {
   const { frame, onCounts } = open();
   const other = createFrame();

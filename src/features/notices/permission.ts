@@ -5,7 +5,7 @@ export type Permission = NotificationPermission | 'unsupported';
 
 /** The user can change it at any time, in the browser's own settings too. */
 export function readPermission(): Permission {
-  const isKnown = isSecureContext && 'Notification' in window && !isChromiumOfAndroid();
+  const isKnown = window.isSecureContext && 'Notification' in window && !isChromiumOfAndroid();
   return isKnown ? Notification.permission : 'unsupported';
 }
 

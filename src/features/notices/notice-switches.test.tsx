@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { stubAudio } from '../../../tests/stub-audio.ts';
+import { useEditedOptions } from '../../../tests/use-edited-options.ts';
+import { NoticeSwitches } from './notice-switches.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  for (const name of ['userActivation', 'userAgentData']) Reflect.deleteProperty(navigator, name);
+});
+
+interface Browser {
+  /** Null: the browser has no notifications. */
+  readonly permission: NotificationPermission | null;
+  /** What the user answers when asked. */
+  readonly answer?: NotificationPermission;
+  readonly hasAudio?: boolean;
+  readonly wasClicked?: boolean;
+  readonly saved?: readonly string[];
+  readonly isAndroid?: boolean;
+}
+
+/** The switches in a browser like this. */
+function openSwitches(browser: Browser) {
+  let permission = browser.permission;
+  const asked = vi.fn(async () => {
+    permission = permission === 'default' ? (browser.answer ?? 'default') : permission;
+    return permission;
+  });
+  const status = new EventTarget();
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('Notification', {
+    requestPermission: asked,
+    get permission() {
+      return permission;
+    },
+  });
+  if (permission === null) Reflect.deleteProperty(globalThis, 'Notification');
+  const { played } = stubAudio();
+  if (browser.hasAudio === false) Reflect.deleteProperty(globalThis, 'AudioContext');
+  vi.spyOn(navigator.permissions, 'query').mockResolvedValue(status as PermissionStatus);
+  const more = {
+    userActivation: { hasBeenActive: browser.wasClicked ?? true },
+    userAgentData: browser.isAndroid ? { platform: 'Android' } : undefined,
+  };
+  for (const [name, value] of Object.entries(more)) {
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  }
+  let notices: readonly string[] = [];
+  function Edited() {
+    const { options, change } = useEditedOptions({ notices: browser.saved ?? [] });
+    notices = options.notices;
+    return <NoticeSwitches value={options} onChange={change} />;
+  }
+  render(<Edited />);
+  return {
+    asked,
+    played,
+    saved: () => notices,
+    words: () => screen.getByRole('status').textContent,
+    /** The user changes the permission in the browser's settings. */
+    async setPermission(next: NotificationPermission): Promise<void> {
+      permission = next;
+      // The browser has answered that it tells changes.
+      await act(async () => undefined);
+      await act(async () => void status.dispatchEvent(new Event('change')));
+    },
+  };
+}
+
+const checkbox = (name: string): HTMLInputElement => screen.getByRole('checkbox', { name });
+const click = (name: string): Promise<void> => act(async () => void fireEvent.click(checkbox(name)));
+
+test('both are off at first; the permission is asked for by the click that switches notifications on, and never before', async () => {
+  const { asked, saved, words } = openSwitches({ permission: 'default', answer: 'granted' });
+  expect([checkbox('Notification').checked, checkbox('Sound').checked]).toEqual([false, false]);
+  await click('Sound');
+  expect(asked).not.toHaveBeenCalled();
+  await click('Notification');
+  expect(asked).toHaveBeenCalledOnce();
+  expect(saved()).toEqual(['sound', 'notification']);
+  expect(checkbox('Notification').checked).toBe(true);
+  await click('Notification');
+  await click('Sound');
+  expect([asked.mock.calls.length, saved(), words()]).toEqual([1, [], '']);
+});
+
+test.each<[string, Browser, RegExp]>([
+  ['no answer', { permission: 'default', answer: 'default' }, /^The browser was not allowed to notify\./],
+  ['an answer of no', { permission: 'default', answer: 'denied' }, /^The browser blocks notifications/],
+  ['an earlier no', { permission: 'denied' }, /^The browser blocks notifications/],
+])('after %s nothing is switched on, and the words say why', async (_, browser, expected) => {
+  const { saved, words } = openSwitches(browser);
+  await click('Notification');
+  expect(checkbox('Notification').checked).toBe(false);
+  expect(saved()).toEqual([]);
+  expect(words()).toMatch(expected);
+});
+
+test.each<[string, Browser]>([
+  ['without notifications', { permission: null }],
+  ['of a phone, where only service workers show them', { permission: 'granted', isAndroid: true }],
+])('in a browser %s the switch is disabled, and the words say why', (_, browser) => {
+  const { words } = openSwitches({ ...browser, saved: ['notification'] });
+  expect(checkbox('Notification')).toMatchObject({ disabled: true, checked: false });
+  expect(words()).toBe('This browser has no notifications for this page.');
+});
+
+test('a permission that is withdrawn later switches notifications off at once, and on again when it is back', async () => {
+  const { saved, words, setPermission } = openSwitches({ permission: 'granted', saved: ['notification'] });
+  expect([checkbox('Notification').checked, words()]).toEqual([true, '']);
+  await setPermission('denied');
+  expect(checkbox('Notification').checked).toBe(false);
+  expect(words()).toMatch(/Allow them in its settings for the site: then they are on again\.$/);
+  await setPermission('granted');
+  expect([checkbox('Notification').checked, words(), saved()]).toEqual([true, '', ['notification']]);
+});
+
+test('saved as on where the permission is gone: off, with words, and the next click asks again', async () => {
+  const { asked, words } = openSwitches({
+    permission: 'default',
+    answer: 'granted',
+    saved: ['notification'],
+  });
+  expect(checkbox('Notification').checked).toBe(false);
+  expect(words()).toBe('The browser no longer allows notifications. Switch them on to be asked again.');
+  await click('Notification');
+  expect(asked).toHaveBeenCalledOnce();
+  expect([checkbox('Notification').checked, words()]).toEqual([true, '']);
+});
+
+test('the click that switches the sound on plays it', async () => {
+  const { played, saved } = openSwitches({ permission: 'default' });
+  await click('Sound');
+  expect(played()).toBe(2);
+  expect(saved()).toEqual(['sound']);
+});
+
+test('a saved sound says that a click is needed, until the first one in the page', () => {
+  const { words } = openSwitches({ permission: 'default', saved: ['sound'], wasClicked: false });
+  expect(words()).toBe('The browser plays no sound before the first click or key in this page.');
+  fireEvent.pointerDown(document.body);
+  expect(words()).toBe('');
+});
+
+test('a browser without Web Audio cannot play the sound, and says so', () => {
+  const { words } = openSwitches({ permission: 'default', saved: ['sound'], hasAudio: false });
+  expect(checkbox('Sound')).toMatchObject({ disabled: true, checked: false });
+  expect(words()).toBe('This browser cannot play the sound.');
+});
+
+test('a notice of a newer version stays saved', async () => {
+  const { saved } = openSwitches({ permission: 'granted', saved: ['flash'] });
+  await click('Notification');
+  await click('Notification');
+  expect(saved()).toEqual(['flash']);
+});

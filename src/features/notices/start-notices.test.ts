@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFakeWorkers } from '../../../tests/fake-workers.ts';
+import { infoOf, recordedMoment } from '../../../tests/recorded-session.ts';
+import { stubAudio } from '../../../tests/stub-audio.ts';
+import { withRecordings } from '../../client/recording-client.ts';
+import { createSessionClient } from '../../client/session-client.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { openOptionsStore } from '../../options/options-store.ts';
+import { startNotices } from './start-notices.ts';
+
+interface Shown {
+  readonly title: string;
+  readonly options: NotificationOptions;
+  readonly close: () => void;
+  onclick: () => void;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Notices for the channel `somebody`, in a browser that allows notifications. */
+function start(
+  notices: readonly string[],
+  { permission = 'granted', isAudioAllowed = true, throws = false } = {},
+) {
+  const shown: Shown[] = [];
+  class StubNotification {
+    static readonly permission = permission;
+    onclick = (): void => undefined;
+    readonly close = vi.fn();
+    constructor(
+      readonly title: string,
+      readonly options: NotificationOptions,
+    ) {
+      if (throws) throw new TypeError('Illegal constructor');
+      shown.push(this);
+    }
+  }
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('Notification', StubNotification);
+  let isAllowed = isAudioAllowed;
+  const audio = stubAudio(() => isAllowed);
+  const { open, newest } = createFakeWorkers();
+  const client = withRecordings(createSessionClient(open));
+  const options = openOptionsStore();
+  options.update({ notices });
+  const sessionId = client.join('somebody' as ChannelLogin);
+  client.record(sessionId, { keep: 'never', momentRate: 'usual' });
+  const onOpen = vi.fn();
+  const stop = startNotices(client, options, onOpen);
+  const send = (moments: readonly number[]): void =>
+    newest().send({
+      kind: 'recording',
+      sessionId,
+      info: infoOf({ moments: moments.map((startS) => recordedMoment(startS)) }),
+      savingState: 'in-memory',
+    });
+  send([]);
+  return {
+    shown,
+    ...audio,
+    client,
+    sessionId,
+    options,
+    onOpen,
+    stop,
+    /** Has moments at these starts, and all that follows from it. */
+    async announce(...starts: readonly number[]): Promise<void> {
+      send(starts);
+      await vi.advanceTimersByTimeAsync(2_000);
+    },
+    allowAudio(): void {
+      isAllowed = true;
+    },
+  };
+}
+
+test('a notification names the channel, the winning emote and its times of the usual; it is silent', async () => {
+  const { shown, announce, played } = start(['notification']);
+  await announce(600);
+  expect(shown.map(({ title, options }) => [title, options])).toEqual([
+    ['somebody', { body: 'KEKW ×3.3', tag: 'moment-somebody', silent: true }],
+  ]);
+  expect(played()).toBe(0);
+});
+
+test('a click on it brings the tab and the channel to the front', async () => {
+  const focused = vi.spyOn(window, 'focus').mockImplementation(() => undefined);
+  const { shown, announce, onOpen, client, sessionId } = start(['notification']);
+  await announce(600);
+  shown[0]?.onclick();
+  expect(focused).toHaveBeenCalledOnce();
+  expect(shown[0]?.close).toHaveBeenCalledOnce();
+  expect(onOpen.mock.calls).toEqual([['somebody']]);
+  client.leave(sessionId);
+  await vi.advanceTimersByTimeAsync(1);
+  // The page follows another channel by now.
+  shown[0]?.onclick();
+  expect(location.pathname).toBe('/somebody');
+  expect(onOpen).toHaveBeenCalledTimes(1);
+});
+
+test('none for a page that is in front; a page that is only visible is not', async () => {
+  const { shown, announce } = start(['notification']);
+  const hasFocus = vi.mocked(document.hasFocus).mockReturnValue(true);
+  await announce(600);
+  expect(shown).toEqual([]);
+  hasFocus.mockReturnValue(false);
+  await announce(600, 800);
+  expect(shown).toHaveLength(1);
+});
+
+test('the sound has two tones, once in a minute; without a sound no audio is opened', async () => {
+  const { played, open, announce, options } = start([]);
+  await announce(600);
+  expect([played(), open()]).toEqual([0, 0]);
+  options.update({ notices: ['sound'] });
+  await announce(600, 800);
+  await announce(600, 800, 820);
+  expect([played(), open()]).toEqual([2, 1]);
+  options.update({ notices: [] });
+  expect(open()).toBe(0);
+});
+
+test('a sound that the browser does not allow is left out, and not made up for later; a click allows the next', async () => {
+  const { played, announce, allowAudio } = start(['sound'], { isAudioAllowed: false });
+  await announce(600);
+  await vi.advanceTimersByTimeAsync(60_000);
+  allowAudio();
+  dispatchEvent(new Event('pointerdown'));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(played()).toBe(0);
+  await announce(600, 800);
+  expect(played()).toBe(2);
+});
+
+test.each([
+  ['the permission is gone', { permission: 'denied' }],
+  ['the browser refuses it', { throws: true }],
+])('where %s there is no notification, and the sound is heard all the same', async (_, browser) => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { shown, played, announce } = start(['notification', 'sound'], browser);
+  await announce(600);
+  expect([shown, played()]).toEqual([[], 2]);
+  expect(warned).toHaveBeenCalledTimes('throws' in browser ? 1 : 0);
+});
+
+test('after the stop nothing is heard or shown', async () => {
+  const { shown, played, open, announce, stop } = start(['notification', 'sound']);
+  stop();
+  await announce(600);
+  expect([shown, played(), open()]).toEqual([[], 0, 0]);
+});

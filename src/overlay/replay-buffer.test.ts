@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFakeWorkers } from '../../tests/fake-workers.ts';
+import { infoOf, recordedMoment } from '../../tests/recorded-session.ts';
+import { createSessionClient } from '../client/session-client.ts';
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import type { RecordedMoment } from '../domain/recording.ts';
+import { startReplay } from './replay-buffer.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+interface Obs {
+  readonly level?: number;
+  readonly isOn?: boolean;
+  /** Null: the page is not in OBS. */
+  readonly kind?: 'new' | 'old' | 'silent' | 'throws' | null;
+}
+
+/** `window.obsstudio` of an OBS like this, what was saved, and every other name that was read of it. */
+function stubObs({ level = 3, isOn = true, kind = 'new' }: Obs) {
+  const saved = vi.fn();
+  const others: PropertyKey[] = [];
+  const answer = (value: unknown) => (onAnswer: (value: unknown) => void) => {
+    if (kind === 'throws') throw new Error('no answer');
+    if (kind !== 'silent') setTimeout(onAnswer, 5, value);
+  };
+  const parts = {
+    getControlLevel: answer(level),
+    getStatus: answer(level === 0 ? null : { replaybuffer: isOn, recording: false, streaming: true }),
+    saveReplayBuffer: saved,
+  };
+  const known: object = kind === 'old' ? { pluginVersion: '2.10.0', getStatus: parts.getStatus } : parts;
+  const obsstudio = new Proxy(known, {
+    get(target, name, receiver) {
+      if (!Object.hasOwn(parts, name)) others.push(name);
+      return Reflect.get(target, name, receiver);
+    },
+  });
+  vi.stubGlobal('obsstudio', kind === null ? undefined : obsstudio);
+  return { saved, others };
+}
+
+/** The replay of an overlay that follows one channel. */
+function start(obs: Obs, { replaydelay = 8, delay = 0, setup = false } = {}) {
+  const { open, newest, joinedId } = createFakeWorkers();
+  const client = createSessionClient(open);
+  const sessionId = client.join('somebody' as ChannelLogin);
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const overlay = document.createElement('span');
+  const stub = stubObs(obs);
+  startReplay(client, sessionId, { replaydelay, delay, setup }, overlay);
+  const send = (...moments: readonly RecordedMoment[]): void =>
+    newest().send({
+      kind: 'recording',
+      sessionId: joinedId(),
+      info: infoOf({ moments }),
+      savingState: 'in-memory',
+    });
+  send();
+  return {
+    ...stub,
+    posted: newest().posted,
+    send,
+    warnings: () => warned.mock.calls.flat(),
+    note: () => overlay.textContent,
+  };
+}
+
+/** Its peak is 5 s before it is announced. */
+const momentAt = (startS: number, more: Partial<RecordedMoment> = {}): RecordedMoment =>
+  recordedMoment(startS, { endS: null, ...more });
+const grown = (moment: RecordedMoment, byS: number): RecordedMoment => ({
+  ...moment,
+  startS: moment.startS + byS,
+  peakS: moment.peakS + byS,
+  announcedS: moment.announcedS + byS,
+});
+const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
+
+test('the session is recorded and nothing of it is stored', () => {
+  expect(start({}).posted.at(-1)).toEqual({
+    kind: 'record',
+    sessionId: 1,
+    rules: { keep: 'never', momentRate: 'usual' },
+  });
+});
+
+test.each([
+  [{}, 3],
+  [{ replaydelay: 5 }, 0],
+  [{ replaydelay: 60 }, 55],
+  // The overlay is 4 s behind the chat, and so is its announcement.
+  [{ replaydelay: 12, delay: 4 }, 3],
+])(
+  'with %j the buffer is saved %d s after the announcement: the peak was 5 s before it',
+  async (options, afterS) => {
+    const { send, saved, others } = start({}, options);
+    send(momentAt(0));
+    await wait(afterS - 0.001);
+    expect(saved).toHaveBeenCalledTimes(0);
+    await wait(0.02);
+    expect(saved).toHaveBeenCalledTimes(1);
+    expect(others).toEqual([]);
+  },
+);
+
+test('a higher peak before the save puts it off; one after it is left out, as all within a minute', async () => {
+  const { send, saved } = start({});
+  const moment = momentAt(0);
+  send(moment);
+  await wait(2);
+  send(grown(moment, 2));
+  await wait(2);
+  expect(saved).toHaveBeenCalledTimes(0);
+  await wait(2);
+  expect(saved).toHaveBeenCalledTimes(1);
+  send(grown(moment, 20));
+  await wait(30);
+  send(grown(moment, 20), momentAt(100));
+  await wait(30);
+  expect(saved).toHaveBeenCalledTimes(1);
+  send(grown(moment, 20), momentAt(100), momentAt(200));
+  await wait(4);
+  expect(saved).toHaveBeenCalledTimes(2);
+});
+
+const STATES: readonly [Obs, boolean, RegExp][] = [
+  [{ kind: null }, false, /this page is not in OBS/],
+  [{ kind: 'old' }, false, /OBS 31 and newer can/],
+  [{ kind: 'silent' }, false, /OBS did not answer/],
+  [{ kind: 'throws' }, false, /OBS did not answer/],
+  [{ level: 0 }, false, /are “No access” \(level 0\)\. Set them to “Basic access” \(level 3\)/],
+  [{ level: 1 }, false, /are “Read access to status” \(level 1\)/],
+  [{ level: 2 }, false, /are “Read access to user information” \(level 2\)/],
+  [{ level: 3, isOn: false }, false, /it is off\. Press Start Replay Buffer/],
+  [{ level: 3 }, true, /ready \(level 3\)\. It is saved 8 s after the peak/],
+  [{ level: 4 }, true, /ready \(level 4\)/],
+  [{ level: 5 }, true, /ready \(level 5\)/],
+];
+
+test.each(STATES)('in OBS like %j: saved is %s, and `setup` says why', async (obs, isSaved, words) => {
+  const { send, saved, note, warnings } = start(obs, { setup: true });
+  send(momentAt(0));
+  await wait(30);
+  expect(note()).toMatch(words);
+  expect(saved).toHaveBeenCalledTimes(Number(isSaved));
+  expect(warnings().join()).toMatch(isSaved ? /^$/ : words);
+});
+
+test('the text of `setup` follows OBS; without `setup` there is none', async () => {
+  const { note } = start({ isOn: false }, { setup: true });
+  await wait(1);
+  expect(note()).toMatch(/it is off/);
+  stubObs({ isOn: true });
+  await wait(3);
+  expect(note()).toMatch(/ready/);
+  expect(start({}).note()).toBe('');
+});
