@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import type { StandIn } from '../../standin/stand-in.ts';
+import { storedRecording } from '../planted-recording.ts';
+import { infoOf, recordedMoment } from '../recorded-session.ts';
+import { cardOf } from './board-cards.ts';
+import { calmSeconds, KAPPA, LUL, nowS, openSettings, stripOf } from './recorded-history.ts';
+import { expect, test } from './stage.ts';
+import { CHANNEL, openChannel } from './statistics.ts';
+import { putIntoHistory } from './stored-history.ts';
+import { keepWorkers, sendAsWorker } from './worker-messages.ts';
+
+/** What the page did with the browser's notifications and its audio. */
+interface Noticed {
+  asked: number;
+  readonly shown: { readonly title: string; readonly body: string; click(): void }[];
+  tones: number;
+  focused: number;
+}
+
+/** Replaces notifications and audio, and has each page believe that it is behind another window. */
+async function watchNotices(page: Page, permissionAtFirst: NotificationPermission): Promise<void> {
+  await page.addInitScript((first) => {
+    const noticed: Noticed = { asked: 0, shown: [], tones: 0, focused: 0 };
+    let permission = first;
+    class WatchedNotification {
+      onclick: () => void = () => undefined;
+      constructor(title: string, { body = '' }: NotificationOptions) {
+        noticed.shown.push({ title, body, click: () => this.onclick() });
+      }
+      static get permission(): NotificationPermission {
+        return permission;
+      }
+      static async requestPermission(): Promise<NotificationPermission> {
+        noticed.asked++;
+        permission = 'granted';
+        return permission;
+      }
+      close(): void {
+        this.onclick = () => undefined;
+      }
+    }
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (...of) {
+      noticed.tones++;
+      start.apply(this, of);
+    };
+    document.hasFocus = () => false;
+    window.focus = () => {
+      noticed.focused++;
+    };
+    Object.assign(window, { noticed, Notification: WatchedNotification });
+  }, permissionAtFirst);
+}
+
+const noticedIn = (page: Page): Promise<Omit<Noticed, 'shown'> & { readonly shown: string[] }> =>
+  page.evaluate(() => {
+    const { noticed } = window as unknown as { readonly noticed: Noticed };
+    return { ...noticed, shown: noticed.shown.map(({ title, body }) => `${title}: ${body}`) };
+  });
+
+const clickFirst = (page: Page): Promise<void> =>
+  page.evaluate(() => (window as unknown as { readonly noticed: Noticed }).noticed.shown[0]?.click());
+
+/** Stores three calm minutes of each channel, up to now. */
+async function putCalmMinutes(page: Page, channels: readonly string[]): Promise<void> {
+  const values = new Map<string, unknown>();
+  for (const channelLogin of channels) {
+    const seconds = calmSeconds(200, nowS() - 1);
+    const planted = { recordingId: channelLogin, channelLogin, seconds, emotes: [KAPPA, LUL] };
+    for (const [key, value] of await storedRecording(planted)) values.set(key, value);
+  }
+  await putIntoHistory(page, values);
+}
+
+/** Different chatters react with one emote. */
+function react({ chat }: StandIn, channel: string, chatters: number): void {
+  for (let index = 0; index < chatters; index++) {
+    chat.say(channel, { text: 'Kappa', login: `chatter${index}` });
+  }
+}
+
+test('nothing is asked before the click on the switch; then a moment of the chat is notified once with its emote, and heard; a click on the notification focuses the page', async ({
+  page,
+  standIn,
+}) => {
+  await watchNotices(page, 'default');
+  await putCalmMinutes(page, [CHANNEL]);
+  await openChannel(page);
+  const settings = await openSettings(page);
+  expect(await noticedIn(page)).toMatchObject({ asked: 0, tones: 0 });
+  await settings.getByLabel('Notification').click();
+  await expect(settings.getByLabel('Notification')).toBeChecked();
+  await settings.getByLabel('Sound').click();
+  await expect(settings.getByLabel('Sound')).toBeChecked();
+  await expect.poll(async () => (await noticedIn(page)).tones).toBe(2);
+  expect(await noticedIn(page)).toMatchObject({ asked: 1, shown: [] });
+  await page.keyboard.press('Escape');
+  await expect(stripOf(page)).toBeVisible();
+  react(standIn, CHANNEL, 40);
+  await expect
+    .poll(async () => (await noticedIn(page)).shown)
+    .toEqual([expect.stringMatching(RegExp(`^${CHANNEL}: Kappa ×\\d`))]);
+  await expect.poll(async () => (await noticedIn(page)).tones).toBe(4);
+  await clickFirst(page);
+  expect(await noticedIn(page)).toMatchObject({ asked: 1, focused: 1 });
+});
+
+test('on the board moments that come together are one notice, of the strongest; a click on it leads to its card; the switches stand in the bar', async ({
+  page,
+  standIn,
+}) => {
+  await watchNotices(page, 'granted');
+  await putCalmMinutes(page, ['one', 'two']);
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'EMOTES_PER_SECOND_OPTIONS',
+      JSON.stringify({ keepBoardChannels: true, notices: ['notification', 'sound'] }),
+    ),
+  );
+  await page.goto('/board/one+two');
+  await expect(page.getByLabel('Notification')).toBeChecked();
+  await expect(page.getByLabel('Sound')).toBeChecked();
+  // The page was opened without a click.
+  await expect(page.getByText(/^The browser plays no sound before the first click/)).toBeVisible();
+  for (const login of ['one', 'two']) await expect(cardOf(page, login)).toContainText('×');
+  react(standIn, 'one', 40);
+  react(standIn, 'two', 90);
+  await expect.poll(async () => (await noticedIn(page)).shown.length).toBeGreaterThan(0);
+  await clickFirst(page);
+  await expect(cardOf(page, 'two').getByRole('link')).toBeFocused();
+  const { shown, focused } = await noticedIn(page);
+  expect(focused).toBe(1);
+  expect(shown).toEqual([expect.stringMatching(/^two: Kappa ×\d/)]);
+});
+
+test('the overlay saves the replay buffer of OBS after a moment where it may, and says with setup=true what is missing; without replay=true nothing of it is loaded', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await keepWorkers(page);
+  await page.addInitScript(() => {
+    const level = Number(new URLSearchParams(location.hash.slice(1)).get('level'));
+    const obsstudio = {
+      saved: 0,
+      getControlLevel: (answer: (level: number) => void) => answer(level),
+      getStatus: (answer: (status: object) => void) => answer({ replaybuffer: true }),
+      saveReplayBuffer() {
+        obsstudio.saved++;
+      },
+    };
+    if (level > 0) Object.assign(window, { obsstudio });
+  });
+  const note = page.locator('.note:not(:empty)');
+  await page.goto(`/overlay/${CHANNEL}?setup=true#level=3`);
+  await expect(page.locator('.overlay')).toHaveAttribute('data-state', 'live');
+  expect(asked.join()).not.toMatch(/replay|recordings-/);
+  for (const [hash, words] of [
+    ['', /not in OBS/],
+    ['#level=2', /Set them to “Basic access”/],
+    ['#level=3', /ready \(level 3\)/],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.goto(`/overlay/${CHANNEL}?replay=true&setup=true&replaydelay=5${hash}`);
+    await expect(note).toHaveText(words);
+  }
+  await expect(page.locator('.overlay')).toHaveAttribute('data-state', 'live');
+  const recording = (moments: Parameters<typeof infoOf>[0]) =>
+    ({ kind: 'recording', sessionId: 1, savingState: 'in-memory', info: infoOf(moments) }) as const;
+  await sendAsWorker(page, recording({}), recording({ moments: [recordedMoment(0)] }));
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { obsstudio: { saved: number } }).obsstudio.saved))
+    .toBe(1);
+});

@@ -1,0 +1,25 @@
+import type { Frame, Page } from '@playwright/test';
+import type { SessionMessage } from '../../src/session/protocol.ts';
+
+/** Has every page keep its workers, for `sendAsWorker`. Must be called before a page is opened. */
+export async function keepWorkers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const workers: Worker[] = [];
+    const RealWorker = Worker;
+    window.Worker = class extends RealWorker {
+      constructor(...of: ConstructorParameters<typeof Worker>) {
+        super(...of);
+        workers.push(this);
+      }
+    };
+    Object.assign(window, { workers });
+  });
+}
+
+/** The page gets these messages as if its worker had posted them: for what would take a worker minutes. */
+export async function sendAsWorker(at: Page | Frame, ...messages: readonly SessionMessage[]): Promise<void> {
+  await at.evaluate((data) => {
+    const { workers } = window as unknown as { readonly workers: readonly Worker[] };
+    workers.at(-1)?.dispatchEvent(new MessageEvent('message', { data }));
+  }, messages);
+}
