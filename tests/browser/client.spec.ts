@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Frame, Page } from '@playwright/test';
 import { createSite, type ServePage } from '../../scripts/site.ts';
+import { infoOf, recordedMoment } from '../recorded-session.ts';
 import { test } from './deployed-stage.ts';
 import { expect, SITE } from './stage.ts';
 import { CHANNEL } from './statistics.ts';
+import { keepWorkers, sendAsWorker } from './worker-messages.ts';
 
 /** The site of the example page, and of a page that stores what it gets. */
 const EXAMPLE = 'https://example-page.example';
@@ -137,6 +139,7 @@ test('the example page of another site shows the counts with the packed client, 
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
   await watchTraces(page);
+  await keepWorkers(page);
   await page.goto(`${EXAMPLE}/?site=${encodeURIComponent(SITE)}&channel=${CHANNEL}&mode=once-a-message`);
   await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
   standIn.chat.say(CHANNEL, { text: 'Kappa Kappa catJAM' });
@@ -145,6 +148,11 @@ test('the example page of another site shows the counts with the packed client, 
   await expect(page.getByRole('status')).toHaveText('Counting');
   await expect(page.getByRole('listitem')).toHaveText(['Kappa: 2', 'catJAM: 1']);
   await expect(page.locator('iframe')).toBeHidden();
+  const frame = page.frames()[1] as Frame;
+  const recording = { kind: 'recording', sessionId: 1, savingState: 'in-memory' } as const;
+  const moments = [recordedMoment(0, { endS: null })];
+  await sendAsWorker(frame, { ...recording, info: infoOf() }, { ...recording, info: infoOf({ moments }) });
+  await expect(page.getByText('Moment: KEKW ×3.3')).toBeVisible();
   expect(await countTraces(page)).toBe(2);
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('iframe')).toHaveCount(0);

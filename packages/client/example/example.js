@@ -4,6 +4,7 @@ import { openEmoteCounts } from 'emotes-per-second-client';
 const query = new URLSearchParams(location.search);
 const status = document.querySelector('[role=status]');
 const total = document.querySelector('#total');
+const moment = document.querySelector('#moment');
 const list = document.querySelector('ol');
 
 const counts = openEmoteCounts({
@@ -14,6 +15,9 @@ const counts = openEmoteCounts({
     showStatus('Counting');
     total.textContent = `Total: ${totalEmotes}`;
     list.replaceChildren(...emoteCounts.slice(0, 10).map(rowOf));
+  },
+  onMoment({ endS, ratio, emote }) {
+    moment.textContent = `${endS === null ? 'Moment' : 'Last moment'}: ${emote?.emote ?? 'chat'} ×${ratio.toFixed(1)}`;
   },
   onSilence() {
     showStatus('No counts for 15 seconds');
