@@ -30,14 +30,14 @@ const folderOf = (path: string): string | undefined => /^src\/([^/]+)\//.exec(pa
 const isInside = (target: string): boolean =>
   folderOf(target) === 'session' && !OF_THE_WORKER.includes(target);
 
-/** What `src` and the package share: the types of the message that embed mode posts. */
-const SHARED_TYPES = 'packages/client/src/posted-counts.ts';
+/** What `src` and the package share: the types of the messages that embed mode posts. */
+const SHARED_TYPES = ['packages/client/src/posted-counts.ts', 'packages/client/src/posted-moment.ts'];
 
 /** Whether the file imports the shared types, as types only, and is of embed mode. */
 const isSharedWithEmbed = ({ path, text }: SourceFile, target: string): boolean =>
-  target === SHARED_TYPES &&
+  SHARED_TYPES.includes(target) &&
   folderOf(path) === 'embed' &&
-  !/import (?!type )[^;]*\/posted-counts\.ts'/.test(text);
+  !/import (?!type )[^;]*\/posted-(counts|moment)\.ts'/.test(text);
 
 /** Whether the overlay imports the view that it shares with the userscript. */
 const isOverlayView = ({ path }: SourceFile, target: string): boolean =>
@@ -119,6 +119,7 @@ describe('allowed imports', () => {
   test.each([
     ['embed', "import type { X } from '../../packages/client/src/posted-counts.ts';", true],
     ['embed', "import { X } from '../../packages/client/src/posted-counts.ts';", false],
+    ['embed', "import { X } from '../../packages/client/src/posted-moment.ts';", false],
     ['embed', "import type { X } from '../../packages/client/src/embed-address.ts';", false],
     ['client', "import type { X } from '../../packages/client/src/posted-counts.ts';", false],
   ])(
@@ -146,10 +147,12 @@ describe('allowed imports', () => {
     expect(readdirSync('packages').toSorted()).toEqual(Object.keys(PACKAGE_MAY_IMPORT));
   });
 
-  test('the shared file contains only types', () => {
-    const statements = readFileSync(SHARED_TYPES, 'utf8').match(/^\S.*$/gm) ?? [];
-    const code = statements.filter((line) => !/^(\/\*\*.*\*\/|export interface \w+ \{|\})$/.test(line));
-    expect(code).toEqual([]);
+  test('the shared files contain only types', () => {
+    const isType = /^(\/\*\*.*|import type .*|export interface \w+ \{|\})$/;
+    for (const file of SHARED_TYPES) {
+      const statements = readFileSync(file, 'utf8').match(/^\S.*$/gm) ?? [];
+      expect(statements.filter((line) => !isType.test(line))).toEqual([]);
+    }
   });
 
   test('the tree in the README names every folder of src', () => {

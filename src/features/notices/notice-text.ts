@@ -11,6 +11,7 @@ export function notificationText(
     case 'unsupported':
       return 'This browser has no notifications for this page.';
     case 'denied':
+      if (!isSaved && !wasAsked) return null;
       return `The browser blocks notifications of this site. Allow them in its settings for the site${isSaved ? ': then they are on again' : ''}.`;
     case 'default':
       if (isSaved) return 'The browser no longer allows notifications. Switch them on to be asked again.';

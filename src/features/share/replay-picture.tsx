@@ -2,7 +2,7 @@ import styles from './replay.module.css';
 
 /** The rows of the picture: of the properties of a browser source in OBS. */
 const ROWS = [
-  { label: 'URL', text: 'https://…/overlay/…', y: 34 },
+  { label: 'URL', text: 'https://…/overlay/', y: 34 },
   { label: 'Width', text: '800', y: 60 },
   { label: 'Height', text: '600', y: 86 },
 ] as const;
@@ -23,20 +23,20 @@ export function ReplayPicture() {
       </text>
       {ROWS.map(({ label, text, y }) => (
         <g key={label}>
-          <text className={styles.label} x="92" y={y + 14}>
+          <text className={styles.label} x="112" y={y + 14}>
             {label}
           </text>
-          <rect className={styles.box} x="100" y={y} width="164" height="20" rx="3" />
-          <text x="108" y={y + 14}>
+          <rect className={styles.box} x="120" y={y} width="144" height="20" rx="3" />
+          <text x="127" y={y + 14}>
             {text}
           </text>
         </g>
       ))}
-      <text className={styles.label} x="92" y="132">
+      <text className={styles.label} x="112" y="132">
         Page permissions
       </text>
-      <rect className={styles.marked} x="100" y="117" width="164" height="22" rx="3" />
-      <text x="108" y="132">
+      <rect className={styles.marked} x="120" y="117" width="144" height="22" rx="3" />
+      <text x="127" y="132">
         Basic access to OBS
       </text>
       <path className={styles.arrow} d="m250 125 4 5 4-5" />
