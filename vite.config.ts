@@ -60,7 +60,8 @@ const comments = { annotation: false, jsdoc: false };
  * chunk imports a later one. The strip and the timeline are not part of them: they are loaded after the first table. So are the
  * small parts of the panel, the charts, what shows the past, and the sheets' parts: as four chunks instead of twenty-eight they
  * take 1 kB less of the first load, which lists the names of all chunks. A group takes what its modules share with later
- * groups too: the chart comes first, so that nothing loads another part because of it.
+ * groups too: the chart comes first, so that nothing loads another part because of it. What says that a moment is new is in the
+ * entry: the overlay and embed mode need it where they look for moments, and must not load the screens for it.
  */
 const codeSplitting = {
   groups: [
