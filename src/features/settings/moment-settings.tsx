@@ -18,7 +18,7 @@ export function MomentSettings({ value, onChange }: MomentSettingsProps) {
   const meaningId = useId();
   const { momentRate } = value;
   return (
-    <SettingsSection title="Moments">
+    <SettingsSection title="Moments and notices">
       <Choice
         label="How many"
         choices={RATES}
