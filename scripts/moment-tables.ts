@@ -16,9 +16,21 @@ export function momentsTable(moments: readonly PrintedMoment[]): string {
     moment.surprise.toFixed(1),
     String(moment.uses),
     String(moment.chatters),
+    moment.mood ?? '–',
     printable(moment.emote ?? '–'),
   ]);
-  const header = ['start', 'peak', 'end', 'announced', 'usual', 'surprise', 'uses', 'chatters', 'emote'];
+  const header = [
+    'start',
+    'peak',
+    'end',
+    'announced',
+    'usual',
+    'surprise',
+    'uses',
+    'chatters',
+    'mood',
+    'emote',
+  ];
   return `${table([header, ...rows])}\n${moments.length} ${moments.length === 1 ? 'moment' : 'moments'}`;
 }
 

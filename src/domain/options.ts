@@ -50,6 +50,8 @@ export interface Options extends CountingRules {
   /** With `keepHistory`, whether that of the board's channels is stored although they were not watched. */
   readonly keepBoardChannels: boolean;
   readonly momentRate: MomentRate;
+  /** Codes that the user added to moods: `MOOD CODE`, as `readMoodCode` reads them. */
+  readonly moodCodes: readonly string[];
   /** In a wide window, the timeline and the moments are under the video instead of in Past Stats. */
   readonly timelineUnderVideo: boolean;
   readonly delay: (typeof DELAYS)[number];
@@ -77,6 +79,7 @@ export const DEFAULT_OPTIONS: Options = {
   keepHistory: true,
   keepBoardChannels: false,
   momentRate: 'usual',
+  moodCodes: [],
   timelineUnderVideo: false,
   delay: 'off',
   delaySeconds: 8,

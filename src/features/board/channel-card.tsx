@@ -43,7 +43,8 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   const { connection, snapshots, hasCounted, recorded } = session;
   const [snapshot] = snapshots;
   const leading = useLeadingEmotes(snapshot);
-  useRecording(client, session, { keep: keepOnBoard(options), momentRate: options.momentRate });
+  const { momentRate, moodCodes } = options;
+  useRecording(client, session, { keep: keepOnBoard(options), momentRate, moodCodes });
   const { column, endS, usual, moments } = useDrawnStrip(session, countingMode, isInView);
   const progress = progressOf(session, 0);
   const words = useConnectionText({ connection, channelLogin, progress, pausedBehindMs: null });

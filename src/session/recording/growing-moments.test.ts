@@ -4,6 +4,7 @@ import { pick, seededRandom } from '../../../standin/seeded-random.ts';
 import { createMemoryTable } from '../../../tests/memory-table.ts';
 import { START_S, settled, startRecordedChannel } from '../../../tests/recorded-channel.ts';
 import { openBrowser } from '../../../tests/recording-stores.ts';
+import { recordingRules } from '../../../tests/recording-rules.ts';
 import type { MomentEvent } from '../../domain/moment.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { createMomentDetector } from '../../stats/moments/moment-detector.ts';
@@ -162,7 +163,7 @@ test.each([
   'with the rate `%s`, of two bursts in a quarter of an hour %d are moments',
   async (momentRate, many) => {
     const channel = startRecordedChannel(openBrowser().openPage());
-    channel.recorder.setRules({ keep: 'watched', momentRate });
+    channel.recorder.setRules({ ...recordingRules('watched'), momentRate });
     for (let second = 1; second <= 900; second++) {
       calmChat(channel, second);
       burst(channel, second);
