@@ -54,6 +54,11 @@ export interface RecordedMoment extends Omit<Moment, 'emote' | 'ratio' | 'surpri
   readonly isManual: boolean;
 }
 
+/** The emote or the mood whose own peaks are wanted. `moodCodes`: those that the user added, as `readMoodCode` reads them. */
+export type PeaksOf =
+  | { readonly kind: 'emote'; readonly emoteKey: string }
+  | { readonly kind: 'mood'; readonly mood: Mood; readonly moodCodes: readonly string[] };
+
 /** A highest count, and the first second with it. */
 export interface BestCount {
   readonly count: number;

@@ -30,6 +30,8 @@ function showMoments(more: Partial<ComponentProps<typeof MomentsList>> = {}) {
       records={null}
       recorded={{ fromS: nowS - 730, toS: nowS }}
       onOpenAll={() => undefined}
+      isHidden={false}
+      onMoodPeaks={() => undefined}
       onMark={null}
       onShow={(second) => calls.shows.push(second)}
       onVideoChange={(video) => calls.videos.push(video)}

@@ -97,7 +97,11 @@ export function SettingsDialog({
           ignoredUsers={listOf('ignoredUsers')}
           ignoredEmotes={listOf('ignoredEmotes')}
         />
-        <MomentSettings value={value.momentRate} onChange={(momentRate) => change({ momentRate })} />
+        <MomentSettings
+          value={value.momentRate}
+          onChange={(momentRate) => change({ momentRate })}
+          moodCodes={listOf('moodCodes')}
+        />
         <CustomEmotesEditor list={listOf('customEmotes')} problems={problems} createId={createId} />
         {history}
         <DelaySettings
