@@ -85,10 +85,10 @@ function scoreTexts(scores: MomentScores): readonly string[] {
   ];
 }
 
-const shareText = (share: number): string => (Number.isNaN(share) ? '–' : share.toFixed(2));
+export const shareText = (share: number): string => (Number.isNaN(share) ? '–' : share.toFixed(2));
 
 /** Columns of equal width, two spaces apart. */
-function table(rows: readonly (readonly string[])[]): string {
+export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
     .map((row) =>

@@ -40,8 +40,13 @@ export function SummaryText({ summary }: SummaryTextProps) {
                   <b className={styles.ratio} title={ratioTitle(ratio)}>
                     {ratioText(ratio)}
                   </b>
-                )}{' '}
-                {mood && <MoodName mood={mood} />}
+                )}
+                {mood !== null && (
+                  <>
+                    {' '}
+                    <MoodName mood={mood} />
+                  </>
+                )}
               </li>
             ))}
           </ol>

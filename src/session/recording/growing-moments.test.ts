@@ -92,7 +92,9 @@ test('the same chat has the same moments, and the stored seconds have them too',
     for (const recorded of readSeconds(block) ?? []) events.push(...detector.add(recorded));
   }
   const { emote, ...found } = events.at(-1)?.moment ?? { emote: null };
-  expect([{ ...found, emote: recording?.emotes[emote ?? -1], mood: null, isManual: false }]).toEqual(first.moments);
+  expect([{ ...found, emote: recording?.emotes[emote ?? -1], mood: null, isManual: false }]).toEqual(
+    first.moments,
+  );
 });
 
 test.each([

@@ -41,7 +41,22 @@ test('each moment is a row; unknown values are empty', async () => {
       'surprise',
       'mood',
     ],
-    ['60', '95', '110', '3.26', '120', '45', 'KEKW', '0', '', '2026-11-21T14:01:35Z', '7TV', 'KEKW', '3.26', 'funny'],
+    [
+      '60',
+      '95',
+      '110',
+      '3.26',
+      '120',
+      '45',
+      'KEKW',
+      '0',
+      '',
+      '2026-11-21T14:01:35Z',
+      '7TV',
+      'KEKW',
+      '3.26',
+      'funny',
+    ],
     ['90', '125', '', '', '120', '45', '', '1', '', '2026-11-21T14:02:05Z', '', '', '', ''],
   ]);
 });
@@ -80,7 +95,7 @@ test('LosslessCut reads start, end and label of each moment', async () => {
   const text = await exportedText({ info: infoOf({ moments: MOMENTS }) }, { format: 'losslesscut' });
   // A moment that has not ended lasts until its announcement.
   expect(readRows(text)).toEqual([
-    ['60', '110', 'KEKW ×3.3 at 1:35'],
+    ['60', '110', 'KEKW ×3.3 funny at 1:35'],
     ['90', '130', 'Marked by hand at 2:05'],
   ]);
 });
