@@ -23,9 +23,9 @@ test('an entry that cannot be read does not affect the others', () => {
   ]);
 });
 
-test(`at most ${MOOD_CODES_MAX} codes are used`, () => {
+test('at most 200 codes are used', () => {
   const entries = Array.from({ length: MOOD_CODES_MAX + 5 }, (_, index) => `hype code${index}`);
-  expect(readMoodCodes(entries)).toHaveLength(MOOD_CODES_MAX);
+  expect(readMoodCodes(entries)).toHaveLength(200);
   expect(readMoodCode('hype another', entries)).toBe('too-many');
 });
 

@@ -42,7 +42,9 @@ test('many chatters laugh: the moment says so in the announcement, the list, its
   });
   const moments = pastOf(page).getByRole('region', { name: 'Moments' });
   await expect(moments.getByRole('listitem').first()).toContainText(/×\d+\.\d.*funny/);
-  await expect(panelOf(page).locator('[aria-live="polite"]', { hasText: /×.* funny just now/ })).toHaveCount(1);
+  await expect(panelOf(page).locator('[aria-live="polite"]', { hasText: /×.* funny just now/ })).toHaveCount(
+    1,
+  );
   await expect(stripOf(page).locator('..').locator('[data-mood="funny"]')).toHaveCount(1);
 
   await moments.getByRole('group', { name: 'Mood' }).getByRole('button', { name: 'funny' }).click();
@@ -61,7 +63,10 @@ test('many chatters laugh: the moment says so in the announcement, the list, its
 
   await pastOf(page).getByRole('button', { name: 'Export' }).click();
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Moments/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Moments/ })
+    .first()
+    .click();
   const file = await readFile(await (await downloading).path(), 'utf8');
   stop();
   expect(file).toMatch(/,mood\r\n/);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { neverYield } from '../../../tests/never-yield.ts';
 import { infoOf, recordedEmote, recordedSecond, SESSION_START_S } from '../../../tests/recorded-session.ts';
 import { BLOCK_S, createBlockWriter } from './minute-codec.ts';
-import type { ReadableRecording } from './read-recording.ts';
 import { readPeaks } from './read-peaks.ts';
+import type { ReadableRecording } from './read-recording.ts';
 
 const EMOTES = [recordedEmote('KEKW'), recordedEmote('LUL'), recordedEmote('Pog'), recordedEmote('rare')];
 const LENGTH_S = 900;
