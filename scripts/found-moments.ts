@@ -1,4 +1,5 @@
 import type { Moment } from '../src/domain/moment.ts';
+import type { Mood } from '../src/domain/mood.ts';
 import type { RecordedMoment } from '../src/domain/recording.ts';
 import type { Second } from '../src/domain/second.ts';
 import { createMomentDetector } from '../src/stats/moments/moment-detector.ts';
@@ -8,8 +9,8 @@ export interface PrintedMoment extends Omit<Moment, 'emote' | 'endS'> {
   readonly endS: number;
   /** The code of the emote that won; null if none did. */
   readonly emote: string | null;
-  /** The mood of the reaction. Null: moods are not known. */
-  readonly mood: null;
+  /** The mood of at least a fifth of the chatters at the peak; null without one. */
+  readonly mood: Mood | null;
 }
 
 /** The moments that were found in a recording. @param zeroS the second that is 0 in the printed times */
@@ -30,7 +31,7 @@ export function printedMoments(
       uses: moment.uses,
       chatters: moment.chatters,
       emote: moment.emote?.code ?? null,
-      mood: null,
+      mood: moment.mood ?? null,
     }));
 }
 

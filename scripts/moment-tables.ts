@@ -16,9 +16,21 @@ export function momentsTable(moments: readonly PrintedMoment[]): string {
     moment.surprise.toFixed(1),
     String(moment.uses),
     String(moment.chatters),
+    moment.mood ?? '–',
     printable(moment.emote ?? '–'),
   ]);
-  const header = ['start', 'peak', 'end', 'announced', 'usual', 'surprise', 'uses', 'chatters', 'emote'];
+  const header = [
+    'start',
+    'peak',
+    'end',
+    'announced',
+    'usual',
+    'surprise',
+    'uses',
+    'chatters',
+    'mood',
+    'emote',
+  ];
   return `${table([header, ...rows])}\n${moments.length} ${moments.length === 1 ? 'moment' : 'moments'}`;
 }
 
@@ -73,10 +85,10 @@ function scoreTexts(scores: MomentScores): readonly string[] {
   ];
 }
 
-const shareText = (share: number): string => (Number.isNaN(share) ? '–' : share.toFixed(2));
+export const shareText = (share: number): string => (Number.isNaN(share) ? '–' : share.toFixed(2));
 
 /** Columns of equal width, two spaces apart. */
-function table(rows: readonly (readonly string[])[]): string {
+export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
     .map((row) =>

@@ -35,7 +35,8 @@ Several files of one channel are joined by time. gzip is unpacked. docs/recorded
   --frame-rate RATE   frames a second of the timeline that reads the EDL (default: 60)
   --lists             also count today's BetterTTV, FrankerFaceZ and 7TV emotes of the channel. This requests
                       api.betterttv.net and 7tv.io. Without it nothing is requested
-  --labels FILE.csv   compare the moments with labels: start_s,end_s,clips
+  --labels FILE.csv   compare the moments with labels: start_s,end_s,clips; or moods with labelled bursts of any
+                      chat: recording,start_s,end_s,messages,label,messages_with
   --quiet             no progress
   --help              this text
 

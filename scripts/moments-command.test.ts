@@ -81,7 +81,9 @@ test('a chat in which nothing happens has no moments', async () => {
 test('without --json it prints a table, with --labels the scores beside those of the plain rules', async () => {
   const { exitCode, printed } = await run('chat.csv', '--labels', 'clips.csv');
   expect(exitCode).toBe(0);
-  expect(printed).toMatch(/^start +peak +end +announced +usual +surprise +uses +chatters +emote\n0:14:/);
+  expect(printed).toMatch(
+    /^start +peak +end +announced +usual +surprise +uses +chatters +mood +emote\n0:14:.* hype +Pog\n/,
+  );
   expect(printed).toContain('1 moment\n');
   expect(printed).toMatch(/this detector +2\.4 +1\.00 +1\.00 +1\.00 +1\.00 +1\.00/);
   expect(printed).toMatch(/messages \/ median, highest +14\.4/);

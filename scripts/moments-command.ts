@@ -12,10 +12,12 @@ import { type ChatEmotes, loadTodaysLists, NO_LISTS } from '../src/session/recor
 import { exportRecording } from '../src/session/recording/exports/export-recording.ts';
 import type { LiveRecording } from '../src/session/recording/live-recording.ts';
 import { readAllSeconds, readSeries } from '../src/session/recording/read-recording.ts';
-import { readClippedStretches } from './clipped-stretches.ts';
+import { type BadLine, type ClippedStretch, readClippedStretches } from './clipped-stretches.ts';
 import { printedMoments } from './found-moments.ts';
+import { isBurstFile, type LabelledBurst, readLabelledBursts } from './labelled-bursts.ts';
 import { momentsTable, scoresTable } from './moment-tables.ts';
 import { HELP, type MomentsArguments, readMomentsArguments, UsageError } from './moments-arguments.ts';
+import { moodsTable } from './mood-tables.ts';
 import { recordedSeconds } from './recorded-seconds.ts';
 
 export interface MomentsCommandDeps {
@@ -97,25 +99,47 @@ async function printMoments(
 ): Promise<void> {
   const { startS, gaps } = await readSeries(recording, yieldToTasks);
   const moments = printedMoments(recording.info.moments, zeroS, startS + gaps.length - 1);
-  const stretches = labels === null ? null : await readLabels(await openFile(labels), complain);
+  const labelled = labels === null ? null : await readLabels(await openFile(labels), complain);
   if (isJson) {
     print(JSON.stringify({ moments }, null, 2));
     return;
   }
   print(momentsTable(moments));
-  if (stretches !== null) print(scoresTable(await recordedSeconds(recording, zeroS), moments, stretches));
+  if (labelled?.kind === 'bursts') print(moodsTable(labelled.bursts));
+  if (labelled?.kind === 'stretches')
+    print(scoresTable(await recordedSeconds(recording, zeroS), moments, labelled.stretches));
 }
 
-async function readLabels({ name, bytes }: NamedFile, complain: (text: string) => void) {
-  const { stretches, badLines } = readClippedStretches(await new Response(bytes.stream()).text());
+/** The labels of a file: stretches to compare the moments with, or bursts to compare the moods with. */
+async function readLabels({ name, bytes }: NamedFile, complain: (text: string) => void): Promise<Labels> {
+  const text = await new Response(bytes.stream()).text();
+  if (isBurstFile(text)) {
+    const { bursts, badLines } = readLabelledBursts(text);
+    complainOfLines(name, badLines, bursts.length, complain);
+    return { kind: 'bursts', bursts };
+  }
+  const { stretches, badLines } = readClippedStretches(text);
+  complainOfLines(name, badLines, stretches.length, complain);
+  return { kind: 'stretches', stretches };
+}
+
+type Labels =
+  | { readonly kind: 'stretches'; readonly stretches: readonly ClippedStretch[] }
+  | { readonly kind: 'bursts'; readonly bursts: readonly LabelledBurst[] };
+
+function complainOfLines(
+  name: string,
+  badLines: readonly BadLine[],
+  read: number,
+  complain: (text: string) => void,
+): void {
   const [first] = badLines;
   if (first !== undefined) {
     complain(
       `${name}: ${countText(badLines.length, 'line')} skipped, the first is line ${first.number}: ${first.problem}.`,
     );
   }
-  if (stretches.length === 0) throw new Error(`${name}: no line could be read.`);
-  return stretches;
+  if (read === 0) throw new Error(`${name}: no line could be read.`);
 }
 
 const REFUSALS: Readonly<Record<ExportRefusal, string>> = {

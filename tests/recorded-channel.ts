@@ -70,6 +70,7 @@ export function startRecordedChannel(
       channelLogin: 'somebody',
       window: counter.window,
       emotes: () => emotes,
+      noteWords: () => undefined,
       earlierChat: async () => null,
       emit: (message) => emitted.push(message),
     },

@@ -2,5 +2,5 @@ import type { KeepRule, RecordingRules } from '../src/domain/recording.ts';
 
 /** The rules of a recording that is kept like this, with the default number of moments. */
 export function recordingRules(keep: KeepRule): RecordingRules {
-  return { keep, momentRate: 'usual' };
+  return { keep, momentRate: 'usual', moodCodes: [] };
 }

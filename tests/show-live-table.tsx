@@ -36,6 +36,7 @@ export function propsOfTable(): LiveTableProps {
     onUndoIgnore: () => undefined,
     details: null,
     winnerKey: null,
+    onPeaks: () => undefined,
     onCardEmote: () => undefined,
   };
 }

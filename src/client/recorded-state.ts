@@ -1,6 +1,7 @@
 import type { LevelReading } from '../domain/chat-level.ts';
 import { byMode } from '../domain/counting-rules.ts';
 import { RECENT_S } from '../domain/limits.ts';
+import type { MomentChoice } from '../domain/moment-choice.ts';
 import type { HighestTotals, RecordingInfo, RecordingRules, SavingState } from '../domain/recording.ts';
 import { appendSeries, emptySeries, type Series, seriesSince } from '../domain/series.ts';
 import type { EmoteDetails } from '../domain/snapshot.ts';
@@ -29,6 +30,8 @@ export interface RecordedState {
   readonly highest: HighestTotals;
   /** The newest moment that was found while this page was open. */
   readonly announced: Announced | null;
+  /** Which moments the user asked for; null: Past Stats decides. */
+  readonly momentChoice: MomentChoice | null;
   /** The info of the other recording that was read or changed last, as the worker sent it. */
   readonly earlier: RecordingInfo | null;
 }
@@ -46,13 +49,20 @@ export function newRecorded(rules: RecordingRules): RecordedState {
     shown: null,
     highest: byMode(() => null),
     announced: null,
+    momentChoice: null,
     earlier: null,
   };
 }
 
 /** The state when another worker begins a recording: without what the last worker sent. The table stays as it is. */
-export function recordedAgain({ rules, watchedEmote, shown, earlier }: RecordedState): RecordedState {
-  return { ...newRecorded(rules), watchedEmote, shown, earlier };
+export function recordedAgain({
+  rules,
+  watchedEmote,
+  shown,
+  momentChoice,
+  earlier,
+}: RecordedState): RecordedState {
+  return { ...newRecorded(rules), watchedEmote, shown, momentChoice, earlier };
 }
 
 /** The state after `message`; the same object if the message changes nothing. */

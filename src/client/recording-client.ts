@@ -1,4 +1,5 @@
 import { type CountingMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import type { MomentChoice } from '../domain/moment-choice.ts';
 import type { RecordingInfo, RecordingRules } from '../domain/recording.ts';
 import {
   newRecorded,
@@ -27,6 +28,8 @@ export interface RecordingClient extends SessionClient {
   keepInfo(sessionId: number, info: RecordingInfo): void;
   /** Shows a second of any recording in the table of a recorded session, counted as the rules say; null shows the present again. */
   show(sessionId: number, wanted: WantedSecond | null): void;
+  /** Chooses which moments of a recorded session are listed. */
+  chooseMoments(sessionId: number, choice: MomentChoice | null): void;
   readonly request: RequestRecordings;
   /** Saves what is recorded and not saved yet. */
   saveRecordings(): void;
@@ -122,6 +125,7 @@ export function withRecordings(client: SessionClient): RecordingClient {
       readers.get(sessionId)?.read(null);
       change(sessionId, (now) => (now.shown === null ? now : { ...now, shown: null }));
     },
+    chooseMoments: (sessionId, momentChoice) => change(sessionId, (now) => ({ ...now, momentChoice })),
     request,
     saveRecordings() {
       const isRecording = [...client.state().sessions.values()].some(({ recorded }) => recorded !== null);

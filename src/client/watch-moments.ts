@@ -22,7 +22,8 @@ export function watchMoments(
     recordedId = sessionId();
     info = null;
     announced = null;
-    client.post({ kind: 'record', sessionId: recordedId, rules: { keep: 'never', momentRate: 'usual' } });
+    const rules = { keep: 'never', momentRate: 'usual', moodCodes: [] } as const;
+    client.post({ kind: 'record', sessionId: recordedId, rules });
   }
 
   function follow(): void {

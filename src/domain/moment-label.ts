@@ -4,11 +4,11 @@ import type { RecordedMoment } from './recording.ts';
 /** Longest code in a label, in UTF-16 units. Chosen: YouTube shows about 100 characters of a chapter's name. */
 const LABEL_CODE_MAX_LENGTH = 80;
 
-/** What a moment is called outside of the page, in one line: its emote and its strength. Never empty. */
-export function momentLabel({ emote, ratio, isManual }: RecordedMoment): string {
+/** What a moment is called outside of the page, in one line: its emote, its strength and its mood. Never empty. */
+export function momentLabel({ emote, ratio, mood, isManual }: RecordedMoment): string {
   const code = emote === null ? '' : shortCode(emote.code);
   const name = code || (isManual ? 'Marked by hand' : 'Moment');
-  return ratio === null ? name : `${name} ${ratioText(ratio)}`;
+  return [name, ratio === null ? null : ratioText(ratio), mood].filter(Boolean).join(' ');
 }
 
 /**

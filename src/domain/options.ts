@@ -52,6 +52,8 @@ export interface Options extends CountingRules {
   readonly momentRate: MomentRate;
   /** How a moment is notified while its channel is not in front: some of `NOTICES`. Others, of a newer version, have no effect. */
   readonly notices: readonly string[];
+  /** Codes that the user added to moods: `MOOD CODE`, as `readMoodCode` reads them. */
+  readonly moodCodes: readonly string[];
   /** In a wide window, the timeline and the moments are under the video instead of in Past Stats. */
   readonly timelineUnderVideo: boolean;
   readonly delay: (typeof DELAYS)[number];
@@ -80,6 +82,7 @@ export const DEFAULT_OPTIONS: Options = {
   keepBoardChannels: false,
   momentRate: 'usual',
   notices: [],
+  moodCodes: [],
   timelineUnderVideo: false,
   delay: 'off',
   delaySeconds: 8,

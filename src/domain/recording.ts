@@ -1,6 +1,7 @@
 import type { CountingMode } from './counting-rules.ts';
 import type { Emote, EmoteCount } from './emote.ts';
 import type { Moment, MomentRate } from './moment.ts';
+import type { Mood } from './mood.ts';
 import type { Second } from './second.ts';
 
 /** Recorded seconds that turned out to be gaps. Both ends are included. */
@@ -48,8 +49,15 @@ export interface RecordedMoment extends Omit<Moment, 'emote' | 'ratio' | 'surpri
   readonly ratio: number | null;
   /** Ranks moments. Null for a moment that was marked by hand, and for one that was recorded without it. */
   readonly surprise: number | null;
+  /** That of at least a fifth of the chatters at the peak. Null without one; absent if an older version recorded it. */
+  readonly mood?: Mood | null;
   readonly isManual: boolean;
 }
+
+/** The emote or the mood whose own peaks are wanted. `moodCodes`: those that the user added, as `readMoodCode` reads them. */
+export type PeaksOf =
+  | { readonly kind: 'emote'; readonly emoteKey: string }
+  | { readonly kind: 'mood'; readonly mood: Mood; readonly moodCodes: readonly string[] };
 
 /** A highest count, and the first second with it. */
 export interface BestCount {
@@ -152,6 +160,8 @@ export interface RecordingRules {
   readonly keep: KeepRule;
   /** About how many moments an hour are found from now on. */
   readonly momentRate: MomentRate;
+  /** The codes that the user added to moods, as `readMoodCode` reads them. */
+  readonly moodCodes: readonly string[];
 }
 
 /** The formats of an export, in the order in which they are offered. */

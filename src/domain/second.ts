@@ -25,4 +25,9 @@ export interface Second {
   readonly emoteIds: Uint32Array;
   /** The count of the emote at the same index of `emoteIds`, in each way of counting. */
   readonly counts: Readonly<Record<CountingMode, Uint32Array>>;
+  /**
+   * Distinct chatters who used an emote or a word of each mood, in the order of `MOODS`. It is not stored: absent in a second
+   * that was read.
+   */
+  readonly moodChatters?: readonly number[];
 }

@@ -7,7 +7,7 @@ import type { RecordedMoment } from '../domain/recording.ts';
  * @param announcedS of the moment as it was first announced: a higher peak does not change what identifies it
  */
 export function toMomentMessage(
-  { startS, peakS, endS, ratio, surprise, uses, chatters, emote }: RecordedMoment,
+  { startS, peakS, endS, ratio, surprise, uses, chatters, emote, mood }: RecordedMoment,
   announcedS: number,
 ): PostedMomentMessage {
   return {
@@ -22,6 +22,7 @@ export function toMomentMessage(
       uses,
       chatters,
       emote: emote && { id: emote.id, emote: emote.code, imageUrl: emote.imageUrl, source: emote.source },
+      mood: mood ?? null,
     },
   };
 }

@@ -63,7 +63,7 @@ test('another channel and a new worker are recorded too, never stored', async ()
   await Promise.resolve();
   worker().send({ kind: 'ready' });
   const records = worker().posted.filter(({ kind }) => kind === 'record');
-  const rules = { keep: 'never', momentRate: 'usual' };
+  const rules = { keep: 'never', momentRate: 'usual', moodCodes: [] };
   expect(records).toEqual([1, 2, 2].map((sessionId) => ({ kind: 'record', sessionId, rules })));
   send('b');
   send('b', OPEN);
@@ -74,6 +74,6 @@ test.each([OPEN, ENDED, { ...ENDED, emote: null }])('the client reads what is po
   const message = toMomentMessage(moment, 5);
   expect(readPostedMoment(structuredClone(message))).toEqual(message.moment);
   expect(Object.keys(message.moment)).toEqual([
-    ...['startS', 'peakS', 'endS', 'announcedS', 'ratio', 'surprise', 'uses', 'chatters', 'emote'],
+    ...['startS', 'peakS', 'endS', 'announcedS', 'ratio', 'surprise', 'uses', 'chatters', 'emote', 'mood'],
   ]);
 });

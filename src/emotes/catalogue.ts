@@ -1,5 +1,5 @@
 import type { Emote } from '../domain/emote.ts';
-import { entryOf } from './emote-numbers.ts';
+import { type EmoteEntry, entryOf } from './emote-numbers.ts';
 import { type CustomEmotes, NO_CUSTOM_EMOTES } from './no-custom-emotes.ts';
 import type { PersonalEmotes } from './personal-emotes.ts';
 import { authorEntry, type Catalogue, usualEntry, type WordEntry } from './word-entry.ts';
@@ -17,11 +17,13 @@ function bucketOf(hash: number): number {
  * compared by score in the same way (`pattern-search.ts`).
  *
  * @param personal null while it is not loaded: then no word depends on its author
+ * @param words entries of words that are no emotes, below every emote
  */
 export function createCatalogue(
   lists: Iterable<readonly Emote[]>,
   custom: CustomEmotes = NO_CUSTOM_EMOTES,
   personal: PersonalEmotes | null = null,
+  words: readonly EmoteEntry[] = [],
 ): Catalogue {
   const byWord = new Map<string, WordEntry>();
   const filter = createWordFilter(personal?.words());
@@ -38,11 +40,10 @@ export function createCatalogue(
     onlyText[bucket] = isOnly ? word : null;
     onlyEntries[bucket] = entry;
   }
-  function add(word: string, emote: Emote): void {
+  function add(word: string, emote: Emote, entry = entryOf(emote)): void {
     const known = usualEntry(byWord.get(word));
     if (known !== undefined && emote.score <= known.emote.score) return;
     const hash = hashOf(word);
-    const entry = entryOf(emote);
     set(word, hash, isPersonal(hash) ? authorEntry(word, entry) : entry);
   }
   /** Most buckets have one word. Comparing it is faster than a look-up in a `Map`, which hashes the word again. */
@@ -60,6 +61,7 @@ export function createCatalogue(
   }
   for (const list of lists) for (const emote of list) add(emote.code, emote);
   for (const { word, emote } of custom.literals) add(word, emote);
+  for (const entry of words) add(entry.emote.code, entry.emote, entry);
   const catalogue = { find, mayContain: filter.mayContain, askAuthor };
   return custom.addPatterns === null ? catalogue : custom.addPatterns(catalogue);
 }

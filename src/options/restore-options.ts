@@ -22,6 +22,7 @@ export function restoreOptions(current: Options, refused: string): Options {
     customEmotes: join(current.customEmotes, fields.customEmotes, ({ id }) => id),
     ignoredUsers: join(current.ignoredUsers, fields.ignoredUsers, String),
     ignoredEmotes: join(current.ignoredEmotes, fields.ignoredEmotes, String),
+    moodCodes: join(current.moodCodes, fields.moodCodes, String),
     pinnedEmotes: join(current.pinnedEmotes, fields.pinnedEmotes, String).slice(0, PINNED_MAX),
     recentChannels: join(current.recentChannels, fields.recentChannels, String).slice(0, RECENT_CHANNELS_MAX),
   };

@@ -78,6 +78,8 @@ const READERS: { readonly [Name in keyof Options]: Reader<Options[Name]> } = {
   keepBoardChannels: yesOrNo,
   momentRate: oneOf('few', 'usual', 'many'),
   notices: listOf(text),
+  // A text that is no code of a mood is kept, so that the settings can say what is wrong with it.
+  moodCodes: listOf(text),
   timelineUnderVideo: yesOrNo,
   // A delay of a newer version is read as `off`, so that the other options stay readable.
   delay: (value) => oneOf(...DELAYS)(value) ?? 'off',

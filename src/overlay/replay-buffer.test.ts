@@ -86,7 +86,7 @@ test('the session is recorded and nothing of it is stored', () => {
   expect(start({}).posted.at(-1)).toEqual({
     kind: 'record',
     sessionId: 1,
-    rules: { keep: 'never', momentRate: 'usual' },
+    rules: { keep: 'never', momentRate: 'usual', moodCodes: [] },
   });
 });
 

@@ -254,6 +254,7 @@ export function startChannelSession(
         channelLogin,
         window: counter.window,
         emotes: emotes.emotes,
+        noteWords: emotes.noteWords,
         earlierChat: async () => loadingEarlierChat,
         emit,
       });

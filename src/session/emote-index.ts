@@ -5,7 +5,13 @@ import type { Stop } from '../domain/clock.ts';
 import type { CountingRules } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
 import { createCatalogue } from '../emotes/catalogue.ts';
-import { createEmoteNumbers, type EmoteRun, NOT_COUNTED, UNNUMBERED } from '../emotes/emote-numbers.ts';
+import {
+  createEmoteNumbers,
+  type EmoteEntry,
+  type EmoteRun,
+  NOT_COUNTED,
+  UNNUMBERED,
+} from '../emotes/emote-numbers.ts';
 import { createMatcher, type Matcher } from '../emotes/matcher.ts';
 import { createNativeEmotes } from '../emotes/native-emotes.ts';
 import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../emotes/no-custom-emotes.ts';
@@ -23,6 +29,16 @@ type Lists = ReadonlyMap<string, readonly Emote[]>;
 /** The matcher of a room, and what changes its catalogue. */
 interface RoomMatcher extends Pick<Catalogue, 'askAuthor'> {
   readonly match: Matcher;
+}
+
+/** Words that are no emotes, and that somebody notes. */
+export interface NotedWords {
+  /** Their numbers are `NOT_COUNTED`, and their scores are below every emote's. */
+  readonly entries: readonly EmoteEntry[];
+  /** Called with each entry of the message that is not counted: one of `entries`, or an ignored emote. */
+  note(entry: EmoteEntry): void;
+  /** Ends the message. Returns its counts, or others that are equal. */
+  finish(counts: MessageCounts): MessageCounts;
 }
 
 /** Finds the emotes in messages with the present lists, custom emotes and rules, and numbers them. */
@@ -44,6 +60,8 @@ export interface EmoteIndex {
   /** Sets the channel lists of another room of a shared chat; null removes them. */
   setSourceLists(roomId: string, lists: Lists | null): void;
   setCustomEmotes(emotes: CustomEmotes): void;
+  /** Notes words from now on, also those of the window. */
+  noteWords(words: NotedWords): void;
   /** Calls after the first have no effect: the worker has one such object. */
   setPersonalEmotes(emotes: PersonalEmotes): void;
   /** Tells the authors whose personal emotes have changed since the last call; null if none have. */
@@ -75,6 +93,7 @@ export function createEmoteIndex({
   const sourceLists = new Map<string, Lists>();
   let lists: Lists = new Map();
   let custom = NO_CUSTOM_EMOTES;
+  let noted: NotedWords | null = null;
   let onlyOwnRoom = false;
   let ignoredUsers: ReadonlySet<string> = new Set();
   let ignoredEmotes: ReadonlySet<string> = new Set();
@@ -119,7 +138,7 @@ export function createEmoteIndex({
     } else if (entry.number === UNNUMBERED) {
       entry.number = numberOf(entry.emote);
       addUse(entry.number);
-    }
+    } else noted?.note(entry);
   }
 
   function addUse(number: number): void {
@@ -127,7 +146,7 @@ export function createEmoteIndex({
   }
 
   function matcherOf(known: Lists): RoomMatcher {
-    const catalogue = createCatalogue(known.values(), custom, personal);
+    const catalogue = createCatalogue(known.values(), custom, personal, noted?.entries);
     return { match: createMatcher(catalogue, nativeEmotes), askAuthor: catalogue.askAuthor };
   }
 
@@ -170,7 +189,8 @@ export function createEmoteIndex({
       author = message.userId;
       const { match } = isOther ? sourceMatcher(message.sourceRoomId) : ownMatcher;
       match(message, readNativeSpans(message), onUse);
-      return uses.finish();
+      const counts = uses.finish();
+      return noted === null ? counts : noted.finish(counts);
     },
     emotes: () => numbers.emotes,
     drainChanges: () => numbers.drainChanges(),
@@ -196,6 +216,10 @@ export function createEmoteIndex({
     },
     setCustomEmotes(emotes) {
       custom = emotes;
+      changed();
+    },
+    noteWords(words) {
+      noted = words;
       changed();
     },
     setPersonalEmotes(emotes) {

@@ -14,6 +14,7 @@ import type {
   HighestTotals,
   ListChange,
   ListedRecording,
+  PeaksOf,
   RecordedMoment,
   RecordedTable,
   RecordingInfo,
@@ -84,6 +85,8 @@ export type RecordingRequest =
       readonly second: number;
       readonly countingMode: CountingMode;
     }
+  /** The stretches in which one emote or one mood peaked. */
+  | { readonly kind: 'peaks'; readonly recordingId: string; readonly of: PeaksOf }
   | { readonly kind: 'best-counts'; readonly recordingId: string }
   | { readonly kind: 'summary'; readonly recordingId: string; readonly countingMode: CountingMode }
   | { readonly kind: 'export'; readonly recordingId: string; readonly options: ExportOptions }
@@ -116,6 +119,8 @@ export type RecordingResponses = {
   readonly 'emote-series': Uint32Array<ArrayBuffer> | null;
   readonly window: RecordedTable | null;
   readonly 'counts-before': CountsBefore | null;
+  /** Oldest first. */
+  readonly peaks: readonly RecordedMoment[] | null;
   /** Of the recording, and of all recordings of its channel. */
   readonly 'best-counts': { readonly recording: BestCounts; readonly channel: BestCounts } | null;
   /** `fileName`: of a picture of the recording. */

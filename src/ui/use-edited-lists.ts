@@ -3,7 +3,13 @@ import type { CustomEmote } from '../domain/custom-emote.ts';
 import { type Options, type OptionsChange, PINNED_MAX } from '../domain/options.ts';
 
 /** The options that are lists with entries to remove. */
-type ListName = 'customEmotes' | 'ignoredUsers' | 'ignoredEmotes' | 'recentChannels' | 'pinnedEmotes';
+type ListName =
+  | 'customEmotes'
+  | 'ignoredUsers'
+  | 'ignoredEmotes'
+  | 'moodCodes'
+  | 'recentChannels'
+  | 'pinnedEmotes';
 
 type Edit<T> = (now: readonly T[]) => readonly T[];
 

@@ -60,6 +60,7 @@ const MOMENT = {
   uses: 120,
   chatters: 45,
   emote: null,
+  mood: 'hype',
 };
 
 test('with onMoment the address asks for moments, which are passed on; they are no counts and end no silence', () => {

@@ -22,6 +22,11 @@ export interface PostedMoment {
   readonly chatters: number;
   /** The emote that rose most above its usual number of chatters; null if none rose. Its code is any text. */
   readonly emote: Pick<PostedEmote, 'id' | 'emote' | 'imageUrl' | 'source'> | null;
+  /**
+   * What at least a fifth of the chatters at the peak reacted with: `funny`, `hype`, `tense`, `sad`, `angry` or `love`; null
+   * without one.
+   */
+  readonly mood: string | null;
 }
 
 /** What embed mode posts to its parent when a moment is found, and again when it has ended. */

@@ -12,23 +12,24 @@ const MOMENT = {
   uses: 120,
   chatters: 45,
   emote: { id: '25', emote: 'Kappa', imageUrl: 'https://cdn.example/25', source: 'Twitch' },
+  mood: 'funny',
 };
 
 test('a moment that goes on, one that has ended, and one without an emote are read unchanged', () => {
-  for (const moment of [MOMENT, { ...MOMENT, endS: 1_795_269_650 }, { ...MOMENT, emote: null }]) {
+  for (const moment of [MOMENT, { ...MOMENT, endS: 1_795_269_650 }, { ...MOMENT, emote: null, mood: null }]) {
     expect(readPostedMoment({ moment })).toEqual(moment);
   }
 });
 
 test('of a later version the known fields are read and the others left out', () => {
-  const later = { ...MOMENT, mood: 'funny', emote: { ...MOMENT.emote, score: 1 } };
+  const later = { ...MOMENT, rank: 1, emote: { ...MOMENT.emote, score: 1 } };
   expect(readPostedMoment({ moment: later, version: 2 })).toEqual(MOMENT);
 });
 
 test('a moment without a field, or with one of another type, is ignored', () => {
   for (const field of Object.keys(MOMENT)) {
     const { [field as keyof typeof MOMENT]: _, ...rest } = MOMENT;
-    for (const moment of [rest, { ...MOMENT, [field]: '1' }, { ...MOMENT, [field]: Number.NaN }]) {
+    for (const moment of [rest, { ...MOMENT, [field]: [1] }, { ...MOMENT, [field]: Number.NaN }]) {
       expect(readPostedMoment({ moment })).toBeNull();
     }
   }

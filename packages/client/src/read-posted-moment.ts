@@ -7,11 +7,23 @@ import { isRecord, isText } from './value-checks.ts';
  */
 export function readPostedMoment(data: unknown): PostedMoment | null {
   if (!isRecord(data) || !isRecord(data.moment)) return null;
-  const { startS, peakS, endS, announcedS, ratio, surprise, uses, chatters, emote } = data.moment;
+  const { startS, peakS, endS, announcedS, ratio, surprise, uses, chatters, emote, mood } = data.moment;
   const numbers = [startS, peakS, endS ?? 0, announcedS, ratio, surprise, uses, chatters];
   const read = emote === null ? null : readEmote(emote);
-  if (endS === undefined || read === undefined || !numbers.every(Number.isFinite)) return null;
-  return { startS, peakS, endS, announcedS, ratio, surprise, uses, chatters, emote: read } as PostedMoment;
+  const isMood = mood === null || isText(mood);
+  if (endS === undefined || read === undefined || !isMood || !numbers.every(Number.isFinite)) return null;
+  return {
+    startS,
+    peakS,
+    endS,
+    announcedS,
+    ratio,
+    surprise,
+    uses,
+    chatters,
+    emote: read,
+    mood,
+  } as PostedMoment;
 }
 
 /** Undefined for another shape. */

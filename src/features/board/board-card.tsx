@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { ratioText } from '../../domain/moment-ratio.ts';
+import type { Mood } from '../../domain/mood.ts';
 import { RemoveIcon } from '../../ui/action-icons.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { MoodName } from '../../ui/mood-mark.tsx';
 import type { ConnectionText } from '../channel/connection-text.ts';
 import { type Total, TotalBlock } from '../channel/total-block.tsx';
 import styles from './board-card.module.css';
@@ -19,6 +21,8 @@ interface BoardCardProps {
   readonly ratio: number | null;
   /** When the ratio is known, in words. Null where nobody knows. */
   readonly knownIn: string | null;
+  /** That of the moment of the last minute; null without one. */
+  readonly mood: Mood | null;
   /** Chat is far busier than usual. */
   readonly isHot: boolean;
   readonly tone: ConnectionText['tone'];
@@ -32,13 +36,18 @@ interface BoardCardProps {
 
 /** A channel of the board: its total, its last minutes, how far chat is above its usual, and the leading emotes. */
 export function BoardCard(props: BoardCardProps) {
-  const { channelLogin, isLarge, total, strip, ratio, knownIn, isHot, tone, state, leading } = props;
+  const { channelLogin, isLarge, total, strip, ratio, knownIn, mood, isHot, tone, state, leading } = props;
   const head = (
     <CardHead channelLogin={channelLogin} tone={tone} state={state}>
       <span className={headStyles.ratio} data-ratio={ratio === null ? 'unknown' : 'known'}>
         {ratio === null ? unknownText(knownIn) : ratioText(ratio)}
         <span className="visually-hidden"> its usual</span>
       </span>
+      {mood !== null && (
+        <span className={headStyles.mood}>
+          <MoodName mood={mood} />
+        </span>
+      )}
     </CardHead>
   );
   return (

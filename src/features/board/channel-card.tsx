@@ -2,6 +2,8 @@ import { memo } from 'react';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { isHot } from '../../domain/chat-level.ts';
+import type { MomentPeak } from '../../domain/moment-peak.ts';
+import type { Mood } from '../../domain/mood.ts';
 import type { Options } from '../../domain/options.ts';
 import type { KeepRule } from '../../domain/recording.ts';
 import { channelPath } from '../../links/screen-address.ts';
@@ -43,7 +45,8 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   const { connection, snapshots, hasCounted, recorded } = session;
   const [snapshot] = snapshots;
   const leading = useLeadingEmotes(snapshot);
-  useRecording(client, session, { keep: keepOnBoard(options), momentRate: options.momentRate });
+  const { momentRate, moodCodes } = options;
+  useRecording(client, session, { keep: keepOnBoard(options), momentRate, moodCodes });
   const { column, endS, usual, moments } = useDrawnStrip(session, countingMode, isInView);
   const progress = progressOf(session, 0);
   const words = useConnectionText({ connection, channelLogin, progress, pausedBehindMs: null });
@@ -84,6 +87,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
       }
       ratio={level?.ratio ?? null}
       knownIn={knownIn}
+      mood={moodNow(moments, endS)}
       isHot={isHot(level)}
       tone={words.tone}
       state={isJoined ? 'Live' : notLiveText(words)}
@@ -99,6 +103,14 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
     />
   );
 });
+
+/** How long the mood of a moment is shown beside the ratio, from its peak on, in seconds. */
+const MOOD_SHOWN_S = 60;
+
+function moodNow(moments: readonly MomentPeak[], endS: number): Mood | null {
+  const newest = moments.findLast(({ moment }) => !moment.isManual)?.moment;
+  return newest !== undefined && newest.peakS > endS - MOOD_SHOWN_S ? (newest.mood ?? null) : null;
+}
 
 function notLiveText({ short, wait }: ConnectionText): string {
   return wait === '' ? short : `${short}, retry ${wait}`;

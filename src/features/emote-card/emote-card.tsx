@@ -23,6 +23,8 @@ export interface EmoteCardProps {
   /** Returns a message for the user where nothing changed, otherwise null. */
   readonly onPin: () => string | null;
   readonly onIgnore: () => void;
+  /** Lists the stretches in which the emote peaked. */
+  readonly onPeaks: () => void;
   readonly onClose: () => void;
   /** With each new value other than 0 the focus moves into the card. */
   readonly focusRequest: number;
@@ -89,6 +91,9 @@ export function EmoteCard(props: EmoteCardProps) {
         </button>
         <button type="button" className={styles.button} onClick={onIgnore}>
           Ignore
+        </button>
+        <button type="button" className={styles.button} onClick={props.onPeaks}>
+          Peaks
         </button>
         {page !== null && (
           <a className={styles.button} href={page} target="_blank" rel="noopener noreferrer">

@@ -8,6 +8,7 @@ import { groupedText } from '../../ui/count-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ResumeIcon } from '../../ui/icons.tsx';
+import { MoodName } from '../../ui/mood-mark.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import type { MomentActions } from './moment-actions.ts';
@@ -29,7 +30,7 @@ interface MomentRowProps extends MomentActions {
 /** A moment in one line: when, which emote, how strong, how many; what can be done with it. */
 export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
   const { moment, second, total, video, onShow, onVideoChange, onRemove } = props;
-  const { emote, ratio, chatters, isManual } = moment;
+  const { emote, ratio, chatters, mood, isManual } = moment;
   const [opened, setOpened] = useState<'details' | 'video' | null>(null);
   const { result, copy } = useCopy(RESULT_SHOWN_MS);
   const isRefused = result?.isCopied === false;
@@ -56,6 +57,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
           {ratioText(ratio)}
         </b>
       )}
+      <MoodCell mood={mood} />
       <span className={styles.total}>
         {groupedText(total)}
         <span className="visually-hidden"> emotes</span>
@@ -139,6 +141,10 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
     </li>
   );
 });
+
+function MoodCell({ mood }: { readonly mood: RecordedMoment['mood'] | undefined }) {
+  return <span className={styles.mood}>{mood && <MoodName mood={mood} />}</span>;
+}
 
 interface CopyButtonProps {
   readonly name: string;

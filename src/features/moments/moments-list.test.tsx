@@ -30,6 +30,8 @@ function showMoments(more: Partial<ComponentProps<typeof MomentsList>> = {}) {
       records={null}
       recorded={{ fromS: nowS - 730, toS: nowS }}
       onOpenAll={() => undefined}
+      isHidden={false}
+      onMoodPeaks={() => undefined}
       onMark={null}
       onShow={(second) => calls.shows.push(second)}
       onVideoChange={(video) => calls.videos.push(video)}
@@ -184,4 +186,34 @@ test('records show their second, if it is of this session', () => {
   const channel = within(screen.getByRole('region', { name: 'Records of this channel' }));
   expect(channel.getByText('2,000')).toBeTruthy();
   expect(channel.queryByRole('button')).toBeNull();
+});
+
+test('a mood is a word in its line; the list is filtered by those that occur, and asks for the peaks of one', () => {
+  const moods: string[] = [];
+  const moments = [
+    peakOf(moment(400, 'a', { mood: 'funny' })),
+    peakOf(moment(300, 'b', { mood: 'hype' })),
+    peakOf(moment(200, 'c', { mood: null })),
+    peakOf(moment(100, 'd', { mood: 'funny' })),
+  ];
+  const { change } = showMoments({ moments, onMoodPeaks: (mood) => moods.push(mood) });
+  const chips = within(screen.getByRole('group', { name: 'Mood' }));
+  const chosen = () => chips.getByRole('button', { pressed: true }).textContent;
+  expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'All',
+    'funny',
+    'hype',
+  ]);
+  expect(chosen()).toBe('All');
+  fireEvent.click(chips.getByRole('button', { name: 'funny' }));
+  expect(chosen()).toBe('funny');
+  expect(lines().map((line) => within(line).getByText(/^[a-d]$/).textContent)).toEqual(['d', 'a']);
+  expect(lines()[0]?.textContent).toContain('×4.2funny530 emotes');
+  fireEvent.click(screen.getByRole('button', { name: 'Where funny peaked' }));
+  expect(moods).toEqual(['funny']);
+  change({ moments: moments.slice(1, 3) });
+  expect(chosen()).toBe('All');
+  expect(lines()).toHaveLength(2);
+  change({ moments: moments.slice(2, 3) });
+  expect(screen.queryByRole('group', { name: 'Mood' })).toBeNull();
 });

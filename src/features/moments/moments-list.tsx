@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { momentKey } from '../../domain/moment-key.ts';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
+import { MOODS, type Mood } from '../../domain/mood.ts';
 import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
 import type { TimeRange } from '../../ui/chart/time-range.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import type { MomentActions } from './moment-actions.ts';
 import { MomentRow } from './moment-row.tsx';
 import styles from './moments.module.css';
+import { MoodChips } from './mood-chips.tsx';
 import { type RecordingBestCounts, RecordsList } from './records-list.tsx';
 
 /** How many moments are shown until the user opens all. */
@@ -24,6 +26,10 @@ interface MomentsListProps extends MomentActions {
   readonly recorded: TimeRange;
   /** All moments and the records come into view. */
   readonly onOpenAll: () => void;
+  /** Lists the stretches in which a mood peaked. */
+  readonly onMoodPeaks: (mood: Mood) => void;
+  /** Something else is in its place; it keeps its state. */
+  readonly isHidden: boolean;
   /** Marks a moment by hand; null for a session that has ended. */
   readonly onMark: (() => void) | null;
 }
@@ -32,6 +38,7 @@ interface MomentsListProps extends MomentActions {
 export function MomentsList(props: MomentsListProps) {
   const { moments, video, removed, records, recorded, onOpenAll, onMark } = props;
   const [isAll, setIsAll] = useState(false);
+  const [wantedMood, setWantedMood] = useState<Mood | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const opened = useRef<HTMLDivElement>(null);
@@ -50,18 +57,22 @@ export function MomentsList(props: MomentsListProps) {
       if (undo.ownerDocument.activeElement === undo) heading.current?.focus();
     };
   }, []);
-  const newestFirst = moments.toReversed();
+  const moods = new Set(MOODS.filter((mood) => moments.some(({ moment }) => moment.mood === mood)));
+  // A mood of which no moment is left shows all.
+  const mood = wantedMood !== null && moods.has(wantedMood) ? wantedMood : null;
+  const listed = mood === null ? moments : moments.filter(({ moment }) => moment.mood === mood);
+  const newestFirst = listed.toReversed();
   const shown = isAll ? newestFirst : newestFirst.slice(0, FIRST_MOMENTS);
   return (
-    <section className={styles.moments} aria-label="Moments">
+    <section className={styles.moments} aria-label="Moments" hidden={props.isHidden}>
       <header className={styles.head}>
         <h3 ref={heading} tabIndex={-1}>
           Moments
         </h3>
         {moments.length > 0 && (
           <span className={styles.hint}>
-            {shown.length < moments.length && `${shown.length} of `}
-            {moments.length}
+            {shown.length < listed.length && `${shown.length} of `}
+            {listed.length}
             <span className={styles.order}>, newest first</span>
           </span>
         )}
@@ -87,6 +98,21 @@ export function MomentsList(props: MomentsListProps) {
           Moments appear when chat is far busier than usual: none in the last{' '}
           {sinceText(recorded.toS - recorded.fromS)}.
         </p>
+      )}
+      {moods.size > 0 && (
+        <div className={styles.filter}>
+          <MoodChips moods={moods} value={mood} onChange={setWantedMood} />
+          {mood !== null && (
+            <button
+              type="button"
+              className={styles.link}
+              title="Also those that were no moment"
+              onClick={() => props.onMoodPeaks(mood)}
+            >
+              Where {mood} peaked
+            </button>
+          )}
+        </div>
       )}
       <ol className={styles.list} ref={list}>
         {shown.map(({ moment, second, total }) => (

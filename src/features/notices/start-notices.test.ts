@@ -54,7 +54,7 @@ function start(
   const options = openOptionsStore();
   options.update({ notices });
   const sessionId = client.join('somebody' as ChannelLogin);
-  client.record(sessionId, { keep: 'never', momentRate: 'usual' });
+  client.record(sessionId, { keep: 'never', momentRate: 'usual', moodCodes: [] });
   const onOpen = vi.fn();
   const stop = startNotices(client, options, onOpen);
   const send = (moments: readonly number[]): void =>

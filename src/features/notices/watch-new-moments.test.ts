@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 /** A client whose sessions are those of `channels`, in order, and what is notified as `channel surprise`. */
 function startWatch(channels: readonly string[], { announcedBefore = false, canNotify = true } = {}) {
   const sessionOf = (index: number, moment: RecordedMoment | null): SessionState => {
-    const recorded = newRecorded({ keep: 'never', momentRate: 'usual' });
+    const recorded = newRecorded({ keep: 'never', momentRate: 'usual', moodCodes: [] });
     const announced = moment && { moment, first: moment };
     return {
       ...NO_SESSION,

@@ -107,7 +107,8 @@ function RenderedPanel(props: ChannelPanelProps) {
       </PanelParts>
     );
   }
-  const isPastShown = isPastOpen || (channel.openedSession !== null && !isTimelineUnderVideo);
+  const isAsked = channel.openedSession !== null || session.recorded?.momentChoice != null;
+  const isPastShown = isPastOpen || (isAsked && !isTimelineUnderVideo);
   const [snapshot, ...past] = snapshots;
   const oldestAgeMs = snapshot?.oldestMessageAgeMs ?? null;
   const progress = progressOf(session, channel.delayS);
@@ -183,7 +184,9 @@ function RenderedPanel(props: ChannelPanelProps) {
           isOpen={isPastShown}
           onToggle={() => {
             setIsPastOpen(!isPastShown);
-            if (!isTimelineUnderVideo) channel.onOpenSession(null);
+            if (isTimelineUnderVideo) return;
+            channel.onOpenSession(null);
+            client.chooseMoments(sessionId, null);
           }}
         />
       }

@@ -105,6 +105,7 @@ export function CurrentEmotes({
             ignoredEmotes: ignoredEmotes.filter((ignored) => ignored !== key),
           }))
         }
+        onPeaks={(emote) => client.chooseMoments(sessionId, { kind: 'emote', emote })}
         winnerKey={past === null ? winnerKeyOf(recorded) : null}
         details={past === null ? liveDetails : detailsAt(past, pastCardId)}
         onCardEmote={(emoteId) => {

@@ -66,6 +66,7 @@ export function useFollowedChannel(
   useRecording(client, session, {
     keep: saved.keepHistory ? 'watched' : 'never',
     momentRate: saved.momentRate,
+    moodCodes: saved.moodCodes,
   });
   useEndOfReading(client, sessionId);
   useRecentChannels(options, session.hasJoined ? login : null);

@@ -13,8 +13,10 @@ import buttons from '../../ui/button.module.css';
 import { columnOf, countAt, recordedRange } from '../../ui/chart/column.ts';
 import { dayAndTimeText } from '../../ui/session-text.ts';
 import { MomentsList } from '../moments/moments-list.tsx';
+import { PeaksList } from '../moments/peaks-list.tsx';
 import type { RecordingBestCounts } from '../moments/records-list.tsx';
 import { useMomentRemoval } from '../moments/use-moment-removal.ts';
+import { usePeaks } from '../moments/use-peaks.ts';
 import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { TimelineTable } from '../timeline/timeline-table.tsx';
@@ -38,7 +40,7 @@ interface CommonProps {
   readonly session: SessionState;
   /** That of the session. */
   readonly recorded: RecordedState;
-  readonly options: Pick<Options, 'countingMode' | 'autoHide' | 'showOn' | 'showThreshold'>;
+  readonly options: Pick<Options, 'countingMode' | 'autoHide' | 'showOn' | 'showThreshold' | 'moodCodes'>;
 }
 
 interface PastHistoryProps extends CommonProps {
@@ -167,6 +169,8 @@ function SessionHistory(props: SessionHistoryProps) {
   );
   const removal = useMomentRemoval(onRemoveMoment, onRestoreMoment);
   const { records, readRecords } = useRecords(request, recordingId);
+  const choice = recorded.momentChoice;
+  const peaksOfChoice = usePeaks(request, recordingId, choice, options.moodCodes, series?.gaps.length ?? 0);
   const [inTable, setInTable] = useState<readonly Emote[]>([]);
   const peaks = useMemo(() => {
     if (series === null) return [];
@@ -211,6 +215,7 @@ function SessionHistory(props: SessionHistoryProps) {
         shownS={shownS}
         onShow={onShow}
         emotes={distinctEmotes([...(records?.recording.emotes.map(({ emote }) => emote) ?? []), ...inTable])}
+        onPeaks={(emote) => client.chooseMoments(sessionId, { kind: 'emote', emote })}
         onSearchStart={() => {
           readRecords();
           const inTableNow = shown ?? snapshots[0];
@@ -236,6 +241,15 @@ function SessionHistory(props: SessionHistoryProps) {
         comparison={comparison}
       />
       <div className={styles.below}>
+        {choice !== null && choice.kind !== 'all' && (
+          <PeaksList
+            key={choice.kind === 'mood' ? choice.mood : choice.emote.key}
+            choice={choice}
+            peaks={peaksOfChoice}
+            onShow={onShow}
+            onBack={() => client.chooseMoments(sessionId, { kind: 'all' })}
+          />
+        )}
         <MomentsList
           moments={peaks}
           video={info.video}
@@ -244,6 +258,8 @@ function SessionHistory(props: SessionHistoryProps) {
           records={records}
           recorded={recordedRange(series)}
           onOpenAll={readRecords}
+          isHidden={choice !== null && choice.kind !== 'all'}
+          onMoodPeaks={(mood) => client.chooseMoments(sessionId, { kind: 'mood', mood })}
           // The caption of a past second marks that one.
           onMark={shown === null ? onMark : null}
           onShow={onShow}

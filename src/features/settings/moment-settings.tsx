@@ -4,17 +4,20 @@ import type { Options, OptionsChange } from '../../domain/options.ts';
 import { Choice } from '../../ui/choice.tsx';
 import fields from '../../ui/field.module.css';
 import { SettingsSection } from '../../ui/settings-section.tsx';
+import type { EditedList } from '../../ui/use-edited-lists.ts';
 import { NoticeSwitches } from '../notices/notice-switches.tsx';
+import { MoodCodesEditor } from './mood-codes-editor.tsx';
 
 const RATES: Readonly<Record<MomentRate, string>> = { few: 'Few', usual: 'Usual', many: 'Many' };
 
 interface MomentSettingsProps {
   readonly value: Pick<Options, 'momentRate' | 'notices'>;
   readonly onChange: (change: OptionsChange) => void;
+  readonly moodCodes: EditedList<string>;
 }
 
-/** How many moments are found, and how the user is notified of them. */
-export function MomentSettings({ value, onChange }: MomentSettingsProps) {
+/** How many moments are found, how the user is notified of them, and the codes of their moods. */
+export function MomentSettings({ value, onChange, moodCodes }: MomentSettingsProps) {
   const meaningId = useId();
   const { momentRate } = value;
   return (
@@ -34,6 +37,7 @@ export function MomentSettings({ value, onChange }: MomentSettingsProps) {
       <p className={fields.hint}>
         They tell of a new moment while this page is not in front, at most once a minute.
       </p>
+      <MoodCodesEditor list={moodCodes} />
     </SettingsSection>
   );
 }

@@ -97,7 +97,7 @@ export function SettingsDialog({
           ignoredUsers={listOf('ignoredUsers')}
           ignoredEmotes={listOf('ignoredEmotes')}
         />
-        <MomentSettings value={value} onChange={change} />
+        <MomentSettings value={value} onChange={change} moodCodes={listOf('moodCodes')} />
         <CustomEmotesEditor list={listOf('customEmotes')} problems={problems} createId={createId} />
         {history}
         <DelaySettings

@@ -51,11 +51,11 @@ function SessionRecord({ recorded: { info, highest }, countingMode }: PastLinePr
   );
 }
 
-function NewMoment({ moment: { emote, ratio } }: { readonly moment: RecordedMoment }) {
+function NewMoment({ moment: { emote, ratio, mood } }: { readonly moment: RecordedMoment }) {
   return (
     <span title={ratio === null ? undefined : ratioTitle(ratio)}>
       <bdi>{emote === null ? 'Moment' : shownText(emote.code)}</bdi>{' '}
-      {ratio !== null && <b className={styles.ratio}>{ratioText(ratio)}</b>} just now
+      {ratio !== null && <b className={styles.ratio}>{ratioText(ratio)}</b>} {mood && `${mood} `}just now
     </span>
   );
 }

@@ -79,7 +79,7 @@ function drawNumbers(context: TextContext, { numbers }: Summary, { colours, font
 
 function drawMoment(
   context: SummaryContext,
-  { emote, name, ratio, time }: SummaryMoment,
+  { emote, name, ratio, mood, time }: SummaryMoment,
   left: number,
   pictures: SummaryPictures | null,
   look: SummaryLook,
@@ -105,7 +105,8 @@ function drawMoment(
           { sizePx: 16, isBold: true, colour: colours.amber, fontFamily },
           { x, y: 503 },
         );
-  drawText(context, time, { sizePx: 16, colour: colours.muted, fontFamily }, { x: x + ratioPx, y: 503 });
+  const words = mood === null ? time : `${mood} · ${time}`;
+  drawText(context, words, { sizePx: 16, colour: colours.muted, fontFamily }, { x: x + ratioPx, y: 503 });
 }
 
 /** A picture around its middle, in its own proportions; or a tile with a letter where it cannot be used. */

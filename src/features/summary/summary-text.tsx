@@ -1,4 +1,5 @@
 import { ratioText, ratioTitle } from '../../domain/moment-ratio.ts';
+import { MoodName } from '../../ui/mood-mark.tsx';
 import type { Summary } from './summary.ts';
 import styles from './summary-dialog.module.css';
 
@@ -32,13 +33,19 @@ export function SummaryText({ summary }: SummaryTextProps) {
         <section>
           <h3>{moments.length === 1 ? 'The moment' : 'The strongest moments'}</h3>
           <ol aria-label="Moments">
-            {moments.map(({ name, ratio, time }) => (
+            {moments.map(({ name, ratio, mood, time }) => (
               <li key={`${time} ${name}`}>
                 <time>{time}</time> <bdi className={styles.name}>{name}</bdi>{' '}
                 {ratio !== null && (
                   <b className={styles.ratio} title={ratioTitle(ratio)}>
                     {ratioText(ratio)}
                   </b>
+                )}
+                {mood !== null && (
+                  <>
+                    {' '}
+                    <MoodName mood={mood} />
+                  </>
                 )}
               </li>
             ))}

@@ -17,7 +17,7 @@ const texts = (summary: ReturnType<typeof summaryOf>) =>
 
 test('it has date and length, the sums, the highest total with its time, the moments, the most used emote', () => {
   const series = seriesOf(START_S, totalsOf(11_520, { 4742: 702, 9000: 702 }));
-  const moments = [momentOf(START_S + 4_742, emoteOf('gaspFace'), { ratio: 5.1 })];
+  const moments = [momentOf(START_S + 4_742, emoteOf('gaspFace'), { ratio: 5.1, mood: 'tense' })];
   const summary = summaryOf({ channelLogin: 'waves', startS: START_S, moments }, series, SUMS, 'every-use');
   expect([summary.channel, summary.when]).toEqual(['waves', '14 November 2026 · 3 h 12 min']);
   expect(texts(summary)).toEqual([
@@ -27,7 +27,7 @@ test('it has date and length, the sums, the highest total with its time, the mom
     '12,140 giggle, the most used',
   ]);
   expect(summary.moments).toEqual([
-    { emote: emoteOf('gaspFace'), name: 'gaspFace', ratio: 5.1, time: '1:19:02' },
+    { emote: emoteOf('gaspFace'), name: 'gaspFace', ratio: 5.1, mood: 'tense', time: '1:19:02' },
   ]);
   expect(summary.usual).toBe(20);
 });

@@ -1,6 +1,7 @@
 import { COUNTING_MODE_TEXTS, type CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { type MomentPeak, momentPeaks } from '../../domain/moment-peak.ts';
+import type { Mood } from '../../domain/mood.ts';
 import type { BestCount, RecordedMoment, RecordingInfo, RecordingSums } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
 import { type Column, columnOf, countAt } from '../../ui/chart/column.ts';
@@ -39,6 +40,8 @@ export interface SummaryMoment {
   readonly name: string;
   /** Null for a mark, and while it is not known. */
   readonly ratio: number | null;
+  /** Null without one. */
+  readonly mood: Mood | null;
   /** Since the recording began: `1:19:02`. */
   readonly time: string;
 }
@@ -92,6 +95,7 @@ export function summaryOf(
       emote: moment.emote,
       name: nameOf(moment),
       ratio: moment.isManual ? null : moment.ratio,
+      mood: moment.mood ?? null,
       time: timeOf(second),
     })),
     peaks,

@@ -54,6 +54,8 @@ export interface LiveTableProps {
   readonly onPinnedChange: (keys: readonly string[]) => void;
   readonly onIgnore: (emote: Emote) => void;
   readonly onUndoIgnore: (emote: Emote) => void;
+  /** Lists the stretches in which an emote peaked. */
+  readonly onPeaks: (emote: Emote) => void;
   /** Of the emote that was last reported to `onCardEmote`; null until they are known. */
   readonly details: EmoteDetails | null;
   /** The key of the emote that won the moment of the last seconds, or null. */
@@ -156,6 +158,11 @@ export function LiveTable(props: LiveTableProps) {
     target?.focus({ preventScroll: true });
   }
 
+  function showPeaks(emote: Emote): void {
+    card.close();
+    props.onPeaks(emote);
+  }
+
   function undoIgnore(emote: Emote): void {
     endFootLine(true);
     props.onUndoIgnore(emote);
@@ -229,6 +236,7 @@ export function LiveTable(props: LiveTableProps) {
           isPinned={pinnedEmotes.includes(shownCard.emote.key)}
           onPin={() => pin(shownCard.emote)}
           onIgnore={() => ignore(shownCard.emote)}
+          onPeaks={() => showPeaks(shownCard.emote)}
           onClose={card.close}
           focusRequest={focusRequest}
           handlers={card.cardHandlers}

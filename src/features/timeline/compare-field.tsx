@@ -34,12 +34,14 @@ interface CompareFieldProps {
   readonly emotes: readonly Emote[];
   /** There is a field to add one. It gets the focus. */
   readonly isAdding: boolean;
+  /** Lists the stretches in which an emote peaked. */
+  readonly onPeaks: (emote: Emote) => void;
   /** The field got the focus: the user begins to look for an emote. */
   readonly onSearchStart: () => void;
 }
 
 /** The legend of the compared emotes, and a field to add one. */
-export function CompareField({ comparison, emotes, isAdding, onSearchStart }: CompareFieldProps) {
+export function CompareField({ comparison, emotes, isAdding, onPeaks, onSearchStart }: CompareFieldProps) {
   const { compared, onCompare, onEndCompare } = comparison;
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -84,7 +86,13 @@ export function CompareField({ comparison, emotes, isAdding, onSearchStart }: Co
       {compared.length > 0 && (
         <ul className={styles.legend} aria-label="Compared emotes">
           {compared.map((line, index) => (
-            <LegendEntry key={line.emote.key} line={line} index={index} onEnd={onEndCompare} />
+            <LegendEntry
+              key={line.emote.key}
+              line={line}
+              index={index}
+              onPeaks={onPeaks}
+              onEnd={onEndCompare}
+            />
           ))}
         </ul>
       )}
@@ -121,10 +129,11 @@ export function CompareField({ comparison, emotes, isAdding, onSearchStart }: Co
 interface LegendEntryProps {
   readonly line: ComparedEmote;
   readonly index: number;
+  readonly onPeaks: (emote: Emote) => void;
   readonly onEnd: (emote: Emote) => void;
 }
 
-function LegendEntry({ line: { emote, counts, hasFailed }, index, onEnd }: LegendEntryProps) {
+function LegendEntry({ line: { emote, counts, hasFailed }, index, onPeaks, onEnd }: LegendEntryProps) {
   const name = shownText(emoteName(emote));
   return (
     <li className={styles.entry} data-line={index + 1}>
@@ -135,6 +144,14 @@ function LegendEntry({ line: { emote, counts, hasFailed }, index, onEnd }: Legen
       <bdi className={styles.code}>{name}</bdi>
       {hasFailed && <span className={styles.note}>could not be read</span>}
       {counts === null && !hasFailed && <span className={styles.note}>loading</span>}
+      <button
+        type="button"
+        className={styles.peaks}
+        aria-label={`Peaks of ${name}`}
+        onClick={() => onPeaks(emote)}
+      >
+        Peaks
+      </button>
       <button
         type="button"
         className={styles.remove}

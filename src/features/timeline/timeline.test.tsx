@@ -43,6 +43,7 @@ function showTimeline(more: Partial<ComponentProps<typeof Timeline>> = {}) {
         }}
         comparison={NOT_COMPARED}
         emotes={[]}
+        onPeaks={() => undefined}
         onSearchStart={() => undefined}
         exportMenu={null}
         {...more}

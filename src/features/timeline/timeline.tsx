@@ -22,6 +22,8 @@ interface TimelineProps {
   readonly comparison: Comparison;
   /** Those to choose from. */
   readonly emotes: readonly Emote[];
+  /** Lists the stretches in which an emote peaked. */
+  readonly onPeaks: (emote: Emote) => void;
   /** The user begins to look for an emote to compare. */
   readonly onSearchStart: () => void;
   readonly exportMenu: ReactNode;
@@ -62,6 +64,7 @@ export function Timeline(props: TimelineProps) {
           comparison={comparison}
           emotes={props.emotes}
           isAdding={isComparing}
+          onPeaks={props.onPeaks}
           onSearchStart={props.onSearchStart}
         />
       )}

@@ -1,8 +1,10 @@
 import { byMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { Second } from '../../domain/second.ts';
+import { createMoodTable } from '../../stats/moments/mood-table.ts';
 import { orderOf, valuesAt } from '../../stats/order.ts';
 import { createLiveRecording, type LiveRecording, newRecording } from '../recording/live-recording.ts';
+import { createMessageMoods } from '../recording/message-moods.ts';
 import { BLOCK_S } from '../recording/minute-codec.ts';
 import { recordSeconds } from '../recording/record-seconds.ts';
 import type { RecordedChannel, StepRecorder } from '../recording/recorder.ts';
@@ -16,17 +18,30 @@ export interface FileRecorder {
   append(second: Second, emotes: readonly Emote[]): boolean;
 }
 
-/** @param startS the first second, or the start of the video before it */
-export function createFileRecorder(recordingId: string, channelLogin: string, startS: number): FileRecorder {
+/**
+ * @param startS the first second, or the start of the video before it
+ * @param moodCodes the codes that the user added to moods
+ */
+export function createFileRecorder(
+  recordingId: string,
+  channelLogin: string,
+  startS: number,
+  moodCodes: readonly string[] = [],
+): FileRecorder {
   /** All finished minutes. A live recording drops the oldest ones from its memory once they are stored. */
   const finished = new Map<number, Uint8Array>();
-  const recording = createLiveRecording(newRecording(recordingId, channelLogin, startS), async (numbers) => {
-    const found = numbers.flatMap((number) => {
-      const block = finished.get(number);
-      return block === undefined ? [] : [[number, block] as const];
-    });
-    return new Map(found);
-  });
+  const table = createMoodTable(moodCodes);
+  const recording = createLiveRecording(
+    newRecording(recordingId, channelLogin, startS),
+    async (numbers) => {
+      const found = numbers.flatMap((number) => {
+        const block = finished.get(number);
+        return block === undefined ? [] : [[number, block] as const];
+      });
+      return new Map(found);
+    },
+    { moodTable: () => table },
+  );
   let lastSecond = Number.NEGATIVE_INFINITY;
 
   function add(second: Second): void {
@@ -42,8 +57,10 @@ export function createFileRecorder(recordingId: string, channelLogin: string, st
 
   return {
     recording,
-    start({ window, emotes }) {
-      const seconds = recordSeconds(window, emotes, recording.recordedEmotes.numberOf);
+    start({ window, emotes, noteWords }) {
+      const { words, moodsOf } = createMessageMoods(moodCodes, emotes);
+      noteWords(words);
+      const seconds = recordSeconds(window, emotes, recording.recordedEmotes.numberOf, moodsOf);
       return {
         append(step, isFollowed) {
           const messages = seconds.drainMessages();

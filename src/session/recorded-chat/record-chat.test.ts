@@ -74,7 +74,8 @@ test.each(WRITTEN_FORMS.filter(({ file }) => ['rustlog-raw.txt', 'dates.txt', 'n
   async (form) => {
     const truth = truthOf(writtenChat(9, 800), form.kept);
     const counted = await countFiles(fileOf(form.write(writtenChat(9, 800))));
-    const expected = trueMoments(truth);
+    // The burst is of `LUL`: an emote, or a word where the form does not say which words are emotes.
+    const expected = trueMoments(truth).map((moment) => ({ ...moment, mood: 'funny' }));
     expect(expected.length).toBeGreaterThan(0);
     const lastS = zeroOf(form) + Math.ceil(truth.at(-1)?.offsetS ?? 0);
     const found = counted.recording?.info.moments ?? [];

@@ -5,6 +5,7 @@ import type { Second } from '../../domain/second.ts';
 import type { Step } from '../../domain/snapshot.ts';
 import { createMessageWindow } from '../../stats/message-window.ts';
 import type { EarlierChat } from '../earlier-chat/earlier-chat.ts';
+import type { MessageMoods } from './message-moods.ts';
 import { recordSeconds } from './record-seconds.ts';
 
 /** The recorded seconds up to a step, its own included. */
@@ -21,12 +22,14 @@ export interface EarlierSeconds {
  *
  * @param emotes the live dictionary, by number
  * @param numberOf the number of an emote in the recording, called while the seconds are read
+ * @param moodsOf the moods of a message
  */
 export function createEarlierSeconds(
   earlier: EarlierChat,
   { endTime }: Pick<Step, 'endTime'>,
   emotes: () => readonly Emote[],
   numberOf: (emote: Emote) => number,
+  moodsOf: MessageMoods['moodsOf'],
 ): EarlierSeconds {
   const lastS = Math.floor(endTime / 1_000);
   const endOf = (second: number): UnixMs => (endTime - (lastS - second) * 1_000) as UnixMs;
@@ -38,7 +41,7 @@ export function createEarlierSeconds(
 
   function* from(fromS: number): Generator<Second> {
     const window = createMessageWindow();
-    const seconds = recordSeconds(window, emotes, numberOf);
+    const seconds = recordSeconds(window, emotes, numberOf, moodsOf);
     const messages = earlier.sentMessages();
     let next = 0;
     // The first window is counted from its start.

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { pick, seededRandom } from '../../../standin/seeded-random.ts';
 import { createMemoryTable } from '../../../tests/memory-table.ts';
 import { START_S, settled, startRecordedChannel } from '../../../tests/recorded-channel.ts';
+import { recordingRules } from '../../../tests/recording-rules.ts';
 import { openBrowser } from '../../../tests/recording-stores.ts';
 import type { MomentEvent } from '../../domain/moment.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
@@ -91,7 +92,9 @@ test('the same chat has the same moments, and the stored seconds have them too',
     for (const recorded of readSeconds(block) ?? []) events.push(...detector.add(recorded));
   }
   const { emote, ...found } = events.at(-1)?.moment ?? { emote: null };
-  expect([{ ...found, emote: recording?.emotes[emote ?? -1], isManual: false }]).toEqual(first.moments);
+  expect([{ ...found, emote: recording?.emotes[emote ?? -1], mood: null, isManual: false }]).toEqual(
+    first.moments,
+  );
 });
 
 test.each([
@@ -162,7 +165,7 @@ test.each([
   'with the rate `%s`, of two bursts in a quarter of an hour %d are moments',
   async (momentRate, many) => {
     const channel = startRecordedChannel(openBrowser().openPage());
-    channel.recorder.setRules({ keep: 'watched', momentRate });
+    channel.recorder.setRules({ ...recordingRules('watched'), momentRate });
     for (let second = 1; second <= 900; second++) {
       calmChat(channel, second);
       burst(channel, second);

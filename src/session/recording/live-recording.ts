@@ -4,6 +4,7 @@ import type { MomentRate } from '../../domain/moment.ts';
 import { createNumberedEmotes, type NumberedEmotes } from '../../domain/numbered-emotes.ts';
 import type { HighestTotals, MissedSeconds } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
+import type { MoodTable } from '../../stats/moments/mood-table.ts';
 import { createBestCounts, NO_BEST_COUNTS } from './best-counts.ts';
 import { applyEdits, type Edit, type Edited } from './edits.ts';
 import { createGrowingMoments, type GrowingMoments } from './growing-moments.ts';
@@ -67,6 +68,8 @@ interface LiveRecordingDeps {
   readonly recorders?: (() => number) | undefined;
   /** About how many moments an hour are found from now on. Default `usual`. */
   readonly momentRate?: () => MomentRate;
+  /** Which codes and words have which mood. Default: without codes of the user. */
+  readonly moodTable?: () => MoodTable;
 }
 
 /** The limit of encoded minutes in memory for each recorder, in bytes: 6 MB for up to four, then an equal share of 24 MB. */
@@ -83,12 +86,12 @@ export function memoryOfEach(recorders: number): number {
 export function createLiveRecording(
   { recordingId, info: known, minutes: storedMinutes, emotes: knownEmotes }: RecordingStart,
   readStored: ReadableRecording['blocks'],
-  { recorders = () => 1, momentRate }: LiveRecordingDeps = {},
+  { recorders = () => 1, momentRate, moodTable }: LiveRecordingDeps = {},
 ): LiveRecording {
   const { channelLogin, startS } = known;
   const recordedEmotes = createNumberedEmotes(knownEmotes);
   const { emotes } = recordedEmotes;
-  const moments = createGrowingMoments(known.moments, emotes, momentRate);
+  const moments = createGrowingMoments(known.moments, emotes, momentRate, moodTable);
   const best = createBestCounts(known.bestCounts, recordedEmotes.numberOf, emotes);
   const highest = createHighestTotals();
   const minutes = new Set(storedMinutes);

@@ -18,6 +18,7 @@ export function markedMoment(marked: Second, emotes: readonly Emote[]): Recorded
     announcedS: second,
     ratio: null,
     surprise: null,
+    mood: null,
     uses: totals['every-use'],
     chatters,
     emote: leading === undefined ? null : (emotes[leading] ?? null),

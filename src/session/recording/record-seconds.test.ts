@@ -8,6 +8,7 @@ test('a clock that goes back by less than a minute repeats no second; one that g
     window,
     () => [],
     () => 0,
+    () => 0,
   );
   const recorded = [1_000, 1_001.4, 1_001.6, 1_003.2, 995, 1_003.9, 1_005, 940, 941].map((endS) => {
     const second = seconds.secondOf({ endTime: (endS * 1_000) as UnixMs });

@@ -1,3 +1,4 @@
+import type { Stop } from '../../domain/clock.ts';
 import { byMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { CLOCK_CORRECTION_S } from '../../domain/limits.ts';
@@ -7,7 +8,9 @@ import type { Step } from '../../domain/snapshot.ts';
 import { type Counts, createCounts } from '../../stats/counts.ts';
 import { createDistinctChatters } from '../../stats/distinct-chatters.ts';
 import type { MessageWindow } from '../../stats/message-window.ts';
+import { createMoodChatters, type MoodChatters } from '../../stats/moments/mood-chatters.ts';
 import { orderOf, valuesAt } from '../../stats/order.ts';
+import type { MessageMoods } from './message-moods.ts';
 import { NO_WINDOW } from './minute-codec.ts';
 
 /** The part of a session's window that is recorded. */
@@ -30,6 +33,8 @@ export interface SecondRecorder {
    * @param isFollowed whether the channel was joined at the end of the second
    */
   toSecond(second: number, messages: number, isFollowed: boolean): Second;
+  /** Counts moods in another way from now on, also those of the window. */
+  setMoods(moodsOf: MessageMoods['moodsOf']): void;
   /** The recording continues one that ends with this second. */
   continueAfter(second: number): void;
   stop(): void;
@@ -40,13 +45,16 @@ export interface SecondRecorder {
  *
  * @param emotes the live dictionary, by number
  * @param numberOf the number of an emote in the recording
+ * @param moodsOf the moods of a message
  */
 export function recordSeconds(
   window: ObservedWindow,
   emotes: () => readonly Emote[],
   numberOf: (emote: Emote) => number,
+  moodsOf: MessageMoods['moodsOf'],
 ): SecondRecorder {
   const observers = observeWindow(window);
+  let moods = observeMoods(window, moodsOf);
   let lastSecond = Number.NEGATIVE_INFINITY;
   let recordedUntil = Number.NEGATIVE_INFINITY;
   let drainedUntil = window.enteredCount();
@@ -84,12 +92,20 @@ export function recordSeconds(
         totals: byMode((mode) => counts[mode].total()),
         emoteIds: recorded,
         counts: byMode((mode) => countsOf(counts[mode], live)),
+        moodChatters: moods.chatters.chatters(),
       };
+    },
+    setMoods(next) {
+      moods.stop();
+      moods = observeMoods(window, next);
     },
     continueAfter(second) {
       recordedUntil = second;
     },
-    stop: () => observers.stop(),
+    stop() {
+      observers.stop();
+      moods.stop();
+    },
   };
 }
 
@@ -126,6 +142,14 @@ function isRepeated(second: number, last: number): boolean {
  */
 function followingSecond(last: number, exact: number): number {
   return Math.abs(exact - (last + 1)) <= 1 ? last + 1 : Math.floor(exact);
+}
+
+function observeMoods(
+  window: ObservedWindow,
+  moodsOf: MessageMoods['moodsOf'],
+): { readonly chatters: MoodChatters; readonly stop: Stop } {
+  const chatters = createMoodChatters(moodsOf);
+  return { chatters, stop: window.observe(chatters) };
 }
 
 function observeWindow(window: ObservedWindow) {

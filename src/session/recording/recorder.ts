@@ -19,6 +19,7 @@ import {
 } from '../../domain/series.ts';
 import type { Step } from '../../domain/snapshot.ts';
 import type { EarlierChat } from '../earlier-chat/earlier-chat.ts';
+import type { NotedWords } from '../emote-index.ts';
 import { type DetailsKeeper, keepDetails } from '../keep-details.ts';
 import type { ChannelMessage } from '../protocol.ts';
 import { createEarlierSeconds } from './earlier-seconds.ts';
@@ -29,6 +30,7 @@ import {
   newRecording,
   type RecordingStart,
 } from './live-recording.ts';
+import { createMessageMoods } from './message-moods.ts';
 import { BLOCK_S } from './minute-codec.ts';
 import { eachSecond } from './read-recording.ts';
 import { type ObservedWindow, recordSeconds } from './record-seconds.ts';
@@ -68,6 +70,8 @@ export interface RecordedChannel {
   readonly window: ObservedWindow;
   /** The live dictionary, by number. */
   readonly emotes: () => readonly Emote[];
+  /** Lets the session note words that have a mood, also in its messages so far. */
+  readonly noteWords: (words: NotedWords) => void;
   /** Chat from before joining, which is recorded first; null if it does not count. */
   readonly earlierChat: () => Promise<EarlierChat | null>;
   readonly emit: (message: ChannelMessage) => void;
@@ -89,7 +93,7 @@ interface RecorderDeps {
  * and that no other page continues.
  */
 export function startRecorder(
-  { channelLogin, window, emotes, earlierChat, emit }: RecordedChannel,
+  { channelLogin, window, emotes, noteWords, earlierChat, emit }: RecordedChannel,
   { store, random, yieldToTasks, recorders }: RecorderDeps,
   rulesAtFirst: RecordingRules,
 ): Recorder {
@@ -97,7 +101,9 @@ export function startRecorder(
   /** The channel was watched since the start. */
   let isWatched = false;
   let isKept = isKeptBy(rulesAtFirst.keep);
-  let { momentRate } = rulesAtFirst;
+  let { momentRate, moodCodes } = rulesAtFirst;
+  let moods = createMessageMoods(moodCodes, emotes);
+  noteWords(moods.words);
   let savingState: SavingState = isKept ? 'saved' : 'in-memory';
   let recording: LiveRecording | null = null;
   /** The last seconds of the recording, at most `RECENT_S`. */
@@ -106,7 +112,7 @@ export function startRecorder(
   let release: Stop | null = null;
   /** Seconds are recorded only while there is a recording, which numbers the emotes: the 0 is never used. */
   const numberOf = (emote: Emote): number => recording?.recordedEmotes.numberOf(emote) ?? 0;
-  const seconds = recordSeconds(window, emotes, numberOf);
+  const seconds = recordSeconds(window, emotes, numberOf, moods.moodsOf);
   /** The last step, while a stored recording is searched. */
   let passed: Step | null = null;
   /** A stored recording is being searched and read. */
@@ -128,6 +134,7 @@ export function startRecorder(
     return createLiveRecording(start, (numbers) => store.minutes(recordingId, numbers), {
       recorders,
       momentRate: () => momentRate,
+      moodTable: () => moods.table,
     });
   }
 
@@ -194,6 +201,13 @@ export function startRecorder(
     return seriesOf(shown);
   }
 
+  function setMoodCodes(next: readonly string[]): void {
+    moodCodes = next;
+    moods = createMessageMoods(next, emotes);
+    seconds.setMoods(moods.moodsOf);
+    noteWords(moods.words);
+  }
+
   function emitInfo(): void {
     if (recording !== null) emit({ kind: 'recording', info: recording.info, savingState });
   }
@@ -220,7 +234,7 @@ export function startRecorder(
   /** Records the seconds up to the one that ends with `step`, at most those that the page keeps. */
   function recordEarlier(earlier: EarlierChat, step: Step): void {
     const lastS = secondOf(step);
-    const before = createEarlierSeconds(earlier, step, emotes, numberOf);
+    const before = createEarlierSeconds(earlier, step, emotes, numberOf, moods.moodsOf);
     const recordedUntil = recording?.infoToSave().endS ?? Number.NEGATIVE_INFINITY;
     const firstS = before.firstS(Math.max(lastS - RECENT_S, recordedUntil + 1));
     if (firstS === null || recording?.isOverAt(firstS)) return;
@@ -313,6 +327,7 @@ export function startRecorder(
     restartDetails: details.restart,
     setRules(rules) {
       ({ momentRate } = rules);
+      if (rules.moodCodes.join() !== moodCodes.join()) setMoodCodes(rules.moodCodes);
       const next = isKeptBy(rules.keep);
       if (next !== isKept) savingState = next ? 'saved' : 'in-memory';
       isKept = next;

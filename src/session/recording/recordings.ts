@@ -17,6 +17,7 @@ import { fileName } from './exports/file-name.ts';
 import { createIndexedDbStore } from './indexed-db-store.ts';
 import type { LiveRecording } from './live-recording.ts';
 import { markedMoment } from './marked-moment.ts';
+import { readPeaks } from './read-peaks.ts';
 import {
   type ReadableRecording,
   readAllSeconds,
@@ -66,7 +67,7 @@ export interface RecordingsDeps {
 /** The requests whose responses are read from the seconds of a recording. */
 type ContentRequest = Extract<
   RecordingRequest,
-  { kind: 'info' | 'series' | 'emote-series' | 'window' | 'counts-before' | 'summary' | 'export' }
+  { kind: 'info' | 'series' | 'emote-series' | 'window' | 'counts-before' | 'peaks' | 'summary' | 'export' }
 >;
 
 /** The recordings in the browser's storage. They have their own database, so that the emote lists remain when it is deleted. */
@@ -212,6 +213,8 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
         return readWindow(recording, request.second, request.countingMode);
       case 'counts-before':
         return readCountsBefore(recording, request.second, request.countingMode);
+      case 'peaks':
+        return readPeaks(recording, request.of, yieldToTasks);
       case 'summary':
         return {
           sums: await readSums(recording, request.countingMode, yieldToTasks),

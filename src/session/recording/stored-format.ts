@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Emote, emoteKey } from '../../domain/emote.ts';
 import { CODE_MAX_LENGTH, PICTURE_ADDRESS_MAX_LENGTH } from '../../domain/limits.ts';
+import { MOODS } from '../../domain/mood.ts';
 import {
   type BestCounts,
   DROP_REASONS,
@@ -180,6 +181,7 @@ export function createStoredFormat(ownOrigin: string) {
       uses: wholeSchema,
       chatters: wholeSchema,
       emote: v.fallback(v.nullable(emoteSchema), null),
+      mood: v.fallback(v.nullable(v.picklist(MOODS)), null),
       isByHand: v.boolean(),
     }),
     v.transform(({ isByHand, ...moment }): RecordedMoment => ({ ...moment, isManual: isByHand })),

@@ -27,6 +27,7 @@ const moment = {
   uses: 60,
   chatters: 20,
   emote,
+  mood: 'hype' as const,
 };
 /** As it is stored. */
 const storedMoment = { ...moment, isByHand: false };

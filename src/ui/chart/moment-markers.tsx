@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { momentKey } from '../../domain/moment-key.ts';
 import { EmotePicture } from '../emote-picture.tsx';
+import { MoodMark } from '../mood-mark.tsx';
 import styles from './chart.module.css';
 import type { MomentMarker } from './markers.ts';
 
@@ -23,6 +24,11 @@ export const MomentMarkers = memo(function MomentMarkers({ markers, newKey }: Mo
       {hasPicture && moment.emote !== null && (
         <div className={styles.markerShift} style={{ insetInlineStart: pictureX - x }}>
           <EmotePicture emote={moment.emote} isMoving={false} className={styles.markerPicture} />
+          {moment.mood && (
+            <span className={styles.markerMood}>
+              <MoodMark mood={moment.mood} />
+            </span>
+          )}
         </div>
       )}
     </div>

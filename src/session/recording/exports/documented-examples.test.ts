@@ -13,7 +13,7 @@ import { EXPORT_FORMATS } from '../../../domain/recording.ts';
 const EXAMPLE = {
   info: infoOf({
     moments: [
-      recordedMoment(60),
+      recordedMoment(60, { mood: 'funny' }),
       recordedMoment(600, { ratio: 2.04, uses: 61, chatters: 22, emote: recordedEmote('=)', 'Twitch', '7') }),
       recordedMoment(3_570, { endS: null, ratio: null, emote: null, isManual: true }),
     ],

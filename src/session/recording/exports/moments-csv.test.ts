@@ -16,7 +16,7 @@ import type { ExportFormat } from '../../../domain/recording.ts';
 import { SEGMENTS_MAX } from './losslesscut-csv.ts';
 
 const MOMENTS = [
-  recordedMoment(60, { ratio: 3.256 }),
+  recordedMoment(60, { ratio: 3.256, mood: 'funny' }),
   recordedMoment(90, { endS: null, ratio: null, emote: null, isManual: true }),
 ];
 
@@ -39,9 +39,25 @@ test('each moment is a row; unknown values are empty', async () => {
       'source',
       'id',
       'surprise',
+      'mood',
     ],
-    ['60', '95', '110', '3.26', '120', '45', 'KEKW', '0', '', '2026-11-21T14:01:35Z', '7TV', 'KEKW', '3.26'],
-    ['90', '125', '', '', '120', '45', '', '1', '', '2026-11-21T14:02:05Z', '', '', ''],
+    [
+      '60',
+      '95',
+      '110',
+      '3.26',
+      '120',
+      '45',
+      'KEKW',
+      '0',
+      '',
+      '2026-11-21T14:01:35Z',
+      '7TV',
+      'KEKW',
+      '3.26',
+      'funny',
+    ],
+    ['90', '125', '', '', '120', '45', '', '1', '', '2026-11-21T14:02:05Z', '', '', '', ''],
   ]);
 });
 
@@ -79,7 +95,7 @@ test('LosslessCut reads start, end and label of each moment', async () => {
   const text = await exportedText({ info: infoOf({ moments: MOMENTS }) }, { format: 'losslesscut' });
   // A moment that has not ended lasts until its announcement.
   expect(readRows(text)).toEqual([
-    ['60', '110', 'KEKW ×3.3 at 1:35'],
+    ['60', '110', 'KEKW ×3.3 funny at 1:35'],
     ['90', '130', 'Marked by hand at 2:05'],
   ]);
 });
@@ -106,7 +122,7 @@ test('whatever the code is, both files have their cells, and none is a formula',
       );
       const info = infoOf({ moments });
       const [, ...rows] = readRows(await exportedText({ info }, { format: 'moments-csv' }));
-      expect(rows.map((row) => row.length)).toEqual(codes.map(() => 13));
+      expect(rows.map((row) => row.length)).toEqual(codes.map(() => 14));
       for (const [index, text] of codes.entries()) {
         const wellFormed = text.replace(/\p{Cs}/gu, '\ufffd');
         expect(rows[index]?.[6]?.replaceAll("'", '')).toBe(wellFormed.replaceAll("'", ''));

@@ -33,6 +33,7 @@ function rowsOf(info: RecordingInfo, peaks: readonly MomentPeak[]): string {
     'source',
     'id',
     'surprise',
+    'mood',
   ];
   const rows = peaks.map(({ moment, second }) => [
     relativeS(info, moment.startS),
@@ -48,6 +49,7 @@ function rowsOf(info: RecordingInfo, peaks: readonly MomentPeak[]): string {
     textCell(moment.emote?.source ?? ''),
     textCell(moment.emote?.id ?? ''),
     moment.surprise === null ? '' : Math.round(moment.surprise * 100) / 100,
+    moment.mood ?? '',
   ]);
   return [header, ...rows].map(csvRow).join('');
 }

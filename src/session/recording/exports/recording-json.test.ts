@@ -46,6 +46,7 @@ test('the file has every recorded second in all ways of counting; gaps are missi
         chatters: 45,
         emote: { code: 'KEKW', source: '7TV', id: 'KEKW' },
         byHand: false,
+        mood: null,
         link: 'https://www.twitch.tv/videos/123?t=0h1m45s',
       },
     ],

@@ -90,7 +90,7 @@ function lineStart(index: number): string {
 }
 
 function momentRecord({ moment, second }: MomentPeak, { video }: RecordingInfo): object {
-  const { startS, endS, ratio, surprise, uses, chatters, emote, isManual } = moment;
+  const { startS, endS, ratio, surprise, uses, chatters, emote, mood, isManual } = moment;
   return {
     startSecond: startS,
     peakSecond: second,
@@ -101,6 +101,7 @@ function momentRecord({ moment, second }: MomentPeak, { video }: RecordingInfo):
     chatters,
     emote: emote && { code: emote.code, source: emote.source, id: emote.id },
     byHand: isManual,
+    mood: mood ?? null,
     link: video && videoLink(video, second),
   };
 }

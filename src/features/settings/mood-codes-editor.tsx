@@ -1,0 +1,172 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import {
+  MOOD_CODES_MAX,
+  MOODS,
+  type Mood,
+  type MoodCodeFault,
+  moodCodeText,
+  readMoodCode,
+} from '../../domain/mood.ts';
+import buttons from '../../ui/button.module.css';
+import fields from '../../ui/field.module.css';
+import { MoodName } from '../../ui/mood-mark.tsx';
+import { DiscardQuestion } from '../../ui/question.tsx';
+import { shownText } from '../../ui/shown-text.ts';
+import { UndoRow } from '../../ui/undo-row.tsx';
+import type { EditedList } from '../../ui/use-edited-lists.ts';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
+import { useFormGuard } from '../../ui/use-form-guard.ts';
+import styles from './mood-codes-editor.module.css';
+
+const FAULTS: Readonly<Record<MoodCodeFault, string>> = {
+  'no-mood': `It does not begin with a mood: ${MOODS.join(', ')}.`,
+  'no-code': 'It has no code.',
+  spaces: 'A code has no spaces.',
+  long: 'The code is too long.',
+  repeated: 'The code is in the list already.',
+  'too-many': `Only the first ${MOOD_CODES_MAX} are used.`,
+};
+
+interface MoodCodesEditorProps {
+  /** Entries as `readMoodCode` reads them. Those that cannot be read are shown with the reason. */
+  readonly list: EditedList<string>;
+}
+
+/** The codes that the user added to moods, and a form that adds one. */
+export function MoodCodesEditor({ list }: MoodCodesEditorProps) {
+  const id = useId();
+  const [mood, setMood] = useState<Mood>('funny');
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<MoodCodeFault | null>(null);
+  const listElement = useRef<HTMLUListElement>(null);
+  const lastIndex = useRef(0);
+  const focusAfter = useFocusAfter();
+  const { element, onKeyDown, question } = useFormGuard<HTMLFormElement>(
+    code.trim() !== '',
+    () => edit(''),
+    null,
+  );
+
+  function edit(text: string): void {
+    setCode(text);
+    setFault(null);
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const read = readMoodCode(moodCodeText({ mood, code: code.trim() }), list.value);
+    document.getElementById(`${id}code`)?.focus();
+    if (typeof read === 'string') {
+      setFault(read);
+      return;
+    }
+    list.onChange((now) => [...now, moodCodeText(read)]);
+    edit('');
+  }
+
+  function focusEntry(index: number): void {
+    focusAfter(
+      () =>
+        listElement.current?.children[index]?.querySelector('button') ?? document.getElementById(`${id}code`),
+    );
+  }
+
+  return (
+    <div className={styles.editor}>
+      <form ref={element} className={styles.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+        <label htmlFor={`${id}code`}>Code of a mood</label>
+        <select
+          className={fields.text}
+          aria-label="Mood"
+          value={mood}
+          onChange={({ target }) => {
+            setFault(null);
+            setMood(MOODS.find((known) => known === target.value) ?? mood);
+          }}
+        >
+          {MOODS.map((known) => (
+            <option key={known}>{known}</option>
+          ))}
+        </select>
+        <input
+          id={`${id}code`}
+          className={fields.text}
+          type="text"
+          placeholder="an emote’s code, or a word"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={code}
+          aria-invalid={fault !== null}
+          aria-describedby={`${id}problem`}
+          onChange={({ target }) => edit(target.value)}
+        />
+        <button type="submit" className={buttons.button} aria-label="Add code of a mood">
+          Add
+        </button>
+        {question && <DiscardQuestion {...question} />}
+      </form>
+      <p
+        id={`${id}problem`}
+        className={fault === null ? fields.hint : fields.problem}
+        role={fault === null ? undefined : 'alert'}
+      >
+        {fault === null
+          ? 'A moment has the mood that a fifth of its chatters share. Well-known emotes are known; add those of your channels.'
+          : FAULTS[fault]}
+      </p>
+      {list.value.length > 0 && (
+        <ul ref={listElement} className={styles.entries} aria-label="Codes of moods">
+          {list.value.map((entry, index) => (
+            <MoodCodeEntry
+              // biome-ignore lint/suspicious/noArrayIndexKey: a saved list can have an entry twice
+              key={`${entry} ${index}`}
+              entry={entry}
+              earlier={list.value.slice(0, index)}
+              onRemove={() => {
+                list.onRemove([entry], `${shownText(entry)} is removed.`);
+                lastIndex.current = index;
+                focusEntry(index);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <UndoRow removed={list.removed} onUndone={() => focusEntry(lastIndex.current)} />
+    </div>
+  );
+}
+
+interface MoodCodeEntryProps {
+  readonly entry: string;
+  /** The entries before it. */
+  readonly earlier: readonly string[];
+  readonly onRemove: () => void;
+}
+
+function MoodCodeEntry({ entry, earlier, onRemove }: MoodCodeEntryProps) {
+  const read = readMoodCode(entry, earlier);
+  return (
+    <li>
+      {typeof read === 'string' ? (
+        <span className={fields.cut}>{shownText(entry) || 'empty'}</span>
+      ) : (
+        <>
+          <span className={styles.mood}>
+            <MoodName mood={read.mood} />
+          </span>
+          <bdi className={fields.cut}>{shownText(read.code)}</bdi>
+        </>
+      )}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`Remove ${shownText(entry) || 'the empty entry'}`}
+        onClick={onRemove}
+      >
+        ×
+      </button>
+      {typeof read === 'string' && <p className={fields.problem}>Not used: {FAULTS[read]}</p>}
+    </li>
+  );
+}

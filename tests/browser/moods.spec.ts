@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { storedRecording } from '../planted-recording.ts';
+import { calmSeconds, captionTime, KAPPA, LUL, nowS, openSettings, stripOf } from './recorded-history.ts';
+import { expect, test } from './stage.ts';
+import { CHANNEL, keepSaying, openChannel, panelOf, pastOf, pastToggleOf, tableOf } from './statistics.ts';
+import { putIntoHistory } from './stored-history.ts';
+
+/** How often the chat of the burst repeats itself before more people join it. */
+const REPEATS = 4;
+
+test('many chatters laugh: the moment says so in the announcement, the list, its filter and an export; the peaks of the emote and of the mood; a code of the user', async ({
+  page,
+  standIn,
+}) => {
+  const seconds = calmSeconds(900, nowS() - 1);
+  await putIntoHistory(
+    page,
+    await storedRecording({ recordingId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] }),
+  );
+  await openChannel(page);
+  await expect(stripOf(page)).toBeVisible();
+  const settings = await openSettings(page);
+  await settings.getByRole('textbox', { name: 'Code of a mood' }).fill('two words');
+  await settings.getByRole('button', { name: 'Add code of a mood' }).click();
+  await expect(settings.getByRole('alert')).toHaveText('A code has no spaces.');
+  await settings.getByRole('textbox', { name: 'Code of a mood' }).fill('gigglesOfThisChannel');
+  await settings.getByRole('button', { name: 'Add code of a mood' }).click();
+  await expect(settings.getByRole('list', { name: 'Codes of moods' })).toContainText(
+    'funnygigglesOfThisChannel',
+  );
+  await page.keyboard.press('Escape');
+  await pastToggleOf(page).click();
+
+  // A level that stays is confirmed as a peak; one that grows again is its higher peak.
+  let repeats = 0;
+  const stop = keepSaying(() => {
+    const people = 30 + 10 * Math.floor(repeats++ / REPEATS);
+    for (let user = 0; user < people; user++) {
+      const text = user % 2 === 0 ? 'Kappa gigglesOfThisChannel' : 'LUL';
+      standIn.chat.say(CHANNEL, { text, login: `viewer${user}` });
+    }
+  });
+  const moments = pastOf(page).getByRole('region', { name: 'Moments' });
+  await expect(moments.getByRole('listitem').first()).toContainText(/×\d+\.\d.*funny/);
+  await expect(panelOf(page).locator('[aria-live="polite"]', { hasText: /×.* funny just now/ })).toHaveCount(
+    1,
+  );
+  await expect(stripOf(page).locator('..').locator('[data-mood="funny"]')).toHaveCount(1);
+
+  await moments.getByRole('group', { name: 'Mood' }).getByRole('button', { name: 'funny' }).click();
+  await expect(moments.getByRole('listitem')).toHaveCount(1);
+  await moments.getByRole('button', { name: 'Where funny peaked' }).click();
+  const peaks = pastOf(page).getByRole('region', { name: 'Peaks' });
+  await expect(peaks.getByRole('heading')).toHaveText('Peaks of funny');
+  await peaks.getByRole('button', { name: 'All moments' }).click();
+  await expect(peaks).toHaveCount(0);
+
+  const lul = tableOf(page).getByRole('rowheader', { name: /LUL/ });
+  await lul.click();
+  await page.getByRole('dialog', { name: 'LUL' }).getByRole('button', { name: 'Peaks' }).click();
+  await expect(peaks.getByRole('heading')).toHaveText('Peaks of LUL');
+  await expect(peaks.getByRole('heading')).toBeFocused();
+
+  await pastOf(page).getByRole('button', { name: 'Export' }).click();
+  const downloading = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: /^Moments/ })
+    .first()
+    .click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  stop();
+  expect(file).toMatch(/,mood\r\n/);
+  expect(file).toMatch(/,funny\r\n/);
+  await expect(captionTime(page)).toBeVisible();
+});
