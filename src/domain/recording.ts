@@ -96,6 +96,8 @@ export interface ListedRecording {
   readonly isNewer: boolean;
   /** A page continues it now. */
   readonly isLive: boolean;
+  /** It was counted from files of recorded chat. */
+  readonly isImported?: true;
 }
 
 /** A recording that was dropped to make room, or because it could not be read. */

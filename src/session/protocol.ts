@@ -6,6 +6,13 @@ import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts'
 import type { Emote } from '../domain/emote.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
 import type {
+  FilesToOpen,
+  KeptChat,
+  ListsQuestion,
+  OpenedChat,
+  ReadProgress,
+} from '../domain/recorded-chat.ts';
+import type {
   BestCounts,
   CountsBefore,
   DroppedRecordings,
@@ -98,7 +105,22 @@ export type RecordingRequest =
   /** Puts the recording back that this page deleted last. */
   | { readonly kind: 'undo-delete'; readonly recordingId: string }
   | { readonly kind: 'drops' }
-  | { readonly kind: 'forget-drops' };
+  | { readonly kind: 'forget-drops' }
+  | FilesRequest;
+
+/** Requests about files of recorded chat. One chat is open at a time. */
+export type FilesRequest =
+  /**
+   * Counts files into a recording in memory, in place of the chat that is open. Until the response there are `files-progress`
+   * messages, and at most one `lists-question`.
+   */
+  | ({ readonly kind: 'open-files' } & FilesToOpen)
+  /** Answers the `lists-question`. */
+  | { readonly kind: 'answer-lists'; readonly areWanted: boolean }
+  /** Ends the reading, or closes the chat that is open: its recording is forgotten unless it is kept. */
+  | { readonly kind: 'close-files' }
+  /** Stores the recording of the open chat. */
+  | { readonly kind: 'keep-files' };
 
 /**
  * A file to save, or why there is none. The type of the content is its media type. `leftOut` is a sentence: what of the
@@ -129,6 +151,11 @@ export type RecordingResponses = {
   readonly 'undo-delete': ListChange | null;
   readonly drops: DroppedRecordings | null;
   readonly 'forget-drops': DroppedRecordings | null;
+  /** Null if the reading was ended. */
+  readonly 'open-files': OpenedChat | null;
+  readonly 'answer-lists': null;
+  readonly 'close-files': null;
+  readonly 'keep-files': KeptChat | null;
 };
 
 /** Messages about one session. */
@@ -169,4 +196,7 @@ export type SessionMessage =
       readonly requestId: number;
       readonly response: RecordingResponses[keyof RecordingResponses];
     }
+  /** About the files that are read now, some times a second. */
+  | ({ readonly kind: 'files-progress' } & ReadProgress)
+  | ({ readonly kind: 'lists-question' } & ListsQuestion)
   | (ChannelMessage & { readonly sessionId: number });

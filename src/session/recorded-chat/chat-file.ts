@@ -1,4 +1,5 @@
 import type { Emote } from '../../domain/emote.ts';
+import type { FileReport } from '../../domain/recorded-chat.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
 import { type ChatFacts, type EntrySink, type FormReader, HEAD_LENGTH } from './forms/chat-form.ts';
@@ -19,20 +20,6 @@ export type TimedEntry =
       readonly second: Second;
       readonly emotes: readonly Emote[];
     };
-
-/** What is told about a file after it was read. */
-export interface FileReport {
-  readonly name: string;
-  /** The name of its form; null if it has no known one. */
-  readonly form: string | null;
-  /** Lines and seconds that were read. */
-  readonly entries: number;
-  readonly unreadable: number;
-  /** The number of the first unreadable entry, and what is wrong with it; null if all could be read. */
-  readonly firstUnreadable: { readonly entry: number; readonly problem: string } | null;
-  /** A sentence: why the file, or the rest of it, is not counted; null if it was read to its end. */
-  readonly trouble: string | null;
-}
 
 /** One file, read in parts. */
 export interface ChatFile {

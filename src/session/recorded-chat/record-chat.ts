@@ -1,31 +1,22 @@
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { readChannelLogin } from '../../domain/channel-login.ts';
 import type { YieldToTasks } from '../../domain/clock.ts';
+import type { MomentRate } from '../../domain/moment.ts';
+import type { FileReport, ReadProgress, UnknownWords } from '../../domain/recorded-chat.ts';
 import { addingMoment, settingVideo } from '../recording/edits.ts';
-import type { LiveRecording } from '../recording/live-recording.ts';
-import {
-  type ChatFile,
-  type FileReport,
-  type NamedFile,
-  openChatFile,
-  type TimedEntry,
-} from './chat-file.ts';
-import { type ChatCounter, createChatCounter } from './count-chat.ts';
+import { type ChatFile, type NamedFile, openChatFile, type TimedEntry } from './chat-file.ts';
+import { type ChatCounter, type CountOptions, createChatCounter } from './count-chat.ts';
 import { firstSecondMs } from './file-chat.ts';
-import { createFileRecorder, type FileRecorder } from './file-recorder.ts';
+import { createFileRecorder, type FileRecorder, type FileRecording } from './file-recorder.ts';
 import { UNDATED_ZERO_MS } from './forms/chat-form.ts';
 import { LINE_CHANNEL } from './forms/chat-line.ts';
 import { joinFiles } from './join-files.ts';
 import { type ChatEmotes, NO_LISTS } from './todays-lists.ts';
-
-/** How far the files are read, in bytes. */
-export interface ReadProgress {
-  readonly readBytes: number;
-  readonly totalBytes: number;
-}
+import { createWordCounter, type WordCounter } from './unknown-words.ts';
 
 /** What is known of a chat before it is counted. */
 export interface FoundChat {
+  readonly channelLogin: ChannelLogin;
   /** Empty: the file does not contain it. */
   readonly roomId: string;
   /** The other rooms of a shared chat, at most `OTHER_ROOMS_MAX`. */
@@ -41,12 +32,16 @@ export interface RecordChatDeps {
   readonly chooseEmotes: (chat: FoundChat) => Promise<ChatEmotes>;
   /** Aborted: `recordChat` rejects. */
   readonly signal: AbortSignal;
+  /** About how many moments an hour are found. Default `usual`. */
+  readonly momentRate?: MomentRate;
+  /** How the chat is counted. Default: every emote that is visible in it. */
+  readonly counting?: CountOptions;
 }
 
 /** A recorded chat after it was counted. */
 export interface CountedChat {
   /** Null: no file has a message. The reports say why. */
-  readonly recording: LiveRecording | null;
+  readonly recording: FileRecording | null;
   /** The second that is 0 for the chat: the start of its video, of its offsets, or of the recording. */
   readonly zeroS: number;
   readonly reports: readonly FileReport[];
@@ -56,6 +51,7 @@ export interface CountedChat {
   readonly foreign: number;
   /** Entries that are left out, because they are more than `SPAN_MAX_MS` after the first. */
   readonly beyond: number;
+  readonly unknownWords: UnknownWords;
 }
 
 /** A real shared chat has at most six rooms. */
@@ -67,8 +63,9 @@ const SPAN_MAX_MS = 864_000_000;
 export async function recordChat(
   recordingId: string,
   named: readonly NamedFile[],
-  { yieldToTasks, onProgress, chooseEmotes, signal }: RecordChatDeps,
+  deps: RecordChatDeps,
 ): Promise<CountedChat> {
+  const { yieldToTasks, onProgress, signal } = deps;
   const files = named.map(openChatFile);
   const totalBytes = named.reduce((sum, { bytes }) => sum + bytes.size, 0);
   const pause: YieldToTasks = async () => {
@@ -86,7 +83,7 @@ export async function recordChat(
       late = batch.late;
       const first = batch.entries[0];
       if (first === undefined) continue;
-      started ??= await start(recordingId, files, batch.entries, chooseEmotes);
+      started ??= await start(recordingId, files, batch.entries, deps);
       const lastMs = started.firstMs + SPAN_MAX_MS;
       const inSpan = batch.entries.filter(({ at }) => at <= lastMs);
       beyond += batch.entries.length - inSpan.length;
@@ -103,12 +100,14 @@ export async function recordChat(
     late,
     foreign,
     beyond,
+    unknownWords: started?.words.found(started.recorder.recording.emotes) ?? { words: 0, likeEmotes: 0 },
   };
 }
 
 interface StartedChat {
   readonly recorder: FileRecorder;
   readonly counter: ChatCounter;
+  readonly words: WordCounter;
   readonly firstMs: number;
   readonly zeroS: number;
 }
@@ -117,7 +116,7 @@ async function start(
   recordingId: string,
   files: readonly ChatFile[],
   entries: readonly TimedEntry[],
-  chooseEmotes: RecordChatDeps['chooseEmotes'],
+  { chooseEmotes, momentRate, counting }: RecordChatDeps,
 ): Promise<StartedChat> {
   const facts = Object.assign({}, ...files.map((file) => file.facts()).reverse()) as ReturnType<
     ChatFile['facts']
@@ -129,6 +128,7 @@ async function start(
   const roomId = facts.roomId ?? '';
   const own = files.flatMap((file) => file.emotes());
   const chosen = await chooseEmotes({
+    channelLogin,
     roomId,
     otherRoomIds: otherRoomsOf(entries, roomId),
     ownEmotes: own.length,
@@ -136,9 +136,11 @@ async function start(
   const emotes = own.length === 0 ? chosen : { ...chosen, own: new Map([['file', own], ...chosen.own]) };
   // A start that is far before the first message is a wrong one, or that of another day.
   const isNear = Math.abs(firstMs - zeroS * 1_000) <= SPAN_MAX_MS;
-  const recorder = createFileRecorder(recordingId, channelLogin, isNear ? Math.min(zeroS, firstS) : firstS);
-  const counter = createChatCounter(channelLogin, roomId, emotes, recorder);
-  return { recorder, counter, firstMs, zeroS: isNear ? zeroS : firstS };
+  const startS = isNear ? Math.min(zeroS, firstS) : firstS;
+  const recorder = createFileRecorder(recordingId, channelLogin, startS, momentRate);
+  const words = createWordCounter();
+  const counter = createChatCounter(channelLogin, roomId, emotes, recorder, words, counting);
+  return { recorder, counter, words, firstMs, zeroS: isNear ? zeroS : firstS };
 }
 
 function otherRoomsOf(entries: readonly TimedEntry[], roomId: string): readonly string[] {

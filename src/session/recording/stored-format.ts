@@ -43,6 +43,7 @@ export interface StoredHeader {
   readonly startS: number;
   readonly endS: number;
   readonly bytes: number;
+  readonly isImported?: true;
 }
 
 /** A decoded head: what is stored of a recording besides its minutes. */
@@ -66,6 +67,7 @@ const headerSchema = v.object({
   startS: wholeSchema,
   endS: wholeSchema,
   bytes: wholeSchema,
+  isImported: v.exactOptional(v.literal(true)),
 });
 
 /** The header of a recording that a newer version wrote. */
@@ -199,20 +201,29 @@ export function createStoredFormat(ownOrigin: string) {
     decodeHead(value: unknown): StoredHead | null {
       const head = parseUnknown(headSchema, value);
       if (head === null) return null;
-      const { channelLogin, startS, endS, bytes, minutes, moments, video, records } = head;
+      const { channelLogin, startS, endS, bytes, minutes, moments, video, records, isImported } = head;
       return {
-        info: { channelLogin, startS, endS, moments, video, bestCounts: records },
+        info: {
+          channelLogin,
+          startS,
+          endS,
+          moments,
+          video,
+          bestCounts: records,
+          ...(isImported && { isImported }),
+        },
         bytes,
         minutes: new Map(minutes.map((minute) => [minute.number, minute])),
       };
     },
     encodeHead(info: StoredInfo, minutes: Iterable<StoredMinute>): unknown {
-      const { channelLogin, startS, endS, moments, video, bestCounts } = info;
+      const { channelLogin, startS, endS, moments, video, bestCounts, isImported } = info;
       const head = {
         version: VERSION,
         channelLogin,
         startS,
         endS,
+        ...(isImported && { isImported }),
         minutes: [...minutes],
         moments: moments
           .slice(-MOMENTS_MAX)
