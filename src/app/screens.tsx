@@ -15,6 +15,11 @@ export function startScreens(): void {
   const client = startRecordingClient();
   followTheme(options);
   retryFailedStyles(document);
+  const acceptFiles = async (): Promise<void> => {
+    const { acceptDroppedFiles } = await import('../features/recorded-chat/drop-files.ts');
+    acceptDroppedFiles({ options, client });
+  };
+  addEventListener('dragenter', () => void acceptFiles(), { once: true });
   createRoot(root).render(
     <StrictMode>
       <Routes options={options} client={client} loadTwitchEmbed={createTwitchEmbedLoader()} />

@@ -29,11 +29,14 @@ import { useIsQuiet } from './use-is-quiet.ts';
 import { useRecordingChanges } from './use-recording-changes.ts';
 import { useShownSecond } from './use-shown-second.ts';
 
+/** What a history needs of the client. */
+export type HistoryClient = Pick<RecordingClient, 'request' | 'show' | 'keepInfo'>;
+
 /** Most emotes of the table that can be chosen for a comparison. */
 const CHOICES_MAX = 200;
 
 interface CommonProps {
-  readonly client: RecordingClient;
+  readonly client: HistoryClient;
   /** The followed session. */
   readonly session: SessionState;
   /** That of the session. */
@@ -42,6 +45,7 @@ interface CommonProps {
 }
 
 interface PastHistoryProps extends CommonProps {
+  readonly client: RecordingClient;
   /** An earlier session that is shown instead; null shows the followed one. */
   readonly openedSession: string | null;
   readonly onOpenSession: (recordingId: string | null) => void;
@@ -150,7 +154,8 @@ interface SessionHistoryProps extends CommonProps {
   readonly onOpenSession: ((recordingId: string) => void) | null;
 }
 
-function SessionHistory(props: SessionHistoryProps) {
+/** One recording: timeline, moments, records and seconds. */
+export function SessionHistory(props: SessionHistoryProps) {
   const { client, session, recorded, options, info, onMark, onOpenSession } = props;
   const { sessionId, snapshots } = session;
   const { countingMode } = options;

@@ -1,0 +1,23 @@
+import type { Options } from '../../domain/options.ts';
+import type { FilesToOpen } from '../../domain/recorded-chat.ts';
+
+/** Files, counted by the rules of the options. */
+export function filesToOpen(
+  files: readonly File[],
+  {
+    customEmotes,
+    momentRate,
+    countingMode,
+    sharedChat,
+    chatBeforeJoining,
+    ignoredUsers,
+    ignoredEmotes,
+  }: Options,
+): FilesToOpen {
+  return {
+    files,
+    customEmotes,
+    momentRate,
+    rules: { countingMode, sharedChat, chatBeforeJoining, ignoredUsers, ignoredEmotes },
+  };
+}
