@@ -1,16 +1,13 @@
 import type { CountingMode } from '../domain/counting-rules.ts';
 import { createStore, type ReadableStore } from '../domain/create-store.ts';
-import type {
-  FilesToOpen,
-  KeptChat,
-  ListsQuestion,
-  OpenedChat,
-  ReadProgress,
-} from '../domain/recorded-chat.ts';
+import type { KeptChat, ListsQuestion, OpenedChat, ReadProgress } from '../domain/recorded-chat.ts';
 import type { RecordingInfo } from '../domain/recording.ts';
+import type { FilesToOpen } from '../session/protocol.ts';
 import type { RecordingClient } from './recording-client.ts';
 import { createSecondReader, type WantedSecond } from './second-reader.ts';
 import type { ShownSecond } from './shown-second.ts';
+
+export type { FilesToOpen };
 
 /** The recorded chat of files on the page. */
 export type OpenedState =

@@ -1,27 +1,17 @@
-import type { CountingRules } from './counting-rules.ts';
-import type { CustomEmote } from './custom-emote.ts';
-import type { MomentRate } from './moment.ts';
-
 /** What is told about a file of recorded chat after it was read. */
 export interface FileReport {
   readonly name: string;
   /** The name of its form; null if it has no known one. */
   readonly form: string | null;
-  /** Lines and seconds that were read. */
+  /** What its entries are: messages, or seconds that are counted already. */
+  readonly unit: 'message' | 'second';
+  /** The entries that were read. */
   readonly entries: number;
   readonly unreadable: number;
   /** The number of the first unreadable entry, and what is wrong with it; null if all could be read. */
   readonly firstUnreadable: { readonly entry: number; readonly problem: string } | null;
   /** A sentence: why the file, or the rest of it, is not counted; null if it was read to its end. */
   readonly trouble: string | null;
-}
-
-/** Files to count as one chat, and the rules to count by. */
-export interface FilesToOpen {
-  readonly files: readonly File[];
-  readonly rules: CountingRules;
-  readonly customEmotes: readonly CustomEmote[];
-  readonly momentRate: MomentRate;
 }
 
 /** How far the files are read, in bytes. */

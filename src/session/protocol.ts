@@ -5,13 +5,8 @@ import type { CountingMode, CountingRules } from '../domain/counting-rules.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { Emote } from '../domain/emote.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
-import type {
-  FilesToOpen,
-  KeptChat,
-  ListsQuestion,
-  OpenedChat,
-  ReadProgress,
-} from '../domain/recorded-chat.ts';
+import type { MomentRate } from '../domain/moment.ts';
+import type { KeptChat, ListsQuestion, OpenedChat, ReadProgress } from '../domain/recorded-chat.ts';
 import type {
   BestCounts,
   CountsBefore,
@@ -107,6 +102,14 @@ export type RecordingRequest =
   | { readonly kind: 'drops' }
   | { readonly kind: 'forget-drops' }
   | FilesRequest;
+
+/** Files to count as one chat, and the rules to count by. */
+export interface FilesToOpen {
+  readonly files: readonly File[];
+  readonly rules: CountingRules;
+  readonly customEmotes: readonly CustomEmote[];
+  readonly momentRate: MomentRate;
+}
 
 /** Requests about files of recorded chat. One chat is open at a time. */
 export type FilesRequest =

@@ -23,6 +23,7 @@ interface EveningProps {
   readonly loadLibrary: LoadTwitchEmbed;
 }
 
+const WHOLE_CHAT = { kind: 'last', lengthS: null } as const;
 /** It is not recorded further: its rules decide nothing. */
 const NO_RULES = { keep: 'never', momentRate: 'usual' } as const;
 
@@ -79,6 +80,7 @@ export function Evening({ client, store, state, options, onOptionsChange, loadLi
             info={info}
             onMark={null}
             onOpenSession={null}
+            firstView={WHOLE_CHAT}
           />
         </ErrorBoundary>
       </section>

@@ -1,5 +1,5 @@
+import type { FilesToOpen } from '../../client/opened-chat.ts';
 import type { Options } from '../../domain/options.ts';
-import type { FilesToOpen } from '../../domain/recorded-chat.ts';
 
 /** Files, counted by the rules of the options. */
 export function filesToOpen(

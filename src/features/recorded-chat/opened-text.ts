@@ -3,9 +3,16 @@ import { groupedText } from '../../ui/count-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
 
 /** What is told about a file, in sentences: its form, its messages, and what of it is not counted. */
-export function reportText({ form, entries, unreadable, firstUnreadable, trouble }: FileReport): string {
+export function reportText({
+  form,
+  unit,
+  entries,
+  unreadable,
+  firstUnreadable,
+  trouble,
+}: FileReport): string {
   const sentences = [
-    form !== null && entries > 0 && `${form}, ${countText(entries, 'entry', 'entries')}.`,
+    form !== null && entries > 0 && `${form}, ${countText(entries, unit, `${unit}s`)}.`,
     form !== null && entries === 0 && trouble === null && `${form}, but it has no messages.`,
     trouble,
     firstUnreadable !== null &&

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import buttons from '../../ui/button.module.css';
+import { DemoEvening } from './demo-evening.tsx';
 import styles from './recorded-chat.module.css';
 
 interface PickFilesProps {
@@ -63,6 +64,7 @@ export function PickFiles({ isCompact, onFiles }: PickFilesProps) {
         </label>
         {field}
       </p>
+      {import.meta.env.MODE === 'demo' && <DemoEvening onFiles={onFiles} />}
       <p className={styles.hint}>
         Files are read in this browser, and nothing is sent anywhere. Several files of one channel are joined
         by time; gzip is unpacked.

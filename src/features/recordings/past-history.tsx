@@ -11,6 +11,7 @@ import { emptySeries } from '../../domain/series.ts';
 import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
 import buttons from '../../ui/button.module.css';
 import { columnOf, countAt, recordedRange } from '../../ui/chart/column.ts';
+import type { TimelineView } from '../../ui/chart/time-range.ts';
 import { dayAndTimeText } from '../../ui/session-text.ts';
 import { MomentsList } from '../moments/moments-list.tsx';
 import type { RecordingBestCounts } from '../moments/records-list.tsx';
@@ -152,6 +153,8 @@ interface SessionHistoryProps extends CommonProps {
   readonly onMark: (() => void) | null;
   /** Shows another recorded session; null where one is shown already. */
   readonly onOpenSession: ((recordingId: string) => void) | null;
+  /** The range of the timeline at first. */
+  readonly firstView?: TimelineView;
 }
 
 /** One recording: timeline, moments, records and seconds. */
@@ -239,6 +242,7 @@ export function SessionHistory(props: SessionHistoryProps) {
           />
         }
         comparison={comparison}
+        firstView={props.firstView}
       />
       <div className={styles.below}>
         <MomentsList

@@ -54,6 +54,7 @@ export function openChatFile({ name, bytes }: NamedFile): ChatFile {
   let lastAt = Number.NEGATIVE_INFINITY;
   let readUntil = Number.NEGATIVE_INFINITY;
   let count = 0;
+  let unit: FileReport['unit'] = 'message';
   let unreadable = 0;
   let firstUnreadable: FileReport['firstUnreadable'] = null;
   let trouble: string | null = null;
@@ -69,6 +70,7 @@ export function openChatFile({ name, bytes }: NamedFile): ChatFile {
     lastAt = entry.at;
     readUntil = Math.max(readUntil, entry.at);
     count++;
+    unit = entry.kind === 'line' ? 'message' : 'second';
     collected.push(entry);
   }
 
@@ -160,7 +162,7 @@ export function openChatFile({ name, bytes }: NamedFile): ChatFile {
     facts: () => facts,
     emotes: () => emotes,
     marked: () => marked,
-    report: () => ({ name, form, entries: count, unreadable, firstUnreadable, trouble }),
+    report: () => ({ name, form, unit, entries: count, unreadable, firstUnreadable, trouble }),
     async stop() {
       await parts.return();
     },

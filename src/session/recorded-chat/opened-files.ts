@@ -1,10 +1,10 @@
 import type { MonotonicMs, YieldToTasks } from '../../domain/clock.ts';
 import type { CustomEmote } from '../../domain/custom-emote.ts';
-import type { EmotesCounted, FilesToOpen, KeptChat, OpenedChat } from '../../domain/recorded-chat.ts';
+import type { EmotesCounted, KeptChat, OpenedChat } from '../../domain/recorded-chat.ts';
 import type { FetchJson } from '../../emotes/lists/load-list.ts';
 import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../../emotes/no-custom-emotes.ts';
 import { EMOTE_SOURCES } from '../../emotes/sources/registry.ts';
-import type { FilesRequest, RecordingResponses, SessionMessage } from '../protocol.ts';
+import type { FilesRequest, FilesToOpen, RecordingResponses, SessionMessage } from '../protocol.ts';
 import type { Edit } from '../recording/edits.ts';
 import type { RecordingStore } from '../recording/store.ts';
 import type { FileRecording } from './file-recorder.ts';
@@ -43,9 +43,13 @@ export interface OpenedFilesDeps {
 }
 
 /** The hosts of the lists that can be asked for, without their protocol. */
-const LIST_HOSTS: readonly string[] = EMOTE_SOURCES.flatMap(({ hosts }) => hosts)
-  .filter((host) => host.startsWith('https:'))
-  .map((host) => new URL(host).host);
+const LIST_HOSTS: readonly string[] = [
+  ...new Set(
+    EMOTE_SOURCES.flatMap(({ hosts }) => hosts)
+      .filter((host) => host.startsWith('https:'))
+      .map((host) => new URL(host).host),
+  ),
+];
 
 export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
   const { store, random, yieldToTasks, now } = deps;

@@ -180,7 +180,7 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
       case 'close-files':
       case 'keep-files':
         files ??= (await deps.loadFiles?.()) ?? null;
-        return files && files.respond(request, emit);
+        return files?.respond(request, emit) ?? null;
       case 'list':
         return store.list();
       case 'drops':
