@@ -6,7 +6,7 @@ const READING_MS = 250;
 /** The longest video, in seconds: two days, as on Twitch. */
 const VIDEO_MAX_S = 172_800;
 /** A step over this, in seconds, counts once a second reading agrees: players report single wrong times. */
-const JUMP_S = 3;
+const JUMP_S = 5;
 /** How long readings of the earlier position are ignored after `seek`, in readings: 3 s. */
 const SEEK_READINGS = 12;
 

@@ -71,6 +71,7 @@ export function Evening({ client, store, state, options, onOptionsChange, loadLi
         </section>
       )}
       <section className={styles.history} aria-label="Timeline">
+        <h2 className="visually-hidden">Timeline and moments</h2>
         <ErrorBoundary message="The timeline stopped because of an error.">
           <SessionHistory
             client={historyClient}
