@@ -104,12 +104,12 @@ export type RecordingRequest =
   | FilesRequest;
 
 /** Files to count as one chat, and the rules to count by. */
-export interface FilesToOpen {
+export type FilesToOpen = {
   readonly files: readonly File[];
   readonly rules: CountingRules;
   readonly customEmotes: readonly CustomEmote[];
   readonly momentRate: MomentRate;
-}
+};
 
 /** Requests about files of recorded chat. One chat is open at a time. */
 export type FilesRequest =
