@@ -20,8 +20,8 @@ const VERSION = 1;
 const NAME_MAX_LENGTH = 2_048;
 /** Most emotes in the best counts of a channel: those with the highest counts. */
 const CHANNEL_EMOTES_MAX = 500;
-/** Most minutes from the start of a recording to its end. A real recording is at most a day long. */
-const MINUTES_MAX = 10_000;
+/** Most minutes from the start of a recording to its end. A real one is at most a day long, that of files at most ten days. */
+const MINUTES_MAX = 15_000;
 /** Longest block of a minute, in bytes. The block of a busy chat has 20 000. */
 export const BLOCK_MAX_BYTES = 4_000_000;
 /** Most emotes of a stored recording. A real recording ends at 65 536. */
