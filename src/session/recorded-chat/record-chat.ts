@@ -56,6 +56,8 @@ export interface CountedChat {
 
 /** A real shared chat has at most six rooms. */
 const OTHER_ROOMS_MAX = 5;
+/** Lines that are searched for other rooms between two possible pauses. */
+const SEARCHED_AT_ONCE = 2_000;
 /** The longest chat: ten days. A wrong time must not make it one of years. */
 const SPAN_MAX_MS = 864_000_000;
 
@@ -83,7 +85,7 @@ export async function recordChat(
       late = batch.late;
       const first = batch.entries[0];
       if (first === undefined) continue;
-      started ??= await start(recordingId, files, batch.entries, deps);
+      started ??= await start(recordingId, files, batch.entries, { ...deps, yieldToTasks: pause });
       const lastMs = started.firstMs + SPAN_MAX_MS;
       const inSpan = batch.entries.filter(({ at }) => at <= lastMs);
       beyond += batch.entries.length - inSpan.length;
@@ -116,7 +118,7 @@ async function start(
   recordingId: string,
   files: readonly ChatFile[],
   entries: readonly TimedEntry[],
-  { chooseEmotes, momentRate, counting }: RecordChatDeps,
+  { yieldToTasks, chooseEmotes, momentRate, counting }: RecordChatDeps,
 ): Promise<StartedChat> {
   const facts = Object.assign({}, ...files.map((file) => file.facts()).reverse()) as ReturnType<
     ChatFile['facts']
@@ -130,7 +132,7 @@ async function start(
   const chosen = await chooseEmotes({
     channelLogin,
     roomId,
-    otherRoomIds: otherRoomsOf(entries, roomId),
+    otherRoomIds: await otherRoomsOf(entries, roomId, yieldToTasks),
     ownEmotes: own.length,
   });
   const emotes = own.length === 0 ? chosen : { ...chosen, own: new Map([['file', own], ...chosen.own]) };
@@ -143,9 +145,14 @@ async function start(
   return { recorder, counter, words, firstMs, zeroS: isNear ? zeroS : firstS };
 }
 
-function otherRoomsOf(entries: readonly TimedEntry[], roomId: string): readonly string[] {
+async function otherRoomsOf(
+  entries: readonly TimedEntry[],
+  roomId: string,
+  yieldToTasks: YieldToTasks,
+): Promise<readonly string[]> {
   const found = new Set<string>();
-  for (const entry of entries) {
+  for (const [index, entry] of entries.entries()) {
+    if (index % SEARCHED_AT_ONCE === 0) await yieldToTasks();
     const at = entry.kind === 'line' ? entry.line.indexOf(';source-room-id=') : -1;
     if (at === -1 || entry.kind !== 'line') continue;
     const other = /^\d+/.exec(entry.line.slice(at + 16, at + 36))?.[0];
