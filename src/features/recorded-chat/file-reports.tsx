@@ -11,7 +11,7 @@ export function FileReports({ chat }: { readonly chat: OpenedChat }) {
         {chat.reports.map((report, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and two files can have one name
           <li key={index} data-trouble={report.trouble !== null}>
-            <b>{shownText(report.name)}</b> {shownText(reportText(report))}
+            <b>{shownText(report.name)}</b> {reportText(report)}
           </li>
         ))}
       </ul>
