@@ -1,10 +1,10 @@
+import type { FileReport, ReadProgress } from '../src/domain/recorded-chat.ts';
 import type { ExportRefusal } from '../src/domain/recording.ts';
 import type { FetchJson } from '../src/emotes/lists/load-list.ts';
-import type { FileReport, NamedFile } from '../src/session/recorded-chat/chat-file.ts';
+import type { NamedFile } from '../src/session/recorded-chat/chat-file.ts';
 import {
   type CountedChat,
   type FoundChat,
-  type ReadProgress,
   recordChat,
   withoutLists,
 } from '../src/session/recorded-chat/record-chat.ts';

@@ -1,4 +1,4 @@
-import type { ReadProgress } from '../src/session/recorded-chat/record-chat.ts';
+import type { ReadProgress } from '../src/domain/recorded-chat.ts';
 
 interface ProgressLine {
   show(progress: ReadProgress): void;

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import { DEMO_BOARD, DEMO_CHANNELS } from '../standin/chat/demo-channels.ts';
@@ -22,6 +23,10 @@ export async function buildSite(mode: 'production' | 'demo', demoUrl?: string): 
   // Loaded here, because each process of the browser tests imports this file and builds nothing.
   const { build } = await import('vite');
   await build({ mode, logLevel: 'warn', define });
+  if (mode === 'demo') {
+    const { demoEvening } = await import('./demo-evening.ts');
+    writeFileSync('dist-demo/recorded-evening.txt.gz', demoEvening());
+  }
 }
 
 /** Serves a folder with the built site. Unknown paths get `index.html`. */

@@ -207,6 +207,8 @@ test('the worker protocol contains only types', () => {
     'PageMessage',
     'RecordingMessage',
     'RecordingRequest',
+    'FilesToOpen',
+    'FilesRequest',
     'ExportResult',
     'RecordingResponses',
     'ChannelMessage',

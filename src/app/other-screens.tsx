@@ -8,6 +8,10 @@ const BoardScreen = lazy(async () => ({
   default: (await import('../features/board/board-screen.tsx')).BoardScreen,
 }));
 
+const RecordedScreen = lazy(async () => ({
+  default: (await import('../features/recorded-chat/recorded-screen.tsx')).RecordedScreen,
+}));
+
 interface OtherScreenProps {
   readonly address: Exclude<ScreenAddress, { readonly screen: 'main' }>;
   readonly stores: Stores;
@@ -20,6 +24,8 @@ export function OtherScreen({ address, stores }: OtherScreenProps) {
       return <PanelScreen stores={stores} channelInPath={address.channel} />;
     case 'board':
       return <BoardScreen stores={stores} names={address.names} />;
+    case 'recorded':
+      return <RecordedScreen stores={stores} />;
     case 'image-sizes':
       return <ImageSizesScreen />;
   }

@@ -11,13 +11,22 @@ import { Routes } from './routes.tsx';
 export function startScreens(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element with the id root.');
-  const options = openOptionsStore();
-  const client = startRecordingClient();
-  followTheme(options);
+  const stores = {
+    options: openOptionsStore(),
+    client: startRecordingClient(),
+    loadTwitchEmbed: createTwitchEmbedLoader(),
+  };
+  followTheme(stores.options);
   retryFailedStyles(document);
+  // The code for files of recorded chat is loaded when the first one is dragged over the page.
+  addEventListener(
+    'dragenter',
+    () => import('../features/recorded-chat/drop-files.ts').then((files) => files.acceptDroppedFiles(stores)),
+    { once: true },
+  );
   createRoot(root).render(
     <StrictMode>
-      <Routes options={options} client={client} loadTwitchEmbed={createTwitchEmbedLoader()} />
+      <Routes {...stores} />
     </StrictMode>,
   );
 }

@@ -1,5 +1,5 @@
 import type { Stop } from '../domain/clock.ts';
-import type { RecordingInfo } from '../domain/recording.ts';
+import { DEFAULT_MOMENT_RULES, type RecordingInfo } from '../domain/recording.ts';
 import { type Announced, announcedIn } from './announced-moment.ts';
 import type { SessionClient } from './session-client.ts';
 
@@ -22,7 +22,7 @@ export function watchMoments(
     recordedId = sessionId();
     info = null;
     announced = null;
-    const rules = { keep: 'never', momentRate: 'usual', moodCodes: [] } as const;
+    const rules = { keep: 'never', ...DEFAULT_MOMENT_RULES } as const;
     client.post({ kind: 'record', sessionId: recordedId, rules });
   }
 

@@ -104,6 +104,8 @@ export interface ListedRecording {
   readonly isNewer: boolean;
   /** A page continues it now. */
   readonly isLive: boolean;
+  /** It was counted from files of recorded chat. */
+  readonly isImported?: true;
 }
 
 /** A recording that was dropped to make room, or because it could not be read. */
@@ -154,14 +156,20 @@ export type SavingState = 'saved' | 'in-memory' | 'full' | 'save-failed';
  */
 export type KeepRule = 'watched' | 'always' | 'once-watched' | 'never';
 
-/** How a session is recorded. */
-export interface RecordingRules {
-  /** Whether it is also saved in the browser. */
-  readonly keep: KeepRule;
+/** How moments are found. */
+export interface MomentRules {
   /** About how many moments an hour are found from now on. */
   readonly momentRate: MomentRate;
   /** The codes that the user added to moods, as `readMoodCode` reads them. */
   readonly moodCodes: readonly string[];
+}
+
+export const DEFAULT_MOMENT_RULES: MomentRules = { momentRate: 'usual', moodCodes: [] };
+
+/** How a session is recorded. */
+export interface RecordingRules extends MomentRules {
+  /** Whether it is also saved in the browser. */
+  readonly keep: KeepRule;
 }
 
 /** The formats of an export, in the order in which they are offered. */

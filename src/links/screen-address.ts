@@ -15,7 +15,7 @@ export type ScreenAddress =
   | { readonly screen: 'panel'; readonly channel: string }
   /** Null: the address names no channel, so the board is the saved one. */
   | { readonly screen: 'board'; readonly names: readonly string[] | null }
-  | { readonly screen: 'image-sizes' };
+  | { readonly screen: 'image-sizes' | 'recorded' };
 
 /** Null for a path that no screen has. The names of screens may be in capital letters too. */
 export function readScreenAddress({ pathname, search, hash }: Location | URL): ScreenAddress | null {
@@ -28,6 +28,7 @@ export function readScreenAddress({ pathname, search, hash }: Location | URL): S
   if (name === 'panel' && rest.length === 1) return { screen: 'panel', channel: rest[0] as string };
   if (rest.length > 0) return null;
   if (name === 'test-image-sizes') return { screen: 'image-sizes' };
+  if (name === 'recorded') return { screen: name };
   return {
     screen: 'main',
     channelInQuery: query.get('channel'),

@@ -5,6 +5,7 @@ import type { CountingMode, CountingRules } from '../domain/counting-rules.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { Emote } from '../domain/emote.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
+import type { KeptChat, ListsQuestion, OpenedChat, ReadProgress } from '../domain/recorded-chat.ts';
 import type {
   BestCounts,
   CountsBefore,
@@ -14,6 +15,7 @@ import type {
   HighestTotals,
   ListChange,
   ListedRecording,
+  MomentRules,
   PeaksOf,
   RecordedMoment,
   RecordedTable,
@@ -101,7 +103,30 @@ export type RecordingRequest =
   /** Puts the recording back that this page deleted last. */
   | { readonly kind: 'undo-delete'; readonly recordingId: string }
   | { readonly kind: 'drops' }
-  | { readonly kind: 'forget-drops' };
+  | { readonly kind: 'forget-drops' }
+  | FilesRequest;
+
+/** Files to count as one chat, and the rules to count by. */
+export type FilesToOpen = {
+  readonly files: readonly File[];
+  readonly rules: CountingRules;
+  readonly customEmotes: readonly CustomEmote[];
+  readonly momentRules: MomentRules;
+};
+
+/** Requests about files of recorded chat. One chat is open at a time. */
+export type FilesRequest =
+  /**
+   * Counts files into a recording in memory, in place of the chat that is open. Until the response there are `files-progress`
+   * messages, and at most one `lists-question`.
+   */
+  | ({ readonly kind: 'open-files' } & FilesToOpen)
+  /** Answers the `lists-question`. */
+  | { readonly kind: 'answer-lists'; readonly areWanted: boolean }
+  /** Ends the reading, or closes the chat that is open: its recording is forgotten unless it is kept. */
+  | { readonly kind: 'close-files' }
+  /** Stores the recording of the open chat. */
+  | { readonly kind: 'keep-files' };
 
 /**
  * A file to save, or why there is none. The type of the content is its media type. `leftOut` is a sentence: what of the
@@ -134,6 +159,11 @@ export type RecordingResponses = {
   readonly 'undo-delete': ListChange | null;
   readonly drops: DroppedRecordings | null;
   readonly 'forget-drops': DroppedRecordings | null;
+  /** Null if the reading was ended. */
+  readonly 'open-files': OpenedChat | null;
+  readonly 'answer-lists': null;
+  readonly 'close-files': null;
+  readonly 'keep-files': KeptChat | null;
 };
 
 /** Messages about one session. */
@@ -174,4 +204,7 @@ export type SessionMessage =
       readonly requestId: number;
       readonly response: RecordingResponses[keyof RecordingResponses];
     }
+  /** About the files that are read now, some times a second. */
+  | ({ readonly kind: 'files-progress' } & ReadProgress)
+  | ({ readonly kind: 'lists-question' } & ListsQuestion)
   | (ChannelMessage & { readonly sessionId: number });

@@ -8,6 +8,12 @@
  * - `absurd`: 3 600 s, as some channels give (twitchdev/issues#526)
  * - `missing`: there is no such function
  * - `throwing`: it throws
+ *
+ * A video has a time: it plays, pauses, seeks, and changes its speed with `__setRate`, which only the stand-in has; a viewer does
+ * that in the player's frame. A seek is done 0.3 s later. Before the player is ready its time is no number. `Twitch.__players` has
+ * all players. `Twitch.__time` is what `getCurrentTime` does from now on:
+ * - `steady`, the default: it is true
+ * - `lying`: of four readings one is no number, and one is 3 000 s late
  */
 export const EMBED_SCRIPT = `(() => {
   'use strict';
@@ -61,6 +67,44 @@ export const EMBED_SCRIPT = `(() => {
     return frame;
   }
 
+  const players = window.Twitch?.__players ?? [];
+  const SEEK_MS = 300;
+
+  /** The time of a video, in seconds. */
+  function createVideoTime(isPlaying) {
+    let position = 0;
+    let since = isPlaying ? Date.now() : null;
+    let rate = 1;
+    let target = null;
+    const advance = () => {
+      const now = Date.now();
+      if (since !== null) {
+        position += ((now - since) / 1000) * rate;
+        since = now;
+      }
+      if (target !== null && now >= target.at) {
+        position = target.second;
+        target = null;
+      }
+    };
+    return {
+      now: () => (advance(), position),
+      play: () => (advance(), (since ??= Date.now())),
+      pause: () => (advance(), (since = null)),
+      seek: (second) => (advance(), (target = { second, at: Date.now() + SEEK_MS })),
+      setRate: (next) => (advance(), (rate = next)),
+    };
+  }
+
+  let timeReadings = 0;
+  function readTime(time, isReady) {
+    if (!isReady) return NaN;
+    if (window.Twitch.__time !== 'lying') return time.now();
+    timeReadings++;
+    if (timeReadings % 4 === 1) return NaN;
+    return timeReadings % 4 === 3 ? time.now() + 3000 : time.now();
+  }
+
   let readings = 0;
   function readStats() {
     const jitter = [0, 0.3, -0.3][readings % 3];
@@ -72,15 +116,33 @@ export const EMBED_SCRIPT = `(() => {
   }
 
   function createPlayer(frame, options, events) {
-    const state = { channel: options.channel ?? '', muted: options.muted === true, volume: 0.5, paused: false };
+    const isPlaying = options.autoplay !== false;
+    const state = { channel: options.channel ?? '', muted: options.muted === true, volume: 0.5, paused: !isPlaying };
+    const time = createVideoTime(isPlaying);
+    let isReady = false;
+    frame.addEventListener('load', () => {
+      isReady = true;
+    });
     const note = (name, change) => () => {
       Object.assign(state, change);
       events.emit(name);
     };
-    return {
-      play: note('play', { paused: false }),
-      pause: note('pause', { paused: true }),
-      seek() {},
+    const notePlay = note('play', { paused: false });
+    const notePause = note('pause', { paused: true });
+    const player = {
+      play() {
+        time.play();
+        notePlay();
+      },
+      pause() {
+        time.pause();
+        notePause();
+      },
+      seek(second) {
+        time.seek(second);
+        events.emit('seek', { position: second });
+      },
+      __setRate: time.setRate,
       setChannel(channel) {
         if (channel === state.channel) return;
         state.channel = channel;
@@ -100,8 +162,8 @@ export const EMBED_SCRIPT = `(() => {
       },
       isPaused: () => state.paused,
       getEnded: () => false,
-      getDuration: () => Infinity,
-      getCurrentTime: () => 0,
+      getDuration: () => (options.video ? 36000 : Infinity),
+      getCurrentTime: () => (options.video ? readTime(time, isReady) : 0),
       getQualities: () => [{ name: 'Auto', group: 'auto' }],
       getQuality: () => 'auto',
       setQuality() {},
@@ -111,6 +173,8 @@ export const EMBED_SCRIPT = `(() => {
       addEventListener: events.add,
       removeEventListener: events.remove,
     };
+    players.push(player);
+    return player;
   }
 
   class Player {
@@ -159,6 +223,13 @@ export const EMBED_SCRIPT = `(() => {
     READY: 'ready',
     SEEK: 'seek',
   });
-  window.Twitch = { Embed, Player, __constructed: constructed, __latency: window.Twitch?.__latency ?? 'steady' };
+  window.Twitch = {
+    Embed,
+    Player,
+    __constructed: constructed,
+    __players: players,
+    __latency: window.Twitch?.__latency ?? 'steady',
+    __time: window.Twitch?.__time ?? 'steady',
+  };
 })();
 `;

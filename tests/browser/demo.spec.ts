@@ -76,3 +76,16 @@ test('the first page of the demo has three channels to begin with, lists all, an
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await close();
 });
+
+test('the demo has a recorded evening to open: its first page leads there, and table, timeline and moments are filled', async () => {
+  const { page, close, host } = await openDemo({});
+  await page.goto(`http://${host}/`);
+  await page.getByRole('link', { name: 'Open a recorded evening' }).click();
+  await page.getByRole('button', { name: 'Open the recorded evening of the demo' }).click();
+  await page.getByRole('button', { name: 'Load today’s lists' }).click();
+  await expect(tableOf(page).locator('tr[data-key]').first()).toBeVisible();
+  await expect(page.getByRole('slider', { name: 'Second shown in the table' })).toBeVisible();
+  // The newest ones; the others are behind a button.
+  await expect(page.getByRole('region', { name: 'Moments' }).getByRole('listitem')).toHaveCount(3);
+  await close();
+});

@@ -52,6 +52,7 @@ test('the stage says what the page does, its field has the focus, and Watch repo
   fireEvent.click(watch());
   expect(watched).toEqual(['somebody']);
   expect(screen.getByRole('link', { name: 'Several channels' }).getAttribute('href')).toBe('/board');
+  expect(screen.getByRole('link', { name: 'Open a recorded chat' }).getAttribute('href')).toBe('/recorded');
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { boardPath } from '../../links/board-address.ts';
+import { recordedPath } from '../../links/recorded-address.ts';
 import { RouteLink } from '../channel/route-link.tsx';
 import { ChannelChips } from './channel-chips.tsx';
 import { DemoChannels } from './demo-channels.tsx';
@@ -61,6 +62,9 @@ export function FirstVisit(props: FirstVisitProps) {
           )}
           <p className={styles.links}>
             <RouteLink to={boardPath([])}>Several channels</RouteLink>
+            <RouteLink to={recordedPath}>
+              {demo === null ? 'Open a recorded chat' : 'Open a recorded evening'}
+            </RouteLink>
             {demo !== null && (
               <button
                 type="button"

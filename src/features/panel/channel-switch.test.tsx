@@ -37,6 +37,7 @@ test('a recent channel is a click away, and the present one is not listed; the o
   fireEvent.click(screen.getByRole('button', { name: 'earlier' }));
   expect(changes).toEqual(['earlier']);
   expect(hidePopover).toHaveBeenCalledOnce();
+  expect(screen.getByRole('link', { name: 'Open a recorded chat' }).getAttribute('href')).toBe('/recorded');
   expect(screen.getByRole('link', { name: 'Panel alone' }).getAttribute('href')).toBe('/panel/now');
   fireEvent.click(screen.getByRole('button', { name: 'Overlay for OBS' }));
   expect(changes).toEqual(['earlier', 'overlay of now']);

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { boardPath } from '../../links/board-address.ts';
+import { recordedPath } from '../../links/recorded-address.ts';
 import { channelPath, panelPath } from '../../links/screen-address.ts';
 import { siteAddress } from '../../links/site-path.ts';
 import { useCopy } from '../../ui/use-copy.ts';
@@ -105,6 +106,9 @@ export function ChannelSwitch(props: ChannelSwitchProps) {
         </ul>
         <p className={styles.board}>
           <RouteLink to={boardPath([])}>Board</RouteLink> with several channels at once
+        </p>
+        <p className={styles.board}>
+          <RouteLink to={recordedPath}>Open a recorded chat</RouteLink>
         </p>
       </div>
     </div>

@@ -16,7 +16,7 @@ function fakeLibrary() {
   let announceReady: () => void = () => undefined;
   class Embed {
     static readonly VIDEO_READY = 'video.ready';
-    constructor(elementId: string, { channel }: { readonly channel: string }) {
+    constructor(elementId: string, { channel = '' }: { readonly channel?: string }) {
       created.push(channel);
       const frame = document.createElement('div');
       frame.title = 'Twitch';

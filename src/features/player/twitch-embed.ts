@@ -1,15 +1,22 @@
 /** The part of Twitch's embed library that the player uses (dev.twitch.tv/docs/embed/everything). */
 interface TwitchEmbedOptions {
-  readonly channel: string;
+  /** Either the channel or the video. */
+  readonly channel?: string;
+  readonly video?: string;
   readonly width: string;
   readonly height: string;
   readonly layout: 'video';
   readonly theme: 'dark';
   readonly muted: boolean;
+  /** Default true. */
+  readonly autoplay?: boolean;
 }
 
 interface TwitchPlayer {
   setChannel(channel: string): void;
+  /** The position in a video, in seconds, as the frame reported it last. */
+  getCurrentTime?(): unknown;
+  seek?(second: number): void;
   /** What the player's frame reported last: of any form, and not in every version. */
   getPlaybackStats?(): unknown;
 }

@@ -11,6 +11,7 @@ import { emptySeries } from '../../domain/series.ts';
 import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
 import buttons from '../../ui/button.module.css';
 import { columnOf, countAt, recordedRange } from '../../ui/chart/column.ts';
+import type { TimelineView } from '../../ui/chart/time-range.ts';
 import { dayAndTimeText } from '../../ui/session-text.ts';
 import { MomentsList } from '../moments/moments-list.tsx';
 import { PeaksList } from '../moments/peaks-list.tsx';
@@ -31,11 +32,14 @@ import { useIsQuiet } from './use-is-quiet.ts';
 import { useRecordingChanges } from './use-recording-changes.ts';
 import { useShownSecond } from './use-shown-second.ts';
 
+/** What a history needs of the client. */
+export type HistoryClient = Pick<RecordingClient, 'request' | 'show' | 'keepInfo' | 'chooseMoments'>;
+
 /** Most emotes of the table that can be chosen for a comparison. */
 const CHOICES_MAX = 200;
 
 interface CommonProps {
-  readonly client: RecordingClient;
+  readonly client: HistoryClient;
   /** The followed session. */
   readonly session: SessionState;
   /** That of the session. */
@@ -44,6 +48,7 @@ interface CommonProps {
 }
 
 interface PastHistoryProps extends CommonProps {
+  readonly client: RecordingClient;
   /** An earlier session that is shown instead; null shows the followed one. */
   readonly openedSession: string | null;
   readonly onOpenSession: (recordingId: string | null) => void;
@@ -150,9 +155,12 @@ interface SessionHistoryProps extends CommonProps {
   readonly onMark: (() => void) | null;
   /** Shows another recorded session; null where one is shown already. */
   readonly onOpenSession: ((recordingId: string) => void) | null;
+  /** The range of the timeline at first. */
+  readonly firstView?: TimelineView;
 }
 
-function SessionHistory(props: SessionHistoryProps) {
+/** One recording: timeline, moments, records and seconds. */
+export function SessionHistory(props: SessionHistoryProps) {
   const { client, session, recorded, options, info, onMark, onOpenSession } = props;
   const { sessionId, snapshots } = session;
   const { countingMode } = options;
@@ -239,6 +247,7 @@ function SessionHistory(props: SessionHistoryProps) {
           />
         }
         comparison={comparison}
+        firstView={props.firstView}
       />
       <div className={styles.below}>
         {choice !== null && choice.kind !== 'all' && (

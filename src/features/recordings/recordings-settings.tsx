@@ -3,6 +3,7 @@ import type { RequestRecordings } from '../../client/recording-requests.ts';
 import { RECORDINGS_MAX_BYTES, SHORT_RECORDING_S } from '../../domain/limits.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import type { ListedRecording, SavingState } from '../../domain/recording.ts';
+import { recordedPath } from '../../links/recorded-address.ts';
 import buttons from '../../ui/button.module.css';
 import fields from '../../ui/field.module.css';
 import { Question } from '../../ui/question.tsx';
@@ -11,6 +12,7 @@ import { SettingsSection } from '../../ui/settings-section.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { UndoRow } from '../../ui/undo-row.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
+import { RouteLink } from '../channel/route-link.tsx';
 import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
 import { DroppedRow } from './dropped-row.tsx';
 import { exportSession } from './export-session.ts';
@@ -113,6 +115,10 @@ export function RecordingsSettings({
           focusAfter(() => keepSwitch.current);
         }}
       />
+      <p className={fields.hint}>
+        <RouteLink to={recordedPath}>Open a recorded chat</RouteLink> from files: what you keep of it is
+        listed here too.
+      </p>
       {sessions.length > 0 && (
         <ul className={styles.sessions} aria-label="Recorded sessions">
           {sessions.map((session) => (

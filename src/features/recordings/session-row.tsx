@@ -61,6 +61,7 @@ export function SessionRow(props: SessionRowProps) {
       <p className={fields.hint}>
         {details.join(' · ')}
         {session.isLive && <span className={styles.live}> · recording now</span>}
+        {session.isImported && ' · imported'}
         {session.isNewer && ' · made by a newer version'}
       </p>
     </>

@@ -3,7 +3,11 @@ import type { RecordingClient } from '../../client/recording-client.ts';
 import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
 
 /** The calls that change the info of a session. The client keeps the new info. */
-export function useRecordingChanges(client: RecordingClient, sessionId: number, recordingId: string) {
+export function useRecordingChanges(
+  client: Pick<RecordingClient, 'request' | 'keepInfo'>,
+  sessionId: number,
+  recordingId: string,
+) {
   const { request } = client;
   const onRemoveMoment = useCallback(
     async ({ startS }: RecordedMoment): Promise<boolean> => {

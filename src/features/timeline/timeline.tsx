@@ -27,13 +27,15 @@ interface TimelineProps {
   /** The user begins to look for an emote to compare. */
   readonly onSearchStart: () => void;
   readonly exportMenu: ReactNode;
+  /** The range at first. Default: the last five minutes. */
+  readonly firstView?: TimelineView | undefined;
 }
 
 /** The total of a session over its time, with its ranges, and with emotes that are compared. */
 export function Timeline(props: TimelineProps) {
   const { series, countingMode, moments, shownS, onShow, comparison } = props;
   const { compared } = comparison;
-  const state = useTimelineView(recordedRange(series), shownS);
+  const state = useTimelineView(recordedRange(series), shownS, props.firstView);
   const [isComparing, setIsComparing] = useState(false);
   return (
     <figure className={styles.timeline} aria-label="Emotes in 10 seconds over time">

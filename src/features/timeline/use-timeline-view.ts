@@ -18,10 +18,16 @@ export interface TimelineViewState {
   readonly setRange: (range: TimeRange) => boolean;
 }
 
-/** The last five minutes at first. The range moves to a shown second that is outside, and back when none is shown. */
-export function useTimelineView(newest: TimeRange, shownS: number | null): TimelineViewState {
+const LAST_MINUTES: TimelineView = { kind: 'last', lengthS: 300 };
+
+/** The last five minutes at first, or `firstView`. The range moves to a shown second that is outside, and back when none is shown. */
+export function useTimelineView(
+  newest: TimeRange,
+  shownS: number | null,
+  firstView: TimelineView = LAST_MINUTES,
+): TimelineViewState {
   const recorded = useHeldValue(newest, shownS !== null);
-  const [view, setView] = useState<TimelineView>({ kind: 'last', lengthS: 300 });
+  const [view, setView] = useState(firstView);
   const [moved, setMoved] = useState<TimeRange | null>(null);
   const range = moved ?? rangeOf(view, recorded);
   if (shownS === null && moved !== null) setMoved(null);

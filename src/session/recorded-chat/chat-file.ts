@@ -1,4 +1,5 @@
 import type { Emote } from '../../domain/emote.ts';
+import type { FileReport } from '../../domain/recorded-chat.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
 import { type ChatFacts, type EntrySink, type FormReader, HEAD_LENGTH } from './forms/chat-form.ts';
@@ -19,20 +20,6 @@ export type TimedEntry =
       readonly second: Second;
       readonly emotes: readonly Emote[];
     };
-
-/** What is told about a file after it was read. */
-export interface FileReport {
-  readonly name: string;
-  /** The name of its form; null if it has no known one. */
-  readonly form: string | null;
-  /** Lines and seconds that were read. */
-  readonly entries: number;
-  readonly unreadable: number;
-  /** The number of the first unreadable entry, and what is wrong with it; null if all could be read. */
-  readonly firstUnreadable: { readonly entry: number; readonly problem: string } | null;
-  /** A sentence: why the file, or the rest of it, is not counted; null if it was read to its end. */
-  readonly trouble: string | null;
-}
 
 /** One file, read in parts. */
 export interface ChatFile {
@@ -67,6 +54,7 @@ export function openChatFile({ name, bytes }: NamedFile): ChatFile {
   let lastAt = Number.NEGATIVE_INFINITY;
   let readUntil = Number.NEGATIVE_INFINITY;
   let count = 0;
+  let unit: FileReport['unit'] = 'message';
   let unreadable = 0;
   let firstUnreadable: FileReport['firstUnreadable'] = null;
   let trouble: string | null = null;
@@ -82,6 +70,7 @@ export function openChatFile({ name, bytes }: NamedFile): ChatFile {
     lastAt = entry.at;
     readUntil = Math.max(readUntil, entry.at);
     count++;
+    unit = entry.kind === 'line' ? 'message' : 'second';
     collected.push(entry);
   }
 
@@ -173,7 +162,7 @@ export function openChatFile({ name, bytes }: NamedFile): ChatFile {
     facts: () => facts,
     emotes: () => emotes,
     marked: () => marked,
-    report: () => ({ name, form, entries: count, unreadable, firstUnreadable, trouble }),
+    report: () => ({ name, form, unit, entries: count, unreadable, firstUnreadable, trouble }),
     async stop() {
       await parts.return();
     },

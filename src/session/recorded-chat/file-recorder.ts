@@ -1,5 +1,6 @@
 import { byMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
+import { DEFAULT_MOMENT_RULES, type MomentRules } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
 import { createMoodTable } from '../../stats/moments/mood-table.ts';
 import { orderOf, valuesAt } from '../../stats/order.ts';
@@ -8,10 +9,17 @@ import { createMessageMoods } from '../recording/message-moods.ts';
 import { BLOCK_S } from '../recording/minute-codec.ts';
 import { recordSeconds } from '../recording/record-seconds.ts';
 import type { RecordedChannel, StepRecorder } from '../recording/recorder.ts';
+import type { MinuteToSave } from '../recording/store.ts';
+
+/** The recording of files. It stays in memory. */
+export interface FileRecording extends LiveRecording {
+  /** All its minutes, to store it. */
+  minutesToSave(): readonly MinuteToSave[];
+}
 
 /** Records the steps of a file's session, and seconds that are counted already, into one recording in memory. */
 export interface FileRecorder {
-  readonly recording: LiveRecording;
+  readonly recording: FileRecording;
   /** Records the steps of a session. */
   start(channel: RecordedChannel): StepRecorder;
   /** Appends a counted second, unless it is not after the last one. @param emotes its dictionary, by number */
@@ -20,27 +28,39 @@ export interface FileRecorder {
 
 /**
  * @param startS the first second, or the start of the video before it
- * @param moodCodes the codes that the user added to moods
+ * @param rules how moments are found
  */
 export function createFileRecorder(
   recordingId: string,
   channelLogin: string,
   startS: number,
-  moodCodes: readonly string[] = [],
+  { momentRate, moodCodes }: MomentRules = DEFAULT_MOMENT_RULES,
 ): FileRecorder {
   /** All finished minutes. A live recording drops the oldest ones from its memory once they are stored. */
-  const finished = new Map<number, Uint8Array>();
+  const finished = new Map<number, MinuteToSave>();
   const table = createMoodTable(moodCodes);
-  const recording = createLiveRecording(
+  const live = createLiveRecording(
     newRecording(recordingId, channelLogin, startS),
-    async (numbers) => {
-      const found = numbers.flatMap((number) => {
-        const block = finished.get(number);
-        return block === undefined ? [] : [[number, block] as const];
-      });
-      return new Map(found);
-    },
-    { moodTable: () => table },
+    async (numbers) =>
+      new Map(
+        numbers.flatMap((number) => {
+          const minute = finished.get(number);
+          return minute === undefined ? [] : [[number, minute.block] as const];
+        }),
+      ),
+    { momentRate: () => momentRate, moodTable: () => table },
+  );
+  const minutesToSave = (): readonly MinuteToSave[] => {
+    const all = new Map([
+      ...finished,
+      ...live.unsaved(true).map((minute) => [minute.number, minute] as const),
+    ]);
+    return [...all.values()].sort((a, b) => a.number - b.number);
+  };
+  // The getters of the live recording remain getters.
+  const recording: FileRecording = Object.defineProperties(
+    { minutesToSave } as FileRecording,
+    Object.getOwnPropertyDescriptors(live),
   );
   let lastSecond = Number.NEGATIVE_INFINITY;
 
@@ -51,7 +71,7 @@ export function createFileRecorder(
     recording.append(second);
     if (!isNextMinute) return;
     const minutes = recording.unsaved(false);
-    for (const { number, block } of minutes) finished.set(number, block);
+    for (const minute of minutes) finished.set(minute.number, minute);
     recording.markSaved(minutes, [], recording.info);
   }
 

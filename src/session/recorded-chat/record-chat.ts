@@ -1,31 +1,22 @@
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { readChannelLogin } from '../../domain/channel-login.ts';
 import type { YieldToTasks } from '../../domain/clock.ts';
+import type { FileReport, ReadProgress, UnknownWords } from '../../domain/recorded-chat.ts';
+import type { MomentRules } from '../../domain/recording.ts';
 import { addingMoment, settingVideo } from '../recording/edits.ts';
-import type { LiveRecording } from '../recording/live-recording.ts';
-import {
-  type ChatFile,
-  type FileReport,
-  type NamedFile,
-  openChatFile,
-  type TimedEntry,
-} from './chat-file.ts';
-import { type ChatCounter, createChatCounter } from './count-chat.ts';
+import { type ChatFile, type NamedFile, openChatFile, type TimedEntry } from './chat-file.ts';
+import { type ChatCounter, type CountOptions, createChatCounter } from './count-chat.ts';
 import { firstSecondMs } from './file-chat.ts';
-import { createFileRecorder, type FileRecorder } from './file-recorder.ts';
+import { createFileRecorder, type FileRecorder, type FileRecording } from './file-recorder.ts';
 import { UNDATED_ZERO_MS } from './forms/chat-form.ts';
 import { LINE_CHANNEL } from './forms/chat-line.ts';
 import { joinFiles } from './join-files.ts';
 import { type ChatEmotes, NO_LISTS } from './todays-lists.ts';
-
-/** How far the files are read, in bytes. */
-export interface ReadProgress {
-  readonly readBytes: number;
-  readonly totalBytes: number;
-}
+import { createWordCounter, type WordCounter } from './unknown-words.ts';
 
 /** What is known of a chat before it is counted. */
 export interface FoundChat {
+  readonly channelLogin: ChannelLogin;
   /** Empty: the file does not contain it. */
   readonly roomId: string;
   /** The other rooms of a shared chat, at most `OTHER_ROOMS_MAX`. */
@@ -41,12 +32,15 @@ export interface RecordChatDeps {
   readonly chooseEmotes: (chat: FoundChat) => Promise<ChatEmotes>;
   /** Aborted: `recordChat` rejects. */
   readonly signal: AbortSignal;
+  readonly momentRules?: MomentRules;
+  /** How the chat is counted. Default: every emote that is visible in it. */
+  readonly counting?: CountOptions;
 }
 
 /** A recorded chat after it was counted. */
 export interface CountedChat {
   /** Null: no file has a message. The reports say why. */
-  readonly recording: LiveRecording | null;
+  readonly recording: FileRecording | null;
   /** The second that is 0 for the chat: the start of its video, of its offsets, or of the recording. */
   readonly zeroS: number;
   readonly reports: readonly FileReport[];
@@ -56,10 +50,13 @@ export interface CountedChat {
   readonly foreign: number;
   /** Entries that are left out, because they are more than `SPAN_MAX_MS` after the first. */
   readonly beyond: number;
+  readonly unknownWords: UnknownWords;
 }
 
 /** A real shared chat has at most six rooms. */
 const OTHER_ROOMS_MAX = 5;
+/** Lines that are searched for other rooms between two possible pauses. */
+const SEARCHED_AT_ONCE = 2_000;
 /** The longest chat: ten days. A wrong time must not make it one of years. */
 const SPAN_MAX_MS = 864_000_000;
 
@@ -67,8 +64,9 @@ const SPAN_MAX_MS = 864_000_000;
 export async function recordChat(
   recordingId: string,
   named: readonly NamedFile[],
-  { yieldToTasks, onProgress, chooseEmotes, signal }: RecordChatDeps,
+  deps: RecordChatDeps,
 ): Promise<CountedChat> {
+  const { yieldToTasks, onProgress, signal } = deps;
   const files = named.map(openChatFile);
   const totalBytes = named.reduce((sum, { bytes }) => sum + bytes.size, 0);
   const pause: YieldToTasks = async () => {
@@ -86,7 +84,7 @@ export async function recordChat(
       late = batch.late;
       const first = batch.entries[0];
       if (first === undefined) continue;
-      started ??= await start(recordingId, files, batch.entries, chooseEmotes);
+      started ??= await start(recordingId, files, batch.entries, { ...deps, yieldToTasks: pause });
       const lastMs = started.firstMs + SPAN_MAX_MS;
       const inSpan = batch.entries.filter(({ at }) => at <= lastMs);
       beyond += batch.entries.length - inSpan.length;
@@ -103,12 +101,14 @@ export async function recordChat(
     late,
     foreign,
     beyond,
+    unknownWords: started?.words.found(started.recorder.recording.emotes) ?? { words: 0, likeEmotes: 0 },
   };
 }
 
 interface StartedChat {
   readonly recorder: FileRecorder;
   readonly counter: ChatCounter;
+  readonly words: WordCounter;
   readonly firstMs: number;
   readonly zeroS: number;
 }
@@ -117,7 +117,7 @@ async function start(
   recordingId: string,
   files: readonly ChatFile[],
   entries: readonly TimedEntry[],
-  chooseEmotes: RecordChatDeps['chooseEmotes'],
+  { yieldToTasks, chooseEmotes, momentRules, counting }: RecordChatDeps,
 ): Promise<StartedChat> {
   const facts = Object.assign({}, ...files.map((file) => file.facts()).reverse()) as ReturnType<
     ChatFile['facts']
@@ -129,21 +129,29 @@ async function start(
   const roomId = facts.roomId ?? '';
   const own = files.flatMap((file) => file.emotes());
   const chosen = await chooseEmotes({
+    channelLogin,
     roomId,
-    otherRoomIds: otherRoomsOf(entries, roomId),
+    otherRoomIds: await otherRoomsOf(entries, roomId, yieldToTasks),
     ownEmotes: own.length,
   });
   const emotes = own.length === 0 ? chosen : { ...chosen, own: new Map([['file', own], ...chosen.own]) };
   // A start that is far before the first message is a wrong one, or that of another day.
   const isNear = Math.abs(firstMs - zeroS * 1_000) <= SPAN_MAX_MS;
-  const recorder = createFileRecorder(recordingId, channelLogin, isNear ? Math.min(zeroS, firstS) : firstS);
-  const counter = createChatCounter(channelLogin, roomId, emotes, recorder);
-  return { recorder, counter, firstMs, zeroS: isNear ? zeroS : firstS };
+  const startS = isNear ? Math.min(zeroS, firstS) : firstS;
+  const recorder = createFileRecorder(recordingId, channelLogin, startS, momentRules);
+  const words = createWordCounter();
+  const counter = createChatCounter(channelLogin, roomId, emotes, recorder, words, counting);
+  return { recorder, counter, words, firstMs, zeroS: isNear ? zeroS : firstS };
 }
 
-function otherRoomsOf(entries: readonly TimedEntry[], roomId: string): readonly string[] {
+async function otherRoomsOf(
+  entries: readonly TimedEntry[],
+  roomId: string,
+  yieldToTasks: YieldToTasks,
+): Promise<readonly string[]> {
   const found = new Set<string>();
-  for (const entry of entries) {
+  for (const [index, entry] of entries.entries()) {
+    if (index % SEARCHED_AT_ONCE === 0) await yieldToTasks();
     const at = entry.kind === 'line' ? entry.line.indexOf(';source-room-id=') : -1;
     if (at === -1 || entry.kind !== 'line') continue;
     const other = /^\d+/.exec(entry.line.slice(at + 16, at + 36))?.[0];

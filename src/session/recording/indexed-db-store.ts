@@ -88,7 +88,12 @@ export function createIndexedDbStore({ table, ownOrigin, ...deps }: IndexedDbSto
     const { recordings } = await listRecordings(table);
     for (const recording of recordings) {
       const agoS = nowS - recording.endS;
-      if (recording.channelLogin !== channelLogin || agoS <= -CLOCK_CORRECTION_S || agoS > GAP_MAX_S)
+      if (
+        recording.isImported ||
+        recording.channelLogin !== channelLogin ||
+        agoS <= -CLOCK_CORRECTION_S ||
+        agoS > GAP_MAX_S
+      )
         continue;
       const resumed = await resumeOne(recording.recordingId);
       if (resumed !== null) return resumed;

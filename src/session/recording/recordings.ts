@@ -1,4 +1,4 @@
-import { createYieldToTasks, type YieldToTasks } from '../../domain/clock.ts';
+import type { YieldToTasks } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type {
   BestCounts,
@@ -11,24 +11,16 @@ import { openDatabase } from '../../storage/database.ts';
 import { heldNames, holdName } from '../../storage/held-name.ts';
 import { platformTimers } from '../platform-timers.ts';
 import type { RecordingMessage, RecordingRequest, RecordingResponses, SessionMessage } from '../protocol.ts';
+import type { OpenedFiles } from '../recorded-chat/opened-files.ts';
+import { createYieldToMessages } from '../yield-to-messages.ts';
 import { mergeBestCounts } from './best-counts.ts';
 import { addingMoment, type Edit, removingMarked, settingVideo } from './edits.ts';
-import { fileName } from './exports/file-name.ts';
 import { createIndexedDbStore } from './indexed-db-store.ts';
 import type { LiveRecording } from './live-recording.ts';
 import { markedMoment } from './marked-moment.ts';
-import { readPeaks } from './read-peaks.ts';
-import {
-  type ReadableRecording,
-  readAllSeconds,
-  readCountsBefore,
-  readEmoteSeries,
-  readSecond,
-  readSeries,
-  readWindow,
-} from './read-recording.ts';
-import { readSums } from './read-sums.ts';
+import { type ReadableRecording, readSecond } from './read-recording.ts';
 import { type RecordedChannel, type Recorder, startRecorder } from './recorder.ts';
+import { contentOf } from './recording-content.ts';
 import type { RecordingStore } from './store.ts';
 
 /** A session that can be recorded. */
@@ -51,7 +43,10 @@ export interface Recordings {
   ): Promise<void>;
   startRecorder(channel: RecordedChannel, rules: RecordingRules): Recorder;
   /** Never rejects: what cannot be read is null. */
-  respond(request: RecordingRequest): Promise<RecordingResponses[keyof RecordingResponses]>;
+  respond(
+    request: RecordingRequest,
+    emit?: (message: SessionMessage) => void,
+  ): Promise<RecordingResponses[keyof RecordingResponses]>;
   /** Saves what is not saved yet. Must be called when the page is hidden or closed. */
   saveNow(): void;
 }
@@ -62,27 +57,28 @@ export interface RecordingsDeps {
   /** Called between the slices of a long read. */
   readonly yieldToTasks: YieldToTasks;
   readonly logWarning: (text: string) => void;
+  /** Loads the code for files of recorded chat, at the first request about them. Without it, these are answered with null. */
+  readonly loadFiles?: () => Promise<OpenedFiles>;
 }
-
-/** The requests whose responses are read from the seconds of a recording. */
-type ContentRequest = Extract<
-  RecordingRequest,
-  { kind: 'info' | 'series' | 'emote-series' | 'window' | 'counts-before' | 'peaks' | 'summary' | 'export' }
->;
 
 /** The recordings in the browser's storage. They have their own database, so that the emote lists remain when it is deleted. */
 export function openRecordings(): Recordings {
   const table = openDatabase('emotes-per-second-history', ['records'], { timers: platformTimers })('records');
+  const store = createIndexedDbStore({ table, holdName, heldNames, ownOrigin: location.origin });
+  const yieldToTasks = createYieldToMessages();
   return createRecordings({
-    store: createIndexedDbStore({ table, holdName, heldNames, ownOrigin: location.origin }),
+    store,
     random: Math.random,
-    yieldToTasks: createYieldToTasks(platformTimers),
+    yieldToTasks,
     logWarning: (text) => console.error(text),
+    loadFiles: async () => (await import('../recorded-chat/open-files.ts')).openFiles(store, yieldToTasks),
   });
 }
 
 export function createRecordings(deps: RecordingsDeps): Recordings {
   const { store, logWarning, yieldToTasks } = deps;
+  /** The recorded chat of files; null before the first request about one. */
+  let files: OpenedFiles | null = null;
   const recorders = new Set<Recorder>();
   const recorderOfSession = new WeakMap<RecordableSession, Recorder>();
   /** The emotes that were read last: requests about one recording usually come together. */
@@ -93,7 +89,7 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
 
   /** Reads the info each time, because another recorder, of this or another page, can have changed it. */
   async function find(recordingId: string): Promise<ReadableRecording | null> {
-    const live = recorderOf(recordingId)?.recording();
+    const live = recorderOf(recordingId)?.recording() ?? files?.recordingOf(recordingId);
     if (live) return live;
     const stored = await store.read(recordingId);
     if (stored === null) return null;
@@ -112,16 +108,23 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
   async function bestCountsOf(
     recordingId: string,
   ): Promise<{ recording: BestCounts; channel: BestCounts } | null> {
-    const live = recorderOf(recordingId)?.recording();
+    const file = files?.recordingOf(recordingId);
+    const live = recorderOf(recordingId)?.recording() ?? file;
     const info = live?.infoToSave() ?? (await store.read(recordingId))?.info;
     if (info === undefined) return null;
     const channel = await store.channelBestCounts(info.channelLogin);
+    if (file && !files?.isKept()) return { recording: info.bestCounts, channel };
     return { recording: info.bestCounts, channel: mergeBestCounts(channel, info.bestCounts) };
   }
 
   /** Returns the new info of a recording. Null if the change could not be saved. */
   async function change(recordingId: string, edit: Edit): Promise<RecordingInfo | null> {
     const recorder = recorderOf(recordingId);
+    const file = files?.recordingOf(recordingId);
+    if (file) {
+      await files?.edit(edit);
+      return file.info;
+    }
     if (recorder === undefined) {
       const { kind } = await store.edit(recordingId, [edit]);
       return kind === 'saved' ? ((await find(recordingId))?.info ?? null) : null;
@@ -169,8 +172,15 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
 
   async function responseTo(
     request: RecordingRequest,
+    emit: (message: SessionMessage) => void,
   ): Promise<RecordingResponses[keyof RecordingResponses]> {
     switch (request.kind) {
+      case 'open-files':
+      case 'answer-lists':
+      case 'close-files':
+      case 'keep-files':
+        files ??= (await deps.loadFiles?.()) ?? null;
+        return files?.respond(request, emit) ?? null;
       case 'list':
         return store.list();
       case 'drops':
@@ -193,38 +203,7 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
         return change(request.recordingId, addingMoment(request.moment));
       default: {
         const recording = await find(request.recordingId);
-        return recording && contentOf(recording, request);
-      }
-    }
-  }
-
-  async function contentOf(
-    recording: ReadableRecording,
-    request: ContentRequest,
-  ): Promise<RecordingResponses[keyof RecordingResponses]> {
-    switch (request.kind) {
-      case 'info':
-        return recording.info;
-      case 'series':
-        return readSeries(recording, yieldToTasks);
-      case 'emote-series':
-        return readEmoteSeries(recording, request.emoteKey, request.countingMode, yieldToTasks);
-      case 'window':
-        return readWindow(recording, request.second, request.countingMode);
-      case 'counts-before':
-        return readCountsBefore(recording, request.second, request.countingMode);
-      case 'peaks':
-        return readPeaks(recording, request.of, yieldToTasks);
-      case 'summary':
-        return {
-          sums: await readSums(recording, request.countingMode, yieldToTasks),
-          fileName: fileName(recording.info, 'summary.png'),
-        };
-      case 'export': {
-        const { exportRecording } = await import('./exports/export-recording.ts');
-        const { info, emotes } = recording;
-        const seconds = await readAllSeconds(recording, yieldToTasks);
-        return exportRecording({ info, emotes, seconds }, request.options);
+        return recording && contentOf(recording, request, yieldToTasks);
       }
     }
   }
@@ -241,14 +220,14 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
     };
   }
 
-  async function respond(request: RecordingRequest): Promise<RecordingResponses[keyof RecordingResponses]> {
+  const respond: Recordings['respond'] = async (request, emit = () => undefined) => {
     try {
-      return await responseTo(request);
+      return await responseTo(request, emit);
     } catch (error) {
       logWarning(`The recordings could not be read: ${error}`);
       return null;
     }
-  }
+  };
 
   function saveNow(): void {
     for (const recorder of recorders) void recorder.saveNow();
@@ -282,7 +261,7 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
           break;
         case 'recording-request': {
           const { requestId, request } = message;
-          emit({ kind: 'recording-response', requestId, response: await respond(request) });
+          emit({ kind: 'recording-response', requestId, response: await respond(request, emit) });
           break;
         }
       }

@@ -21,6 +21,8 @@ export interface StoredInfo extends Edited {
   readonly endS: number;
   /** Of this recording alone. */
   readonly bestCounts: BestCounts;
+  /** It was counted from files of recorded chat. No session resumes it. */
+  readonly isImported?: true;
 }
 
 export interface StoredRecording {

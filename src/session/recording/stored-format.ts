@@ -21,8 +21,8 @@ const VERSION = 1;
 const NAME_MAX_LENGTH = 2_048;
 /** Most emotes in the best counts of a channel: those with the highest counts. */
 const CHANNEL_EMOTES_MAX = 500;
-/** Most minutes from the start of a recording to its end. A real recording is at most a day long. */
-const MINUTES_MAX = 10_000;
+/** Most minutes from the start of a recording to its end. A real one is at most a day long, that of files at most ten days. */
+const MINUTES_MAX = 15_000;
 /** Longest block of a minute, in bytes. The block of a busy chat has 20 000. */
 export const BLOCK_MAX_BYTES = 4_000_000;
 /** Most emotes of a stored recording. A real recording ends at 65 536. */
@@ -44,6 +44,7 @@ export interface StoredHeader {
   readonly startS: number;
   readonly endS: number;
   readonly bytes: number;
+  readonly isImported?: true;
 }
 
 /** A decoded head: what is stored of a recording besides its minutes. */
@@ -67,6 +68,7 @@ const headerSchema = v.object({
   startS: wholeSchema,
   endS: wholeSchema,
   bytes: wholeSchema,
+  isImported: v.exactOptional(v.literal(true)),
 });
 
 /** The header of a recording that a newer version wrote. */
@@ -201,20 +203,29 @@ export function createStoredFormat(ownOrigin: string) {
     decodeHead(value: unknown): StoredHead | null {
       const head = parseUnknown(headSchema, value);
       if (head === null) return null;
-      const { channelLogin, startS, endS, bytes, minutes, moments, video, records } = head;
+      const { channelLogin, startS, endS, bytes, minutes, moments, video, records, isImported } = head;
       return {
-        info: { channelLogin, startS, endS, moments, video, bestCounts: records },
+        info: {
+          channelLogin,
+          startS,
+          endS,
+          moments,
+          video,
+          bestCounts: records,
+          ...(isImported && { isImported }),
+        },
         bytes,
         minutes: new Map(minutes.map((minute) => [minute.number, minute])),
       };
     },
     encodeHead(info: StoredInfo, minutes: Iterable<StoredMinute>): unknown {
-      const { channelLogin, startS, endS, moments, video, bestCounts } = info;
+      const { channelLogin, startS, endS, moments, video, bestCounts, isImported } = info;
       const head = {
         version: VERSION,
         channelLogin,
         startS,
         endS,
+        ...(isImported && { isImported }),
         minutes: [...minutes],
         moments: moments
           .slice(-MOMENTS_MAX)

@@ -1,0 +1,142 @@
+import type { CountingMode } from '../domain/counting-rules.ts';
+import { createStore, type ReadableStore } from '../domain/create-store.ts';
+import type { KeptChat, ListsQuestion, OpenedChat, ReadProgress } from '../domain/recorded-chat.ts';
+import type { RecordingInfo } from '../domain/recording.ts';
+import type { FilesToOpen } from '../session/protocol.ts';
+import type { RecordingClient } from './recording-client.ts';
+import { createSecondReader, type WantedSecond } from './second-reader.ts';
+import type { ShownSecond } from './shown-second.ts';
+
+export type { FilesToOpen };
+
+/** The recorded chat of files on the page. */
+export type OpenedState =
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'reading';
+      readonly names: readonly string[];
+      readonly progress: ReadProgress | null;
+      /** Null: nothing is asked now. */
+      readonly question: ListsQuestion | null;
+    }
+  /** The worker failed or ended. */
+  | { readonly kind: 'failed' }
+  /** The files were read, and have no message. */
+  | { readonly kind: 'empty'; readonly chat: OpenedChat }
+  | {
+      readonly kind: 'open';
+      readonly chat: OpenedChat;
+      readonly info: RecordingInfo;
+      readonly keeping: KeptChat | 'not-kept' | 'keeping';
+      /** The second in the table; null before the first one is read. */
+      readonly shown: ShownSecond | null;
+    };
+
+/** Opens files, and shows seconds of them. The worker has one such chat at a time, whatever screen is shown. */
+export interface OpenedChatStore extends ReadableStore<OpenedState> {
+  open(wanted: FilesToOpen): Promise<void>;
+  answer(areListsWanted: boolean): void;
+  /** Ends the reading, or forgets the chat. */
+  close(): void;
+  keep(): Promise<void>;
+  /** Null changes nothing: there is no present to go back to. */
+  show(wanted: WantedSecond | null): void;
+  setCountingMode(countingMode: CountingMode): void;
+  mark(wanted: WantedSecond): Promise<void>;
+  keepInfo(info: RecordingInfo): void;
+}
+
+const stores = new WeakMap<RecordingClient, OpenedChatStore>();
+
+/** The chat that is open in the worker of this client: the same in each screen, so that a dropped file is there before its screen. */
+export function openedChatOf(client: RecordingClient): OpenedChatStore {
+  const known = stores.get(client);
+  if (known !== undefined) return known;
+  const store = createOpenedChat(client);
+  stores.set(client, store);
+  return store;
+}
+
+function createOpenedChat({ request, listen }: RecordingClient): OpenedChatStore {
+  const store = createStore<OpenedState>({ kind: 'none' });
+  /** Counts the calls that replace the chat: what an earlier one gets is dropped. */
+  let opened = 0;
+  const reader = createSecondReader(request, 'every-use', (shown) => showTable(shown));
+
+  function showTable(shown: ShownSecond): void {
+    const state = store.state();
+    if (state.kind === 'open' && state.info.recordingId === shown.recordingId) store.set({ ...state, shown });
+  }
+
+  listen((message) => {
+    const state = store.state();
+    if (message.kind === 'worker-ended' && state.kind !== 'none') {
+      opened++;
+      store.set({ kind: 'failed' });
+    }
+    if (state.kind !== 'reading') return;
+    if (message.kind === 'files-progress') store.set({ ...state, progress: message });
+    else if (message.kind === 'lists-question') store.set({ ...state, question: message });
+  });
+
+  function setInfo(info: RecordingInfo): void {
+    const state = store.state();
+    if (state.kind === 'open' && state.info.recordingId === info.recordingId) store.set({ ...state, info });
+  }
+
+  return {
+    ...store,
+    async open(wanted) {
+      const turn = ++opened;
+      reader.read(null);
+      reader.setCountingMode(wanted.rules.countingMode);
+      const names = wanted.files.map(({ name }) => name);
+      store.set({ kind: 'reading', names, progress: null, question: null });
+      const chat = await request<'open-files'>({ kind: 'open-files', ...wanted });
+      if (turn !== opened) return;
+      if (chat?.recordingId == null) {
+        store.set(chat === null ? { kind: 'failed' } : { kind: 'empty', chat });
+        return;
+      }
+      const { recordingId } = chat;
+      const info = await request<'info'>({ kind: 'info', recordingId });
+      if (turn !== opened) return;
+      if (info === null) store.set({ kind: 'failed' });
+      else store.set({ kind: 'open', chat, info, keeping: 'not-kept', shown: null });
+    },
+    answer(areWanted) {
+      const state = store.state();
+      if (state.kind !== 'reading') return;
+      store.set({ ...state, question: null });
+      request<'answer-lists'>({ kind: 'answer-lists', areWanted });
+    },
+    close() {
+      opened++;
+      reader.read(null);
+      store.set({ kind: 'none' });
+      request<'close-files'>({ kind: 'close-files' });
+    },
+    async keep() {
+      const state = store.state();
+      if (state.kind !== 'open' || state.keeping === 'keeping' || state.keeping === 'saved') return;
+      const turn = opened;
+      store.set({ ...state, keeping: 'keeping' });
+      const kept = await request<'keep-files'>({ kind: 'keep-files' });
+      const now = store.state();
+      if (turn === opened && now.kind === 'open') store.set({ ...now, keeping: kept ?? 'failed' });
+    },
+    show(wanted) {
+      if (wanted !== null) reader.read(wanted);
+    },
+    setCountingMode: reader.setCountingMode,
+    async mark(wanted) {
+      const info = await request<'mark'>({
+        kind: 'mark',
+        recordingId: wanted.recordingId,
+        second: wanted.second,
+      });
+      if (info !== null) setInfo(info);
+    },
+    keepInfo: setInfo,
+  };
+}

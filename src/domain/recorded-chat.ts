@@ -1,0 +1,64 @@
+/** What is told about a file of recorded chat after it was read. */
+export interface FileReport {
+  readonly name: string;
+  /** The name of its form; null if it has no known one. */
+  readonly form: string | null;
+  /** What its entries are: messages, or seconds that are counted already. */
+  readonly unit: 'message' | 'second';
+  /** The entries that were read. */
+  readonly entries: number;
+  readonly unreadable: number;
+  /** The number of the first unreadable entry, and what is wrong with it; null if all could be read. */
+  readonly firstUnreadable: { readonly entry: number; readonly problem: string } | null;
+  /** A sentence: why the file, or the rest of it, is not counted; null if it was read to its end. */
+  readonly trouble: string | null;
+}
+
+/** How far the files are read, in bytes. */
+export interface ReadProgress {
+  readonly readBytes: number;
+  readonly totalBytes: number;
+}
+
+/** The files contain no third-party emotes: whether today's lists of the channel are requested, of these hosts. */
+export interface ListsQuestion {
+  readonly channelLogin: string;
+  readonly hosts: readonly string[];
+}
+
+/**
+ * The third-party emotes that a chat was counted with: `file`, those that it contains; `todays`, the present lists of its
+ * channel; `none`, only Twitch's own.
+ */
+export type EmotesCounted = 'file' | 'todays' | 'none';
+
+/** The most frequent words that are no known emote. The words themselves are forgotten. */
+export interface UnknownWords {
+  /** At most `UNKNOWN_WORDS`. */
+  readonly words: number;
+  /** How many of them are written like the code of an emote. */
+  readonly likeEmotes: number;
+}
+
+/** The most frequent unknown words that are looked at. */
+export const UNKNOWN_WORDS = 10;
+
+/** A recorded chat after it was read. */
+export interface OpenedChat {
+  /** The recording in memory that requests can name. Null: no file has a message; the reports say why. */
+  readonly recordingId: string | null;
+  readonly reports: readonly FileReport[];
+  /** Messages that are left out, because the files are out of order by more than can be held. */
+  readonly late: number;
+  /** Lines that are left out, because they are of another channel than the first. */
+  readonly foreign: number;
+  /** Entries that are left out, because they are too long after the first. */
+  readonly beyond: number;
+  readonly emotes: EmotesCounted;
+  /** A sentence for each list that could not be loaded. */
+  readonly listFailures: readonly string[];
+  readonly unknownWords: UnknownWords;
+}
+
+/** How a recorded chat was stored; as the results of a save. */
+export type KeptChat = 'saved' | 'deleted' | 'full' | 'failed';

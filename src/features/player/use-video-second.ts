@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Timers } from '../../domain/clock.ts';
+import type { RecordingVideo } from '../../domain/recording.ts';
+import { followVideoTime, type VideoTime } from './follow-video-time.ts';
+import type { TwitchEmbed } from './twitch-embed.ts';
+
+const windowTimers: Pick<Timers, 'every'> = {
+  every(periodMs, run) {
+    const id = setInterval(run, periodMs);
+    return () => clearInterval(id);
+  },
+};
+
+/**
+ * Follows the time of a recording's video.
+ *
+ * @param video null: there is none to follow
+ * @param onSecond called with the second of the recording that the video reaches
+ * @returns what the player must call, and how to move it to a second of the recording; without a player that does nothing
+ */
+export function useVideoSecond(video: RecordingVideo | null, onSecond: (second: number) => void) {
+  const [player, setPlayer] = useState<TwitchEmbed | null>(null);
+  const following = useRef<{ readonly time: VideoTime; readonly zeroS: number } | null>(null);
+  const zeroS = video === null ? null : Math.round(video.zeroS);
+  const tell = useEffectEvent((second: number) => onSecond(second));
+
+  useEffect(() => {
+    if (player === null || zeroS === null) return;
+    const time = followVideoTime(player, windowTimers, (second) => tell(zeroS + second));
+    following.current = { time, zeroS };
+    return () => {
+      following.current = null;
+      time.stop();
+    };
+  }, [player, zeroS]);
+
+  const seekTo = useCallback((second: number): void => {
+    const { current } = following;
+    current?.time.seek(second - current.zeroS);
+  }, []);
+  return { onPlayer: setPlayer, seekTo };
+}

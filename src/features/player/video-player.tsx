@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import styles from './player.module.css';
+import type { TwitchEmbed, TwitchEmbedLibrary } from './twitch-embed.ts';
+import { usePlayerLibrary } from './use-player-library.ts';
+
+const ELEMENT_ID = 'twitch-video';
+
+interface VideoPlayerProps {
+  readonly videoId: string;
+  readonly loadLibrary: () => Promise<TwitchEmbedLibrary>;
+  /** Called with the player once it is ready, and with null before and after that. The same function in each render. */
+  readonly onPlayer: (player: TwitchEmbed | null) => void;
+}
+
+/** A past broadcast of Twitch. It starts paused. Where Twitch's library is blocked, a link replaces it. */
+export function VideoPlayer({ videoId, loadLibrary, onPlayer }: VideoPlayerProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const [player, setPlayer] = useState<TwitchEmbed | null>(null);
+  const loading = usePlayerLibrary(loadLibrary);
+  const library = loading.kind === 'loaded' ? loading.library : null;
+
+  const createPlayer = useEffectEvent(({ Embed }: TwitchEmbedLibrary): void => {
+    const embed = new Embed(ELEMENT_ID, {
+      video: videoId,
+      width: '100%',
+      height: '100%',
+      layout: 'video',
+      theme: 'dark',
+      muted: false,
+      autoplay: false,
+    });
+    embed.addEventListener(Embed.VIDEO_READY, () => setPlayer(embed));
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another video is another player
+  useEffect(() => {
+    if (library === null) return;
+    const frameParent = element.current;
+    createPlayer(library);
+    return () => {
+      setPlayer(null);
+      // The library has no function that removes its frame.
+      frameParent?.replaceChildren();
+    };
+  }, [library, videoId]);
+
+  useEffect(() => {
+    onPlayer(player);
+    return () => onPlayer(null);
+  }, [player, onPlayer]);
+
+  return (
+    <>
+      <div id={ELEMENT_ID} className={styles.frame} ref={element} hidden={loading.kind === 'failed'} />
+      {loading.kind === 'failed' && (
+        <div className={styles.message}>
+          <p>The video player could not be loaded. The timeline works without it.</p>
+          <p>
+            <button type="button" className={styles.retry} onClick={loading.retry ?? undefined}>
+              {loading.retry === null ? 'Loading …' : 'Retry now'}
+            </button>
+          </p>
+          <p>
+            <a href={`https://www.twitch.tv/videos/${videoId}`} rel="noreferrer" target="_blank">
+              Watch the video on Twitch
+            </a>
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { RequestRecordings } from '../../client/recording-requests.ts';
+import { detailsAt, type ShownSecond } from '../../client/shown-second.ts';
+import type { Emote } from '../../domain/emote.ts';
+import type { Options, OptionsChange } from '../../domain/options.ts';
+import { isWindowFull } from '../../domain/snapshot.ts';
+import { groupedText, windowText } from '../../ui/count-text.ts';
+import { CurrentTable } from '../table/current-table.tsx';
+import styles from './recorded-chat.module.css';
+
+interface EveningTableProps {
+  readonly shown: ShownSecond;
+  readonly request: RequestRecordings;
+  readonly options: Options;
+  readonly onOptionsChange: (change: OptionsChange) => void;
+  readonly scrollArea: HTMLElement | null;
+  readonly onPeaks: (emote: Emote) => void;
+}
+
+/** The table of the second that is shown. It looks like the present: it keeps in step with the video. */
+export function EveningTable(props: EveningTableProps) {
+  const { shown, request, options, onOptionsChange, scrollArea, onPeaks } = props;
+  const [isTailOpen, setIsTailOpen] = useState(false);
+  const [cardId, setCardId] = useState<number | null>(null);
+  const { totalEmotes, chatters, observedMs } = shown;
+  return (
+    <>
+      <CurrentTable
+        snapshots={[shown]}
+        past={shown}
+        request={request}
+        scrollArea={scrollArea}
+        note={
+          <span className={styles.note}>
+            <b>{groupedText(totalEmotes ?? 0)}</b>{' '}
+            <span className={styles.noteWords}>
+              emotes · {groupedText(chatters)} {chatters === 1 ? 'chatter' : 'chatters'}
+            </span>
+            {!isWindowFull(observedMs) && ` ${windowText(observedMs)}`}
+          </span>
+        }
+        pastActions={null}
+        countingMode={options.countingMode}
+        onCountingModeChange={(countingMode) => onOptionsChange({ countingMode })}
+        rowOrder={options.rowOrder}
+        onRowOrderChange={(rowOrder) => onOptionsChange({ rowOrder })}
+        mayAskForCalm={false}
+        onAskedForCalm={() => undefined}
+        movingPictures={options.movingPictures}
+        shownSource={null}
+        isTailOpen={isTailOpen}
+        onTailOpenChange={setIsTailOpen}
+        pinnedEmotes={options.pinnedEmotes}
+        ignoredEmotes={options.ignoredEmotes}
+        onPinnedChange={(pinnedEmotes) => onOptionsChange({ pinnedEmotes })}
+        onIgnore={({ key }) =>
+          onOptionsChange(({ ignoredEmotes }) => ({ ignoredEmotes: [...ignoredEmotes, key] }))
+        }
+        onUndoIgnore={({ key }) =>
+          onOptionsChange(({ ignoredEmotes }) => ({
+            ignoredEmotes: ignoredEmotes.filter((ignored) => ignored !== key),
+          }))
+        }
+        winnerKey={null}
+        details={detailsAt(shown, cardId)}
+        onCardEmote={setCardId}
+        onPeaks={onPeaks}
+      />
+      {totalEmotes === 0 && <p className={styles.quiet}>No emotes in these 10 seconds.</p>}
+    </>
+  );
+}

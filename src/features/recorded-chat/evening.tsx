@@ -1,0 +1,121 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { OpenedChatStore, OpenedState } from '../../client/opened-chat.ts';
+import { newRecorded } from '../../client/recorded-state.ts';
+import type { RecordingClient } from '../../client/recording-client.ts';
+import { NO_SESSION } from '../../client/session-state.ts';
+import type { MomentChoice } from '../../domain/moment-choice.ts';
+import type { Options, OptionsChange } from '../../domain/options.ts';
+import { DEFAULT_MOMENT_RULES, type RecordingInfo } from '../../domain/recording.ts';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { useKeyDown } from '../../ui/use-key-down.ts';
+import type { LoadTwitchEmbed } from '../player/load-twitch-embed.ts';
+import { useVideoSecond } from '../player/use-video-second.ts';
+import { VideoPlayer } from '../player/video-player.tsx';
+import { type HistoryClient, SessionHistory } from '../recordings/past-history.tsx';
+import { EveningTable } from './evening-table.tsx';
+import styles from './recorded-chat.module.css';
+
+interface EveningProps {
+  readonly client: RecordingClient;
+  readonly store: OpenedChatStore;
+  readonly state: Extract<OpenedState, { kind: 'open' }>;
+  readonly options: Options;
+  readonly onOptionsChange: (change: OptionsChange) => void;
+  readonly loadLibrary: LoadTwitchEmbed;
+}
+
+const WHOLE_CHAT = { kind: 'last', lengthS: null } as const;
+/** It is not recorded further: its rules decide nothing. */
+const NO_RULES = { keep: 'never', ...DEFAULT_MOMENT_RULES } as const;
+
+/** A recorded chat: its video if it is known, timeline and moments, and the table of the second that is shown. */
+export function Evening({ client, store, state, options, onOptionsChange, loadLibrary }: EveningProps) {
+  const { info, shown } = state;
+  const { recordingId, video } = info;
+  const { request } = client;
+  const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
+  const [momentChoice, setMomentChoice] = useState<MomentChoice | null>(null);
+  const { onPlayer, seekTo } = useVideoSecond(video, (second) => store.show({ recordingId, second }));
+  const historyClient = useMemo<HistoryClient>(
+    () => ({
+      request,
+      keepInfo: (_, changed) => store.keepInfo(changed),
+      chooseMoments: (_, choice) => setMomentChoice(choice),
+      show(_, wanted) {
+        store.show(wanted);
+        if (wanted !== null) seekTo(wanted.second);
+      },
+    }),
+    [request, store, seekTo],
+  );
+  // Once, also if it was changed since.
+  const [first] = useState(() => firstSecondOf(info));
+  useEffect(() => {
+    if (store.state().kind === 'open') store.show({ recordingId, second: first });
+  }, [store, recordingId, first]);
+  useEffect(() => store.setCountingMode(options.countingMode), [store, options.countingMode]);
+  const mark = (): void => {
+    if (shown !== null) void store.mark(shown);
+  };
+  useKeyDown((event) => {
+    if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if ((event.target as Element).matches('input, select, textarea')) return;
+    event.preventDefault();
+    mark();
+  });
+
+  return (
+    <div className={styles.evening} data-video={video !== null}>
+      {video !== null && (
+        <section className={styles.video} aria-label="Video player" tabIndex={-1}>
+          <ErrorBoundary message="The video player stopped because of an error.">
+            <VideoPlayer videoId={video.videoId} loadLibrary={loadLibrary} onPlayer={onPlayer} />
+          </ErrorBoundary>
+        </section>
+      )}
+      <section className={styles.history} aria-label="Timeline">
+        <h2 className="visually-hidden">Timeline and moments</h2>
+        <ErrorBoundary message="The timeline stopped because of an error.">
+          <SessionHistory
+            client={historyClient}
+            session={NO_SESSION}
+            recorded={{ ...newRecorded(NO_RULES), savingState: 'saved', info, shown, momentChoice }}
+            options={options}
+            info={info}
+            onMark={null}
+            onOpenSession={null}
+            firstView={WHOLE_CHAT}
+          />
+        </ErrorBoundary>
+      </section>
+      <aside className={styles.table} aria-label="Emote statistics">
+        <p className={styles.tableTools}>
+          <button type="button" className={styles.small} aria-keyshortcuts="M" onClick={mark}>
+            Mark this second
+          </button>
+          {video === null && <span>Choose a second in the timeline.</span>}
+        </p>
+        <div className={styles.rows} ref={setScrollArea}>
+          <ErrorBoundary message="The statistics stopped because of an error.">
+            {shown !== null && (
+              <EveningTable
+                shown={shown}
+                request={request}
+                options={options}
+                onOptionsChange={onOptionsChange}
+                scrollArea={scrollArea}
+                onPeaks={(emote) => setMomentChoice({ kind: 'emote', emote })}
+              />
+            )}
+          </ErrorBoundary>
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+/** The peak of the strongest moment; without moments a second in which the first window is full. */
+function firstSecondOf({ moments, startS }: RecordingInfo): number {
+  const strongest = moments.toSorted((a, b) => (b.surprise ?? 0) - (a.surprise ?? 0))[0];
+  return strongest?.peakS ?? startS + 10;
+}

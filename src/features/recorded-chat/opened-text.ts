@@ -1,0 +1,62 @@
+import type { EmotesCounted, FileReport, KeptChat, OpenedChat } from '../../domain/recorded-chat.ts';
+import { groupedText } from '../../ui/count-text.ts';
+import { shownText } from '../../ui/shown-text.ts';
+
+/** What is told about a file, in sentences: its form, its messages, and what of it is not counted. */
+export function reportText({
+  form,
+  unit,
+  entries,
+  unreadable,
+  firstUnreadable,
+  trouble,
+}: FileReport): string {
+  const sentences = [
+    form !== null && entries > 0 && `${form}, ${countText(entries, unit, `${unit}s`)}.`,
+    form !== null && entries === 0 && trouble === null && `${form}, but it has no messages.`,
+    trouble,
+    firstUnreadable !== null &&
+      `${countText(unreadable, 'entry is', 'entries are')} left out; the first is entry ${groupedText(firstUnreadable.entry)}: ${firstUnreadable.problem}.`,
+  ];
+  return sentences.filter((sentence) => sentence !== false && sentence !== null).join(' ');
+}
+
+/** What of all files together is not counted: a sentence each. */
+export function leftOutTexts({ late, foreign, beyond, listFailures }: OpenedChat): readonly string[] {
+  return [
+    ...(late > 0 ? [`${countText(late, 'message is', 'messages are')} left out: far out of order.`] : []),
+    ...(foreign > 0 ? [`${countText(foreign, 'line is', 'lines are')} left out: of another channel.`] : []),
+    ...(beyond > 0
+      ? [`${countText(beyond, 'message is', 'messages are')} left out: more than ten days after the first.`]
+      : []),
+    ...listFailures.map((failure) => `Not loaded: ${shownText(failure)}`),
+  ];
+}
+
+const EMOTES_TEXTS: Readonly<Record<EmotesCounted, string>> = {
+  file: 'Counted with Twitch’s emotes and the third-party emotes of the file.',
+  todays:
+    'Counted with Twitch’s emotes and today’s lists. Emotes that were removed since are missing, new ones may be counted.',
+  none: 'Counted with the emotes that the file marks. Third-party emotes are missing.',
+};
+
+/** Which emotes were counted, and what looks missing. */
+export function emotesText({ emotes, unknownWords: { words, likeEmotes } }: OpenedChat): string {
+  if (words === 0) return EMOTES_TEXTS[emotes];
+  const missing =
+    likeEmotes === 0
+      ? `None of the ${words} most frequent unknown words looks like a removed emote.`
+      : `${likeEmotes} of the ${words} most frequent unknown words ${likeEmotes === 1 ? 'looks like a removed emote' : 'look like removed emotes'}; not counted.`;
+  return `${EMOTES_TEXTS[emotes]} ${missing}`;
+}
+
+/** Why a recording could not be kept. */
+export const KEEP_FAILURES: Readonly<Record<Exclude<KeptChat, 'saved'>, string>> = {
+  deleted: 'It could not be kept: it was deleted meanwhile.',
+  full: 'It could not be kept: the browser’s storage is full. Delete a session in the settings to make room.',
+  failed: 'It could not be kept: this browser does not let the page store history.',
+};
+
+function countText(count: number, one: string, many: string): string {
+  return `${groupedText(count)} ${count === 1 ? one : many}`;
+}

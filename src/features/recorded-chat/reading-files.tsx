@@ -1,0 +1,69 @@
+import type { OpenedState } from '../../client/opened-chat.ts';
+import buttons from '../../ui/button.module.css';
+import { sizeText } from '../../ui/session-text.ts';
+import { shownText } from '../../ui/shown-text.ts';
+import styles from './recorded-chat.module.css';
+
+interface ReadingFilesProps {
+  readonly state: Extract<OpenedState, { kind: 'reading' }>;
+  readonly onAnswer: (areListsWanted: boolean) => void;
+  readonly onCancel: () => void;
+}
+
+/** How far the files are read, and the question for the lists of emotes. */
+export function ReadingFiles({ state, onAnswer, onCancel }: ReadingFilesProps) {
+  const { names, progress, question } = state;
+  const part = progress === null ? 0 : progress.readBytes / Math.max(1, progress.totalBytes);
+  const percent = Math.min(100, Math.round(part * 100));
+  return (
+    <div className={styles.reading}>
+      <h2 className={styles.subtitle}>
+        {question === null ? 'Reading' : 'Read'} {names.length === 1 ? '1 file' : `${names.length} files`}
+      </h2>
+      <ul className={styles.names}>
+        {names.map((name, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and two files can have one name
+          <li key={index}>{shownText(name)}</li>
+        ))}
+      </ul>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label="Reading the files"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <div style={{ inlineSize: `${percent}%` }} />
+      </div>
+      <p className={styles.numbers}>
+        {progress !== null && `${sizeText(progress.readBytes)} of ${sizeText(progress.totalBytes)}`}
+      </p>
+      {question !== null && (
+        <section className={styles.question} aria-label="Emotes">
+          <p role="status">
+            The files do not say which words were third-party emotes. Today’s lists of{' '}
+            {shownText(question.channelLogin)} can be loaded; emotes that were removed since are missing in
+            them.
+          </p>
+          <p className={styles.hint}>
+            This asks {question.hosts.join(', ')}. They learn the id of the channel.
+          </p>
+          <p className={styles.answers}>
+            <button type="button" className={buttons.primary} onClick={() => onAnswer(true)}>
+              Load today’s lists
+            </button>
+            <button type="button" className={buttons.button} onClick={() => onAnswer(false)}>
+              Twitch’s own only
+            </button>
+          </p>
+        </section>
+      )}
+      <p>
+        <button type="button" className={buttons.button} onClick={onCancel}>
+          Cancel
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { OpenedChatStore, OpenedState } from '../../client/opened-chat.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { channelPath, MAIN_PATH } from '../../links/screen-address.ts';
+import buttons from '../../ui/button.module.css';
+import { dayAndTimeText } from '../../ui/session-text.ts';
+import { shownText } from '../../ui/shown-text.ts';
+import { RouteLink } from '../channel/route-link.tsx';
+import { PickFiles } from './pick-files.tsx';
+import styles from './recorded-chat.module.css';
+
+/** A chat without a date has times in the first days of 1970. */
+const DATED_FROM_S = 31_536_000;
+
+interface ScreenHeadProps {
+  readonly store: OpenedChatStore;
+  readonly state: OpenedState;
+  readonly onFiles: (files: readonly File[]) => void;
+  /** The channel that the screen before this one followed; null if it followed none. */
+  readonly followed: ChannelLogin | null;
+}
+
+/** The name of the chat, what can be done with it, and the way back. */
+export function ScreenHead({ store, state, onFiles, followed }: ScreenHeadProps) {
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title}>
+        {state.kind === 'open' ? shownText(state.info.channelLogin) : 'Recorded chat'}
+      </h1>
+      {state.kind === 'open' && <ChatActions store={store} state={state} onFiles={onFiles} />}
+      <RouteLink className={styles.back} to={followed === null ? MAIN_PATH : channelPath(followed)}>
+        {followed === null ? 'Live chat' : `Back to ${followed}, still counted`}
+      </RouteLink>
+    </header>
+  );
+}
+
+interface ChatActionsProps extends Pick<ScreenHeadProps, 'store' | 'onFiles'> {
+  readonly state: Extract<OpenedState, { kind: 'open' }>;
+}
+
+function ChatActions({ store, state: { info, keeping }, onFiles }: ChatActionsProps) {
+  return (
+    <>
+      <span className={styles.date}>
+        {info.startS < DATED_FROM_S ? 'without a date' : dayAndTimeText(info.startS)}
+      </span>
+      {/* `Add to usage` belongs beside `Keep`. */}
+      <button
+        type="button"
+        className={buttons.button}
+        aria-disabled={keeping === 'keeping' || keeping === 'saved'}
+        title="Stores the counts in this browser, as an imported session of the history"
+        onClick={() => void store.keep()}
+      >
+        {keeping === 'saved' ? 'Kept' : 'Keep'}
+      </button>
+      <PickFiles isCompact onFiles={onFiles} />
+      <button type="button" className={buttons.button} onClick={store.close}>
+        Close
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** The path of the screen for files of recorded chat, below that of the site. */
+export const recordedPath = '/recorded';

@@ -1,0 +1,187 @@
+import { expect, test, vi } from 'vitest';
+import { openBrowser } from '../../../tests/recording-stores.ts';
+import { STREAM_START_S, writtenChat } from '../../../tests/written-chat.ts';
+import { rawLine, WRITTEN_FORMS } from '../../../tests/written-forms.ts';
+import type { MonotonicMs } from '../../domain/clock.ts';
+import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
+import type { OpenedChat } from '../../domain/recorded-chat.ts';
+import { DEFAULT_MOMENT_RULES, type RecordingInfo } from '../../domain/recording.ts';
+import type { Series } from '../../domain/series.ts';
+import { NO_CUSTOM_EMOTES } from '../../emotes/no-custom-emotes.ts';
+import type { RecordingRequest, SessionMessage } from '../protocol.ts';
+import { createRecordings } from '../recording/recordings.ts';
+import { createOpenedFiles } from './opened-files.ts';
+
+const CHAT = writtenChat(3, 900);
+const RAW = CHAT.map(rawLine).join('\n');
+const fileOf = (text: string, name = 'evening.txt'): File => new File([text], name);
+const openRequest = (...files: readonly File[]) =>
+  ({
+    kind: 'open-files',
+    files,
+    rules: DEFAULT_COUNTING_RULES,
+    customEmotes: [],
+    momentRules: DEFAULT_MOMENT_RULES,
+  }) as const;
+
+/** The recordings of a worker. `answers`: what is answered to a question; null leaves it open. */
+function startWorker(answers: boolean | null = false, browser = openBrowser()) {
+  const emitted: SessionMessage[] = [];
+  const asked: string[] = [];
+  const yieldToTasks = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  const store = browser.openPage();
+  let ids = 0;
+  const deps = { store, random: () => ++ids / 100, yieldToTasks, logWarning: fail };
+  const recordings = createRecordings({
+    ...deps,
+    loadFiles: async () =>
+      createOpenedFiles({
+        ...deps,
+        now: () => performance.now() as MonotonicMs,
+        async fetchJson(url) {
+          asked.push(url);
+          return { status: 500, body: null, retryAfterMs: null };
+        },
+        pictureAddress: (url) => url,
+        readCustomEmotes: async () => NO_CUSTOM_EMOTES,
+      }),
+  });
+  const request = <Answer>(wanted: RecordingRequest): Promise<Answer> =>
+    recordings.respond(wanted, (message) => {
+      emitted.push(message);
+      if (message.kind !== 'lists-question' || answers === null) return;
+      expect(asked).toEqual([]);
+      void recordings.respond({ kind: 'answer-lists', areWanted: answers });
+    }) as Promise<Answer>;
+  const open = (...files: readonly File[]) => request<OpenedChat | null>(openRequest(...files));
+  return { request, open, emitted, asked, store, browser };
+}
+
+function fail(text: string): never {
+  throw new Error(text);
+}
+
+test('an opened chat is a recording that requests can name: its series, its moments, its tables, its export', async () => {
+  const { request, open, emitted } = startWorker();
+  const chat = await open(fileOf(RAW));
+  expect(chat).toMatchObject({
+    reports: [{ name: 'evening.txt', unit: 'message', entries: CHAT.length, trouble: null }],
+    emotes: 'none',
+    late: 0,
+  });
+  const recordingId = chat?.recordingId ?? '';
+  const info = await request<RecordingInfo>({ kind: 'info', recordingId });
+  expect(info).toMatchObject({ channelLogin: 'examplestreamer', startS: STREAM_START_S + 1 });
+  expect(info.moments).toHaveLength(1);
+  const series = await request<Series>({ kind: 'series', recordingId });
+  expect(series.messages.reduce((sum, one) => sum + one, 0)).toBe(CHAT.length);
+  const second = info.moments[0]?.peakS ?? 0;
+  expect(
+    await request({ kind: 'window', recordingId, second, countingMode: 'once-a-chatter' }),
+  ).toMatchObject({ second });
+  expect(
+    await request({
+      kind: 'export',
+      recordingId,
+      options: { format: 'json', countingMode: 'every-use', frameRate: 30 },
+    }),
+  ).toMatchObject({ kind: 'file' });
+  expect(emitted.filter(({ kind }) => kind === 'files-progress').length).toBeGreaterThan(0);
+});
+
+test('the lists are asked for only after a yes, and the files are counted without those that fail', async () => {
+  const { open, asked, emitted } = startWorker(true);
+  const chat = await open(fileOf(RAW));
+  expect(emitted.find(({ kind }) => kind === 'lists-question')).toMatchObject({
+    channelLogin: 'examplestreamer',
+    hosts: expect.arrayContaining(['7tv.io', 'api.betterttv.net']),
+  });
+  expect(asked.length).toBeGreaterThan(4);
+  expect(chat?.emotes).toBe('todays');
+  expect(chat?.listFailures.length).toBeGreaterThan(3);
+  expect(chat?.recordingId).not.toBeNull();
+});
+
+test('nothing is asked for files with emotes of their own, or without the id of their room', async () => {
+  const written = (name: string) => WRITTEN_FORMS.find(({ file }) => file === name)?.write(CHAT) ?? '';
+  for (const [name, emotes] of [
+    ['twitch-downloader.json', 'file'],
+    ['numbers.csv', 'file'],
+    ['youtube.jsonl', 'none'],
+  ] as const) {
+    const { open, emitted, asked } = startWorker(true);
+    expect(await open(fileOf(written(name)))).toMatchObject({ emotes });
+    expect(emitted.some(({ kind }) => kind === 'lists-question')).toBe(false);
+    expect(asked).toEqual([]);
+  }
+});
+
+test('a reading that is cancelled, also at its question, or replaced by another one is answered with null', async () => {
+  const { request, open, emitted } = startWorker(null);
+  const isAsked = () => emitted.filter(({ kind }) => kind === 'lists-question').length;
+  const first = open(fileOf(RAW));
+  await vi.waitUntil(() => isAsked() === 1);
+  const second = open(fileOf(RAW));
+  expect(await first).toBeNull();
+  await vi.waitUntil(() => isAsked() === 2);
+  await request({ kind: 'close-files' });
+  expect(await second).toBeNull();
+  const third = open(fileOf(RAW));
+  await vi.waitUntil(() => isAsked() === 3);
+  await request({ kind: 'answer-lists', areWanted: false });
+  expect(await third).toMatchObject({ emotes: 'none' });
+});
+
+test('a chat that is closed or replaced is forgotten', async () => {
+  const { request, open } = startWorker();
+  const recordingId = (await open(fileOf(RAW)))?.recordingId ?? '';
+  expect(await request({ kind: 'info', recordingId })).not.toBeNull();
+  const next = (await open(fileOf(RAW)))?.recordingId ?? '';
+  expect(await request({ kind: 'info', recordingId })).toBeNull();
+  await request({ kind: 'close-files' });
+  expect(await request({ kind: 'info', recordingId: next })).toBeNull();
+  expect(await request({ kind: 'keep-files' })).toBeNull();
+});
+
+test('a kept chat is in the list as imported, with all its seconds, and no session resumes it; before that it is in no record of the channel', async () => {
+  const browser = openBrowser();
+  const { request, open, store } = startWorker(false, browser);
+  const recordingId = (await open(fileOf(RAW)))?.recordingId ?? '';
+  const series = await request<Series>({ kind: 'series', recordingId });
+  const records = () => request<{ channel: { total: unknown } }>({ kind: 'best-counts', recordingId });
+  expect(await store.list()).toEqual([]);
+  expect((await records()).channel.total).toBeNull();
+  expect(await request({ kind: 'keep-files' })).toBe('saved');
+  expect((await records()).channel.total).not.toBeNull();
+  expect(await store.list()).toMatchObject([
+    { recordingId, isImported: true, channelLogin: 'examplestreamer', startS: STREAM_START_S + 1 },
+  ]);
+  const endS = series.startS + series.gaps.length - 1;
+  expect(await browser.openPage().resume('examplestreamer', endS + 60)).toBeNull();
+  const later = startWorker(false, browser);
+  expect(await later.request({ kind: 'series', recordingId })).toEqual(series);
+});
+
+test('changes by hand are in what is kept, before and after it is kept', async () => {
+  const browser = openBrowser();
+  const { request, open } = startWorker(false, browser);
+  const recordingId = (await open(fileOf(RAW)))?.recordingId ?? '';
+  const video = { videoId: '123', zeroS: STREAM_START_S };
+  await request({ kind: 'mark', recordingId, second: STREAM_START_S + 100 });
+  await request({ kind: 'keep-files' });
+  expect(await request({ kind: 'set-video', recordingId, video })).toMatchObject({ video });
+  const info = await startWorker(false, browser).request<RecordingInfo>({ kind: 'info', recordingId });
+  expect(info.video).toEqual(video);
+  expect(info.moments.filter(({ isManual }) => isManual)).toHaveLength(1);
+});
+
+test('a full storage is said, and keeps no part of the chat', async () => {
+  const { request, open, browser, store } = startWorker();
+  await open(fileOf(RAW));
+  browser.failing.write = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  expect(await request({ kind: 'keep-files' })).toBe('full');
+  browser.failing.write = () => undefined;
+  expect(await store.list()).toEqual([]);
+});

@@ -1,0 +1,181 @@
+import type { MonotonicMs, YieldToTasks } from '../../domain/clock.ts';
+import type { CustomEmote } from '../../domain/custom-emote.ts';
+import type { EmotesCounted, KeptChat, OpenedChat } from '../../domain/recorded-chat.ts';
+import type { FetchJson } from '../../emotes/lists/load-list.ts';
+import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../../emotes/no-custom-emotes.ts';
+import { EMOTE_SOURCES } from '../../emotes/sources/registry.ts';
+import type { FilesRequest, FilesToOpen, RecordingResponses, SessionMessage } from '../protocol.ts';
+import type { Edit } from '../recording/edits.ts';
+import type { RecordingStore } from '../recording/store.ts';
+import type { FileRecording } from './file-recorder.ts';
+import { createPace } from './pace.ts';
+import { type FoundChat, recordChat } from './record-chat.ts';
+import { type ChatEmotes, loadTodaysLists, NO_LISTS } from './todays-lists.ts';
+
+/** Time between two reports of the progress, in milliseconds. */
+const PROGRESS_MS = 100;
+/** Minutes that one transaction stores: each is two values. */
+const KEPT_AT_ONCE = 200;
+
+/** The recorded chat of files that is open. */
+export interface OpenedFiles {
+  /** @param emit called with the progress and the question */
+  respond(
+    request: FilesRequest,
+    emit: (message: SessionMessage) => void,
+  ): Promise<RecordingResponses[FilesRequest['kind']]>;
+  /** The recording with this id, if it is the one that is open. */
+  recordingOf(recordingId: string): FileRecording | null;
+  /** Whether the recording that is open is stored. */
+  isKept(): boolean;
+  /** Changes the recording that is open by hand, and what is stored of it. */
+  edit(edit: Edit): Promise<void>;
+}
+
+export interface OpenedFilesDeps {
+  readonly store: RecordingStore;
+  readonly random: () => number;
+  readonly yieldToTasks: YieldToTasks;
+  readonly now: () => MonotonicMs;
+  readonly fetchJson: FetchJson;
+  readonly pictureAddress: (url: string) => string;
+  readonly readCustomEmotes: (emotes: readonly CustomEmote[]) => Promise<CustomEmotes>;
+}
+
+/** The hosts of the lists that can be asked for, without their protocol. */
+const LIST_HOSTS: readonly string[] = [
+  ...new Set(
+    EMOTE_SOURCES.flatMap(({ hosts }) => hosts)
+      .filter((host) => host.startsWith('https:'))
+      .map((host) => new URL(host).host),
+  ),
+];
+
+export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
+  const { store, random, yieldToTasks, now } = deps;
+  let recording: FileRecording | null = null;
+  let isKept = false;
+  /** Of the files that are read now. */
+  let reading: AbortController | null = null;
+  let answer: (areWanted: boolean) => void = () => undefined;
+
+  function close(): void {
+    reading?.abort();
+    reading = null;
+    recording = null;
+    isKept = false;
+  }
+
+  /** Asks the page, unless the files have emotes of their own or do not name their room. */
+  async function choose(
+    { channelLogin, roomId, otherRoomIds, ownEmotes }: FoundChat,
+    signal: AbortSignal,
+    emit: (message: SessionMessage) => void,
+    onFailure: (sentence: string) => void,
+  ): Promise<{ readonly emotes: ChatEmotes; readonly counted: EmotesCounted }> {
+    if (ownEmotes > 0) return { emotes: NO_LISTS, counted: 'file' };
+    if (roomId === '') return { emotes: NO_LISTS, counted: 'none' };
+    const areWanted = await new Promise<boolean>((resolve, reject) => {
+      answer = resolve;
+      signal.addEventListener('abort', () => reject(signal.reason));
+      emit({ kind: 'lists-question', channelLogin, hosts: LIST_HOSTS });
+    });
+    if (!areWanted) return { emotes: NO_LISTS, counted: 'none' };
+    const lists = { fetchJson: deps.fetchJson, yieldToTasks, signal, onFailure };
+    return { emotes: await loadTodaysLists(roomId, otherRoomIds, lists), counted: 'todays' };
+  }
+
+  async function open(
+    { files, rules, customEmotes, momentRules }: FilesToOpen,
+    emit: (message: SessionMessage) => void,
+  ): Promise<OpenedChat | null> {
+    close();
+    const controller = new AbortController();
+    const { signal } = controller;
+    reading = controller;
+    const listFailures: string[] = [];
+    let emotes: EmotesCounted = 'none';
+    let reportedAt = Number.NEGATIVE_INFINITY;
+    const named = files.map((file) => ({ name: file.name, bytes: file }));
+    const recordingId = `file-${Math.floor(random() * 2 ** 48).toString(36)}`;
+    try {
+      const custom = customEmotes.length === 0 ? NO_CUSTOM_EMOTES : await deps.readCustomEmotes(customEmotes);
+      const counted = await recordChat(recordingId, named, {
+        yieldToTasks: createPace(yieldToTasks, now),
+        onProgress(progress) {
+          if (now() - reportedAt < PROGRESS_MS) return;
+          reportedAt = now();
+          emit({ kind: 'files-progress', ...progress });
+        },
+        async chooseEmotes(chat) {
+          const chosen = await choose(chat, signal, emit, (sentence) => listFailures.push(sentence));
+          emotes = chosen.counted;
+          return chosen.emotes;
+        },
+        signal,
+        momentRules,
+        counting: { rules, customEmotes: custom, pictureAddress: deps.pictureAddress },
+      });
+      signal.throwIfAborted();
+      recording = counted.recording;
+      const { reports, late, foreign, beyond, unknownWords } = counted;
+      return {
+        recordingId: recording && recordingId,
+        reports,
+        late,
+        foreign,
+        beyond,
+        emotes,
+        listFailures,
+        unknownWords,
+      };
+    } catch (error) {
+      if (signal.aborted) return null;
+      throw error;
+    } finally {
+      if (reading === controller) reading = null;
+    }
+  }
+
+  async function keep(): Promise<KeptChat | null> {
+    const kept = recording;
+    if (kept === null) return null;
+    const minutes = kept.minutesToSave();
+    const info = { ...kept.infoToSave(), isImported: true as const };
+    for (let from = 0; from < minutes.length; from += KEPT_AT_ONCE) {
+      const part = minutes.slice(from, from + KEPT_AT_ONCE);
+      const known = { edits: [], isInStorage: from > 0 };
+      const { kind } = await store.save(kept.info.recordingId, part, info, known);
+      if (kind === 'saved') continue;
+      // A part of an evening would be taken for the whole.
+      if (from > 0) await store.delete(kept.info.recordingId);
+      return kind;
+    }
+    isKept = recording === kept;
+    return 'saved';
+  }
+
+  return {
+    async respond(request, emit) {
+      switch (request.kind) {
+        case 'open-files':
+          return open(request, emit);
+        case 'answer-lists':
+          answer(request.areWanted);
+          return null;
+        case 'close-files':
+          close();
+          return null;
+        case 'keep-files':
+          return keep();
+      }
+    },
+    recordingOf: (recordingId) => (recording?.info.recordingId === recordingId ? recording : null),
+    isKept: () => isKept,
+    async edit(edit) {
+      if (recording === null) return;
+      recording.edit(edit);
+      if (isKept) await store.edit(recording.info.recordingId, [edit]);
+    },
+  };
+}

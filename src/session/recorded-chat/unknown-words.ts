@@ -1,0 +1,49 @@
+import type { Emote } from '../../domain/emote.ts';
+import { UNKNOWN_WORDS, type UnknownWords } from '../../domain/recorded-chat.ts';
+
+/** Counts the words of a chat, to say how many emotes may be missing. Nothing of it is counted as an emote. */
+export interface WordCounter {
+  /** Adds the words of a line of Twitch's chat that is a message. */
+  add(line: string): void;
+  /** The most frequent words besides these emotes. The words are forgotten then. */
+  found(known: readonly Emote[]): UnknownWords;
+}
+
+/** Words of other lengths are not counted: a short one is rarely an emote. */
+const LENGTHS = { least: 4, most: 30 };
+/** Most words that are held. Beyond it those that were used once are forgotten, and then all but the most frequent half. */
+const WORDS_MAX = 20_000;
+
+const WORD = /^[A-Za-z][A-Za-z0-9]*$/;
+/** A capital letter after a small letter or a digit, as in `catJAM`; or capital letters before small ones, as in `KEKWait`. */
+const LIKE_EMOTE = /[a-z0-9][A-Z]|[A-Z]{2}[a-z]/;
+
+export function createWordCounter(): WordCounter {
+  const counts = new Map<string, number>();
+
+  function forget(): void {
+    for (const [word, count] of counts) if (count === 1) counts.delete(word);
+    if (counts.size < WORDS_MAX / 2) return;
+    const rare = [...counts].sort(([, a], [, b]) => a - b).slice(0, WORDS_MAX / 2);
+    for (const [word] of rare) counts.delete(word);
+  }
+
+  return {
+    add(line) {
+      const command = line.indexOf(' PRIVMSG #');
+      const text = command === -1 ? -1 : line.indexOf(' :', command);
+      if (text === -1) return;
+      for (const word of line.slice(text + 2).split(' ')) {
+        if (word.length < LENGTHS.least || word.length > LENGTHS.most || !WORD.test(word)) continue;
+        counts.set(word, (counts.get(word) ?? 0) + 1);
+        if (counts.size > WORDS_MAX) forget();
+      }
+    },
+    found(known) {
+      for (const { code } of known) counts.delete(code);
+      const most = [...counts].sort(([, a], [, b]) => b - a).slice(0, UNKNOWN_WORDS);
+      counts.clear();
+      return { words: most.length, likeEmotes: most.filter(([word]) => LIKE_EMOTE.test(word)).length };
+    },
+  };
+}

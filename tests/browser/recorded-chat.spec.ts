@@ -1,0 +1,340 @@
+import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { STREAM_START_S, writtenChat } from '../written-chat.ts';
+import { rawLine, WRITTEN_FORMS } from '../written-forms.ts';
+import { countsInTable, fieldOf, fileOf, secondInTable, trueCounts } from './recorded-files.ts';
+import { openSettings } from './recorded-history.ts';
+import { expect, test } from './stage.ts';
+import { CHANNEL, keepSaying, openChannel, panelOf, pastOf, pastToggleOf, tableOf } from './statistics.ts';
+import { violations } from './violations.ts';
+
+const CHAT = writtenChat(3, 1_200);
+const RAW = CHAT.map(rawLine).join('\n');
+const EVENING = fileOf('evening.txt', RAW);
+const OWN_ONLY = 'Twitch’s own only';
+const EARLY_END = 'The file ends early: it is damaged, or it changed while it was read.';
+
+/** Follows `CHANNEL`, in which a Kappa is said each 3 s until `stop`; its number is `said`. */
+async function openLive(page: Page, say: (text: string) => void) {
+  await openChannel(page);
+  let said = 0;
+  const stop = keepSaying(() => {
+    said++;
+    say('Kappa');
+  });
+  await expect(tableOf(page).getByRole('rowheader', { name: 'Kappa' })).toBeVisible();
+  return { stop, said: () => said };
+}
+
+/** Opens the screen from the menu of the channel. */
+async function openRecorded(page: Page): Promise<void> {
+  await panelOf(page).getByTitle('Change or share the channel').click();
+  await page.getByRole('link', { name: 'Open a recorded chat' }).click();
+  await expect(fieldOf(page)).toBeVisible();
+}
+
+/** Drops the files of an input on the window, as from the desktop. The browser reads them only then. */
+async function dropFiles(
+  page: Page,
+  path: string | ReturnType<typeof fileOf>,
+  between: () => void = () => undefined,
+): Promise<void> {
+  await page.evaluate(() => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.id = 'desktop';
+    document.body.append(input);
+    // The code for dropping is loaded at the first drag.
+    dispatchEvent(new DragEvent('dragenter', { dataTransfer: new DataTransfer() }));
+  });
+  await page.locator('#desktop').setInputFiles(path);
+  between();
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    for (const file of (document.getElementById('desktop') as HTMLInputElement).files ?? [])
+      dataTransfer.items.add(file);
+    Object.assign(window, { dropped: dataTransfer });
+  });
+  await expect(async () => {
+    await page.evaluate(() => {
+      const { dropped } = window as unknown as { dropped: DataTransfer };
+      dispatchEvent(new DragEvent('dragover', { dataTransfer: dropped, cancelable: true }));
+    });
+    await expect(page.getByText(/^Drop to open as recorded chat/)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await page.evaluate(() => {
+    const { dropped } = window as unknown as { dropped: DataTransfer };
+    document.getElementById('desktop')?.remove();
+    dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, cancelable: true }));
+  });
+}
+
+/** The live session counted each Kappa once: in the picture of its whole time. */
+async function expectLiveExact(page: Page, said: number): Promise<void> {
+  await expect(panelOf(page).getByRole('status').first()).toHaveText(/Live/);
+  await pastToggleOf(page).click();
+  const numbers = page
+    .getByRole('dialog', { name: 'Summary picture' })
+    .getByRole('list', { name: 'Numbers' });
+  await expect(async () => {
+    await pastOf(page).getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: /^Summary picture to/ }).click();
+    await expect(numbers.getByRole('listitem').first()).toHaveText(`${said} emotes`, { timeout: 2_000 });
+  })
+    .toPass({ intervals: [500] })
+    .catch(async (error) => {
+      throw new Error(`${said} were said, counted: ${await numbers.textContent()}`, { cause: error });
+    });
+  await page.keyboard.press('Escape');
+}
+
+test('a dropped file becomes an evening with true tables, moments, exports and a place in the history; nothing is asked of a host before the yes; the followed channel is counted on', async ({
+  page,
+  standIn,
+}) => {
+  const live = await openLive(page, (text) => standIn.chat.say(CHANNEL, { text }));
+  const asked = standIn.services.requests.length;
+  await dropFiles(page, EVENING);
+  await expect(page).toHaveURL(/\/recorded$/);
+  const question = page.getByRole('region', { name: 'Emotes' });
+  await expect(question).toContainText('This asks api.betterttv.net, 7tv.io');
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /\d+/);
+  expect(await violations(page)).toEqual([]);
+  expect(
+    standIn.services.requests.slice(asked).filter(({ host }) => /^(?:7tv\.io|api\.)/.test(host)),
+  ).toEqual([]);
+  await question.getByRole('button', { name: OWN_ONLY }).click();
+
+  // The strongest moment is shown, of all emotes those that the file marks.
+  const shown = await (async () => {
+    await expect(tableOf(page)).toBeVisible();
+    return secondInTable(page, STREAM_START_S);
+  })();
+  expect(await countsInTable(page)).toEqual(trueCounts(CHAT, shown - STREAM_START_S));
+  const moments = page.getByRole('region', { name: 'Moments' });
+  await expect(moments.getByRole('listitem')).toContainText(['LUL']);
+  const plot = page.getByRole('slider', { name: 'Second shown in the table' });
+  await plot.focus();
+  for (const key of ['Home', 'PageDown', 'ArrowRight']) {
+    await page.keyboard.press(key);
+    await expect
+      .poll(async () => [
+        await countsInTable(page),
+        trueCounts(CHAT, (await secondInTable(page, STREAM_START_S)) - STREAM_START_S),
+      ])
+      .toEqual([expect.anything(), expect.anything()]);
+    await expect(async () => {
+      const second = await secondInTable(page, STREAM_START_S);
+      expect(await countsInTable(page)).toEqual(trueCounts(CHAT, second - STREAM_START_S));
+    }).toPass();
+  }
+  await page.getByRole('combobox', { name: 'Way of counting' }).selectOption('once per chatter');
+  await expect(page.getByRole('combobox', { name: 'Way of counting' })).toHaveValue(/chatter/);
+  await page.keyboard.press('m');
+  await expect(moments.getByRole('listitem')).toHaveCount(2);
+  await page.getByText('About the file').click();
+  await expect(page.getByRole('list', { name: 'Files' })).toContainText(
+    `raw chat lines (rustlog, justlog, bots), ${CHAT.length.toLocaleString('en')} messages.`,
+  );
+  await expect(page.getByText(/of the \d+ most frequent unknown words/i)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: /^LosslessCut/ }).click();
+  const rows = readFileSync(await (await downloaded).path(), 'utf8')
+    .trim()
+    .split('\n');
+  expect(rows.filter((row) => row.includes('×'))).toEqual([expect.stringMatching(/^\d+,\d+,LUL ×/)]);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await expect(page.getByRole('button', { name: 'Kept' })).toBeVisible();
+  for (const size of [
+    { width: 390, height: 664 },
+    { width: 320, height: 640 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByRole('link', { name: `Back to ${CHANNEL}, still counted` }).click();
+  const settings = await openSettings(page);
+  const sessions = settings.getByRole('list', { name: 'Recorded sessions' }).getByRole('listitem');
+  await expect(sessions.filter({ hasText: 'imported' })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  live.stop();
+  await page.getByRole('combobox', { name: 'Way of counting' }).selectOption('every use');
+  await expectLiveExact(page, live.said());
+});
+
+/** A message of chat_downloader at an offset. */
+const atOffset = (second: number, id: string) => ({
+  time_in_seconds: second,
+  message_id: id,
+  message_type: 'text_message',
+  message: 'hello',
+  author: { id: `UC${id}` },
+});
+
+/** Bad inputs: what is said about the file, and how many messages are counted; null: no evening. */
+const BAD_INPUTS: readonly (readonly [
+  name: string,
+  content: string | Buffer,
+  words: RegExp,
+  isCounted: boolean,
+])[] = [
+  [
+    'page.html',
+    '<!DOCTYPE html>\n<html><body>404: not found</body></html>',
+    /no recorded chat\. Known forms: /,
+    false,
+  ],
+  ['empty.txt', '', /The file is empty\./, false],
+  [
+    'nobody.json',
+    '{"streamer": {"name": "x", "id": 1}, "comments": []}',
+    /TwitchDownloader JSON, but it has no messages\./,
+    false,
+  ],
+  ['cut.txt.gz', gzipSync(RAW).subarray(0, -2_000), /\d+ messages\. The file ends early/, true],
+  [
+    'backwards.txt',
+    RAW.split('\n').reverse().join('\n'),
+    new RegExp(`, ${CHAT.length.toLocaleString('en')} messages\\.$`),
+    true,
+  ],
+  ['early.json', JSON.stringify([atOffset(-12, 'a'), atOffset(3, 'b')]), /, 2 messages\.$/, true],
+  [
+    'repeated.txt',
+    `${RAW}\n${RAW}`,
+    new RegExp(`, ${(2 * CHAT.length).toLocaleString('en')} messages\\.$`),
+    true,
+  ],
+  ['broken.txt', `${RAW}\nno line of chat\n`, /1 entry is left out; the first is entry [\d,]+: it /, true],
+];
+
+test('each bad input is a sentence, loses nothing that can be counted, and leaves the followed channel undisturbed', async ({
+  page,
+  standIn,
+}) => {
+  const live = await openLive(page, (text) => standIn.chat.say(CHANNEL, { text }));
+  await openRecorded(page);
+  const files = page.getByRole('list', { name: 'Files' });
+  for (const [name, content, words, isCounted] of BAD_INPUTS) {
+    await fieldOf(page).setInputFiles(fileOf(name, content));
+    if (isCounted) {
+      const close = page.getByRole('button', { name: 'Close' });
+      const own = page.getByRole('button', { name: OWN_ONLY });
+      await expect(own.or(close)).toBeVisible();
+      if (await own.isVisible()) await own.click();
+      await page.getByText('About the file').click();
+      await expect(files, name).toHaveText(words);
+      // A repeated message is counted once, and the order of the lines does not matter.
+      if (name !== 'early.json' && name !== 'cut.txt.gz') {
+        await expect(tableOf(page)).toBeVisible();
+        const second = await secondInTable(page, STREAM_START_S);
+        expect(await countsInTable(page), name).toEqual(trueCounts(CHAT, second - STREAM_START_S));
+      }
+      await close.click();
+    } else {
+      await expect(page.getByRole('alert'), name).toContainText('Nothing could be counted.');
+      await expect(files, name).toHaveText(words);
+    }
+    await expect(fieldOf(page)).toBeVisible();
+  }
+
+  // A file that is written on after it was chosen.
+  const path = join(mkdtempSync(join(tmpdir(), 'recorded-')), 'growing.txt');
+  writeFileSync(path, RAW);
+  await dropFiles(page, path, () => appendFileSync(path, `\n${RAW}`));
+  await expect(files).toContainText(EARLY_END);
+
+  // Two gigabytes: parts of one blob, so that they need no memory. Cancelled in the middle.
+  await page.evaluate((text) => {
+    const part = new Blob([text.repeat(4)]);
+    const file = new File(Array(Math.ceil(2_000_000_000 / part.size)).fill(part), 'two-gigabytes.txt');
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(file);
+    dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
+  }, `${RAW}\n`);
+  await expect(page.getByText(/ of 2000\.\d MB/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(fieldOf(page)).toBeVisible();
+
+  live.stop();
+  await page.getByRole('link', { name: `Back to ${CHANNEL}, still counted` }).click();
+  await expectLiveExact(page, live.said());
+});
+
+/** The player that the page created last, and what the stand-in's library does from now on. */
+interface StandInTwitch {
+  readonly __players: readonly {
+    play(): void;
+    pause(): void;
+    seek(second: number): void;
+    getCurrentTime(): number;
+    __setRate(rate: number): void;
+  }[];
+  __time: string;
+}
+
+/** Calls the player as its viewer does. */
+function act(page: Page, what: 'play' | 'pause' | 'seek' | '__setRate', value = 0): Promise<void> {
+  return page.evaluate(
+    ([call, argument]) => {
+      const { __players } = (window as unknown as { Twitch: StandInTwitch }).Twitch;
+      __players.at(-1)?.[call](argument);
+    },
+    [what, value] as const,
+  );
+}
+
+test('the table follows the video of the file within a second: play, seek, speed and pause, also when the player lies about its time; a moment seeks it', async ({
+  page,
+}) => {
+  const form = WRITTEN_FORMS.find(({ file }) => file === 'twitch-downloader.json');
+  await page.goto('/recorded');
+  await fieldOf(page).setInputFiles(fileOf('evening.json', form?.write(CHAT) ?? ''));
+  const frame = page.getByRole('region', { name: 'Video player' }).locator('iframe');
+  await expect(frame).toHaveAttribute('src', /video=2000000001.*autoplay=false/);
+  const videoTime = (): Promise<number> =>
+    page.evaluate(
+      () => (window as unknown as { Twitch: StandInTwitch }).Twitch.__players.at(-1)?.getCurrentTime() ?? -1,
+    );
+  const inTable = async (): Promise<number> =>
+    (await secondInTable(page, STREAM_START_S - 1)) - STREAM_START_S;
+  await expect(tableOf(page)).toBeVisible();
+
+  await act(page, 'seek', 400);
+  await expect.poll(inTable).toBe(400);
+  await act(page, 'play');
+  await expect.poll(inTable).toBeGreaterThan(402);
+  await page.evaluate(() => {
+    (window as unknown as { Twitch: StandInTwitch }).Twitch.__time = 'lying';
+  });
+  await act(page, '__setRate', 4);
+  await expect.poll(inTable).toBeGreaterThan(440);
+  expect(await inTable()).toBeLessThan(1_200);
+  await act(page, 'pause');
+  await page.evaluate(() => {
+    (window as unknown as { Twitch: StandInTwitch }).Twitch.__time = 'steady';
+  });
+  await expect.poll(async () => (await inTable()) - Math.floor(await videoTime())).toBe(0);
+
+  await page
+    .getByRole('region', { name: 'Moments' })
+    .getByRole('listitem')
+    .filter({ hasText: 'LUL' })
+    .getByRole('button')
+    .first()
+    .click();
+  await expect.poll(async () => (await inTable()) - Math.floor(await videoTime())).toBe(0);
+  expect(Math.abs((await videoTime()) - 910)).toBeLessThan(20);
+  expect(await countsInTable(page)).toContainEqual(expect.stringMatching(/^LUL \d\d/));
+});
