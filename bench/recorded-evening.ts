@@ -47,6 +47,7 @@ export function createEvening(shape: EveningShape, { store, yieldToTasks }: Even
     channelLogin: 'somebody',
     window: counter.window,
     emotes: () => emotes,
+    lists: () => ({ states: [], emotes: new Map(), globalListIds: [] }),
     earlierChat: async () => null,
     emit: () => undefined,
   };

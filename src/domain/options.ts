@@ -49,6 +49,8 @@ export interface Options extends CountingRules {
   readonly keepHistory: boolean;
   /** With `keepHistory`, whether that of the board's channels is stored although they were not watched. */
   readonly keepBoardChannels: boolean;
+  /** Whether the use of emotes is counted day by day, and stored in the browser. */
+  readonly countUsage: boolean;
   readonly momentRate: MomentRate;
   /** In a wide window, the timeline and the moments are under the video instead of in Past Stats. */
   readonly timelineUnderVideo: boolean;
@@ -76,6 +78,7 @@ export const DEFAULT_OPTIONS: Options = {
   boardOrder: 'hottest',
   keepHistory: true,
   keepBoardChannels: false,
+  countUsage: true,
   momentRate: 'usual',
   timelineUnderVideo: false,
   delay: 'off',

@@ -150,6 +150,8 @@ export type KeepRule = 'watched' | 'always' | 'once-watched' | 'never';
 export interface RecordingRules {
   /** Whether it is also saved in the browser. */
   readonly keep: KeepRule;
+  /** Whether the use of its emotes is counted day by day, and stored. */
+  readonly usage: KeepRule;
   /** About how many moments an hour are found from now on. */
   readonly momentRate: MomentRate;
 }

@@ -76,6 +76,7 @@ const READERS: { readonly [Name in keyof Options]: Reader<Options[Name]> } = {
   boardOrder: oneOf(...BOARD_ORDERS),
   keepHistory: yesOrNo,
   keepBoardChannels: yesOrNo,
+  countUsage: yesOrNo,
   momentRate: oneOf('few', 'usual', 'many'),
   timelineUnderVideo: yesOrNo,
   // A delay of a newer version is read as `off`, so that the other options stay readable.

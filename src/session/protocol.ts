@@ -24,6 +24,7 @@ import type {
 } from '../domain/recording.ts';
 import type { Series } from '../domain/series.ts';
 import type { EmoteDetails, Step } from '../domain/snapshot.ts';
+import type { AddedResult, ChannelUsage, UsageChannel, UsagePeriod } from '../domain/usage.ts';
 
 /** Messages from the page to the worker. A session follows one channel. The page chooses its unique number. */
 export type PageMessage =
@@ -98,7 +99,27 @@ export type RecordingRequest =
   /** Puts the recording back that this page deleted last. */
   | { readonly kind: 'undo-delete'; readonly recordingId: string }
   | { readonly kind: 'drops' }
-  | { readonly kind: 'forget-drops' };
+  | { readonly kind: 'forget-drops' }
+  | UsageRequest;
+
+/** Requests about the use of a channel's emotes, day by day. */
+export type UsageRequest =
+  /** Sums for each of the periods. */
+  | { readonly kind: 'usage'; readonly channelLogin: string; readonly periods: readonly UsagePeriod[] }
+  | { readonly kind: 'usage-csv'; readonly channelLogin: string; readonly period: UsagePeriod }
+  | { readonly kind: 'usage-channels' }
+  /** Null forgets all channels. */
+  | { readonly kind: 'forget-usage'; readonly channelLogin: string | null }
+  /** Counts a file of recorded chat into the usage. One file at a time. */
+  | {
+      readonly kind: 'add-to-usage';
+      readonly channelLogin: string;
+      readonly name: string;
+      readonly file: Blob;
+    }
+  /** Ends the file that is being added. */
+  | { readonly kind: 'cancel-adding' }
+  | { readonly kind: 'remove-added'; readonly channelLogin: string; readonly addedId: string };
 
 /**
  * A file to save, or why there is none. The type of the content is its media type. `leftOut` is a sentence: what of the
@@ -129,6 +150,16 @@ export type RecordingResponses = {
   readonly 'undo-delete': ListChange | null;
   readonly drops: DroppedRecordings | null;
   readonly 'forget-drops': DroppedRecordings | null;
+  /** Null also if a newer version of this page stored it. */
+  readonly usage: ChannelUsage | null;
+  readonly 'usage-csv': Blob | null;
+  readonly 'usage-channels': readonly UsageChannel[] | null;
+  /** The channels after it; null if it failed. */
+  readonly 'forget-usage': readonly UsageChannel[] | null;
+  readonly 'add-to-usage': AddedResult | null;
+  readonly 'cancel-adding': null;
+  /** Whether it is removed; null if not. */
+  readonly 'remove-added': { readonly isRemoved: true } | null;
 };
 
 /** Messages about one session. */

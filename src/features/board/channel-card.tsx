@@ -43,7 +43,11 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   const { connection, snapshots, hasCounted, recorded } = session;
   const [snapshot] = snapshots;
   const leading = useLeadingEmotes(snapshot);
-  useRecording(client, session, { keep: keepOnBoard(options), momentRate: options.momentRate });
+  useRecording(client, session, {
+    keep: keepOnBoard(options, options.keepHistory),
+    usage: keepOnBoard(options, options.countUsage),
+    momentRate: options.momentRate,
+  });
   const { column, endS, usual, moments } = useDrawnStrip(session, countingMode, isInView);
   const progress = progressOf(session, 0);
   const words = useConnectionText({ connection, channelLogin, progress, pausedBehindMs: null });
@@ -104,7 +108,7 @@ function notLiveText({ short, wait }: ConnectionText): string {
   return wait === '' ? short : `${short}, retry ${wait}`;
 }
 
-function keepOnBoard({ keepHistory, keepBoardChannels }: Options): KeepRule {
-  if (!keepHistory) return 'never';
+function keepOnBoard({ keepBoardChannels }: Options, isOn: boolean): KeepRule {
+  if (!isOn) return 'never';
   return keepBoardChannels ? 'always' : 'once-watched';
 }

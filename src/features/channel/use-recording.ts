@@ -9,11 +9,11 @@ import type { RecordingRules } from '../../domain/recording.ts';
 export function useRecording(
   client: RecordingClient,
   session: SessionState,
-  { keep, momentRate }: RecordingRules,
+  { keep, usage, momentRate }: RecordingRules,
 ): void {
   const { sessionId } = session;
   const mayRecord = session.recorded !== null || session.snapshots.length > 0;
   useEffect(() => {
-    if (mayRecord) client.record(sessionId, { keep, momentRate });
-  }, [client, sessionId, mayRecord, keep, momentRate]);
+    if (mayRecord) client.record(sessionId, { keep, usage, momentRate });
+  }, [client, sessionId, mayRecord, keep, usage, momentRate]);
 }

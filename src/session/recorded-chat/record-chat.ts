@@ -1,6 +1,7 @@
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { readChannelLogin } from '../../domain/channel-login.ts';
 import type { YieldToTasks } from '../../domain/clock.ts';
+import { bothRecorders } from '../recording/both-recorders.ts';
 import { addingMoment, settingVideo } from '../recording/edits.ts';
 import type { LiveRecording } from '../recording/live-recording.ts';
 import {
@@ -39,6 +40,8 @@ export interface RecordChatDeps {
   readonly onProgress: (progress: ReadProgress) => void;
   /** The lists to count with; asked once, before the first message is counted. The files' own emotes come first. */
   readonly chooseEmotes: (chat: FoundChat) => Promise<ChatEmotes>;
+  /** Starts a second recorder of the steps. */
+  readonly alsoRecord?: FileRecorder['start'];
   /** Aborted: `recordChat` rejects. */
   readonly signal: AbortSignal;
 }
@@ -67,7 +70,7 @@ const SPAN_MAX_MS = 864_000_000;
 export async function recordChat(
   recordingId: string,
   named: readonly NamedFile[],
-  { yieldToTasks, onProgress, chooseEmotes, signal }: RecordChatDeps,
+  { yieldToTasks, onProgress, chooseEmotes, alsoRecord, signal }: RecordChatDeps,
 ): Promise<CountedChat> {
   const files = named.map(openChatFile);
   const totalBytes = named.reduce((sum, { bytes }) => sum + bytes.size, 0);
@@ -86,7 +89,7 @@ export async function recordChat(
       late = batch.late;
       const first = batch.entries[0];
       if (first === undefined) continue;
-      started ??= await start(recordingId, files, batch.entries, chooseEmotes);
+      started ??= await start(recordingId, files, batch.entries, { chooseEmotes, alsoRecord });
       const lastMs = started.firstMs + SPAN_MAX_MS;
       const inSpan = batch.entries.filter(({ at }) => at <= lastMs);
       beyond += batch.entries.length - inSpan.length;
@@ -117,7 +120,10 @@ async function start(
   recordingId: string,
   files: readonly ChatFile[],
   entries: readonly TimedEntry[],
-  chooseEmotes: RecordChatDeps['chooseEmotes'],
+  {
+    chooseEmotes,
+    alsoRecord,
+  }: Pick<RecordChatDeps, 'chooseEmotes'> & { alsoRecord: FileRecorder['start'] | undefined },
 ): Promise<StartedChat> {
   const facts = Object.assign({}, ...files.map((file) => file.facts()).reverse()) as ReturnType<
     ChatFile['facts']
@@ -137,8 +143,17 @@ async function start(
   // A start that is far before the first message is a wrong one, or that of another day.
   const isNear = Math.abs(firstMs - zeroS * 1_000) <= SPAN_MAX_MS;
   const recorder = createFileRecorder(recordingId, channelLogin, isNear ? Math.min(zeroS, firstS) : firstS);
-  const counter = createChatCounter(channelLogin, roomId, emotes, recorder);
+  const recorders = alsoRecord === undefined ? recorder : withRecorder(recorder, alsoRecord);
+  const counter = createChatCounter(channelLogin, roomId, emotes, recorders);
   return { recorder, counter, firstMs, zeroS: isNear ? zeroS : firstS };
+}
+
+/** Both record the same steps. */
+function withRecorder(recorder: FileRecorder, startOther: FileRecorder['start']): FileRecorder {
+  return {
+    ...recorder,
+    start: (channel) => bothRecorders(recorder.start(channel), startOther(channel)),
+  };
 }
 
 function otherRoomsOf(entries: readonly TimedEntry[], roomId: string): readonly string[] {

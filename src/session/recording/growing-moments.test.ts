@@ -162,7 +162,7 @@ test.each([
   'with the rate `%s`, of two bursts in a quarter of an hour %d are moments',
   async (momentRate, many) => {
     const channel = startRecordedChannel(openBrowser().openPage());
-    channel.recorder.setRules({ keep: 'watched', momentRate });
+    channel.recorder.setRules({ keep: 'watched', usage: 'never', momentRate });
     for (let second = 1; second <= 900; second++) {
       calmChat(channel, second);
       burst(channel, second);

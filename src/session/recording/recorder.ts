@@ -21,6 +21,7 @@ import type { Step } from '../../domain/snapshot.ts';
 import type { EarlierChat } from '../earlier-chat/earlier-chat.ts';
 import { type DetailsKeeper, keepDetails } from '../keep-details.ts';
 import type { ChannelMessage } from '../protocol.ts';
+import type { ChannelLists } from '../usage/seen-lists.ts';
 import { createEarlierSeconds } from './earlier-seconds.ts';
 import type { Edit } from './edits.ts';
 import {
@@ -68,6 +69,7 @@ export interface RecordedChannel {
   readonly window: ObservedWindow;
   /** The live dictionary, by number. */
   readonly emotes: () => readonly Emote[];
+  readonly lists: () => ChannelLists;
   /** Chat from before joining, which is recorded first; null if it does not count. */
   readonly earlierChat: () => Promise<EarlierChat | null>;
   readonly emit: (message: ChannelMessage) => void;

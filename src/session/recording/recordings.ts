@@ -11,7 +11,12 @@ import { openDatabase } from '../../storage/database.ts';
 import { heldNames, holdName } from '../../storage/held-name.ts';
 import { platformTimers } from '../platform-timers.ts';
 import type { RecordingMessage, RecordingRequest, RecordingResponses, SessionMessage } from '../protocol.ts';
+import { localCalendar } from '../usage/calendar.ts';
+import { createUsageFormat } from '../usage/stored-usage.ts';
+import { createUsage, type Usage } from '../usage/usage.ts';
+import { createUsageStore } from '../usage/usage-store.ts';
 import { mergeBestCounts } from './best-counts.ts';
+import { bothRecorders } from './both-recorders.ts';
 import { addingMoment, type Edit, removingMarked, settingVideo } from './edits.ts';
 import { fileName } from './exports/file-name.ts';
 import { createIndexedDbStore } from './indexed-db-store.ts';
@@ -57,6 +62,7 @@ export interface Recordings {
 
 export interface RecordingsDeps {
   readonly store: RecordingStore;
+  readonly usage: Usage;
   readonly random: () => number;
   /** Called between the slices of a long read. */
   readonly yieldToTasks: YieldToTasks;
@@ -69,19 +75,37 @@ type ContentRequest = Extract<
   { kind: 'info' | 'series' | 'emote-series' | 'window' | 'counts-before' | 'summary' | 'export' }
 >;
 
-/** The recordings in the browser's storage. They have their own database, so that the emote lists remain when it is deleted. */
+/**
+ * The recordings in the browser's storage, and the usage. Each has its own database, so that the emote lists and the other one
+ * remain when it is deleted.
+ */
 export function openRecordings(): Recordings {
-  const table = openDatabase('emotes-per-second-history', ['records'], { timers: platformTimers })('records');
+  const tableOf = (name: string) => openDatabase(name, ['records'], { timers: platformTimers })('records');
+  const ownOrigin = location.origin;
+  const yieldToTasks = createYieldToTasks(platformTimers);
   return createRecordings({
-    store: createIndexedDbStore({ table, holdName, heldNames, ownOrigin: location.origin }),
+    store: createIndexedDbStore({
+      table: tableOf('emotes-per-second-history'),
+      holdName,
+      heldNames,
+      ownOrigin,
+    }),
+    usage: createUsage({
+      store: createUsageStore(tableOf('emotes-per-second-usage'), createUsageFormat(ownOrigin)),
+      holdName,
+      readCalendar: localCalendar,
+      newId: () => crypto.randomUUID(),
+      nowS: () => Date.now() / 1_000,
+      yieldToTasks,
+    }),
     random: Math.random,
-    yieldToTasks: createYieldToTasks(platformTimers),
+    yieldToTasks,
     logWarning: (text) => console.error(text),
   });
 }
 
 export function createRecordings(deps: RecordingsDeps): Recordings {
-  const { store, logWarning, yieldToTasks } = deps;
+  const { store, usage, logWarning, yieldToTasks } = deps;
   const recorders = new Set<Recorder>();
   const recorderOfSession = new WeakMap<RecordableSession, Recorder>();
   /** The emotes that were read last: requests about one recording usually come together. */
@@ -190,10 +214,18 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
         return change(request.recordingId, removingMarked(request.startS));
       case 'restore-moment':
         return change(request.recordingId, addingMoment(request.moment));
-      default: {
+      case 'info':
+      case 'series':
+      case 'emote-series':
+      case 'window':
+      case 'counts-before':
+      case 'summary':
+      case 'export': {
         const recording = await find(request.recordingId);
         return recording && contentOf(recording, request);
       }
+      default:
+        return usage.respond(request);
     }
   }
 
@@ -228,12 +260,19 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
 
   function startOne(channel: RecordedChannel, rules: RecordingRules): Recorder {
     const recorder = startRecorder(channel, { ...deps, recorders: () => recorders.size }, rules);
+    const used = usage.start(channel, rules.usage);
     recorders.add(recorder);
     return {
       ...recorder,
+      ...bothRecorders(recorder, used),
+      setRules(next) {
+        recorder.setRules(next);
+        used.setRule(next.usage);
+      },
       stop() {
         recorders.delete(recorder);
         recorder.stop();
+        used.stop();
       },
     };
   }
@@ -249,6 +288,7 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
 
   function saveNow(): void {
     for (const recorder of recorders) void recorder.saveNow();
+    void usage.saveNow();
   }
 
   function record(session: RecordableSession, rules: RecordingRules): void {
