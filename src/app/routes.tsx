@@ -9,6 +9,9 @@ const BoardScreen = lazy(async () => ({
   default: (await import('../features/board/board-screen.tsx')).BoardScreen,
 }));
 const PanelScreen = lazy(async () => ({ default: (await import('./panel-screen.tsx')).PanelScreen }));
+const UsageScreen = lazy(async () => ({
+  default: (await import('../features/usage/usage-screen.tsx')).UsageScreen,
+}));
 const ImageSizesScreen = lazy(async () => ({
   default: (await import('./image-sizes-screen.tsx')).ImageSizesScreen,
 }));
@@ -44,6 +47,8 @@ function screenAt(address: ScreenAddress, stores: Stores) {
       return <PanelScreen stores={stores} channelInPath={address.channel} />;
     case 'board':
       return <BoardScreen stores={stores} names={address.names} />;
+    case 'usage':
+      return <UsageScreen stores={stores} channel={address.channel} search={address.search} />;
     case 'image-sizes':
       return <ImageSizesScreen />;
   }

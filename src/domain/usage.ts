@@ -56,11 +56,21 @@ export interface UsageSums extends UsagePeriod {
   /** The sum of each day's distinct chatters who used the emote. */
   readonly chatterDays: Float64Array<ArrayBuffer>;
   readonly daysUsed: Float64Array<ArrayBuffer>;
-  /** The last day with a use; 0 without one. */
-  readonly lastDay: Float64Array<ArrayBuffer>;
   /** The seconds of chat on the days on which the emote could be used: all, but for one that came to its list meanwhile. */
   readonly possibleSeconds: Float64Array<ArrayBuffer>;
 }
+
+/** Uses of each emote on each of some days that follow one another. */
+export interface UsageMarks {
+  readonly firstDay: Day;
+  /** The chat that was seen, in seconds, by day. */
+  readonly seconds: Float64Array<ArrayBuffer>;
+  /** The uses of the emote `number` on the day at `index` are at `number * seconds.length + index`. */
+  readonly uses: Float64Array<ArrayBuffer>;
+}
+
+/** The days of the marks. */
+export const MARKED_DAYS = 30;
 
 /** A day with chat that was seen. */
 export interface UsageDay {
@@ -91,7 +101,11 @@ export interface ChannelUsage {
   /** Days before it were dropped to make room; null if none were. */
   readonly droppedBefore: Day | null;
   readonly emotes: readonly UsageEmote[];
+  /** The last day with a use, in all records, by emote; 0 without one. */
+  readonly lastUsedDay: Float64Array<ArrayBuffer>;
   readonly lists: readonly UsageList[];
+  /** Of the last `MARKED_DAYS` days. */
+  readonly marks: UsageMarks;
   /** In the order of the request. */
   readonly periods: readonly UsageSums[];
   /** Of the first period, in order. */

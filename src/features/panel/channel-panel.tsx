@@ -206,6 +206,7 @@ function RenderedPanel(props: ChannelPanelProps) {
         <ErrorBoundary message="The emote lists stopped because of an error.">
           <SourceChips
             mayLoad={hasSnapshot}
+            channelLogin={session.channelLogin}
             lists={session.lists}
             customEmotes={options.customEmotes}
             shownSource={shownSource}

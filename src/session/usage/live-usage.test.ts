@@ -4,6 +4,7 @@ import { createLockManager } from '../../../tests/fake-locks.ts';
 import { createMemoryTable } from '../../../tests/memory-table.ts';
 import { memoryUsage } from '../../../tests/memory-usage.ts';
 import { propertyRuns } from '../../../tests/property-runs.ts';
+import { CODES } from '../../../tests/recorded-channel.ts';
 import { startUsedChannel } from '../../../tests/used-channel.ts';
 import type { ChannelUsage } from '../../domain/usage.ts';
 import './read-usage.ts';
@@ -108,7 +109,9 @@ test('usage is a plain count of all messages, each on its day, after deletions, 
         const say = (
           { words, user, id }: Pick<PlainMessage, 'words' | 'user' | 'id'>,
           sentMs: number,
-        ): void => [channel, other].forEach((tab) => tab?.say(sentMs, words.join(' '), user, id));
+        ): void => {
+          for (const tab of [channel, other]) tab?.say(sentMs, words.join(' '), user, id);
+        };
         const step = async (): Promise<void> => {
           nowMs += 1_000;
           await channel.step(nowMs);

@@ -27,7 +27,7 @@ export function usageCsv(usage: ChannelUsage): Blob {
     const isListed = emote.added !== null && emote.removed === null;
     if (sums === undefined || (!isListed && uses === 0)) return [];
     const hours = (sums.possibleSeconds[number] ?? 0) / 3_600;
-    const lastDay = sums.lastDay[number] ?? 0;
+    const lastDay = usage.lastUsedDay[number] ?? 0;
     return csvRow([
       textCell(emote.code),
       textCell(emote.source),
