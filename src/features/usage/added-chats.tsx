@@ -66,14 +66,14 @@ export function AddedChats({ request, channelLogin, added, onChange }: AddedChat
           sent anywhere.
         </span>
       </div>
-      <ul className={styles.results} role="status">
+      <div className={styles.results} role="status">
         {results.map((result, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: results are only appended
-          <li key={index} data-kind={result.kind}>
+          <p key={index} data-kind={result.kind}>
             {resultText(result)}
-          </li>
+          </p>
         ))}
-      </ul>
+      </div>
       {added.length > 0 && (
         <ul className={styles.results} aria-label="Added chats">
           {added.map((chat) => (

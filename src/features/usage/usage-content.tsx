@@ -97,10 +97,8 @@ function CoverageWords({ usage }: Pick<UsageContentProps, 'usage'>) {
   const [first] = usage.days;
   const last = usage.days.at(-1);
   if (sums === undefined) return null;
-  const when =
-    first === undefined || last === undefined
-      ? ''
-      : `, ${calendarDayText(first.day)} to ${calendarDayText(last.day)}`;
+  const dates = [first, last].flatMap((day) => (day === undefined ? [] : calendarDayText(day.day)));
+  const when = dates.length === 0 ? '' : `, ${[...new Set(dates)].join(' to ')}`;
   return (
     <div className={styles.words}>
       <p>

@@ -48,7 +48,7 @@ export const UsageRowCells = memo(function UsageRowCells({
       {withBefore && <td className={styles.muted}>{rateText(before)}</td>}
       <td>
         <span className={styles.days}>
-          <span className={styles.muted}>{daysUsed}</span>
+          <span className={styles.dayCount}>{daysUsed}</span>
           <DayMarks marks={marks} number={number} />
         </span>
       </td>

@@ -26,6 +26,8 @@ class RefusedFileError extends Error {
 const NO_LISTS_KNOWN =
   'The lists of this channel are not known yet. Follow the channel until its lists are loaded, then add the file.';
 
+const ALL_KNOWN = 'All of its minutes are counted already.';
+
 const FAILURES: Readonly<Record<Exclude<SaveOutcome, 'saved'>, string>> = {
   refused: 'The chat is added already, or too many chats are.',
   newer: 'A newer version of this page has stored the usage of this channel.',
@@ -65,6 +67,7 @@ export async function addRecordedChat(
     });
     const chat = addedChat(channelLogin, name, counted, usage);
     if (channel.added.some(({ addedId }) => addedId === chat.addedId)) return { kind: 'known', name };
+    if (chat.seconds === 0) return { kind: 'refused', name, reason: ALL_KNOWN };
     const outcome = await save(channelLogin, chat, usage, { store, newId });
     if (outcome !== 'saved') return { kind: 'refused', name, reason: FAILURES[outcome] };
     const trouble = counted.reports[0]?.trouble ?? null;
@@ -106,7 +109,6 @@ function addedChat(
   if (usage.emotes().length === 0 && usage.knownSeconds() === 0 && days.length === 0) {
     throw new RefusedFileError('It has counts of seconds, but no messages.');
   }
-  if (days.length === 0) throw new RefusedFileError('All of its minutes are counted already.');
   const { endS } = recording.infoToSave();
   const addedId =
     info.video === null ? `lines-${info.startS}-${endS}-${entries}` : `video-${info.video.videoId}`;

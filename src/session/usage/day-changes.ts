@@ -46,27 +46,24 @@ export function numberedDay(
   base: ReadonlyMap<string, DayCounts>,
 ): NumberedDay {
   const writer = createDayWriter();
+  const counted = new Set<string>();
   let others = 0;
-  const added = new Set<string>();
+  function addCounts(counts: DayCounts): void {
+    const number = counts.uses === 0 ? null : numbers.numberOf(counts.emote);
+    if (number !== null) writer.add(number, counts.uses, counts.messages, counts.chatters);
+    else others += counts.uses;
+  }
   for (const [index, emote] of emotes.entries()) {
+    counted.add(emote.key);
     const before = base.get(emote.key) ?? NO_COUNTS;
-    added.add(emote.key);
-    const sum = (uses[index] ?? 0) + before.uses;
-    if (sum === 0) continue;
-    const number = numbers.numberOf(emote);
-    if (number === null) others += uses[index] ?? 0;
-    else
-      writer.add(
-        number,
-        sum,
-        (messages[index] ?? 0) + before.messages,
-        (chatters[index] ?? 0) + before.chatters,
-      );
+    addCounts({
+      emote,
+      uses: before.uses + (uses[index] ?? 0),
+      messages: before.messages + (messages[index] ?? 0),
+      chatters: before.chatters + (chatters[index] ?? 0),
+    });
   }
-  for (const [key, before] of base) {
-    const number = added.has(key) ? null : numbers.numberOf(before.emote);
-    if (number !== null) writer.add(number, before.uses, before.messages, before.chatters);
-  }
+  for (const [key, counts] of base) if (!counted.has(key)) addCounts(counts);
   return { block: writer.block(), others };
 }
 

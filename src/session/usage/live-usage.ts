@@ -8,7 +8,7 @@ import { type ChannelNumbers, createChannelNumbers, type DayCounts, numberedDay 
 import { readDayBlock } from './day-codec.ts';
 import { type ChannelLists, seeLists } from './seen-lists.ts';
 import { LIVE, MINUTE_BYTES, type StoredDay } from './stored-usage.ts';
-import { newChannel, type UsageStore } from './usage-store.ts';
+import { newChannel, type SaveOutcome, type UsageStore } from './usage-store.ts';
 import { createUseCounts, type UseColumns, type UseCounts } from './use-counts.ts';
 
 /** Counts the usage of a followed channel. */
@@ -172,7 +172,7 @@ export function startLiveUsage(
     if (target.isForgotten) return;
     const before = target.base ?? (await readBase(target.day));
     if (before === 'newer') {
-      if (saving !== 'off') saving = 'newer';
+      accept('newer');
       return;
     }
     const part = { day: target.day, part: LIVE, bytes: 0 };
@@ -190,15 +190,16 @@ export function startLiveUsage(
         days: new Map([[part, day]]),
       };
     });
-    if (outcome === 'refused') {
-      forget();
-      return;
-    }
-    if (saving !== 'off') saving = outcome;
+    if (outcome === 'refused') forget();
+    else accept(outcome);
     if (outcome !== 'saved') return;
     generation = savedGeneration;
     if (target.base === null) void store.makeRoom().catch(() => undefined);
     target.base = before;
+  }
+
+  function accept(outcome: Exclude<SaveOutcome, 'refused'>): void {
+    if (saving !== 'off') saving = outcome;
   }
 
   async function readBase(day: Day): Promise<DayBase | 'newer'> {
@@ -217,8 +218,10 @@ export function startLiveUsage(
     return { ...none, counts: byKey, seconds, others, minutes };
   }
 
+  /** Messages in the window are forgotten too. */
   function forget(): void {
-    counts?.clear();
+    counts?.stop();
+    counts &&= createUseCounts(window, emotes(), window.nextNumber());
     if (counted !== null) counted.isForgotten = true;
     counted = null;
     generation = null;

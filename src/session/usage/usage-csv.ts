@@ -1,4 +1,4 @@
-import { type ChannelUsage, DAY_S } from '../../domain/usage.ts';
+import { type ChannelUsage, DAY_S, type UsageEmote, type UsageSums } from '../../domain/usage.ts';
 import { csvRow, textCell } from '../recording/exports/csv-cells.ts';
 
 const HEADER = [
@@ -21,35 +21,46 @@ const HEADER = [
 /** The first period of a usage as CSV (RFC 4180): a row for each emote that is in a list, or was used. */
 export function usageCsv(usage: ChannelUsage): Blob {
   const [sums] = usage.periods;
-  const lists = new Map(usage.lists.map((list) => [list.id, `${list.source} ${list.title}`]));
-  const rows = usage.emotes.flatMap((emote, number) => {
-    const uses = sums?.uses[number] ?? 0;
-    const isListed = emote.added !== null && emote.removed === null;
-    if (sums === undefined || (!isListed && uses === 0)) return [];
-    const hours = (sums.possibleSeconds[number] ?? 0) / 3_600;
-    const lastDay = usage.lastUsedDay[number] ?? 0;
-    return csvRow([
-      textCell(emote.code),
-      textCell(emote.source),
-      textCell(lists.get(emote.listId ?? '') ?? ''),
-      textCell(emote.id),
-      uses,
-      sums.messages[number] ?? 0,
-      sums.chatterDays[number] ?? 0,
-      sums.daysUsed[number] ?? 0,
-      hours === 0 ? '' : (uses / hours).toFixed(3),
-      hours.toFixed(2),
-      lastDay === 0 ? '' : dayText(lastDay),
-      sinceText(emote.added),
-      emote.removed === null ? '' : isoDay(emote.removed.byS),
-      textCell(emote.oldCode),
-    ]);
-  });
+  const lists = new Map<string | null, string>(
+    usage.lists.map((list) => [list.id, `${list.source} ${list.title}`]),
+  );
+  const isShown = ({ added, removed }: UsageEmote, uses: number): boolean =>
+    uses > 0 || (added !== null && removed === null);
+  const rows = usage.emotes.flatMap((emote, number) =>
+    sums !== undefined && isShown(emote, at(sums.uses, number))
+      ? [rowOf(emote, number, sums, lists.get(emote.listId) ?? '', at(usage.lastUsedDay, number))]
+      : [],
+  );
   return new Blob([csvRow(HEADER), ...rows], { type: 'text/csv' });
 }
 
+function rowOf(emote: UsageEmote, number: number, sums: UsageSums, list: string, lastDay: number): string {
+  const uses = at(sums.uses, number);
+  const hours = at(sums.possibleSeconds, number) / 3_600;
+  return csvRow([
+    textCell(emote.code),
+    textCell(emote.source),
+    textCell(list),
+    textCell(emote.id),
+    uses,
+    at(sums.messages, number),
+    at(sums.chatterDays, number),
+    at(sums.daysUsed, number),
+    hours === 0 ? '' : (uses / hours).toFixed(3),
+    hours.toFixed(2),
+    lastDay === 0 ? '' : dayText(lastDay),
+    sinceText(emote.added),
+    emote.removed === null ? '' : isoDay(emote.removed.byS),
+    textCell(emote.oldCode),
+  ]);
+}
+
+function at(column: Float64Array, number: number): number {
+  return column[number] ?? 0;
+}
+
 /** Such as `2026-05-03`; `2026-05-03 or earlier` for an emote that the list had when it was first seen. */
-function sinceText(added: ChannelUsage['emotes'][number]['added']): string {
+function sinceText(added: UsageEmote['added']): string {
   if (added === null) return '';
   return added.afterS === 0 ? `${isoDay(added.byS)} or earlier` : isoDay(added.byS);
 }

@@ -93,7 +93,7 @@ export function createUsageStore(table: KeyValueTable, format: UsageFormat): Usa
   }
 
   const change: UsageStore['change'] = async (channelLogin, parts, changeOf) => {
-    let changed: UsageChange | null = null;
+    let changed = null as UsageChange | null;
     const keyOf = ({ day, part }: Pick<StoredPart, 'day' | 'part'>): string =>
       dayKey(channelLogin, day, part);
     const changeChannel: ChangeValue = (value) => {
@@ -103,15 +103,14 @@ export function createUsageStore(table: KeyValueTable, format: UsageFormat): Usa
       if (changed === null) throw new RefusedChangeError();
       return format.encodeChannel(withParts(changed));
     };
+    /** Called after `changeChannel`, in the same transaction. */
     const changeDay =
       (key: string): ChangeValue =>
       (value) => {
-        for (const [part, day] of changed?.days ?? []) {
-          if (keyOf(part) !== key) continue;
-          if (isNewerUsage(value)) throw new NewerUsageError();
-          return day === null ? undefined : encodeDay(day);
-        }
-        return value;
+        const found = [...(changed?.days ?? [])].find(([part]) => keyOf(part) === key);
+        if (found === undefined) return value;
+        if (isNewerUsage(value)) throw new NewerUsageError();
+        return found[1] === null ? undefined : encodeDay(found[1]);
       };
     const changes: [string, ChangeValue][] = [[channelKey(channelLogin), changeChannel]];
     for (const part of parts) changes.push([keyOf(part), changeDay(keyOf(part))]);
