@@ -75,7 +75,10 @@ const codeSplitting = {
       name: 'panel-details',
       test: /src\/features\/(panel\/(oldest-age|usual-total|caption-note|tools-menu|source-chips|channel-switch)|snapshots\/past-line|channel\/(connection-place|channel-form|route-link)|pop-out\/(toggle-pop-out|bring-back-button)|player\/follow-player-latency)\.tsx?$|ui\/hint\.tsx$/,
     },
-    { name: 'sheet', test: /src\/(ui\/((sheet|choice|undo-row|question)\.tsx|field\.module\.css)|features\/usage\/forget-usage\.tsx)$/ },
+    {
+      name: 'sheet',
+      test: /src\/(ui\/((sheet|choice|undo-row|question)\.tsx|field\.module\.css)|features\/usage\/forget-usage\.tsx)$/,
+    },
     { name: 'other-screens', test: /src\/app\/(panel-screen|image-sizes-screen)\.tsx$/ },
     { name: 'past', test: /src\/features\/recordings\/(past-panel|past-actions|linked-second)\.tsx$/ },
   ],

@@ -10,7 +10,7 @@ import { createUseCounter } from '../src/stats/message-counts.ts';
 import { readLine } from './read-line.ts';
 import { CODES, emoteOf, settled } from './recorded-channel.ts';
 
-export const NO_LISTS: ChannelLists = { states: [], emotes: new Map(), globalListIds: [] };
+const NO_LISTS: ChannelLists = { states: [], emotes: new Map(), globalListIds: [] };
 
 /** A channel list of 7TV that is loaded. */
 export function loadedList(more: Partial<EmoteListState> = {}): EmoteListState {

@@ -42,7 +42,7 @@ export function sinceText({ afterS, byS }: SeenChange): string {
   return after === by ? by : `${after} to ${by}`;
 }
 
-export function listTitle({ source, title }: Pick<UsageList, 'source' | 'title'>): string {
+function listTitle({ source, title }: Pick<UsageList, 'source' | 'title'>): string {
   return `${sourceLook(source).title} ${title}`;
 }
 

@@ -3,7 +3,7 @@ import type { RequestRecordings } from '../../client/recording-requests.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { AddedChat, AddedResult } from '../../domain/usage.ts';
 
-export interface AddingProgress {
+interface AddingProgress {
   /** Of all files: bytes, and files. */
   readonly doneBytes: number;
   readonly totalBytes: number;

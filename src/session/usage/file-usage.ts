@@ -6,7 +6,7 @@ import { MINUTE_BYTES } from './stored-usage.ts';
 import { createUseCounts, type UseColumns, type UseCounts } from './use-counts.ts';
 
 /** What a recorded chat adds to a day. */
-export interface FileDay {
+interface FileDay {
   readonly day: Day;
   readonly seconds: number;
   readonly minutes: Uint8Array;

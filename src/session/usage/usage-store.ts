@@ -22,11 +22,11 @@ import {
 export const USAGE_MAX_BYTES = 20_000_000;
 
 /** A channel as it is stored. `damaged` is replaced by the next save, `newer` is not. */
-export type ReadChannel =
+type ReadChannel =
   | { readonly kind: 'stored'; readonly channel: StoredChannel }
   | { readonly kind: 'none' | 'damaged' | 'newer' };
 
-export type ReadDay =
+type ReadDay =
   | { readonly kind: 'stored'; readonly stored: StoredDay }
   | { readonly kind: 'none' | 'damaged' | 'newer' };
 
@@ -34,7 +34,7 @@ export type ReadDay =
 export type SaveOutcome = 'saved' | 'refused' | 'newer' | 'full' | 'failed';
 
 /** A change of a channel, and of parts of its days. */
-export interface UsageChange {
+interface UsageChange {
   readonly channel: StoredChannel;
   /** The new parts of days. Null removes one. */
   readonly days: ReadonlyMap<StoredPart, StoredDay | null>;
