@@ -79,7 +79,6 @@ const codeSplitting = {
       name: 'sheet',
       test: /src\/(ui\/((sheet|choice|undo-row|question)\.tsx|field\.module\.css)|features\/usage\/forget-usage\.tsx)$/,
     },
-    { name: 'other-screens', test: /src\/app\/(panel-screen|image-sizes-screen)\.tsx$/ },
     { name: 'past', test: /src\/features\/recordings\/(past-panel|past-actions|linked-second)\.tsx$/ },
   ],
 };

@@ -25,12 +25,14 @@ export function markedMoment(marked: Second, emotes: readonly Emote[]): Recorded
   };
 }
 
-/** The number of the emote with the most chatters; of equal ones the lowest. Undefined without an emote. */
+/** The number of the emote with the most chatters; of equal ones that with the most uses. Undefined without an emote. */
 function leadingEmote({ emoteIds, counts }: Second): number | undefined {
   const chattersOf = counts['once-a-chatter'];
+  const usesOf = counts['every-use'];
   let leading = 0;
   for (let index = 1; index < chattersOf.length; index++) {
-    if ((chattersOf[index] as number) > (chattersOf[leading] as number)) leading = index;
+    const more = (chattersOf[index] as number) - (chattersOf[leading] as number);
+    if (more > 0 || (more === 0 && (usesOf[index] as number) > (usesOf[leading] as number))) leading = index;
   }
   return emoteIds[leading];
 }
