@@ -204,6 +204,7 @@ test('the worker protocol contains only types', () => {
     'PageMessage',
     'RecordingMessage',
     'RecordingRequest',
+    'UsageRequest',
     'ExportResult',
     'RecordingResponses',
     'ChannelMessage',
