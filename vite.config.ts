@@ -78,7 +78,7 @@ const codeSplitting = {
     },
     {
       name: 'sheet',
-      test: /src\/ui\/(sheet|choice|undo-row)\.tsx$|src\/(ui\/field\.module|features\/notices\/notice-switches)/,
+      test: /src\/(ui\/((sheet|choice|undo-row|question)\.tsx|field\.module\.css)|features\/(usage\/forget-usage|notices\/notice-switches)\.tsx)$/,
     },
     { name: 'past', test: /src\/features\/recordings\/(past-panel|past-actions|linked-second)\.tsx$/ },
   ],

@@ -209,6 +209,7 @@ test('the worker protocol contains only types', () => {
     'RecordingRequest',
     'FilesToOpen',
     'FilesRequest',
+    'UsageRequest',
     'ExportResult',
     'RecordingResponses',
     'ChannelMessage',

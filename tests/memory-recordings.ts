@@ -1,4 +1,5 @@
 import { createRecordings, type Recordings } from '../src/session/recording/recordings.ts';
+import { memoryUsage } from './memory-usage.ts';
 import { neverYield } from './never-yield.ts';
 import { openBrowser } from './recording-stores.ts';
 
@@ -6,6 +7,7 @@ import { openBrowser } from './recording-stores.ts';
 export async function memoryRecordings(): Promise<Recordings> {
   return createRecordings({
     store: openBrowser().openPage(),
+    usage: memoryUsage(),
     random: () => 0.5,
     yieldToTasks: neverYield,
     logWarning: (text) => {

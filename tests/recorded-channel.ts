@@ -12,6 +12,7 @@ import type { ChannelMessage, RecordingRequest, RecordingResponses } from '../sr
 import { createRecordings } from '../src/session/recording/recordings.ts';
 import type { RecordingStore } from '../src/session/recording/store.ts';
 import { createUseCounter } from '../src/stats/message-counts.ts';
+import { memoryUsage } from './memory-usage.ts';
 import { neverYield } from './never-yield.ts';
 import { readLine } from './read-line.ts';
 import { recordingRules } from './recording-rules.ts';
@@ -61,6 +62,7 @@ export function startRecordedChannel(
   let random = 0;
   const recordings = createRecordings({
     store,
+    usage: memoryUsage(),
     random: () => (random += 0.001),
     yieldToTasks,
     logWarning: (text) => troubles.push(text),
@@ -71,6 +73,7 @@ export function startRecordedChannel(
       window: counter.window,
       emotes: () => emotes,
       noteWords: () => undefined,
+      lists: () => ({ states: [], emotes: new Map(), globalListIds: [] }),
       earlierChat: async () => null,
       emit: (message) => emitted.push(message),
     },

@@ -1,6 +1,6 @@
 import type { KeepRule, RecordingRules } from '../src/domain/recording.ts';
 
-/** The rules of a recording that is kept like this, with the default number of moments. */
+/** The rules of a recording that is kept like this, without usage, with the default number of moments. */
 export function recordingRules(keep: KeepRule): RecordingRules {
-  return { keep, momentRate: 'usual', moodCodes: [] };
+  return { keep, usage: 'never', momentRate: 'usual', moodCodes: [] };
 }

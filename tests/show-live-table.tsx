@@ -16,6 +16,7 @@ export function propsOfTable(): LiveTableProps {
   return {
     snapshots: [],
     past: null,
+    channelLogin: null,
     request: async () => null,
     scrollArea: document.body,
     pastActions: null,

@@ -14,6 +14,7 @@ import { createFakeSockets } from './fake-sockets.ts';
 import { LOADED_SOURCES } from './loaded-sources.ts';
 import { createManualTimers } from './manual-timers.ts';
 import { createMemoryListStore } from './memory-list-store.ts';
+import { memoryUsage } from './memory-usage.ts';
 import { neverYield } from './never-yield.ts';
 import { recordingRules } from './recording-rules.ts';
 import { openBrowser } from './recording-stores.ts';
@@ -86,6 +87,7 @@ export function startWithEarlierChat(
     loadRecordings: async () =>
       createRecordings({
         store: openBrowser().openPage(),
+        usage: memoryUsage(),
         random: () => 0.5,
         yieldToTasks: neverYield,
         logWarning: () => undefined,

@@ -7,6 +7,9 @@ import { PanelScreen } from './panel-screen.tsx';
 const BoardScreen = lazy(async () => ({
   default: (await import('../features/board/board-screen.tsx')).BoardScreen,
 }));
+const UsageScreen = lazy(async () => ({
+  default: (await import('../features/usage/usage-screen.tsx')).UsageScreen,
+}));
 
 const RecordedScreen = lazy(async () => ({
   default: (await import('../features/recorded-chat/recorded-screen.tsx')).RecordedScreen,
@@ -26,6 +29,8 @@ export function OtherScreen({ address, stores }: OtherScreenProps) {
       return <BoardScreen stores={stores} names={address.names} />;
     case 'recorded':
       return <RecordedScreen stores={stores} />;
+    case 'usage':
+      return <UsageScreen stores={stores} channel={address.channel} search={address.search} />;
     case 'image-sizes':
       return <ImageSizesScreen />;
   }

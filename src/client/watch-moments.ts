@@ -1,5 +1,5 @@
 import type { Stop } from '../domain/clock.ts';
-import { DEFAULT_MOMENT_RULES, type RecordingInfo } from '../domain/recording.ts';
+import { type RecordingInfo, UNKEPT_RULES } from '../domain/recording.ts';
 import { type Announced, announcedIn } from './announced-moment.ts';
 import type { SessionClient } from './session-client.ts';
 
@@ -22,8 +22,7 @@ export function watchMoments(
     recordedId = sessionId();
     info = null;
     announced = null;
-    const rules = { keep: 'never', ...DEFAULT_MOMENT_RULES } as const;
-    client.post({ kind: 'record', sessionId: recordedId, rules });
+    client.post({ kind: 'record', sessionId: recordedId, rules: UNKEPT_RULES });
   }
 
   function follow(): void {

@@ -49,6 +49,8 @@ export interface Options extends CountingRules {
   readonly keepHistory: boolean;
   /** With `keepHistory`, whether that of the board's channels is stored although they were not watched. */
   readonly keepBoardChannels: boolean;
+  /** Whether the use of emotes is counted day by day, and stored in the browser. */
+  readonly countUsage: boolean;
   readonly momentRate: MomentRate;
   /** How a moment is notified while its channel is not in front: some of `NOTICES`. Others, of a newer version, have no effect. */
   readonly notices: readonly string[];
@@ -80,6 +82,7 @@ export const DEFAULT_OPTIONS: Options = {
   boardOrder: 'hottest',
   keepHistory: true,
   keepBoardChannels: false,
+  countUsage: true,
   momentRate: 'usual',
   notices: [],
   moodCodes: [],

@@ -4,7 +4,7 @@ import { createFakeWorkers } from '../../tests/fake-workers.ts';
 import { infoOf, recordedMoment } from '../../tests/recorded-session.ts';
 import { createSessionClient } from '../client/session-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import type { RecordedMoment } from '../domain/recording.ts';
+import { type RecordedMoment, UNKEPT_RULES } from '../domain/recording.ts';
 import { toMomentMessage } from './moment-message.ts';
 import { postMoments } from './post-moments.ts';
 
@@ -63,8 +63,7 @@ test('another channel and a new worker are recorded too, never stored', async ()
   await Promise.resolve();
   worker().send({ kind: 'ready' });
   const records = worker().posted.filter(({ kind }) => kind === 'record');
-  const rules = { keep: 'never', momentRate: 'usual', moodCodes: [] };
-  expect(records).toEqual([1, 2, 2].map((sessionId) => ({ kind: 'record', sessionId, rules })));
+  expect(records).toEqual([1, 2, 2].map((sessionId) => ({ kind: 'record', sessionId, rules: UNKEPT_RULES })));
   send('b');
   send('b', OPEN);
   expect(posted()).toHaveLength(1);

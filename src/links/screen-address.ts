@@ -15,6 +15,8 @@ export type ScreenAddress =
   | { readonly screen: 'panel'; readonly channel: string }
   /** Null: the address names no channel, so the board is the saved one. */
   | { readonly screen: 'board'; readonly names: readonly string[] | null }
+  /** `search`: the text of the field. */
+  | { readonly screen: 'usage'; readonly channel: string; readonly search: string }
   | { readonly screen: 'image-sizes' | 'recorded' };
 
 /** Null for a path that no screen has. The names of screens may be in capital letters too. */
@@ -25,7 +27,11 @@ export function readScreenAddress({ pathname, search, hash }: Location | URL): S
   if (name === 'board') {
     return { screen: 'board', names: namesInAddress(query.get('channels'), rest.join('/')) };
   }
-  if (name === 'panel' && rest.length === 1) return { screen: 'panel', channel: rest[0] as string };
+  if (rest.length === 1) {
+    const channel = rest[0] as string;
+    if (name === 'panel') return { screen: name, channel };
+    if (name === 'usage') return { screen: name, channel, search: query.get('search') ?? '' };
+  }
   if (rest.length > 0) return null;
   if (name === 'test-image-sizes') return { screen: 'image-sizes' };
   if (name === 'recorded') return { screen: name };
@@ -42,6 +48,11 @@ export const MAIN_PATH = '/';
 
 export function channelPath(login: ChannelLogin): string {
   return `/${login}`;
+}
+
+/** The use of a channel's emotes. @param search the code of one */
+export function usagePath(login: ChannelLogin, search = ''): string {
+  return `/usage/${login}${search && `?search=${encodeURIComponent(search)}`}`;
 }
 
 export function panelPath(login: ChannelLogin): string {

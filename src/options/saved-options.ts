@@ -76,6 +76,7 @@ const READERS: { readonly [Name in keyof Options]: Reader<Options[Name]> } = {
   boardOrder: oneOf(...BOARD_ORDERS),
   keepHistory: yesOrNo,
   keepBoardChannels: yesOrNo,
+  countUsage: yesOrNo,
   momentRate: oneOf('few', 'usual', 'many'),
   notices: listOf(text),
   // A text that is no code of a mood is kept, so that the settings can say what is wrong with it.

@@ -4,7 +4,7 @@ import { createFakeWorkers } from '../../tests/fake-workers.ts';
 import { infoOf, recordedMoment } from '../../tests/recorded-session.ts';
 import { createSessionClient } from '../client/session-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import type { RecordedMoment } from '../domain/recording.ts';
+import { type RecordedMoment, UNKEPT_RULES } from '../domain/recording.ts';
 import { startReplay } from './replay-buffer.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -86,7 +86,7 @@ test('the session is recorded and nothing of it is stored', () => {
   expect(start({}).posted.at(-1)).toEqual({
     kind: 'record',
     sessionId: 1,
-    rules: { keep: 'never', momentRate: 'usual', moodCodes: [] },
+    rules: UNKEPT_RULES,
   });
 });
 

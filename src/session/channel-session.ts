@@ -4,6 +4,7 @@ import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs, Stop, Timers, UnixMs } from '../domain/clock.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { detachedCopy } from '../domain/detached-copy.ts';
+import type { Emote } from '../domain/emote.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
 import { ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
 import type { EmoteLists, EnteredRoom, ListsListener } from '../emotes/lists/emote-lists.ts';
@@ -124,6 +125,7 @@ export function startChannelSession(
 
   let recorder: StepRecorder | null = null;
   let listStates: readonly EmoteListState[] = [];
+  let listedEmotes: ReadonlyMap<string, readonly Emote[]> = new Map();
   let firstJoinedAt: MonotonicMs | null = null;
   let earlierChat: EarlierChat | null = null;
   /** Null while chat from before joining does not count. Resolves to null if its code cannot be loaded. */
@@ -155,7 +157,10 @@ export function startChannelSession(
     roomId = id;
     lists?.stop();
     lists = emoteLists.enterOwnRoom(roomId, {
-      ...listsListener(emotes.setLists),
+      ...listsListener((next) => {
+        listedEmotes = next;
+        emotes.setLists(next);
+      }),
       onStates(states) {
         listStates = states;
         emit({ kind: 'lists', states });
@@ -255,6 +260,7 @@ export function startChannelSession(
         window: counter.window,
         emotes: emotes.emotes,
         noteWords: emotes.noteWords,
+        lists: () => ({ states: listStates, emotes: listedEmotes, globalListIds: emoteLists.globalListIds }),
         earlierChat: async () => loadingEarlierChat,
         emit,
       });

@@ -27,6 +27,7 @@ import type {
 } from '../domain/recording.ts';
 import type { Series } from '../domain/series.ts';
 import type { EmoteDetails, Step } from '../domain/snapshot.ts';
+import type { AddedResult, ChannelUsage, UsageChannel, UsagePeriod } from '../domain/usage.ts';
 
 /** Messages from the page to the worker. A session follows one channel. The page chooses its unique number. */
 export type PageMessage =
@@ -104,7 +105,8 @@ export type RecordingRequest =
   | { readonly kind: 'undo-delete'; readonly recordingId: string }
   | { readonly kind: 'drops' }
   | { readonly kind: 'forget-drops' }
-  | FilesRequest;
+  | FilesRequest
+  | UsageRequest;
 
 /** Files to count as one chat, and the rules to count by. */
 export type FilesToOpen = {
@@ -127,6 +129,25 @@ export type FilesRequest =
   | { readonly kind: 'close-files' }
   /** Stores the recording of the open chat. */
   | { readonly kind: 'keep-files' };
+
+/** Requests about the use of a channel's emotes, day by day. */
+export type UsageRequest =
+  /** Sums for each of the periods. */
+  | { readonly kind: 'usage'; readonly channelLogin: string; readonly periods: readonly UsagePeriod[] }
+  | { readonly kind: 'usage-csv'; readonly channelLogin: string; readonly period: UsagePeriod }
+  | { readonly kind: 'usage-channels' }
+  /** Null forgets all channels. */
+  | { readonly kind: 'forget-usage'; readonly channelLogin: string | null }
+  /** Counts a file of recorded chat into the usage. One file at a time. */
+  | {
+      readonly kind: 'add-to-usage';
+      readonly channelLogin: string;
+      readonly name: string;
+      readonly file: Blob;
+    }
+  /** Ends the file that is being added. */
+  | { readonly kind: 'cancel-adding' }
+  | { readonly kind: 'remove-added'; readonly channelLogin: string; readonly addedId: string };
 
 /**
  * A file to save, or why there is none. The type of the content is its media type. `leftOut` is a sentence: what of the
@@ -164,6 +185,16 @@ export type RecordingResponses = {
   readonly 'answer-lists': null;
   readonly 'close-files': null;
   readonly 'keep-files': KeptChat | null;
+  /** Null also if a newer version of this page stored it. */
+  readonly usage: ChannelUsage | null;
+  readonly 'usage-csv': Blob | null;
+  readonly 'usage-channels': readonly UsageChannel[] | null;
+  /** The channels after it; null if it failed. */
+  readonly 'forget-usage': readonly UsageChannel[] | null;
+  readonly 'add-to-usage': AddedResult | null;
+  readonly 'cancel-adding': null;
+  /** Whether it is removed; null if not. */
+  readonly 'remove-added': { readonly isRemoved: true } | null;
 };
 
 /** Messages about one session. */

@@ -5,6 +5,7 @@ import { secondsIn } from '../../tests/history-of.ts';
 import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import { createMemoryListStore } from '../../tests/memory-list-store.ts';
+import { memoryUsage } from '../../tests/memory-usage.ts';
 import { neverYield } from '../../tests/never-yield.ts';
 import { noEarlierChat } from '../../tests/no-earlier-chat.ts';
 import { propertyRuns } from '../../tests/property-runs.ts';
@@ -42,6 +43,7 @@ async function startSession() {
     loadRecordings: async () =>
       createRecordings({
         store: openBrowser().openPage(),
+        usage: memoryUsage(),
         random: () => 0.5,
         yieldToTasks: neverYield,
         logWarning: () => undefined,

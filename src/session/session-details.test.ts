@@ -3,6 +3,7 @@ import { createFakeSockets } from '../../tests/fake-sockets.ts';
 import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import { createMemoryListStore } from '../../tests/memory-list-store.ts';
+import { memoryUsage } from '../../tests/memory-usage.ts';
 import { neverYield } from '../../tests/never-yield.ts';
 import { noEarlierChat } from '../../tests/no-earlier-chat.ts';
 import { recordingRules } from '../../tests/recording-rules.ts';
@@ -40,6 +41,7 @@ function startSession(failures = 0, broken: RecordingMessage['kind'] | null = nu
       if (loads <= failures) throw new TypeError('Failed to fetch dynamically imported module');
       const recordings = createRecordings({
         store: openBrowser().openPage(),
+        usage: memoryUsage(),
         random: () => 0.5,
         yieldToTasks: neverYield,
         logWarning: (text) => troubles.push(text),

@@ -110,6 +110,7 @@ test('settings: a sheet beside the panel, which stays usable; each option is sav
     recentChannels: expect.any(Array),
     keepHistory: false,
     keepBoardChannels: false,
+    countUsage: true,
     timelineUnderVideo: false,
     countingMode: 'once-a-chatter',
     sharedChat: 'all',

@@ -177,7 +177,7 @@ test('chat far above its usual is hot: in the card and in the title of the tab, 
     expect(posted()).toContainEqual({
       kind: 'record',
       sessionId: sessionOf('a'),
-      rules: recordingRules('once-watched'),
+      rules: { ...recordingRules('once-watched'), usage: 'once-watched' },
     }),
   );
   expect(ratioOf('a')).toBe('× known in 2 min its usual');

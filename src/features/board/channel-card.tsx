@@ -46,7 +46,12 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   const [snapshot] = snapshots;
   const leading = useLeadingEmotes(snapshot);
   const { momentRate, moodCodes } = options;
-  useRecording(client, session, { keep: keepOnBoard(options), momentRate, moodCodes });
+  useRecording(client, session, {
+    keep: keepOnBoard(options, options.keepHistory),
+    usage: keepOnBoard(options, options.countUsage),
+    momentRate,
+    moodCodes,
+  });
   const { column, endS, usual, moments } = useDrawnStrip(session, countingMode, isInView);
   const progress = progressOf(session, 0);
   const words = useConnectionText({ connection, channelLogin, progress, pausedBehindMs: null });
@@ -116,7 +121,7 @@ function notLiveText({ short, wait }: ConnectionText): string {
   return wait === '' ? short : `${short}, retry ${wait}`;
 }
 
-function keepOnBoard({ keepHistory, keepBoardChannels }: Options): KeepRule {
-  if (!keepHistory) return 'never';
+function keepOnBoard({ keepBoardChannels }: Options, isOn: boolean): KeepRule {
+  if (!isOn) return 'never';
   return keepBoardChannels ? 'always' : 'once-watched';
 }

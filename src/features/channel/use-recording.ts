@@ -9,11 +9,11 @@ import type { RecordingRules } from '../../domain/recording.ts';
 export function useRecording(
   client: RecordingClient,
   session: SessionState,
-  { keep, momentRate, moodCodes }: RecordingRules,
+  { keep, usage, momentRate, moodCodes }: RecordingRules,
 ): void {
   const { sessionId } = session;
   const mayRecord = session.recorded !== null || session.snapshots.length > 0;
   useEffect(() => {
-    if (mayRecord) client.record(sessionId, { keep, momentRate, moodCodes });
-  }, [client, sessionId, mayRecord, keep, momentRate, moodCodes]);
+    if (mayRecord) client.record(sessionId, { keep, usage, momentRate, moodCodes });
+  }, [client, sessionId, mayRecord, keep, usage, momentRate, moodCodes]);
 }

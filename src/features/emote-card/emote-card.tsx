@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { EmoteDetails } from '../../domain/snapshot.ts';
+import { usagePath } from '../../links/screen-address.ts';
 import { clockText } from '../../ui/clock-text.ts';
 import { groupedText } from '../../ui/count-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
@@ -8,6 +10,7 @@ import { shownText } from '../../ui/shown-text.ts';
 import { sourceLook } from '../../ui/source.ts';
 import { SourceMark } from '../../ui/source-mark.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
+import { RouteLink } from '../channel/route-link.tsx';
 import styles from './emote-card.module.css';
 import { emotePage } from './emote-page.ts';
 import { placeCard } from './place-card.ts';
@@ -15,6 +18,8 @@ import type { RowCard } from './use-row-card.ts';
 
 export interface EmoteCardProps {
   readonly emote: Emote;
+  /** Null without a channel. */
+  readonly channelLogin: ChannelLogin | null;
   /** Null until they are known. */
   readonly details: EmoteDetails | null;
   /** The row of the emote; null while it is not in the document. */
@@ -36,7 +41,18 @@ export interface EmoteCardProps {
  * However it closes, a focus in it goes back to the row.
  */
 export function EmoteCard(props: EmoteCardProps) {
-  const { emote, details, findRow, isPinned, onPin, onIgnore, onClose, focusRequest, handlers } = props;
+  const {
+    emote,
+    channelLogin,
+    details,
+    findRow,
+    isPinned,
+    onPin,
+    onIgnore,
+    onClose,
+    focusRequest,
+    handlers,
+  } = props;
   const card = useRef<HTMLDivElement>(null);
   /** The result of the last button, and for which emote. */
   const [message, setMessage] = useState<{ readonly key: string; readonly words: string } | null>(null);
@@ -95,6 +111,11 @@ export function EmoteCard(props: EmoteCardProps) {
         <button type="button" className={styles.button} onClick={props.onPeaks}>
           Peaks
         </button>
+        {channelLogin !== null && (
+          <RouteLink className={styles.button} to={usagePath(channelLogin, emote.code)}>
+            Usage
+          </RouteLink>
+        )}
         {page !== null && (
           <a className={styles.button} href={page} target="_blank" rel="noopener noreferrer">
             Open page

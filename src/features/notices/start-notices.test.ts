@@ -6,6 +6,7 @@ import { stubAudio } from '../../../tests/stub-audio.ts';
 import { withRecordings } from '../../client/recording-client.ts';
 import { createSessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { UNKEPT_RULES } from '../../domain/recording.ts';
 import { openOptionsStore } from '../../options/options-store.ts';
 import { startNotices } from './start-notices.ts';
 
@@ -54,7 +55,7 @@ function start(
   const options = openOptionsStore();
   options.update({ notices });
   const sessionId = client.join('somebody' as ChannelLogin);
-  client.record(sessionId, { keep: 'never', momentRate: 'usual', moodCodes: [] });
+  client.record(sessionId, UNKEPT_RULES);
   const onOpen = vi.fn();
   const stop = startNotices(client, options, onOpen);
   const send = (moments: readonly number[]): void =>

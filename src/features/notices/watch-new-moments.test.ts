@@ -5,7 +5,7 @@ import type { ClientState } from '../../client/session-client.ts';
 import { NO_SESSION, type SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { createStore } from '../../domain/create-store.ts';
-import type { RecordedMoment } from '../../domain/recording.ts';
+import { type RecordedMoment, UNKEPT_RULES } from '../../domain/recording.ts';
 import { watchNewMoments } from './watch-new-moments.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 /** A client whose sessions are those of `channels`, in order, and what is notified as `channel surprise`. */
 function startWatch(channels: readonly string[], { announcedBefore = false, canNotify = true } = {}) {
   const sessionOf = (index: number, moment: RecordedMoment | null): SessionState => {
-    const recorded = newRecorded({ keep: 'never', momentRate: 'usual', moodCodes: [] });
+    const recorded = newRecorded(UNKEPT_RULES);
     const announced = moment && { moment, first: moment };
     return {
       ...NO_SESSION,

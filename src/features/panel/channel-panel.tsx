@@ -209,6 +209,7 @@ function RenderedPanel(props: ChannelPanelProps) {
         <ErrorBoundary message="The emote lists stopped because of an error.">
           <SourceChips
             mayLoad={hasSnapshot}
+            channelLogin={session.channelLogin}
             lists={session.lists}
             customEmotes={options.customEmotes}
             shownSource={shownSource}

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { boardPath } from '../../links/board-address.ts';
 import { recordedPath } from '../../links/recorded-address.ts';
-import { channelPath, panelPath } from '../../links/screen-address.ts';
+import { channelPath, panelPath, usagePath } from '../../links/screen-address.ts';
 import { siteAddress } from '../../links/site-path.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import { ChannelForm } from '../channel/channel-form.tsx';
@@ -104,6 +104,9 @@ export function ChannelSwitch(props: ChannelSwitchProps) {
             </span>
           </li>
         </ul>
+        <p className={styles.board}>
+          <RouteLink to={usagePath(channelLogin)}>Emote usage</RouteLink> of {channelLogin}, day by day
+        </p>
         <p className={styles.board}>
           <RouteLink to={boardPath([])}>Board</RouteLink> with several channels at once
         </p>

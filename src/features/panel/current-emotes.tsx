@@ -81,6 +81,7 @@ export function CurrentEmotes({
         snapshots={past === null ? snapshots : [past]}
         past={past}
         request={client.request}
+        channelLogin={channelLogin}
         scrollArea={scrollArea}
         note={<CaptionNote shown={shown} past={past} delayS={delayS} isPaused={isPaused} />}
         pastActions={pastActions}

@@ -1,12 +1,17 @@
 import { type MouseEvent, useId } from 'react';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { usagePath } from '../../links/screen-address.ts';
 import { groupedText } from '../../ui/count-text.ts';
 import { sourceLook, TWITCH } from '../../ui/source.ts';
 import { SourceMark } from '../../ui/source-mark.tsx';
 import { useHoverPopover } from '../../ui/use-hover-popover.ts';
+import { RouteLink } from '../channel/route-link.tsx';
 import styles from './source-chips.module.css';
 
 interface SourceChipProps {
   readonly source: string;
+  /** Whose usage can be shown; null without a channel. */
+  readonly channelLogin: ChannelLogin | null;
   /** Null while unknown, and for a source without lists. */
   readonly emoteCount: number | null;
   readonly mark: '' | 'loading' | 'failing';
@@ -20,6 +25,7 @@ interface SourceChipProps {
 /** A toggle button with the states of the source's lists in a popover. */
 export function SourceChip({
   source,
+  channelLogin,
   emoteCount,
   mark,
   words,
@@ -70,10 +76,13 @@ export function SourceChip({
         )}
       </button>
       <div className={styles.popover} id={popoverId} ref={popover} popover="auto">
-        <div className={styles.details} id={wordsId}>
-          {words.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
+        <div className={styles.details}>
+          <div id={wordsId}>
+            {words.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+          {channelLogin !== null && <RouteLink to={usagePath(channelLogin)}>Emote usage</RouteLink>}
         </div>
       </div>
     </li>

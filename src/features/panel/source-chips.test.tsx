@@ -48,6 +48,7 @@ function showChips(lists: readonly EmoteListState[], customEmotes: readonly Cust
     const [shownSource, setShownSource] = useState<string | null>(null);
     return (
       <SourceChips
+        channelLogin={null}
         lists={lists}
         customEmotes={customEmotes}
         shownSource={shownSource}
@@ -110,6 +111,7 @@ test('a source that is shown alone keeps its chip when its emotes are gone', () 
   const onShownSourceChange = vi.fn<(source: string | null) => void>();
   render(
     <SourceChips
+      channelLogin={null}
       lists={[]}
       customEmotes={[]}
       shownSource="my own"

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { CustomEmote } from '../../domain/custom-emote.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
@@ -9,6 +10,7 @@ import { SourceChip } from './source-chip.tsx';
 import styles from './source-chips.module.css';
 
 interface SourceChipsProps {
+  readonly channelLogin: ChannelLogin | null;
   readonly lists: readonly EmoteListState[];
   /** The user's own emotes. Those of no service share a chip. */
   readonly customEmotes: readonly CustomEmote[];
@@ -29,6 +31,7 @@ const CHIPS_WITH_NUMBERS = 4;
  * changes the layout. One button reloads all lists.
  */
 export const SourceChips = memo(function SourceChips({
+  channelLogin,
   lists,
   customEmotes,
   shownSource,
@@ -53,6 +56,7 @@ export const SourceChips = memo(function SourceChips({
             <SourceChip
               key={source}
               source={source}
+              channelLogin={channelLogin}
               emoteCount={
                 ownLists.length + customCount === 0
                   ? null

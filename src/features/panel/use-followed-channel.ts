@@ -65,6 +65,7 @@ export function useFollowedChannel(
   const { delayS, latency } = useVideoDelay(client, sessionId, saved, player);
   useRecording(client, session, {
     keep: saved.keepHistory ? 'watched' : 'never',
+    usage: saved.countUsage ? 'watched' : 'never',
     momentRate: saved.momentRate,
     moodCodes: saved.moodCodes,
   });

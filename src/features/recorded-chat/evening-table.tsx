@@ -26,6 +26,7 @@ export function EveningTable(props: EveningTableProps) {
   return (
     <>
       <CurrentTable
+        channelLogin={null}
         snapshots={[shown]}
         past={shown}
         request={request}

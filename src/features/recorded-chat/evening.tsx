@@ -5,7 +5,7 @@ import type { RecordingClient } from '../../client/recording-client.ts';
 import { NO_SESSION } from '../../client/session-state.ts';
 import type { MomentChoice } from '../../domain/moment-choice.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
-import { DEFAULT_MOMENT_RULES, type RecordingInfo } from '../../domain/recording.ts';
+import { type RecordingInfo, UNKEPT_RULES } from '../../domain/recording.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { useKeyDown } from '../../ui/use-key-down.ts';
 import type { LoadTwitchEmbed } from '../player/load-twitch-embed.ts';
@@ -25,8 +25,6 @@ interface EveningProps {
 }
 
 const WHOLE_CHAT = { kind: 'last', lengthS: null } as const;
-/** It is not recorded further: its rules decide nothing. */
-const NO_RULES = { keep: 'never', ...DEFAULT_MOMENT_RULES } as const;
 
 /** A recorded chat: its video if it is known, timeline and moments, and the table of the second that is shown. */
 export function Evening({ client, store, state, options, onOptionsChange, loadLibrary }: EveningProps) {
@@ -79,7 +77,7 @@ export function Evening({ client, store, state, options, onOptionsChange, loadLi
           <SessionHistory
             client={historyClient}
             session={NO_SESSION}
-            recorded={{ ...newRecorded(NO_RULES), savingState: 'saved', info, shown, momentChoice }}
+            recorded={{ ...newRecorded(UNKEPT_RULES), savingState: 'saved', info, shown, momentChoice }}
             options={options}
             info={info}
             onMark={null}

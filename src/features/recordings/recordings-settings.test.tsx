@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { memoryUsage } from '../../../tests/memory-usage.ts';
 import { full, infoOf, minuteOf, openBrowser } from '../../../tests/recording-stores.ts';
 import type { RequestRecordings } from '../../client/recording-requests.ts';
 import { DEFAULT_OPTIONS, type Options } from '../../domain/options.ts';
@@ -51,6 +53,7 @@ interface HistoryScript {
 async function openHistory(browser: Browser, script: HistoryScript = {}) {
   const history = createRecordings({
     store: browser.openPage(),
+    usage: memoryUsage(),
     random: Math.random,
     yieldToTasks: () => Promise.resolve(),
     logWarning: (text) => expect.fail(text),

@@ -12,6 +12,7 @@ import { RouteLink } from '../channel/route-link.tsx';
 import { useOptions, useStore } from '../channel/use-store.ts';
 import { RecordingsSettings } from '../recordings/recordings-settings.tsx';
 import type { PanelChannel, ShareDraft } from '../share/share-draft.ts';
+import { UsageSettings } from '../usage/usage-settings.tsx';
 import { type OpenSettings, SettingsDialog } from './settings-dialog.tsx';
 
 interface SettingsProps extends PanelChannel {
@@ -74,13 +75,16 @@ export const Settings = memo(function Settings({
       }
       createId={createEmoteId}
       history={
-        <RecordingsSettings
-          value={value}
-          onChange={options.update}
-          request={client.request}
-          savingState={savingState}
-          onOpen={onOpenSession}
-        />
+        <>
+          <RecordingsSettings
+            value={value}
+            onChange={options.update}
+            request={client.request}
+            savingState={savingState}
+            onOpen={onOpenSession}
+          />
+          <UsageSettings value={value} onChange={options.update} request={client.request} />
+        </>
       }
       onDelaySecondsChange={(typed) => options.update({ delaySeconds: clampDelay(Number(typed)) })}
       latency={latency}

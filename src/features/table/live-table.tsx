@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RequestRecordings } from '../../client/recording-requests.ts';
 import type { ShownSecond } from '../../client/shown-second.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { type Options, PINNED_MAX } from '../../domain/options.ts';
 import { type EmoteDetails, emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
@@ -29,6 +30,7 @@ export interface LiveTableProps {
   /** The recorded second, if that is shown. */
   readonly past: ShownSecond | null;
   readonly request: RequestRecordings;
+  readonly channelLogin: ChannelLogin | null;
   /** The element that scrolls the table. */
   readonly scrollArea: HTMLElement | null;
   /** Follows the time in the caption. */
@@ -231,6 +233,7 @@ export function LiveTable(props: LiveTableProps) {
       {shownCard !== null && (
         <EmoteCard
           emote={shownCard.emote}
+          channelLogin={props.channelLogin}
           details={details?.emoteId === cardId ? details : null}
           findRow={() => findRow(cardRow)}
           isPinned={pinnedEmotes.includes(shownCard.emote.key)}

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { RowSpacer } from './row-spacer.tsx';
-import { useRowsInView } from './use-rows-in-view.ts';
+import { RowSpacer } from '../../ui/row-spacer.tsx';
+import { useRowsInView } from '../../ui/use-rows-in-view.ts';
 
 /** The height of each slot. */
 export const ROW_HEIGHT_PX = 40;
@@ -63,7 +63,9 @@ export function useTableRows({
     if (slot > next) {
       const heightPx = (slot - next) * ROW_HEIGHT_PX;
       const key = `spacer ${spacerCount++}`;
-      elements.push(<RowSpacer key={key} heightPx={heightPx} scrollArea={scrollArea} onNear={measure} />);
+      elements.push(
+        <RowSpacer key={key} columns={5} heightPx={heightPx} scrollArea={scrollArea} onNear={measure} />,
+      );
     }
     if (slot < slotCount) elements.push(renderSlot(slot));
     next = slot + 1;

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { memoryUsage } from '../../../tests/memory-usage.ts';
 import { openBrowser } from '../../../tests/recording-stores.ts';
 import { STREAM_START_S, writtenChat } from '../../../tests/written-chat.ts';
 import { rawLine, WRITTEN_FORMS } from '../../../tests/written-forms.ts';
@@ -31,7 +32,7 @@ function startWorker(answers: boolean | null = false, browser = openBrowser()) {
   const yieldToTasks = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   const store = browser.openPage();
   let ids = 0;
-  const deps = { store, random: () => ++ids / 100, yieldToTasks, logWarning: fail };
+  const deps = { store, usage: memoryUsage(), random: () => ++ids / 100, yieldToTasks, logWarning: fail };
   const recordings = createRecordings({
     ...deps,
     loadFiles: async () =>

@@ -3,6 +3,7 @@ import { readChannelLogin } from '../../domain/channel-login.ts';
 import type { YieldToTasks } from '../../domain/clock.ts';
 import type { FileReport, ReadProgress, UnknownWords } from '../../domain/recorded-chat.ts';
 import type { MomentRules } from '../../domain/recording.ts';
+import { bothRecorders } from '../recording/both-recorders.ts';
 import { addingMoment, settingVideo } from '../recording/edits.ts';
 import { type ChatFile, type NamedFile, openChatFile, type TimedEntry } from './chat-file.ts';
 import { type ChatCounter, type CountOptions, createChatCounter } from './count-chat.ts';
@@ -30,6 +31,8 @@ export interface RecordChatDeps {
   readonly onProgress: (progress: ReadProgress) => void;
   /** The lists to count with; asked once, before the first message is counted. The files' own emotes come first. */
   readonly chooseEmotes: (chat: FoundChat) => Promise<ChatEmotes>;
+  /** Starts a second recorder of the steps. */
+  readonly alsoRecord?: FileRecorder['start'];
   /** Aborted: `recordChat` rejects. */
   readonly signal: AbortSignal;
   readonly momentRules?: MomentRules;
@@ -117,7 +120,7 @@ async function start(
   recordingId: string,
   files: readonly ChatFile[],
   entries: readonly TimedEntry[],
-  { yieldToTasks, chooseEmotes, momentRules, counting }: RecordChatDeps,
+  { yieldToTasks, chooseEmotes, alsoRecord, momentRules, counting }: RecordChatDeps,
 ): Promise<StartedChat> {
   const facts = Object.assign({}, ...files.map((file) => file.facts()).reverse()) as ReturnType<
     ChatFile['facts']
@@ -139,9 +142,18 @@ async function start(
   const isNear = Math.abs(firstMs - zeroS * 1_000) <= SPAN_MAX_MS;
   const startS = isNear ? Math.min(zeroS, firstS) : firstS;
   const recorder = createFileRecorder(recordingId, channelLogin, startS, momentRules);
+  const recorders = alsoRecord === undefined ? recorder : withRecorder(recorder, alsoRecord);
   const words = createWordCounter();
-  const counter = createChatCounter(channelLogin, roomId, emotes, recorder, words, counting);
+  const counter = createChatCounter(channelLogin, roomId, emotes, recorders, words, counting);
   return { recorder, counter, words, firstMs, zeroS: isNear ? zeroS : firstS };
+}
+
+/** Both record the same steps. */
+function withRecorder(recorder: FileRecorder, startOther: FileRecorder['start']): FileRecorder {
+  return {
+    ...recorder,
+    start: (channel) => bothRecorders(recorder.start(channel), startOther(channel)),
+  };
 }
 
 async function otherRoomsOf(

@@ -22,6 +22,7 @@ import type { EarlierChat } from '../earlier-chat/earlier-chat.ts';
 import type { NotedWords } from '../emote-index.ts';
 import { type DetailsKeeper, keepDetails } from '../keep-details.ts';
 import type { ChannelMessage } from '../protocol.ts';
+import type { ChannelLists } from '../usage/seen-lists.ts';
 import { createEarlierSeconds } from './earlier-seconds.ts';
 import type { Edit } from './edits.ts';
 import {
@@ -72,6 +73,7 @@ export interface RecordedChannel {
   readonly emotes: () => readonly Emote[];
   /** Lets the session note words that have a mood, also in its messages so far. */
   readonly noteWords: (words: NotedWords) => void;
+  readonly lists: () => ChannelLists;
   /** Chat from before joining, which is recorded first; null if it does not count. */
   readonly earlierChat: () => Promise<EarlierChat | null>;
   readonly emit: (message: ChannelMessage) => void;

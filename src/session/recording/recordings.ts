@@ -12,8 +12,13 @@ import { heldNames, holdName } from '../../storage/held-name.ts';
 import { platformTimers } from '../platform-timers.ts';
 import type { RecordingMessage, RecordingRequest, RecordingResponses, SessionMessage } from '../protocol.ts';
 import type { OpenedFiles } from '../recorded-chat/opened-files.ts';
+import { localCalendar } from '../usage/calendar.ts';
+import { createUsageFormat } from '../usage/stored-usage.ts';
+import { createUsage, type Usage } from '../usage/usage.ts';
+import { createUsageStore } from '../usage/usage-store.ts';
 import { createYieldToMessages } from '../yield-to-messages.ts';
 import { mergeBestCounts } from './best-counts.ts';
+import { bothRecorders } from './both-recorders.ts';
 import { addingMoment, type Edit, removingMarked, settingVideo } from './edits.ts';
 import { createIndexedDbStore } from './indexed-db-store.ts';
 import type { LiveRecording } from './live-recording.ts';
@@ -53,6 +58,7 @@ export interface Recordings {
 
 export interface RecordingsDeps {
   readonly store: RecordingStore;
+  readonly usage: Usage;
   readonly random: () => number;
   /** Called between the slices of a long read. */
   readonly yieldToTasks: YieldToTasks;
@@ -61,13 +67,30 @@ export interface RecordingsDeps {
   readonly loadFiles?: () => Promise<OpenedFiles>;
 }
 
-/** The recordings in the browser's storage. They have their own database, so that the emote lists remain when it is deleted. */
+/**
+ * The recordings in the browser's storage, and the usage. Each has its own database, so that the emote lists and the other one
+ * remain when it is deleted.
+ */
 export function openRecordings(): Recordings {
-  const table = openDatabase('emotes-per-second-history', ['records'], { timers: platformTimers })('records');
-  const store = createIndexedDbStore({ table, holdName, heldNames, ownOrigin: location.origin });
+  const tableOf = (name: string) => openDatabase(name, ['records'], { timers: platformTimers })('records');
+  const ownOrigin = location.origin;
   const yieldToTasks = createYieldToMessages();
+  const store = createIndexedDbStore({
+    table: tableOf('emotes-per-second-history'),
+    holdName,
+    heldNames,
+    ownOrigin,
+  });
   return createRecordings({
     store,
+    usage: createUsage({
+      store: createUsageStore(tableOf('emotes-per-second-usage'), createUsageFormat(ownOrigin)),
+      holdName,
+      readCalendar: localCalendar,
+      newId: () => crypto.randomUUID(),
+      nowS: () => Date.now() / 1_000,
+      yieldToTasks,
+    }),
     random: Math.random,
     yieldToTasks,
     logWarning: (text) => console.error(text),
@@ -76,7 +99,7 @@ export function openRecordings(): Recordings {
 }
 
 export function createRecordings(deps: RecordingsDeps): Recordings {
-  const { store, logWarning, yieldToTasks } = deps;
+  const { store, usage, logWarning, yieldToTasks } = deps;
   /** The recorded chat of files; null before the first request about one. */
   let files: OpenedFiles | null = null;
   const recorders = new Set<Recorder>();
@@ -201,21 +224,37 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
         return change(request.recordingId, removingMarked(request.startS));
       case 'restore-moment':
         return change(request.recordingId, addingMoment(request.moment));
-      default: {
+      case 'info':
+      case 'series':
+      case 'emote-series':
+      case 'window':
+      case 'counts-before':
+      case 'peaks':
+      case 'summary':
+      case 'export': {
         const recording = await find(request.recordingId);
         return recording && contentOf(recording, request, yieldToTasks);
       }
+      default:
+        return usage.respond(request);
     }
   }
 
   function startOne(channel: RecordedChannel, rules: RecordingRules): Recorder {
     const recorder = startRecorder(channel, { ...deps, recorders: () => recorders.size }, rules);
+    const used = usage.start(channel, rules.usage);
     recorders.add(recorder);
     return {
       ...recorder,
+      ...bothRecorders(recorder, used),
+      setRules(next) {
+        recorder.setRules(next);
+        used.setRule(next.usage);
+      },
       stop() {
         recorders.delete(recorder);
         recorder.stop();
+        used.stop();
       },
     };
   }
@@ -231,6 +270,7 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
 
   function saveNow(): void {
     for (const recorder of recorders) void recorder.saveNow();
+    void usage.saveNow();
   }
 
   function record(session: RecordableSession, rules: RecordingRules): void {

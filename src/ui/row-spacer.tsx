@@ -1,17 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { usePanelWindow } from '../../ui/panel-window.ts';
+import { usePanelWindow } from './panel-window.ts';
 
 /** The distance from the view at which rows have to replace a spacer. */
 const NEAR_PX = 120;
 
 interface RowSpacerProps {
+  /** Of the table. */
+  readonly columns: number;
   readonly heightPx: number;
   readonly scrollArea: HTMLElement | null;
   readonly onNear: () => void;
 }
 
 /** As high as the rows that are not rendered. Calls `onNear` whenever it comes near the view. */
-export function RowSpacer({ heightPx, scrollArea, onNear }: RowSpacerProps) {
+export function RowSpacer({ columns, heightPx, scrollArea, onNear }: RowSpacerProps) {
   const spacer = useRef<HTMLTableRowElement>(null);
   const reportNear = useEffectEvent(onNear);
   const view = usePanelWindow();
@@ -32,7 +34,7 @@ export function RowSpacer({ heightPx, scrollArea, onNear }: RowSpacerProps) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: the row and its cell cannot get the focus
     <tr ref={spacer} aria-hidden="true" style={{ height: heightPx }}>
-      <td colSpan={5} />
+      <td colSpan={columns} />
     </tr>
   );
 }

@@ -33,7 +33,7 @@ function stubObservers() {
 const spacer = (heightPx: number, onNear: () => void) => (
   <table>
     <tbody>
-      <RowSpacer heightPx={heightPx} scrollArea={null} onNear={onNear} />
+      <RowSpacer columns={5} heightPx={heightPx} scrollArea={null} onNear={onNear} />
     </tbody>
   </table>
 );

@@ -1,0 +1,140 @@
+import type { Emote } from './emote.ts';
+
+/** Days from 1970-01-01 to a date of the viewer's calendar. */
+export type Day = number;
+
+export const DAY_S = 86_400;
+
+/** Both ends are included. */
+export interface UsagePeriod {
+  readonly fromDay: Day;
+  readonly untilDay: Day;
+}
+
+/**
+ * What is known about an emote and a list, in Unix seconds. It happened after `afterS` and at `byS` at the latest: the list was not seen
+ * between them. `afterS` is 0 if the list was not seen before.
+ */
+export interface SeenChange {
+  readonly afterS: number;
+  readonly byS: number;
+}
+
+/** An emote with a row in the table of usage. */
+export interface UsageEmote extends Emote {
+  /** The list that has it, or had it last; null: it was in no list. */
+  readonly listId: string | null;
+  /** When it came to the list; null if it was in no list. */
+  readonly added: SeenChange | null;
+  /** When it left the list; null while it is in one, and if it was in none. */
+  readonly removed: SeenChange | null;
+  /** Its code before it was renamed; empty if it was not. */
+  readonly oldCode: string;
+}
+
+/** A list as it was last seen. */
+export interface UsageList {
+  readonly id: string;
+  readonly source: string;
+  readonly title: string;
+  /** Other channels have it too: nobody can remove an emote from it. */
+  readonly isGlobal: boolean;
+  /** When the list was last known to be up to date, in Unix seconds; 0: never. */
+  readonly seenS: number;
+  /** Why it could not be loaded the last time; empty if it could. */
+  readonly failure: string;
+}
+
+/** Sums of a period. The columns have a number for each emote. */
+export interface UsageSums extends UsagePeriod {
+  /** The chat that was seen, in seconds, and the days on which some was seen. */
+  readonly seconds: number;
+  readonly days: number;
+  readonly uses: Float64Array<ArrayBuffer>;
+  /** Messages with the emote. */
+  readonly messages: Float64Array<ArrayBuffer>;
+  /** The sum of each day's distinct chatters who used the emote. */
+  readonly chatterDays: Float64Array<ArrayBuffer>;
+  readonly daysUsed: Float64Array<ArrayBuffer>;
+  /** The seconds of chat on the days on which the emote could be used: all, but for one that came to its list meanwhile. */
+  readonly possibleSeconds: Float64Array<ArrayBuffer>;
+}
+
+/** Uses of each emote on each of some days that follow one another. */
+export interface UsageMarks {
+  readonly firstDay: Day;
+  /** The chat that was seen, in seconds, by day. */
+  readonly seconds: Float64Array<ArrayBuffer>;
+  /** The uses of the emote `number` on the day at `index` are at `number * seconds.length + index`. */
+  readonly uses: Float64Array<ArrayBuffer>;
+}
+
+/** The days of the marks. */
+export const MARKED_DAYS = 30;
+
+/** A day with chat that was seen. */
+export interface UsageDay {
+  readonly day: Day;
+  readonly uses: number;
+  readonly seconds: number;
+}
+
+/** A recorded chat that was added to the usage. */
+export interface AddedChat {
+  readonly addedId: string;
+  /** The name of its file. */
+  readonly name: string;
+  readonly fromS: number;
+  readonly seconds: number;
+  readonly messages: number;
+}
+
+/** Whether what is counted now is stored: `full` and `failed` are in memory, `elsewhere` is stored by another tab. */
+export type UsageSaving = 'off' | 'saved' | 'full' | 'failed' | 'elsewhere' | 'newer';
+
+/** What is known about the use of a channel's emotes. */
+export interface ChannelUsage {
+  readonly channelLogin: string;
+  readonly today: Day;
+  /** The first day with a record; null without one. */
+  readonly firstDay: Day | null;
+  /** Days before it were dropped to make room; null if none were. */
+  readonly droppedBefore: Day | null;
+  readonly emotes: readonly UsageEmote[];
+  /** The last day with a use, in all records, by emote; 0 without one. */
+  readonly lastUsedDay: Float64Array<ArrayBuffer>;
+  readonly lists: readonly UsageList[];
+  /** Of the last `MARKED_DAYS` days. */
+  readonly marks: UsageMarks;
+  /** In the order of the request. */
+  readonly periods: readonly UsageSums[];
+  /** Of the first period, in order. */
+  readonly days: readonly UsageDay[];
+  readonly added: readonly AddedChat[];
+  /** Records of days that a newer version of this page made, and others that cannot be read. */
+  readonly newerRecords: number;
+  readonly unreadableRecords: number;
+  /** Uses in all days of emotes beyond the bound, which have no row. */
+  readonly otherUses: number;
+  readonly saving: UsageSaving;
+}
+
+/** A channel whose usage is stored. */
+export interface UsageChannel {
+  readonly channelLogin: string;
+  readonly bytes: number;
+}
+
+/** What became of a file that was to be added. */
+export type AddedResult =
+  | {
+      readonly kind: 'added';
+      readonly chat: AddedChat;
+      /** Seconds that are left out, because their minutes were counted before. */
+      readonly knownSeconds: number;
+      /** A sentence: why a part of the file is not counted; null if all of it is. */
+      readonly trouble: string | null;
+    }
+  | { readonly kind: 'known'; readonly name: string }
+  | { readonly kind: 'refused'; readonly name: string; readonly reason: string }
+  | { readonly kind: 'cancelled' };

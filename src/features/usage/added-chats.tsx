@@ -1,0 +1,120 @@
+import { useId, useRef } from 'react';
+import type { RequestRecordings } from '../../client/recording-requests.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { AddedChat, AddedResult } from '../../domain/usage.ts';
+import buttons from '../../ui/button.module.css';
+import { dayText, lengthText } from '../../ui/session-text.ts';
+import { shownText } from '../../ui/shown-text.ts';
+import styles from './usage.module.css';
+import { useAddedChats } from './use-added-chats.ts';
+
+interface AddedChatsProps {
+  readonly request: RequestRecordings;
+  readonly channelLogin: ChannelLogin;
+  readonly added: readonly AddedChat[];
+  /** Called after a file was added or removed. */
+  readonly onChange: () => Promise<void>;
+}
+
+/** Adds files of recorded chat, and lists those that were added. */
+export function AddedChats({ request, channelLogin, added, onChange }: AddedChatsProps) {
+  const { progress, results, add, cancel, remove } = useAddedChats(request, channelLogin, onChange);
+  const file = useRef<HTMLInputElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const hintId = useId();
+  return (
+    <section className={styles.added} aria-label="Recorded chats">
+      <div className={styles.line}>
+        <button
+          type="button"
+          ref={addButton}
+          className={buttons.button}
+          disabled={progress !== null}
+          aria-describedby={hintId}
+          onClick={() => file.current?.click()}
+        >
+          Add recorded chats
+        </button>
+        <input
+          ref={file}
+          type="file"
+          multiple
+          hidden
+          aria-label="Recorded chats to add"
+          onChange={({ target }) => {
+            void add([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+        {progress !== null && (
+          <>
+            <progress
+              max={progress.totalBytes}
+              value={progress.doneBytes}
+              aria-label="Adding recorded chats"
+            />
+            <span>
+              file {progress.done + 1} of {progress.total}
+            </span>
+            <button type="button" className={buttons.quiet} onClick={cancel}>
+              Cancel
+            </button>
+          </>
+        )}
+        <span id={hintId} className={styles.muted}>
+          Files of past streams’ chat. They are read in this browser, each minute counts once, and nothing is
+          sent anywhere.
+        </span>
+      </div>
+      <div className={styles.results} role="status">
+        {results.map((result, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: results are only appended
+          <p key={index} data-kind={result.kind}>
+            {resultText(result)}
+          </p>
+        ))}
+      </div>
+      {added.length > 0 && (
+        <ul className={styles.results} aria-label="Added chats">
+          {added.map((chat) => (
+            <li key={chat.addedId}>
+              <bdi>{shownText(chat.name)}</bdi>
+              <span className={styles.muted}>
+                {' '}
+                {dayText(chat.fromS)} · {lengthText(chat.seconds)}
+              </span>{' '}
+              <button
+                type="button"
+                className={buttons.quiet}
+                aria-label={`Remove ${shownText(chat.name)}`}
+                disabled={progress !== null}
+                onClick={async () => {
+                  await remove(chat);
+                  addButton.current?.focus();
+                }}
+              >
+                Remove
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function resultText(result: AddedResult): string {
+  switch (result.kind) {
+    case 'added': {
+      const { chat, knownSeconds, trouble } = result;
+      const known = knownSeconds > 0 ? ` ${lengthText(knownSeconds)} of it was counted before.` : '';
+      return `${shownText(chat.name)}: ${lengthText(chat.seconds)} added.${known}${trouble === null ? '' : ` ${trouble}`}`;
+    }
+    case 'known':
+      return `${shownText(result.name)}: it is added already.`;
+    case 'refused':
+      return `${shownText(result.name)}: not added. ${result.reason}`;
+    case 'cancelled':
+      return '';
+  }
+}

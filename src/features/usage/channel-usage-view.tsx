@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { channelPath } from '../../links/screen-address.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { TITLE } from '../channel/panel-parts.tsx';
+import { RouteLink } from '../channel/route-link.tsx';
+import type { Stores } from '../channel/stores.ts';
+import { useOptions } from '../channel/use-store.ts';
+import { AddedChats } from './added-chats.tsx';
+import { CsvButton } from './csv-button.tsx';
+import { ForgetUsage } from './forget-usage.tsx';
+import styles from './usage.module.css';
+import { UsageContent } from './usage-content.tsx';
+import { PERIODS, type PeriodChoice } from './usage-periods.ts';
+import { useUsage } from './use-usage.ts';
+
+const UNREADABLE =
+  'The usage cannot be read: this browser blocks the page’s storage, the storage failed, or a newer version of this page has written it.';
+const OFF = 'Count usage is off in the settings: nothing new is counted.';
+
+interface ChannelUsageViewProps {
+  readonly stores: Pick<Stores, 'client' | 'options'>;
+  readonly channelLogin: ChannelLogin;
+  readonly firstSearch: string;
+}
+
+/** Everything about the use of one channel's emotes. */
+export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelUsageViewProps) {
+  const { request } = stores.client;
+  const { countUsage } = useOptions(stores.options);
+  const [period, setPeriod] = useState<PeriodChoice>('30');
+  const [isBeforeWanted, setIsBeforeWanted] = useState(false);
+  const withBefore = isBeforeWanted && period !== 'all';
+  const { read, reload } = useUsage(request, channelLogin, period, withBefore);
+  useEffect(() => {
+    document.title = `Emote usage of ${channelLogin} · ${TITLE}`;
+    return () => {
+      document.title = TITLE;
+    };
+  }, [channelLogin]);
+  return (
+    <main className={styles.screen}>
+      <header className={styles.bar}>
+        <h1 className={styles.title}>
+          <RouteLink to={channelPath(channelLogin)} className={styles.channel}>
+            {channelLogin}
+          </RouteLink>{' '}
+          <span className={styles.what}>Emote usage</span>
+        </h1>
+        <div className={styles.period}>
+          <Choice label="Period" choices={PERIODS} value={period} onChange={setPeriod} />
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={withBefore}
+              disabled={period === 'all'}
+              onChange={(event) => setIsBeforeWanted(event.target.checked)}
+            />
+            {period === 'all' ? 'with the period before' : `with the ${PERIODS[period]} before`}
+          </label>
+          <CsvButton request={request} channelLogin={channelLogin} period={period} />
+        </div>
+      </header>
+      {!countUsage && <p className={styles.problem}>{OFF}</p>}
+      {read.kind === 'loading' && <p role="status">Loading…</p>}
+      {read.kind === 'unreadable' && (
+        <p className={styles.problem} role="alert">
+          {UNREADABLE}
+        </p>
+      )}
+      {read.kind === 'read' && (
+        <UsageContent usage={read.usage} withBefore={withBefore} firstSearch={firstSearch} />
+      )}
+      <footer className={styles.foot}>
+        <AddedChats
+          request={request}
+          channelLogin={channelLogin}
+          added={read.kind === 'read' ? read.usage.added : []}
+          onChange={reload}
+        />
+        <ForgetUsage request={request} channelLogin={channelLogin} onForgotten={reload} />
+      </footer>
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { RequestRecordings } from '../../client/recording-requests.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { UsagePeriod } from '../../domain/usage.ts';
+import buttons from '../../ui/button.module.css';
+import { saveFile } from '../../ui/save-file.ts';
+import styles from './usage.module.css';
+import { chosenPeriods, localDay, type PeriodChoice } from './usage-periods.ts';
+
+interface CsvButtonProps {
+  readonly request: RequestRecordings;
+  readonly channelLogin: ChannelLogin;
+  readonly period: PeriodChoice;
+}
+
+/** Saves the chosen period as a file. */
+export function CsvButton({ request, channelLogin, period }: CsvButtonProps) {
+  const [problem, setProblem] = useState('');
+
+  async function save(): Promise<void> {
+    const now = new Date();
+    const [chosen] = chosenPeriods(period, localDay(now), false) as [UsagePeriod];
+    const content = await request<'usage-csv'>({ kind: 'usage-csv', channelLogin, period: chosen });
+    setProblem(content === null ? 'The file could not be made.' : '');
+    if (content !== null) saveFile(`${channelLogin}-${now.toISOString().slice(0, 10)}-usage.csv`, content);
+  }
+
+  return (
+    <span className={styles.csv}>
+      <button type="button" className={buttons.button} onClick={save}>
+        CSV
+      </button>
+      <span role="status" className={styles.problem}>
+        {problem}
+      </span>
+    </span>
+  );
+}

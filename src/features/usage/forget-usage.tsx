@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import type { RequestRecordings } from '../../client/recording-requests.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import buttons from '../../ui/button.module.css';
+import { Question } from '../../ui/question.tsx';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
+
+interface ForgetUsageProps {
+  readonly request: RequestRecordings;
+  /** Null forgets all channels. */
+  readonly channelLogin: ChannelLogin | null;
+  readonly onForgotten: () => void;
+}
+
+/** Forgets the usage of one channel or of all, after a question. */
+export function ForgetUsage({ request, channelLogin, onForgotten }: ForgetUsageProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [words, setWords] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  const focusAfter = useFocusAfter();
+  const whose = channelLogin === null ? 'all channels' : channelLogin;
+
+  function close(): void {
+    setIsAsking(false);
+    focusAfter(() => button.current);
+  }
+
+  async function forget(): Promise<void> {
+    close();
+    const left = await request<'forget-usage'>({ kind: 'forget-usage', channelLogin });
+    setWords(left === null ? 'It could not be forgotten. Try again.' : 'Forgotten.');
+    onForgotten();
+  }
+
+  if (isAsking) {
+    return (
+      <Question
+        words={`Forget the emote usage of ${whose}?`}
+        yes="Forget"
+        onYes={forget}
+        no="Keep"
+        onNo={close}
+      />
+    );
+  }
+  return (
+    <div>
+      <button type="button" ref={button} className={buttons.button} onClick={() => setIsAsking(true)}>
+        Forget usage
+      </button>{' '}
+      <span role="status">{words}</span>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useMemo, useState } from 'react';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { ChannelUsage } from '../../domain/usage.ts';
+import { channelPath } from '../../links/screen-address.ts';
+import { RouteLink } from '../channel/route-link.tsx';
+import { EarlyBox } from './early-box.tsx';
+import styles from './usage.module.css';
+import { UsageFilters } from './usage-filters.tsx';
+import { filterRows, orderRows, type RowOrder, rowsOf } from './usage-rows.ts';
+import { UsageTable } from './usage-table.tsx';
+import { calendarDayText, ENOUGH_S, knownProblems, seenText } from './usage-words.ts';
+
+interface UsageContentProps {
+  readonly usage: ChannelUsage;
+  readonly withBefore: boolean;
+  readonly firstSearch: string;
+}
+
+const NEVER_LOADED =
+  'The lists of this channel were never loaded here, so nothing can be said about emotes that were not used.';
+
+/** What is known: the words about it, the filters, and the tables. */
+export function UsageContent({ usage, withBefore, firstSearch }: UsageContentProps) {
+  const [search, setSearch] = useState(firstSearch);
+  const [source, setSource] = useState<string | null>(null);
+  const [isNeverUsed, setIsNeverUsed] = useState(false);
+  const [order, setOrder] = useState<RowOrder>({ column: 'uses', isDescending: false });
+  const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
+  const rows = useMemo(() => rowsOf(usage), [usage]);
+  const [sums] = usage.periods;
+  if (sums === undefined) return null;
+  const isEnough = sums.seconds >= ENOUGH_S;
+  const areListsKnown = usage.lists.some(({ seenS, isGlobal }) => seenS > 0 && !isGlobal);
+  const shown = {
+    listed: orderRows(filterRows(rows.listed, search, source), order).filter(
+      ({ uses }) => !isNeverUsed || !isEnough || uses === 0,
+    ),
+    gone: orderRows(filterRows(rows.gone, search, source), order),
+    personal: orderRows(filterRows(rows.personal, search, source), order),
+    others: orderRows(filterRows(rows.others, search, source), order),
+  };
+  const table = {
+    marks: usage.marks,
+    today: usage.today,
+    withBefore,
+    order,
+    onOrderChange: setOrder,
+    scrollArea,
+  };
+  return (
+    <>
+      <CoverageWords usage={usage} />
+      {!areListsKnown && (
+        <p className={styles.problem}>
+          {NEVER_LOADED}{' '}
+          <RouteLink to={channelPath(usage.channelLogin as ChannelLogin)}>
+            Follow {usage.channelLogin}
+          </RouteLink>
+        </p>
+      )}
+      {!isEnough && <EarlyBox sums={sums} />}
+      <UsageFilters
+        search={search}
+        onSearchChange={setSearch}
+        rows={rows}
+        source={source}
+        onSourceChange={setSource}
+        isNeverUsed={isNeverUsed && isEnough}
+        onNeverUsedChange={isEnough ? setIsNeverUsed : null}
+        shownCodes={shown.listed.map(({ emote }) => emote.code)}
+      />
+      <section
+        className={styles.tables}
+        aria-label="Tables"
+        ref={setScrollArea}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to be reached with the keyboard
+        tabIndex={0}
+      >
+        {areListsKnown && <UsageTable caption="Emote usage" rows={shown.listed} {...table} />}
+        {areListsKnown && rows.gone.length > 0 && (
+          <UsageTable caption="No longer in a list" rows={shown.gone} {...table} />
+        )}
+        {rows.personal.length > 0 && (
+          <UsageTable caption="Personal emotes" rows={shown.personal} {...table} />
+        )}
+        {rows.others.length > 0 && (
+          <UsageTable caption="Used, in no list of the channel" rows={shown.others} {...table} />
+        )}
+      </section>
+    </>
+  );
+}
+
+/** How much chat was seen, and what is not known. */
+function CoverageWords({ usage }: Pick<UsageContentProps, 'usage'>) {
+  const [sums, before] = usage.periods;
+  const [first] = usage.days;
+  const last = usage.days.at(-1);
+  if (sums === undefined) return null;
+  const dates = [first, last].flatMap((day) => (day === undefined ? [] : calendarDayText(day.day)));
+  const when = dates.length === 0 ? '' : `, ${[...new Set(dates)].join(' to ')}`;
+  return (
+    <div className={styles.words}>
+      <p>
+        Counted in <strong>{seenText(sums)}</strong>
+        {when}.{before !== undefined && <span className={styles.muted}> Before: {seenText(before)}.</span>}
+      </p>
+      {knownProblems(usage).map((sentence) => (
+        <p key={sentence} className={styles.muted}>
+          {sentence}
+        </p>
+      ))}
+    </div>
+  );
+}

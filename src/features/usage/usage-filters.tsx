@@ -1,0 +1,94 @@
+import { useId } from 'react';
+import buttons from '../../ui/button.module.css';
+import fields from '../../ui/field.module.css';
+import { shownText } from '../../ui/shown-text.ts';
+import { sourceLook } from '../../ui/source.ts';
+import { useCopy } from '../../ui/use-copy.ts';
+import styles from './usage.module.css';
+import type { UsageRows } from './usage-rows.ts';
+
+const RESULT_MS = 2_000;
+
+interface UsageFiltersProps {
+  readonly search: string;
+  readonly onSearchChange: (search: string) => void;
+  readonly rows: UsageRows;
+  /** Null: all. */
+  readonly source: string | null;
+  readonly onSourceChange: (source: string | null) => void;
+  readonly isNeverUsed: boolean;
+  /** Null while too little chat was seen. */
+  readonly onNeverUsedChange: ((isNeverUsed: boolean) => void) | null;
+  /** The codes in the first table. */
+  readonly shownCodes: readonly string[];
+}
+
+/** Chooses which rows the tables show. */
+export function UsageFilters(props: UsageFiltersProps) {
+  const { search, onSearchChange, rows, source, onSourceChange, shownCodes } = props;
+  const { isNeverUsed, onNeverUsedChange } = props;
+  const searchId = useId();
+  const sourceId = useId();
+  const { result, copy } = useCopy(RESULT_MS);
+  const all = [...rows.listed, ...rows.gone, ...rows.personal, ...rows.others];
+  const sources = [...new Set(all.map(({ emote }) => emote.source))].sort();
+  const neverUsed = rows.listed.filter(({ uses }) => uses === 0).length;
+  return (
+    <div className={styles.filters}>
+      <span className={styles.field}>
+        <label htmlFor={searchId}>Search</label>
+        <input
+          id={searchId}
+          className={fields.text}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          value={search}
+          onChange={(event) => onSearchChange(event.target.value)}
+        />
+      </span>
+      <span className={styles.field}>
+        <label htmlFor={sourceId}>Source</label>
+        <select
+          id={sourceId}
+          className={fields.text}
+          value={source ?? ''}
+          onChange={(event) => onSourceChange(event.target.value || null)}
+        >
+          <option value="">All</option>
+          {sources.map((one) => (
+            <option key={one} value={one}>
+              {shownText(sourceLook(one).title)}
+            </option>
+          ))}
+        </select>
+      </span>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={isNeverUsed}
+          disabled={onNeverUsedChange === null}
+          onChange={(event) => onNeverUsedChange?.(event.target.checked)}
+        />
+        Never used {onNeverUsedChange !== null && <strong>{neverUsed}</strong>}
+      </label>
+      <span className={styles.end}>
+        <span role="status">
+          {result === null
+            ? `${shownCodes.length} ${shownCodes.length === 1 ? 'emote' : 'emotes'}`
+            : result.isCopied
+              ? 'Copied.'
+              : 'The browser did not allow copying.'}
+        </span>
+        <button
+          type="button"
+          className={buttons.quiet}
+          disabled={shownCodes.length === 0}
+          onClick={(event) => copy(shownCodes.join('\n'), event.currentTarget)}
+        >
+          Copy names shown
+        </button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ChannelUsage, UsageEmote } from '../../domain/usage.ts';
+
+/** What a row of the table shows. */
+export interface UsageRow {
+  readonly emote: UsageEmote;
+  /** The index of the emote in the usage. */
+  readonly number: number;
+  readonly uses: number;
+  /** Null if no chat was seen in which it could be used. */
+  readonly usesAnHour: number | null;
+  /** The same for the period before; null also without one. */
+  readonly before: number | null;
+  readonly daysUsed: number;
+  /** 0: never. */
+  readonly lastUsedDay: number;
+}
+
+/** The rows of the parts of the page. */
+export interface UsageRows {
+  /** In a list of the channel now, also if they were never used. */
+  readonly listed: readonly UsageRow[];
+  /** They were in a list of the channel. */
+  readonly gone: readonly UsageRow[];
+  readonly personal: readonly UsageRow[];
+  /** Used, and of no list of the channel: Twitch's, global and custom ones, and those of other rooms. */
+  readonly others: readonly UsageRow[];
+}
+
+export const COLUMNS = ['emote', 'uses', 'hour', 'before', 'days', 'last', 'since', 'source'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+export interface RowOrder {
+  readonly column: Column;
+  readonly isDescending: boolean;
+}
+
+export function rowsOf(usage: ChannelUsage): UsageRows {
+  const rows = {
+    listed: [] as UsageRow[],
+    gone: [] as UsageRow[],
+    personal: [] as UsageRow[],
+    others: [] as UsageRow[],
+  };
+  const globalIds = new Set(usage.lists.flatMap(({ id, isGlobal }) => (isGlobal ? [id] : [])));
+  for (const [number, emote] of usage.emotes.entries()) {
+    const row = rowOf(usage, emote, number);
+    const isOfChannel = emote.listId !== null && !globalIds.has(emote.listId);
+    if (isOfChannel && emote.removed === null) rows.listed.push(row);
+    else if (row.uses === 0) continue;
+    else if (isOfChannel) rows.gone.push(row);
+    else if (/ personal$/.test(emote.source)) rows.personal.push(row);
+    else rows.others.push(row);
+  }
+  return rows;
+}
+
+function rowOf({ periods, lastUsedDay }: ChannelUsage, emote: UsageEmote, number: number): UsageRow {
+  const [sums, before] = periods;
+  return {
+    emote,
+    number,
+    uses: sums?.uses[number] ?? 0,
+    usesAnHour: rateOf(sums, number),
+    before: rateOf(before, number),
+    daysUsed: sums?.daysUsed[number] ?? 0,
+    lastUsedDay: lastUsedDay[number] ?? 0,
+  };
+}
+
+function rateOf(sums: ChannelUsage['periods'][number] | undefined, number: number): number | null {
+  const seconds = sums?.possibleSeconds[number] ?? 0;
+  return sums === undefined || seconds === 0 ? null : ((sums.uses[number] ?? 0) * 3_600) / seconds;
+}
+
+/** Rows with a code that contains `search`, of a source (null: all). */
+export function filterRows(
+  rows: readonly UsageRow[],
+  search: string,
+  source: string | null,
+): readonly UsageRow[] {
+  const wanted = search.trim().toLowerCase();
+  return rows.filter(
+    ({ emote }) =>
+      (source === null || emote.source === source) &&
+      (wanted === '' ||
+        emote.code.toLowerCase().includes(wanted) ||
+        emote.oldCode.toLowerCase().includes(wanted)),
+  );
+}
+
+/** Equal rows are in the order of their last use, the oldest first, then by code. */
+export function orderRows(
+  rows: readonly UsageRow[],
+  { column, isDescending }: RowOrder,
+): readonly UsageRow[] {
+  const sign = isDescending ? -1 : 1;
+  const compare = COMPARERS[column];
+  return rows.toSorted(
+    (one, other) =>
+      sign * compare(one, other) ||
+      one.lastUsedDay - other.lastUsedDay ||
+      byCode(one, other) ||
+      one.number - other.number,
+  );
+}
+
+const byText = new Intl.Collator('en', { numeric: true });
+const byCode: Comparer = (one, other) => byText.compare(one.emote.code, other.emote.code);
+const bySince = ({ emote: { added } }: UsageRow): number => added?.byS ?? 0;
+
+type Comparer = (one: UsageRow, other: UsageRow) => number;
+
+const COMPARERS: Readonly<Record<Column, Comparer>> = {
+  emote: byCode,
+  uses: (one, other) => one.uses - other.uses,
+  hour: (one, other) => (one.usesAnHour ?? -1) - (other.usesAnHour ?? -1),
+  before: (one, other) => (one.before ?? -1) - (other.before ?? -1),
+  days: (one, other) => one.daysUsed - other.daysUsed,
+  last: (one, other) => one.lastUsedDay - other.lastUsedDay,
+  since: (one, other) => bySince(one) - bySince(other),
+  source: (one, other) => byText.compare(one.emote.source, other.emote.source),
+};

@@ -1,0 +1,106 @@
+import {
+  type ChannelUsage,
+  DAY_S,
+  type Day,
+  type SeenChange,
+  type UsageList,
+  type UsageSaving,
+  type UsageSums,
+} from '../../domain/usage.ts';
+import { dayText } from '../../ui/session-text.ts';
+import { sourceLook } from '../../ui/source.ts';
+
+/** With less chat nothing can be said about emotes that were not used, in seconds. */
+export const ENOUGH_S = 36_000;
+
+/** A list is seen without a break while a channel is followed. A longer time without it was not watched, in seconds. */
+const UNWATCHED_S = 7_200;
+
+const CALENDAR_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+export function calendarDayText(day: Day): string {
+  return CALENDAR_DAY.format(day * DAY_S * 1_000);
+}
+
+/** Without the year if it is that of the present day. */
+export function shortDayText(day: Day, today: Day): string {
+  const year = (one: Day): number => new Date(one * DAY_S * 1_000).getUTCFullYear();
+  return year(day) === year(today) ? SHORT_DAY.format(day * DAY_S * 1_000) : calendarDayText(day);
+}
+
+/** `41 h of chat on 12 days`. Hours are rounded down: less was never seen. */
+export function seenText({ seconds, days }: Pick<UsageSums, 'seconds' | 'days'>): string {
+  const length = seconds < 3_600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3_600)} h`;
+  return `${length} of chat on ${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
+/** When an emote came to its list: a day, two days that it was between, or `before` the day the list was first seen. */
+export function sinceText({ afterS, byS }: SeenChange): string {
+  if (afterS === 0) return `before ${dayText(byS)}`;
+  const [after, by] = [dayText(afterS), dayText(byS)];
+  return after === by ? by : `${after} to ${by}`;
+}
+
+function listTitle({ source, title }: Pick<UsageList, 'source' | 'title'>): string {
+  return `${sourceLook(source).title} ${title}`;
+}
+
+/** Sentences about what is not known, for the page. */
+export function knownProblems(usage: ChannelUsage): readonly string[] {
+  const lists = usage.lists.filter(({ isGlobal }) => !isGlobal);
+  const sentences: string[] = [];
+  for (const list of lists) {
+    const reason = list.failure === '' ? '' : ` (${list.failure})`;
+    if (list.seenS === 0) {
+      sentences.push(`${listTitle(list)} was never loaded${reason}: its emotes are not in the table.`);
+    } else if (list.failure !== '') {
+      sentences.push(
+        `${listTitle(list)} could not be loaded${reason}. It is shown as of ${dayText(list.seenS)}.`,
+      );
+    }
+  }
+  sentences.push(...unwatchedChanges(usage));
+  if (usage.droppedBefore !== null) {
+    sentences.push(`Days before ${calendarDayText(usage.droppedBefore)} were dropped to make room.`);
+  }
+  if (usage.newerRecords > 0) sentences.push(`${records(usage.newerRecords)} made by a newer version.`);
+  if (usage.unreadableRecords > 0) sentences.push(`${records(usage.unreadableRecords)} not readable.`);
+  if (usage.otherUses > 0) sentences.push(`${usage.otherUses} uses are of more emotes than can be listed.`);
+  const saving = SAVING_WORDS[usage.saving];
+  return saving === '' ? sentences : [...sentences, saving];
+}
+
+const SAVING_WORDS: Readonly<Record<UsageSaving, string>> = {
+  off: '',
+  saved: '',
+  elsewhere: '',
+  full: 'The browser’s storage is full: what is counted now is lost when the tab closes.',
+  failed: 'The browser does not store what is counted now: it is lost when the tab closes.',
+  newer: 'A newer version of this page stores the usage of this channel: this tab does not count.',
+};
+
+function records(count: number): string {
+  return count === 1 ? '1 record of a day is' : `${count} records of days are`;
+}
+
+/** One sentence for each list that changed while it was not seen. */
+function unwatchedChanges({ emotes, lists, periods }: ChannelUsage): readonly string[] {
+  const fromS = (periods[0]?.fromDay ?? 0) * DAY_S;
+  return lists.flatMap((list) => {
+    if (list.isGlobal) return [];
+    const changes = emotes
+      .filter(({ listId }) => listId === list.id)
+      .flatMap(({ added, removed }) => [added, removed])
+      .filter((change) => change !== null)
+      .filter(({ afterS, byS }) => afterS > 0 && byS >= fromS && byS - afterS > UNWATCHED_S);
+    const last = changes.reduce<SeenChange | null>(
+      (newest, change) => (newest === null || change.byS > newest.byS ? change : newest),
+      null,
+    );
+    if (last === null) return [];
+    const [after, by] = [dayText(last.afterS), dayText(last.byS)];
+    const when = after === by ? `on ${by}` : `between ${after} and ${by}`;
+    return [`${listTitle(list)} changed ${when} while nobody watched.`];
+  });
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import type { RequestRecordings } from '../../client/recording-requests.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { AddedChat, AddedResult } from '../../domain/usage.ts';
+
+interface AddingProgress {
+  /** Of all files: bytes, and files. */
+  readonly doneBytes: number;
+  readonly totalBytes: number;
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface Adding {
+  /** Null while nothing is added. */
+  readonly progress: AddingProgress | null;
+  /** What became of each file of the last time. */
+  readonly results: readonly AddedResult[];
+  readonly add: (files: readonly File[]) => Promise<void>;
+  readonly cancel: () => void;
+  readonly remove: (chat: AddedChat) => Promise<void>;
+}
+
+/** Adds files of recorded chat to the usage, one after the other. What was added before a cancel stays. */
+export function useAddedChats(
+  request: RequestRecordings,
+  channelLogin: ChannelLogin,
+  onChange: () => Promise<void>,
+): Adding {
+  const [progress, setProgress] = useState<AddingProgress | null>(null);
+  const [results, setResults] = useState<readonly AddedResult[]>([]);
+  const isCancelled = useRef(false);
+
+  async function addOne(file: File): Promise<AddedResult> {
+    const { name } = file;
+    const result = await request<'add-to-usage'>({ kind: 'add-to-usage', channelLogin, name, file });
+    return result ?? { kind: 'refused', name, reason: 'The usage could not be read or stored.' };
+  }
+
+  return {
+    progress,
+    results,
+    async add(files) {
+      const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
+      isCancelled.current = false;
+      setResults([]);
+      let doneBytes = 0;
+      for (const [done, file] of files.entries()) {
+        if (isCancelled.current) break;
+        setProgress({ doneBytes, totalBytes, done, total: files.length });
+        const result = await addOne(file);
+        doneBytes += file.size;
+        if (result.kind !== 'cancelled') setResults((now) => [...now, result]);
+        if (result.kind === 'added') await onChange();
+      }
+      setProgress(null);
+    },
+    cancel() {
+      isCancelled.current = true;
+      void request<'cancel-adding'>({ kind: 'cancel-adding' });
+    },
+    async remove({ addedId, name }) {
+      const removed = await request<'remove-added'>({ kind: 'remove-added', channelLogin, addedId });
+      setResults(
+        removed === null ? [{ kind: 'refused', name, reason: 'It could not be removed. Try again.' }] : [],
+      );
+      await onChange();
+    },
+  };
+}

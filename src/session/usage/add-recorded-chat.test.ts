@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { createMemoryTable } from '../../../tests/memory-table.ts';
+import { memoryUsage } from '../../../tests/memory-usage.ts';
+import { emoteOf } from '../../../tests/recorded-channel.ts';
+import { loadedList, startUsedChannel } from '../../../tests/used-channel.ts';
+import type { ChannelUsage } from '../../domain/usage.ts';
+
+const DAY = 20_833;
+/** Ten minutes past noon. */
+const START_S = DAY * 86_400 + 43_800;
+
+/** A message with `a` each second. */
+function lines(seconds: number, fromS = START_S): Blob {
+  const line = (second: number): string =>
+    `@id=${fromS + second};room-id=1;tmi-sent-ts=${(fromS + second) * 1_000};user-id=${(second % 9) + 1} :u!u@u PRIVMSG #somebody :a word`;
+  return new Blob([Array.from({ length: seconds }, (_, second) => line(second)).join('\r\n')]);
+}
+
+/** A channel whose list was seen a day after the chat of the files. */
+async function openUsage() {
+  const { table } = createMemoryTable();
+  const usage = memoryUsage({ table, nowS: () => START_S + 86_400 });
+  const channel = startUsedChannel(usage, START_S + 86_400);
+  channel.setLists({
+    states: [loadedList()],
+    emotes: new Map([['seven-tv-channel', [emoteOf('a'), emoteOf('b')]]]),
+    globalListIds: [],
+  });
+  for (let second = 1; second <= 3; second++) await channel.step(second * 1_000);
+  channel.live.stop();
+  const add = (name: string, file: Blob) =>
+    usage.respond({ kind: 'add-to-usage', channelLogin: 'somebody', name, file });
+  const read = async (): Promise<readonly number[]> => {
+    const period = { fromDay: DAY, untilDay: DAY };
+    const answer = await usage.respond({ kind: 'usage', channelLogin: 'somebody', periods: [period] });
+    const { emotes, periods } = answer as ChannelUsage;
+    const number = emotes.findIndex(({ code }) => code === 'a');
+    const [sums] = periods;
+    return [sums?.uses[number] ?? 0, sums?.messages[number] ?? 0, sums?.chatterDays[number] ?? 0];
+  };
+  return { usage, add, read };
+}
+
+test('each minute of a recorded chat counts once: the same file, and one that has it, add nothing twice', async () => {
+  const { usage, add, read } = await openUsage();
+  expect(await add('one', lines(300))).toMatchObject({ kind: 'added', knownSeconds: 0 });
+  expect(await read()).toEqual([300, 300, 9]);
+  expect(await add('copy', lines(300))).toMatchObject({ kind: 'known' });
+  expect(await add('longer', lines(600))).toMatchObject({ kind: 'added' });
+  const [uses = 0] = await read();
+  expect(uses).toBeGreaterThan(530);
+  expect(uses).toBeLessThanOrEqual(600);
+  const answer = (await usage.respond({
+    kind: 'usage',
+    channelLogin: 'somebody',
+    periods: [],
+  })) as ChannelUsage;
+  const [, longer] = answer.added;
+  await usage.respond({ kind: 'remove-added', channelLogin: 'somebody', addedId: longer?.addedId ?? '' });
+  expect(await read()).toEqual([300, 300, 9]);
+});
+
+test.each([
+  [
+    'of another channel',
+    new Blob([
+      `${'@id=1;room-id=2;tmi-sent-ts=1800000000000;user-id=1 :u!u@u PRIVMSG #other :a'}\r\n`.repeat(3),
+    ]),
+    /channel other/,
+  ],
+  ['that is no chat', new Blob(['<html>']), /./],
+  [
+    'without dates',
+    new Blob(['[0:00:01] somebody: a\n[0:00:02] somebody: a\n[0:02:00] somebody: a\n']),
+    /no date/,
+  ],
+])('a file %s is refused with a sentence', async (_, file, reason) => {
+  const { add, read } = await openUsage();
+  expect(await add('file', file)).toMatchObject({ kind: 'refused', reason: expect.stringMatching(reason) });
+  expect(await read()).toEqual([0, 0, 0]);
+});

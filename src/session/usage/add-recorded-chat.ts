@@ -1,0 +1,157 @@
+import type { YieldToTasks } from '../../domain/clock.ts';
+import type { Emote } from '../../domain/emote.ts';
+import type { AddedChat, AddedResult } from '../../domain/usage.ts';
+import type { NamedFile } from '../recorded-chat/chat-file.ts';
+import { LINE_CHANNEL } from '../recorded-chat/forms/chat-line.ts';
+import { type CountedChat, type FoundChat, recordChat } from '../recorded-chat/record-chat.ts';
+import type { ChatEmotes } from '../recorded-chat/todays-lists.ts';
+import type { ReadCalendar } from './calendar.ts';
+import { createChannelNumbers, numberedDay } from './day-changes.ts';
+import { createFileUsage, type FileUsage, knownMinutes } from './file-usage.ts';
+import type { StoredChannel, StoredDay, StoredPart } from './stored-usage.ts';
+import { newChannel, type SaveOutcome, type UsageStore, withAdded } from './usage-store.ts';
+
+export interface AddChatDeps {
+  readonly store: UsageStore;
+  readonly readCalendar: ReadCalendar;
+  readonly yieldToTasks: YieldToTasks;
+  readonly newId: () => string;
+}
+
+/** A file that is not added, with the sentence that says why. */
+class RefusedFileError extends Error {
+  override readonly name = 'RefusedFileError';
+}
+
+const NO_LISTS_KNOWN =
+  'The lists of this channel are not known yet. Follow the channel until its lists are loaded, then add the file.';
+
+const ALL_KNOWN = 'All of its minutes are counted already.';
+
+const FAILURES: Readonly<Record<Exclude<SaveOutcome, 'saved'>, string>> = {
+  refused: 'The chat is added already, or too many chats are.',
+  newer: 'A newer version of this page has stored the usage of this channel.',
+  full: 'The browser’s storage is full.',
+  failed: 'The usage could not be stored.',
+};
+
+/**
+ * Adds the usage in a recorded chat, each once: the same video, or lines with the same start, end and number, are refused,
+ * and minutes that were counted before are left out. The emotes are the file's own, then those of the lists as they were
+ * last seen. Nothing is requested.
+ */
+export async function addRecordedChat(
+  channelLogin: string,
+  file: NamedFile,
+  { store, readCalendar, yieldToTasks, newId }: AddChatDeps,
+  signal: AbortSignal,
+): Promise<AddedResult> {
+  const { name } = file;
+  await store.makeRoom();
+  const read = await store.read(channelLogin);
+  if (read.kind === 'newer') return { kind: 'refused', name, reason: FAILURES.newer };
+  const channel = read.kind === 'stored' ? read.channel : newChannel(channelLogin, newId());
+  const days = await store.readDays(channelLogin, channel.parts);
+  const known = channel.parts.flatMap(({ day }, index) => {
+    const stored = days[index];
+    return stored?.kind === 'stored' ? [{ day, minutes: stored.stored.minutes }] : [];
+  });
+  const usage = createFileUsage(readCalendar, knownMinutes(known));
+  try {
+    const counted = await recordChat('usage', [file], {
+      yieldToTasks,
+      onProgress: () => undefined,
+      chooseEmotes: (found) => emotesOf(channel, found),
+      alsoRecord: usage.start,
+      signal,
+    });
+    const chat = addedChat(channelLogin, name, counted, usage);
+    if (channel.added.some(({ addedId }) => addedId === chat.addedId)) return { kind: 'known', name };
+    if (chat.seconds === 0) return { kind: 'refused', name, reason: ALL_KNOWN };
+    const outcome = await save(channelLogin, chat, usage, { store, newId });
+    if (outcome !== 'saved') return { kind: 'refused', name, reason: FAILURES[outcome] };
+    const trouble = counted.reports[0]?.trouble ?? null;
+    return { kind: 'added', chat, knownSeconds: usage.knownSeconds(), trouble };
+  } catch (error) {
+    if (signal.aborted) return { kind: 'cancelled' };
+    if (error instanceof RefusedFileError) return { kind: 'refused', name, reason: error.message };
+    throw error;
+  }
+}
+
+/** The lists as they were last seen. Without them, words that are emotes would count as none. */
+async function emotesOf({ emotes, lists }: StoredChannel, { ownEmotes }: FoundChat): Promise<ChatEmotes> {
+  const isSeen = lists.some(({ seenS }) => seenS > 0);
+  if (!isSeen && ownEmotes === 0) throw new RefusedFileError(NO_LISTS_KNOWN);
+  const own = new Map<string, Emote[]>(lists.map(({ id }) => [id, []]));
+  for (const { listId, added: _, removed, oldCode: __, ...emote } of emotes) {
+    if (listId !== null && removed === null) own.get(listId)?.push(emote);
+  }
+  const globalListIds = lists.flatMap(({ id, isGlobal }) => (isGlobal ? [id] : []));
+  return { own, globalListIds, others: new Map() };
+}
+
+/** Throws if the chat cannot be added. */
+function addedChat(
+  channelLogin: string,
+  name: string,
+  { recording, reports }: CountedChat,
+  usage: FileUsage,
+): AddedChat {
+  if (recording === null) throw new RefusedFileError(reports[0]?.trouble ?? 'The file has no messages.');
+  const { info } = recording;
+  if (info.channelLogin !== LINE_CHANNEL && info.channelLogin !== channelLogin) {
+    throw new RefusedFileError(`It is the chat of the channel ${info.channelLogin}.`);
+  }
+  const days = usage.days();
+  const entries = reports.reduce((sum, report) => sum + report.entries, 0);
+  if (usage.isUndated()) throw new RefusedFileError('Its times have no date.');
+  if (usage.emotes().length === 0 && usage.knownSeconds() === 0 && days.length === 0) {
+    throw new RefusedFileError('It has counts of seconds, but no messages.');
+  }
+  const { endS } = recording.infoToSave();
+  const addedId =
+    info.video === null ? `lines-${info.startS}-${endS}-${entries}` : `video-${info.video.videoId}`;
+  const seconds = days.reduce((sum, day) => sum + day.seconds, 0);
+  return { addedId, name: name.slice(0, 200), fromS: info.startS, seconds, messages: entries };
+}
+
+function save(
+  channelLogin: string,
+  chat: AddedChat,
+  usage: FileUsage,
+  { store, newId }: Pick<AddChatDeps, 'store' | 'newId'>,
+): Promise<SaveOutcome> {
+  const parts: StoredPart[] = usage.days().map(({ day }) => ({ day, part: chat.addedId, bytes: 0 }));
+  return store.change(channelLogin, parts, (stored) => {
+    const channel = withAdded(stored ?? newChannel(channelLogin, newId()), chat);
+    if (channel === null) return null;
+    const numbers = createChannelNumbers(channel.emotes);
+    const days = new Map<StoredPart, StoredDay>();
+    for (const [index, day] of usage.days().entries()) {
+      const { block, others } = numberedDay(numbers, usage.emotes(), day.columns, new Map());
+      const { seconds, minutes } = day;
+      const stores = { writer: chat.addedId, seconds, others: day.others + others, minutes, block };
+      days.set(parts[index] as StoredPart, stores);
+    }
+    return { channel: { ...channel, emotes: numbers.emotes }, days };
+  });
+}
+
+/** Removes exactly what the chat added. */
+export function removeAddedChat(
+  store: UsageStore,
+  channelLogin: string,
+  addedId: string,
+  parts: readonly StoredPart[],
+): Promise<SaveOutcome> {
+  return store.change(
+    channelLogin,
+    parts,
+    (channel) =>
+      channel && {
+        channel: { ...channel, added: channel.added.filter((chat) => chat.addedId !== addedId) },
+        days: new Map(parts.map((part) => [part, null])),
+      },
+  );
+}

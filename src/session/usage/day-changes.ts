@@ -1,0 +1,78 @@
+import type { Emote } from '../../domain/emote.ts';
+import type { UsageEmote } from '../../domain/usage.ts';
+import { createDayWriter } from './day-codec.ts';
+import { USAGE_EMOTES_MAX, unlistedEmote } from './stored-usage.ts';
+import type { UseColumns } from './use-counts.ts';
+
+/** The counts of a day with numbers of the channel's emotes. */
+interface NumberedDay {
+  readonly block: Uint8Array<ArrayBuffer>;
+  /** Uses of emotes for which the channel has no number, because it has too many. */
+  readonly others: number;
+}
+
+/** Gives emotes their numbers in a channel: numbers that others have already, and new ones. */
+export interface ChannelNumbers {
+  readonly emotes: readonly UsageEmote[];
+  /** Null if the channel has too many emotes. */
+  numberOf(emote: Emote): number | null;
+}
+
+export function createChannelNumbers(known: readonly UsageEmote[]): ChannelNumbers {
+  const emotes = [...known];
+  const byKey = new Map(emotes.map(({ key }, number) => [key, number]));
+  return {
+    emotes,
+    numberOf(emote) {
+      const number = byKey.get(emote.key);
+      if (number !== undefined) return number;
+      if (emotes.length >= USAGE_EMOTES_MAX) return null;
+      byKey.set(emote.key, emotes.length);
+      return emotes.push(unlistedEmote(emote)) - 1;
+    },
+  };
+}
+
+/**
+ * Encodes the counts of a session for a day, added to those that were there before it.
+ *
+ * @param emotes of the session, by the index of `columns`
+ * @param base by the key of the emote
+ */
+export function numberedDay(
+  numbers: ChannelNumbers,
+  emotes: readonly Emote[],
+  { uses, messages, chatters }: UseColumns,
+  base: ReadonlyMap<string, DayCounts>,
+): NumberedDay {
+  const writer = createDayWriter();
+  const counted = new Set<string>();
+  let others = 0;
+  function addCounts(counts: DayCounts): void {
+    const number = counts.uses === 0 ? null : numbers.numberOf(counts.emote);
+    if (number !== null) writer.add(number, counts.uses, counts.messages, counts.chatters);
+    else others += counts.uses;
+  }
+  for (const [index, emote] of emotes.entries()) {
+    counted.add(emote.key);
+    const before = base.get(emote.key) ?? NO_COUNTS;
+    addCounts({
+      emote,
+      uses: before.uses + (uses[index] ?? 0),
+      messages: before.messages + (messages[index] ?? 0),
+      chatters: before.chatters + (chatters[index] ?? 0),
+    });
+  }
+  for (const [key, counts] of base) if (!counted.has(key)) addCounts(counts);
+  return { block: writer.block(), others };
+}
+
+/** What one emote had on a day. */
+export interface DayCounts {
+  readonly emote: Emote;
+  readonly uses: number;
+  readonly messages: number;
+  readonly chatters: number;
+}
+
+const NO_COUNTS = { uses: 0, messages: 0, chatters: 0 };

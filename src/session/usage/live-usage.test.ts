@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createLockManager } from '../../../tests/fake-locks.ts';
+import { createMemoryTable } from '../../../tests/memory-table.ts';
+import { memoryUsage } from '../../../tests/memory-usage.ts';
+import { propertyRuns } from '../../../tests/property-runs.ts';
+import { CODES } from '../../../tests/recorded-channel.ts';
+import { startUsedChannel } from '../../../tests/used-channel.ts';
+import type { ChannelUsage } from '../../domain/usage.ts';
+import './read-usage.ts';
+
+const DAY_S = 86_400;
+/** The first second of a day. */
+const MIDNIGHT_S = 20_833 * DAY_S;
+
+interface PlainMessage {
+  readonly id: string;
+  readonly user: number;
+  readonly words: readonly string[];
+  readonly sentMs: number;
+  /** The page that counts it: a chatter is distinct in one. */
+  readonly page: number;
+  codes: readonly string[];
+}
+
+/** Uses, messages and chatters of each code and day. */
+function plainCount(messages: readonly PlainMessage[], startS: number): Map<string, string> {
+  const sums = new Map<string, { uses: number; messages: number; chatters: Set<string> }>();
+  for (const { words, codes, user, sentMs, page } of messages) {
+    const day = Math.floor((startS + sentMs / 1_000) / DAY_S);
+    for (const code of new Set(words.filter((word) => codes.includes(word)))) {
+      const key = `${day} ${code}`;
+      const sum = sums.get(key) ?? { uses: 0, messages: 0, chatters: new Set() };
+      sums.set(key, sum);
+      sum.uses += words.filter((word) => word === code).length;
+      sum.messages++;
+      sum.chatters.add(`${page} ${user}`);
+    }
+  }
+  return new Map(Array.from(sums, ([key, sum]) => [key, `${sum.uses} ${sum.messages} ${sum.chatters.size}`]));
+}
+
+async function storedCount(usage: ReturnType<typeof memoryUsage>): Promise<Map<string, string>> {
+  const counted = new Map<string, string>();
+  for (const day of [MIDNIGHT_S / DAY_S - 1, MIDNIGHT_S / DAY_S]) {
+    const read = await usage.respond({
+      kind: 'usage',
+      channelLogin: 'somebody',
+      periods: [{ fromDay: day, untilDay: day }],
+    });
+    const { emotes, periods } = read as ChannelUsage;
+    for (const [number, { code }] of emotes.entries()) {
+      const [sums] = periods;
+      if (!sums?.uses[number]) continue;
+      counted.set(
+        `${day} ${code}`,
+        `${sums.uses[number]} ${sums.messages[number]} ${sums.chatterDays[number]}`,
+      );
+    }
+  }
+  return counted;
+}
+
+const sorted = (map: ReadonlyMap<string, string>) =>
+  [...map].sort(([one], [other]) => (one < other ? -1 : 1));
+
+const action = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('say' as const),
+      words: fc.array(fc.constantFrom(...CODES, 'word'), { minLength: 1, maxLength: 4 }),
+      user: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 70 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete' as const), index: fc.nat(8) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('repeat' as const), index: fc.nat(8) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('know' as const), codes: fc.subarray(CODES) }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'reload' as const }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'save' as const }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'other tab' as const }) },
+);
+
+test('usage is a plain count of all messages, each on its day, after deletions, repeats, new lists, reloads, in two tabs and over midnight', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(action, { maxLength: 40 }),
+      fc.integer({ min: 0, max: 300 }),
+      async (actions, beforeS) => {
+        const startS = MIDNIGHT_S - beforeS;
+        const { table } = createMemoryTable();
+        const manager = createLockManager();
+        const nowS = () => MIDNIGHT_S + DAY_S;
+        const open = () => memoryUsage({ table, locks: manager.openPage(), nowS });
+        let usage = open();
+        let channel = startUsedChannel(usage, startS);
+        /** It follows the same chat, and does not count while the first one does. */
+        let other: typeof channel | null = null;
+        let page = 0;
+        let nowMs = 0;
+        let codes: readonly string[] = CODES;
+        const all: PlainMessage[] = [];
+        const inWindow = (message: PlainMessage): boolean =>
+          message.page === page && message.sentMs > nowMs - 10_000;
+        const say = (
+          { words, user, id }: Pick<PlainMessage, 'words' | 'user' | 'id'>,
+          sentMs: number,
+        ): void => {
+          for (const tab of [channel, other]) tab?.say(sentMs, words.join(' '), user, id);
+        };
+        const step = async (): Promise<void> => {
+          nowMs += 1_000;
+          await channel.step(nowMs);
+          await other?.step(nowMs);
+        };
+        /** Of a window that is saved in the first ten seconds of a day, all messages are of the day before. */
+        const leaveMidnight = async (): Promise<void> => {
+          while (nowMs >= beforeS * 1_000 && nowMs < (beforeS + 12) * 1_000) await step();
+        };
+        await step();
+        await step();
+        for (const [number, act] of actions.entries()) {
+          if (act.kind === 'say') {
+            const message = { ...act, id: `${number}`, sentMs: nowMs + 500, page, codes };
+            all.push(message);
+            say(message, message.sentMs);
+            await step();
+          } else if (act.kind === 'wait') {
+            for (let second = 0; second < act.seconds; second++) await step();
+          } else if (act.kind === 'delete') {
+            const message = all.at(-1 - act.index);
+            if (message === undefined || !inWindow(message)) continue;
+            all.splice(all.indexOf(message), 1);
+            for (const tab of [channel, other]) tab?.counter.removeId(message.id);
+          } else if (act.kind === 'repeat') {
+            const message = all.at(-1 - act.index);
+            if (message !== undefined && inWindow(message)) say(message, message.sentMs);
+          } else if (act.kind === 'know') {
+            codes = act.codes;
+            for (const message of all) if (inWindow(message)) message.codes = codes;
+            for (const tab of [channel, other]) tab?.know(codes);
+          } else if (act.kind === 'save') {
+            await channel.live.saveNow();
+          } else if (act.kind === 'reload' || other === null) {
+            if (act.kind === 'other tab') {
+              other = startUsedChannel(open(), startS);
+              other.know(codes);
+              continue;
+            }
+            await leaveMidnight();
+            channel.live.stop();
+            await channel.live.saveNow();
+            page++;
+            if (other !== null) {
+              // The other tab has the chat, and counts on.
+              channel = other;
+              other = null;
+            } else {
+              usage = open();
+              channel = startUsedChannel(usage, startS);
+              channel.know(codes);
+            }
+            await step();
+            await step();
+          }
+        }
+        await leaveMidnight();
+        channel.live.stop();
+        await channel.live.saveNow();
+        expect(sorted(await storedCount(open()))).toEqual(sorted(plainCount(all, startS)));
+      },
+    ),
+    { ...propertyRuns(60) },
+  );
+});

@@ -1,0 +1,84 @@
+import type { Emote } from '../../domain/emote.ts';
+import type { EmoteListState } from '../../domain/emote-list.ts';
+import type { UsageEmote, UsageList } from '../../domain/usage.ts';
+import { type StoredChannel, USAGE_EMOTES_MAX, unlistedEmote } from './stored-usage.ts';
+
+/** The lists of a channel as its session has them. */
+export interface ChannelLists {
+  readonly states: readonly EmoteListState[];
+  /** By the id of the list. */
+  readonly emotes: ReadonlyMap<string, readonly Emote[]>;
+  readonly globalListIds: readonly string[];
+}
+
+/** What of a channel the lists change. */
+type ListedChannel = Pick<StoredChannel, 'emotes' | 'lists'>;
+
+/**
+ * Compares the stored emotes with the present lists: what came, left, or has another code. An emote is the same while its
+ * service gives it the same id. A list that was never loaded changes nothing.
+ */
+export function seeLists(
+  { emotes, lists }: ListedChannel,
+  present: ChannelLists,
+  nowS: number,
+): ListedChannel {
+  const known = new Map(lists.map((list) => [list.id, list]));
+  const loaded = present.states.filter(({ loadedAt }) => loadedAt !== null);
+  if (present.states.length === 0) return { emotes, lists };
+  const listOfKey = new Map<string, { readonly emote: Emote; readonly listId: string }>();
+  for (const { id } of loaded.toReversed()) {
+    for (const emote of present.emotes.get(id) ?? []) listOfKey.set(emote.key, { emote, listId: id });
+  }
+  const loadedIds = new Set(loaded.map(({ id }) => id));
+  const seenBefore = (listId: string | null): number => known.get(listId ?? '')?.seenS ?? 0;
+  const next = emotes.map((emote) => {
+    const found = listOfKey.get(emote.key);
+    if (found === undefined) {
+      const isGone = emote.listId !== null && emote.removed === null && loadedIds.has(emote.listId);
+      return isGone ? { ...emote, removed: { afterS: seenBefore(emote.listId), byS: nowS } } : emote;
+    }
+    listOfKey.delete(emote.key);
+    return inList(emote, found.emote, found.listId, { afterS: seenBefore(found.listId), byS: nowS });
+  });
+  for (const { emote, listId } of listOfKey.values()) {
+    if (next.length >= USAGE_EMOTES_MAX) break;
+    next.push({ ...unlistedEmote(emote), listId, added: { afterS: seenBefore(listId), byS: nowS } });
+  }
+  const seen = present.states.map((state) => seenList(state, seenBefore(state.id), nowS, present));
+  return { emotes: next, lists: seen };
+}
+
+function inList(stored: UsageEmote, emote: Emote, listId: string, added: UsageEmote['added']): UsageEmote {
+  const { code, imageUrl } = emote;
+  const isNew = stored.added === null || stored.removed !== null;
+  if (!isNew && stored.code === code && stored.imageUrl === imageUrl && stored.listId === listId)
+    return stored;
+  const oldCode = stored.code === code ? stored.oldCode : stored.code;
+  return {
+    ...unlistedEmote(emote),
+    listId,
+    added: isNew ? added : stored.added,
+    removed: null,
+    // The code of an emote that was in no list can be an alias in another channel.
+    oldCode: stored.added === null ? '' : oldCode,
+  };
+}
+
+function seenList(
+  { id, source, title, failing, isLoading, loadedAt }: EmoteListState,
+  seenBeforeS: number,
+  nowS: number,
+  { globalListIds }: ChannelLists,
+): UsageList {
+  const isCurrent = loadedAt !== null && failing === null && !isLoading;
+  const loadedS = loadedAt === null ? 0 : Math.min(nowS, Math.floor(loadedAt / 1_000));
+  return {
+    id,
+    source,
+    title,
+    isGlobal: globalListIds.includes(id),
+    seenS: isCurrent ? nowS : Math.max(seenBeforeS, loadedS),
+    failure: failing?.reason.slice(0, 200) ?? '',
+  };
+}

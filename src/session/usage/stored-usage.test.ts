@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createLockManager } from '../../../tests/fake-locks.ts';
+import { createMemoryTable } from '../../../tests/memory-table.ts';
+import { memoryUsage } from '../../../tests/memory-usage.ts';
+import { full } from '../../../tests/recording-stores.ts';
+import { startUsedChannel } from '../../../tests/used-channel.ts';
+import type { ChannelUsage } from '../../domain/usage.ts';
+import { createDayWriter, readDayBlock } from './day-codec.ts';
+import './read-usage.ts';
+
+const DAY = 20_833;
+const START_S = DAY * 86_400 + 40_000;
+
+async function countedPage(table = createMemoryTable()) {
+  const manager = createLockManager();
+  const open = () => memoryUsage({ table: table.table, locks: manager.openPage(), nowS: () => START_S });
+  const usage = open();
+  const channel = startUsedChannel(usage, START_S);
+  await channel.step(1_000);
+  await channel.step(2_000);
+  channel.say(2_500, 'a a b', 1, 'one');
+  await channel.step(3_000);
+  await channel.live.saveNow();
+  const read = () =>
+    open().respond({
+      kind: 'usage',
+      channelLogin: 'somebody',
+      periods: [{ fromDay: 0, untilDay: DAY + 1 }],
+    }) as Promise<ChannelUsage | null>;
+  return { ...table, open, usage, channel, read };
+}
+
+const KEY = `day/somebody/${DAY}/live`;
+
+test('a day is a few bytes for each emote, and any bytes are a day or none', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.tuple(fc.nat(9_999), fc.integer({ min: 1, max: 1e6 })), {
+        selector: ([emote]) => emote,
+      }),
+      (entries) => {
+        const writer = createDayWriter();
+        for (const [emote, uses] of entries) writer.add(emote, uses, Math.ceil(uses / 2), 1);
+        const read: (readonly number[])[] = [];
+        expect(readDayBlock(writer.block(), (...counts) => read.push(counts))).toBe(true);
+        const expected = entries.map(([emote, uses]) => [emote, uses, Math.ceil(uses / 2), 1]);
+        expect(read).toEqual(expected.sort(([one = 0], [other = 0]) => one - other));
+      },
+    ),
+  );
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
+      expect(() => readDayBlock(bytes, () => undefined)).not.toThrow();
+    }),
+  );
+});
+
+test.each<[string, (stored: Record<string, unknown>) => unknown, Partial<ChannelUsage>]>([
+  [
+    'cut in half',
+    (day) => ({ ...day, block: (day.block as Uint8Array).slice(0, 3) }),
+    { unreadableRecords: 1 },
+  ],
+  ['of a newer version', (day) => ({ ...day, version: 2 }), { newerRecords: 1 }],
+  ['no object', () => 'text', { unreadableRecords: 1 }],
+])('a day that is %s is said, and the page still has the rest', async (_, spoil, said) => {
+  const { values, read } = await countedPage();
+  values.set(KEY, spoil(values.get(KEY) as Record<string, unknown>));
+  const usage = await read();
+  expect(usage).toMatchObject({ newerRecords: 0, unreadableRecords: 0, ...said });
+  expect(usage?.periods[0]?.uses.every((uses) => uses === 0)).toBe(true);
+});
+
+test('a day of the future is not counted', async () => {
+  const { values, read } = await countedPage();
+  const channel = values.get('channel/somebody') as { parts: { day: number }[] };
+  values.set('channel/somebody', {
+    ...channel,
+    parts: channel.parts.map((part) => ({ ...part, day: DAY + 9 })),
+  });
+  expect(await read()).toMatchObject({ unreadableRecords: 1, days: [] });
+});
+
+test('what a newer version stored is never replaced, nor is a day of it', async () => {
+  const table = createMemoryTable();
+  table.values.set('channel/somebody', { version: 2 });
+  const { values, channel, read } = await countedPage(table);
+  expect(channel.live.saving()).toBe('newer');
+  expect([...values]).toEqual([['channel/somebody', { version: 2 }]]);
+  expect(await read()).toBeNull();
+  const day = createMemoryTable();
+  day.values.set(KEY, { version: 2 });
+  expect((await countedPage(day)).values.get(KEY)).toEqual({ version: 2 });
+});
+
+test('with a full storage it is said, and all is stored when there is room again', async () => {
+  const { table, values } = createMemoryTable();
+  let isFull = true;
+  const updateAll: typeof table.updateAll = (changes) =>
+    isFull ? (async () => full())() : table.updateAll(changes);
+  const { channel, read } = await countedPage({ table: { ...table, updateAll }, values });
+  expect(channel.live.saving()).toBe('full');
+  isFull = false;
+  await channel.live.saveNow();
+  expect(channel.live.saving()).toBe('saved');
+  expect((await read())?.periods[0]?.uses).toEqual(Float64Array.of(2, 1));
+});
+
+test('what is forgotten, in this tab or another one, is not stored again', async () => {
+  const { values, usage, open, channel, read } = await countedPage();
+  await usage.respond({ kind: 'forget-usage', channelLogin: 'somebody' });
+  expect(values.size).toBe(0);
+  for (let second = 4; second < 130; second++) await channel.step(second * 1_000);
+  expect((await read())?.periods[0]?.uses).toEqual(new Float64Array(0));
+  await open().respond({ kind: 'forget-usage', channelLogin: null });
+  channel.say(130_500, 'b', 1, 'two');
+  for (let second = 131; second < 260; second++) await channel.step(second * 1_000);
+  const after = await read();
+  expect(after?.emotes.map(({ code }) => code)).not.toContain('a');
+});

@@ -1,0 +1,109 @@
+import type { YieldToTasks } from '../../domain/clock.ts';
+import type { KeepRule } from '../../domain/recording.ts';
+import type { ChannelUsage, UsagePeriod } from '../../domain/usage.ts';
+import type { RecordingResponses, UsageRequest } from '../protocol.ts';
+import type { RecordedChannel } from '../recording/recorder.ts';
+import { type LiveUsage, type LiveUsageDeps, startLiveUsage } from './live-usage.ts';
+import type { UsageStore } from './usage-store.ts';
+
+/** The use of emotes in all channels: counts it, and answers requests about it. */
+export interface Usage {
+  start(channel: RecordedChannel, rule: KeepRule): LiveUsage;
+  /** Saves what is counted so far. */
+  saveNow(): Promise<unknown>;
+  /** Rejects if the storage fails. */
+  respond(request: UsageRequest): Promise<RecordingResponses[UsageRequest['kind']]>;
+}
+
+export interface UsageDeps extends LiveUsageDeps {
+  readonly yieldToTasks: YieldToTasks;
+  /** The server's time, in seconds, by the device's clock. */
+  readonly nowS: () => number;
+}
+
+export function createUsage(deps: UsageDeps): Usage {
+  const { store, readCalendar, nowS } = deps;
+  const lives = new Set<LiveUsage>();
+  /** Saves of channels that were left. */
+  const ending = new Set<Promise<void>>();
+  let adding: AbortController | null = null;
+
+  const saveAll = (): Promise<unknown> =>
+    Promise.all([...ending, ...Array.from(lives, (live) => live.saveNow())]);
+
+  async function read(channelLogin: string, periods: readonly UsagePeriod[]): Promise<ChannelUsage | null> {
+    await saveAll();
+    const { readUsage } = await import('./read-usage.ts');
+    const live = [...lives].find((one) => one.channelLogin === channelLogin);
+    const today = readCalendar(nowS()).day;
+    return readUsage(store, channelLogin, periods, { today, readCalendar, saving: live?.saving() ?? 'off' });
+  }
+
+  async function forget(channelLogin: string | null): Promise<ReturnType<UsageStore['channels']>> {
+    const meant = [...lives].filter((live) => channelLogin === null || live.channelLogin === channelLogin);
+    // Those that are counted now begin again, and a save that has begun is deleted too.
+    for (const live of meant) live.forget();
+    await saveAll();
+    await store.forget(channelLogin);
+    return store.channels();
+  }
+
+  async function add({ channelLogin, name, file }: Extract<UsageRequest, { kind: 'add-to-usage' }>) {
+    await saveAll();
+    adding?.abort();
+    adding = new AbortController();
+    const { addRecordedChat } = await import('./add-recorded-chat.ts');
+    return addRecordedChat(channelLogin, { name, bytes: file }, deps, adding.signal);
+  }
+
+  async function removeAdded(channelLogin: string, addedId: string) {
+    const { removeAddedChat } = await import('./add-recorded-chat.ts');
+    const channel = await store.read(channelLogin);
+    if (channel.kind !== 'stored') return null;
+    const parts = channel.channel.parts.filter(({ part }) => part === addedId);
+    const outcome = await removeAddedChat(store, channelLogin, addedId, parts);
+    return outcome === 'saved' ? ({ isRemoved: true } as const) : null;
+  }
+
+  return {
+    start(channel, rule) {
+      const live = startLiveUsage(channel, deps, rule);
+      const started: LiveUsage = {
+        ...live,
+        stop() {
+          lives.delete(started);
+          live.stop();
+          const ended = live.saveNow();
+          ending.add(ended);
+          void ended.finally(() => ending.delete(ended));
+        },
+      };
+      lives.add(started);
+      return started;
+    },
+    saveNow: saveAll,
+    async respond(request) {
+      switch (request.kind) {
+        case 'usage':
+          return read(request.channelLogin, request.periods);
+        case 'usage-csv': {
+          const usage = await read(request.channelLogin, [request.period]);
+          const { usageCsv } = await import('./usage-csv.ts');
+          return usage && usageCsv(usage);
+        }
+        case 'usage-channels':
+          await saveAll();
+          return store.channels();
+        case 'forget-usage':
+          return forget(request.channelLogin);
+        case 'add-to-usage':
+          return add(request);
+        case 'cancel-adding':
+          adding?.abort();
+          return null;
+        case 'remove-added':
+          return removeAdded(request.channelLogin, request.addedId);
+      }
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import type { Emote } from '../../domain/emote.ts';
+import { grown } from '../../stats/columns.ts';
+import type { MessageCounts } from '../../stats/message-counts.ts';
+import type { MessageWindow } from '../../stats/message-window.ts';
+import { createChatterPairs } from './chatter-pairs.ts';
+
+/** Uses, messages and distinct chatters of a day, by an emote's number. */
+export interface UseColumns {
+  readonly uses: Float64Array;
+  readonly messages: Float64Array;
+  readonly chatters: Float64Array;
+}
+
+/** Emotes that one session can count apart. Uses of further ones are added up. */
+const EMOTES_MAX = 65_536;
+const FIRST_LENGTH = 1_024;
+const UNKNOWN = -1;
+const BEYOND_MAX = -2;
+
+/**
+ * Counts the uses that leave a window by age. These are final: they can be neither removed nor counted again. It has
+ * numbers of its own for emotes, which stay when the live dictionary restarts.
+ */
+export interface UseCounts {
+  /** By number. */
+  readonly emotes: readonly Emote[];
+  /** Whether the messages that leave from now on are counted. */
+  setCounting(isCounting: boolean): void;
+  /** Must be called with each step, and after a restart of the live dictionary. @param dictionary by live number */
+  setDictionary(dictionary: readonly Emote[]): void;
+  /** The counts of the day, with the messages that are in the window now. */
+  columns(): UseColumns;
+  /** Uses of emotes beyond the bound. */
+  otherUses(): number;
+  /** All counts are 0 again. Messages in the window are of the next day. */
+  clear(): void;
+  stop(): void;
+}
+
+/** @param fromNumber messages before it are not counted: somebody else has */
+export function createUseCounts(
+  window: Pick<MessageWindow, 'observe'>,
+  firstDictionary: readonly Emote[],
+  fromNumber: number,
+): UseCounts {
+  const emotes: Emote[] = [];
+  const numberOfKey = new Map<string, number>();
+  let dictionary = firstDictionary;
+  /** By live number. */
+  let numbers = new Int32Array(FIRST_LENGTH).fill(UNKNOWN);
+  let uses = new Float64Array(FIRST_LENGTH);
+  let messages = new Float64Array(FIRST_LENGTH);
+  let chatters = new Float64Array(FIRST_LENGTH);
+  let others = 0;
+  let isCounting = true;
+  const pairs = createChatterPairs();
+
+  function findNumber(live: number): number {
+    const emote = dictionary[live];
+    if (emote === undefined) return BEYOND_MAX;
+    const number = numberOfKey.get(emote.key) ?? newNumber(emote);
+    if (live >= numbers.length) {
+      const longer = new Int32Array(Math.max(live + 1, numbers.length * 2)).fill(UNKNOWN);
+      longer.set(numbers);
+      numbers = longer;
+    }
+    numbers[live] = number;
+    return number;
+  }
+
+  function newNumber(emote: Emote): number {
+    if (emotes.length === EMOTES_MAX) return BEYOND_MAX;
+    const number = emotes.push(emote) - 1;
+    numberOfKey.set(emote.key, number);
+    if (number >= uses.length) {
+      uses = grown(uses, number + 1);
+      messages = grown(messages, number + 1);
+      chatters = grown(chatters, number + 1);
+    }
+    return number;
+  }
+
+  function numberOf(live: number): number {
+    const known = live < numbers.length ? (numbers[live] as number) : UNKNOWN;
+    return known === UNKNOWN ? findNumber(live) : known;
+  }
+
+  /** Messages of unknown authors have a negative chatter, which no other message has. */
+  const isNewChatter = (number: number, chatter: number): boolean =>
+    chatter < 0 || pairs.add(number, chatter);
+
+  const stop = window.observe({
+    entered: () => undefined,
+    left(counts, chatter, messageNumber, isByAge) {
+      if (!isByAge || !isCounting || messageNumber < fromNumber) return;
+      for (let at = 0; at < counts.length; at += 2) {
+        const count = counts[at + 1] as number;
+        const number = numberOf(counts[at] as number);
+        if (number === BEYOND_MAX) {
+          others += count;
+          continue;
+        }
+        uses[number] = (uses[number] as number) + count;
+        messages[number] = (messages[number] as number) + 1;
+        if (isNewChatter(number, chatter)) chatters[number] = (chatters[number] as number) + 1;
+      }
+    },
+  });
+
+  /** Adds the messages of the window to copies of the columns. */
+  function addWindow(columns: UseColumns): void {
+    const seen = new Set<string>();
+    function addMessage(counts: MessageCounts, chatter: number): void {
+      for (let at = 0; at < counts.length; at += 2) {
+        const number = numberOf(counts[at] as number);
+        if (number === BEYOND_MAX) continue;
+        add(columns.uses, number, counts[at + 1] as number);
+        add(columns.messages, number, 1);
+        const pair = `${number} ${chatter}`;
+        if (!seen.has(pair) && (chatter < 0 || !pairs.has(number, chatter))) add(columns.chatters, number, 1);
+        seen.add(pair);
+      }
+    }
+    window.observe({
+      entered(counts, chatter, messageNumber) {
+        if (messageNumber >= fromNumber) addMessage(counts, chatter);
+      },
+      left: () => undefined,
+    })();
+  }
+
+  return {
+    emotes,
+    setCounting(next) {
+      isCounting = next;
+    },
+    setDictionary(next) {
+      if (next !== dictionary) numbers.fill(UNKNOWN);
+      dictionary = next;
+    },
+    columns() {
+      if (isCounting) reserve();
+      const columns = { uses: uses.slice(), messages: messages.slice(), chatters: chatters.slice() };
+      if (isCounting) addWindow(columns);
+      return columns;
+    },
+    otherUses: () => others,
+    clear() {
+      uses.fill(0);
+      messages.fill(0);
+      chatters.fill(0);
+      others = 0;
+      pairs.clear();
+    },
+    stop,
+  };
+
+  /** Gives each emote of the window its number, so that the columns are long enough for a copy. */
+  function reserve(): void {
+    window.observe({
+      entered(counts) {
+        for (let at = 0; at < counts.length; at += 2) numberOf(counts[at] as number);
+      },
+      left: () => undefined,
+    })();
+  }
+}
+
+function add(column: Float64Array, number: number, count: number): void {
+  column[number] = (column[number] as number) + count;
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from './stage.ts';
+import { CHANNEL, openChannel, panelOf, sayUntilCounted } from './statistics.ts';
+import { violations } from './violations.ts';
+
+/** Lines of a chat of 2026-05-03, a message each second. */
+function recordedChat(seconds: number, words: string): string {
+  const startMs = Date.UTC(2026, 4, 3, 12);
+  return Array.from({ length: seconds }, (_, second) => {
+    const tags = `@id=${second};room-id=1;tmi-sent-ts=${startMs + second * 1_000};user-id=${(second % 20) + 1}`;
+    return `${tags} :viewer!viewer@viewer PRIVMSG #${CHANNEL} :${words}`;
+  }).join('\r\n');
+}
+
+test('usage: what was counted and what never, from the channel’s menu; order, search, a recorded chat once, its removal, CSV, forgotten', async ({
+  page,
+  standIn,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openChannel(page);
+  const say = () => standIn.chat.say(CHANNEL, { text: 'Kappa CiGrip' });
+  await sayUntilCounted(page, say, ['CiGrip', 'Kappa']);
+  await panelOf(page).getByRole('button', { name: CHANNEL }).click();
+  await page.getByRole('link', { name: 'Emote usage' }).last().click();
+
+  await expect(page.getByRole('heading', { name: /Emote usage/ })).toBeVisible();
+  const table = page.getByRole('table', { name: 'Emote usage' });
+  const names = table.getByRole('rowheader');
+  await expect(table.getByRole('columnheader')).toHaveText([
+    /Emote/,
+    /Uses/,
+    'Uses an hour',
+    'Days used',
+    'Last used',
+    'In list since',
+    'Source',
+  ]);
+  // Never used first.
+  await expect(table.getByRole('row').nth(1)).toContainText('never');
+  await expect(page.getByRole('heading', { name: /Too early to remove anything/ })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /Never used/ })).toBeDisabled();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('kappa');
+  const others = page.getByRole('table', { name: 'Used, in no list of the channel' });
+  await expect(others.getByRole('row', { name: /Kappa/ })).toContainText('Twitch');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('');
+
+  await table.getByRole('button', { name: 'Emote' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Emote' })).toHaveAttribute('aria-sort', 'ascending');
+  const code = (await names.first().textContent()) ?? '';
+  await page.getByRole('searchbox', { name: 'Search' }).fill(code);
+  await expect(names).toHaveText([code]);
+
+  const chat = { name: 'evening.txt', mimeType: 'text/plain', buffer: Buffer.from(recordedChat(900, code)) };
+  await page.getByLabel('Recorded chats to add').setInputFiles([chat, { ...chat, name: 'copy.txt' }]);
+  await expect(page.getByText('evening.txt: 15 min added.')).toBeVisible();
+  await expect(page.getByText('copy.txt: it is added already.')).toBeVisible();
+  await page.getByRole('radio', { name: 'All' }).check();
+  const row = table.getByRole('row', { name: new RegExp(code) });
+  await expect(row.getByRole('cell').first()).toHaveText('900');
+  await expect(page.getByText(/Counted in 1[56] min of chat on 2 days/)).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const csv = readFileSync(await (await download).path(), 'utf8');
+  expect(csv).toMatch(/^emote,source,list,id,uses,/);
+  expect(csv).toContain(`${code},`);
+  expect(csv).toContain(',900,900,20,1,');
+
+  await page.getByRole('button', { name: 'Remove evening.txt' }).click();
+  await expect(row.getByRole('cell').first()).toHaveText('0');
+
+  await page.getByRole('button', { name: 'Forget usage' }).click();
+  await page.getByRole('button', { name: 'Forget', exact: true }).click();
+  await expect(page.getByText('Forgotten.')).toBeVisible();
+  await expect(page.getByText(/lists of this channel were never loaded/)).toBeVisible();
+  await expect(table).toHaveCount(0);
+});

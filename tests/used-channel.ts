@@ -1,0 +1,78 @@
+import type { MessageLine } from '../src/chat/line.ts';
+import { textOf } from '../src/domain/chat-message.ts';
+import type { MonotonicMs } from '../src/domain/clock.ts';
+import type { EmoteListState } from '../src/domain/emote-list.ts';
+import type { KeepRule } from '../src/domain/recording.ts';
+import { createCounter } from '../src/session/counter.ts';
+import type { ChannelLists } from '../src/session/usage/seen-lists.ts';
+import type { Usage } from '../src/session/usage/usage.ts';
+import { createUseCounter } from '../src/stats/message-counts.ts';
+import { readLine } from './read-line.ts';
+import { CODES, emoteOf, settled } from './recorded-channel.ts';
+
+const NO_LISTS: ChannelLists = { states: [], emotes: new Map(), globalListIds: [] };
+
+/** A channel list of 7TV that is loaded. */
+export function loadedList(more: Partial<EmoteListState> = {}): EmoteListState {
+  return {
+    id: 'seven-tv-channel',
+    title: 'Channel',
+    source: '7TV',
+    emoteCount: 1,
+    unreadableCount: 0,
+    isLoading: false,
+    loadedAt: 1 as EmoteListState['loadedAt'],
+    failing: null,
+    nextTryAt: null,
+    ...more,
+  };
+}
+
+/** A channel whose usage is counted. Its clock starts at `startS`, and all times are milliseconds since then. */
+export function startUsedChannel(usage: Usage, startS: number, rule: KeepRule = 'watched') {
+  const emotes = CODES.map(emoteOf);
+  const uses = createUseCounter();
+  let known: readonly string[] = CODES;
+  let lists = NO_LISTS;
+  const counter = createCounter({
+    countsOf(message) {
+      for (const word of textOf(message).split(' ')) if (known.includes(word)) uses.add(CODES.indexOf(word));
+      return uses.finish();
+    },
+    emotes: () => emotes,
+    initialOffsetMs: -startS * 1_000,
+  });
+  const live = usage.start(
+    {
+      channelLogin: 'somebody',
+      window: counter.window,
+      emotes: () => emotes,
+      lists: () => lists,
+      noteWords: () => undefined,
+      earlierChat: async () => null,
+      emit: () => undefined,
+    },
+    rule,
+  );
+  return {
+    live,
+    counter,
+    emotes,
+    setLists: (next: ChannelLists) => (lists = next),
+    /** Only these words are emotes. */
+    know(codes: readonly string[]): void {
+      known = codes;
+      counter.recount('every-use');
+    },
+    say(atMs: number, text: string, userId: number, id: string): void {
+      const read = readLine(`@id=${id};user-id=${userId} :u!u@u PRIVMSG #c :${text}`);
+      counter.receive(read as MessageLine, atMs as MonotonicMs);
+    },
+    /** Ends the second at `atMs`, and waits for what it stores. */
+    async step(atMs: number, isFollowed = true): Promise<void> {
+      const counted = counter.step(atMs as MonotonicMs);
+      live.append({ step: 1, ...counted, observedMs: 10_000, lastCountedAt: counted.endTime }, isFollowed);
+      await settled();
+    },
+  };
+}
