@@ -5,7 +5,9 @@ import { createLineReader } from '../src/chat/line.ts';
 import type { MonotonicMs } from '../src/domain/clock.ts';
 import { createCatalogue } from '../src/emotes/catalogue.ts';
 import { createNativeEmotes } from '../src/emotes/native-emotes.ts';
+import { createPersonalEmotes } from '../src/emotes/personal-emotes.ts';
 import { readCustomEmotes } from '../src/emotes/read-custom-emotes.ts';
+import { SEVEN_TV_PERSONAL } from '../src/emotes/sources/seven-tv/personal.ts';
 import { twitchEmote } from '../src/emotes/sources/twitch/twitch.ts';
 import { compilePattern } from '../src/session/pattern-engine.ts';
 import { createMessageIds } from '../src/stats/message-ids.ts';
@@ -47,6 +49,23 @@ test('memory does not grow with the number of counted messages', async () => {
   const settled = heapAfter(40_000);
   const later = heapAfter(60_000);
   expect(later - settled).toBeLessThan(1);
+});
+
+test('the personal emotes of five thousand users take at most 4 MB', () => {
+  const before = heapMb();
+  const personal = createPersonalEmotes();
+  const sevenTv = personal.connect(SEVEN_TV_PERSONAL);
+  for (let userId = 1; userId <= 5_000; userId++) {
+    const setId = `01HKQT8EWR000ESSWF${String(userId).padStart(8, '0')}`;
+    const emotes = Array.from({ length: 5 }, (_, index) => {
+      const id = `01F6MZGCNG000255K4X${String(userId * 5 + index).padStart(7, '0')}`;
+      return twitchEmote(id, `personalEmote${userId}x${index}`);
+    });
+    sevenTv.putSet(setId, emotes);
+    sevenTv.grant(userId, setId);
+  }
+  expect(heapMb() - before).toBeLessThan(4);
+  expect(personal.emoteOf(1, 'personalEmote1x0', undefined)).toBeDefined();
 });
 
 /** A different word for each `number`, as a slice of a frame of 20 kB. */

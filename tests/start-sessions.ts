@@ -54,6 +54,7 @@ export function startSessions(
   const clock = createManualTimers();
   const wire = createFakeSockets();
   const troubles: string[] = [];
+  const requested: string[] = [];
   const sessions = new Map<number, { readonly steps: ShownStep[]; readonly states: string[] }>();
   const readers = new Map<number, ReturnType<typeof createStepReader>>();
   let sleptMs = 0;
@@ -75,7 +76,10 @@ export function startSessions(
   const handle = createSessions({
     sources: LOADED_SOURCES,
     openSocket: wire.openSocket,
-    fetchJson: async () => ({ status: 404, body: undefined }),
+    async fetchJson(url) {
+      requested.push(url);
+      return { status: 404, body: undefined };
+    },
     listStore: createMemoryListStore(),
     loadPatternEngine: () => Promise.reject(new Error('No pattern is used.')),
     loadRecordings,
@@ -101,6 +105,8 @@ export function startSessions(
     clock,
     handle,
     troubles,
+    /** The addresses of all requests. */
+    requested,
     wire,
     join,
     leave: (room: Room) => handle({ kind: 'leave', sessionId: rooms.indexOf(room) + 1 }),

@@ -5,13 +5,7 @@ import { readScreenAddress, type ScreenAddress } from '../links/screen-address.t
 import { ErrorScreen, ScreenBoundary } from './error-screen.tsx';
 import { MainScreen } from './main-screen.tsx';
 
-const BoardScreen = lazy(async () => ({
-  default: (await import('../features/board/board-screen.tsx')).BoardScreen,
-}));
-const PanelScreen = lazy(async () => ({ default: (await import('./panel-screen.tsx')).PanelScreen }));
-const ImageSizesScreen = lazy(async () => ({
-  default: (await import('./image-sizes-screen.tsx')).ImageSizesScreen,
-}));
+const OtherScreen = lazy(async () => ({ default: (await import('./other-screens.tsx')).OtherScreen }));
 
 /** The screen of the page's address. It fills the height of the window. */
 export function Routes(stores: Stores) {
@@ -30,23 +24,15 @@ export function Routes(stores: Stores) {
 }
 
 function screenAt(address: ScreenAddress, stores: Stores) {
-  switch (address.screen) {
-    case 'main':
-      return (
-        <MainScreen
-          stores={stores}
-          channelInQuery={address.channelInQuery}
-          channelInPath={address.channelInPath}
-          linkedSecond={address.linkedSecond}
-        />
-      );
-    case 'panel':
-      return <PanelScreen stores={stores} channelInPath={address.channel} />;
-    case 'board':
-      return <BoardScreen stores={stores} names={address.names} />;
-    case 'image-sizes':
-      return <ImageSizesScreen />;
-  }
+  if (address.screen !== 'main') return <OtherScreen address={address} stores={stores} />;
+  return (
+    <MainScreen
+      stores={stores}
+      channelInQuery={address.channelInQuery}
+      channelInPath={address.channelInPath}
+      linkedSecond={address.linkedSecond}
+    />
+  );
 }
 
 /** The address of the page. While the code of the next screen loads, the present screen stays: a change is a transition. */

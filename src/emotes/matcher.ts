@@ -1,6 +1,6 @@
 import type { MessageText, NativeSpan } from '../domain/chat-message.ts';
 import type { NativeEmotes } from './native-emotes.ts';
-import type { Catalogue, WordEntry } from './word-entry.ts';
+import { type Catalogue, usualEntry, type WordEntry } from './word-entry.ts';
 import { hashWith } from './word-filter.ts';
 
 const SPACE = ' '.charCodeAt(0);
@@ -64,9 +64,8 @@ const INVISIBLE_END = /^\p{DI}|\p{DI}$/u;
 
 function findWord(catalogue: Catalogue, word: string, hash: number): WordEntry | undefined {
   const entry = catalogue.find(word, hash);
-  const isListed = entry !== undefined && !('usual' in entry && entry.usual === undefined);
-  const hasAsciiEnds = word.charCodeAt(0) < 0x80 && word.charCodeAt(word.length - 1) < 0x80;
-  if (isListed || hasAsciiEnds || !INVISIBLE_END.test(word)) return entry;
+  if (word.charCodeAt(0) < 0x80 && word.charCodeAt(word.length - 1) < 0x80) return entry;
+  if (usualEntry(entry) !== undefined || !INVISIBLE_END.test(word)) return entry;
   const visible = withoutInvisibleEnds(word);
   return visible === '' ? entry : (catalogue.find(visible) ?? entry);
 }

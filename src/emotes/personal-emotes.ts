@@ -60,7 +60,7 @@ export interface PersonalConnection {
 
 interface PersonalSet {
   readonly service: PersonalService;
-  /** See `personal-set-text.ts`: as objects, the emotes of 5 000 users would take 10 MB. */
+  /** The emotes (`personal-set-text.ts`). As objects, those of 5 000 users would take 10 MB. */
   text: string;
   emoteCount: number;
   connection: number;
@@ -79,12 +79,15 @@ interface User {
 }
 
 /**
- * What stays where a bound is reached. One at a time would take 14 µs each, because a `Map` searches its first entry among
- * those that were deleted (measured 2026-11-23).
+ * The part of users or sets that stays where a bound is reached: many are forgotten at once. One at a time would take 14 µs each,
+ * because a `Map` looks for its first entry among those that were deleted (measured 2026-11-23).
  */
 const KEPT_PART = 0.9;
 
-/** The filter is built again when so many words were removed from it, and at least as many as it had added. */
+/**
+ * The filter still contains words that were removed. It is built again after this many removals, if they are at least half of
+ * the words that were added to it.
+ */
 const REMOVED_WORDS_MIN = 1_000;
 
 export function createPersonalEmotes(): PersonalEmotes {
@@ -219,7 +222,7 @@ export function createPersonalEmotes(): PersonalEmotes {
     words: () => filter,
     emoteOf(userId, word, usual) {
       const user = users.get(userId);
-      return user === undefined ? undefined : personalEmote(newestSets(user), word, usual);
+      return user === undefined ? undefined : personalEmote(user, word, usual);
     },
     version: () => version,
     hasChanged(userId, since) {
@@ -235,14 +238,17 @@ export function createPersonalEmotes(): PersonalEmotes {
   };
 }
 
-/** The emote with the highest score, if it is not `usual`. */
-function personalEmote(
-  sets: readonly PersonalSet[],
-  word: string,
-  usual: Emote | undefined,
-): Emote | undefined {
+/**
+ * The emote with the highest score, if it is not `usual`. Sets are read newest first, as far as they have at most
+ * `PERSONAL_EMOTES_OF_A_USER` together; at least one.
+ */
+function personalEmote({ grants }: User, word: string, usual: Emote | undefined): Emote | undefined {
   let best = usual;
-  for (const { service, text } of sets) {
+  let emoteCount = 0;
+  for (let at = grants.length - 1; at >= 0; at--) {
+    const { service, text, emoteCount: ofSet } = (grants[at] as Grant).set;
+    emoteCount += ofSet;
+    if (emoteCount > PERSONAL_EMOTES_OF_A_USER && at < grants.length - 1) break;
     const found = findInSetText(text, word);
     if (found === null) continue;
     // A list of the channel has the same emote: viewers see the same picture, so it stays in the row of the channel's.
@@ -251,18 +257,6 @@ function personalEmote(
     if (best === undefined || emote.score > best.score) best = emote;
   }
   return best === usual ? undefined : best;
-}
-
-/** The sets of a user, newest first, as far as they have at most `PERSONAL_EMOTES_OF_A_USER` together; at least one. */
-function newestSets({ grants }: User): PersonalSet[] {
-  let emoteCount = 0;
-  return grants
-    .map(({ set }) => set)
-    .toReversed()
-    .filter((set, index) => {
-      emoteCount += set.emoteCount;
-      return index === 0 || emoteCount <= PERSONAL_EMOTES_OF_A_USER;
-    });
 }
 
 function difference(words: readonly string[], others: readonly string[]): string[] {

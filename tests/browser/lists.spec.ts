@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ulidOf } from '../../standin/catalogue/emote-ids.ts';
 import type { ScriptedAnswer } from '../../standin/services/scripted-answer.ts';
 import { expect, SITE, test } from './stage.ts';
 import { CHANNEL, expectRows, keepSaying, openChannel, panelOf, rowsOf, tableOf } from './statistics.ts';
@@ -260,6 +261,9 @@ test('personal emotes of both services count for their authors from the first me
   const stop = keepSaying(say);
   await expect.poll(() => rowsOf(page)).toEqual([...rows, ['KEKW', '1', '0.10', 'personal']]);
   const row = tableOf(page).getByRole('row', { name: 'annaWave' });
+  const pictureOf = (code: string) => tableOf(page).getByRole('row', { name: code }).locator('img').first();
+  for (const code of ['annaWave', 'KEKW'])
+    await expect(pictureOf(code)).toHaveAttribute('src', new RegExp(ulidOf(`${code} of anna`)));
   await row.hover({ position: { x: 100, y: 10 } });
   await row.hover({ position: { x: 110, y: 20 } });
   await expect(page.getByRole('dialog', { name: 'annaWave' }).getByText('7TV · personal')).toBeVisible();

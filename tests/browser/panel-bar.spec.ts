@@ -57,7 +57,9 @@ function barOf(page: Page, isLong: boolean) {
   }, isLong);
 }
 
-const SMALL_SIZES = [
+const SIZES = [
+  [1440, 900],
+  [1024, 700],
   [640, 400],
   [720, 450],
   [844, 390],
@@ -130,7 +132,7 @@ test('in the bar the total and Auto Hide are never cut, also with text twice as 
     }
     // A text size that is chosen in the browser.
     await setTextSize(page, '200%');
-    for (const [width, height] of SMALL_SIZES) {
+    for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
       const size = `${width}x${height}, text at 200 %`;
       await expect

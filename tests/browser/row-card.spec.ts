@@ -116,5 +116,10 @@ test('on a phone a tap opens the card inside the view, beside its row, also for 
   expect(right).toBeLessThanOrEqual(360);
   await row.tap();
   await expect(card).toHaveCount(0);
+  await row.tap();
+  await expect(card).toBeVisible();
+  // The page hears nothing of a press in another site's frame.
+  await page.locator('iframe').tap({ position: { x: 20, y: 20 } });
+  await expect(card).toHaveCount(0);
   await context.close();
 });

@@ -30,7 +30,7 @@ export interface EmoteCardProps {
 }
 
 /**
- * What is known about the emote of a row, beside the row. Escape and a press outside of the card and of the rows close it.
+ * What is known about the emote of a row, beside the row. Escape closes it, and a press outside of the card and of the rows, also one in the player.
  * However it closes, a focus in it goes back to the row.
  */
 export function EmoteCard(props: EmoteCardProps) {
@@ -186,13 +186,21 @@ function useClosing(
     const isInside = card.current?.contains(target as Node) || (target as Element).closest?.('[data-emote]');
     if (!isInside) onClose();
   });
+  // A press in the player is not one in the page, but it moves the focus there.
+  const onLeave = useEffectEvent((): void => {
+    if (card.current?.ownerDocument.activeElement?.tagName === 'IFRAME') onClose();
+  });
   useEffect(() => {
     const page = card.current?.ownerDocument;
+    const view = page?.defaultView;
     const keyListener = (event: KeyboardEvent): void => onKey(event);
     const pressListener = (event: Event): void => onPress(event);
     page?.addEventListener('keydown', keyListener);
     page?.addEventListener('pointerdown', pressListener);
+    const leaveListener = (): void => onLeave();
+    view?.addEventListener('blur', leaveListener);
     return () => {
+      view?.removeEventListener('blur', leaveListener);
       page?.removeEventListener('keydown', keyListener);
       page?.removeEventListener('pointerdown', pressListener);
     };

@@ -3,6 +3,7 @@ import type { Emote } from '../../domain/emote.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import styles from './compare-field.module.css';
+import { emoteName, namedEmotes } from './emote-names.ts';
 
 /** Most emotes that are compared at a time: more lines cannot be distinguished. */
 export const COMPARED_MAX = 3;
@@ -124,34 +125,24 @@ interface LegendEntryProps {
 }
 
 function LegendEntry({ line: { emote, counts, hasFailed }, index, onEnd }: LegendEntryProps) {
-  const code = shownText(emote.code);
+  const name = shownText(emoteName(emote));
   return (
     <li className={styles.entry} data-line={index + 1}>
       <svg width="20" height="8" aria-hidden="true">
         <path d="M0 4h20" strokeDasharray={COMPARED_DASHES[index]?.join(' ')} />
       </svg>
       <EmotePicture emote={emote} isMoving={false} className={styles.picture} />
-      <bdi className={styles.code}>{code}</bdi>
+      <bdi className={styles.code}>{name}</bdi>
       {hasFailed && <span className={styles.note}>could not be read</span>}
       {counts === null && !hasFailed && <span className={styles.note}>loading</span>}
       <button
         type="button"
         className={styles.remove}
-        aria-label={`Remove ${code}`}
+        aria-label={`Remove ${name}`}
         onClick={() => onEnd(emote)}
       >
         ×
       </button>
     </li>
   );
-}
-
-/** The emotes with their codes; where two have the same code, also with their sources. */
-function namedEmotes(emotes: readonly Emote[]): readonly { readonly name: string; readonly emote: Emote }[] {
-  const times = new Map<string, number>();
-  for (const { code } of emotes) times.set(code, (times.get(code) ?? 0) + 1);
-  return emotes.map((emote) => {
-    const { code, source } = emote;
-    return { emote, name: times.get(code) === 1 ? code : `${code} (${source})` };
-  });
 }

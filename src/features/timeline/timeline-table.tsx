@@ -6,6 +6,7 @@ import { secondText } from '../../ui/clock-text.ts';
 import { groupedText } from '../../ui/count-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import type { ComparedEmote } from './compare-field.tsx';
+import { emoteName } from './emote-names.ts';
 import styles from './timeline-table.module.css';
 
 /** A page is a minute by the clock. */
@@ -85,7 +86,7 @@ function TablePages({ series, countingMode, compared, shownS, onShow }: Timeline
             <th scope="col">Emotes in 10 s</th>
             {compared.map(({ emote }) => (
               <th key={emote.key} scope="col" className={styles.code}>
-                {shownText(emote.code)}
+                {shownText(emoteName(emote))}
               </th>
             ))}
             <th scope="col">Messages</th>

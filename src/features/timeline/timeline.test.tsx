@@ -163,6 +163,17 @@ test('an emote is compared by its code, without regard to case; one that is not 
   expect(screen.getByText(/^No emote nothing/)).toBeTruthy();
 });
 
+test('a personal emote says so in the list of choices and in the legend', () => {
+  const personal = { ...emoteOf('KEKW'), key: 'mine', source: '7TV personal' };
+  showTimeline({
+    emotes: [{ ...personal, key: 'second', code: 'annaWave' }],
+    comparison: { ...NOT_COMPARED, compared: [{ emote: personal, counts: null, hasFailed: false }] },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Compare' }));
+  expect(document.querySelector('datalist option')?.getAttribute('value')).toBe('annaWave (7TV personal)');
+  expect(screen.getByRole('button', { name: 'Remove KEKW (7TV personal)' })).toBeTruthy();
+});
+
 test('compared emotes have a legend, from which they can be removed; with three there is no field', () => {
   const removed: string[] = [];
   const compared = ['a', 'b', 'c'].map((code) => ({

@@ -22,11 +22,11 @@ export interface VideoComment {
  * the video began.
  */
 export function passComment(sink: EntrySink, comment: VideoComment): void {
-  const { createdMs, offsetS, userId, login } = comment;
+  const { id, createdMs, offsetS, userId, login, text, emotes } = comment;
   const sentAt = createdMs ?? UNDATED_ZERO_MS + (offsetS ?? 0) * 1_000;
   if (offsetS !== null) sink.facts({ zeroMs: sentAt - offsetS * 1_000 });
   const isNumber = /^[1-9]\d{0,14}$/.test(userId);
   // Without an account, each comment counts as one of its own chatter.
   const chatter = isNumber ? userId : login === '' && userId === '' ? '' : chatterNumber(userId || login);
-  sink.line(Math.round(sentAt), chatLine({ ...comment, sentAt, userId: chatter }));
+  sink.line(Math.round(sentAt), chatLine({ id, sentAt, userId: chatter, login, text, emotes }));
 }

@@ -61,13 +61,15 @@ function readComment(comment: Fields, sink: EntrySink): boolean {
     const emote = objectAt(fragment, 'emote');
     return [{ text: textAt(fragment, 'text'), emoteId: emote && textAt(emote, 'emoteID') }];
   });
+  const { text, emotes } = joinFragments(fragments);
   passComment(sink, {
     id: textAt(comment, 'id'),
     createdMs: timeAt(comment, 'createdAt'),
     offsetS,
     userId: textAt(commenter, 'id'),
     login: textAt(commenter, 'login') || textAt(commenter, 'displayName'),
-    ...joinFragments(fragments),
+    text,
+    emotes,
   });
   return true;
 }

@@ -118,10 +118,7 @@ export function readJsonValues({ isWanted, onValue, onBroken }: JsonValuesOption
 
   function close(): void {
     if (valueStart === -1) containers.pop();
-    else if (openInside > 0) {
-      openInside--;
-      if (openInside === 0) endValue(at + 1);
-    } else {
+    else {
       // A number or a word ended with its container.
       endValue(at);
       containers.pop();
@@ -130,7 +127,7 @@ export function readJsonValues({ isWanted, onValue, onBroken }: JsonValuesOption
   }
 
   function readComma(): void {
-    if (valueStart !== -1 && openInside === 0) endValue(at);
+    if (valueStart !== -1) endValue(at);
     const container = containers.at(-1);
     if (valueStart === -1 && container !== undefined) container.isKeyNext = !container.isArray;
     at++;
@@ -160,8 +157,39 @@ export function readJsonValues({ isWanted, onValue, onBroken }: JsonValuesOption
     }
   }
 
+  /** Passes over what is inside of a wanted object or array: strings, and all that is neither a quote nor a bracket. */
+  function passInside(): void {
+    for (; at < text.length; at++) {
+      switch (text.charCodeAt(at)) {
+        case QUOTE: {
+          const end = endOfString();
+          if (end === -1) return;
+          searchedUntil = 0;
+          at = end - 1;
+          break;
+        }
+        case OPEN_OBJECT:
+        case OPEN_ARRAY:
+          openInside++;
+          break;
+        case CLOSE_OBJECT:
+        case CLOSE_ARRAY:
+          openInside--;
+          if (openInside > 0) break;
+          endValue(at + 1);
+          at++;
+          return;
+      }
+    }
+  }
+
   function scan(): void {
-    while (at < text.length && readToken(text.charCodeAt(at)));
+    while (at < text.length) {
+      if (openInside > 0) {
+        passInside();
+        if (openInside > 0) return;
+      } else if (!readToken(text.charCodeAt(at))) return;
+    }
   }
 
   return {
@@ -171,6 +199,7 @@ export function readJsonValues({ isWanted, onValue, onBroken }: JsonValuesOption
       if (valueStart !== -1 && text.length - valueStart > VALUE_MAX_LENGTH) {
         onBroken(number);
         valueStart = -1;
+        openInside = 0;
         containers.length = 0;
       }
       const kept = valueStart === -1 ? at : valueStart;

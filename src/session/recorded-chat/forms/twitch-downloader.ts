@@ -75,13 +75,15 @@ function readComment(comment: Fields, sink: EntrySink): boolean {
   if (/^[1-9]\d*$/.test(roomId)) sink.facts({ roomId });
   const videoId = textAt(comment, 'content_id');
   if (/^\d+$/.test(videoId)) sink.facts({ videoId });
+  const { text, emotes } = textOfMessage(message);
   passComment(sink, {
     id: textAt(comment, '_id'),
     createdMs,
     offsetS,
     userId: commenter === null ? '' : textAt(commenter, '_id'),
     login: commenter === null ? '' : textAt(commenter, 'name'),
-    ...textOfMessage(message),
+    text,
+    emotes,
   });
   return true;
 }

@@ -42,10 +42,13 @@ export async function emoteColumns(
   };
 }
 
-/** The code; with its source if two columns share the code; with source and id if that is not enough. */
+/**
+ * The code; with its source if two columns share the code or the emote is personal, because it counts for some users only;
+ * with source and id if that is not enough.
+ */
 function distinctHeaders(emotes: readonly Emote[], otherHeaders: readonly string[]): string[] {
   const spellings: readonly ((emote: Emote) => string)[] = [
-    ({ code }) => code,
+    ({ code, source }) => (source.endsWith(' personal') ? `${code} [${source}]` : code),
     ({ code, source }) => `${code} [${source}]`,
     ({ code, source, id }) => `${code} [${source} ${id}]`,
   ];

@@ -13,7 +13,11 @@ import { JSON_TEXT_MAX_LENGTH, readersLimit } from './recording-json.ts';
 test('the file has every recorded second in all ways of counting; gaps are missing', async () => {
   const source = {
     info: infoOf({ moments: [recordedMoment(60)], video: { videoId: '123', zeroS: SESSION_START_S - 10 } }),
-    emotes: [recordedEmote('Kappa'), recordedEmote('"KEKW"\n', 'x', '1')],
+    emotes: [
+      recordedEmote('Kappa'),
+      recordedEmote('"KEKW"\n', 'x', '1'),
+      recordedEmote('Kappa', '7TV personal'),
+    ],
     seconds: () => [
       recordedSecond(0, { 0: 3, 1: 4_294_967_295 }),
       { ...recordedSecond(1), isGap: true },
@@ -48,6 +52,7 @@ test('the file has every recorded second in all ways of counting; gaps are missi
     emotes: [
       { code: 'Kappa', source: '7TV', id: 'Kappa', imageUrl: 'https://pictures.example/1' },
       { code: '"KEKW"\n', source: 'x', id: '1', imageUrl: 'https://pictures.example/1' },
+      { code: 'Kappa', source: '7TV personal', id: 'Kappa', imageUrl: 'https://pictures.example/1' },
     ],
     seconds: [
       [

@@ -114,6 +114,10 @@ test.each([
     ['A [x]', 'A [y]'],
   ],
   [
+    [recordedEmote('A', '7TV'), recordedEmote('A', '7TV personal'), recordedEmote('B', '7TV personal')],
+    ['A', 'A [7TV personal]', 'B [7TV personal]'],
+  ],
+  [
     [recordedEmote('A', 'x', '1'), recordedEmote('A', 'x', '2'), recordedEmote('A', 'y')],
     ['A [x 1]', 'A [x 2]', 'A [y]'],
   ],
@@ -133,6 +137,16 @@ test.each([
   const seconds = () => [recordedSecond(0, Object.fromEntries(emotes.map((_, index) => [index, 1])))];
   const [row = []] = readRows(await exportedText({ info: infoOf(), emotes, seconds }, { format: 'csv' }));
   expect(row.slice(FIXED.length)).toEqual(headers);
+});
+
+test('a personal emote and the emote of the channel with the same code keep their counts apart', async () => {
+  const emotes = [recordedEmote('A', '7TV'), recordedEmote('A', '7TV personal', '2')];
+  const seconds = () => [recordedSecond(0, { 0: 5, 1: 3 })];
+  const rows = readRows(await exportedText({ info: infoOf(), emotes, seconds }, { format: 'csv' }));
+  expect(rows.map((row) => row.slice(FIXED.length))).toEqual([
+    ['A', 'A [7TV personal]'],
+    ['5', '3'],
+  ]);
 });
 
 test('whatever the codes are, another reader finds every count below a header of its own that is no formula', async () => {
