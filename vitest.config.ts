@@ -21,6 +21,9 @@ const asserts = { expect: { requireAssertions: true } };
 
 // Our modules have no mutable state, so files can share a process. This needs a third of the time.
 const isolate = false;
+// A larger young generation needs fewer collections: 9 % less processor time (44.2 and 40.4 core-seconds for a third of the
+// tests, measured 2026-11-23).
+const execArgv = ['--max-semi-space-size=64'];
 // What a test replaced does not reach the next file.
 const resets = { restoreMocks: true, unstubGlobals: true };
 
@@ -34,6 +37,7 @@ export default defineConfig({
           testTimeout,
           ...asserts,
           isolate,
+          execArgv,
           ...resets,
           environment: 'happy-dom',
           setupFiles: ['tests/clean-page.ts'],
@@ -46,6 +50,7 @@ export default defineConfig({
           testTimeout,
           ...asserts,
           isolate,
+          execArgv,
           ...resets,
           include: [
             'src/**/*.test.ts',

@@ -11,7 +11,10 @@ afterEach(() => rmSync(chat, { force: true }));
 
 /** Runs a script whose reader closes the pipe before anything is printed. */
 async function runWithClosedPipe(closed: 'stdout' | 'stderr', script: string, ...args: readonly string[]) {
-  const child = spawn('node_modules/.bin/tsx', [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  // Not by the command `tsx`, which is a process of its own around this one.
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   child[closed].destroy();
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -88,8 +88,9 @@ test('channels of one scenario have their moments at different times', () => {
 });
 
 test('a channel plays its scenario at the rate it is given', () => {
-  const run = startScenario('waves', { ...SCENARIOS.waves, messagesPerSecond: 50 }, 1);
-  expect(run.linesOfNext(900_000, 0).length / 900).toBeCloseTo(50, -1);
+  // A fifth of the rate that the scenario has without one; fewer messages take less time.
+  const run = startScenario('waves', { ...SCENARIOS.waves, messagesPerSecond: 5 }, 1);
+  expect(run.linesOfNext(900_000, 0).length / 900).toBeCloseTo(5, 0);
 });
 
 test('a channel has emotes of its own, which only its lists have and only its chat uses', async () => {

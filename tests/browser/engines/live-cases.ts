@@ -5,7 +5,7 @@ import type { EngineCase } from './engine-case.ts';
 import type { EngineScreen } from './engine-screen.ts';
 import { KEYS } from './engine-window.ts';
 
-export const CHANNEL_PAGE = `${SITE}/${CHANNEL}`;
+const CHANNEL_PAGE = `${SITE}/${CHANNEL}`;
 
 /** The rows in view as `[code, count, per second, source]`. */
 export const rowsIn = (screen: EngineScreen): Promise<string[][]> =>
