@@ -4,7 +4,7 @@ import { retryFailedStyles } from './retry-failed-styles.ts';
 
 test('a style sheet that could not be loaded is requested again after ten seconds, another one is not', () => {
   vi.useFakeTimers();
-  const stop = retryFailedStyles(document);
+  retryFailedStyles(document);
   const [failed, loaded] = ['failed', 'loaded'].map((name) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
@@ -19,7 +19,5 @@ test('a style sheet that could not be loaded is requested again after ten second
   expect(failed?.isConnected).toBe(false);
   expect(document.getElementById('failed')?.getAttribute('rel')).toBe('stylesheet');
   expect(loaded?.isConnected).toBe(true);
-  stop();
-  document.getElementById('failed')?.dispatchEvent(new Event('error'));
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -50,11 +50,6 @@ export function channelPath(login: ChannelLogin): string {
   return `/${login}`;
 }
 
-/** The use of a channel's emotes. @param search the code of one */
-export function usagePath(login: ChannelLogin, search = ''): string {
-  return `/usage/${login}${search && `?search=${encodeURIComponent(search)}`}`;
-}
-
 export function panelPath(login: ChannelLogin): string {
   return `/panel/${login}`;
 }

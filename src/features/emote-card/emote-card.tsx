@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { EmoteDetails } from '../../domain/snapshot.ts';
-import { usagePath } from '../../links/screen-address.ts';
+import { usagePath } from '../../links/usage-address.ts';
 import { clockText } from '../../ui/clock-text.ts';
 import { groupedText } from '../../ui/count-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';

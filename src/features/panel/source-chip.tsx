@@ -1,6 +1,6 @@
 import { type MouseEvent, useId } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { usagePath } from '../../links/screen-address.ts';
+import { usagePath } from '../../links/usage-address.ts';
 import { groupedText } from '../../ui/count-text.ts';
 import { sourceLook, TWITCH } from '../../ui/source.ts';
 import { SourceMark } from '../../ui/source-mark.tsx';

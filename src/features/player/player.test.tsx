@@ -118,7 +118,7 @@ test('where the library is blocked, a link leads to the channel on Twitch', asyn
   const { show, settle } = showPlayer(load);
   await settle();
   show('channel_b');
-  const link = screen.getByRole('link', { name: 'Watch channel_b on Twitch' });
+  const link = await screen.findByRole('link', { name: 'Watch channel_b on Twitch' });
   expect(link.getAttribute('href')).toBe('https://www.twitch.tv/channel_b');
   const words = 'The statistics work without the player.';
   expect(screen.getByText(words)).toBeTruthy();

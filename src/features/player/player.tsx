@@ -1,7 +1,14 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './player.module.css';
 import type { TwitchEmbed, TwitchEmbedLibrary } from './twitch-embed.ts';
 import { usePlayerLibrary } from './use-player-library.ts';
+
+/** Its code is loaded with that of the panel, so that it is there when the network fails later. */
+const BlockedPlayer = lazyPart(
+  () => import('./blocked-player.tsx'),
+  (module) => module.BlockedPlayer,
+);
 
 const ELEMENT_ID = 'twitch-player';
 
@@ -80,28 +87,12 @@ export function Player({ channelLogin, isConnected, loadLibrary, onPlayer }: Pla
         hidden={loading.kind === 'failed'}
       />
       {loading.kind === 'failed' && (
-        <div className={styles.message}>
-          <p>
-            The video player could not be loaded. There is no network, or something in this browser blocks it.
-          </p>
-          <p>The page tries again from time to time.</p>
-          <p>
-            <button
-              type="button"
-              className={styles.retry}
-              ref={watchFocus}
-              onClick={loading.retry ?? undefined}
-            >
-              {loading.retry === null ? 'Loading …' : 'Retry now'}
-            </button>
-          </p>
-          <p>
-            <a href={`https://www.twitch.tv/${channelLogin}`} rel="noreferrer" target="_blank">
-              Watch {channelLogin} on Twitch
-            </a>
-          </p>
-          {isConnected && <p>The statistics work without the player.</p>}
-        </div>
+        <BlockedPlayer
+          retry={loading.retry}
+          retryButton={watchFocus}
+          link={{ href: `https://www.twitch.tv/${channelLogin}`, words: `Watch ${channelLogin} on Twitch` }}
+          works={isConnected ? 'The statistics work without the player.' : null}
+        />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { BlockedPlayer } from './blocked-player.tsx';
 import styles from './player.module.css';
 import type { TwitchEmbed, TwitchEmbedLibrary } from './twitch-embed.ts';
 import { usePlayerLibrary } from './use-player-library.ts';
@@ -53,19 +54,11 @@ export function VideoPlayer({ videoId, loadLibrary, onPlayer }: VideoPlayerProps
     <>
       <div id={ELEMENT_ID} className={styles.frame} ref={element} hidden={loading.kind === 'failed'} />
       {loading.kind === 'failed' && (
-        <div className={styles.message}>
-          <p>The video player could not be loaded. The timeline works without it.</p>
-          <p>
-            <button type="button" className={styles.retry} onClick={loading.retry ?? undefined}>
-              {loading.retry === null ? 'Loading …' : 'Retry now'}
-            </button>
-          </p>
-          <p>
-            <a href={`https://www.twitch.tv/videos/${videoId}`} rel="noreferrer" target="_blank">
-              Watch the video on Twitch
-            </a>
-          </p>
-        </div>
+        <BlockedPlayer
+          retry={loading.retry}
+          link={{ href: `https://www.twitch.tv/videos/${videoId}`, words: 'Watch the video on Twitch' }}
+          works="The timeline works without the player."
+        />
       )}
     </>
   );

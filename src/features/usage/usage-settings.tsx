@@ -3,7 +3,7 @@ import type { RequestRecordings } from '../../client/recording-requests.ts';
 import { readChannelLogin } from '../../domain/channel-login.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import type { UsageChannel } from '../../domain/usage.ts';
-import { usagePath } from '../../links/screen-address.ts';
+import { usagePath } from '../../links/usage-address.ts';
 import fields from '../../ui/field.module.css';
 import { sizeText } from '../../ui/session-text.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
