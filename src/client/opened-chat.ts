@@ -26,6 +26,7 @@ export type OpenedState =
   | {
       readonly kind: 'open';
       readonly chat: OpenedChat;
+      readonly files: readonly File[];
       readonly info: RecordingInfo;
       readonly keeping: KeptChat | 'not-kept' | 'keeping';
       /** The second in the table; null before the first one is read. */
@@ -102,7 +103,7 @@ function createOpenedChat({ request, listen }: RecordingClient): OpenedChatStore
       const info = await request<'info'>({ kind: 'info', recordingId });
       if (turn !== opened) return;
       if (info === null) store.set({ kind: 'failed' });
-      else store.set({ kind: 'open', chat, info, keeping: 'not-kept', shown: null });
+      else store.set({ kind: 'open', chat, files: wanted.files, info, keeping: 'not-kept', shown: null });
     },
     answer(areWanted) {
       const state = store.state();

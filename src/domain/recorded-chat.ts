@@ -1,3 +1,6 @@
+/** The channel of a chat whose files do not name one: most forms do not. */
+export const UNNAMED_CHANNEL = 'recorded_chat';
+
 /** What is told about a file of recorded chat after it was read. */
 export interface FileReport {
   readonly name: string;

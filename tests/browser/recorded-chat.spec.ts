@@ -153,6 +153,10 @@ test('a dropped file becomes an evening with true tables, moments, exports and a
 
   await page.getByRole('button', { name: 'Keep' }).click();
   await expect(page.getByRole('button', { name: 'Kept' })).toBeVisible();
+  // With the lists that the followed session knows.
+  await page.getByRole('button', { name: 'Add to usage' }).click();
+  await expect(page.getByText(/: \d.* added\.$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: `Emote usage of ${CHANNEL}` })).toBeVisible();
   for (const size of [
     { width: 390, height: 664 },
     { width: 320, height: 640 },

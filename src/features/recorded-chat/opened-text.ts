@@ -1,4 +1,6 @@
 import type { EmotesCounted, FileReport, KeptChat, OpenedChat } from '../../domain/recorded-chat.ts';
+import { UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
+import type { RecordingInfo } from '../../domain/recording.ts';
 import { groupedText } from '../../ui/count-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
 
@@ -59,4 +61,9 @@ export const KEEP_FAILURES: Readonly<Record<Exclude<KeptChat, 'saved'>, string>>
 
 function countText(count: number, one: string, many: string): string {
   return `${groupedText(count)} ${count === 1 ? one : many}`;
+}
+
+/** The name of a chat: its channel; null if its files do not name one. */
+export function chatName({ channelLogin }: Pick<RecordingInfo, 'channelLogin'>): string | null {
+  return channelLogin === UNNAMED_CHANNEL ? null : shownText(channelLogin);
 }

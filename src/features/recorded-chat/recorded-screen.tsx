@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { openedChatOf } from '../../client/opened-chat.ts';
-import { shownText } from '../../ui/shown-text.ts';
 import { TITLE } from '../channel/panel-parts.tsx';
 import type { Stores } from '../channel/stores.ts';
 import { useSavedRules } from '../channel/use-saved-rules.ts';
@@ -8,7 +7,7 @@ import { useOptions, useStore } from '../channel/use-store.ts';
 import { Evening } from './evening.tsx';
 import { FileReports } from './file-reports.tsx';
 import { filesToOpen } from './files-to-open.ts';
-import { KEEP_FAILURES } from './opened-text.ts';
+import { chatName, KEEP_FAILURES } from './opened-text.ts';
 import { PickFiles } from './pick-files.tsx';
 import { ReadingFiles } from './reading-files.tsx';
 import styles from './recorded-chat.module.css';
@@ -27,7 +26,7 @@ export function RecordedScreen({ stores: { options, client, loadTwitchEmbed } }:
   useSavedRules(client, saved);
   const running = useLeftRunning(client);
   const open = (files: readonly File[]): void => void store.open(filesToOpen(files, saved));
-  const channel = state.kind === 'open' ? shownText(state.info.channelLogin) : null;
+  const channel = state.kind === 'open' ? chatName(state.info) : null;
   useEffect(() => {
     document.title = channel === null ? 'Recorded chat' : `${channel} · recorded chat`;
     return () => {
@@ -37,7 +36,13 @@ export function RecordedScreen({ stores: { options, client, loadTwitchEmbed } }:
 
   return (
     <main className={styles.screen}>
-      <ScreenHead store={store} state={state} onFiles={open} followed={running[0] ?? null} />
+      <ScreenHead
+        store={store}
+        state={state}
+        request={client.request}
+        onFiles={open}
+        followed={running[0] ?? null}
+      />
       {state.kind === 'open' && (
         <>
           <p className="visually-hidden" role="status">

@@ -1,10 +1,12 @@
 import type { OpenedChatStore, OpenedState } from '../../client/opened-chat.ts';
-import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { RequestRecordings } from '../../client/recording-requests.ts';
+import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
 import { channelPath, MAIN_PATH } from '../../links/screen-address.ts';
 import buttons from '../../ui/button.module.css';
 import { dayAndTimeText } from '../../ui/session-text.ts';
-import { shownText } from '../../ui/shown-text.ts';
 import { RouteLink } from '../channel/route-link.tsx';
+import { AddToUsage } from '../usage/add-to-usage.tsx';
+import { chatName } from './opened-text.ts';
 import { PickFiles } from './pick-files.tsx';
 import styles from './recorded-chat.module.css';
 
@@ -14,19 +16,20 @@ const DATED_FROM_S = 31_536_000;
 interface ScreenHeadProps {
   readonly store: OpenedChatStore;
   readonly state: OpenedState;
+  readonly request: RequestRecordings;
   readonly onFiles: (files: readonly File[]) => void;
   /** The channel that the screen before this one followed; null if it followed none. */
   readonly followed: ChannelLogin | null;
 }
 
 /** The name of the chat, what can be done with it, and the way back. */
-export function ScreenHead({ store, state, onFiles, followed }: ScreenHeadProps) {
+export function ScreenHead({ store, state, request, onFiles, followed }: ScreenHeadProps) {
   return (
     <header className={styles.head}>
-      <h1 className={styles.title}>
-        {state.kind === 'open' ? shownText(state.info.channelLogin) : 'Recorded chat'}
-      </h1>
-      {state.kind === 'open' && <ChatActions store={store} state={state} onFiles={onFiles} />}
+      <h1 className={styles.title}>{(state.kind === 'open' && chatName(state.info)) || 'Recorded chat'}</h1>
+      {state.kind === 'open' && (
+        <ChatActions store={store} state={state} request={request} onFiles={onFiles} />
+      )}
       <RouteLink className={styles.back} to={followed === null ? MAIN_PATH : channelPath(followed)}>
         {followed === null ? 'Live chat' : `Back to ${followed}, still counted`}
       </RouteLink>
@@ -34,17 +37,17 @@ export function ScreenHead({ store, state, onFiles, followed }: ScreenHeadProps)
   );
 }
 
-interface ChatActionsProps extends Pick<ScreenHeadProps, 'store' | 'onFiles'> {
+interface ChatActionsProps extends Pick<ScreenHeadProps, 'store' | 'request' | 'onFiles'> {
   readonly state: Extract<OpenedState, { kind: 'open' }>;
 }
 
-function ChatActions({ store, state: { info, keeping }, onFiles }: ChatActionsProps) {
+function ChatActions({ store, state: { info, files, keeping }, request, onFiles }: ChatActionsProps) {
+  const channel = readChannelLogin(chatName(info) ?? '');
   return (
     <>
       <span className={styles.date}>
         {info.startS < DATED_FROM_S ? 'without a date' : dayAndTimeText(info.startS)}
       </span>
-      {/* `Add to usage` belongs beside `Keep`. */}
       <button
         type="button"
         className={buttons.button}
@@ -54,6 +57,9 @@ function ChatActions({ store, state: { info, keeping }, onFiles }: ChatActionsPr
       >
         {keeping === 'saved' ? 'Kept' : 'Keep'}
       </button>
+      {channel !== null && (
+        <AddToUsage key={info.recordingId} request={request} channelLogin={channel} files={files} />
+      )}
       <PickFiles isCompact onFiles={onFiles} />
       <button type="button" className={buttons.button} onClick={store.close}>
         Close

@@ -66,14 +66,7 @@ export function AddedChats({ request, channelLogin, added, onChange }: AddedChat
           sent anywhere.
         </span>
       </div>
-      <div className={styles.results} role="status">
-        {results.map((result, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: results are only appended
-          <p key={index} data-kind={result.kind}>
-            {resultText(result)}
-          </p>
-        ))}
-      </div>
+      <AddedResults results={results} />
       {added.length > 0 && (
         <ul className={styles.results} aria-label="Added chats">
           {added.map((chat) => (
@@ -100,6 +93,20 @@ export function AddedChats({ request, channelLogin, added, onChange }: AddedChat
         </ul>
       )}
     </section>
+  );
+}
+
+/** What became of each file of the last time. */
+export function AddedResults({ results }: { readonly results: readonly AddedResult[] }) {
+  return (
+    <div className={styles.results} role="status">
+      {results.map((result, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: results are only appended
+        <p key={index} data-kind={result.kind}>
+          {resultText(result)}
+        </p>
+      ))}
+    </div>
   );
 }
 

@@ -4,9 +4,9 @@ import { createLineReader } from '../../chat/line.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { MonotonicMs } from '../../domain/clock.ts';
 import { CLOCK_STEP_MS, WINDOW_MS } from '../../domain/limits.ts';
+import { UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
 import type { ChatHub } from '../chat-hub.ts';
 import type { FileClock } from './file-clock.ts';
-import { LINE_CHANNEL } from './forms/chat-line.ts';
 
 /** The chat of a file, in place of a connection: a session follows it as it follows a live channel. */
 export interface FileChat {
@@ -48,7 +48,7 @@ export function createFileChat(channelLogin: ChannelLogin, roomId: string, clock
 
   function receiveAt(line: string, at: MonotonicMs): boolean {
     const read = readLine(line);
-    if (read.channelLogin !== channelLogin && read.channelLogin !== LINE_CHANNEL) return false;
+    if (read.channelLogin !== channelLogin && read.channelLogin !== UNNAMED_CHANNEL) return false;
     if (read.kind === 'message') reader?.onMessage(read, at);
     else reader?.onCommand(read);
     return true;

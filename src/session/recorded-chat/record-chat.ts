@@ -1,7 +1,12 @@
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { readChannelLogin } from '../../domain/channel-login.ts';
 import type { YieldToTasks } from '../../domain/clock.ts';
-import type { FileReport, ReadProgress, UnknownWords } from '../../domain/recorded-chat.ts';
+import {
+  type FileReport,
+  type ReadProgress,
+  UNNAMED_CHANNEL,
+  type UnknownWords,
+} from '../../domain/recorded-chat.ts';
 import type { MomentRules } from '../../domain/recording.ts';
 import { bothRecorders } from '../recording/both-recorders.ts';
 import { addingMoment, settingVideo } from '../recording/edits.ts';
@@ -10,7 +15,6 @@ import { type ChatCounter, type CountOptions, createChatCounter } from './count-
 import { firstSecondMs } from './file-chat.ts';
 import { createFileRecorder, type FileRecorder, type FileRecording } from './file-recorder.ts';
 import { UNDATED_ZERO_MS } from './forms/chat-form.ts';
-import { LINE_CHANNEL } from './forms/chat-line.ts';
 import { joinFiles } from './join-files.ts';
 import { type ChatEmotes, NO_LISTS } from './todays-lists.ts';
 import { createWordCounter, type WordCounter } from './unknown-words.ts';
@@ -128,7 +132,7 @@ async function start(
   const firstMs = entries[0]?.at ?? 0;
   const firstS = firstSecondMs(firstMs) / 1_000 + 1;
   const zeroS = facts.zeroMs === undefined ? firstS : Math.round(facts.zeroMs / 1_000);
-  const channelLogin = readChannelLogin(facts.channelLogin ?? '') ?? (LINE_CHANNEL as ChannelLogin);
+  const channelLogin = readChannelLogin(facts.channelLogin ?? '') ?? (UNNAMED_CHANNEL as ChannelLogin);
   const roomId = facts.roomId ?? '';
   const own = files.flatMap((file) => file.emotes());
   const chosen = await chooseEmotes({

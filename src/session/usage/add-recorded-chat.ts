@@ -1,8 +1,8 @@
 import type { YieldToTasks } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
+import { UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
 import type { AddedChat, AddedResult } from '../../domain/usage.ts';
 import type { NamedFile } from '../recorded-chat/chat-file.ts';
-import { LINE_CHANNEL } from '../recorded-chat/forms/chat-line.ts';
 import { type CountedChat, type FoundChat, recordChat } from '../recorded-chat/record-chat.ts';
 import type { ChatEmotes } from '../recorded-chat/todays-lists.ts';
 import type { ReadCalendar } from './calendar.ts';
@@ -100,7 +100,7 @@ function addedChat(
 ): AddedChat {
   if (recording === null) throw new RefusedFileError(reports[0]?.trouble ?? 'The file has no messages.');
   const { info } = recording;
-  if (info.channelLogin !== LINE_CHANNEL && info.channelLogin !== channelLogin) {
+  if (info.channelLogin !== UNNAMED_CHANNEL && info.channelLogin !== channelLogin) {
     throw new RefusedFileError(`It is the chat of the channel ${info.channelLogin}.`);
   }
   const days = usage.days();

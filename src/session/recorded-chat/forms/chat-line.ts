@@ -1,7 +1,5 @@
 import { oneLine } from '../../../chat/connection.ts';
-
-/** The channel of the lines that `chatLine` makes: most forms do not repeat it in each message. */
-export const LINE_CHANNEL = 'recorded_chat';
+import { UNNAMED_CHANNEL } from '../../../domain/recorded-chat.ts';
 
 /** A message of a form that does not contain Twitch's lines. */
 export interface MessageParts {
@@ -24,7 +22,7 @@ export function chatLine({ id, sentAt, userId, login, text, emotes }: MessagePar
   const words = oneLine(text);
   return (
     `@badge-info=;emotes=${emotes};first-msg=0;flags=;id=${tagValue(id)};tmi-sent-ts=${time};` +
-    `user-id=${tagValue(userId)} :${name}!${name}@${name} PRIVMSG #${LINE_CHANNEL} :${words}`
+    `user-id=${tagValue(userId)} :${name}!${name}@${name} PRIVMSG #${UNNAMED_CHANNEL} :${words}`
   );
 }
 
