@@ -20,12 +20,12 @@ test('many chatters laugh: the moment says so in the announcement, the list, its
   await openChannel(page);
   await expect(stripOf(page)).toBeVisible();
   const settings = await openSettings(page);
-  await settings.getByRole('textbox', { name: 'Code of a mood' }).fill('two words');
-  await settings.getByRole('button', { name: 'Add code of a mood' }).click();
+  await settings.getByRole('textbox', { name: 'Word of a mood' }).fill('two words');
+  await settings.getByRole('button', { name: 'Add word of a mood' }).click();
   await expect(settings.getByRole('alert')).toHaveText('A code has no spaces.');
-  await settings.getByRole('textbox', { name: 'Code of a mood' }).fill('gigglesOfThisChannel');
-  await settings.getByRole('button', { name: 'Add code of a mood' }).click();
-  await expect(settings.getByRole('list', { name: 'Codes of moods' })).toContainText(
+  await settings.getByRole('textbox', { name: 'Word of a mood' }).fill('gigglesOfThisChannel');
+  await settings.getByRole('button', { name: 'Add word of a mood' }).click();
+  await expect(settings.getByRole('list', { name: 'Words of moods' })).toContainText(
     'funnygigglesOfThisChannel',
   );
   await page.keyboard.press('Escape');

@@ -104,6 +104,7 @@ test('settings: a sheet beside the panel, which stays usable; each option is sav
     askedForCalm: false,
     movingPictures: 'none',
     momentRate: 'many',
+    moodCodes: [],
     delay: 'off',
     delaySeconds: 8,
     pinnedEmotes: [],

@@ -17,8 +17,8 @@ function show(initial: readonly string[]) {
 
 function add(mood: string, code: string): void {
   fireEvent.change(screen.getByRole('combobox', { name: 'Mood' }), { target: { value: mood } });
-  fireEvent.change(screen.getByLabelText('Code of a mood'), { target: { value: code } });
-  fireEvent.click(screen.getByRole('button', { name: 'Add code of a mood' }));
+  fireEvent.change(screen.getByLabelText('Word of a mood'), { target: { value: code } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add word of a mood' }));
 }
 
 const entries = (): (string | null)[] =>
@@ -44,7 +44,7 @@ test.each([
   const { latest } = show(['hype ours']);
   add('love', code);
   expect(screen.getByRole('alert').textContent).toBe(words);
-  expect(screen.getByLabelText<HTMLInputElement>('Code of a mood').value).toBe(code);
+  expect(screen.getByLabelText<HTMLInputElement>('Word of a mood').value).toBe(code);
   expect(latest()).toEqual(['hype ours']);
 });
 
@@ -56,6 +56,6 @@ test('a saved entry that cannot be read says why; the others are used', () => {
     'sad ours×Not used: The code is in the list already.',
     'empty×Not used: It does not begin with a mood: funny, hype, tense, sad, angry, love.',
   ]);
-  const list = screen.getByRole('list', { name: 'Codes of moods' });
+  const list = screen.getByRole('list', { name: 'Words of moods' });
   expect(within(list).getByRole('button', { name: 'Remove the empty entry' })).toBeTruthy();
 });

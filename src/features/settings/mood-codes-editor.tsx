@@ -74,7 +74,7 @@ export function MoodCodesEditor({ list }: MoodCodesEditorProps) {
   return (
     <div className={styles.editor}>
       <form ref={element} className={styles.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
-        <label htmlFor={`${id}code`}>Code of a mood</label>
+        <label htmlFor={`${id}code`}>Word of a mood</label>
         <select
           className={fields.text}
           aria-label="Mood"
@@ -101,7 +101,7 @@ export function MoodCodesEditor({ list }: MoodCodesEditorProps) {
           aria-describedby={`${id}problem`}
           onChange={({ target }) => edit(target.value)}
         />
-        <button type="submit" className={buttons.button} aria-label="Add code of a mood">
+        <button type="submit" className={buttons.button} aria-label="Add word of a mood">
           Add
         </button>
         {question && <DiscardQuestion {...question} />}
@@ -116,7 +116,7 @@ export function MoodCodesEditor({ list }: MoodCodesEditorProps) {
           : FAULTS[fault]}
       </p>
       {list.value.length > 0 && (
-        <ul ref={listElement} className={styles.entries} aria-label="Codes of moods">
+        <ul ref={listElement} className={styles.entries} aria-label="Words of moods">
           {list.value.map((entry, index) => (
             <MoodCodeEntry
               // biome-ignore lint/suspicious/noArrayIndexKey: a saved list can have an entry twice
