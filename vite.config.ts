@@ -74,14 +74,14 @@ const codeSplitting = {
     { name: 'chart', test: /src\/ui\/chart\/|src\/features\/timeline\/(last-minutes|strip\.module)/ },
     {
       name: 'panel-details',
-      test: /src\/features\/(panel\/(oldest-age|usual-total|caption-note|tools-menu|source-chips|channel-switch)|snapshots\/past-line|channel\/(connection-place|channel-form|route-link)|pop-out\/(toggle-pop-out|bring-back-button)|player\/(follow-player-latency|blocked-player)|notices\/notices)\.tsx?$|ui\/hint\.tsx$/,
+      test: /src\/features\/(panel\/(oldest-age|usual-total|caption-note|tools-menu|source-chips|channel-switch)|snapshots\/past-line|recordings\/live-strip|channel\/(connection-place|channel-form|route-link)|pop-out\/(toggle-pop-out|bring-back-button)|player\/(follow-player-latency|blocked-player)|notices\/notices)\.tsx?$|ui\/hint\.tsx$/,
     },
     {
       name: 'sheet',
       test: /src\/(ui\/((sheet|choice|undo-row|question)\.tsx|field\.module\.css)|features\/(usage\/forget-usage|notices\/notice-switches)\.tsx)$/,
     },
-    { name: 'first-visit', test: /src\/features\/first-visit\// },
     { name: 'past', test: /src\/features\/recordings\/(past-panel|past-actions|linked-second)\.tsx$/ },
+    { name: 'dropped-files', test: /src\/features\/recorded-chat\/(drop-files|files-to-open)\.tsx?$/ },
   ],
 };
 

@@ -26,23 +26,19 @@ interface ScreenBoundaryProps {
 }
 
 interface ScreenBoundaryState {
-  readonly href: string;
   readonly failure: { readonly error: unknown } | null;
 }
 
 /** Replaces a screen with the error screen when its rendering throws or its code cannot be loaded. React logs the error. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
-  override state: ScreenBoundaryState = { href: this.props.href, failure: null };
+  override state: ScreenBoundaryState = { failure: null };
 
-  static getDerivedStateFromError(error: unknown): Partial<ScreenBoundaryState> {
+  static getDerivedStateFromError(error: unknown): ScreenBoundaryState {
     return { failure: { error } };
   }
 
-  static getDerivedStateFromProps(
-    { href }: ScreenBoundaryProps,
-    state: ScreenBoundaryState,
-  ): ScreenBoundaryState | null {
-    return href === state.href ? null : { href, failure: null };
+  override componentDidUpdate({ href }: ScreenBoundaryProps): void {
+    if (href !== this.props.href && this.state.failure !== null) this.setState({ failure: null });
   }
 
   override render(): ReactNode {

@@ -46,7 +46,7 @@ export function PlayerPlace(props: PlayerPlaceProps) {
   }
   return (
     <section className={styles.player} aria-label="Video player" tabIndex={-1} ref={ref}>
-      <ErrorBoundary message="The video player stopped because of an error.">
+      <ErrorBoundary part="The video player">
         <Player
           channelLogin={login}
           isConnected={session.connection.kind === 'joined'}

@@ -19,7 +19,7 @@ function Part({ isBroken }: PartProps) {
 const page = (isBroken: boolean) => (
   <>
     <p>the rest</p>
-    <ErrorBoundary message="The part stopped because of an error.">
+    <ErrorBoundary part="The part">
       <Part isBroken={isBroken} />
     </ErrorBoundary>
   </>

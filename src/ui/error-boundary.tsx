@@ -2,8 +2,8 @@ import { Component, type ReactNode } from 'react';
 import styles from './error-boundary.module.css';
 
 interface ErrorBoundaryProps {
-  /** What the user reads instead of the part that failed. */
-  readonly message: string;
+  /** What failed, as the beginning of the sentence that the user reads instead. */
+  readonly part: string;
   readonly children: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (!this.state.hasFailed) return this.props.children;
     return (
       <div className={styles.fault}>
-        <p role="alert">{this.props.message}</p>
+        <p role="alert">{this.props.part} stopped because of an error.</p>
         <button type="button" className={styles.again} onClick={() => this.setState({ hasFailed: false })}>
           Try again
         </button>

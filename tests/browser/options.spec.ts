@@ -105,6 +105,7 @@ test('settings: a sheet beside the panel, which stays usable; each option is sav
     movingPictures: 'none',
     momentRate: 'many',
     moodCodes: [],
+    notices: [],
     delay: 'off',
     delaySeconds: 8,
     pinnedEmotes: [],

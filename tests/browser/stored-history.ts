@@ -89,9 +89,13 @@ export async function storedUntil(page: Page, recordingId: string): Promise<numb
   return minutes.some(({ number }) => number === Math.floor((endS - startS) / 60)) ? endS : 0;
 }
 
-/** The names that pages hold. */
-export const heldNames = (page: Page): Promise<readonly (string | undefined)[]> =>
-  page.evaluate(async () => ((await navigator.locks.query()).held ?? []).map(({ name }) => name));
+/** The names that pages hold of recordings. */
+export const heldNames = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () =>
+    ((await navigator.locks.query()).held ?? [])
+      .map(({ name = '' }) => name)
+      .filter((name) => name.startsWith('emotes-per-second-history/')),
+  );
 
 /** Has the page think that it was hidden or shown. */
 export function setHidden(page: Page, isHidden: boolean): Promise<void> {

@@ -41,7 +41,7 @@ export function CardGrid({ logins, client, options, hold, onRemove, ref }: CardG
     <ul className={styles.grid} data-large={isLarge} ref={ref} {...hold.handlers}>
       {logins.map((login) => (
         <li key={login} className={styles.slot} data-login={login} ref={watch}>
-          <ErrorBoundary message={`The card of ${login} stopped because of an error.`}>
+          <ErrorBoundary part={`The card of ${login}`}>
             <ChannelCard
               client={client}
               channelLogin={login}

@@ -6,18 +6,19 @@ interface RouteLinkProps {
   /** A path below that of the site, with a slash at its beginning. */
   readonly to: string;
   readonly className?: string | undefined;
+  readonly tabIndex?: number;
   readonly children: ReactNode;
 }
 
 /** A link to another screen of this page. */
-export function RouteLink({ to, className, children }: RouteLinkProps) {
+export function RouteLink({ to, className, tabIndex, children }: RouteLinkProps) {
   function follow(event: MouseEvent): void {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     pushPath(to);
   }
   return (
-    <a className={className} href={BASE_PATH + to} onClick={follow}>
+    <a className={className} tabIndex={tabIndex} href={BASE_PATH + to} onClick={follow}>
       {children}
     </a>
   );

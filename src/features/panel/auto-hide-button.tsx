@@ -33,8 +33,7 @@ export function AutoHideButton({ isOn, numbers, onChange, isExplained }: AutoHid
           <AutoHideWords numbers={numbers} numbersId={numbersId} />
         </button>
         <Hint id={hintId} mayLoad={isExplained}>
-          Hides the panel while fewer emotes than the threshold are used, and shows it again when chat is
-          busy.
+          Hides the panel while fewer emotes than the threshold are used.
         </Hint>
       </div>
     </div>

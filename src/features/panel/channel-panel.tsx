@@ -192,7 +192,7 @@ function RenderedPanel(props: ChannelPanelProps) {
       }
       past={
         isPastShown && (
-          <ErrorBoundary key={sessionId} message="Past Stats stopped because of an error.">
+          <ErrorBoundary key={sessionId} part="Past Stats">
             <PastPanel
               client={client}
               session={session}
@@ -206,7 +206,7 @@ function RenderedPanel(props: ChannelPanelProps) {
         )
       }
       lists={
-        <ErrorBoundary message="The emote lists stopped because of an error.">
+        <ErrorBoundary part="The emote lists">
           <SourceChips
             mayLoad={hasSnapshot}
             channelLogin={session.channelLogin}
@@ -221,7 +221,7 @@ function RenderedPanel(props: ChannelPanelProps) {
       }
     >
       {(scrollArea) => (
-        <ErrorBoundary key={sessionId} message="The statistics stopped because of an error.">
+        <ErrorBoundary key={sessionId} part="The statistics">
           {notice}
           <ConnectionAdvice
             connection={session.connection}

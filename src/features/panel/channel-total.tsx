@@ -40,7 +40,7 @@ export function ChannelTotal(props: ChannelTotalProps) {
     [onOptionsChange],
   );
   const strip = session.recorded !== null && (
-    <ErrorBoundary key={session.sessionId} message="The strip stopped because of an error.">
+    <ErrorBoundary key={session.sessionId} part="The strip">
       <LiveStrip
         client={client}
         sessionId={session.sessionId}

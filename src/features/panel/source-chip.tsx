@@ -82,7 +82,12 @@ export function SourceChip({
               <p key={line}>{line}</p>
             ))}
           </div>
-          {channelLogin !== null && <RouteLink to={usagePath(channelLogin)}>Emote usage</RouteLink>}
+          {/* The keyboard has it in the menu of the channel: here each chip would take two stops. */}
+          {channelLogin !== null && (
+            <RouteLink tabIndex={-1} to={usagePath(channelLogin)}>
+              Emote usage
+            </RouteLink>
+          )}
         </div>
       </div>
     </li>

@@ -66,14 +66,14 @@ export function Evening({ client, store, state, options, onOptionsChange, loadLi
     <div className={styles.evening} data-video={video !== null}>
       {video !== null && (
         <section className={styles.video} aria-label="Video player" tabIndex={-1}>
-          <ErrorBoundary message="The video player stopped because of an error.">
+          <ErrorBoundary part="The video player">
             <VideoPlayer videoId={video.videoId} loadLibrary={loadLibrary} onPlayer={onPlayer} />
           </ErrorBoundary>
         </section>
       )}
       <section className={styles.history} aria-label="Timeline">
         <h2 className="visually-hidden">Timeline and moments</h2>
-        <ErrorBoundary message="The timeline stopped because of an error.">
+        <ErrorBoundary part="The timeline">
           <SessionHistory
             client={historyClient}
             session={NO_SESSION}
@@ -94,7 +94,7 @@ export function Evening({ client, store, state, options, onOptionsChange, loadLi
           {video === null && <span>Choose a second in the timeline.</span>}
         </p>
         <div className={styles.rows} ref={setScrollArea}>
-          <ErrorBoundary message="The statistics stopped because of an error.">
+          <ErrorBoundary part="The statistics">
             {shown !== null && (
               <EveningTable
                 shown={shown}

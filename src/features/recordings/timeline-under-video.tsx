@@ -38,7 +38,7 @@ export function TimelineUnderVideo(props: TimelineUnderVideoProps) {
       inert={isCollapsed}
       {...events}
     >
-      <ErrorBoundary message="The timeline stopped because of an error.">
+      <ErrorBoundary part="The timeline">
         <Content
           client={props.client}
           session={props.session}

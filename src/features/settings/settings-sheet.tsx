@@ -38,7 +38,7 @@ export function SettingsSheet(props: SettingsSheetProps) {
   );
   return (
     <div className={styles.fault}>
-      <ErrorBoundary message="The settings stopped because of an error.">
+      <ErrorBoundary part="The settings">
         <Settings
           options={props.options}
           client={props.client}

@@ -22,7 +22,7 @@ export function OverlaySheet({ client, channelLogin, sessionId, kept, onClose }:
   return (
     <Sheet title="Overlay for OBS" titleRef={title} onLeave={onClose} onClose={onClose}>
       <div className={styles.content}>
-        <ErrorBoundary message="The overlay’s form stopped because of an error.">
+        <ErrorBoundary part="The overlay’s form">
           <OverlayPart
             value={draft.overlay}
             onChange={(overlay) => change({ overlay })}
