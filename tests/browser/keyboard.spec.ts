@@ -70,6 +70,8 @@ test('the focus is always visible: every control has an outline', async ({ page,
     kinds.add(name);
     expect(outline).toBe('solid 2px');
   }
+  // The card of a row, which opens if the focus rests on it, has a link.
+  kinds.delete('A');
   // A DIV is a slider of the strip.
   expect(kinds).toEqual(new Set(['BUTTON', 'DIV', 'INPUT', 'SELECT', 'TR']));
 });

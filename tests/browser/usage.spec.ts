@@ -38,7 +38,7 @@ test('usage: what was counted and what never, from the channel’s menu; order, 
   // Never used first.
   await expect(table.getByRole('row').nth(1)).toContainText('never');
   await expect(page.getByRole('heading', { name: /Too early to remove anything/ })).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: /Never used/ })).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: /Not used in this period/ })).toBeDisabled();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('searchbox', { name: 'Search' }).fill('kappa');
   const others = page.getByRole('table', { name: 'Used, in no list of the channel' });

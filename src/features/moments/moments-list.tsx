@@ -43,6 +43,13 @@ export function MomentsList(props: MomentsListProps) {
   const list = useRef<HTMLOListElement>(null);
   const opened = useRef<HTMLDivElement>(null);
   const areRecordsKnown = records !== null;
+  const { isHidden } = props;
+  const wasHidden = useRef(isHidden);
+  // The way back was a button of what was in its place.
+  useEffect(() => {
+    if (wasHidden.current && !isHidden) heading.current?.focus();
+    wasHidden.current = isHidden;
+  }, [isHidden]);
   // What opens is below the lines that were there. The records, which come later, make it higher.
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when the records are known
   useEffect(() => {
@@ -64,7 +71,7 @@ export function MomentsList(props: MomentsListProps) {
   const newestFirst = listed.toReversed();
   const shown = isAll ? newestFirst : newestFirst.slice(0, FIRST_MOMENTS);
   return (
-    <section className={styles.moments} aria-label="Moments" hidden={props.isHidden}>
+    <section className={styles.moments} aria-label="Moments" hidden={isHidden}>
       <header className={styles.head}>
         <h3 ref={heading} tabIndex={-1}>
           Moments

@@ -58,7 +58,7 @@ test('the peaks of an emote are listed newest first; a click shows that second; 
 });
 
 test.each([
-  [[], 'No peak: at no time did many more chatters use it than usual.'],
+  [[], 'No peak: the number of its chatters was never far above the usual.'],
   [null, 'The recorded seconds could not be read.'],
 ])('where %j is the answer for a mood, the list says so', async (answer, words) => {
   const { calls } = await show({ kind: 'mood', mood: 'funny' }, answer);

@@ -71,7 +71,7 @@ export function PeaksList({ choice, peaks, onShow, onBack }: PeaksListProps) {
 const EMPTY_TEXTS: Readonly<Record<Peaks['kind'], string>> = {
   reading: 'Reading the recorded seconds.',
   unreadable: 'The recorded seconds could not be read.',
-  read: 'No peak: at no time did many more chatters use it than usual.',
+  read: 'No peak: the number of its chatters was never far above the usual.',
 };
 
 function ChoiceName({ choice }: Pick<PeaksListProps, 'choice'>) {

@@ -89,7 +89,7 @@ test('a notification names the channel, the winning emote and its times of the u
   const { shown, announce, played } = start(['notification']);
   await announce(600);
   expect(shown.map(({ title, options }) => [title, options])).toEqual([
-    ['somebody', { body: 'KEKW ×3.3', tag: 'moment-somebody', silent: true }],
+    ['somebody', { body: 'KEKW ×3.3', tag: 'moment-somebody', renotify: true, silent: true }],
   ]);
   expect(played()).toBe(0);
 });

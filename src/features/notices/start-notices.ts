@@ -73,12 +73,14 @@ function showNotification(
   onClick: (login: ChannelLogin) => void,
 ): boolean {
   try {
-    // A later one of the channel takes its place. It is silent: the sound has a switch of its own.
-    const shown = new Notification(channelLogin, {
+    // A later one of the channel takes its place, and is shown as a new one. It is silent: the sound has a switch of its own.
+    const content: NotificationOptions & { readonly renotify: boolean } = {
       body: momentLabel(moment),
       tag: `moment-${channelLogin}`,
+      renotify: true,
       silent: true,
-    });
+    };
+    const shown = new Notification(channelLogin, content);
     shown.onclick = () => {
       window.focus();
       shown.close();

@@ -16,11 +16,13 @@ const windowTimers: Pick<Timers, 'every'> = {
  *
  * @param video null: there is none to follow
  * @param onSecond called with the second of the recording that the video reaches
- * @returns what the player must call, and how to move it to a second of the recording; without a player that does nothing
+ * @returns what the player must call, and how to move it to a second of the recording, as soon as it is there
  */
 export function useVideoSecond(video: RecordingVideo | null, onSecond: (second: number) => void) {
   const [player, setPlayer] = useState<TwitchEmbed | null>(null);
   const following = useRef<{ readonly time: VideoTime; readonly zeroS: number } | null>(null);
+  /** The second to begin with, chosen before there was a player. */
+  const wanted = useRef<number | null>(null);
   const zeroS = video === null ? null : Math.round(video.zeroS);
   const tell = useEffectEvent((second: number) => onSecond(second));
 
@@ -28,6 +30,8 @@ export function useVideoSecond(video: RecordingVideo | null, onSecond: (second: 
     if (player === null || zeroS === null) return;
     const time = followVideoTime(player, windowTimers, (second) => tell(zeroS + second));
     following.current = { time, zeroS };
+    if (wanted.current !== null) time.seek(wanted.current - zeroS);
+    wanted.current = null;
     return () => {
       following.current = null;
       time.stop();
@@ -36,7 +40,8 @@ export function useVideoSecond(video: RecordingVideo | null, onSecond: (second: 
 
   const seekTo = useCallback((second: number): void => {
     const { current } = following;
-    current?.time.seek(second - current.zeroS);
+    if (current === null) wanted.current = second;
+    else current.time.seek(second - current.zeroS);
   }, []);
   return { onPlayer: setPlayer, seekTo };
 }

@@ -49,8 +49,10 @@ export function Evening({ client, store, state, options, onOptionsChange, loadLi
   // Once, also if it was changed since.
   const [first] = useState(() => firstSecondOf(info));
   useEffect(() => {
-    if (store.state().kind === 'open') store.show({ recordingId, second: first });
-  }, [store, recordingId, first]);
+    if (store.state().kind !== 'open') return;
+    store.show({ recordingId, second: first });
+    seekTo(first);
+  }, [store, recordingId, first, seekTo]);
   useEffect(() => store.setCountingMode(options.countingMode), [store, options.countingMode]);
   const mark = (): void => {
     if (shown !== null) void store.mark(shown);

@@ -36,8 +36,8 @@ export function ReplayFields({ value: { replay, replaydelay }, onChange }: Repla
           <section className={styles.setup} aria-label="Set up the replay buffer in OBS">
             <ol className={styles.steps}>
               <li>
-                Settings, Output, Replay Buffer: switch on <b>Enable Replay Buffer</b>, with 60 seconds or
-                more. A moment begins about 35 s before its peak.
+                Settings, Output, Replay Buffer: switch on <b>Enable Replay Buffer</b>, with{' '}
+                {Math.max(60, replaydelay + 40)} seconds or more. A moment begins about 35 s before its peak.
               </li>
               <li>
                 Properties of the browser source: set <b>Page permissions</b> to <b>Basic access to OBS</b>.

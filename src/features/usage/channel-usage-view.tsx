@@ -27,7 +27,7 @@ interface ChannelUsageViewProps {
 /** Everything about the use of one channel's emotes. */
 export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelUsageViewProps) {
   const { request } = stores.client;
-  const { countUsage } = useOptions(stores.options);
+  const { countUsage, ignoredEmotes, ignoredUsers } = useOptions(stores.options);
   const [period, setPeriod] = useState<PeriodChoice>('30');
   const [isBeforeWanted, setIsBeforeWanted] = useState(false);
   const withBefore = isBeforeWanted && period !== 'all';
@@ -69,7 +69,12 @@ export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelU
         </p>
       )}
       {read.kind === 'read' && (
-        <UsageContent usage={read.usage} withBefore={withBefore} firstSearch={firstSearch} />
+        <UsageContent
+          usage={read.usage}
+          withBefore={withBefore}
+          firstSearch={firstSearch}
+          isSomethingIgnored={ignoredEmotes.length + ignoredUsers.length > 0}
+        />
       )}
       <footer className={styles.foot}>
         <AddedChats

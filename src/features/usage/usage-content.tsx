@@ -6,7 +6,7 @@ import { RouteLink } from '../channel/route-link.tsx';
 import { EarlyBox } from './early-box.tsx';
 import styles from './usage.module.css';
 import { UsageFilters } from './usage-filters.tsx';
-import { filterRows, orderRows, type RowOrder, rowsOf } from './usage-rows.ts';
+import { filterRows, isUnused, orderRows, type RowOrder, rowsOf } from './usage-rows.ts';
 import { UsageTable } from './usage-table.tsx';
 import { calendarDayText, ENOUGH_S, knownProblems, seenText } from './usage-words.ts';
 
@@ -14,16 +14,21 @@ interface UsageContentProps {
   readonly usage: ChannelUsage;
   readonly withBefore: boolean;
   readonly firstSearch: string;
+  /** The settings leave some emotes or users out of every count. */
+  readonly isSomethingIgnored: boolean;
 }
 
 const NEVER_LOADED =
   'The lists of this channel were never loaded here, so nothing can be said about emotes that were not used.';
 
+const IGNORED =
+  'Emotes and users that the settings ignore are not counted here either: an ignored emote has 0 uses, whatever chat does.';
+
 /** What is known: the words about it, the filters, and the tables. */
-export function UsageContent({ usage, withBefore, firstSearch }: UsageContentProps) {
+export function UsageContent({ usage, withBefore, firstSearch, isSomethingIgnored }: UsageContentProps) {
   const [search, setSearch] = useState(firstSearch);
   const [source, setSource] = useState<string | null>(null);
-  const [isNeverUsed, setIsNeverUsed] = useState(false);
+  const [isUnusedOnly, setIsUnusedOnly] = useState(false);
   const [order, setOrder] = useState<RowOrder>({ column: 'uses', isDescending: false });
   const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
   const rows = useMemo(() => rowsOf(usage), [usage]);
@@ -33,7 +38,7 @@ export function UsageContent({ usage, withBefore, firstSearch }: UsageContentPro
   const areListsKnown = usage.lists.some(({ seenS, isGlobal }) => seenS > 0 && !isGlobal);
   const shown = {
     listed: orderRows(filterRows(rows.listed, search, source), order).filter(
-      ({ uses }) => !isNeverUsed || !isEnough || uses === 0,
+      (row) => !isUnusedOnly || !isEnough || isUnused(row),
     ),
     gone: orderRows(filterRows(rows.gone, search, source), order),
     personal: orderRows(filterRows(rows.personal, search, source), order),
@@ -50,6 +55,7 @@ export function UsageContent({ usage, withBefore, firstSearch }: UsageContentPro
   return (
     <>
       <CoverageWords usage={usage} />
+      {isSomethingIgnored && <p className={styles.problem}>{IGNORED}</p>}
       {!areListsKnown && (
         <p className={styles.problem}>
           {NEVER_LOADED}{' '}
@@ -65,8 +71,8 @@ export function UsageContent({ usage, withBefore, firstSearch }: UsageContentPro
         rows={rows}
         source={source}
         onSourceChange={setSource}
-        isNeverUsed={isNeverUsed && isEnough}
-        onNeverUsedChange={isEnough ? setIsNeverUsed : null}
+        isUnusedOnly={isUnusedOnly && isEnough}
+        onUnusedChange={isEnough ? setIsUnusedOnly : null}
         shownCodes={shown.listed.map(({ emote }) => emote.code)}
       />
       <section

@@ -5,7 +5,7 @@ import { shownText } from '../../ui/shown-text.ts';
 import { sourceLook } from '../../ui/source.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import styles from './usage.module.css';
-import type { UsageRows } from './usage-rows.ts';
+import { isUnused, type UsageRows } from './usage-rows.ts';
 
 const RESULT_MS = 2_000;
 
@@ -16,9 +16,9 @@ interface UsageFiltersProps {
   /** Null: all. */
   readonly source: string | null;
   readonly onSourceChange: (source: string | null) => void;
-  readonly isNeverUsed: boolean;
+  readonly isUnusedOnly: boolean;
   /** Null while too little chat was seen. */
-  readonly onNeverUsedChange: ((isNeverUsed: boolean) => void) | null;
+  readonly onUnusedChange: ((isUnusedOnly: boolean) => void) | null;
   /** The codes in the first table. */
   readonly shownCodes: readonly string[];
 }
@@ -26,13 +26,13 @@ interface UsageFiltersProps {
 /** Chooses which rows the tables show. */
 export function UsageFilters(props: UsageFiltersProps) {
   const { search, onSearchChange, rows, source, onSourceChange, shownCodes } = props;
-  const { isNeverUsed, onNeverUsedChange } = props;
+  const { isUnusedOnly, onUnusedChange } = props;
   const searchId = useId();
   const sourceId = useId();
   const { result, copy } = useCopy(RESULT_MS);
   const all = [...rows.listed, ...rows.gone, ...rows.personal, ...rows.others];
   const sources = [...new Set(all.map(({ emote }) => emote.source))].sort();
-  const neverUsed = rows.listed.filter(({ uses }) => uses === 0).length;
+  const unused = rows.listed.filter(isUnused).length;
   return (
     <div className={styles.filters}>
       <span className={styles.field}>
@@ -66,11 +66,11 @@ export function UsageFilters(props: UsageFiltersProps) {
       <label className={styles.check}>
         <input
           type="checkbox"
-          checked={isNeverUsed}
-          disabled={onNeverUsedChange === null}
-          onChange={(event) => onNeverUsedChange?.(event.target.checked)}
+          checked={isUnusedOnly}
+          disabled={onUnusedChange === null}
+          onChange={(event) => onUnusedChange?.(event.target.checked)}
         />
-        Never used {onNeverUsedChange !== null && <strong>{neverUsed}</strong>}
+        Not used in this period {onUnusedChange !== null && <strong>{unused}</strong>}
       </label>
       <span className={styles.end}>
         <span role="status">

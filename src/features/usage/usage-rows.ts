@@ -1,4 +1,5 @@
 import type { ChannelUsage, UsageEmote } from '../../domain/usage.ts';
+import { ENOUGH_S } from './usage-words.ts';
 
 /** What a row of the table shows. */
 export interface UsageRow {
@@ -8,6 +9,8 @@ export interface UsageRow {
   readonly uses: number;
   /** Null if no chat was seen in which it could be used. */
   readonly usesAnHour: number | null;
+  /** Seconds of chat in which it could be used. */
+  readonly possibleSeconds: number;
   /** The same for the period before; null also without one. */
   readonly before: number | null;
   readonly daysUsed: number;
@@ -61,6 +64,7 @@ function rowOf({ periods, lastUsedDay }: ChannelUsage, emote: UsageEmote, number
     number,
     uses: sums?.uses[number] ?? 0,
     usesAnHour: rateOf(sums, number),
+    possibleSeconds: sums?.possibleSeconds[number] ?? 0,
     before: rateOf(before, number),
     daysUsed: sums?.daysUsed[number] ?? 0,
     lastUsedDay: lastUsedDay[number] ?? 0,
@@ -70,6 +74,11 @@ function rowOf({ periods, lastUsedDay }: ChannelUsage, emote: UsageEmote, number
 function rateOf(sums: ChannelUsage['periods'][number] | undefined, number: number): number | null {
   const seconds = sums?.possibleSeconds[number] ?? 0;
   return sums === undefined || seconds === 0 ? null : ((sums.uses[number] ?? 0) * 3_600) / seconds;
+}
+
+/** Whether an emote was not used although it could be, long enough to say so. */
+export function isUnused({ uses, possibleSeconds }: UsageRow): boolean {
+  return uses === 0 && possibleSeconds >= ENOUGH_S;
 }
 
 /** Rows with a code that contains `search`, of a source (null: all). */

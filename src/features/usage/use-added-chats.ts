@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RequestRecordings } from '../../client/recording-requests.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { AddedChat, AddedResult } from '../../domain/usage.ts';
@@ -30,6 +30,11 @@ export function useAddedChats(
   const [progress, setProgress] = useState<AddingProgress | null>(null);
   const [results, setResults] = useState<readonly AddedResult[]>([]);
   const isCancelled = useRef(false);
+  /** Adding takes minutes: meanwhile another period can be chosen. */
+  const changed = useRef(onChange);
+  useEffect(() => {
+    changed.current = onChange;
+  }, [onChange]);
 
   async function addOne(file: File): Promise<AddedResult> {
     const { name } = file;
@@ -50,8 +55,9 @@ export function useAddedChats(
         setProgress({ doneBytes, totalBytes, done, total: files.length });
         const result = await addOne(file);
         doneBytes += file.size;
-        if (result.kind !== 'cancelled') setResults((now) => [...now, result]);
-        if (result.kind === 'added') await onChange();
+        if (result.kind === 'cancelled') break;
+        setResults((now) => [...now, result]);
+        if (result.kind === 'added') await changed.current();
       }
       setProgress(null);
     },
@@ -64,7 +70,7 @@ export function useAddedChats(
       setResults(
         removed === null ? [{ kind: 'refused', name, reason: 'It could not be removed. Try again.' }] : [],
       );
-      await onChange();
+      await changed.current();
     },
   };
 }

@@ -60,6 +60,17 @@ test('each minute of a recorded chat counts once: the same file, and one that ha
   expect(await read()).toEqual([300, 300, 9]);
 });
 
+test('minutes that the page did not see, because the chat was not followed or the link stalled, are counted from a file', async () => {
+  const { usage, add, read } = await openUsage();
+  const channel = startUsedChannel(usage, START_S);
+  for (let second = 1; second <= 130; second++) await channel.step(second * 1_000, false);
+  for (let second = 131; second <= 310; second++) await channel.step(second * 1_000);
+  channel.live.miss({ fromS: START_S + 120, untilS: START_S + 310 });
+  channel.live.stop();
+  expect(await add('all', lines(300))).toMatchObject({ kind: 'added', knownSeconds: 0 });
+  expect(await read()).toEqual([300, 300, 9]);
+});
+
 test.each([
   [
     'of another channel',

@@ -36,7 +36,7 @@ const FAILURES: Readonly<Record<Exclude<SaveOutcome, 'saved'>, string>> = {
 };
 
 /**
- * Adds the usage in a recorded chat, each once: the same video, or lines with the same start, end and number, are refused,
+ * Adds the usage in a recorded chat, each once: the same part of a video, or lines with the same start, end and number, are refused,
  * and minutes that were counted before are left out. The emotes are the file's own, then those of the lists as they were
  * last seen. Nothing is requested.
  */
@@ -110,8 +110,9 @@ function addedChat(
     throw new RefusedFileError('It has counts of seconds, but no messages.');
   }
   const { endS } = recording.infoToSave();
-  const addedId =
-    info.video === null ? `lines-${info.startS}-${endS}-${entries}` : `video-${info.video.videoId}`;
+  const span = `${info.startS}-${endS}`;
+  // A video can come in parts.
+  const addedId = info.video === null ? `lines-${span}-${entries}` : `video-${info.video.videoId}-${span}`;
   const seconds = days.reduce((sum, day) => sum + day.seconds, 0);
   return { addedId, name: name.slice(0, 200), fromS: info.startS, seconds, messages: entries };
 }

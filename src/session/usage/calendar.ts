@@ -25,3 +25,7 @@ export function hasMinute(minutes: Uint8Array, minute: number): boolean {
 export function setMinute(minutes: Uint8Array, minute: number): void {
   minutes[minute >> 3] = (minutes[minute >> 3] ?? 0) | (1 << (minute & 7));
 }
+
+export function clearMinute(minutes: Uint8Array, minute: number): void {
+  minutes[minute >> 3] = (minutes[minute >> 3] ?? 0) & ~(1 << (minute & 7));
+}

@@ -3,7 +3,7 @@ import { WINDOW_MS } from '../../domain/limits.ts';
 import type { KeepRule } from '../../domain/recording.ts';
 import type { Day, UsageSaving } from '../../domain/usage.ts';
 import type { RecordedChannel, StepRecorder } from '../recording/recorder.ts';
-import { type ReadCalendar, setMinute } from './calendar.ts';
+import { clearMinute, type ReadCalendar, setMinute } from './calendar.ts';
 import { type ChannelNumbers, createChannelNumbers, type DayCounts, numberedDay } from './day-changes.ts';
 import { readDayBlock } from './day-codec.ts';
 import { type ChannelLists, seeLists } from './seen-lists.ts';
@@ -129,10 +129,8 @@ export function startLiveUsage(
     saving = 'off';
   }
 
-  /** A use leaves the window ten seconds after it was sent. */
-  function dayAt(endTimeMs: number): CountedDay {
-    const sentS = (endTimeMs - WINDOW_MS) / 1_000;
-    const { day, minute } = readCalendar(sentS);
+  /** What is counted on a day. */
+  function dayAt(day: Day): CountedDay {
     if (counted !== null && counted.day !== day) {
       // The messages of the window are of the next day.
       counts?.setCounting(false);
@@ -142,7 +140,6 @@ export function startLiveUsage(
       counted = null;
     }
     counted ??= { day, seconds: 0, minutes: new Uint8Array(MINUTE_BYTES), base: null, isForgotten: false };
-    setMinute(counted.minutes, minute);
     return counted;
   }
 
@@ -237,14 +234,25 @@ export function startLiveUsage(
         return;
       }
       counts.setDictionary(emotes());
-      const today = dayAt(endTime);
-      if (isFollowed) today.seconds++;
-      const minute = Math.floor(nowS / 60);
-      if (minute !== lastMinute && lastMinute !== -1) void save();
-      lastMinute = minute;
+      // A use leaves the window ten seconds after it was sent.
+      const { day, minute } = readCalendar((endTime - WINDOW_MS) / 1_000);
+      const present = dayAt(day);
+      // A minute that nobody saw can still be counted from a file.
+      if (isFollowed) {
+        present.seconds++;
+        setMinute(present.minutes, minute);
+      }
+      const savedMinute = Math.floor(nowS / 60);
+      if (savedMinute !== lastMinute && lastMinute !== -1) void save();
+      lastMinute = savedMinute;
     },
     miss({ fromS, untilS }) {
-      if (counted !== null) counted.seconds = Math.max(0, counted.seconds - (untilS - fromS + 1));
+      if (counted === null) return;
+      counted.seconds = Math.max(0, counted.seconds - (untilS - fromS + 1));
+      for (let atS = Math.ceil(fromS / 60) * 60; atS + 59 <= untilS; atS += 60) {
+        const { day, minute } = readCalendar(atS);
+        if (day === counted.day) clearMinute(counted.minutes, minute);
+      }
     },
     restartDetails: () => counts?.setDictionary(emotes()),
     setRule(next) {

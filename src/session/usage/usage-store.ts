@@ -18,6 +18,8 @@ import {
   type UsageFormat,
 } from './stored-usage.ts';
 
+/** Most days of one added chat, with some room. */
+const RECORDS_OF_A_CHAT = 20;
 /** Largest size of the usage of all channels in the browser's storage, in bytes. Beyond it the oldest days are dropped. */
 export const USAGE_MAX_BYTES = 20_000_000;
 
@@ -163,7 +165,10 @@ export function createUsageStore(table: KeyValueTable, format: UsageFormat): Usa
         const own = dropped.get(channelLogin) ?? [];
         const beyond = parts.toSorted((one, other) => one.day - other.day);
         const kept = beyond.filter((part) => !own.includes(part));
-        const all = [...own, ...kept.slice(0, Math.max(0, kept.length - USAGE_RECORDS_MAX + 10))];
+        const all = [
+          ...own,
+          ...kept.slice(0, Math.max(0, kept.length - USAGE_RECORDS_MAX + RECORDS_OF_A_CHAT)),
+        ];
         if (all.length > 0) await drop(channelLogin, all);
       }
     },

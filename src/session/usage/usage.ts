@@ -40,6 +40,8 @@ export function createUsage(deps: UsageDeps): Usage {
   }
 
   async function forget(channelLogin: string | null): Promise<ReturnType<UsageStore['channels']>> {
+    // Otherwise it would be stored after it is forgotten.
+    adding?.abort();
     const meant = [...lives].filter((live) => channelLogin === null || live.channelLogin === channelLogin);
     // Those that are counted now begin again, and a save that has begun is deleted too.
     for (const live of meant) live.forget();
@@ -49,11 +51,12 @@ export function createUsage(deps: UsageDeps): Usage {
   }
 
   async function add({ channelLogin, name, file }: Extract<UsageRequest, { kind: 'add-to-usage' }>) {
-    await saveAll();
     adding?.abort();
     adding = new AbortController();
+    const { signal } = adding;
+    await saveAll();
     const { addRecordedChat } = await import('./add-recorded-chat.ts');
-    return addRecordedChat(channelLogin, { name, bytes: file }, deps, adding.signal);
+    return addRecordedChat(channelLogin, { name, bytes: file }, deps, signal);
   }
 
   async function removeAdded(channelLogin: string, addedId: string) {

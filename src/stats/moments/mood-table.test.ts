@@ -35,3 +35,9 @@ test('a code of the user comes before the table', () => {
   expect(['KEKW', 'ourHug', 'LUL'].map(moodOf)).toEqual(['angry', 'love', 'funny']);
   expect(words).toContain('ourHug');
 });
+
+test('the id of an emote of Twitch has its mood, but is no word of live chat', () => {
+  const { moodOf, words } = createMoodTable();
+  expect(moodOf('T425618')).toBe('funny');
+  expect(words.filter((word) => /^T\d/.test(word))).toEqual([]);
+});

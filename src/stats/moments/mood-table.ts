@@ -5,7 +5,7 @@ import { MOOD_CODES, MOOD_TWITCH_IDS, MOOD_WORDS } from './mood-words.ts';
 export interface MoodTable {
   /** The mood of an emote's code, or of a word; undefined without one. Case matters. */
   moodOf(code: string): Mood | undefined;
-  /** All words that have a mood. */
+  /** All words that have a mood, without the ids that some recorded chats have instead of codes. */
   readonly words: readonly string[];
 }
 
@@ -16,15 +16,22 @@ export interface MoodTable {
  */
 export function createMoodTable(ownCodes: readonly string[] = []): MoodTable {
   const moods = new Map<string, Mood>();
+  const addNew = (mood: Mood, words: readonly string[]): void => {
+    for (const word of words) if (!moods.has(word)) moods.set(word, mood);
+  };
   for (const mood of MOODS) {
     for (const code of MOOD_CODES[mood].split(' ')) moods.set(code, mood);
-    for (const word of MOOD_WORDS[mood].split(' ')) {
-      for (const written of spellingsOf(word)) if (!moods.has(written)) moods.set(written, mood);
-    }
-    for (const id of MOOD_TWITCH_IDS[mood].split(' ')) moods.set(`T${id}`, mood);
+    addNew(mood, MOOD_WORDS[mood].split(' ').flatMap(spellingsOf));
   }
   for (const { mood, code } of readMoodCodes(ownCodes)) moods.set(code, mood);
-  return { moodOf: (code) => moods.get(code), words: [...moods.keys()] };
+  const words = [...moods.keys()];
+  // No words: in chat, `T34` is a tank.
+  for (const mood of MOODS)
+    addNew(
+      mood,
+      MOOD_TWITCH_IDS[mood].split(' ').map((id) => `T${id}`),
+    );
+  return { moodOf: (code) => moods.get(code), words };
 }
 
 /** A single letter is a reaction only as a capital: `W`, not `w`. */
