@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -256,7 +256,12 @@ test('each bad input is a sentence, loses nothing that can be counted, and leave
   // A file that is written on after it was chosen.
   const path = join(mkdtempSync(join(tmpdir(), 'recorded-')), 'growing.txt');
   writeFileSync(path, RAW);
-  await dropFiles(page, path, () => appendFileSync(path, `\n${RAW}`));
+  await dropFiles(page, path, () => {
+    appendFileSync(path, `\n${RAW}`);
+    // The browser compares whole seconds.
+    const later = new Date(Date.now() + 5_000);
+    utimesSync(path, later, later);
+  });
   await expect(files).toContainText(EARLY_END);
 
   // Two gigabytes: parts of one blob, so that they need no memory. Cancelled in the middle.

@@ -15,7 +15,8 @@ interface AddToUsageProps {
 /** Adds files of recorded chat that are open to the usage of their channel, and says what became of each. */
 export function AddToUsage({ request, channelLogin, files }: AddToUsageProps) {
   const { progress, results, add } = useAddedChats(request, channelLogin, async () => undefined);
-  const isDone = results.length > 0;
+  // What was refused can be tried again.
+  const isDone = results.length > 0 && results.every(({ kind }) => kind === 'added' || kind === 'known');
   return (
     <>
       <button
@@ -29,7 +30,7 @@ export function AddToUsage({ request, channelLogin, files }: AddToUsageProps) {
       >
         {progress === null ? 'Add to usage' : 'Adding …'}
       </button>
-      {isDone && (
+      {results.length > 0 && (
         <div>
           <AddedResults results={results} />
           <RouteLink to={usagePath(channelLogin)}>Emote usage of {channelLogin}</RouteLink>

@@ -83,8 +83,8 @@ export function startLiveUsage(
   let wasWatched = false;
   let release: Stop | null = null;
   let isLocking = false;
-  /** Another tab counts, or did: messages before this one takes over are its own. */
-  let isElsewhere = false;
+  /** The messages of the window are counted already: by another tab, or before counting was switched off. */
+  let isWindowCounted = false;
   let counts: UseCounts | null = null;
   let counted: CountedDay | null = null;
   /** The channel was saved: if it is missing later, it was forgotten. */
@@ -105,7 +105,7 @@ export function startLiveUsage(
     const held = await holdName(LOCK_PREFIX + channelLogin);
     isLocking = false;
     if (held === null) {
-      isElsewhere = true;
+      isWindowCounted = true;
       saving = 'elsewhere';
       return;
     }
@@ -115,7 +115,7 @@ export function startLiveUsage(
     }
     release = held;
     saving = 'saved';
-    counts = createUseCounts(window, emotes(), isElsewhere ? window.nextNumber() : 0);
+    counts = createUseCounts(window, emotes(), isWindowCounted ? window.nextNumber() : 0);
   }
 
   /** Saves and counts no longer. */
@@ -123,6 +123,7 @@ export function startLiveUsage(
     const ended = release;
     release = null;
     void save().finally(() => ended?.());
+    isWindowCounted ||= counts !== null;
     counts?.stop();
     counts = null;
     counted = null;
