@@ -1,6 +1,7 @@
 import type { Emote } from '../../domain/emote.ts';
 import type { KeyValueTable } from '../../domain/key-value-table.ts';
 import { CLOCK_CORRECTION_S } from '../../domain/limits.ts';
+import { lostEmote } from '../stored-values.ts';
 import { GAP_MAX_S } from './live-recording.ts';
 import { createOpenTabs, type OpenTabsDeps } from './open-tabs.ts';
 import { editChange, savingChanges } from './recording-changes.ts';
@@ -17,13 +18,7 @@ import {
 } from './recording-parts.ts';
 import type { KnownRecording, RecordingStore, SaveResult, StoredRecording } from './store.ts';
 import { beyondBound, createStoreBounds, toFree } from './store-bounds.ts';
-import {
-  createStoredFormat,
-  decodeMinute,
-  lostEmote,
-  type StoredFormat,
-  type StoredHead,
-} from './stored-format.ts';
+import { createStoredFormat, decodeMinute, type StoredFormat, type StoredHead } from './stored-format.ts';
 
 export interface IndexedDbStoreDeps extends OpenTabsDeps {
   /** Must be used by stores of this kind only. */

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Second } from '../../domain/second.ts';
-import {
-  BLOCK_S,
-  createBlockWriter,
-  createVarintWriter,
-  NO_WINDOW,
-  readHeads,
-  readSeconds,
-} from './minute-codec.ts';
+import { createVarintWriter } from '../varints.ts';
+import { BLOCK_S, createBlockWriter, NO_WINDOW, readHeads, readSeconds } from './minute-codec.ts';
 
 const START = 1_800_000_000;
 

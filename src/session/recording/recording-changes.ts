@@ -1,5 +1,6 @@
 import type { Emote } from '../../domain/emote.ts';
 import type { ChangeValue } from '../../domain/key-value-table.ts';
+import { lostEmote } from '../stored-values.ts';
 import { mergeBestCounts } from './best-counts.ts';
 import { applyEdits, type Edit, withMarked } from './edits.ts';
 import { channelKey, emotesKey, headKey, minuteKey } from './recording-parts.ts';
@@ -8,7 +9,6 @@ import {
   encodeMinute,
   isNewer,
   isStorable,
-  lostEmote,
   STORED_EMOTES_MAX,
   type StoredFormat,
   type StoredHead,

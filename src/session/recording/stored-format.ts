@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { type Emote, emoteKey } from '../../domain/emote.ts';
-import { CODE_MAX_LENGTH, PICTURE_ADDRESS_MAX_LENGTH } from '../../domain/limits.ts';
+import type { Emote } from '../../domain/emote.ts';
 import { MOODS } from '../../domain/mood.ts';
 import {
   type BestCounts,
@@ -9,7 +8,16 @@ import {
   type RecordedMoment,
   type RecordingVideo,
 } from '../../domain/recording.ts';
-import { httpsUrl } from '../../emotes/lists/decode.ts';
+import {
+  emoteEntries,
+  finiteSchema,
+  isNewerThan,
+  loginSchema,
+  nameSchema,
+  parseUnknown,
+  textSchema,
+  wholeSchema,
+} from '../stored-values.ts';
 import { BEST_EMOTES_MAX, NO_BEST_COUNTS } from './best-counts.ts';
 import { MOMENTS_MAX } from './edits.ts';
 import type { MinuteToSave, StoredInfo } from './store.ts';
@@ -17,8 +25,6 @@ import type { MinuteToSave, StoredInfo } from './store.ts';
 /** The version of every value that is stored here. */
 const VERSION = 1;
 
-/** Longest key, id, source and pattern of a stored emote, in UTF-16 units. Those of custom emotes are the user's texts. */
-const NAME_MAX_LENGTH = 2_048;
 /** Most emotes in the best counts of a channel: those with the highest counts. */
 const CHANNEL_EMOTES_MAX = 500;
 /** Most minutes from the start of a recording to its end. A real one is at most a day long, that of files at most ten days. */
@@ -54,14 +60,6 @@ export interface StoredHead {
   /** By number. */
   readonly minutes: ReadonlyMap<number, StoredMinute>;
 }
-
-// `v.custom`, because Valibot's own schemas for these types add 0.1 kB gzip.
-const textSchema = v.custom<string>((value) => typeof value === 'string');
-const finiteSchema = v.custom<number>(Number.isFinite);
-/** A whole number, at least 0: a count, or a second. */
-const wholeSchema = v.custom<number>((value) => Number.isSafeInteger(value) && (value as number) >= 0);
-
-const loginSchema = v.pipe(textSchema, v.regex(/^[a-z0-9_]{1,25}$/));
 
 const headerSchema = v.object({
   channelLogin: loginSchema,
@@ -120,8 +118,7 @@ const dropsSchema = v.object({
 
 /** Whether a newer version of this page wrote the value. It must not be replaced then. */
 export function isNewer(value: unknown): value is { readonly version: number } {
-  const version = typeof value === 'object' && value !== null && 'version' in value ? value.version : null;
-  return Number.isFinite(version) && (version as number) > VERSION;
+  return isNewerThan(VERSION, value);
 }
 
 /** Whether the minute could be read again: it is not too large, and not too far from the start of its recording. */
@@ -151,12 +148,6 @@ export function decodeDrops(value: unknown): DroppedRecordings {
 
 export function encodeDrops({ count, last }: DroppedRecordings): unknown {
   return { version: VERSION, count, last };
-}
-
-/** The replacement for an emote with this number that cannot be read. It has no picture. */
-export function lostEmote(number: number): Emote {
-  const id = `${number}`;
-  return { key: emoteKey('lost', id), id, code: '?', imageUrl: 'data:,', source: '', score: 0 };
 }
 
 /**
@@ -255,22 +246,7 @@ export function createStoredFormat(ownOrigin: string) {
 export type StoredFormat = ReturnType<typeof createStoredFormat>;
 
 function emoteSchemaFor(ownOrigin: string): v.GenericSchema<unknown, Emote> {
-  const nameSchema = v.pipe(textSchema, v.maxLength(NAME_MAX_LENGTH));
-  const pictureSchema = v.pipe(
-    textSchema,
-    v.maxLength(PICTURE_ADDRESS_MAX_LENGTH),
-    v.check((address) => httpsUrl(address) !== null || address.startsWith(`${ownOrigin}/`)),
-  );
-  const schema = v.object({
-    key: nameSchema,
-    id: nameSchema,
-    code: v.pipe(textSchema, v.nonEmpty(), v.maxLength(CODE_MAX_LENGTH)),
-    imageUrl: pictureSchema,
-    stillUrl: v.optional(pictureSchema),
-    source: nameSchema,
-    score: finiteSchema,
-    pattern: v.optional(nameSchema),
-  });
+  const schema = v.object({ ...emoteEntries(ownOrigin), pattern: v.optional(nameSchema) });
   return v.pipe(
     schema,
     v.transform(
@@ -281,15 +257,6 @@ function emoteSchemaFor(ownOrigin: string): v.GenericSchema<unknown, Emote> {
       }),
     ),
   );
-}
-
-/** The output of `schema` for `value`; null if it does not match. */
-function parseUnknown<Output extends object>(
-  schema: v.GenericSchema<unknown, Output>,
-  value: unknown,
-): Output | null {
-  const parsed = v.safeParse(schema, value);
-  return parsed.success ? parsed.output : null;
 }
 
 /** The readable values among the first `max` of a list; none if the value is not a list. */

@@ -1,3 +1,5 @@
+import { createVarintReader, createVarintWriter } from '../varints.ts';
+
 /** Most emotes of a day that a block can contain: more than a channel can have. */
 const ENTRIES_MAX = 100_000;
 
@@ -22,37 +24,26 @@ export function createDayWriter(): DayWriter {
     },
     block() {
       entries.sort(([one], [other]) => one - other);
-      const bytes: number[] = [];
-      pushVarint(bytes, entries.length);
+      const writer = createVarintWriter();
+      writer.add(entries.length);
       let before = -1;
       for (const [emote, uses, messages, chatters] of entries) {
-        pushVarint(bytes, emote - before - 1);
-        pushVarint(bytes, uses);
-        pushVarint(bytes, uses - messages);
-        pushVarint(bytes, messages - chatters);
+        writer.add(emote - before - 1);
+        writer.add(uses);
+        writer.add(uses - messages);
+        writer.add(messages - chatters);
         before = emote;
       }
-      return Uint8Array.from(bytes);
+      // A copy: the database would store the whole buffer that the bytes are a part of.
+      return writer.bytes().slice();
     },
   };
 }
 
 /** Calls `add` for each emote of a block. Returns false if it is damaged; nothing was added then. */
 export function readDayBlock(block: Uint8Array, add: AddEmoteDay): boolean {
-  const reader = createVarintReader(block);
-  const count = reader.next();
-  if (count > ENTRIES_MAX) return false;
-  const numbers = new Float64Array(count * 4);
-  let emote = -1;
-  for (let at = 0; at < numbers.length; at += 4) {
-    emote += reader.next() + 1;
-    const uses = reader.next();
-    const messages = uses - reader.next();
-    const chatters = messages - reader.next();
-    if (!(chatters >= 0) || uses === 0 || !(emote <= ENTRIES_MAX)) return false;
-    numbers.set([emote, uses, messages, chatters], at);
-  }
-  if (!reader.isAtEnd()) return false;
+  const numbers = readNumbers(block);
+  if (numbers === null) return false;
   for (let at = 0; at < numbers.length; at += 4) {
     add(
       numbers[at] as number,
@@ -64,29 +55,24 @@ export function readDayBlock(block: Uint8Array, add: AddEmoteDay): boolean {
   return true;
 }
 
-function pushVarint(bytes: number[], value: number): void {
-  let rest = value;
-  while (rest >= 128) {
-    bytes.push((rest % 128) + 128);
-    rest = Math.floor(rest / 128);
+/** Four numbers for each emote, as `add` gets them; null if the block is damaged. */
+function readNumbers(block: Uint8Array): Float64Array | null {
+  try {
+    const { next, position } = createVarintReader(block);
+    const count = next();
+    if (count > ENTRIES_MAX) return null;
+    const numbers = new Float64Array(count * 4);
+    let emote = -1;
+    for (let at = 0; at < numbers.length; at += 4) {
+      emote += next() + 1;
+      const uses = next();
+      const messages = uses - next();
+      const chatters = messages - next();
+      if (chatters < 0 || uses === 0 || emote > ENTRIES_MAX) return null;
+      numbers.set([emote, uses, messages, chatters], at);
+    }
+    return position() === block.length ? numbers : null;
+  } catch {
+    return null;
   }
-  bytes.push(rest);
-}
-
-/** Numbers are at most 2^42, and NaN behind the end. */
-function createVarintReader(bytes: Uint8Array) {
-  let at = 0;
-  return {
-    next(): number {
-      let value = 0;
-      for (let scale = 1; scale < 2 ** 42; scale *= 128) {
-        const byte = bytes[at++];
-        if (byte === undefined) return Number.NaN;
-        value += (byte % 128) * scale;
-        if (byte < 128) return value;
-      }
-      return Number.NaN;
-    },
-    isAtEnd: () => at === bytes.length,
-  };
 }

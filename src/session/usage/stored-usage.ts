@@ -1,8 +1,14 @@
 import * as v from 'valibot';
 import type { Emote } from '../../domain/emote.ts';
-import { CODE_MAX_LENGTH, PICTURE_ADDRESS_MAX_LENGTH } from '../../domain/limits.ts';
 import type { AddedChat, Day, SeenChange, UsageEmote, UsageList } from '../../domain/usage.ts';
-import { httpsUrl } from '../../emotes/lists/decode.ts';
+import {
+  emoteEntries,
+  isNewerThan,
+  loginSchema,
+  lostEmote,
+  nameSchema,
+  wholeSchema,
+} from '../stored-values.ts';
 
 /** The version of every value that is stored here. */
 const VERSION = 1;
@@ -15,7 +21,6 @@ export const USAGE_RECORDS_MAX = 1_500;
 export const ADDED_MAX = 1_000;
 /** Longest block of a day, in bytes. */
 const BLOCK_MAX_BYTES = 200_000;
-const NAME_MAX_LENGTH = 2_048;
 const LISTS_MAX = 50;
 /** A bit for each minute of a day. The day of a change of clocks has one hour twice or not at all. */
 export const MINUTE_BYTES = 180;
@@ -61,50 +66,52 @@ export const daysPrefix = (channelLogin: string): string => `day/${channelLogin}
 export const dayKey = (channelLogin: string, day: Day, part: string): string =>
   `${daysPrefix(channelLogin)}${day}/${part}`;
 
-const text = v.pipe(
-  v.custom<string>((value) => typeof value === 'string'),
-  v.maxLength(NAME_MAX_LENGTH),
-);
-const whole = v.custom<number>((value) => Number.isSafeInteger(value) && (value as number) >= 0);
-const login = v.pipe(text, v.regex(/^[a-z0-9_]{1,25}$/));
 const bytesOf = (max: number) => v.pipe(v.instance(Uint8Array), v.maxLength(max));
-const seenChange: v.GenericSchema<unknown, SeenChange> = v.object({ afterS: whole, byS: whole });
+const seenChange: v.GenericSchema<unknown, SeenChange> = v.object({ afterS: wholeSchema, byS: wholeSchema });
 
 const daySchema = v.object({
   version: v.literal(VERSION),
-  writer: text,
-  seconds: whole,
-  others: whole,
+  writer: nameSchema,
+  seconds: wholeSchema,
+  others: wholeSchema,
   minutes: bytesOf(MINUTE_BYTES),
   block: bytesOf(BLOCK_MAX_BYTES),
 });
 
 const listSchema = v.object({
-  id: text,
-  source: text,
-  title: text,
+  id: nameSchema,
+  source: nameSchema,
+  title: nameSchema,
   isGlobal: v.boolean(),
-  seenS: whole,
-  failure: text,
+  seenS: wholeSchema,
+  failure: nameSchema,
 });
 
-const addedSchema = v.object({ addedId: text, name: text, fromS: whole, seconds: whole, messages: whole });
+const addedSchema = v.object({
+  addedId: nameSchema,
+  name: nameSchema,
+  fromS: wholeSchema,
+  seconds: wholeSchema,
+  messages: wholeSchema,
+});
 
 const channelSchema = v.object({
   version: v.literal(VERSION),
-  channelLogin: login,
-  generation: text,
+  channelLogin: loginSchema,
+  generation: nameSchema,
   emotes: v.pipe(v.array(v.unknown()), v.maxLength(USAGE_EMOTES_MAX)),
   lists: v.pipe(v.array(listSchema), v.maxLength(LISTS_MAX)),
-  parts: v.pipe(v.array(v.object({ day: whole, part: text, bytes: whole })), v.maxLength(USAGE_RECORDS_MAX)),
+  parts: v.pipe(
+    v.array(v.object({ day: wholeSchema, part: nameSchema, bytes: wholeSchema })),
+    v.maxLength(USAGE_RECORDS_MAX),
+  ),
   added: v.pipe(v.array(addedSchema), v.maxLength(ADDED_MAX)),
-  droppedBefore: v.nullable(whole),
+  droppedBefore: v.nullable(wholeSchema),
 });
 
 /** A newer version of this page wrote the value. It must not be replaced. */
 export function isNewerUsage(value: unknown): boolean {
-  const version = typeof value === 'object' && value !== null && 'version' in value ? value.version : null;
-  return typeof version === 'number' && version > VERSION;
+  return isNewerThan(VERSION, value);
 }
 
 /** Null for anything but a day of this version. Its block can be damaged. */
@@ -119,29 +126,18 @@ export function encodeDay(day: StoredDay): unknown {
 
 /** @param ownOrigin pictures are at https addresses or, as in the demo, at this origin */
 export function createUsageFormat(ownOrigin: string) {
-  const picture = v.pipe(
-    text,
-    v.maxLength(PICTURE_ADDRESS_MAX_LENGTH),
-    v.check((address) => httpsUrl(address) !== null || address.startsWith(`${ownOrigin}/`)),
-  );
   const emoteSchema = v.object({
-    key: text,
-    id: text,
-    code: v.pipe(text, v.nonEmpty(), v.maxLength(CODE_MAX_LENGTH)),
-    source: text,
-    imageUrl: picture,
-    stillUrl: v.optional(picture),
-    score: v.custom<number>(Number.isFinite),
-    listId: v.nullable(text),
+    ...emoteEntries(ownOrigin),
+    listId: v.nullable(nameSchema),
     added: v.nullable(seenChange),
     removed: v.nullable(seenChange),
-    oldCode: text,
+    oldCode: nameSchema,
   });
 
   /** An emote that cannot be read keeps its number. */
   function decodeEmote(value: unknown, number: number): UsageEmote {
     const parsed = v.safeParse(emoteSchema, value);
-    if (!parsed.success) return lostEmote(number);
+    if (!parsed.success) return unlistedEmote(lostEmote(number));
     const { stillUrl, ...emote } = parsed.output;
     return stillUrl === undefined ? emote : { ...emote, stillUrl };
   }
@@ -170,11 +166,6 @@ export function unlistedEmote({ key, id, code, source, imageUrl, stillUrl, score
     oldCode: '',
   };
   return stillUrl === undefined ? unlisted : { ...unlisted, stillUrl };
-}
-
-function lostEmote(number: number): UsageEmote {
-  const id = `${number}`;
-  return unlistedEmote({ key: `lost:${id}`, id, code: '?', imageUrl: 'data:,', source: '', score: 0 });
 }
 
 /** The size of a channel in the browser's storage, in bytes: an estimate. */
