@@ -17,7 +17,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   embed: ['domain', 'links', 'client', 'options'],
   overlay: ['domain', 'links', 'client', 'options'],
   ui: ['domain'],
-  features: ['domain', 'links', 'client', 'options', 'embed', 'overlay', 'ui'],
+  features: ['domain', 'links', 'client', 'options', 'storage', 'embed', 'overlay', 'ui'],
   app: ['domain', 'links', 'client', 'options', 'embed', 'overlay', 'ui', 'features'],
 };
 

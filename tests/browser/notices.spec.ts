@@ -15,12 +15,16 @@ interface Noticed {
   readonly shown: { readonly title: string; readonly body: string; click(): void }[];
   tones: number;
   focused: number;
+  /** How often the page tried to begin a minute of rest: each time that it would notify. */
+  rests: number;
+  /** Whether the notices of the page have begun. */
+  isWatching: boolean;
 }
 
 /** Replaces notifications and audio, and has each page believe that it is behind another window. */
 async function watchNotices(page: Page, permissionAtFirst: NotificationPermission): Promise<void> {
   await page.addInitScript((first) => {
-    const noticed: Noticed = { asked: 0, shown: [], tones: 0, focused: 0 };
+    const noticed: Noticed = { asked: 0, shown: [], tones: 0, focused: 0, rests: 0, isWatching: false };
     let permission = first;
     class WatchedNotification {
       onclick: () => void = () => undefined;
@@ -43,6 +47,17 @@ async function watchNotices(page: Page, permissionAtFirst: NotificationPermissio
     OscillatorNode.prototype.start = function (...of) {
       noticed.tones++;
       start.apply(this, of);
+    };
+    const { request } = LockManager.prototype;
+    LockManager.prototype.request = function (this: LockManager, ...of: readonly unknown[]) {
+      if (String(of[0]).endsWith('-notice-rest')) noticed.rests++;
+      return Reflect.apply(request, this, of);
+    } as typeof request;
+    window.BroadcastChannel = class extends BroadcastChannel {
+      constructor(name: string) {
+        super(name);
+        noticed.isWatching = true;
+      }
     };
     document.hasFocus = () => false;
     window.focus = () => {
@@ -144,6 +159,47 @@ test('on the board moments that come together are one notice, of the strongest; 
   const { shown, focused } = await noticedIn(page);
   expect(focused).toBe(1);
   expect(shown).toEqual([expect.stringMatching(/^two: Kappa ×\d/)]);
+});
+
+test('of three tabs one notifies, and not of the channel that is in front in another', async ({
+  context,
+}) => {
+  /** The channels of each tab, by the number of their session. */
+  const followed = { '/board/one+two': ['one', 'two'], '/one': ['one'], '/two': ['two'] };
+  const tabs: { readonly tab: Page; readonly channels: readonly string[] }[] = [];
+  for (const [path, channels] of Object.entries(followed)) {
+    const tab = await context.newPage();
+    await watchNotices(tab, 'granted');
+    await keepWorkers(tab);
+    await tab.addInitScript(() =>
+      localStorage.setItem(
+        'EMOTES_PER_SECOND_OPTIONS',
+        JSON.stringify({ keepBoardChannels: true, notices: ['notification'] }),
+      ),
+    );
+    await tab.goto(path);
+    await expect.poll(async () => (await noticedIn(tab)).isWatching).toBe(true);
+    tabs.push({ tab, channels });
+  }
+  await tabs[2]?.tab.evaluate(() => {
+    document.hasFocus = () => true;
+  });
+  for (const { tab, channels } of tabs) {
+    const recordings = (isFound: boolean) =>
+      channels.map((channelLogin, index) => {
+        const ratio = channelLogin === 'two' ? 9 : 5;
+        const info = infoOf({ channelLogin, moments: isFound ? [recordedMoment(0, { ratio })] : [] });
+        return { kind: 'recording', sessionId: index + 1, savingState: 'in-memory', info } as const;
+      });
+    await sendAsWorker(tab, ...recordings(false));
+    await sendAsWorker(tab, ...recordings(true));
+  }
+  const all = () => Promise.all(tabs.map(({ tab }) => noticedIn(tab)));
+  // Each tab behind would notify of `one`.
+  await expect.poll(async () => (await all()).map(({ rests }) => rests)).toEqual([1, 1, 0]);
+  await expect
+    .poll(async () => (await all()).flatMap(({ shown }) => shown))
+    .toEqual([expect.stringMatching(/^one: /)]);
 });
 
 test('the overlay saves the replay buffer of OBS after a moment where it may, and says with setup=true what is missing; without replay=true nothing of it is loaded', async ({

@@ -5,7 +5,9 @@ import { momentLabel } from '../../domain/moment-label.ts';
 import { pushPath } from '../../links/navigation.ts';
 import { channelPath } from '../../links/screen-address.ts';
 import type { OptionsStore } from '../../options/options-store.ts';
+import { holdName } from '../../storage/held-name.ts';
 import { isNoticeOn } from './notice.ts';
+import { openOtherPages } from './other-pages.ts';
 import { readPermission } from './permission.ts';
 import { openSound, type Sound } from './sound.ts';
 import { type NewMoment, watchNewMoments } from './watch-new-moments.ts';
@@ -32,9 +34,12 @@ export function startNotices(
     }
   }
 
+  function isFollowed(login: ChannelLogin): boolean {
+    return [...client.state().sessions.values()].some(({ channelLogin }) => channelLogin === login);
+  }
+
   function open(login: ChannelLogin): void {
-    const followed = [...client.state().sessions.values()];
-    if (followed.some(({ channelLogin }) => channelLogin === login)) onOpen?.(login);
+    if (isFollowed(login)) onOpen?.(login);
     else pushPath(channelPath(login));
   }
 
@@ -48,9 +53,15 @@ export function startNotices(
   }
 
   followSound();
+  const otherPages = openOtherPages({
+    openChannel: (name) => new BroadcastChannel(name),
+    holdName,
+    isInFront: (login) => isInFront() && isFollowed(login),
+  });
   const stops = [
     options.subscribe(followSound),
-    watchNewMoments(client, { now: () => performance.now(), isInFront, notify }),
+    watchNewMoments(client, { now: () => performance.now(), isInFront, notify, otherPages }),
+    otherPages.stop,
   ];
   return () => {
     for (const stop of stops) stop();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLockManager } from '../../../tests/fake-locks.ts';
 import { recordedMoment } from '../../../tests/recorded-session.ts';
 import { newRecorded } from '../../client/recorded-state.ts';
 import type { ClientState } from '../../client/session-client.ts';
@@ -6,13 +7,60 @@ import { NO_SESSION, type SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { createStore } from '../../domain/create-store.ts';
 import { type RecordedMoment, UNKEPT_RULES } from '../../domain/recording.ts';
+import { holdName } from '../../storage/held-name.ts';
+import { type OtherPagesDeps, openOtherPages, type PagesChannel } from './other-pages.ts';
 import { watchNewMoments } from './watch-new-moments.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+type PageDeps = Pick<OtherPagesDeps, 'openChannel' | 'holdName'>;
+
+/** A browser with pages that reach each other, or, if it denies storage, do not. */
+function createBrowser({ deniesStorage = false } = {}): { openPage(): PageDeps } {
+  const locks = createLockManager();
+  const channels = new Set<PagesChannel>();
+  const deny = (): never => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  function openChannel(): PagesChannel {
+    const channel: PagesChannel = {
+      onmessage: null,
+      postMessage(data) {
+        for (const other of channels) {
+          if (other !== channel) other.onmessage?.call(channel as BroadcastChannel, { data } as MessageEvent);
+        }
+      },
+      close: () => channels.delete(channel),
+    };
+    channels.add(channel);
+    return channel;
+  }
+  return {
+    openPage() {
+      const page = locks.openPage();
+      return {
+        openChannel: deniesStorage ? deny : openChannel,
+        holdName: (name) => holdName(name, deniesStorage ? deny : () => page),
+      };
+    },
+  };
+}
+
+interface WatchOptions {
+  readonly announcedBefore?: boolean;
+  readonly canNotify?: boolean;
+  readonly page?: PageDeps;
+}
 
 /** A client whose sessions are those of `channels`, in order, and what is notified as `channel surprise`. */
-function startWatch(channels: readonly string[], { announcedBefore = false, canNotify = true } = {}) {
+function startWatch(
+  channels: readonly string[],
+  { announcedBefore = false, canNotify = true, page = createBrowser().openPage() }: WatchOptions = {},
+) {
   const sessionOf = (index: number, moment: RecordedMoment | null): SessionState => {
     const recorded = newRecorded(UNKEPT_RULES);
     const announced = moment && { moment, first: moment };
@@ -29,8 +77,13 @@ function startWatch(channels: readonly string[], { announcedBefore = false, canN
   const notified: string[] = [];
   let isInFront = false;
   let isAble = canNotify;
+  const otherPages = openOtherPages({
+    ...page,
+    isInFront: (login) => isInFront && (channels as readonly string[]).includes(login),
+  });
   const stop = watchNewMoments(client, {
     now: () => performance.now(),
+    otherPages,
     isInFront: () => isInFront,
     notify({ channelLogin, moment }) {
       if (isAble) notified.push(`${channelLogin} ${moment.surprise}`);
@@ -65,74 +118,129 @@ function startWatch(channels: readonly string[], { announcedBefore = false, canN
   };
 }
 
-const wait = (seconds: number): unknown => vi.advanceTimersByTime(seconds * 1_000);
+const wait = (seconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(seconds * 1_000);
 
-test('a moment is notified once; its higher peak is not', () => {
+test('a moment is notified once; its higher peak is not', async () => {
   const { announce, grow, notified } = startWatch(['one']);
   announce(0);
-  wait(2);
+  await wait(2);
   grow(0);
-  wait(120);
+  await wait(120);
   grow(0);
-  wait(2);
+  await wait(2);
   expect(notified).toEqual(['one 5']);
 });
 
-test('what was announced before is not notified', () => {
+test('what was announced before is not notified', async () => {
   const { grow, announce, notified } = startWatch(['one', 'two'], { announcedBefore: true });
   grow(0);
-  wait(2);
+  await wait(2);
   expect(notified).toEqual([]);
   announce(1, 6);
-  wait(2);
+  await wait(2);
   expect(notified).toEqual(['two 6']);
 });
 
-test('of ten channels at once the strongest is notified, and then no other for a minute', () => {
+test('of ten channels at once the strongest is notified, and then no other for a minute', async () => {
   const { announce, notified } = startWatch(Array.from({ length: 10 }, (_, index) => `channel${index}`));
   for (let index = 0; index < 10; index++) {
     announce(index, index === 6 ? 20 : 5 + index);
-    wait(0.1);
+    await wait(0.1);
   }
-  wait(2);
+  await wait(2);
   expect(notified).toEqual(['channel6 20']);
   announce(3, 30);
-  wait(55);
+  await wait(55);
   announce(4, 40);
-  wait(2);
+  await wait(2);
   expect(notified).toHaveLength(1);
-  wait(2);
+  await wait(2);
   announce(5, 7);
-  wait(2);
+  await wait(2);
   expect(notified).toEqual(['channel6 20', 'channel5 7']);
 });
 
-test('nothing is notified while the page is in front, and no rest follows', () => {
+test('nothing is notified while the page is in front, and no rest follows', async () => {
   const { announce, notified, setInFront } = startWatch(['one']);
   setInFront(true);
   announce(0);
-  wait(2);
+  await wait(2);
   setInFront(false);
   announce(0, 6);
-  wait(2);
+  await wait(2);
   expect(notified).toEqual(['one 6']);
 });
 
-test('what could not be notified is followed by no rest', () => {
+test('what could not be notified is followed by no rest', async () => {
   const { announce, notified, setAble } = startWatch(['one'], { canNotify: false });
   announce(0);
-  wait(2);
+  await wait(2);
   setAble(true);
   announce(0, 6);
-  wait(2);
+  await wait(2);
   expect(notified).toEqual(['one 6']);
 });
 
-test('after the stop nothing is notified, and no timer is left', () => {
+test('after the stop nothing is notified, and no timer is left', async () => {
   const { announce, notified, stop } = startWatch(['one']);
   announce(0);
   stop();
   announce(0, 6);
   expect(vi.getTimerCount()).toBe(0);
   expect(notified).toEqual([]);
+});
+
+test('of two pages with one channel, one notifies, and both rest for a minute', async () => {
+  const browser = createBrowser();
+  const board = startWatch(['one', 'two'], { page: browser.openPage() });
+  const tab = startWatch(['two'], { page: browser.openPage() });
+  const notified = (): readonly string[] => [...board.notified, ...tab.notified];
+  board.announce(1);
+  tab.announce(0);
+  await wait(2);
+  expect(notified()).toEqual(['two 5']);
+  board.stop();
+  await wait(30);
+  tab.announce(0, 6);
+  await wait(2);
+  expect(notified()).toEqual(['two 5']);
+  await wait(30);
+  tab.announce(0, 7);
+  await wait(2);
+  expect(notified()).toEqual(['two 5', 'two 7']);
+});
+
+test('a channel that is in front in one page is notified by none; another channel is', async () => {
+  const browser = createBrowser();
+  const board = startWatch(['one', 'two'], { page: browser.openPage() });
+  const tab = startWatch(['two'], { page: browser.openPage() });
+  tab.setInFront(true);
+  board.announce(1, 9);
+  tab.announce(0, 9);
+  await wait(2);
+  board.announce(0);
+  board.announce(1, 10);
+  await wait(2);
+  expect([board.notified, tab.notified]).toEqual([['one 5'], []]);
+  await wait(60);
+  tab.setInFront(false);
+  board.announce(1, 11);
+  await wait(2);
+  expect(board.notified).toEqual(['one 5', 'two 11']);
+});
+
+test('where storage is denied each page notifies by itself, with a rest of its own', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const browser = createBrowser({ deniesStorage: true });
+  const { announce, notified } = startWatch(['one'], { page: browser.openPage() });
+  announce(0);
+  await wait(2);
+  announce(0, 6);
+  await wait(30);
+  expect(notified).toEqual(['one 5']);
+  await wait(30);
+  announce(0, 7);
+  await wait(2);
+  expect(notified).toEqual(['one 5', 'one 7']);
+  expect(warned).toHaveBeenCalledOnce();
 });

@@ -3,10 +3,14 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Stop } from '../../domain/clock.ts';
 import type { ReadableStore } from '../../domain/create-store.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
+import type { OtherPages } from './other-pages.ts';
 
-/** Quiet after a notice, whatever the channel, in milliseconds. */
+/** Quiet after a notice, whatever the channel and the page, in milliseconds. */
 const REST_MS = 60_000;
-/** Moments within this time are one notice, of the strongest: the seconds of all channels come within one second. */
+/**
+ * Moments within this time are one notice, of the strongest: the seconds of all channels come within one second. Until then
+ * other pages have answered.
+ */
 const GATHER_MS = 1_500;
 
 /** A moment that was found just now. */
@@ -22,17 +26,21 @@ interface NewMomentsDeps {
   readonly isInFront: () => boolean;
   /** Returns whether the user was notified. */
   readonly notify: (found: NewMoment) => boolean;
+  readonly otherPages: Pick<OtherPages, 'ask' | 'isInFront' | 'forget' | 'startRest'>;
 }
 
 /**
- * Notifies of new moments of all followed channels until stopped: one notice for those that come together, none while the page
- * is in front, and none within a minute after one.
+ * Notifies of new moments of all followed channels until stopped: one notice for those that come together, none while this page
+ * is in front, none of a channel that is in front in another page, and none within a minute after one of any page.
  */
 export function watchNewMoments(client: ReadableStore<ClientState>, deps: NewMomentsDeps): Stop {
+  const { otherPages } = deps;
   /** The moment of each session that was announced last. */
   let known = new Map<number, RecordedMoment>();
   let gathered: NewMoment[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  /** For browsers without a rest of all pages. */
   let notifiedAtMs = Number.NEGATIVE_INFINITY;
 
   function findNew(): NewMoment[] {
@@ -49,22 +57,36 @@ export function watchNewMoments(client: ReadableStore<ClientState>, deps: NewMom
     return found;
   }
 
-  function notifyOfStrongest(): void {
+  async function notifyOfStrongest(): Promise<void> {
     timer = undefined;
     const surpriseOf = ({ moment }: NewMoment): number => moment.surprise ?? 0;
-    const [strongest] = gathered.toSorted((a, b) => surpriseOf(b) - surpriseOf(a));
+    const [strongest] = gathered
+      .filter(({ channelLogin }) => !otherPages.isInFront(channelLogin))
+      .toSorted((a, b) => surpriseOf(b) - surpriseOf(a));
     gathered = [];
+    otherPages.forget();
     if (strongest === undefined || deps.isInFront() || deps.now() - notifiedAtMs < REST_MS) return;
-    if (deps.notify(strongest)) notifiedAtMs = deps.now();
+    const endRest = await otherPages.startRest();
+    if (endRest === null) return;
+    if (isStopped || !deps.notify(strongest)) {
+      endRest();
+      return;
+    }
+    notifiedAtMs = deps.now();
+    // The rest outlasts this watch: another screen of the page, and other pages, rest too.
+    setTimeout(endRest, REST_MS);
   }
 
   // What was announced before is not new.
   findNew();
   const stop = client.subscribe(() => {
-    gathered.push(...findNew());
+    const found = findNew();
+    for (const { channelLogin } of found) otherPages.ask(channelLogin);
+    gathered.push(...found);
     if (gathered.length > 0) timer ??= setTimeout(notifyOfStrongest, GATHER_MS);
   });
   return () => {
+    isStopped = true;
     stop();
     clearTimeout(timer);
   };
