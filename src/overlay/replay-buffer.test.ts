@@ -129,6 +129,32 @@ test('a higher peak before the save puts it off; one after it is left out, as al
   expect(saved).toHaveBeenCalledTimes(2);
 });
 
+test.each<[string, number, boolean]>([
+  ['25 s after its peak it is left out', 43, false],
+  ['19 s after its peak it is saved', 49, true],
+])(
+  'of a moment whose save is due within the minute of rest: at the end of it, %s',
+  async (_, afterS, isSaved) => {
+    const { send, saved, note, warnings } = start({}, { setup: true });
+    send(momentAt(0));
+    // Saved after 3 s, so the rest ends after 63 s.
+    await wait(afterS);
+    expect(saved).toHaveBeenCalledTimes(1);
+    send(momentAt(0), momentAt(100));
+    await wait(62.9 - afterS);
+    expect(saved).toHaveBeenCalledTimes(1);
+    await wait(30);
+    expect(saved).toHaveBeenCalledTimes(isSaved ? 2 : 1);
+    expect(warnings()).toHaveLength(isSaved ? 0 : 1);
+    expect(note()).toMatch(isSaved ? /minutes after the start\.$/ : /lost its beginning\.$/);
+    await wait(60);
+    send(momentAt(0), momentAt(100), momentAt(300));
+    await wait(10);
+    expect(saved).toHaveBeenCalledTimes(isSaved ? 3 : 2);
+    expect(note()).not.toMatch(/lost/);
+  },
+);
+
 const STATES: readonly [Obs, boolean, RegExp][] = [
   [{ kind: null }, false, /this page is not in OBS/],
   [{ kind: 'old' }, false, /OBS 31 and newer can/],

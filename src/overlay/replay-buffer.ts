@@ -3,18 +3,24 @@ import type { SessionClient } from '../client/session-client.ts';
 import { watchMoments } from '../client/watch-moments.ts';
 import type { OverlayOptions } from '../links/overlay-options.ts';
 import { readReplayState, saveReplay } from './obs-replay.ts';
-import { replayText } from './replay-text.ts';
+import { LEFT_OUT_TEXT, replayText } from './replay-text.ts';
 
 /** Least time between two saves, in milliseconds. */
 const REST_MS = 60_000;
-/** How often the text of `setup` is made anew, in milliseconds. */
+/**
+ * A save that is put off has the whole moment up to this time after its peak, in milliseconds: the documented size of the buffer
+ * is 60 s or more, and a moment begins about 35 s before its peak. Some seconds are left over.
+ */
+const WHOLE_MS = 20_000;
+/** How often the text of `setup` is updated, in milliseconds. */
 const SETUP_EVERY_MS = 2_000;
 
 type ReplayOptions = Pick<OverlayOptions, 'replaydelay' | 'delay' | 'setup'>;
 
 /**
- * Saves the replay buffer of OBS some seconds after the peak of each moment, at most once a minute. With `setup`, `overlay`
- * gets a text that says what is missing.
+ * Saves the replay buffer of OBS some seconds after the peak of each moment, at most once a minute. A save that is due within
+ * that minute is put off to its end, or left out if the buffer would no longer have the whole moment. With `setup`, `overlay` gets
+ * a text that says what is missing.
  */
 export function startReplay(
   client: SessionClient,
@@ -25,13 +31,28 @@ export function startReplay(
   const obs = (): unknown => (window as { readonly obsstudio?: unknown }).obsstudio;
   let savedAtMs = Number.NEGATIVE_INFINITY;
   let peakS = 0;
+  /** When the peak was in chat, by the clock of `performance`. */
+  let peakAtMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let wasLeftOut = false;
 
   async function save(): Promise<void> {
-    if (performance.now() - savedAtMs < REST_MS) return;
+    const nowMs = performance.now();
+    const restEndMs = savedAtMs + REST_MS;
+    if (nowMs < restEndMs) {
+      if (restEndMs - peakAtMs <= WHOLE_MS) {
+        timer = setTimeout(save, restEndMs - nowMs);
+      } else {
+        wasLeftOut = true;
+        console.warn(LEFT_OUT_TEXT);
+      }
+      return;
+    }
     const state = await saveReplay(obs());
-    if (state.kind === 'ready') savedAtMs = performance.now();
-    else console.warn(replayText(state, replaydelay));
+    if (state.kind === 'ready') {
+      savedAtMs = performance.now();
+      wasLeftOut = false;
+    } else console.warn(replayText(state, replaydelay));
   }
 
   watchMoments(
@@ -42,8 +63,9 @@ export function startReplay(
       // Another moment, or a higher peak of this one: its reaction is what the replay must have.
       ({ peakS } = moment);
       clearTimeout(timer);
-      const sincePeakS = moment.announcedS - moment.peakS + delay;
-      timer = setTimeout(save, Math.max(0, replaydelay - sincePeakS) * 1_000);
+      const nowMs = performance.now();
+      peakAtMs = nowMs - (moment.announcedS - moment.peakS + delay) * 1_000;
+      timer = setTimeout(save, Math.max(0, peakAtMs + replaydelay * 1_000 - nowMs));
     },
   );
 
@@ -51,7 +73,8 @@ export function startReplay(
   const note = createPart('span', 'note');
   overlay.append(note);
   async function showState(): Promise<void> {
-    note.textContent = replayText(await readReplayState(obs()), replaydelay);
+    const text = replayText(await readReplayState(obs()), replaydelay);
+    note.textContent = wasLeftOut ? `${text} ${LEFT_OUT_TEXT}` : text;
     setTimeout(showState, SETUP_EVERY_MS);
   }
   void showState();

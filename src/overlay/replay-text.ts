@@ -10,6 +10,10 @@ const LEVELS = [
   'Full access',
 ];
 
+/** Of the last moment. */
+export const LEFT_OUT_TEXT =
+  'The last moment was not saved: it came within a minute of the save before, and then the buffer could have lost its beginning.';
+
 /** What is missing to save the replay buffer, or that nothing is, in one or two sentences. */
 export function replayText(state: ReplayState, delayS: number): string {
   switch (state.kind) {
