@@ -67,7 +67,7 @@ const codeSplitting = {
   groups: [
     {
       name: 'entry',
-      test: /src\/(app\/main\.ts|client\/(session|start-session|service|announced-moment)|options\/(?!restore)|links\/(page-kind|site-path|channel-choice|embed-query))|preload-helper/,
+      test: /src\/(app\/main\.ts|client\/(session|start-session|service|announced-moment|load-until-loaded)|options\/(?!restore)|links\/(page-kind|site-path|channel-choice|embed-query))|preload-helper/,
       priority: 1,
     },
     { name: 'screens', test: /src\/app\/screens\.tsx$|rolldown.runtime/ },

@@ -1,13 +1,23 @@
 // The first code that runs. It chooses the overlay, embed mode or the screens before React is loaded.
+import { loadUntilLoaded } from '../client/load-until-loaded.ts';
 import { isEmbedQuery, overlayInPath } from '../links/page-kind.ts';
 
 const query = new URLSearchParams(location.search);
 const overlayChannel = overlayInPath(location.pathname);
 
 if (overlayChannel !== undefined) {
-  import('../overlay/overlay.ts').then(({ startOverlay }) => startOverlay(overlayChannel, query));
+  loadUntilLoaded(
+    () => import('../overlay/overlay.ts'),
+    ({ startOverlay }) => startOverlay(overlayChannel, query),
+  );
 } else if (isEmbedQuery(query)) {
-  import('../embed/embed-frame.ts').then(({ startEmbedFrame }) => startEmbedFrame(query));
+  loadUntilLoaded(
+    () => import('../embed/embed-frame.ts'),
+    ({ startEmbedFrame }) => startEmbedFrame(query),
+  );
 } else {
-  import('./screens.tsx').then(({ startScreens }) => startScreens());
+  loadUntilLoaded(
+    () => import('./screens.tsx'),
+    ({ startScreens }) => startScreens(),
+  );
 }

@@ -1,3 +1,4 @@
+import { loadUntilLoaded } from '../client/load-until-loaded.ts';
 import { startSessionClient } from '../client/start-session-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
@@ -46,6 +47,9 @@ export function startEmbedFrame(query: URLSearchParams): void {
   follow();
   options.subscribe(follow);
   if (moments) {
-    import('./post-moments.ts').then(({ postMoments }) => postMoments(client, () => sessionId, parentOrigin));
+    loadUntilLoaded(
+      () => import('./post-moments.ts'),
+      ({ postMoments }) => postMoments(client, () => sessionId, parentOrigin),
+    );
   }
 }

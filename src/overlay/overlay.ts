@@ -1,5 +1,6 @@
 import './overlay.css';
 import { createPart } from '../../packages/overlay-view/src/part.ts';
+import { loadUntilLoaded } from '../client/load-until-loaded.ts';
 import { startSessionClient } from '../client/start-session-client.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
@@ -105,8 +106,9 @@ export function startOverlay(typed: string, query: URLSearchParams): void {
   options.subscribe(follow);
   document.addEventListener('visibilitychange', update);
   if (overlayOptions.replay) {
-    import('./replay-buffer.ts').then(({ startReplay }) =>
-      startReplay(client, sessionId, overlayOptions, overlay),
+    loadUntilLoaded(
+      () => import('./replay-buffer.ts'),
+      ({ startReplay }) => startReplay(client, sessionId, overlayOptions, overlay),
     );
   }
 }

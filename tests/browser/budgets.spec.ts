@@ -75,7 +75,7 @@ function filesOfOverlay(): string[] {
   return [...files];
 }
 
-// 30 kB is what the project requires of embed mode and of the overlay (docs/performance.md); embed mode keeps a smaller bound.
+// 30 kB is what the project requires of embed mode and of the overlay (docs/performance.md).
 test('the first load of the overlay is at most 30 kB of JavaScript, and no file of it uses what Chromium 127 lacks', async ({
   page,
 }) => {
