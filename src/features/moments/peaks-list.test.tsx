@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { momentOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import type { RequestRecordings } from '../../client/recording-requests.ts';
@@ -21,11 +21,11 @@ async function show(choice: Choice, answer: readonly RecordedMoment[] | null) {
     calls.asked.push(asked);
     return Promise.resolve(answer);
   }) as RequestRecordings;
-  function List({ lengthS }: { readonly lengthS: number }) {
-    const peaks = usePeaks(request, 'one', choice, MOOD_CODES, lengthS);
+  function List({ lengthS, asked = choice }: { readonly lengthS: number; readonly asked?: Choice }) {
+    const peaks = usePeaks(request, 'one', asked, MOOD_CODES, lengthS);
     return (
       <PeaksList
-        choice={choice}
+        choice={asked}
         peaks={peaks}
         onShow={(second) => calls.shows.push(second)}
         onBack={() => (calls.backs += 1)}
@@ -34,7 +34,11 @@ async function show(choice: Choice, answer: readonly RecordedMoment[] | null) {
   }
   const { rerender } = render(<List lengthS={600} />);
   await act(async () => undefined);
-  return { calls, grow: (lengthS: number) => act(async () => rerender(<List lengthS={lengthS} />)) };
+  return {
+    calls,
+    grow: (lengthS: number) => act(async () => rerender(<List lengthS={lengthS} />)),
+    askAgain: () => act(async () => rerender(<List lengthS={600} asked={{ ...choice }} />)),
+  };
 }
 
 test('the peaks of an emote are listed newest first; a click shows that second; there is a way back', async () => {
@@ -55,6 +59,20 @@ test('the peaks of an emote are listed newest first; a click shows that second; 
   expect(calls.asked).toHaveLength(1);
   await grow(660);
   expect(calls.asked).toHaveLength(2);
+});
+
+test('asked for again, the list takes the focus and comes into view again, with the same peaks', async () => {
+  const peaks = [momentOf(nowS - 500, emoteOf('KEKW'))];
+  const { askAgain, grow } = await show({ kind: 'emote', emote: emoteOf('KEKW') }, peaks);
+  const heading = screen.getByRole('heading', { name: 'Peaks of KEKW' });
+  const scrolled = vi.fn();
+  heading.scrollIntoView = scrolled;
+  heading.blur();
+  await grow(660);
+  expect([document.activeElement === heading, scrolled.mock.calls.length]).toEqual([false, 0]);
+  await askAgain();
+  expect([document.activeElement === heading, scrolled.mock.calls.length]).toEqual([true, 1]);
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
 test.each([

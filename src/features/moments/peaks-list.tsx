@@ -10,6 +10,7 @@ import styles from './peaks-list.module.css';
 import type { Peaks } from './use-peaks.ts';
 
 interface PeaksListProps {
+  /** The same object until the list is asked for again. */
   readonly choice: Exclude<MomentChoice, { kind: 'all' }>;
   readonly peaks: Peaks;
   readonly onShow: (second: number) => void;
@@ -19,11 +20,12 @@ interface PeaksListProps {
 /** The stretches in which one emote or one mood peaked, newest first, in the place of the moments. */
 export function PeaksList({ choice, peaks, onShow, onBack }: PeaksListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The card or the button that asked for the list is gone, or elsewhere.
+  // The card or the button that asked for the list is gone, or elsewhere. Asked again for the same, the choice is a new object.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView?.({ block: 'nearest' });
-  }, []);
+  }, [choice]);
   const found = peaks.kind === 'read' ? peaks.peaks : [];
   return (
     <section className={styles.peaks} aria-label="Peaks">

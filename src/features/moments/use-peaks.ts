@@ -29,12 +29,10 @@ export function usePeaks(
     const of = choice && requestOf(choice, moodCodes);
     if (choice === null || of === null) return;
     let isStopped = false;
-    request({ kind: 'peaks', recordingId, of })
-      .catch(() => null)
-      .then((peaks) => {
-        if (!isStopped)
-          setKnown({ choice, peaks: peaks === null ? { kind: 'unreadable' } : { kind: 'read', peaks } });
-      });
+    request({ kind: 'peaks', recordingId, of }).then((peaks) => {
+      if (isStopped) return;
+      setKnown({ choice, peaks: peaks === null ? { kind: 'unreadable' } : { kind: 'read', peaks } });
+    });
     return () => {
       isStopped = true;
     };
