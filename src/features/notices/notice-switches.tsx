@@ -9,7 +9,7 @@ import { canPlay, openSound } from './sound.ts';
 interface NoticeSwitchesProps {
   readonly value: Pick<Options, 'notices'>;
   readonly onChange: (change: OptionsChange) => void;
-  /** Of the element around both switches. */
+  /** Of the fieldset around both switches. */
   readonly className?: string | undefined;
 }
 
@@ -49,7 +49,8 @@ export function NoticeSwitches({ value, onChange, className }: NoticeSwitchesPro
     soundText(canPlay(), isSoundOn, wasClicked),
   ].filter((text) => text !== null);
   return (
-    <div className={className}>
+    <fieldset className={className}>
+      <legend>Notify of moments</legend>
       <label className={fields.check}>
         <input
           type="checkbox"
@@ -73,7 +74,7 @@ export function NoticeSwitches({ value, onChange, className }: NoticeSwitchesPro
       <p id={wordsId} role="status" className={fields.hint}>
         {words.join(' ')}
       </p>
-    </div>
+    </fieldset>
   );
 }
 

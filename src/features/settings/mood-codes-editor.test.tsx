@@ -35,6 +35,15 @@ test('a code is added to a mood, removed, and brought back', () => {
   expect(latest()).toEqual(['hype ours', 'sad oursCry']);
 });
 
+test('an entry that is saved twice is shown once, and removed and brought back with one press', () => {
+  const { latest } = show(['hype ours', 'sad oursCry', 'hype ours']);
+  expect(entries()).toEqual(['hypeours×', 'sadoursCry×']);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove hype ours' }));
+  expect(latest()).toEqual(['sad oursCry']);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(entries()).toEqual(['hypeours×', 'sadoursCry×']);
+});
+
 test.each([
   ['', 'It has no code.'],
   ['two words', 'A code has no spaces.'],

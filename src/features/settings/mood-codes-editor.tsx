@@ -41,6 +41,8 @@ export function MoodCodesEditor({ list }: MoodCodesEditorProps) {
   const listElement = useRef<HTMLUListElement>(null);
   const lastIndex = useRef(0);
   const focusAfter = useFocusAfter();
+  /** A saved list can have a text twice. It is shown once, because a removal removes both. */
+  const shown = [...new Set(list.value)];
   const { element, onKeyDown, question } = useFormGuard<HTMLFormElement>(
     code.trim() !== '',
     () => edit(''),
@@ -115,14 +117,13 @@ export function MoodCodesEditor({ list }: MoodCodesEditorProps) {
           ? 'A moment has the mood that a fifth of its chatters share. Well-known emotes are known; add those of your channels.'
           : FAULTS[fault]}
       </p>
-      {list.value.length > 0 && (
+      {shown.length > 0 && (
         <ul ref={listElement} className={styles.entries} aria-label="Words of moods">
-          {list.value.map((entry, index) => (
+          {shown.map((entry, index) => (
             <MoodCodeEntry
-              // biome-ignore lint/suspicious/noArrayIndexKey: a saved list can have an entry twice
-              key={`${entry} ${index}`}
+              key={entry}
               entry={entry}
-              earlier={list.value.slice(0, index)}
+              earlier={shown.slice(0, index)}
               onRemove={() => {
                 list.onRemove([entry], `${shownText(entry)} is removed.`);
                 lastIndex.current = index;

@@ -11,15 +11,12 @@ import { recordSeconds } from '../recording/record-seconds.ts';
 import type { RecordedChannel, StepRecorder } from '../recording/recorder.ts';
 import type { MinuteToSave } from '../recording/store.ts';
 
-/** The recording of files. It stays in memory. */
-export interface FileRecording extends LiveRecording {
-  /** All its minutes, to store it. */
-  minutesToSave(): readonly MinuteToSave[];
-}
-
 /** Records the steps of a file's session, and seconds that are counted already, into one recording in memory. */
 export interface FileRecorder {
-  readonly recording: FileRecording;
+  /** It stays in memory. */
+  readonly recording: LiveRecording;
+  /** All minutes of the recording, to store it. */
+  minutesToSave(): readonly MinuteToSave[];
   /** Records the steps of a session. */
   start(channel: RecordedChannel): StepRecorder;
   /** Appends a counted second, unless it is not after the last one. @param emotes its dictionary, by number */
@@ -39,7 +36,7 @@ export function createFileRecorder(
   /** All finished minutes. A live recording drops the oldest ones from its memory once they are stored. */
   const finished = new Map<number, MinuteToSave>();
   const table = createMoodTable(moodCodes);
-  const live = createLiveRecording(
+  const recording = createLiveRecording(
     newRecording(recordingId, channelLogin, startS),
     async (numbers) =>
       new Map(
@@ -49,18 +46,6 @@ export function createFileRecorder(
         }),
       ),
     { momentRate: () => momentRate, moodTable: () => table },
-  );
-  const minutesToSave = (): readonly MinuteToSave[] => {
-    const all = new Map([
-      ...finished,
-      ...live.unsaved(true).map((minute) => [minute.number, minute] as const),
-    ]);
-    return [...all.values()].sort((a, b) => a.number - b.number);
-  };
-  // The getters of the live recording remain getters.
-  const recording: FileRecording = Object.defineProperties(
-    { minutesToSave } as FileRecording,
-    Object.getOwnPropertyDescriptors(live),
   );
   let lastSecond = Number.NEGATIVE_INFINITY;
 
@@ -77,6 +62,13 @@ export function createFileRecorder(
 
   return {
     recording,
+    minutesToSave() {
+      const all = new Map([
+        ...finished,
+        ...recording.unsaved(true).map((minute) => [minute.number, minute] as const),
+      ]);
+      return [...all.values()].sort((a, b) => a.number - b.number);
+    },
     start({ window, emotes, noteWords }) {
       const { words, moodsOf } = createMessageMoods(moodCodes, emotes);
       noteWords(words);

@@ -7,9 +7,8 @@ import { EMOTE_SOURCES } from '../../emotes/sources/registry.ts';
 import type { FilesRequest, FilesToOpen, RecordingResponses, SessionMessage } from '../protocol.ts';
 import type { Edit } from '../recording/edits.ts';
 import type { RecordingStore } from '../recording/store.ts';
-import type { FileRecording } from './file-recorder.ts';
 import { createPace } from './pace.ts';
-import { type FoundChat, recordChat } from './record-chat.ts';
+import { type CountedChat, type FoundChat, recordChat } from './record-chat.ts';
 import { type ChatEmotes, loadTodaysLists, NO_LISTS } from './todays-lists.ts';
 
 /** Time between two reports of the progress, in milliseconds. */
@@ -25,7 +24,7 @@ export interface OpenedFiles {
     emit: (message: SessionMessage) => void,
   ): Promise<RecordingResponses[FilesRequest['kind']]>;
   /** The recording with this id, if it is the one that is open. */
-  recordingOf(recordingId: string): FileRecording | null;
+  recordingOf(recordingId: string): CountedChat['recording'];
   /** Whether the recording that is open is stored. */
   isKept(): boolean;
   /** Changes the recording that is open by hand, and what is stored of it. */
@@ -53,7 +52,8 @@ const LIST_HOSTS: readonly string[] = [
 
 export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
   const { store, random, yieldToTasks, now } = deps;
-  let recording: FileRecording | null = null;
+  let recording: CountedChat['recording'] = null;
+  let minutesToSave: CountedChat['minutesToSave'] = () => [];
   let isKept = false;
   /** Of the files that are read now. */
   let reading: AbortController | null = null;
@@ -63,6 +63,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
     reading?.abort();
     reading = null;
     recording = null;
+    minutesToSave = () => [];
     isKept = false;
   }
 
@@ -117,7 +118,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
         counting: { rules, customEmotes: custom, pictureAddress: deps.pictureAddress },
       });
       signal.throwIfAborted();
-      recording = counted.recording;
+      ({ recording, minutesToSave } = counted);
       const { reports, late, foreign, beyond, unknownWords } = counted;
       return {
         recordingId: recording && recordingId,
@@ -140,7 +141,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
   async function keep(): Promise<KeptChat | null> {
     const kept = recording;
     if (kept === null) return null;
-    const minutes = kept.minutesToSave();
+    const minutes = minutesToSave();
     const info = { ...kept.infoToSave(), isImported: true as const };
     for (let from = 0; from < minutes.length; from += KEPT_AT_ONCE) {
       const part = minutes.slice(from, from + KEPT_AT_ONCE);

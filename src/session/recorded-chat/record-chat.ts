@@ -13,7 +13,7 @@ import { addingMoment, settingVideo } from '../recording/edits.ts';
 import { type ChatFile, type NamedFile, openChatFile, type TimedEntry } from './chat-file.ts';
 import { type ChatCounter, type CountOptions, createChatCounter } from './count-chat.ts';
 import { firstSecondMs } from './file-chat.ts';
-import { createFileRecorder, type FileRecorder, type FileRecording } from './file-recorder.ts';
+import { createFileRecorder, type FileRecorder } from './file-recorder.ts';
 import { UNDATED_ZERO_MS } from './forms/chat-form.ts';
 import { joinFiles } from './join-files.ts';
 import { type ChatEmotes, NO_LISTS } from './todays-lists.ts';
@@ -47,7 +47,9 @@ export interface RecordChatDeps {
 /** A recorded chat after it was counted. */
 export interface CountedChat {
   /** Null: no file has a message. The reports say why. */
-  readonly recording: FileRecording | null;
+  readonly recording: FileRecorder['recording'] | null;
+  /** All minutes of the recording, to store it. */
+  readonly minutesToSave: FileRecorder['minutesToSave'];
   /** The second that is 0 for the chat: the start of its video, of its offsets, or of the recording. */
   readonly zeroS: number;
   readonly reports: readonly FileReport[];
@@ -103,6 +105,7 @@ export async function recordChat(
   if (started !== null) finish(started, files);
   return {
     recording: started?.recorder.recording ?? null,
+    minutesToSave: started?.recorder.minutesToSave ?? (() => []),
     zeroS: started?.zeroS ?? 0,
     reports: files.map((file) => file.report()),
     late,

@@ -1,11 +1,9 @@
 import type { YieldToTasks } from '../../domain/clock.ts';
 import { byMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
-import { MOODS } from '../../domain/mood.ts';
 import type { PeaksOf, RecordedMoment } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
 import { createMomentDetector } from '../../stats/moments/moment-detector.ts';
-import { estimatedMoodChatters } from '../../stats/moments/mood-of-second.ts';
 import { createMoodTable } from '../../stats/moments/mood-table.ts';
 import { withMoment } from './edits.ts';
 import { eachSecond, type ReadableRecording } from './read-recording.ts';
@@ -18,8 +16,8 @@ interface Usage {
 
 /**
  * The stretches in which an emote or a mood peaked, oldest first: those that the rule of moments finds when its level is the
- * chatters of that emote or mood alone. Those of a mood are estimated, because only the chatters of each emote are stored
- * (`estimatedMoodChatters`). Null if the recording has no such emote.
+ * chatters of that emote or mood alone. Those of a mood are estimated, because only the chatters of each emote are stored: a
+ * chatter who used two emotes of the mood counts twice, at most all who used an emote. Null if the recording has no such emote.
  */
 export async function readPeaks(
   recording: ReadableRecording,
@@ -63,10 +61,10 @@ function usageOfMood(
 ): (second: Second) => Usage {
   const table = createMoodTable(moodCodes);
   const hasMood = emotes.map(({ code }) => table.moodOf(code) === mood);
-  return (second) => ({
-    uses: sumOf(second, (number) => hasMood[number] === true).uses,
-    chatters: estimatedMoodChatters(second, table, emotes)[MOODS.indexOf(mood)] ?? 0,
-  });
+  return (second) => {
+    const { chatters, uses } = sumOf(second, (number) => hasMood[number] === true);
+    return { chatters: Math.min(chatters, second.emoteChatters), uses };
+  };
 }
 
 function sumOf({ emoteIds, counts }: Second, isMeant: (number: number) => boolean): Usage {

@@ -243,18 +243,18 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
   function startOne(channel: RecordedChannel, rules: RecordingRules): Recorder {
     const recorder = startRecorder(channel, { ...deps, recorders: () => recorders.size }, rules);
     const used = usage.start(channel, rules.usage);
+    const both = bothRecorders(recorder, used);
     recorders.add(recorder);
     return {
       ...recorder,
-      ...bothRecorders(recorder, used),
+      ...both,
       setRules(next) {
         recorder.setRules(next);
         used.setRule(next.usage);
       },
       stop() {
         recorders.delete(recorder);
-        recorder.stop();
-        used.stop();
+        both.stop();
       },
     };
   }

@@ -26,7 +26,7 @@ export function moodOfSecond(
  * The chatters by mood as far as a stored second tells: the sum over the emotes of the mood, so a chatter who used two of them
  * counts twice, at most all who used an emote. Words are not stored.
  */
-export function estimatedMoodChatters(
+function estimatedMoodChatters(
   { emoteIds, counts, emoteChatters }: Second,
   { moodOf }: Pick<MoodTable, 'moodOf'>,
   emotes: readonly Emote[],
