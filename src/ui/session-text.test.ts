@@ -26,6 +26,7 @@ test.each([
   [999_499, '1000 kB'],
   [999_500, '1.0 MB'],
   [12_340_000, '12.3 MB'],
+  [100_000_000, '100 MB'],
 ])('%d bytes are %s', (bytes, words) => {
   expect(sizeText(bytes)).toBe(words);
 });

@@ -27,12 +27,9 @@ export function lengthText(seconds: number): string {
   return hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
-/** A size as `340 kB`, and from a million bytes on as `1.2 MB`. */
+/** A size as `340 kB`, and from a million bytes on as `1.2 MB`, `120 MB`. */
 export function sizeText(bytes: number): string {
-  return bytes < 999_500 ? `${Math.ceil(bytes / 1_000)} kB` : `${megabytesText(bytes)} MB`;
-}
-
-/** Millions of bytes, with one decimal. */
-export function megabytesText(bytes: number): string {
-  return (bytes / 1_000_000).toFixed(1);
+  if (bytes < 999_500) return `${Math.ceil(bytes / 1_000)} kB`;
+  const megabytes = bytes / 1_000_000;
+  return `${megabytes < 100 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`;
 }

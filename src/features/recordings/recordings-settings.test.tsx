@@ -105,7 +105,7 @@ test('sessions are listed newest first, with channel, start, length and size, an
   ]);
   expect(
     screen.getByText(
-      /^7\.3 of 100 MB; beyond that, sessions under 10 minutes are dropped first, then the oldest$/,
+      /^7\.3 MB of 100 MB\. Beyond that, sessions under 10 minutes are dropped first, then the oldest\.$/,
     ),
   ).toBeTruthy();
 });
@@ -176,6 +176,7 @@ test('without a channel sessions are listed, exported, deleted and forgotten, an
   press(/^Delete bob/);
   await waitFor(() => expect(rows()).toHaveLength(1));
   press('Forget all');
+  expect(screen.getByText('Forget all sessions? This cannot be undone.')).toBeTruthy();
   press('Forget all');
   await waitFor(() => expect(rows()).toEqual([]));
   expect(await stored(browser)).toEqual([]);

@@ -7,7 +7,7 @@ import { recordedPath } from '../../links/recorded-address.ts';
 import buttons from '../../ui/button.module.css';
 import fields from '../../ui/field.module.css';
 import { Question } from '../../ui/question.tsx';
-import { megabytesText } from '../../ui/session-text.ts';
+import { sizeText } from '../../ui/session-text.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { UndoRow } from '../../ui/undo-row.tsx';
@@ -150,7 +150,7 @@ export function RecordingsSettings({
       />
       {isAsking ? (
         <Question
-          words="Forget all sessions?"
+          words="Forget all sessions? This cannot be undone."
           yes="Forget all"
           onYes={() => {
             setIsAsking(false);
@@ -167,8 +167,8 @@ export function RecordingsSettings({
         sessions.length > 0 && (
           <div className={fields.line}>
             <p className={fields.hint}>
-              {megabytesText(bytes)} of {RECORDINGS_MAX_BYTES / 1_000_000} MB; beyond that, sessions under{' '}
-              {SHORT_RECORDING_S / 60} minutes are dropped first, then the oldest
+              {sizeText(bytes)} of {sizeText(RECORDINGS_MAX_BYTES)}. Beyond that, sessions under{' '}
+              {SHORT_RECORDING_S / 60} minutes are dropped first, then the oldest.
             </p>
             <button
               type="button"

@@ -35,7 +35,7 @@ export function MomentSettings({ value, onChange, moodCodes }: MomentSettingsPro
       </p>
       <NoticeSwitches value={value} onChange={onChange} className={fields.stack} />
       <p className={fields.hint}>
-        They tell of a new moment while this page is not in front, at most once a minute.
+        They tell of a new moment while no tab with the channel is in front, at most once a minute.
       </p>
       <MoodCodesEditor list={moodCodes} />
     </SettingsSection>
