@@ -155,7 +155,10 @@ test('once chat has gone quiet the summary picture is offered', async () => {
   expect(screen.getByText(/^The chat has gone quiet/)).toBeTruthy();
   await act(async () => fireEvent.click(summary() as HTMLElement));
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'Summary picture' })).toBeTruthy());
-  expect(asked).toContainEqual({ kind: 'summary', recordingId: 'one', countingMode: 'every-use' });
+  // An effect asks, some time after the dialog is there.
+  await waitFor(() =>
+    expect(asked).toContainEqual({ kind: 'summary', recordingId: 'one', countingMode: 'every-use' }),
+  );
 });
 
 /** The mark is the newest moment. */

@@ -5,6 +5,7 @@ import type { Options, OptionsChange } from '../../domain/options.ts';
 import type { ListedRecording, SavingState } from '../../domain/recording.ts';
 import { recordedPath } from '../../links/recorded-address.ts';
 import buttons from '../../ui/button.module.css';
+import { CheckField } from '../../ui/check-field.tsx';
 import fields from '../../ui/field.module.css';
 import { Question } from '../../ui/question.tsx';
 import { sizeText } from '../../ui/session-text.ts';
@@ -49,8 +50,6 @@ export function RecordingsSettings({
     useRecordedSessions(request);
   const { keepHistory, keepBoardChannels, countingMode } = value;
   const [isAsking, setIsAsking] = useState(false);
-  const meaningId = useId();
-  const boardMeaningId = useId();
   const deleteButtonId = useId();
   const keepSwitch = useRef<HTMLInputElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
@@ -74,32 +73,22 @@ export function RecordingsSettings({
 
   return (
     <SettingsSection title="History">
-      <label className={fields.check}>
-        <input
-          ref={keepSwitch}
-          type="checkbox"
-          checked={keepHistory}
-          aria-describedby={meaningId}
-          onChange={(event) => onChange({ keepHistory: event.target.checked })}
-        />
-        Keep history
-      </label>
-      <p id={meaningId} className={fields.under}>
+      <CheckField
+        label="Keep history"
+        ref={keepSwitch}
+        checked={keepHistory}
+        onChange={(isOn) => onChange({ keepHistory: isOn })}
+      >
         Stores the counts of each second in this browser: numbers only, no message text, no names of chatters.
-      </p>
-      <label className={fields.check}>
-        <input
-          type="checkbox"
-          checked={keepBoardChannels}
-          disabled={!keepHistory}
-          aria-describedby={boardMeaningId}
-          onChange={(event) => onChange({ keepBoardChannels: event.target.checked })}
-        />
-        Keep the board’s channels
-      </label>
-      <p id={boardMeaningId} className={fields.under}>
+      </CheckField>
+      <CheckField
+        label="Keep the board’s channels"
+        checked={keepBoardChannels}
+        disabled={!keepHistory}
+        onChange={(isOn) => onChange({ keepBoardChannels: isOn })}
+      >
         If this is off, a channel of the board is kept once you watch it.
-      </p>
+      </CheckField>
       <p className={`${fields.hint} ${styles.state}`} role="status">
         {stateText(listed, keepHistory, savingState)}
       </p>

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import type { Options, OptionsChange } from '../../domain/options.ts';
+import { CheckField } from '../../ui/check-field.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import fields from '../../ui/field.module.css';
 import { SettingsSection } from '../../ui/settings-section.tsx';
@@ -14,7 +14,6 @@ interface AppearanceSettingsProps {
 
 /** Theme, animations and the place of the timeline. */
 export function AppearanceSettings({ value, onChange }: AppearanceSettingsProps) {
-  const hintId = useId();
   return (
     <SettingsSection title="Appearance">
       <Choice
@@ -30,18 +29,13 @@ export function AppearanceSettings({ value, onChange }: AppearanceSettingsProps)
         onChange={(movingPictures) => onChange({ movingPictures })}
       />
       <p className={fields.hint}>Animated emotes use more CPU.</p>
-      <label className={fields.check}>
-        <input
-          type="checkbox"
-          aria-describedby={hintId}
-          checked={value.timelineUnderVideo}
-          onChange={(event) => onChange({ timelineUnderVideo: event.target.checked })}
-        />
-        Timeline under the video
-      </label>
-      <p className={fields.under} id={hintId}>
+      <CheckField
+        label="Timeline under the video"
+        checked={value.timelineUnderVideo}
+        onChange={(timelineUnderVideo) => onChange({ timelineUnderVideo })}
+      >
         It needs a window 1600 px wide that is not much wider than 16:9. Otherwise it is in Past Stats.
-      </p>
+      </CheckField>
     </SettingsSection>
   );
 }

@@ -3,6 +3,7 @@ import { readChannelLogin } from '../../domain/channel-login.ts';
 import { COUNTING_MODE_TITLES, COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
 import { EARLIER_CHAT_SERVICE } from '../../domain/earlier-chat-service.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
+import { CheckField } from '../../ui/check-field.tsx';
 import { EntryList } from '../../ui/entry-list.tsx';
 import fields from '../../ui/field.module.css';
 import { SettingsSection } from '../../ui/settings-section.tsx';
@@ -42,30 +43,20 @@ export function CountingRulesEditor({
   ignoredUsers,
   ignoredEmotes,
 }: CountingRulesEditorProps) {
-  const botsId = useId();
-  const earlierId = useId();
   const hasBots = KNOWN_BOTS.every((bot) => ignoredUsers.value.includes(bot));
   return (
     <SettingsSection title="What counts">
       <ModeChoice value={value.countingMode} onChange={(countingMode) => onChange({ countingMode })} />
-      <label className={fields.check}>
-        <input
-          type="checkbox"
-          checked={value.sharedChat === 'own'}
-          onChange={(event) => onChange({ sharedChat: event.target.checked ? 'own' : 'all' })}
-        />
-        In a shared chat, count only messages of this channel
-      </label>
-      <label className={fields.check}>
-        <input
-          type="checkbox"
-          checked={value.chatBeforeJoining}
-          aria-describedby={earlierId}
-          onChange={(event) => onChange({ chatBeforeJoining: event.target.checked })}
-        />
-        Chat from before joining
-      </label>
-      <p id={earlierId} className={fields.under}>
+      <CheckField
+        label="In a shared chat, count only messages of this channel"
+        checked={value.sharedChat === 'own'}
+        onChange={(isOn) => onChange({ sharedChat: isOn ? 'own' : 'all' })}
+      />
+      <CheckField
+        label="Chat from before joining"
+        checked={value.chatBeforeJoining}
+        onChange={(chatBeforeJoining) => onChange({ chatBeforeJoining })}
+      >
         When you open a channel, its last messages fill the table, the strip and the usual total at once. They
         come from{' '}
         <a href={EARLIER_CHAT_SERVICE} target="_blank" rel="noopener noreferrer">
@@ -73,24 +64,19 @@ export function CountingRulesEditor({
         </a>
         , a free service that is not Twitch’s. It learns your IP address and the channels that you open, and
         it begins to keep the chat of a channel that nobody asked it for before. From the next channel on.
-      </p>
-      <label className={fields.check}>
-        <input
-          type="checkbox"
-          checked={hasBots}
-          aria-describedby={botsId}
-          onChange={(event) => {
-            const added = event.target.checked ? KNOWN_BOTS : [];
-            ignoredUsers.onChange((now) => [...now.filter((user) => !KNOWN_BOTS.includes(user)), ...added]);
-          }}
-        />
-        Ignore well-known bots
-      </label>
-      <p id={botsId} className={fields.under}>
+      </CheckField>
+      <CheckField
+        label="Ignore well-known bots"
+        checked={hasBots}
+        onChange={(isOn) => {
+          const added = isOn ? KNOWN_BOTS : [];
+          ignoredUsers.onChange((now) => [...now.filter((user) => !KNOWN_BOTS.includes(user)), ...added]);
+        }}
+      >
         {hasBots
           ? KNOWN_BOTS.join(', ')
           : `${KNOWN_BOTS.slice(0, 3).join(', ')} and ${KNOWN_BOTS.length - 3} more`}
-      </p>
+      </CheckField>
       <EntryList
         label="Ignored users"
         buttonLabel="Add ignored user"

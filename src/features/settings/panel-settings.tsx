@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { THRESHOLD_MAX } from '../../domain/limits.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
+import { CheckField } from '../../ui/check-field.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { ClearableList } from '../../ui/clearable-list.tsx';
 import fields from '../../ui/field.module.css';
@@ -37,14 +38,11 @@ export function PanelSettings({
     <SettingsSection title="Panel">
       <SavedChannel value={value.channel} onChange={(channel) => onChange({ channel })} />
       <p className={fields.hint}>Several channels at once: {boardLink}</p>
-      <label className={fields.check}>
-        <input
-          type="checkbox"
-          checked={value.autoHide}
-          onChange={(event) => onChange({ autoHide: event.target.checked })}
-        />
-        Hide the panel while chat is quiet
-      </label>
+      <CheckField
+        label="Hide the panel while chat is quiet"
+        checked={value.autoHide}
+        onChange={(autoHide) => onChange({ autoHide })}
+      />
       <AutoShowChoice value={value.showOn} onChange={(showOn) => onChange({ showOn })} />
       <div className={fields.line}>
         <label htmlFor={thresholdId}>Threshold: emotes in 10 seconds</label>

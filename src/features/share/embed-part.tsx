@@ -3,6 +3,7 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { COUNTING_MODE_TITLES } from '../../domain/counting-rules.ts';
 import { embedAddress } from '../../links/embed-address.ts';
 import { readParentOrigin } from '../../links/embed-query.ts';
+import { CheckField } from '../../ui/check-field.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
 import fields from '../../ui/field.module.css';
@@ -64,14 +65,11 @@ export function EmbedPart({ draft, onChange, site, channelLogin }: EmbedPartProp
         value={embedMode}
         onChange={(mode) => onChange({ embedMode: mode })}
       />
-      <label className={fields.check}>
-        <input
-          type="checkbox"
-          checked={embedMoments}
-          onChange={(event) => onChange({ embedMoments: event.target.checked })}
-        />
-        Moments too
-      </label>
+      <CheckField
+        label="Moments too"
+        checked={embedMoments}
+        onChange={(isOn) => onChange({ embedMoments: isOn })}
+      />
       {text === null ? (
         <p className={fields.hint}>
           {channelLogin === null

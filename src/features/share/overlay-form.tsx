@@ -1,7 +1,7 @@
 import { COUNTING_MODE_TITLES } from '../../domain/counting-rules.ts';
 import { OVERLAY_NUMBERS, type OverlayOptions } from '../../links/overlay-options.ts';
+import { CheckField } from '../../ui/check-field.tsx';
 import { Choice } from '../../ui/choice.tsx';
-import fields from '../../ui/field.module.css';
 import { NumberRow } from '../../ui/number-row.tsx';
 import { ReplayFields } from './replay-fields.tsx';
 
@@ -66,14 +66,12 @@ export function OverlayForm({ value, onChange }: OverlayFormProps) {
         onChange={(mode) => onChange({ ...value, mode })}
       />
       {(Object.keys(SWITCHES) as (keyof typeof SWITCHES)[]).map((name) => (
-        <label key={name} className={fields.check}>
-          <input
-            type="checkbox"
-            checked={value[name]}
-            onChange={(event) => onChange({ ...value, [name]: event.target.checked })}
-          />
-          {SWITCHES[name]}
-        </label>
+        <CheckField
+          key={name}
+          label={SWITCHES[name]}
+          checked={value[name]}
+          onChange={(isOn) => onChange({ ...value, [name]: isOn })}
+        />
       ))}
       <ReplayFields value={value} onChange={(replay) => onChange({ ...value, ...replay })} />
     </>

@@ -1,4 +1,5 @@
 import { OVERLAY_NUMBERS, type OverlayOptions } from '../../links/overlay-options.ts';
+import { CheckField } from '../../ui/check-field.tsx';
 import fields from '../../ui/field.module.css';
 import { NumberRow } from '../../ui/number-row.tsx';
 import styles from './replay.module.css';
@@ -16,14 +17,11 @@ export function ReplayFields({ value: { replay, replaydelay }, onChange }: Repla
   const [least, most] = OVERLAY_NUMBERS.replaydelay;
   return (
     <>
-      <label className={fields.check}>
-        <input
-          type="checkbox"
-          checked={replay}
-          onChange={(event) => onChange({ replay: event.target.checked, replaydelay })}
-        />
-        Save the replay buffer of OBS after a moment
-      </label>
+      <CheckField
+        label="Save the replay buffer of OBS after a moment"
+        checked={replay}
+        onChange={(isOn) => onChange({ replay: isOn, replaydelay })}
+      />
       {replay && (
         <>
           <NumberRow
