@@ -58,16 +58,17 @@ const comments = { annotation: false, jsdoc: false };
  * add. By default each part that a later chunk uses too would be a chunk of its own: 24 more requests and 7 kB gzip more for
  * the main screen, 1.4 kB more for embed mode (measured 2026-11-22). A group takes the imports of its modules along, so no
  * chunk imports a later one. The strip and the timeline are not part of them: they are loaded after the first table. So are the
- * small parts of the panel, the charts, what shows the past, and the sheets' parts: as four chunks instead of twenty-eight they
- * take 1 kB less of the first load, which lists the names of all chunks. A group takes what its modules share with later
- * groups too: the chart comes first, so that nothing loads another part because of it. What says that a moment is new is in the
- * entry: the overlay and embed mode need it where they look for moments, and must not load the screens for it.
+ * small parts of the panel, the charts, what shows the past, the sheets' parts, and the two places of a first visit: as five
+ * chunks instead of thirty-one they take 1 kB less of the first load, which lists the names of all chunks. A group takes what its
+ * modules share with later groups too: the chart comes first, so that nothing loads another part because of it. What says that a
+ * moment is new is in the entry: the overlay and embed mode need it where they look for moments, and must not load the screens
+ * for it.
  */
 const codeSplitting = {
   groups: [
     {
       name: 'entry',
-      test: /src\/(app\/main\.ts|client\/(session|start-session|service|announced-moment|load-until-loaded)|options\/(?!restore)|links\/(page-kind|site-path|channel-choice|embed-query))|preload-helper/,
+      test: /src\/(app\/(main|retry-failed-styles)\.ts|client\/(session|start-session|service|announced-moment|load-until-loaded)|options\/(?!restore)|links\/(page-kind|site-path|channel-choice|embed-query))|preload-helper/,
       priority: 1,
     },
     { name: 'screens', test: /src\/app\/screens\.tsx$|rolldown.runtime/ },
@@ -78,9 +79,10 @@ const codeSplitting = {
     },
     {
       name: 'sheet',
-      test: /src\/(ui\/((sheet|choice|undo-row|question)\.tsx|field\.module\.css)|features\/(usage\/forget-usage|notices\/notice-switches)\.tsx)$/,
+      test: /src\/(ui\/((sheet|choice|check-field|undo-row|question)\.tsx|field\.module\.css)|features\/(usage\/forget-usage|notices\/notice-switches)\.tsx)$/,
     },
     { name: 'past', test: /src\/features\/recordings\/(past-panel|past-actions|linked-second)\.tsx$/ },
+    { name: 'first-visit', test: /src\/features\/first-visit\/(first-visit|no-channel)\.tsx$/ },
     { name: 'dropped-files', test: /src\/features\/recorded-chat\/(drop-files|files-to-open)\.tsx?$/ },
   ],
 };

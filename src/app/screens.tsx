@@ -4,7 +4,6 @@ import { startRecordingClient } from '../client/start-recording-client.ts';
 import { createTwitchEmbedLoader } from '../features/player/load-twitch-embed.ts';
 import { openOptionsStore } from '../options/options-store.ts';
 import { followTheme } from './follow-theme.ts';
-import { retryFailedStyles } from './retry-failed-styles.ts';
 import { Routes } from './routes.tsx';
 
 /** Renders the screen of the page's address. */
@@ -17,13 +16,19 @@ export function startScreens(): void {
     loadTwitchEmbed: createTwitchEmbedLoader(),
   };
   followTheme(stores.options);
-  retryFailedStyles(document);
-  // The code for files of recorded chat is loaded when the first one is dragged over the page.
-  addEventListener(
-    'dragenter',
-    () => import('../features/recorded-chat/drop-files.ts').then((files) => files.acceptDroppedFiles(stores)),
-    { once: true },
-  );
+  // The code for files of recorded chat is loaded when the first one is dragged over the page. If that fails, the next drag tries.
+  function awaitDrag(): void {
+    addEventListener(
+      'dragenter',
+      () =>
+        import('../features/recorded-chat/drop-files.ts').then(
+          (files) => files.acceptDroppedFiles(stores),
+          awaitDrag,
+        ),
+      { once: true },
+    );
+  }
+  awaitDrag();
   createRoot(root).render(
     <StrictMode>
       <Routes {...stores} />

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { startClient } from '../../tests/start-client.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
-import { DEFAULT_MOMENT_RULES, type RecordingInfo } from '../domain/recording.ts';
+import { DEFAULT_MOMENT_RULES } from '../domain/default-rules.ts';
+import type { RecordingInfo } from '../domain/recording.ts';
 import { openedChatOf } from './opened-chat.ts';
 import { withRecordings } from './recording-client.ts';
 

@@ -164,8 +164,6 @@ export interface MomentRules {
   readonly moodCodes: readonly string[];
 }
 
-export const DEFAULT_MOMENT_RULES: MomentRules = { momentRate: 'usual', moodCodes: [] };
-
 /** How a session is recorded. */
 export interface RecordingRules extends MomentRules {
   /** Whether it is also saved in the browser. */
@@ -173,9 +171,6 @@ export interface RecordingRules extends MomentRules {
   /** Whether the use of its emotes is counted day by day, and stored. */
   readonly usage: KeepRule;
 }
-
-/** Those of a recording that ends with its page. */
-export const UNKEPT_RULES: RecordingRules = { keep: 'never', usage: 'never', ...DEFAULT_MOMENT_RULES };
 
 /** The formats of an export, in the order in which they are offered. */
 export const EXPORT_FORMATS = ['csv', 'json', 'moments-csv', 'losslesscut', 'youtube', 'edl'] as const;

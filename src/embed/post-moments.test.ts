@@ -4,7 +4,8 @@ import { createFakeWorkers } from '../../tests/fake-workers.ts';
 import { infoOf, recordedMoment } from '../../tests/recorded-session.ts';
 import { createSessionClient } from '../client/session-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import { type RecordedMoment, UNKEPT_RULES } from '../domain/recording.ts';
+import { UNKEPT_RULES } from '../domain/default-rules.ts';
+import type { RecordedMoment } from '../domain/recording.ts';
 import { toMomentMessage } from './moment-message.ts';
 import { postMoments } from './post-moments.ts';
 

@@ -153,6 +153,14 @@ test('the example page of another site shows the counts with the packed client, 
   const moments = [recordedMoment(0, { endS: null })];
   await sendAsWorker(frame, { ...recording, info: infoOf() }, { ...recording, info: infoOf({ moments }) });
   await expect(page.getByText('Moment: KEKW ×3.3')).toBeVisible();
+  const loaded = await frame.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .join(),
+  );
+  expect(loaded).toMatch(/post-moments-/);
+  expect(loaded).not.toMatch(/\/(screens|past|chart|panel-details)-/);
   expect(await countTraces(page)).toBe(2);
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('iframe')).toHaveCount(0);

@@ -233,18 +233,26 @@ test('the overlay saves the replay buffer of OBS after a moment where it may, an
     await page.goto(`/overlay/${CHANNEL}?replay=true&setup=true&replaydelay=5${hash}`);
     await expect(note).toHaveText(words);
   }
-  // Code that could not be loaded is loaded again: OBS has nobody who would reload the page.
+  expect(asked.join()).toMatch(/replay-buffer-/);
+  expect(asked.join()).not.toMatch(/\/(screens|past|chart|panel-details)-/);
+  // What could not be loaded is loaded again: OBS has nobody who would reload the page.
   await page.clock.install();
-  for (const chunk of ['overlay', 'replay-buffer']) {
-    await page.route(`**/assets/${chunk}-*.js`, (route) => route.abort(), { times: 1 });
-  }
-  const failures: string[] = [];
-  page.on('requestfailed', (request) => failures.push(request.url()));
+  const failed = new Set<string>();
+  let unreachable = /overlay-\S+\.(js|css)$/;
+  await page.route(/\/assets\/(overlay|replay-buffer)-/, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (!unreachable.test(pathname)) return route.continue();
+    failed.add(pathname.replace(/-[^-]*\./, '.'));
+    return route.abort();
+  });
   await page.reload();
-  for (const failed of [1, 2]) {
-    await expect.poll(() => failures.length).toBe(failed);
-    await page.clock.runFor(30_000);
-  }
+  await expect.poll(() => [...failed].sort()).toEqual(['/assets/overlay.css', '/assets/overlay.js']);
+  unreachable = /replay-buffer-/;
+  await page.clock.runFor(30_000);
+  await expect(page.locator('.overlay')).toHaveCSS('position', 'fixed');
+  await expect.poll(() => failed.size).toBe(3);
+  unreachable = /^$/;
+  await page.clock.runFor(30_000);
   await expect(note).toHaveText(/ready \(level 3\)/);
   await expect(page.locator('.overlay')).toHaveAttribute('data-state', 'live');
   const recording = (moments: Parameters<typeof infoOf>[0]) =>

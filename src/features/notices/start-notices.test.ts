@@ -6,7 +6,7 @@ import { stubAudio } from '../../../tests/stub-audio.ts';
 import { withRecordings } from '../../client/recording-client.ts';
 import { createSessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { UNKEPT_RULES } from '../../domain/recording.ts';
+import { UNKEPT_RULES } from '../../domain/default-rules.ts';
 import { openOptionsStore } from '../../options/options-store.ts';
 import { startNotices } from './start-notices.ts';
 

@@ -1,6 +1,7 @@
 import { byMode } from '../../domain/counting-rules.ts';
+import { DEFAULT_MOMENT_RULES } from '../../domain/default-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
-import { DEFAULT_MOMENT_RULES, type MomentRules } from '../../domain/recording.ts';
+import type { MomentRules } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
 import { createMoodTable } from '../../stats/moments/mood-table.ts';
 import { orderOf, valuesAt } from '../../stats/order.ts';
