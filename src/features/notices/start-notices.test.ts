@@ -17,12 +17,16 @@ interface Shown {
   onclick: () => void;
 }
 
+/** The notices of a test would answer those of the next one, as another tab does. */
+let stopStarted = (): void => undefined;
+
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers();
   vi.spyOn(document, 'hasFocus').mockReturnValue(false);
 });
 afterEach(() => {
+  stopStarted();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -57,7 +61,9 @@ function start(
   const sessionId = client.join('somebody' as ChannelLogin);
   client.record(sessionId, UNKEPT_RULES);
   const onOpen = vi.fn();
-  const stop = startNotices(client, options, onOpen);
+  let panelDocument = document;
+  const stop = startNotices(client, options, () => panelDocument, onOpen);
+  stopStarted = stop;
   const send = (moments: readonly number[]): void =>
     newest().send({
       kind: 'recording',
@@ -78,6 +84,10 @@ function start(
     async announce(...starts: readonly number[]): Promise<void> {
       send(starts);
       await vi.advanceTimersByTimeAsync(2_000);
+    },
+    /** The panel is in a window of its own, which has the focus. */
+    popOut(): void {
+      panelDocument = { hidden: false, hasFocus: () => true } as Document;
     },
     allowAudio(): void {
       isAllowed = true;
@@ -118,6 +128,13 @@ test('none for a page that is in front; a page that is only visible is not', asy
   hasFocus.mockReturnValue(false);
   await announce(600, 800);
   expect(shown).toHaveLength(1);
+});
+
+test('none while the window of the panel is in front, of whatever kind it is', async () => {
+  const { shown, announce, popOut } = start(['notification']);
+  popOut();
+  await announce(600);
+  expect(shown).toEqual([]);
 });
 
 test('the sound has two tones, once in a minute; without a sound no audio is opened', async () => {

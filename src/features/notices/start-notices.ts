@@ -15,11 +15,13 @@ import { type NewMoment, watchNewMoments } from './watch-new-moments.ts';
 /**
  * Notifies of the moments of followed channels as the options say, until stopped.
  *
+ * @param panelDocument that of the window that the panel is in: the page's, or its window of its own
  * @param onOpen brings one of several followed channels to the front, after a click on its notification
  */
 export function startNotices(
   client: SessionClient,
   options: OptionsStore,
+  panelDocument: () => Document,
   onOpen?: (login: ChannelLogin) => void,
 ): Stop {
   /** Null while the sound is off: a page must not prepare one that nobody wants. */
@@ -52,6 +54,10 @@ export function startNotices(
     return isShown || sound !== null;
   }
 
+  /** Whether the user looks at this page, or at the window of its panel. */
+  const isInFront = (): boolean =>
+    [document, panelDocument()].some((shown) => !shown.hidden && shown.hasFocus());
+
   followSound();
   const otherPages = openOtherPages({
     openChannel: (name) => new BroadcastChannel(name),
@@ -67,15 +73,6 @@ export function startNotices(
     for (const stop of stops) stop();
     sound?.stop();
   };
-}
-
-/** Whether the user looks at this page, or at its window of the panel, which floats over other programs. */
-function isInFront(): boolean {
-  const { documentPictureInPicture } = window as {
-    readonly documentPictureInPicture?: { readonly window?: Window | null };
-  };
-  const documents = [document, documentPictureInPicture?.window?.document];
-  return documents.some((shown) => shown !== undefined && !shown.hidden && shown.hasFocus());
 }
 
 /** Returns false if the browser refuses it although it is allowed. */

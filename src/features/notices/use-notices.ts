@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { SessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { OptionsStore } from '../../options/options-store.ts';
+import { usePanelWindow } from '../../ui/panel-window.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { useOptions } from '../channel/use-store.ts';
 
@@ -19,5 +20,13 @@ export function useNotices(
 ): void {
   const { notices } = useOptions(options);
   const loaded = useLoaded(notices.length > 0 ? loadNotices : null);
-  useEffect(() => loaded?.startNotices(client, options, onOpen), [loaded, client, options, onOpen]);
+  const panelWindow = usePanelWindow();
+  const panelDocument = useRef(panelWindow.document);
+  useEffect(() => {
+    panelDocument.current = panelWindow.document;
+  }, [panelWindow]);
+  useEffect(
+    () => loaded?.startNotices(client, options, () => panelDocument.current, onOpen),
+    [loaded, client, options, onOpen],
+  );
 }
