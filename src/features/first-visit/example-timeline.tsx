@@ -36,8 +36,8 @@ export function ExampleTimeline({ step, moments }: ExampleTimelineProps) {
     basePx: heightPx - 1,
   };
   const usualY = yOf(USUAL_TOTAL, frame);
-  const stretches = useMemo(() => momentStretches(moments, recordedRange(column)), [moments, column]);
-  const peaks = momentPeaks(moments, (second) => countAt(column, second));
+  const peaks = useMemo(() => momentPeaks(moments, (second) => countAt(column, second)), [moments, column]);
+  const stretches = useMemo(() => momentStretches(peaks, recordedRange(column)), [peaks, column]);
   return (
     <div className={styles.timeline}>
       <div className={styles.picture} ref={sizeRef}>

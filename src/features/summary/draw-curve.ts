@@ -34,8 +34,7 @@ export function drawCurve(
   { left, top, frame, markers, usualY }: SummaryChart,
   { colours, pathOf }: SummaryLook,
 ): void {
-  const moments = peaks.map(({ moment }) => moment);
-  const stretches = momentStretches(moments, frame.range);
+  const stretches = momentStretches(peaks, frame.range);
   const { line, area } = curvePaths(column, frame);
   context.save();
   context.translate(left, top);

@@ -33,8 +33,7 @@ export const StripPicture = memo(function StripPicture(props: StripPictureProps)
   const stretches = useMemo(() => {
     const { range } = frame;
     const inSeconds = { fromS: endS - (range.toS - range.fromS) * stepS, toS: endS };
-    const found = moments.map(({ moment }) => moment);
-    return momentStretches(found, inSeconds).map((stretch) => ({
+    return momentStretches(moments, inSeconds).map((stretch) => ({
       fromS: range.toS - (endS - stretch.fromS) / stepS,
       toS: range.toS - (endS - stretch.toS) / stepS,
     }));

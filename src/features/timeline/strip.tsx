@@ -67,14 +67,7 @@ export const Strip = memo(function Strip(props: StripProps) {
     () => (frame.hasMarkers ? placeMarkers(moments, frame, STRIP_MARKERS) : []),
     [moments, frame],
   );
-  const stretches = useMemo(
-    () =>
-      momentStretches(
-        moments.map(({ moment }) => moment),
-        frame.range,
-      ),
-    [moments, frame],
-  );
+  const stretches = useMemo(() => momentStretches(moments, frame.range), [moments, frame]);
   const lineAt = threshold === null ? null : (dragged ?? threshold);
   const lineY = lineAt === null ? 0 : lineYOf(lineAt, frame);
 

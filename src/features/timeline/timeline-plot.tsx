@@ -76,14 +76,7 @@ export function TimelinePlot(props: TimelinePlotProps) {
     [column, compared],
   );
   const markers = useMemo(() => placeMarkers(moments, frame, TIMELINE_MARKERS), [moments, frame]);
-  const stretches = useMemo(
-    () =>
-      momentStretches(
-        moments.map(({ moment }) => moment),
-        frame.range,
-      ),
-    [moments, frame],
-  );
+  const stretches = useMemo(() => momentStretches(moments, frame.range), [moments, frame]);
   const grid = gridCounts(frame.max);
 
   const shownAt = (x: number): number => Math.max(recorded.fromS, secondAt(x, frame));

@@ -3,7 +3,9 @@ import { MOMENT_MAX_S } from '../../domain/moment.ts';
 import { momentStretches } from './moment-stretches.ts';
 
 const RANGE = { fromS: 1_000, toS: 1_300 };
-const moment = (startS: number, endS: number | null, isManual = false) => ({ startS, endS, isManual });
+const moment = (startS: number, endS: number | null, isManual = false) => ({
+  moment: { startS, endS, isManual },
+});
 const stretches = (...moments: ReturnType<typeof moment>[]) =>
   momentStretches(moments, RANGE).map(({ fromS, toS }) => [fromS, toS]);
 

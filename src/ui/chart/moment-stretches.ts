@@ -7,12 +7,12 @@ import type { TimeRange } from './time-range.ts';
  * by hand are left out: they say nothing about chat.
  */
 export function momentStretches(
-  moments: readonly Pick<RecordedMoment, 'startS' | 'endS' | 'isManual'>[],
+  moments: readonly { readonly moment: Pick<RecordedMoment, 'startS' | 'endS' | 'isManual'> }[],
   { fromS, toS }: TimeRange,
 ): readonly TimeRange[] {
   const inRange = moments
-    .filter(({ isManual }) => !isManual)
-    .map(({ startS, endS }) => ({
+    .filter(({ moment }) => !moment.isManual)
+    .map(({ moment: { startS, endS } }) => ({
       fromS: Math.max(fromS, startS),
       toS: Math.min(toS, endS ?? startS + MOMENT_MAX_S),
     }))
