@@ -1,5 +1,5 @@
 import { expect, test } from './stage.ts';
-import { CHANNEL, openChannel, panelOf, pastOf, tableOf } from './statistics.ts';
+import { CHANNEL, keepSaying, openChannel, panelOf, pastOf, tableOf } from './statistics.ts';
 import { focused, tabTo } from './tab-to.ts';
 
 test('every function works by keyboard', async ({ page, standIn }) => {
@@ -55,7 +55,8 @@ test('every function works by keyboard', async ({ page, standIn }) => {
 
 test('the focus is always visible: every control has an outline', async ({ page, standIn }) => {
   await openChannel(page);
-  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  // The row must be there until the focus has reached it.
+  const stop = keepSaying(() => standIn.chat.say(CHANNEL, { text: 'Kappa' }));
   await expect(tableOf(page)).toBeVisible();
   await expect(panelOf(page).getByRole('slider')).toHaveCount(1);
   const kinds = new Set<string>();
@@ -70,6 +71,7 @@ test('the focus is always visible: every control has an outline', async ({ page,
     kinds.add(name);
     expect(outline).toBe('solid 2px');
   }
+  stop();
   // The card of a row, which opens if the focus rests on it, has a link.
   kinds.delete('A');
   // A DIV is a slider of the strip.
