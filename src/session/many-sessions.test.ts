@@ -150,7 +150,8 @@ async function play(followed: readonly Room[], others: boolean, { plan, frames, 
     if (frame === null && !chat().isClosed) chat().events.onClose();
     if (!frame || chat().isClosed) continue;
     const heard = frame.filter(({ room }) => (room === null ? others : followed.includes(room)));
-    if (heard.length > 0) say(heard.map(({ line }) => `${line}\r\n`).join(''));
+    // A frame of other channels shows too that the connection is not lost: alone, it comes without their lines.
+    if (frame.length > 0) say(heard.map(({ line }) => `${line}\r\n`).join(''));
   }
   await clock.advance(2_000);
   return (room: Room) => {
