@@ -34,7 +34,7 @@ async function run(...args: readonly string[]) {
   const exitCode = await runMomentsCommand(args, {
     openFile: async (path) => {
       const text = FILES[path];
-      if (text === undefined) throw new Error(`ENOENT: no such file, open '${path}'`);
+      if (text === undefined) throw Object.assign(new Error('not found'), { code: 'ENOENT' });
       return { name: path, bytes: new Blob([text]) };
     },
     writeFile: async (folder, name, content) => {
@@ -146,7 +146,7 @@ describe('bad input', () => {
     [['chat.csv', '--format', 'xml'], 2, '--format is one of: csv'],
     [['chat.csv', '--format', 'all'], 2, 'Several formats need --out FOLDER.'],
     [['chat.csv', '--mode', 'twice'], 2, '--mode is one of: every-use'],
-    [['missing.csv'], 1, 'ENOENT: no such file'],
+    [['missing.csv'], 1, 'missing.csv: There is no such file.'],
     [['empty.csv'], 1, 'empty.csv: The file is empty.'],
     [['wrong.csv'], 1, 'wrong.csv: This is no recorded chat. Known forms: '],
     [['calm.csv', '--format', 'edl'], 1, 'edl: not written, because the chat has no moments.'],

@@ -48,7 +48,7 @@ export async function runMomentsCommand(args: readonly string[], deps: MomentsCo
 
 async function run(wanted: MomentsArguments, deps: MomentsCommandDeps): Promise<void> {
   const { complain } = deps;
-  const files = await Promise.all(wanted.files.map(deps.openFile));
+  const files = await Promise.all(wanted.files.map((path) => openOrSayWhy(path, deps)));
   const counted = await recordChat('recorded', files, {
     yieldToTasks,
     onProgress: wanted.isQuiet ? () => undefined : deps.onProgress,
@@ -63,6 +63,21 @@ async function run(wanted: MomentsArguments, deps: MomentsCommandDeps): Promise<
   if (recording === null) throw new Error('Nothing to count: no file has a message.');
   if (wanted.formats.length > 0) await writeExports(recording, wanted, deps);
   else await printMoments(recording, counted, wanted, deps);
+}
+
+const OPEN_ERRORS: Readonly<Record<string, string>> = {
+  ENOENT: 'There is no such file.',
+  EISDIR: 'It is a folder.',
+  EACCES: 'This user may not read it.',
+};
+
+async function openOrSayWhy(path: string, { openFile }: MomentsCommandDeps): Promise<NamedFile> {
+  try {
+    return await openFile(path);
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    throw new Error(`${path}: ${OPEN_ERRORS[code] ?? message}`, { cause: error });
+  }
 }
 
 async function chooseTodaysLists(
@@ -95,11 +110,12 @@ async function printMoments(
   recording: LiveRecording,
   { zeroS }: CountedChat,
   { isJson, labels }: MomentsArguments,
-  { openFile, print, complain }: MomentsCommandDeps,
+  deps: MomentsCommandDeps,
 ): Promise<void> {
+  const { print, complain } = deps;
   const { startS, gaps } = await readSeries(recording, yieldToTasks);
   const moments = printedMoments(recording.info.moments, zeroS, startS + gaps.length - 1);
-  const labelled = labels === null ? null : await readLabels(await openFile(labels), complain);
+  const labelled = labels === null ? null : await readLabels(await openOrSayWhy(labels, deps), complain);
   if (isJson) {
     print(JSON.stringify({ moments }, null, 2));
     return;

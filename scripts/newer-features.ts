@@ -14,20 +14,21 @@ export interface BrowserVersion {
 }
 
 /**
- * The names of globals and properties that scripts use and that a browser does not have, without those that
- * `definedIn` defines itself. Versions are those of MDN's browser-compat-data. A name that any older interface has counts
- * as old, so a new feature with an old name is not found; names of two letters are variables of minified scripts. New syntax is not found either, because the build's target
- * replaces it, but that of regular expressions, which it leaves: a flag or a modifier counts as a name.
+ * The names of globals and properties that scripts use and that a browser does not have, without those that they define
+ * themselves. Versions are those of MDN's browser-compat-data. A name that any older interface has counts as old, so a new
+ * feature with an old name is not found; names of two letters are variables of minified scripts. New syntax is not found
+ * either, because the build's target replaces it, but that of regular expressions, which it leaves: a flag or a modifier
+ * counts as a name.
+ *
+ * @param own what the scripts and those that they belong to define
  */
 export function newerNames(
   oldest: BrowserVersion,
-  scripts: readonly string[],
-  definedIn: readonly string[] = scripts,
+  { used, flags, own: ownOfScripts }: Names,
+  own = ownOfScripts,
 ): readonly string[] {
   const versions = firstVersions(oldest.browser, [browsers.api, browsers.javascript.builtins ?? {}]);
   const patterns = firstVersions(oldest.browser, [browsers.javascript.regular_expressions ?? {}]);
-  const { used, flags } = namesIn(scripts);
-  const { own } = namesIn(definedIn);
   const isForeign = (name: string): boolean => name.length > 2 && !own.has(name);
   const names = [...used].filter((name) => isForeign(name) && (versions.get(name) ?? 0) > oldest.version);
   const syntax = [...flags].filter((name) => (patterns.get(name) ?? 0) > oldest.version);
@@ -106,7 +107,7 @@ interface AstNode {
   readonly regex?: { readonly flags: string; readonly pattern: string };
 }
 
-/** What `visit` finds. */
+/** The names in scripts. */
 interface Names {
   readonly used: Set<string>;
   /** Properties that an object or a class defines, variables, functions and their parameters. */
@@ -115,7 +116,8 @@ interface Names {
   readonly flags: Set<string>;
 }
 
-function namesIn(scripts: readonly string[]): Names {
+/** The names in the texts of scripts. Throws for a text that is not JavaScript. */
+export function namesIn(scripts: readonly string[]): Names {
   const names: Names = { used: new Set(), own: new Set(), flags: new Set() };
   for (const script of scripts) visit(parseAst(script), names);
   return names;
