@@ -1,3 +1,4 @@
+import type { MonotonicMs } from '../src/domain/clock.ts';
 import type { CalendarMinute, ReadCalendar } from '../src/session/usage/calendar.ts';
 import { createUsageFormat } from '../src/session/usage/stored-usage.ts';
 import { createUsage, type Usage } from '../src/session/usage/usage.ts';
@@ -28,6 +29,7 @@ export function memoryUsage({
   nowS = () => 0,
 }: MemoryUsageOptions = {}): Usage {
   let ids = 0;
+  let calls = 0;
   return createUsage({
     store: createUsageStore(table, createUsageFormat('http://localhost:8080')),
     holdName: (name) => holdName(name, () => locks),
@@ -35,5 +37,7 @@ export function memoryUsage({
     newId: () => `${++ids}`,
     nowS,
     yieldToTasks: neverYield,
+    // Each call is a second later.
+    now: () => (++calls * 1_000) as MonotonicMs,
   });
 }

@@ -78,7 +78,7 @@ export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelU
       )}
       <footer className={styles.foot}>
         <AddedChats
-          request={request}
+          client={stores.client}
           channelLogin={channelLogin}
           added={read.kind === 'read' ? read.usage.added : []}
           onChange={reload}
