@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { RequestRecordings } from '../../client/recording-requests.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import type { UsagePeriod } from '../../domain/usage.ts';
+import { localDay, type UsagePeriod } from '../../domain/usage.ts';
 import buttons from '../../ui/button.module.css';
 import { saveFile } from '../../ui/save-file.ts';
 import styles from './usage.module.css';
-import { chosenPeriods, localDay, type PeriodChoice } from './usage-periods.ts';
+import { chosenPeriods, type PeriodChoice } from './usage-periods.ts';
 
 interface CsvButtonProps {
   readonly request: RequestRecordings;

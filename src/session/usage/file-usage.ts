@@ -1,8 +1,7 @@
 import { WINDOW_MS } from '../../domain/limits.ts';
 import type { Day } from '../../domain/usage.ts';
 import type { RecordedChannel, StepRecorder } from '../recording/recorder.ts';
-import { hasMinute, type ReadCalendar, setMinute } from './calendar.ts';
-import { MINUTE_BYTES } from './stored-usage.ts';
+import { hasMinute, MINUTE_BYTES, minuteOf, minuteOnDate, type ReadCalendar, setMinute } from './calendar.ts';
 import { createUseCounts, type UseColumns, type UseCounts } from './use-counts.ts';
 
 /** What a recorded chat adds to a day. */
@@ -27,6 +26,8 @@ export interface FileUsage {
   isUndated(): boolean;
 }
 
+const NEAR_DATES = [0, -1, 1];
+
 /** Before 2001-09-09 Twitch did not exist: the time is an offset. */
 const FIRST_DATED_S = 1_000_000_000;
 
@@ -49,7 +50,8 @@ export function createFileUsage(
   }
 
   function record(sentS: number, isFollowed: boolean, current: UseCounts): void {
-    const { day, minute } = readCalendar(sentS);
+    const day = readCalendar(sentS);
+    const minute = minuteOf(sentS, day);
     if (present !== null && present.day !== day) {
       // The messages of the window are of the next day.
       current.setCounting(false);
@@ -63,7 +65,7 @@ export function createFileUsage(
     }
     // The uses of the next second leave the window before its step.
     const next = readCalendar(sentS + 1);
-    current.setCounting(!isKnown(next.day, next.minute));
+    current.setCounting(!isKnown(next, minuteOf(sentS + 1, next)));
   }
 
   return {
@@ -92,11 +94,15 @@ export function createFileUsage(
   };
 }
 
-/** Whether a minute of a day is in one of its parts. */
+/** Whether a minute (`minuteOf`) is in one of the parts. In another time zone it can have been on the date before or after. */
 export function knownMinutes(
   parts: readonly { readonly day: Day; readonly minutes: Uint8Array }[],
 ): (day: Day, minute: number) => boolean {
   const byDay = new Map<Day, Uint8Array[]>();
   for (const { day, minutes } of parts) byDay.set(day, [...(byDay.get(day) ?? []), minutes]);
-  return (day, minute) => byDay.get(day)?.some((minutes) => hasMinute(minutes, minute)) ?? false;
+  return (day, minute) =>
+    NEAR_DATES.some((days) => {
+      const onDate = minuteOnDate(minute, days);
+      return byDay.get(day + days)?.some((minutes) => hasMinute(minutes, onDate)) ?? false;
+    });
 }

@@ -3,13 +3,14 @@ import { WINDOW_MS } from '../../domain/limits.ts';
 import type { KeepRule } from '../../domain/recording.ts';
 import type { Day, UsageSaving } from '../../domain/usage.ts';
 import type { RecordedChannel, StepRecorder } from '../recording/recorder.ts';
-import { clearMinute, type ReadCalendar, setMinute } from './calendar.ts';
-import { type ChannelNumbers, createChannelNumbers, type DayCounts, numberedDay } from './day-changes.ts';
-import { readDayBlock } from './day-codec.ts';
+import { clearMinute, MINUTE_BYTES, minuteOf, type ReadCalendar, setMinute } from './calendar.ts';
+import { type DayBase, type DayCopy, dayAfter, readDayBase } from './day-base.ts';
+import { createChannelNumbers } from './day-changes.ts';
 import { type ChannelLists, seeLists } from './seen-lists.ts';
-import { LIVE, MINUTE_BYTES, type StoredDay } from './stored-usage.ts';
+import { createSeenSeconds } from './seen-seconds.ts';
+import { LIVE } from './stored-usage.ts';
 import { newChannel, type SaveOutcome, type UsageStore } from './usage-store.ts';
-import { createUseCounts, type UseColumns, type UseCounts } from './use-counts.ts';
+import { createUseCounts, type UseCounts } from './use-counts.ts';
 
 /** Counts the usage of a followed channel. */
 export interface LiveUsage extends StepRecorder {
@@ -34,16 +35,7 @@ export interface LiveUsageDeps {
 
 /** All versions of the page lock by this name. */
 const LOCK_PREFIX = 'emotes-per-second-usage/';
-const NO_BASE: ReadonlyMap<string, DayCounts> = new Map();
-
-/** What of a day is stored already, when the session begins to count on it. */
-interface DayBase {
-  readonly generation: string | null;
-  readonly counts: ReadonlyMap<string, DayCounts>;
-  readonly seconds: number;
-  readonly others: number;
-  readonly minutes: Uint8Array;
-}
+const WINDOW_S = WINDOW_MS / 1_000;
 
 /** What this session has counted on a day. */
 interface CountedDay {
@@ -56,14 +48,9 @@ interface CountedDay {
   isForgotten: boolean;
 }
 
-/** The counts of a day at the time of a save. */
-interface SavedCopy {
+/** What is saved at one time. */
+interface SavedCopy extends DayCopy {
   readonly target: CountedDay;
-  readonly seconds: number;
-  readonly minutes: Uint8Array;
-  readonly emotes: UseCounts['emotes'];
-  readonly columns: UseColumns;
-  readonly others: number;
   readonly lists: ChannelLists;
   readonly nowS: number;
 }
@@ -79,6 +66,7 @@ export function startLiveUsage(
 ): LiveUsage {
   const { channelLogin, window, emotes, lists } = channel;
   const writer = newId();
+  const seen = createSeenSeconds(WINDOW_S);
   let rule = firstRule;
   let wasWatched = false;
   let release: Stop | null = null;
@@ -115,6 +103,7 @@ export function startLiveUsage(
     }
     release = held;
     saving = 'saved';
+    if (isWindowCounted) seen.clear();
     counts = createUseCounts(window, emotes(), isWindowCounted ? window.nextNumber() : 0);
   }
 
@@ -135,7 +124,7 @@ export function startLiveUsage(
     if (counted !== null && counted.day !== day) {
       // The messages of the window are of the next day.
       counts?.setCounting(false);
-      void save();
+      void saveWith([]);
       counts?.clear();
       counts?.setCounting(true);
       counted = null;
@@ -144,13 +133,23 @@ export function startLiveUsage(
     return counted;
   }
 
-  /** Saves a copy of the present counts, after the saves before it. */
+  /** Saves what is counted, with the messages of the window. */
   function save(): Promise<void> {
+    const inWindow = seen.inWindow();
+    if (counts !== null && inWindow.length > 0) dayAt(counted?.day ?? readCalendar(nowS));
+    return saveWith(inWindow);
+  }
+
+  /** Saves a copy of the present counts, after the saves before it. @param ages of the seconds of the window that it has */
+  function saveWith(ages: readonly number[]): Promise<void> {
     if (counts === null || counted === null) return queue;
+    const { day } = counted;
+    const minutes = counted.minutes.slice();
+    for (const age of ages) setMinute(minutes, minuteOf(nowS - age, day));
     const copy: SavedCopy = {
       target: counted,
-      seconds: counted.seconds,
-      minutes: counted.minutes.slice(),
+      seconds: counted.seconds + ages.length,
+      minutes,
       emotes: counts.emotes,
       columns: counts.columns(),
       others: counts.otherUses(),
@@ -168,7 +167,7 @@ export function startLiveUsage(
   async function saveCopy(copy: SavedCopy): Promise<void> {
     const { target } = copy;
     if (target.isForgotten) return;
-    const before = target.base ?? (await readBase(target.day));
+    const before = target.base ?? (await readDayBase(store, channelLogin, target.day));
     if (before === 'newer') {
       accept('newer');
       return;
@@ -182,7 +181,7 @@ export function startLiveUsage(
       savedGeneration = old.generation;
       const { emotes: stillKnown, lists: seen } = seeLists(old, copy.lists, copy.nowS);
       const numbers = createChannelNumbers(stillKnown);
-      const day = dayOf(copy, before, numbers, writer);
+      const day = dayAfter(before, copy, numbers, writer);
       return {
         channel: { ...old, emotes: numbers.emotes, lists: seen },
         days: new Map([[part, day]]),
@@ -200,24 +199,9 @@ export function startLiveUsage(
     if (saving !== 'off') saving = outcome;
   }
 
-  async function readBase(day: Day): Promise<DayBase | 'newer'> {
-    const [read, readDay] = [await store.read(channelLogin), await store.readDay(channelLogin, day, LIVE)];
-    if (read.kind === 'newer' || readDay.kind === 'newer') return 'newer';
-    const stored = read.kind === 'stored' ? read.channel : null;
-    const none = { generation: stored?.generation ?? null, counts: NO_BASE, seconds: 0, others: 0 };
-    if (stored === null || readDay.kind !== 'stored')
-      return { ...none, minutes: new Uint8Array(MINUTE_BYTES) };
-    const byKey = new Map<string, DayCounts>();
-    readDayBlock(readDay.stored.block, (number, uses, messages, chatters) => {
-      const emote = stored.emotes[number];
-      if (emote !== undefined) byKey.set(emote.key, { emote, uses, messages, chatters });
-    });
-    const { seconds, others, minutes } = readDay.stored;
-    return { ...none, counts: byKey, seconds, others, minutes };
-  }
-
   /** Messages in the window are forgotten too. */
   function forget(): void {
+    seen.clear();
     counts?.stop();
     counts &&= createUseCounts(window, emotes(), window.nextNumber());
     if (counted !== null) counted.isForgotten = true;
@@ -229,6 +213,7 @@ export function startLiveUsage(
     channelLogin,
     append({ endTime }, isFollowed) {
       nowS = Math.floor(endTime / 1_000);
+      const wasFollowed = seen.end(isFollowed);
       if (isStopped || !mayCount()) return;
       if (counts === null) {
         if (!isLocking) void lock();
@@ -236,23 +221,28 @@ export function startLiveUsage(
       }
       counts.setDictionary(emotes());
       // A use leaves the window ten seconds after it was sent.
-      const { day, minute } = readCalendar((endTime - WINDOW_MS) / 1_000);
-      const present = dayAt(day);
+      const leftS = nowS - WINDOW_S;
+      const day = readCalendar(leftS);
       // A minute that nobody saw can still be counted from a file.
-      if (isFollowed) {
+      if (wasFollowed) {
+        const present = dayAt(day);
         present.seconds++;
-        setMinute(present.minutes, minute);
-      }
+        setMinute(present.minutes, minuteOf(leftS, day));
+      } else if (counted !== null) dayAt(day);
       const savedMinute = Math.floor(nowS / 60);
       if (savedMinute !== lastMinute && lastMinute !== -1) void save();
       lastMinute = savedMinute;
     },
     miss({ fromS, untilS }) {
+      let missed = untilS - fromS + 1;
+      for (let age = 0; age < WINDOW_S; age++) {
+        const second = nowS - age;
+        if (second >= fromS && second <= untilS && seen.forget(age)) missed--;
+      }
       if (counted === null) return;
-      counted.seconds = Math.max(0, counted.seconds - (untilS - fromS + 1));
+      counted.seconds = Math.max(0, counted.seconds - missed);
       for (let atS = Math.ceil(fromS / 60) * 60; atS + 59 <= untilS; atS += 60) {
-        const { day, minute } = readCalendar(atS);
-        if (day === counted.day) clearMinute(counted.minutes, minute);
+        clearMinute(counted.minutes, minuteOf(atS, counted.day));
       }
     },
     restartDetails: () => counts?.setDictionary(emotes()),
@@ -268,20 +258,4 @@ export function startLiveUsage(
       end();
     },
   };
-}
-
-/** The record of a day: what was stored before, and what is counted. */
-function dayOf(copy: SavedCopy, before: DayBase, numbers: ChannelNumbers, writer: string): StoredDay {
-  const { block, others } = numberedDay(numbers, copy.emotes, copy.columns, before.counts);
-  return {
-    writer,
-    seconds: before.seconds + copy.seconds,
-    others: before.others + copy.others + others,
-    minutes: joined(before.minutes, copy.minutes),
-    block,
-  };
-}
-
-function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
-  return other.map((bits, index) => bits | (one[index] ?? 0));
 }

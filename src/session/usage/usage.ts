@@ -39,7 +39,7 @@ export function createUsage(deps: UsageDeps): Usage {
     await saveAll();
     const { readUsage } = await import('./read-usage.ts');
     const live = [...lives].find((one) => one.channelLogin === channelLogin);
-    const today = readCalendar(nowS()).day;
+    const today = readCalendar(nowS());
     return readUsage(store, channelLogin, periods, { today, readCalendar, saving: live?.saving() ?? 'off' });
   }
 
