@@ -2,6 +2,7 @@ import { WINDOW_MS } from '../../domain/limits.ts';
 import type { Day } from '../../domain/usage.ts';
 import type { RecordedChannel, StepRecorder } from '../recording/recorder.ts';
 import { hasMinute, MINUTE_BYTES, minuteOf, minuteOnDate, type ReadCalendar, setMinute } from './calendar.ts';
+import { createSeenSeconds } from './seen-seconds.ts';
 import { createUseCounts, type UseColumns, type UseCounts } from './use-counts.ts';
 
 /** What a recorded chat adds to a day. */
@@ -28,6 +29,8 @@ export interface FileUsage {
 
 const NEAR_DATES = [0, -1, 1];
 
+const WINDOW_S = WINDOW_MS / 1_000;
+
 /** Before 2001-09-09 Twitch did not exist: the time is an offset. */
 const FIRST_DATED_S = 1_000_000_000;
 
@@ -37,10 +40,24 @@ export function createFileUsage(
   isKnown: (day: Day, minute: number) => boolean,
 ): FileUsage {
   const days: FileDay[] = [];
+  const seen = createSeenSeconds(WINDOW_S);
   let counts: UseCounts | null = null;
   let present: { readonly day: Day; seconds: number; readonly minutes: Uint8Array } | null = null;
   let knownSeconds = 0;
   let undated = false;
+  let endS = 0;
+
+  const isKnownSecond = (unixS: number): boolean => {
+    const day = readCalendar(unixS);
+    return isKnown(day, minuteOf(unixS, day));
+  };
+
+  /** A second begins at `unixS` that belongs to the present day. */
+  function addSecond(unixS: number): void {
+    present ??= { day: readCalendar(unixS), seconds: 0, minutes: new Uint8Array(MINUTE_BYTES) };
+    present.seconds++;
+    setMinute(present.minutes, minuteOf(unixS, present.day));
+  }
 
   function endDay(): void {
     if (counts === null || present === null) return;
@@ -49,23 +66,26 @@ export function createFileUsage(
     present = null;
   }
 
-  function record(sentS: number, isFollowed: boolean, current: UseCounts): void {
-    const day = readCalendar(sentS);
-    const minute = minuteOf(sentS, day);
-    if (present !== null && present.day !== day) {
-      // The messages of the window are of the next day.
-      current.setCounting(false);
-      endDay();
-    }
-    present ??= { day, seconds: 0, minutes: new Uint8Array(MINUTE_BYTES) };
-    if (isFollowed && isKnown(day, minute)) knownSeconds++;
-    else if (isFollowed) {
-      present.seconds++;
-      setMinute(present.minutes, minute);
-    }
-    // The uses of the next second leave the window before its step.
-    const next = readCalendar(sentS + 1);
-    current.setCounting(!isKnown(next, minuteOf(sentS + 1, next)));
+  /** A second's uses have left the window. @param nextS when the first of those was sent that leave next */
+  function leaveSecond(nextS: number, wasFollowed: boolean, current: UseCounts): void {
+    // The messages of the window are of the next day.
+    current.setCounting(false);
+    const second = nextS - 1;
+    if (present?.day !== readCalendar(second)) endDay();
+    if (wasFollowed && isKnownSecond(second)) knownSeconds++;
+    else if (wasFollowed) addSecond(second);
+    if (present?.day !== readCalendar(nextS)) endDay();
+    current.setCounting(!isKnownSecond(nextS));
+  }
+
+  /** The messages of the window count too, unless some of them may be known. */
+  function leaveWindow(current: UseCounts): void {
+    const seconds = seen.inWindow().map((age) => endS - 1 - age);
+    const known = seconds.filter(isKnownSecond).length;
+    knownSeconds += known;
+    current.setCounting(known === 0);
+    if (known === 0) for (const second of seconds) addSecond(second);
+    endDay();
   }
 
   return {
@@ -74,15 +94,15 @@ export function createFileUsage(
       counts = current;
       return {
         append({ endTime }, isFollowed) {
-          const sentS = (endTime - WINDOW_MS) / 1_000;
-          undated ||= sentS < FIRST_DATED_S;
+          endS = endTime / 1_000;
+          undated ||= endS < FIRST_DATED_S;
           current.setDictionary(emotes());
-          record(sentS, isFollowed, current);
+          leaveSecond(endS - WINDOW_S, seen.end(isFollowed), current);
         },
         miss: () => undefined,
         restartDetails: () => current.setDictionary(emotes()),
         stop() {
-          endDay();
+          leaveWindow(current);
           current.stop();
         },
       };

@@ -133,8 +133,10 @@ test('usage is a plain count of all messages, each on its day, after deletions, 
         };
         const step = async (): Promise<void> => {
           nowMs += 1_000;
-          const day = readCalendar(startS + nowMs / 1_000 + 0.5);
-          if (day !== dates.at(-1)) dates.push(day);
+          for (const sinceS of [-1, 0.5]) {
+            const day = readCalendar(startS + nowMs / 1_000 + sinceS);
+            if (day !== dates.at(-1)) dates.push(day);
+          }
           await channel.step(nowMs);
           await other?.step(nowMs);
         };

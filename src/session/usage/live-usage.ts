@@ -136,7 +136,7 @@ export function startLiveUsage(
   /** Saves what is counted, with the messages of the window. */
   function save(): Promise<void> {
     const inWindow = seen.inWindow();
-    if (counts !== null && inWindow.length > 0) dayAt(counted?.day ?? readCalendar(nowS));
+    if (counts !== null && inWindow.length > 0) dayAt(counted?.day ?? readCalendar(nowS - 1));
     return saveWith(inWindow);
   }
 
@@ -145,7 +145,7 @@ export function startLiveUsage(
     if (counts === null || counted === null) return queue;
     const { day } = counted;
     const minutes = counted.minutes.slice();
-    for (const age of ages) setMinute(minutes, minuteOf(nowS - age, day));
+    for (const age of ages) setMinute(minutes, minuteOf(nowS - 1 - age, day));
     const copy: SavedCopy = {
       target: counted,
       seconds: counted.seconds + ages.length,
@@ -221,14 +221,15 @@ export function startLiveUsage(
       }
       counts.setDictionary(emotes());
       // A use leaves the window ten seconds after it was sent.
-      const leftS = nowS - WINDOW_S;
-      const day = readCalendar(leftS);
+      const nextS = nowS - WINDOW_S;
       // A minute that nobody saw can still be counted from a file.
       if (wasFollowed) {
+        const day = readCalendar(nextS - 1);
         const present = dayAt(day);
         present.seconds++;
-        setMinute(present.minutes, minuteOf(leftS, day));
-      } else if (counted !== null) dayAt(day);
+        setMinute(present.minutes, minuteOf(nextS - 1, day));
+      }
+      if (counted !== null) dayAt(readCalendar(nextS));
       const savedMinute = Math.floor(nowS / 60);
       if (savedMinute !== lastMinute && lastMinute !== -1) void save();
       lastMinute = savedMinute;
@@ -236,7 +237,7 @@ export function startLiveUsage(
     miss({ fromS, untilS }) {
       let missed = untilS - fromS + 1;
       for (let age = 0; age < WINDOW_S; age++) {
-        const second = nowS - age;
+        const second = nowS - 1 - age;
         if (second >= fromS && second <= untilS && seen.forget(age)) missed--;
       }
       if (counted === null) return;
