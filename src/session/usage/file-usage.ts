@@ -39,7 +39,7 @@ export function createFileUsage(
   readCalendar: ReadCalendar,
   isKnown: (day: Day, minute: number) => boolean,
 ): FileUsage {
-  const days: FileDay[] = [];
+  const days = new Map<Day, FileDay>();
   const seen = createSeenSeconds(WINDOW_S);
   let counts: UseCounts | null = null;
   let present: { readonly day: Day; seconds: number; readonly minutes: Uint8Array } | null = null;
@@ -61,7 +61,9 @@ export function createFileUsage(
 
   function endDay(): void {
     if (counts === null || present === null) return;
-    days.push({ ...present, columns: counts.columns(), others: counts.otherUses() });
+    const ended = { ...present, columns: counts.columns(), others: counts.otherUses() };
+    const before = days.get(present.day);
+    days.set(present.day, before === undefined ? ended : sumOf(before, ended));
     counts.clear();
     present = null;
   }
@@ -107,10 +109,23 @@ export function createFileUsage(
         },
       };
     },
-    days: () => days.filter(({ seconds }) => seconds > 0),
+    days: () => [...days.values()].filter(({ seconds }) => seconds > 0),
     emotes: () => counts?.emotes ?? [],
     knownSeconds: () => knownSeconds,
     isUndated: () => undated,
+  };
+}
+
+/** A date comes back if the clocks are set back just after midnight. Numbers of emotes stay, and can become more. */
+function sumOf(one: FileDay, other: FileDay): FileDay {
+  const sum = (column: keyof UseColumns): Float64Array =>
+    other.columns[column].map((count, number) => count + (one.columns[column][number] ?? 0));
+  return {
+    day: one.day,
+    seconds: one.seconds + other.seconds,
+    minutes: other.minutes.map((bits, index) => bits | (one.minutes[index] ?? 0)),
+    columns: { uses: sum('uses'), messages: sum('messages'), chatters: sum('chatters') },
+    others: one.others + other.others,
   };
 }
 
