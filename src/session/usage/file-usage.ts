@@ -60,18 +60,20 @@ export function createFileUsage(
   }
 
   function endDay(): void {
-    if (counts === null || present === null) return;
-    const ended = { ...present, columns: counts.columns(), others: counts.otherUses() };
+    if (counts !== null) endDayWith(counts, counts.columns());
+  }
+
+  function endDayWith(current: UseCounts, columns: UseColumns): void {
+    if (present === null) return;
+    const ended = { ...present, columns, others: current.otherUses() };
     const before = days.get(present.day);
     days.set(present.day, before === undefined ? ended : sumOf(before, ended));
-    counts.clear();
+    current.clear();
     present = null;
   }
 
   /** A second's uses have left the window. @param nextS when the first of those was sent that leave next */
   function leaveSecond(nextS: number, wasFollowed: boolean, current: UseCounts): void {
-    // The messages of the window are of the next day.
-    current.setCounting(false);
     const second = nextS - 1;
     if (present?.day !== readCalendar(second)) endDay();
     if (wasFollowed && isKnownSecond(second)) knownSeconds++;
@@ -85,9 +87,12 @@ export function createFileUsage(
     const seconds = seen.inWindow().map((age) => endS - 1 - age);
     const known = seconds.filter(isKnownSecond).length;
     knownSeconds += known;
-    current.setCounting(known === 0);
-    if (known === 0) for (const second of seconds) addSecond(second);
-    endDay();
+    if (known > 0) {
+      endDay();
+      return;
+    }
+    for (const second of seconds) addSecond(second);
+    endDayWith(current, current.columnsWithWindow());
   }
 
   return {

@@ -4,13 +4,10 @@ import type { KeepRule } from '../../domain/recording.ts';
 import type { Day, UsageSaving } from '../../domain/usage.ts';
 import type { RecordedChannel, StepRecorder } from '../recording/recorder.ts';
 import { clearMinute, MINUTE_BYTES, minuteOf, type ReadCalendar, setMinute } from './calendar.ts';
-import { type DayBase, type DayCopy, dayAfter, readDayBase } from './day-base.ts';
-import { createChannelNumbers } from './day-changes.ts';
-import { type ChannelLists, seeLists } from './seen-lists.ts';
+import { type CountedDay, createLiveSaver, type SavedCopy } from './live-saver.ts';
 import { createSeenSeconds } from './seen-seconds.ts';
-import { LIVE } from './stored-usage.ts';
-import { newChannel, type SaveOutcome, type UsageStore } from './usage-store.ts';
-import { createUseCounts, type UseCounts } from './use-counts.ts';
+import type { UsageStore } from './usage-store.ts';
+import { createUseCounts, type UseColumns, type UseCounts } from './use-counts.ts';
 
 /** Counts the usage of a followed channel. */
 export interface LiveUsage extends StepRecorder {
@@ -37,24 +34,6 @@ export interface LiveUsageDeps {
 const LOCK_PREFIX = 'emotes-per-second-usage/';
 const WINDOW_S = WINDOW_MS / 1_000;
 
-/** What this session has counted on a day. */
-interface CountedDay {
-  readonly day: Day;
-  seconds: number;
-  readonly minutes: Uint8Array<ArrayBuffer>;
-  /** Null before its first save. */
-  base: DayBase | null;
-  /** It was forgotten: it is not saved again. */
-  isForgotten: boolean;
-}
-
-/** What is saved at one time. */
-interface SavedCopy extends DayCopy {
-  readonly target: CountedDay;
-  readonly lists: ChannelLists;
-  readonly nowS: number;
-}
-
 /**
  * Counts until stopped. Of several tabs with one channel, one counts: that with the lock. The next one begins when it ends.
  * Each minute the record of the day is replaced by one with what was stored before and what is counted.
@@ -65,7 +44,7 @@ export function startLiveUsage(
   firstRule: KeepRule,
 ): LiveUsage {
   const { channelLogin, window, emotes, lists } = channel;
-  const writer = newId();
+  const saver = createLiveSaver(store, channelLogin, newId);
   const seen = createSeenSeconds(WINDOW_S);
   let rule = firstRule;
   let wasWatched = false;
@@ -75,8 +54,6 @@ export function startLiveUsage(
   let isWindowCounted = false;
   let counts: UseCounts | null = null;
   let counted: CountedDay | null = null;
-  /** The channel was saved: if it is missing later, it was forgotten. */
-  let generation: string | null = null;
   let saving: UsageSaving = 'off';
   let queue: Promise<void> = Promise.resolve();
   let lastMinute = -1;
@@ -123,25 +100,29 @@ export function startLiveUsage(
   function dayAt(day: Day): CountedDay {
     if (counted !== null && counted.day !== day) {
       // The messages of the window are of the next day.
-      counts?.setCounting(false);
-      void saveWith([]);
+      void saveFinal();
       counts?.clear();
-      counts?.setCounting(true);
       counted = null;
     }
     counted ??= { day, seconds: 0, minutes: new Uint8Array(MINUTE_BYTES), base: null, isForgotten: false };
     return counted;
   }
 
+  /** Saves what has left the window. */
+  function saveFinal(): Promise<void> {
+    return counts === null ? queue : saveWith(counts.columns(), []);
+  }
+
   /** Saves what is counted, with the messages of the window. */
   function save(): Promise<void> {
     const inWindow = seen.inWindow();
-    if (counts !== null && inWindow.length > 0) dayAt(counted?.day ?? readCalendar(nowS - 1));
-    return saveWith(inWindow);
+    if (counts === null) return queue;
+    if (inWindow.length > 0) dayAt(counted?.day ?? readCalendar(nowS - 1));
+    return saveWith(counts.columnsWithWindow(), inWindow);
   }
 
   /** Saves a copy of the present counts, after the saves before it. @param ages of the seconds of the window that it has */
-  function saveWith(ages: readonly number[]): Promise<void> {
+  function saveWith(columns: UseColumns, ages: readonly number[]): Promise<void> {
     if (counts === null || counted === null) return queue;
     const { day } = counted;
     const minutes = counted.minutes.slice();
@@ -151,7 +132,7 @@ export function startLiveUsage(
       seconds: counted.seconds + ages.length,
       minutes,
       emotes: counts.emotes,
-      columns: counts.columns(),
+      columns,
       others: counts.otherUses(),
       lists: lists(),
       nowS,
@@ -165,38 +146,9 @@ export function startLiveUsage(
   }
 
   async function saveCopy(copy: SavedCopy): Promise<void> {
-    const { target } = copy;
-    if (target.isForgotten) return;
-    const before = target.base ?? (await readDayBase(store, channelLogin, target.day));
-    if (before === 'newer') {
-      accept('newer');
-      return;
-    }
-    const part = { day: target.day, part: LIVE, bytes: 0 };
-    let savedGeneration = '';
-    const outcome = await store.change(channelLogin, [part], (stored) => {
-      const known = generation ?? before.generation;
-      if (target.isForgotten || (known !== null && stored?.generation !== known)) return null;
-      const old = stored ?? newChannel(channelLogin, newId());
-      savedGeneration = old.generation;
-      const { emotes: stillKnown, lists: seen } = seeLists(old, copy.lists, copy.nowS);
-      const numbers = createChannelNumbers(stillKnown);
-      const day = dayAfter(before, copy, numbers, writer);
-      return {
-        channel: { ...old, emotes: numbers.emotes, lists: seen },
-        days: new Map([[part, day]]),
-      };
-    });
+    const outcome = await saver.save(copy);
     if (outcome === 'refused') forget();
-    else accept(outcome);
-    if (outcome !== 'saved') return;
-    generation = savedGeneration;
-    if (target.base === null) void store.makeRoom().catch(() => undefined);
-    target.base = before;
-  }
-
-  function accept(outcome: Exclude<SaveOutcome, 'refused'>): void {
-    if (saving !== 'off') saving = outcome;
+    else if (outcome !== null && saving !== 'off') saving = outcome;
   }
 
   /** Messages in the window are forgotten too. */
@@ -206,7 +158,7 @@ export function startLiveUsage(
     counts &&= createUseCounts(window, emotes(), window.nextNumber());
     if (counted !== null) counted.isForgotten = true;
     counted = null;
-    generation = null;
+    saver.forget();
   }
 
   return {
@@ -231,7 +183,7 @@ export function startLiveUsage(
       }
       if (counted !== null) dayAt(readCalendar(nextS));
       const savedMinute = Math.floor(nowS / 60);
-      if (savedMinute !== lastMinute && lastMinute !== -1) void save();
+      if (savedMinute !== lastMinute && lastMinute !== -1) void saveFinal();
       lastMinute = savedMinute;
     },
     miss({ fromS, untilS }) {
