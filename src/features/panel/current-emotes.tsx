@@ -4,7 +4,7 @@ import { type RecordedState, shownInfoOf } from '../../client/recorded-state.ts'
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import { detailsAt } from '../../client/shown-second.ts';
-import type { Options, OptionsChange } from '../../domain/options.ts';
+import { ignoring, notIgnoring, type Options, type OptionsChange } from '../../domain/options.ts';
 import { isWindowFull, knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
@@ -98,14 +98,8 @@ export function CurrentEmotes({
         pinnedEmotes={pinnedEmotes}
         ignoredEmotes={ignoredEmotes}
         onPinnedChange={(keys) => onOptionsChange({ pinnedEmotes: keys })}
-        onIgnore={({ key }) =>
-          onOptionsChange(({ ignoredEmotes }) => ({ ignoredEmotes: [...ignoredEmotes, key] }))
-        }
-        onUndoIgnore={({ key }) =>
-          onOptionsChange(({ ignoredEmotes }) => ({
-            ignoredEmotes: ignoredEmotes.filter((ignored) => ignored !== key),
-          }))
-        }
+        onIgnore={({ key }) => onOptionsChange(ignoring(key))}
+        onUndoIgnore={({ key }) => onOptionsChange(notIgnoring(key))}
         onPeaks={(emote) => client.chooseMoments(sessionId, { kind: 'emote', emote })}
         winnerKey={past === null ? winnerKeyOf(recorded) : null}
         details={past === null ? liveDetails : detailsAt(past, pastCardId)}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RequestRecordings } from '../../client/recording-requests.ts';
 import { detailsAt, type ShownSecond } from '../../client/shown-second.ts';
 import type { Emote } from '../../domain/emote.ts';
-import type { Options, OptionsChange } from '../../domain/options.ts';
+import { ignoring, notIgnoring, type Options, type OptionsChange } from '../../domain/options.ts';
 import { isWindowFull } from '../../domain/snapshot.ts';
 import { groupedText, windowText } from '../../ui/count-text.ts';
 import { CurrentTable } from '../table/current-table.tsx';
@@ -54,14 +54,8 @@ export function EveningTable(props: EveningTableProps) {
         pinnedEmotes={options.pinnedEmotes}
         ignoredEmotes={options.ignoredEmotes}
         onPinnedChange={(pinnedEmotes) => onOptionsChange({ pinnedEmotes })}
-        onIgnore={({ key }) =>
-          onOptionsChange(({ ignoredEmotes }) => ({ ignoredEmotes: [...ignoredEmotes, key] }))
-        }
-        onUndoIgnore={({ key }) =>
-          onOptionsChange(({ ignoredEmotes }) => ({
-            ignoredEmotes: ignoredEmotes.filter((ignored) => ignored !== key),
-          }))
-        }
+        onIgnore={({ key }) => onOptionsChange(ignoring(key))}
+        onUndoIgnore={({ key }) => onOptionsChange(notIgnoring(key))}
         winnerKey={null}
         details={detailsAt(shown, cardId)}
         onCardEmote={setCardId}
