@@ -66,16 +66,6 @@ export interface Options extends CountingRules {
 /** New values of some options, or a function that returns them for the current options. */
 export type OptionsChange = Partial<Options> | ((now: Options) => Partial<Options>);
 
-/** Ignores an emote. */
-export function ignoring(key: string): OptionsChange {
-  return ({ ignoredEmotes }) => ({ ignoredEmotes: [...ignoredEmotes, key] });
-}
-
-/** Undoes `ignoring`. */
-export function notIgnoring(key: string): OptionsChange {
-  return ({ ignoredEmotes }) => ({ ignoredEmotes: ignoredEmotes.filter((ignored) => ignored !== key) });
-}
-
 export const DEFAULT_OPTIONS: Options = {
   darkMode: 'system',
   channel: null,

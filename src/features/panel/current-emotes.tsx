@@ -4,7 +4,8 @@ import { type RecordedState, shownInfoOf } from '../../client/recorded-state.ts'
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import { detailsAt } from '../../client/shown-second.ts';
-import { ignoring, notIgnoring, type Options, type OptionsChange } from '../../domain/options.ts';
+import { ignoring, notIgnoring } from '../../domain/ignoring.ts';
+import type { Options, OptionsChange } from '../../domain/options.ts';
 import { isWindowFull, knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';

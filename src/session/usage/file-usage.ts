@@ -97,7 +97,7 @@ export function createFileUsage(
 
   return {
     start({ window, emotes }) {
-      const current = createUseCounts(window, emotes(), 0);
+      const current = createUseCounts(window, emotes(), () => false);
       counts = current;
       return {
         append({ endTime }, isFollowed) {

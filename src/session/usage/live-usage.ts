@@ -2,6 +2,7 @@ import type { Stop } from '../../domain/clock.ts';
 import { WINDOW_MS } from '../../domain/limits.ts';
 import type { KeepRule } from '../../domain/recording.ts';
 import type { Day, UsageSaving } from '../../domain/usage.ts';
+import type { EarlierChat } from '../earlier-chat/earlier-chat.ts';
 import type { RecordedChannel, StepRecorder } from '../recording/recorder.ts';
 import { clearMinute, MINUTE_BYTES, minuteOf, type ReadCalendar, setMinute } from './calendar.ts';
 import { type CountedDay, createLiveSaver, type SavedCopy } from './live-saver.ts';
@@ -60,6 +61,21 @@ export function startLiveUsage(
   let nowS = 0;
   let isStopped = false;
 
+  /** The page that was open before, or another one, can have counted messages from before the join. */
+  let earlier: EarlierChat | null = null;
+  void channel.earlierChat().then((chat) => {
+    earlier = chat;
+  });
+  /** Messages before this number are counted already. */
+  let fromNumber = 0;
+
+  const isLeftOut = (number: number): boolean => number < fromNumber || earlier?.isEarlier(number) === true;
+
+  function leaveOutWindow(): void {
+    seen.clear();
+    fromNumber = window.nextNumber();
+  }
+
   function mayCount(): boolean {
     wasWatched ||= rule === 'watched';
     return rule === 'always' || rule === 'watched' || (rule === 'once-watched' && wasWatched);
@@ -80,8 +96,8 @@ export function startLiveUsage(
     }
     release = held;
     saving = 'saved';
-    if (isWindowCounted) seen.clear();
-    counts = createUseCounts(window, emotes(), isWindowCounted ? window.nextNumber() : 0);
+    if (isWindowCounted) leaveOutWindow();
+    counts = createUseCounts(window, emotes(), isLeftOut);
   }
 
   /** Saves and counts no longer. */
@@ -153,9 +169,9 @@ export function startLiveUsage(
 
   /** Messages in the window are forgotten too. */
   function forget(): void {
-    seen.clear();
+    leaveOutWindow();
     counts?.stop();
-    counts &&= createUseCounts(window, emotes(), window.nextNumber());
+    counts &&= createUseCounts(window, emotes(), isLeftOut);
     if (counted !== null) counted.isForgotten = true;
     counted = null;
     saver.forget();

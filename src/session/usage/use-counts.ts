@@ -39,11 +39,11 @@ export interface UseCounts {
   stop(): void;
 }
 
-/** @param fromNumber messages before it are not counted: somebody else has */
+/** @param isLeftOut whether the message with this number is not counted: somebody else has */
 export function createUseCounts(
   window: Pick<MessageWindow, 'observe'>,
   firstDictionary: readonly Emote[],
-  fromNumber: number,
+  isLeftOut: (number: number) => boolean,
 ): UseCounts {
   const emotes: Emote[] = [];
   const numberOfKey = new Map<string, number>();
@@ -89,7 +89,7 @@ export function createUseCounts(
   const stop = window.observe({
     entered: () => undefined,
     left(counts, chatter, messageNumber, isByAge) {
-      if (!isByAge || !isCounting || messageNumber < fromNumber) return;
+      if (!isByAge || !isCounting || isLeftOut(messageNumber)) return;
       for (let at = 0; at < counts.length; at += 2) {
         const count = counts[at + 1] as number;
         const number = numberOf(counts[at] as number);
@@ -120,7 +120,7 @@ export function createUseCounts(
     }
     window.observe({
       entered(counts, chatter, messageNumber) {
-        if (messageNumber >= fromNumber) addMessage(counts, chatter);
+        if (!isLeftOut(messageNumber)) addMessage(counts, chatter);
       },
       left: () => undefined,
     })();
