@@ -56,7 +56,10 @@ export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelU
               disabled={period === 'all'}
               onChange={(event) => setIsBeforeWanted(event.target.checked)}
             />
-            {period === 'all' ? 'with the period before' : `with the ${PERIODS[period]} before`}
+            <span className={styles.wide}>
+              {period === 'all' ? 'with the period before' : `with the ${PERIODS[period]} before`}
+            </span>
+            <span className={styles.narrow}>and before</span>
           </label>
           <CsvButton request={request} channelLogin={channelLogin} period={period} />
         </div>
