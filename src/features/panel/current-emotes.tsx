@@ -4,7 +4,6 @@ import { type RecordedState, shownInfoOf } from '../../client/recorded-state.ts'
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import { detailsAt } from '../../client/shown-second.ts';
-import { ignoring, notIgnoring } from '../../domain/ignoring.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import { isWindowFull, knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -99,8 +98,7 @@ export function CurrentEmotes({
         pinnedEmotes={pinnedEmotes}
         ignoredEmotes={ignoredEmotes}
         onPinnedChange={(keys) => onOptionsChange({ pinnedEmotes: keys })}
-        onIgnore={({ key }) => onOptionsChange(ignoring(key))}
-        onUndoIgnore={({ key }) => onOptionsChange(notIgnoring(key))}
+        onIgnoredChange={(keys) => onOptionsChange({ ignoredEmotes: keys })}
         onPeaks={(emote) => client.chooseMoments(sessionId, { kind: 'emote', emote })}
         winnerKey={past === null ? winnerKeyOf(recorded) : null}
         details={past === null ? liveDetails : detailsAt(past, pastCardId)}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { RequestRecordings } from '../../client/recording-requests.ts';
 import { detailsAt, type ShownSecond } from '../../client/shown-second.ts';
 import type { Emote } from '../../domain/emote.ts';
-import { ignoring, notIgnoring } from '../../domain/ignoring.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import { isWindowFull } from '../../domain/snapshot.ts';
 import { groupedText, windowText } from '../../ui/count-text.ts';
@@ -55,8 +54,7 @@ export function EveningTable(props: EveningTableProps) {
         pinnedEmotes={options.pinnedEmotes}
         ignoredEmotes={options.ignoredEmotes}
         onPinnedChange={(pinnedEmotes) => onOptionsChange({ pinnedEmotes })}
-        onIgnore={({ key }) => onOptionsChange(ignoring(key))}
-        onUndoIgnore={({ key }) => onOptionsChange(notIgnoring(key))}
+        onIgnoredChange={(keys) => onOptionsChange({ ignoredEmotes: keys })}
         winnerKey={null}
         details={detailsAt(shown, cardId)}
         onCardEmote={setCardId}
