@@ -1,4 +1,5 @@
-import type { CalendarMinute, ReadCalendar } from '../src/session/usage/calendar.ts';
+import type { MonotonicMs } from '../src/domain/clock.ts';
+import type { ReadCalendar } from '../src/session/usage/calendar.ts';
 import { createUsageFormat } from '../src/session/usage/stored-usage.ts';
 import { createUsage, type Usage } from '../src/session/usage/usage.ts';
 import { createUsageStore } from '../src/session/usage/usage-store.ts';
@@ -8,10 +9,32 @@ import { createMemoryTable } from './memory-table.ts';
 import { neverYield } from './never-yield.ts';
 
 /** The calendar of a place without a change of clocks. */
-export const utcCalendar: ReadCalendar = (unixS): CalendarMinute => ({
-  day: Math.floor(unixS / 86_400),
-  minute: Math.floor((unixS % 86_400) / 60),
-});
+export const utcCalendar: ReadCalendar = (unixS) => Math.floor(unixS / 86_400);
+
+const HOUR_S = 3_600;
+
+/** Calendars whose clocks are `hours` ahead of UTC, and `later` from the time `changeS` on. */
+const calendarOf =
+  (hours: number, later = hours, changeS = 0): ReadCalendar =>
+  (unixS) =>
+    utcCalendar(unixS + (unixS < changeS ? hours : later) * HOUR_S);
+
+/** Calendars around a midnight of UTC: whole zones, and places in which the clocks change near it. */
+export function calendarsAround(midnightS: number): readonly ReadCalendar[] {
+  return [
+    utcCalendar,
+    calendarOf(14),
+    calendarOf(-12),
+    // Summer time begins: a date of 23 hours, which begins two minutes early.
+    calendarOf(0, 1, midnightS - 120),
+    // It ends just before midnight, which comes an hour later: 25 hours.
+    calendarOf(0, -1, midnightS - 60),
+    // It ends after midnight: the date before comes back for an hour.
+    calendarOf(0, -1, midnightS + 60),
+    // The traveller crosses the line of dates.
+    calendarOf(-11, 13, midnightS + 30),
+  ];
+}
 
 interface MemoryUsageOptions {
   readonly table?: ReturnType<typeof createMemoryTable>['table'];
@@ -28,6 +51,7 @@ export function memoryUsage({
   nowS = () => 0,
 }: MemoryUsageOptions = {}): Usage {
   let ids = 0;
+  let calls = 0;
   return createUsage({
     store: createUsageStore(table, createUsageFormat('http://localhost:8080')),
     holdName: (name) => holdName(name, () => locks),
@@ -35,5 +59,7 @@ export function memoryUsage({
     newId: () => `${++ids}`,
     nowS,
     yieldToTasks: neverYield,
+    // Each call is a second later.
+    now: () => (++calls * 1_000) as MonotonicMs,
   });
 }

@@ -5,6 +5,7 @@ import { EARLIER_CHAT_SERVICE } from '../src/domain/earlier-chat-service.ts';
 import { RECENT_S } from '../src/domain/limits.ts';
 import { appendSeries, emptySeries } from '../src/domain/series.ts';
 import { emoteCountsOf, type Snapshot } from '../src/domain/snapshot.ts';
+import type { ChannelUsage } from '../src/domain/usage.ts';
 import type { JsonAnswer } from '../src/emotes/lists/load-list.ts';
 import { startEarlierChat } from '../src/session/earlier-chat/earlier-chat.ts';
 import type { SessionMessage } from '../src/session/protocol.ts';
@@ -73,6 +74,7 @@ export function startWithEarlierChat(
   const snapshots: Snapshot[] = [];
   const requested: string[] = [];
   const readStep = createStepReader();
+  const usage = memoryUsage({ nowS: () => JOINED / 1_000 });
   const handle = createSessions({
     sources: LOADED_SOURCES,
     openSocket: wire.openSocket,
@@ -87,7 +89,7 @@ export function startWithEarlierChat(
     loadRecordings: async () =>
       createRecordings({
         store: openBrowser().openPage(),
-        usage: memoryUsage(),
+        usage,
         random: () => 0.5,
         yieldToTasks: neverYield,
         logWarning: () => undefined,
@@ -106,7 +108,7 @@ export function startWithEarlierChat(
   });
   handle({ kind: 'counting-rules', rules: { ...DEFAULT_COUNTING_RULES, chatBeforeJoining: isOn } });
   handle({ kind: 'join', sessionId: 1, channelLogin: 'somebody' as ChannelLogin });
-  handle({ kind: 'record', sessionId: 1, rules: recordingRules('watched') });
+  handle({ kind: 'record', sessionId: 1, rules: { ...recordingRules('watched'), usage: 'watched' } });
   handle({ kind: 'delay', sessionId: 1, delayMs });
   const hear = (line: string): void => wire.latest(CHAT).events.onText(`${line}\r\n`);
   return {
@@ -125,6 +127,12 @@ export function startWithEarlierChat(
       snapshots.map((snapshot) =>
         Object.fromEntries(emoteCountsOf(snapshot).map(({ emote, count }) => [emote.code, count])),
       ),
+    /** The stored uses of all emotes on all days. */
+    async used(): Promise<number> {
+      const periods = [{ fromDay: 0, untilDay: Number.MAX_SAFE_INTEGER }];
+      const read = await usage.respond({ kind: 'usage', channelLogin: 'somebody', periods });
+      return (read as ChannelUsage).periods[0]?.uses.reduce((sum, uses) => sum + uses, 0) ?? 0;
+    },
     /** The last recorded seconds as the page knows them. */
     recorded: () =>
       messages.reduce(

@@ -2,7 +2,6 @@ import type { MessageLine } from '../src/chat/line.ts';
 import { textOf } from '../src/domain/chat-message.ts';
 import type { MonotonicMs } from '../src/domain/clock.ts';
 import type { EmoteListState } from '../src/domain/emote-list.ts';
-import type { KeepRule } from '../src/domain/recording.ts';
 import { createCounter } from '../src/session/counter.ts';
 import type { ChannelLists } from '../src/session/usage/seen-lists.ts';
 import type { Usage } from '../src/session/usage/usage.ts';
@@ -28,8 +27,13 @@ export function loadedList(more: Partial<EmoteListState> = {}): EmoteListState {
   };
 }
 
+interface UsedChannelOptions {
+  /** How far the device's clock is ahead when the page opens. Only lines with a stamp correct it. */
+  readonly clockAheadS?: number;
+}
+
 /** A channel whose usage is counted. Its clock starts at `startS`, and all times are milliseconds since then. */
-export function startUsedChannel(usage: Usage, startS: number, rule: KeepRule = 'watched') {
+export function startUsedChannel(usage: Usage, startS: number, { clockAheadS = 0 }: UsedChannelOptions = {}) {
   const emotes = CODES.map(emoteOf);
   const uses = createUseCounter();
   let known: readonly string[] = CODES;
@@ -40,7 +44,7 @@ export function startUsedChannel(usage: Usage, startS: number, rule: KeepRule = 
       return uses.finish();
     },
     emotes: () => emotes,
-    initialOffsetMs: -startS * 1_000,
+    initialOffsetMs: -(startS + clockAheadS) * 1_000,
   });
   const live = usage.start(
     {
@@ -52,7 +56,7 @@ export function startUsedChannel(usage: Usage, startS: number, rule: KeepRule = 
       earlierChat: async () => null,
       emit: () => undefined,
     },
-    rule,
+    'watched',
   );
   return {
     live,
@@ -65,7 +69,9 @@ export function startUsedChannel(usage: Usage, startS: number, rule: KeepRule = 
       counter.recount('every-use');
     },
     say(atMs: number, text: string, userId: number, id: string): void {
-      const read = readLine(`@id=${id};user-id=${userId} :u!u@u PRIVMSG #c :${text}`);
+      const read = readLine(
+        `@id=${id};tmi-sent-ts=${startS * 1_000 + atMs};user-id=${userId} :u!u@u PRIVMSG #c :${text}`,
+      );
       counter.receive(read as MessageLine, atMs as MonotonicMs);
     },
     /** Ends the second at `atMs`, and waits for what it stores. */

@@ -5,6 +5,17 @@ export type Day = number;
 
 export const DAY_S = 86_400;
 
+/** A `Date`. Its offset is minutes that its time zone is behind UTC. */
+interface LocalTime {
+  getTime(): number;
+  getTimezoneOffset(): number;
+}
+
+/** The date of a time by the calendar of this machine's time zone. */
+export function localDay(time: LocalTime): Day {
+  return Math.floor((time.getTime() - time.getTimezoneOffset() * 60_000) / (DAY_S * 1_000));
+}
+
 /** Both ends are included. */
 export interface UsagePeriod {
   readonly fromDay: Day;

@@ -4,7 +4,6 @@ import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs, Stop, Timers, UnixMs } from '../domain/clock.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { detachedCopy } from '../domain/detached-copy.ts';
-import type { Emote } from '../domain/emote.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
 import { ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
 import type { EmoteLists, EnteredRoom, ListsListener } from '../emotes/lists/emote-lists.ts';
@@ -125,7 +124,6 @@ export function startChannelSession(
 
   let recorder: StepRecorder | null = null;
   let listStates: readonly EmoteListState[] = [];
-  let listedEmotes: ReadonlyMap<string, readonly Emote[]> = new Map();
   let firstJoinedAt: MonotonicMs | null = null;
   let earlierChat: EarlierChat | null = null;
   /** Null while chat from before joining does not count. Resolves to null if its code cannot be loaded. */
@@ -157,10 +155,7 @@ export function startChannelSession(
     roomId = id;
     lists?.stop();
     lists = emoteLists.enterOwnRoom(roomId, {
-      ...listsListener((next) => {
-        listedEmotes = next;
-        emotes.setLists(next);
-      }),
+      ...listsListener(emotes.setLists),
       onStates(states) {
         listStates = states;
         emit({ kind: 'lists', states });
@@ -260,7 +255,11 @@ export function startChannelSession(
         window: counter.window,
         emotes: emotes.emotes,
         noteWords: emotes.noteWords,
-        lists: () => ({ states: listStates, emotes: listedEmotes, globalListIds: emoteLists.globalListIds }),
+        lists: () => ({
+          states: listStates,
+          emotes: emotes.lists(),
+          globalListIds: emoteLists.globalListIds,
+        }),
         earlierChat: async () => loadingEarlierChat,
         emit,
       });

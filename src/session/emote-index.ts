@@ -57,6 +57,8 @@ export interface EmoteIndex {
   /** Begins an empty dictionary. Counts from before have other numbers. */
   restart(): void;
   setLists(lists: Lists): void;
+  /** With the picture addresses of this build. */
+  lists(): Lists;
   /** Sets the channel lists of another room of a shared chat; null removes them. */
   setSourceLists(roomId: string, lists: Lists | null): void;
   setCustomEmotes(emotes: CustomEmotes): void;
@@ -208,6 +210,7 @@ export function createEmoteIndex({
       lists = withPictureAddresses(next);
       changed();
     },
+    lists: () => lists,
     setSourceLists(roomId, next) {
       if (next === null) sourceLists.delete(roomId);
       else sourceLists.set(roomId, withPictureAddresses(next));

@@ -138,7 +138,7 @@ export type UsageRequest =
   | { readonly kind: 'usage-channels' }
   /** Null forgets all channels. */
   | { readonly kind: 'forget-usage'; readonly channelLogin: string | null }
-  /** Counts a file of recorded chat into the usage. One file at a time. */
+  /** Counts a file of recorded chat into the usage. One file at a time. Until the response there are `adding-progress` messages. */
   | {
       readonly kind: 'add-to-usage';
       readonly channelLogin: string;
@@ -238,4 +238,6 @@ export type SessionMessage =
   /** About the files that are read now, some times a second. */
   | ({ readonly kind: 'files-progress' } & ReadProgress)
   | ({ readonly kind: 'lists-question' } & ListsQuestion)
+  /** About the file that is added to the usage now, some times a second. */
+  | ({ readonly kind: 'adding-progress' } & ReadProgress)
   | (ChannelMessage & { readonly sessionId: number });

@@ -38,6 +38,12 @@ test('the demo build counts the stand-in at its own origin, sends no other reque
   await openChannel(page, `http://${host}/examplestreamer`);
   standIn.chat.say('examplestreamer', { text: 'Kappa catJAM catJAM YooHoo CiGrip' });
   await expect.poll(async () => (await rowsOf(page)).length).toBe(4);
+  // Its pictures are those of the stand-in too, also of emotes that were never used.
+  await panelOf(page).getByRole('button', { name: 'examplestreamer' }).click();
+  await page.getByRole('link', { name: 'Emote usage' }).last().click();
+  const unused = page.getByRole('table', { name: 'Emote usage' }).locator('tbody img').first();
+  await expect(unused).toHaveJSProperty('complete', true);
+  expect(await unused.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
   const served = await page.request.get(`http://${host}/`);
   expect(served.headers()['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   expect([...asked]).toEqual([host]);

@@ -40,6 +40,9 @@ test('usage: what was counted and what never, from the channel’s menu; order, 
   await expect(page.getByRole('heading', { name: /Too early to remove anything/ })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /Not used in this period/ })).toBeDisabled();
   expect(await violations(page)).toEqual([]);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('cigrip');
+  const bars = /CiGrip .*Last 30 days: used on 1 of 1 day with chat, most on \d+ \w+: [\d,]+ uses?/;
+  await expect(page.getByRole('row', { name: bars })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill('kappa');
   const others = page.getByRole('table', { name: 'Used, in no list of the channel' });
   await expect(others.getByRole('row', { name: /Kappa/ })).toContainText('Twitch');

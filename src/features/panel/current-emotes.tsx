@@ -98,14 +98,7 @@ export function CurrentEmotes({
         pinnedEmotes={pinnedEmotes}
         ignoredEmotes={ignoredEmotes}
         onPinnedChange={(keys) => onOptionsChange({ pinnedEmotes: keys })}
-        onIgnore={({ key }) =>
-          onOptionsChange(({ ignoredEmotes }) => ({ ignoredEmotes: [...ignoredEmotes, key] }))
-        }
-        onUndoIgnore={({ key }) =>
-          onOptionsChange(({ ignoredEmotes }) => ({
-            ignoredEmotes: ignoredEmotes.filter((ignored) => ignored !== key),
-          }))
-        }
+        onIgnoredChange={(keys) => onOptionsChange({ ignoredEmotes: keys })}
         onPeaks={(emote) => client.chooseMoments(sessionId, { kind: 'emote', emote })}
         winnerKey={past === null ? winnerKeyOf(recorded) : null}
         details={past === null ? liveDetails : detailsAt(past, pastCardId)}

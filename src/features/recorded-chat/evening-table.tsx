@@ -54,14 +54,7 @@ export function EveningTable(props: EveningTableProps) {
         pinnedEmotes={options.pinnedEmotes}
         ignoredEmotes={options.ignoredEmotes}
         onPinnedChange={(pinnedEmotes) => onOptionsChange({ pinnedEmotes })}
-        onIgnore={({ key }) =>
-          onOptionsChange(({ ignoredEmotes }) => ({ ignoredEmotes: [...ignoredEmotes, key] }))
-        }
-        onUndoIgnore={({ key }) =>
-          onOptionsChange(({ ignoredEmotes }) => ({
-            ignoredEmotes: ignoredEmotes.filter((ignored) => ignored !== key),
-          }))
-        }
+        onIgnoredChange={(keys) => onOptionsChange({ ignoredEmotes: keys })}
         winnerKey={null}
         details={detailsAt(shown, cardId)}
         onCardEmote={setCardId}

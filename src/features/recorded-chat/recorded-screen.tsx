@@ -36,13 +36,7 @@ export function RecordedScreen({ stores: { options, client, loadTwitchEmbed } }:
 
   return (
     <main className={styles.screen}>
-      <ScreenHead
-        store={store}
-        state={state}
-        request={client.request}
-        onFiles={open}
-        followed={running[0] ?? null}
-      />
+      <ScreenHead store={store} state={state} client={client} onFiles={open} followed={running[0] ?? null} />
       {state.kind === 'open' && (
         <>
           <p className="visually-hidden" role="status">

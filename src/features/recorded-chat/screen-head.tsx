@@ -1,5 +1,5 @@
 import type { OpenedChatStore, OpenedState } from '../../client/opened-chat.ts';
-import type { RequestRecordings } from '../../client/recording-requests.ts';
+import type { RecordingClient } from '../../client/recording-client.ts';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
 import { channelPath, MAIN_PATH } from '../../links/screen-address.ts';
 import buttons from '../../ui/button.module.css';
@@ -16,20 +16,18 @@ const DATED_FROM_S = 31_536_000;
 interface ScreenHeadProps {
   readonly store: OpenedChatStore;
   readonly state: OpenedState;
-  readonly request: RequestRecordings;
+  readonly client: Pick<RecordingClient, 'request' | 'listen'>;
   readonly onFiles: (files: readonly File[]) => void;
   /** The channel that the screen before this one followed; null if it followed none. */
   readonly followed: ChannelLogin | null;
 }
 
 /** The name of the chat, what can be done with it, and the way back. */
-export function ScreenHead({ store, state, request, onFiles, followed }: ScreenHeadProps) {
+export function ScreenHead({ store, state, client, onFiles, followed }: ScreenHeadProps) {
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>{(state.kind === 'open' && chatName(state.info)) || 'Recorded chat'}</h1>
-      {state.kind === 'open' && (
-        <ChatActions store={store} state={state} request={request} onFiles={onFiles} />
-      )}
+      {state.kind === 'open' && <ChatActions store={store} state={state} client={client} onFiles={onFiles} />}
       <RouteLink className={styles.back} to={followed === null ? MAIN_PATH : channelPath(followed)}>
         {followed === null ? 'Live chat' : `Back to ${followed}, still counted`}
       </RouteLink>
@@ -37,11 +35,11 @@ export function ScreenHead({ store, state, request, onFiles, followed }: ScreenH
   );
 }
 
-interface ChatActionsProps extends Pick<ScreenHeadProps, 'store' | 'request' | 'onFiles'> {
+interface ChatActionsProps extends Pick<ScreenHeadProps, 'store' | 'client' | 'onFiles'> {
   readonly state: Extract<OpenedState, { kind: 'open' }>;
 }
 
-function ChatActions({ store, state: { info, files, keeping }, request, onFiles }: ChatActionsProps) {
+function ChatActions({ store, state: { info, files, keeping }, client, onFiles }: ChatActionsProps) {
   const channel = readChannelLogin(chatName(info) ?? '');
   return (
     <>
@@ -58,7 +56,7 @@ function ChatActions({ store, state: { info, files, keeping }, request, onFiles 
         {keeping === 'saved' ? 'Kept' : 'Keep'}
       </button>
       {channel !== null && (
-        <AddToUsage key={info.recordingId} request={request} channelLogin={channel} files={files} />
+        <AddToUsage key={info.recordingId} client={client} channelLogin={channel} files={files} />
       )}
       <PickFiles isCompact onFiles={onFiles} />
       <button type="button" className={buttons.button} onClick={store.close}>

@@ -108,11 +108,8 @@ test('Pin adds a pin; a sixth replaces one that the session does not know, or is
 });
 
 test('an ignored emote can be undone for 10 s, and as long as the pointer or the focus is there', async () => {
-  const calls: string[] = [];
-  const { count } = showTable({
-    onIgnore: ({ code }) => calls.push(`ignore ${code}`),
-    onUndoIgnore: ({ code }) => calls.push(`undo ${code}`),
-  });
+  const calls: (readonly string[])[] = [];
+  const { count } = showTable({ ignoredEmotes: ['x'], onIgnoredChange: (keys) => calls.push(keys) });
   count(use('a', 2), use('b', 1));
   const ignore = () => fireEvent.click(screen.getByRole('button', { name: 'Ignore' }));
   const undo = () => screen.queryByRole('button', { name: 'Undo' });
@@ -122,7 +119,7 @@ test('an ignored emote can be undone for 10 s, and as long as the pointer or the
   expect(screen.getByRole('status').textContent).toBe('b is ignored.');
   expect(document.activeElement).toBe(undo());
   fireEvent.click(undo() as Element);
-  expect(calls).toEqual(['ignore b', 'undo b']);
+  expect(calls).toEqual([['x', use('b', 1).emote.key], ['x']]);
   expect(undo()).toBeNull();
 
   // As after a press of the pointer: the focus is there, but not visible.

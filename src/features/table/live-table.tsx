@@ -54,8 +54,7 @@ export interface LiveTableProps {
   /** They are not counted, so a pin of one shows nothing. */
   readonly ignoredEmotes: Options['ignoredEmotes'];
   readonly onPinnedChange: (keys: readonly string[]) => void;
-  readonly onIgnore: (emote: Emote) => void;
-  readonly onUndoIgnore: (emote: Emote) => void;
+  readonly onIgnoredChange: (keys: readonly string[]) => void;
   /** Lists the stretches in which an emote peaked. */
   readonly onPeaks: (emote: Emote) => void;
   /** Of the emote that was last reported to `onCardEmote`; null until they are known. */
@@ -148,7 +147,7 @@ export function LiveTable(props: LiveTableProps) {
   function ignore(emote: Emote): void {
     card.close();
     setIgnored(emote);
-    props.onIgnore(emote);
+    props.onIgnoredChange([...props.ignoredEmotes, emote.key]);
   }
 
   /** Removes the line at the foot. A focus in it goes to the rows, or to the caption where there is none. */
@@ -167,7 +166,7 @@ export function LiveTable(props: LiveTableProps) {
 
   function undoIgnore(emote: Emote): void {
     endFootLine(true);
-    props.onUndoIgnore(emote);
+    props.onIgnoredChange(props.ignoredEmotes.filter((one) => one !== emote.key));
   }
 
   function releaseOrder(): void {

@@ -1,26 +1,30 @@
-import type { RequestRecordings } from '../../client/recording-requests.ts';
+import { useRef } from 'react';
+import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { usagePath } from '../../links/usage-address.ts';
 import buttons from '../../ui/button.module.css';
 import { RouteLink } from '../channel/route-link.tsx';
 import { AddedResults } from './added-chats.tsx';
+import { AddingLine } from './adding-line.tsx';
 import { useAddedChats } from './use-added-chats.ts';
 
 interface AddToUsageProps {
-  readonly request: RequestRecordings;
+  readonly client: Pick<RecordingClient, 'request' | 'listen'>;
   readonly channelLogin: ChannelLogin;
   readonly files: readonly File[];
 }
 
 /** Adds files of recorded chat that are open to the usage of their channel, and says what became of each. */
-export function AddToUsage({ request, channelLogin, files }: AddToUsageProps) {
-  const { progress, results, add } = useAddedChats(request, channelLogin, async () => undefined);
+export function AddToUsage({ client, channelLogin, files }: AddToUsageProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { progress, results, add, cancel } = useAddedChats(client, channelLogin, async () => undefined);
   // What was refused can be tried again.
   const isDone = results.length > 0 && results.every(({ kind }) => kind === 'added' || kind === 'known');
   return (
     <>
       <button
         type="button"
+        ref={button}
         className={buttons.button}
         aria-disabled={progress !== null || isDone}
         title="Adds the emotes of this chat to the usage of its channel, in this browser"
@@ -30,6 +34,15 @@ export function AddToUsage({ request, channelLogin, files }: AddToUsageProps) {
       >
         {progress === null ? 'Add to usage' : 'Adding …'}
       </button>
+      {progress !== null && (
+        <AddingLine
+          progress={progress}
+          onCancel={() => {
+            cancel();
+            button.current?.focus();
+          }}
+        />
+      )}
       {results.length > 0 && (
         <div>
           <AddedResults results={results} />

@@ -1,15 +1,16 @@
 import { useId, useRef } from 'react';
-import type { RequestRecordings } from '../../client/recording-requests.ts';
+import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { AddedChat, AddedResult } from '../../domain/usage.ts';
 import buttons from '../../ui/button.module.css';
 import { dayText, lengthText } from '../../ui/session-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
+import { AddingLine } from './adding-line.tsx';
 import styles from './usage.module.css';
 import { useAddedChats } from './use-added-chats.ts';
 
 interface AddedChatsProps {
-  readonly request: RequestRecordings;
+  readonly client: Pick<RecordingClient, 'request' | 'listen'>;
   readonly channelLogin: ChannelLogin;
   readonly added: readonly AddedChat[];
   /** Called after a file was added or removed. */
@@ -17,8 +18,8 @@ interface AddedChatsProps {
 }
 
 /** Adds files of recorded chat, and lists those that were added. */
-export function AddedChats({ request, channelLogin, added, onChange }: AddedChatsProps) {
-  const { progress, results, add, cancel, remove } = useAddedChats(request, channelLogin, onChange);
+export function AddedChats({ client, channelLogin, added, onChange }: AddedChatsProps) {
+  const { progress, results, add, cancel, remove } = useAddedChats(client, channelLogin, onChange);
   const file = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const hintId = useId();
@@ -29,9 +30,11 @@ export function AddedChats({ request, channelLogin, added, onChange }: AddedChat
           type="button"
           ref={addButton}
           className={buttons.button}
-          disabled={progress !== null}
+          aria-disabled={progress !== null}
           aria-describedby={hintId}
-          onClick={() => file.current?.click()}
+          onClick={() => {
+            if (progress === null) file.current?.click();
+          }}
         >
           Add recorded chats
         </button>
@@ -47,19 +50,13 @@ export function AddedChats({ request, channelLogin, added, onChange }: AddedChat
           }}
         />
         {progress !== null && (
-          <>
-            <progress
-              max={progress.totalBytes}
-              value={progress.doneBytes}
-              aria-label="Adding recorded chats"
-            />
-            <span>
-              file {progress.done + 1} of {progress.total}
-            </span>
-            <button type="button" className={buttons.quiet} onClick={cancel}>
-              Cancel
-            </button>
-          </>
+          <AddingLine
+            progress={progress}
+            onCancel={() => {
+              cancel();
+              addButton.current?.focus();
+            }}
+          />
         )}
         <span id={hintId} className={styles.muted}>
           Files of past streams’ chat. They are read in this browser, each minute counts once, and nothing is
@@ -80,8 +77,9 @@ export function AddedChats({ request, channelLogin, added, onChange }: AddedChat
                 type="button"
                 className={buttons.quiet}
                 aria-label={`Remove ${shownText(chat.name)}`}
-                disabled={progress !== null}
+                aria-disabled={progress !== null}
                 onClick={async () => {
+                  if (progress !== null) return;
                   await remove(chat);
                   addButton.current?.focus();
                 }}
@@ -122,6 +120,6 @@ function resultText(result: AddedResult): string {
     case 'refused':
       return `${shownText(result.name)}: not added. ${result.reason}`;
     case 'cancelled':
-      return '';
+      return 'Cancelled: nothing of this file was added.';
   }
 }

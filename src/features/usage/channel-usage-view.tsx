@@ -27,7 +27,7 @@ interface ChannelUsageViewProps {
 /** Everything about the use of one channel's emotes. */
 export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelUsageViewProps) {
   const { request } = stores.client;
-  const { countUsage, ignoredEmotes, ignoredUsers } = useOptions(stores.options);
+  const options = useOptions(stores.options);
   const [period, setPeriod] = useState<PeriodChoice>('30');
   const [isBeforeWanted, setIsBeforeWanted] = useState(false);
   const withBefore = isBeforeWanted && period !== 'all';
@@ -56,12 +56,15 @@ export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelU
               disabled={period === 'all'}
               onChange={(event) => setIsBeforeWanted(event.target.checked)}
             />
-            {period === 'all' ? 'with the period before' : `with the ${PERIODS[period]} before`}
+            <span className={styles.wide}>
+              {period === 'all' ? 'with the period before' : `with the ${PERIODS[period]} before`}
+            </span>
+            <span className={styles.narrow}>and before</span>
           </label>
           <CsvButton request={request} channelLogin={channelLogin} period={period} />
         </div>
       </header>
-      {!countUsage && <p className={styles.problem}>{OFF}</p>}
+      {!options.countUsage && <p className={styles.problem}>{OFF}</p>}
       {read.kind === 'loading' && <p role="status">Loading…</p>}
       {read.kind === 'unreadable' && (
         <p className={styles.problem} role="alert">
@@ -73,12 +76,12 @@ export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelU
           usage={read.usage}
           withBefore={withBefore}
           firstSearch={firstSearch}
-          isSomethingIgnored={ignoredEmotes.length + ignoredUsers.length > 0}
+          ignored={options}
         />
       )}
       <footer className={styles.foot}>
         <AddedChats
-          request={request}
+          client={stores.client}
           channelLogin={channelLogin}
           added={read.kind === 'read' ? read.usage.added : []}
           onChange={reload}

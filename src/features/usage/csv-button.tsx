@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { RequestRecordings } from '../../client/recording-requests.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import type { UsagePeriod } from '../../domain/usage.ts';
+import { DAY_S, localDay, type UsagePeriod } from '../../domain/usage.ts';
 import buttons from '../../ui/button.module.css';
 import { saveFile } from '../../ui/save-file.ts';
 import styles from './usage.module.css';
-import { chosenPeriods, localDay, type PeriodChoice } from './usage-periods.ts';
+import { chosenPeriods, type PeriodChoice } from './usage-periods.ts';
 
 interface CsvButtonProps {
   readonly request: RequestRecordings;
@@ -18,11 +18,15 @@ export function CsvButton({ request, channelLogin, period }: CsvButtonProps) {
   const [problem, setProblem] = useState('');
 
   async function save(): Promise<void> {
-    const now = new Date();
-    const [chosen] = chosenPeriods(period, localDay(now), false) as [UsagePeriod];
+    const today = localDay(new Date());
+    const [chosen] = chosenPeriods(period, today, false) as [UsagePeriod];
     const content = await request<'usage-csv'>({ kind: 'usage-csv', channelLogin, period: chosen });
     setProblem(content === null ? 'The file could not be made.' : '');
-    if (content !== null) saveFile(`${channelLogin}-${now.toISOString().slice(0, 10)}-usage.csv`, content);
+    if (content !== null)
+      saveFile(
+        `${channelLogin}-${new Date(today * DAY_S * 1_000).toISOString().slice(0, 10)}-usage.csv`,
+        content,
+      );
   }
 
   return (

@@ -1,43 +1,42 @@
-import { memo } from 'react';
-import type { UsageMarks } from '../../domain/usage.ts';
-import styles from './usage-table.module.css';
+import { memo, useMemo } from 'react';
+import { MARKED_DAYS, type UsageMarks } from '../../domain/usage.ts';
+import { BarsPicture } from '../../ui/chart/bars-picture.tsx';
+import type { Column } from '../../ui/chart/column.ts';
+import type { ChartFrame } from '../../ui/chart/scale.ts';
+import { daysText } from './usage-words.ts';
 
 interface DayMarksProps {
   readonly marks: UsageMarks;
+  /** The index of the emote in the usage. */
   readonly number: number;
 }
 
 const STEP_PX = 4;
-const HEIGHT_PX = 16;
-/** The height of a day with one use. */
-const LEAST_BAR_PX = 3;
+const HEIGHT_PX = 20;
 
-/** The last 30 days: a bar where the emote was used, a dot where chat was seen, nothing where none was. Decorative. */
-export const DayMarks = memo(function DayMarks({ marks: { seconds, uses }, number }: DayMarksProps) {
-  const { length } = seconds;
-  const own = uses.subarray(number * length, (number + 1) * length);
-  const highest = Math.max(1, ...own);
-  let bars = '';
-  let dots = '';
-  for (let day = 0; day < length; day++) {
-    const count = own[day] ?? 0;
-    const left = day * STEP_PX;
-    if (count > 0) {
-      const height = LEAST_BAR_PX + (HEIGHT_PX - LEAST_BAR_PX) * Math.sqrt(count / highest);
-      bars += `M${left} ${HEIGHT_PX}v-${height.toFixed(1)}h3V${HEIGHT_PX}z`;
-    } else if ((seconds[day] ?? 0) > 0) dots += `M${left} ${HEIGHT_PX}v-2h3v2z`;
-  }
-  const width = length * STEP_PX;
-  return (
-    <svg
-      className={styles.marks}
-      viewBox={`0 0 ${width} ${HEIGHT_PX}`}
-      width={width}
-      height={HEIGHT_PX}
-      aria-hidden="true"
-    >
-      <path className={styles.dots} d={dots} />
-      <path className={styles.bars} d={bars} />
-    </svg>
-  );
+/** The uses of one emote on each of the last 30 days: a bar, a dot on a day without a use, nothing where no chat was seen. */
+export const DayMarks = memo(function DayMarks({ marks, number }: DayMarksProps) {
+  const { column, frame, label } = useMemo(() => drawingOf(marks, number), [marks, number]);
+  return <BarsPicture column={column} frame={frame} label={label} />;
 });
+
+function drawingOf({ firstDay, seconds, uses }: UsageMarks, number: number) {
+  const { length } = seconds;
+  const column: Column = {
+    startS: firstDay,
+    gaps: Uint8Array.from(seconds, (ofDay) => Number(ofDay === 0)),
+    counts: Uint32Array.from(uses.subarray(number * length, (number + 1) * length)),
+  };
+  // What was used was seen, if only for less than a second.
+  for (const [day, count] of column.counts.entries()) if (count > 0) column.gaps[day] = 0;
+  const frame: ChartFrame = {
+    widthPx: MARKED_DAYS * STEP_PX,
+    heightPx: HEIGHT_PX,
+    range: { fromS: firstDay, toS: firstDay + length },
+    rightPx: MARKED_DAYS * STEP_PX,
+    max: Math.max(1, ...column.counts),
+    topPx: 0,
+    basePx: HEIGHT_PX,
+  };
+  return { column, frame, label: daysText(column) };
+}

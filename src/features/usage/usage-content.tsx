@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { Options } from '../../domain/options.ts';
 import type { ChannelUsage } from '../../domain/usage.ts';
 import { channelPath } from '../../links/screen-address.ts';
 import { RouteLink } from '../channel/route-link.tsx';
@@ -14,24 +15,25 @@ interface UsageContentProps {
   readonly usage: ChannelUsage;
   readonly withBefore: boolean;
   readonly firstSearch: string;
-  /** The settings leave some emotes or users out of every count. */
-  readonly isSomethingIgnored: boolean;
+  /** What the settings leave out of every count. */
+  readonly ignored: Pick<Options, 'ignoredEmotes' | 'ignoredUsers'>;
 }
 
 const NEVER_LOADED =
   'The lists of this channel were never loaded here, so nothing can be said about emotes that were not used.';
 
 const IGNORED =
-  'Emotes and users that the settings ignore are not counted here either: an ignored emote has 0 uses, whatever chat does.';
+  'Emotes and users that the settings ignore are not counted here either. Rows of such emotes say so.';
 
 /** What is known: the words about it, the filters, and the tables. */
-export function UsageContent({ usage, withBefore, firstSearch, isSomethingIgnored }: UsageContentProps) {
+export function UsageContent({ usage, withBefore, firstSearch, ignored }: UsageContentProps) {
+  const { ignoredEmotes, ignoredUsers } = ignored;
   const [search, setSearch] = useState(firstSearch);
   const [source, setSource] = useState<string | null>(null);
   const [isUnusedOnly, setIsUnusedOnly] = useState(false);
   const [order, setOrder] = useState<RowOrder>({ column: 'uses', isDescending: false });
   const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
-  const rows = useMemo(() => rowsOf(usage), [usage]);
+  const rows = useMemo(() => rowsOf(usage, ignoredEmotes), [usage, ignoredEmotes]);
   const [sums] = usage.periods;
   if (sums === undefined) return null;
   const isEnough = sums.seconds >= ENOUGH_S;
@@ -55,7 +57,7 @@ export function UsageContent({ usage, withBefore, firstSearch, isSomethingIgnore
   return (
     <>
       <CoverageWords usage={usage} />
-      {isSomethingIgnored && <p className={styles.problem}>{IGNORED}</p>}
+      {ignoredEmotes.length + ignoredUsers.length > 0 && <p className={styles.muted}>{IGNORED}</p>}
       {!areListsKnown && (
         <p className={styles.problem}>
           {NEVER_LOADED}{' '}

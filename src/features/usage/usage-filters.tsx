@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import buttons from '../../ui/button.module.css';
+import { groupedText } from '../../ui/count-text.ts';
 import fields from '../../ui/field.module.css';
 import { shownText } from '../../ui/shown-text.ts';
 import { sourceLook } from '../../ui/source.ts';
@@ -48,14 +49,16 @@ export function UsageFilters(props: UsageFiltersProps) {
         />
       </span>
       <span className={styles.field}>
-        <label htmlFor={sourceId}>Source</label>
+        <label htmlFor={sourceId} className={styles.sourceLabel}>
+          Source
+        </label>
         <select
           id={sourceId}
           className={fields.text}
           value={source ?? ''}
           onChange={(event) => onSourceChange(event.target.value || null)}
         >
-          <option value="">All</option>
+          <option value="">All sources</option>
           {sources.map((one) => (
             <option key={one} value={one}>
               {shownText(sourceLook(one).title)}
@@ -75,7 +78,7 @@ export function UsageFilters(props: UsageFiltersProps) {
       <span className={styles.end}>
         <span role="status">
           {result === null
-            ? `${shownCodes.length} ${shownCodes.length === 1 ? 'emote' : 'emotes'}`
+            ? `${groupedText(shownCodes.length)} ${shownCodes.length === 1 ? 'emote' : 'emotes'}`
             : result.isCopied
               ? 'Copied.'
               : 'The browser did not allow copying.'}

@@ -1,14 +1,9 @@
-import { DAY_S, type Day, type UsagePeriod } from '../../domain/usage.ts';
+import type { Day, UsagePeriod } from '../../domain/usage.ts';
 
 /** The periods to choose from. */
 export const PERIODS = { '7': '7 days', '30': '30 days', '90': '90 days', all: 'All' } as const;
 
 export type PeriodChoice = keyof typeof PERIODS;
-
-/** The present day of the viewer's calendar. */
-export function localDay(now: Date): Day {
-  return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / (DAY_S * 1_000);
-}
 
 /** The chosen period, which ends today, and with `withBefore` also the one of the same length before it. */
 export function chosenPeriods(choice: PeriodChoice, today: Day, withBefore: boolean): readonly UsagePeriod[] {

@@ -24,7 +24,7 @@ export const UsageRowCells = memo(function UsageRowCells({
   today,
   withBefore,
 }: UsageRowCellsProps) {
-  const { emote, uses, usesAnHour, before, daysUsed, lastUsedDay, number } = row;
+  const { emote, uses, usesAnHour, before, daysUsed, lastUsedDay, number, isIgnored } = row;
   const code = shownText(emote.code);
   const look = sourceLook(emote.source);
   return (
@@ -34,6 +34,7 @@ export const UsageRowCells = memo(function UsageRowCells({
           <EmotePicture emote={emote} isMoving={false} className={styles.picture} />
           <span className={styles.code} title={code}>
             <bdi>{code}</bdi>
+            {isIgnored && <span className={styles.old}> ignored, not counted</span>}
             {emote.oldCode !== '' && (
               <span className={styles.old}>
                 {' '}

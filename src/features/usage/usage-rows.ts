@@ -16,6 +16,8 @@ export interface UsageRow {
   readonly daysUsed: number;
   /** 0: never. */
   readonly lastUsedDay: number;
+  /** The settings ignore it, so it is not counted now. */
+  readonly isIgnored: boolean;
 }
 
 /** The rows of the parts of the page. */
@@ -37,16 +39,18 @@ export interface RowOrder {
   readonly isDescending: boolean;
 }
 
-export function rowsOf(usage: ChannelUsage): UsageRows {
+/** @param ignoredEmotes codes or keys */
+export function rowsOf(usage: ChannelUsage, ignoredEmotes: readonly string[]): UsageRows {
   const rows = {
     listed: [] as UsageRow[],
     gone: [] as UsageRow[],
     personal: [] as UsageRow[],
     others: [] as UsageRow[],
   };
+  const ignored = new Set(ignoredEmotes);
   const globalIds = new Set(usage.lists.flatMap(({ id, isGlobal }) => (isGlobal ? [id] : [])));
   for (const [number, emote] of usage.emotes.entries()) {
-    const row = rowOf(usage, emote, number);
+    const row = rowOf(usage, emote, number, ignored);
     const isOfChannel = emote.listId !== null && !globalIds.has(emote.listId);
     if (isOfChannel && emote.removed === null) rows.listed.push(row);
     else if (row.uses === 0) continue;
@@ -57,7 +61,12 @@ export function rowsOf(usage: ChannelUsage): UsageRows {
   return rows;
 }
 
-function rowOf({ periods, lastUsedDay }: ChannelUsage, emote: UsageEmote, number: number): UsageRow {
+function rowOf(
+  { periods, lastUsedDay }: ChannelUsage,
+  emote: UsageEmote,
+  number: number,
+  ignored: ReadonlySet<string>,
+): UsageRow {
   const [sums, before] = periods;
   return {
     emote,
@@ -68,6 +77,7 @@ function rowOf({ periods, lastUsedDay }: ChannelUsage, emote: UsageEmote, number
     before: rateOf(before, number),
     daysUsed: sums?.daysUsed[number] ?? 0,
     lastUsedDay: lastUsedDay[number] ?? 0,
+    isIgnored: ignored.has(emote.key) || ignored.has(emote.code),
   };
 }
 
@@ -76,9 +86,9 @@ function rateOf(sums: ChannelUsage['periods'][number] | undefined, number: numbe
   return sums === undefined || seconds === 0 ? null : ((sums.uses[number] ?? 0) * 3_600) / seconds;
 }
 
-/** Whether an emote was not used although it could be, long enough to say so. */
-export function isUnused({ uses, possibleSeconds }: UsageRow): boolean {
-  return uses === 0 && possibleSeconds >= ENOUGH_S;
+/** Whether an emote was not used although it could be, long enough to say so. Of an ignored one nothing is known. */
+export function isUnused({ uses, possibleSeconds, isIgnored }: UsageRow): boolean {
+  return uses === 0 && !isIgnored && possibleSeconds >= ENOUGH_S;
 }
 
 /** Rows with a code that contains `search`, of a source (null: all). */

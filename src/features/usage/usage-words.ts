@@ -7,6 +7,8 @@ import {
   type UsageSaving,
   type UsageSums,
 } from '../../domain/usage.ts';
+import type { Column } from '../../ui/chart/column.ts';
+import { groupedText } from '../../ui/count-text.ts';
 import { dayText } from '../../ui/session-text.ts';
 import { sourceLook } from '../../ui/source.ts';
 
@@ -33,6 +35,19 @@ export function shortDayText(day: Day, today: Day): string {
 export function seenText({ seconds, days }: Pick<UsageSums, 'seconds' | 'days'>): string {
   const length = seconds < 3_600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3_600)} h`;
   return `${length} of chat on ${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
+/** The bars of an emote in words: `Last 30 days: used on 12 of 20 days with chat, most on 3 Nov: 41 uses`. */
+export function daysText({ startS: firstDay, gaps, counts }: Column): string {
+  const used = counts.filter((count) => count > 0).length;
+  const seen = gaps.filter((gap) => gap === 0).length;
+  const last = `Last ${gaps.length} days`;
+  if (seen === 0) return `${last}: no chat seen`;
+  const chat = `${seen} ${seen === 1 ? 'day' : 'days'} with chat`;
+  if (used === 0) return `${last}: not used on ${chat}`;
+  const highest = Math.max(...counts);
+  const day = SHORT_DAY.format((firstDay + counts.indexOf(highest)) * DAY_S * 1_000);
+  return `${last}: used on ${used} of ${chat}, most on ${day}: ${groupedText(highest)} ${highest === 1 ? 'use' : 'uses'}`;
 }
 
 /** When an emote came to its list: a day, two days that it was between, or `before` the day the list was first seen. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RequestRecordings } from '../../client/recording-requests.ts';
+import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { AddedChat, AddedResult } from '../../domain/usage.ts';
 
-interface AddingProgress {
+export interface AddingProgress {
   /** Of all files: bytes, and files. */
   readonly doneBytes: number;
   readonly totalBytes: number;
@@ -23,18 +23,28 @@ export interface Adding {
 
 /** Adds files of recorded chat to the usage, one after the other. What was added before a cancel stays. */
 export function useAddedChats(
-  request: RequestRecordings,
+  { request, listen }: Pick<RecordingClient, 'request' | 'listen'>,
   channelLogin: ChannelLogin,
   onChange: () => Promise<void>,
 ): Adding {
   const [progress, setProgress] = useState<AddingProgress | null>(null);
   const [results, setResults] = useState<readonly AddedResult[]>([]);
+  /** Of the file that is read now. */
+  const [readBytes, setReadBytes] = useState(0);
   const isCancelled = useRef(false);
   /** Adding takes minutes: meanwhile another period can be chosen. */
   const changed = useRef(onChange);
   useEffect(() => {
     changed.current = onChange;
   }, [onChange]);
+
+  const isAdding = progress !== null;
+  useEffect(() => {
+    if (!isAdding) return;
+    return listen((message) => {
+      if (message.kind === 'adding-progress') setReadBytes(message.readBytes);
+    });
+  }, [listen, isAdding]);
 
   async function addOne(file: File): Promise<AddedResult> {
     const { name } = file;
@@ -43,7 +53,7 @@ export function useAddedChats(
   }
 
   return {
-    progress,
+    progress: progress && { ...progress, doneBytes: progress.doneBytes + readBytes },
     results,
     async add(files) {
       const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
@@ -52,11 +62,12 @@ export function useAddedChats(
       let doneBytes = 0;
       for (const [done, file] of files.entries()) {
         if (isCancelled.current) break;
+        setReadBytes(0);
         setProgress({ doneBytes, totalBytes, done, total: files.length });
         const result = await addOne(file);
         doneBytes += file.size;
-        if (result.kind === 'cancelled') break;
         setResults((now) => [...now, result]);
+        if (result.kind === 'cancelled') break;
         if (result.kind === 'added') await changed.current();
       }
       setProgress(null);

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RequestRecordings } from '../../client/recording-requests.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import type { ChannelUsage } from '../../domain/usage.ts';
-import { chosenPeriods, localDay, type PeriodChoice } from './usage-periods.ts';
+import { type ChannelUsage, localDay } from '../../domain/usage.ts';
+import { chosenPeriods, type PeriodChoice } from './usage-periods.ts';
 
 /** A channel that is followed in another tab is saved once a minute. */
 const REFRESH_MS = 60_000;

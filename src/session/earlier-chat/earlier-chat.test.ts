@@ -43,6 +43,20 @@ test('the first step after the answer has the whole window, and the seconds befo
   expect(recorded.messages.reduce((sum, count) => sum + count, 0)).toBe(100);
 });
 
+test('messages from before the join are not in the usage of emotes: the page before a reload has counted them', async () => {
+  const session = startWithEarlierChat(async () =>
+    answerOf(everySecond(100).map((one) => earlierLineOf(one))),
+  );
+  session.join();
+  await session.clock.advance(2_400);
+  session.hear(lineOf({ id: 'live', userId: 1, code: 'LUL', sentMs: 2_300 }));
+  await session.clock.advance(1_000);
+  expect(session.counts().at(-1)).toEqual({ Kappa: 7, LUL: 1 });
+  expect(await session.used()).toBe(1);
+  await session.clock.advance(20_000);
+  expect(await session.used()).toBe(1);
+});
+
 test('the usual level of chat is known at once', async () => {
   const said = everySecond(300);
   const session = startWithEarlierChat(async () => answerOf(said.map((one) => earlierLineOf(one))));

@@ -58,6 +58,8 @@ export interface EarlierChat {
   /** The messages before the join and since, in the order in which they were sent, without removed ones. Each once. */
   sentMessages(): readonly SentMessage[];
   countsOf(message: ChatMessage): MessageCounts | null;
+  /** Whether the message with this number (`MessageWindow`) was sent before the join. */
+  isEarlier(number: number): boolean;
   /** Whether the chat was observed at this time: the lines prove it, or the channel was joined. */
   isObserved(at: UnixMs): boolean;
   stop: Stop;
@@ -72,6 +74,8 @@ export function startEarlierChat(deps: EarlierChatDeps): EarlierChat {
   let answer: RecentMessages | null = null;
   let answeredAt = 0 as MonotonicMs;
   let isAdded = false;
+  /** The numbers of the messages that were added: from the first to before the last. */
+  let [addedFrom, addedUntil] = [0, 0];
   /** The limit for the answer is over. */
   let isLate = false;
   /** With a delay, the first step can be after the limit. */
@@ -141,12 +145,14 @@ export function startEarlierChat(deps: EarlierChatDeps): EarlierChat {
     if (lines.length - believed.length > lines.length * FUTURE_MAX_SHARE) return false;
     const isInWindow = ({ sentAt }: EarlierLine): boolean => sentAt + offset > at - WINDOW_MS;
     older = believed.filter((line) => line.message !== null && !isInWindow(line) && !isRemoved(line));
+    addedFrom = counter.window.nextNumber();
     for (const line of believed.filter(isInWindow)) {
       if (line.message === null) continue;
       counter.addSent(line.message, Math.min(line.sentAt + offset, answeredAt) as MonotonicMs);
       // Added all the same, so that it is known if live chat repeats it.
       if (isRemoved(line)) counter.removeId(messageIdOf(line.message));
     }
+    addedUntil = counter.window.nextNumber();
     proven = provenTimes({ lines: believed, isJoined }, (joinedAt - offset) as UnixMs);
     noteProven(offset, at, joinedAt);
     return true;
@@ -175,6 +181,7 @@ export function startEarlierChat(deps: EarlierChatDeps): EarlierChat {
     settled,
     sentMessages: () => inOrder([...older.flatMap(sentMessageOf), ...retainedMessages(counter)]),
     countsOf,
+    isEarlier: (number) => number >= addedFrom && number < addedUntil,
     isObserved: (at) =>
       proven.some(({ from, until }) => from <= at && at < until) ||
       observed.isFollowed((at + offsetMs()) as MonotonicMs),

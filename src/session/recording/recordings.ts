@@ -1,4 +1,4 @@
-import type { YieldToTasks } from '../../domain/clock.ts';
+import type { MonotonicMs, YieldToTasks } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type {
   BestCounts,
@@ -90,6 +90,7 @@ export function openRecordings(): Recordings {
       newId: () => crypto.randomUUID(),
       nowS: () => Date.now() / 1_000,
       yieldToTasks,
+      now: () => performance.now() as MonotonicMs,
     }),
     random: Math.random,
     yieldToTasks,
@@ -236,7 +237,7 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
         return recording && contentOf(recording, request, yieldToTasks);
       }
       default:
-        return usage.respond(request);
+        return usage.respond(request, emit);
     }
   }
 

@@ -71,6 +71,29 @@ test('minutes that the page did not see, because the chat was not followed or th
   expect(await read()).toEqual([300, 300, 9]);
 });
 
+test('while a file is read it is told how far; cancelled in between, nothing of it is added', async () => {
+  const { usage, add, read } = await openUsage();
+  const parts = [0, 1_500, 3_000, 4_500].flatMap((fromS) => [lines(1_500, START_S + fromS), '\r\n']);
+  const file = new Blob(parts);
+  const told: number[] = [];
+  const answer = await usage.respond(
+    { kind: 'add-to-usage', channelLogin: 'somebody', name: 'long', file },
+    (message) => {
+      if (message.kind !== 'adding-progress') return;
+      expect(message.totalBytes).toBe(file.size);
+      told.push(message.readBytes);
+      if (told.length === 2) void usage.respond({ kind: 'cancel-adding' });
+    },
+  );
+  expect(answer).toEqual({ kind: 'cancelled' });
+  expect(told[0]).toBeGreaterThan(0);
+  expect(told[1]).toBeGreaterThan(told[0] ?? 0);
+  expect(told[1]).toBeLessThan(file.size);
+  expect(await read()).toEqual([0, 0, 0]);
+  expect(await add('long', file)).toMatchObject({ kind: 'added', knownSeconds: 0 });
+  expect(await read()).toEqual([6_000, 6_000, 9]);
+});
+
 test.each([
   [
     'of another channel',

@@ -1,8 +1,9 @@
-import type { YieldToTasks } from '../../domain/clock.ts';
+import type { MonotonicMs, YieldToTasks } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
-import { UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
+import { type ReadProgress, UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
 import type { AddedChat, AddedResult } from '../../domain/usage.ts';
 import type { NamedFile } from '../recorded-chat/chat-file.ts';
+import { createPace } from '../recorded-chat/pace.ts';
 import { type CountedChat, type FoundChat, recordChat } from '../recorded-chat/record-chat.ts';
 import type { ChatEmotes } from '../recorded-chat/todays-lists.ts';
 import type { ReadCalendar } from './calendar.ts';
@@ -15,8 +16,20 @@ export interface AddChatDeps {
   readonly store: UsageStore;
   readonly readCalendar: ReadCalendar;
   readonly yieldToTasks: YieldToTasks;
+  readonly now: () => MonotonicMs;
   readonly newId: () => string;
 }
+
+/** What the page does while a file is added. */
+interface AddingOptions {
+  /** Aborted: nothing of the file is added. */
+  readonly signal: AbortSignal;
+  /** Called at most once in `PROGRESS_MS`. */
+  readonly onProgress: (progress: ReadProgress) => void;
+}
+
+/** Time between two reports of the progress, in milliseconds. */
+const PROGRESS_MS = 100;
 
 /** A file that is not added, with the sentence that says why. */
 class RefusedFileError extends Error {
@@ -43,8 +56,8 @@ const FAILURES: Readonly<Record<Exclude<SaveOutcome, 'saved'>, string>> = {
 export async function addRecordedChat(
   channelLogin: string,
   file: NamedFile,
-  { store, readCalendar, yieldToTasks, newId }: AddChatDeps,
-  signal: AbortSignal,
+  { store, readCalendar, yieldToTasks, now, newId }: AddChatDeps,
+  { signal, onProgress }: AddingOptions,
 ): Promise<AddedResult> {
   const { name } = file;
   await store.makeRoom();
@@ -57,14 +70,20 @@ export async function addRecordedChat(
     return stored?.kind === 'stored' ? [{ day, minutes: stored.stored.minutes }] : [];
   });
   const usage = createFileUsage(readCalendar, knownMinutes(known));
+  let reportedAt = Number.NEGATIVE_INFINITY;
   try {
     const counted = await recordChat('usage', [file], {
-      yieldToTasks,
-      onProgress: () => undefined,
+      yieldToTasks: createPace(yieldToTasks, now),
+      onProgress(progress) {
+        if (now() - reportedAt < PROGRESS_MS) return;
+        reportedAt = now();
+        onProgress(progress);
+      },
       chooseEmotes: (found) => emotesOf(channel, found),
       alsoRecord: usage.start,
       signal,
     });
+    signal.throwIfAborted();
     const chat = addedChat(channelLogin, name, counted, usage);
     if (channel.added.some(({ addedId }) => addedId === chat.addedId)) return { kind: 'known', name };
     if (chat.seconds === 0) return { kind: 'refused', name, reason: ALL_KNOWN };

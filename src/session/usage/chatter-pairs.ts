@@ -5,59 +5,55 @@ const FIRST_SLOTS = 4_096;
 
 /** Distinct pairs of an emote and a chatter, in memory only. */
 export interface ChatterPairs {
-  /** Adds a pair. Returns false if it is known, or if there are `PAIRS_MAX` already. @param chatter not 0 */
+  /** Adds a pair. Returns false if it is known, or if there are `PAIRS_MAX` already. @param chatter above 0 */
   add(emote: number, chatter: number): boolean;
   has(emote: number, chatter: number): boolean;
   clear(): void;
 }
 
-/** A hash table with open addressing: a `Set` of numbers beyond 2^31 takes four times the memory, and twice the time. */
+/**
+ * A hash table with open addressing of 32-bit marks. It is read for each emote of each message, and most of that time is the
+ * wait for memory: with both numbers of a pair it would be three times as large. Chatters of one emote have different marks.
+ * Two pairs of different emotes have the same with 1 in 2^32: eight of `PAIRS_MAX` are missed.
+ */
 export function createChatterPairs(): ChatterPairs {
   let slots = FIRST_SLOTS;
   /** 0: the slot is free. */
-  let chatters = new Float64Array(slots);
-  let emotes = new Int32Array(slots);
+  let marks = new Int32Array(slots);
   let count = 0;
 
-  function slotOf(emote: number, chatter: number): number {
-    const hash = Math.imul(chatter ^ Math.imul(emote + 1, 0x85ebca6b), 0x9e3779b1);
+  const markOf = (emote: number, chatter: number): number =>
+    (Math.imul(chatter, 0x85ebca6b) + Math.imul(emote, 0x27d4eb2f)) | 0 || 1;
+
+  /** The slot of a mark, or the free one for it. */
+  function slotOf(mark: number): number {
+    const hash = Math.imul(mark, 0x9e3779b1);
     let slot = (hash ^ (hash >>> 15)) & (slots - 1);
-    while (chatters[slot] !== 0 && (chatters[slot] !== chatter || emotes[slot] !== emote)) {
-      slot = (slot + 1) & (slots - 1);
-    }
+    while (marks[slot] !== 0 && marks[slot] !== mark) slot = (slot + 1) & (slots - 1);
     return slot;
   }
 
   function grow(): void {
-    const [oldChatters, oldEmotes] = [chatters, emotes];
+    const old = marks;
     slots *= 2;
-    chatters = new Float64Array(slots);
-    emotes = new Int32Array(slots);
-    for (let at = 0; at < oldChatters.length; at++) {
-      const chatter = oldChatters[at] as number;
-      if (chatter === 0) continue;
-      const emote = oldEmotes[at] as number;
-      const slot = slotOf(emote, chatter);
-      chatters[slot] = chatter;
-      emotes[slot] = emote;
-    }
+    marks = new Int32Array(slots);
+    for (const mark of old) if (mark !== 0) marks[slotOf(mark)] = mark;
   }
 
   return {
     add(emote, chatter) {
-      const slot = slotOf(emote, chatter);
-      if (chatters[slot] !== 0 || count === PAIRS_MAX) return false;
-      chatters[slot] = chatter;
-      emotes[slot] = emote;
+      const mark = markOf(emote, chatter);
+      const slot = slotOf(mark);
+      if (marks[slot] !== 0 || count === PAIRS_MAX) return false;
+      marks[slot] = mark;
       count++;
       if (count * 2 > slots && count < PAIRS_MAX) grow();
       return true;
     },
-    has: (emote, chatter) => chatters[slotOf(emote, chatter)] !== 0,
+    has: (emote, chatter) => marks[slotOf(markOf(emote, chatter))] !== 0,
     clear() {
       slots = FIRST_SLOTS;
-      chatters = new Float64Array(slots);
-      emotes = new Int32Array(slots);
+      marks = new Int32Array(slots);
       count = 0;
     },
   };

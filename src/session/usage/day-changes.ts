@@ -14,6 +14,8 @@ interface NumberedDay {
 /** Gives emotes their numbers in a channel: numbers that others have already, and new ones. */
 export interface ChannelNumbers {
   readonly emotes: readonly UsageEmote[];
+  /** Whether the emote has a number already. */
+  isKnown(emote: Emote): boolean;
   /** Null if the channel has too many emotes. */
   numberOf(emote: Emote): number | null;
 }
@@ -23,6 +25,7 @@ export function createChannelNumbers(known: readonly UsageEmote[]): ChannelNumbe
   const byKey = new Map(emotes.map(({ key }, number) => [key, number]));
   return {
     emotes,
+    isKnown: ({ key }) => byKey.has(key),
     numberOf(emote) {
       const number = byKey.get(emote.key);
       if (number !== undefined) return number;

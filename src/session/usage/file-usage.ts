@@ -1,8 +1,8 @@
 import { WINDOW_MS } from '../../domain/limits.ts';
 import type { Day } from '../../domain/usage.ts';
 import type { RecordedChannel, StepRecorder } from '../recording/recorder.ts';
-import { hasMinute, type ReadCalendar, setMinute } from './calendar.ts';
-import { MINUTE_BYTES } from './stored-usage.ts';
+import { hasMinute, MINUTE_BYTES, minuteOf, minuteOnDate, type ReadCalendar, setMinute } from './calendar.ts';
+import { createSeenSeconds } from './seen-seconds.ts';
 import { createUseCounts, type UseColumns, type UseCounts } from './use-counts.ts';
 
 /** What a recorded chat adds to a day. */
@@ -27,6 +27,10 @@ export interface FileUsage {
   isUndated(): boolean;
 }
 
+const NEAR_DATES = [0, -1, 1];
+
+const WINDOW_S = WINDOW_MS / 1_000;
+
 /** Before 2001-09-09 Twitch did not exist: the time is an offset. */
 const FIRST_DATED_S = 1_000_000_000;
 
@@ -35,68 +39,110 @@ export function createFileUsage(
   readCalendar: ReadCalendar,
   isKnown: (day: Day, minute: number) => boolean,
 ): FileUsage {
-  const days: FileDay[] = [];
+  const days = new Map<Day, FileDay>();
+  const seen = createSeenSeconds(WINDOW_S);
   let counts: UseCounts | null = null;
   let present: { readonly day: Day; seconds: number; readonly minutes: Uint8Array } | null = null;
   let knownSeconds = 0;
   let undated = false;
+  let endS = 0;
+
+  const isKnownSecond = (unixS: number): boolean => {
+    const day = readCalendar(unixS);
+    return isKnown(day, minuteOf(unixS, day));
+  };
+
+  /** A second begins at `unixS` that belongs to the present day. */
+  function addSecond(unixS: number): void {
+    present ??= { day: readCalendar(unixS), seconds: 0, minutes: new Uint8Array(MINUTE_BYTES) };
+    present.seconds++;
+    setMinute(present.minutes, minuteOf(unixS, present.day));
+  }
 
   function endDay(): void {
-    if (counts === null || present === null) return;
-    days.push({ ...present, columns: counts.columns(), others: counts.otherUses() });
-    counts.clear();
+    if (counts !== null) endDayWith(counts, counts.columns());
+  }
+
+  function endDayWith(current: UseCounts, columns: UseColumns): void {
+    if (present === null) return;
+    const ended = { ...present, columns, others: current.otherUses() };
+    const before = days.get(present.day);
+    days.set(present.day, before === undefined ? ended : sumOf(before, ended));
+    current.clear();
     present = null;
   }
 
-  function record(sentS: number, isFollowed: boolean, current: UseCounts): void {
-    const { day, minute } = readCalendar(sentS);
-    if (present !== null && present.day !== day) {
-      // The messages of the window are of the next day.
-      current.setCounting(false);
+  /** A second's uses have left the window. @param nextS when the first of those was sent that leave next */
+  function leaveSecond(nextS: number, wasFollowed: boolean, current: UseCounts): void {
+    const second = nextS - 1;
+    if (present?.day !== readCalendar(second)) endDay();
+    if (wasFollowed && isKnownSecond(second)) knownSeconds++;
+    else if (wasFollowed) addSecond(second);
+    if (present?.day !== readCalendar(nextS)) endDay();
+    current.setCounting(!isKnownSecond(nextS));
+  }
+
+  /** The messages of the window count too, unless some of them may be known. */
+  function leaveWindow(current: UseCounts): void {
+    const seconds = seen.inWindow().map((age) => endS - 1 - age);
+    const known = seconds.filter(isKnownSecond).length;
+    knownSeconds += known;
+    if (known > 0) {
       endDay();
+      return;
     }
-    present ??= { day, seconds: 0, minutes: new Uint8Array(MINUTE_BYTES) };
-    if (isFollowed && isKnown(day, minute)) knownSeconds++;
-    else if (isFollowed) {
-      present.seconds++;
-      setMinute(present.minutes, minute);
-    }
-    // The uses of the next second leave the window before its step.
-    const next = readCalendar(sentS + 1);
-    current.setCounting(!isKnown(next.day, next.minute));
+    for (const second of seconds) addSecond(second);
+    endDayWith(current, current.columnsWithWindow());
   }
 
   return {
     start({ window, emotes }) {
-      const current = createUseCounts(window, emotes(), 0);
+      const current = createUseCounts(window, emotes(), () => false);
       counts = current;
       return {
         append({ endTime }, isFollowed) {
-          const sentS = (endTime - WINDOW_MS) / 1_000;
-          undated ||= sentS < FIRST_DATED_S;
+          endS = endTime / 1_000;
+          undated ||= endS < FIRST_DATED_S;
           current.setDictionary(emotes());
-          record(sentS, isFollowed, current);
+          leaveSecond(endS - WINDOW_S, seen.end(isFollowed), current);
         },
         miss: () => undefined,
         restartDetails: () => current.setDictionary(emotes()),
         stop() {
-          endDay();
+          leaveWindow(current);
           current.stop();
         },
       };
     },
-    days: () => days.filter(({ seconds }) => seconds > 0),
+    days: () => [...days.values()].filter(({ seconds }) => seconds > 0),
     emotes: () => counts?.emotes ?? [],
     knownSeconds: () => knownSeconds,
     isUndated: () => undated,
   };
 }
 
-/** Whether a minute of a day is in one of its parts. */
+/** A date comes back if the clocks are set back just after midnight. Numbers of emotes stay, and can become more. */
+function sumOf(one: FileDay, other: FileDay): FileDay {
+  const sum = (column: keyof UseColumns): Float64Array =>
+    other.columns[column].map((count, number) => count + (one.columns[column][number] ?? 0));
+  return {
+    day: one.day,
+    seconds: one.seconds + other.seconds,
+    minutes: other.minutes.map((bits, index) => bits | (one.minutes[index] ?? 0)),
+    columns: { uses: sum('uses'), messages: sum('messages'), chatters: sum('chatters') },
+    others: one.others + other.others,
+  };
+}
+
+/** Whether a minute (`minuteOf`) is in one of the parts. In another time zone it can have been on the date before or after. */
 export function knownMinutes(
   parts: readonly { readonly day: Day; readonly minutes: Uint8Array }[],
 ): (day: Day, minute: number) => boolean {
   const byDay = new Map<Day, Uint8Array[]>();
   for (const { day, minutes } of parts) byDay.set(day, [...(byDay.get(day) ?? []), minutes]);
-  return (day, minute) => byDay.get(day)?.some((minutes) => hasMinute(minutes, minute)) ?? false;
+  return (day, minute) =>
+    NEAR_DATES.some((days) => {
+      const onDate = minuteOnDate(minute, days);
+      return byDay.get(day + days)?.some((minutes) => hasMinute(minutes, onDate)) ?? false;
+    });
 }

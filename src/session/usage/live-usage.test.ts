@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createLockManager } from '../../../tests/fake-locks.ts';
 import { createMemoryTable } from '../../../tests/memory-table.ts';
-import { memoryUsage } from '../../../tests/memory-usage.ts';
+import { calendarsAround, memoryUsage } from '../../../tests/memory-usage.ts';
 import { propertyRuns } from '../../../tests/property-runs.ts';
 import { CODES } from '../../../tests/recorded-channel.ts';
 import { startUsedChannel } from '../../../tests/used-channel.ts';
@@ -13,42 +13,50 @@ const DAY_S = 86_400;
 /** The first second of a day. */
 const MIDNIGHT_S = 20_833 * DAY_S;
 
+/** The dates that it can be at that time, by any calendar. */
+const DAYS = [-2, -1, 0, 1, 2].map((days) => MIDNIGHT_S / DAY_S + days);
+const CALENDARS = calendarsAround(MIDNIGHT_S);
+
 interface PlainMessage {
   readonly id: string;
   readonly user: number;
   readonly words: readonly string[];
   readonly sentMs: number;
-  /** The page that counts it: a chatter is distinct in one. */
+  /** The page that counts it, and which of its dates it is: a chatter is distinct in these. */
   readonly page: number;
+  readonly date: number;
+  /** The date by the calendar of that page. */
+  readonly day: number;
   codes: readonly string[];
 }
 
 /** Uses, messages and chatters of each code and day. */
-function plainCount(messages: readonly PlainMessage[], startS: number): Map<string, string> {
+function plainCount(messages: readonly PlainMessage[]): Map<string, string> {
   const sums = new Map<string, { uses: number; messages: number; chatters: Set<string> }>();
-  for (const { words, codes, user, sentMs, page } of messages) {
-    const day = Math.floor((startS + sentMs / 1_000) / DAY_S);
+  for (const { words, codes, user, day, page, date } of messages) {
     for (const code of new Set(words.filter((word) => codes.includes(word)))) {
       const key = `${day} ${code}`;
       const sum = sums.get(key) ?? { uses: 0, messages: 0, chatters: new Set() };
       sums.set(key, sum);
       sum.uses += words.filter((word) => word === code).length;
       sum.messages++;
-      sum.chatters.add(`${page} ${user}`);
+      sum.chatters.add(`${page} ${date} ${user}`);
     }
   }
   return new Map(Array.from(sums, ([key, sum]) => [key, `${sum.uses} ${sum.messages} ${sum.chatters.size}`]));
 }
 
-async function storedCount(usage: ReturnType<typeof memoryUsage>): Promise<Map<string, string>> {
+async function storedCount(usage: ReturnType<typeof memoryUsage>, dates: readonly number[]) {
   const counted = new Map<string, string>();
-  for (const day of [MIDNIGHT_S / DAY_S - 1, MIDNIGHT_S / DAY_S]) {
+  for (const day of DAYS) {
     const read = await usage.respond({
       kind: 'usage',
       channelLogin: 'somebody',
       periods: [{ fromDay: day, untilDay: day }],
     });
-    const { emotes, periods } = read as ChannelUsage;
+    const { emotes, periods, unreadableRecords, days } = read as ChannelUsage;
+    expect(unreadableRecords).toBe(0);
+    for (const { day: seen } of days) expect(dates).toContain(seen);
     for (const [number, { code }] of emotes.entries()) {
       const [sums] = periods;
       if (!sums?.uses[number]) continue;
@@ -80,22 +88,31 @@ const action = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete' as const), index: fc.nat(8) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('repeat' as const), index: fc.nat(8) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('know' as const), codes: fc.subarray(CODES) }) },
-  { weight: 1, arbitrary: fc.constant({ kind: 'reload' as const }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('reload' as const),
+      calendar: fc.constantFrom(...CALENDARS),
+      clockAheadS: fc.oneof(fc.constant(0), fc.integer({ min: -100_000, max: 100_000 })),
+    }),
+  },
   { weight: 1, arbitrary: fc.constant({ kind: 'save' as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'other tab' as const }) },
 );
 
-test('usage is a plain count of all messages, each on its day, after deletions, repeats, new lists, reloads, in two tabs and over midnight', async () => {
+test('usage is a plain count of all messages, each on its day, after deletions, repeats, new lists, reloads, in two tabs, over midnight, with changes of clocks and in other time zones', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(action, { maxLength: 40 }),
       fc.integer({ min: 0, max: 300 }),
-      async (actions, beforeS) => {
+      fc.constantFrom(...CALENDARS),
+      async (actions, beforeS, firstCalendar) => {
         const startS = MIDNIGHT_S - beforeS;
         const { table } = createMemoryTable();
         const manager = createLockManager();
         const nowS = () => MIDNIGHT_S + DAY_S;
-        const open = () => memoryUsage({ table, locks: manager.openPage(), nowS });
+        let readCalendar = firstCalendar;
+        const open = () => memoryUsage({ table, locks: manager.openPage(), nowS, readCalendar });
         let usage = open();
         let channel = startUsedChannel(usage, startS);
         /** It follows the same chat, and does not count while the first one does. */
@@ -103,6 +120,8 @@ test('usage is a plain count of all messages, each on its day, after deletions, 
         let page = 0;
         let nowMs = 0;
         let codes: readonly string[] = CODES;
+        /** The dates on which chat was seen, and how many there were: one can come back. */
+        const dates: number[] = [];
         const all: PlainMessage[] = [];
         const inWindow = (message: PlainMessage): boolean =>
           message.page === page && message.sentMs > nowMs - 10_000;
@@ -114,18 +133,32 @@ test('usage is a plain count of all messages, each on its day, after deletions, 
         };
         const step = async (): Promise<void> => {
           nowMs += 1_000;
+          for (const sinceS of [-1, 0.5]) {
+            const day = readCalendar(startS + nowMs / 1_000 + sinceS);
+            if (day !== dates.at(-1)) dates.push(day);
+          }
           await channel.step(nowMs);
           await other?.step(nowMs);
         };
         /** Of a window that is saved in the first ten seconds of a day, all messages are of the day before. */
         const leaveMidnight = async (): Promise<void> => {
-          while (nowMs >= beforeS * 1_000 && nowMs < (beforeS + 12) * 1_000) await step();
+          const dayOf = (agoS: number): number => readCalendar(startS + nowMs / 1_000 - agoS);
+          while ([1, 12].some((agoS) => dayOf(agoS) !== dayOf(0))) await step();
+        };
+        /** Lines that correct the estimate of the server's time. */
+        const correctClock = async (): Promise<void> => {
+          for (let line = 0; line < 4; line++) {
+            channel.say(nowMs + 500, 'word', 1, `${page}-${line}`);
+            await step();
+          }
         };
         await step();
         await step();
         for (const [number, act] of actions.entries()) {
           if (act.kind === 'say') {
-            const message = { ...act, id: `${number}`, sentMs: nowMs + 500, page, codes };
+            const sentMs = nowMs + 500;
+            const day = readCalendar(startS + sentMs / 1_000);
+            const message = { ...act, id: `${number}`, sentMs, page, date: dates.length, day, codes };
             all.push(message);
             say(message, message.sentMs);
             await step();
@@ -155,23 +188,24 @@ test('usage is a plain count of all messages, each on its day, after deletions, 
             channel.live.stop();
             await channel.live.saveNow();
             page++;
+            if (other === null && act.kind === 'reload') readCalendar = act.calendar;
             if (other !== null) {
               // The other tab has the chat, and counts on.
               channel = other;
               other = null;
             } else {
               usage = open();
-              channel = startUsedChannel(usage, startS);
+              const clockAheadS = act.kind === 'reload' ? act.clockAheadS : 0;
+              channel = startUsedChannel(usage, startS, { clockAheadS });
               channel.know(codes);
             }
-            await step();
-            await step();
+            await correctClock();
           }
         }
         await leaveMidnight();
         channel.live.stop();
         await channel.live.saveNow();
-        expect(sorted(await storedCount(open()))).toEqual(sorted(plainCount(all, startS)));
+        expect(sorted(await storedCount(open(), dates))).toEqual(sorted(plainCount(all)));
       },
     ),
     { ...propertyRuns(60) },

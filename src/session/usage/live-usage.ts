@@ -2,13 +2,12 @@ import type { Stop } from '../../domain/clock.ts';
 import { WINDOW_MS } from '../../domain/limits.ts';
 import type { KeepRule } from '../../domain/recording.ts';
 import type { Day, UsageSaving } from '../../domain/usage.ts';
+import type { EarlierChat } from '../earlier-chat/earlier-chat.ts';
 import type { RecordedChannel, StepRecorder } from '../recording/recorder.ts';
-import { clearMinute, type ReadCalendar, setMinute } from './calendar.ts';
-import { type ChannelNumbers, createChannelNumbers, type DayCounts, numberedDay } from './day-changes.ts';
-import { readDayBlock } from './day-codec.ts';
-import { type ChannelLists, seeLists } from './seen-lists.ts';
-import { LIVE, MINUTE_BYTES, type StoredDay } from './stored-usage.ts';
-import { newChannel, type SaveOutcome, type UsageStore } from './usage-store.ts';
+import { clearMinute, MINUTE_BYTES, minuteOf, type ReadCalendar, setMinute } from './calendar.ts';
+import { type CountedDay, createLiveSaver, type SavedCopy } from './live-saver.ts';
+import { createSeenSeconds } from './seen-seconds.ts';
+import type { UsageStore } from './usage-store.ts';
 import { createUseCounts, type UseColumns, type UseCounts } from './use-counts.ts';
 
 /** Counts the usage of a followed channel. */
@@ -34,39 +33,7 @@ export interface LiveUsageDeps {
 
 /** All versions of the page lock by this name. */
 const LOCK_PREFIX = 'emotes-per-second-usage/';
-const NO_BASE: ReadonlyMap<string, DayCounts> = new Map();
-
-/** What of a day is stored already, when the session begins to count on it. */
-interface DayBase {
-  readonly generation: string | null;
-  readonly counts: ReadonlyMap<string, DayCounts>;
-  readonly seconds: number;
-  readonly others: number;
-  readonly minutes: Uint8Array;
-}
-
-/** What this session has counted on a day. */
-interface CountedDay {
-  readonly day: Day;
-  seconds: number;
-  readonly minutes: Uint8Array<ArrayBuffer>;
-  /** Null before its first save. */
-  base: DayBase | null;
-  /** It was forgotten: it is not saved again. */
-  isForgotten: boolean;
-}
-
-/** The counts of a day at the time of a save. */
-interface SavedCopy {
-  readonly target: CountedDay;
-  readonly seconds: number;
-  readonly minutes: Uint8Array;
-  readonly emotes: UseCounts['emotes'];
-  readonly columns: UseColumns;
-  readonly others: number;
-  readonly lists: ChannelLists;
-  readonly nowS: number;
-}
+const WINDOW_S = WINDOW_MS / 1_000;
 
 /**
  * Counts until stopped. Of several tabs with one channel, one counts: that with the lock. The next one begins when it ends.
@@ -78,7 +45,8 @@ export function startLiveUsage(
   firstRule: KeepRule,
 ): LiveUsage {
   const { channelLogin, window, emotes, lists } = channel;
-  const writer = newId();
+  const saver = createLiveSaver(store, channelLogin, newId);
+  const seen = createSeenSeconds(WINDOW_S);
   let rule = firstRule;
   let wasWatched = false;
   let release: Stop | null = null;
@@ -87,13 +55,26 @@ export function startLiveUsage(
   let isWindowCounted = false;
   let counts: UseCounts | null = null;
   let counted: CountedDay | null = null;
-  /** The channel was saved: if it is missing later, it was forgotten. */
-  let generation: string | null = null;
   let saving: UsageSaving = 'off';
   let queue: Promise<void> = Promise.resolve();
   let lastMinute = -1;
   let nowS = 0;
   let isStopped = false;
+
+  /** The page that was open before, or another one, can have counted messages from before the join. */
+  let earlier: EarlierChat | null = null;
+  void channel.earlierChat().then((chat) => {
+    earlier = chat;
+  });
+  /** Messages before this number are counted already. */
+  let fromNumber = 0;
+
+  const isLeftOut = (number: number): boolean => number < fromNumber || earlier?.isEarlier(number) === true;
+
+  function leaveOutWindow(): void {
+    seen.clear();
+    fromNumber = window.nextNumber();
+  }
 
   function mayCount(): boolean {
     wasWatched ||= rule === 'watched';
@@ -115,7 +96,8 @@ export function startLiveUsage(
     }
     release = held;
     saving = 'saved';
-    counts = createUseCounts(window, emotes(), isWindowCounted ? window.nextNumber() : 0);
+    if (isWindowCounted) leaveOutWindow();
+    counts = createUseCounts(window, emotes(), isLeftOut);
   }
 
   /** Saves and counts no longer. */
@@ -134,25 +116,39 @@ export function startLiveUsage(
   function dayAt(day: Day): CountedDay {
     if (counted !== null && counted.day !== day) {
       // The messages of the window are of the next day.
-      counts?.setCounting(false);
-      void save();
+      void saveFinal();
       counts?.clear();
-      counts?.setCounting(true);
       counted = null;
     }
     counted ??= { day, seconds: 0, minutes: new Uint8Array(MINUTE_BYTES), base: null, isForgotten: false };
     return counted;
   }
 
-  /** Saves a copy of the present counts, after the saves before it. */
+  /** Saves what has left the window. */
+  function saveFinal(): Promise<void> {
+    return counts === null ? queue : saveWith(counts.columns(), []);
+  }
+
+  /** Saves what is counted, with the messages of the window. */
   function save(): Promise<void> {
+    const inWindow = seen.inWindow();
+    if (counts === null) return queue;
+    if (inWindow.length > 0) dayAt(counted?.day ?? readCalendar(nowS - 1));
+    return saveWith(counts.columnsWithWindow(), inWindow);
+  }
+
+  /** Saves a copy of the present counts, after the saves before it. @param ages of the seconds of the window that it has */
+  function saveWith(columns: UseColumns, ages: readonly number[]): Promise<void> {
     if (counts === null || counted === null) return queue;
+    const { day } = counted;
+    const minutes = counted.minutes.slice();
+    for (const age of ages) setMinute(minutes, minuteOf(nowS - 1 - age, day));
     const copy: SavedCopy = {
       target: counted,
-      seconds: counted.seconds,
-      minutes: counted.minutes.slice(),
+      seconds: counted.seconds + ages.length,
+      minutes,
       emotes: counts.emotes,
-      columns: counts.columns(),
+      columns,
       others: counts.otherUses(),
       lists: lists(),
       nowS,
@@ -166,69 +162,26 @@ export function startLiveUsage(
   }
 
   async function saveCopy(copy: SavedCopy): Promise<void> {
-    const { target } = copy;
-    if (target.isForgotten) return;
-    const before = target.base ?? (await readBase(target.day));
-    if (before === 'newer') {
-      accept('newer');
-      return;
-    }
-    const part = { day: target.day, part: LIVE, bytes: 0 };
-    let savedGeneration = '';
-    const outcome = await store.change(channelLogin, [part], (stored) => {
-      const known = generation ?? before.generation;
-      if (target.isForgotten || (known !== null && stored?.generation !== known)) return null;
-      const old = stored ?? newChannel(channelLogin, newId());
-      savedGeneration = old.generation;
-      const { emotes: stillKnown, lists: seen } = seeLists(old, copy.lists, copy.nowS);
-      const numbers = createChannelNumbers(stillKnown);
-      const day = dayOf(copy, before, numbers, writer);
-      return {
-        channel: { ...old, emotes: numbers.emotes, lists: seen },
-        days: new Map([[part, day]]),
-      };
-    });
+    const outcome = await saver.save(copy);
     if (outcome === 'refused') forget();
-    else accept(outcome);
-    if (outcome !== 'saved') return;
-    generation = savedGeneration;
-    if (target.base === null) void store.makeRoom().catch(() => undefined);
-    target.base = before;
-  }
-
-  function accept(outcome: Exclude<SaveOutcome, 'refused'>): void {
-    if (saving !== 'off') saving = outcome;
-  }
-
-  async function readBase(day: Day): Promise<DayBase | 'newer'> {
-    const [read, readDay] = [await store.read(channelLogin), await store.readDay(channelLogin, day, LIVE)];
-    if (read.kind === 'newer' || readDay.kind === 'newer') return 'newer';
-    const stored = read.kind === 'stored' ? read.channel : null;
-    const none = { generation: stored?.generation ?? null, counts: NO_BASE, seconds: 0, others: 0 };
-    if (stored === null || readDay.kind !== 'stored')
-      return { ...none, minutes: new Uint8Array(MINUTE_BYTES) };
-    const byKey = new Map<string, DayCounts>();
-    readDayBlock(readDay.stored.block, (number, uses, messages, chatters) => {
-      const emote = stored.emotes[number];
-      if (emote !== undefined) byKey.set(emote.key, { emote, uses, messages, chatters });
-    });
-    const { seconds, others, minutes } = readDay.stored;
-    return { ...none, counts: byKey, seconds, others, minutes };
+    else if (outcome !== null && saving !== 'off') saving = outcome;
   }
 
   /** Messages in the window are forgotten too. */
   function forget(): void {
+    leaveOutWindow();
     counts?.stop();
-    counts &&= createUseCounts(window, emotes(), window.nextNumber());
+    counts &&= createUseCounts(window, emotes(), isLeftOut);
     if (counted !== null) counted.isForgotten = true;
     counted = null;
-    generation = null;
+    saver.forget();
   }
 
   return {
     channelLogin,
     append({ endTime }, isFollowed) {
       nowS = Math.floor(endTime / 1_000);
+      const wasFollowed = seen.end(isFollowed);
       if (isStopped || !mayCount()) return;
       if (counts === null) {
         if (!isLocking) void lock();
@@ -236,23 +189,29 @@ export function startLiveUsage(
       }
       counts.setDictionary(emotes());
       // A use leaves the window ten seconds after it was sent.
-      const { day, minute } = readCalendar((endTime - WINDOW_MS) / 1_000);
-      const present = dayAt(day);
+      const nextS = nowS - WINDOW_S;
       // A minute that nobody saw can still be counted from a file.
-      if (isFollowed) {
+      if (wasFollowed) {
+        const day = readCalendar(nextS - 1);
+        const present = dayAt(day);
         present.seconds++;
-        setMinute(present.minutes, minute);
+        setMinute(present.minutes, minuteOf(nextS - 1, day));
       }
+      if (counted !== null) dayAt(readCalendar(nextS));
       const savedMinute = Math.floor(nowS / 60);
-      if (savedMinute !== lastMinute && lastMinute !== -1) void save();
+      if (savedMinute !== lastMinute && lastMinute !== -1) void saveFinal();
       lastMinute = savedMinute;
     },
     miss({ fromS, untilS }) {
+      let missed = untilS - fromS + 1;
+      for (let age = 0; age < WINDOW_S; age++) {
+        const second = nowS - 1 - age;
+        if (second >= fromS && second <= untilS && seen.forget(age)) missed--;
+      }
       if (counted === null) return;
-      counted.seconds = Math.max(0, counted.seconds - (untilS - fromS + 1));
+      counted.seconds = Math.max(0, counted.seconds - missed);
       for (let atS = Math.ceil(fromS / 60) * 60; atS + 59 <= untilS; atS += 60) {
-        const { day, minute } = readCalendar(atS);
-        if (day === counted.day) clearMinute(counted.minutes, minute);
+        clearMinute(counted.minutes, minuteOf(atS, counted.day));
       }
     },
     restartDetails: () => counts?.setDictionary(emotes()),
@@ -268,20 +227,4 @@ export function startLiveUsage(
       end();
     },
   };
-}
-
-/** The record of a day: what was stored before, and what is counted. */
-function dayOf(copy: SavedCopy, before: DayBase, numbers: ChannelNumbers, writer: string): StoredDay {
-  const { block, others } = numberedDay(numbers, copy.emotes, copy.columns, before.counts);
-  return {
-    writer,
-    seconds: before.seconds + copy.seconds,
-    others: before.others + copy.others + others,
-    minutes: joined(before.minutes, copy.minutes),
-    block,
-  };
-}
-
-function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
-  return other.map((bits, index) => bits | (one[index] ?? 0));
 }

@@ -6,7 +6,9 @@ import { memoryUsage } from '../../../tests/memory-usage.ts';
 import { full } from '../../../tests/recording-stores.ts';
 import { startUsedChannel } from '../../../tests/used-channel.ts';
 import type { ChannelUsage } from '../../domain/usage.ts';
+import { hasMinute, MINUTE_BYTES, minuteOf } from './calendar.ts';
 import { createDayWriter, readDayBlock } from './day-codec.ts';
+import { decodeDay, encodeDay, type StoredDay } from './stored-usage.ts';
 import './read-usage.ts';
 
 const DAY = 20_833;
@@ -54,6 +56,27 @@ test('a day is a few bytes for each emote, and any bytes are a day or none', () 
       expect(() => readDayBlock(bytes, () => undefined)).not.toThrow();
     }),
   );
+});
+
+test('the minutes of a day are stored without the bytes in which none was seen, and those of the first versions are read', () => {
+  const day = { writer: 'a', seconds: 60, others: 0, block: createDayWriter().block() };
+  fc.assert(
+    fc.property(
+      fc.uint8Array({ minLength: MINUTE_BYTES, maxLength: MINUTE_BYTES }),
+      fc.nat(60),
+      (bytes, length) => {
+        const minutes = new Uint8Array(MINUTE_BYTES);
+        minutes.set(bytes.subarray(0, length), 100);
+        const stored = encodeDay({ ...day, minutes });
+        expect((stored as StoredDay).minutes.length).toBeLessThanOrEqual(length);
+        expect(decodeDay(stored)?.minutes).toEqual(minutes);
+      },
+    ),
+  );
+  const old = { version: 1, ...day, minutes: new Uint8Array(180).fill(1) };
+  const read = decodeDay(old)?.minutes ?? new Uint8Array();
+  expect(hasMinute(read, minuteOf(0, 0))).toBe(true);
+  expect(decodeDay({ ...old, minutesFrom: MINUTE_BYTES - 179 })).toBeNull();
 });
 
 test.each<[string, (stored: Record<string, unknown>) => unknown, Partial<ChannelUsage>]>([
@@ -105,6 +128,29 @@ test('with a full storage it is said, and all is stored when there is room again
   await channel.live.saveNow();
   expect(channel.live.saving()).toBe('saved');
   expect((await read())?.periods[0]?.uses).toEqual(Float64Array.of(2, 1));
+});
+
+test('a minute that changes nothing of the channel stores only its day; a new emote, and half an hour, store the channel', async () => {
+  const { channel, values, read } = await countedPage();
+  const CHANNEL = 'channel/somebody';
+  for (const [act, isChannelStored] of [
+    [() => channel.say(4_000, 'a b b', 2, 'two'), false],
+    [() => channel.say(5_000, 'c', 2, 'three'), true],
+    [() => channel.step(1_900_000), true],
+    [() => channel.say(1_901_000, 'c', 3, 'four'), false],
+  ] as const) {
+    const before = values.get(CHANNEL);
+    await act();
+    await channel.live.saveNow();
+    expect(values.get(CHANNEL) !== before).toBe(isChannelStored);
+  }
+  const { emotes, periods } = (await read()) as ChannelUsage;
+  const used = emotes.map(({ code }, number) => [code, periods[0]?.uses[number]]);
+  expect(used.sort()).toEqual([
+    ['a', 3],
+    ['b', 3],
+    ['c', 2],
+  ]);
 });
 
 test('what is forgotten, in this tab or another one, is not stored again', async () => {

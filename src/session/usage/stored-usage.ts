@@ -9,6 +9,7 @@ import {
   nameSchema,
   wholeSchema,
 } from '../stored-values.ts';
+import { MINUTE_BYTES, minuteOf } from './calendar.ts';
 
 /** The version of every value that is stored here. */
 const VERSION = 1;
@@ -22,8 +23,6 @@ export const ADDED_MAX = 1_000;
 /** Longest block of a day, in bytes. */
 const BLOCK_MAX_BYTES = 200_000;
 const LISTS_MAX = 50;
-/** A bit for each minute of a day. The day of a change of clocks has one hour twice or not at all. */
-export const MINUTE_BYTES = 180;
 /** What the emotes and records take, besides their blocks, in bytes: an estimate. */
 const EMOTE_BYTES = 250;
 const RECORD_BYTES = 300;
@@ -56,6 +55,7 @@ export interface StoredDay {
   readonly writer: string;
   readonly seconds: number;
   readonly others: number;
+  /** `MINUTE_BYTES`, with a bit for each minute in which some chat was seen (`minuteOf`). */
   readonly minutes: Uint8Array;
   readonly block: Uint8Array;
 }
@@ -66,6 +66,8 @@ export const daysPrefix = (channelLogin: string): string => `day/${channelLogin}
 export const dayKey = (channelLogin: string, day: Day, part: string): string =>
   `${daysPrefix(channelLogin)}${day}/${part}`;
 
+const UTC_FROM = minuteOf(0, 0) / 8;
+
 const bytesOf = (max: number) => v.pipe(v.instance(Uint8Array), v.maxLength(max));
 const seenChange: v.GenericSchema<unknown, SeenChange> = v.object({ afterS: wholeSchema, byS: wholeSchema });
 
@@ -74,6 +76,8 @@ const daySchema = v.object({
   writer: nameSchema,
   seconds: wholeSchema,
   others: wholeSchema,
+  /** The bytes before `minutes`, which are 0 and not stored, as those after it. The default is that of the first versions. */
+  minutesFrom: v.optional(wholeSchema, UTC_FROM),
   minutes: bytesOf(MINUTE_BYTES),
   block: bytesOf(BLOCK_MAX_BYTES),
 });
@@ -117,11 +121,24 @@ export function isNewerUsage(value: unknown): boolean {
 /** Null for anything but a day of this version. Its block can be damaged. */
 export function decodeDay(value: unknown): StoredDay | null {
   const parsed = v.safeParse(daySchema, value);
-  return parsed.success && parsed.output.minutes.length === MINUTE_BYTES ? parsed.output : null;
+  if (!parsed.success) return null;
+  const { version: _, minutesFrom, ...day } = parsed.output;
+  if (minutesFrom + day.minutes.length > MINUTE_BYTES) return null;
+  const minutes = new Uint8Array(MINUTE_BYTES);
+  minutes.set(day.minutes, minutesFrom);
+  return { ...day, minutes };
 }
 
 export function encodeDay(day: StoredDay): unknown {
-  return { version: VERSION, ...day };
+  return { version: VERSION, ...day, ...storedMinutes(day.minutes) };
+}
+
+/** Without the zeros at both ends: a channel is followed for some hours of a day. */
+function storedMinutes(minutes: Uint8Array): { readonly minutesFrom: number; readonly minutes: Uint8Array } {
+  const first = minutes.findIndex((bits) => bits !== 0);
+  const minutesFrom = Math.max(0, first);
+  const end = minutes.findLastIndex((bits) => bits !== 0) + 1;
+  return { minutesFrom, minutes: minutes.slice(minutesFrom, end) };
 }
 
 /** @param ownOrigin pictures are at https addresses or, as in the demo, at this origin */
@@ -174,5 +191,5 @@ export function bytesOfChannel({ emotes, parts }: StoredChannel): number {
 }
 
 export function bytesOfDay({ block, minutes }: StoredDay): number {
-  return block.length + minutes.length + RECORD_BYTES;
+  return block.length + storedMinutes(minutes).minutes.length + RECORD_BYTES;
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createMemoryTable } from '../../../tests/memory-table.ts';
 import { utcCalendar } from '../../../tests/memory-usage.ts';
 import { emoteOf } from '../../../tests/recorded-channel.ts';
+import { MINUTE_BYTES } from './calendar.ts';
 import { createChatterPairs, PAIRS_MAX } from './chatter-pairs.ts';
 import { createDayWriter } from './day-codec.ts';
 import { readUsage } from './read-usage.ts';
@@ -17,7 +18,9 @@ function usedDay(emotes: number): StoredDay {
     const uses = Math.ceil(20_000 / (emote + 1));
     writer.add(emote, uses, Math.ceil(uses * 0.7), Math.ceil(uses * 0.3));
   }
-  return { writer: 'a', seconds: 14_400, others: 0, minutes: new Uint8Array(180), block: writer.block() };
+  // Four hours.
+  const minutes = new Uint8Array(MINUTE_BYTES).fill(255, 200, 230);
+  return { writer: 'a', seconds: 14_400, others: 0, minutes, block: writer.block() };
 }
 
 async function storeDays(channelLogin: string, emotes: number, days: number, table = createMemoryTable()) {

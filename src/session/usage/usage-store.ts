@@ -58,6 +58,17 @@ export interface UsageStore {
     parts: readonly Pick<StoredPart, 'day' | 'part'>[],
     change: (stored: StoredChannel | null) => UsageChange | null,
   ): Promise<SaveOutcome>;
+  /**
+   * Changes one part of a day, and leaves its channel as it is.
+   *
+   * @param change returns null to refuse. Gets null for a part that is not stored, or damaged
+   */
+  changeDay(
+    channelLogin: string,
+    day: Day,
+    part: string,
+    change: (stored: StoredDay | null) => StoredDay | null,
+  ): Promise<SaveOutcome>;
   /** Drops the oldest days until all channels together are within the bounds. Days of a newer version stay. */
   makeRoom(): Promise<void>;
   channels(): Promise<readonly UsageChannel[]>;
@@ -124,6 +135,21 @@ export function createUsageStore(table: KeyValueTable, format: UsageFormat): Usa
     }
   };
 
+  const changeDay: UsageStore['changeDay'] = async (channelLogin, day, part, changeOf) => {
+    const changeValue: ChangeValue = (value) => {
+      if (isNewerUsage(value)) throw new NewerUsageError();
+      const changed = changeOf(decodeDay(value));
+      if (changed === null) throw new RefusedChangeError();
+      return encodeDay(changed);
+    };
+    try {
+      await table.updateAll(new Map([[dayKey(channelLogin, day, part), changeValue]]));
+      return 'saved';
+    } catch (error) {
+      return outcomeOf(error);
+    }
+  };
+
   /** Removes records of one channel. */
   function drop(channelLogin: string, parts: readonly StoredPart[]): Promise<SaveOutcome> {
     return change(
@@ -149,6 +175,7 @@ export function createUsageStore(table: KeyValueTable, format: UsageFormat): Usa
     readDay: async (channelLogin, day, part) =>
       (await readDays(channelLogin, [{ day, part }]))[0] ?? { kind: 'none' },
     change,
+    changeDay,
     async makeRoom() {
       const channels = (await readAll()).flatMap((read) => (read.kind === 'stored' ? [read.channel] : []));
       let excess = channels.reduce((sum, channel) => sum + bytesOfChannel(channel), 0) - USAGE_MAX_BYTES;

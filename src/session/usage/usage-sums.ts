@@ -115,7 +115,7 @@ function finished(
   for (const [number, { added }] of emotes.entries()) {
     // Before the list was seen for the first time it may have had the emote too.
     const addedS = added?.afterS ?? 0;
-    const possible = known.get(addedS) ?? secondsFrom(addedS === 0 ? 0 : readCalendar(addedS).day);
+    const possible = known.get(addedS) ?? secondsFrom(addedS === 0 ? 0 : readCalendar(addedS));
     known.set(addedS, possible);
     sums.possibleSeconds[number] = possible;
   }

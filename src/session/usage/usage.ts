@@ -1,7 +1,7 @@
-import type { YieldToTasks } from '../../domain/clock.ts';
+import type { MonotonicMs, YieldToTasks } from '../../domain/clock.ts';
 import type { KeepRule } from '../../domain/recording.ts';
 import type { ChannelUsage, UsagePeriod } from '../../domain/usage.ts';
-import type { RecordingResponses, UsageRequest } from '../protocol.ts';
+import type { RecordingResponses, SessionMessage, UsageRequest } from '../protocol.ts';
 import type { RecordedChannel } from '../recording/recorder.ts';
 import { type LiveUsage, type LiveUsageDeps, startLiveUsage } from './live-usage.ts';
 import type { UsageStore } from './usage-store.ts';
@@ -11,12 +11,16 @@ export interface Usage {
   start(channel: RecordedChannel, rule: KeepRule): LiveUsage;
   /** Saves what is counted so far. */
   saveNow(): Promise<unknown>;
-  /** Rejects if the storage fails. */
-  respond(request: UsageRequest): Promise<RecordingResponses[UsageRequest['kind']]>;
+  /** Rejects if the storage fails. @param emit called with the progress of a file that is added */
+  respond(
+    request: UsageRequest,
+    emit?: (message: SessionMessage) => void,
+  ): Promise<RecordingResponses[UsageRequest['kind']]>;
 }
 
 export interface UsageDeps extends LiveUsageDeps {
   readonly yieldToTasks: YieldToTasks;
+  readonly now: () => MonotonicMs;
   /** The server's time, in seconds, by the device's clock. */
   readonly nowS: () => number;
 }
@@ -35,7 +39,7 @@ export function createUsage(deps: UsageDeps): Usage {
     await saveAll();
     const { readUsage } = await import('./read-usage.ts');
     const live = [...lives].find((one) => one.channelLogin === channelLogin);
-    const today = readCalendar(nowS()).day;
+    const today = readCalendar(nowS());
     return readUsage(store, channelLogin, periods, { today, readCalendar, saving: live?.saving() ?? 'off' });
   }
 
@@ -50,13 +54,19 @@ export function createUsage(deps: UsageDeps): Usage {
     return store.channels();
   }
 
-  async function add({ channelLogin, name, file }: Extract<UsageRequest, { kind: 'add-to-usage' }>) {
+  async function add(
+    { channelLogin, name, file }: Extract<UsageRequest, { kind: 'add-to-usage' }>,
+    emit: (message: SessionMessage) => void,
+  ) {
     adding?.abort();
     adding = new AbortController();
     const { signal } = adding;
     await saveAll();
     const { addRecordedChat } = await import('./add-recorded-chat.ts');
-    return addRecordedChat(channelLogin, { name, bytes: file }, deps, signal);
+    return addRecordedChat(channelLogin, { name, bytes: file }, deps, {
+      signal,
+      onProgress: (progress) => emit({ kind: 'adding-progress', ...progress }),
+    });
   }
 
   async function removeAdded(channelLogin: string, addedId: string) {
@@ -85,14 +95,14 @@ export function createUsage(deps: UsageDeps): Usage {
       return started;
     },
     saveNow: saveAll,
-    async respond(request) {
+    async respond(request, emit = () => undefined) {
       switch (request.kind) {
         case 'usage':
           return read(request.channelLogin, request.periods);
         case 'usage-csv': {
           const usage = await read(request.channelLogin, [request.period]);
           const { usageCsv } = await import('./usage-csv.ts');
-          return usage && usageCsv(usage);
+          return usage && usageCsv(usage, readCalendar);
         }
         case 'usage-channels':
           await saveAll();
@@ -100,7 +110,7 @@ export function createUsage(deps: UsageDeps): Usage {
         case 'forget-usage':
           return forget(request.channelLogin);
         case 'add-to-usage':
-          return add(request);
+          return add(request, emit);
         case 'cancel-adding':
           adding?.abort();
           return null;

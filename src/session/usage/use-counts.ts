@@ -28,8 +28,10 @@ export interface UseCounts {
   setCounting(isCounting: boolean): void;
   /** Must be called with each step, and after a restart of the live dictionary. @param dictionary by live number */
   setDictionary(dictionary: readonly Emote[]): void;
-  /** The counts of the day, with the messages that are in the window now. */
+  /** The counts of the day. */
   columns(): UseColumns;
+  /** The same with the messages that are in the window now. */
+  columnsWithWindow(): UseColumns;
   /** Uses of emotes beyond the bound. */
   otherUses(): number;
   /** All counts are 0 again. Messages in the window are of the next day. */
@@ -37,20 +39,19 @@ export interface UseCounts {
   stop(): void;
 }
 
-/** @param fromNumber messages before it are not counted: somebody else has */
+/** @param isLeftOut whether the message with this number is not counted: somebody else has */
 export function createUseCounts(
   window: Pick<MessageWindow, 'observe'>,
   firstDictionary: readonly Emote[],
-  fromNumber: number,
+  isLeftOut: (number: number) => boolean,
 ): UseCounts {
   const emotes: Emote[] = [];
   const numberOfKey = new Map<string, number>();
   let dictionary = firstDictionary;
   /** By live number. */
   let numbers = new Int32Array(FIRST_LENGTH).fill(UNKNOWN);
-  let uses = new Float64Array(FIRST_LENGTH);
-  let messages = new Float64Array(FIRST_LENGTH);
-  let chatters = new Float64Array(FIRST_LENGTH);
+  /** Uses, messages and chatters of each number, side by side: one place in memory for each emote of a message. */
+  let sums = new Float64Array(FIRST_LENGTH * 3);
   let others = 0;
   let isCounting = true;
   const pairs = createChatterPairs();
@@ -72,11 +73,7 @@ export function createUseCounts(
     if (emotes.length === EMOTES_MAX) return BEYOND_MAX;
     const number = emotes.push(emote) - 1;
     numberOfKey.set(emote.key, number);
-    if (number >= uses.length) {
-      uses = grown(uses, number + 1);
-      messages = grown(messages, number + 1);
-      chatters = grown(chatters, number + 1);
-    }
+    if (number * 3 >= sums.length) sums = grown(sums, (number + 1) * 3);
     return number;
   }
 
@@ -92,7 +89,7 @@ export function createUseCounts(
   const stop = window.observe({
     entered: () => undefined,
     left(counts, chatter, messageNumber, isByAge) {
-      if (!isByAge || !isCounting || messageNumber < fromNumber) return;
+      if (!isByAge || !isCounting || isLeftOut(messageNumber)) return;
       for (let at = 0; at < counts.length; at += 2) {
         const count = counts[at + 1] as number;
         const number = numberOf(counts[at] as number);
@@ -100,33 +97,38 @@ export function createUseCounts(
           others += count;
           continue;
         }
-        uses[number] = (uses[number] as number) + count;
-        messages[number] = (messages[number] as number) + 1;
-        if (isNewChatter(number, chatter)) chatters[number] = (chatters[number] as number) + 1;
+        const sum = number * 3;
+        sums[sum] = (sums[sum] as number) + count;
+        sums[sum + 1] = (sums[sum + 1] as number) + 1;
+        if (isNewChatter(number, chatter)) sums[sum + 2] = (sums[sum + 2] as number) + 1;
       }
     },
   });
 
   /** Adds the messages of the window to copies of the columns. */
   function addWindow(columns: UseColumns): void {
-    const seen = new Set<string>();
+    const inWindow = createChatterPairs();
     function addMessage(counts: MessageCounts, chatter: number): void {
       for (let at = 0; at < counts.length; at += 2) {
         const number = numberOf(counts[at] as number);
         if (number === BEYOND_MAX) continue;
         add(columns.uses, number, counts[at + 1] as number);
         add(columns.messages, number, 1);
-        const pair = `${number} ${chatter}`;
-        if (!seen.has(pair) && (chatter < 0 || !pairs.has(number, chatter))) add(columns.chatters, number, 1);
-        seen.add(pair);
+        const isNew = chatter < 0 || (!pairs.has(number, chatter) && inWindow.add(number, chatter));
+        if (isNew) add(columns.chatters, number, 1);
       }
     }
     window.observe({
       entered(counts, chatter, messageNumber) {
-        if (messageNumber >= fromNumber) addMessage(counts, chatter);
+        if (!isLeftOut(messageNumber)) addMessage(counts, chatter);
       },
       left: () => undefined,
     })();
+  }
+
+  function columns(): UseColumns {
+    const column = (at: number) => Float64Array.from(emotes, (_, number) => sums[number * 3 + at] as number);
+    return { uses: column(0), messages: column(1), chatters: column(2) };
   }
 
   return {
@@ -138,17 +140,16 @@ export function createUseCounts(
       if (next !== dictionary) numbers.fill(UNKNOWN);
       dictionary = next;
     },
-    columns() {
-      if (isCounting) reserve();
-      const columns = { uses: uses.slice(), messages: messages.slice(), chatters: chatters.slice() };
-      if (isCounting) addWindow(columns);
-      return columns;
+    columns,
+    columnsWithWindow() {
+      reserve();
+      const withWindow = columns();
+      addWindow(withWindow);
+      return withWindow;
     },
     otherUses: () => others,
     clear() {
-      uses.fill(0);
-      messages.fill(0);
-      chatters.fill(0);
+      sums.fill(0);
       others = 0;
       pairs.clear();
     },

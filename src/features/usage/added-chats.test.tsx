@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { RecordingClient } from '../../client/recording-client.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { AddedResult } from '../../domain/usage.ts';
+import type { SessionMessage } from '../../session/protocol.ts';
+import { AddToUsage } from './add-to-usage.tsx';
+import { AddedChats } from './added-chats.tsx';
+
+const SOMEBODY = 'somebody' as ChannelLogin;
+const FILES = ['one', 'two', 'three'].map((name) => new File(['x'.repeat(100_000)], `${name}.txt`));
+
+/** A worker that adds one file after the other. */
+function fakeClient() {
+  const asked: string[] = [];
+  const listeners = new Set<(message: SessionMessage) => void>();
+  let respond: (result: AddedResult) => void = () => undefined;
+  const client = {
+    request: (request: { readonly kind: string; readonly name?: string }) => {
+      asked.push(request.name ?? request.kind);
+      if (request.kind !== 'add-to-usage') return Promise.resolve(null);
+      return new Promise((resolve) => {
+        respond = resolve;
+      });
+    },
+    listen(listener: (message: SessionMessage) => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  } as unknown as Pick<RecordingClient, 'request' | 'listen'>;
+  const tell = (readBytes: number) =>
+    act(async () => {
+      for (const listener of listeners) listener({ kind: 'adding-progress', readBytes, totalBytes: 100_000 });
+    });
+  const end = (result: AddedResult) => act(async () => respond(result));
+  return { client, asked, tell, end };
+}
+
+const addedChat = (name: string): AddedResult => ({
+  kind: 'added',
+  chat: { addedId: name, name, fromS: 1_800_000_000, seconds: 600, messages: 9 },
+  knownSeconds: 0,
+  trouble: null,
+});
+
+test('several files are added with progress within each; Cancel ends the present one and leaves out the rest', async () => {
+  const { client, asked, tell, end } = fakeClient();
+  const read: string[] = [];
+  render(
+    <AddedChats
+      client={client}
+      channelLogin={SOMEBODY}
+      added={[]}
+      onChange={async () => void read.push('read')}
+    />,
+  );
+  const add = screen.getByRole('button', { name: 'Add recorded chats' });
+  await act(async () => {
+    fireEvent.change(screen.getByLabelText('Recorded chats to add'), { target: { files: FILES } });
+  });
+  const progress = () =>
+    screen.getByRole('progressbar', { name: 'Adding recorded chats' }) as HTMLProgressElement;
+  expect(screen.getByText('file 1 of 3 · 0 kB of 300 kB')).toBeTruthy();
+  await tell(40_000);
+  expect(screen.getByText('file 1 of 3 · 40 kB of 300 kB')).toBeTruthy();
+  await end(addedChat('one.txt'));
+  expect(read).toEqual(['read']);
+  await tell(50_000);
+  expect(progress().value).toBe(150_000);
+  // It keeps its place in the order of the keyboard.
+  expect(add.getAttribute('aria-disabled')).toBe('true');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' })));
+  expect(document.activeElement).toBe(add);
+  await end({ kind: 'cancelled' });
+  expect(asked).toEqual(['one.txt', 'two.txt', 'cancel-adding']);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.getByText('one.txt: 10 min added.')).toBeTruthy();
+  expect(screen.getByText('Cancelled: nothing of this file was added.')).toBeTruthy();
+});
+
+test('a chat that is open is added with progress; what was cancelled can be added again', async () => {
+  const { client, tell, end } = fakeClient();
+  render(<AddToUsage client={client} channelLogin={SOMEBODY} files={FILES.slice(0, 1)} />);
+  const button = screen.getByRole('button', { name: 'Add to usage' });
+  await act(async () => fireEvent.click(button));
+  await tell(30_000);
+  expect(screen.getByText('30 kB of 100 kB')).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' })));
+  await end({ kind: 'cancelled' });
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-disabled')).toBe('false');
+  await act(async () => fireEvent.click(button));
+  await end(addedChat('one.txt'));
+  expect(screen.getByText('one.txt: 10 min added.')).toBeTruthy();
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+});

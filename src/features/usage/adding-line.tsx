@@ -1,0 +1,27 @@
+import buttons from '../../ui/button.module.css';
+import { sizeText } from '../../ui/session-text.ts';
+import styles from './usage.module.css';
+import type { AddingProgress } from './use-added-chats.ts';
+
+interface AddingLineProps {
+  readonly progress: AddingProgress;
+  readonly onCancel: () => void;
+}
+
+/** How far the files are read that are being added, and a button that ends it. What was added before stays. */
+export function AddingLine({ progress, onCancel }: AddingLineProps) {
+  const { doneBytes, totalBytes, done, total } = progress;
+  const file = total === 1 ? '' : `file ${done + 1} of ${total} · `;
+  return (
+    <span className={styles.adding}>
+      <progress max={Math.max(1, totalBytes)} value={doneBytes} aria-label="Adding recorded chats" />
+      <span>
+        {file}
+        {sizeText(doneBytes)} of {sizeText(totalBytes)}
+      </span>
+      <button type="button" className={buttons.quiet} onClick={onCancel}>
+        Cancel
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { barPaths } from './bars.ts';
+import type { Column } from './column.ts';
+import type { ChartFrame } from './scale.ts';
+
+/** Four steps of 4 pixels, from 100 on. */
+const frame: ChartFrame = {
+  widthPx: 16,
+  heightPx: 20,
+  range: { fromS: 100, toS: 104 },
+  rightPx: 16,
+  max: 80,
+  topPx: 0,
+  basePx: 20,
+};
+
+const column: Column = {
+  startS: 100,
+  gaps: Uint8Array.from([0, 0, 1, 0]),
+  counts: Uint32Array.from([80, 0, 7, 40]),
+};
+
+test('a step with a count has a bar in proportion, one without has a dot, and a gap has nothing', () => {
+  expect(barPaths(column, frame)).toEqual({
+    bars: 'M0 200v-200h30V200zM120 200v-100h30V200z',
+    dots: 'M40 200v-20h30V200z',
+  });
+});
+
+test('a single use is higher than a dot', () => {
+  const { bars } = barPaths({ ...column, counts: Uint32Array.from([1, 0, 0, 0]) }, frame);
+  expect(bars).toBe('M0 200v-40h30V200z');
+});
