@@ -7,7 +7,7 @@ import { RouteLink } from '../channel/route-link.tsx';
 import { EarlyBox } from './early-box.tsx';
 import styles from './usage.module.css';
 import { UsageFilters } from './usage-filters.tsx';
-import { filterRows, isUnused, orderRows, type RowOrder, rowsOf } from './usage-rows.ts';
+import { filterRows, isUnused, orderRows, type RowOrder, rowsOf, type UsageRow } from './usage-rows.ts';
 import { UsageTable } from './usage-table.tsx';
 import { calendarDayText, ENOUGH_S, knownProblems, seenText } from './usage-words.ts';
 
@@ -35,17 +35,20 @@ export function UsageContent({ usage, withBefore, firstSearch, ignored }: UsageC
   const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
   const rows = useMemo(() => rowsOf(usage, ignoredEmotes), [usage, ignoredEmotes]);
   const [sums] = usage.periods;
+  const isEnough = sums !== undefined && sums.seconds >= ENOUGH_S;
+  const isUnusedShown = isUnusedOnly && isEnough;
+  const shown = useMemo(() => {
+    const shownOf = (all: readonly UsageRow[]) => orderRows(filterRows(all, search, source), order);
+    const listed = isUnusedShown ? rows.listed.filter(isUnused) : rows.listed;
+    return {
+      listed: shownOf(listed),
+      gone: shownOf(rows.gone),
+      personal: shownOf(rows.personal),
+      others: shownOf(rows.others),
+    };
+  }, [rows, search, source, order, isUnusedShown]);
   if (sums === undefined) return null;
-  const isEnough = sums.seconds >= ENOUGH_S;
   const areListsKnown = usage.lists.some(({ seenS, isGlobal }) => seenS > 0 && !isGlobal);
-  const shown = {
-    listed: orderRows(filterRows(rows.listed, search, source), order).filter(
-      (row) => !isUnusedOnly || !isEnough || isUnused(row),
-    ),
-    gone: orderRows(filterRows(rows.gone, search, source), order),
-    personal: orderRows(filterRows(rows.personal, search, source), order),
-    others: orderRows(filterRows(rows.others, search, source), order),
-  };
   const table = {
     marks: usage.marks,
     today: usage.today,
@@ -73,7 +76,7 @@ export function UsageContent({ usage, withBefore, firstSearch, ignored }: UsageC
         rows={rows}
         source={source}
         onSourceChange={setSource}
-        isUnusedOnly={isUnusedOnly && isEnough}
+        isUnusedOnly={isUnusedShown}
         onUnusedChange={isEnough ? setIsUnusedOnly : null}
         shownCodes={shown.listed.map(({ emote }) => emote.code)}
       />

@@ -6,6 +6,8 @@ export interface UsageRow {
   readonly emote: UsageEmote;
   /** The index of the emote in the usage. */
   readonly number: number;
+  /** The code in small letters, to order and search by. */
+  readonly name: string;
   readonly uses: number;
   /** Null if no chat was seen in which it could be used. */
   readonly usesAnHour: number | null;
@@ -71,6 +73,7 @@ function rowOf(
   return {
     emote,
     number,
+    name: emote.code.toLowerCase(),
     uses: sums?.uses[number] ?? 0,
     usesAnHour: rateOf(sums, number),
     possibleSeconds: sums?.possibleSeconds[number] ?? 0,
@@ -99,15 +102,16 @@ export function filterRows(
 ): readonly UsageRow[] {
   const wanted = search.trim().toLowerCase();
   return rows.filter(
-    ({ emote }) =>
+    ({ emote, name }) =>
       (source === null || emote.source === source) &&
-      (wanted === '' ||
-        emote.code.toLowerCase().includes(wanted) ||
-        emote.oldCode.toLowerCase().includes(wanted)),
+      (name.includes(wanted) || emote.oldCode.toLowerCase().includes(wanted)),
   );
 }
 
-/** Equal rows are in the order of their last use, the oldest first, then by code. */
+/**
+ * Equal rows are in the order of their last use, the oldest first, then by code. Texts are compared by their characters: in the
+ * order of a language, 5,000 rows would take ten times as long.
+ */
 export function orderRows(
   rows: readonly UsageRow[],
   { column, isDescending }: RowOrder,
@@ -123,8 +127,12 @@ export function orderRows(
   );
 }
 
-const byText = new Intl.Collator('en', { numeric: true });
-const byCode: Comparer = (one, other) => byText.compare(one.emote.code, other.emote.code);
+function compareTexts(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+const byCode: Comparer = (one, other) => compareTexts(one.name, other.name);
 const bySince = ({ emote: { added } }: UsageRow): number => added?.byS ?? 0;
 
 type Comparer = (one: UsageRow, other: UsageRow) => number;
@@ -137,5 +145,5 @@ const COMPARERS: Readonly<Record<Column, Comparer>> = {
   days: (one, other) => one.daysUsed - other.daysUsed,
   last: (one, other) => one.lastUsedDay - other.lastUsedDay,
   since: (one, other) => bySince(one) - bySince(other),
-  source: (one, other) => byText.compare(one.emote.source, other.emote.source),
+  source: (one, other) => compareTexts(one.emote.source, other.emote.source),
 };
