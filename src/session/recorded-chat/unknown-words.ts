@@ -1,3 +1,4 @@
+import { detachedCopy } from '../../domain/detached-copy.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { UNKNOWN_WORDS, type UnknownWords } from '../../domain/recorded-chat.ts';
 
@@ -28,15 +29,26 @@ export function createWordCounter(): WordCounter {
     for (const [word] of rare) counts.delete(word);
   }
 
+  function addWord(word: string): void {
+    const count = counts.get(word);
+    if (count !== undefined) counts.set(word, count + 1);
+    else if (WORD.test(word)) {
+      // A part of a line would retain the whole text that was read with it.
+      counts.set(detachedCopy(word), 1);
+      if (counts.size > WORDS_MAX) forget();
+    }
+  }
+
   return {
     add(line) {
       const command = line.indexOf(' PRIVMSG #');
       const text = command === -1 ? -1 : line.indexOf(' :', command);
       if (text === -1) return;
-      for (const word of line.slice(text + 2).split(' ')) {
-        if (word.length < LENGTHS.least || word.length > LENGTHS.most || !WORD.test(word)) continue;
-        counts.set(word, (counts.get(word) ?? 0) + 1);
-        if (counts.size > WORDS_MAX) forget();
+      for (let from = text + 2; from < line.length; ) {
+        const space = line.indexOf(' ', from);
+        const end = space === -1 ? line.length : space;
+        if (end - from >= LENGTHS.least && end - from <= LENGTHS.most) addWord(line.slice(from, end));
+        from = end + 1;
       }
     },
     found(known) {
