@@ -20,10 +20,13 @@ export function chatLine({ id, sentAt, userId, login, text, emotes }: MessagePar
   const name = loginOf(login);
   const time = Math.max(0, Math.round(sentAt));
   const words = oneLine(text);
-  return (
-    `@badge-info=;emotes=${emotes};first-msg=0;flags=;id=${tagValue(id)};tmi-sent-ts=${time};` +
-    `user-id=${tagValue(userId)} :${name}!${name}@${name} PRIVMSG #${UNNAMED_CHANNEL} :${words}`
-  );
+  // Joined, not added: a sum of texts keeps all its parts until it is read, and many lines are held before they are.
+  return [
+    `@badge-info=;emotes=${emotes};first-msg=0;flags=;`,
+    `id=${tagValue(id)};tmi-sent-ts=${time};user-id=${tagValue(userId)}`,
+    ` :${name}!${name}@${name} PRIVMSG #${UNNAMED_CHANNEL} :`,
+    words,
+  ].join('');
 }
 
 /** One of Twitch's emotes in a text: `[start, end]` in code points, both included. */
