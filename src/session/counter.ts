@@ -62,7 +62,12 @@ export interface CounterDeps {
   readonly initialOffsetMs: number;
 }
 
-export function createCounter({ countsOf, emotes, rank = rankEmotes, initialOffsetMs }: CounterDeps): Counter {
+export function createCounter({
+  countsOf,
+  emotes,
+  rank = rankEmotes,
+  initialOffsetMs,
+}: CounterDeps): Counter {
   const serverClock = createServerClock(initialOffsetMs);
   const stalls = createStallWatch();
   /** Only lines are retained. A line is read again if its message is needed, which is rare. */

@@ -10,9 +10,6 @@ import { chatName } from './opened-text.ts';
 import { PickFiles } from './pick-files.tsx';
 import styles from './recorded-chat.module.css';
 
-/** A chat without a date has times in the first days of 1970. */
-const DATED_FROM_S = 31_536_000;
-
 interface ScreenHeadProps {
   readonly store: OpenedChatStore;
   readonly state: OpenedState;
@@ -45,9 +42,7 @@ function ChatActions({ store, state: { info, files, keeping }, request, onFiles 
   const channel = readChannelLogin(chatName(info) ?? '');
   return (
     <>
-      <span className={styles.date}>
-        {info.startS < DATED_FROM_S ? 'without a date' : dayAndTimeText(info.startS)}
-      </span>
+      <span className={styles.date}>{dayAndTimeText(info.startS)}</span>
       <button
         type="button"
         className={buttons.button}

@@ -9,9 +9,9 @@ import { STREAM_START_S, truthOf, writtenChat } from '../../../tests/written-cha
 import { rawLine, WRITTEN_FORMS, type WrittenForm } from '../../../tests/written-forms.ts';
 import { COUNTING_MODES } from '../../domain/counting-rules.ts';
 import type { Second } from '../../domain/second.ts';
+import { UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import { exportRecording } from '../recording/exports/export-recording.ts';
 import { readAllSeconds } from '../recording/read-recording.ts';
-import { UNDATED_ZERO_MS } from './forms/chat-form.ts';
 import { type CountedChat, recordChat } from './record-chat.ts';
 
 const UNDATED_ZERO_S = UNDATED_ZERO_MS / 1_000;

@@ -55,9 +55,3 @@ export interface ChatFacts {
 
 /** How much of a file `matches` sees, in UTF-16 units. */
 export const HEAD_LENGTH = 65_536;
-
-/**
- * The start of a chat whose times are only offsets, in Unix milliseconds: a day after 1970-01-01, so that negative offsets are
- * times too.
- */
-export const UNDATED_ZERO_MS = 86_400_000;

@@ -6,6 +6,7 @@ import {
   SESSION_START_S,
 } from '../../../../tests/recorded-session.ts';
 import { EXPORT_FORMATS } from '../../../domain/recording.ts';
+import { UNDATED_ZERO_MS } from '../../../domain/undated.ts';
 import { exportRecording } from './export-recording.ts';
 
 const requestOf = (format: (typeof EXPORT_FORMATS)[number]) =>
@@ -28,6 +29,21 @@ test('a file is named after channel, start and format, and has its media type', 
     ['example-2026-11-21-1400-youtube.txt', 'text/plain;charset=utf-8'],
     ['example-2026-11-21-1400-markers.edl', 'text/plain;charset=utf-8'],
   ]);
+});
+
+test('a chat without a date has none in names and files', async () => {
+  const startS = UNDATED_ZERO_MS / 1_000;
+  const info = infoOf({
+    startS,
+    moments: [{ ...recordedMoment(60), startS: startS + 25, peakS: startS + 60 }],
+  });
+  const source = { info, emotes: [], seconds: () => [{ ...recordedSecond(0), second: startS + 1 }] };
+  for (const format of EXPORT_FORMATS) {
+    const result = await exportRecording(source, requestOf(format));
+    if (result.kind === 'refused') throw new Error(result.reason);
+    expect(result.name).toMatch(/^example-[a-z]+\.\w+$/);
+    expect(await result.content.text()).not.toContain('1970-01-02');
+  }
 });
 
 test.each(['../../etc', 'con:aux\\', '', '\u202egnp', 'a'.repeat(500)])(
