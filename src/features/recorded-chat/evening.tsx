@@ -11,6 +11,7 @@ import { useKeyDown } from '../../ui/use-key-down.ts';
 import type { LoadTwitchEmbed } from '../player/load-twitch-embed.ts';
 import { useVideoSecond } from '../player/use-video-second.ts';
 import { VideoPlayer } from '../player/video-player.tsx';
+import { isMarkKey } from '../recordings/is-mark-key.ts';
 import { type HistoryClient, SessionHistory } from '../recordings/past-history.tsx';
 import { EveningTable } from './evening-table.tsx';
 import styles from './recorded-chat.module.css';
@@ -58,10 +59,7 @@ export function Evening({ client, store, state, options, onOptionsChange, loadLi
     if (shown !== null) void store.mark(shown);
   };
   useKeyDown((event) => {
-    if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return;
-    if ((event.target as Element).matches('input, select, textarea')) return;
-    event.preventDefault();
-    mark();
+    if (isMarkKey(event)) mark();
   });
 
   return (

@@ -28,8 +28,8 @@ export interface OpenedFiles {
   recordingOf(recordingId: string): FileRecording | null;
   /** Whether the recording that is open is stored. */
   isKept(): boolean;
-  /** Changes the recording that is open by hand, and what is stored of it. */
-  edit(edit: Edit): Promise<void>;
+  /** Changes the recording that is open by hand, and what is stored of it. Returns false, and changes nothing, if that fails. */
+  edit(edit: Edit): Promise<boolean>;
 }
 
 export interface OpenedFilesDeps {
@@ -55,6 +55,8 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
   const { store, random, yieldToTasks, now } = deps;
   let recording: FileRecording | null = null;
   let isKept = false;
+  /** The recording that is being stored, and the changes by hand since that began. */
+  let keeping: { readonly kept: FileRecording; readonly edits: Edit[] } | null = null;
   /** Of the files that are read now. */
   let reading: AbortController | null = null;
   let answer: (areWanted: boolean) => void = () => undefined;
@@ -140,16 +142,30 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
   async function keep(): Promise<KeptChat | null> {
     const kept = recording;
     if (kept === null) return null;
+    const edits: Edit[] = [];
+    keeping = { kept, edits };
+    const kind = await storeAll(kept, edits);
+    if (keeping?.kept === kept) keeping = null;
+    return kind;
+  }
+
+  /** Stores a recording in parts, and then what was changed by hand meanwhile. */
+  async function storeAll(kept: FileRecording, edits: Edit[]): Promise<KeptChat> {
+    const { recordingId } = kept.info;
     const minutes = kept.minutesToSave();
     const info = { ...kept.infoToSave(), isImported: true as const };
     for (let from = 0; from < minutes.length; from += KEPT_AT_ONCE) {
       const part = minutes.slice(from, from + KEPT_AT_ONCE);
       const known = { edits: [], isInStorage: from > 0 };
-      const { kind } = await store.save(kept.info.recordingId, part, info, known);
+      const { kind } = await store.save(recordingId, part, info, known);
       if (kind === 'saved') continue;
       // A part of an evening would be taken for the whole.
-      if (from > 0) await store.delete(kept.info.recordingId);
+      if (from > 0) await store.delete(recordingId);
       return kind;
+    }
+    while (edits.length > 0) {
+      const { kind } = await store.edit(recordingId, edits.splice(0));
+      if (kind !== 'saved') return kind;
     }
     isKept = recording === kept;
     return 'saved';
@@ -173,9 +189,16 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
     recordingOf: (recordingId) => (recording?.info.recordingId === recordingId ? recording : null),
     isKept: () => isKept,
     async edit(edit) {
-      if (recording === null) return;
-      recording.edit(edit);
-      if (isKept) await store.edit(recording.info.recordingId, [edit]);
+      const edited = recording;
+      if (edited === null) return false;
+      if (isKept) {
+        const { kind } = await store.edit(edited.info.recordingId, [edit]);
+        // Deleted in the settings: it is in memory, as before it was kept.
+        if (kind === 'deleted') isKept = false;
+        else if (kind !== 'saved') return false;
+      } else if (keeping?.kept === edited) keeping.edits.push(edit);
+      edited.edit(edit);
+      return true;
     },
   };
 }

@@ -16,8 +16,6 @@ const LENGTHS = { least: 4, most: 30 };
 const WORDS_MAX = 20_000;
 
 const WORD = /^[A-Za-z][A-Za-z0-9]*$/;
-/** A capital letter after a small letter or a digit, as in `catJAM`; or capital letters before small ones, as in `KEKWait`. */
-const LIKE_EMOTE = /[a-z0-9][A-Z]|[A-Z]{2}[a-z]/;
 
 export function createWordCounter(): WordCounter {
   const counts = new Map<string, number>();
@@ -27,6 +25,12 @@ export function createWordCounter(): WordCounter {
     if (counts.size < WORDS_MAX / 2) return;
     const rare = [...counts].sort(([, a], [, b]) => a - b).slice(0, WORDS_MAX / 2);
     for (const [word] of rare) counts.delete(word);
+  }
+
+  /** It has capital letters (`KEKW`, `Sadge`, `catJAM`), and is not a word that chatters mostly write without them (`What`). */
+  function isLikeEmote(word: string, count: number): boolean {
+    const small = word.toLowerCase();
+    return word !== small && (counts.get(small) ?? 0) < count;
   }
 
   function addWord(word: string): void {
@@ -54,8 +58,9 @@ export function createWordCounter(): WordCounter {
     found(known) {
       for (const { code } of known) counts.delete(code);
       const most = [...counts].sort(([, a], [, b]) => b - a).slice(0, UNKNOWN_WORDS);
+      const likeEmotes = most.filter(([word, count]) => isLikeEmote(word, count)).length;
       counts.clear();
-      return { words: most.length, likeEmotes: most.filter(([word]) => LIKE_EMOTE.test(word)).length };
+      return { words: most.length, likeEmotes };
     },
   };
 }
