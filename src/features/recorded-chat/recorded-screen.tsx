@@ -56,10 +56,6 @@ export function RecordedScreen({ stores: { options, client, loadTwitchEmbed } }:
               {KEEP_FAILURES[state.keeping]}
             </p>
           )}
-          <details className={styles.about}>
-            <summary>About the {state.chat.reports.length === 1 ? 'file' : 'files'}</summary>
-            <FileReports chat={state.chat} />
-          </details>
           {isRendered && (
             <Evening
               key={state.info.recordingId}

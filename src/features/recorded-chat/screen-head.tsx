@@ -6,6 +6,7 @@ import buttons from '../../ui/button.module.css';
 import { dayAndTimeText } from '../../ui/session-text.ts';
 import { RouteLink } from '../channel/route-link.tsx';
 import { AddToUsage } from '../usage/add-to-usage.tsx';
+import { FileReports } from './file-reports.tsx';
 import { chatName } from './opened-text.ts';
 import { PickFiles } from './pick-files.tsx';
 import styles from './recorded-chat.module.css';
@@ -38,11 +39,15 @@ interface ChatActionsProps extends Pick<ScreenHeadProps, 'store' | 'request' | '
   readonly state: Extract<OpenedState, { kind: 'open' }>;
 }
 
-function ChatActions({ store, state: { info, files, keeping }, request, onFiles }: ChatActionsProps) {
+function ChatActions({ store, state: { chat, info, files, keeping }, request, onFiles }: ChatActionsProps) {
   const channel = readChannelLogin(chatName(info) ?? '');
   return (
     <>
       <span className={styles.date}>{dayAndTimeText(info.startS)}</span>
+      <details className={styles.about}>
+        <summary>About the {chat.reports.length === 1 ? 'file' : 'files'}</summary>
+        <FileReports chat={chat} />
+      </details>
       <button
         type="button"
         className={buttons.button}
