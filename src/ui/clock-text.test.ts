@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { UnixMs } from '../domain/clock.ts';
-import { UNDATED_ZERO_MS } from '../domain/undated.ts';
 import { clockText, durationText, minuteText, secondText } from './clock-text.ts';
 
 test.each([
@@ -20,10 +19,4 @@ test('a time is shown as h:mm:ss or h:mm', () => {
   expect([morning, evening].map(clockText)).toEqual(['9:04:07', '21:14:30']);
   expect([morning, evening].map(minuteText)).toEqual(['9:04', '21:14']);
   expect(secondText(morning / 1_000)).toBe('9:04:07');
-});
-
-test('a chat without a date has times since its start', () => {
-  const at = (UNDATED_ZERO_MS + 3_723_000) as UnixMs;
-  expect(clockText(at)).toBe('1:02:03');
-  expect(minuteText(at)).toBe('1:02');
 });

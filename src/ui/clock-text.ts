@@ -1,10 +1,8 @@
 import type { UnixMs } from '../domain/clock.ts';
-import { isUndated } from '../domain/undated.ts';
 
-/** A time as h:mm:ss, in the time zone of the device; of a chat without a date the time since its start. */
+/** A time as h:mm:ss, in the time zone of the device. */
 export function clockText(at: UnixMs): string {
   const date = new Date(at);
-  if (isUndated(at)) date.setMinutes(date.getMinutes() + date.getTimezoneOffset());
   return `${date.getHours()}:${twoDigits(date.getMinutes())}:${twoDigits(date.getSeconds())}`;
 }
 

@@ -19,7 +19,7 @@ export function longDayText(second: number): string {
 
 /** A day and time, from seconds since 1970: `22 Nov 2026, 20:31`. A chat may have none. */
 export function dayAndTimeText(second: number): string {
-  return isUndated(second * 1_000) ? 'without a date' : DAY_AND_TIME.format(second * 1_000);
+  return isUndated(second) ? 'without a date' : DAY_AND_TIME.format(second * 1_000);
 }
 
 /** A length in seconds as `27 min`, and from an hour on as `3 h 05 min`. */

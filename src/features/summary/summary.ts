@@ -62,7 +62,7 @@ export function summaryOf(
   return {
     channel: shownText(channelLogin),
     when: [
-      ...(isUndated(startS * 1_000) ? [] : [longDayText(startS)]),
+      ...(isUndated(startS) ? [] : [longDayText(startS)]),
       lengthS < 60 ? `${lengthS} s` : lengthText(lengthS),
       ...(countingMode === 'every-use' ? [] : [COUNTING_MODE_TEXTS[countingMode]]),
     ].join(' · '),

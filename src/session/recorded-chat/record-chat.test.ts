@@ -9,9 +9,9 @@ import { STREAM_START_S, truthOf, writtenChat } from '../../../tests/written-cha
 import { rawLine, WRITTEN_FORMS, type WrittenForm } from '../../../tests/written-forms.ts';
 import { COUNTING_MODES } from '../../domain/counting-rules.ts';
 import type { Second } from '../../domain/second.ts';
-import { UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import { exportRecording } from '../recording/exports/export-recording.ts';
 import { readAllSeconds } from '../recording/read-recording.ts';
+import { UNDATED_ZERO_MS } from './forms/chat-form.ts';
 import { type CountedChat, recordChat } from './record-chat.ts';
 
 const UNDATED_ZERO_S = UNDATED_ZERO_MS / 1_000;
@@ -213,4 +213,11 @@ test('messages of another room of a shared chat are counted with the lists of th
     ['mine', 1],
     ['theirs', 1],
   ]);
+});
+
+test('a chat without a date has times of the day that are those since its start', async () => {
+  const { recording } = await countFiles(fileOf('[0:00:05] somebody: hello\n[1:02:03] other: hello'));
+
+  const date = new Date((recording?.infoToSave().endS ?? 0) * 1_000);
+  expect([date.getHours(), date.getMinutes(), date.getSeconds()]).toEqual([1, 2, 3]);
 });

@@ -8,13 +8,13 @@ import {
   type UnknownWords,
 } from '../../domain/recorded-chat.ts';
 import type { MomentRules } from '../../domain/recording.ts';
-import { UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import { bothRecorders } from '../recording/both-recorders.ts';
 import { addingMoment, settingVideo } from '../recording/edits.ts';
 import { type ChatFile, type NamedFile, openChatFile, type TimedEntry } from './chat-file.ts';
 import { type ChatCounter, type CountOptions, createChatCounter } from './count-chat.ts';
 import { firstSecondMs } from './file-chat.ts';
 import { createFileRecorder, type FileRecorder, type FileRecording } from './file-recorder.ts';
+import { UNDATED_ZERO_MS } from './forms/chat-form.ts';
 import { joinFiles } from './join-files.ts';
 import { type ChatEmotes, NO_LISTS } from './todays-lists.ts';
 import { createWordCounter, type WordCounter } from './unknown-words.ts';

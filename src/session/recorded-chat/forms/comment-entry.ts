@@ -1,5 +1,4 @@
-import { UNDATED_ZERO_MS } from '../../../domain/undated.ts';
-import type { EntrySink } from './chat-form.ts';
+import { type EntrySink, UNDATED_ZERO_MS } from './chat-form.ts';
 import { chatLine } from './chat-line.ts';
 import { chatterNumber } from './chatter-number.ts';
 

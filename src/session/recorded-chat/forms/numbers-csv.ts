@@ -1,6 +1,5 @@
 import { emoteKey } from '../../../domain/emote.ts';
-import { UNDATED_ZERO_MS } from '../../../domain/undated.ts';
-import type { ChatForm } from './chat-form.ts';
+import { type ChatForm, UNDATED_ZERO_MS } from './chat-form.ts';
 import { chatLine } from './chat-line.ts';
 import { chatterNumber } from './chatter-number.ts';
 import { splitLines } from './split-lines.ts';

@@ -1,5 +1,4 @@
-import { UNDATED_ZERO_MS } from '../../../domain/undated.ts';
-import type { ChatForm, EntrySink } from './chat-form.ts';
+import { type ChatForm, type EntrySink, UNDATED_ZERO_MS } from './chat-form.ts';
 import { chatLine } from './chat-line.ts';
 import { chatterNumber } from './chatter-number.ts';
 import { splitLines } from './split-lines.ts';

@@ -6,7 +6,6 @@ import {
   SESSION_START_S,
 } from '../../../../tests/recorded-session.ts';
 import { EXPORT_FORMATS } from '../../../domain/recording.ts';
-import { UNDATED_ZERO_MS } from '../../../domain/undated.ts';
 import { exportRecording } from './export-recording.ts';
 
 const requestOf = (format: (typeof EXPORT_FORMATS)[number]) =>
@@ -32,12 +31,19 @@ test('a file is named after channel, start and format, and has its media type', 
 });
 
 test('a chat without a date has none in names and files', async () => {
-  const startS = UNDATED_ZERO_MS / 1_000;
+  const startS = 86_400;
   const info = infoOf({
     startS,
-    moments: [{ ...recordedMoment(60), startS: startS + 25, peakS: startS + 60 }],
+    moments: [60, 160, 260].map((at) => ({
+      ...recordedMoment(at),
+      startS: startS + at - 35,
+      peakS: startS + at,
+      endS: startS + at + 10,
+    })),
   });
-  const source = { info, emotes: [], seconds: () => [{ ...recordedSecond(0), second: startS + 1 }] };
+  const seconds = () =>
+    Array.from({ length: 300 }, (_, at) => ({ ...recordedSecond(0), second: startS + at }));
+  const source = { info, emotes: [], seconds };
   for (const format of EXPORT_FORMATS) {
     const result = await exportRecording(source, requestOf(format));
     if (result.kind === 'refused') throw new Error(result.reason);

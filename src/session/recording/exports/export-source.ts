@@ -66,9 +66,7 @@ export function relativeTo({ video }: RecordingInfo): 'video' | 'session' {
 /** ISO 8601 in UTC, such as `2026-11-21T14:03:22Z`; empty if the number is not a valid time, or one of a chat without a date. */
 export function isoTime(second: number): string {
   const date = new Date(roundedToMs(second) * 1_000);
-  return Number.isNaN(date.getTime()) || isUndated(date.getTime())
-    ? ''
-    : date.toISOString().replace('.000Z', 'Z');
+  return Number.isNaN(date.getTime()) || isUndated(second) ? '' : date.toISOString().replace('.000Z', 'Z');
 }
 
 function roundedToMs(seconds: number): number {
