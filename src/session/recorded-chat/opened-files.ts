@@ -11,6 +11,7 @@ import type { FileRecording } from './file-recorder.ts';
 import { createPace } from './pace.ts';
 import { type FoundChat, recordChat } from './record-chat.ts';
 import { type ChatEmotes, loadTodaysLists, NO_LISTS } from './todays-lists.ts';
+import { createWordCounter } from './unknown-words.ts';
 
 /** Time between two reports of the progress, in milliseconds. */
 const PROGRESS_MS = 100;
@@ -100,6 +101,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
     let reportedAt = Number.NEGATIVE_INFINITY;
     const named = files.map((file) => ({ name: file.name, bytes: file }));
     const recordingId = `file-${Math.floor(random() * 2 ** 48).toString(36)}`;
+    const words = createWordCounter();
     try {
       const custom = customEmotes.length === 0 ? NO_CUSTOM_EMOTES : await deps.readCustomEmotes(customEmotes);
       const counted = await recordChat(recordingId, named, {
@@ -114,13 +116,14 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
           emotes = chosen.counted;
           return chosen.emotes;
         },
+        onLine: words.add,
         signal,
         momentRules,
         counting: { rules, customEmotes: custom, pictureAddress: deps.pictureAddress },
       });
       signal.throwIfAborted();
       recording = counted.recording;
-      const { reports, late, foreign, beyond, unknownWords } = counted;
+      const { reports, late, foreign, beyond } = counted;
       return {
         recordingId: recording && recordingId,
         reports,
@@ -129,7 +132,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
         beyond,
         emotes,
         listFailures,
-        unknownWords,
+        unknownWords: words.found(recording?.emotes ?? []),
       };
     } catch (error) {
       if (signal.aborted) return null;
