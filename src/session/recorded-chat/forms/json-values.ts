@@ -176,8 +176,7 @@ export function readJsonValues({ isWanted, onValue, onBroken }: JsonValuesOption
       next++;
       // Spaces, digits, commas and colons: most of what is between strings.
       if (unit < OPEN_ARRAY) continue;
-      if (unit === OPEN_OBJECT || unit === OPEN_ARRAY) openInside++;
-      else if (unit === CLOSE_OBJECT || unit === CLOSE_ARRAY) openInside--;
+      openInside += nesting(unit);
       if (openInside > 0) continue;
       at = next;
       endValue(next);
@@ -216,4 +215,10 @@ export function readJsonValues({ isWanted, onValue, onBroken }: JsonValuesOption
       else if (containers.length > 0) onBroken(number + 1);
     },
   };
+}
+
+/** How many containers a character opens: 1, or -1 if it closes one. */
+function nesting(unit: number): number {
+  if (unit === OPEN_OBJECT || unit === OPEN_ARRAY) return 1;
+  return unit === CLOSE_OBJECT || unit === CLOSE_ARRAY ? -1 : 0;
 }
