@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { EXPORT_FORMATS, type ExportFormat } from '../src/domain/recording.ts';
 import type { RecordingResponses, SessionMessage } from '../src/session/protocol.ts';
 import { exportRecording } from '../src/session/recording/exports/export-recording.ts';
 import { readAllSeconds } from '../src/session/recording/read-recording.ts';
 import type { Recordings } from '../src/session/recording/recordings.ts';
+import { seededRandom } from '../standin/seeded-random.ts';
 import { countFiles, fileOf } from './count-files.ts';
 import { createGeneratedChat } from './generated-chat.ts';
+import { generatedEvening } from './generated-evening.ts';
 import { memoryRecordings } from './memory-recordings.ts';
 import { propertyRuns } from './property-runs.ts';
 import { recordingRules } from './recording-rules.ts';
@@ -13,10 +16,19 @@ import { roomState, START, startSessions } from './start-sessions.ts';
 
 const ROOM = { login: 'somebody', roomId: '7' };
 const SECONDS = 40;
-const OPTIONS = { format: 'json', countingMode: 'every-use', frameRate: 60 } as const;
+const LONG_S = 7_200;
+const OPTIONS = { countingMode: 'every-use', frameRate: 60 } as const;
+/** Twitch's emotes of the long chat, by code. */
+const NATIVE_IDS: Readonly<Record<string, string>> = { Kappa: '25', LUL: '425618', PogChamp: '305954156' };
 
-/** Lines of generated chat that arrive at the time of their stamp, in order. */
-function stampedLines(seed: number): readonly { readonly at: number; readonly line: string }[] {
+/** A line that arrives at the time of its stamp, in milliseconds after `START`. */
+interface StampedLine {
+  readonly at: number;
+  readonly line: string;
+}
+
+/** Lines of generated chat, in order. */
+function stampedLines(seed: number): readonly StampedLine[] {
   const chat = createGeneratedChat(seed);
   const lines: { at: number; line: string }[] = [];
   for (let at = 2_100; at < SECONDS * 1_000; at += 37 + (seed % 90)) {
@@ -35,8 +47,8 @@ function stampedLines(seed: number): readonly { readonly at: number; readonly li
 }
 
 /** Seconds of an export, with the codes of the emotes instead of their numbers; without those before the first message. */
-function secondsOf(text: string): readonly (readonly [number, unknown])[] {
-  const { emotes, seconds } = JSON.parse(text) as {
+function secondsOf(exported: Exports): readonly (readonly [number, unknown])[] {
+  const { emotes, seconds } = JSON.parse(exported.get('json') ?? '') as {
     emotes: readonly { code: string; source: string; id: string }[];
     seconds: readonly (readonly [number, number, number, number, readonly number[], readonly number[]])[];
   };
@@ -50,7 +62,52 @@ function secondsOf(text: string): readonly (readonly [number, unknown])[] {
   });
 }
 
-async function exportedLive(lines: ReturnType<typeof stampedLines>): Promise<string> {
+/** A long chat in order: ordinary hours, reactions of all sizes, silences, and a reaction after each. */
+function longChat(): readonly StampedLine[] {
+  const random = seededRandom(11);
+  const silences = Array.from({ length: 6 }, (_, index) => 900 + index * 977);
+  const emotes = Object.keys(NATIVE_IDS);
+  const evening = generatedEvening({
+    seed: 11,
+    seconds: LONG_S,
+    messagesASecond: 1.4,
+    emoteShare: 0.3,
+    moments: Array.from({ length: 40 }, (_, index) => ({
+      atS: 140 + index * (LONG_S / 42) + random() * 60,
+      withinS: 2 + random() * 12,
+      chatters: 8 + Math.floor(random() * 60),
+      emote: index % 4 === 0 ? null : (emotes[index % emotes.length] as string),
+    })),
+  });
+  const users = new Map<string, number>();
+  return evening
+    .filter(({ offsetS }) => !silences.some((from) => offsetS > from && offsetS < from + 50))
+    .map(({ offsetS, chatter, emotes: used }, index) => {
+      const userId = users.get(chatter) ?? 1_000 + users.size;
+      users.set(chatter, userId);
+      const at = Math.ceil(offsetS * 1_000);
+      const text = [...used.keys()][0] ?? 'hello';
+      const id = NATIVE_IDS[text];
+      const tag = id === undefined ? '' : `${id}:0-${text.length - 1}`;
+      const tags = `@emotes=${tag};id=long-${index};room-id=7;tmi-sent-ts=${START + at};user-id=${userId}`;
+      return { at, line: `${tags} :${chatter}!${chatter}@${chatter} PRIVMSG #somebody :${text}` };
+    });
+}
+
+/** The server's answers to the pings of the connection, more than are needed. */
+const pongsUntil = (endMs: number): readonly StampedLine[] =>
+  Array.from({ length: Math.floor(endMs / 5_000) }, (_, index) => ({
+    at: index * 5_000 + 2_500,
+    line: ':tmi.twitch.tv PONG tmi.twitch.tv :keepalive',
+  }));
+
+/** The exports of a recording as texts, by their format. */
+type Exports = ReadonlyMap<ExportFormat, string>;
+
+async function exportedLive(
+  lines: readonly StampedLine[],
+  formats: readonly ExportFormat[],
+): Promise<Exports> {
   const recordings: Recordings = await memoryRecordings();
   let recordingId = '';
   const answers: RecordingResponses['export'][] = [];
@@ -63,39 +120,61 @@ async function exportedLive(lines: ReturnType<typeof stampedLines>): Promise<str
   sessions.handle({ kind: 'record', sessionId: 1, rules: recordingRules('never') });
   sessions.welcome();
   sessions.say(roomState(ROOM));
-  for (const { at, line } of lines) {
+  for (const { at, line } of [...lines, ...pongsUntil(lines.at(-1)?.at ?? 0)].toSorted(
+    (a, b) => a.at - b.at,
+  )) {
     await sessions.clock.advance(at - sessions.clock.now());
     sessions.say(`${line}\r\n`);
   }
   await sessions.clock.advance(1_400);
-  const request = { kind: 'export', recordingId, options: OPTIONS } as const;
-  sessions.handle({ kind: 'recording-request', requestId: 1, request });
-  await sessions.clock.advance(0);
-  while (answers.length === 0) await new Promise((resolve) => setImmediate(resolve));
-  const [answer] = answers;
-  if (answer?.kind !== 'file') throw new Error('The live recording was not exported.');
-  return answer.content.text();
+  const texts = new Map<ExportFormat, string>();
+  for (const [index, format] of formats.entries()) {
+    const request = { kind: 'export', recordingId, options: { ...OPTIONS, format } } as const;
+    sessions.handle({ kind: 'recording-request', requestId: index, request });
+    await sessions.clock.advance(0);
+    while (answers.length === index) await new Promise((resolve) => setImmediate(resolve));
+    const answer = answers[index];
+    if (answer?.kind !== 'file') throw new Error('The live recording was not exported.');
+    texts.set(format, await answer.content.text());
+  }
+  return texts;
 }
 
-async function exportedFile(lines: ReturnType<typeof stampedLines>): Promise<string> {
+async function exportedFile(
+  lines: readonly StampedLine[],
+  formats: readonly ExportFormat[],
+): Promise<Exports> {
   const { recording } = await countFiles(fileOf(lines.map(({ line }) => line).join('\r\n')));
   if (recording === null) throw new Error('Nothing was counted.');
   const { info, emotes } = recording;
   const seconds = await readAllSeconds(recording, () => Promise.resolve());
-  const result = await exportRecording({ info, emotes, seconds }, OPTIONS);
-  if (result.kind === 'refused') throw new Error(result.reason);
-  return result.content.text();
+  const texts = new Map<ExportFormat, string>();
+  for (const format of formats) {
+    const result = await exportRecording({ info, emotes, seconds }, { ...OPTIONS, format });
+    if (result.kind === 'refused') throw new Error(result.reason);
+    texts.set(format, await result.content.text());
+  }
+  return texts;
 }
 
 test('the same lines have the same seconds through the socket and as a file, in all three ways of counting', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 1_000_000 }), async (seed) => {
       const lines = stampedLines(seed);
-      const file = secondsOf(await exportedFile(lines));
-      const live = new Map(secondsOf(await exportedLive(lines)));
+      const file = secondsOf(await exportedFile(lines, ['json']));
+      const live = new Map(secondsOf(await exportedLive(lines, ['json'])));
       expect(file.length).toBeGreaterThan(SECONDS - 6);
       expect(file.map(([second]) => [second, live.get(second)])).toEqual(file);
     }),
     propertyRuns(12),
   );
+});
+
+test('two hours of chat have the same moments and exports through the socket and as a file', async () => {
+  const lines = longChat();
+  const live = await exportedLive(lines, EXPORT_FORMATS);
+  const file = await exportedFile(lines, EXPORT_FORMATS);
+  const { moments } = JSON.parse(live.get('json') ?? '') as { readonly moments: readonly unknown[] };
+  expect(moments.length).toBeGreaterThan(12);
+  for (const format of EXPORT_FORMATS) expect([format, file.get(format)]).toEqual([format, live.get(format)]);
 });

@@ -58,7 +58,7 @@ export function createEmoteNumbers(): EmoteNumbers {
       return known;
     },
     drainChanges() {
-      const runs: EmoteRun[] = Array.from(replaced, (from) => ({ from, emotes: [emotes[from] as Emote] }));
+      const runs: EmoteRun[] = [...replaced].map((from) => ({ from, emotes: [emotes[from] as Emote] }));
       if (emotes.length > drained) runs.push({ from: drained, emotes: emotes.slice(drained) });
       replaced.clear();
       drained = emotes.length;

@@ -12,7 +12,7 @@ import type { CustomEmotes } from '../emotes/no-custom-emotes.ts';
 import { createObservedTime } from '../stats/observed-time.ts';
 import { createStepClock } from '../stats/step-clock.ts';
 import type { ChatHub } from './chat-hub.ts';
-import { createCounter } from './counter.ts';
+import { type CounterDeps, createCounter } from './counter.ts';
 import type { EarlierChat, EarlierChatDeps } from './earlier-chat/earlier-chat.ts';
 import { createEmoteIndex } from './emote-index.ts';
 import type { ChannelMessage } from './protocol.ts';
@@ -38,6 +38,8 @@ export interface ChannelSessionDeps {
   /** Called with a text for the console. */
   readonly logWarning: (text: string) => void;
   readonly emit: (message: ChannelMessage) => void;
+  /** The emotes of a step. Default: all, in the order of the table. */
+  readonly rank?: CounterDeps['rank'];
 }
 
 export interface ChannelSession {
@@ -84,6 +86,7 @@ export function startChannelSession(
   const counter = createCounter({
     countsOf: emotes.countsOf,
     emotes: emotes.emotes,
+    rank: deps.rank,
     initialOffsetMs: now() - deps.unixNow(),
   });
   const listsListener = (onLists: ListsListener['onLists']): ListsListener => ({

@@ -51,16 +51,23 @@ export interface Counter {
   step(at: MonotonicMs, acceptUntilMs?: number): CountedStep;
 }
 
-interface CounterDeps {
+export interface CounterDeps {
   /** The counts of a message. Null: the rules of counting leave it out; it counts neither as a message nor its author as a chatter. */
   readonly countsOf: (message: ChatMessage) => MessageCounts | null;
   /** By number. */
   readonly emotes: () => readonly Emote[];
+  /** The emotes of a step, in order; default: all, as `rankEmotes` sorts them. */
+  readonly rank?: typeof rankEmotes | undefined;
   /** Our clock minus the server's: the estimate until lines give samples. */
   readonly initialOffsetMs: number;
 }
 
-export function createCounter({ countsOf, emotes, initialOffsetMs }: CounterDeps): Counter {
+export function createCounter({
+  countsOf,
+  emotes,
+  rank = rankEmotes,
+  initialOffsetMs,
+}: CounterDeps): Counter {
   const serverClock = createServerClock(initialOffsetMs);
   const stalls = createStallWatch();
   /** Only lines are retained. A line is read again if its message is needed, which is rare. */
@@ -116,7 +123,7 @@ export function createCounter({ countsOf, emotes, initialOffsetMs }: CounterDeps
       window.moveTo(at, acceptUntilMs);
       const isRemoved = removedUsers.drain();
       if (isRemoved !== null) window.remove((number, author) => isRemoved(number, author, window.lineOf));
-      const emoteIds = rankEmotes(counts, emotes(), EMOTES_A_STEP);
+      const emoteIds = rank(counts, emotes(), EMOTES_A_STEP);
       const oldestSentAt = window.oldestSentAt();
       return {
         endTime: serverClock.serverTime(at),

@@ -1,3 +1,5 @@
+import { isUndated } from '../domain/undated.ts';
+
 /** The page's words are English; the time zone is that of the device. */
 const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -15,9 +17,9 @@ export function longDayText(second: number): string {
   return LONG_DAY.format(second * 1_000);
 }
 
-/** A day and time, from seconds since 1970: `22 Nov 2026, 20:31`. */
+/** A day and time, from seconds since 1970: `22 Nov 2026, 20:31`. A chat may have none. */
 export function dayAndTimeText(second: number): string {
-  return DAY_AND_TIME.format(second * 1_000);
+  return isUndated(second) ? 'without a date' : DAY_AND_TIME.format(second * 1_000);
 }
 
 /** A length in seconds as `27 min`, and from an hour on as `3 h 05 min`. */

@@ -239,6 +239,10 @@ test('each bad input is a sentence, loses nothing that can be counted, and leave
       if (await own.isVisible()) await own.click();
       await page.getByText('About the file').click();
       await expect(files, name).toHaveText(words);
+      if (name === 'early.json') {
+        await expect(page.getByText('without a date')).toBeVisible();
+        await expect(tableOf(page).locator('caption time')).toHaveText(/^(?:0:00|23:59):\d\d$/);
+      }
       // A repeated message is counted once, and the order of the lines does not matter.
       if (name !== 'early.json' && name !== 'cut.txt.gz') {
         await expect(tableOf(page)).toBeVisible();

@@ -64,6 +64,15 @@ test('the newest three are shown, newest first, and all on demand', () => {
   expect(screen.getByText('4')).toBeTruthy();
 });
 
+test('where there is room all are listed at first, and the records on demand', () => {
+  const moments = ['a', 'b', 'c', 'd', 'e'].map((code, index) => peakOf(moment(500 - 100 * index, code)));
+  showMoments({ moments, firstMoments: Number.POSITIVE_INFINITY });
+  expect(lines()).toHaveLength(5);
+  expect(screen.getByText('5')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Records', expanded: false }));
+  expect(screen.getByText('Reading the records.')).toBeTruthy();
+});
+
 test('what `All and records` opens is scrolled to: the next moment, or the records', () => {
   const scrolledTo: string[] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {

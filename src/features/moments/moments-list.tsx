@@ -11,7 +11,7 @@ import styles from './moments.module.css';
 import { MoodChips } from './mood-chips.tsx';
 import { type RecordingBestCounts, RecordsList } from './records-list.tsx';
 
-/** How many moments are shown until the user opens all. */
+/** How many moments are shown until the user opens all, beside a live chat. */
 const FIRST_MOMENTS = 3;
 
 interface MomentsListProps extends MomentActions {
@@ -30,13 +30,24 @@ interface MomentsListProps extends MomentActions {
   readonly onMoodPeaks: (mood: Mood) => void;
   /** Something else is in its place; it keeps its state. */
   readonly isHidden: boolean;
+  /** How many are shown until the user opens all; infinite where there is room for a list that scrolls. Default: a few. */
+  readonly firstMoments?: number | undefined;
   /** Marks a moment by hand; null for a session that has ended. */
   readonly onMark: (() => void) | null;
 }
 
 /** The moments of a session, newest first, and its records. */
 export function MomentsList(props: MomentsListProps) {
-  const { moments, video, removed, records, recorded, onOpenAll, onMark } = props;
+  const {
+    moments,
+    video,
+    removed,
+    records,
+    recorded,
+    firstMoments = FIRST_MOMENTS,
+    onOpenAll,
+    onMark,
+  } = props;
   const [isAll, setIsAll] = useState(false);
   const [wantedMood, setWantedMood] = useState<Mood | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,9 +65,9 @@ export function MomentsList(props: MomentsListProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when the records are known
   useEffect(() => {
     if (!isAll) return;
-    const target = list.current?.children[FIRST_MOMENTS] ?? opened.current;
+    const target = list.current?.children[firstMoments] ?? opened.current;
     target?.scrollIntoView?.({ block: 'start' });
-  }, [isAll, areRecordsKnown]);
+  }, [isAll, areRecordsKnown, firstMoments]);
   /** The button that had the focus was removed with its line. `Undo` gets the focus, and after it the heading. */
   const focusUndo = useCallback((undo: HTMLButtonElement) => {
     undo.focus();
@@ -69,7 +80,7 @@ export function MomentsList(props: MomentsListProps) {
   const mood = wantedMood !== null && moods.has(wantedMood) ? wantedMood : null;
   const listed = mood === null ? moments : moments.filter(({ moment }) => moment.mood === mood);
   const newestFirst = listed.toReversed();
-  const shown = isAll ? newestFirst : newestFirst.slice(0, FIRST_MOMENTS);
+  const shown = isAll ? newestFirst : newestFirst.slice(0, firstMoments);
   return (
     <section className={styles.moments} aria-label="Moments" hidden={isHidden}>
       <header className={styles.head}>
@@ -97,7 +108,7 @@ export function MomentsList(props: MomentsListProps) {
             if (!isAll) onOpenAll();
           }}
         >
-          All and records
+          {firstMoments === Number.POSITIVE_INFINITY ? 'Records' : 'All and records'}
         </button>
       </header>
       {moments.length === 0 && (

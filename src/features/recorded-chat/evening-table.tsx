@@ -3,8 +3,7 @@ import type { RequestRecordings } from '../../client/recording-requests.ts';
 import { detailsAt, type ShownSecond } from '../../client/shown-second.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
-import { isWindowFull } from '../../domain/snapshot.ts';
-import { groupedText, windowText } from '../../ui/count-text.ts';
+import { CaptionNote } from '../panel/caption-note.tsx';
 import { CurrentTable } from '../table/current-table.tsx';
 import styles from './recorded-chat.module.css';
 
@@ -22,7 +21,6 @@ export function EveningTable(props: EveningTableProps) {
   const { shown, request, options, onOptionsChange, scrollArea, onPeaks } = props;
   const [isTailOpen, setIsTailOpen] = useState(false);
   const [cardId, setCardId] = useState<number | null>(null);
-  const { totalEmotes, chatters, observedMs } = shown;
   return (
     <>
       <CurrentTable
@@ -31,15 +29,7 @@ export function EveningTable(props: EveningTableProps) {
         past={shown}
         request={request}
         scrollArea={scrollArea}
-        note={
-          <span className={styles.note}>
-            <b>{groupedText(totalEmotes ?? 0)}</b>{' '}
-            <span className={styles.noteWords}>
-              emotes · {groupedText(chatters)} {chatters === 1 ? 'chatter' : 'chatters'}
-            </span>
-            {!isWindowFull(observedMs) && ` ${windowText(observedMs)}`}
-          </span>
-        }
+        note={<CaptionNote shown={shown} past={shown} delayS={0} isPaused={false} />}
         pastActions={null}
         countingMode={options.countingMode}
         onCountingModeChange={(countingMode) => onOptionsChange({ countingMode })}
@@ -60,7 +50,7 @@ export function EveningTable(props: EveningTableProps) {
         onCardEmote={setCardId}
         onPeaks={onPeaks}
       />
-      {totalEmotes === 0 && <p className={styles.quiet}>No emotes in these 10 seconds.</p>}
+      {shown.totalEmotes === 0 && <p className={styles.quiet}>No emotes in these 10 seconds.</p>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { OpenedChatStore, OpenedState } from '../../client/opened-chat.ts';
 import { newRecorded } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
@@ -7,11 +7,13 @@ import { UNKEPT_RULES } from '../../domain/default-rules.ts';
 import type { MomentChoice } from '../../domain/moment-choice.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
+import { STACKED_WINDOW } from '../../ui/breakpoints.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { useKeyDown } from '../../ui/use-key-down.ts';
 import type { LoadTwitchEmbed } from '../player/load-twitch-embed.ts';
 import { useVideoSecond } from '../player/use-video-second.ts';
 import { VideoPlayer } from '../player/video-player.tsx';
+import { isMarkKey } from '../recordings/is-mark-key.ts';
 import { type HistoryClient, SessionHistory } from '../recordings/past-history.tsx';
 import { EveningTable } from './evening-table.tsx';
 import styles from './recorded-chat.module.css';
@@ -32,8 +34,12 @@ export function Evening({ client, store, state, options, onOptionsChange, loadLi
   const { info, shown } = state;
   const { recordingId, video } = info;
   const { request } = client;
+  // Where the list of moments scrolls beside the table it has room. On one page it would push the table away.
+  const [isStacked] = useState(() => matchMedia(STACKED_WINDOW).matches);
   const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
   const [momentChoice, setMomentChoice] = useState<MomentChoice | null>(null);
+  // The first table is rendered in slices, so that no input waits for it.
+  const hasTable = useDeferredValue(shown !== null);
   const { onPlayer, seekTo } = useVideoSecond(video, (second) => store.show({ recordingId, second }));
   const historyClient = useMemo<HistoryClient>(
     () => ({
@@ -59,10 +65,7 @@ export function Evening({ client, store, state, options, onOptionsChange, loadLi
     if (shown !== null) void store.mark(shown);
   };
   useKeyDown((event) => {
-    if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return;
-    if ((event.target as Element).matches('input, select, textarea')) return;
-    event.preventDefault();
-    mark();
+    if (isMarkKey(event)) mark();
   });
 
   return (
@@ -86,6 +89,7 @@ export function Evening({ client, store, state, options, onOptionsChange, loadLi
             onMark={null}
             onOpenSession={null}
             firstView={WHOLE_CHAT}
+            firstMoments={isStacked ? undefined : Number.POSITIVE_INFINITY}
           />
         </ErrorBoundary>
       </section>
@@ -98,7 +102,7 @@ export function Evening({ client, store, state, options, onOptionsChange, loadLi
         </p>
         <div className={styles.rows} ref={setScrollArea}>
           <ErrorBoundary part="The statistics">
-            {shown !== null && (
+            {shown !== null && hasTable && (
               <EveningTable
                 shown={shown}
                 request={request}

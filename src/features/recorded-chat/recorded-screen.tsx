@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { openedChatOf } from '../../client/opened-chat.ts';
 import { TITLE } from '../channel/panel-parts.tsx';
 import type { Stores } from '../channel/stores.ts';
@@ -26,6 +26,9 @@ export function RecordedScreen({ stores: { options, client, loadTwitchEmbed } }:
   useSavedRules(client, saved);
   const running = useLeftRunning(client);
   const open = (files: readonly File[]): void => void store.open(filesToOpen(files, saved));
+  const openedId = state.kind === 'open' ? state.info.recordingId : null;
+  // An evening takes long to render the first time: in slices, so that no input waits for it.
+  const isRendered = useDeferredValue(openedId) === openedId;
   const channel = state.kind === 'open' ? chatName(state.info) : null;
   useEffect(() => {
     document.title = channel === null ? 'Recorded chat' : `${channel} · recorded chat`;
@@ -47,19 +50,17 @@ export function RecordedScreen({ stores: { options, client, loadTwitchEmbed } }:
               {KEEP_FAILURES[state.keeping]}
             </p>
           )}
-          <details className={styles.about}>
-            <summary>About the {state.chat.reports.length === 1 ? 'file' : 'files'}</summary>
-            <FileReports chat={state.chat} />
-          </details>
-          <Evening
-            key={state.info.recordingId}
-            client={client}
-            store={store}
-            state={state}
-            options={saved}
-            onOptionsChange={options.update}
-            loadLibrary={loadTwitchEmbed}
-          />
+          {isRendered && (
+            <Evening
+              key={state.info.recordingId}
+              client={client}
+              store={store}
+              state={state}
+              options={saved}
+              onOptionsChange={options.update}
+              loadLibrary={loadTwitchEmbed}
+            />
+          )}
         </>
       )}
       {state.kind !== 'open' && (

@@ -6,12 +6,10 @@ import buttons from '../../ui/button.module.css';
 import { dayAndTimeText } from '../../ui/session-text.ts';
 import { RouteLink } from '../channel/route-link.tsx';
 import { AddToUsage } from '../usage/add-to-usage.tsx';
+import { FileReports } from './file-reports.tsx';
 import { chatName } from './opened-text.ts';
 import { PickFiles } from './pick-files.tsx';
 import styles from './recorded-chat.module.css';
-
-/** A chat without a date has times in the first days of 1970. */
-const DATED_FROM_S = 31_536_000;
 
 interface ScreenHeadProps {
   readonly store: OpenedChatStore;
@@ -39,13 +37,15 @@ interface ChatActionsProps extends Pick<ScreenHeadProps, 'store' | 'client' | 'o
   readonly state: Extract<OpenedState, { kind: 'open' }>;
 }
 
-function ChatActions({ store, state: { info, files, keeping }, client, onFiles }: ChatActionsProps) {
+function ChatActions({ store, state: { chat, info, files, keeping }, client, onFiles }: ChatActionsProps) {
   const channel = readChannelLogin(chatName(info) ?? '');
   return (
     <>
-      <span className={styles.date}>
-        {info.startS < DATED_FROM_S ? 'without a date' : dayAndTimeText(info.startS)}
-      </span>
+      <span className={styles.date}>{dayAndTimeText(info.startS)}</span>
+      <details className={styles.about}>
+        <summary>About the {chat.reports.length === 1 ? 'file' : 'files'}</summary>
+        <FileReports chat={chat} />
+      </details>
       <button
         type="button"
         className={buttons.button}

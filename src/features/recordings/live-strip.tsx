@@ -13,6 +13,7 @@ import { columnOf, countAt, recordedRange } from '../../ui/chart/column.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
 import { Strip } from '../timeline/strip.tsx';
+import { isMarkKey } from './is-mark-key.ts';
 import { useShownSecond } from './use-shown-second.ts';
 
 interface LiveStripProps {
@@ -61,11 +62,4 @@ export function LiveStrip(props: LiveStripProps) {
       onShow={show}
     />
   );
-}
-
-/** In a field an M is typed. */
-function isMarkKey({ key, altKey, ctrlKey, metaKey, target, repeat }: KeyboardEvent): boolean {
-  const hasModifier = altKey || ctrlKey || metaKey;
-  const isTyped = (target as Element).closest?.('input, textarea, select, [contenteditable]') != null;
-  return key.toLowerCase() === 'm' && !hasModifier && !isTyped && !repeat;
 }

@@ -157,6 +157,8 @@ interface SessionHistoryProps extends CommonProps {
   readonly onOpenSession: ((recordingId: string) => void) | null;
   /** The range of the timeline at first. */
   readonly firstView?: TimelineView;
+  /** How many moments are listed at first. Default: a few. */
+  readonly firstMoments?: number | undefined;
 }
 
 /** One recording: timeline, moments, records and seconds. */
@@ -266,6 +268,7 @@ export function SessionHistory(props: SessionHistoryProps) {
           onUndoRemove={removal.onUndo}
           records={records}
           recorded={recordedRange(series)}
+          firstMoments={props.firstMoments}
           onOpenAll={readRecords}
           isHidden={choice !== null && choice.kind !== 'all'}
           onMoodPeaks={(mood) => client.chooseMoments(sessionId, { kind: 'mood', mood })}

@@ -4,6 +4,7 @@ import { type MomentPeak, momentPeaks } from '../../domain/moment-peak.ts';
 import type { Mood } from '../../domain/mood.ts';
 import type { BestCount, RecordedMoment, RecordingInfo, RecordingSums } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
+import { isUndated } from '../../domain/undated.ts';
 import { type Column, columnOf, countAt } from '../../ui/chart/column.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
 import { groupedText } from '../../ui/count-text.ts';
@@ -61,7 +62,7 @@ export function summaryOf(
   return {
     channel: shownText(channelLogin),
     when: [
-      longDayText(startS),
+      ...(isUndated(startS) ? [] : [longDayText(startS)]),
       lengthS < 60 ? `${lengthS} s` : lengthText(lengthS),
       ...(countingMode === 'every-use' ? [] : [COUNTING_MODE_TEXTS[countingMode]]),
     ].join(' · '),

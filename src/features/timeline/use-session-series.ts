@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import type { RequestRecordings } from '../../client/recording-requests.ts';
 import { emptySeries, type Series } from '../../domain/series.ts';
 import { createGrowingSeries, type GrowingSeries } from './growing-series.ts';
@@ -37,10 +37,13 @@ export function useSessionSeries(
     const asked = request({ kind: 'series', recordingId }).catch(() => null);
     asked.then((series) => {
       if (isStopped) return;
-      setAnswer({
-        growing: createGrowingSeries(series ?? emptySeries(firstS)),
-        hasFailed: series === null,
-      });
+      // The timeline and the moments of an evening take long to render: in slices, so that no input waits for them.
+      startTransition(() =>
+        setAnswer({
+          growing: createGrowingSeries(series ?? emptySeries(firstS)),
+          hasFailed: series === null,
+        }),
+      );
     });
     return () => {
       isStopped = true;

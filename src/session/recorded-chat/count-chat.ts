@@ -9,7 +9,6 @@ import { createFileChat, firstSecondMs } from './file-chat.ts';
 import { createFileClock } from './file-clock.ts';
 import type { FileRecorder } from './file-recorder.ts';
 import type { ChatEmotes } from './todays-lists.ts';
-import type { WordCounter } from './unknown-words.ts';
 
 /** How a recorded chat is counted. */
 export interface CountOptions {
@@ -46,13 +45,14 @@ const COUNT_ALL: CountOptions = {
  * A recorded chat does not contain its interruptions, so a very long silence is a gap.
  *
  * @param roomId empty: not known
+ * @param onLine called with each line of the channel after it was counted
  */
 export function createChatCounter(
   channelLogin: ChannelLogin,
   roomId: string,
   emotes: ChatEmotes,
   recorder: FileRecorder,
-  words: WordCounter,
+  onLine: (line: string) => void,
   { rules, customEmotes, pictureAddress }: CountOptions = COUNT_ALL,
 ): ChatCounter {
   let running: ReturnType<typeof start> | null = null;
@@ -75,6 +75,8 @@ export function createChatCounter(
         unixNow: () => clock.now() as number as UnixMs,
         logWarning: () => undefined,
         emit: () => undefined,
+        // Nobody sees the steps: the recorder counts the emotes of a second itself.
+        rank: () => new Uint32Array(),
       },
       chat.hub,
     );
@@ -91,7 +93,7 @@ export function createChatCounter(
     if (at - lastAt > gapMs && lastAt > 0) running.chat.skipTo(at);
     lastAt = at;
     const isOfChannel = running.chat.receive(line, at);
-    if (isOfChannel) words.add(line);
+    if (isOfChannel) onLine(line);
     return isOfChannel;
   }
 

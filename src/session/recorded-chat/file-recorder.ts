@@ -73,7 +73,7 @@ export function createFileRecorder(
     start({ window, emotes, noteWords }) {
       const { words, moodsOf } = createMessageMoods(moodCodes, emotes);
       noteWords(words);
-      const seconds = recordSeconds(window, emotes, recording.recordedEmotes.numberOf, moodsOf);
+      const seconds = recordSeconds(window, emotes, () => recording.recordedEmotes, moodsOf);
       return {
         append(step, isFollowed) {
           const messages = seconds.drainMessages();

@@ -177,6 +177,27 @@ test('changes by hand are in what is kept, before and after it is kept', async (
   expect(info.moments.filter(({ isManual }) => isManual)).toHaveLength(1);
 });
 
+test('a change while the chat is stored is stored too; one that cannot be stored is not shown', async () => {
+  const browser = openBrowser();
+  const { request, open, store } = startWorker(false, browser);
+  const recordingId = (await open(fileOf(RAW)))?.recordingId ?? '';
+  const keeping = request({ kind: 'keep-files' });
+  await request({ kind: 'mark', recordingId, second: STREAM_START_S + 100 });
+  expect(await keeping).toBe('saved');
+  const marksOf = ({ moments }: Pick<RecordingInfo, 'moments'>) => moments.filter(({ isManual }) => isManual);
+  const stored = await startWorker(false, browser).request<RecordingInfo>({ kind: 'info', recordingId });
+  expect(marksOf(stored)).toHaveLength(1);
+
+  browser.failing.write = () => {
+    throw new DOMException('no', 'UnknownError');
+  };
+  expect(await request({ kind: 'mark', recordingId, second: STREAM_START_S + 200 })).toBeNull();
+  expect(marksOf(await request({ kind: 'info', recordingId }))).toHaveLength(1);
+  browser.failing.write = () => undefined;
+  await store.delete(recordingId);
+  expect(await request({ kind: 'mark', recordingId, second: STREAM_START_S + 200 })).not.toBeNull();
+});
+
 test('a full storage is said, and keeps no part of the chat', async () => {
   const { request, open, browser, store } = startWorker();
   await open(fileOf(RAW));

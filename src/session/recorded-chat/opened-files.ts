@@ -6,10 +6,12 @@ import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../../emotes/no-custom-emot
 import { EMOTE_SOURCES } from '../../emotes/sources/registry.ts';
 import type { FilesRequest, FilesToOpen, RecordingResponses, SessionMessage } from '../protocol.ts';
 import type { Edit } from '../recording/edits.ts';
-import type { RecordingStore } from '../recording/store.ts';
+import type { LiveRecording } from '../recording/live-recording.ts';
+import type { MinuteToSave, RecordingStore } from '../recording/store.ts';
 import { createPace } from './pace.ts';
 import { type CountedChat, type FoundChat, recordChat } from './record-chat.ts';
 import { type ChatEmotes, loadTodaysLists, NO_LISTS } from './todays-lists.ts';
+import { createWordCounter } from './unknown-words.ts';
 
 /** Time between two reports of the progress, in milliseconds. */
 const PROGRESS_MS = 100;
@@ -27,8 +29,8 @@ export interface OpenedFiles {
   recordingOf(recordingId: string): CountedChat['recording'];
   /** Whether the recording that is open is stored. */
   isKept(): boolean;
-  /** Changes the recording that is open by hand, and what is stored of it. */
-  edit(edit: Edit): Promise<void>;
+  /** Changes the recording that is open by hand, and what is stored of it. Returns false, and changes nothing, if that fails. */
+  edit(edit: Edit): Promise<boolean>;
 }
 
 export interface OpenedFilesDeps {
@@ -55,6 +57,8 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
   let recording: CountedChat['recording'] = null;
   let minutesToSave: CountedChat['minutesToSave'] = () => [];
   let isKept = false;
+  /** The recording that is being stored, and the changes by hand since that began. */
+  let keeping: { readonly kept: LiveRecording; readonly edits: Edit[] } | null = null;
   /** Of the files that are read now. */
   let reading: AbortController | null = null;
   let answer: (areWanted: boolean) => void = () => undefined;
@@ -99,6 +103,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
     let reportedAt = Number.NEGATIVE_INFINITY;
     const named = files.map((file) => ({ name: file.name, bytes: file }));
     const recordingId = `file-${Math.floor(random() * 2 ** 48).toString(36)}`;
+    const words = createWordCounter();
     try {
       const custom = customEmotes.length === 0 ? NO_CUSTOM_EMOTES : await deps.readCustomEmotes(customEmotes);
       const counted = await recordChat(recordingId, named, {
@@ -113,13 +118,14 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
           emotes = chosen.counted;
           return chosen.emotes;
         },
+        onLine: words.add,
         signal,
         momentRules,
         counting: { rules, customEmotes: custom, pictureAddress: deps.pictureAddress },
       });
       signal.throwIfAborted();
       ({ recording, minutesToSave } = counted);
-      const { reports, late, foreign, beyond, unknownWords } = counted;
+      const { reports, late, foreign, beyond } = counted;
       return {
         recordingId: recording && recordingId,
         reports,
@@ -128,7 +134,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
         beyond,
         emotes,
         listFailures,
-        unknownWords,
+        unknownWords: words.found(recording?.emotes ?? []),
       };
     } catch (error) {
       if (signal.aborted) return null;
@@ -141,16 +147,33 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
   async function keep(): Promise<KeptChat | null> {
     const kept = recording;
     if (kept === null) return null;
-    const minutes = minutesToSave();
+    const edits: Edit[] = [];
+    keeping = { kept, edits };
+    const kind = await storeAll(kept, minutesToSave(), edits);
+    if (keeping?.kept === kept) keeping = null;
+    return kind;
+  }
+
+  /** Stores a recording in parts, and then what was changed by hand meanwhile. */
+  async function storeAll(
+    kept: LiveRecording,
+    minutes: readonly MinuteToSave[],
+    edits: Edit[],
+  ): Promise<KeptChat> {
+    const { recordingId } = kept.info;
     const info = { ...kept.infoToSave(), isImported: true as const };
     for (let from = 0; from < minutes.length; from += KEPT_AT_ONCE) {
       const part = minutes.slice(from, from + KEPT_AT_ONCE);
       const known = { edits: [], isInStorage: from > 0 };
-      const { kind } = await store.save(kept.info.recordingId, part, info, known);
+      const { kind } = await store.save(recordingId, part, info, known);
       if (kind === 'saved') continue;
       // A part of an evening would be taken for the whole.
-      if (from > 0) await store.delete(kept.info.recordingId);
+      if (from > 0) await store.delete(recordingId);
       return kind;
+    }
+    while (edits.length > 0) {
+      const { kind } = await store.edit(recordingId, edits.splice(0));
+      if (kind !== 'saved') return kind;
     }
     isKept = recording === kept;
     return 'saved';
@@ -174,9 +197,16 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
     recordingOf: (recordingId) => (recording?.info.recordingId === recordingId ? recording : null),
     isKept: () => isKept,
     async edit(edit) {
-      if (recording === null) return;
-      recording.edit(edit);
-      if (isKept) await store.edit(recording.info.recordingId, [edit]);
+      const edited = recording;
+      if (edited === null) return false;
+      if (isKept) {
+        const { kind } = await store.edit(edited.info.recordingId, [edit]);
+        // Deleted in the settings: it is in memory, as before it was kept.
+        if (kind === 'deleted') isKept = false;
+        else if (kind !== 'saved') return false;
+      } else if (keeping?.kept === edited) keeping.edits.push(edit);
+      edited.edit(edit);
+      return true;
     },
   };
 }

@@ -27,25 +27,19 @@ export async function* readText(file: FileBytes): AsyncGenerator<TextPart, void>
   const source = file.stream().getReader();
   const first = await source.read();
   const start = first.value ?? new Uint8Array();
+  readBytes = start.length;
   const raw = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start: (controller) => controller.enqueue(start),
     async pull(controller) {
       const { value } = await source.read();
+      readBytes += value?.length ?? 0;
       if (value === undefined) controller.close();
       else controller.enqueue(value);
     },
     cancel: (reason) => source.cancel(reason),
   });
-  const counted = raw.pipeThrough(
-    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform(bytes, controller) {
-        readBytes += bytes.length;
-        controller.enqueue(bytes);
-      },
-    }),
-  );
   const isCompressed = GZIP.every((byte, index) => start[index] === byte);
-  const reader = (isCompressed ? counted.pipeThrough(new DecompressionStream('gzip')) : counted).getReader();
+  const reader = (isCompressed ? raw.pipeThrough(new DecompressionStream('gzip')) : raw).getReader();
   const mark = Array.from(start.subarray(0, 2), (byte) => byte.toString(16)).join(',');
   const decoder = new TextDecoder(UTF_16.get(mark) ?? 'utf-8');
   try {

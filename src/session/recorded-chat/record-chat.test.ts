@@ -214,3 +214,10 @@ test('messages of another room of a shared chat are counted with the lists of th
     ['theirs', 1],
   ]);
 });
+
+test('a chat without a date has times of the day that are those since its start', async () => {
+  const { recording } = await countFiles(fileOf('[0:00:05] somebody: hello\n[1:02:03] other: hello'));
+
+  const date = new Date((recording?.infoToSave().endS ?? 0) * 1_000);
+  expect([date.getHours(), date.getMinutes(), date.getSeconds()]).toEqual([1, 2, 3]);
+});

@@ -1,12 +1,7 @@
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { readChannelLogin } from '../../domain/channel-login.ts';
 import type { YieldToTasks } from '../../domain/clock.ts';
-import {
-  type FileReport,
-  type ReadProgress,
-  UNNAMED_CHANNEL,
-  type UnknownWords,
-} from '../../domain/recorded-chat.ts';
+import { type FileReport, type ReadProgress, UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
 import type { MomentRules } from '../../domain/recording.ts';
 import { bothRecorders } from '../recording/both-recorders.ts';
 import { addingMoment, settingVideo } from '../recording/edits.ts';
@@ -17,7 +12,6 @@ import { createFileRecorder, type FileRecorder } from './file-recorder.ts';
 import { UNDATED_ZERO_MS } from './forms/chat-form.ts';
 import { joinFiles } from './join-files.ts';
 import { type ChatEmotes, NO_LISTS } from './todays-lists.ts';
-import { createWordCounter, type WordCounter } from './unknown-words.ts';
 
 /** What is known of a chat before it is counted. */
 export interface FoundChat {
@@ -35,6 +29,8 @@ export interface RecordChatDeps {
   readonly onProgress: (progress: ReadProgress) => void;
   /** The lists to count with; asked once, before the first message is counted. The files' own emotes come first. */
   readonly chooseEmotes: (chat: FoundChat) => Promise<ChatEmotes>;
+  /** Called with each line of the channel after it was counted. */
+  readonly onLine?: (line: string) => void;
   /** Starts a second recorder of the steps. */
   readonly alsoRecord?: FileRecorder['start'];
   /** Aborted: `recordChat` rejects. */
@@ -59,7 +55,6 @@ export interface CountedChat {
   readonly foreign: number;
   /** Entries that are left out, because they are more than `SPAN_MAX_MS` after the first. */
   readonly beyond: number;
-  readonly unknownWords: UnknownWords;
 }
 
 /** A real shared chat has at most six rooms. */
@@ -111,14 +106,12 @@ export async function recordChat(
     late,
     foreign,
     beyond,
-    unknownWords: started?.words.found(started.recorder.recording.emotes) ?? { words: 0, likeEmotes: 0 },
   };
 }
 
 interface StartedChat {
   readonly recorder: FileRecorder;
   readonly counter: ChatCounter;
-  readonly words: WordCounter;
   readonly firstMs: number;
   readonly zeroS: number;
 }
@@ -127,7 +120,7 @@ async function start(
   recordingId: string,
   files: readonly ChatFile[],
   entries: readonly TimedEntry[],
-  { yieldToTasks, chooseEmotes, alsoRecord, momentRules, counting }: RecordChatDeps,
+  { yieldToTasks, chooseEmotes, onLine = () => undefined, alsoRecord, momentRules, counting }: RecordChatDeps,
 ): Promise<StartedChat> {
   const facts = Object.assign({}, ...files.map((file) => file.facts()).reverse()) as ReturnType<
     ChatFile['facts']
@@ -150,9 +143,8 @@ async function start(
   const startS = isNear ? Math.min(zeroS, firstS) : firstS;
   const recorder = createFileRecorder(recordingId, channelLogin, startS, momentRules);
   const recorders = alsoRecord === undefined ? recorder : withRecorder(recorder, alsoRecord);
-  const words = createWordCounter();
-  const counter = createChatCounter(channelLogin, roomId, emotes, recorders, words, counting);
-  return { recorder, counter, words, firstMs, zeroS: isNear ? zeroS : firstS };
+  const counter = createChatCounter(channelLogin, roomId, emotes, recorders, onLine, counting);
+  return { recorder, counter, firstMs, zeroS: isNear ? zeroS : firstS };
 }
 
 /** Both record the same steps. */

@@ -6,10 +6,10 @@ const said = (text: string): string => `@id=1 :a!a@a PRIVMSG #somebody :${text}`
 
 test('of the ten most frequent unknown words, those are told that are written like emotes', () => {
   const words = createWordCounter();
-  for (const text of ['catJAM KEKWait hello', 'catJAM KEKWait hello', 'hello there', 'Kappa123 word']) {
+  for (const text of ['catJAM KEKW hello', 'catJAM Sadge hello', 'Hello there', 'Kappa123 word']) {
     words.add(said(text));
   }
-  expect(words.found([])).toEqual({ words: 6, likeEmotes: 2 });
+  expect(words.found([])).toEqual({ words: 8, likeEmotes: 4 });
   for (let index = 0; index < 12; index++)
     words.add(said(`word${'a'.repeat(index)}`.repeat(index > 8 ? 2 : 1)));
   words.add(said('catJAM'));

@@ -1,3 +1,4 @@
+import { detachedCopy } from '../../domain/detached-copy.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { UNKNOWN_WORDS, type UnknownWords } from '../../domain/recorded-chat.ts';
 
@@ -15,8 +16,6 @@ const LENGTHS = { least: 4, most: 30 };
 const WORDS_MAX = 20_000;
 
 const WORD = /^[A-Za-z][A-Za-z0-9]*$/;
-/** A capital letter after a small letter or a digit, as in `catJAM`; or capital letters before small ones, as in `KEKWait`. */
-const LIKE_EMOTE = /[a-z0-9][A-Z]|[A-Z]{2}[a-z]/;
 
 export function createWordCounter(): WordCounter {
   const counts = new Map<string, number>();
@@ -28,22 +27,40 @@ export function createWordCounter(): WordCounter {
     for (const [word] of rare) counts.delete(word);
   }
 
+  /** It has capital letters (`KEKW`, `Sadge`, `catJAM`), and is not a word that chatters mostly write without them (`What`). */
+  function isLikeEmote(word: string, count: number): boolean {
+    const small = word.toLowerCase();
+    return word !== small && (counts.get(small) ?? 0) < count;
+  }
+
+  function addWord(word: string): void {
+    const count = counts.get(word);
+    if (count !== undefined) counts.set(word, count + 1);
+    else if (WORD.test(word)) {
+      // A part of a line would retain the whole text that was read with it.
+      counts.set(detachedCopy(word), 1);
+      if (counts.size > WORDS_MAX) forget();
+    }
+  }
+
   return {
     add(line) {
       const command = line.indexOf(' PRIVMSG #');
       const text = command === -1 ? -1 : line.indexOf(' :', command);
       if (text === -1) return;
-      for (const word of line.slice(text + 2).split(' ')) {
-        if (word.length < LENGTHS.least || word.length > LENGTHS.most || !WORD.test(word)) continue;
-        counts.set(word, (counts.get(word) ?? 0) + 1);
-        if (counts.size > WORDS_MAX) forget();
+      for (let from = text + 2; from < line.length; ) {
+        const space = line.indexOf(' ', from);
+        const end = space === -1 ? line.length : space;
+        if (end - from >= LENGTHS.least && end - from <= LENGTHS.most) addWord(line.slice(from, end));
+        from = end + 1;
       }
     },
     found(known) {
       for (const { code } of known) counts.delete(code);
       const most = [...counts].sort(([, a], [, b]) => b - a).slice(0, UNKNOWN_WORDS);
+      const likeEmotes = most.filter(([word, count]) => isLikeEmote(word, count)).length;
       counts.clear();
-      return { words: most.length, likeEmotes: most.filter(([word]) => LIKE_EMOTE.test(word)).length };
+      return { words: most.length, likeEmotes };
     },
   };
 }

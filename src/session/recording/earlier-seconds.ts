@@ -1,6 +1,7 @@
 import type { MonotonicMs, UnixMs } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { WINDOW_MS } from '../../domain/limits.ts';
+import type { NumberedEmotes } from '../../domain/numbered-emotes.ts';
 import type { Second } from '../../domain/second.ts';
 import type { Step } from '../../domain/snapshot.ts';
 import { createMessageWindow } from '../../stats/message-window.ts';
@@ -21,14 +22,14 @@ export interface EarlierSeconds {
  * the seconds end exactly a second apart.
  *
  * @param emotes the live dictionary, by number
- * @param numberOf the number of an emote in the recording, called while the seconds are read
+ * @param numbered the emotes of the recording, called while the seconds are read
  * @param moodsOf the moods of a message
  */
 export function createEarlierSeconds(
   earlier: EarlierChat,
   { endTime }: Pick<Step, 'endTime'>,
   emotes: () => readonly Emote[],
-  numberOf: (emote: Emote) => number,
+  numbered: () => NumberedEmotes,
   moodsOf: MessageMoods['moodsOf'],
 ): EarlierSeconds {
   const lastS = Math.floor(endTime / 1_000);
@@ -41,7 +42,7 @@ export function createEarlierSeconds(
 
   function* from(fromS: number): Generator<Second> {
     const window = createMessageWindow();
-    const seconds = recordSeconds(window, emotes, numberOf, moodsOf);
+    const seconds = recordSeconds(window, emotes, numbered, moodsOf);
     const messages = earlier.sentMessages();
     let next = 0;
     // The first window is counted from its start.

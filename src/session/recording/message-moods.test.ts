@@ -7,6 +7,7 @@ import type { MessageLine } from '../../chat/line.ts';
 import type { MonotonicMs } from '../../domain/clock.ts';
 import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 import { MOODS } from '../../domain/mood.ts';
+import { createNumberedEmotes } from '../../domain/numbered-emotes.ts';
 import { createCounter } from '../counter.ts';
 import { createEmoteIndex } from '../emote-index.ts';
 import { createMessageMoods } from './message-moods.ts';
@@ -30,7 +31,8 @@ function start() {
   setLists(LISTED);
   let moods = createMessageMoods([], index.emotes);
   index.noteWords(moods.words);
-  const seconds = recordSeconds(counter.window, index.emotes, () => 0, moods.moodsOf);
+  const recorded = createNumberedEmotes();
+  const seconds = recordSeconds(counter.window, index.emotes, () => recorded, moods.moodsOf);
   return {
     counter,
     setLists,

@@ -26,6 +26,8 @@ export interface BlockWriter {
 export function createBlockWriter(): BlockWriter {
   const heads = createVarintWriter();
   const changes = createVarintWriter();
+  /** The changes of the last second. */
+  const found: number[] = [];
   let seconds = 0;
   let lastSecond = 0;
   let before = NO_WINDOW;
@@ -42,7 +44,7 @@ export function createBlockWriter(): BlockWriter {
       heads.add(recorded.chatters);
       heads.add(recorded.emoteChatters);
       for (const mode of COUNTING_MODES) heads.add(totals[mode]);
-      addChanges(changes.add, before, recorded);
+      addChanges(changes.add, found, findChanges(before, recorded, found));
       before = recorded;
     },
     block() {
@@ -90,51 +92,68 @@ export const NO_WINDOW: EmoteWindow = {
   counts: byMode(() => NO_COLUMN),
 };
 
+/** Numbers in a change: the emote, and the difference of its count in each way of counting. */
+const CHANGE_LENGTH = 1 + COUNTING_MODES.length;
+
 /**
  * Writes the number of changes, and for each the step from the number of the emote before it, and the differences of its
- * counts: one number where all three are equal, as they usually are. Plain loops, because most emotes of a busy second have
- * changed.
+ * counts: one number where all three are equal, as they usually are.
  */
-function addChanges(add: (value: number) => void, before: EmoteWindow, after: EmoteWindow): void {
-  const changes = changesBetween(before, after);
-  const length = 1 + COUNTING_MODES.length;
-  add(changes.length / length);
-  for (let at = 0, lastId = -1; at < changes.length; at += length) {
+function addChanges(add: (value: number) => void, changes: readonly number[], length: number): void {
+  add(length / CHANGE_LENGTH);
+  for (let at = 0, lastId = -1; at < length; at += CHANGE_LENGTH) {
     const id = changes[at] as number;
+    const [uses, messages, chatters] = [changes[at + 1], changes[at + 2], changes[at + 3]] as [
+      number,
+      number,
+      number,
+    ];
+    const areEqual = messages === uses && chatters === uses;
     add(id - lastId - 1);
     lastId = id;
-    const first = changes[at + 1] as number;
-    let areEqual = true;
-    for (let next = at + 2; next < at + length; next++) if (changes[next] !== first) areEqual = false;
-    add(zigzag(first) * 2 + Number(areEqual));
-    for (let next = at + 2; next < at + length && !areEqual; next++) add(zigzag(changes[next] as number));
+    add(zigzag(uses) * 2 + Number(areEqual));
+    if (areEqual) continue;
+    add(zigzag(messages));
+    add(zigzag(chatters));
   }
 }
 
-/** Of each changed emote its number, and the difference of its count in each way of counting. Both windows ascend by emote. */
-function changesBetween(before: EmoteWindow, after: EmoteWindow): readonly number[] {
-  const oldColumns = COUNTING_MODES.map((mode) => before.counts[mode]);
-  const newColumns = COUNTING_MODES.map((mode) => after.counts[mode]);
-  const changes: number[] = [];
+/**
+ * Writes the changes of the counts into `changes`, and returns the length of what it wrote. Both windows ascend by emote. One
+ * loop, because most emotes of a busy second have changed.
+ */
+function findChanges(before: EmoteWindow, after: EmoteWindow, changes: number[]): number {
+  const {
+    'every-use': oldUses,
+    'once-a-message': oldMessages,
+    'once-a-chatter': oldChatters,
+  } = before.counts;
+  const { 'every-use': newUses, 'once-a-message': newMessages, 'once-a-chatter': newChatters } = after.counts;
   let [old, now, end] = [0, 0, 0];
   while (old < before.emoteIds.length || now < after.emoteIds.length) {
     const oldId = idAt(before, old);
     const newId = idAt(after, now);
-    const id = Math.min(oldId, newId);
-    changes[end] = id;
-    let isChanged = false;
-    for (let mode = 0; mode < COUNTING_MODES.length; mode++) {
-      const from = oldId === id ? (oldColumns[mode]?.[old] as number) : 0;
-      const to = newId === id ? (newColumns[mode]?.[now] as number) : 0;
-      changes[end + 1 + mode] = to - from;
-      isChanged ||= to !== from;
+    let [uses, messages, chatters] = [0, 0, 0];
+    if (newId <= oldId) {
+      uses += newUses[now] as number;
+      messages += newMessages[now] as number;
+      chatters += newChatters[now] as number;
+      now++;
     }
-    if (isChanged) end += 1 + COUNTING_MODES.length;
-    old += Number(oldId === id);
-    now += Number(newId === id);
+    if (oldId <= newId) {
+      uses -= oldUses[old] as number;
+      messages -= oldMessages[old] as number;
+      chatters -= oldChatters[old] as number;
+      old++;
+    }
+    if (uses === 0 && messages === 0 && chatters === 0) continue;
+    changes[end] = Math.min(oldId, newId);
+    changes[end + 1] = uses;
+    changes[end + 2] = messages;
+    changes[end + 3] = chatters;
+    end += CHANGE_LENGTH;
   }
-  changes.length = end;
-  return changes;
+  return end;
 }
 
 function idAt({ emoteIds }: EmoteWindow, index: number): number {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UnixMs } from '../../domain/clock.ts';
+import { createNumberedEmotes } from '../../domain/numbered-emotes.ts';
 import { recordSeconds } from './record-seconds.ts';
 
 test('a clock that goes back by less than a minute repeats no second; one that goes back further is followed', () => {
@@ -7,7 +8,7 @@ test('a clock that goes back by less than a minute repeats no second; one that g
   const seconds = recordSeconds(
     window,
     () => [],
-    () => 0,
+    createNumberedEmotes,
     () => 0,
   );
   const recorded = [1_000, 1_001.4, 1_001.6, 1_003.2, 995, 1_003.9, 1_005, 940, 941].map((endS) => {

@@ -1,7 +1,8 @@
 import type { Stop } from '../../domain/clock.ts';
-import { byMode } from '../../domain/counting-rules.ts';
+import { byMode, COUNTING_MODES } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { CLOCK_CORRECTION_S } from '../../domain/limits.ts';
+import type { NumberedEmotes } from '../../domain/numbered-emotes.ts';
 import type { MissedSeconds } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
 import type { Step } from '../../domain/snapshot.ts';
@@ -9,7 +10,7 @@ import { type Counts, createCounts } from '../../stats/counts.ts';
 import { createDistinctChatters } from '../../stats/distinct-chatters.ts';
 import type { MessageWindow } from '../../stats/message-window.ts';
 import { createMoodChatters, type MoodChatters } from '../../stats/moments/mood-chatters.ts';
-import { orderOf, valuesAt } from '../../stats/order.ts';
+import { sortNew } from '../../stats/sort-new.ts';
 import type { MessageMoods } from './message-moods.ts';
 import { NO_WINDOW } from './minute-codec.ts';
 
@@ -44,13 +45,13 @@ export interface SecondRecorder {
  * Observes the window, and counts it in all ways of counting. `toSecond` must be called right after the step.
  *
  * @param emotes the live dictionary, by number
- * @param numberOf the number of an emote in the recording
+ * @param numbered the emotes of the recording, which can change between two seconds
  * @param moodsOf the moods of a message
  */
 export function recordSeconds(
   window: ObservedWindow,
   emotes: () => readonly Emote[],
-  numberOf: (emote: Emote) => number,
+  numbered: () => NumberedEmotes,
   moodsOf: MessageMoods['moodsOf'],
 ): SecondRecorder {
   const observers = observeWindow(window);
@@ -58,14 +59,20 @@ export function recordSeconds(
   let lastSecond = Number.NEGATIVE_INFINITY;
   let recordedUntil = Number.NEGATIVE_INFINITY;
   let drainedUntil = window.enteredCount();
+  const numbersOf = createNumberCache(emotes, numbered);
 
-  /** The numbers of the counted emotes in the recording, ascending, and in the live dictionary. */
-  function presentEmotes(): Record<'recorded' | 'live', Uint32Array> {
-    const dictionary = emotes();
-    const live = observers.counts['every-use'].presentEmotes();
-    const recorded = live.map((number) => numberOf(dictionary[number] as Emote));
-    const order = orderOf(recorded.length, (index) => recorded[index] as number);
-    return { recorded: valuesAt(recorded, order), live: valuesAt(live, order) };
+  /** The emotes that are counted now: their numbers in the recording, ascending, and their counts. */
+  function countedEmotes(): Pick<Second, 'emoteIds' | 'counts'> {
+    const { counts } = observers;
+    const live = counts['every-use'].presentEmotes();
+    const recorded = numbersOf(live);
+    sortNew(live, recorded);
+    const nextColumn = createColumns(live.length, 1 + COUNTING_MODES.length);
+    const emoteIds = nextColumn();
+    for (let index = 0; index < live.length; index++) {
+      emoteIds[index] = recorded[live[index] as number] as number;
+    }
+    return { emoteIds, counts: byMode((mode) => fill(nextColumn(), counts[mode], live)) };
   }
 
   return {
@@ -81,7 +88,6 @@ export function recordSeconds(
     toSecond(second, messages, isFollowed) {
       lastSecond = second;
       if (!isFollowed) return gapAt(second);
-      const { recorded, live } = presentEmotes();
       const { counts, chatters } = observers;
       return {
         second,
@@ -90,8 +96,7 @@ export function recordSeconds(
         chatters: chatters.all(),
         emoteChatters: chatters.withEmotes(),
         totals: byMode((mode) => counts[mode].total()),
-        emoteIds: recorded,
-        counts: byMode((mode) => countsOf(counts[mode], live)),
+        ...countedEmotes(),
         moodChatters: moods.chatters.chatters(),
       };
     },
@@ -113,10 +118,37 @@ export function isMissed({ fromS, untilS }: MissedSeconds, second: number): bool
   return second >= fromS && second <= untilS;
 }
 
-function countsOf({ countOf }: Counts, emotes: Uint32Array): Uint32Array {
-  const column = new Uint32Array(emotes.length);
+function fill(column: Uint32Array, { countOf }: Counts, emotes: readonly number[]): Uint32Array {
   for (let index = 0; index < emotes.length; index++) column[index] = countOf(emotes[index] as number);
   return column;
+}
+
+/** Columns in one buffer: a buffer costs as much as 500 numbers in it, 1.3 µs (measured 2026-11-23). */
+function createColumns(length: number, count: number): () => Uint32Array {
+  const bytes = length * Uint32Array.BYTES_PER_ELEMENT;
+  const buffer = new ArrayBuffer(bytes * count);
+  let next = 0;
+  return () => new Uint32Array(buffer, bytes * next++, length);
+}
+
+/** The numbers of live emotes in a recording, by their live numbers. The number of an emote is looked up once. */
+function createNumberCache(emotes: () => readonly Emote[], numbered: () => NumberedEmotes) {
+  let known: (Emote | undefined)[] = [];
+  const numbers: number[] = [];
+  let lastNumbered: NumberedEmotes | null = null;
+  return (live: readonly number[]): readonly number[] => {
+    const dictionary = emotes();
+    const now = numbered();
+    if (now !== lastNumbered) known = [];
+    lastNumbered = now;
+    for (const number of live) {
+      const emote = dictionary[number] as Emote;
+      if (known[number] === emote) continue;
+      known[number] = emote;
+      numbers[number] = now.numberOf(emote);
+    }
+    return numbers;
+  };
 }
 
 /** A second that was not observed. */

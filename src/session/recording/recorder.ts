@@ -1,6 +1,7 @@
 import type { Stop, YieldToTasks } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { RECENT_S } from '../../domain/limits.ts';
+import { createNumberedEmotes, type NumberedEmotes } from '../../domain/numbered-emotes.ts';
 import type {
   KeepRule,
   MissedSeconds,
@@ -112,9 +113,10 @@ export function startRecorder(
   let recent = emptySeries(0);
   /** Lets other pages resume the recording; null while it is not locked. */
   let release: Stop | null = null;
-  /** Seconds are recorded only while there is a recording, which numbers the emotes: the 0 is never used. */
-  const numberOf = (emote: Emote): number => recording?.recordedEmotes.numberOf(emote) ?? 0;
-  const seconds = recordSeconds(window, emotes, numberOf, moods.moodsOf);
+  /** Seconds are recorded only while there is a recording, which numbers the emotes. */
+  const unused = createNumberedEmotes();
+  const numbered = (): NumberedEmotes => recording?.recordedEmotes ?? unused;
+  const seconds = recordSeconds(window, emotes, numbered, moods.moodsOf);
   /** The last step, while a stored recording is searched. */
   let passed: Step | null = null;
   /** A stored recording is being searched and read. */
@@ -236,7 +238,7 @@ export function startRecorder(
   /** Records the seconds up to the one that ends with `step`, at most those that the page keeps. */
   function recordEarlier(earlier: EarlierChat, step: Step): void {
     const lastS = secondOf(step);
-    const before = createEarlierSeconds(earlier, step, emotes, numberOf, moods.moodsOf);
+    const before = createEarlierSeconds(earlier, step, emotes, numbered, moods.moodsOf);
     const recordedUntil = recording?.infoToSave().endS ?? Number.NEGATIVE_INFINITY;
     const firstS = before.firstS(Math.max(lastS - RECENT_S, recordedUntil + 1));
     if (firstS === null || recording?.isOverAt(firstS)) return;

@@ -145,10 +145,7 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
   async function change(recordingId: string, edit: Edit): Promise<RecordingInfo | null> {
     const recorder = recorderOf(recordingId);
     const file = files?.recordingOf(recordingId);
-    if (file) {
-      await files?.edit(edit);
-      return file.info;
-    }
+    if (file) return (await files?.edit(edit)) ? file.info : null;
     if (recorder === undefined) {
       const { kind } = await store.edit(recordingId, [edit]);
       return kind === 'saved' ? ((await find(recordingId))?.info ?? null) : null;

@@ -2,7 +2,7 @@ import { NEWEST_S, USUAL_S } from '../../domain/chat-level.ts';
 import type { Second } from '../../domain/second.ts';
 import { orderOf } from '../order.ts';
 
-/** Only this many emotes of a second, those with the most chatters, are kept: less than 300 kB in all. */
+/** Only this many emotes of a second, those with the most chatters, are kept: less than 500 kB in all. */
 const EMOTES_A_SECOND = 50;
 /** Numbers of chatters from this one on are equal when the emotes of a second are chosen. */
 const MANY_CHATTERS = 255;

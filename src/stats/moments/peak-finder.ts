@@ -18,8 +18,9 @@ export interface PeakFinder {
 
 /** A peak has a higher surprise than every second of the minute before it, and no second of the five after it has a higher one. */
 export function createPeakFinder(): PeakFinder {
-  /** The known seconds of the last minute, oldest first. */
-  const recent: Peak[] = [];
+  /** The known seconds of the last minute after which none had a higher surprise, oldest first: the first is the highest. */
+  const highest: Peak[] = [];
+  let lastKnown = Number.NEGATIVE_INFINITY;
   let candidate: Peak | null = null;
 
   const confirmed = (second: number): Peak | null => {
@@ -31,13 +32,15 @@ export function createPeakFinder(): PeakFinder {
 
   return {
     add(second, reading) {
-      while (recent[0] !== undefined && recent[0].second < second - PEAK_DISTANCE_S) recent.shift();
+      while (highest[0] !== undefined && highest[0].second < second - PEAK_DISTANCE_S) highest.shift();
       if (reading === null) return confirmed(second);
       const here = { ...reading, second };
       // The first known second of a stretch may be on the way down.
-      const isRising = recent.at(-1)?.second === second - 1;
-      const isHighest = recent.every(({ surprise }) => surprise < here.surprise);
-      recent.push(here);
+      const isRising = lastKnown === second - 1;
+      lastKnown = second;
+      while ((highest.at(-1)?.surprise ?? Number.POSITIVE_INFINITY) < here.surprise) highest.pop();
+      const isHighest = highest.length === 0;
+      highest.push(here);
       if (!isHighest || !isRising) return confirmed(second);
       candidate = here;
       return null;

@@ -17,13 +17,16 @@ export interface MessageParts {
 
 /** The line that Twitch would have sent for a message, as far as counting reads it, so that one reader reads all forms. */
 export function chatLine({ id, sentAt, userId, login, text, emotes }: MessageParts): string {
-  const name = login.replace(/[^a-z0-9_]/gi, '').toLowerCase() || 'unknown';
+  const name = loginOf(login);
   const time = Math.max(0, Math.round(sentAt));
   const words = oneLine(text);
-  return (
-    `@badge-info=;emotes=${emotes};first-msg=0;flags=;id=${tagValue(id)};tmi-sent-ts=${time};` +
-    `user-id=${tagValue(userId)} :${name}!${name}@${name} PRIVMSG #${UNNAMED_CHANNEL} :${words}`
-  );
+  // Joined, not added: a sum of texts keeps all its parts until it is read, and many lines are held before they are.
+  return [
+    `@badge-info=;emotes=${emotes};first-msg=0;flags=;`,
+    `id=${tagValue(id)};tmi-sent-ts=${time};user-id=${tagValue(userId)}`,
+    ` :${name}!${name}@${name} PRIVMSG #${UNNAMED_CHANNEL} :`,
+    words,
+  ].join('');
 }
 
 /** One of Twitch's emotes in a text: `[start, end]` in code points, both included. */
@@ -35,6 +38,7 @@ export interface EmoteRange {
 
 /** The value of the tag `emotes`. Ids that Twitch cannot have are left out. */
 export function emotesTag(ranges: readonly EmoteRange[]): string {
+  if (ranges.length === 0) return '';
   const byId = new Map<string, string[]>();
   for (const { id, start, end } of ranges) {
     if (!/^[\w-]+$/.test(id)) continue;
@@ -85,6 +89,11 @@ function codePoints(text: string): number {
   return count;
 }
 
+function loginOf(name: string): string {
+  // Almost all names are logins: a test costs less than a replacement.
+  return /^[a-z0-9_]+$/.test(name) ? name : name.replace(/[^a-z0-9_]/gi, '').toLowerCase() || 'unknown';
+}
+
 function tagValue(text: string): string {
-  return text.replace(/[^\w-]/g, '');
+  return /^[\w-]*$/.test(text) ? text : text.replace(/[^\w-]/g, '');
 }

@@ -30,6 +30,28 @@ test('a file is named after channel, start and format, and has its media type', 
   ]);
 });
 
+test('a chat without a date has none in names and files', async () => {
+  const startS = 86_400;
+  const info = infoOf({
+    startS,
+    moments: [60, 160, 260].map((at) => ({
+      ...recordedMoment(at),
+      startS: startS + at - 35,
+      peakS: startS + at,
+      endS: startS + at + 10,
+    })),
+  });
+  const seconds = () =>
+    Array.from({ length: 300 }, (_, at) => ({ ...recordedSecond(0), second: startS + at }));
+  const source = { info, emotes: [], seconds };
+  for (const format of EXPORT_FORMATS) {
+    const result = await exportRecording(source, requestOf(format));
+    if (result.kind === 'refused') throw new Error(result.reason);
+    expect(result.name).toMatch(/^example-[a-z]+\.\w+$/);
+    expect(await result.content.text()).not.toContain('1970-01-02');
+  }
+});
+
 test.each(['../../etc', 'con:aux\\', '', '\u202egnp', 'a'.repeat(500)])(
   'a name has safe characters only: %j',
   async (channelLogin) => {

@@ -1,6 +1,7 @@
 import type { Emote } from '../../../domain/emote.ts';
 import type { ExportOptions, ExportRefusal, RecordingInfo } from '../../../domain/recording.ts';
 import type { Second } from '../../../domain/second.ts';
+import { isUndated } from '../../../domain/undated.ts';
 
 /** The recording that is exported. */
 export interface ExportSource {
@@ -62,10 +63,10 @@ export function relativeTo({ video }: RecordingInfo): 'video' | 'session' {
   return video === null ? 'session' : 'video';
 }
 
-/** ISO 8601 in UTC, such as `2026-11-21T14:03:22Z`; empty if the number is not a valid time. */
+/** ISO 8601 in UTC, such as `2026-11-21T14:03:22Z`; empty if the number is not a valid time, or one of a chat without a date. */
 export function isoTime(second: number): string {
   const date = new Date(roundedToMs(second) * 1_000);
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString().replace('.000Z', 'Z');
+  return Number.isNaN(date.getTime()) || isUndated(second) ? '' : date.toISOString().replace('.000Z', 'Z');
 }
 
 function roundedToMs(seconds: number): number {

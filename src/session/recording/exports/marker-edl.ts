@@ -55,7 +55,7 @@ export const markerEdl: FormatWriter = {
     const events = strongest(placed, EVENTS_MAX).map((relative, index) =>
       eventText(rate, relative, index + 1),
     );
-    const head = `TITLE: ${info.channelLogin} ${isoTime(info.startS)}\nFCM: NON-DROP FRAME\n`;
+    const head = `${`TITLE: ${info.channelLogin} ${isoTime(info.startS)}`.trimEnd()}\nFCM: NON-DROP FRAME\n`;
     return momentsFile(info, head, events, { mediaType: 'text/plain', limits: LIMITS });
   },
 };
