@@ -19,7 +19,7 @@ export const codesIn = async (screen: EngineScreen): Promise<string[]> =>
   (await rowsIn(screen)).map(([code]) => code ?? '');
 
 /** Names of the lists that are cut: the name is wider than its place. */
-const cutNamesIn = (screen: EngineScreen): Promise<string[]> =>
+export const cutNamesIn = (screen: EngineScreen): Promise<string[]> =>
   screen.run(() =>
     Array.from(document.querySelectorAll('[aria-label="Emote lists"] button span'))
       .filter((span) => /^(Twitch|BetterTTV|BetterTTV · FFZ|7TV)$/.test(span.textContent ?? ''))
@@ -29,7 +29,7 @@ const cutNamesIn = (screen: EngineScreen): Promise<string[]> =>
   );
 
 /** Shows the channel with emotes in its table while `act` runs. */
-async function withRows(
+export async function withRows(
   { screen, standIn }: Parameters<EngineCase['run']>[0],
   act: () => Promise<void>,
 ): Promise<void> {
@@ -89,8 +89,7 @@ export const LIVE_CASES: readonly EngineCase[] = [
     run: (stage) =>
       withRows(stage, async () => {
         const { screen } = stage;
-        await screen.click('row', 'YooHoo');
-        await screen.see('dialog', 'YooHoo');
+        await screen.openCard('YooHoo');
         await screen.click('button', 'Copy');
         await expect.poll(async () => (await screen.find('dialog', 'YooHoo'))?.text).toContain('Copied.');
         await screen.window.type(KEYS.escape);
@@ -160,7 +159,7 @@ export const LIVE_CASES: readonly EngineCase[] = [
   },
   {
     title:
-      'in a narrow window, at 200 % zoom and while the width changes, also with an open menu, the rows are in view and nothing is wider than the window',
+      'in a narrow window and while the width changes, also with an open menu, the rows are in view and nothing is wider than the window',
     run: (stage) =>
       withRows(stage, async () => {
         const { screen } = stage;

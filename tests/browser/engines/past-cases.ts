@@ -9,13 +9,13 @@ import { KEYS } from './engine-window.ts';
 import { rowsIn } from './live-cases.ts';
 
 /** A channel that only these rules watch: how long the rules before took must not change what is recorded of it. */
-const PAST_CHANNEL = 'recordedstreamer';
+export const PAST_CHANNEL = 'recordedstreamer';
 const PAST_PAGE = `${SITE}/${PAST_CHANNEL}`;
 /** A page of the site that records nothing. */
-const STILL_PAGE = `${SITE}/test-image-sizes`;
+export const STILL_PAGE = `${SITE}/test-image-sizes`;
 
 /** Shows a channel with seventy recorded minutes, and opens the past stats. */
-async function openPast(screen: EngineScreen): Promise<void> {
+export async function openPast(screen: EngineScreen): Promise<void> {
   if ((await screen.find('region', 'Past Stats')) !== null) return;
   // The window may be new.
   if ((await screen.run(() => location.origin)) !== SITE) await screen.show(STILL_PAGE);
@@ -31,7 +31,7 @@ async function openPast(screen: EngineScreen): Promise<void> {
 }
 
 /** Runs in the page: writes into the history, and returns the keys that it had. Waits for ever while the database hangs. */
-const keysOfHistory = (screen: EngineScreen): Promise<string[]> =>
+export const keysOfHistory = (screen: EngineScreen): Promise<string[]> =>
   screen.run(
     () =>
       new Promise<string[]>((resolve, reject) => {
