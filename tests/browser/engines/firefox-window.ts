@@ -8,10 +8,10 @@ import { startProcess } from './start-process.ts';
 
 /**
  * No requests of the browser itself, and no pages and processes that it opens ahead. Without a graphics card it draws each frame
- * in its main process, so twenty frames a second instead of sixty save processor time.
+ * in its main process, so ten frames a second instead of sixty save processor time.
  */
 const QUIET_PREFERENCES = {
-  'layout.frame_rate': 20,
+  'layout.frame_rate': 10,
   'browser.newtabpage.enabled': false,
   'browser.startup.page': 0,
   'dom.ipc.processPrelaunch.enabled': false,

@@ -3,7 +3,7 @@ import { SITE } from '../stage.ts';
 import { CHANNEL, keepSaying } from '../statistics.ts';
 import type { EngineCase } from './engine-case.ts';
 import type { EngineScreen } from './engine-screen.ts';
-import { KEYS } from './engine-window.ts';
+import { FULL_VIEW, KEYS } from './engine-window.ts';
 
 const CHANNEL_PAGE = `${SITE}/${CHANNEL}`;
 
@@ -19,7 +19,7 @@ export const codesIn = async (screen: EngineScreen): Promise<string[]> =>
   (await rowsIn(screen)).map(([code]) => code ?? '');
 
 /** Names of the lists that are cut: the name is wider than its place. */
-export const cutNamesIn = (screen: EngineScreen): Promise<string[]> =>
+const cutNamesIn = (screen: EngineScreen): Promise<string[]> =>
   screen.run(() =>
     Array.from(document.querySelectorAll('[aria-label="Emote lists"] button span'))
       .filter((span) => /^(Twitch|BetterTTV|BetterTTV · FFZ|7TV)$/.test(span.textContent ?? ''))
@@ -29,7 +29,7 @@ export const cutNamesIn = (screen: EngineScreen): Promise<string[]> =>
   );
 
 /** Shows the channel with emotes in its table while `act` runs. */
-export async function withRows(
+async function withRows(
   { screen, standIn }: Parameters<EngineCase['run']>[0],
   act: () => Promise<void>,
 ): Promise<void> {
@@ -52,6 +52,25 @@ export async function withRows(
 
 /** What a person does with the present counts of a channel. */
 export const LIVE_CASES: readonly EngineCase[] = [
+  {
+    title:
+      'a channel that is chosen on the first page gets its own address; Back and Forward lead there and back',
+    async run({ screen }) {
+      await screen.show(`${SITE}/`);
+      await screen.click('textbox', 'Channel:');
+      await screen.run(() => (document.activeElement as HTMLInputElement).select());
+      await screen.window.type(CHANNEL);
+      await screen.click('button', 'Save');
+      await screen.see('heading', `${CHANNEL}…`);
+      const path = (): Promise<string> => screen.run(() => location.pathname);
+      await expect.poll(path).toBe(`/${CHANNEL}`);
+      await screen.run(() => history.back());
+      await screen.see('textbox', 'Channel:');
+      await screen.run(() => history.forward());
+      await screen.see('heading', `${CHANNEL}…`);
+      expect(await path()).toBe(`/${CHANNEL}`);
+    },
+  },
   {
     title: 'the emotes of each list are counted, each in its row',
     async run({ screen, standIn }) {
@@ -194,7 +213,35 @@ export const LIVE_CASES: readonly EngineCase[] = [
           }
           await resize(720, 450);
         }
-        await resize(1440, 900);
+        await resize(FULL_VIEW.width, FULL_VIEW.height);
+      }),
+  },
+  {
+    title: 'at 200 % zoom rows, chips and settings are whole, and nothing is wider than the window',
+    run: (stage) =>
+      withRows(stage, async () => {
+        const { screen } = stage;
+        const view = [FULL_VIEW.width / 2, FULL_VIEW.height / 2];
+        const size = (): Promise<readonly number[]> =>
+          screen.run(() => [innerWidth, innerHeight, document.documentElement.scrollWidth]);
+        try {
+          await screen.window.zoom(2);
+          await expect.poll(size).toEqual([...view, view[0]]);
+          await screen.see('row', 'Kappa');
+          expect(await cutNamesIn(screen)).toEqual([]);
+          await screen.click('button', 'Settings');
+          await screen.see('dialog', 'Settings');
+          const [right, bottom] = await screen.run(() => {
+            const box = document.querySelector('dialog[open]')?.getBoundingClientRect();
+            return [box?.right ?? Number.NaN, box?.bottom ?? Number.NaN];
+          });
+          expect(right).toBeLessThanOrEqual(FULL_VIEW.width / 2);
+          expect(bottom).toBeLessThanOrEqual(FULL_VIEW.height / 2);
+          await screen.window.type(KEYS.escape);
+          await screen.seeNone('dialog', 'Settings');
+        } finally {
+          await screen.window.zoom(1);
+        }
       }),
   },
 ];

@@ -123,18 +123,4 @@ export const PAGE_CASES: readonly EngineCase[] = [
       await saveCustom([]);
     },
   },
-  {
-    title: 'a channel that is chosen on the first page gets its own address, and Back leads there again',
-    async run({ screen }) {
-      await screen.show(`${SITE}/`);
-      await screen.click('textbox', 'Channel:');
-      await screen.run(() => (document.activeElement as HTMLInputElement).select());
-      await screen.window.type('chosen_one');
-      await screen.click('button', 'Save');
-      await screen.see('heading', 'chosen_one…');
-      await expect.poll(() => screen.run(() => location.pathname)).toBe('/chosen_one');
-      await screen.run(() => history.back());
-      await screen.see('textbox', 'Channel:');
-    },
-  },
 ];
