@@ -72,6 +72,25 @@ test('a second request to record a session does not hide that the storage is ful
   expect(channel.savingState()).toBe('in-memory');
 });
 
+test('storage that is too slow once is no failure; if it is too slow again, the recording lasts for the visit until a save succeeds', async () => {
+  const browser = openBrowser();
+  const slow = (): never => {
+    throw new DOMException('storage does not answer', 'TimeoutError');
+  };
+  browser.failing.write = slow;
+  const channel = startRecordedChannel(browser.openPage());
+  await pass(channel, 1, 70, 1);
+  expect(channel.savingState()).toBe('saved');
+  await pass(channel, 71, 130, 1);
+  expect(channel.savingState()).toBe('save-failed');
+  browser.failing.write = () => undefined;
+  await pass(channel, 131, 190, 1);
+  expect(channel.savingState()).toBe('saved');
+  browser.failing.write = slow;
+  await pass(channel, 191, 250, 1);
+  expect(channel.savingState()).toBe('saved');
+});
+
 test('each second has the ratio of chat to its usual level: after two minutes, not in a gap, and soon after a reload', async () => {
   const browser = openBrowser();
   const channel = startRecordedChannel(browser.openPage());

@@ -36,7 +36,7 @@ import { BLOCK_S } from './minute-codec.ts';
 import { eachSecond } from './read-recording.ts';
 import { type ObservedWindow, recordSeconds } from './record-seconds.ts';
 import { createSaveQueue } from './save-queue.ts';
-import type { RecordingStore, SaveResult } from './store.ts';
+import { isUnanswered, type RecordingStore, type SaveResult } from './store.ts';
 
 /** Records the steps of a session. */
 export interface StepRecorder {
@@ -79,7 +79,12 @@ export interface RecordedChannel {
   readonly emit: (message: ChannelMessage) => void;
 }
 
-const SAVING_STATES = { saved: 'saved', full: 'full', failed: 'save-failed' } as const;
+const SAVING_STATES = {
+  saved: 'saved',
+  full: 'full',
+  unanswered: 'save-failed',
+  failed: 'save-failed',
+} as const;
 
 interface RecorderDeps {
   readonly store: RecordingStore;
@@ -107,6 +112,8 @@ export function startRecorder(
   let moods = createMessageMoods(moodCodes, emotes);
   noteWords(moods.words);
   let savingState: SavingState = isKept ? 'saved' : 'in-memory';
+  /** The last call of the storage took too long, as on a busy machine. Only when the next one does too, saving has failed. */
+  let isUnansweredOnce = false;
   let recording: LiveRecording | null = null;
   /** The last seconds of the recording, at most `RECENT_S`. */
   let recent = emptySeries(0);
@@ -188,8 +195,9 @@ export function startRecorder(
     emitAgain();
   }
 
-  function noStorage(): null {
-    savingState = 'save-failed';
+  function noStorage(error: unknown): null {
+    if (isUnanswered(error)) isUnansweredOnce = true;
+    else savingState = 'save-failed';
     return null;
   }
 
@@ -276,9 +284,11 @@ export function startRecorder(
 
   function accept(stored: LiveRecording, result: SaveResult, mark: () => void): void {
     const before = JSON.stringify([savingState, stored.info]);
+    const isSlow = result.kind === 'failed' && result.isUnanswered === true;
     mark();
     if (result.kind === 'deleted') drop(stored);
-    else if (isKept) savingState = SAVING_STATES[result.kind];
+    else if (isKept && (isUnansweredOnce || !isSlow)) savingState = SAVING_STATES[result.kind];
+    isUnansweredOnce = isSlow;
     if (JSON.stringify([savingState, stored.info]) !== before) emitInfo();
   }
 
