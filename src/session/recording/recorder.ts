@@ -166,16 +166,23 @@ export function startRecorder(
   async function begin(): Promise<void> {
     const earlier = await earlierChat();
     await earlier?.settled;
-    if (passed !== null) await resumeAt(secondOf(passed));
+    if (passed !== null && !(await resumeAt(secondOf(passed)))) return;
     if (earlier !== null && passed !== null && !isStopped) recordEarlier(earlier, passed);
   }
 
-  /** Resumes a stored recording. If there is none, the next second begins a new one. */
-  async function resumeAt(second: number): Promise<void> {
+  /**
+   * Resumes a stored recording. If there is none, the next second begins a new one. False if the storage took too long for the
+   * first time: the next step asks it again.
+   */
+  async function resumeAt(second: number): Promise<boolean> {
+    const wasUnanswered = isUnansweredOnce;
+    isUnansweredOnce = false;
     const found = isKept ? await store.resume(channelLogin, second).catch(noStorage) : null;
+    if (isUnansweredOnce && !wasUnanswered) return false;
     if (found === null) {
+      if (isUnansweredOnce) savingState = 'save-failed';
       mayBegin = true;
-      return;
+      return true;
     }
     const resumed = open({ ...found.recording, emotes: await store.emotes(found.recording.recordingId) });
     const replayed = await replay(resumed, second);
@@ -184,7 +191,7 @@ export function startRecorder(
     if (isStopped || stored === null) {
       found.release();
       mayBegin = true;
-      return;
+      return true;
     }
     resumed.markSaved([], [], stored.info);
     release = found.release;
@@ -193,6 +200,7 @@ export function startRecorder(
     // Before the first line, the server's time is an estimate by the device's clock, which can be behind.
     seconds.continueAfter(found.recording.info.endS);
     emitAgain();
+    return true;
   }
 
   function noStorage(error: unknown): null {
