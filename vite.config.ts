@@ -75,7 +75,7 @@ const codeSplitting = {
     { name: 'chart', test: /src\/ui\/chart\/|src\/features\/timeline\/(last-minutes|strip\.module)/ },
     {
       name: 'panel-details',
-      test: /src\/features\/(panel\/(oldest-age|usual-total|caption-note|tools-menu|source-chips|channel-switch)|snapshots\/past-line|recordings\/live-strip|channel\/(connection-place|channel-form|route-link)|pop-out\/(toggle-pop-out|bring-back-button)|player\/(follow-player-latency|blocked-player)|notices\/notices)\.tsx?$|ui\/hint\.tsx$/,
+      test: /src\/features\/(panel\/(oldest-age|usual-total|caption-note|tools-menu|pop-out-button|source-chips|channel-switch)|snapshots\/past-line|recordings\/live-strip|channel\/(connection-place|channel-form|route-link)|pop-out\/(toggle-pop-out|bring-back-button|covered-window)|player\/(follow-player-latency|blocked-player)|notices\/notices)\.tsx?$|ui\/hint\.tsx$/,
     },
     {
       name: 'sheet',

@@ -53,3 +53,7 @@ export function ReloadIcon() {
     <path d="M12.9 2.500v3.900H9L10.600 4.800A4.300 4.300 0 1 0 12.100 9.200l1.400.500A5.800 5.800 0 1 1 11.700 3.700z" />
   );
 }
+
+export function PopOutIcon() {
+  return <path d="M1 3h14v10H1zm1.5 1.5v7H7V7h6.5V4.5z" fillRule="evenodd" />;
+}

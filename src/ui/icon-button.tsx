@@ -5,6 +5,8 @@ interface IconButtonProps {
   readonly name: string;
   /** In the syntax of `aria-keyshortcuts`. */
   readonly shortcut?: string;
+  /** What the tooltip says instead of the name. */
+  readonly hint?: string | undefined;
   /** For a button that opens and closes a part of the page. */
   readonly isExpanded?: boolean;
   readonly onClick: () => void;
@@ -14,7 +16,7 @@ interface IconButtonProps {
 }
 
 /** A small button with a picture. Its name is the accessible name and the tooltip. */
-export function IconButton({ name, shortcut, isExpanded, onClick, ref, children }: IconButtonProps) {
+export function IconButton({ name, shortcut, hint, isExpanded, onClick, ref, children }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -23,7 +25,7 @@ export function IconButton({ name, shortcut, isExpanded, onClick, ref, children 
       aria-label={name}
       aria-keyshortcuts={shortcut}
       aria-expanded={isExpanded}
-      title={shortcut === undefined ? name : `${name} (${shortcut})`}
+      title={hint ?? (shortcut === undefined ? name : `${name} (${shortcut})`)}
       onClick={onClick}
     >
       <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">

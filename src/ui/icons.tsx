@@ -13,7 +13,3 @@ export function PauseIcon() {
 export function ResumeIcon() {
   return <path d="M4.5 2.8 12.5 8l-8 5.200z" />;
 }
-
-export function PopOutIcon() {
-  return <path d="M1 3h14v10H1zm1.5 1.5v7H7V7h6.5V4.5z" fillRule="evenodd" />;
-}

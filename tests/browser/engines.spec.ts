@@ -2,6 +2,7 @@ import { type FoundEngines, findEngines } from '../../scripts/find-engines.ts';
 import { LIVE_CASES } from './engines/live-cases.ts';
 import { CLIENT_SITE, PAGE_CASES, serveClientPage } from './engines/page-cases.ts';
 import { PAST_CASES } from './engines/past-cases.ts';
+import { RESTRICTED_CASES } from './engines/restricted-cases.ts';
 import { type RunningEngine, startEngine } from './engines/start-engine.ts';
 import { test as stageTest } from './stage.ts';
 
@@ -28,7 +29,8 @@ for (const name of ['Chromium' as const, ...others]) {
       engine = await startEngine(name, found, stage);
     });
     test.afterAll(() => engine?.close());
-    for (const { title, run } of [...LIVE_CASES, ...PAST_CASES, ...PAGE_CASES]) {
+    for (const { title, notIn, run } of [...LIVE_CASES, ...PAST_CASES, ...PAGE_CASES, ...RESTRICTED_CASES]) {
+      if (notIn === name) continue;
       test(`${name}: ${title}`, ({ standIn }) => run({ screen: (engine as RunningEngine).screen, standIn }));
     }
   });

@@ -286,6 +286,7 @@ function ChannelTools({ channel, layout, popOut }: ChannelToolsProps) {
       isPaused={channel.isPaused}
       onTogglePause={hasChannel ? channel.onTogglePause : null}
       popOut={hasChannel ? popOut : null}
+      hasSnapshot={channel.snapshots.length > 0}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { type Ref, type RefObject, useImperativeHandle, useRef } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { PauseIcon, PopOutIcon, ResumeIcon, SettingsIcon } from '../../ui/icons.tsx';
+import { PauseIcon, ResumeIcon, SettingsIcon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { PanelLayout } from '../channel/use-panel-layout.ts';
 import type { PopOut } from '../pop-out/use-pop-out.ts';
@@ -16,6 +16,8 @@ interface PanelToolsProps {
   readonly onTogglePause: (() => void) | null;
   /** Null for a panel that stays in its window. */
   readonly popOut: Pick<PopOut, 'out' | 'toggle' | 'button'> | null;
+  /** What the first table does not need is loaded after it. */
+  readonly hasSnapshot: boolean;
 }
 
 const ToolsMenu = lazyPart(
@@ -23,8 +25,14 @@ const ToolsMenu = lazyPart(
   (module) => module.ToolsMenu,
 );
 
+const PopOutButton = lazyPart(
+  () => import('./pop-out-button.tsx'),
+  (module) => module.PopOutButton,
+);
+
 /** The buttons of the panel. In a compact layout without space for them, a menu has those that are not shown. */
-export function PanelTools({ layout, settings, isPaused, onTogglePause, popOut }: PanelToolsProps) {
+export function PanelTools(props: PanelToolsProps) {
+  const { layout, settings, isPaused, onTogglePause, popOut, hasSnapshot } = props;
   const menuButton = useRef<HTMLButtonElement>(null);
   const settingsButton = useShownButton(settings.button, menuButton);
   const popOutButton = useShownButton(popOut?.button, menuButton);
@@ -57,9 +65,7 @@ export function PanelTools({ layout, settings, isPaused, onTogglePause, popOut }
       )}
       {popOut && (
         <span className={styles.rare}>
-          <IconButton name={popOutName} onClick={popOut.toggle} ref={popOutButton}>
-            <PopOutIcon />
-          </IconButton>
+          <PopOutButton mayLoad={hasSnapshot} name={popOutName} onClick={popOut.toggle} ref={popOutButton} />
         </span>
       )}
       {layout !== 'full' && onTogglePause && (

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { MenuButton } from '../../ui/menu-button.tsx';
+import { coveredWindowNote } from '../pop-out/covered-window.ts';
 import styles from './panel-tools.module.css';
 
 interface ToolsMenuProps {
@@ -25,7 +26,7 @@ export function ToolsMenu(props: ToolsMenuProps) {
           {pauseName}
         </button>
         {popOutName !== null && (
-          <button type="button" role="menuitem" onClick={onTogglePopOut}>
+          <button type="button" role="menuitem" title={coveredWindowNote()} onClick={onTogglePopOut}>
             {popOutName}
           </button>
         )}

@@ -46,7 +46,10 @@ export function EmbedPart({ draft, onChange, site, channelLogin }: EmbedPartProp
 
   return (
     <>
-      <p className={fields.hint}>A hidden frame of this site posts the counts to your page once a second.</p>
+      <p className={fields.hint}>
+        A hidden frame of this site posts the counts to your page once a second. Most browsers give the frame
+        a storage of its own: your settings, such as custom emotes, do not count there.
+      </p>
       <Choice label="Code" choices={FORMS} value={form} onChange={setForm} />
       {form === 'html' && (
         <TextField

@@ -16,7 +16,13 @@ import {
   removeRecordings,
   restoreRecording,
 } from './recording-parts.ts';
-import type { KnownRecording, RecordingStore, SaveResult, StoredRecording } from './store.ts';
+import {
+  isUnanswered,
+  type KnownRecording,
+  type RecordingStore,
+  type SaveResult,
+  type StoredRecording,
+} from './store.ts';
 import { beyondBound, createStoreBounds, toFree } from './store-bounds.ts';
 import { createStoredFormat, decodeMinute, type StoredFormat, type StoredHead } from './stored-format.ts';
 
@@ -212,7 +218,8 @@ function emoteCountOf({ minutes }: StoredHead): number {
 }
 
 function failureOf(error: unknown): SaveResult {
-  return { kind: isFull(error) ? 'full' : 'failed' };
+  if (isFull(error)) return { kind: 'full' };
+  return isUnanswered(error) ? { kind: 'failed', isUnanswered: true } : { kind: 'failed' };
 }
 
 function isFull(error: unknown): boolean {

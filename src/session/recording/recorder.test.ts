@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { secondsIn } from '../../../tests/history-of.ts';
-import { START_S, startRecordedChannel } from '../../../tests/recorded-channel.ts';
+import { START_S, settled, startRecordedChannel } from '../../../tests/recorded-channel.ts';
 import { recordingRules } from '../../../tests/recording-rules.ts';
 import { full, openBrowser } from '../../../tests/recording-stores.ts';
 import { RECENT_S } from '../../domain/limits.ts';
@@ -70,6 +70,48 @@ test('a second request to record a session does not hide that the storage is ful
   expect(channel.savingState()).toBe('full');
   channel.recorder.setRules(recordingRules('never'));
   expect(channel.savingState()).toBe('in-memory');
+});
+
+test('storage that is too slow once is no failure; if it is too slow again, the recording lasts for the visit until a save succeeds', async () => {
+  const browser = openBrowser();
+  const slow = (): never => {
+    throw new DOMException('storage does not answer', 'TimeoutError');
+  };
+  browser.failing.write = slow;
+  const channel = startRecordedChannel(browser.openPage());
+  await pass(channel, 1, 70, 1);
+  expect(channel.savingState()).toBe('saved');
+  await pass(channel, 71, 130, 1);
+  expect(channel.savingState()).toBe('save-failed');
+  browser.failing.write = () => undefined;
+  await pass(channel, 131, 190, 1);
+  expect(channel.savingState()).toBe('saved');
+  browser.failing.write = slow;
+  await pass(channel, 191, 250, 1);
+  expect(channel.savingState()).toBe('saved');
+});
+
+test('a stored recording is resumed although the storage is too slow once; if it is too slow again, a new one begins and lasts for the visit', async () => {
+  const browser = openBrowser();
+  const before = startRecordedChannel(browser.openPage());
+  await pass(before, 1, 90, 1);
+  const { recordingId } = before.recorder.recording()?.info ?? {};
+  before.recorder.stop();
+  await settled();
+  let slowCalls = 1;
+  browser.failing.read = () => {
+    if (slowCalls-- > 0) throw new DOMException('storage does not answer', 'TimeoutError');
+  };
+  const once = startRecordedChannel(browser.openPage());
+  await pass(once, 100, 105, 1);
+  expect(once.recorder.recording()?.info.recordingId).toBe(recordingId);
+  expect(once.savingState()).toBe('saved');
+  once.recorder.stop();
+  slowCalls = 9;
+  const twice = startRecordedChannel(browser.openPage());
+  await pass(twice, 110, 115, 1);
+  expect(twice.recorder.recording()?.info.recordingId).not.toBe(recordingId);
+  expect(twice.savingState()).toBe('save-failed');
 });
 
 test('each second has the ratio of chat to its usual level: after two minutes, not in a gap, and soon after a reload', async () => {

@@ -37,7 +37,7 @@ import { BLOCK_S } from './minute-codec.ts';
 import { eachSecond } from './read-recording.ts';
 import { type ObservedWindow, recordSeconds } from './record-seconds.ts';
 import { createSaveQueue } from './save-queue.ts';
-import type { RecordingStore, SaveResult } from './store.ts';
+import { isUnanswered, type RecordingStore, type SaveResult } from './store.ts';
 
 /** Records the steps of a session. */
 export interface StepRecorder {
@@ -80,7 +80,12 @@ export interface RecordedChannel {
   readonly emit: (message: ChannelMessage) => void;
 }
 
-const SAVING_STATES = { saved: 'saved', full: 'full', failed: 'save-failed' } as const;
+const SAVING_STATES = {
+  saved: 'saved',
+  full: 'full',
+  unanswered: 'save-failed',
+  failed: 'save-failed',
+} as const;
 
 interface RecorderDeps {
   readonly store: RecordingStore;
@@ -108,6 +113,8 @@ export function startRecorder(
   let moods = createMessageMoods(moodCodes, emotes);
   noteWords(moods.words);
   let savingState: SavingState = isKept ? 'saved' : 'in-memory';
+  /** The last call of the storage took too long, as on a busy machine. Only when the next one does too, saving has failed. */
+  let isUnansweredOnce = false;
   let recording: LiveRecording | null = null;
   /** The last seconds of the recording, at most `RECENT_S`. */
   let recent = emptySeries(0);
@@ -161,16 +168,23 @@ export function startRecorder(
   async function begin(): Promise<void> {
     const earlier = await earlierChat();
     await earlier?.settled;
-    if (passed !== null) await resumeAt(secondOf(passed));
+    if (passed !== null && !(await resumeAt(secondOf(passed)))) return;
     if (earlier !== null && passed !== null && !isStopped) recordEarlier(earlier, passed);
   }
 
-  /** Resumes a stored recording. If there is none, the next second begins a new one. */
-  async function resumeAt(second: number): Promise<void> {
+  /**
+   * Resumes a stored recording. If there is none, the next second begins a new one. False if the storage took too long for the
+   * first time: the next step asks it again.
+   */
+  async function resumeAt(second: number): Promise<boolean> {
+    const wasUnanswered = isUnansweredOnce;
+    isUnansweredOnce = false;
     const found = isKept ? await store.resume(channelLogin, second).catch(noStorage) : null;
+    if (isUnansweredOnce && !wasUnanswered) return false;
     if (found === null) {
+      if (isUnansweredOnce) savingState = 'save-failed';
       mayBegin = true;
-      return;
+      return true;
     }
     const resumed = open({ ...found.recording, emotes: await store.emotes(found.recording.recordingId) });
     const replayed = await replay(resumed, second);
@@ -179,7 +193,7 @@ export function startRecorder(
     if (isStopped || stored === null) {
       found.release();
       mayBegin = true;
-      return;
+      return true;
     }
     resumed.markSaved([], [], stored.info);
     release = found.release;
@@ -188,10 +202,12 @@ export function startRecorder(
     // Before the first line, the server's time is an estimate by the device's clock, which can be behind.
     seconds.continueAfter(found.recording.info.endS);
     emitAgain();
+    return true;
   }
 
-  function noStorage(): null {
-    savingState = 'save-failed';
+  function noStorage(error: unknown): null {
+    if (isUnanswered(error)) isUnansweredOnce = true;
+    else savingState = 'save-failed';
     return null;
   }
 
@@ -278,9 +294,11 @@ export function startRecorder(
 
   function accept(stored: LiveRecording, result: SaveResult, mark: () => void): void {
     const before = JSON.stringify([savingState, stored.info]);
+    const isSlow = result.kind === 'failed' && result.isUnanswered === true;
     mark();
     if (result.kind === 'deleted') drop(stored);
-    else if (isKept) savingState = SAVING_STATES[result.kind];
+    else if (isKept && (isUnansweredOnce || !isSlow)) savingState = SAVING_STATES[result.kind];
+    isUnansweredOnce = isSlow;
     if (JSON.stringify([savingState, stored.info]) !== before) emitInfo();
   }
 

@@ -207,7 +207,7 @@ test('while the database hangs calls fail after two seconds, and a recording tha
   const resuming = store.resume('channel', START_S + 100).catch(() => 'failed');
   await clock.advance(2_000);
   expect(await resuming).toBe('failed');
-  expect(await store.save('a', [minuteOf(1)], infoOf())).toEqual({ kind: 'failed' });
+  expect(await store.save('a', [minuteOf(1)], infoOf())).toEqual({ kind: 'failed', isUnanswered: true });
   hanging = null;
   await new Promise((resolve) => setImmediate(resolve));
   expect((await openPage(table, locks).resume('channel', START_S + 100))?.recording.recordingId).toBe('a');

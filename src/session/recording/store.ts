@@ -45,11 +45,17 @@ export interface KnownRecording {
 
 /**
  * `saved`, with the changes by hand that the storage has now; `deleted` by this or another page, so nothing was saved;
- * `full`; or `failed`.
+ * `full`; or `failed`, perhaps only because the storage did not answer in time.
  */
 export type SaveResult =
   | { readonly kind: 'saved'; readonly edited: Edited }
-  | { readonly kind: 'deleted' | 'full' | 'failed' };
+  | { readonly kind: 'deleted' | 'full' }
+  | { readonly kind: 'failed'; readonly isUnanswered?: boolean };
+
+/** Whether a call of the storage took too long. The next one may be in time. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError';
+}
 
 /**
  * Recordings in the browser's storage, shared by all pages of this origin. Only `resume` rejects. Values that cannot be read

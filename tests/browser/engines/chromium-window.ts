@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { type EngineWindow, KEYS } from './engine-window.ts';
+import { type EngineWindow, FULL_VIEW, KEYS } from './engine-window.ts';
 
 /** Playwright's names of the keys. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -20,12 +20,17 @@ export async function openChromium(browser: Browser): Promise<EngineWindow> {
     },
     evaluate: (expression) => page.evaluate<string>(expression),
     resize: (width, height) => page.setViewportSize({ width, height }),
+    zoom: (factor) =>
+      page.setViewportSize({ width: FULL_VIEW.width / factor, height: FULL_VIEW.height / factor }),
     hover: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),
     async type(keys) {
       for (const key of keys) await page.keyboard.press(NAMES[key] ?? key);
     },
     takePicture: () => page.screenshot(),
+    // A context keeps what it stores in memory.
+    openPrivate: () => openChromium(browser),
+    openWithoutStorage: () => Promise.reject(new Error('tests/browser/faults-storage.spec.ts has it')),
     close: () => context.close(),
   };
 }

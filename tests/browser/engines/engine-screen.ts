@@ -20,34 +20,46 @@ export interface EngineScreen {
   seeNone(role: string, name: string): Promise<void>;
   click(role: string, name: string): Promise<void>;
   hover(role: string, name: string): Promise<void>;
+  /** Clicks a row until its card is open, once a second: a row may move while it is clicked. */
+  openCard(row: string): Promise<void>;
 }
+
+/** How long the page waits for an element before it answers that there is none. */
+const PAGE_WAIT_MS = 1_000;
 
 export function createEngineScreen(window: EngineWindow): EngineScreen {
   const run: EngineScreen['run'] = async (call, ...args) => {
     const called = `Promise.resolve((${call})(...${JSON.stringify(args)}))`;
     return JSON.parse(await window.evaluate(`${called}.then((value) => JSON.stringify(value ?? null))`));
   };
-  const find: EngineScreen['find'] = (role, name) => run(findByRole, role, name);
-  /** Waits until the element is there and at the same place in two looks. */
+  const find: EngineScreen['find'] = (role, name) => run(findByRole, role, name, 0);
+  /** Waits until the element is there and stands still. The page waits too, so that it is asked once a second at most. */
   const see = async (role: string, name: string): Promise<Found> => {
-    let last: Found | null = null;
-    await expect
-      .poll(
-        async () => {
-          const before = last;
-          last = await find(role, name);
-          return last !== null && last.x === before?.x && last.y === before.y;
-        },
-        { message: `${role} ${name}`, intervals: [50] },
-      )
-      .toBe(true);
-    return last as unknown as Found;
+    let found: Found | null = null;
+    const look = async (): Promise<boolean> => {
+      found = await run(findByRole, role, name, PAGE_WAIT_MS);
+      return found !== null;
+    };
+    await expect.poll(look, { message: `${role} ${name}`, intervals: [0] }).toBe(true);
+    return found as unknown as Found;
+  };
+  const click = async (role: string, name: string): Promise<void> => {
+    const { x, y } = await see(role, name);
+    await window.click(x, y);
   };
   return {
     window,
     run,
     find,
     see,
+    click,
+    async openCard(row) {
+      const open = async (): Promise<Found | null> => {
+        if ((await find('dialog', row)) === null) await click('row', row);
+        return run(findByRole, 'dialog', row, PAGE_WAIT_MS);
+      };
+      await expect.poll(open, { message: `card of ${row}`, intervals: [0] }).not.toBeNull();
+    },
     async show(address) {
       if ((await window.evaluate('location.href')) !== address) await window.open(address);
     },
@@ -55,10 +67,6 @@ export function createEngineScreen(window: EngineWindow): EngineScreen {
       await expect
         .poll(() => find(role, name), { message: `no ${role} ${name}`, intervals: [100] })
         .toBeNull();
-    },
-    async click(role, name) {
-      const { x, y } = await see(role, name);
-      await window.click(x, y);
     },
     async hover(role, name) {
       const { x, y } = await see(role, name);

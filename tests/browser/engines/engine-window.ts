@@ -1,6 +1,9 @@
 /** The engines that the suite runs in. The name is part of the titles of the tests. */
 export type EngineName = 'Chromium' | 'Firefox' | 'WebKitGTK';
 
+/** The size of the view at the start of each rule. */
+export const FULL_VIEW = { width: 1440, height: 900 } as const;
+
 /** One window of a browser, with what every protocol can do. Coordinates are CSS pixels of the view. */
 export interface EngineWindow {
   /** Resolves when the page's `load` event has been fired. */
@@ -13,6 +16,8 @@ export interface EngineWindow {
   evaluate(expression: string): Promise<string>;
   /** Sets the size of the view, not of the window around it. */
   resize(width: number, height: number): Promise<void>;
+  /** Enlarges the page as the browser's zoom does, or gives it the view that it would have then. 1 is no zoom. */
+  zoom(factor: number): Promise<void>;
   /** Moves the pointer, in one step. */
   hover(x: number, y: number): Promise<void>;
   /** Clicks with the mouse, so that the page has the user's activation. */
@@ -21,7 +26,11 @@ export interface EngineWindow {
   type(keys: string): Promise<void>;
   /** A PNG of the view. */
   takePicture(): Promise<Buffer>;
-  /** Ends the browser and removes its files. */
+  /** A window in private mode. Rejects if the browser wrote what its pages stored into files. */
+  openPrivate(): Promise<EngineWindow>;
+  /** A window in which the browser lets no page store anything. Other windows are affected until it is closed. */
+  openWithoutStorage(): Promise<EngineWindow>;
+  /** Closes the window. The first one ends the browser and removes its files. */
   close(): Promise<void>;
 }
 

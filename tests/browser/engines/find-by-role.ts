@@ -9,10 +9,12 @@ export interface Found {
  * Runs in the page, which must not import anything. Finds the first visible element of a role whose name is equal to `name`, or
  * begins with it if it ends with `…`, scrolls it into view and returns it. Null if there is none.
  *
+ * @param waitMs how long it waits for an element that is there and at the same place in two looks; 0: one look
+ *
  * Names follow the order of https://www.w3.org/TR/accname-1.2/ as far as this page needs it: `aria-labelledby`, `aria-label`,
  * the label or the caption, the text.
  */
-export function findByRole(role: string, name: string): Found | null {
+export async function findByRole(role: string, name: string, waitMs: number): Promise<Found | null> {
   const selectors: Readonly<Record<string, string>> = {
     article: 'article',
     button: 'button, summary',
@@ -39,11 +41,27 @@ export function findByRole(role: string, name: string): Found | null {
   };
   const isNamed = (element: Element): boolean =>
     name.endsWith('…') ? nameOf(element).startsWith(name.slice(0, -1)) : nameOf(element) === name;
-  const found = Array.from(document.querySelectorAll(selector)).find(
-    (element) => element.checkVisibility({ visibilityProperty: true }) && isNamed(element),
-  );
-  if (found === undefined) return null;
-  found.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  const { left, top, width, height } = found.getBoundingClientRect();
-  return { x: Math.round(left + width / 2), y: Math.round(top + height / 2), text: found.textContent ?? '' };
+  const look = (): Found | null => {
+    // The name first: whether an element is visible needs a layout.
+    const found = Array.from(document.querySelectorAll(selector)).find(
+      (element) => isNamed(element) && element.checkVisibility({ visibilityProperty: true }),
+    );
+    if (found === undefined) return null;
+    found.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    const { left, top, width, height } = found.getBoundingClientRect();
+    return {
+      x: Math.round(left + width / 2),
+      y: Math.round(top + height / 2),
+      text: found.textContent ?? '',
+    };
+  };
+  const end = performance.now() + waitMs;
+  let seen = look();
+  while (performance.now() < end) {
+    const before = seen;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    seen = look();
+    if (seen !== null && seen.x === before?.x && seen.y === before.y) return seen;
+  }
+  return waitMs === 0 ? seen : null;
 }

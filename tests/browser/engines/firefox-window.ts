@@ -7,11 +7,16 @@ import { type EngineWindow, keyActions, pointerActions } from './engine-window.t
 import { startProcess } from './start-process.ts';
 
 /**
- * No requests of the browser itself, and no pages that it opens. Without a graphics card it draws each frame in its main
- * process, so twenty frames a second instead of sixty save processor time.
+ * No requests of the browser itself, and no pages and processes that it opens ahead. Without a graphics card it draws each frame
+ * in its main process, so ten frames a second instead of sixty save processor time.
  */
 const QUIET_PREFERENCES = {
-  'layout.frame_rate': 20,
+  'layout.frame_rate': 10,
+  'browser.newtabpage.enabled': false,
+  'browser.startup.page': 0,
+  'dom.ipc.processPrelaunch.enabled': false,
+  'extensions.enabledScopes': 0,
+  'extensions.installDistroAddons': false,
   'app.update.disabledForTesting': true,
   'browser.aboutwelcome.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
@@ -38,7 +43,9 @@ export async function openFirefox(path: string, proxyPort: number): Promise<Engi
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   );
   writeFileSync(join(profile, 'user.js'), lines.join('\n'));
-  const args = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile];
+  // The last of these allows commands in the browser's own window, which has its zoom, its private windows and its preferences.
+  const ports = ['--remote-debugging-port=0', '--remote-allow-system-access'];
+  const args = ['--headless', '--no-remote', ...ports, '--profile', profile];
   const browser = startProcess(path, args, /WebDriver BiDi listening on (\S+)/);
   const { send, end } = await connect(`${await browser.written}/session`);
   const proxy = {
@@ -47,21 +54,28 @@ export async function openFirefox(path: string, proxyPort: number): Promise<Engi
     sslProxy: `127.0.0.1:${proxyPort}`,
   };
   await send('session.new', { capabilities: { alwaysMatch: { acceptInsecureCerts: true, proxy } } });
-  const { contexts } = (await send('browsingContext.getTree', {})) as { contexts: { context: string }[] };
-  const context = contexts[0]?.context ?? '';
+  return firefoxWindow(send, (await contextsOf(send))[0] ?? '', async () => {
+    await send('browser.close', {});
+    await browser.end();
+    end();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
+  });
+}
+
+type Send = (method: string, params: object) => Promise<unknown>;
+
+/** One tab. */
+function firefoxWindow(send: Send, context: string, close: () => Promise<void>): EngineWindow {
   return {
     async open(url) {
       await send('browsingContext.navigate', { context, url, wait: 'complete' });
     },
-    async evaluate(expression) {
-      const target = { context };
-      const answer = await send('script.evaluate', { expression, target, awaitPromise: true });
-      const { type, result, exceptionDetails } = answer as EvaluateResult;
-      if (type === 'exception') throw new Error(exceptionDetails?.text);
-      return String(result?.value);
-    },
+    evaluate: (expression) => evaluateIn(send, context, expression),
     async resize(width, height) {
       await send('browsingContext.setViewport', { context, viewport: { width, height } });
+    },
+    async zoom(factor) {
+      await evaluateInBrowser(send, `gBrowser.selectedBrowser.browsingContext.fullZoom = ${factor}; ''`);
     },
     async hover(x, y) {
       await send('input.performActions', { context, actions: pointerActions(x, y, false) });
@@ -76,13 +90,63 @@ export async function openFirefox(path: string, proxyPort: number): Promise<Engi
       const { data } = (await send('browsingContext.captureScreenshot', { context })) as { data: string };
       return Buffer.from(data, 'base64');
     },
-    async close() {
-      await send('browser.close', {});
-      await browser.end();
-      end();
-      rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
+    async openPrivate() {
+      const before = await contextsOf(send);
+      await evaluateInBrowser(
+        send,
+        `new Promise((resolve) => OpenBrowserWindow({ private: true }).addEventListener('load', () => resolve('')))`,
+      );
+      for (;;) {
+        const opened = (await contextsOf(send)).find((id) => !before.includes(id));
+        if (opened !== undefined) return firefoxWindow(send, opened, () => closeTab(send, opened));
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
     },
+    async openWithoutStorage() {
+      // What the choice "All cookies" in its settings sets; 5 is the default.
+      const setCookies = (behavior: number): Promise<string> =>
+        evaluateInBrowser(
+          send,
+          `Services.prefs.setIntPref('network.cookie.cookieBehavior', ${behavior}); ''`,
+        );
+      await setCookies(2);
+      const { context: opened } = (await send('browsingContext.create', { type: 'tab' })) as {
+        context: string;
+      };
+      return firefoxWindow(send, opened, async () => {
+        await closeTab(send, opened);
+        await setCookies(5);
+      });
+    },
+    close,
   };
+}
+
+async function closeTab(send: Send, context: string): Promise<void> {
+  await send('browsingContext.close', { context });
+}
+
+/** The ids of the tabs. */
+async function contextsOf(send: Send): Promise<readonly string[]> {
+  const { contexts } = (await send('browsingContext.getTree', { maxDepth: 0 })) as Tree;
+  return contexts.map(({ context }) => context);
+}
+
+/** Evaluates an expression in the first window of the browser itself. */
+async function evaluateInBrowser(send: Send, expression: string): Promise<string> {
+  const { contexts } = (await send('browsingContext.getTree', { 'moz:scope': 'chrome' })) as Tree;
+  return evaluateIn(send, contexts[0]?.context ?? '', expression);
+}
+
+async function evaluateIn(send: Send, context: string, expression: string): Promise<string> {
+  const answer = await send('script.evaluate', { expression, target: { context }, awaitPromise: true });
+  const { type, result, exceptionDetails } = answer as EvaluateResult;
+  if (type === 'exception') throw new Error(exceptionDetails?.text);
+  return String(result?.value);
+}
+
+interface Tree {
+  readonly contexts: readonly { readonly context: string }[];
 }
 
 interface EvaluateResult {

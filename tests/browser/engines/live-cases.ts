@@ -3,7 +3,7 @@ import { SITE } from '../stage.ts';
 import { CHANNEL, keepSaying } from '../statistics.ts';
 import type { EngineCase } from './engine-case.ts';
 import type { EngineScreen } from './engine-screen.ts';
-import { KEYS } from './engine-window.ts';
+import { FULL_VIEW, KEYS } from './engine-window.ts';
 
 const CHANNEL_PAGE = `${SITE}/${CHANNEL}`;
 
@@ -53,6 +53,25 @@ async function withRows(
 /** What a person does with the present counts of a channel. */
 export const LIVE_CASES: readonly EngineCase[] = [
   {
+    title:
+      'a channel that is chosen on the first page gets its own address; Back and Forward lead there and back',
+    async run({ screen }) {
+      await screen.show(`${SITE}/`);
+      await screen.click('textbox', 'Channel:');
+      await screen.run(() => (document.activeElement as HTMLInputElement).select());
+      await screen.window.type(CHANNEL);
+      await screen.click('button', 'Save');
+      await screen.see('heading', `${CHANNEL}…`);
+      const path = (): Promise<string> => screen.run(() => location.pathname);
+      await expect.poll(path).toBe(`/${CHANNEL}`);
+      await screen.run(() => history.back());
+      await screen.see('textbox', 'Channel:');
+      await screen.run(() => history.forward());
+      await screen.see('heading', `${CHANNEL}…`);
+      expect(await path()).toBe(`/${CHANNEL}`);
+    },
+  },
+  {
     title: 'the emotes of each list are counted, each in its row',
     async run({ screen, standIn }) {
       await screen.show(CHANNEL_PAGE);
@@ -89,8 +108,7 @@ export const LIVE_CASES: readonly EngineCase[] = [
     run: (stage) =>
       withRows(stage, async () => {
         const { screen } = stage;
-        await screen.click('row', 'YooHoo');
-        await screen.see('dialog', 'YooHoo');
+        await screen.openCard('YooHoo');
         await screen.click('button', 'Copy');
         await expect.poll(async () => (await screen.find('dialog', 'YooHoo'))?.text).toContain('Copied.');
         await screen.window.type(KEYS.escape);
@@ -142,17 +160,23 @@ export const LIVE_CASES: readonly EngineCase[] = [
     },
   },
   {
-    title: 'the panel pops out into a window of its own, says where others can cover that, and comes back',
+    title:
+      'the panel pops out into a window of its own, says before where others can cover that, and comes back',
     run: (stage) =>
       withRows(stage, async () => {
         const { screen } = stage;
+        const notes = (): Promise<readonly (string | null)[]> =>
+          screen.run(() =>
+            Array.from(document.querySelectorAll('button[title*="can cover"]'), (button) =>
+              button.getAttribute('aria-label'),
+            ),
+          );
+        const staysAbove = await screen.run(() => 'documentPictureInPicture' in window);
+        await screen.see('button', 'Pop out');
+        expect(await notes()).toEqual(staysAbove ? [] : ['Pop out']);
         await screen.click('button', 'Pop out');
         await screen.see('button', 'Bring back');
-        const [note, staysAbove] = await screen.run(() => [
-          document.querySelector('button[title*="can cover"]') !== null,
-          'documentPictureInPicture' in window,
-        ]);
-        expect(note).toBe(!staysAbove);
+        expect(await notes()).toEqual(staysAbove ? [] : [null]);
         expect(await codesIn(screen)).toEqual([]);
         await screen.click('button', 'Bring back');
         await expect.poll(() => codesIn(screen)).toContain('catJAM');
@@ -160,7 +184,7 @@ export const LIVE_CASES: readonly EngineCase[] = [
   },
   {
     title:
-      'in a narrow window, at 200 % zoom and while the width changes, also with an open menu, the rows are in view and nothing is wider than the window',
+      'in a narrow window and while the width changes, also with an open menu, the rows are in view and nothing is wider than the window',
     run: (stage) =>
       withRows(stage, async () => {
         const { screen } = stage;
@@ -189,7 +213,35 @@ export const LIVE_CASES: readonly EngineCase[] = [
           }
           await resize(720, 450);
         }
-        await resize(1440, 900);
+        await resize(FULL_VIEW.width, FULL_VIEW.height);
+      }),
+  },
+  {
+    title: 'at 200 % zoom rows, chips and settings are whole, and nothing is wider than the window',
+    run: (stage) =>
+      withRows(stage, async () => {
+        const { screen } = stage;
+        const view = [FULL_VIEW.width / 2, FULL_VIEW.height / 2];
+        const size = (): Promise<readonly number[]> =>
+          screen.run(() => [innerWidth, innerHeight, document.documentElement.scrollWidth]);
+        try {
+          await screen.window.zoom(2);
+          await expect.poll(size).toEqual([...view, view[0]]);
+          await screen.see('row', 'Kappa');
+          expect(await cutNamesIn(screen)).toEqual([]);
+          await screen.click('button', 'Settings');
+          await screen.see('dialog', 'Settings');
+          const [right, bottom] = await screen.run(() => {
+            const box = document.querySelector('dialog[open]')?.getBoundingClientRect();
+            return [box?.right ?? Number.NaN, box?.bottom ?? Number.NaN];
+          });
+          expect(right).toBeLessThanOrEqual(FULL_VIEW.width / 2);
+          expect(bottom).toBeLessThanOrEqual(FULL_VIEW.height / 2);
+          await screen.window.type(KEYS.escape);
+          await screen.seeNone('dialog', 'Settings');
+        } finally {
+          await screen.window.zoom(1);
+        }
       }),
   },
 ];

@@ -3,7 +3,7 @@ import type { FoundEngines } from '../../../scripts/find-engines.ts';
 import { openChromium } from './chromium-window.ts';
 import { startConnectProxy } from './connect-proxy.ts';
 import { createEngineScreen, type EngineScreen } from './engine-screen.ts';
-import type { EngineName, EngineWindow } from './engine-window.ts';
+import { type EngineName, type EngineWindow, FULL_VIEW } from './engine-window.ts';
 import { openFirefox } from './firefox-window.ts';
 import { openWebKit } from './webkit-window.ts';
 
@@ -27,7 +27,7 @@ export async function startEngine(
 ): Promise<RunningEngine> {
   const proxy = await startConnectProxy(port);
   const window = await openWindow(name, found, browser, proxy.port);
-  await window.resize(1440, 900);
+  await window.resize(FULL_VIEW.width, FULL_VIEW.height);
   return {
     screen: createEngineScreen(window),
     async close() {

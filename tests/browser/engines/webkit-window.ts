@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EngineWindow, keyActions, pointerActions } from './engine-window.ts';
+import { type EngineWindow, FULL_VIEW, keyActions, pointerActions } from './engine-window.ts';
 import { startProcess } from './start-process.ts';
 
 /** The bars of MiniBrowser would make its window at least 447 pixels wide. */
@@ -16,8 +16,9 @@ const SMALL_BARS =
  *
  * @param path of MiniBrowser
  * @param proxyPort of the proxy that leads every host to the stand-in
+ * @param features switched on, or off with a `!`, as MiniBrowser's option `--features` names them
  */
-export async function openWebKit(path: string, proxyPort: number): Promise<EngineWindow> {
+export async function openWebKit(path: string, proxyPort: number, features = ''): Promise<EngineWindow> {
   const home = mkdtempSync(join(tmpdir(), 'webkit-'));
   mkdirSync(join(home, 'gtk-3.0'));
   writeFileSync(join(home, 'gtk-3.0/gtk.css'), SMALL_BARS);
@@ -35,6 +36,8 @@ export async function openWebKit(path: string, proxyPort: number): Promise<Engin
       XDG_CONFIG_HOME: home,
       GDK_BACKEND: 'x11',
       NO_AT_BRIDGE: '1',
+      // Without a graphics card the compositor is a program that draws all of the window for each frame.
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       // The sandbox needs namespaces, which a container does not allow.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
@@ -45,7 +48,7 @@ export async function openWebKit(path: string, proxyPort: number): Promise<Engin
     acceptInsecureCerts: true,
     'webkitgtk:browserOptions': {
       binary: path,
-      args: ['--automation', `--proxy=http://127.0.0.1:${proxyPort}`],
+      args: ['--automation', `--proxy=http://127.0.0.1:${proxyPort}`, `--features=${features}`],
     },
   };
   const { sessionId } = (await send('POST', `${server}/session`, { capabilities: { alwaysMatch } })) as {
@@ -55,7 +58,15 @@ export async function openWebKit(path: string, proxyPort: number): Promise<Engin
   const execute = (script: string): Promise<unknown> =>
     send('POST', `${session}/execute/async`, { script, args: [] });
   await send('POST', `${session}/timeouts`, { script: 60_000, pageLoad: 60_000 });
-  return {
+  const resize = async (width: number, height: number): Promise<void> => {
+    const around = (await execute('arguments[0]([outerWidth - innerWidth, outerHeight - innerHeight])')) as [
+      number,
+      number,
+    ];
+    const rect = { x: 0, y: 0, width: width + around[0], height: height + around[1] };
+    await send('POST', `${session}/window/rect`, rect);
+  };
+  const window: EngineWindow = {
     async open(url) {
       await send('POST', `${session}/url`, { url });
     },
@@ -66,13 +77,9 @@ export async function openWebKit(path: string, proxyPort: number): Promise<Engin
       if (error !== undefined) throw new Error(error);
       return String(value);
     },
-    async resize(width, height) {
-      const around = (await execute(
-        'arguments[0]([outerWidth - innerWidth, outerHeight - innerHeight])',
-      )) as [number, number];
-      const rect = { x: 0, y: 0, width: width + around[0], height: height + around[1] };
-      await send('POST', `${session}/window/rect`, rect);
-    },
+    resize,
+    // The driver has no command for the zoom.
+    zoom: (factor) => resize(FULL_VIEW.width / factor, FULL_VIEW.height / factor),
     async hover(x, y) {
       await send('POST', `${session}/actions`, { actions: pointerActions(x, y, false) });
     },
@@ -85,6 +92,16 @@ export async function openWebKit(path: string, proxyPort: number): Promise<Engin
     async takePicture() {
       return Buffer.from((await send('GET', `${session}/screenshot`)) as string, 'base64');
     },
+    // A window under a driver is a private one.
+    async openPrivate() {
+      const stored = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((name) =>
+        /sqlite|storage/i.test(name),
+      );
+      if (stored.length > 0) throw new Error(`Stored: ${stored.join(', ')}`);
+      return { ...window, close: () => Promise.resolve() };
+    },
+    // It has no setting that refuses; without the two features each use of them fails too.
+    openWithoutStorage: () => openWebKit(path, proxyPort, '!LocalStorage,!IndexedDBAPI'),
     async close() {
       await send('DELETE', session);
       await driver.end('SIGTERM');
@@ -92,6 +109,7 @@ export async function openWebKit(path: string, proxyPort: number): Promise<Engin
       rmSync(home, { recursive: true, force: true, maxRetries: 3 });
     },
   };
+  return window;
 }
 
 async function send(method: string, address: string, body?: object): Promise<unknown> {

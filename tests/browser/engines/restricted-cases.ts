@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test';
+import type { StandIn } from '../../../standin/stand-in.ts';
+import { SITE } from '../stage.ts';
+import { CHANNEL } from '../statistics.ts';
+import type { EngineCase } from './engine-case.ts';
+import { createEngineScreen, type EngineScreen } from './engine-screen.ts';
+import { type EngineWindow, FULL_VIEW } from './engine-window.ts';
+import { rowsIn } from './live-cases.ts';
+import { keysOfHistory } from './past-cases.ts';
+
+/** Shows a page in another window while `act` runs. */
+async function inWindow(
+  opened: Promise<EngineWindow>,
+  act: (screen: EngineScreen) => Promise<void>,
+): Promise<void> {
+  const window = await opened;
+  try {
+    await window.resize(FULL_VIEW.width, FULL_VIEW.height);
+    await act(createEngineScreen(window));
+  } finally {
+    await window.close();
+  }
+}
+
+/** Says a message, and waits until the emotes of each list are counted. */
+async function expectCounts(screen: EngineScreen, standIn: StandIn): Promise<void> {
+  standIn.chat.clearAll(CHANNEL);
+  await expect
+    .poll(async () => (await screen.find('list', 'Emote lists'))?.text ?? 'loading')
+    .not.toMatch(/loading/);
+  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa Kappa catJAM YooHoo CiGrip catJAM' });
+  await expect
+    .poll(() => rowsIn(screen), { intervals: [250] })
+    .toEqual([
+      ['Kappa', '3', '0.30', 'Twitch'],
+      ['catJAM', '2', '0.20', '7TV'],
+      ['CiGrip', '1', '0.10', 'BetterTTV'],
+      ['YooHoo', '1', '0.10', 'FFZ'],
+    ]);
+}
+
+/** The page stores what it has when it is hidden. Null if it does not say that the history lasts for the visit. */
+const saysForTheVisit = (screen: EngineScreen): Promise<string | null> =>
+  screen.run(async () => {
+    for (const isHidden of [true, false]) {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+    return /Kept for this visit only: [^.]*\./.exec(document.body.innerText)?.[0] ?? null;
+  });
+
+const isDark = (screen: EngineScreen): Promise<boolean> =>
+  screen.run(() => document.documentElement.classList.contains('dark'));
+
+/** What a browser takes from the page: its storage, or what stays of it. */
+export const RESTRICTED_CASES: readonly EngineCase[] = [
+  {
+    title: 'a private window counts, can store its history, and has its options after a reload',
+    run: ({ screen: { window }, standIn }) =>
+      inWindow(window.openPrivate(), async (screen) => {
+        const page = `${SITE}/${CHANNEL}`;
+        await screen.window.open(page);
+        await expectCounts(screen, standIn);
+        await screen.click('button', 'Settings');
+        await screen.click('radio', 'Light');
+        await expect.poll(() => isDark(screen)).toBe(false);
+        expect(await keysOfHistory(screen)).toEqual(expect.anything());
+        await screen.window.open(page);
+        await expectCounts(screen, standIn);
+        expect(await isDark(screen)).toBe(false);
+        await screen.click('button', 'Past Stats');
+        await screen.see('slider', 'Second shown in the table');
+        expect(await saysForTheVisit(screen)).toBeNull();
+      }),
+  },
+  {
+    title: 'with storage refused every emote is counted, options last for the visit, and so says the history',
+    notIn: 'Chromium',
+    run: ({ screen: { window }, standIn }) =>
+      inWindow(window.openWithoutStorage(), async (screen) => {
+        await screen.show(`${SITE}/${CHANNEL}`);
+        await expectCounts(screen, standIn);
+        const refusal = await screen.run(() => {
+          try {
+            localStorage.setItem('a', 'b');
+            return 'stored';
+          } catch (error) {
+            return String(error);
+          }
+        });
+        expect(refusal).not.toBe('stored');
+        await screen.click('button', 'Past Stats');
+        await screen.see('slider', 'Second shown in the table');
+        await expect
+          .poll(() => saysForTheVisit(screen))
+          .toBe('Kept for this visit only: this browser does not let the page store history.');
+        await screen.click('button', 'Settings');
+        const said = async (): Promise<string> => (await screen.find('dialog', 'Settings'))?.text ?? '';
+        await expect.poll(said).toContain('This browser does not let the page store history');
+        await screen.click('radio', 'Light');
+        await expect.poll(() => isDark(screen)).toBe(false);
+        await screen.click('radio', 'Dark');
+        await expect.poll(() => isDark(screen)).toBe(true);
+      }),
+  },
+];
