@@ -104,16 +104,6 @@ const workerCodeSplitting = {
 };
 
 /**
- * The hash in the names of files is six characters long, 36 bits, instead of eight: the first load lists the names of all
- * chunks, and a hash cannot be compressed.
- */
-const fileNames = {
-  entryFileNames: 'assets/[name]-[hash:6].js',
-  chunkFileNames: 'assets/[name]-[hash:6].js',
-  assetFileNames: 'assets/[name]-[hash:6][extname]',
-};
-
-/**
  * `BASE_PATH` is the path of the site (`/emotes/`), `SITE_URL` its whole address, for the userscript only. `--mode demo`
  * builds the offline demo.
  */
@@ -126,11 +116,11 @@ export default defineConfig(({ mode }) => ({
     // Every browser of that target has it.
     modulePreload: { polyfill: false },
     sourcemap: true,
-    rolldownOptions: { output: { comments, codeSplitting, ...fileNames } },
+    rolldownOptions: { output: { comments, codeSplitting } },
   },
   worker: {
     format: 'es',
 
-    rolldownOptions: { output: { comments, codeSplitting: workerCodeSplitting, ...fileNames } },
+    rolldownOptions: { output: { comments, codeSplitting: workerCodeSplitting } },
   },
 }));
