@@ -27,6 +27,8 @@ test.each([
   [999_500, '1.0 MB'],
   [12_340_000, '12.3 MB'],
   [100_000_000, '100 MB'],
+  [999_400_000, '999 MB'],
+  [2_000_000_000, '2.0 GB'],
 ])('%d bytes are %s', (bytes, words) => {
   expect(sizeText(bytes)).toBe(words);
 });

@@ -262,6 +262,7 @@ test('the page follows changes in another tab; on a phone the form of a new emot
     JSON.stringify({ channel: 'from_other', customEmotes }),
   ] as const);
   await page.setViewportSize({ width: 390, height: 664 });
+  await expect(panelOf(page)).toHaveAttribute('data-layout', 'stacked');
   await openSettings(page);
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await expect(dialog.getByRole('list', { name: 'Custom emotes' }).getByRole('listitem')).toHaveCount(12);
