@@ -105,12 +105,16 @@ test('it is kept once, and says how that ended', async () => {
   expect(store.state()).toMatchObject({ keeping: 'saved' });
 });
 
-test('a marked second changes the info; that of another recording does not', async () => {
+test('a marked second changes the info, and one that cannot be stored is told; that of another recording does not', async () => {
   const { store, answer, open } = start();
   await open();
-  void store.mark({ recordingId: 'file-a', second: 105 });
+  const marking = store.mark({ recordingId: 'file-a', second: 105 });
   const marked = { ...INFO, startS: 99 };
   await answer('mark', marked);
+  expect(await marking).toBe(true);
+  const refused = store.mark({ recordingId: 'file-a', second: 106 });
+  await answer('mark', null);
+  expect(await refused).toBe(false);
   expect(store.state()).toMatchObject({ info: marked });
   store.keepInfo({ ...INFO, recordingId: 'other' });
   expect(store.state()).toMatchObject({ info: marked });

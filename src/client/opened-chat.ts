@@ -43,7 +43,8 @@ export interface OpenedChatStore extends ReadableStore<OpenedState> {
   /** Null changes nothing: there is no present to go back to. */
   show(wanted: WantedSecond | null): void;
   setCountingMode(countingMode: CountingMode): void;
-  mark(wanted: WantedSecond): Promise<void>;
+  /** Marks a second by hand. False: the mark could not be stored, so there is none. */
+  mark(wanted: WantedSecond): Promise<boolean>;
   keepInfo(info: RecordingInfo): void;
 }
 
@@ -137,6 +138,7 @@ function createOpenedChat({ request, listen }: RecordingClient): OpenedChatStore
         second: wanted.second,
       });
       if (info !== null) setInfo(info);
+      return info !== null;
     },
     keepInfo: setInfo,
   };

@@ -106,7 +106,9 @@ test('a dropped file becomes an evening with true tables, moments, exports and a
   expect(
     standIn.services.requests.slice(asked).filter(({ host }) => /^(?:7tv\.io|api\.)/.test(host)),
   ).toEqual([]);
-  await question.getByRole('button', { name: OWN_ONLY }).click();
+  await question.getByRole('button', { name: OWN_ONLY }).press('Enter');
+  // The button is gone: the keyboard continues at the heading.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   // The strongest moment is shown, of all emotes those that the file marks.
   const shown = await (async () => {
@@ -249,7 +251,8 @@ test('each bad input is a sentence, loses nothing that can be counted, and leave
         const second = await secondInTable(page, STREAM_START_S);
         expect(await countsInTable(page), name).toEqual(trueCounts(CHAT, second - STREAM_START_S));
       }
-      await close.click();
+      await close.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: 'Recorded chat' })).toBeFocused();
     } else {
       await expect(page.getByRole('alert'), name).toContainText('Nothing could be counted.');
       await expect(files, name).toHaveText(words);

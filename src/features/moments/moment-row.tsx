@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { ratioText, ratioTitle } from '../../domain/moment-ratio.ts';
 import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
@@ -33,12 +33,14 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
   const { emote, ratio, chatters, mood, isManual } = moment;
   const [opened, setOpened] = useState<'details' | 'video' | null>(null);
   const { result, copy } = useCopy(RESULT_SHOWN_MS);
+  const timeButton = useRef<HTMLButtonElement>(null);
   const isRefused = result?.isCopied === false;
   const time = secondText(second);
   const toggle = (part: 'details' | 'video') => setOpened(opened === part ? null : part);
   return (
     <li className={styles.moment}>
       <button
+        ref={timeButton}
         type="button"
         className={styles.time}
         aria-label={`Show ${time} in the table`}
@@ -135,6 +137,8 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
           onVideoChange={(next) => {
             onVideoChange(next);
             setOpened(null);
+            // The form had the focus, and the button that opened it becomes a link.
+            timeButton.current?.focus();
           }}
         />
       )}

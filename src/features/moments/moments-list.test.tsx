@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import type { ComponentProps } from 'react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { type ComponentProps, Profiler } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { momentOf, peakOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
@@ -19,9 +19,10 @@ afterEach(() => {
 const nowS = 1_800_000_000;
 const moment = (agoS: number, code: string, more = {}) => momentOf(nowS - agoS, emoteOf(code), more);
 
-function showMoments(more: Partial<ComponentProps<typeof MomentsList>> = {}) {
-  const calls = { shows: [] as number[], videos: [] as (RecordingVideo | null)[] };
-  const element = (props: typeof more) => (
+type Props = ComponentProps<typeof MomentsList>;
+
+function listOf(more: Partial<Props>) {
+  return (
     <MomentsList
       moments={[]}
       video={null}
@@ -33,15 +34,25 @@ function showMoments(more: Partial<ComponentProps<typeof MomentsList>> = {}) {
       isHidden={false}
       onMoodPeaks={() => undefined}
       onMark={null}
-      onShow={(second) => calls.shows.push(second)}
-      onVideoChange={(video) => calls.videos.push(video)}
+      onShow={() => undefined}
+      onVideoChange={() => undefined}
       onRemove={() => undefined}
       {...more}
-      {...props}
     />
   );
+}
+
+function showMoments(more: Partial<Props> = {}) {
+  const calls = { shows: [] as number[], videos: [] as (RecordingVideo | null)[] };
+  const element = (props: Partial<Props>) =>
+    listOf({
+      onShow: (second) => calls.shows.push(second),
+      onVideoChange: (video) => calls.videos.push(video),
+      ...more,
+      ...props,
+    });
   const { rerender } = render(element({}));
-  return { calls, change: (props: typeof more) => rerender(element(props)) };
+  return { calls, change: (props: Partial<Props>) => rerender(element(props)) };
 }
 
 const lines = (): HTMLElement[] => screen.queryAllByRole('listitem');
@@ -151,6 +162,8 @@ test('one address links all moments: the second of its moment is known in the vi
   fireEvent.submit(field);
   const video = { videoId: '123', zeroS: nowS - 50 - 3_723 };
   expect(calls.videos).toEqual([video]);
+  // The form had the focus, and the button that opened it becomes a link.
+  expect(document.activeElement?.textContent).toBe(secondText(nowS - 50));
   change({ video });
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(moments.toReversed().map(({ second }) => videoLink(video, second)));
@@ -225,4 +238,17 @@ test('a mood is a word in its line; the list is filtered by those that occur, an
   expect(lines()).toHaveLength(2);
   change({ moments: moments.slice(2, 3) });
   expect(screen.queryByRole('group', { name: 'Mood' })).toBeNull();
+});
+
+test('hundreds of lines are rendered a few at a time', async () => {
+  const moments = Array.from({ length: 100 }, (_, index) => peakOf(moment(100_000 - 100 * index, 'a')));
+  const counts = [0];
+  render(
+    <Profiler id="list" onRender={() => counts.push(lines().length)}>
+      {listOf({ moments, firstMoments: Number.POSITIVE_INFINITY })}
+    </Profiler>,
+  );
+  await waitFor(() => expect(lines()).toHaveLength(100));
+  const added = counts.map((count, index) => count - (counts[index - 1] ?? 0));
+  expect(Math.max(...added)).toBeLessThan(20);
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { momentKey } from '../../domain/moment-key.ts';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
 import { MOODS, type Mood } from '../../domain/mood.ts';
@@ -13,6 +13,8 @@ import { type RecordingBestCounts, RecordsList } from './records-list.tsx';
 
 /** How many moments are shown until the user opens all, beside a live chat. */
 const FIRST_MOMENTS = 3;
+/** How many lines are rendered at once: an evening can have hundreds, and no input waits for all of them. */
+const RENDERED_AT_ONCE = 12;
 
 interface MomentsListProps extends MomentActions {
   /** Oldest first. */
@@ -81,6 +83,7 @@ export function MomentsList(props: MomentsListProps) {
   const listed = mood === null ? moments : moments.filter(({ moment }) => moment.mood === mood);
   const newestFirst = listed.toReversed();
   const shown = isAll ? newestFirst : newestFirst.slice(0, firstMoments);
+  const rendered = useGrowingCount(shown.length);
   return (
     <section className={styles.moments} aria-label="Moments" hidden={isHidden}>
       <header className={styles.head}>
@@ -133,7 +136,7 @@ export function MomentsList(props: MomentsListProps) {
         </div>
       )}
       <ol className={styles.list} ref={list}>
-        {shown.map(({ moment, second, total }) => (
+        {shown.slice(0, rendered).map(({ moment, second, total }) => (
           <MomentRow
             key={momentKey(moment)}
             moment={moment}
@@ -163,6 +166,15 @@ export function MomentsList(props: MomentsListProps) {
       )}
     </section>
   );
+}
+
+/** A count that grows with each rendering until it is at least `count`, and stays. */
+function useGrowingCount(count: number): number {
+  const [rendered, setRendered] = useState(RENDERED_AT_ONCE);
+  useEffect(() => {
+    if (rendered < count) startTransition(() => setRendered(rendered + RENDERED_AT_ONCE));
+  }, [rendered, count]);
+  return rendered;
 }
 
 function sinceText(lengthS: number): string {

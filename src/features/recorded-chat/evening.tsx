@@ -7,15 +7,16 @@ import { UNKEPT_RULES } from '../../domain/default-rules.ts';
 import type { MomentChoice } from '../../domain/moment-choice.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
-import { STACKED_WINDOW } from '../../ui/breakpoints.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { useKeyDown } from '../../ui/use-key-down.ts';
+import { usePanelLayout } from '../channel/use-panel-layout.ts';
 import type { LoadTwitchEmbed } from '../player/load-twitch-embed.ts';
 import { useVideoSecond } from '../player/use-video-second.ts';
 import { VideoPlayer } from '../player/video-player.tsx';
 import { isMarkKey } from '../recordings/is-mark-key.ts';
 import { type HistoryClient, SessionHistory } from '../recordings/past-history.tsx';
 import { EveningTable } from './evening-table.tsx';
+import { MARK_REFUSED } from './opened-text.ts';
 import styles from './recorded-chat.module.css';
 
 interface EveningProps {
@@ -35,7 +36,7 @@ export function Evening({ client, store, state, options, onOptionsChange, loadLi
   const { recordingId, video } = info;
   const { request } = client;
   // Where the list of moments scrolls beside the table it has room. On one page it would push the table away.
-  const [isStacked] = useState(() => matchMedia(STACKED_WINDOW).matches);
+  const isStacked = usePanelLayout(false) === 'stacked';
   const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
   const [momentChoice, setMomentChoice] = useState<MomentChoice | null>(null);
   // The first table is rendered in slices, so that no input waits for it.
@@ -61,11 +62,15 @@ export function Evening({ client, store, state, options, onOptionsChange, loadLi
     seekTo(first);
   }, [store, recordingId, first, seekTo]);
   useEffect(() => store.setCountingMode(options.countingMode), [store, options.countingMode]);
-  const mark = (): void => {
-    if (shown !== null) void store.mark(shown);
-  };
+  const [isMarkRefused, setIsMarkRefused] = useState(false);
+  async function mark(): Promise<void> {
+    if (shown === null) return;
+    // A second refusal is announced again.
+    setIsMarkRefused(false);
+    setIsMarkRefused(!(await store.mark(shown)));
+  }
   useKeyDown((event) => {
-    if (isMarkKey(event)) mark();
+    if (isMarkKey(event)) void mark();
   });
 
   return (
@@ -95,10 +100,15 @@ export function Evening({ client, store, state, options, onOptionsChange, loadLi
       </section>
       <aside className={styles.table} aria-label="Emote statistics">
         <p className={styles.tableTools}>
-          <button type="button" className={styles.small} aria-keyshortcuts="M" onClick={mark}>
+          <button type="button" className={styles.small} aria-keyshortcuts="M" onClick={() => void mark()}>
             Mark this second
           </button>
-          {video === null && <span>Choose a second in the timeline.</span>}
+          {video === null && !isMarkRefused && <span>Choose a second in the timeline.</span>}
+          {isMarkRefused && (
+            <span className={styles.refused} role="alert">
+              {MARK_REFUSED}
+            </span>
+          )}
         </p>
         <div className={styles.rows} ref={setScrollArea}>
           <ErrorBoundary part="The statistics">

@@ -59,6 +59,10 @@ export const KEEP_FAILURES: Readonly<Record<Exclude<KeptChat, 'saved'>, string>>
   failed: 'It could not be kept: this browser does not let the page store history.',
 };
 
+/** Why a second of a kept recording has no mark. */
+export const MARK_REFUSED =
+  'The mark could not be stored. Try again, or delete a session in the settings to make room.';
+
 function countText(count: number, one: string, many: string): string {
   return `${groupedText(count)} ${count === 1 ? one : many}`;
 }

@@ -10,6 +10,7 @@ import { FileReports } from './file-reports.tsx';
 import { chatName } from './opened-text.ts';
 import { PickFiles } from './pick-files.tsx';
 import styles from './recorded-chat.module.css';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 interface ScreenHeadProps {
   readonly store: OpenedChatStore;
@@ -22,9 +23,13 @@ interface ScreenHeadProps {
 
 /** The name of the chat, what can be done with it, and the way back. */
 export function ScreenHead({ store, state, client, onFiles, followed }: ScreenHeadProps) {
+  const isAsking = state.kind === 'reading' && state.question !== null;
+  const heading = useHeadingFocus(isAsking ? 'question' : state.kind);
   return (
     <header className={styles.head}>
-      <h1 className={styles.title}>{(state.kind === 'open' && chatName(state.info)) || 'Recorded chat'}</h1>
+      <h1 className={styles.title} ref={heading} tabIndex={-1}>
+        {(state.kind === 'open' && chatName(state.info)) || 'Recorded chat'}
+      </h1>
       {state.kind === 'open' && <ChatActions store={store} state={state} client={client} onFiles={onFiles} />}
       <RouteLink className={styles.back} to={followed === null ? MAIN_PATH : channelPath(followed)}>
         {followed === null ? 'Live chat' : `Back to ${followed}, still counted`}

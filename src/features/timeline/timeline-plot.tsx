@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
 import type { Series } from '../../domain/series.ts';
@@ -59,7 +59,9 @@ export function TimelinePlot(props: TimelinePlotProps) {
   const { series, countingMode, threshold, moments, shownS, onShow, compared, state } = props;
   const { range, recorded, setRange } = state;
   const { fromS, toS } = range;
-  const [{ widthPx, heightPx }, sizeRef] = useElementSize();
+  const [size, sizeRef] = useElementSize();
+  // The lines of a whole evening take long to draw: in a task of their own, after the commit that measures their place.
+  const { widthPx, heightPx } = useDeferredValue(size);
   const slider = useRef<HTMLDivElement>(null);
   const [pointedX, setPointedX] = useState<number | null>(null);
   const pinched = useRef({ range, anchorS: 0 });

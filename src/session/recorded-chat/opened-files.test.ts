@@ -208,3 +208,21 @@ test('a full storage is said, and keeps no part of the chat', async () => {
   browser.failing.write = () => undefined;
   expect(await store.list()).toEqual([]);
 });
+
+test('a mark that cannot be stored at the end of keeping leaves nothing in the history, and the next try keeps both', async () => {
+  const browser = openBrowser();
+  const { request, open, store } = startWorker(false, browser);
+  const recordingId = (await open(fileOf(RAW)))?.recordingId ?? '';
+  // The parts are stored; the mark of meanwhile, which changes one value, is not.
+  browser.failing.write = (keys) => {
+    if (keys.length === 1) throw new DOMException('no', 'UnknownError');
+  };
+  const keeping = request({ kind: 'keep-files' });
+  await request({ kind: 'mark', recordingId, second: STREAM_START_S + 100 });
+  expect(await keeping).toBe('failed');
+  expect(await store.list()).toEqual([]);
+  browser.failing.write = () => undefined;
+  expect(await request({ kind: 'keep-files' })).toBe('saved');
+  const stored = await startWorker(false, browser).request<RecordingInfo>({ kind: 'info', recordingId });
+  expect(stored.moments.filter(({ isManual }) => isManual)).toHaveLength(1);
+});

@@ -162,18 +162,21 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
   ): Promise<KeptChat> {
     const { recordingId } = kept.info;
     const info = { ...kept.infoToSave(), isImported: true as const };
+    /** A part of an evening, or one without its last marks, would be taken for the whole. In memory it is whole. */
+    async function forget<Kind>(kind: Kind): Promise<Kind> {
+      await store.delete(recordingId);
+      return kind;
+    }
     for (let from = 0; from < minutes.length; from += KEPT_AT_ONCE) {
       const part = minutes.slice(from, from + KEPT_AT_ONCE);
       const known = { edits: [], isInStorage: from > 0 };
       const { kind } = await store.save(recordingId, part, info, known);
       if (kind === 'saved') continue;
-      // A part of an evening would be taken for the whole.
-      if (from > 0) await store.delete(recordingId);
-      return kind;
+      return from > 0 ? forget(kind) : kind;
     }
     while (edits.length > 0) {
       const { kind } = await store.edit(recordingId, edits.splice(0));
-      if (kind !== 'saved') return kind;
+      if (kind !== 'saved') return forget(kind);
     }
     isKept = recording === kept;
     return 'saved';
