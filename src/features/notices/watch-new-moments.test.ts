@@ -230,6 +230,20 @@ test('a channel that is in front in one page is notified by none; another channe
   expect(board.notified).toEqual(['one 5', 'two 11']);
 });
 
+test('what a page answered to another one earlier does not count: a channel that is no longer in front is notified', async () => {
+  const browser = createBrowser();
+  const board = startWatch(['one', 'two'], { page: browser.openPage() });
+  const tab = startWatch(['two'], { page: browser.openPage() });
+  const front = startWatch(['two'], { page: browser.openPage() });
+  front.setInFront(true);
+  tab.announce(0);
+  await wait(2);
+  front.setInFront(false);
+  board.announce(1, 6);
+  await wait(2);
+  expect([board.notified, tab.notified]).toEqual([['two 6'], []]);
+});
+
 test('where storage is denied each page notifies by itself, with a rest of its own', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const browser = createBrowser({ deniesStorage: true });

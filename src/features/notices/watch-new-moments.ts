@@ -26,7 +26,7 @@ interface NewMomentsDeps {
   readonly isInFront: () => boolean;
   /** Returns whether the user was notified. */
   readonly notify: (found: NewMoment) => boolean;
-  readonly otherPages: Pick<OtherPages, 'ask' | 'isInFront' | 'forget' | 'startRest'>;
+  readonly otherPages: Pick<OtherPages, 'ask' | 'isInFront' | 'startRest'>;
 }
 
 /**
@@ -64,7 +64,6 @@ export function watchNewMoments(client: ReadableStore<ClientState>, deps: NewMom
       .filter(({ channelLogin }) => !otherPages.isInFront(channelLogin))
       .toSorted((a, b) => surpriseOf(b) - surpriseOf(a));
     gathered = [];
-    otherPages.forget();
     if (strongest === undefined || deps.isInFront() || deps.now() - notifiedAtMs < REST_MS) return;
     const endRest = await otherPages.startRest();
     if (endRest === null) return;
