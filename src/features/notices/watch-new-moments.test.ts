@@ -20,8 +20,8 @@ afterEach(() => {
 
 type PageDeps = Pick<OtherPagesDeps, 'openChannel' | 'holdName'>;
 
-/** A browser with pages that reach each other, or, if it denies storage, do not. */
-function createBrowser({ deniesStorage = false } = {}): { openPage(): PageDeps } {
+/** A browser with pages that reach each other after some milliseconds, or, if it denies storage, do not. */
+function createBrowser({ deniesStorage = false, reachesAfterMs = 5 } = {}): { openPage(): PageDeps } {
   const locks = createLockManager();
   const channels = new Set<PagesChannel>();
   const deny = (): never => {
@@ -32,7 +32,11 @@ function createBrowser({ deniesStorage = false } = {}): { openPage(): PageDeps }
       onmessage: null,
       postMessage(data) {
         for (const other of channels) {
-          if (other !== channel) other.onmessage?.call(channel as BroadcastChannel, { data } as MessageEvent);
+          if (other === channel) continue;
+          setTimeout(
+            () => other.onmessage?.call(other as BroadcastChannel, { data } as MessageEvent),
+            reachesAfterMs,
+          );
         }
       },
       close: () => channels.delete(channel),
@@ -228,6 +232,19 @@ test('a channel that is in front in one page is notified by none; another channe
   board.announce(1, 11);
   await wait(2);
   expect(board.notified).toEqual(['one 5', 'two 11']);
+});
+
+test('of a moment that is found just before the notice, other pages are asked in time', async () => {
+  const browser = createBrowser({ reachesAfterMs: 50 });
+  const board = startWatch(['one', 'two'], { page: browser.openPage() });
+  startWatch(['two'], { page: browser.openPage() }).setInFront(true);
+  board.announce(0);
+  await wait(1.49);
+  board.announce(1, 9);
+  await wait(0.15);
+  expect(board.notified).toEqual([]);
+  await wait(0.1);
+  expect(board.notified).toEqual(['one 5']);
 });
 
 test('what a page answered to another one earlier does not count: a channel that is no longer in front is notified', async () => {
