@@ -57,6 +57,9 @@ function createBrowser({ deniesStorage = false, reachesAfterMs = 5 } = {}): { op
 
 interface WatchOptions {
   readonly announcedBefore?: boolean;
+  /** Whether the browser lets the page notify. */
+  readonly isAllowed?: boolean;
+  /** Whether a notice then succeeds. */
   readonly canNotify?: boolean;
   readonly page?: PageDeps;
 }
@@ -64,7 +67,12 @@ interface WatchOptions {
 /** A client whose sessions are those of `channels`, in order, and what is notified as `channel surprise`. */
 function startWatch(
   channels: readonly string[],
-  { announcedBefore = false, canNotify = true, page = createBrowser().openPage() }: WatchOptions = {},
+  {
+    announcedBefore = false,
+    isAllowed = true,
+    canNotify = true,
+    page = createBrowser().openPage(),
+  }: WatchOptions = {},
 ) {
   const sessionOf = (index: number, moment: RecordedMoment | null): SessionState => {
     const recorded = newRecorded(UNKEPT_RULES);
@@ -90,6 +98,7 @@ function startWatch(
     now: () => performance.now(),
     otherPages,
     isInFront: () => isInFront,
+    canNotify: async () => isAllowed,
     notify({ channelLogin, moment }) {
       if (isAble) notified.push(`${channelLogin} ${moment.surprise}`);
       return isAble;
@@ -232,6 +241,16 @@ test('a channel that is in front in one page is notified by none; another channe
   board.announce(1, 11);
   await wait(2);
   expect(board.notified).toEqual(['one 5', 'two 11']);
+});
+
+test('a page that the browser keeps silent leaves the notice to another one, and begins no rest', async () => {
+  const browser = createBrowser();
+  const silent = startWatch(['one'], { page: browser.openPage(), isAllowed: false });
+  const heard = startWatch(['one'], { page: browser.openPage() });
+  silent.announce(0);
+  heard.announce(0);
+  await wait(2);
+  expect([silent.notified, heard.notified]).toEqual([[], ['one 5']]);
 });
 
 test('of a moment that is found just before the notice, other pages are asked in time', async () => {

@@ -23,6 +23,8 @@ interface NewMomentsDeps {
   readonly now: () => number;
   /** Whether the user looks at the channels of this page. */
   readonly isInFront: () => boolean;
+  /** Whether the browser lets this page notify now. */
+  readonly canNotify: () => Promise<boolean>;
   /** Returns whether the user was notified. */
   readonly notify: (found: NewMoment) => boolean;
   readonly otherPages: Pick<OtherPages, 'ask' | 'isInFront' | 'startRest'>;
@@ -65,6 +67,8 @@ export function watchNewMoments(client: ReadableStore<ClientState>, deps: NewMom
       .toSorted((a, b) => surpriseOf(b) - surpriseOf(a));
     gathered = [];
     if (strongest === undefined || deps.isInFront() || deps.now() - notifiedAtMs < REST_MS) return;
+    // A page that would be silent leaves the notice, and the rest, to the others.
+    if (!(await deps.canNotify())) return;
     const endRest = await otherPages.startRest();
     if (endRest === null) return;
     if (isStopped || !deps.notify(strongest)) {
