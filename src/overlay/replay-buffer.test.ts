@@ -111,7 +111,7 @@ test.each([
 );
 
 test('a higher peak before the save puts it off; one after it is left out, as all within a minute', async () => {
-  const { send, saved } = start({});
+  const { send, saved, note, warnings } = start({}, { setup: true });
   const moment = momentAt(0);
   send(moment);
   await wait(2);
@@ -122,9 +122,12 @@ test('a higher peak before the save puts it off; one after it is left out, as al
   expect(saved).toHaveBeenCalledTimes(1);
   send(grown(moment, 20));
   await wait(30);
+  // The moment was saved, so this is not worth a word.
+  expect([note(), warnings()]).toEqual([expect.stringMatching(/minutes after the start\.$/), []]);
   send(grown(moment, 20), momentAt(100));
   await wait(30);
   expect(saved).toHaveBeenCalledTimes(1);
+  expect(warnings()).toHaveLength(1);
   send(grown(moment, 20), momentAt(100), momentAt(200));
   await wait(4);
   expect(saved).toHaveBeenCalledTimes(2);

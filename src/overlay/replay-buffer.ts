@@ -1,6 +1,7 @@
 import { createPart } from '../../packages/overlay-view/src/part.ts';
 import type { SessionClient } from '../client/session-client.ts';
 import { watchMoments } from '../client/watch-moments.ts';
+import type { RecordedMoment } from '../domain/recording.ts';
 import type { OverlayOptions } from '../links/overlay-options.ts';
 import { readReplayState, saveReplay } from './obs-replay.ts';
 import { LEFT_OUT_TEXT, replayText } from './replay-text.ts';
@@ -30,6 +31,9 @@ export function startReplay(
 ): void {
   const obs = (): unknown => (window as { readonly obsstudio?: unknown }).obsstudio;
   let savedAtMs = Number.NEGATIVE_INFINITY;
+  /** The moment that was saved last and the newest one, as they were first announced: their peaks can grow. */
+  let saved: RecordedMoment | null = null;
+  let announcedFirst: RecordedMoment | null = null;
   let peakS = 0;
   /** When the peak was in chat, by the clock of `performance`. */
   let peakAtMs = 0;
@@ -42,14 +46,16 @@ export function startReplay(
     if (nowMs < restEndMs) {
       if (restEndMs - peakAtMs <= WHOLE_MS) {
         timer = setTimeout(save, restEndMs - nowMs);
-      } else {
+      } else if (announcedFirst !== saved) {
         wasLeftOut = true;
         console.warn(LEFT_OUT_TEXT);
       }
       return;
     }
+    const due = announcedFirst;
     const state = await saveReplay(obs());
     if (state.kind === 'ready') {
+      saved = due;
       savedAtMs = performance.now();
       wasLeftOut = false;
     } else console.warn(replayText(state, replaydelay));
@@ -58,10 +64,11 @@ export function startReplay(
   watchMoments(
     client,
     () => sessionId,
-    ({ moment }) => {
+    ({ moment, first }) => {
       if (moment.peakS === peakS) return;
       // Another moment, or a higher peak of this one: its reaction is what the replay must have.
       ({ peakS } = moment);
+      announcedFirst = first;
       clearTimeout(timer);
       const nowMs = performance.now();
       peakAtMs = nowMs - (moment.announcedS - moment.peakS + delay) * 1_000;
