@@ -8,11 +8,10 @@ import { LEFT_OUT_TEXT, replayText } from './replay-text.ts';
 
 /** Least time between two saves, in milliseconds. */
 const REST_MS = 60_000;
-/**
- * A save that is put off has the whole moment up to this time after its peak, in milliseconds: the documented size of the buffer
- * is 60 s or more, and a moment begins about 35 s before its peak. Some seconds are left over.
- */
-const WHOLE_MS = 20_000;
+/** A moment begins about this long before its peak, in seconds. */
+const BEGINNING_S = 35;
+/** The buffer can be shorter than its setting by one interval of keyframes, which is 2 s for Twitch. */
+const KEYFRAMES_S = 2;
 /** How often the text of `setup` is updated, in milliseconds. */
 const SETUP_EVERY_MS = 2_000;
 
@@ -29,6 +28,7 @@ export function startReplay(
   { replaydelay, delay, setup }: ReplayOptions,
   overlay: HTMLElement,
 ): void {
+  const wholeMs = wholeForS(replaydelay) * 1_000;
   const obs = (): unknown => (window as { readonly obsstudio?: unknown }).obsstudio;
   let savedAtMs = Number.NEGATIVE_INFINITY;
   /** The moment that was saved last and the newest one, as they were first announced: their peaks can grow. */
@@ -44,7 +44,7 @@ export function startReplay(
     const nowMs = performance.now();
     const restEndMs = savedAtMs + REST_MS;
     if (nowMs < restEndMs) {
-      if (restEndMs - peakAtMs <= WHOLE_MS) {
+      if (restEndMs - peakAtMs <= wholeMs) {
         timer = setTimeout(save, restEndMs - nowMs);
       } else if (announcedFirst !== saved) {
         wasLeftOut = true;
@@ -85,4 +85,10 @@ export function startReplay(
     setTimeout(showState, SETUP_EVERY_MS);
   }
   void showState();
+}
+
+/** How long after its peak a moment is still whole in a buffer of the size that `docs/overlay.md` asks for, in seconds. */
+function wholeForS(replaydelayS: number): number {
+  const bufferS = Math.max(60, replaydelayS + 40);
+  return bufferS - BEGINNING_S - KEYFRAMES_S;
 }
