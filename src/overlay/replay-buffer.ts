@@ -1,17 +1,17 @@
 import { createPart } from '../../packages/overlay-view/src/part.ts';
 import type { SessionClient } from '../client/session-client.ts';
 import { watchMoments } from '../client/watch-moments.ts';
+import type { RecordedMoment } from '../domain/recording.ts';
 import type { OverlayOptions } from '../links/overlay-options.ts';
 import { readReplayState, saveReplay } from './obs-replay.ts';
 import { LEFT_OUT_TEXT, replayText } from './replay-text.ts';
 
 /** Least time between two saves, in milliseconds. */
 const REST_MS = 60_000;
-/**
- * A save that is put off has the whole moment up to this time after its peak, in milliseconds: the documented size of the buffer
- * is 60 s or more, and a moment begins about 35 s before its peak. Some seconds are left over.
- */
-const WHOLE_MS = 20_000;
+/** A moment begins about this long before its peak, in seconds. */
+const BEGINNING_S = 35;
+/** The buffer can be shorter than its setting by one interval of keyframes, which is 2 s for Twitch. */
+const KEYFRAMES_S = 2;
 /** How often the text of `setup` is updated, in milliseconds. */
 const SETUP_EVERY_MS = 2_000;
 
@@ -28,8 +28,12 @@ export function startReplay(
   { replaydelay, delay, setup }: ReplayOptions,
   overlay: HTMLElement,
 ): void {
+  const wholeMs = wholeForS(replaydelay) * 1_000;
   const obs = (): unknown => (window as { readonly obsstudio?: unknown }).obsstudio;
   let savedAtMs = Number.NEGATIVE_INFINITY;
+  /** The moment that was saved last and the newest one, as they were first announced: their peaks can grow. */
+  let saved: RecordedMoment | null = null;
+  let announcedFirst: RecordedMoment | null = null;
   let peakS = 0;
   /** When the peak was in chat, by the clock of `performance`. */
   let peakAtMs = 0;
@@ -40,16 +44,18 @@ export function startReplay(
     const nowMs = performance.now();
     const restEndMs = savedAtMs + REST_MS;
     if (nowMs < restEndMs) {
-      if (restEndMs - peakAtMs <= WHOLE_MS) {
+      if (restEndMs - peakAtMs <= wholeMs) {
         timer = setTimeout(save, restEndMs - nowMs);
-      } else {
+      } else if (announcedFirst !== saved) {
         wasLeftOut = true;
         console.warn(LEFT_OUT_TEXT);
       }
       return;
     }
+    const due = announcedFirst;
     const state = await saveReplay(obs());
     if (state.kind === 'ready') {
+      saved = due;
       savedAtMs = performance.now();
       wasLeftOut = false;
     } else console.warn(replayText(state, replaydelay));
@@ -58,10 +64,11 @@ export function startReplay(
   watchMoments(
     client,
     () => sessionId,
-    ({ moment }) => {
+    ({ moment, first }) => {
       if (moment.peakS === peakS) return;
       // Another moment, or a higher peak of this one: its reaction is what the replay must have.
       ({ peakS } = moment);
+      announcedFirst = first;
       clearTimeout(timer);
       const nowMs = performance.now();
       peakAtMs = nowMs - (moment.announcedS - moment.peakS + delay) * 1_000;
@@ -78,4 +85,10 @@ export function startReplay(
     setTimeout(showState, SETUP_EVERY_MS);
   }
   void showState();
+}
+
+/** How long after its peak a moment is still whole in a buffer of the size that `docs/overlay.md` asks for, in seconds. */
+function wholeForS(replaydelayS: number): number {
+  const bufferS = Math.max(60, replaydelayS + 40);
+  return bufferS - BEGINNING_S - KEYFRAMES_S;
 }

@@ -12,7 +12,7 @@ const LEVELS = [
 
 /** Of the last moment. */
 export const LEFT_OUT_TEXT =
-  'The last moment was not saved: it came within a minute of the save before, and then the buffer could have lost its beginning.';
+  'The last moment was not saved: it came less than a minute after the last save, and at the end of that minute the buffer might no longer have its beginning.';
 
 /** What is missing to save the replay buffer, or that nothing is, in one or two sentences. */
 export function replayText(state: ReplayState, delayS: number): string {

@@ -17,6 +17,10 @@ interface Noticed {
   focused: number;
   /** How often the page tried to begin a minute of rest: each time that it would notify. */
   rests: number;
+  /** How often the browser granted or refused it. */
+  restAnswers: number;
+  /** How often another page answered that a channel is in front there. */
+  answers: number;
   /** Whether the notices of the page have begun. */
   isWatching: boolean;
 }
@@ -24,7 +28,16 @@ interface Noticed {
 /** Replaces notifications and audio, and has each page believe that it is behind another window. */
 async function watchNotices(page: Page, permissionAtFirst: NotificationPermission): Promise<void> {
   await page.addInitScript((first) => {
-    const noticed: Noticed = { asked: 0, shown: [], tones: 0, focused: 0, rests: 0, isWatching: false };
+    const noticed: Noticed = {
+      asked: 0,
+      shown: [],
+      tones: 0,
+      focused: 0,
+      rests: 0,
+      restAnswers: 0,
+      answers: 0,
+      isWatching: false,
+    };
     let permission = first;
     class WatchedNotification {
       onclick: () => void = () => undefined;
@@ -50,13 +63,22 @@ async function watchNotices(page: Page, permissionAtFirst: NotificationPermissio
     };
     const { request } = LockManager.prototype;
     LockManager.prototype.request = function (this: LockManager, ...of: readonly unknown[]) {
-      if (String(of[0]).endsWith('-notice-rest')) noticed.rests++;
-      return Reflect.apply(request, this, of);
+      if (!String(of[0]).endsWith('-notice-rest')) return Reflect.apply(request, this, of);
+      noticed.rests++;
+      const onAnswer = of.at(-1) as (lock: Lock | null) => unknown;
+      const countAnswer = (lock: Lock | null): unknown => {
+        noticed.restAnswers++;
+        return onAnswer(lock);
+      };
+      return Reflect.apply(request, this, of.with(-1, countAnswer));
     } as typeof request;
     window.BroadcastChannel = class extends BroadcastChannel {
       constructor(name: string) {
         super(name);
         noticed.isWatching = true;
+        this.addEventListener('message', ({ data }) => {
+          if (data.kind === 'in-front') noticed.answers++;
+        });
       }
     };
     document.hasFocus = () => false;
@@ -171,6 +193,7 @@ test('of three tabs one notifies, and not of the channel that is in front in ano
     const tab = await context.newPage();
     await watchNotices(tab, 'granted');
     await keepWorkers(tab);
+    await tab.clock.install();
     await tab.addInitScript(() =>
       localStorage.setItem(
         'EMOTES_PER_SECOND_OPTIONS',
@@ -184,6 +207,8 @@ test('of three tabs one notifies, and not of the channel that is in front in ano
   await tabs[2]?.tab.evaluate(() => {
     document.hasFocus = () => true;
   });
+  // Between the moments and the notices there is all the time that the tabs need to ask and to answer.
+  for (const { tab } of tabs) await tab.clock.pauseAt((await tab.evaluate(() => Date.now())) + 5_000);
   for (const { tab, channels } of tabs) {
     const recordings = (isFound: boolean) =>
       channels.map((channelLogin, index) => {
@@ -195,11 +220,14 @@ test('of three tabs one notifies, and not of the channel that is in front in ano
     await sendAsWorker(tab, ...recordings(true));
   }
   const all = () => Promise.all(tabs.map(({ tab }) => noticedIn(tab)));
+  // The board and the tab in front ask about `two`. Only the latter answers, and the answer reaches the two others.
+  await expect.poll(async () => (await all()).map(({ answers }) => answers)).toEqual([1, 1, 0]);
+  for (const { tab } of tabs) await tab.clock.runFor(2_000);
   // Each tab behind would notify of `one`.
-  await expect.poll(async () => (await all()).map(({ rests }) => rests)).toEqual([1, 1, 0]);
-  await expect
-    .poll(async () => (await all()).flatMap(({ shown }) => shown))
-    .toEqual([expect.stringMatching(/^one: /)]);
+  expect((await all()).map(({ rests }) => rests)).toEqual([1, 1, 0]);
+  await expect.poll(async () => (await all()).map(({ restAnswers }) => restAnswers)).toEqual([1, 1, 0]);
+  const shown = (await all()).flatMap((noticed) => noticed.shown);
+  expect(shown).toEqual([expect.stringMatching(/^one: /)]);
 });
 
 test('the overlay saves the replay buffer of OBS after a moment where it may, and says with setup=true what is missing; without replay=true nothing of it is loaded', async ({

@@ -84,7 +84,7 @@ const SAMPLE_MS = 1_500;
 /** The sound as a sample, while the browser allows it because of a click. */
 function playOnce(): void {
   const sound = openSound();
-  sound.play();
+  void sound.play();
   setTimeout(sound.stop, SAMPLE_MS);
 }
 

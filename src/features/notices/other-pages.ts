@@ -17,9 +17,8 @@ export interface OtherPagesDeps {
 export interface OtherPages {
   /** Asks the other pages whether the user looks at this channel. They answer within milliseconds. */
   ask(login: ChannelLogin): void;
-  /** Whether another page has answered that the user looks at this channel, since `forget`. */
+  /** Whether another page has answered that the user looks at this channel, since `ask`. */
   isInFront(login: ChannelLogin): boolean;
-  forget(): void;
   /** Begins a rest of all pages, until the result is called or this page is closed. Null if there is one already. */
   startRest(): Promise<Stop | null>;
   readonly stop: Stop;
@@ -46,9 +45,12 @@ export function openOtherPages({ openChannel, holdName, isInFront }: OtherPagesD
     };
   }
   return {
-    ask: (channelLogin) => post({ kind: 'is-in-front?', channelLogin }),
+    ask(channelLogin) {
+      // An answer reaches all pages: this one may be to an earlier question of another page.
+      inFront.delete(channelLogin);
+      post({ kind: 'is-in-front?', channelLogin });
+    },
     isInFront: (login) => inFront.has(login),
-    forget: () => inFront.clear(),
     startRest: () => holdName(REST),
     stop: () => channel?.close(),
   };

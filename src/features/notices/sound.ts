@@ -6,13 +6,15 @@ const TONES_HZ = [659, 880];
 const TONE_S = 0.16;
 /** Part of full volume. Chosen: below speech at the same setting. */
 const VOLUME = 0.06;
-/** A sound that the browser allows only later than this is left out, in milliseconds. */
+/** What the browser allows only later than this is left out, in milliseconds. */
 const LATE_MS = 1_000;
 
 /** Plays a short, quiet sound. */
 export interface Sound {
+  /** Whether the browser allows the sound now. Known within `LATE_MS`: where it does not, most browsers never answer. */
+  isAllowed(): Promise<boolean>;
   /** Silent if the browser does not allow it. */
-  play(): void;
+  play(): Promise<void>;
   readonly stop: Stop;
 }
 
@@ -31,25 +33,34 @@ export function openSound(): Sound {
   let context: AudioContext | null = null;
 
   /** Also wakes a context that the browser has put to sleep. */
-  function wake(): Promise<void> {
-    if (!canPlay()) return Promise.resolve();
+  async function wake(): Promise<void> {
+    if (!canPlay()) return;
     context ??= new AudioContext();
-    return context.state === 'running' ? Promise.resolve() : context.resume();
+    if (context.state !== 'running') await context.resume();
   }
 
   const prepare = (): void => {
     if (context?.state !== 'running') void wake().catch(() => undefined);
   };
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, prepare, { signal });
-  return {
-    play() {
-      const askedAtMs = performance.now();
+
+  function isAllowed(): Promise<boolean> {
+    return new Promise((resolve) => {
+      setTimeout(resolve, LATE_MS, false);
       wake().then(
-        () => {
-          if (context !== null && performance.now() - askedAtMs < LATE_MS) playTones(context);
+        () => resolve(context !== null),
+        (error) => {
+          console.warn('The sound cannot be played:', error);
+          resolve(false);
         },
-        (error) => console.warn('The sound could not be played:', error),
       );
+    });
+  }
+
+  return {
+    isAllowed,
+    async play() {
+      if ((await isAllowed()) && context !== null) playTones(context);
     },
     stop() {
       ended.abort();

@@ -45,12 +45,16 @@ export function startNotices(
     else pushPath(channelPath(login));
   }
 
+  const showsNotifications = (): boolean =>
+    isNoticeOn(options.current(), 'notification') && readPermission() === 'granted';
+
+  async function canNotify(): Promise<boolean> {
+    return showsNotifications() || (sound !== null && (await sound.isAllowed()));
+  }
+
   function notify(found: NewMoment): boolean {
-    const isShown =
-      isNoticeOn(options.current(), 'notification') &&
-      readPermission() === 'granted' &&
-      showNotification(found, open);
-    sound?.play();
+    const isShown = showsNotifications() && showNotification(found, open);
+    void sound?.play();
     return isShown || sound !== null;
   }
 
@@ -66,7 +70,7 @@ export function startNotices(
   });
   const stops = [
     options.subscribe(followSound),
-    watchNewMoments(client, { now: () => performance.now(), isInFront, notify, otherPages }),
+    watchNewMoments(client, { now: () => performance.now(), isInFront, canNotify, notify, otherPages }),
     otherPages.stop,
   ];
   return () => {

@@ -20,8 +20,8 @@ afterEach(() => {
 
 type PageDeps = Pick<OtherPagesDeps, 'openChannel' | 'holdName'>;
 
-/** A browser with pages that reach each other, or, if it denies storage, do not. */
-function createBrowser({ deniesStorage = false } = {}): { openPage(): PageDeps } {
+/** A browser with pages that reach each other after some milliseconds, or, if it denies storage, do not. */
+function createBrowser({ deniesStorage = false, reachesAfterMs = 5 } = {}): { openPage(): PageDeps } {
   const locks = createLockManager();
   const channels = new Set<PagesChannel>();
   const deny = (): never => {
@@ -32,7 +32,11 @@ function createBrowser({ deniesStorage = false } = {}): { openPage(): PageDeps }
       onmessage: null,
       postMessage(data) {
         for (const other of channels) {
-          if (other !== channel) other.onmessage?.call(channel as BroadcastChannel, { data } as MessageEvent);
+          if (other === channel) continue;
+          setTimeout(
+            () => other.onmessage?.call(other as BroadcastChannel, { data } as MessageEvent),
+            reachesAfterMs,
+          );
         }
       },
       close: () => channels.delete(channel),
@@ -53,6 +57,9 @@ function createBrowser({ deniesStorage = false } = {}): { openPage(): PageDeps }
 
 interface WatchOptions {
   readonly announcedBefore?: boolean;
+  /** Whether the browser lets the page notify. */
+  readonly isAllowed?: boolean;
+  /** Whether a notice then succeeds. */
   readonly canNotify?: boolean;
   readonly page?: PageDeps;
 }
@@ -60,7 +67,12 @@ interface WatchOptions {
 /** A client whose sessions are those of `channels`, in order, and what is notified as `channel surprise`. */
 function startWatch(
   channels: readonly string[],
-  { announcedBefore = false, canNotify = true, page = createBrowser().openPage() }: WatchOptions = {},
+  {
+    announcedBefore = false,
+    isAllowed = true,
+    canNotify = true,
+    page = createBrowser().openPage(),
+  }: WatchOptions = {},
 ) {
   const sessionOf = (index: number, moment: RecordedMoment | null): SessionState => {
     const recorded = newRecorded(UNKEPT_RULES);
@@ -86,6 +98,7 @@ function startWatch(
     now: () => performance.now(),
     otherPages,
     isInFront: () => isInFront,
+    canNotify: async () => isAllowed,
     notify({ channelLogin, moment }) {
       if (isAble) notified.push(`${channelLogin} ${moment.surprise}`);
       return isAble;
@@ -228,6 +241,43 @@ test('a channel that is in front in one page is notified by none; another channe
   board.announce(1, 11);
   await wait(2);
   expect(board.notified).toEqual(['one 5', 'two 11']);
+});
+
+test('a page that the browser keeps silent leaves the notice to another one, and begins no rest', async () => {
+  const browser = createBrowser();
+  const silent = startWatch(['one'], { page: browser.openPage(), isAllowed: false });
+  const heard = startWatch(['one'], { page: browser.openPage() });
+  silent.announce(0);
+  heard.announce(0);
+  await wait(2);
+  expect([silent.notified, heard.notified]).toEqual([[], ['one 5']]);
+});
+
+test('of a moment that is found just before the notice, other pages are asked in time', async () => {
+  const browser = createBrowser({ reachesAfterMs: 50 });
+  const board = startWatch(['one', 'two'], { page: browser.openPage() });
+  startWatch(['two'], { page: browser.openPage() }).setInFront(true);
+  board.announce(0);
+  await wait(1.49);
+  board.announce(1, 9);
+  await wait(0.15);
+  expect(board.notified).toEqual([]);
+  await wait(0.1);
+  expect(board.notified).toEqual(['one 5']);
+});
+
+test('what a page answered to another one earlier does not count: a channel that is no longer in front is notified', async () => {
+  const browser = createBrowser();
+  const board = startWatch(['one', 'two'], { page: browser.openPage() });
+  const tab = startWatch(['two'], { page: browser.openPage() });
+  const front = startWatch(['two'], { page: browser.openPage() });
+  front.setInFront(true);
+  tab.announce(0);
+  await wait(2);
+  front.setInFront(false);
+  board.announce(1, 6);
+  await wait(2);
+  expect([board.notified, tab.notified]).toEqual([['two 6'], []]);
 });
 
 test('where storage is denied each page notifies by itself, with a rest of its own', async () => {

@@ -7,11 +7,10 @@ import type { OtherPages } from './other-pages.ts';
 
 /** Quiet after a notice, whatever the channel and the page, in milliseconds. */
 const REST_MS = 60_000;
-/**
- * Moments within this time are one notice, of the strongest: the seconds of all channels come within one second. Until then
- * other pages have answered.
- */
+/** Moments within this time are one notice, of the strongest: the seconds of all channels come within one second. */
 const GATHER_MS = 1_500;
+/** Other pages have this time at least to answer about the newest of them. Chosen: they answer within milliseconds. */
+const ANSWER_MS = 200;
 
 /** A moment that was found just now. */
 export interface NewMoment {
@@ -24,9 +23,11 @@ interface NewMomentsDeps {
   readonly now: () => number;
   /** Whether the user looks at the channels of this page. */
   readonly isInFront: () => boolean;
+  /** Whether the browser lets this page notify now. */
+  readonly canNotify: () => Promise<boolean>;
   /** Returns whether the user was notified. */
   readonly notify: (found: NewMoment) => boolean;
-  readonly otherPages: Pick<OtherPages, 'ask' | 'isInFront' | 'forget' | 'startRest'>;
+  readonly otherPages: Pick<OtherPages, 'ask' | 'isInFront' | 'startRest'>;
 }
 
 /**
@@ -38,6 +39,8 @@ export function watchNewMoments(client: ReadableStore<ClientState>, deps: NewMom
   /** The moment of each session that was announced last. */
   let known = new Map<number, RecordedMoment>();
   let gathered: NewMoment[] = [];
+  /** By `now`. */
+  let gatheredUntilMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   /** For browsers without a rest of all pages. */
@@ -58,14 +61,14 @@ export function watchNewMoments(client: ReadableStore<ClientState>, deps: NewMom
   }
 
   async function notifyOfStrongest(): Promise<void> {
-    timer = undefined;
     const surpriseOf = ({ moment }: NewMoment): number => moment.surprise ?? 0;
     const [strongest] = gathered
       .filter(({ channelLogin }) => !otherPages.isInFront(channelLogin))
       .toSorted((a, b) => surpriseOf(b) - surpriseOf(a));
     gathered = [];
-    otherPages.forget();
     if (strongest === undefined || deps.isInFront() || deps.now() - notifiedAtMs < REST_MS) return;
+    // A page that would be silent leaves the notice, and the rest, to the others.
+    if (!(await deps.canNotify())) return;
     const endRest = await otherPages.startRest();
     if (endRest === null) return;
     if (isStopped || !deps.notify(strongest)) {
@@ -81,9 +84,13 @@ export function watchNewMoments(client: ReadableStore<ClientState>, deps: NewMom
   findNew();
   const stop = client.subscribe(() => {
     const found = findNew();
-    for (const { channelLogin } of found) otherPages.ask(channelLogin);
+    if (found.length === 0) return;
+    const nowMs = deps.now();
+    if (gathered.length === 0) gatheredUntilMs = nowMs + GATHER_MS;
     gathered.push(...found);
-    if (gathered.length > 0) timer ??= setTimeout(notifyOfStrongest, GATHER_MS);
+    for (const { channelLogin } of found) otherPages.ask(channelLogin);
+    clearTimeout(timer);
+    timer = setTimeout(notifyOfStrongest, Math.max(gatheredUntilMs - nowMs, ANSWER_MS));
   });
   return () => {
     isStopped = true;
