@@ -69,7 +69,7 @@ export function createEvening(shape: EveningShape, { store, yieldToTasks }: Even
     const counted = counter.step(at);
     distinct += counted.emoteIds.length;
     const step = { step: steps, observedMs: 10_000, lastCountedAt: counted.endTime, ...counted };
-    recorder?.append(step, true);
+    recorder?.append(step, true, at);
   }
 
   return {

@@ -105,9 +105,10 @@ export function startRecordedChannel(
     async step(index: number, isFollowed = true, mode: CountingMode = 'every-use'): Promise<Step> {
       if (mode !== countedMode) counter.recount(mode);
       countedMode = mode;
-      const counted = counter.step((index * 1_000) as MonotonicMs, isDelayed ? index * 1_000 : undefined);
+      const at = (index * 1_000) as MonotonicMs;
+      const counted = counter.step(at, isDelayed ? at : undefined);
       const step = { step: ++steps, ...counted, observedMs: 10_000, lastCountedAt: counted.endTime };
-      recorder.append(step, isFollowed);
+      recorder.append(step, isFollowed, at);
       await settled();
       return step;
     },

@@ -77,7 +77,8 @@ export function startUsedChannel(usage: Usage, startS: number, { clockAheadS = 0
     /** Ends the second at `atMs`, and waits for what it stores. */
     async step(atMs: number, isFollowed = true): Promise<void> {
       const counted = counter.step(atMs as MonotonicMs);
-      live.append({ step: 1, ...counted, observedMs: 10_000, lastCountedAt: counted.endTime }, isFollowed);
+      const step = { step: 1, ...counted, observedMs: 10_000, lastCountedAt: counted.endTime };
+      live.append(step, isFollowed, atMs as MonotonicMs);
       await settled();
     },
   };

@@ -205,7 +205,7 @@ export function startChannelSession(
     for (const run of emotes.drainChanges()) emit({ kind: 'emotes', ...run });
     steps++;
     const step = { step: steps, ...counted, observedMs: observed.observedMs(stepAt), lastCountedAt };
-    recorder?.append(step, isFollowed && !hasLost);
+    recorder?.append(step, isFollowed && !hasLost, stepAt);
     emit({ kind: 'step', step });
   }
 

@@ -7,9 +7,9 @@ export function bothRecorders(first: StepRecorder, second: StepRecorder): StepRe
       first.restartDetails();
       second.restartDetails();
     },
-    append(step, isFollowed) {
-      first.append(step, isFollowed);
-      second.append(step, isFollowed);
+    append(step, isFollowed, at) {
+      first.append(step, isFollowed, at);
+      second.append(step, isFollowed, at);
     },
     miss(seconds) {
       first.miss(seconds);

@@ -1,4 +1,4 @@
-import type { Stop, YieldToTasks } from '../../domain/clock.ts';
+import type { MonotonicMs, Stop, YieldToTasks } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { RECENT_S } from '../../domain/limits.ts';
 import { createNumberedEmotes, type NumberedEmotes } from '../../domain/numbered-emotes.ts';
@@ -43,8 +43,13 @@ import { isUnanswered, type RecordingStore, type SaveResult } from './store.ts';
 export interface StepRecorder {
   /** Must be called when the live dictionary restarts. The recording goes on: its emotes have numbers of their own. */
   restartDetails(): void;
-  /** Must be called with each step, before its columns are transferred. `isFollowed`: the channel was joined at its end. */
-  append(step: Step, isFollowed: boolean): void;
+  /**
+   * Must be called with each step, before its columns are transferred.
+   *
+   * @param isFollowed the channel was joined at its end
+   * @param at its end on our clock
+   */
+  append(step: Step, isFollowed: boolean, at: MonotonicMs): void;
   /** Turns recorded seconds into gaps: they were counted without their lines, because the link stalled. */
   miss(seconds: MissedSeconds): void;
   stop: Stop;

@@ -1,4 +1,5 @@
 import { WINDOW_MS } from '../../domain/limits.ts';
+import { isUndated } from '../../domain/undated.ts';
 import type { Day } from '../../domain/usage.ts';
 import type { RecordedChannel, StepRecorder } from '../recording/recorder.ts';
 import { hasMinute, MINUTE_BYTES, minuteOf, minuteOnDate, type ReadCalendar, setMinute } from './calendar.ts';
@@ -31,21 +32,17 @@ const NEAR_DATES = [0, -1, 1];
 
 const WINDOW_S = WINDOW_MS / 1_000;
 
-/** Before 2001-09-09 Twitch did not exist: the time is an offset. */
-const FIRST_DATED_S = 1_000_000_000;
-
 /** @param isKnown whether a minute of a day was counted before */
 export function createFileUsage(
   readCalendar: ReadCalendar,
   isKnown: (day: Day, minute: number) => boolean,
 ): FileUsage {
   const days = new Map<Day, FileDay>();
-  const seen = createSeenSeconds(WINDOW_S);
+  const seen = createSeenSeconds();
   let counts: UseCounts | null = null;
   let present: { readonly day: Day; seconds: number; readonly minutes: Uint8Array } | null = null;
   let knownSeconds = 0;
   let undated = false;
-  let endS = 0;
 
   const isKnownSecond = (unixS: number): boolean => {
     const day = readCalendar(unixS);
@@ -72,19 +69,20 @@ export function createFileUsage(
     present = null;
   }
 
-  /** A second's uses have left the window. @param nextS when the first of those was sent that leave next */
-  function leaveSecond(nextS: number, wasFollowed: boolean, current: UseCounts): void {
-    const second = nextS - 1;
-    if (present?.day !== readCalendar(second)) endDay();
-    if (wasFollowed && isKnownSecond(second)) knownSeconds++;
-    else if (wasFollowed) addSecond(second);
+  /** The uses of these seconds have left the window. @param nextS the second whose uses leave next */
+  function leaveSeconds(left: readonly number[], nextS: number, current: UseCounts): void {
+    for (const second of left) {
+      if (present?.day !== readCalendar(second)) endDay();
+      if (isKnownSecond(second)) knownSeconds++;
+      else addSecond(second);
+    }
     if (present?.day !== readCalendar(nextS)) endDay();
     current.setCounting(!isKnownSecond(nextS));
   }
 
   /** The messages of the window count too, unless some of them may be known. */
   function leaveWindow(current: UseCounts): void {
-    const seconds = seen.inWindow().map((age) => endS - 1 - age);
+    const seconds = seen.inWindow();
     const known = seconds.filter(isKnownSecond).length;
     knownSeconds += known;
     if (known > 0) {
@@ -100,11 +98,11 @@ export function createFileUsage(
       const current = createUseCounts(window, emotes(), () => false);
       counts = current;
       return {
-        append({ endTime }, isFollowed) {
-          endS = endTime / 1_000;
-          undated ||= endS < FIRST_DATED_S;
+        append(step, isFollowed, at) {
+          const endS = step.endTime / 1_000;
+          undated ||= isUndated(endS);
           current.setDictionary(emotes());
-          leaveSecond(endS - WINDOW_S, seen.end(isFollowed), current);
+          leaveSeconds(seen.end(step, isFollowed, at), endS - WINDOW_S, current);
         },
         miss: () => undefined,
         restartDetails: () => current.setDictionary(emotes()),

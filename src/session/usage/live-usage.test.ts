@@ -14,7 +14,7 @@ const DAY_S = 86_400;
 const MIDNIGHT_S = 20_833 * DAY_S;
 
 /** The dates that it can be at that time, by any calendar. */
-const DAYS = [-2, -1, 0, 1, 2].map((days) => MIDNIGHT_S / DAY_S + days);
+const DAYS = [-2, -1, 0, 1, 2, 3, 4, 5].map((days) => MIDNIGHT_S / DAY_S + days);
 const CALENDARS = calendarsAround(MIDNIGHT_S);
 
 interface PlainMessage {
@@ -78,12 +78,22 @@ const action = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('say' as const),
       words: fc.array(fc.constantFrom(...CODES, 'word'), { minLength: 1, maxLength: 4 }),
+      /** A second contains its end, and not its start. */
+      sentMs: fc.constantFrom(1, 500, 1_000),
       user: fc.integer({ min: 1, max: 4 }),
     }),
   },
   {
     weight: 5,
     arbitrary: fc.record({ kind: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 70 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('sleep' as const),
+      seconds: fc.integer({ min: 2, max: 10_000 }),
+      isFollowed: fc.boolean(),
+    }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete' as const), index: fc.nat(8) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('repeat' as const), index: fc.nat(8) }) },
@@ -100,7 +110,7 @@ const action = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'other tab' as const }) },
 );
 
-test('usage is a plain count of all messages, each on its day, after deletions, repeats, new lists, reloads, in two tabs, over midnight, with changes of clocks and in other time zones', async () => {
+test('usage is a plain count of all messages, each on its day, after deletions, repeats, new lists, reloads, pauses, in two tabs, over midnight, with changes of clocks and in other time zones', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(action, { maxLength: 40 }),
@@ -110,7 +120,7 @@ test('usage is a plain count of all messages, each on its day, after deletions, 
         const startS = MIDNIGHT_S - beforeS;
         const { table } = createMemoryTable();
         const manager = createLockManager();
-        const nowS = () => MIDNIGHT_S + DAY_S;
+        const nowS = () => MIDNIGHT_S + 5 * DAY_S;
         let readCalendar = firstCalendar;
         const open = () => memoryUsage({ table, locks: manager.openPage(), nowS, readCalendar });
         let usage = open();
@@ -131,16 +141,17 @@ test('usage is a plain count of all messages, each on its day, after deletions, 
         ): void => {
           for (const tab of [channel, other]) tab?.say(sentMs, words.join(' '), user, id);
         };
-        const step = async (): Promise<void> => {
-          nowMs += 1_000;
-          for (const sinceS of [-1, 0.5]) {
-            const day = readCalendar(startS + nowMs / 1_000 + sinceS);
+        const step = async (seconds = 1, isFollowed = true): Promise<void> => {
+          nowMs += seconds * 1_000;
+          // The dates in a pause before its last seconds are not seen.
+          for (let agoS = Math.min(seconds, 11); agoS >= 0; agoS--) {
+            const day = readCalendar(startS + nowMs / 1_000 - agoS);
             if (day !== dates.at(-1)) dates.push(day);
           }
-          await channel.step(nowMs);
-          await other?.step(nowMs);
+          await channel.step(nowMs, isFollowed);
+          await other?.step(nowMs, isFollowed);
         };
-        /** Of a window that is saved in the first ten seconds of a day, all messages are of the day before. */
+        /** Of a window that is saved, or left at once, in the first ten seconds of a day, all messages are of the day before. */
         const leaveMidnight = async (): Promise<void> => {
           const dayOf = (agoS: number): number => readCalendar(startS + nowMs / 1_000 - agoS);
           while ([1, 12].some((agoS) => dayOf(agoS) !== dayOf(0))) await step();
@@ -156,14 +167,17 @@ test('usage is a plain count of all messages, each on its day, after deletions, 
         await step();
         for (const [number, act] of actions.entries()) {
           if (act.kind === 'say') {
-            const sentMs = nowMs + 500;
-            const day = readCalendar(startS + sentMs / 1_000);
+            const sentMs = nowMs + act.sentMs;
+            const day = readCalendar(startS + nowMs / 1_000);
             const message = { ...act, id: `${number}`, sentMs, page, date: dates.length, day, codes };
             all.push(message);
             say(message, message.sentMs);
             await step();
           } else if (act.kind === 'wait') {
             for (let second = 0; second < act.seconds; second++) await step();
+          } else if (act.kind === 'sleep') {
+            await leaveMidnight();
+            await step(act.seconds, act.isFollowed);
           } else if (act.kind === 'delete') {
             const message = all.at(-1 - act.index);
             if (message === undefined || !inWindow(message)) continue;
@@ -208,6 +222,28 @@ test('usage is a plain count of all messages, each on its day, after deletions, 
         expect(sorted(await storedCount(open(), dates))).toEqual(sorted(plainCount(all)));
       },
     ),
-    { ...propertyRuns(60) },
+    { ...propertyRuns(80) },
   );
+});
+
+/** The followed seconds of each date, by the calendar of UTC. */
+async function followedSeconds(usage: ReturnType<typeof memoryUsage>): Promise<ReadonlyMap<number, number>> {
+  const periods = [{ fromDay: 0, untilDay: 30_000 }];
+  const read = (await usage.respond({ kind: 'usage', channelLogin: 'somebody', periods })) as ChannelUsage;
+  return new Map(read.days.map(({ day, seconds }) => [day, seconds]));
+}
+
+test('what was followed before a sleep is of the day and the minute before it', async () => {
+  const usage = memoryUsage({ nowS: () => MIDNIGHT_S });
+  const channel = startUsedChannel(usage, MIDNIGHT_S - 3_600);
+  for (let second = 1; second <= 126; second++) await channel.step(second * 1_000);
+  const wokenS = 8 * 3_600;
+  await channel.step(wokenS * 1_000, false);
+  for (let second = 1; second <= 30; second++) await channel.step((wokenS + second) * 1_000);
+  await channel.live.saveNow();
+  const today = MIDNIGHT_S / DAY_S;
+  expect([...(await followedSeconds(usage))]).toEqual([
+    [today - 1, 126],
+    [today, 30],
+  ]);
 });

@@ -46,7 +46,7 @@ export function startLiveUsage(
 ): LiveUsage {
   const { channelLogin, window, emotes, lists } = channel;
   const saver = createLiveSaver(store, channelLogin, newId);
-  const seen = createSeenSeconds(WINDOW_S);
+  const seen = createSeenSeconds();
   let rule = firstRule;
   let wasWatched = false;
   let release: Stop | null = null;
@@ -112,6 +112,12 @@ export function startLiveUsage(
     saving = 'off';
   }
 
+  /** The second whose uses leave the window next. Before any has left, it is the first one that was followed. */
+  function nextS({ seconds }: CountedDay): number {
+    const agedS = nowS - WINDOW_S;
+    return seconds > 0 ? agedS : (seen.inWindow()[0] ?? agedS);
+  }
+
   /** What is counted on a day. */
   function dayAt(day: Day): CountedDay {
     if (counted !== null && counted.day !== day) {
@@ -132,20 +138,21 @@ export function startLiveUsage(
   /** Saves what is counted, with the messages of the window. */
   function save(): Promise<void> {
     const inWindow = seen.inWindow();
+    const [first] = inWindow;
     if (counts === null) return queue;
-    if (inWindow.length > 0) dayAt(counted?.day ?? readCalendar(nowS - 1));
+    if (first !== undefined) dayAt(counted?.day ?? readCalendar(first));
     return saveWith(counts.columnsWithWindow(), inWindow);
   }
 
-  /** Saves a copy of the present counts, after the saves before it. @param ages of the seconds of the window that it has */
-  function saveWith(columns: UseColumns, ages: readonly number[]): Promise<void> {
+  /** Saves a copy of the present counts, after the saves before it. @param inWindow the seconds of the window that it has */
+  function saveWith(columns: UseColumns, inWindow: readonly number[]): Promise<void> {
     if (counts === null || counted === null) return queue;
     const { day } = counted;
     const minutes = counted.minutes.slice();
-    for (const age of ages) setMinute(minutes, minuteOf(nowS - 1 - age, day));
+    for (const second of inWindow) markSeen(minutes, second, day);
     const copy: SavedCopy = {
       target: counted,
-      seconds: counted.seconds + ages.length,
+      seconds: counted.seconds + inWindow.length,
       minutes,
       emotes: counts.emotes,
       columns,
@@ -179,36 +186,32 @@ export function startLiveUsage(
 
   return {
     channelLogin,
-    append({ endTime }, isFollowed) {
-      nowS = Math.floor(endTime / 1_000);
-      const wasFollowed = seen.end(isFollowed);
+    append(step, isFollowed, at) {
+      nowS = Math.floor(step.endTime / 1_000);
+      const left = seen.end(step, isFollowed, at);
       if (isStopped || !mayCount()) return;
       if (counts === null) {
         if (!isLocking) void lock();
         return;
       }
       counts.setDictionary(emotes());
-      // A use leaves the window ten seconds after it was sent.
-      const nextS = nowS - WINDOW_S;
       // A minute that nobody saw can still be counted from a file.
-      if (wasFollowed) {
-        const day = readCalendar(nextS - 1);
+      for (const second of left) {
+        const day = readCalendar(second);
         const present = dayAt(day);
         present.seconds++;
-        setMinute(present.minutes, minuteOf(nextS - 1, day));
+        markSeen(present.minutes, second, day);
       }
-      if (counted !== null) dayAt(readCalendar(nextS));
+      if (counted !== null) dayAt(readCalendar(nextS(counted)));
       const savedMinute = Math.floor(nowS / 60);
       if (savedMinute !== lastMinute && lastMinute !== -1) void saveFinal();
       lastMinute = savedMinute;
     },
     miss({ fromS, untilS }) {
-      let missed = untilS - fromS + 1;
-      for (let age = 0; age < WINDOW_S; age++) {
-        const second = nowS - 1 - age;
-        if (second >= fromS && second <= untilS && seen.forget(age)) missed--;
-      }
+      seen.forget(fromS, untilS);
       if (counted === null) return;
+      // Those before the window.
+      const missed = Math.max(0, Math.min(untilS + 1, nowS - WINDOW_S) - fromS);
       counted.seconds = Math.max(0, counted.seconds - missed);
       for (let atS = Math.ceil(fromS / 60) * 60; atS + 59 <= untilS; atS += 60) {
         clearMinute(counted.minutes, minuteOf(atS, counted.day));
@@ -227,4 +230,10 @@ export function startLiveUsage(
       end();
     },
   };
+}
+
+/** Chat can be followed for a part of the next second, in which messages count too: if that is of another minute, it is not counted again. */
+function markSeen(minutes: Uint8Array, second: number, day: Day): void {
+  setMinute(minutes, minuteOf(second, day));
+  setMinute(minutes, minuteOf(second + 1, day));
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createMemoryTable } from '../../../tests/memory-table.ts';
-import { calendarsAround, memoryUsage } from '../../../tests/memory-usage.ts';
+import { calendarsAround, memoryUsage, utcCalendar } from '../../../tests/memory-usage.ts';
 import { propertyRuns } from '../../../tests/property-runs.ts';
 import { CODES, emoteOf } from '../../../tests/recorded-channel.ts';
 import { loadedList, startUsedChannel } from '../../../tests/used-channel.ts';
@@ -22,19 +22,35 @@ const LISTS = {
 /** A stretch of the chat in which a page follows it. */
 const stretch = fc.record({
   awayS: fc.integer({ min: 0, max: 100 }),
+  /** The page before it slept, and is not a new one. */
+  isAfterSleep: fc.boolean(),
+  /** It ends within a second, with a message. */
+  isCut: fc.boolean(),
   followedS: fc.integer({ min: 15, max: 100 }),
   calendar: fc.constantFrom(...CALENDARS),
   clockAheadS: fc.oneof(fc.constant(0), fc.integer({ min: -100_000, max: 100_000 })),
 });
 
-test('a chat that was followed in parts and is added from files counts each message once, whatever the clocks and time zones', async () => {
+const FOLLOWED = {
+  awayS: 0,
+  isAfterSleep: false,
+  isCut: false,
+  followedS: 15,
+  calendar: utcCalendar,
+  clockAheadS: 0,
+};
+const UTC = [utcCalendar, utcCalendar] as const;
+
+test('a chat that was followed in parts and is added from files counts each message once, whatever the pauses, clocks and time zones', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(stretch, { minLength: 1, maxLength: 4 }),
       fc.integer({ min: 0, max: CHAT_S }),
       fc.constantFrom(...CALENDARS),
       fc.constantFrom(...CALENDARS),
-      async (stretches, beforeS, firstFile, secondFile) => {
+      // A second contains its end, and not its start.
+      fc.constantFrom(1, 500, 1_000),
+      async (stretches, beforeS, firstFile, secondFile, sentMs) => {
         const startS = MIDNIGHT_S - beforeS;
         const minuteAt = (second: number): number => Math.floor((startS + second) / 60);
         /** The messages of a minute have an emote of their own. */
@@ -43,27 +59,40 @@ test('a chat that was followed in parts and is added from files counts each mess
         const nowS = () => MIDNIGHT_S + 86_400;
         const followed = new Set<number>();
         let at = 0;
-        for (const { awayS, followedS, calendar, clockAheadS } of stretches) {
+        let channel: ReturnType<typeof startUsedChannel> | null = null;
+        const leave = async (): Promise<void> => {
+          channel?.live.stop();
+          await channel?.live.saveNow();
+          channel = null;
+        };
+        for (const { awayS, isAfterSleep, isCut, followedS, calendar, clockAheadS } of stretches) {
           at += awayS;
-          const usage = memoryUsage({ table, nowS, readCalendar: calendar });
-          const channel = startUsedChannel(usage, startS, { clockAheadS });
-          channel.setLists(LISTS);
-          await channel.step(at * 1_000, false);
-          for (const end = at + followedS; at < end; at++) {
-            const sentMs = at * 1_000 + 500;
-            // The first lines correct the estimate of the server's time.
-            for (const early of [0, 1, 2]) channel.say(sentMs - 200 + early, 'word', 9, `${at}-${early}`);
-            if (at < CHAT_S) {
-              channel.say(sentMs, codeAt(at), (at % 7) + 1, `${at}`);
-              followed.add(at);
-            }
-            await channel.step((at + 1) * 1_000);
+          if (!isAfterSleep) await leave();
+          if (channel === null) {
+            const usage = memoryUsage({ table, nowS, readCalendar: calendar });
+            channel = startUsedChannel(usage, startS, { clockAheadS });
+            channel.setLists(LISTS);
           }
-          channel.live.stop();
-          await channel.live.saveNow();
+          const { say, step } = channel;
+          const hear = (): void => {
+            // The first lines correct the estimate of the server's time.
+            for (const early of [0, 1, 2]) say(at * 1_000 + 300 + early, 'word', 9, `${at}-${early}`);
+            if (at >= CHAT_S) return;
+            say(at * 1_000 + sentMs, codeAt(at), (at % 7) + 1, `${at}`);
+            followed.add(at);
+          };
+          if (awayS > 0 || !isAfterSleep) await step(at * 1_000, false);
+          for (const end = at + followedS; at < end; at++) {
+            hear();
+            await step((at + 1) * 1_000);
+          }
+          if (!isCut) continue;
+          hear();
+          at++;
         }
+        await leave();
         const line = (second: number): string =>
-          `@id=${second};room-id=1;tmi-sent-ts=${(startS + second) * 1_000 + 500};user-id=${(second % 7) + 1} :u!u@u PRIVMSG #somebody :${codeAt(second)}`;
+          `@id=${second};room-id=1;tmi-sent-ts=${(startS + second) * 1_000 + sentMs};user-id=${(second % 7) + 1} :u!u@u PRIVMSG #somebody :${codeAt(second)}`;
         const fileOf = (until: number): Blob =>
           new Blob([Array.from({ length: until }, (_, second) => line(second)).join('\r\n')]);
         for (const [calendar, until] of [
@@ -84,7 +113,10 @@ test('a chat that was followed in parts and is added from files counts each mess
           periods: [{ fromDay: 0, untilDay: 30_000 }],
         });
         const { emotes, periods } = read as ChannelUsage;
-        const touched = new Set(Array.from(followed, minuteAt));
+        // A stretch can end within the second after its last one.
+        const touched = new Set(
+          Array.from(followed).flatMap((second) => [minuteAt(second), minuteAt(second + 1)]),
+        );
         for (const code of CODES) {
           const uses = periods[0]?.uses[emotes.findIndex((emote) => emote.code === code)] ?? 0;
           const sent = Array.from({ length: CHAT_S }, (_, second) => second).filter(
@@ -101,6 +133,22 @@ test('a chat that was followed in parts and is added from files counts each mess
         }
       },
     ),
-    { ...propertyRuns(10) },
+    {
+      ...propertyRuns(15),
+      examples: [
+        // A sleep six seconds after the start of a minute.
+        [
+          [
+            { ...FOLLOWED, followedS: 126 },
+            { ...FOLLOWED, awayS: 100, isAfterSleep: true },
+          ],
+          CHAT_S,
+          ...UTC,
+          500,
+        ],
+        // A message in the first second of a minute, in which the page is left.
+        [[{ ...FOLLOWED, isCut: true, followedS: 60 }], CHAT_S, ...UTC, 1],
+      ],
+    },
   );
 });

@@ -1,34 +1,51 @@
+import type { MonotonicMs } from '../../domain/clock.ts';
+import { WINDOW_MS } from '../../domain/limits.ts';
+import type { Step } from '../../domain/snapshot.ts';
+
 /** The seconds of a session in which chat was followed, while their uses are in the window. */
 export interface SeenSeconds {
-  /** A second ends. Returns whether the one whose uses have left the window was followed. */
-  end(isFollowed: boolean): boolean;
-  /** The ages of the seconds of the window that were followed: 0 is the last one. */
+  /**
+   * A step ends a second. Returns the followed seconds whose uses have left the window, the oldest first: after a pause (sleep)
+   * there is one step for many seconds, and all of the window leaves at once.
+   *
+   * @param at the time of the step on our clock
+   */
+  end(step: Pick<Step, 'endTime'>, isFollowed: boolean, at: MonotonicMs): readonly number[];
+  /** The seconds of the window that were followed, the oldest first. */
   inWindow(): readonly number[];
-  /** A second was not followed after all. Returns false if it has left the window. @param age 0 is the last one */
-  forget(age: number): boolean;
+  /** Seconds were not followed after all. No effect on those that have left the window. The ends are included. */
+  forget(fromS: number, untilS: number): void;
   clear(): void;
 }
 
 /**
- * A second is seen when its uses leave the window, so that both are of one day. It also means that nothing counts in the first
- * seconds after a start, in which the server's time is known only from the device's clock.
- *
- * @param length of the window, in seconds
+ * A second is seen when its uses leave the window, so that both are of one day. Like the window, it contains its end and not its
+ * start. Until it leaves, only its time on our clock is known for certain: lines can correct the estimate of the server's time.
  */
-export function createSeenSeconds(length: number): SeenSeconds {
-  /** The oldest first. */
-  const followed: boolean[] = new Array(length).fill(false);
+export function createSeenSeconds(): SeenSeconds {
+  /** The ends of followed seconds on our clock, the oldest first. */
+  let ends: readonly MonotonicMs[] = [];
+  let lastAt = 0;
+  let lastEndTime = 0;
+
+  /** The second that ended at that time, by the present estimate of the server's time. */
+  const secondAt = (end: MonotonicMs): number => Math.floor((lastEndTime - (lastAt - end)) / 1_000) - 1;
+
   return {
-    end(isFollowed) {
-      followed.push(isFollowed);
-      return followed.shift() === true;
+    end({ endTime }, isFollowed, at) {
+      lastAt = at;
+      lastEndTime = endTime;
+      if (isFollowed) ends = [...ends, at];
+      const left = ends.filter((end) => end <= at - WINDOW_MS);
+      if (left.length > 0) ends = ends.slice(left.length);
+      return left.map(secondAt);
     },
-    inWindow: () => followed.flatMap((isFollowed, index) => (isFollowed ? [length - 1 - index] : [])),
-    forget(age) {
-      if (age < 0 || age >= length) return false;
-      followed[length - 1 - age] = false;
-      return true;
+    inWindow: () => ends.map(secondAt),
+    forget(fromS, untilS) {
+      ends = ends.filter((end) => secondAt(end) < fromS || secondAt(end) > untilS);
     },
-    clear: () => void followed.fill(false),
+    clear() {
+      ends = [];
+    },
   };
 }
