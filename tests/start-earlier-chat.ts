@@ -127,11 +127,12 @@ export function startWithEarlierChat(
       snapshots.map((snapshot) =>
         Object.fromEntries(emoteCountsOf(snapshot).map(({ emote, count }) => [emote.code, count])),
       ),
-    /** The stored uses of all emotes on all days. */
-    async used(): Promise<number> {
-      const periods = [{ fromDay: 0, untilDay: Number.MAX_SAFE_INTEGER }];
-      const read = await usage.respond({ kind: 'usage', channelLogin: 'somebody', periods });
-      return (read as ChannelUsage).periods[0]?.uses.reduce((sum, uses) => sum + uses, 0) ?? 0;
+    /** The stored uses of each emote on all days, by code. */
+    async used(): Promise<Readonly<Record<string, number>>> {
+      const everyDay = [{ fromDay: 0, untilDay: Number.MAX_SAFE_INTEGER }];
+      const read = await usage.respond({ kind: 'usage', channelLogin: 'somebody', periods: everyDay });
+      const { emotes, periods } = read as ChannelUsage;
+      return Object.fromEntries(emotes.map(({ code }, number) => [code, periods[0]?.uses[number] ?? 0]));
     },
     /** The last recorded seconds as the page knows them. */
     recorded: () =>

@@ -148,4 +148,4 @@ export type AddedResult =
     }
   | { readonly kind: 'known'; readonly name: string }
   | { readonly kind: 'refused'; readonly name: string; readonly reason: string }
-  | { readonly kind: 'cancelled' };
+  | { readonly kind: 'cancelled'; readonly name: string };

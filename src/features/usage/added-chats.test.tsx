@@ -72,11 +72,11 @@ test('several files are added with progress within each; Cancel ends the present
   expect(add.getAttribute('aria-disabled')).toBe('true');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' })));
   expect(document.activeElement).toBe(add);
-  await end({ kind: 'cancelled' });
+  await end({ kind: 'cancelled', name: 'two.txt' });
   expect(asked).toEqual(['one.txt', 'two.txt', 'cancel-adding']);
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(screen.getByText('one.txt: 10 min added.')).toBeTruthy();
-  expect(screen.getByText('Cancelled: nothing of this file was added.')).toBeTruthy();
+  expect(screen.getByText('two.txt: cancelled. Nothing of it was added.')).toBeTruthy();
 });
 
 test('a chat that is open is added with progress; what was cancelled can be added again', async () => {
@@ -87,7 +87,7 @@ test('a chat that is open is added with progress; what was cancelled can be adde
   await tell(30_000);
   expect(screen.getByText('30 kB of 100 kB')).toBeTruthy();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' })));
-  await end({ kind: 'cancelled' });
+  await end({ kind: 'cancelled', name: 'one.txt' });
   expect(document.activeElement).toBe(button);
   expect(button.getAttribute('aria-disabled')).toBe('false');
   await act(async () => fireEvent.click(button));

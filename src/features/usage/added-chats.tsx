@@ -120,6 +120,6 @@ function resultText(result: AddedResult): string {
     case 'refused':
       return `${shownText(result.name)}: not added. ${result.reason}`;
     case 'cancelled':
-      return 'Cancelled: nothing of this file was added.';
+      return `${shownText(result.name)}: cancelled. Nothing of it was added.`;
   }
 }

@@ -32,6 +32,7 @@ export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelU
   const [isBeforeWanted, setIsBeforeWanted] = useState(false);
   const withBefore = isBeforeWanted && period !== 'all';
   const { read, reload } = useUsage(request, channelLogin, period, withBefore);
+  const beforeText = period === 'all' ? 'with the period before' : `with the ${PERIODS[period]} before`;
   useEffect(() => {
     document.title = `Emote usage of ${channelLogin} · ${TITLE}`;
     return () => {
@@ -53,13 +54,13 @@ export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelU
             <input
               type="checkbox"
               checked={withBefore}
+              aria-label={`compare ${beforeText}`}
               disabled={period === 'all'}
               onChange={(event) => setIsBeforeWanted(event.target.checked)}
             />
-            <span className={styles.wide}>
-              {period === 'all' ? 'with the period before' : `with the ${PERIODS[period]} before`}
+            <span>
+              compare<span className={styles.wide}> {beforeText}</span>
             </span>
-            <span className={styles.narrow}>and before</span>
           </label>
           <CsvButton request={request} channelLogin={channelLogin} period={period} />
         </div>

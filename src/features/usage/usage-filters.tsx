@@ -49,7 +49,7 @@ export function UsageFilters(props: UsageFiltersProps) {
         />
       </span>
       <span className={styles.field}>
-        <label htmlFor={sourceId} className={styles.sourceLabel}>
+        <label htmlFor={sourceId} className="visually-hidden">
           Source
         </label>
         <select

@@ -8,13 +8,11 @@ import type { FilesRequest, FilesToOpen, RecordingResponses, SessionMessage } fr
 import type { Edit } from '../recording/edits.ts';
 import type { LiveRecording } from '../recording/live-recording.ts';
 import type { MinuteToSave, RecordingStore } from '../recording/store.ts';
-import { createPace } from './pace.ts';
+import { createPace, reportSometimes } from './pace.ts';
 import { type CountedChat, type FoundChat, recordChat } from './record-chat.ts';
 import { type ChatEmotes, loadTodaysLists, NO_LISTS } from './todays-lists.ts';
 import { createWordCounter } from './unknown-words.ts';
 
-/** Time between two reports of the progress, in milliseconds. */
-const PROGRESS_MS = 100;
 /** Minutes that one transaction stores: each is two values. */
 const KEPT_AT_ONCE = 200;
 
@@ -100,7 +98,6 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
     reading = controller;
     const listFailures: string[] = [];
     let emotes: EmotesCounted = 'none';
-    let reportedAt = Number.NEGATIVE_INFINITY;
     const named = files.map((file) => ({ name: file.name, bytes: file }));
     const recordingId = `file-${Math.floor(random() * 2 ** 48).toString(36)}`;
     const words = createWordCounter();
@@ -108,11 +105,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
       const custom = customEmotes.length === 0 ? NO_CUSTOM_EMOTES : await deps.readCustomEmotes(customEmotes);
       const counted = await recordChat(recordingId, named, {
         yieldToTasks: createPace(yieldToTasks, now),
-        onProgress(progress) {
-          if (now() - reportedAt < PROGRESS_MS) return;
-          reportedAt = now();
-          emit({ kind: 'files-progress', ...progress });
-        },
+        onProgress: reportSometimes((progress) => emit({ kind: 'files-progress', ...progress }), now),
         async chooseEmotes(chat) {
           const chosen = await choose(chat, signal, emit, (sentence) => listFailures.push(sentence));
           emotes = chosen.counted;

@@ -1,5 +1,8 @@
 import type { MonotonicMs, YieldToTasks } from '../../domain/clock.ts';
 
+/** Time between two reports of the progress, in milliseconds. */
+const PROGRESS_MS = 100;
+
 /** The longest work between two pauses, in milliseconds, besides one piece that cannot be divided. */
 const WORK_MAX_MS = 10;
 
@@ -10,5 +13,18 @@ export function createPace(yieldToTasks: YieldToTasks, now: () => MonotonicMs): 
     if (now() - startedAt < WORK_MAX_MS) return;
     await yieldToTasks();
     startedAt = now();
+  };
+}
+
+/** Reports the progress of long work at most once in `PROGRESS_MS`. */
+export function reportSometimes<Progress>(
+  report: (progress: Progress) => void,
+  now: () => MonotonicMs,
+): (progress: Progress) => void {
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  return (progress) => {
+    if (now() - reportedAt < PROGRESS_MS) return;
+    reportedAt = now();
+    report(progress);
   };
 }

@@ -85,7 +85,7 @@ test('while a file is read it is told how far; cancelled in between, nothing of 
       if (told.length === 2) void usage.respond({ kind: 'cancel-adding' });
     },
   );
-  expect(answer).toEqual({ kind: 'cancelled' });
+  expect(answer).toEqual({ kind: 'cancelled', name: 'long' });
   expect(told[0]).toBeGreaterThan(0);
   expect(told[1]).toBeGreaterThan(told[0] ?? 0);
   expect(told[1]).toBeLessThan(file.size);

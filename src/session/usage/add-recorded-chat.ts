@@ -3,7 +3,7 @@ import type { Emote } from '../../domain/emote.ts';
 import { type ReadProgress, UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
 import type { AddedChat, AddedResult } from '../../domain/usage.ts';
 import type { NamedFile } from '../recorded-chat/chat-file.ts';
-import { createPace } from '../recorded-chat/pace.ts';
+import { createPace, reportSometimes } from '../recorded-chat/pace.ts';
 import { type CountedChat, type FoundChat, recordChat } from '../recorded-chat/record-chat.ts';
 import type { ChatEmotes } from '../recorded-chat/todays-lists.ts';
 import type { ReadCalendar } from './calendar.ts';
@@ -24,12 +24,8 @@ export interface AddChatDeps {
 interface AddingOptions {
   /** Aborted: nothing of the file is added. */
   readonly signal: AbortSignal;
-  /** Called at most once in `PROGRESS_MS`. */
   readonly onProgress: (progress: ReadProgress) => void;
 }
-
-/** Time between two reports of the progress, in milliseconds. */
-const PROGRESS_MS = 100;
 
 /** A file that is not added, with the sentence that says why. */
 class RefusedFileError extends Error {
@@ -70,15 +66,10 @@ export async function addRecordedChat(
     return stored?.kind === 'stored' ? [{ day, minutes: stored.stored.minutes }] : [];
   });
   const usage = createFileUsage(readCalendar, knownMinutes(known));
-  let reportedAt = Number.NEGATIVE_INFINITY;
   try {
     const counted = await recordChat('usage', [file], {
       yieldToTasks: createPace(yieldToTasks, now),
-      onProgress(progress) {
-        if (now() - reportedAt < PROGRESS_MS) return;
-        reportedAt = now();
-        onProgress(progress);
-      },
+      onProgress: reportSometimes(onProgress, now),
       chooseEmotes: (found) => emotesOf(channel, found),
       alsoRecord: usage.start,
       signal,
@@ -92,7 +83,7 @@ export async function addRecordedChat(
     const trouble = counted.reports[0]?.trouble ?? null;
     return { kind: 'added', chat, knownSeconds: usage.knownSeconds(), trouble };
   } catch (error) {
-    if (signal.aborted) return { kind: 'cancelled' };
+    if (signal.aborted) return { kind: 'cancelled', name };
     if (error instanceof RefusedFileError) return { kind: 'refused', name, reason: error.message };
     throw error;
   }

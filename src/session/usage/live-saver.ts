@@ -85,7 +85,8 @@ export function createLiveSaver(store: UsageStore, channelLogin: string, newId: 
       next = { generation: old.generation, numbers, lists, savedS: nowS };
       return { channel: { ...old, emotes: numbers.emotes, lists: seen }, days: new Map([[part, day]]) };
     });
-    if (outcome === 'saved') saved = next;
+    // What was forgotten meanwhile is deleted after this: the next save makes a new channel.
+    if (outcome === 'saved' && !target.isForgotten) saved = next;
     return outcome;
   }
 

@@ -153,6 +153,22 @@ test('a minute that changes nothing of the channel stores only its day; a new em
   ]);
 });
 
+test('what is counted after a channel was forgotten during a save is stored', async () => {
+  for (let steps = 0; steps < 40; steps++) {
+    const { usage, channel, read } = await countedPage();
+    // The emote is new, so the save is one of the whole channel.
+    channel.say(4_500, 'c', 1, 'before');
+    void channel.live.saveNow();
+    for (let task = 0; task < steps; task++) await null;
+    await usage.respond({ kind: 'forget-usage', channelLogin: 'somebody' });
+    channel.say(5_500, 'b', 2, 'later');
+    for (let second = 6; second < 70; second++) await channel.step(second * 1_000);
+    await channel.live.saveNow();
+    const { emotes, periods } = (await read()) as ChannelUsage;
+    expect(emotes.map(({ code }, number) => [code, periods[0]?.uses[number]])).toEqual([['b', 1]]);
+  }
+});
+
 test('what is forgotten, in this tab or another one, is not stored again', async () => {
   const { values, usage, open, channel, read } = await countedPage();
   await usage.respond({ kind: 'forget-usage', channelLogin: 'somebody' });
