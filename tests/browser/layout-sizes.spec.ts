@@ -53,6 +53,16 @@ function overlaps(page: Page): Promise<string[]> {
   });
 }
 
+/** Whether the dot of the connection's state is in view as a whole. */
+function isStateInView(page: Page): Promise<boolean> {
+  const dot = panelOf(page).locator('[data-tone]').first();
+  return dot.evaluate(
+    (element) =>
+      element.getBoundingClientRect().right <=
+      (element.parentElement as Element).getBoundingClientRect().right,
+  );
+}
+
 const NO_BOX = { x: 0, y: 0, width: -1, height: -1 };
 const stripOf = (page: Page) => page.getByRole('slider', { name: 'Last five minutes' });
 const playerBox = (page: Page) => page.getByRole('region', { name: 'Video player' }).boundingBox();
@@ -95,7 +105,7 @@ const installed = installedTestFonts();
 for (const family of installed.length > 0 ? installed : [undefined]) {
   const font = family ?? 'the font of this system';
 
-  test(`in ${font}, rows in view at every size: six and five on phones, five in landscape and at a zoom of 200 %, beside the player; no control covers another, also with Past Stats open, and nothing is wider than the window`, async () => {
+  test(`in ${font}, rows in view at every size: six and five on phones, five in landscape and at a zoom of 200 %, beside the player; no control covers another, also with Past Stats open, the state of the connection is never cut, and nothing is wider than the window`, async () => {
     const { page, standIn, close } = await openInFont(family);
     // A total of four digits: a longer one leaves less space for the strip.
     standIn.chat.play(CHANNEL, SCENARIOS.flood);
@@ -116,6 +126,7 @@ for (const family of installed.length > 0 ? installed : [undefined]) {
       await page.setViewportSize({ width, height });
       await expect.poll(() => rowsInView(page), `${width}x${height}`).toBeGreaterThanOrEqual(rows);
       await expect.poll(() => overlaps(page), `${width}x${height}`).toEqual([]);
+      await expect.poll(() => isStateInView(page), `${width}x${height}`).toBe(true);
       // The strip beside the total has space for a curve. At the zoom it has none.
       if (width !== 720) {
         await expect
