@@ -27,7 +27,6 @@ export async function openChromium(browser: Browser): Promise<EngineWindow> {
     async type(keys) {
       for (const key of keys) await page.keyboard.press(NAMES[key] ?? key);
     },
-    takePicture: () => page.screenshot(),
     // A context keeps what it stores in memory.
     openPrivate: () => openChromium(browser),
     openWithoutStorage: () => Promise.reject(new Error('tests/browser/faults-storage.spec.ts has it')),

@@ -24,8 +24,6 @@ export interface EngineWindow {
   click(x: number, y: number): Promise<void>;
   /** Presses and releases keys one after another: characters, or the code points of WebDriver for other keys. */
   type(keys: string): Promise<void>;
-  /** A PNG of the view. */
-  takePicture(): Promise<Buffer>;
   /** A window in private mode. Rejects if the browser wrote what its pages stored into files. */
   openPrivate(): Promise<EngineWindow>;
   /** A window in which the browser lets no page store anything. Other windows are affected until it is closed. */

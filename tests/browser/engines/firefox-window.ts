@@ -86,10 +86,6 @@ function firefoxWindow(send: Send, context: string, close: () => Promise<void>):
     async type(keys) {
       await send('input.performActions', { context, actions: keyActions(keys) });
     },
-    async takePicture() {
-      const { data } = (await send('browsingContext.captureScreenshot', { context })) as { data: string };
-      return Buffer.from(data, 'base64');
-    },
     async openPrivate() {
       const before = await contextsOf(send);
       await evaluateInBrowser(

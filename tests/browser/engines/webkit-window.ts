@@ -89,9 +89,6 @@ export async function openWebKit(path: string, proxyPort: number, features = '')
     async type(keys) {
       await send('POST', `${session}/actions`, { actions: keyActions(keys) });
     },
-    async takePicture() {
-      return Buffer.from((await send('GET', `${session}/screenshot`)) as string, 'base64');
-    },
     // A window under a driver is a private one.
     async openPrivate() {
       const stored = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((name) =>
