@@ -3,6 +3,7 @@ import { createSite, type ServePage } from '../../../scripts/site.ts';
 import { SITE } from '../stage.ts';
 import { CHANNEL } from '../statistics.ts';
 import type { EngineCase } from './engine-case.ts';
+import { FULL_VIEW } from './engine-window.ts';
 import { codesIn } from './live-cases.ts';
 import { STILL_PAGE } from './past-cases.ts';
 
@@ -90,6 +91,39 @@ export const PAGE_CASES: readonly EngineCase[] = [
       // The card has the same heading, so the address is what tells.
       await expect.poll(() => screen.run(() => location.pathname)).toBe('/other');
       await screen.see('heading', 'other…');
+    },
+  },
+  {
+    title: 'a card of a board on a phone cuts no emote in half while it says how much is counted',
+    async run({ screen, standIn }) {
+      await screen.window.resize(390, 664);
+      try {
+        await screen.window.open(`${SITE}/board/other`);
+        const text = ['Kappa', 'LUL', 'Keepo', 'PogChamp'].map((code) => `${code} `.repeat(12)).join('');
+        const shown = (): Promise<readonly string[]> =>
+          screen.run(() =>
+            Array.from(document.querySelectorAll('article ul li'), (emote) => emote.textContent ?? ''),
+          );
+        await expect
+          .poll(
+            saying(() => standIn.chat.say('other', { text }), shown),
+            { intervals: [500] },
+          )
+          .toHaveLength(4);
+        const cut = await screen.run(() => {
+          const list = document.querySelector('article ul');
+          const note = document.querySelector('article [data-so-far="true"] [class*="window"]');
+          const end = (note ?? list)?.getBoundingClientRect().left ?? 0;
+          const top = list?.firstElementChild?.getBoundingClientRect().top;
+          return Array.from(list?.children ?? [])
+            .filter((emote) => note !== null && emote.getBoundingClientRect().top === top)
+            .filter((emote) => emote.getBoundingClientRect().right > end)
+            .map((emote) => emote.textContent);
+        });
+        expect(cut).toEqual([]);
+      } finally {
+        await screen.window.resize(FULL_VIEW.width, FULL_VIEW.height);
+      }
     },
   },
   {
