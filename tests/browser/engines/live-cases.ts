@@ -143,16 +143,22 @@ export const LIVE_CASES: readonly EngineCase[] = [
       }),
   },
   {
-    title: 'settings: the theme is dark or light, as chosen, and is kept',
+    title: 'settings: the theme is dark or light, as chosen, also in the boxes to tick, and is kept',
     async run({ screen }) {
       await screen.show(CHANNEL_PAGE);
-      const ground = (): Promise<string> => screen.run(() => getComputedStyle(document.body).backgroundColor);
+      const grounds = (): Promise<readonly string[]> =>
+        screen.run(() =>
+          [document.body, document.querySelector('dialog input[type="checkbox"]:not(:checked)')].map(
+            (element) => element && getComputedStyle(element).backgroundColor,
+          ),
+        ) as Promise<readonly string[]>;
       await screen.click('button', 'Settings');
       await screen.see('dialog', 'Settings');
       await screen.click('radio', 'Light');
-      const light = await ground();
+      const [light, lightBox] = await grounds();
       await screen.click('radio', 'Dark');
-      await expect.poll(ground).not.toBe(light);
+      await expect.poll(async () => (await grounds())[0]).not.toBe(light);
+      expect((await grounds())[1]).not.toBe(lightBox);
       const saved = await screen.run(() => localStorage.getItem('EMOTES_PER_SECOND_OPTIONS'));
       expect(JSON.parse(saved ?? '')).toMatchObject({ darkMode: 'dark' });
       await screen.window.type(KEYS.escape);
