@@ -9,7 +9,6 @@ import { type ChatFile, type NamedFile, openChatFile, type TimedEntry } from './
 import { type ChatCounter, type CountOptions, createChatCounter } from './count-chat.ts';
 import { firstSecondMs } from './file-chat.ts';
 import { createFileRecorder, type FileRecorder } from './file-recorder.ts';
-import { UNDATED_ZERO_MS } from './forms/chat-form.ts';
 import { joinFiles } from './join-files.ts';
 import { type ChatEmotes, NO_LISTS } from './todays-lists.ts';
 
@@ -139,12 +138,13 @@ async function start(
   });
   const emotes = own.length === 0 ? chosen : { ...chosen, own: new Map([['file', own], ...chosen.own]) };
   // A start that is far before the first message is a wrong one, or that of another day.
-  const isNear = Math.abs(firstMs - zeroS * 1_000) <= SPAN_MAX_MS;
-  const startS = isNear ? Math.min(zeroS, firstS) : firstS;
+  const isNear = (second: number): boolean => Math.abs(firstMs - second * 1_000) <= SPAN_MAX_MS;
+  const saidStartS = facts.startMs === undefined ? zeroS : Math.round(facts.startMs / 1_000);
+  const startS = isNear(saidStartS) ? Math.min(saidStartS, firstS) : firstS;
   const recorder = createFileRecorder(recordingId, channelLogin, startS, momentRules);
   const recorders = alsoRecord === undefined ? recorder : withRecorder(recorder, alsoRecord);
   const counter = createChatCounter(channelLogin, roomId, emotes, recorders, onLine, counting);
-  return { recorder, counter, firstMs, zeroS: isNear ? zeroS : firstS };
+  return { recorder, counter, firstMs, zeroS: isNear(zeroS) ? zeroS : firstS };
 }
 
 /** Both record the same steps. */
@@ -177,12 +177,7 @@ function finish({ recorder, counter }: StartedChat, files: readonly ChatFile[]):
   const { recording } = recorder;
   for (const file of files) {
     const { videoId, zeroMs } = file.facts();
-    if (
-      videoId !== undefined &&
-      zeroMs !== undefined &&
-      recording.info.video === null &&
-      zeroMs !== UNDATED_ZERO_MS
-    ) {
+    if (videoId !== undefined && zeroMs !== undefined && recording.info.video === null) {
       recording.edit(settingVideo({ videoId, zeroS: zeroMs / 1_000 }));
     }
     for (const moment of file.marked()) recording.edit(addingMoment(moment));

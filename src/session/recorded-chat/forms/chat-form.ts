@@ -51,6 +51,8 @@ export interface ChatFacts {
   readonly videoId: string;
   /** The start of the video or stream, in Unix milliseconds. */
   readonly zeroMs: number;
+  /** The first second of a recording that begins before its first message, in Unix milliseconds. */
+  readonly startMs: number;
 }
 
 /** How much of a file `matches` sees, in UTF-16 units. */
