@@ -38,7 +38,7 @@ export interface EntrySink {
   emote(emote: Emote): void;
   /** A moment that was marked by hand. */
   marked(moment: RecordedMoment): void;
-  /** Facts of the chat; the first value of each holds. */
+  /** Facts of the chat; the first value of each holds, and the least `zeroMs` of the second before the first one. */
   facts(facts: Partial<ChatFacts>): void;
   /** @param entry its number in the file, from 1 @param problem continues a sentence: `it is not …` */
   unreadable(entry: number, problem: string): void;
