@@ -53,6 +53,7 @@ export function readMomentsArguments(args: readonly string[]): MomentsArguments 
   if (countingMode === undefined) throw new UsageError(`--mode is one of: ${COUNTING_MODES.join(', ')}.`);
   if (!(frameRate > 0 && frameRate <= 240)) throw new UsageError('--frame-rate is a number up to 240.');
   if (formats.length > 1 && out === null) throw new UsageError('Several formats need --out FOLDER.');
+  if (out !== null && formats.length === 0) throw new UsageError('--out FOLDER needs --format.');
   if (formats.length > 0 && values.json)
     throw new UsageError('--json prints the moments: leave out --format.');
   return {

@@ -145,6 +145,7 @@ describe('bad input', () => {
     [['chat.csv', '--wrong'], 2, "Unknown option '--wrong'"],
     [['chat.csv', '--format', 'xml'], 2, '--format is one of: csv'],
     [['chat.csv', '--format', 'all'], 2, 'Several formats need --out FOLDER.'],
+    [['chat.csv', '--out', 'there'], 2, '--out FOLDER needs --format.'],
     [['chat.csv', '--mode', 'twice'], 2, '--mode is one of: every-use'],
     [['missing.csv'], 1, 'missing.csv: There is no such file.'],
     [['empty.csv'], 1, 'empty.csv: The file is empty.'],

@@ -59,7 +59,7 @@ async function run(wanted: MomentsArguments, deps: MomentsCommandDeps): Promise<
   const { recording, late, foreign, beyond } = counted;
   if (late > 0) complain(`${countText(late, 'message')} left out: far out of order.`);
   if (foreign > 0) complain(`${countText(foreign, 'line')} left out: of another channel.`);
-  if (beyond > 0) complain(`${countText(beyond, 'message')} left out: more than ten days after the first.`);
+  if (beyond > 0) complain(`${countText(beyond, 'message')} left out: more than ten days from the others.`);
   if (recording === null) throw new Error('Nothing to count: no file has a message.');
   if (wanted.formats.length > 0) await writeExports(recording, wanted, deps);
   else await printMoments(recording, counted, wanted, deps);

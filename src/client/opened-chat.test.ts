@@ -71,6 +71,25 @@ test('files are read with progress and a question, and then open; each client ha
   expect(store.state()).toMatchObject({ kind: 'open', info: INFO, keeping: 'not-kept', shown: null });
 });
 
+test('a kept chat that was deleted on another screen can be kept again', async () => {
+  const { store, answer, asked, open } = start();
+  await open();
+  void store.checkKept();
+  expect(asked()).not.toContain('list');
+  void store.keep();
+  await answer('keep-files', 'saved');
+  void store.checkKept();
+  await answer('list', [{ recordingId: 'another' }, { recordingId: 'file-a' }]);
+  expect(store.state()).toMatchObject({ keeping: 'saved' });
+  void store.checkKept();
+  // The history cannot be read.
+  await answer('list', null);
+  expect(store.state()).toMatchObject({ keeping: 'saved' });
+  void store.checkKept();
+  await answer('list', [{ recordingId: 'another' }]);
+  expect(store.state()).toMatchObject({ keeping: 'not-kept' });
+});
+
 test('files without a message, and a worker that ends, are states of their own', async () => {
   const { store, recording, answer } = start();
   void store.open(WANTED);

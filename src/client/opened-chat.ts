@@ -40,6 +40,8 @@ export interface OpenedChatStore extends ReadableStore<OpenedState> {
   /** Ends the reading, or forgets the chat. */
   close(): void;
   keep(): Promise<void>;
+  /** Asks whether a kept chat is still in the history. It can have been deleted on another screen, and can be kept again then. */
+  checkKept(): Promise<void>;
   /** Null changes nothing: there is no present to go back to. */
   show(wanted: WantedSecond | null): void;
   setCountingMode(countingMode: CountingMode): void;
@@ -126,6 +128,16 @@ function createOpenedChat({ request, listen }: RecordingClient): OpenedChatStore
       const kept = await request<'keep-files'>({ kind: 'keep-files' });
       const now = store.state();
       if (turn === opened && now.kind === 'open') store.set({ ...now, keeping: kept ?? 'failed' });
+    },
+    async checkKept() {
+      const state = store.state();
+      if (state.kind !== 'open' || state.keeping !== 'saved') return;
+      const turn = opened;
+      const listed = await request<'list'>({ kind: 'list' });
+      const now = store.state();
+      if (turn !== opened || now.kind !== 'open' || now.keeping !== 'saved' || listed === null) return;
+      if (listed.every(({ recordingId }) => recordingId !== now.info.recordingId))
+        store.set({ ...now, keeping: 'not-kept' });
     },
     show(wanted) {
       if (wanted !== null) reader.read(wanted);

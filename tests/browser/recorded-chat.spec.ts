@@ -15,7 +15,7 @@ const CHAT = writtenChat(3, 1_200);
 const RAW = CHAT.map(rawLine).join('\n');
 const EVENING = fileOf('evening.txt', RAW);
 const OWN_ONLY = 'Twitch’s own only';
-const EARLY_END = 'The file ends early: it is damaged, or it changed while it was read.';
+const UNREADABLE = 'The file cannot be read: it is damaged or a folder, or it was moved or changed.';
 
 /** Follows `CHANNEL`, in which a Kappa is said each 3 s until `stop`; its number is `said`. */
 async function openLive(page: Page, say: (text: string) => void) {
@@ -269,7 +269,7 @@ test('each bad input is a sentence, loses nothing that can be counted, and leave
     const later = new Date(Date.now() + 5_000);
     utimesSync(path, later, later);
   });
-  await expect(files).toContainText(EARLY_END);
+  await expect(files).toContainText(UNREADABLE);
 
   // Two gigabytes: parts of one blob, so that they need no memory. Cancelled in the middle.
   await page.evaluate((text) => {

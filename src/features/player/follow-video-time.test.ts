@@ -66,7 +66,7 @@ test('what is no time, and a single time that is far away, change nothing', asyn
   expect(told).toEqual([100]);
 });
 
-test('after a seek of the page, times from before it are ignored, for three seconds at most', async () => {
+test('after a seek of the page, times from before it are ignored, for three seconds at most; then the player is followed when it moves', async () => {
   const { video, told, sought, seek, advance } = follow();
   video.timeS = 10;
   await advance(250);
@@ -82,7 +82,23 @@ test('after a seek of the page, times from before it are ignored, for three seco
   expect(sought).toEqual([600, 0]);
   // It did not seek.
   await advance(4_000);
-  expect(told).toEqual([10, 601, 601]);
+  expect(told).toEqual([10, 601]);
+  video.timeS = 602.1;
+  await advance(250);
+  expect(told).toEqual([10, 601, 602]);
+});
+
+test('a second after the end of the video stays in the table until somebody moves the player', async () => {
+  const { video, told, seek, advance } = follow();
+  video.timeS = 10;
+  await advance(250);
+  seek(5_000);
+  video.timeS = 1_199.6;
+  await advance(60_000);
+  expect(told).toEqual([10]);
+  video.timeS = 300;
+  await advance(1_000);
+  expect(told).toEqual([10, 300]);
 });
 
 test('a player that throws at a seek is followed as before; nothing runs after the end', async () => {

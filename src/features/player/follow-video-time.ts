@@ -45,7 +45,11 @@ export function followVideoTime(
     if (timeS === null) return;
     if (seekReadings > 0) {
       seekReadings--;
-      if (Math.abs(timeS - seekS) > JUMP_S) return;
+      if (Math.abs(timeS - seekS) > JUMP_S) {
+        // It is after the end of the video. The table stays at it until the player moves from where it is.
+        if (seekReadings === 0) toldS = Math.floor(timeS);
+        return;
+      }
       seekReadings = 0;
     }
     const isNear = (otherS: number | null): boolean => otherS !== null && Math.abs(timeS - otherS) <= JUMP_S;

@@ -46,7 +46,7 @@ test('what is left out of all files is told, a sentence each', () => {
   ).toEqual([
     '1 message is left out: far out of order.',
     '2 lines are left out: of another channel.',
-    '3 messages are left out: more than ten days after the first.',
+    '3 messages are left out: more than ten days from the others.',
     'Not loaded: 7TV Channel: no answer.',
   ]);
 });

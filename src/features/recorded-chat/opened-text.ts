@@ -29,7 +29,7 @@ export function leftOutTexts({ late, foreign, beyond, listFailures }: OpenedChat
     ...(late > 0 ? [`${countText(late, 'message is', 'messages are')} left out: far out of order.`] : []),
     ...(foreign > 0 ? [`${countText(foreign, 'line is', 'lines are')} left out: of another channel.`] : []),
     ...(beyond > 0
-      ? [`${countText(beyond, 'message is', 'messages are')} left out: more than ten days after the first.`]
+      ? [`${countText(beyond, 'message is', 'messages are')} left out: more than ten days from the others.`]
       : []),
     ...listFailures.map((failure) => `Not loaded: ${shownText(failure)}`),
   ];

@@ -18,7 +18,7 @@ export function ReadingFiles({ state, onAnswer, onCancel }: ReadingFilesProps) {
   return (
     <div className={styles.reading}>
       <h2 className={styles.subtitle}>
-        {question === null ? 'Reading' : 'Read'} {names.length === 1 ? '1 file' : `${names.length} files`}
+        {percent === 100 ? 'Read' : 'Reading'} {names.length === 1 ? '1 file' : `${names.length} files`}
       </h2>
       <ul className={styles.names}>
         {names.map((name, index) => (

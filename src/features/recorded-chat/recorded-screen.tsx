@@ -30,6 +30,7 @@ export function RecordedScreen({ stores: { options, client, loadTwitchEmbed } }:
   // An evening takes long to render the first time: in slices, so that no input waits for it.
   const isRendered = useDeferredValue(openedId) === openedId;
   const channel = state.kind === 'open' ? chatName(state.info) : null;
+  useEffect(() => void store.checkKept(), [store]);
   useEffect(() => {
     document.title = channel === null ? 'Recorded chat' : `${channel} · recorded chat`;
     return () => {

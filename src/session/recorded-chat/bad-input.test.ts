@@ -9,6 +9,9 @@ import { recordChat } from './record-chat.ts';
 const CHAT = writtenChat(3, 30);
 const LINES = CHAT.map(rawLine);
 const RAW = LINES.join('\n');
+/** A line of the server that removes all messages of a user. */
+const removalAt = (second: number): string =>
+  `@room-id=123456789;target-user-id=1;tmi-sent-ts=${(STREAM_START_S + second) * 1_000} :tmi.twitch.tv CLEARCHAT #examplestreamer :viewer1`;
 const writtenAs = (file: string): string =>
   WRITTEN_FORMS.find((form) => form.file === file)?.write(CHAT) ?? '';
 const EARLY_END = 'The file ends early: it is damaged, or it changed while it was read.';
@@ -20,6 +23,7 @@ test.each([
   ['a text that is no chat', 'To do: buy bread\nand milk\n', FORMS_SENTENCE],
   ['bytes that are no text', '\u0000\u0001\uFFFF\u0000'.repeat(50_000), FORMS_SENTENCE],
   ['lines without times', ':a!a@a PRIVMSG #somebody :hello\n', 'The messages have no times.'],
+  ['removed messages alone', `${removalAt(1)}\n${removalAt(2)}\n`, null],
 ])('%s is one sentence, and no recording', async (_, content, trouble) => {
   const { recording, reports } = await countFiles(fileOf(content, 'some-file'));
   expect(recording).toBeNull();
@@ -57,6 +61,50 @@ test.each([
   },
 );
 
+test.each([
+  ['raw lines that end with CR', LINES.join('\r'), CHAT.length],
+  ['a text log whose lines end with CR', writtenAs('offsets.txt').replaceAll('\n', '\r'), CHAT.length],
+  ['a time before lines that contain U+2028', LINES.map((line) => `[14:00] ${line} \u2028x`).join('\n'), 60],
+  [
+    'a text log that contains U+2028',
+    '[0:01] one: a\u2028b\n[0:02] <two> a\u2028b\n[0:03] * three a\u2028b\n',
+    3,
+  ],
+  [
+    'lines for the user alone, and removals',
+    [
+      '@user-id=1 :tmi.twitch.tv GLOBALUSERSTATE',
+      ...LINES,
+      '@user-id=2 :a!a@a WHISPER somebody :hello',
+      removalAt(20),
+    ].join('\n'),
+    CHAT.length,
+  ],
+])('each message is counted, and nothing else is said to be one: %s', async (_, content, entries) => {
+  const { reports, foreign } = await countFiles(fileOf(content));
+  expect(foreign).toBe(0);
+  expect(reports).toMatchObject([{ entries, unreadable: 0, trouble: null }]);
+});
+
+test('more emotes than a message can have are unreadable', async () => {
+  const long = `${'x'.repeat(501)}=1`;
+  const rows = ['0,1,Pog=1', '1,1,Pog=9999', '2,1,Pog=9999 LUL=1', `3,1,${long}`, '4,1,Pog=10000'];
+  const { reports } = await countFiles(fileOf(`${rows.join('\n')}\n`));
+  expect(reports).toMatchObject([{ entries: 2, unreadable: 3 }]);
+});
+
+test('a file that cannot be read at all, such as a folder, is one sentence', async () => {
+  const stream = () =>
+    new ReadableStream<Uint8Array<ArrayBuffer>>({
+      pull: (controller) => controller.error(new DOMException('It is a folder.', 'NotFoundError')),
+    });
+  const { recording, reports } = await countFiles({ name: 'chat', bytes: { size: 4_096, stream } });
+  expect(recording).toBeNull();
+  expect(reports[0]?.trouble).toBe(
+    'The file cannot be read: it is damaged or a folder, or it was moved or changed.',
+  );
+});
+
 test('truncated JSON: what is complete is counted', async () => {
   const text = writtenAs('twitch-archiver.json');
   const { reports } = await countFiles(fileOf(text.slice(0, text.length >> 1)));
@@ -92,14 +140,18 @@ test('a bad file beside a good one: the good one is counted', async () => {
   expect(reports.map(({ entries }) => entries)).toEqual([0, CHAT.length]);
 });
 
-test('a time of another year does not make a recording of a year: it is left out and counted', async () => {
-  const wrong = LINES[0]
-    ?.replace(/id=m-\S*?;/, 'id=other;')
-    .replace(/tmi-sent-ts=\d+/, 'tmi-sent-ts=1995269600000');
-  const { recording, beyond } = await countFiles(fileOf(`${RAW}\n${wrong}`));
-  expect(beyond).toBe(1);
-  expect(recording?.infoToSave().endS).toBeLessThan(STREAM_START_S + 40);
-});
+test.each(['1995269600000', '1595269600000'])(
+  'a time of another year does not make a recording of a year: it is left out and counted: %s',
+  async (time) => {
+    const wrong = LINES[0]
+      ?.replace(/id=m-\S*?;/, 'id=other;')
+      .replace(/tmi-sent-ts=\d+/, `tmi-sent-ts=${time}`);
+    const { recording, beyond } = await countFiles(fileOf(`${RAW}\n${wrong}`));
+    expect(beyond).toBe(1);
+    expect(recording?.info.startS).toBeGreaterThan(STREAM_START_S - 10);
+    expect(recording?.infoToSave().endS).toBeLessThan(STREAM_START_S + 40);
+  },
+);
 
 test('offsets before the start of the video are counted', async () => {
   const text = JSON.stringify([

@@ -40,7 +40,13 @@ export interface ChatFile {
 }
 
 const EMPTY_SENTENCE = 'The file is empty.';
+const UNREADABLE_SENTENCE = 'The file cannot be read: it is damaged or a folder, or it was moved or changed.';
 const DAMAGED_SENTENCE = 'The file ends early: it is damaged, or it changed while it was read.';
+
+/** Other lines remove messages, or tell the state of the channel. */
+function isMessage(line: string): boolean {
+  return line.includes(' PRIVMSG #') || line.includes(' USERNOTICE #');
+}
 
 export function openChatFile({ name, bytes }: NamedFile): ChatFile {
   const parts = readText(bytes);
@@ -59,6 +65,7 @@ export function openChatFile({ name, bytes }: NamedFile): ChatFile {
   let firstUnreadable: FileReport['firstUnreadable'] = null;
   let trouble: string | null = null;
   let facts: Partial<ChatFacts> = {};
+  let firstZeroMs: number | null = null;
   const emotes: Emote[] = [];
   const marked: RecordedMoment[] = [];
   /** Where `readNext` collects. */
@@ -69,7 +76,7 @@ export function openChatFile({ name, bytes }: NamedFile): ChatFile {
   function add(entry: TimedEntry): void {
     lastAt = entry.at;
     readUntil = Math.max(readUntil, entry.at);
-    count++;
+    if (entry.kind === 'second' || isMessage(entry.line)) count++;
     unit = entry.kind === 'line' ? 'message' : 'second';
     collected.push(entry);
   }
@@ -94,6 +101,12 @@ export function openChatFile({ name, bytes }: NamedFile): ChatFile {
       for (const name in more) {
         if (!(name in facts)) facts = { ...more, ...facts };
       }
+      const { zeroMs } = more;
+      if (zeroMs === undefined) return;
+      firstZeroMs ??= zeroMs;
+      // Offsets of whole seconds are rounded down, so the video began with the least of the starts that they give.
+      const isRounded = firstZeroMs - zeroMs < 1_000;
+      if (isRounded && zeroMs < (facts.zeroMs ?? zeroMs)) facts = { ...facts, zeroMs };
     },
     unreadable(entry, problem) {
       unreadable++;
@@ -140,7 +153,7 @@ export function openChatFile({ name, bytes }: NamedFile): ChatFile {
       const next = await parts.next();
       return next.done ? null : next.value;
     } catch {
-      trouble = DAMAGED_SENTENCE;
+      trouble = readBytes === 0 ? UNREADABLE_SENTENCE : DAMAGED_SENTENCE;
       return null;
     }
   }

@@ -198,6 +198,24 @@ test('a change while the chat is stored is stored too; one that cannot be stored
   expect(await request({ kind: 'mark', recordingId, second: STREAM_START_S + 200 })).not.toBeNull();
 });
 
+test('a kept chat that was deleted elsewhere is kept again as a whole, with its marks', async () => {
+  const browser = openBrowser();
+  const { request, open, store } = startWorker(false, browser);
+  const recordingId = (await open(fileOf(RAW)))?.recordingId ?? '';
+  const series = await request<Series>({ kind: 'series', recordingId });
+  expect(await request({ kind: 'keep-files' })).toBe('saved');
+  await browser.openPage().delete(recordingId);
+  await request({ kind: 'mark', recordingId, second: STREAM_START_S + 100 });
+  expect(await store.list()).toEqual([]);
+  expect(await request({ kind: 'keep-files' })).toBe('saved');
+  expect(await request({ kind: 'keep-files' })).toBe('saved');
+  expect(await store.list()).toHaveLength(1);
+  const later = startWorker(false, browser);
+  expect(await later.request({ kind: 'series', recordingId })).toEqual(series);
+  const { moments } = await later.request<RecordingInfo>({ kind: 'info', recordingId });
+  expect(moments.filter(({ isManual }) => isManual)).toHaveLength(1);
+});
+
 test('a full storage is said, and keeps no part of the chat', async () => {
   const { request, open, browser, store } = startWorker();
   await open(fileOf(RAW));

@@ -1,4 +1,5 @@
 import type { MonotonicMs, YieldToTasks } from '../../domain/clock.ts';
+import type { ReadProgress } from '../../domain/recorded-chat.ts';
 
 /** Time between two reports of the progress, in milliseconds. */
 const PROGRESS_MS = 100;
@@ -16,14 +17,14 @@ export function createPace(yieldToTasks: YieldToTasks, now: () => MonotonicMs): 
   };
 }
 
-/** Reports the progress of long work at most once in `PROGRESS_MS`. */
-export function reportSometimes<Progress>(
-  report: (progress: Progress) => void,
+/** Reports the progress of reading at most once in `PROGRESS_MS`, and its end. */
+export function reportSometimes(
+  report: (progress: ReadProgress) => void,
   now: () => MonotonicMs,
-): (progress: Progress) => void {
+): (progress: ReadProgress) => void {
   let reportedAt = Number.NEGATIVE_INFINITY;
   return (progress) => {
-    if (now() - reportedAt < PROGRESS_MS) return;
+    if (now() - reportedAt < PROGRESS_MS && progress.readBytes < progress.totalBytes) return;
     reportedAt = now();
     report(progress);
   };

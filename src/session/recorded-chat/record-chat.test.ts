@@ -175,6 +175,15 @@ test('a video that the file names is the video of the recording', async () => {
   });
 });
 
+test('a video begins where its messages say, though their offsets are whole seconds and the first is rounded most', async () => {
+  const form = WRITTEN_FORMS.find(({ file }) => file === 'twitch-dl.json') as WrittenForm;
+  const [first, ...rest] = writtenChat(4, 60).filter(({ offsetMs }) => offsetMs > 1_000);
+  const late = first && { ...first, offsetMs: 990 };
+  const { recording } = await countFiles(fileOf(form.write([...(late ? [late] : []), ...rest])));
+  expect(recording?.info.video?.zeroS).toBeGreaterThanOrEqual(STREAM_START_S);
+  expect(recording?.info.video?.zeroS).toBeLessThan(STREAM_START_S + 0.1);
+});
+
 test('messages of another room of a shared chat are counted with the lists of that room', async () => {
   const emoteOf = (code: string) => ({
     key: `7TV:${code}`,

@@ -9,7 +9,6 @@ import { type ChatFile, type NamedFile, openChatFile, type TimedEntry } from './
 import { type ChatCounter, type CountOptions, createChatCounter } from './count-chat.ts';
 import { firstSecondMs } from './file-chat.ts';
 import { createFileRecorder, type FileRecorder } from './file-recorder.ts';
-import { UNDATED_ZERO_MS } from './forms/chat-form.ts';
 import { joinFiles } from './join-files.ts';
 import { type ChatEmotes, NO_LISTS } from './todays-lists.ts';
 
@@ -53,7 +52,7 @@ export interface CountedChat {
   readonly late: number;
   /** Lines that are left out, because they are of another channel than the first. */
   readonly foreign: number;
-  /** Entries that are left out, because they are more than `SPAN_MAX_MS` after the first. */
+  /** Entries that are left out, because they are more than `SPAN_MAX_MS` from the others. */
   readonly beyond: number;
 }
 
@@ -80,39 +79,53 @@ export async function recordChat(
   const report = (): void =>
     onProgress({ readBytes: files.reduce((sum, file) => sum + file.readBytes(), 0), totalBytes });
   let started: StartedChat | null = null;
+  let span: ReturnType<typeof spanOf> | null = null;
   let late = 0;
   let foreign = 0;
   let beyond = 0;
   try {
     for await (const batch of joinFiles(files, pause, report)) {
       late = batch.late;
-      const first = batch.entries[0];
-      if (first === undefined) continue;
-      started ??= await start(recordingId, files, batch.entries, { ...deps, yieldToTasks: pause });
-      const lastMs = started.firstMs + SPAN_MAX_MS;
-      const inSpan = batch.entries.filter(({ at }) => at <= lastMs);
+      if (batch.entries.length === 0) continue;
+      span ??= spanOf(batch.entries);
+      const { fromMs, untilMs } = span;
+      const inSpan = batch.entries.filter(({ at }) => at >= fromMs && at <= untilMs);
       beyond += batch.entries.length - inSpan.length;
+      started ??= await start(recordingId, files, inSpan, { ...deps, yieldToTasks: pause });
       foreign += await started.counter.count(inSpan, pause);
     }
   } finally {
     await Promise.all(files.map((file) => file.stop()));
   }
   if (started !== null) finish(started, files);
+  const reports = files.map((file) => file.report());
+  const hasMessages = reports.some(({ entries }) => entries > 0);
   return {
-    recording: started?.recorder.recording ?? null,
+    recording: (hasMessages && started?.recorder.recording) || null,
     minutesToSave: started?.recorder.minutesToSave ?? (() => []),
     zeroS: started?.zeroS ?? 0,
-    reports: files.map((file) => file.report()),
+    reports,
     late,
     foreign,
     beyond,
   };
 }
 
+/**
+ * The times that are counted, in Unix milliseconds: `SPAN_MAX_MS` from the first that is near the middle one. So a single wrong
+ * time, early or late, leaves out itself and not the chat.
+ *
+ * @param entries in order, at least one
+ */
+function spanOf(entries: readonly TimedEntry[]): { readonly fromMs: number; readonly untilMs: number } {
+  const middleMs = entries[entries.length >> 1]?.at ?? 0;
+  const fromMs = entries.find(({ at }) => at >= Math.max(0, middleMs - SPAN_MAX_MS))?.at ?? 0;
+  return { fromMs, untilMs: fromMs + SPAN_MAX_MS };
+}
+
 interface StartedChat {
   readonly recorder: FileRecorder;
   readonly counter: ChatCounter;
-  readonly firstMs: number;
   readonly zeroS: number;
 }
 
@@ -139,12 +152,13 @@ async function start(
   });
   const emotes = own.length === 0 ? chosen : { ...chosen, own: new Map([['file', own], ...chosen.own]) };
   // A start that is far before the first message is a wrong one, or that of another day.
-  const isNear = Math.abs(firstMs - zeroS * 1_000) <= SPAN_MAX_MS;
-  const startS = isNear ? Math.min(zeroS, firstS) : firstS;
+  const isNear = (second: number): boolean => Math.abs(firstMs - second * 1_000) <= SPAN_MAX_MS;
+  const saidStartS = facts.startMs === undefined ? zeroS : Math.round(facts.startMs / 1_000);
+  const startS = isNear(saidStartS) ? Math.min(saidStartS, firstS) : firstS;
   const recorder = createFileRecorder(recordingId, channelLogin, startS, momentRules);
   const recorders = alsoRecord === undefined ? recorder : withRecorder(recorder, alsoRecord);
   const counter = createChatCounter(channelLogin, roomId, emotes, recorders, onLine, counting);
-  return { recorder, counter, firstMs, zeroS: isNear ? zeroS : firstS };
+  return { recorder, counter, zeroS: isNear(zeroS) ? zeroS : firstS };
 }
 
 /** Both record the same steps. */
@@ -177,12 +191,7 @@ function finish({ recorder, counter }: StartedChat, files: readonly ChatFile[]):
   const { recording } = recorder;
   for (const file of files) {
     const { videoId, zeroMs } = file.facts();
-    if (
-      videoId !== undefined &&
-      zeroMs !== undefined &&
-      recording.info.video === null &&
-      zeroMs !== UNDATED_ZERO_MS
-    ) {
+    if (videoId !== undefined && zeroMs !== undefined && recording.info.video === null) {
       recording.edit(settingVideo({ videoId, zeroS: zeroMs / 1_000 }));
     }
     for (const moment of file.marked()) recording.edit(addingMoment(moment));

@@ -38,7 +38,7 @@ export interface EntrySink {
   emote(emote: Emote): void;
   /** A moment that was marked by hand. */
   marked(moment: RecordedMoment): void;
-  /** Facts of the chat; the first value of each holds. */
+  /** Facts of the chat; the first value of each holds, and the least `zeroMs` of the second before the first one. */
   facts(facts: Partial<ChatFacts>): void;
   /** @param entry its number in the file, from 1 @param problem continues a sentence: `it is not …` */
   unreadable(entry: number, problem: string): void;
@@ -51,6 +51,8 @@ export interface ChatFacts {
   readonly videoId: string;
   /** The start of the video or stream, in Unix milliseconds. */
   readonly zeroMs: number;
+  /** The first second of a recording that begins before its first message, in Unix milliseconds. */
+  readonly startMs: number;
 }
 
 /** How much of a file `matches` sees, in UTF-16 units. */

@@ -24,7 +24,7 @@ export interface VideoComment {
 export function passComment(sink: EntrySink, comment: VideoComment): void {
   const { id, createdMs, offsetS, userId, login, text, emotes } = comment;
   const sentAt = createdMs ?? UNDATED_ZERO_MS + (offsetS ?? 0) * 1_000;
-  if (offsetS !== null) sink.facts({ zeroMs: sentAt - offsetS * 1_000 });
+  if (offsetS !== null) sink.facts({ zeroMs: Math.round(sentAt - offsetS * 1_000) });
   const isNumber = /^[1-9]\d{0,14}$/.test(userId);
   // Without an account, each comment counts as one of its own chatter.
   const chatter = isNumber ? userId : login === '' && userId === '' ? '' : chatterNumber(userId || login);

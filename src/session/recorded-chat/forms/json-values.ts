@@ -1,7 +1,9 @@
 import type { FormReader } from './chat-form.ts';
 
-/** Longest value that is parsed, in UTF-16 units. A longer one is no message. */
+/** Longest value that is parsed, in UTF-16 units. A longer one is no message: it is passed over. */
 const VALUE_MAX_LENGTH = 16_000_000;
+/** Nothing that is deeper is wanted: a file that only opens brackets must not take much time. */
+const DEPTH_MAX = 64;
 
 const QUOTE = '"'.charCodeAt(0);
 const BACKSLASH = '\\'.charCodeAt(0);
@@ -21,7 +23,7 @@ interface JsonValuesOptions {
   readonly isWanted: (path: string) => boolean;
   /** Receives each wanted value. @param number counts the wanted values of the text, from 1 */
   readonly onValue: (value: unknown, path: string, number: number) => void;
-  /** A wanted value is not JSON, or the text ends inside of one. */
+  /** A wanted value is not JSON, or too long, or the text ends inside of one. */
   readonly onBroken: (number: number) => void;
 }
 
@@ -34,36 +36,60 @@ interface Container {
   isKeyNext: boolean;
 }
 
+/** What is done with the value at the present position. */
+type Use = 'parse' | 'pass-over' | 'too-long';
+
 /**
  * Reads JSON of any length without holding it: only the wanted values are parsed, each alone. Several texts may follow each
- * other, as in JSON lines. Memory: the longest wanted value, or string.
+ * other, as in JSON lines. Memory: the longest wanted value, at most `VALUE_MAX_LENGTH`, or name.
  */
 export function readJsonValues({ isWanted, onValue, onBroken }: JsonValuesOptions): FormReader {
   const containers: Container[] = [];
+  /** The last part of the text. */
   let text = '';
   let at = 0;
   let number = 0;
-  /** Where the wanted value starts, and how many containers inside of it are open; -1 outside of one. */
-  let valueStart = -1;
+  /** Null: outside of a value that is wanted or passed over. */
+  let use: Use | null = null;
+  /** How many containers inside of that value are open. */
   let openInside = 0;
-  /** The string at `at` has no end in `text[at, searchedUntil)`. */
-  let searchedUntil = 0;
+  /** Where the wanted value, or the name, starts in `text`, and what earlier parts have of it. -1: neither is read. */
+  let keptFrom = -1;
+  let kept = '';
+  let isInString = false;
+  /** Backslashes of the string directly before this part. */
+  let slashesBefore = 0;
 
   const pathOfNext = (): string => containers.at(-1)?.valuePath ?? '';
+
+  function keepFrom(index: number): void {
+    keptFrom = index;
+    kept = '';
+  }
+
+  function drainKept(end: number): string {
+    const whole = kept + text.slice(keptFrom, end);
+    keptFrom = -1;
+    kept = '';
+    return whole;
+  }
 
   function startValue(): void {
     if (!isWanted(pathOfNext())) return;
     number++;
-    valueStart = at;
+    use = 'parse';
     openInside = 0;
+    keepFrom(at);
   }
 
   function endValue(end: number): void {
-    const part = text.slice(valueStart, end);
-    valueStart = -1;
+    const ended = use;
+    use = null;
+    if (ended === 'too-long') onBroken(number);
+    if (ended !== 'parse') return;
     let value: unknown;
     try {
-      value = JSON.parse(part);
+      value = JSON.parse(drainKept(end));
     } catch {
       onBroken(number);
       return;
@@ -71,45 +97,52 @@ export function readJsonValues({ isWanted, onValue, onBroken }: JsonValuesOption
     onValue(value, pathOfNext(), number);
   }
 
-  /** The index after the string that starts at `at`; -1 if it does not end in the text so far. */
-  function endOfString(): number {
-    let from = Math.max(at + 1, searchedUntil);
-    for (;;) {
-      const quote = text.indexOf('"', from);
-      if (quote === -1) {
-        searchedUntil = text.length;
-        return -1;
-      }
-      let slashes = 0;
-      while (text.charCodeAt(quote - 1 - slashes) === BACKSLASH) slashes++;
-      if (slashes % 2 === 0) return quote + 1;
-      from = quote + 1;
+  /** Passes over a string whose content in this part starts at `from`. Returns false if it does not end in this part. */
+  function passString(from: number): boolean {
+    /** How many backslashes are directly before an index. */
+    const slashesAt = (index: number): number => {
+      let count = 0;
+      while (index - count > from && text.charCodeAt(index - count - 1) === BACKSLASH) count++;
+      return index - count === from ? count + slashesBefore : count;
+    };
+    at = from;
+    for (let quote = text.indexOf('"', at); quote !== -1; quote = text.indexOf('"', at)) {
+      at = quote + 1;
+      if (slashesAt(quote) % 2 === 1) continue;
+      isInString = false;
+      slashesBefore = 0;
+      return true;
     }
+    slashesBefore = slashesAt(text.length);
+    isInString = true;
+    at = text.length;
+    return false;
   }
 
-  function readString(): boolean {
-    const end = endOfString();
-    if (end === -1) return false;
-    searchedUntil = 0;
+  function readString(): void {
     const container = containers.at(-1);
-    if (valueStart !== -1) {
-      at = end;
-    } else if (container?.isKeyNext) {
-      const key = text.slice(at + 1, end - 1);
+    if (use === null && container?.isKeyNext) keepFrom(at + 1);
+    else if (use === null) startValue();
+    if (passString(at + 1)) endString();
+  }
+
+  /** After the quote that ends a string. */
+  function endString(): void {
+    const container = containers.at(-1);
+    if (use === null && container?.isKeyNext) {
+      const key = drainKept(at - 1);
       container.valuePath = container.path === '' ? key : `${container.path}.${key}`;
       container.isKeyNext = false;
-      at = end;
-    } else {
-      startValue();
-      at = end;
-      if (valueStart !== -1) endValue(end);
-    }
-    return true;
+    } else if (use !== null && openInside === 0) endValue(at);
   }
 
   function open(isArray: boolean): void {
-    if (valueStart === -1) startValue();
-    if (valueStart === -1) {
+    if (use === null) startValue();
+    if (use === null && containers.length === DEPTH_MAX) {
+      use = 'pass-over';
+      openInside = 0;
+    }
+    if (use === null) {
       const path = pathOfNext();
       containers.push({ isArray, path, valuePath: isArray ? `${path}[]` : path, isKeyNext: !isArray });
     } else openInside++;
@@ -117,48 +150,45 @@ export function readJsonValues({ isWanted, onValue, onBroken }: JsonValuesOption
   }
 
   function close(): void {
-    if (valueStart === -1) containers.pop();
-    else {
-      // A number or a word ended with its container.
-      endValue(at);
-      containers.pop();
-    }
+    // A number or a word ended with its container.
+    if (use !== null) endValue(at);
+    containers.pop();
     at++;
   }
 
   function readComma(): void {
-    if (valueStart !== -1) endValue(at);
+    if (use !== null) endValue(at);
     const container = containers.at(-1);
-    if (valueStart === -1 && container !== undefined) container.isKeyNext = !container.isArray;
+    if (container !== undefined) container.isKeyNext = !container.isArray;
     at++;
   }
 
-  /** Reads from `at` one string, bracket, comma, or other character. Returns false for a string that is not complete. */
-  function readToken(unit: number): boolean {
+  /** Reads from `at` one string, bracket, comma, or other character. */
+  function readToken(unit: number): void {
     switch (unit) {
       case QUOTE:
-        return readString();
+        readString();
+        return;
       case OPEN_OBJECT:
       case OPEN_ARRAY:
         open(unit === OPEN_ARRAY);
-        return true;
+        return;
       case CLOSE_OBJECT:
       case CLOSE_ARRAY:
         close();
-        return true;
+        return;
       case COMMA:
         readComma();
-        return true;
+        return;
       default:
         // A number, or `true`, `false`, `null`, starts or goes on.
-        if (unit > SPACE && unit !== COLON && valueStart === -1 && containers.length > 0) startValue();
+        if (unit > SPACE && unit !== COLON && use === null && containers.length > 0) startValue();
         at++;
-        return true;
     }
   }
 
   /**
-   * Passes over what is inside of a wanted object or array: strings, and all that is neither a quote nor a bracket. With a local
+   * Passes over what is inside of an object or array: strings, and all that is neither a quote nor a bracket. With a local
    * position, because most of the time of reading is spent here.
    */
   function passInside(): void {
@@ -167,10 +197,8 @@ export function readJsonValues({ isWanted, onValue, onBroken }: JsonValuesOption
     while (next < length) {
       const unit = text.charCodeAt(next);
       if (unit === QUOTE) {
-        at = next;
-        next = endOfString();
-        if (next === -1) return;
-        searchedUntil = 0;
+        if (!passString(next + 1)) return;
+        next = at;
         continue;
       }
       next++;
@@ -186,32 +214,34 @@ export function readJsonValues({ isWanted, onValue, onBroken }: JsonValuesOption
   }
 
   function scan(): void {
+    if (isInString && passString(0)) endString();
     while (at < text.length) {
-      if (openInside > 0) {
-        passInside();
-        if (openInside > 0) return;
-      } else if (!readToken(text.charCodeAt(at))) return;
+      if (openInside > 0) passInside();
+      else readToken(text.charCodeAt(at));
     }
+  }
+
+  /** Keeps what is needed of this part. */
+  function keepRest(): void {
+    if (keptFrom === -1) return;
+    kept += text.slice(keptFrom);
+    keptFrom = 0;
+    if (kept.length <= VALUE_MAX_LENGTH) return;
+    kept = '';
+    if (use === null) return;
+    keptFrom = -1;
+    use = 'too-long';
   }
 
   return {
     read(part) {
-      text += part;
+      text = part;
+      at = 0;
       scan();
-      if (valueStart !== -1 && text.length - valueStart > VALUE_MAX_LENGTH) {
-        onBroken(number);
-        valueStart = -1;
-        openInside = 0;
-        containers.length = 0;
-      }
-      const kept = valueStart === -1 ? at : valueStart;
-      text = text.slice(kept);
-      at -= kept;
-      searchedUntil = Math.max(0, searchedUntil - kept);
-      if (valueStart !== -1) valueStart = 0;
+      keepRest();
     },
     end() {
-      if (valueStart !== -1) onBroken(number);
+      if (use === 'parse' || use === 'too-long') onBroken(number);
       else if (containers.length > 0) onBroken(number + 1);
     },
   };

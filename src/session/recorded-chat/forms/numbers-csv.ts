@@ -1,4 +1,5 @@
 import { emoteKey } from '../../../domain/emote.ts';
+import { CODE_MAX_LENGTH } from '../../../domain/limits.ts';
 import { type ChatForm, UNDATED_ZERO_MS } from './chat-form.ts';
 import { chatLine } from './chat-line.ts';
 import { chatterNumber } from './chatter-number.ts';
@@ -6,6 +7,8 @@ import { splitLines } from './split-lines.ts';
 
 /** Ten days, so that a wrong offset is no chat of years. */
 const OFFSET_MAX_S = 864_000;
+/** Most emotes of a message. Twitch's messages have 500 characters. */
+const USES_MAX = 9_999;
 const ENTRY = /^([^,]*),([^,]+),(.*)$/;
 /** The source of emotes of which only the code is known. */
 const UNKNOWN_SOURCE = 'recorded';
@@ -27,9 +30,12 @@ export const numbersCsv: ChatForm = {
 
     function readWords(used: string): string | null {
       const words: string[] = [];
+      let uses = 0;
       for (const use of used.split(' ').filter((word) => word !== '')) {
         const [, code, digits] = /^(.+)=([0-9]{1,4})$/.exec(use) ?? [];
-        if (code === undefined || Number(digits) === 0) return null;
+        if (code === undefined || code.length > CODE_MAX_LENGTH || Number(digits) === 0) return null;
+        uses += Number(digits);
+        if (uses > USES_MAX) return null;
         if (!codes.has(code)) {
           codes.add(code);
           sink.emote({
@@ -60,7 +66,7 @@ export const numbersCsv: ChatForm = {
       }
       const words = wordsOf.get(used) ?? readWords(used);
       if (words === null) {
-        sink.unreadable(number, 'an emote is not code=count');
+        sink.unreadable(number, `an emote is not code=count, or they are more than ${USES_MAX}`);
         return;
       }
       wordsOf.set(used, words);

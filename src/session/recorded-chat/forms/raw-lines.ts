@@ -1,11 +1,11 @@
 import type { ChatForm, EntrySink } from './chat-form.ts';
-import { splitLines } from './split-lines.ts';
+import { firstLines, splitLines } from './split-lines.ts';
 
 /**
  * The lines of Twitch's chat server, as rustlog and justlog give them with `raw`, and as many bots log them. Some write a time or
  * an arrow before each line.
  */
-const LINE = /(?:^|\s)(@\S+ +:\S+ +[A-Z]+ +#.*|:\S+ +(?:PRIVMSG|USERNOTICE) +#.*)$/;
+const LINE = /(?:^|\s)(@\S+ +:\S+ +[A-Z]+ +#.*|:\S+ +(?:PRIVMSG|USERNOTICE) +#.*)$/s;
 /** A line of the server or of a client that concerns no counting: `:tmi.twitch.tv 001 …`, `PING`, `JOIN`. */
 const OTHER_LINE = /^(?:[^@:]{0,40}\s)?(?:@\S+ +)?(?::\S+ +)?(?:[A-Z]{3,}|\d{3})(?: |$)/;
 /** The lines at the beginning of a file that show its form. */
@@ -16,23 +16,26 @@ export const rawLines: ChatForm = {
   hasEmotesLast: false,
   matches: (head) =>
     !/^\s*[[{]\s*["{]/.test(head) &&
-    head
-      .split('\n', SHOWING_LINES)
-      .some(
-        (line) =>
-          / (?:PRIVMSG|USERNOTICE|CLEARCHAT|CLEARMSG|ROOMSTATE) +#\w/.test(line) && LINE.test(line.trimEnd()),
-      ),
+    firstLines(head, SHOWING_LINES).some(
+      (line) => / (?:PRIVMSG|USERNOTICE|CLEARCHAT|CLEARMSG|ROOMSTATE) +#\w/.test(line) && LINE.test(line),
+    ),
   open(sink) {
     const readLine = createRawLineReader(sink);
     return splitLines((line, number) => {
       if (line === '') return;
-      const found = line === null ? null : line.startsWith('@') ? line : (LINE.exec(line)?.[1] ?? null);
+      // Most lines begin with their tags, and need no expression.
+      const found = line === null ? null : isLineOfChannel(line) ? line : (LINE.exec(line)?.[1] ?? null);
       if (found !== null) readLine(found);
       else if (line === null || !OTHER_LINE.test(line))
         sink.unreadable(number, 'it is no line of Twitch’s chat');
     });
   },
 };
+
+/** Others with tags are for the user alone: `GLOBALUSERSTATE`, `WHISPER`. */
+function isLineOfChannel(line: string): boolean {
+  return line.startsWith('@') && line.includes(' #');
+}
 
 /** Returns a function that passes on a line with its time, and the facts of the first lines. */
 export function createRawLineReader(sink: EntrySink): (line: string) => void {

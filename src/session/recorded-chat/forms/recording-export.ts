@@ -1,8 +1,10 @@
 import { byMode, COUNTING_MODES } from '../../../domain/counting-rules.ts';
 import { type Emote, emoteKey } from '../../../domain/emote.ts';
+import { MOODS } from '../../../domain/mood.ts';
 import type { RecordedMoment } from '../../../domain/recording.ts';
 import type { Second } from '../../../domain/second.ts';
 import { twitch, twitchEmote } from '../../../emotes/sources/twitch/twitch.ts';
+import { MOMENTS_MAX } from '../../recording/edits.ts';
 import type { ChatForm, EntrySink } from './chat-form.ts';
 import { numberAt, objectAt, objectOf, textAt } from './json-fields.ts';
 import { readJsonValues } from './json-values.ts';
@@ -23,8 +25,10 @@ export const recordingExport: ChatForm = {
   matches: (head) => /^\s*\{\s*"format"\s*:\s*"emotes-per-second-history"/.test(head),
   open(sink) {
     const emotes: Emote[] = [];
+    const marked: RecordedMoment[] = [];
+    const found: FoundMoment[] = [];
     let startS: number | null = null;
-    return readJsonValues({
+    const reader = readJsonValues({
       isWanted: (path) => WANTED.has(path),
       onValue(value, path, number) {
         if (!read(value, path))
@@ -32,6 +36,17 @@ export const recordingExport: ChatForm = {
       },
       onBroken: (number) => sink.unreadable(number, 'it is no complete JSON'),
     });
+    return {
+      read: reader.read,
+      end() {
+        reader.end();
+        // The emotes come after the moments, and only they have pictures.
+        for (const moment of marked) {
+          const { emote } = moment;
+          sink.marked({ ...moment, emote: emotes.find(({ key }) => key === emote?.key) ?? emote });
+        }
+      },
+    };
 
     function read(value: unknown, path: string): boolean {
       if (path === 'emotes[]') {
@@ -40,10 +55,10 @@ export const recordingExport: ChatForm = {
         emotes.push(emote ?? unknownEmote(emotes.length));
         return emote !== null;
       }
-      if (path === 'moments[]') return readMoment(value, sink);
+      if (path === 'moments[]') return readMoment(value, marked, found);
       if (path !== 'seconds[]') return readHead(value, path);
       const second = secondOf(value, emotes.length);
-      if (second !== null) sink.second(second, emotes);
+      if (second !== null) sink.second(withMood(second, found), emotes);
       return second !== null;
     }
 
@@ -51,7 +66,10 @@ export const recordingExport: ChatForm = {
     function readHead(value: unknown, path: string): boolean {
       if (path === 'video' && value !== null) return readVideo(value, sink);
       if (path === 'video' && startS !== null) sink.facts({ zeroMs: startS * 1_000 });
-      if (path === 'startSecond' && typeof value === 'number') startS = value;
+      if (path === 'startSecond' && typeof value === 'number') {
+        startS = value;
+        sink.facts({ startMs: value * 1_000 });
+      }
       if (path === 'channel' && typeof value === 'string') sink.facts({ channelLogin: value });
       return path === 'video' || typeof value === (path === 'channel' ? 'string' : 'number');
     }
@@ -88,15 +106,28 @@ function unknownEmote(index: number): Emote {
   return { key: emoteKey('', id), id, code: '?', source: '', imageUrl: '', score: 0 };
 }
 
-/** Only moments marked by hand: the others are found again. */
-function readMoment(value: unknown, sink: EntrySink): boolean {
+/** A moment that the detector found. It is found again, but not its mood, because words are not exported. */
+interface FoundMoment {
+  readonly startS: number;
+  readonly endS: number;
+  /** For `Second.moodChatters`: all chatters have the mood of the moment, or none has one. */
+  readonly hasMood: readonly boolean[];
+}
+
+function readMoment(value: unknown, marked: RecordedMoment[], found: FoundMoment[]): boolean {
   const moment = objectOf(value);
   const startS = moment && numberAt(moment, 'startSecond');
   const peakS = moment && numberAt(moment, 'peakSecond');
   if (moment === null || startS === null || peakS === null) return false;
-  if (moment.byHand !== true) return true;
+  if (moment.byHand !== true) {
+    // Exports before moods do not have it.
+    if (moment.mood === undefined || found.length === MOMENTS_MAX) return true;
+    const endS = Math.max(peakS, numberAt(moment, 'endSecond') ?? peakS);
+    found.push({ startS, endS, hasMood: MOODS.map((mood) => mood === moment.mood) });
+    return true;
+  }
   const emote = objectAt(moment, 'emote');
-  const marked: RecordedMoment = {
+  marked.push({
     startS,
     peakS,
     endS: numberAt(moment, 'endSecond'),
@@ -107,9 +138,15 @@ function readMoment(value: unknown, sink: EntrySink): boolean {
     chatters: numberAt(moment, 'chatters') ?? 0,
     emote: emote && emoteOf(emote),
     isManual: true,
-  };
-  sink.marked(marked);
+  });
   return true;
+}
+
+/** A second of a moment has its mood. */
+function withMood(second: Second, found: readonly FoundMoment[]): Second {
+  const of = found.find(({ startS, endS }) => second.second >= startS && second.second <= endS);
+  if (of === undefined) return second;
+  return { ...second, moodChatters: of.hasMood.map((has) => (has ? second.chatters : 0)) };
 }
 
 /** `[second, messages, chatters, emoteChatters, [totals], [emote, count, count, count, …]]`. Null: not readable. */

@@ -3,11 +3,17 @@ import type { FormReader } from './chat-form.ts';
 /** Longest line, in UTF-16 units. A longer one is no chat: the file may be binary. */
 const LINE_MAX_LENGTH = 1_000_000;
 
+/** The first lines of a text, at most `most`. */
+export function firstLines(text: string, most: number): readonly string[] {
+  return text.split(/\r\n|\n|\r/, most);
+}
+
 /**
- * Calls `onLine` with each line and its number, from 1; null for a line that is too long. A line ends with LF or CRLF. The end
- * of the text ends the last line.
+ * Calls `onLine` with each line and its number, from 1; null for a line that is too long. A line ends with LF or CRLF; in a
+ * text that begins without LF, with CR. The end of the text ends the last line.
  */
 export function splitLines(onLine: (line: string | null, number: number) => void): FormReader {
+  let lineEnd = '';
   let rest = '';
   let number = 0;
   let isTooLong = false;
@@ -20,8 +26,9 @@ export function splitLines(onLine: (line: string | null, number: number) => void
 
   return {
     read(text) {
+      if (lineEnd === '') lineEnd = text.includes('\r') && !text.includes('\n') ? '\r' : '\n';
       let start = 0;
-      for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
+      for (let end = text.indexOf(lineEnd); end !== -1; end = text.indexOf(lineEnd, start)) {
         emit(rest + text.slice(start, end));
         rest = '';
         start = end + 1;

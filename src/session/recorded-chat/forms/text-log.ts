@@ -1,7 +1,7 @@
 import { type ChatForm, type EntrySink, UNDATED_ZERO_MS } from './chat-form.ts';
 import { chatLine } from './chat-line.ts';
 import { chatterNumber } from './chatter-number.ts';
-import { splitLines } from './split-lines.ts';
+import { firstLines, splitLines } from './split-lines.ts';
 
 /**
  * A time at the start of a line: `[1:02:03]`, `[14:02:03]` (Chatterino, Chatty, TwitchDownloader), `[2026-11-21 14:02:03 UTC]`,
@@ -11,11 +11,11 @@ const TIME =
   /^\[?(?:(?:(\d{4})-(\d{1,2})-(\d{1,2})[ T])?(?:(\d{1,3}):)?(-?\d{1,3}):(\d\d)(?:\.\d+)?|(-?\d+\.\d+))(?: ?(UTC|GMT|Z|[+-]\d\d:?\d\d))?(?:\] ?| \| )/;
 /** `# Start logging at 2026-11-21 14:02:03 CET` (Chatterino), `# Log started: 2026-11-21 14:02:03 +0100` (Chatty). */
 const LOG_START = /^# (?:Start logging at|Log started:) (\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)/;
-/** `<@name> text`; the sign is the user's role in Chatty. */
-const IN_BRACKETS = /^<[^\w<>]*([^<>]+)>\*? ?(.*)$/;
+/** In all of these a text may contain U+2028, which is no end of a line. `<@name> text`; the sign is the user's role in Chatty. */
+const IN_BRACKETS = /^<[^\w<>]*([^<>]+)>\*? ?(.*)$/s;
 /** `name: text`, after a channel (`#channel `), roles in parentheses, or a localized name before the login (Chatterino). */
-const WITH_COLON = /^(?:#\w+ +)?(?:\([^)]*\) ?)*(?:[^\s:]+ +)?([^\s:]+): (.*)$/;
-const ACTION = /^\* ?(\w+) (.*)$/;
+const WITH_COLON = /^(?:#\w+ +)?(?:\([^)]*\) ?)*(?:[^\s:]+ +)?([^\s:]+): (.*)$/s;
+const ACTION = /^\* ?(\w+) (.*)$/s;
 
 const DAY_MS = 86_400_000;
 /** A time of the day that goes back further is that of the next day. */
@@ -26,12 +26,9 @@ export const textLog: ChatForm = {
   name: 'text logs (`[h:mm:ss] name: text`, Chatterino, Chatty)',
   hasEmotesLast: false,
   matches: (head) =>
-    head
-      .split('\n', SHOWING_LINES)
-      .some(
-        (line) =>
-          LOG_START.test(line) || (TIME.test(line) && messageOf(line.trimEnd().replace(TIME, '')) !== null),
-      ),
+    firstLines(head, SHOWING_LINES).some(
+      (line) => LOG_START.test(line) || (TIME.test(line) && messageOf(line.replace(TIME, '')) !== null),
+    ),
   open(sink) {
     const timeOf = createTimeReader(sink);
     return splitLines((line, number) => {
