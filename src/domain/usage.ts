@@ -67,7 +67,10 @@ export interface UsageSums extends UsagePeriod {
   /** The sum of each day's distinct chatters who used the emote. */
   readonly chatterDays: Float64Array<ArrayBuffer>;
   readonly daysUsed: Float64Array<ArrayBuffer>;
-  /** The seconds of chat on the days on which the emote could be used: all, but for one that came to its list meanwhile. */
+  /**
+   * The seconds of chat on the days on which the emote could be used: all, but for one that came to its list or left it
+   * meanwhile. Days on which it was used are among them.
+   */
   readonly possibleSeconds: Float64Array<ArrayBuffer>;
 }
 
