@@ -146,8 +146,8 @@ export type AddedResult =
       readonly chat: AddedChat;
       /** Seconds that are left out, because their minutes were counted before. */
       readonly knownSeconds: number;
-      /** A sentence: why a part of the file is not counted; null if all of it is. */
-      readonly trouble: string | null;
+      /** Sentences: what of the file is not counted, and why. */
+      readonly leftOut: readonly string[];
     }
   | { readonly kind: 'known'; readonly name: string }
   | { readonly kind: 'refused'; readonly name: string; readonly reason: string }

@@ -111,9 +111,9 @@ export function AddedResults({ results }: { readonly results: readonly AddedResu
 function resultText(result: AddedResult): string {
   switch (result.kind) {
     case 'added': {
-      const { chat, knownSeconds, trouble } = result;
-      const known = knownSeconds > 0 ? ` ${lengthText(knownSeconds)} of it was counted before.` : '';
-      return `${shownText(chat.name)}: ${lengthText(chat.seconds)} added.${known}${trouble === null ? '' : ` ${trouble}`}`;
+      const { chat, knownSeconds, leftOut } = result;
+      const known = knownSeconds > 0 ? [`${lengthText(knownSeconds)} of it was counted before.`] : [];
+      return [`${shownText(chat.name)}: ${lengthText(chat.seconds)} added.`, ...known, ...leftOut].join(' ');
     }
     case 'known':
       return `${shownText(result.name)}: it is added already.`;
