@@ -97,7 +97,7 @@ test('a chat that was followed in parts and is added from files counts each mess
           }
           for (let second = stallS; second < end; second++) {
             hear(second);
-            touched.add(minuteAt(second));
+            touched.add(minuteAt(second)).add(minuteAt(second + 1));
           }
           if (!isCut) continue;
           hear();
@@ -129,8 +129,7 @@ test('a chat that was followed in parts and is added from files counts each mess
         const { emotes, periods } = read as ChannelUsage;
         // A stretch can end within the second after its last one.
         for (const second of followed) {
-          touched.add(minuteAt(second));
-          touched.add(minuteAt(second + 1));
+          touched.add(minuteAt(second)).add(minuteAt(second + 1));
         }
         for (const code of CODES) {
           const uses = periods[0]?.uses[emotes.findIndex((emote) => emote.code === code)] ?? 0;
