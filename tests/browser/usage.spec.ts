@@ -70,6 +70,7 @@ test('usage: what was counted and what never, from the channel’s menu; order, 
   expect(csv).toContain(`${code},`);
   expect(csv).toContain(',900,900,20,1,');
 
+  await page.getByText('1 added chat').click();
   await page.getByRole('button', { name: 'Remove evening.txt' }).click();
   await expect(row.getByRole('cell').first()).toHaveText('0');
 

@@ -65,30 +65,35 @@ export function AddedChats({ client, channelLogin, added, onChange }: AddedChats
       </div>
       <AddedResults results={results} />
       {added.length > 0 && (
-        <ul className={styles.results} aria-label="Added chats">
-          {added.map((chat) => (
-            <li key={chat.addedId}>
-              <bdi>{shownText(chat.name)}</bdi>
-              <span className={styles.muted}>
-                {' '}
-                {dayText(chat.fromS)} · {lengthText(chat.seconds)}
-              </span>{' '}
-              <button
-                type="button"
-                className={buttons.quiet}
-                aria-label={`Remove ${shownText(chat.name)}`}
-                aria-disabled={progress !== null}
-                onClick={async () => {
-                  if (progress !== null) return;
-                  await remove(chat);
-                  addButton.current?.focus();
-                }}
-              >
-                Remove
-              </button>
-            </li>
-          ))}
-        </ul>
+        <details>
+          <summary className={styles.summary}>
+            {added.length} added {added.length === 1 ? 'chat' : 'chats'}
+          </summary>
+          <ul className={styles.results} aria-label="Added chats">
+            {added.map((chat) => (
+              <li key={chat.addedId}>
+                <bdi>{shownText(chat.name)}</bdi>
+                <span className={styles.muted}>
+                  {' '}
+                  {dayText(chat.fromS)} · {lengthText(chat.seconds)}
+                </span>{' '}
+                <button
+                  type="button"
+                  className={buttons.quiet}
+                  aria-label={`Remove ${shownText(chat.name)}`}
+                  aria-disabled={progress !== null}
+                  onClick={async () => {
+                    if (progress !== null) return;
+                    await remove(chat);
+                    addButton.current?.focus();
+                  }}
+                >
+                  Remove
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </section>
   );

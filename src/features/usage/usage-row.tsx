@@ -67,8 +67,9 @@ export const UsageRowCells = memo(function UsageRowCells({
   );
 });
 
-/** With two decimals, and from ten on with one. A dash where nothing is known. */
+/** With two decimals, and from ten on with one. A dash where nothing is known. Only an emote without a use has 0. */
 function rateText(rate: number | null): string {
   if (rate === null) return '–';
+  if (rate > 0 && rate < 0.005) return '<0.01';
   return rate.toFixed(rate < 10 ? 2 : 1);
 }
