@@ -21,9 +21,9 @@ test('usage: what was counted and what never, from the channel’s menu and the 
   const say = () => standIn.chat.say(CHANNEL, { text: 'Kappa CiGrip' });
   await sayUntilCounted(page, say, ['CiGrip', 'Kappa']);
   const lists = panelOf(page).getByRole('list', { name: 'Emote lists' });
-  await lists.getByRole('button', { name: '7TV' }).click();
+  await lists.getByRole('button', { name: '7TV' }).hover();
   await expect(lists.getByRole('link', { name: 'Emote usage' })).toHaveAttribute('href', `/usage/${CHANNEL}`);
-  await page.keyboard.press('Escape');
+  await page.mouse.move(0, 0);
   await panelOf(page).getByRole('button', { name: CHANNEL }).click();
   await page.getByRole('link', { name: 'Emote usage' }).last().click();
 
