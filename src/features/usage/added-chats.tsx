@@ -9,6 +9,9 @@ import { AddingLine } from './adding-line.tsx';
 import styles from './usage.module.css';
 import { useAddedChats } from './use-added-chats.ts';
 
+const LISTS_OF_CHATS =
+  'Without emotes of their own they are counted with the lists as they were last seen: emotes that were removed or renamed since are missing, and words that became emotes since may be counted.';
+
 interface AddedChatsProps {
   readonly client: Pick<RecordingClient, 'request' | 'listen'>;
   readonly channelLogin: ChannelLogin;
@@ -69,6 +72,7 @@ export function AddedChats({ client, channelLogin, added, onChange }: AddedChats
           <summary className={styles.summary}>
             {added.length} added {added.length === 1 ? 'chat' : 'chats'}
           </summary>
+          <p className={styles.muted}>{LISTS_OF_CHATS}</p>
           <ul className={styles.results} aria-label="Added chats">
             {added.map((chat) => (
               <li key={chat.addedId}>
