@@ -68,14 +68,17 @@ export function startUsedChannel(usage: Usage, startS: number, { clockAheadS = 0
       known = codes;
       counter.recount('every-use');
     },
-    say(atMs: number, text: string, userId: number, id: string): void {
+    /** @param arrivesMs default: at once */
+    say(atMs: number, text: string, userId: number, id: string, arrivesMs = atMs): void {
       const read = readLine(
         `@id=${id};tmi-sent-ts=${startS * 1_000 + atMs};user-id=${userId} :u!u@u PRIVMSG #c :${text}`,
       );
-      counter.receive(read as MessageLine, atMs as MonotonicMs);
+      counter.receive(read as MessageLine, arrivesMs as MonotonicMs);
     },
-    /** Ends the second at `atMs`, and waits for what it stores. */
+    /** Ends the second at `atMs`, and waits for what it stores. What a stalled link missed is none of what was followed. */
     async step(atMs: number, isFollowed = true): Promise<void> {
+      const missed = counter.drainMissed();
+      if (missed !== null) live.miss(missed);
       const counted = counter.step(atMs as MonotonicMs);
       const step = { step: 1, ...counted, observedMs: 10_000, lastCountedAt: counted.endTime };
       live.append(step, isFollowed, atMs as MonotonicMs);

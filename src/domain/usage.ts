@@ -67,7 +67,10 @@ export interface UsageSums extends UsagePeriod {
   /** The sum of each day's distinct chatters who used the emote. */
   readonly chatterDays: Float64Array<ArrayBuffer>;
   readonly daysUsed: Float64Array<ArrayBuffer>;
-  /** The seconds of chat on the days on which the emote could be used: all, but for one that came to its list meanwhile. */
+  /**
+   * The seconds of chat on the days on which the emote could be used: all, but for one that came to its list or left it
+   * meanwhile. Days on which it was used are among them.
+   */
   readonly possibleSeconds: Float64Array<ArrayBuffer>;
 }
 
@@ -143,8 +146,8 @@ export type AddedResult =
       readonly chat: AddedChat;
       /** Seconds that are left out, because their minutes were counted before. */
       readonly knownSeconds: number;
-      /** A sentence: why a part of the file is not counted; null if all of it is. */
-      readonly trouble: string | null;
+      /** Sentences: what of the file is not counted, and why. */
+      readonly leftOut: readonly string[];
     }
   | { readonly kind: 'known'; readonly name: string }
   | { readonly kind: 'refused'; readonly name: string; readonly reason: string }

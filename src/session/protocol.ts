@@ -134,7 +134,13 @@ export type FilesRequest =
 export type UsageRequest =
   /** Sums for each of the periods. */
   | { readonly kind: 'usage'; readonly channelLogin: string; readonly periods: readonly UsagePeriod[] }
-  | { readonly kind: 'usage-csv'; readonly channelLogin: string; readonly period: UsagePeriod }
+  /** `ignoredEmotes`: codes or keys. The file says that they are not counted. */
+  | {
+      readonly kind: 'usage-csv';
+      readonly channelLogin: string;
+      readonly period: UsagePeriod;
+      readonly ignoredEmotes: readonly string[];
+    }
   | { readonly kind: 'usage-channels' }
   /** Null forgets all channels. */
   | { readonly kind: 'forget-usage'; readonly channelLogin: string | null }

@@ -12,7 +12,7 @@ function recordedChat(seconds: number, words: string): string {
   }).join('\r\n');
 }
 
-test('usage: what was counted and what never, from the channel’s menu; order, search, a recorded chat once, its removal, CSV, forgotten', async ({
+test('usage: what was counted and what never, from the channel’s menu and the chips; order, search, the period before, a recorded chat once, its removal, CSV, forgotten', async ({
   page,
   standIn,
 }) => {
@@ -20,6 +20,10 @@ test('usage: what was counted and what never, from the channel’s menu; order, 
   await openChannel(page);
   const say = () => standIn.chat.say(CHANNEL, { text: 'Kappa CiGrip' });
   await sayUntilCounted(page, say, ['CiGrip', 'Kappa']);
+  const lists = panelOf(page).getByRole('list', { name: 'Emote lists' });
+  await lists.getByRole('button', { name: '7TV' }).hover();
+  await expect(lists.getByRole('link', { name: 'Emote usage' })).toHaveAttribute('href', `/usage/${CHANNEL}`);
+  await page.mouse.move(0, 0);
   await panelOf(page).getByRole('button', { name: CHANNEL }).click();
   await page.getByRole('link', { name: 'Emote usage' }).last().click();
 
@@ -48,11 +52,18 @@ test('usage: what was counted and what never, from the channel’s menu; order, 
   await expect(others.getByRole('row', { name: /Kappa/ })).toContainText('Twitch');
   await page.getByRole('searchbox', { name: 'Search' }).fill('');
 
-  await table.getByRole('button', { name: 'Emote' }).click();
+  await table.getByRole('button', { name: 'Emote' }).press('Enter');
   await expect(table.getByRole('columnheader', { name: 'Emote' })).toHaveAttribute('aria-sort', 'ascending');
   const code = (await names.first().textContent()) ?? '';
   await page.getByRole('searchbox', { name: 'Search' }).fill(code);
   await expect(names).toHaveText([code]);
+
+  await page.getByRole('checkbox', { name: 'compare with the 30 days before' }).check();
+  await expect(table.getByRole('columnheader').nth(3)).toHaveText('Before');
+  await expect(page.getByText('Before: 0 min of chat on 0 days.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Source' }).selectOption('Twitch');
+  await expect(names).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Source' }).selectOption('');
 
   const chat = { name: 'evening.txt', mimeType: 'text/plain', buffer: Buffer.from(recordedChat(900, code)) };
   await page.getByLabel('Recorded chats to add').setInputFiles([chat, { ...chat, name: 'copy.txt' }]);
@@ -70,6 +81,7 @@ test('usage: what was counted and what never, from the channel’s menu; order, 
   expect(csv).toContain(`${code},`);
   expect(csv).toContain(',900,900,20,1,');
 
+  await page.getByText('1 added chat').click();
   await page.getByRole('button', { name: 'Remove evening.txt' }).click();
   await expect(row.getByRole('cell').first()).toHaveText('0');
 

@@ -41,7 +41,7 @@ const addedChat = (name: string): AddedResult => ({
   kind: 'added',
   chat: { addedId: name, name, fromS: 1_800_000_000, seconds: 600, messages: 9 },
   knownSeconds: 0,
-  trouble: null,
+  leftOut: [],
 });
 
 test('several files are added with progress within each; Cancel ends the present one and leaves out the rest', async () => {

@@ -9,6 +9,9 @@ import { AddingLine } from './adding-line.tsx';
 import styles from './usage.module.css';
 import { useAddedChats } from './use-added-chats.ts';
 
+const LISTS_OF_CHATS =
+  'Without emotes of their own they are counted with the lists as they were last seen: emotes that were removed or renamed since are missing, and words that became emotes since may be counted.';
+
 interface AddedChatsProps {
   readonly client: Pick<RecordingClient, 'request' | 'listen'>;
   readonly channelLogin: ChannelLogin;
@@ -65,30 +68,36 @@ export function AddedChats({ client, channelLogin, added, onChange }: AddedChats
       </div>
       <AddedResults results={results} />
       {added.length > 0 && (
-        <ul className={styles.results} aria-label="Added chats">
-          {added.map((chat) => (
-            <li key={chat.addedId}>
-              <bdi>{shownText(chat.name)}</bdi>
-              <span className={styles.muted}>
-                {' '}
-                {dayText(chat.fromS)} · {lengthText(chat.seconds)}
-              </span>{' '}
-              <button
-                type="button"
-                className={buttons.quiet}
-                aria-label={`Remove ${shownText(chat.name)}`}
-                aria-disabled={progress !== null}
-                onClick={async () => {
-                  if (progress !== null) return;
-                  await remove(chat);
-                  addButton.current?.focus();
-                }}
-              >
-                Remove
-              </button>
-            </li>
-          ))}
-        </ul>
+        <details>
+          <summary className={styles.summary}>
+            {added.length} added {added.length === 1 ? 'chat' : 'chats'}
+          </summary>
+          <p className={styles.muted}>{LISTS_OF_CHATS}</p>
+          <ul className={styles.results} aria-label="Added chats">
+            {added.map((chat) => (
+              <li key={chat.addedId}>
+                <bdi>{shownText(chat.name)}</bdi>
+                <span className={styles.muted}>
+                  {' '}
+                  {dayText(chat.fromS)} · {lengthText(chat.seconds)}
+                </span>{' '}
+                <button
+                  type="button"
+                  className={buttons.quiet}
+                  aria-label={`Remove ${shownText(chat.name)}`}
+                  aria-disabled={progress !== null}
+                  onClick={async () => {
+                    if (progress !== null) return;
+                    await remove(chat);
+                    addButton.current?.focus();
+                  }}
+                >
+                  Remove
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </section>
   );
@@ -111,9 +120,9 @@ export function AddedResults({ results }: { readonly results: readonly AddedResu
 function resultText(result: AddedResult): string {
   switch (result.kind) {
     case 'added': {
-      const { chat, knownSeconds, trouble } = result;
-      const known = knownSeconds > 0 ? ` ${lengthText(knownSeconds)} of it was counted before.` : '';
-      return `${shownText(chat.name)}: ${lengthText(chat.seconds)} added.${known}${trouble === null ? '' : ` ${trouble}`}`;
+      const { chat, knownSeconds, leftOut } = result;
+      const known = knownSeconds > 0 ? [`${lengthText(knownSeconds)} of it was counted before.`] : [];
+      return [`${shownText(chat.name)}: ${lengthText(chat.seconds)} added.`, ...known, ...leftOut].join(' ');
     }
     case 'known':
       return `${shownText(result.name)}: it is added already.`;

@@ -62,7 +62,12 @@ export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelU
               compare<span className={styles.wide}> {beforeText}</span>
             </span>
           </label>
-          <CsvButton request={request} channelLogin={channelLogin} period={period} />
+          <CsvButton
+            request={request}
+            channelLogin={channelLogin}
+            period={period}
+            ignoredEmotes={options.ignoredEmotes}
+          />
         </div>
       </header>
       {!options.countUsage && <p className={styles.problem}>{OFF}</p>}

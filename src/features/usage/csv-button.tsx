@@ -11,16 +11,22 @@ interface CsvButtonProps {
   readonly request: RequestRecordings;
   readonly channelLogin: ChannelLogin;
   readonly period: PeriodChoice;
+  readonly ignoredEmotes: readonly string[];
 }
 
 /** Saves the chosen period as a file. */
-export function CsvButton({ request, channelLogin, period }: CsvButtonProps) {
+export function CsvButton({ request, channelLogin, period, ignoredEmotes }: CsvButtonProps) {
   const [problem, setProblem] = useState('');
 
   async function save(): Promise<void> {
     const today = localDay(new Date());
     const [chosen] = chosenPeriods(period, today, false) as [UsagePeriod];
-    const content = await request<'usage-csv'>({ kind: 'usage-csv', channelLogin, period: chosen });
+    const content = await request<'usage-csv'>({
+      kind: 'usage-csv',
+      channelLogin,
+      period: chosen,
+      ignoredEmotes,
+    });
     setProblem(content === null ? 'The file could not be made.' : '');
     if (content !== null)
       saveFile(

@@ -17,7 +17,11 @@ const HEIGHT_PX = 20;
 /** The uses of one emote on each of the last 30 days: a bar, a dot on a day without a use, nothing where no chat was seen. */
 export const DayMarks = memo(function DayMarks({ marks, number }: DayMarksProps) {
   const { column, frame, label } = useMemo(() => drawingOf(marks, number), [marks, number]);
-  return <BarsPicture column={column} frame={frame} label={label} />;
+  return (
+    <span title={label}>
+      <BarsPicture column={column} frame={frame} label={label} />
+    </span>
+  );
 });
 
 function drawingOf({ firstDay, seconds, uses }: UsageMarks, number: number) {

@@ -14,11 +14,12 @@ export function EarlyBox({ sums }: EarlyBoxProps) {
     <section className={styles.early} aria-label="Too early">
       <div>
         <h2>
-          Too early to remove anything: {hours} h of chat seen, {needed} h needed
+          Too early to remove anything: {hours} h of chat seen in this period, {needed} h needed
         </h2>
         <p className={styles.muted}>
-          An emote that was not used in {seenText(sums)} may be used tomorrow. Recorded chats of past streams
-          answer it in minutes.
+          {sums.seconds === 0
+            ? 'Follow the channel, or add recorded chats of past streams: a month of them takes minutes.'
+            : `An emote that was not used in ${seenText(sums)} may be used tomorrow. Recorded chats of past streams can be added in minutes.`}
         </p>
       </div>
       <progress className={styles.enough} max={ENOUGH_S} value={sums.seconds} aria-label="Chat seen" />

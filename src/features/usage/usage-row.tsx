@@ -24,7 +24,7 @@ export const UsageRowCells = memo(function UsageRowCells({
   today,
   withBefore,
 }: UsageRowCellsProps) {
-  const { emote, uses, usesAnHour, before, daysUsed, lastUsedDay, number, isIgnored } = row;
+  const { emote, uses, usesAnHour, before, daysUsed, lastUsedDay, number, isIgnored, countedAs } = row;
   const code = shownText(emote.code);
   const look = sourceLook(emote.source);
   return (
@@ -35,6 +35,12 @@ export const UsageRowCells = memo(function UsageRowCells({
           <span className={styles.code} title={code}>
             <bdi>{code}</bdi>
             {isIgnored && <span className={styles.old}> ignored, not counted</span>}
+            {countedAs !== null && (
+              <span className={styles.old}>
+                {' '}
+                same name as {sourceLook(countedAs).shortTitle}’s, counted there
+              </span>
+            )}
             {emote.oldCode !== '' && (
               <span className={styles.old}>
                 {' '}
@@ -67,8 +73,9 @@ export const UsageRowCells = memo(function UsageRowCells({
   );
 });
 
-/** With two decimals, and from ten on with one. A dash where nothing is known. */
+/** With two decimals, and from ten on with one. A dash where nothing is known. Only an emote without a use has 0. */
 function rateText(rate: number | null): string {
   if (rate === null) return '–';
+  if (rate > 0 && rate < 0.005) return '<0.01';
   return rate.toFixed(rate < 10 ? 2 : 1);
 }

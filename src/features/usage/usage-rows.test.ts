@@ -1,44 +1,78 @@
 import { expect, test } from 'vitest';
 import { emoteOf } from '../../../tests/recorded-channel.ts';
-import type { ChannelUsage, UsageEmote } from '../../domain/usage.ts';
-import { isUnused, rowsOf } from './usage-rows.ts';
+import { listedEmote, listOfUsage, USAGE_DAY_S, usageOf } from '../../../tests/usage-of.ts';
+import type { UsageEmote } from '../../domain/usage.ts';
+import { chosenPeriods } from './usage-periods.ts';
+import { COLUMNS, filterRows, isUnused, orderRows, rowsOf, type UsageRow } from './usage-rows.ts';
 
-const DAY_S = 86_400;
+const codes = (rows: readonly UsageRow[]): readonly string[] => rows.map(({ emote }) => emote.code);
+/** An emote that is in no list. */
+const free = (code: string, source = '7TV'): UsageEmote =>
+  listedEmote(code, { source, listId: null, added: null });
+const removed = { afterS: USAGE_DAY_S, byS: USAGE_DAY_S };
 
-const listed = (code: string): UsageEmote => ({
-  ...emoteOf(code),
-  listId: 'list',
-  added: { afterS: 0, byS: 1 },
-  removed: null,
-  oldCode: '',
+test('every emote of the channel’s lists has a row, also unused; what was used and is gone, personal, or of no list of the channel is apart', () => {
+  const emotes = [
+    listedEmote('never'),
+    listedEmote('used'),
+    listedEmote('gone', { removed }),
+    listedEmote('gone unused', { removed }),
+    free('personal', '7TV personal'),
+    free('of Twitch', 'Twitch'),
+    listedEmote('of all channels', { listId: 'global' }),
+    listedEmote('of all channels, unused', { listId: 'global' }),
+  ];
+  const lists = [listOfUsage(), listOfUsage({ id: 'global', isGlobal: true })];
+  const rows = rowsOf(usageOf(emotes, [0, 5, 4, 0, 3, 2, 1, 0], 24, { lists }), []);
+  expect(codes(rows.listed)).toEqual(['never', 'used']);
+  expect(codes(rows.gone)).toEqual(['gone']);
+  expect(codes(rows.personal)).toEqual(['personal']);
+  expect(codes(rows.others)).toEqual(['of Twitch', 'of all channels']);
 });
 
-/** Emotes of a list, with their uses in a day of chat. */
-function usageOf(uses: Readonly<Record<string, number>>): ChannelUsage {
-  const counts = Float64Array.from(Object.values(uses));
-  const seen = counts.map(() => DAY_S);
-  const sums = { fromDay: 1, untilDay: 1, seconds: DAY_S, days: 1, uses: counts, messages: counts };
-  return {
-    channelLogin: 'somebody',
-    today: 1,
-    firstDay: 1,
-    droppedBefore: null,
-    emotes: Object.keys(uses).map(listed),
-    lastUsedDay: counts,
-    lists: [{ id: 'list', source: '7TV', title: 'Channel', isGlobal: false, seenS: 1, failure: '' }],
-    marks: { firstDay: 1, seconds: seen, uses: counts },
-    periods: [{ ...sums, chatterDays: counts, daysUsed: counts, possibleSeconds: seen }],
-    days: [],
-    added: [],
-    newerRecords: 0,
-    unreadableRecords: 0,
-    otherUses: 0,
-    saving: 'saved',
-  };
-}
+test('rows are ordered by each column, those that are equal by their last use and their code', () => {
+  const emotes = [
+    listedEmote('b', { added: { afterS: 1, byS: 3 } }),
+    listedEmote('A', { added: { afterS: 1, byS: 2 }, source: 'FrankerFaceZ' }),
+    listedEmote('c', { source: 'BetterTTV' }),
+    listedEmote('D', { added: { afterS: 1, byS: 4 } }),
+  ];
+  const usage = usageOf(emotes, [2, 0, 9, 0]);
+  const rows = rowsOf(
+    { ...usage, periods: [...usage.periods, ...usageOf(emotes, [1, 5, 2, 0]).periods] },
+    [],
+  );
+  const orders = COLUMNS.map((column) => [
+    column,
+    ...[false, true].map((isDescending) => codes(orderRows(rows.listed, { column, isDescending })).join('')),
+  ]);
+  expect(orders).toEqual([
+    ['emote', 'AbcD', 'DcbA'],
+    ['uses', 'ADbc', 'cbAD'],
+    ['hour', 'ADbc', 'cbAD'],
+    ['before', 'DbcA', 'AcbD'],
+    ['days', 'ADbc', 'bcAD'],
+    ['last', 'ADbc', 'bcAD'],
+    ['since', 'AbDc', 'cDbA'],
+    ['source', 'DbcA', 'AcDb'],
+  ]);
+});
+
+test('the search finds a part of a code in any letters, and the code before a rename', () => {
+  const { listed } = rowsOf(
+    usageOf([listedEmote('Clap', { oldCode: 'Applause' }), listedEmote('b')], [1, 0]),
+    [],
+  );
+  expect(codes(filterRows(listed, ' LAP ', null))).toEqual(['Clap']);
+  expect(codes(filterRows(listed, 'applause', '7TV'))).toEqual(['Clap']);
+  expect(codes(filterRows(listed, 'lap', 'BetterTTV'))).toEqual([]);
+});
 
 test('an emote that the settings ignore, by its code or key, is not called unused', () => {
-  const usage = usageOf({ a: 0, b: 0, c: 0, d: 5 });
+  const usage = usageOf(
+    ['a', 'b', 'c', 'd'].map((code) => listedEmote(code)),
+    [0, 0, 0, 5],
+  );
   const rows = rowsOf(usage, ['a', emoteOf('b').key]).listed;
   expect(rows.map(({ emote, isIgnored }) => [emote.code, isIgnored])).toEqual([
     ['a', true],
@@ -46,5 +80,30 @@ test('an emote that the settings ignore, by its code or key, is not called unuse
     ['c', false],
     ['d', false],
   ]);
-  expect(rows.filter(isUnused).map(({ emote }) => emote.code)).toEqual(['c']);
+  expect(codes(rows.filter(isUnused))).toEqual(['c']);
+});
+
+test('an emote is not called unused before ten hours of chat were seen', () => {
+  const unusedAfter = (hours: number) =>
+    rowsOf(usageOf([listedEmote('a')], [0], hours), []).listed.filter(isUnused);
+  expect(unusedAfter(9.9)).toEqual([]);
+  expect(codes(unusedAfter(10))).toEqual(['a']);
+});
+
+test('an emote whose code another list has, which counts, says so', () => {
+  const emotes = [
+    listedEmote('a'),
+    { ...listedEmote('same'), code: 'a', source: 'BetterTTV' },
+    listedEmote('b'),
+  ];
+  const rows = rowsOf(usageOf(emotes, [5, 0, 0]), []).listed;
+  expect(rows.map(({ countedAs }) => countedAs)).toEqual([null, '7TV', null]);
+});
+
+test('a period ends today, and the one before it has as many days and ends where it begins', () => {
+  expect(chosenPeriods('7', 100, true)).toEqual([
+    { fromDay: 94, untilDay: 101 },
+    { fromDay: 87, untilDay: 93 },
+  ]);
+  expect(chosenPeriods('all', 100, true)).toEqual([{ fromDay: 0, untilDay: 101 }]);
 });

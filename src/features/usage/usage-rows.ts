@@ -20,6 +20,8 @@ export interface UsageRow {
   readonly lastUsedDay: number;
   /** The settings ignore it, so it is not counted now. */
   readonly isIgnored: boolean;
+  /** The source of another list's emote with the same code, which has the uses; null if there is none. */
+  readonly countedAs: string | null;
 }
 
 /** The rows of the parts of the page. */
@@ -50,9 +52,10 @@ export function rowsOf(usage: ChannelUsage, ignoredEmotes: readonly string[]): U
     others: [] as UsageRow[],
   };
   const ignored = new Set(ignoredEmotes);
+  const usedOfCode = usedOfCodes(usage);
   const globalIds = new Set(usage.lists.flatMap(({ id, isGlobal }) => (isGlobal ? [id] : [])));
   for (const [number, emote] of usage.emotes.entries()) {
-    const row = rowOf(usage, emote, number, ignored);
+    const row = rowOf(usage, emote, number, ignored, usedOfCode);
     const isOfChannel = emote.listId !== null && !globalIds.has(emote.listId);
     if (isOfChannel && emote.removed === null) rows.listed.push(row);
     else if (row.uses === 0) continue;
@@ -63,24 +66,35 @@ export function rowsOf(usage: ChannelUsage, ignoredEmotes: readonly string[]): U
   return rows;
 }
 
+/** By code, the emotes with uses that are in a list. Of emotes with one code, only one counts. */
+function usedOfCodes({ emotes, periods: [sums] }: ChannelUsage): ReadonlyMap<string, UsageEmote> {
+  const used = emotes.filter(
+    ({ listId, removed }, number) => listId !== null && removed === null && (sums?.uses[number] ?? 0) > 0,
+  );
+  return new Map(used.map((emote) => [emote.code, emote]));
+}
+
 function rowOf(
   { periods, lastUsedDay }: ChannelUsage,
   emote: UsageEmote,
   number: number,
   ignored: ReadonlySet<string>,
+  usedOfCode: ReadonlyMap<string, UsageEmote>,
 ): UsageRow {
   const [sums, before] = periods;
+  const uses = sums?.uses[number] ?? 0;
   return {
     emote,
     number,
     name: emote.code.toLowerCase(),
-    uses: sums?.uses[number] ?? 0,
+    uses,
     usesAnHour: rateOf(sums, number),
     possibleSeconds: sums?.possibleSeconds[number] ?? 0,
     before: rateOf(before, number),
     daysUsed: sums?.daysUsed[number] ?? 0,
     lastUsedDay: lastUsedDay[number] ?? 0,
     isIgnored: ignored.has(emote.key) || ignored.has(emote.code),
+    countedAs: uses === 0 ? (usedOfCode.get(emote.code)?.source ?? null) : null,
   };
 }
 

@@ -80,7 +80,11 @@ export function knownProblems(usage: ChannelUsage): readonly string[] {
     sentences.push(`Days before ${calendarDayText(usage.droppedBefore)} were dropped to make room.`);
   }
   if (usage.newerRecords > 0) sentences.push(`${records(usage.newerRecords)} made by a newer version.`);
-  if (usage.unreadableRecords > 0) sentences.push(`${records(usage.unreadableRecords)} not readable.`);
+  if (usage.unreadableRecords > 0) {
+    sentences.push(
+      `${records(usage.unreadableRecords)} not readable, or of a day to come by this device’s clock.`,
+    );
+  }
   if (usage.otherUses > 0) sentences.push(`${usage.otherUses} uses are of more emotes than can be listed.`);
   const saving = SAVING_WORDS[usage.saving];
   return saving === '' ? sentences : [...sentences, saving];

@@ -3,7 +3,7 @@ import { createMemoryTable } from '../../../tests/memory-table.ts';
 import { memoryUsage } from '../../../tests/memory-usage.ts';
 import { emoteOf } from '../../../tests/recorded-channel.ts';
 import { loadedList, startUsedChannel } from '../../../tests/used-channel.ts';
-import type { ChannelUsage } from '../../domain/usage.ts';
+import type { AddedResult, ChannelUsage } from '../../domain/usage.ts';
 
 const DAY = 20_833;
 /** Ten minutes past noon. */
@@ -28,8 +28,11 @@ async function openUsage() {
   });
   for (let second = 1; second <= 3; second++) await channel.step(second * 1_000);
   channel.live.stop();
-  const add = (name: string, file: Blob) =>
-    usage.respond({ kind: 'add-to-usage', channelLogin: 'somebody', name, file });
+  const addIn = (tab: typeof usage, name: string, file: Blob) =>
+    tab.respond({ kind: 'add-to-usage', channelLogin: 'somebody', name, file });
+  const add = (name: string, file: Blob) => addIn(usage, name, file);
+  const addElsewhere = (name: string, file: Blob) =>
+    addIn(memoryUsage({ table, nowS: () => START_S + 86_400 }), name, file);
   const read = async (): Promise<readonly number[]> => {
     const period = { fromDay: DAY, untilDay: DAY };
     const answer = await usage.respond({ kind: 'usage', channelLogin: 'somebody', periods: [period] });
@@ -38,7 +41,7 @@ async function openUsage() {
     const [sums] = periods;
     return [sums?.uses[number] ?? 0, sums?.messages[number] ?? 0, sums?.chatterDays[number] ?? 0];
   };
-  return { usage, add, read };
+  return { usage, add, addElsewhere, read };
 }
 
 test('each minute of a recorded chat counts once: the same file, and one that has it, add nothing twice', async () => {
@@ -112,4 +115,26 @@ test.each([
   const { add, read } = await openUsage();
   expect(await add('file', file)).toMatchObject({ kind: 'refused', reason: expect.stringMatching(reason) });
   expect(await read()).toEqual([0, 0, 0]);
+});
+
+test('of two chats with the same minutes that two tabs add at once, one is refused until it is tried again', async () => {
+  const { add, addElsewhere, read } = await openUsage();
+  const both = await Promise.all([add('one', lines(300)), addElsewhere('longer', lines(360))]);
+  expect(both.map((result) => (result as AddedResult).kind).sort()).toEqual(['added', 'refused']);
+  expect(both).toContainEqual(expect.objectContaining({ reason: expect.stringMatching(/Another tab/) }));
+  const [uses = 0] = await read();
+  expect(uses).toBeLessThanOrEqual(360);
+});
+
+test('what of a file is not counted is said: another channel, and more than ten days', async () => {
+  const { add } = await openUsage();
+  const other = '@id=x;room-id=2;tmi-sent-ts=1800000000000;user-id=1 :u!u@u PRIVMSG #other :a';
+  const file = new Blob([lines(60), `\r\n${other}\r\n`, lines(2, START_S + 11 * 86_400)]);
+  expect(await add('long', file)).toMatchObject({
+    kind: 'added',
+    leftOut: [
+      expect.stringMatching(/^1 message is left out: of another channel/),
+      expect.stringMatching(/^2 messages are left out: more than ten days after the first. Split the file/),
+    ],
+  });
 });

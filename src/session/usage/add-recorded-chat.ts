@@ -38,7 +38,7 @@ const NO_LISTS_KNOWN =
 const ALL_KNOWN = 'All of its minutes are counted already.';
 
 const FAILURES: Readonly<Record<Exclude<SaveOutcome, 'saved'>, string>> = {
-  refused: 'The chat is added already, or too many chats are.',
+  refused: 'Another tab added or removed a chat meanwhile, or too many are added. Try again.',
   newer: 'A newer version of this page has stored the usage of this channel.',
   full: 'The browser’s storage is full.',
   failed: 'The usage could not be stored.',
@@ -78,10 +78,9 @@ export async function addRecordedChat(
     const chat = addedChat(channelLogin, name, counted, usage);
     if (channel.added.some(({ addedId }) => addedId === chat.addedId)) return { kind: 'known', name };
     if (chat.seconds === 0) return { kind: 'refused', name, reason: ALL_KNOWN };
-    const outcome = await save(channelLogin, chat, usage, { store, newId });
+    const outcome = await save(channelLogin, chat, usage, { store, newId, addedBefore: channel.added });
     if (outcome !== 'saved') return { kind: 'refused', name, reason: FAILURES[outcome] };
-    const trouble = counted.reports[0]?.trouble ?? null;
-    return { kind: 'added', chat, knownSeconds: usage.knownSeconds(), trouble };
+    return { kind: 'added', chat, knownSeconds: usage.knownSeconds(), leftOut: leftOutSentences(counted) };
   } catch (error) {
     if (signal.aborted) return { kind: 'cancelled', name };
     if (error instanceof RefusedFileError) return { kind: 'refused', name, reason: error.message };
@@ -127,15 +126,40 @@ function addedChat(
   return { addedId, name: name.slice(0, 200), fromS: info.startS, seconds, messages: entries };
 }
 
+/** What of a file is not counted. */
+function leftOutSentences({ reports, late, foreign, beyond }: CountedChat): readonly string[] {
+  const unreadable = reports.reduce((sum, report) => sum + report.unreadable, 0);
+  const sentences = [
+    reports[0]?.trouble ?? '',
+    leftOut(unreadable, 'not readable'),
+    leftOut(foreign, 'of another channel'),
+    leftOut(late, 'far out of order'),
+    beyond > 0 ? `${leftOut(beyond, 'more than ten days after the first')} Split the file to add them.` : '',
+  ];
+  return sentences.filter((sentence) => sentence !== '');
+}
+
+function leftOut(count: number, why: string): string {
+  if (count === 0) return '';
+  return `${count} ${count === 1 ? 'message is' : 'messages are'} left out: ${why}.`;
+}
+
+interface SaveDeps extends Pick<AddChatDeps, 'store' | 'newId'> {
+  /** The chats whose minutes are left out: those that were added before the file was read. */
+  readonly addedBefore: readonly AddedChat[];
+}
+
 function save(
   channelLogin: string,
   chat: AddedChat,
   usage: FileUsage,
-  { store, newId }: Pick<AddChatDeps, 'store' | 'newId'>,
+  { store, newId, addedBefore }: SaveDeps,
 ): Promise<SaveOutcome> {
+  const isSame = (stored: StoredChannel | null): boolean => idsOf(stored?.added ?? []) === idsOf(addedBefore);
   const parts: StoredPart[] = usage.days().map(({ day }) => ({ day, part: chat.addedId, bytes: 0 }));
   return store.change(channelLogin, parts, (stored) => {
-    const channel = withAdded(stored ?? newChannel(channelLogin, newId()), chat);
+    // Another tab can have added the same minutes while this file was read.
+    const channel = isSame(stored) ? withAdded(stored ?? newChannel(channelLogin, newId()), chat) : null;
     if (channel === null) return null;
     const numbers = createChannelNumbers(channel.emotes);
     const days = new Map<StoredPart, StoredDay>();
@@ -148,6 +172,8 @@ function save(
     return { channel: { ...channel, emotes: numbers.emotes }, days };
   });
 }
+
+const idsOf = (added: readonly AddedChat[]): string => added.map(({ addedId }) => addedId).join();
 
 /** Removes exactly what the chat added. */
 export function removeAddedChat(

@@ -38,10 +38,12 @@ export async function readDayBase(
   const counts = new Map<string, DayCounts>();
   const none = { generation: stored?.generation ?? null, counts, seconds: 0, others: 0 };
   if (stored === null || readDay.kind !== 'stored') return { ...none, minutes: new Uint8Array(MINUTE_BYTES) };
-  readDayBlock(readDay.stored.block, (number, uses, messages, chatters) => {
+  const isRead = readDayBlock(readDay.stored.block, (number, uses, messages, chatters) => {
     const emote = stored.emotes[number];
     if (emote !== undefined) counts.set(emote.key, { emote, uses, messages, chatters });
   });
+  // Hours without their uses would make emotes look unused.
+  if (!isRead) return { ...none, minutes: new Uint8Array(MINUTE_BYTES) };
   const { seconds, others, minutes } = readDay.stored;
   return { ...none, seconds, others, minutes };
 }

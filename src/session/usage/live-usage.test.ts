@@ -107,10 +107,15 @@ const action = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.constant({ kind: 'save' as const }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('forget' as const), isAll: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('off' as const), seconds: fc.integer({ min: 1, max: 70 }) }),
+  },
   { weight: 1, arbitrary: fc.constant({ kind: 'other tab' as const }) },
 );
 
-test('usage is a plain count of all messages, each on its day, after deletions, repeats, new lists, reloads, pauses, in two tabs, over midnight, with changes of clocks and in other time zones', async () => {
+test('usage is a plain count of all messages, each on its day, after deletions, repeats, new lists, reloads, pauses, what was forgotten or switched off, in two tabs, over midnight, with changes of clocks and in other time zones', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(action, { maxLength: 40 }),
@@ -127,6 +132,7 @@ test('usage is a plain count of all messages, each on its day, after deletions, 
         let channel = startUsedChannel(usage, startS);
         /** It follows the same chat, and does not count while the first one does. */
         let other: typeof channel | null = null;
+        let otherUsage = usage;
         let page = 0;
         let nowMs = 0;
         let codes: readonly string[] = CODES;
@@ -192,9 +198,28 @@ test('usage is a plain count of all messages, each on its day, after deletions, 
             for (const tab of [channel, other]) tab?.know(codes);
           } else if (act.kind === 'save') {
             await channel.live.saveNow();
+          } else if (act.kind === 'forget') {
+            const channelLogin = act.isAll ? null : 'somebody';
+            await usage.respond({ kind: 'forget-usage', channelLogin });
+            all.length = 0;
+          } else if (act.kind === 'off') {
+            // Another tab would count on.
+            if (other !== null) continue;
+            await leaveMidnight();
+            channel.live.setRule('never');
+            await channel.live.saveNow();
+            page++;
+            for (let second = 0; second < act.seconds; second++) {
+              channel.say(nowMs + 500, CODES.join(' '), 1, `off-${number}-${second}`);
+              await step();
+            }
+            channel.live.setRule('watched');
+            // Counting begins after the first second.
+            await step();
           } else if (act.kind === 'reload' || other === null) {
             if (act.kind === 'other tab') {
-              other = startUsedChannel(open(), startS);
+              otherUsage = open();
+              other = startUsedChannel(otherUsage, startS);
               other.know(codes);
               continue;
             }
@@ -206,6 +231,7 @@ test('usage is a plain count of all messages, each on its day, after deletions, 
             if (other !== null) {
               // The other tab has the chat, and counts on.
               channel = other;
+              usage = otherUsage;
               other = null;
             } else {
               usage = open();

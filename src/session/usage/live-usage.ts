@@ -208,14 +208,18 @@ export function startLiveUsage(
       lastMinute = savedMinute;
     },
     miss({ fromS, untilS }) {
-      seen.forget(fromS, untilS);
-      if (counted === null) return;
+      const late = seen.forget(fromS, untilS);
+      const day = counted?.day ?? (late[0] === undefined ? null : readCalendar(late[0]));
+      if (day === null) return;
+      const { minutes } = dayAt(day);
+      for (let atS = Math.ceil(fromS / 60) * 60; atS + 59 <= untilS - WINDOW_S; atS += 60) {
+        clearMinute(minutes, minuteOf(atS, day));
+      }
+      // The last lines of a backlog are late by less than the window, and count.
+      for (const second of late) markSeen(minutes, second, day);
       // Those before the window.
       const missed = Math.max(0, Math.min(untilS + 1, nowS - WINDOW_S) - fromS);
-      counted.seconds = Math.max(0, counted.seconds - missed);
-      for (let atS = Math.ceil(fromS / 60) * 60; atS + 59 <= untilS; atS += 60) {
-        clearMinute(counted.minutes, minuteOf(atS, counted.day));
-      }
+      if (counted !== null) counted.seconds = Math.max(0, counted.seconds - missed);
     },
     restartDetails: () => counts?.setDictionary(emotes()),
     setRule(next) {

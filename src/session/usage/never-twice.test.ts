@@ -27,6 +27,8 @@ const stretch = fc.record({
   /** It ends within a second, with a message. */
   isCut: fc.boolean(),
   followedS: fc.integer({ min: 15, max: 100 }),
+  /** Its last lines arrive together, so late that not all of them count. */
+  stalledS: fc.oneof(fc.constant(0), fc.integer({ min: 8, max: 80 })),
   calendar: fc.constantFrom(...CALENDARS),
   clockAheadS: fc.oneof(fc.constant(0), fc.integer({ min: -100_000, max: 100_000 })),
 });
@@ -36,6 +38,7 @@ const FOLLOWED = {
   isAfterSleep: false,
   isCut: false,
   followedS: 15,
+  stalledS: 0,
   calendar: utcCalendar,
   clockAheadS: 0,
 };
@@ -58,6 +61,8 @@ test('a chat that was followed in parts and is added from files counts each mess
         const { table } = createMemoryTable();
         const nowS = () => MIDNIGHT_S + 86_400;
         const followed = new Set<number>();
+        /** Minutes in which a link was stalled. */
+        const touched = new Set<number>();
         let at = 0;
         let channel: ReturnType<typeof startUsedChannel> | null = null;
         const leave = async (): Promise<void> => {
@@ -65,7 +70,7 @@ test('a chat that was followed in parts and is added from files counts each mess
           await channel?.live.saveNow();
           channel = null;
         };
-        for (const { awayS, isAfterSleep, isCut, followedS, calendar, clockAheadS } of stretches) {
+        for (const { awayS, isAfterSleep, isCut, followedS, stalledS, calendar, clockAheadS } of stretches) {
           at += awayS;
           if (!isAfterSleep) await leave();
           if (channel === null) {
@@ -74,20 +79,29 @@ test('a chat that was followed in parts and is added from files counts each mess
             channel.setLists(LISTS);
           }
           const { say, step } = channel;
-          const hear = (): void => {
+          const hear = (second = at): void => {
             // The first lines correct the estimate of the server's time.
-            for (const early of [0, 1, 2]) say(at * 1_000 + 300 + early, 'word', 9, `${at}-${early}`);
-            if (at >= CHAT_S) return;
-            say(at * 1_000 + sentMs, codeAt(at), (at % 7) + 1, `${at}`);
-            followed.add(at);
+            for (const early of [0, 1, 2]) arrive(second, 300 + early, 'word', 9, `${second}-${early}`);
+            if (second >= CHAT_S) return;
+            arrive(second, sentMs, codeAt(second), (second % 7) + 1, `${second}`);
           };
+          const arrive = (second: number, ms: number, word: string, user: number, id: string): void =>
+            say(second * 1_000 + ms, word, user, id, Math.max(at * 1_000, second * 1_000 + ms));
           if (awayS > 0 || !isAfterSleep) await step(at * 1_000, false);
-          for (const end = at + followedS; at < end; at++) {
-            hear();
+          const end = at + followedS;
+          const stallS = stalledS === 0 ? end : Math.max(at + 5, end - stalledS);
+          for (; at < end; at++) {
+            if (at < stallS) hear();
+            if (at < Math.min(stallS, CHAT_S)) followed.add(at);
             await step((at + 1) * 1_000);
+          }
+          for (let second = stallS; second < end; second++) {
+            hear(second);
+            touched.add(minuteAt(second)).add(minuteAt(second + 1));
           }
           if (!isCut) continue;
           hear();
+          if (at < CHAT_S && stalledS === 0) followed.add(at);
           at++;
         }
         await leave();
@@ -114,9 +128,9 @@ test('a chat that was followed in parts and is added from files counts each mess
         });
         const { emotes, periods } = read as ChannelUsage;
         // A stretch can end within the second after its last one.
-        const touched = new Set(
-          Array.from(followed).flatMap((second) => [minuteAt(second), minuteAt(second + 1)]),
-        );
+        for (const second of followed) {
+          touched.add(minuteAt(second)).add(minuteAt(second + 1));
+        }
         for (const code of CODES) {
           const uses = periods[0]?.uses[emotes.findIndex((emote) => emote.code === code)] ?? 0;
           const sent = Array.from({ length: CHAT_S }, (_, second) => second).filter(
@@ -141,6 +155,16 @@ test('a chat that was followed in parts and is added from files counts each mess
           [
             { ...FOLLOWED, followedS: 126 },
             { ...FOLLOWED, awayS: 100, isAfterSleep: true },
+          ],
+          CHAT_S,
+          ...UTC,
+          500,
+        ],
+        // A stalled link: the last lines of the backlog count, in a minute of which nothing else is seen.
+        [
+          [
+            { ...FOLLOWED, followedS: 63, stalledS: 20 },
+            { ...FOLLOWED, awayS: 60, isAfterSleep: true },
           ],
           CHAT_S,
           ...UTC,

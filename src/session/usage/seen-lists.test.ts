@@ -43,3 +43,23 @@ test('a list that was not loaded, or fails, takes nothing away', () => {
   const failing = present([A], { failing: { since: 1, reason: 'No answer' } });
   expect(seeLists(first, failing, 2_000).lists).toMatchObject([{ seenS: 1_000, failure: 'No answer' }]);
 });
+
+test('a kept list that is older than what was seen, because live events changed it, neither removes nor adds', () => {
+  const first = seeLists(EMPTY, present([A, B], { loadedAt: 1_000_000 }), 1_000);
+  // A live event: B is gone, and another one came.
+  const C = emoteOf('c');
+  const second = seeLists(first, present([A, C], { loadedAt: 1_000_000 }), 2_000);
+  const [kept, loadedAt] = [[A, B], 1_000_000];
+  for (const more of [{ isLoading: true }, { failing: { since: 1, reason: 'No answer' } }]) {
+    const after = seeLists(second, present(kept, { loadedAt, ...more }), 90_000);
+    expect(after.emotes).toEqual(second.emotes);
+    expect(after.lists).toMatchObject([{ seenS: 2_000 }]);
+  }
+  // It is loaded, with what changed meanwhile.
+  const loaded = seeLists(second, present([A, B], { loadedAt: 90_500_000 }), 90_500);
+  expect(loaded.emotes).toMatchObject([
+    { code: 'a', removed: null, added: { byS: 1_000 } },
+    { code: 'b', removed: null, added: { afterS: 2_000, byS: 90_500 } },
+    { code: 'c', removed: { afterS: 2_000, byS: 90_500 } },
+  ]);
+});

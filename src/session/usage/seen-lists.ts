@@ -16,7 +16,7 @@ type ListedChannel = Pick<StoredChannel, 'emotes' | 'lists'>;
 
 /**
  * Compares the stored emotes with the present lists: what came, left, or has another code. An emote is the same while its
- * service gives it the same id. A list that was never loaded changes nothing.
+ * service gives it the same id. A list that was never loaded changes nothing, nor does a kept one that is older than what was seen.
  */
 export function seeLists(
   { emotes, lists }: ListedChannel,
@@ -24,7 +24,7 @@ export function seeLists(
   nowS: number,
 ): ListedChannel {
   const known = new Map(lists.map((list) => [list.id, list]));
-  const loaded = present.states.filter(({ loadedAt }) => loadedAt !== null);
+  const loaded = present.states.filter((state) => !isOlder(state, known.get(state.id)?.seenS ?? 0));
   if (present.states.length === 0) return { emotes, lists };
   const listOfKey = new Map<string, { readonly emote: Emote; readonly listId: string }>();
   for (const { id } of loaded.toReversed()) {
@@ -65,20 +65,31 @@ function inList(stored: UsageEmote, emote: Emote, listId: string, added: UsageEm
   };
 }
 
+const isCurrent = ({ failing, isLoading }: EmoteListState): boolean => failing === null && !isLoading;
+
+/**
+ * Whether a list is not loaded, or may lack changes that were seen. Live events are not in the lists that the browser keeps: after a
+ * restart, until it is loaded, a list is as it was before them.
+ */
+function isOlder(state: EmoteListState, seenS: number): boolean {
+  const { loadedAt } = state;
+  return loadedAt === null || (!isCurrent(state) && Math.floor(loadedAt / 1_000) < seenS);
+}
+
 function seenList(
-  { id, source, title, failing, isLoading, loadedAt }: EmoteListState,
+  state: EmoteListState,
   seenBeforeS: number,
   nowS: number,
   { globalListIds }: ChannelLists,
 ): UsageList {
-  const isCurrent = loadedAt !== null && failing === null && !isLoading;
+  const { id, source, title, failing, loadedAt } = state;
   const loadedS = loadedAt === null ? 0 : Math.min(nowS, Math.floor(loadedAt / 1_000));
   return {
     id,
     source,
     title,
     isGlobal: globalListIds.includes(id),
-    seenS: isCurrent ? nowS : Math.max(seenBeforeS, loadedS),
+    seenS: loadedAt !== null && isCurrent(state) ? nowS : Math.max(seenBeforeS, loadedS),
     failure: failing?.reason.slice(0, 200) ?? '',
   };
 }

@@ -13,8 +13,8 @@ export interface SeenSeconds {
   end(step: Pick<Step, 'endTime'>, isFollowed: boolean, at: MonotonicMs): readonly number[];
   /** The seconds of the window that were followed, the oldest first. */
   inWindow(): readonly number[];
-  /** Seconds were not followed after all. No effect on those that have left the window. The ends are included. */
-  forget(fromS: number, untilS: number): void;
+  /** Seconds were not followed after all. Returns those of the window that had been. The ends are included. */
+  forget(fromS: number, untilS: number): readonly number[];
   clear(): void;
 }
 
@@ -42,7 +42,10 @@ export function createSeenSeconds(): SeenSeconds {
     },
     inWindow: () => ends.map(secondAt),
     forget(fromS, untilS) {
-      ends = ends.filter((end) => secondAt(end) < fromS || secondAt(end) > untilS);
+      const isMissed = (end: MonotonicMs): boolean => secondAt(end) >= fromS && secondAt(end) <= untilS;
+      const missed = ends.filter(isMissed).map(secondAt);
+      ends = ends.filter((end) => !isMissed(end));
+      return missed;
     },
     clear() {
       ends = [];

@@ -95,6 +95,20 @@ test.each<[string, (stored: Record<string, unknown>) => unknown, Partial<Channel
   expect(usage?.periods[0]?.uses.every((uses) => uses === 0)).toBe(true);
 });
 
+test('on a day that was cut in half the count begins again: no hours are left without their uses', async () => {
+  const { values, channel, open, read } = await countedPage();
+  channel.live.stop();
+  await channel.live.saveNow();
+  const day = values.get(KEY) as StoredDay;
+  values.set(KEY, { ...day, seconds: 30_000, block: day.block.slice(0, 3) });
+  const next = startUsedChannel(open(), START_S + 100);
+  for (let second = 1; second <= 5; second++) await next.step(second * 1_000);
+  await next.live.saveNow();
+  const usage = await read();
+  expect(usage?.unreadableRecords).toBe(0);
+  expect(usage?.periods[0]?.seconds).toBeLessThanOrEqual(5);
+});
+
 test('a day of the future is not counted', async () => {
   const { values, read } = await countedPage();
   const channel = values.get('channel/somebody') as { parts: { day: number }[] };

@@ -1,4 +1,11 @@
-import { type ChannelUsage, DAY_S, type Day, type UsageEmote, type UsageSums } from '../../domain/usage.ts';
+import {
+  type ChannelUsage,
+  DAY_S,
+  type Day,
+  type SeenChange,
+  type UsageEmote,
+  type UsageSums,
+} from '../../domain/usage.ts';
 import { csvRow, textCell } from '../recording/exports/csv-cells.ts';
 import type { ReadCalendar } from './calendar.ts';
 
@@ -17,11 +24,21 @@ const HEADER = [
   'in_list_since',
   'no_longer_in_list_since',
   'renamed_from',
+  'ignored',
 ];
 
-/** The first period of a usage as CSV (RFC 4180): a row for each emote that is in a list, or was used. Dates are the viewer's. */
-export function usageCsv(usage: ChannelUsage, readCalendar: ReadCalendar): Blob {
+/**
+ * The first period of a usage as CSV (RFC 4180): a row for each emote that is in a list, or was used. Dates are the viewer's.
+ *
+ * @param ignoredEmotes codes or keys: nothing is known of their use
+ */
+export function usageCsv(
+  usage: ChannelUsage,
+  readCalendar: ReadCalendar,
+  ignoredEmotes: readonly string[],
+): Blob {
   const dateText = (unixS: number): string => dayText(readCalendar(unixS));
+  const ignored = new Set(ignoredEmotes);
   const [sums] = usage.periods;
   const lists = new Map<string | null, string>(
     usage.lists.map((list) => [list.id, `${list.source} ${list.title}`]),
@@ -30,23 +47,35 @@ export function usageCsv(usage: ChannelUsage, readCalendar: ReadCalendar): Blob 
     uses > 0 || (added !== null && removed === null);
   const rows = usage.emotes.flatMap((emote, number) =>
     sums !== undefined && isShown(emote, at(sums.uses, number))
-      ? [rowOf(emote, number, sums, lists.get(emote.listId) ?? '', at(usage.lastUsedDay, number), dateText)]
+      ? [
+          csvRow([
+            ...cellsOf(
+              emote,
+              number,
+              sums,
+              lists.get(emote.listId) ?? '',
+              at(usage.lastUsedDay, number),
+              dateText,
+            ),
+            ignored.has(emote.key) || ignored.has(emote.code) ? 'yes' : '',
+          ]),
+        ]
       : [],
   );
   return new Blob([csvRow(HEADER), ...rows], { type: 'text/csv' });
 }
 
-function rowOf(
+function cellsOf(
   emote: UsageEmote,
   number: number,
   sums: UsageSums,
   list: string,
   lastDay: number,
   dateText: (unixS: number) => string,
-): string {
+): readonly (string | number)[] {
   const uses = at(sums.uses, number);
   const hours = at(sums.possibleSeconds, number) / 3_600;
-  return csvRow([
+  return [
     textCell(emote.code),
     textCell(emote.source),
     textCell(list),
@@ -58,20 +87,25 @@ function rowOf(
     hours === 0 ? '' : (uses / hours).toFixed(3),
     hours.toFixed(2),
     lastDay === 0 ? '' : dayText(lastDay),
-    sinceText(emote.added, dateText),
-    emote.removed === null ? '' : dateText(emote.removed.byS),
+    changeText(emote.added, dateText),
+    changeText(emote.removed, dateText),
     textCell(emote.oldCode),
-  ]);
+  ];
 }
 
 function at(column: Float64Array, number: number): number {
   return column[number] ?? 0;
 }
 
-/** Such as `2026-05-03`; `2026-05-03 or earlier` for an emote that the list had when it was first seen. */
-function sinceText(added: UsageEmote['added'], dateText: (unixS: number) => string): string {
-  if (added === null) return '';
-  return added.afterS === 0 ? `${dateText(added.byS)} or earlier` : dateText(added.byS);
+/**
+ * Such as `2026-05-03`; `2026-05-03 or earlier` for an emote that the list had when it was first seen, and
+ * `2026-05-01 to 2026-05-03` for a change while nobody watched.
+ */
+function changeText(change: SeenChange | null, dateText: (unixS: number) => string): string {
+  if (change === null) return '';
+  const [after, by] = [dateText(change.afterS), dateText(change.byS)];
+  if (change.afterS === 0) return `${by} or earlier`;
+  return after === by ? by : `${after} to ${by}`;
 }
 
 function dayText(day: Day): string {

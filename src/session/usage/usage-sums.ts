@@ -29,8 +29,10 @@ interface GrowingSums extends UsageSums {
   seconds: number;
   readonly days: number;
   readonly secondsOfDay: Map<Day, number>;
-  /** The last day that was counted in `daysUsed`, by emote. */
-  readonly countedDay: Float64Array;
+  /** The first day with a use, by emote; infinite without one. */
+  readonly firstUsed: Float64Array;
+  /** The last one, which was counted in `daysUsed`; 0 without one. */
+  readonly lastUsed: Float64Array;
 }
 
 export function createUsageAdder(
@@ -52,7 +54,8 @@ export function createUsageAdder(
       chatterDays: column(),
       daysUsed: column(),
       possibleSeconds: column(),
-      countedDay: column(),
+      firstUsed: column().fill(Number.POSITIVE_INFINITY),
+      lastUsed: column(),
     }),
   );
   const lastUsedDay = column();
@@ -75,8 +78,9 @@ export function createUsageAdder(
           increase(sums.uses, emote, uses);
           increase(sums.messages, emote, messages);
           increase(sums.chatterDays, emote, chatters);
-          if (sums.countedDay[emote] !== day) increase(sums.daysUsed, emote, 1);
-          sums.countedDay[emote] = day;
+          if (sums.lastUsed[emote] !== day) increase(sums.daysUsed, emote, 1);
+          sums.firstUsed[emote] = Math.min(sums.firstUsed[emote] as number, day);
+          sums.lastUsed[emote] = Math.max(sums.lastUsed[emote] as number, day);
         }
       });
       if (!isRead) return false;
@@ -90,7 +94,7 @@ export function createUsageAdder(
     },
     sums() {
       const [first] = growing;
-      const seconds = [...(first?.secondsOfDay ?? [])].sort(([one], [other]) => one - other);
+      const seconds = seenDaysOf(first?.secondsOfDay).sort(([one], [other]) => one - other);
       return {
         periods: growing.map((sums) => finished(sums, emotes, readCalendar)),
         days: seconds.map(([day, ofDay]) => ({ day, seconds: ofDay, uses: usesOfDay.get(day) ?? 0 })),
@@ -102,24 +106,34 @@ export function createUsageAdder(
   };
 }
 
+/** A day on which the page was open but not joined has a record, and no chat. */
+function seenDaysOf(secondsOfDay: ReadonlyMap<Day, number> = new Map()): [Day, number][] {
+  return [...secondsOfDay].filter(([, seconds]) => seconds > 0);
+}
+
 function finished(
-  { secondsOfDay, countedDay: _, ...sums }: GrowingSums,
+  { secondsOfDay, firstUsed, lastUsed, ...sums }: GrowingSums,
   emotes: readonly UsageEmote[],
   readCalendar: ReadCalendar,
 ): UsageSums {
-  const seenDays = [...secondsOfDay].filter(([, seconds]) => seconds > 0);
-  const secondsFrom = (fromDay: Day): number =>
-    seenDays.reduce((sum, [day, seconds]) => (day >= fromDay ? sum + seconds : sum), 0);
-  /** Few distinct times: emotes come to a list together. */
-  const known = new Map<number, number>();
-  for (const [number, { added }] of emotes.entries()) {
+  const seenDays = seenDaysOf(secondsOfDay);
+  const secondsIn = (fromDay: Day, untilDay: Day): number =>
+    seenDays.reduce((sum, [day, seconds]) => (day >= fromDay && day <= untilDay ? sum + seconds : sum), 0);
+  /** Few distinct intervals: emotes come to a list together. */
+  const known = new Map<string, number>();
+  for (const [number, { added, removed }] of emotes.entries()) {
     // Before the list was seen for the first time it may have had the emote too.
-    const addedS = added?.afterS ?? 0;
-    const possible = known.get(addedS) ?? secondsFrom(addedS === 0 ? 0 : readCalendar(addedS));
-    known.set(addedS, possible);
+    const addedDay = added === null || added.afterS === 0 ? 0 : readCalendar(added.afterS);
+    const removedDay = removed === null ? Number.POSITIVE_INFINITY : readCalendar(removed.byS);
+    // It was used outside of that if it was in the list before, or is another room's too.
+    const fromDay = Math.min(addedDay, firstUsed[number] as number);
+    const untilDay = Math.max(removedDay, lastUsed[number] as number);
+    const interval = `${fromDay} ${untilDay}`;
+    const possible = known.get(interval) ?? secondsIn(fromDay, untilDay);
+    known.set(interval, possible);
     sums.possibleSeconds[number] = possible;
   }
-  return { ...sums, seconds: secondsFrom(0), days: seenDays.length };
+  return { ...sums, seconds: secondsIn(0, Number.POSITIVE_INFINITY), days: seenDays.length };
 }
 
 function increase(column: Float64Array, index: number, count: number): void {

@@ -102,7 +102,7 @@ export function createUsage(deps: UsageDeps): Usage {
         case 'usage-csv': {
           const usage = await read(request.channelLogin, [request.period]);
           const { usageCsv } = await import('./usage-csv.ts');
-          return usage && usageCsv(usage, readCalendar);
+          return usage && usageCsv(usage, readCalendar, request.ignoredEmotes);
         }
         case 'usage-channels':
           await saveAll();
