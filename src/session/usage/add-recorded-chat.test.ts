@@ -134,7 +134,7 @@ test('what of a file is not counted is said: another channel, and more than ten 
     kind: 'added',
     leftOut: [
       expect.stringMatching(/^1 message is left out: of another channel/),
-      expect.stringMatching(/^2 messages are left out: more than ten days after the first. Split the file/),
+      expect.stringMatching(/^2 messages are left out: more than ten days from the others. Split the file/),
     ],
   });
 });

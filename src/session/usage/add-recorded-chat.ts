@@ -134,7 +134,7 @@ function leftOutSentences({ reports, late, foreign, beyond }: CountedChat): read
     leftOut(unreadable, 'not readable'),
     leftOut(foreign, 'of another channel'),
     leftOut(late, 'far out of order'),
-    beyond > 0 ? `${leftOut(beyond, 'more than ten days after the first')} Split the file to add them.` : '',
+    beyond > 0 ? `${leftOut(beyond, 'more than ten days from the others')} Split the file to add them.` : '',
   ];
   return sentences.filter((sentence) => sentence !== '');
 }
