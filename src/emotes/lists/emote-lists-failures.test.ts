@@ -105,7 +105,7 @@ test('a list without an answer is logged with the address of its last request', 
   room.answers.set(setUrl, 'hangs');
   room.start();
   await room.clock.advance(15_000);
-  expect(room.troubles).toEqual([`List sevenTvChannel failed: no answer within 15 s (${setUrl})`]);
+  expect(room.troubles).toEqual([`List sevenTvChannel failed: no answer for 15 s (${setUrl})`]);
 });
 
 test('an unexpected error while a list loads is a failure of the list, shown on the chip and in the console', async () => {

@@ -53,8 +53,8 @@ test.each(
   IDS.flatMap((id) =>
     (
       [
-        ['hangs', 'hangs', 'no answer within 15 s'],
-        ['hangs until aborted', 'hangs until aborted', 'no answer within 15 s'],
+        ['hangs', 'hangs', 'no answer for 15 s'],
+        ['hangs until aborted', 'hangs until aborted', 'no answer for 15 s'],
         ['has no network', 'no network', 'network error'],
         ['is down', { status: 503, body: undefined }, 'HTTP 503'],
         ['is no JSON', ok(undefined), 'answer not understood'],
@@ -88,25 +88,33 @@ test('every wait is up to a tenth longer, so that many viewers do not send reque
   expect(room.requested.filter((url) => url === URLS.bttvGlobal)).toHaveLength(2);
 });
 
-test('a request is aborted after 15 s, and an answer after that is not used', async () => {
+test('a request is aborted after 15 s without a part of its answer, and an answer after that is not used', async () => {
   const pending: ((answer: { status: number; body: unknown }) => void)[] = [];
   let signal: AbortSignal | undefined;
+  let addPart: (() => void) | undefined;
   const room = enterRoom({
-    fetchJson: (url, requestSignal) => {
+    fetchJson: (url, requestSignal, onPart) => {
       if (url !== URLS.bttvGlobal) return Promise.reject(new Error('none'));
       signal = requestSignal;
+      addPart = onPart;
       return new Promise((resolve) => pending.push(resolve));
     },
   });
   room.start();
+  for (let part = 0; part < 4; part++) {
+    await room.clock.advance(14_999);
+    expect(room.state('bttvGlobal').isLoading).toBe(true);
+    addPart?.();
+  }
   await room.clock.advance(14_999);
   expect(room.state('bttvGlobal').isLoading).toBe(true);
   await room.clock.advance(1);
   expect(signal?.aborted).toBe(true);
+  const failedAt = START + 4 * 14_999 + 15_000;
   expect(room.state('bttvGlobal')).toMatchObject({
     isLoading: false,
-    failing: { since: START + 15_000, reason: 'no answer within 15 s' },
-    nextTryAt: START + 30_000,
+    failing: { since: failedAt, reason: 'no answer for 15 s' },
+    nextTryAt: failedAt + 15_000,
   });
   pending[0]?.(ok(BODIES.bttvGlobal));
   await room.clock.advance(0);

@@ -57,8 +57,8 @@ export function createEmoteLists(deps: EmoteListsDeps): EmoteLists {
   const rateLimiter = createRateLimiter(LIST_REQUESTS, deps.timers, deps.now);
   const roomDeps: RoomListsDeps = {
     ...deps,
-    fetchJson(url, signal) {
-      const answer = deps.fetchJson(url, signal);
+    fetchJson(url, signal, onPart) {
+      const answer = deps.fetchJson(url, signal, onPart);
       liveEvents.load();
       return answer;
     },

@@ -160,3 +160,22 @@ test('a body over 40 MB is refused without reading it to its end', async () => {
   expect(failure).toBeInstanceOf(ListFailure);
   expect(failure).toMatchObject({ reason: 'answer over 40 MB' });
 });
+
+test('each part of a body is told as it arrives', async () => {
+  const parts = ['[1,', '2,', '3]'];
+  let continueBody: () => void = () => undefined;
+  const url = await serve((_request, response) => {
+    continueBody = () => {
+      const part = parts.shift();
+      if (part === undefined) response.end();
+      else response.write(part);
+    };
+    continueBody();
+  });
+  let told = 0;
+  const answer = await fetchJson(url, never(), () => {
+    told++;
+    continueBody();
+  });
+  expect([answer.body, told]).toEqual([[1, 2, 3], 3]);
+});

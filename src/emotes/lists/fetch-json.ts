@@ -17,12 +17,13 @@ export function createFetchJson(
   yieldToTasks: YieldToTasks,
   unixNow: () => UnixMs,
 ): FetchJson {
-  return async (url, signal) => {
+  return async (url, signal, onPart) => {
     const response = await fetch(url, { signal, credentials: 'omit' });
-    const text = await readText(response);
+    const text = await readText(response, onPart);
     const body = await parse(text, async () => {
       await yieldToTasks();
       signal.throwIfAborted();
+      onPart?.();
     });
     const retryAfterMs = readRetryAfter(response.headers.get('Retry-After'), unixNow());
     return { status: response.status, body, retryAfterMs };
@@ -51,13 +52,14 @@ function readRetryAfter(text: string | null, now: UnixMs): number | null {
 }
 
 /** The whole body. Rejects if the connection is lost, or as soon as the body exceeds `LIST_MAX_BYTES`. */
-async function readText(response: Response): Promise<string> {
+async function readText(response: Response, onPart?: () => void): Promise<string> {
   if (response.body === null) return '';
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
   const parts: string[] = [];
   let byteCount = 0;
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    onPart?.();
     byteCount += read.value.byteLength;
     if (byteCount > LIST_MAX_BYTES) {
       const failure = new ListFailure(`answer over ${LIST_MAX_BYTES / 1_000_000} MB`);

@@ -9,8 +9,12 @@ export interface JsonAnswer {
   readonly retryAfterMs?: number | null;
 }
 
-/** GETs `url`. Rejects if no complete answer arrives or if the signal aborts. */
-export type FetchJson = (url: string, signal: AbortSignal) => Promise<JsonAnswer>;
+/**
+ * GETs `url`. Rejects if no complete answer arrives or if the signal aborts.
+ *
+ * @param onPart called whenever a part of the answer has arrived or is parsed
+ */
+export type FetchJson = (url: string, signal: AbortSignal, onPart?: () => void) => Promise<JsonAnswer>;
 
 /** The decoded answer of a service. */
 export interface DecodedList {
@@ -90,11 +94,14 @@ export async function decodeAnswer<T>(
   }
 }
 
-/** A load whose last request was sent this long ago is aborted. Chosen: a large set over a slow connection needs less than 10 s. */
-const ANSWER_LIMIT_MS = 15_000;
+/**
+ * A load is aborted when nothing has arrived or was decoded for this long. Chosen: a slow connection is no failure while the
+ * answer grows, and a service that is silent is noticed soon.
+ */
+const SILENCE_LIMIT_MS = 15_000;
 
-/** Sends one request of a load when it is its turn. */
-type InTurn = <T>(send: () => Promise<T>) => Promise<T>;
+/** Sends one request of a load when it is its turn. `send` calls `onPart` for each part of the answer. */
+type InTurn = <T>(send: (onPart: () => void) => Promise<T>) => Promise<T>;
 
 /** Loads a list with one or more requests, each of them sent by `inTurn`. `yieldToTasks` rejects after `signal` aborted. */
 export type LoadInTurns = (
@@ -108,7 +115,8 @@ export type WaitForTurn = (send: () => void) => Stop;
 
 /**
  * Starts `load`. After this has returned, either `onAnswer` or `onFailure` is called, once, unless stopped before. Stopping
- * aborts the load. While a request waits for its turn, the limit does not run; it starts again when the request is sent.
+ * aborts the load. While a request waits for its turn, the limit does not run. It starts again when the request is sent, with
+ * each part of its answer, and with each slice of the decoding.
  */
 export function startLoad(
   load: LoadInTurns,
@@ -131,8 +139,8 @@ export function startLoad(
   }
   function startLimit(): void {
     stopLimit();
-    stopLimit = timers.after(ANSWER_LIMIT_MS, () => {
-      const failure = new ListFailure(`no answer within ${ANSWER_LIMIT_MS / 1_000} s`);
+    stopLimit = timers.after(SILENCE_LIMIT_MS, () => {
+      const failure = new ListFailure(`no answer for ${SILENCE_LIMIT_MS / 1_000} s`);
       settle(() => onFailure(failure));
       controller.abort(failure);
     });
@@ -141,6 +149,7 @@ export function startLoad(
   const yieldToTasks: YieldToTasks = async () => {
     await nextTask();
     signal.throwIfAborted();
+    startLimit();
   };
   const inTurn: InTurn = (send) =>
     new Promise((resolve, reject) => {
@@ -148,7 +157,7 @@ export function startLoad(
       stopLimit();
       stopWaiting = waitForTurn(() => {
         startLimit();
-        callAsync(send).then(resolve, reject);
+        callAsync(() => send(startLimit)).then(resolve, reject);
       });
     });
   startLimit();
@@ -181,7 +190,7 @@ const MAX_CAUSE_LENGTH = 200;
 /** Why a list of emotes could not be loaded. The last good answer, if any, stays in use. */
 export class ListFailure extends Error {
   override readonly name = 'ListFailure';
-  /** The text on the page: `HTTP 503`, `no answer within 15 s`, `answer not understood`, `network error`. */
+  /** The text on the page: `HTTP 503`, `no answer for 15 s`, `answer not understood`, `network error`. */
   readonly reason: string;
   readonly url: string | undefined;
   readonly status: number | undefined;

@@ -77,9 +77,9 @@ export function createRoomLists(roomId: string, deps: RoomListsDeps, rateLimiter
         const request = {
           roomId,
           fetchJson: (url: string) =>
-            inTurn(() => {
+            inTurn((onPart) => {
               lastUrl = url;
-              return fetchJson(url, signal);
+              return fetchJson(url, signal, onPart);
             }),
           signal,
           yieldToTasks,
