@@ -14,6 +14,7 @@ function follow() {
       if (video.timeS instanceof Error) throw video.timeS;
       return video.timeS;
     },
+    getDuration: () => 36_000,
     seek: (second: number) => void sought.push(second),
   };
   const { seek, stop } = followVideoTime({ getPlayer: () => player }, timers, (second) => told.push(second));
@@ -66,7 +67,7 @@ test('what is no time, and a single time that is far away, change nothing', asyn
   expect(told).toEqual([100]);
 });
 
-test('after a seek of the page, times from before it are ignored, for three seconds at most; then the player is followed when it moves', async () => {
+test('after a seek of the page, times from before it are ignored; a player that did not seek is followed when it moves', async () => {
   const { video, told, sought, seek, advance } = follow();
   video.timeS = 10;
   await advance(250);
@@ -83,17 +84,46 @@ test('after a seek of the page, times from before it are ignored, for three seco
   // It did not seek.
   await advance(4_000);
   expect(told).toEqual([10, 601]);
-  video.timeS = 602.1;
+  for (const timeS of [603, 605, 607, 607.5]) {
+    video.timeS = timeS;
+    await advance(250);
+  }
+  expect(told).toEqual([10, 601, 607]);
+});
+
+test('after a seek of the page, a video that plays on for two seconds before it seeks is not followed', async () => {
+  const { video, told, seek, advance } = follow();
+  video.timeS = 10;
   await advance(250);
-  expect(told).toEqual([10, 601, 602]);
+  seek(600);
+  for (let reading = 1; reading <= 8; reading++) {
+    video.timeS = 10 + reading;
+    await advance(250);
+  }
+  video.timeS = 600;
+  await advance(250);
+  expect(told).toEqual([10]);
+  video.timeS = 601;
+  await advance(250);
+  expect(told).toEqual([10, 601]);
+});
+
+test('a viewer who seeks directly after the page did is followed', async () => {
+  const { video, told, seek, advance } = follow();
+  video.timeS = 10;
+  await advance(250);
+  seek(911);
+  video.timeS = 400;
+  await advance(1_000);
+  expect(told).toEqual([10, 400]);
 });
 
 test('a second after the end of the video stays in the table until somebody moves the player', async () => {
   const { video, told, seek, advance } = follow();
   video.timeS = 10;
   await advance(250);
-  seek(5_000);
-  video.timeS = 1_199.6;
+  seek(40_000);
+  video.timeS = 35_999.6;
   await advance(60_000);
   expect(told).toEqual([10]);
   video.timeS = 300;

@@ -7,7 +7,7 @@ const READING_MS = 250;
 const VIDEO_MAX_S = 172_800;
 /** A step over this, in seconds, counts once a second reading agrees: players report single wrong times. */
 const JUMP_S = 5;
-/** How long readings of the earlier position are ignored after `seek`, in readings: 3 s. */
+/** How long the video may play on from where it was when it was told to seek, in readings: 3 s. */
 const SEEK_READINGS = 12;
 
 /** The time of a video. */
@@ -30,29 +30,40 @@ export function followVideoTime(
   /** A reading that is far from the last one told, and waits for one that agrees. */
   let doubtedS: number | null = null;
   let seekS = 0;
+  /** Where the video was when it was told to seek, until it has left: readings of it are ignored. */
+  let leftS: number | null = null;
   let seekReadings = 0;
 
   function tell(timeS: number): void {
     doubtedS = null;
+    leftS = null;
     const second = Math.floor(timeS);
     if (second === toldS) return;
     toldS = second;
     onSecond(second);
   }
 
-  function read(): void {
-    const timeS = readTimeS(player);
-    if (timeS === null) return;
+  /** Whether the video has not left its position, or has reached its end, which is before the second that was asked for. */
+  function isLeftBehind(timeS: number): boolean {
+    if (leftS === null || areNear(timeS, seekS)) return false;
+    const endS = readTime(player, 'getDuration');
+    const isAtEnd = endS !== null && seekS > endS && areNear(timeS, endS);
+    if (!isAtEnd && !areNear(timeS, leftS)) return false;
     if (seekReadings > 0) {
       seekReadings--;
-      if (Math.abs(timeS - seekS) > JUMP_S) {
-        // It is after the end of the video. The table stays at it until the player moves from where it is.
-        if (seekReadings === 0) toldS = Math.floor(timeS);
-        return;
-      }
-      seekReadings = 0;
+      leftS = timeS;
     }
-    const isNear = (otherS: number | null): boolean => otherS !== null && Math.abs(timeS - otherS) <= JUMP_S;
+    return true;
+  }
+
+  function read(): void {
+    const timeS = readTime(player, 'getCurrentTime');
+    if (timeS === null) return;
+    if (isLeftBehind(timeS)) {
+      doubtedS = null;
+      return;
+    }
+    const isNear = (otherS: number | null): boolean => otherS !== null && areNear(timeS, otherS);
     if (toldS === null || isNear(toldS) || isNear(doubtedS)) tell(timeS);
     else doubtedS = timeS;
   }
@@ -61,6 +72,7 @@ export function followVideoTime(
   return {
     seek(second) {
       seekS = Math.max(0, second);
+      leftS = readTime(player, 'getCurrentTime');
       seekReadings = SEEK_READINGS;
       toldS = seekS;
       doubtedS = null;
@@ -68,17 +80,24 @@ export function followVideoTime(
         player.getPlayer().seek?.(seekS);
       } catch {
         // The table shows the second all the same; the next readings follow the player again.
-        seekReadings = 0;
+        leftS = null;
       }
     },
     stop,
   };
 }
 
-/** Null if the player has no such function or fails, or if its value cannot be a time. */
-function readTimeS(player: Pick<TwitchEmbed, 'getPlayer'>): number | null {
+function areNear(oneS: number, otherS: number): boolean {
+  return Math.abs(oneS - otherS) <= JUMP_S;
+}
+
+/** Null if the player has no such function or fails, or if its value cannot be a time of a video. */
+function readTime(
+  player: Pick<TwitchEmbed, 'getPlayer'>,
+  name: 'getCurrentTime' | 'getDuration',
+): number | null {
   try {
-    const timeS = player.getPlayer().getCurrentTime?.();
+    const timeS = player.getPlayer()[name]?.();
     return typeof timeS === 'number' && timeS >= 0 && timeS <= VIDEO_MAX_S ? timeS : null;
   } catch {
     return null;

@@ -16,6 +16,8 @@ interface TwitchPlayer {
   setChannel(channel: string): void;
   /** The position in a video, in seconds, as the frame reported it last. */
   getCurrentTime?(): unknown;
+  /** The length of a video, in seconds; infinite for a channel. */
+  getDuration?(): unknown;
   seek?(second: number): void;
   /** What the player's frame reported last: of any form, and not in every version. */
   getPlaybackStats?(): unknown;
