@@ -87,6 +87,8 @@ export const PAGE_CASES: readonly EngineCase[] = [
         )
         .toMatch(/^[1-9]/);
       expect(await total(CHANNEL)).toBe('0');
+      // Under the pointer the cards keep their order.
+      await screen.hover('article', 'other');
       await screen.click('article', 'other');
       // The card has the same heading, so the address is what tells.
       await expect.poll(() => screen.run(() => location.pathname)).toBe('/other');
