@@ -123,3 +123,20 @@ test('on a phone a tap opens the card inside the view, beside its row, also for 
   await expect(card).toHaveCount(0);
   await context.close();
 });
+
+test('a card that a change of the layout hides is closed: it opens again', async ({ page, standIn }) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await openChannel(page);
+  const endChat = keepSaying(() => standIn.chat.say(CHANNEL, { text: 'Kappa Kappa catJAM' }));
+  const row = tableOf(page).getByRole('row', { name: 'catJAM' });
+  const card = page.getByRole('dialog', { name: 'catJAM' });
+  await tableOf(page).getByRole('row', { name: 'Kappa' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(card).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expect(page.locator('[role="dialog"][popover]')).toHaveCount(0);
+  await row.hover({ position: { x: 60, y: 10 } });
+  await row.hover({ position: { x: 70, y: 20 } });
+  await expect(card).toBeVisible();
+  endChat();
+});

@@ -58,7 +58,7 @@ export function EmoteCard(props: EmoteCardProps) {
   const [message, setMessage] = useState<{ readonly key: string; readonly words: string } | null>(null);
   const { copy } = useCopy(null);
   const show = (words: string | null): void => setMessage(words === null ? null : { key: emote.key, words });
-  usePosition(card, findRow);
+  usePosition(card, findRow, onClose);
   useClosing(card, findRow, onClose);
   useEffect(() => {
     if (focusRequest > 0) card.current?.querySelector('button')?.focus();
@@ -150,10 +150,14 @@ function perChatter({ uses, chatters }: EmoteDetails): string {
   return `${(uses / chatters).toFixed(1)} each`;
 }
 
-/** Keeps the card beside its row: with each render, and while anything scrolls. */
+/**
+ * Keeps the card beside its row: with each render, and while anything scrolls. A change of the layout can move the table in the
+ * page. The browser then hides the card without an event, and the row has lost the focus: it closes.
+ */
 function usePosition(
   card: { readonly current: HTMLElement | null },
   findRow: () => HTMLElement | null,
+  onClose: () => void,
 ): void {
   useLayoutEffect(() => {
     card.current?.showPopover?.();
@@ -163,6 +167,10 @@ function usePosition(
     const row = findRow();
     const view = card.current?.ownerDocument.defaultView;
     if (card.current === null || row === null || !view) return;
+    if (isHidden(card.current)) {
+      onClose();
+      return;
+    }
     const { style } = card.current;
     style.maxHeight = '';
     const table = row.closest('table') ?? row;
@@ -187,6 +195,10 @@ function usePosition(
       view?.removeEventListener('resize', listener);
     };
   }, [card]);
+}
+
+function isHidden(card: HTMLElement): boolean {
+  return 'showPopover' in card && !card.matches(':popover-open');
 }
 
 function useClosing(

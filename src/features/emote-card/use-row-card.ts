@@ -123,7 +123,7 @@ export function useRowCard(): RowCard {
         if (emoteId !== null && target.matches(':focus-visible')) openLater(emoteId);
       },
       onBlur({ currentTarget, relatedTarget }) {
-        const isInCard = relatedTarget !== null && (relatedTarget as Element).closest?.('[popover]') !== null;
+        const isInCard = (relatedTarget as Element | null)?.closest?.('[popover][role="dialog"]') != null;
         if (!isTapped && !isInCard && !currentTarget.contains(relatedTarget)) closeLater();
       },
     },
