@@ -1,3 +1,4 @@
+import { isIgnored } from '../../domain/emote.ts';
 import {
   type ChannelUsage,
   DAY_S,
@@ -45,52 +46,33 @@ export function usageCsv(
   );
   const isShown = ({ added, removed }: UsageEmote, uses: number): boolean =>
     uses > 0 || (added !== null && removed === null);
+  function rowOf(sums: UsageSums, emote: UsageEmote, number: number): string {
+    const uses = at(sums.uses, number);
+    const hours = at(sums.possibleSeconds, number) / 3_600;
+    const lastDay = at(usage.lastUsedDay, number);
+    return csvRow([
+      textCell(emote.code),
+      textCell(emote.source),
+      textCell(lists.get(emote.listId) ?? ''),
+      textCell(emote.id),
+      uses,
+      at(sums.messages, number),
+      at(sums.chatterDays, number),
+      at(sums.daysUsed, number),
+      hours === 0 ? '' : (uses / hours).toFixed(3),
+      hours.toFixed(2),
+      lastDay === 0 ? '' : dayText(lastDay),
+      changeText(emote.added, dateText),
+      changeText(emote.removed, dateText),
+      textCell(emote.oldCode),
+      isIgnored(emote, ignored) ? 'yes' : '',
+    ]);
+  }
+
   const rows = usage.emotes.flatMap((emote, number) =>
-    sums !== undefined && isShown(emote, at(sums.uses, number))
-      ? [
-          csvRow([
-            ...cellsOf(
-              emote,
-              number,
-              sums,
-              lists.get(emote.listId) ?? '',
-              at(usage.lastUsedDay, number),
-              dateText,
-            ),
-            ignored.has(emote.key) || ignored.has(emote.code) ? 'yes' : '',
-          ]),
-        ]
-      : [],
+    sums !== undefined && isShown(emote, at(sums.uses, number)) ? [rowOf(sums, emote, number)] : [],
   );
   return new Blob([csvRow(HEADER), ...rows], { type: 'text/csv' });
-}
-
-function cellsOf(
-  emote: UsageEmote,
-  number: number,
-  sums: UsageSums,
-  list: string,
-  lastDay: number,
-  dateText: (unixS: number) => string,
-): readonly (string | number)[] {
-  const uses = at(sums.uses, number);
-  const hours = at(sums.possibleSeconds, number) / 3_600;
-  return [
-    textCell(emote.code),
-    textCell(emote.source),
-    textCell(list),
-    textCell(emote.id),
-    uses,
-    at(sums.messages, number),
-    at(sums.chatterDays, number),
-    at(sums.daysUsed, number),
-    hours === 0 ? '' : (uses / hours).toFixed(3),
-    hours.toFixed(2),
-    lastDay === 0 ? '' : dayText(lastDay),
-    changeText(emote.added, dateText),
-    changeText(emote.removed, dateText),
-    textCell(emote.oldCode),
-  ];
 }
 
 function at(column: Float64Array, number: number): number {
