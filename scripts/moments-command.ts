@@ -1,4 +1,4 @@
-import type { FileReport, ReadProgress } from '../src/domain/recorded-chat.ts';
+import { type FileReport, LEFT_OUT_REASONS, type ReadProgress } from '../src/domain/recorded-chat.ts';
 import type { ExportRefusal } from '../src/domain/recording.ts';
 import type { FetchJson } from '../src/emotes/lists/load-list.ts';
 import type { NamedFile } from '../src/session/recorded-chat/chat-file.ts';
@@ -57,9 +57,9 @@ async function run(wanted: MomentsArguments, deps: MomentsCommandDeps): Promise<
   });
   for (const report of counted.reports) complainOf(report, complain);
   const { recording, late, foreign, beyond } = counted;
-  if (late > 0) complain(`${countText(late, 'message')} left out: far out of order.`);
-  if (foreign > 0) complain(`${countText(foreign, 'line')} left out: of another channel.`);
-  if (beyond > 0) complain(`${countText(beyond, 'message')} left out: more than ten days from the others.`);
+  if (late > 0) complain(`${countText(late, 'message')} left out: ${LEFT_OUT_REASONS.late}.`);
+  if (foreign > 0) complain(`${countText(foreign, 'line')} left out: ${LEFT_OUT_REASONS.foreign}.`);
+  if (beyond > 0) complain(`${countText(beyond, 'message')} left out: ${LEFT_OUT_REASONS.beyond}.`);
   if (recording === null) throw new Error('Nothing to count: no file has a message.');
   if (wanted.formats.length > 0) await writeExports(recording, wanted, deps);
   else await printMoments(recording, counted, wanted, deps);

@@ -17,6 +17,13 @@ export interface FileReport {
   readonly trouble: string | null;
 }
 
+/** Why messages or lines of a chat are not counted: the end of a sentence. */
+export const LEFT_OUT_REASONS = {
+  late: 'far out of order',
+  foreign: 'of another channel',
+  beyond: 'more than ten days from the others',
+} as const;
+
 /** How far the files are read, in bytes. */
 export interface ReadProgress {
   readonly readBytes: number;

@@ -1,5 +1,5 @@
 import type { EmotesCounted, FileReport, KeptChat, OpenedChat } from '../../domain/recorded-chat.ts';
-import { UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
+import { LEFT_OUT_REASONS, UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
 import { groupedText } from '../../ui/count-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
@@ -26,10 +26,14 @@ export function reportText({
 /** What of all files together is not counted: a sentence each. */
 export function leftOutTexts({ late, foreign, beyond, listFailures }: OpenedChat): readonly string[] {
   return [
-    ...(late > 0 ? [`${countText(late, 'message is', 'messages are')} left out: far out of order.`] : []),
-    ...(foreign > 0 ? [`${countText(foreign, 'line is', 'lines are')} left out: of another channel.`] : []),
+    ...(late > 0
+      ? [`${countText(late, 'message is', 'messages are')} left out: ${LEFT_OUT_REASONS.late}.`]
+      : []),
+    ...(foreign > 0
+      ? [`${countText(foreign, 'line is', 'lines are')} left out: ${LEFT_OUT_REASONS.foreign}.`]
+      : []),
     ...(beyond > 0
-      ? [`${countText(beyond, 'message is', 'messages are')} left out: more than ten days from the others.`]
+      ? [`${countText(beyond, 'message is', 'messages are')} left out: ${LEFT_OUT_REASONS.beyond}.`]
       : []),
     ...listFailures.map((failure) => `Not loaded: ${shownText(failure)}`),
   ];

@@ -1,6 +1,6 @@
 import type { MonotonicMs, YieldToTasks } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
-import { type ReadProgress, UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
+import { LEFT_OUT_REASONS, type ReadProgress, UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
 import type { AddedChat, AddedResult } from '../../domain/usage.ts';
 import type { NamedFile } from '../recorded-chat/chat-file.ts';
 import { createPace, reportSometimes } from '../recorded-chat/pace.ts';
@@ -132,9 +132,9 @@ function leftOutSentences({ reports, late, foreign, beyond }: CountedChat): read
   const sentences = [
     reports[0]?.trouble ?? '',
     leftOut(unreadable, 'not readable'),
-    leftOut(foreign, 'of another channel'),
-    leftOut(late, 'far out of order'),
-    beyond > 0 ? `${leftOut(beyond, 'more than ten days from the others')} Split the file to add them.` : '',
+    leftOut(foreign, LEFT_OUT_REASONS.foreign),
+    leftOut(late, LEFT_OUT_REASONS.late),
+    beyond > 0 ? `${leftOut(beyond, LEFT_OUT_REASONS.beyond)} Split the file to add them.` : '',
   ];
   return sentences.filter((sentence) => sentence !== '');
 }
@@ -155,11 +155,11 @@ function save(
   usage: FileUsage,
   { store, newId, addedBefore }: SaveDeps,
 ): Promise<SaveOutcome> {
-  const isSame = (stored: StoredChannel | null): boolean => idsOf(stored?.added ?? []) === idsOf(addedBefore);
   const parts: StoredPart[] = usage.days().map(({ day }) => ({ day, part: chat.addedId, bytes: 0 }));
   return store.change(channelLogin, parts, (stored) => {
     // Another tab can have added the same minutes while this file was read.
-    const channel = isSame(stored) ? withAdded(stored ?? newChannel(channelLogin, newId()), chat) : null;
+    if (idsOf(stored?.added ?? []) !== idsOf(addedBefore)) return null;
+    const channel = withAdded(stored ?? newChannel(channelLogin, newId()), chat);
     if (channel === null) return null;
     const numbers = createChannelNumbers(channel.emotes);
     const days = new Map<StoredPart, StoredDay>();
