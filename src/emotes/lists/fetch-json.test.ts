@@ -161,7 +161,7 @@ test('a body over 40 MB is refused without reading it to its end', async () => {
   expect(failure).toMatchObject({ reason: 'answer over 40 MB' });
 });
 
-test('each part of a body is told as it arrives', async () => {
+test('each part of a body is reported as it arrives', async () => {
   const parts = ['[1,', '2,', '3]'];
   let continueBody: () => void = () => undefined;
   const url = await serve((_request, response) => {
@@ -172,10 +172,10 @@ test('each part of a body is told as it arrives', async () => {
     };
     continueBody();
   });
-  let told = 0;
+  let reported = 0;
   const answer = await fetchJson(url, never(), () => {
-    told++;
+    reported++;
     continueBody();
   });
-  expect([answer.body, told]).toEqual([[1, 2, 3], 3]);
+  expect([answer.body, reported]).toEqual([[1, 2, 3], 3]);
 });

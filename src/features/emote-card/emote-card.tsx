@@ -152,7 +152,7 @@ function perChatter({ uses, chatters }: EmoteDetails): string {
 
 /**
  * Keeps the card beside its row: with each render, and while anything scrolls. A change of the layout can move the table in the
- * page. The browser then hides the card without an event, and the row has lost the focus: it closes.
+ * page. The browser then hides the card without an event: it closes.
  */
 function usePosition(
   card: { readonly current: HTMLElement | null },
@@ -197,6 +197,7 @@ function usePosition(
   }, [card]);
 }
 
+/** Where there are no popovers, none is hidden. */
 function isHidden(card: HTMLElement): boolean {
   return 'showPopover' in card && !card.matches(':popover-open');
 }

@@ -101,7 +101,7 @@ export async function recordChat(
   const reports = files.map((file) => file.report());
   const hasMessages = reports.some(({ entries }) => entries > 0);
   return {
-    recording: (hasMessages && started?.recorder.recording) || null,
+    recording: hasMessages ? (started?.recorder.recording ?? null) : null,
     minutesToSave: started?.recorder.minutesToSave ?? (() => []),
     zeroS: started?.zeroS ?? 0,
     reports,

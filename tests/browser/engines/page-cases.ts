@@ -113,13 +113,15 @@ export const PAGE_CASES: readonly EngineCase[] = [
           )
           .toHaveLength(4);
         const cut = await screen.run(() => {
-          const list = document.querySelector('article ul');
           const note = document.querySelector('article [data-so-far="true"] [class*="window"]');
-          const end = (note ?? list)?.getBoundingClientRect().left ?? 0;
-          const top = list?.firstElementChild?.getBoundingClientRect().top;
-          return Array.from(list?.children ?? [])
-            .filter((emote) => note !== null && emote.getBoundingClientRect().top === top)
-            .filter((emote) => emote.getBoundingClientRect().right > end)
+          const end = note?.getBoundingClientRect().left ?? Number.POSITIVE_INFINITY;
+          const emotes = Array.from(document.querySelectorAll('article ul li'));
+          const top = emotes[0]?.getBoundingClientRect().top;
+          return emotes
+            .filter((emote) => {
+              const box = emote.getBoundingClientRect();
+              return box.top === top && box.right > end;
+            })
             .map((emote) => emote.textContent);
         });
         expect(cut).toEqual([]);
