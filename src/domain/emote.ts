@@ -30,8 +30,3 @@ export interface EmoteCount {
 export function emoteKey(source: string, id: string): string {
   return `${source.replaceAll('%', '%25').replaceAll(':', '%3A')}:${id}`;
 }
-
-/** Whether the settings ignore an emote. @param ignored codes or keys */
-export function isIgnored({ key, code }: Emote, ignored: ReadonlySet<string>): boolean {
-  return ignored.has(key) || ignored.has(code);
-}

@@ -3,7 +3,7 @@ import { readUserLogin } from '../chat/tag.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { Stop } from '../domain/clock.ts';
 import type { CountingRules } from '../domain/counting-rules.ts';
-import { type Emote, isIgnored } from '../domain/emote.ts';
+import type { Emote } from '../domain/emote.ts';
 import { createCatalogue } from '../emotes/catalogue.ts';
 import {
   createEmoteNumbers,
@@ -123,7 +123,8 @@ export function createEmoteIndex({
   }
 
   function numberOf(emote: Emote): number {
-    return isIgnored(emote, ignoredEmotes) ? NOT_COUNTED : numbers.numberOf(emote);
+    const isIgnored = ignoredEmotes.has(emote.code) || ignoredEmotes.has(emote.key);
+    return isIgnored ? NOT_COUNTED : numbers.numberOf(emote);
   }
 
   function onUse(entry: WordEntry): void {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Emote, isIgnored } from '../../domain/emote.ts';
+import type { Emote } from '../../domain/emote.ts';
 import { pinnedIdsOf } from './pinned-emotes.ts';
 
 /**
@@ -14,10 +14,14 @@ export function usePinnedIds(
 ): readonly number[] {
   const length = emotes.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dictionary grows in place
-  const ids = useMemo(() => {
-    const ignoredSet = new Set(ignored);
-    return pinnedIdsOf(emotes, keys).filter((id) => !isIgnored(emotes[id] as Emote, ignoredSet));
-  }, [emotes, length, keys, ignored]);
+  const ids = useMemo(
+    () =>
+      pinnedIdsOf(emotes, keys).filter((id) => {
+        const { key, code } = emotes[id] as Emote;
+        return !ignored.includes(key) && !ignored.includes(code);
+      }),
+    [emotes, length, keys, ignored],
+  );
   const text = ids.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text has the same numbers
   return useMemo(() => ids, [text]);

@@ -1,4 +1,3 @@
-import { isIgnored } from '../../domain/emote.ts';
 import type { ChannelUsage, UsageEmote } from '../../domain/usage.ts';
 import { ENOUGH_S } from './usage-words.ts';
 
@@ -94,7 +93,7 @@ function rowOf(
     before: rateOf(before, number),
     daysUsed: sums?.daysUsed[number] ?? 0,
     lastUsedDay: lastUsedDay[number] ?? 0,
-    isIgnored: isIgnored(emote, ignored),
+    isIgnored: ignored.has(emote.key) || ignored.has(emote.code),
     countedAs: uses === 0 ? (usedOfCode.get(emote.code)?.source ?? null) : null,
   };
 }

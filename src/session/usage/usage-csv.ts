@@ -1,4 +1,3 @@
-import { isIgnored } from '../../domain/emote.ts';
 import {
   type ChannelUsage,
   DAY_S,
@@ -65,7 +64,7 @@ export function usageCsv(
       changeText(emote.added, dateText),
       changeText(emote.removed, dateText),
       textCell(emote.oldCode),
-      isIgnored(emote, ignored) ? 'yes' : '',
+      ignored.has(emote.key) || ignored.has(emote.code) ? 'yes' : '',
     ]);
   }
 
