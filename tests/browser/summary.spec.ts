@@ -124,7 +124,9 @@ test('summary picture: from the export menus; true numbers as text; drawn, witho
   ).toEqual([['image/png']]);
 
   await page.setViewportSize({ width: 360, height: 640 });
-  expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await expect
+    .poll(() => dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+    .toBe(0);
   await page.keyboard.press('Escape');
   await expect(pastOf(page).getByRole('button', { name: 'Export' })).toBeFocused();
 });
