@@ -13,6 +13,7 @@ import {
   LUL,
   nowS,
   openSettings,
+  rowsShownAbout,
   sayApart,
   sessionsOf,
   stripOf,
@@ -78,10 +79,11 @@ test('after a reload the stored session goes on, with a gap; an earlier second n
   standIn.chat.say(CHANNEL, { text: 'Kappa Kappa' });
   await expectRows(page, [['Kappa', '2', '0.20', 'Twitch']]);
   const tables = await collectTables(page);
+  // No two equal counts, because the planted emotes have other scores, which order those.
   await sayApart(
     (text) => standIn.chat.say(CHANNEL, { text }),
-    async () => (await tables()).size,
-    ['LUL', 'Keepo Keepo'],
+    async () => (await tables()).length,
+    ['LUL', 'Keepo Keepo Keepo'],
   );
   const atFirst = await storedUntil(page, 'planted');
   await setHidden(page, true);
@@ -108,8 +110,9 @@ test('after a reload the stored session goes on, with a gap; an earlier second n
   let compared = 0;
   while (compared < 2 && (await stripOf(page).getAttribute('aria-valuetext')) !== 'now') {
     const time = (await captionTime(page).textContent()) ?? '';
-    if (seen.has(time)) {
-      expect(await rowsOf(page), time).toEqual(seen.get(time));
+    const shown = rowsShownAbout(seen, time);
+    if (shown !== null) {
+      expect(shown, time).toContainEqual(await rowsOf(page));
       compared++;
     }
     await page.keyboard.press('ArrowRight');

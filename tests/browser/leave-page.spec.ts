@@ -20,7 +20,7 @@ async function openRecorded(page: Page, { chat }: StandIn): Promise<void> {
   const tables = await collectTables(page);
   await sayApart(
     (text) => chat.say(CHANNEL, { text }),
-    async () => (await tables()).size,
+    async () => (await tables()).length,
     ['LUL', 'Keepo'],
   );
 }

@@ -15,10 +15,18 @@ const settingsOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Se
 export const sessionsOf = (page: Page): Locator =>
   settingsOf(page).getByRole('list', { name: 'Recorded sessions' }).getByRole('listitem');
 
-/** Collects the rows of the present table from now on, by the time in its caption. */
-export async function collectTables(page: Page): Promise<() => Promise<ReadonlyMap<string, string[][]>>> {
+/** A table of the present, as it was shown. */
+interface ShownTable {
+  /** In its caption. */
+  readonly time: string;
+  readonly rows: string[][];
+}
+
+/** Collects the tables of the present from now on, oldest first. */
+export async function collectTables(page: Page): Promise<() => Promise<readonly ShownTable[]>> {
   const collected = await panelOf(page).evaluateHandle((panel) => {
-    const tables = new Map<string, string[][]>();
+    const tables: ShownTable[] = [];
+    let last = '';
     const read = (): void => {
       const table = Array.from(panel.querySelectorAll('table')).find((each) =>
         each.querySelector('[data-key]'),
@@ -28,12 +36,34 @@ export async function collectTables(page: Page): Promise<() => Promise<ReadonlyM
       const rows = Array.from(table.querySelectorAll('tr:has(> th[scope="row"])'), (row) =>
         Array.from(row.children, (cell) => cell.textContent ?? '').slice(1),
       );
-      tables.set(time, rows);
+      const shown = JSON.stringify([time, rows]);
+      if (shown !== last) tables.push({ time, rows });
+      last = shown;
     };
     new MutationObserver(read).observe(panel, { subtree: true, childList: true, characterData: true });
     return tables;
   });
-  return async () => new Map(await collected.evaluate((tables) => [...tables]));
+  return () => collected.evaluate((tables) => tables);
+}
+
+/**
+ * The rows of the tables that can be recorded as the second `time`: seconds are recorded one after the other, but the captions
+ * follow an estimate of the server's clock, which moves, so a caption can be a second off. Null if not all of them were collected.
+ */
+export function rowsShownAbout(tables: readonly ShownTable[], time: string): readonly string[][][] | null {
+  const distanceTo = (table: ShownTable): number => secondsBetween(time, table.time);
+  const isInside =
+    tables.some((table) => distanceTo(table) < 0) && tables.some((table) => distanceTo(table) > 0);
+  if (!isInside || !tables.some((table) => distanceTo(table) === 0)) return null;
+  return tables.filter((table) => Math.abs(distanceTo(table)) <= 1).map(({ rows }) => rows);
+}
+
+/** From one time of a clock to the other; less than half a day. */
+function secondsBetween(from: string, to: string): number {
+  const [fromS, toS] = [from, to].map((time) =>
+    time.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0),
+  ) as [number, number];
+  return ((toS - fromS + 1.5 * 86_400) % 86_400) - 86_400 / 2;
 }
 
 /** Says the texts, each in seconds of its own. */
