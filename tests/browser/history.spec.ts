@@ -20,6 +20,7 @@ import { expect, test } from './stage.ts';
 import {
   CHANNEL,
   expectRows,
+  keepSaying,
   openChannel,
   panelOf,
   pastOf,
@@ -55,17 +56,20 @@ test('strip: it comes without a shift; an earlier second shows the table of then
     ['Kappa', '2', '0.20', 'Twitch'],
     ['CiGrip', '1', '0.10', 'BetterTTV'],
   ]);
+  // The table keeps its rows, and with them its height, until the places are compared.
+  const endChat = keepSaying(() => standIn.chat.say(CHANNEL, { text: 'Kappa Kappa CiGrip' }));
   await expect(tableOf(page).locator('path')).toHaveCount(2);
   const threshold = panelOf(page).getByLabel('Auto Show Total Emote Count');
   const places = (): Promise<unknown> =>
     Promise.all([tableOf(page), threshold, pastToggleOf(page)].map((part) => part.boundingBox()));
   const before = await places();
-  const tables = await collectTables(page);
   release();
   const strip = stripOf(page);
   await expect(strip).toBeVisible();
   expect(await places()).toEqual(before);
+  endChat();
 
+  const tables = await collectTables(page);
   await sayApart(
     (text) => standIn.chat.say(CHANNEL, { text, login: 'anna' }),
     async () => (await tables()).length,
@@ -90,11 +94,11 @@ test('strip: it comes without a shift; an earlier second shows the table of then
       compared++;
     }
     // After the last one comes the present, whose table goes on.
-    if (compared >= 4) break;
+    if (compared >= 4 && rows.some(([code]) => code === 'LUL')) break;
     await page.keyboard.press('ArrowRight');
     await expect(captionTime(page)).not.toHaveText(time);
   }
-  expect(compared).toBe(4);
+  expect(compared).toBeGreaterThanOrEqual(4);
 
   const way = tableOf(page).getByRole('combobox', { name: 'Way of counting' });
   const everyUse = await sumOfRows(page);
@@ -136,8 +140,9 @@ test('timeline: ranges, keys, the table of pages, a compared emote; moments: mar
   standIn,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const startS = nowS() - 4_200;
-  const seconds = calmSeconds(4_200, nowS() - 1);
+  const endS = nowS() - 1;
+  const startS = endS - 4_199;
+  const seconds = calmSeconds(4_200, endS);
   await putIntoHistory(
     page,
     await storedRecording({ recordingId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] }),
@@ -190,8 +195,13 @@ test('timeline: ranges, keys, the table of pages, a compared emote; moments: mar
   const pages = pastOf(page).getByRole('table', { name: /^Recorded seconds/ });
   const current = pages.locator('tr[aria-current="true"]');
   await expect(current.getByRole('cell')).toHaveText(['7', '5', '7', '5']);
+  const firstOfMinute = pages.getByRole('button').first();
+  const minuteBefore = (await firstOfMinute.textContent()) ?? '';
   await pastOf(page).getByRole('button', { name: 'Next minute' }).click();
-  await pages.getByRole('button').first().click();
+  await expect(firstOfMinute).not.toHaveText(minuteBefore);
+  const chosen = (await firstOfMinute.textContent()) ?? '';
+  await firstOfMinute.click();
+  await expect(captionTime(page)).toHaveText(chosen);
   await expect(current.getByRole('cell').first()).toHaveText(String(await sumOfRows(page)));
   await plot.press('Escape');
   await expect(backToNow(page)).toHaveCount(0);
@@ -203,7 +213,7 @@ test('timeline: ranges, keys, the table of pages, a compared emote; moments: mar
   await moment.getByRole('button', { name: /^Copy/ }).click();
   await expect(moment.getByText('copied')).toBeAttached();
   const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
-  expect(await copied()).toMatch(/^\d+:\d\d:\d\d (Kappa|Marked by hand), from \d+:\d\d:\d\d$/);
+  await expect.poll(copied).toMatch(/^\d+:\d\d:\d\d (Kappa|Marked by hand), from \d+:\d\d:\d\d$/);
   await moment.getByRole('button', { name: /^Link video/ }).click();
   const address = moment.getByLabel(/^Video address at/);
   await address.fill('https://example.com/videos/1');
@@ -232,14 +242,6 @@ test('timeline: ranges, keys, the table of pages, a compared emote; moments: mar
 test('auto show during a moment: the threshold shows nothing; a moment that goes on shows the panel, and stands in the strip', async ({
   page,
 }) => {
-  const at = nowS();
-  const moment = { startS: at - 50, peakS: at - 5, announcedS: at, endS: null, emote: KAPPA };
-  const seconds = calmSeconds(200, at - 1);
-  const planted = { recordingId: 'a', channelLogin: 'goes_off', seconds, emotes: [KAPPA, LUL] };
-  await putIntoHistory(
-    page,
-    await storedRecording({ ...planted, moments: [{ ...recordedMoment(0), ...moment }] }),
-  );
   await openChannel(page);
   await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('0');
   const settings = await openSettings(page);
@@ -248,6 +250,15 @@ test('auto show during a moment: the threshold shows nothing; a moment that goes
   await page.getByRole('button', { name: /^Auto Hide/ }).click();
   const container = placeOf(page);
   await expect(container).toHaveAttribute('data-collapsed', 'true');
+  // Stored only now: the moment without an end goes on for less than a minute.
+  const at = nowS();
+  const moment = { startS: at - 50, peakS: at - 5, announcedS: at, endS: null, emote: KAPPA };
+  const seconds = calmSeconds(200, at - 1);
+  const planted = { recordingId: 'a', channelLogin: 'goes_off', seconds, emotes: [KAPPA, LUL] };
+  await putIntoHistory(
+    page,
+    await storedRecording({ ...planted, moments: [{ ...recordedMoment(0), ...moment }] }),
+  );
   await page.goto('/goes_off');
   await expect(stripOf(page)).toBeVisible();
   await expect(container).toHaveAttribute('data-collapsed', 'false');
