@@ -8,7 +8,7 @@ import { createSite, type ServePage } from '../../scripts/site.ts';
 import { infoOf, recordedMoment } from '../recorded-session.ts';
 import { test } from './deployed-stage.ts';
 import { expect, SITE } from './stage.ts';
-import { CHANNEL } from './statistics.ts';
+import { CHANNEL, keepSaying } from './statistics.ts';
 import { keepWorkers, sendAsWorker } from './worker-messages.ts';
 
 /** The site of the example page, and of a page that stores what it gets. */
@@ -142,17 +142,24 @@ test('the example page of another site shows the counts with the packed client, 
   await keepWorkers(page);
   await page.goto(`${EXAMPLE}/?site=${encodeURIComponent(SITE)}&channel=${CHANNEL}&mode=once-a-message`);
   await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
-  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa catJAM' });
-  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  const stopSaying = keepSaying(() => {
+    standIn.chat.clearAll(CHANNEL);
+    standIn.chat.say(CHANNEL, { text: 'Kappa Kappa catJAM' });
+    standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  });
   await expect(page.getByText('Total: 3')).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('Counting');
   await expect(page.getByRole('listitem')).toHaveText(['Kappa: 2', 'catJAM: 1']);
+  stopSaying();
   await expect(page.locator('iframe')).toBeHidden();
   const frame = page.frames()[1] as Frame;
   const recording = { kind: 'recording', sessionId: 1, savingState: 'in-memory' } as const;
   const moments = [recordedMoment(0, { endS: null })];
-  await sendAsWorker(frame, { ...recording, info: infoOf() }, { ...recording, info: infoOf({ moments }) });
-  await expect(page.getByText('Moment: KEKW ×3.3')).toBeVisible();
+  // Repeated, because the code that posts moments may be loaded later than the lists.
+  await expect(async () => {
+    await sendAsWorker(frame, { ...recording, info: infoOf() }, { ...recording, info: infoOf({ moments }) });
+    await expect(page.getByText('Moment: KEKW ×3.3')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   const loaded = await frame.evaluate(() =>
     performance
       .getEntriesByType('resource')

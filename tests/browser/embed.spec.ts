@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, PARENT, SITE, test } from './stage.ts';
-import { CHANNEL, joinedChannels } from './statistics.ts';
+import { CHANNEL, joinedChannels, keepSaying } from './statistics.ts';
 
 interface Posted {
   readonly origin: string;
@@ -44,9 +44,16 @@ test('counts are posted once per snapshot to the origin of parenturl, highest co
   await save({ channel: CHANNEL });
   await expect.poll(() => joinedChannels(standIn)).toEqual([CHANNEL]);
 
-  standIn.chat.say(CHANNEL, { text: 'D: Kappa Kappa' });
-  await expect.poll(async () => (await postedTo(page)).at(-1)?.data.totalEmotes).toBe(3);
-  const last = (await postedTo(page)).at(-1);
+  // The lists may need longer than the window of 10 s.
+  const stopSaying = keepSaying(() => {
+    standIn.chat.clearAll(CHANNEL);
+    standIn.chat.say(CHANNEL, { text: 'D: Kappa Kappa' });
+  });
+  const three = async (): Promise<Posted | undefined> =>
+    (await postedTo(page)).find(({ data }) => data.totalEmotes === 3);
+  await expect.poll(three).toBeDefined();
+  stopSaying();
+  const last = await three();
   expect(last?.origin).toBe(SITE);
   expect(Object.keys(last?.data ?? {}).toSorted()).toEqual(['emoteCounts', 'totalEmotes']);
   expect(last?.data.emoteCounts).toEqual([
@@ -64,7 +71,7 @@ test('counts are posted once per snapshot to the origin of parenturl, highest co
   const before = (await postedTo(page)).length;
   await expect.poll(async () => (await postedTo(page)).length).toBeGreaterThanOrEqual(before + 2);
 
-  standIn.chat.say(CHANNEL, { text: 'LUL LUL LUL mine' });
+  const stopSayingMine = keepSaying(() => standIn.chat.say(CHANNEL, { text: 'LUL LUL LUL mine' }));
   const lulOrMine = async (): Promise<unknown[] | undefined> =>
     (await postedTo(page))
       .at(-1)
@@ -81,6 +88,7 @@ test('counts are posted once per snapshot to the origin of parenturl, highest co
   };
   await save({ channel: CHANNEL, ignoredEmotes: ['LUL'], customEmotes: [custom] });
   await expect.poll(lulOrMine).toEqual(['mine']);
+  stopSayingMine();
 
   await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
   expect(asked.some((url) => url.includes('/assets/embed-frame'))).toBe(true);
@@ -114,9 +122,9 @@ test('a parenturl that is no http or https address is logged once and nothing is
   await showInFrame(page, `/${CHANNEL}?iframe=true&parenturl=https%3A%2F%2Fother.example`);
   await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
-  const chat = standIn.chat.connections[0];
-  // The time of two snapshots, by the stand-in's clock.
-  await expect.poll(() => Date.now() - (chat?.openedAt ?? 0)).toBeGreaterThan(2_500);
+  const saidAt = Date.now();
+  // The time of two snapshots.
+  await expect.poll(() => Date.now() - saidAt).toBeGreaterThan(2_500);
   expect(await postedTo(page)).toEqual([]);
 });
 
