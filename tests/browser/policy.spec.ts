@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { expect, SITE, test } from './stage.ts';
-import { CHANNEL, openChannel } from './statistics.ts';
+import { CHANNEL, keepSaying, openChannel, sayUntilCounted } from './statistics.ts';
 
 test('nothing violates the content security policy, and the console stays empty', async ({
   page,
@@ -10,8 +10,8 @@ test('nothing violates the content security policy, and the console stays empty'
   page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => said.push(error.message));
   await openChannel(page);
-  standIn.chat.say(CHANNEL, { text: 'Kappa catJAM YooHoo CiGrip' });
-  await expect(page.getByRole('rowheader', { name: 'Kappa' })).toBeVisible();
+  const say = () => standIn.chat.say(CHANNEL, { text: 'Kappa catJAM YooHoo CiGrip' });
+  await sayUntilCounted(page, say, ['CiGrip', 'Kappa', 'YooHoo', 'catJAM']);
   const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
   await expect(policy).toHaveAttribute('content', /default-src 'none'/);
   expect(said.filter((line) => !line.includes('allowfullscreen'))).toEqual([]);
@@ -35,8 +35,9 @@ test('no picture request has a referrer: table, settings and samples', async ({ 
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect.poll(() => asked.some((request) => request.url() === imageUrl)).toBe(true);
   await page.keyboard.press('Escape');
-  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  const stopSaying = keepSaying(() => standIn.chat.say(CHANNEL, { text: 'Kappa' }));
   await expect.poll(() => asked.some((request) => request.url().includes('static-cdn'))).toBe(true);
+  stopSaying();
   const headers = await Promise.all(asked.map((request) => request.allHeaders()));
   // Chromium reports an omitted referrer as missing or as empty.
   expect(headers.map(({ referer }) => referer ?? '').filter((referer) => referer !== '')).toEqual([]);
