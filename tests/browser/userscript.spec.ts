@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { StandIn } from '../../standin/stand-in.ts';
 import { expect, SITE, test } from './stage.ts';
-import { CHANNEL, joinedChannels } from './statistics.ts';
+import { CHANNEL, joinedChannels, keepSaying } from './statistics.ts';
 
 const TWITCH = 'https://www.twitch.tv';
 const OTHER = 'other_streamer';
@@ -30,6 +30,9 @@ const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Emote
 const go = (page: Page, path: string): Promise<void> => page.getByRole('link', { name: path }).click();
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name }).click();
 
+/** Null if it is not shown. It does not wait for long: while it waits nothing is said that could show it again. */
+const boxOf = (element: Locator) => element.boundingBox({ timeout: 2_000 }).catch(() => null);
+
 /** Says the emote every half second until it is shown inside of the video. */
 async function expectOverVideo(page: Page, standIn: StandIn, channel: string, code: string): Promise<void> {
   await expect
@@ -38,8 +41,8 @@ async function expectOverVideo(page: Page, standIn: StandIn, channel: string, co
         standIn.chat.say(channel, { text: code });
         const picture = emotesOf(page).getByRole('img', { name: code });
         if (!(await picture.isVisible())) return 'not shown';
-        const video = await page.locator('video').boundingBox();
-        const box = await picture.boundingBox();
+        const video = await boxOf(page.locator('video'));
+        const box = await boxOf(picture);
         if (video === null || box === null) return 'gone';
         const isInside =
           box.x >= video.x &&
@@ -62,14 +65,22 @@ test('the userscript shows what was sent, and follows the site through theatre m
   page.on('pageerror', ({ message }) => faults.push(message));
   await page.goto(`${TWITCH}/${CHANNEL}`);
   await expect.poll(() => joinedChannels(standIn)).toEqual([CHANNEL]);
-  standIn.chat.say(CHANNEL, { text: 'Kappa hello LUL' });
-  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  const stopSaying = keepSaying(() => {
+    standIn.chat.clearAll(CHANNEL);
+    standIn.chat.say(CHANNEL, { text: 'Kappa hello LUL' });
+    standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  });
   await expect(emotesOf(page).getByRole('listitem')).toHaveText(['Kappa×2', 'LUL×1']);
+  stopSaying();
   await expect(page.locator('iframe')).toBeHidden();
 
   const connections = standIn.chat.connections.length;
   for (const change of ['Theatre Mode', 'Replace video', 'Replace player', 'Fullscreen']) {
     await press(page, change);
+    // The browser enters it a moment after the click.
+    if (change === 'Fullscreen') {
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    }
     await expectOverVideo(page, standIn, CHANNEL, 'Kappa');
   }
   await page.evaluate(() => document.exitFullscreen());
@@ -110,8 +121,15 @@ test('a page that refuses the frame is said once, with a link, and no frame is t
   await expect(note).toContainText('Twitch does not allow the hidden frame of emotes.example');
   await expect(note.getByRole('link')).toHaveAttribute('href', `${SITE}/${CHANNEL}`);
   await press(page, 'Close this note');
-  await page.locator('.player-controls').hover();
-  await handleOf(page).click();
+  // The button is there for 3 s after the pointer moved.
+  await expect(async () => {
+    if (!(await panelOf(page).isVisible())) {
+      await page.mouse.move(0, 0);
+      await page.locator('.player-controls').hover();
+      await handleOf(page).click({ timeout: 2_000 });
+    }
+    await expect(panelOf(page)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   for (const channel of [OTHER, CHANNEL]) {
     await go(page, channel);
     await expect(panelOf(page).getByRole('link')).toHaveAttribute('href', `${SITE}/${channel}`);
@@ -119,10 +137,10 @@ test('a page that refuses the frame is said once, with a link, and no frame is t
   await expect(panelOf(page)).toContainText('Twitch does not allow the hidden frame');
   await expect(note).toHaveCount(0);
   await expect(page.locator('iframe')).toHaveCount(0);
-  expect(refusals).toHaveLength(1);
+  await expect.poll(() => refusals).toHaveLength(1);
   await press(page, 'Try again');
   await expect(note).toBeVisible();
-  expect(refusals).toHaveLength(2);
+  await expect.poll(() => refusals).toHaveLength(2);
   expect(joinedChannels(standIn)).toEqual([]);
 });
 
@@ -164,14 +182,18 @@ test('moved with pointer and keys, changed and switched off in its panel, the us
   await panel.getByLabel('Counts').uncheck();
   await panel.getByLabel('Place').selectOption('Top right');
   await expect.poll(() => joinedChannels(standIn)).toEqual([CHANNEL]);
+  const stopSaying = keepSaying(() => standIn.chat.say(CHANNEL, { text: 'LUL' }));
   await expectOverVideo(page, standIn, CHANNEL, 'LUL');
   const items = emotesOf(page).getByRole('listitem');
   await expect(items).toHaveText(['LUL'], { useInnerText: true });
-  expect((await items.getByRole('img').boundingBox())?.height).toBeGreaterThanOrEqual(60);
+  await expect
+    .poll(async () => (await items.getByRole('img').boundingBox())?.height)
+    .toBeGreaterThanOrEqual(60);
   await panel.getByLabel('Show from a total of').fill('1000');
   await page.keyboard.press('Tab');
   await expect(panel).toContainText('hidden below 1000');
   await expect(items).toHaveCount(0);
+  stopSaying();
   await page.keyboard.press('Escape');
   await expect(handle).toBeFocused();
 
