@@ -26,7 +26,22 @@ async function openPast(screen: EngineScreen): Promise<void> {
     await screen.run(putValues, textOfHistory(await storedRecording(planted)));
   }
   await screen.show(PAST_PAGE);
-  await screen.click('button', 'Past Stats');
+  await openPastStats(screen);
+}
+
+/** Clicks until they are open: on a new page the button may move while it is clicked. */
+export async function openPastStats(screen: EngineScreen): Promise<void> {
+  const areOpen = (): Promise<boolean> =>
+    screen.run(() =>
+      Array.from(document.querySelectorAll('button[aria-expanded="true"]')).some(
+        ({ textContent }) => textContent?.trim() === 'Past Stats',
+      ),
+    );
+  const open = async (): Promise<boolean> => {
+    if (!(await areOpen())) await screen.click('button', 'Past Stats');
+    return areOpen();
+  };
+  await expect.poll(open, { message: 'Past Stats', intervals: [100] }).toBe(true);
   await screen.see('slider', 'Second shown in the table');
 }
 

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import type { StandIn } from '../../../standin/stand-in.ts';
 import { SITE } from '../stage.ts';
-import { CHANNEL } from '../statistics.ts';
+import { CHANNEL, keepSaying } from '../statistics.ts';
 import type { EngineCase } from './engine-case.ts';
 import { createEngineScreen, type EngineScreen } from './engine-screen.ts';
 import { type EngineWindow, FULL_VIEW } from './engine-window.ts';
-import { rowsIn } from './live-cases.ts';
-import { keysOfHistory } from './past-cases.ts';
+import { expectListsLoaded, rowsIn } from './live-cases.ts';
+import { keysOfHistory, openPastStats } from './past-cases.ts';
 
 /** Shows a page in another window while `act` runs. */
 async function inWindow(
@@ -22,21 +22,25 @@ async function inWindow(
   }
 }
 
-/** Says a message, and waits until the emotes of each list are counted. */
+/** Says a message, again and again, until the emotes of each list are counted. */
 async function expectCounts(screen: EngineScreen, standIn: StandIn): Promise<void> {
-  standIn.chat.clearAll(CHANNEL);
-  await expect
-    .poll(async () => (await screen.find('list', 'Emote lists'))?.text ?? 'loading')
-    .not.toMatch(/loading/);
-  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa Kappa catJAM YooHoo CiGrip catJAM' });
-  await expect
-    .poll(() => rowsIn(screen), { intervals: [250] })
-    .toEqual([
-      ['Kappa', '3', '0.30', 'Twitch'],
-      ['catJAM', '2', '0.20', '7TV'],
-      ['CiGrip', '1', '0.10', 'BetterTTV'],
-      ['YooHoo', '1', '0.10', 'FFZ'],
-    ]);
+  await expectListsLoaded(screen);
+  const end = keepSaying(() => {
+    standIn.chat.clearAll(CHANNEL);
+    standIn.chat.say(CHANNEL, { text: 'Kappa Kappa Kappa catJAM YooHoo CiGrip catJAM' });
+  });
+  try {
+    await expect
+      .poll(() => rowsIn(screen), { intervals: [250] })
+      .toEqual([
+        ['Kappa', '3', '0.30', 'Twitch'],
+        ['catJAM', '2', '0.20', '7TV'],
+        ['CiGrip', '1', '0.10', 'BetterTTV'],
+        ['YooHoo', '1', '0.10', 'FFZ'],
+      ]);
+  } finally {
+    end();
+  }
 }
 
 /** The page stores what it has when it is hidden. Null if it does not say that the history lasts for the visit. */
@@ -68,8 +72,7 @@ export const RESTRICTED_CASES: readonly EngineCase[] = [
         await screen.window.open(page);
         await expectCounts(screen, standIn);
         expect(await isDark(screen)).toBe(false);
-        await screen.click('button', 'Past Stats');
-        await screen.see('slider', 'Second shown in the table');
+        await openPastStats(screen);
         expect(await saysForTheVisit(screen)).toBeNull();
       }),
   },
@@ -89,8 +92,7 @@ export const RESTRICTED_CASES: readonly EngineCase[] = [
           }
         });
         expect(refusal).not.toBe('stored');
-        await screen.click('button', 'Past Stats');
-        await screen.see('slider', 'Second shown in the table');
+        await openPastStats(screen);
         await expect
           .poll(() => saysForTheVisit(screen))
           .toBe('Kept for this visit only: this browser does not let the page store history.');
