@@ -17,16 +17,31 @@ const EVENING = fileOf('evening.txt', RAW);
 const OWN_ONLY = 'Twitch’s own only';
 const UNREADABLE = 'The file cannot be read: it is damaged or a folder, or it was moved or changed.';
 
-/** Follows `CHANNEL`, in which a Kappa is said each 3 s until `stop`; its number is `said`. */
+/**
+ * Follows `CHANNEL`, in which a Kappa is said each 3 s until `stop`; its number is `said`. Words are said more often, and before the
+ * first Kappa: of few lines, one that is late moves the estimate of the server's clock, which numbers the recorded seconds.
+ */
 async function openLive(page: Page, say: (text: string) => void) {
   await openChannel(page);
+  let words = 0;
+  const talking = setInterval(() => {
+    words++;
+    say('hello');
+  }, 300);
+  await expect.poll(() => words).toBeGreaterThan(14);
   let said = 0;
-  const stop = keepSaying(() => {
+  const stopKappa = keepSaying(() => {
     said++;
     say('Kappa');
   });
   await expect(tableOf(page).getByRole('rowheader', { name: 'Kappa' })).toBeVisible();
-  return { stop, said: () => said };
+  return {
+    stop(): void {
+      stopKappa();
+      clearInterval(talking);
+    },
+    said: () => said,
+  };
 }
 
 /** Opens the screen from the menu of the channel. */
