@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './stage.ts';
-import { CHANNEL, openChannel, panelOf, placeOf } from './statistics.ts';
+import { keepOnly, openChannel, panelOf, placeOf } from './statistics.ts';
 
 const uses = (count: number): string => Array.from({ length: count }, () => 'Kappa').join(' ');
 
@@ -42,7 +42,7 @@ test('auto hide: the panel has no width below the threshold, nothing in it can b
   // For 4 s the button shows where the panel went.
   await page.mouse.move(200, 500);
   const look = () => button.evaluate((element) => getComputedStyle(element));
-  expect(await look()).toMatchObject({ animationDuration: '4s', animationIterationCount: '1' });
+  await expect.poll(look).toMatchObject({ animationDuration: '4s', animationIterationCount: '1' });
   await expect.poll(async () => (await look()).opacity).toBe('0');
   const focused: string[] = [];
   for (let i = 0; i < 6; i++) {
@@ -51,13 +51,15 @@ test('auto hide: the panel has no width below the threshold, nothing in it can b
   }
   expect(new Set(focused)).toEqual(new Set(['outside']));
 
-  standIn.chat.say(CHANNEL, { text: uses(9) });
+  const endNine = keepOnly(standIn, { text: uses(9) });
   await expect(button).toHaveText('Auto Hide: 9/10');
   await expect(container).toHaveAttribute('data-collapsed', 'true');
-  standIn.chat.say(CHANNEL, { text: uses(1) });
+  endNine();
+  const endTen = keepOnly(standIn, { text: uses(9) }, { text: uses(1) });
   await expect(button).toHaveText('Auto Hide: 10/10');
   await expect.poll(async () => (await container.boundingBox())?.width).toBe(512);
   await expect.poll(() => videoWidths.jsonValue()).toEqual([928, 1440, 928]);
+  endTen();
 
   await button.click();
   await expect(button).toHaveText('Auto Hide: Off');
@@ -83,7 +85,9 @@ test('the auto hide button covers nothing, at any width; when on it is invisible
     for (const width of [360, 390, 480, 920, 1440]) {
       await page.setViewportSize({ width, height: 664 });
       await expect(panelOf(page)).toHaveAttribute('data-layout', width < 920 ? 'stacked' : 'full');
-      expect({ width, isOn, covered: await coveredBy(button) }).toEqual({ width, isOn, covered: [] });
+      await expect
+        .poll(async () => ({ width, isOn, covered: await coveredBy(button) }))
+        .toEqual({ width, isOn, covered: [] });
     }
   }
 
@@ -119,13 +123,15 @@ test('on a device without hover the auto hide button is always visible', async (
   const button = page.getByRole('button', { name: /^Auto Hide/ });
   await button.tap();
   await expect(button).toHaveText('Auto Hide: 0/10');
-  expect(await button.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+  const opacity = (): Promise<string> => button.evaluate((element) => getComputedStyle(element).opacity);
+  expect(await opacity()).toBe('1');
   // On a narrow screen a hidden panel has no height. The player gets the rest of the height below the button.
   await expect.poll(async () => (await placeOf(page).boundingBox())?.height).toBe(0);
   await expect
     .poll(async () => (await page.getByRole('region', { name: 'Video player' }).boundingBox())?.height)
     .toBe(796);
-  expect(await button.boundingBox()).toMatchObject({ y: 805 });
+  await expect.poll(() => button.boundingBox()).toMatchObject({ y: 805 });
+  expect(await opacity()).toBe('1');
   await context.close();
 });
 

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { SCENARIOS } from '../../standin/chat/scenarios.ts';
 import { expect, PARENT, SITE, test } from './stage.ts';
-import { CHANNEL, openChannel, panelOf, tableOf } from './statistics.ts';
+import { CHANNEL, keepOnly, openChannel, panelOf, tableOf } from './statistics.ts';
 
 /**
  * The JavaScript files that the site loads from now on, the worker's too, until `stop`. The code for live events is not one of
@@ -170,7 +170,12 @@ test('a collapsed panel and a hidden tab are not rendered, and are correct as so
 }) => {
   await countWorkerMessages(page);
   await openChannel(page);
-  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  let endChat = keepOnly(standIn, { text: 'Kappa' });
+  /** What the chat has instead of what it had. */
+  const sayNow = (text: string): void => {
+    endChat();
+    endChat = keepOnly(standIn, { text });
+  };
   await expect(tableOf(page).getByRole('rowheader', { name: 'Kappa' })).toBeVisible();
   const caption = (): Promise<string | null> =>
     page.evaluate(() => document.querySelector('caption time')?.textContent ?? null);
@@ -180,10 +185,10 @@ test('a collapsed panel and a hidden tab are not rendered, and are correct as so
   await button.click();
   await expect(panelOf(page)).toBeHidden();
   const frozen = await caption();
-  standIn.chat.say(CHANNEL, { text: 'LUL LUL' });
+  sayNow('Kappa LUL LUL');
   await expect(button).toHaveText('Auto Hide: 3/5');
   expect(await caption()).toBe(frozen);
-  standIn.chat.say(CHANNEL, { text: 'LUL LUL LUL' });
+  sayNow('Kappa LUL LUL LUL LUL LUL');
   await expect(tableOf(page).getByRole('rowheader', { name: 'LUL' })).toBeVisible();
   await button.click();
 
@@ -194,10 +199,11 @@ test('a collapsed panel and a hidden tab are not rendered, and are correct as so
     }, hidden);
   await hide(true);
   const before = await caption();
-  standIn.chat.say(CHANNEL, { text: 'Keepo' });
+  sayNow('Keepo');
   const { steps } = await readCounts(page);
   await expect.poll(async () => (await readCounts(page)).steps).toBeGreaterThanOrEqual(steps + 2);
   expect(await caption()).toBe(before);
   await hide(false);
   await expect(tableOf(page).getByRole('rowheader', { name: 'Keepo' })).toBeVisible();
+  endChat();
 });

@@ -80,6 +80,8 @@ test('in the bar the total and Auto Hide are never cut, also with text twice as 
   await openChannel(page);
   standIn.chat.play(CHANNEL, SCENARIOS.flood);
   await expect(panelOf(page).getByRole('slider')).toHaveCount(1);
+  // What explains it is loaded after it.
+  await expect(page.getByRole('tooltip', { includeHidden: true }).getByText(/^How long ago/)).toBeAttached();
   const age = panelOf(page).getByRole('button', { name: /^Oldest Message Age: / });
   await age.focus();
   await page.keyboard.press('Tab');
@@ -115,7 +117,9 @@ test('in the bar the total and Auto Hide are never cut, also with text twice as 
       await page.setViewportSize({ width, height });
       const layout = width < 640 ? 'stacked' : 'beside';
       await expect(panelOf(page)).toHaveAttribute('data-layout', layout);
-      expect(Math.round((await panelOf(page).boundingBox())?.width ?? 0)).toBe(panelWidth);
+      await expect
+        .poll(async () => Math.round((await panelOf(page).boundingBox())?.width ?? 0))
+        .toBe(panelWidth);
       for (const isLong of [false, true]) {
         const size = `${width}x${height}`;
         await expect

@@ -1,5 +1,5 @@
 import { expect, test } from './stage.ts';
-import { CHANNEL, expectRows, openChannel, panelOf, rowsOf, tableOf } from './statistics.ts';
+import { CHANNEL, expectRows, keepOnly, openChannel, panelOf, rowsOf, tableOf } from './statistics.ts';
 
 const uses = (count: number, code = 'Kappa'): string => Array.from({ length: count }, () => code).join(' ');
 
@@ -25,8 +25,9 @@ test('the panel is 512 px wide and has a title, and the player next to it fills 
   });
   expect(new Set(times.join(', ').split(', '))).toEqual(new Set(['0s']));
 
-  for (let i = 0; i < 3; i++) standIn.chat.say(CHANNEL, { text: 'hello' });
+  const endHello = keepOnly(standIn, { text: 'hello' }, { text: 'hello' }, { text: 'hello' });
   await expect(panelOf(page).getByText(/^Oldest Message Age: 0:0\d$/)).toBeVisible();
+  endHello();
   standIn.chat.say(CHANNEL, { text: 'hello', sentAt: Date.now() - 187_000 });
   standIn.chat.say(CHANNEL, { text: uses(3) });
   await expect(panelOf(page).getByText('3/', { exact: true })).toBeVisible();
@@ -49,7 +50,7 @@ test('the panel is 512 px wide and has a title, and the player next to it fills 
     expect(JSON.parse(saved)).toMatchObject({ showThreshold: Number(kept) });
   }
 
-  standIn.chat.say(CHANNEL, { text: 'catKISS Clap Kappa catJAMFFZ' });
+  const endChat = keepOnly(standIn, { text: 'catKISS Clap Kappa catJAMFFZ' });
   await expect.poll(async () => (await rowsOf(page)).length).toBe(4);
   const isStill = /\/static\/|_static\.webp|frankerfacez_emote\/\d+\/2$/;
   // A picture has no source until it is loaded.
@@ -61,6 +62,7 @@ test('the panel is 512 px wide and has a title, and the player next to it fills 
       return sources.map((source) => isStill.test(source));
     })
     .toEqual([true, true, true, true]);
+  endChat();
 });
 
 test('the order is frozen while the pointer moves over the table: counts change, rows without uses are dimmed', async ({
@@ -69,7 +71,7 @@ test('the order is frozen while the pointer moves over the table: counts change,
 }) => {
   await page.clock.install();
   await openChannel(page);
-  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa LUL' });
+  const endFirst = keepOnly(standIn, { text: 'Kappa Kappa LUL' });
   await expectRows(page, [
     ['Kappa', '2', '0.20', 'Twitch'],
     ['LUL', '1', '0.10', 'Twitch'],
@@ -78,17 +80,16 @@ test('the order is frozen while the pointer moves over the table: counts change,
   await expect(tableOf(page).locator('path')).toHaveCount(2);
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await tableOf(page).getByRole('rowheader', { name: 'LUL' }).hover();
-  standIn.chat.say(CHANNEL, { text: 'LUL LUL LUL Keepo' });
+  endFirst();
+  const endSecond = keepOnly(standIn, { text: 'Kappa Kappa LUL' }, { text: 'LUL LUL LUL Keepo' });
   await expectRows(page, [
     ['Kappa', '2', '0.20', 'Twitch'],
     ['LUL', '4', '0.40', 'Twitch'],
     ['Keepo', '1', '0.10', 'Twitch'],
   ]);
   await expect(tableOf(page).getByText('frozen')).toBeVisible();
-  standIn.chat.sendLines(CHANNEL, [
-    `@room-id=${standIn.chat.roomIdOf(CHANNEL)};tmi-sent-ts=${Date.now()} :tmi.twitch.tv CLEARCHAT #${CHANNEL}`,
-  ]);
-  standIn.chat.say(CHANNEL, { text: 'LUL PogChamp PogChamp' });
+  endSecond();
+  const endThird = keepOnly(standIn, { text: 'LUL PogChamp PogChamp' });
   await expectRows(page, [
     ['Kappa', '0', '0.00', 'Twitch'],
     ['LUL', '1', '0.10', 'Twitch'],
@@ -106,6 +107,7 @@ test('the order is frozen while the pointer moves over the table: counts change,
     ['PogChamp', '2', '0.20', 'Twitch'],
     ['LUL', '1', '0.10', 'Twitch'],
   ]);
+  endThird();
 });
 
 test('a row that moves up is opaque and passes over rows that move down; with reduced motion nothing slides', async ({
@@ -124,11 +126,14 @@ test('a row that moves up is opaque and passes over rows that move down; with re
     };
   });
   await openChannel(page);
-  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa Kappa LUL LUL Keepo' });
-  await expect
-    .poll(async () => (await rowsOf(page)).map(([code]) => code))
-    .toEqual(['Kappa', 'LUL', 'Keepo']);
-  standIn.chat.say(CHANNEL, { text: 'Keepo Keepo Keepo' });
+  const endFirst = keepOnly(standIn, { text: 'Kappa Kappa Kappa LUL LUL Keepo' });
+  await expectRows(page, [
+    ['Kappa', '3', '0.30', 'Twitch'],
+    ['LUL', '2', '0.20', 'Twitch'],
+    ['Keepo', '1', '0.10', 'Twitch'],
+  ]);
+  endFirst();
+  const endSecond = keepOnly(standIn, { text: 'Kappa Kappa Kappa LUL LUL Keepo Keepo Keepo Keepo' });
   await expect.poll(async () => (await rowsOf(page))[0]?.[0]).toBe('Keepo');
   // Keepo moves from third to first; the two others move down by one.
   const rows = await tableOf(page)
@@ -154,9 +159,13 @@ test('a row that moves up is opaque and passes over rows that move down; with re
   const slides = (): Promise<number> =>
     tableOf(page).evaluate((table) => table.getAnimations({ subtree: true }).length);
   const before = await slides();
-  standIn.chat.say(CHANNEL, { text: 'LUL LUL LUL LUL' });
+  endSecond();
+  const endThird = keepOnly(standIn, {
+    text: 'Kappa Kappa Kappa Keepo Keepo Keepo Keepo LUL LUL LUL LUL LUL LUL',
+  });
   await expect.poll(async () => (await rowsOf(page))[0]?.[0]).toBe('LUL');
   expect(await slides()).toBe(before);
+  endThird();
 });
 
 test('the table is paused and resumes, by the button and by the keys', async ({ page, standIn }) => {
@@ -166,28 +175,29 @@ test('the table is paused and resumes, by the button and by the keys', async ({ 
   };
   await openChannel(page);
   for (const [how, shown, later, total] of [
-    ['button', 'Kappa', 'LUL', /^Auto Hide: 2[01]\/10$/],
-    // Some of the first 21 may have left the window.
-    ['keys', 'Keepo', 'PogChamp', /^Auto Hide: [4-6]\d\/10$/],
+    ['button', 'Kappa', 'LUL', 20],
+    ['keys', 'Keepo', 'PogChamp', 40],
   ] as const) {
     const toggle = pauseOrResume[how];
-    standIn.chat.say(CHANNEL, { text: shown });
-    await expect.poll(() => rowsOf(page)).toContainEqual([shown, '1', '0.10', 'Twitch']);
+    const endShown = keepOnly(standIn, { text: shown });
+    await expectRows(page, [[shown, '1', '0.10', 'Twitch']]);
     await toggle('Pause');
     await expect(tableOf(page).getByText('paused')).toBeVisible();
     const rows = await rowsOf(page);
-    expect(rows).toContainEqual([shown, '1', '0.10', 'Twitch']);
+    expect(rows).toEqual([[shown, '1', '0.10', 'Twitch']]);
     const time = await tableOf(page).locator('time').textContent();
-    standIn.chat.say(CHANNEL, { text: uses(how === 'button' ? 20 : 40, later) });
+    endShown();
+    const endLater = keepOnly(standIn, { text: uses(total, later) });
     // The auto hide button still counts, so it shows that later messages arrived.
     const autoHide = page.getByRole('button', { name: 'Auto Hide' });
     await autoHide.click();
-    await expect(autoHide).toHaveText(total);
+    await expect(autoHide).toHaveText(`Auto Hide: ${total}/10`);
     await autoHide.click();
     await expect(autoHide).toHaveText('Auto Hide: Off');
     expect(await rowsOf(page)).toEqual(rows);
     expect(await tableOf(page).locator('time').textContent()).toBe(time);
     await toggle('Resume');
     await expect(tableOf(page).getByRole('rowheader', { name: later })).toBeVisible();
+    endLater();
   }
 });

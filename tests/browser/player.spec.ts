@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './stage.ts';
-import { CHANNEL, expectRows, openChannel, panelOf, saveChannel } from './statistics.ts';
+import { CHANNEL, expectRows, keepOnly, openChannel, panelOf, saveChannel } from './statistics.ts';
 
 /** The options of every player created on the page, as recorded by the stand-in's library. */
 function constructed(page: Page): Promise<unknown> {
@@ -49,8 +49,9 @@ test('if the library is blocked a link to the channel replaces the player, and t
     'href',
     `https://www.twitch.tv/${CHANNEL}`,
   );
-  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  const endChat = keepOnly(standIn, { text: 'Kappa' });
   await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+  endChat();
   await expect(panelOf(page).getByRole('status')).toHaveText('Live');
 
   restore();

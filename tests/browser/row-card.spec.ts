@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './stage.ts';
-import { CHANNEL, expectRows, keepSaying, openChannel, panelOf, rowsOf, tableOf } from './statistics.ts';
+import { expectRows, keepOnly, openChannel, panelOf, rowsOf, tableOf } from './statistics.ts';
 
 interface Box {
   readonly left: number;
@@ -26,17 +26,12 @@ test('the card of a row opens over the video by pointer and keys; it copies, pin
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openChannel(page);
-  const say = (): void => {
-    standIn.chat.say(CHANNEL, { text: 'Kappa Kappa Kappa catJAM catJAM YooHoo' });
-  };
-  say();
-  const rows = [
+  const endChat = keepOnly(standIn, { text: 'Kappa Kappa Kappa catJAM catJAM YooHoo' });
+  await expectRows(page, [
     ['Kappa', '3', '0.30', 'Twitch'],
     ['catJAM', '2', '0.20', '7TV'],
     ['YooHoo', '1', '0.10', 'FFZ'],
-  ];
-  await expectRows(page, rows);
-  const endChat = keepSaying(say);
+  ]);
   const yooHoo = tableOf(page).getByRole('row', { name: 'YooHoo' });
   await expect(yooHoo.locator('path')).toHaveCount(1);
   await yooHoo.hover({ position: { x: 100, y: 10 } });
@@ -93,10 +88,7 @@ test('on a phone a tap opens the card inside the view, beside its row, also for 
   const page = await context.newPage();
   await openChannel(page);
   const long = 'W'.repeat(500);
-  standIn.chat.sendLines(CHANNEL, [
-    `@emotes=emotesv2_1:0-499 :a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :${long}`,
-    `@emotes=25:0-4 :a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :Kappa`,
-  ]);
+  const endChat = keepOnly(standIn, { text: long, emotes: 'emotesv2_1:0-499' }, { text: 'Kappa' });
   const row = tableOf(page).getByRole('row', { name: /^WWW/ });
   // The live table, which draws lines, has replaced the first one.
   await expect(row.locator('path')).toHaveCount(1);
@@ -121,13 +113,16 @@ test('on a phone a tap opens the card inside the view, beside its row, also for 
   // The page hears nothing of a press in another site's frame.
   await page.locator('iframe').tap({ position: { x: 20, y: 20 } });
   await expect(card).toHaveCount(0);
+  endChat();
   await context.close();
 });
 
 test('a card that a change of the layout hides is closed: it opens again', async ({ page, standIn }) => {
   await page.setViewportSize({ width: 720, height: 450 });
   await openChannel(page);
-  const endChat = keepSaying(() => standIn.chat.say(CHANNEL, { text: 'Kappa Kappa catJAM' }));
+  const endChat = keepOnly(standIn, { text: 'Kappa Kappa catJAM' });
+  // The rows of the first table take no focus.
+  await expect(tableOf(page).getByRole('combobox')).toBeVisible();
   const row = tableOf(page).getByRole('row', { name: 'catJAM' });
   const card = page.getByRole('dialog', { name: 'catJAM' });
   await tableOf(page).getByRole('row', { name: 'Kappa' }).focus();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './stage.ts';
-import { CHANNEL, keepSaying, openChannel, tableOf } from './statistics.ts';
+import { keepOnly, openChannel, tableOf } from './statistics.ts';
 
 /** How the rows look whose code starts with `LongEmoteName`, and the first row, which has the highest count. */
 function rowLook(page: Page) {
@@ -44,14 +44,8 @@ test('a name of 200 characters keeps nine of them at every width, at a zoom of 2
 }) => {
   await openChannel(page);
   const name = 'LongEmoteName'.repeat(16).slice(0, 200);
-  const say = (): void => {
-    standIn.chat.clearAll(CHANNEL);
-    for (let i = 0; i < 10; i++) standIn.chat.say(CHANNEL, { text: 'EZ '.repeat(12_345) });
-    standIn.chat.sendLines(CHANNEL, [
-      `@id=long;emotes=emotesv2_long:0-199;tmi-sent-ts=${Date.now()} :a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :${name}`,
-    ]);
-  };
-  const endChat = keepSaying(say);
+  const uses = Array.from({ length: 10 }, () => ({ text: 'EZ '.repeat(12_345) }));
+  const endChat = keepOnly(standIn, ...uses, { text: name, emotes: 'emotesv2_long:0-199' });
   await expect(tableOf(page).locator('tr[data-key] path')).toHaveCount(2);
   await expect(tableOf(page).getByText('123,450')).toBeVisible();
   await page.getByRole('button', { name: 'Pause' }).click();

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { ChatParts } from '../../standin/chat/chat-parts.ts';
+import { clearAllLine } from '../../standin/chat/deletion-lines.ts';
+import { chatLine } from '../../standin/chat/message-line.ts';
 import type { StandIn } from '../../standin/stand-in.ts';
 
 /** The channel that most tests watch. */
@@ -103,6 +107,22 @@ export function keepSaying(say: () => void): () => void {
   say();
   const timer = setInterval(say, 3_000);
   return () => clearInterval(timer);
+}
+
+/**
+ * The chat of the channel is these messages alone, as long as the test needs: now and every 3 s one frame clears the chat and
+ * has them again. No step is between the two, so the counts never change.
+ *
+ * @returns ends it
+ */
+export function keepOnly(standIn: StandIn, ...messages: readonly ChatParts[]): () => void {
+  return keepSaying(() => {
+    const sentAt = Date.now();
+    standIn.chat.sendLines(CHANNEL, [
+      clearAllLine(CHANNEL, sentAt),
+      ...messages.map((parts) => chatLine(CHANNEL, parts, { id: randomUUID(), sentAt })),
+    ]);
+  });
 }
 
 /** The number of connections that are open to the chat now. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, PARENT, SITE, test } from './stage.ts';
-import { CHANNEL, openChannel, overlayEmotesOf, rowsOf, sentLines } from './statistics.ts';
+import { CHANNEL, keepOnly, openChannel, overlayEmotesOf, rowsOf, sentLines } from './statistics.ts';
 
 type PostingWindow = Window & {
   readonly got: readonly { data: { emoteCounts: { emote: string; count: number }[] } }[];
@@ -41,7 +41,7 @@ test('dashboard, panel alone, overlay and embed mode show the same counts in the
   const joins = (): number => sentLines(standIn).filter((line) => line === `JOIN #${CHANNEL}`).length;
   await expect.poll(joins).toBe(4);
 
-  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa LUL D: catJAM catJAM catJAM' });
+  const endChat = keepOnly(standIn, { text: 'Kappa Kappa LUL D: catJAM catJAM catJAM' });
   const all = (): Promise<string[][]> =>
     Promise.all([
       COUNTS_OF.table(page),
@@ -51,4 +51,5 @@ test('dashboard, panel alone, overlay and embed mode show the same counts in the
     ]);
   const counts = ['D: 1', 'Kappa 2', 'LUL 1', 'catJAM 3'];
   await expect.poll(all, { intervals: [100] }).toEqual([counts, counts, counts, counts]);
+  endChat();
 });
