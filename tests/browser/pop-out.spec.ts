@@ -1,6 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './stage.ts';
-import { CHANNEL, expectRows, openChannel, panelOf, pastOf, pastToggleOf, tableOf } from './statistics.ts';
+import {
+  CHANNEL,
+  expectRows,
+  keepOnly,
+  openChannel,
+  panelOf,
+  pastOf,
+  pastToggleOf,
+  tableOf,
+} from './statistics.ts';
 
 /** Clicks `Pop out`. The window that opens is a page of its own. */
 async function popOut(page: Page, context: BrowserContext): Promise<Page> {
@@ -74,9 +83,11 @@ test('the panel moves into a small window and back as it is; the player stays, c
   await frame.evaluate((element) => {
     Object.assign(window, { player: element });
   });
+  // The player's page is loaded.
+  await expect(frame.contentFrame().getByText('LIVE', { exact: true })).toBeVisible();
   let loads = 0;
   page.on('framenavigated', () => loads++);
-  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa LUL catJAM' });
+  const endFirst = keepOnly(standIn, { text: 'Kappa Kappa LUL catJAM' });
   await expect(tableOf(page).getByRole('rowheader', { name: 'catJAM' })).toBeVisible();
   await pastToggleOf(page).click();
   await expect(pastOf(page)).toBeVisible();
@@ -86,6 +97,8 @@ test('the panel moves into a small window and back as it is; the player stays, c
     pastOf(page).getByRole('slider', { name: 'Second shown in the table' }),
     tableOf(page).getByRole('combobox'),
     panelOf(page).getByRole('slider', { name: 'Last five minutes' }),
+    panelOf(page).getByRole('button', { name: CHANNEL }),
+    page.getByRole('button', { name: 'Pop out' }),
   ]) {
     await expect(part).toBeVisible();
   }
@@ -104,7 +117,8 @@ test('the panel moves into a small window and back as it is; the player stays, c
   });
   await out.getByRole('button', { name: 'Twitch', exact: true }).click();
   await expect.poll(async () => (await tableOf(out).getByRole('row').count()) > 0).toBe(true);
-  standIn.chat.say(CHANNEL, { text: 'Kappa D: D: D: D:' });
+  endFirst();
+  const endSecond = keepOnly(standIn, { text: 'Kappa D: D: D: D:' });
   await expect(tableOf(out).getByRole('row', { name: 'D:' })).toContainText('4');
   await expect
     .poll(() =>
@@ -119,7 +133,7 @@ test('the panel moves into a small window and back as it is; the player stays, c
   await expect(out.getByText(CHANNEL, { exact: true }).first()).toBeVisible();
   const firstRow = tableOf(out).getByRole('row').nth(1);
   const bar = panelOf(out).locator('> header');
-  expect((await bar.boundingBox())?.height).toBe(49);
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBe(49);
   await expect(firstRow.getByRole('cell').nth(2)).toHaveCSS('width', '0px');
   await expect(out.getByRole('slider', { name: 'Last five minutes' })).toBeVisible();
   // The rest is folded away, and a key reaches it.
@@ -131,6 +145,7 @@ test('the panel moves into a small window and back as it is; the player stays, c
   await expect(resume.locator('../../..')).toHaveCSS('opacity', '1');
   await resume.press('Enter');
   await expect(bar.getByRole('status')).toHaveCount(0);
+  endSecond();
 
   await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'));
   await out.evaluate(() => window.close());
@@ -142,8 +157,9 @@ test('the panel moves into a small window and back as it is; the player stays, c
   const again = await popOut(page, context);
   await page.getByRole('button', { name: 'Bring back' }).click();
   await expect.poll(() => again.isClosed()).toBe(true);
-  standIn.chat.say(CHANNEL, { text: 'Keepo' });
+  const endThird = keepOnly(standIn, { text: 'Keepo' });
   await expect(tableOf(page).getByRole('rowheader', { name: 'Keepo' })).toBeVisible();
+  endThird();
   await expect.poll(() => activeListeners(page)).toBe(before);
   expect(await frame.evaluate((element) => element === Reflect.get(window, 'player'))).toBe(true);
   expect(loads).toBe(0);
@@ -172,7 +188,7 @@ test('without picture-in-picture the panel moves into an ordinary window, with t
     };
   });
   await openChannel(page);
-  standIn.chat.say(CHANNEL, { text: 'Kappa LUL LUL' });
+  const endChat = keepOnly(standIn, { text: 'Kappa LUL LUL' });
   await page.getByRole('button', { name: 'Pop out' }).click();
   await expect(panelOf(page).getByRole('alert')).toHaveText(/^The browser opened no window\./);
 
@@ -190,6 +206,7 @@ test('without picture-in-picture the panel moves into an ordinary window, with t
   await expect.poll(ground).not.toBe(lightGround);
   await tableOf(out).getByRole('rowheader', { name: 'LUL' }).click();
   await expect(out.getByRole('dialog', { name: 'LUL' })).toHaveCSS('position', 'fixed');
+  endChat();
   await page.reload();
   await expect.poll(() => out.isClosed()).toBe(true);
   await expect(panelOf(page)).toBeVisible();
@@ -200,7 +217,7 @@ test('the panel alone fills its window, without a player or its library, and nev
   standIn,
 }) => {
   await openChannel(page, `/panel/${CHANNEL}`);
-  standIn.chat.say(CHANNEL, { text: 'Kappa LUL LUL' });
+  const endChat = keepOnly(standIn, { text: 'Kappa LUL LUL' });
   await expectRows(page, [
     ['LUL', '2', '0.20', 'Twitch'],
     ['Kappa', '1', '0.10', 'Twitch'],
@@ -220,8 +237,9 @@ test('the panel alone fills its window, without a player or its library, and nev
     await page.setViewportSize({ width, height });
     await expect.poll(() => panelOf(page).boundingBox()).toEqual({ x: 0, y: 0, width, height });
     await expect(tableOf(page).getByRole('rowheader', { name: 'LUL' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
+  endChat();
   await page.goto('/panel/not%20possible');
   await expect(page.getByRole('heading', { name: '“not possible” cannot be a channel' })).toBeVisible();
   await page.getByLabel('Go to:').fill(CHANNEL);
