@@ -3,23 +3,24 @@ import type { StandIn } from '../../standin/stand-in.ts';
 import { storedRecording } from '../planted-recording.ts';
 import { calmSeconds, collectTables, KAPPA, LUL, nowS, sayApart } from './recorded-history.ts';
 import { expect, test } from './stage.ts';
-import { CHANNEL, expectRows, openChannel } from './statistics.ts';
+import { CHANNEL, expectRows, keepOnly, openChannel } from './statistics.ts';
 import { keysOfHistory, putIntoHistory, setHidden, storedUntil } from './stored-history.ts';
 
 /**
  * Opens the channel, whose stored session `planted` goes on, and waits until seconds of it are recorded. None of them is
  * stored yet: the minute has begun only now.
  */
-async function openRecorded(page: Page, { chat }: StandIn): Promise<void> {
+async function openRecorded(page: Page, standIn: StandIn): Promise<void> {
   const seconds = calmSeconds(120, nowS() - 1);
   const planted = { recordingId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] };
   await putIntoHistory(page, await storedRecording(planted));
   await openChannel(page);
-  chat.say(CHANNEL, { text: 'Kappa Kappa' });
+  const endChat = keepOnly(standIn, { text: 'Kappa Kappa' });
   await expectRows(page, [['Kappa', '2', '0.20', 'Twitch']]);
+  endChat();
   const tables = await collectTables(page);
   await sayApart(
-    (text) => chat.say(CHANNEL, { text }),
+    (text) => standIn.chat.say(CHANNEL, { text }),
     async () => (await tables()).length,
     ['LUL', 'Keepo'],
   );
@@ -65,7 +66,7 @@ test('a page in the back/forward cache has no worker and holds no session; when 
   expect(page.workers()).toHaveLength(1);
   const held = () => page.evaluate(async () => (await navigator.locks.query()).held?.length);
   // The recording, and the usage of its channel.
-  expect(await held()).toBe(2);
+  await expect.poll(held).toBe(2);
 
   await passCache(page, 'pagehide');
   await expect.poll(() => page.workers().length).toBe(0);
@@ -74,8 +75,10 @@ test('a page in the back/forward cache has no worker and holds no session; when 
   await passCache(page, 'pageshow');
   await setHidden(page, false);
   await expect.poll(held).toBe(2);
-  standIn.chat.say(CHANNEL, { text: 'LUL' });
+  // Said again: the channel may not be joined yet.
+  const endChat = keepOnly(standIn, { text: 'LUL' });
   await expectRows(page, [['LUL', '1', '0.10', 'Twitch']]);
+  endChat();
   await setHidden(page, true);
   expect(page.workers()).toHaveLength(1);
   await expect.poll(stored).toBeGreaterThan(beforeCache);
