@@ -141,7 +141,9 @@ for (const family of installed.length > 0 ? installed : [undefined]) {
         })
         .toBe(0);
       // Nothing makes the page wider than the window.
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${width}x${height}`)
+        .toBe(width);
     }
 
     await page.setViewportSize({ width: 1440, height: 900 });
