@@ -102,6 +102,23 @@ async function playSteps(page: Page, steps: number, shownIn = page): Promise<Row
   return rest;
 }
 
+/** Moves the pointer over a row again and again, as long as a slow machine needs. The order is held for 5 s after a move. */
+function keepMoving(page: Page, x: number, y: number): () => Promise<void> {
+  let isOver = false;
+  async function move(): Promise<void> {
+    for (let moves = 0; !isOver; moves++) {
+      await page.mouse.move(x + (moves % 10), y);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+  // A page that is closed is no error here.
+  const moving = move().catch(() => undefined);
+  return () => {
+    isOver = true;
+    return moving;
+  };
+}
+
 /** The window's size changes to these in turn: other columns, another layout, fewer rows. */
 const SIZES = [
   { width: 1_440, height: 700 },
@@ -147,14 +164,14 @@ test.describe('with 400 emotes', () => {
     const rows = tableOf(page).locator('tbody tr');
     const codesOf = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-key')));
     const { x = 0, y = 0 } = (await rows.nth(3).boundingBox()) ?? {};
-    await page.mouse.move(x + 100, y + 20);
+    const endMoving = keepMoving(page, x + 100, y + 20);
     await expect(panelOf(page).getByText('frozen')).toBeVisible();
     const held = await codesOf();
     for (let step = 0; step < 12; step++) {
-      await page.mouse.move(x + 101 + step, y + 20);
       await playSteps(page, 1);
       expect((await codesOf()).slice(0, 10)).toEqual(held.slice(0, 10));
     }
+    await endMoving();
     await page.mouse.move(100, 100);
     expect(isRanked((await playSteps(page, 1)).counts)).toBe(true);
   });
@@ -165,14 +182,12 @@ test('the same holds while the order is frozen, when a step comes while rows sli
 }) => {
   await holdFramesBack(page);
   const { x = 0, y = 0 } = (await tableOf(page).locator('tbody tr').nth(3).boundingBox()) ?? {};
-  for (let step = 0; step < 6; step++) {
-    // The order is held for 5 s after the last move: on a slow machine that is less than these steps take.
-    await page.mouse.move(x + 100 + step, y + 20);
-    await playSteps(page, 1);
-  }
+  const endMoving = keepMoving(page, x + 100, y + 20);
+  await playSteps(page, 6);
   await expect(panelOf(page).getByText('frozen')).toBeVisible();
   // Newcomers are below the rows that are held. A click lets go of these.
   const leads = tableOf(page).getByRole('button', { name: / \d+ leads$/ });
+  await endMoving();
   // At once: the wait until it stands still could take longer than the order is held.
   await leads.click({ force: true });
   await expect(leads).toHaveCount(0);
@@ -229,7 +244,9 @@ test('the same holds while the window is hidden, in a window of its own and afte
   expect(isRanked((await playSteps(page, 3)).counts)).toBe(true);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { counts } = await rowsAtRest(page);
   await fill(page, 1);
+  await expect.poll(async () => (await rowsAtRest(page)).counts).not.toEqual(counts);
   const animations = await tableOf(page).evaluate(
     (table) => Array.from(table.querySelectorAll('tr'), (row) => row.getAnimations()).flat().length,
   );
