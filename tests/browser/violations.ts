@@ -17,6 +17,8 @@ export async function violations(page: Page): Promise<unknown[]> {
     ['dark', { runOnly: COLOR_RULES }],
   ] as const) {
     await page.emulateMedia({ colorScheme });
+    // The page hears of it with its next frame.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
     const { violations: broken } = await page.evaluate(
       (options) => (window as unknown as { axe: typeof axe }).axe.run(options.context, options.run),
       {
