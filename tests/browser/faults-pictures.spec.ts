@@ -3,7 +3,7 @@ import { FRANKERFACEZ_GLOBALS } from '../../standin/catalogue/frankerfacez-codes
 import { nativeIdOf } from '../../standin/catalogue/native-emotes.ts';
 import type { ScriptedAnswer } from '../../standin/services/scripted-answer.ts';
 import { expect, test } from './stage.ts';
-import { CHANNEL, expectRows, openChannel, tableOf } from './statistics.ts';
+import { CHANNEL, expectRows, keepOnly, openChannel, tableOf } from './statistics.ts';
 
 /** The pictures do not exist, are truncated, end in a dropped connection, never arrive, are not pictures. */
 const FAULTS: readonly ScriptedAnswer[] = [
@@ -52,9 +52,10 @@ test('pictures that do not exist, are truncated, are dropped, never arrive or ar
   await openChannel(page);
   // The first emote is used most.
   const usesOf = (index: number): number => emotes.length - index;
-  for (const [index, { code }] of emotes.entries()) {
-    standIn.chat.say(CHANNEL, { text: `${code} `.repeat(usesOf(index)) });
-  }
+  const endChat = keepOnly(
+    standIn,
+    ...emotes.map(({ code }, index) => ({ text: `${code} `.repeat(usesOf(index)) })),
+  );
   await expectRows(
     page,
     emotes.map(({ code, source }, index) => [
@@ -92,4 +93,5 @@ test('pictures that do not exist, are truncated, are dropped, never arrive or ar
     expect(picture.right).toBeLessThanOrEqual(cell.right);
   }
   await expect(tableOf(page).getByRole('rowheader', { name: 'Kappa', exact: true })).toBeVisible();
+  endChat();
 });
