@@ -5,6 +5,7 @@ import { expect, test } from './stage.ts';
 import {
   CHANNEL,
   expectRows,
+  keepOnly,
   keepSaying,
   openChannel,
   panelOf,
@@ -55,11 +56,10 @@ test("what moderators remove leaves the count; the user's own text of a notice c
     ['Kappa', '1', '0.10', 'Twitch'],
   ]);
 
-  const endChat = keepSaying(() => {
-    standIn.chat.clearAll(CHANNEL);
-    standIn.chat.say(CHANNEL, { text: 'Kappa Kappa', login: 'nightbot' });
-    standIn.chat.say(CHANNEL, { text: 'Kappa LUL catJAM', login: 'anna' });
-  });
+  const endChat = keepOnly(standIn, CHANNEL, [
+    { text: 'Kappa Kappa', login: 'nightbot' },
+    { text: 'Kappa LUL catJAM', login: 'anna' },
+  ]);
   await expect(panelOf(page).getByText('5/', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settings' });
@@ -99,14 +99,21 @@ test("shared chat: mirrored messages count with their own room's lists; one code
   standIn.chat.clearAll(CHANNEL);
   standIn.chat.say(FRIEND, { text: `${TWO_EMOTES_CODE} ${TWO_EMOTES_CODE}` });
   standIn.chat.say(CHANNEL, { text: TWO_EMOTES_CODE });
+  const withId = expect.stringMatching(new RegExp(`^${TWO_EMOTES_CODE} [0-9A-Z]{4}$`));
+  let codes: (string | undefined)[] = [];
   await expect
-    .poll(async () => (await rowsOf(page)).map(([, count, , source]) => [count, source]))
+    .poll(
+      async () => {
+        const rows = await rowsOf(page);
+        codes = rows.map(([code]) => code);
+        return rows;
+      },
+      { intervals: [250] },
+    )
     .toEqual([
-      ['2', '7TV'],
-      ['1', '7TV'],
+      [withId, '2', '0.20', '7TV'],
+      [withId, '1', '0.10', '7TV'],
     ]);
-  const codes = (await rowsOf(page)).map(([code]) => code);
-  for (const code of codes) expect(code).toMatch(new RegExp(`^${TWO_EMOTES_CODE} [0-9A-Z]{4}$`));
   expect(new Set(codes).size).toBe(2);
 
   const endChat = keepSaying(() => {
@@ -147,11 +154,10 @@ test("invalid live events change nothing and break nothing: afterwards the page 
   standIn.chat.say(CHANNEL, { text: 'catJAM' });
   await expectRows(page, [['catJAM', '1', '0.10', '7TV']]);
 
-  standIn.chat.clearAll(CHANNEL);
   const room = standIn.chat.roomIdOf(CHANNEL);
   await expect.poll(() => standIn.sevenTvLive.connections.length).toBe(1);
   await expect.poll(() => JSON.stringify(standIn.sevenTvLive.connections[0])).toContain('emote_set.update');
-  standIn.chat.say(CHANNEL, { text: 'brandNew catJAM' });
+  const endBrandNew = keepOnly(standIn, CHANNEL, [{ text: 'brandNew catJAM' }]);
   await expectRows(page, [['catJAM', '1', '0.10', '7TV']]);
   standIn.sevenTvLive.push(room, ['brandNew']);
   await expectRows(page, [
@@ -160,21 +166,26 @@ test("invalid live events change nothing and break nothing: afterwards the page 
   ]);
   standIn.sevenTvLive.pull(room, ['catJAM']);
   await expectRows(page, [['brandNew', '1', '0.10', '7TV']]);
+  endBrandNew();
   standIn.sevenTvLive.rename(room, 'brandNew', 'renamed');
   standIn.chat.say(CHANNEL, { text: 'renamed renamed' });
   await expectRows(page, [['renamed', '2', '0.20', '7TV']]);
 
-  standIn.chat.clearAll(CHANNEL);
   await expect.poll(() => JSON.stringify(standIn.betterTtvLive.connections)).toContain('join_channel');
-  standIn.chat.say(CHANNEL, { text: 'sharedNew Kappa' });
+  const endShared = keepOnly(standIn, CHANNEL, [{ text: 'sharedNew Kappa' }]);
   standIn.betterTtvLive.create(room, ['sharedNew']);
   await expect.poll(async () => (await rowsOf(page)).length).toBe(2);
   standIn.betterTtvLive.update(room, 'sharedNew', 'sharedOther');
   await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
-  standIn.chat.say(CHANNEL, { text: 'sharedOther sharedOther' });
-  await expect.poll(async () => (await rowsOf(page))[0]).toEqual(['sharedOther', '2', '0.20', 'BetterTTV']);
+  endShared();
+  const endOther = keepOnly(standIn, CHANNEL, [{ text: 'sharedOther sharedOther Kappa' }]);
+  await expectRows(page, [
+    ['sharedOther', '2', '0.20', 'BetterTTV'],
+    ['Kappa', '1', '0.10', 'Twitch'],
+  ]);
   standIn.betterTtvLive.remove(room, ['sharedOther']);
   await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+  endOther();
 
   standIn.chat.clearAll(CHANNEL);
   await expect.poll(() => JSON.stringify(standIn.sevenTvLive.connections)).toContain('user.update');
@@ -254,10 +265,7 @@ test('after a reload, lists that fail still count from the stored lists, and the
   await panelOf(page).getByRole('button', { name: 'Reload lists' }).click();
   await expect.poll(() => globalRequests(standIn)).toBe(before + 1);
   await expect(tableOf(page)).toHaveCount(0);
-  const endChat = keepSaying(() => {
-    standIn.chat.clearAll(CHANNEL);
-    standIn.chat.say(CHANNEL, { text: 'catJAM CiGrip' });
-  });
+  const endChat = keepOnly(standIn, CHANNEL, [{ text: 'catJAM CiGrip' }]);
   await expectRows(page, [
     ['catJAM', '1', '0.10', '7TV'],
     ['CiGrip', '1', '0.10', 'BetterTTV'],
