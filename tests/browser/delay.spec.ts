@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from './stage.ts';
-import { CHANNEL, expectRows, openChannel, panelOf, pastOf, pastToggleOf, tableOf } from './statistics.ts';
+import {
+  CHANNEL,
+  expectRows,
+  keepSaying,
+  openChannel,
+  panelOf,
+  pastOf,
+  pastToggleOf,
+  tableOf,
+} from './statistics.ts';
 
 const DELAY_S = 4;
 const TOTAL = 'total (10 s; every use)';
@@ -54,7 +63,7 @@ test('from the player: its latency and the delay in words; an absurd latency, a 
   await page.clock.install();
   await saveOptions(page, { delay: 'player' });
   await openChannel(page);
-  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  const endChat = keepSaying(() => standIn.chat.say(CHANNEL, { text: 'Kappa' }));
   const caption = tableOf(page).locator('caption');
   await expect(caption).toContainText('4 s behind the chat, with the video');
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -83,4 +92,5 @@ test('from the player: its latency and the delay in words; an absurd latency, a 
   await section.getByRole('spinbutton').fill('7');
   await page.keyboard.press('Escape');
   await expect(panelOf(page)).toContainText('7 s behind the chat');
+  endChat();
 });

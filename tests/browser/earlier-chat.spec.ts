@@ -1,8 +1,10 @@
 import { EARLIER_CHAT_SERVICE } from '../../src/domain/earlier-chat-service.ts';
 import { expect, test } from './stage.ts';
-import { CHANNEL, openChannel, tableOf } from './statistics.ts';
+import { CHANNEL, panelOf, saveChannel, tableOf } from './statistics.ts';
 
+/** `sessionId` is larger for a session that started later. */
 interface SeenStep {
+  readonly sessionId: number;
   readonly step: number;
   readonly endTime: number;
   readonly totalEmotes: number;
@@ -12,7 +14,7 @@ interface SeenStep {
 interface Seen {
   readonly steps: SeenStep[];
   /** For each message with recorded seconds: how many it has, and how many of them are gaps. */
-  readonly seconds: { readonly length: number; readonly gaps: number }[];
+  readonly seconds: { readonly sessionId: number; readonly length: number; readonly gaps: number }[];
 }
 
 test('switched on in the settings, chat from before joining fills the next channel at once, and nothing is asked before', async ({
@@ -28,10 +30,18 @@ test('switched on in the settings, chat from before joining fills the next chann
         super(url, options);
         this.addEventListener('message', ({ data }: MessageEvent<readonly Record<string, never>[]>) => {
           for (const message of data) {
-            if (message.kind === 'step') seen.steps.push(message.step as unknown as SeenStep);
+            const sessionId = Number(message.sessionId);
+            if (message.kind === 'step') {
+              const { step, endTime, totalEmotes, observedMs } = message.step as unknown as SeenStep;
+              seen.steps.push({ sessionId, step, endTime, totalEmotes, observedMs });
+            }
             if (message.kind === 'seconds') {
               const gaps: Uint8Array = (message.seconds as unknown as { readonly gaps: Uint8Array }).gaps;
-              seen.seconds.push({ length: gaps.length, gaps: gaps.filter((gap) => gap === 1).length });
+              seen.seconds.push({
+                sessionId,
+                length: gaps.length,
+                gaps: gaps.filter((gap) => gap === 1).length,
+              });
             }
           }
         });
@@ -45,7 +55,9 @@ test('switched on in the settings, chat from before joining fills the next chann
   const asked = () =>
     standIn.services.requests.filter(({ host }) => EARLIER_CHAT_SERVICE.endsWith(`//${host}`));
 
-  await openChannel(page, '/some_channel');
+  await page.goto('/');
+  await saveChannel(page, 'some_channel');
+  await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
   await page.getByRole('button', { name: 'Settings' }).click();
   const option = page.getByRole('checkbox', { name: 'Chat from before joining' });
   await expect(option).not.toBeChecked();
@@ -56,7 +68,10 @@ test('switched on in the settings, chat from before joining fills the next chann
   await option.check();
   await expect(option).toHaveAccessibleDescription(/learns your IP address and the channels that you open/);
   expect(asked()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(option).toHaveCount(0);
 
+  // The lines are no older than a few seconds when they are counted: the page is open, and only changes its channel.
   const now = Date.now();
   standIn.recentMessages.follow(CHANNEL, now - 61_000);
   // One each half second. Live chat repeats the last four.
@@ -66,7 +81,7 @@ test('switched on in the settings, chat from before joining fills the next chann
   sentTimes.forEach(say);
   standIn.chat.say(CHANNEL, { text: 'LUL', id: 'deleted', sentAt: now - 100 });
   standIn.chat.clearMessage(CHANNEL, 'deleted');
-  await openChannel(page);
+  await saveChannel(page, CHANNEL);
   await expect(tableOf(page).getByRole('rowheader', { name: 'Kappa' })).toBeVisible();
   await expect(tableOf(page).getByRole('rowheader', { name: 'LUL' })).toHaveCount(0);
   sentTimes.slice(-4).forEach(say);
@@ -74,13 +89,9 @@ test('switched on in the settings, chat from before joining fills the next chann
   const readSeen = (): Promise<Seen> =>
     page.evaluate(() => {
       const { steps, seconds } = (window as unknown as { seen: Seen }).seen;
-      const plain = ({ step, endTime, totalEmotes, observedMs }: SeenStep) => ({
-        step,
-        endTime,
-        totalEmotes,
-        observedMs,
-      });
-      return { steps: steps.map(plain), seconds };
+      const last = steps.at(-1)?.sessionId;
+      const isOfLast = ({ sessionId }: { readonly sessionId: number }) => sessionId === last;
+      return { steps: steps.filter(isOfLast), seconds: seconds.filter(isOfLast) };
     });
   await expect.poll(async () => (await readSeen()).seconds.length).toBeGreaterThanOrEqual(2);
   const { steps, seconds } = await readSeen();

@@ -250,6 +250,9 @@ test('an open page does not block deleting or upgrading its database; afterwards
   await expect.poll(() => keptLists()).toContain('sevenTvChannel');
   expect(await change(2)).toBe('done');
   await saveChannel(page, CHANNEL);
+  // The number of the chip may be that of the global list, which is known before the channel is joined.
+  await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
+  await expectNoneLoading(page);
   await expect(panelOf(page).getByRole('button', { name: /^7TV \d/ })).toBeVisible();
   standIn.chat.say(CHANNEL, { text: 'catJAM' });
   await expectRows(page, [['catJAM', '1', '0.10', '7TV']]);
