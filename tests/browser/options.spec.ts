@@ -37,8 +37,12 @@ test('settings: a sheet beside the panel, which stays usable; each option is sav
   await openSettings(page);
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await expect(dialog.getByRole('heading', { name: 'Settings' })).toBeFocused();
-  const [sheet, panel] = [await dialog.boundingBox(), await panelOf(page).boundingBox()];
-  expect([(sheet?.x ?? 0) + (sheet?.width ?? 0), sheet?.width]).toEqual([panel?.x, 400]);
+  await expect
+    .poll(async () => {
+      const [sheet, panel] = [await dialog.boundingBox(), await panelOf(page).boundingBox()];
+      return [(sheet?.x ?? 0) + (sheet?.width ?? 0) - (panel?.x ?? 0), sheet?.width];
+    })
+    .toEqual([0, 400]);
   const button = page.getByRole('button', { name: 'Settings' });
   await button.click();
   await expect(dialog).toHaveCount(0);
@@ -245,6 +249,10 @@ test('the page follows changes in another tab; on a phone the form of a new emot
   await other.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('Channel:')).toHaveValue('from_other');
   await expect.poll(() => openConnections(standIn)).toBe(2);
+  // Each page writes the channel once it has joined it, and nothing after that.
+  for (const one of [page, other])
+    await expect(panelOf(one).getByRole('status')).toHaveText('Waiting for the first emote');
+  await expect.poll(() => saved(page)).toMatchObject({ recentChannels: ['from_other'] });
   await openSettings(other);
   await other.getByRole('radio', { name: 'Dark' }).check();
   await expect.poll(() => isDark(page)).toBe(true);
@@ -266,7 +274,7 @@ test('the page follows changes in another tab; on a phone the form of a new emot
   await openSettings(page);
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await expect(dialog.getByRole('list', { name: 'Custom emotes' }).getByRole('listitem')).toHaveCount(12);
-  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 664 });
+  await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 664 });
   const code = dialog.getByLabel('Code');
   await dialog.getByRole('button', { name: 'Add emote' }).click();
   await expect(code).toBeFocused();
@@ -276,6 +284,7 @@ test('the page follows changes in another tab; on a phone the form of a new emot
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: 'Keep editing' })).toHaveCount(0);
   await expect(code).toHaveValue('half');
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Discard' }).click();
