@@ -111,7 +111,8 @@ export function keepSaying(say: () => void): () => void {
 
 /**
  * The chat of the channel is these messages alone, as long as the test needs: now and every 3 s one frame clears the chat and
- * has them again. No step is between the two, so the counts never change.
+ * has them again. No step is between the two, so the counts never change. Not for a
+ * delayed count: they would be replaced before they are counted.
  *
  * @returns ends it
  */
