@@ -3,7 +3,7 @@ import { FRANKERFACEZ_GLOBALS } from '../../standin/catalogue/frankerfacez-codes
 import { nativeIdOf } from '../../standin/catalogue/native-emotes.ts';
 import type { ScriptedAnswer } from '../../standin/services/scripted-answer.ts';
 import { expect, test } from './stage.ts';
-import { CHANNEL, expectRows, keepOnly, openChannel, tableOf } from './statistics.ts';
+import { expectRows, keepOnly, openChannel, tableOf } from './statistics.ts';
 
 /** The pictures do not exist, are truncated, end in a dropped connection, never arrive, are not pictures. */
 const FAULTS: readonly ScriptedAnswer[] = [

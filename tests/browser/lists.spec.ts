@@ -4,7 +4,7 @@ import { expect, SITE, test } from './stage.ts';
 import {
   CHANNEL,
   expectRows,
-  keepOnly,
+  keepOnlyIn,
   openChannel,
   panelOf,
   rowsOf,
@@ -87,7 +87,7 @@ test('every request is simple: no custom header, so no preflight; a chip shows i
   const chips = panel.getByRole('list', { name: 'Emote lists' }).locator('> li > button');
   const show = async (channel: string): Promise<() => void> => {
     await openChannel(page, `/${channel}`);
-    const endChat = keepOnly(standIn, channel, [{ text: 'Kappa' }]);
+    const endChat = keepOnlyIn(channel, standIn, { text: 'Kappa' });
     await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
     return endChat;
   };
@@ -152,7 +152,7 @@ test('every request is simple: no custom header, so no preflight; a chip shows i
   await expect(reload).toBeFocused();
 
   // By pointer: the popover stays while the pointer is in it. A click shows one source alone and hides the popover.
-  const endChat = keepOnly(standIn, 'another_channel', [{ text: 'Kappa catKISS' }]);
+  const endChat = keepOnlyIn('another_channel', standIn, { text: 'Kappa catKISS' });
   await expect.poll(() => sourcesOf(page)).toContain('catKISS');
   await chip.hover();
   await expect(words).toBeVisible();

@@ -110,18 +110,23 @@ export function keepSaying(say: () => void): () => void {
 }
 
 /**
- * The chat of the channel is these messages alone, as long as the test needs: now and every 3 s one frame clears the chat and
- * has them again. No step is between the two, so the counts never change. Not for a
- * delayed count: they would be replaced before they are counted.
+ * The chat of `CHANNEL` is these messages alone, as long as the test needs: now and every 3 s one frame clears the chat and has
+ * them again. No step is between the two, so the counts never change. Not for a delayed count: the messages would be replaced
+ * before they are counted.
  *
  * @returns ends it
  */
 export function keepOnly(standIn: StandIn, ...messages: readonly ChatParts[]): () => void {
+  return keepOnlyIn(CHANNEL, standIn, ...messages);
+}
+
+/** `keepOnly` for another channel. */
+export function keepOnlyIn(channel: string, standIn: StandIn, ...messages: readonly ChatParts[]): () => void {
   return keepSaying(() => {
     const sentAt = Date.now();
-    standIn.chat.sendLines(CHANNEL, [
-      clearAllLine(CHANNEL, sentAt),
-      ...messages.map((parts) => chatLine(CHANNEL, parts, { id: randomUUID(), sentAt })),
+    standIn.chat.sendLines(channel, [
+      clearAllLine(channel, sentAt),
+      ...messages.map((parts) => chatLine(channel, parts, { id: randomUUID(), sentAt })),
     ]);
   });
 }
