@@ -1,8 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { UnixMs } from '../../src/domain/clock.ts';
 import { clockText } from '../../src/ui/clock-text.ts';
 import { truthOf, type WrittenMessage } from '../written-chat.ts';
-import { rowsOf, tableOf } from './statistics.ts';
+import { panelOf, rowsOf, tableOf } from './statistics.ts';
 
 /** A file as `setInputFiles` takes it. */
 export function fileOf(name: string, content: string | Buffer) {
@@ -33,4 +33,47 @@ export function trueCounts(chat: readonly WrittenMessage[], offsetS: number): re
     for (const [code, count] of message.emotes) counts.set(code, (counts.get(code) ?? 0) + count);
   }
   return Array.from(counts, ([code, count]) => `${code} ${count}`).toSorted();
+}
+
+/** Opens the screen from the menu of the channel. */
+export async function openRecorded(page: Page): Promise<void> {
+  await panelOf(page).getByTitle('Change or share the channel').click();
+  await page.getByRole('link', { name: 'Open a recorded chat' }).click();
+  await expect(fieldOf(page)).toBeVisible();
+}
+
+/** Drops the files of an input on the window, as from the desktop. The browser reads them only then. */
+export async function dropFiles(
+  page: Page,
+  path: string | ReturnType<typeof fileOf>,
+  between: () => void = () => undefined,
+): Promise<void> {
+  await page.evaluate(() => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.id = 'desktop';
+    document.body.append(input);
+    // The code for dropping is loaded at the first drag.
+    dispatchEvent(new DragEvent('dragenter', { dataTransfer: new DataTransfer() }));
+  });
+  await page.locator('#desktop').setInputFiles(path);
+  between();
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    for (const file of (document.getElementById('desktop') as HTMLInputElement).files ?? [])
+      dataTransfer.items.add(file);
+    Object.assign(window, { dropped: dataTransfer });
+  });
+  await expect(async () => {
+    await page.evaluate(() => {
+      const { dropped } = window as unknown as { dropped: DataTransfer };
+      dispatchEvent(new DragEvent('dragover', { dataTransfer: dropped, cancelable: true }));
+    });
+    await expect(page.getByText(/^Drop to open as recorded chat/)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await page.evaluate(() => {
+    const { dropped } = window as unknown as { dropped: DataTransfer };
+    document.getElementById('desktop')?.remove();
+    dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, cancelable: true }));
+  });
 }

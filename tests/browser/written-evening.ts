@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test';
+import { STREAM_START_S, writtenChat } from '../written-chat.ts';
+import { rawLine } from '../written-forms.ts';
+import { countsInTable, fileOf, secondInTable, trueCounts } from './recorded-files.ts';
+
+/** Twenty minutes of invented chat. */
+export const CHAT = writtenChat(3, 1_200);
+/** The same as Twitch's lines. */
+export const RAW = CHAT.map(rawLine).join('\n');
+export const EVENING = fileOf('evening.txt', RAW);
+/** The answer to the question for today's lists. */
+export const OWN_ONLY = 'Twitch’s own only';
+
+/** The table shows a second of `CHAT` with its true counts. @returns the second */
+export async function expectTrueTable(page: Page, note?: string): Promise<number> {
+  let second = 0;
+  await expect(async () => {
+    second = await secondInTable(page, STREAM_START_S);
+    expect(await countsInTable(page), note).toEqual(trueCounts(CHAT, second - STREAM_START_S));
+  }).toPass();
+  return second;
+}
