@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { createSite } from '../../scripts/site.ts';
 import type { ScenarioName } from '../../standin/chat/scenarios.ts';
 import { fill, openDemoSession } from './demo-session.ts';
-import { slowProcessor } from './slow-processor.ts';
 import { test as base, expect, SITE } from './stage.ts';
 import { panelOf, tableOf } from './statistics.ts';
+import { slowProcessor } from './suspended-renderers.ts';
 import { violations } from './violations.ts';
 
 /** How long frames are held back after each change of the rows: longer than a slide and the wait for its end. */

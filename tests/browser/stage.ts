@@ -3,12 +3,16 @@ import { createSite, type ServePage } from '../../scripts/site.ts';
 import { openStandInBrowser } from '../../scripts/stand-in-browser.ts';
 import { installedTestFonts } from '../../scripts/test-fonts.ts';
 import { createStandIn, type StandIn } from '../../standin/stand-in.ts';
+import { stallAtRandom } from './suspended-renderers.ts';
 
 /** The origin of the site in the browser. No service has this name. */
 export const SITE = 'https://emotes.example';
 
 /** Another site, which frames ours: `PARENT/?frame=ADDRESS`. */
 export const PARENT = 'https://parent.example';
+
+/** The variable `STALL_MS` lets the pages of all tests stall, to find races. */
+const LONGEST_STALL_MS = Number(process.env.STALL_MS ?? 0);
 
 /** The stand-in and a browser in which every host name resolves to it. */
 interface Stage {
@@ -51,7 +55,9 @@ export const test = base.extend<Act, { readonly hosts: Hosts; readonly stage: St
         serve(request, response);
       };
       const { browser, port, close } = await openStandInBrowser(standIn, servePage, installedTestFonts()[0]);
+      const endStalls = LONGEST_STALL_MS > 0 ? await stallAtRandom(browser, LONGEST_STALL_MS) : null;
       await use({ standIn, browser, port });
+      await endStalls?.();
       await close();
     },
     { scope: 'worker' },

@@ -19,6 +19,8 @@ export interface EngineScreen {
   /** Waits until there is no such element. */
   seeNone(role: string, name: string): Promise<void>;
   click(role: string, name: string): Promise<void>;
+  /** Clicks until there is no such element: it may move while it is clicked. */
+  clickAway(role: string, name: string): Promise<void>;
   hover(role: string, name: string): Promise<void>;
   /** Clicks a row until its card is open, once a second: a row may move while it is clicked. */
   openCard(row: string): Promise<void>;
@@ -53,6 +55,15 @@ export function createEngineScreen(window: EngineWindow): EngineScreen {
     find,
     see,
     click,
+    async clickAway(role, name) {
+      await click(role, name);
+      const isGone = async (): Promise<boolean> => {
+        const isThere = (await find(role, name)) !== null;
+        if (isThere) await click(role, name);
+        return !isThere;
+      };
+      await expect.poll(isGone, { message: `no ${role} ${name}`, intervals: [1_000] }).toBe(true);
+    },
     async openCard(row) {
       const open = async (): Promise<Found | null> => {
         if ((await find('dialog', row)) === null) await click('row', row);

@@ -55,8 +55,14 @@ export async function openWebKit(path: string, proxyPort: number, features = '')
     sessionId: string;
   };
   const session = `${server}/session/${sessionId}`;
-  const execute = (script: string): Promise<unknown> =>
+  const executeOnce = (script: string): Promise<unknown> =>
     send('POST', `${session}/execute/async`, { script, args: [] });
+  // The driver said this twice of a page that had just been opened, on a busy machine. Scripts of the cases can run again.
+  const execute = (script: string): Promise<unknown> =>
+    executeOnce(script).catch((error: unknown) => {
+      if (!String(error).includes('Could not parse script result')) throw error;
+      return executeOnce(script);
+    });
   await send('POST', `${session}/timeouts`, { script: 60_000, pageLoad: 60_000 });
   const resize = async (width: number, height: number): Promise<void> => {
     const around = (await execute('arguments[0]([outerWidth - innerWidth, outerHeight - innerHeight])')) as [
