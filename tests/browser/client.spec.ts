@@ -8,7 +8,7 @@ import { createSite, type ServePage } from '../../scripts/site.ts';
 import { infoOf, recordedMoment } from '../recorded-session.ts';
 import { test } from './deployed-stage.ts';
 import { expect, SITE } from './stage.ts';
-import { CHANNEL, keepSaying } from './statistics.ts';
+import { CHANNEL, keepOnly } from './statistics.ts';
 import { keepWorkers, sendAsWorker } from './worker-messages.ts';
 
 /** The site of the example page, and of a page that stores what it gets. */
@@ -142,11 +142,7 @@ test('the example page of another site shows the counts with the packed client, 
   await keepWorkers(page);
   await page.goto(`${EXAMPLE}/?site=${encodeURIComponent(SITE)}&channel=${CHANNEL}&mode=once-a-message`);
   await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
-  const stopSaying = keepSaying(() => {
-    standIn.chat.clearAll(CHANNEL);
-    standIn.chat.say(CHANNEL, { text: 'Kappa Kappa catJAM' });
-    standIn.chat.say(CHANNEL, { text: 'Kappa' });
-  });
+  const stopSaying = keepOnly(standIn, { text: 'Kappa Kappa catJAM' }, { text: 'Kappa' });
   await expect(page.getByText('Total: 3')).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('Counting');
   await expect(page.getByRole('listitem')).toHaveText(['Kappa: 2', 'catJAM: 1']);

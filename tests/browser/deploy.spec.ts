@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { readHeaderFile } from '../read-header-file.ts';
 import { BARE_SITE, BASE_PATH, deployed, SUB_SITE, test } from './deployed-stage.ts';
 import { expect, PARENT, SITE } from './stage.ts';
-import { CHANNEL, expectRows, keepSaying, openChannel, panelOf, rowsOf } from './statistics.ts';
+import { CHANNEL, expectRows, keepOnly, openChannel, panelOf, rowsOf } from './statistics.ts';
 
 /** A host that is not in the policy and that answers every request. */
 const UNLISTED = 'https://unlisted.example/';
@@ -75,10 +75,7 @@ test('with the headers chat, lists, pictures, patterns, settings and player work
   await keepPattern(page);
   await openChannel(page);
   // The pictures and the code for patterns may need longer than the window of 10 s.
-  const stopSaying = keepSaying(() => {
-    standIn.chat.clearAll(CHANNEL);
-    standIn.chat.say(CHANNEL, { text: 'Kappa Kappa Kappa catJAM catJAM hahaha' });
-  });
+  const stopSaying = keepOnly(standIn, { text: 'Kappa Kappa Kappa catJAM catJAM hahaha' });
   await expectRows(page, [
     ['Kappa', '3', '0.30', 'Twitch'],
     ['catJAM', '2', '0.20', '7TV'],
@@ -98,10 +95,7 @@ test('with the headers chat, lists, pictures, patterns, settings and player work
 
   const codes = ['<img/src=x/onerror=alert(1)>', '__proto__', 'constructor'];
   standIn.sevenTvLive.push(standIn.chat.roomIdOf(CHANNEL), codes);
-  const stopSayingCodes = keepSaying(() => {
-    standIn.chat.clearAll(CHANNEL);
-    standIn.chat.say(CHANNEL, { text: [...codes, codes[0], codes[0], codes[1]].join(' ') });
-  });
+  const stopSayingCodes = keepOnly(standIn, { text: [...codes, codes[0], codes[0], codes[1]].join(' ') });
   await expect
     .poll(() => rowsOf(page))
     .toEqual(
@@ -204,10 +198,7 @@ test('below a path: screens, settings, the worker, the manifest, embed mode and 
 
   await openChannel(page, `${SUB_SITE}/emotes/${CHANNEL}`);
   await expect(panelOf(page).getByRole('heading', { name: CHANNEL })).toBeVisible();
-  const stopSaying = keepSaying(() => {
-    standIn.chat.clearAll(CHANNEL);
-    standIn.chat.say(CHANNEL, { text: 'hahaha' });
-  });
+  const stopSaying = keepOnly(standIn, { text: 'hahaha' });
   await expectRows(page, [['laugh', '1', '0.10', 'Custom']]);
   stopSaying();
   await page.getByRole('button', { name: 'Settings' }).click();

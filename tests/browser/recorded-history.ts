@@ -58,8 +58,8 @@ export function rowsShownAbout(tables: readonly ShownTable[], time: string): rea
   return tables.filter((table) => Math.abs(distanceTo(table)) <= 1).map(({ rows }) => rows);
 }
 
-/** From one time of a clock to the other; less than half a day. */
-function secondsBetween(from: string, to: string): number {
+/** From one time of a clock, `h:mm:ss`, to the other; less than half a day. */
+export function secondsBetween(from: string, to: string): number {
   const [fromS, toS] = [from, to].map((time) =>
     time.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0),
   ) as [number, number];

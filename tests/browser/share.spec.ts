@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, PARENT, SITE, test } from './stage.ts';
-import { CHANNEL, keepSaying, openChannel, overlayEmotesOf, tableOf } from './statistics.ts';
+import { CHANNEL, keepOnly, openChannel, overlayEmotesOf, tableOf } from './statistics.ts';
 import { focused, tabTo } from './tab-to.ts';
 import { violations } from './violations.ts';
 
@@ -92,10 +92,7 @@ test('the channel’s menu has its link and the form of its overlay, by keyboard
   const overlay = await context.newPage();
   await overlay.goto(address);
   await expect(overlay.locator('.overlay')).toHaveAttribute('data-state', 'live');
-  const endChat = keepSaying(() => {
-    standIn.chat.clearAll(CHANNEL);
-    standIn.chat.say(CHANNEL, { text: 'Kappa Kappa Kappa LUL' });
-  });
+  const endChat = keepOnly(standIn, { text: 'Kappa Kappa Kappa LUL' });
   for (const shown of [overlay, preview]) {
     await expect
       .poll(() => looksOf(shown), { intervals: [250] })

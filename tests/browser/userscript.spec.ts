@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { StandIn } from '../../standin/stand-in.ts';
 import { expect, SITE, test } from './stage.ts';
-import { CHANNEL, joinedChannels, keepSaying } from './statistics.ts';
+import { CHANNEL, joinedChannels, keepOnly, keepSaying } from './statistics.ts';
 
 const TWITCH = 'https://www.twitch.tv';
 const OTHER = 'other_streamer';
@@ -65,11 +65,7 @@ test('the userscript shows what was sent, and follows the site through theatre m
   page.on('pageerror', ({ message }) => faults.push(message));
   await page.goto(`${TWITCH}/${CHANNEL}`);
   await expect.poll(() => joinedChannels(standIn)).toEqual([CHANNEL]);
-  const stopSaying = keepSaying(() => {
-    standIn.chat.clearAll(CHANNEL);
-    standIn.chat.say(CHANNEL, { text: 'Kappa hello LUL' });
-    standIn.chat.say(CHANNEL, { text: 'Kappa' });
-  });
+  const stopSaying = keepOnly(standIn, { text: 'Kappa hello LUL' }, { text: 'Kappa' });
   await expect(emotesOf(page).getByRole('listitem')).toHaveText(['Kappa×2', 'LUL×1']);
   stopSaying();
   await expect(page.locator('iframe')).toBeHidden();

@@ -56,11 +56,12 @@ export function createEngineScreen(window: EngineWindow): EngineScreen {
     see,
     click,
     async clickAway(role, name) {
-      await click(role, name);
+      await see(role, name);
       const isGone = async (): Promise<boolean> => {
-        const isThere = (await find(role, name)) !== null;
-        if (isThere) await click(role, name);
-        return !isThere;
+        // At the place of this look: a wait for the element would not end if it has just gone.
+        const there = await find(role, name);
+        if (there !== null) await window.click(there.x, there.y);
+        return (await find(role, name)) === null;
       };
       await expect.poll(isGone, { message: `no ${role} ${name}`, intervals: [1_000] }).toBe(true);
     },

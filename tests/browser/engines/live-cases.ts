@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import type { StandIn } from '../../../standin/stand-in.ts';
 import { SITE } from '../stage.ts';
-import { CHANNEL, keepSaying } from '../statistics.ts';
+import { CHANNEL, keepOnly, keepSaying } from '../statistics.ts';
 import type { EngineCase } from './engine-case.ts';
 import type { EngineScreen } from './engine-screen.ts';
 import { FULL_VIEW, KEYS } from './engine-window.ts';
@@ -22,10 +23,32 @@ const textOfPanel = (screen: EngineScreen): Promise<string> =>
   screen.run(() => document.querySelector('aside')?.textContent ?? '');
 
 /** Waits until the channel is joined, after which its lists are asked for, and none is loading. */
-export const expectListsLoaded = (screen: EngineScreen): Promise<void> =>
+const expectListsLoaded = (screen: EngineScreen): Promise<void> =>
   expect
     .poll(async () => (await screen.find('list', 'Emote lists'))?.text ?? 'loading')
     .not.toMatch(/loading|Loaded after/);
+
+/** Says two messages until their emotes, of each list, are counted. */
+export async function expectCountsOfLists(screen: EngineScreen, standIn: StandIn): Promise<void> {
+  await expectListsLoaded(screen);
+  const end = keepOnly(
+    standIn,
+    { text: 'Kappa Kappa Kappa catJAM catJAM' },
+    { text: 'YooHoo CiGrip catJAM Kappa' },
+  );
+  try {
+    await expect
+      .poll(() => rowsIn(screen), { intervals: [250] })
+      .toEqual([
+        ['Kappa', '4', '0.40', 'Twitch'],
+        ['catJAM', '3', '0.30', '7TV'],
+        ['CiGrip', '1', '0.10', 'BetterTTV'],
+        ['YooHoo', '1', '0.10', 'FFZ'],
+      ]);
+  } finally {
+    end();
+  }
+}
 
 /** Names of the lists that are cut: the name is wider than its place. */
 const cutNamesIn = (screen: EngineScreen): Promise<string[]> =>
@@ -84,24 +107,7 @@ export const LIVE_CASES: readonly EngineCase[] = [
     title: 'the emotes of each list are counted, each in its row',
     async run({ screen, standIn }) {
       await screen.show(CHANNEL_PAGE);
-      await expectListsLoaded(screen);
-      const end = keepSaying(() => {
-        standIn.chat.clearAll(CHANNEL);
-        standIn.chat.say(CHANNEL, { text: 'Kappa Kappa Kappa catJAM catJAM' });
-        standIn.chat.say(CHANNEL, { text: 'YooHoo CiGrip catJAM Kappa' });
-      });
-      try {
-        await expect
-          .poll(() => rowsIn(screen), { intervals: [250] })
-          .toEqual([
-            ['Kappa', '4', '0.40', 'Twitch'],
-            ['catJAM', '3', '0.30', '7TV'],
-            ['CiGrip', '1', '0.10', 'BetterTTV'],
-            ['YooHoo', '1', '0.10', 'FFZ'],
-          ]);
-      } finally {
-        end();
-      }
+      await expectCountsOfLists(screen, standIn);
     },
   },
   {

@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test';
-import type { StandIn } from '../../../standin/stand-in.ts';
 import { SITE } from '../stage.ts';
-import { CHANNEL, keepSaying } from '../statistics.ts';
+import { CHANNEL } from '../statistics.ts';
 import type { EngineCase } from './engine-case.ts';
 import { createEngineScreen, type EngineScreen } from './engine-screen.ts';
 import { type EngineWindow, FULL_VIEW } from './engine-window.ts';
-import { expectListsLoaded, rowsIn } from './live-cases.ts';
+import { expectCountsOfLists } from './live-cases.ts';
 import { keysOfHistory, openPastStats } from './past-cases.ts';
 
 /** Shows a page in another window while `act` runs. */
@@ -19,27 +18,6 @@ async function inWindow(
     await act(createEngineScreen(window));
   } finally {
     await window.close();
-  }
-}
-
-/** Says a message, again and again, until the emotes of each list are counted. */
-async function expectCounts(screen: EngineScreen, standIn: StandIn): Promise<void> {
-  await expectListsLoaded(screen);
-  const end = keepSaying(() => {
-    standIn.chat.clearAll(CHANNEL);
-    standIn.chat.say(CHANNEL, { text: 'Kappa Kappa Kappa catJAM YooHoo CiGrip catJAM' });
-  });
-  try {
-    await expect
-      .poll(() => rowsIn(screen), { intervals: [250] })
-      .toEqual([
-        ['Kappa', '3', '0.30', 'Twitch'],
-        ['catJAM', '2', '0.20', '7TV'],
-        ['CiGrip', '1', '0.10', 'BetterTTV'],
-        ['YooHoo', '1', '0.10', 'FFZ'],
-      ]);
-  } finally {
-    end();
   }
 }
 
@@ -64,13 +42,13 @@ export const RESTRICTED_CASES: readonly EngineCase[] = [
       inWindow(window.openPrivate(), async (screen) => {
         const page = `${SITE}/${CHANNEL}`;
         await screen.window.open(page);
-        await expectCounts(screen, standIn);
+        await expectCountsOfLists(screen, standIn);
         await screen.click('button', 'Settings');
         await screen.click('radio', 'Light');
         await expect.poll(() => isDark(screen)).toBe(false);
         expect(await keysOfHistory(screen)).toEqual(expect.anything());
         await screen.window.open(page);
-        await expectCounts(screen, standIn);
+        await expectCountsOfLists(screen, standIn);
         expect(await isDark(screen)).toBe(false);
         await openPastStats(screen);
         expect(await saysForTheVisit(screen)).toBeNull();
@@ -82,7 +60,7 @@ export const RESTRICTED_CASES: readonly EngineCase[] = [
     run: ({ screen: { window }, standIn }) =>
       inWindow(window.openWithoutStorage(), async (screen) => {
         await screen.show(`${SITE}/${CHANNEL}`);
-        await expectCounts(screen, standIn);
+        await expectCountsOfLists(screen, standIn);
         const refusal = await screen.run(() => {
           try {
             localStorage.setItem('a', 'b');
