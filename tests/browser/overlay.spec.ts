@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './stage.ts';
 import { CHANNEL, keepOnly, openChannel, overlayEmotesOf, rowsOf, tableOf } from './statistics.ts';
+import { keepWorkers, watchForText } from './worker-messages.ts';
 
 /** Each text once, as often as it was logged. */
 function watchConsole(page: Page): string[] {
@@ -10,23 +11,6 @@ function watchConsole(page: Page): string[] {
   return logged;
 }
 
-/** Returns whether the page got a step of its worker that counts this emote. Must be called before the page is opened. */
-async function watchCounted(page: Page, code: string): Promise<() => Promise<boolean>> {
-  await page.addInitScript((watched) => {
-    const RealWorker = Worker;
-    window.Worker = class extends RealWorker {
-      constructor(...of: ConstructorParameters<typeof Worker>) {
-        super(...of);
-        // What is new in a step comes with it.
-        this.addEventListener('message', ({ data }) => {
-          if (JSON.stringify(data).includes(`"${watched}"`)) Object.assign(window, { hasCounted: true });
-        });
-      }
-    };
-  }, code);
-  return () => page.evaluate(() => 'hasCounted' in window);
-}
-
 test('the overlay shows the counts of the dashboard, hidden and shown again too, on a page without a ground', async ({
   page,
   context,
@@ -34,7 +18,7 @@ test('the overlay shows the counts of the dashboard, hidden and shown again too,
 }) => {
   const overlay = await context.newPage();
   const logged = watchConsole(overlay);
-  const hasCountedKeepo = await watchCounted(overlay, 'Keepo');
+  await keepWorkers(overlay);
   await overlay.emulateMedia({ colorScheme: 'dark' });
   await overlay.goto(`/overlay/${CHANNEL}?top=3&min=2&size=9999&corner=top-right&names=true&colour=red`);
   await openChannel(page);
@@ -75,6 +59,8 @@ test('the overlay shows the counts of the dashboard, hidden and shown again too,
       );
     }, isHidden);
   await setHidden(true);
+  // What is new in a step comes with it.
+  const hasCountedKeepo = await watchForText(overlay, '"Keepo"');
   endChat = keepOnly(standIn, { text: 'Keepo '.repeat(9) });
   await expect(tableOf(page).getByRole('rowheader', { name: 'Keepo' })).toBeVisible();
   // The overlay's worker counts at its own times.
