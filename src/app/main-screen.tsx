@@ -7,6 +7,7 @@ import type { Stores } from '../features/channel/stores.ts';
 import { useIsWideWindow, usePanelLayout } from '../features/channel/use-panel-layout.ts';
 import { useOptions } from '../features/channel/use-store.ts';
 import { isMomentOn } from '../features/moments/is-moment-on.ts';
+import { useNotices } from '../features/notices/use-notices.ts';
 import { AutoHideButton, AutoHideSpacer, autoHideNumbers } from '../features/panel/auto-hide-button.tsx';
 import { ChannelPanel } from '../features/panel/channel-panel.tsx';
 import { ChannelSettings } from '../features/panel/channel-settings.tsx';
@@ -36,10 +37,6 @@ const BringBackButton = lazyPart(
 const ChannelForm = lazyPart(
   () => import('../features/channel/channel-form.tsx'),
   (module) => module.ChannelForm,
-);
-const Notices = lazyPart(
-  () => import('../features/notices/notices.tsx'),
-  (module) => module.Notices,
 );
 
 interface MainScreenProps {
@@ -87,6 +84,7 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
   /** The field that chose the channel disappears with the focus. */
   const isFocusLost = useRef(false);
   const channel = useFollowedChannel(stores, choice, saved, player);
+  useNotices(client, options);
   const { login, session, settings } = channel;
   const { recorded } = session;
   const { host, out, close } = popOut;
@@ -188,7 +186,6 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
         />
       </Panel>
       <ChannelSettings options={options} client={client} channel={channel} />
-      <Notices options={options} client={client} mayLoad={session.snapshots.length > 0} />
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import type { Stores } from '../features/channel/stores.ts';
 import { usePanelLayout } from '../features/channel/use-panel-layout.ts';
 import { useOptions } from '../features/channel/use-store.ts';
-import { Notices } from '../features/notices/notices.tsx';
+import { useNotices } from '../features/notices/use-notices.ts';
 import { ChannelPanel } from '../features/panel/channel-panel.tsx';
 import { ChannelSettings } from '../features/panel/channel-settings.tsx';
 import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
@@ -28,6 +28,7 @@ export function PanelScreen({ stores, channelInPath }: PanelScreenProps) {
   const saved = useOptions(options);
   const choice = chooseChannel(null, channelInPath, null);
   const channel = useFollowedChannel(stores, choice, saved, null);
+  useNotices(client, options);
   const layout = usePanelLayout(true);
   return (
     <main className={styles.screen}>
@@ -55,7 +56,6 @@ export function PanelScreen({ stores, channelInPath }: PanelScreenProps) {
         exampleStep={null}
       />
       <ChannelSettings options={options} client={client} channel={channel} />
-      <Notices options={options} client={client} />
     </main>
   );
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { secondsIn, seriesOf } from '../../tests/history-of.ts';
 import { recordingRules } from '../../tests/recording-rules.ts';
-import { A, B, startClient } from '../../tests/start-client.ts';
+import { stepOf } from '../../tests/snapshot-of.ts';
+import { A, B, settled as ended, startClient } from '../../tests/start-client.ts';
 import type { LevelReading } from '../domain/chat-level.ts';
 import { byMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { RECENT_S } from '../domain/limits.ts';
@@ -25,6 +26,7 @@ function start() {
   client.join(A);
   newest().send({ kind: 'ready' });
   client.record(1, recordingRules('watched'));
+  newest().send({ kind: 'step', sessionId: 1, step: stepOf(1, [], []) });
   let changes = 0;
   client.subscribe(() => changes++);
   return {
@@ -244,6 +246,29 @@ test('details are requested for the emotes of a recorded session only, and not a
   const details = { emoteId: 3, uses: 1, chatters: 1, sessionUses: 1, record: null };
   send({ kind: 'emote-details', details });
   expect(state().details).toEqual(details);
+});
+
+test('a session is recorded from its first step on, by the newest rules; one that ended before that never is', async () => {
+  const { client: plain, newest } = startClient();
+  const client = withRecordings(plain);
+  const recorded = () => newest().posted.filter(({ kind }) => kind === 'record');
+  const step = (sessionId: number, number: number) =>
+    newest().send({ kind: 'step', sessionId, step: stepOf(number, [], []) });
+  client.record(client.join(A), recordingRules('never'));
+  client.record(client.join(B), recordingRules('watched'));
+  client.record(1, recordingRules('watched'));
+  newest().send({ kind: 'connection', sessionId: 1, state: { kind: 'joined' } });
+  expect(recorded()).toEqual([]);
+  expect(client.state().sessions.get(1)?.recorded).toBeNull();
+  step(1, 1);
+  step(1, 2);
+  expect(recorded()).toEqual([{ kind: 'record', sessionId: 1, rules: recordingRules('watched') }]);
+  client.leave(2);
+  await ended();
+  step(2, 1);
+  expect(recorded()).toHaveLength(1);
+  client.record(1, recordingRules('never'));
+  expect(recorded().at(-1)).toEqual({ kind: 'record', sessionId: 1, rules: recordingRules('never') });
 });
 
 test('a session that has ended is not recorded, and a client that records nothing saves nothing', () => {

@@ -18,7 +18,7 @@ import type { SessionState } from './session-state.ts';
  * session that is not followed have no effect.
  */
 export interface RecordingClient extends SessionClient {
-  /** Records a session from now on. A later call changes the rules. */
+  /** Records a session from its first step on: the first table needs no recording. A later call changes the rules. */
   record(sessionId: number, rules: RecordingRules): void;
   /** Keeps `details` up to date for the emote with this index in the dictionary of a recorded session; null ends that. */
   watchDetails(sessionId: number, emoteId: number | null): void;
@@ -39,6 +39,8 @@ export interface RecordingClient extends SessionClient {
 export function withRecordings(client: SessionClient): RecordingClient {
   const request = createRecordingRequests(client);
   const readers = new Map<number, SecondReader>();
+  /** The rules of the sessions that have no step yet. */
+  const awaited = new Map<number, RecordingRules>();
   let countingMode: CountingMode = DEFAULT_COUNTING_RULES.countingMode;
 
   const sessionOf = (sessionId: number): SessionState | undefined => client.state().sessions.get(sessionId);
@@ -50,6 +52,22 @@ export function withRecordings(client: SessionClient): RecordingClient {
       const recorded = session.recorded && changeOf(session.recorded);
       return recorded === session.recorded ? session : { ...session, recorded };
     });
+  }
+
+  function begin(sessionId: number, rules: RecordingRules): void {
+    client.change(sessionId, (now) => ({
+      ...now,
+      recorded: { ...(now.recorded ?? newRecorded(rules)), rules },
+    }));
+    client.post({ kind: 'record', sessionId, rules });
+  }
+
+  /** It hangs on the worker's message and on no render: a hidden page renders nothing. */
+  function beginAwaited(sessionId: number): void {
+    const rules = awaited.get(sessionId);
+    if (rules === undefined || sessionOf(sessionId) === undefined) return;
+    awaited.delete(sessionId);
+    begin(sessionId, rules);
   }
 
   /** Continues in a new worker, which does not have the recordings of the last one. */
@@ -83,6 +101,7 @@ export function withRecordings(client: SessionClient): RecordingClient {
 
   client.listen((message) => {
     if (message.kind === 'ready') recordAgain();
+    if (message.kind === 'step') beginAwaited(message.sessionId);
     if ('sessionId' in message) change(message.sessionId, (now) => withRecordedMessage(now, message));
   });
 
@@ -95,12 +114,11 @@ export function withRecordings(client: SessionClient): RecordingClient {
       for (const reader of readers.values()) reader.setCountingMode(countingMode);
     },
     record(sessionId, rules) {
-      if (sessionOf(sessionId) === undefined) return;
-      client.change(sessionId, (now) => ({
-        ...now,
-        recorded: { ...(now.recorded ?? newRecorded(rules)), rules },
-      }));
-      client.post({ kind: 'record', sessionId, rules });
+      const session = sessionOf(sessionId);
+      if (session === undefined) return;
+      for (const other of awaited.keys()) if (sessionOf(other) === undefined) awaited.delete(other);
+      if (session.recorded !== null || session.snapshots.length > 0) begin(sessionId, rules);
+      else awaited.set(sessionId, rules);
     },
     watchDetails(sessionId, emoteId) {
       const recorded = recordedOf(sessionId);

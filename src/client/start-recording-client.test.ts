@@ -2,6 +2,7 @@
 
 import { afterEach, expect, test, vi } from 'vitest';
 import { recordingRules } from '../../tests/recording-rules.ts';
+import { stepOf } from '../../tests/snapshot-of.ts';
 import { stubWorkers } from '../../tests/stub-workers.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { startRecordingClient } from './start-recording-client.ts';
@@ -19,6 +20,7 @@ test('a page that is hidden or about to be left saves what it records, and nothi
   dispatchEvent(new Event('beforeunload'));
   expect(saves()).toBe(0);
   client.record(sessionId, recordingRules('watched'));
+  workers[0]?.send({ kind: 'step', sessionId, step: stepOf(1, [], []) });
   dispatchEvent(new Event('beforeunload'));
   expect(saves()).toBe(1);
   document.dispatchEvent(new Event('visibilitychange'));

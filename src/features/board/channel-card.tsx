@@ -46,7 +46,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   const [snapshot] = snapshots;
   const leading = useLeadingEmotes(snapshot);
   const { momentRate, moodCodes } = options;
-  useRecording(client, session, {
+  useRecording(client, session.sessionId, {
     keep: keepOnBoard(options, options.keepHistory),
     usage: keepOnBoard(options, options.countUsage),
     momentRate,

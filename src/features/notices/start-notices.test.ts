@@ -2,20 +2,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeWorkers } from '../../../tests/fake-workers.ts';
 import { infoOf, recordedMoment } from '../../../tests/recorded-session.ts';
+import { stepOf } from '../../../tests/snapshot-of.ts';
 import { stubAudio } from '../../../tests/stub-audio.ts';
+import { stubNotifications } from '../../../tests/stub-notifications.ts';
 import { withRecordings } from '../../client/recording-client.ts';
 import { createSessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { UNKEPT_RULES } from '../../domain/default-rules.ts';
 import { openOptionsStore } from '../../options/options-store.ts';
 import { startNotices } from './start-notices.ts';
-
-interface Shown {
-  readonly title: string;
-  readonly options: NotificationOptions;
-  readonly close: () => void;
-  onclick: () => void;
-}
 
 /** The notices of a test would answer those of the next one, as another tab does. */
 let stopStarted = (): void => undefined;
@@ -37,21 +32,7 @@ function start(
   notices: readonly string[],
   { permission = 'granted', isAudioAllowed = true, throws = false } = {},
 ) {
-  const shown: Shown[] = [];
-  class StubNotification {
-    static readonly permission = permission;
-    onclick = (): void => undefined;
-    readonly close = vi.fn();
-    constructor(
-      readonly title: string,
-      readonly options: NotificationOptions,
-    ) {
-      if (throws) throw new TypeError('Illegal constructor');
-      shown.push(this);
-    }
-  }
-  vi.stubGlobal('isSecureContext', true);
-  vi.stubGlobal('Notification', StubNotification);
+  const shown = stubNotifications({ permission, throws });
   let isAllowed = isAudioAllowed;
   const audio = stubAudio(() => isAllowed);
   const { open, newest } = createFakeWorkers();
@@ -60,6 +41,7 @@ function start(
   options.update({ notices });
   const sessionId = client.join('somebody' as ChannelLogin);
   client.record(sessionId, UNKEPT_RULES);
+  newest().send({ kind: 'step', sessionId, step: stepOf(1, [], []) });
   const onOpen = vi.fn();
   let panelDocument = document;
   const stop = startNotices(client, options, () => panelDocument, onOpen);

@@ -63,7 +63,7 @@ export function useFollowedChannel(
   const session = useChannelSession(client, login);
   const { sessionId } = session;
   const { delayS, latency } = useVideoDelay(client, sessionId, saved, player);
-  useRecording(client, session, {
+  useRecording(client, sessionId, {
     keep: saved.keepHistory ? 'watched' : 'never',
     usage: saved.countUsage ? 'watched' : 'never',
     momentRate: saved.momentRate,

@@ -1,9 +1,13 @@
 import { useDeferredValue, useEffect } from 'react';
 import { openedChatOf } from '../../client/opened-chat.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { pushPath } from '../../links/navigation.ts';
+import { channelPath } from '../../links/screen-address.ts';
 import { TITLE } from '../channel/panel-parts.tsx';
 import type { Stores } from '../channel/stores.ts';
 import { useSavedRules } from '../channel/use-saved-rules.ts';
 import { useOptions, useStore } from '../channel/use-store.ts';
+import { useNotices } from '../notices/use-notices.ts';
 import { Evening } from './evening.tsx';
 import { FileReports } from './file-reports.tsx';
 import { filesToOpen } from './files-to-open.ts';
@@ -25,6 +29,7 @@ export function RecordedScreen({ stores: { options, client, loadTwitchEmbed } }:
   const state = useStore(store, (now) => now);
   useSavedRules(client, saved);
   const running = useLeftRunning(client);
+  useNotices(client, options, showLive);
   const open = (files: readonly File[]): void => void store.open(filesToOpen(files, saved));
   const openedId = state.kind === 'open' ? state.info.recordingId : null;
   // An evening takes long to render the first time: in slices, so that no input waits for it.
@@ -88,4 +93,8 @@ export function RecordedScreen({ stores: { options, client, loadTwitchEmbed } }:
       )}
     </main>
   );
+}
+
+function showLive(login: ChannelLogin): void {
+  pushPath(channelPath(login));
 }

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { act, render, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFakeWorkers } from '../../tests/fake-workers.ts';
+import { infoOf, recordedMoment } from '../../tests/recorded-session.ts';
+import { stepOf } from '../../tests/snapshot-of.ts';
+import { stubNotifications } from '../../tests/stub-notifications.ts';
+import { withRecordings } from '../client/recording-client.ts';
+import { createSessionClient } from '../client/session-client.ts';
+import { pushPath, replacePath } from '../links/navigation.ts';
+import { createOptionsStore } from '../options/options-store.ts';
+import { Routes } from './routes.tsx';
+
+beforeEach(() => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** The screens with notifications on. */
+async function openAt(path: string) {
+  const shown = stubNotifications();
+  const { open, newest } = createFakeWorkers();
+  const client = withRecordings(createSessionClient(open));
+  const storage = {
+    read: () => JSON.stringify({ notices: ['notification'] }),
+    write: () => false,
+    onChange: () => () => undefined,
+  };
+  const options = createOptionsStore(storage, () => undefined);
+  replacePath(path);
+  render(
+    <Routes options={options} client={client} loadTwitchEmbed={() => Promise.reject(new Error('blocked'))} />,
+  );
+  await waitFor(() => expect(client.state().sessions.size).toBe(1));
+  return {
+    shown,
+    visit: (next: string) => act(async () => pushPath(next)),
+    /** The first step of the channel, and a moment in its recording. */
+    async announce(): Promise<void> {
+      const [sessionId = 0] = client.state().sessions.keys();
+      const recording = (starts: readonly number[]) => {
+        const info = infoOf({ moments: starts.map((startS) => recordedMoment(startS)) });
+        return { kind: 'recording', sessionId, info, savingState: 'in-memory' } as const;
+      };
+      // The code for notices is loaded.
+      await act(() => vi.dynamicImportSettled());
+      vi.useFakeTimers();
+      act(() => newest().send({ kind: 'step', sessionId, step: stepOf(1, [], []) }));
+      act(() => newest().send(recording([]), recording([600])));
+      await vi.advanceTimersByTimeAsync(2_000);
+    },
+  };
+}
+
+test.each(['/somebody', '/panel/somebody', '/board/somebody'])(
+  'a moment is notified at %s, also in a tab that was never seen',
+  async (path) => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const { shown, announce } = await openAt(path);
+    await announce();
+    expect(shown.map(({ title }) => title)).toEqual(['somebody']);
+  },
+);
+
+test('a moment of the channel that was followed before is notified while a recorded chat is open; a click shows the channel', async () => {
+  const { shown, visit, announce } = await openAt('/somebody');
+  await visit('/recorded');
+  await announce();
+  expect(shown.map(({ title }) => title)).toEqual(['somebody']);
+  await act(async () => shown[0]?.onclick());
+  expect(location.pathname).toBe('/somebody');
+});
