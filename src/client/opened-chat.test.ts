@@ -138,3 +138,34 @@ test('a marked second changes the info, and one that cannot be stored is told; t
   store.keepInfo({ ...INFO, recordingId: 'other' });
   expect(store.state()).toMatchObject({ info: marked });
 });
+
+test('the wanted second is known at once; one that was not seen is shown, and one that cannot be read leaves the table', async () => {
+  const { store, answer, open } = start();
+  await open();
+  const table = {
+    second: 105,
+    countingMode: 'every-use',
+    observedMs: 10_000,
+    emoteIds: Uint32Array.of(),
+    counts: Uint32Array.of(),
+    uses: Uint32Array.of(),
+    emoteChatters: Uint32Array.of(),
+    chatters: 0,
+    totalEmotes: 0,
+    emotes: [],
+  };
+  const wanted = (second: number) => ({ recordingId: 'file-a', second });
+  store.show(wanted(105));
+  expect(store.state()).toMatchObject({ shown: null, wanted: wanted(105) });
+  await answer('window', table);
+  expect(store.state()).toMatchObject({ shown: { second: 105 }, wanted: null });
+  store.show(wanted(99));
+  await answer('window', { ...table, second: 99, observedMs: 0 });
+  expect(store.state()).toMatchObject({ shown: { second: 99, observedMs: 0 }, wanted: null });
+  store.show(wanted(106));
+  await answer('window', null);
+  expect(store.state()).toMatchObject({ shown: { second: 99 }, wanted: null });
+  store.close();
+  store.show(wanted(107));
+  expect(store.state()).toEqual({ kind: 'none' });
+});

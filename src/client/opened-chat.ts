@@ -3,9 +3,10 @@ import { createStore, type ReadableStore } from '../domain/create-store.ts';
 import type { KeptChat, ListsQuestion, OpenedChat, ReadProgress } from '../domain/recorded-chat.ts';
 import type { RecordingInfo } from '../domain/recording.ts';
 import type { FilesToOpen } from '../session/protocol.ts';
+import { withAnswer } from './recorded-state.ts';
 import type { RecordingClient } from './recording-client.ts';
-import { createSecondReader, type WantedSecond } from './second-reader.ts';
-import type { ShownSecond } from './shown-second.ts';
+import { createSecondReader } from './second-reader.ts';
+import type { ShownSecond, WantedSecond } from './shown-second.ts';
 
 export type { FilesToOpen };
 
@@ -31,6 +32,8 @@ export type OpenedState =
       readonly keeping: KeptChat | 'not-kept' | 'keeping';
       /** The second in the table; null before the first one is read. */
       readonly shown: ShownSecond | null;
+      /** As in `RecordedState`. */
+      readonly wanted: WantedSecond | null;
     };
 
 /** Opens files, and shows seconds of them. The worker has one such chat at a time, whatever screen is shown. */
@@ -65,12 +68,11 @@ function createOpenedChat({ request, listen }: RecordingClient): OpenedChatStore
   const store = createStore<OpenedState>({ kind: 'none' });
   /** Counts the calls that replace the chat: what an earlier one gets is dropped. */
   let opened = 0;
-  const reader = createSecondReader(request, 'every-use', (shown) => showTable(shown));
-
-  function showTable(shown: ShownSecond): void {
+  const reader = createSecondReader(request, 'every-use', (wanted, shown) => {
     const state = store.state();
-    if (state.kind === 'open' && state.info.recordingId === shown.recordingId) store.set({ ...state, shown });
-  }
+    if (state.kind === 'open' && state.info.recordingId === wanted.recordingId)
+      store.set({ ...state, ...withAnswer(state, wanted, shown) });
+  });
 
   listen((message) => {
     const state = store.state();
@@ -106,7 +108,10 @@ function createOpenedChat({ request, listen }: RecordingClient): OpenedChatStore
       const info = await request<'info'>({ kind: 'info', recordingId });
       if (turn !== opened) return;
       if (info === null) store.set({ kind: 'failed' });
-      else store.set({ kind: 'open', chat, files: wanted.files, info, keeping: 'not-kept', shown: null });
+      else {
+        const table = { shown: null, wanted: null };
+        store.set({ kind: 'open', chat, files: wanted.files, info, keeping: 'not-kept', ...table });
+      }
     },
     answer(areWanted) {
       const state = store.state();
@@ -140,7 +145,10 @@ function createOpenedChat({ request, listen }: RecordingClient): OpenedChatStore
         store.set({ ...now, keeping: 'not-kept' });
     },
     show(wanted) {
-      if (wanted !== null) reader.read(wanted);
+      const state = store.state();
+      if (wanted === null || state.kind !== 'open') return;
+      store.set({ ...state, wanted });
+      reader.read(wanted);
     },
     setCountingMode: reader.setCountingMode,
     async mark(wanted) {

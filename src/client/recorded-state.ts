@@ -7,7 +7,7 @@ import { appendSeries, emptySeries, type Series, seriesSince } from '../domain/s
 import type { EmoteDetails } from '../domain/snapshot.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
 import { type Announced, announcedIn } from './announced-moment.ts';
-import type { ShownSecond } from './shown-second.ts';
+import type { ShownSecond, WantedSecond } from './shown-second.ts';
 
 /** What the page knows of the recording of a session. A new object after each change. */
 export interface RecordedState {
@@ -26,6 +26,8 @@ export interface RecordedState {
   readonly details: EmoteDetails | null;
   /** The recorded second that the table shows; null shows the present. */
   readonly shown: ShownSecond | null;
+  /** The second that was requested for the table, until it is there. */
+  readonly wanted: WantedSecond | null;
   /** The highest totals of the recording. */
   readonly highest: HighestTotals;
   /** The newest moment that was found while this page was open. */
@@ -47,6 +49,7 @@ export function newRecorded(rules: RecordingRules): RecordedState {
     watchedEmote: null,
     details: null,
     shown: null,
+    wanted: null,
     highest: byMode(() => null),
     announced: null,
     momentChoice: null,
@@ -97,4 +100,21 @@ export function shownInfoOf({ info, earlier, shown }: RecordedState): RecordingI
 /** The state with the info of a recording that was read or changed. The worker sends that of its present recording itself. */
 export function withReadInfo(state: RecordedState, info: RecordingInfo): RecordedState {
   return info.recordingId === state.info?.recordingId ? state : { ...state, earlier: info };
+}
+
+/** The part of a state that says what the table shows. */
+export type SecondInTable = Pick<RecordedState, 'shown' | 'wanted'>;
+
+/** The second that the table shows, or shows next: several quick keys do not wait for the table. Null is the present. */
+export function secondInTable({ shown, wanted }: SecondInTable): WantedSecond | null {
+  return wanted ?? shown;
+}
+
+/** What the table shows after the answer for a wanted second. Null leaves the table: the second could not be read. */
+export function withAnswer(
+  { shown, wanted }: SecondInTable,
+  answered: WantedSecond,
+  answer: ShownSecond | null,
+): SecondInTable {
+  return { shown: answer ?? shown, wanted: wanted === answered ? null : wanted };
 }

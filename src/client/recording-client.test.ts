@@ -8,7 +8,7 @@ import { byMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { RECENT_S } from '../domain/limits.ts';
 import type { RecordedTable, RecordingInfo } from '../domain/recording.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
-import { newRecorded, shownInfoOf } from './recorded-state.ts';
+import { newRecorded, secondInTable, shownInfoOf } from './recorded-state.ts';
 import { withRecordings } from './recording-client.ts';
 
 const INFO: RecordingInfo = {
@@ -146,10 +146,14 @@ test('while a request is open only the newest second waits', async () => {
   const { client, state, answer, requested } = start();
   for (const second of [10, 11, 12, 13]) client.show(1, wanted(second));
   expect(requested()).toEqual([10]);
+  expect(secondInTable(state())).toEqual(wanted(13));
   await answer(tableOf(10));
   expect(state()).toMatchObject({ shown: { step: 10, recordingId: 'h' } });
+  // The next key continues from the wanted second, not from the one in the table.
+  expect(secondInTable(state())).toEqual(wanted(13));
   expect(requested()).toEqual([10, 13]);
   await answer(tableOf(13));
+  expect(state().wanted).toBeNull();
   expect(state().shown).toMatchObject({ endTime: 13_000, totalEmotes: 0 });
   expect(requested()).toEqual([10, 13]);
 });
@@ -183,15 +187,24 @@ test('a second that cannot be read leaves the table; the present is shown at onc
   client.show(1, wanted(11));
   await answer(null);
   expect(state().shown?.step).toBe(10);
+  expect(secondInTable(state())?.second).toBe(10);
   client.show(1, wanted(12));
   client.show(1, null);
-  expect(state().shown).toBeNull();
+  expect(secondInTable(state())).toBeNull();
   await answer(tableOf(12));
   expect(state()).toMatchObject({ shown: null });
 });
 
-test('another way of counting requests the shown second again', async () => {
-  const { client, newest, answer, requested } = start();
+test('a second that was not seen is shown without emotes and with nothing observed', async () => {
+  const { client, state, answer } = start();
+  client.show(1, wanted(10));
+  await answer({ ...tableOf(10), observedMs: 0 });
+  expect(secondInTable(state())?.second).toBe(10);
+  expect(state()).toMatchObject({ shown: { second: 10, observedMs: 0 }, wanted: null });
+});
+
+test('another way of counting requests the shown second again, and a wanted one only as it is counted then', async () => {
+  const { client, newest, state, answer, requested } = start();
   client.show(1, wanted(10));
   await answer(tableOf(10));
   client.setRules({ ...DEFAULT_COUNTING_RULES, ignoredUsers: ['somebody'] });
@@ -199,6 +212,14 @@ test('another way of counting requests the shown second again', async () => {
   client.setRules({ ...DEFAULT_COUNTING_RULES, countingMode: 'once-a-chatter' });
   expect(requested()).toEqual([10, 10]);
   expect(newest().posted.at(-1)).toMatchObject({ request: { countingMode: 'once-a-chatter' } });
+  client.show(1, wanted(20));
+  client.setRules({ ...DEFAULT_COUNTING_RULES, countingMode: 'once-a-message' });
+  await answer(tableOf(10));
+  expect(requested()).toEqual([10, 10, 20]);
+  expect(newest().posted.at(-1)).toMatchObject({ request: { countingMode: 'once-a-message' } });
+  await answer(tableOf(20));
+  expect(state()).toMatchObject({ shown: { second: 20 }, wanted: null });
+  expect(requested()).toEqual([10, 10, 20]);
 });
 
 test('a new worker records again, and open requests are answered with null', async () => {

@@ -5,13 +5,16 @@ import {
   newRecorded,
   type RecordedState,
   recordedAgain,
+  secondInTable,
+  withAnswer,
   withReadInfo,
   withRecordedMessage,
 } from './recorded-state.ts';
 import { createRecordingRequests, type RequestRecordings } from './recording-requests.ts';
-import { createSecondReader, type SecondReader, type WantedSecond } from './second-reader.ts';
+import { createSecondReader, type SecondReader } from './second-reader.ts';
 import type { SessionClient } from './session-client.ts';
 import type { SessionState } from './session-state.ts';
+import type { WantedSecond } from './shown-second.ts';
 
 /**
  * A client that also records its sessions, and reads what is recorded. It keeps `recorded` of their states. Calls for a
@@ -92,8 +95,8 @@ export function withRecordings(client: SessionClient): RecordingClient {
     }
     const known = readers.get(sessionId);
     if (known !== undefined) return known;
-    const reader = createSecondReader(request, countingMode, (shown) =>
-      change(sessionId, (now) => ({ ...now, shown })),
+    const reader = createSecondReader(request, countingMode, (wanted, shown) =>
+      change(sessionId, (now) => ({ ...now, ...withAnswer(now, wanted, shown) })),
     );
     readers.set(sessionId, reader);
     return reader;
@@ -137,11 +140,12 @@ export function withRecordings(client: SessionClient): RecordingClient {
     keepInfo,
     show(sessionId, wanted) {
       if (wanted !== null) {
+        change(sessionId, (now) => ({ ...now, wanted }));
         if (recordedOf(sessionId) !== null) readerOf(sessionId).read(wanted);
         return;
       }
       readers.get(sessionId)?.read(null);
-      change(sessionId, (now) => (now.shown === null ? now : { ...now, shown: null }));
+      change(sessionId, (now) => (secondInTable(now) === null ? now : { ...now, shown: null, wanted: null }));
     },
     chooseMoments: (sessionId, momentChoice) => change(sessionId, (now) => ({ ...now, momentChoice })),
     request,

@@ -4,13 +4,7 @@ import type { Emote } from '../domain/emote.ts';
 import { createNumberedEmotes } from '../domain/numbered-emotes.ts';
 import type { RecordedTable } from '../domain/recording.ts';
 import type { RequestRecordings } from './recording-requests.ts';
-import type { ShownSecond } from './shown-second.ts';
-
-/** A second of a recording. */
-export interface WantedSecond {
-  readonly recordingId: string;
-  readonly second: number;
-}
+import type { ShownSecond, WantedSecond } from './shown-second.ts';
 
 /** Reads the tables of recorded seconds, as somebody moves through them. */
 export interface SecondReader {
@@ -23,26 +17,28 @@ export interface SecondReader {
   setCountingMode(countingMode: CountingMode): void;
 }
 
-/** @param onRead is not called for a second that cannot be read */
+/** @param onAnswer is called for each second that was requested: with null if it could not be read */
 export function createSecondReader(
   request: RequestRecordings,
   firstMode: CountingMode,
-  onRead: (shown: ShownSecond) => void,
+  onAnswer: (wanted: WantedSecond, shown: ShownSecond | null) => void,
 ): SecondReader {
   const shownSecondOf = createShownSeconds();
   let countingMode = firstMode;
   let wanted: WantedSecond | null = null;
+  /** The wanted second is to be requested, or again. */
+  let isDue = false;
   let isReading = false;
 
-  /** Requests the wanted second, and again after the answer if another one is wanted by then. */
   async function readWanted(): Promise<void> {
     if (isReading) return;
     isReading = true;
-    let requested: WantedSecond | null = null;
-    while (wanted !== null && wanted !== requested) {
-      requested = wanted;
-      const table = await request<'window'>({ kind: 'window', countingMode, ...requested });
-      if (wanted !== null && table !== null) onRead(shownSecondOf(table, requested.recordingId));
+    while (wanted !== null && isDue) {
+      isDue = false;
+      const requested: WantedSecond = wanted;
+      const { recordingId, second } = requested;
+      const table = await request<'window'>({ kind: 'window', countingMode, recordingId, second });
+      if (wanted !== null) onAnswer(requested, table && shownSecondOf(table, recordingId));
     }
     isReading = false;
   }
@@ -50,12 +46,12 @@ export function createSecondReader(
   return {
     read(next) {
       wanted = next;
+      isDue = true;
       void readWanted();
     },
     setCountingMode(next) {
       countingMode = next;
-      if (wanted === null) return;
-      wanted = { ...wanted };
+      isDue = true;
       void readWanted();
     },
   };

@@ -1,10 +1,14 @@
 import type { EmoteDetails, Snapshot } from '../domain/snapshot.ts';
 
-/** The table of a recorded second. */
-export interface ShownSecond extends Snapshot {
+/** A second of a recording. */
+export interface WantedSecond {
   readonly recordingId: string;
   /** On the clock of the recording. */
   readonly second: number;
+}
+
+/** The table of a recorded second. `observedMs` is 0 if the chat was not seen then: nothing is known of that second. */
+export interface ShownSecond extends WantedSecond, Snapshot {
   /** Distinct chatters who wrote, with or without an emote. */
   readonly chatters: number;
   /** Every use of the emote at the same index of `emoteIds`, and the chatters who used it. */

@@ -17,7 +17,7 @@ export type SecondTotals = Pick<Second, 'second' | 'isGap' | 'messages' | 'chatt
 export interface RecordedTable {
   readonly second: number;
   readonly countingMode: CountingMode;
-  /** The part of the ten seconds that was observed, 0 to `WINDOW_MS`. */
+  /** The part of the ten seconds that was observed, up to `WINDOW_MS`. 0: the second itself was not, so nothing is known of it. */
   readonly observedMs: number;
   /** Ranked as in a step: indexes of `emotes`. */
   readonly emoteIds: Uint32Array<ArrayBuffer>;

@@ -169,6 +169,7 @@ export type RecordingResponses = {
   readonly info: RecordingInfo | null;
   readonly series: Series | null;
   readonly 'emote-series': Uint32Array<ArrayBuffer> | null;
+  /** `observedMs` is 0 for a second that was not seen. */
   readonly window: RecordedTable | null;
   readonly 'counts-before': CountsBefore | null;
   /** Oldest first. */

@@ -2,10 +2,14 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createFakeWorkers } from '../../../tests/fake-workers.ts';
+import { recordingRules } from '../../../tests/recording-rules.ts';
+import { shownSecondOf } from '../../../tests/shown-second-of.ts';
 import { emoteOf, snapshotOf } from '../../../tests/snapshot-of.ts';
+import { newRecorded } from '../../client/recorded-state.ts';
 import { withRecordings } from '../../client/recording-client.ts';
 import { createSessionClient } from '../../client/session-client.ts';
 import { NO_SESSION } from '../../client/session-state.ts';
+import type { ShownSecond } from '../../client/shown-second.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { ConnectionState } from '../../domain/connection-state.ts';
@@ -59,12 +63,13 @@ interface MoreOfPanel {
   readonly delayS?: number;
   readonly isCollapsed?: boolean;
   readonly onFocus?: () => void;
+  readonly past?: ShownSecond;
 }
 
 function panelOf(
   connection: ConnectionState,
   snapshots: readonly Snapshot[],
-  { shown, delayS = 0, isCollapsed = false, onFocus }: MoreOfPanel,
+  { shown, delayS = 0, isCollapsed = false, onFocus, past }: MoreOfPanel,
 ) {
   return (
     <ChannelPanel
@@ -75,8 +80,10 @@ function panelOf(
         session: {
           ...NO_SESSION,
           sessionId: 1,
+          channelLogin: CHANNEL,
           connection,
           snapshots,
+          recorded: past === undefined ? null : { ...newRecorded(recordingRules('never')), shown: past },
           hasJoined: true,
           hasCounted: [...snapshots, ...(shown ?? [])].some(({ totalEmotes }) => totalEmotes > 0),
         },
@@ -87,7 +94,11 @@ function panelOf(
         onTogglePause: () => undefined,
         delayS,
         latency: LATENCY_WAITING,
-        options: { ...DEFAULT_OPTIONS, showThreshold: 50 },
+        options: {
+          ...DEFAULT_OPTIONS,
+          showThreshold: 50,
+          pinnedEmotes: past === undefined ? [] : [kappa.key],
+        },
         onOptionsChange: () => undefined,
         openedSession: null,
         onOpenSession: () => undefined,
@@ -222,4 +233,16 @@ test('numbers that are delayed say by how much, unless they are paused', async (
   cleanup();
   show({ kind: 'joined' }, [snapshot(1, 5)], undefined, 0.3);
   expect(text()).not.toContain('behind the chat');
+});
+
+test('a recorded second that was not seen says so: no count, not even of a pinned emote, and the way back', async () => {
+  const past = shownSecondOf(START / 1_000 - 90, [], { observedMs: 0, emotes: [kappa] });
+  render(panelOf({ kind: 'joined' }, [snapshot(1, 5)], { past }));
+  const table = within(screen.getByRole('table', { name: 'last 10 seconds' }));
+  expect(table.getByText(clockText(past.endTime))).toBeTruthy();
+  expect(table.getByText('not seen')).toBeTruthy();
+  expect(await table.findByRole('button', { name: 'Back to now' })).toBeTruthy();
+  expect(screen.getByText('This second of the chat was not recorded.')).toBeTruthy();
+  expect(table.queryByText('Kappa')).toBeNull();
+  expect(table.queryByText(/chatters|of 10 s/)).toBeNull();
 });

@@ -10,6 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { CurrentTable } from '../table/current-table.tsx';
 import styles from './current-emotes.module.css';
+import { UnseenSecond } from './unseen-second.tsx';
 
 interface CurrentEmotesProps {
   readonly client: RecordingClient;
@@ -61,7 +62,6 @@ export function CurrentEmotes({
   useLoaded(recorded === null ? null : PastActions.load);
   const shown = past ?? (session.hasCounted ? knownSnapshot(newest) : null);
   if (shown === null) return emptyState;
-  const { observedMs, totalEmotes } = shown;
   const pastActions = past && recorded && channelLogin && (
     <PastActions
       shown={past}
@@ -71,6 +71,8 @@ export function CurrentEmotes({
       onBack={() => client.show(sessionId, null)}
     />
   );
+  if (past !== null && knownTotal(past) === null)
+    return <UnseenSecond second={past} scrollArea={scrollArea} pastActions={pastActions} />;
   // They are those of the newest step: they would not agree with paused numbers.
   const liveDetails = isPaused ? null : (recorded?.details ?? null);
   return (
@@ -107,10 +109,17 @@ export function CurrentEmotes({
           client.watchDetails(sessionId, past === null ? emoteId : null);
         }}
       />
-      {totalEmotes === 0 && isWindowFull(observedMs) && (
-        <p className={styles.quiet}>No emotes in {past === null ? 'the last' : 'these'} 10 seconds.</p>
-      )}
+      <QuietNote shown={shown} isPast={past !== null} />
     </>
+  );
+}
+
+function QuietNote({ shown, isPast }: { readonly shown: Snapshot; readonly isPast: boolean }) {
+  return (
+    shown.totalEmotes === 0 &&
+    isWindowFull(shown.observedMs) && (
+      <p className={styles.quiet}>No emotes in {isPast ? 'these' : 'the last'} 10 seconds.</p>
+    )
   );
 }
 

@@ -3,7 +3,9 @@ import type { RequestRecordings } from '../../client/recording-requests.ts';
 import { detailsAt, type ShownSecond } from '../../client/shown-second.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
+import { knownTotal } from '../../domain/snapshot.ts';
 import { CaptionNote } from '../panel/caption-note.tsx';
+import { UnseenSecond } from '../panel/unseen-second.tsx';
 import { CurrentTable } from '../table/current-table.tsx';
 import styles from './recorded-chat.module.css';
 
@@ -21,6 +23,8 @@ export function EveningTable(props: EveningTableProps) {
   const { shown, request, options, onOptionsChange, scrollArea, onPeaks } = props;
   const [isTailOpen, setIsTailOpen] = useState(false);
   const [cardId, setCardId] = useState<number | null>(null);
+  if (knownTotal(shown) === null)
+    return <UnseenSecond second={shown} scrollArea={scrollArea} pastActions={null} />;
   return (
     <>
       <CurrentTable

@@ -10,26 +10,31 @@ import { DEFAULT_OPTIONS } from '../../domain/options.ts';
 import { STACKED_WINDOW } from '../../ui/breakpoints.ts';
 import { Evening } from './evening.tsx';
 
+type OpenEvening = Extract<OpenedState, { kind: 'open' }>;
+
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
 
 const startS = 1_800_000_000;
+/** Of the moments: the third is the strongest. */
+const strengths = [4, 6, 9, 5, 7];
 const info = {
   recordingId: 'file-a',
   channelLogin: 'example',
   startS,
   moments: ['a', 'b', 'c', 'd', 'e'].map((code, index) =>
-    momentOf(startS + 100 * (index + 1), emoteOf(code)),
+    momentOf(startS + 100 * (index + 1), emoteOf(code), { surprise: strengths[index] ?? 0 }),
   ),
   video: null,
 };
 
 /** An evening with five moments and a second in its table. `marks`: whether each mark is stored. */
-async function openEvening(marks: readonly boolean[] = []) {
+async function openEvening(marks: readonly boolean[] = [], more: Partial<OpenEvening> = {}) {
   const answers = [...marks];
-  const state: OpenedState = {
+  const asked: unknown[] = [];
+  const state: OpenEvening = {
     kind: 'open',
     chat: {
       recordingId: 'file-a',
@@ -44,13 +49,18 @@ async function openEvening(marks: readonly boolean[] = []) {
     files: [],
     info,
     keeping: 'saved',
-    shown: { ...shownSecondOf(startS + 100, []), recordingId: 'file-a' },
+    shown: shownSecondOf(startS + 100, [{ emote: emoteOf('a'), count: 3 }], { recordingId: 'file-a' }),
+    wanted: null,
+    ...more,
   };
   const store = {
     state: () => state,
-    show: () => undefined,
+    show: (wanted) => void asked.push(wanted),
     setCountingMode: () => undefined,
-    mark: async () => answers.shift() ?? true,
+    async mark(wanted) {
+      asked.push({ mark: wanted.second });
+      return answers.shift() ?? true;
+    },
   } as Partial<OpenedChatStore> as OpenedChatStore;
   const client = {
     async request({ kind }: { readonly kind: string }) {
@@ -68,6 +78,7 @@ async function openEvening(marks: readonly boolean[] = []) {
     />,
   );
   await act(async () => undefined);
+  return { asked };
 }
 
 test('a mark that cannot be stored is said at its button, by click and by key, until one is stored', async () => {
@@ -92,4 +103,35 @@ test('all moments are listed where they scroll beside the table; after the windo
   stacked.matches = true;
   act(() => void stacked.dispatchEvent(new Event('change')));
   expect(lines()).toHaveLength(3);
+});
+
+test('it begins with the peak of the strongest moment; without moments with the first full window', async () => {
+  const { asked } = await openEvening();
+  expect(asked).toEqual([{ recordingId: 'file-a', second: startS + 300 }]);
+  cleanup();
+  const without = await openEvening([], { info: { ...info, moments: [] } });
+  expect(without.asked).toEqual([{ recordingId: 'file-a', second: startS + 10 }]);
+});
+
+test('a second that was not seen has no emotes and no numbers, and cannot be marked', async () => {
+  const unseen = shownSecondOf(startS - 60, [], { recordingId: 'file-a', observedMs: 0 });
+  const { asked } = await openEvening([], { shown: unseen });
+  const statistics = within(screen.getByRole('complementary', { name: 'Emote statistics' }));
+  expect(statistics.getByText('This second of the chat was not recorded.')).toBeTruthy();
+  expect(statistics.getByText('not seen')).toBeTruthy();
+  expect(statistics.queryByText(/chatters|No emotes/)).toBeNull();
+  const before = asked.length;
+  const button = screen.getByRole('button', { name: 'Mark this second' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await act(async () => fireEvent.click(button));
+  await act(async () => fireEvent.keyDown(document.body, { key: 'm' }));
+  expect(asked).toHaveLength(before);
+});
+
+test('M marks the second that is shown, once while it is held', async () => {
+  const { asked } = await openEvening();
+  const before = asked.length;
+  await act(async () => fireEvent.keyDown(document.body, { key: 'm' }));
+  await act(async () => fireEvent.keyDown(document.body, { key: 'm', repeat: true }));
+  expect(asked.slice(before)).toEqual([{ mark: startS + 100 }]);
 });

@@ -7,6 +7,7 @@ import { UNKEPT_RULES } from '../../domain/default-rules.ts';
 import type { MomentChoice } from '../../domain/moment-choice.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
+import { knownTotal } from '../../domain/snapshot.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { useKeyDown } from '../../ui/use-key-down.ts';
 import { usePanelLayout } from '../channel/use-panel-layout.ts';
@@ -32,7 +33,7 @@ const WHOLE_CHAT = { kind: 'last', lengthS: null } as const;
 
 /** A recorded chat: its video if it is known, timeline and moments, and the table of the second that is shown. */
 export function Evening({ client, store, state, options, onOptionsChange, loadLibrary }: EveningProps) {
-  const { info, shown } = state;
+  const { info, shown, wanted } = state;
   const { recordingId, video } = info;
   const { request } = client;
   // Where the list of moments scrolls beside the table it has room. On one page it would push the table away.
@@ -63,8 +64,9 @@ export function Evening({ client, store, state, options, onOptionsChange, loadLi
   }, [store, recordingId, first, seekTo]);
   useEffect(() => store.setCountingMode(options.countingMode), [store, options.countingMode]);
   const [isMarkRefused, setIsMarkRefused] = useState(false);
+  const canMark = shown !== null && knownTotal(shown) !== null;
   async function mark(): Promise<void> {
-    if (shown === null) return;
+    if (!canMark) return;
     // A second refusal is announced again.
     setIsMarkRefused(false);
     setIsMarkRefused(!(await store.mark(shown)));
@@ -88,11 +90,19 @@ export function Evening({ client, store, state, options, onOptionsChange, loadLi
           <SessionHistory
             client={historyClient}
             session={NO_SESSION}
-            recorded={{ ...newRecorded(UNKEPT_RULES), savingState: 'saved', info, shown, momentChoice }}
+            recorded={{
+              ...newRecorded(UNKEPT_RULES),
+              savingState: 'saved',
+              info,
+              shown,
+              wanted,
+              momentChoice,
+            }}
             options={options}
             info={info}
             onMark={null}
             onOpenSession={null}
+            onShowPresent={null}
             firstView={WHOLE_CHAT}
             firstMoments={isStacked ? undefined : Number.POSITIVE_INFINITY}
           />
@@ -100,7 +110,13 @@ export function Evening({ client, store, state, options, onOptionsChange, loadLi
       </section>
       <aside className={styles.table} aria-label="Emote statistics">
         <p className={styles.tableTools}>
-          <button type="button" className={styles.small} aria-keyshortcuts="M" onClick={() => void mark()}>
+          <button
+            type="button"
+            className={styles.small}
+            aria-disabled={!canMark}
+            aria-keyshortcuts="M"
+            onClick={() => void mark()}
+          >
             Mark this second
           </button>
           {video === null && !isMarkRefused && <span>Choose a second in the timeline.</span>}

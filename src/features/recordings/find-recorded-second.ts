@@ -12,7 +12,7 @@ export async function findRecordedSecond(
     const mayHave = recording.channelLogin === channelLogin && startS <= second && (isLive || second <= endS);
     if (!mayHave || recording.isNewer) continue;
     const table = await request({ kind: 'window', recordingId, second, countingMode: 'every-use' });
-    if (table !== null) return recordingId;
+    if (table !== null && table.observedMs > 0) return recordingId;
   }
   return null;
 }

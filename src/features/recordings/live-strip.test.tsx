@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { seriesOf } from '../../../tests/history-of.ts';
 import { infoOf } from '../../../tests/recorded-session.ts';
@@ -7,8 +8,7 @@ import { recordingRules } from '../../../tests/recording-rules.ts';
 import { snapshotOf } from '../../../tests/snapshot-of.ts';
 import { newRecorded, type RecordedState } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
-import type { WantedSecond } from '../../client/second-reader.ts';
-import type { ShownSecond } from '../../client/shown-second.ts';
+import type { ShownSecond, WantedSecond } from '../../client/shown-second.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import { LiveStrip } from './live-strip.tsx';
 
@@ -30,21 +30,29 @@ const SHOWN: ShownSecond = {
 function showStrip(recorded: RecordedState, pausedAt: UnixMs | null) {
   const marked: (WantedSecond | null)[] = [];
   const shown: (WantedSecond | null)[] = [];
-  const client: Pick<RecordingClient, 'mark' | 'show'> = {
-    mark: async (_sessionId, wanted) => void marked.push(wanted),
-    show: (_sessionId, wanted) => void shown.push(wanted),
-  };
-  render(
-    <LiveStrip
-      client={client}
-      sessionId={1}
-      recorded={recorded}
-      pausedAt={pausedAt}
-      countingMode="every-use"
-      threshold={null}
-      onThresholdChange={() => undefined}
-    />,
-  );
+  /** The tables of wanted seconds never come. */
+  function Page() {
+    const [wanted, setWanted] = useState<WantedSecond | null>(null);
+    const client: Pick<RecordingClient, 'mark' | 'show'> = {
+      mark: async (_sessionId, second) => void marked.push(second),
+      show(_sessionId, second) {
+        shown.push(second);
+        setWanted(second);
+      },
+    };
+    return (
+      <LiveStrip
+        client={client}
+        sessionId={1}
+        recorded={{ ...recorded, wanted }}
+        pausedAt={pausedAt}
+        countingMode="every-use"
+        threshold={null}
+        onThresholdChange={() => undefined}
+      />
+    );
+  }
+  render(<Page />);
   return { marked, shown };
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { isAnnounced, NEW_S } from '../../client/is-announced.ts';
-import type { RecordedState } from '../../client/recorded-state.ts';
+import { type RecordedState, secondInTable } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
@@ -14,7 +14,7 @@ import { usualCount } from '../../ui/chart/usual-count.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
 import { Strip } from '../timeline/strip.tsx';
 import { isMarkKey } from './is-mark-key.ts';
-import { useShownSecond } from './use-shown-second.ts';
+import { useShowSecond } from './use-show-second.ts';
 
 interface LiveStripProps {
   readonly client: Pick<RecordingClient, 'mark' | 'show'>;
@@ -42,7 +42,7 @@ export function LiveStrip(props: LiveStripProps) {
     if (isMarkKey(event)) void client.mark(sessionId, shown ?? pausedSecond);
   });
 
-  const [shownS, show] = useShownSecond(client, sessionId, recordingId, shown);
+  const show = useShowSecond(client, sessionId, recordingId);
   const moments = info?.moments ?? NO_MOMENTS;
   const column = useMemo(() => columnOf(recent, countingMode), [recent, countingMode]);
   const peaks = useMemo(() => momentPeaks(moments, (second) => countAt(column, second)), [moments, column]);
@@ -58,7 +58,7 @@ export function LiveStrip(props: LiveStripProps) {
       onThresholdChange={props.onThresholdChange}
       moments={peaks}
       newMoment={announced && momentKey(announced.moment)}
-      shownSecond={shownS}
+      shownSecond={secondInTable(recorded)?.second ?? null}
       onShow={show}
     />
   );

@@ -19,12 +19,12 @@ const SHOWN = shownSecondOf(
   CODES.map((code, index) => ({ emote: emoteOf(code), count: 1_000 - index })),
 );
 
-function showActions(info: RecordingInfo | null) {
+function showActions(info: RecordingInfo | null, shown = SHOWN) {
   const calls = { onMark: vi.fn(), onBack: vi.fn() };
   const login = 'somebody' as ChannelLogin;
   render(
     <PastActions
-      shown={SHOWN}
+      shown={shown}
       info={info}
       channelLogin={login}
       onMark={calls.onMark}
@@ -84,4 +84,9 @@ test('where the browser does not allow copying, the button and a status say so',
   await press('Copy');
   expect(button('Not allowed')).toBeTruthy();
   expect(screen.getByText('The browser did not allow copying.')).toBeTruthy();
+});
+
+test('of a second that was not seen there is nothing to mark, copy or link, only the way back', () => {
+  showActions(infoOf(), shownSecondOf(S, [], { observedMs: 0 }));
+  expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual(['Back to now']);
 });

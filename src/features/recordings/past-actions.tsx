@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ShownSecond } from '../../client/shown-second.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
+import { knownTotal } from '../../domain/snapshot.ts';
 import { videoLink } from '../../domain/video-address.ts';
 import { secondAddress } from '../../links/second-address.ts';
 import { CheckIcon, CopyIcon, ForwardIcon, LinkIcon, MarkIcon } from '../../ui/action-icons.tsx';
@@ -23,7 +24,7 @@ interface PastActionsProps {
   readonly onBack: () => void;
 }
 
-/** What can be done with the recorded second that the table shows: the second line of its caption. */
+/** What can be done with the recorded second that the table shows: the second line of its caption. Of an unseen one there is nothing to keep. */
 export function PastActions({ shown, info, channelLogin, onMark, onBack }: PastActionsProps) {
   const { second } = shown;
   const { result, copy } = useCopy(RESULT_SHOWN_MS);
@@ -38,39 +39,45 @@ export function PastActions({ shown, info, channelLogin, onMark, onBack }: PastA
   };
   return (
     <div className={styles.actions}>
-      <button
-        type="button"
-        className={styles.mark}
-        aria-disabled={isMarked}
-        aria-keyshortcuts="M"
-        title={isMarked ? 'Marked. The moments in Past Stats have it.' : 'Mark this second as a moment (M)'}
-        onClick={() => !isMarked && onMark()}
-      >
-        <Icon>{isMarked ? <CheckIcon /> : <MarkIcon />}</Icon>
-        <span className={styles.label}>{isMarked ? 'Marked' : `Mark ${secondText(second)}`}</span>
-      </button>
-      <button
-        type="button"
-        className={styles.quiet}
-        title="Copy this second as text"
-        onClick={(event) => copy(text, event.currentTarget)}
-      >
-        <Icon>{resultOf(text) === 'Copied' ? <CheckIcon /> : <CopyIcon />}</Icon>
-        <span className={styles.label}>{resultOf(text) ?? 'Copy'}</span>
-      </button>
-      <button
-        type="button"
-        className={styles.quiet}
-        title={
-          info?.video
-            ? 'Copy the address of the video at this second'
-            : 'Copy an address that shows this second again in this browser'
-        }
-        onClick={(event) => copy(address, event.currentTarget)}
-      >
-        <Icon>{resultOf(address) === 'Copied' ? <CheckIcon /> : <LinkIcon />}</Icon>
-        <span className={styles.label}>{resultOf(address) ?? 'Link'}</span>
-      </button>
+      {knownTotal(shown) !== null && (
+        <>
+          <button
+            type="button"
+            className={styles.mark}
+            aria-disabled={isMarked}
+            aria-keyshortcuts="M"
+            title={
+              isMarked ? 'Marked. The moments in Past Stats have it.' : 'Mark this second as a moment (M)'
+            }
+            onClick={() => !isMarked && onMark()}
+          >
+            <Icon>{isMarked ? <CheckIcon /> : <MarkIcon />}</Icon>
+            <span className={styles.label}>{isMarked ? 'Marked' : `Mark ${secondText(second)}`}</span>
+          </button>
+          <button
+            type="button"
+            className={styles.quiet}
+            title="Copy this second as text"
+            onClick={(event) => copy(text, event.currentTarget)}
+          >
+            <Icon>{resultOf(text) === 'Copied' ? <CheckIcon /> : <CopyIcon />}</Icon>
+            <span className={styles.label}>{resultOf(text) ?? 'Copy'}</span>
+          </button>
+          <button
+            type="button"
+            className={styles.quiet}
+            title={
+              info?.video
+                ? 'Copy the address of the video at this second'
+                : 'Copy an address that shows this second again in this browser'
+            }
+            onClick={(event) => copy(address, event.currentTarget)}
+          >
+            <Icon>{resultOf(address) === 'Copied' ? <CheckIcon /> : <LinkIcon />}</Icon>
+            <span className={styles.label}>{resultOf(address) ?? 'Link'}</span>
+          </button>
+        </>
+      )}
       <button
         type="button"
         className={styles.back}

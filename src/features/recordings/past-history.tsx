@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { RecordedState } from '../../client/recorded-state.ts';
+import { type RecordedState, secondInTable } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { RequestRecordings } from '../../client/recording-requests.ts';
 import type { SessionState } from '../../client/session-state.ts';
@@ -30,7 +30,7 @@ import { OtherTab } from './other-tab.tsx';
 import styles from './past-history.module.css';
 import { useIsQuiet } from './use-is-quiet.ts';
 import { useRecordingChanges } from './use-recording-changes.ts';
-import { useShownSecond } from './use-shown-second.ts';
+import { useShowSecond } from './use-show-second.ts';
 
 /** What a history needs of the client. */
 export type HistoryClient = Pick<RecordingClient, 'request' | 'show' | 'keepInfo' | 'chooseMoments'>;
@@ -85,6 +85,7 @@ export function PastHistory(props: PastHistoryProps) {
       info={info}
       onMark={mark}
       onOpenSession={onOpenSession}
+      onShowPresent={() => client.show(sessionId, null)}
     />
   );
 }
@@ -139,6 +140,7 @@ function EarlierSession(props: EarlierSessionProps) {
           info={info}
           onMark={null}
           onOpenSession={null}
+          onShowPresent={() => client.show(sessionId, null)}
         />
       )}
     </>
@@ -155,6 +157,8 @@ interface SessionHistoryProps extends CommonProps {
   readonly onMark: (() => void) | null;
   /** Shows another recorded session; null where one is shown already. */
   readonly onOpenSession: ((recordingId: string) => void) | null;
+  /** Shows the present in the table; null where there is none: a chat of files. */
+  readonly onShowPresent: (() => void) | null;
   /** The range of the timeline at first. */
   readonly firstView?: TimelineView;
   /** How many moments are listed at first. Default: a few. */
@@ -171,7 +175,8 @@ export function SessionHistory(props: SessionHistoryProps) {
   const { series, hasFailed, onRetry } = useSessionSeries(request, recordingId, info.startS, recorded.recent);
   const comparison = useComparedEmotes(request, recordingId, series?.startS ?? null, countingMode, snapshots);
   const shown = recorded.shown?.recordingId === recordingId ? recorded.shown : null;
-  const [shownS, onShow] = useShownSecond(client, sessionId, recordingId, shown);
+  const shownS = shownSecondOf(recorded, recordingId);
+  const onShow = useShowSecond(client, sessionId, recordingId);
   const { onRemoveMoment, onRestoreMoment, onVideoChange } = useRecordingChanges(
     client,
     sessionId,
@@ -181,7 +186,7 @@ export function SessionHistory(props: SessionHistoryProps) {
   const { records, readRecords } = useRecords(request, recordingId);
   const choice = recorded.momentChoice;
   const peaksOfChoice = usePeaks(request, recordingId, choice, options.moodCodes, series?.gaps.length ?? 0);
-  const [inTable, setInTable] = useState<readonly Emote[]>([]);
+  const [choices, setChoices] = useState<readonly Emote[]>([]);
   const peaks = useMemo(() => {
     if (series === null) return [];
     const column = columnOf(series, countingMode);
@@ -224,13 +229,14 @@ export function SessionHistory(props: SessionHistoryProps) {
         moments={peaks}
         shownS={shownS}
         onShow={onShow}
-        emotes={distinctEmotes([...(records?.recording.emotes.map(({ emote }) => emote) ?? []), ...inTable])}
+        onShowPresent={props.onShowPresent}
+        emotes={distinctEmotes([...(records?.recording.emotes.map(({ emote }) => emote) ?? []), ...choices])}
         onPeaks={(emote) => client.chooseMoments(sessionId, { kind: 'emote', emote })}
         onSearchStart={() => {
           readRecords();
           const inTableNow = shown ?? snapshots[0];
-          if (inTableNow === undefined) setInTable([]);
-          else setInTable(emoteCountsOf(inTableNow, CHOICES_MAX).map(({ emote }) => emote));
+          if (inTableNow === undefined) setChoices([]);
+          else setChoices(emoteCountsOf(inTableNow, CHOICES_MAX).map(({ emote }) => emote));
         }}
         exportMenu={
           <ExportMenu
@@ -295,6 +301,12 @@ const SAVING_TEXTS: Readonly<Record<Exclude<SavingState, 'saved'>, string>> = {
   full: 'Kept for this visit only: the browser’s storage is full.',
   'save-failed': 'Kept for this visit only: this browser does not let the page store history.',
 };
+
+/** The second of a recording that the table shows, if it shows one. */
+function shownSecondOf(recorded: RecordedState, recordingId: string): number | null {
+  const inTable = secondInTable(recorded);
+  return inTable?.recordingId === recordingId ? inTable.second : null;
+}
 
 /** The records. They change only when they are read again. */
 function useRecords(request: RequestRecordings, recordingId: string) {

@@ -32,7 +32,8 @@ interface TimelinePlotProps {
   readonly threshold: number | null;
   readonly moments: readonly MomentPeak[];
   readonly shownS: number | null;
-  readonly onShow: (second: number | null) => void;
+  readonly onShow: (second: number) => void;
+  readonly onShowPresent: (() => void) | null;
   readonly compared: readonly ComparedEmote[];
   readonly state: TimelineViewState;
 }
@@ -52,11 +53,14 @@ const SHIFT_FACTOR = 10;
 /** How a key changes the length of the shown range. */
 const ZOOMS = { '+': 1 / 2, '=': 1 / 2, '-': 2 };
 
+/** The slider's value at the present. It stays: a value that follows the clock would be announced each second. */
+const PRESENT = { min: -1, max: 0, now: 0, text: 'now' };
+
 const NO_COUNTS = new Uint32Array(0);
 
 /** The lines, the moments on them, the scale, and the times below; and a slider over them that chooses the second to show. */
 export function TimelinePlot(props: TimelinePlotProps) {
-  const { series, countingMode, threshold, moments, shownS, onShow, compared, state } = props;
+  const { series, countingMode, threshold, moments, shownS, onShow, onShowPresent, compared, state } = props;
   const { range, recorded, setRange } = state;
   const { fromS, toS } = range;
   const [size, sizeRef] = useElementSize();
@@ -109,18 +113,16 @@ export function TimelinePlot(props: TimelinePlotProps) {
       }),
       ...stepKeys(ZOOMS, (factor) => zoom(factor, shownS ?? (fromS + toS) / 2)),
       0: () => state.setView({ kind: 'last', lengthS: null }),
-      Escape: shownS === null ? undefined : () => onShow(null),
+      Escape: shownS === null ? undefined : (onShowPresent ?? undefined),
     });
     if (isDone) event.stopPropagation();
   }
 
-  const handleS = shownS ?? recorded.toS;
-  const total = countAt(column, handleS);
+  const value = shownS === null ? PRESENT : secondValue(shownS, recorded, column);
   const pointedS = pointedX === null ? null : shownAt(pointedX);
   const isInRange = (second: number | null): second is number =>
     second !== null && second >= fromS && second <= toS;
   const isThresholdIn = threshold !== null && threshold > 0 && threshold < frame.max;
-  const words = total === null ? 'not seen' : `${groupedText(total)} emotes`;
   return (
     <div className={styles.plot}>
       <div className={styles.area} ref={sizeRef}>
@@ -170,16 +172,27 @@ export function TimelinePlot(props: TimelinePlotProps) {
         role="slider"
         tabIndex={0}
         aria-label="Second shown in the table"
-        aria-description="Arrow keys choose a second, plus and minus zoom, 0 shows all, Escape goes back to now."
-        aria-valuemin={recorded.fromS}
-        aria-valuemax={recorded.toS}
-        aria-valuenow={handleS}
-        aria-valuetext={shownS === null ? `now, ${words}` : `${secondText(shownS)}, ${words}`}
+        aria-description={`Arrow keys choose a second, plus and minus zoom, 0 shows all${onShowPresent === null ? '' : ', Escape goes back to now'}.`}
+        aria-valuemin={value.min}
+        aria-valuemax={value.max}
+        aria-valuenow={value.now}
+        aria-valuetext={value.text}
         onKeyDown={onKeyDown}
         {...pointer.handlers}
       />
     </div>
   );
+}
+
+/** The slider's value at a second. Beside a video it can be before or after the recorded ones. */
+function secondValue(second: number, recorded: TimeRange, column: Column) {
+  const total = countAt(column, second);
+  return {
+    min: Math.min(second, recorded.fromS),
+    max: Math.max(second, recorded.toS),
+    now: second,
+    text: `${secondText(second)}, ${total === null ? 'not seen' : `${groupedText(total)} emotes`}`,
+  };
 }
 
 function SelectionMark({ fromX, toX }: Selection) {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { momentOf, peakOf, seriesOf } from '../../../tests/history-of.ts';
@@ -10,8 +10,7 @@ import { Timeline } from './timeline.tsx';
 
 /** A whole minute. */
 const startS = 1_800_000_000;
-const totals = Array.from({ length: 400 }, (_, index) => (index === 390 ? null : index));
-const series = seriesOf(startS, totals);
+const totals = Array.from({ length: 1_000 }, (_, index) => (index === 390 ? null : index));
 const lastS = startS + 399;
 
 const NOT_COMPARED: Comparison = {
@@ -28,19 +27,23 @@ beforeEach(() => {
 
 function showTimeline(more: Partial<ComponentProps<typeof Timeline>> = {}) {
   const shows: (number | null)[] = [];
-  function Page() {
+  let showSecond: (second: number | null) => void = () => undefined;
+  function Page({ until = 400 }: { readonly until?: number }) {
     const [shownS, setShownS] = useState<number | null>(null);
+    showSecond = setShownS;
+    const choose = (second: number | null): void => {
+      shows.push(second);
+      setShownS(second);
+    };
     return (
       <Timeline
-        series={series}
+        series={seriesOf(startS, totals.slice(0, until))}
         countingMode="every-use"
         threshold={150}
         moments={[peakOf(momentOf(startS + 200, emoteOf('a')), 200)]}
         shownS={shownS}
-        onShow={(second) => {
-          shows.push(second);
-          setShownS(second);
-        }}
+        onShow={choose}
+        onShowPresent={() => choose(null)}
         comparison={NOT_COMPARED}
         emotes={[]}
         onPeaks={() => undefined}
@@ -50,17 +53,105 @@ function showTimeline(more: Partial<ComponentProps<typeof Timeline>> = {}) {
       />
     );
   }
-  render(<Page />);
-  return { shows, slider: screen.getByRole('slider', { name: 'Second shown in the table' }) };
+  const { rerender } = render(<Page />);
+  return {
+    shows,
+    slider: screen.getByRole('slider', { name: 'Second shown in the table' }),
+    /** Seconds are recorded until there are this many. */
+    record: (until: number) => rerender(<Page until={until} />),
+    /** Something else than the timeline chooses the second. */
+    show: (second: number | null) => act(() => showSecond(second)),
+  };
 }
 
 const words = (element: HTMLElement): string | null => element.getAttribute('aria-valuetext');
 
-test('the slider says the second and its total; before, that it shows the present', () => {
-  const { slider } = showTimeline();
-  expect(words(slider)).toBe('now, 399 emotes');
+/** What a screen reader announces when it changes. */
+const announced = (slider: HTMLElement) =>
+  ['min', 'max', 'now', 'text'].map((part) => slider.getAttribute(`aria-value${part}`));
+
+test('the slider says the second and its total; before, the present in words that do not follow the clock', () => {
+  const { slider, record } = showTimeline();
+  const present = announced(slider);
+  expect(present).toEqual(['-1', '0', '0', 'now']);
+  record(401);
+  record(402);
+  expect(announced(slider)).toEqual(present);
   fireEvent.keyDown(slider, { key: 'ArrowLeft' });
-  expect(words(slider)).toBe(`${secondText(lastS - 1)}, 398 emotes`);
+  const value = [startS, startS + 401, startS + 400, `${secondText(startS + 400)}, 400 emotes`].map(String);
+  expect(announced(slider)).toEqual(value);
+  record(500);
+  expect(announced(slider)).toEqual(value);
+});
+
+/** The second at the right edge of the plot. */
+function rightEdge(slider: HTMLElement): string {
+  slider.getBoundingClientRect = () => new DOMRect(100, 0, 300, 100);
+  fireEvent.pointerMove(slider, { pointerId: 1, clientX: 400, pointerType: 'mouse' });
+  const text = screen.getAllByText(/ · /).at(-1)?.textContent ?? '';
+  fireEvent.pointerLeave(slider);
+  return text;
+}
+
+test('the plot stands still while one second is shown; the next one can be newer, and is marked', () => {
+  const { slider, record } = showTimeline();
+  fireEvent.keyDown(slider, { key: 'ArrowLeft' });
+  record(600);
+  expect(rightEdge(slider)).toBe(`${secondText(lastS)} · 399`);
+  fireEvent.keyDown(slider, { key: 'ArrowRight' });
+  expect(words(slider)).toBe(`${secondText(lastS)}, 399 emotes`);
+  expect(rightEdge(slider)).toBe(`${secondText(startS + 599)} · 599`);
+  record(800);
+  expect(rightEdge(slider)).toBe(`${secondText(startS + 599)} · 599`);
+});
+
+test.each(['5 min', '1 h'])(
+  'in a plot of %s a moment that came while another second was shown can be shown',
+  (view) => {
+    const { slider, record, show } = showTimeline();
+    fireEvent.click(screen.getByRole('button', { name: view }));
+    show(startS + 300);
+    record(780);
+    const newestS = startS + 779;
+    show(newestS);
+    const text = `${secondText(newestS)}, 779 emotes`;
+    expect(announced(slider)).toEqual([startS, newestS, newestS, text].map(String));
+    expect(rightEdge(slider)).toBe(`${secondText(newestS)} · 779`);
+    expect(screen.getByText(`${secondText(newestS)} · 779`)).toBeTruthy();
+  },
+);
+
+test('the plot moves to a second outside of it, and back to the present with the table', () => {
+  const { slider } = showTimeline();
+  fireEvent.keyDown(slider, { key: 'Home' });
+  expect(rightEdge(slider)).toBe(`${secondText(startS + 300)} · 300`);
+  fireEvent.keyDown(slider, { key: 'Escape' });
+  expect(rightEdge(slider)).toBe(`${secondText(lastS)} · 399`);
+});
+
+test('a second before the recorded ones or after them, as a video can show, is not seen and has no mark', () => {
+  const { slider, shows, show } = showTimeline();
+  show(startS - 140);
+  const before = `${secondText(startS - 140)}, not seen`;
+  expect(announced(slider)).toEqual([startS - 140, lastS, startS - 140, before].map(String));
+  expect(screen.queryByText(/ · /)).toBeNull();
+  fireEvent.keyDown(slider, { key: 'ArrowRight' });
+  show(lastS + 5);
+  const after = `${secondText(lastS + 5)}, not seen`;
+  expect(announced(slider)).toEqual([startS, lastS + 5, lastS + 5, after].map(String));
+  fireEvent.keyDown(slider, { key: 'ArrowLeft' });
+  expect(shows).toEqual([startS, lastS]);
+});
+
+test('without a present Escape does nothing, and is not named', () => {
+  const { slider, shows } = showTimeline({ onShowPresent: null });
+  fireEvent.keyDown(slider, { key: 'Home' });
+  fireEvent.keyDown(slider, { key: 'Escape' });
+  expect(shows).toEqual([startS]);
+  expect(slider.getAttribute('aria-description')).not.toContain('Escape');
+  cleanup();
+  const live = showTimeline();
+  expect(live.slider.getAttribute('aria-description')).toMatch(/, Escape goes back to now\.$/);
 });
 
 test.each([

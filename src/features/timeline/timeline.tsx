@@ -18,7 +18,9 @@ interface TimelineProps {
   readonly moments: readonly MomentPeak[];
   /** The second that the table shows; null shows the present. */
   readonly shownS: number | null;
-  readonly onShow: (second: number | null) => void;
+  readonly onShow: (second: number) => void;
+  /** Null where the table has no present: a chat of files. */
+  readonly onShowPresent: (() => void) | null;
   readonly comparison: Comparison;
   /** Those to choose from. */
   readonly emotes: readonly Emote[];
@@ -58,6 +60,7 @@ export function Timeline(props: TimelineProps) {
         moments={moments}
         shownS={shownS}
         onShow={onShow}
+        onShowPresent={props.onShowPresent}
         compared={compared}
         state={state}
       />

@@ -6,12 +6,11 @@ import {
   type TimeRange,
   viewOf,
 } from '../../ui/chart/time-range.ts';
-import { useHeldValue } from '../../ui/use-freeze.ts';
 
 export interface TimelineViewState {
   readonly view: TimelineView;
   readonly range: TimeRange;
-  /** The recorded time. It does not grow while a second is shown, so that the plot does not move. */
+  /** The recorded time. It does not grow while one second is shown, so that the plot does not move. */
   readonly recorded: TimeRange;
   readonly setView: (view: TimelineView) => void;
   /** Returns whether that changes the range. */
@@ -26,7 +25,9 @@ export function useTimelineView(
   shownS: number | null,
   firstView: TimelineView = LAST_MINUTES,
 ): TimelineViewState {
-  const recorded = useHeldValue(newest, shownS !== null);
+  const [held, setHeld] = useState<{ readonly shownS: number; readonly recorded: TimeRange } | null>(null);
+  const recorded = held !== null && held.shownS === shownS ? held.recorded : newest;
+  if (shownS !== (held?.shownS ?? null)) setHeld(shownS === null ? null : { shownS, recorded: newest });
   const [view, setView] = useState(firstView);
   const [moved, setMoved] = useState<TimeRange | null>(null);
   const range = moved ?? rangeOf(view, recorded);

@@ -8,6 +8,7 @@ import {
   readCountsBefore,
   readEmoteSeries,
   readSeries,
+  readWindow,
 } from './read-recording.ts';
 import { readSums } from './read-sums.ts';
 
@@ -104,4 +105,24 @@ test('the counts before a second are those of its emotes in the 100 s up to it; 
   const early = (await readCountsBefore(recording, startS + 1, 'every-use'))?.get(key);
   expect([...(early ?? [])].slice(96)).toEqual([-1, -1, 1, 1]);
   expect(await readCountsBefore(recording, startS - 1, 'every-use')).toBeNull();
+});
+
+test('the table of a second that was not seen has no emotes, and says that nothing was observed', async () => {
+  const { recording } = longSession();
+  const { startS } = recording.info;
+  expect(await readWindow(recording, startS + 150, 'every-use')).toMatchObject({
+    observedMs: 10_000,
+    totalEmotes: 2,
+  });
+  for (const second of [startS - 1, startS + MINUTES * 60]) {
+    const table = await readWindow(recording, second, 'once-a-message');
+    expect(table).toMatchObject({
+      second,
+      countingMode: 'once-a-message',
+      observedMs: 0,
+      totalEmotes: 0,
+      emotes: [],
+    });
+    expect(table.emoteIds).toHaveLength(0);
+  }
 });

@@ -108,15 +108,15 @@ async function secondsUpTo(
     .filter((recorded) => recorded.second >= first && recorded.second <= second && !recorded.isGap);
 }
 
-/** The table of a second; null for a gap. */
+/** The table of a second: one without emotes for a second that was not seen. */
 export async function readWindow(
   recording: ReadableRecording,
   second: number,
   countingMode: CountingMode,
-): Promise<RecordedTable | null> {
+): Promise<RecordedTable> {
   const seconds = await secondsUpTo(recording, second, WINDOW_S);
   const recorded = seconds.find((other) => other.second === second);
-  if (recorded === undefined) return null;
+  if (recorded === undefined) return unseenTable(second, countingMode);
   const indexOf = new Map(Array.from(recorded.emoteIds, (id, index) => [id, index]));
   const countIn = (mode: CountingMode, id: number): number =>
     recorded.counts[mode][indexOf.get(id) ?? -1] ?? 0;
@@ -137,6 +137,21 @@ export async function readWindow(
     chatters: recorded.chatters,
     totalEmotes: recorded.totals[countingMode],
     emotes: Array.from(ranked, (id) => recording.emotes[id] as Emote),
+  };
+}
+
+function unseenTable(second: number, countingMode: CountingMode): RecordedTable {
+  return {
+    second,
+    countingMode,
+    observedMs: 0,
+    emoteIds: new Uint32Array(),
+    counts: new Uint32Array(),
+    uses: new Uint32Array(),
+    emoteChatters: new Uint32Array(),
+    chatters: 0,
+    totalEmotes: 0,
+    emotes: [],
   };
 }
 

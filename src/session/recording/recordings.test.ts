@@ -82,7 +82,7 @@ test('the recording equals the steps: in each way of counting, with deletions, g
         expect(said.size).toBeGreaterThan(seconds.length - 4 - 2 * delayS);
         for (const [second, table] of said) {
           const window = await channel.request({ kind: 'window', recordingId, second, countingMode: mode });
-          expect(window === null ? null : tableOf(window, window.emotes)).toEqual(table);
+          expect(window?.observedMs === 0 ? null : window && tableOf(window, window.emotes)).toEqual(table);
         }
         const series = await channel.request({ kind: 'series', recordingId });
         for (const [second, total] of totals) {
