@@ -2,15 +2,17 @@ import type { FormReader } from './chat-form.ts';
 
 /** Longest line, in UTF-16 units. A longer one is no chat: the file may be binary. */
 const LINE_MAX_LENGTH = 1_000_000;
+const CARRIAGE_RETURN = '\r'.charCodeAt(0);
 
 /** The first lines of a text, at most `most`. */
 export function firstLines(text: string, most: number): readonly string[] {
-  return text.split(/\r\n|\n|\r/, most);
+  return text.split(/\r*\n|\r/, most);
 }
 
 /**
- * Calls `onLine` with each line and its number, from 1; null for a line that is too long. A line ends with LF or CRLF; in a
- * text that begins without LF, with CR. The end of the text ends the last line.
+ * Calls `onLine` with each line and its number, from 1; null for a line that is too long. A line ends with LF or CRLF, or with
+ * CR CR LF, as Python on Windows logs what it received; in a text that begins without LF, with CR. The end of the text ends the
+ * last line.
  */
 export function splitLines(onLine: (line: string | null, number: number) => void): FormReader {
   let lineEnd = '';
@@ -20,7 +22,7 @@ export function splitLines(onLine: (line: string | null, number: number) => void
 
   function emit(line: string): void {
     number++;
-    onLine(isTooLong ? null : line.endsWith('\r') ? line.slice(0, -1) : line, number);
+    onLine(isTooLong ? null : withoutReturns(line), number);
     isTooLong = false;
   }
 
@@ -43,4 +45,10 @@ export function splitLines(onLine: (line: string | null, number: number) => void
       rest = '';
     },
   };
+}
+
+function withoutReturns(line: string): string {
+  let end = line.length;
+  while (line.charCodeAt(end - 1) === CARRIAGE_RETURN) end--;
+  return end === line.length ? line : line.slice(0, end);
 }
