@@ -1,4 +1,9 @@
-import { type FileReport, LEFT_OUT_REASONS, type ReadProgress } from '../src/domain/recorded-chat.ts';
+import {
+  type FileReport,
+  LEFT_OUT_REASONS,
+  noteTexts,
+  type ReadProgress,
+} from '../src/domain/recorded-chat.ts';
 import type { ExportRefusal } from '../src/domain/recording.ts';
 import type { FetchJson } from '../src/emotes/lists/load-list.ts';
 import type { NamedFile } from '../src/session/recorded-chat/chat-file.ts';
@@ -96,6 +101,7 @@ function complainOf(report: FileReport, complain: (text: string) => void): void 
   const { name, entries, unreadable, firstUnreadable, trouble } = report;
   if (trouble !== null) complain(`${name}: ${trouble}`);
   else if (entries === 0) complain(`${name}: It is a chat (${report.form}), but has no messages.`);
+  for (const text of noteTexts(report, String)) complain(`${name}: ${text}`);
   if (firstUnreadable === null) return;
   const { entry, problem } = firstUnreadable;
   complain(`${name}: ${countText(unreadable, 'entry')} skipped, the first is entry ${entry}: ${problem}.`);

@@ -13,8 +13,31 @@ export interface FileReport {
   readonly unreadable: number;
   /** The number of the first unreadable entry, and what is wrong with it; null if all could be read. */
   readonly firstUnreadable: { readonly entry: number; readonly problem: string } | null;
+  /** What else is told about some of its entries, and of how many. */
+  readonly notes: Readonly<Partial<Record<EntryNote, number>>>;
   /** A sentence: why the file, or the rest of it, is not counted; null if it was read to its end. */
   readonly trouble: string | null;
+}
+
+/** What is told about entries that could be read, for one and for several of them. */
+const ENTRY_NOTES = {
+  'later-comment': ['comment was', 'comments were', 'written under the video later: not counted'],
+  'wrong-date': ['comment has', 'comments have', 'a wrong date: counted at the place in the video'],
+  'unknown-emote': ['emote is', 'emotes are', 'marked in an unknown way: not counted'],
+} as const;
+
+export type EntryNote = keyof typeof ENTRY_NOTES;
+
+/** The notes of a file, a sentence each. */
+export function noteTexts(
+  { notes }: Pick<FileReport, 'notes'>,
+  countText: (count: number) => string,
+): readonly string[] {
+  return (Object.keys(ENTRY_NOTES) as EntryNote[]).flatMap((note) => {
+    const count = notes[note] ?? 0;
+    const [one, many, what] = ENTRY_NOTES[note];
+    return count === 0 ? [] : [`${countText(count)} ${count === 1 ? one : many} ${what}.`];
+  });
 }
 
 /** Why messages or lines of a chat are not counted: the end of a sentence. */

@@ -9,6 +9,7 @@ const report = (changes: Partial<FileReport>): FileReport => ({
   entries: 1_234,
   unreadable: 0,
   firstUnreadable: null,
+  notes: {},
   trouble: null,
   ...changes,
 });
@@ -22,6 +23,10 @@ test.each<[Partial<FileReport>, string]>([
   [
     { unreadable: 2, firstUnreadable: { entry: 1_007, problem: 'it is no JSON' } },
     'raw chat lines, 1,234 messages. 2 entries are left out; the first is entry 1,007: it is no JSON.',
+  ],
+  [
+    { notes: { 'later-comment': 134, 'wrong-date': 1, 'unknown-emote': 2_000 } },
+    'raw chat lines, 1,234 messages. 134 comments were written under the video later: not counted. 1 comment has a wrong date: counted at the place in the video. 2,000 emotes are marked in an unknown way: not counted.',
   ],
 ])('a file is told in sentences: %o', (changes, text) => {
   expect(reportText(report(changes))).toBe(text);

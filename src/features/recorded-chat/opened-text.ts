@@ -1,24 +1,19 @@
 import type { EmotesCounted, FileReport, KeptChat, OpenedChat } from '../../domain/recorded-chat.ts';
-import { LEFT_OUT_REASONS, UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
+import { LEFT_OUT_REASONS, noteTexts, UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
 import { groupedText } from '../../ui/count-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
 
 /** What is told about a file, in sentences: its form, its messages, and what of it is not counted. */
-export function reportText({
-  form,
-  unit,
-  entries,
-  unreadable,
-  firstUnreadable,
-  trouble,
-}: FileReport): string {
+export function reportText(report: FileReport): string {
+  const { form, unit, entries, unreadable, firstUnreadable, trouble } = report;
   const sentences = [
     form !== null && entries > 0 && `${form}, ${countText(entries, unit, `${unit}s`)}.`,
     form !== null && entries === 0 && trouble === null && `${form}, but it has no messages.`,
     trouble,
     firstUnreadable !== null &&
       `${countText(unreadable, 'entry is', 'entries are')} left out; the first is entry ${groupedText(firstUnreadable.entry)}: ${firstUnreadable.problem}.`,
+    ...noteTexts(report, groupedText),
   ];
   return sentences.filter((sentence) => sentence !== false && sentence !== null).join(' ');
 }

@@ -4,9 +4,9 @@ import { type CountingRules, DEFAULT_COUNTING_RULES } from '../../domain/countin
 import type { EmoteLists, EnteredRoom } from '../../emotes/lists/emote-lists.ts';
 import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../../emotes/no-custom-emotes.ts';
 import { startChannelSession } from '../channel-session.ts';
-import type { TimedEntry } from './chat-file.ts';
 import { createFileChat, firstSecondMs } from './file-chat.ts';
 import { createFileClock } from './file-clock.ts';
+import type { TimedEntry } from './file-entries.ts';
 import type { FileRecorder } from './file-recorder.ts';
 import type { ChatEmotes } from './todays-lists.ts';
 

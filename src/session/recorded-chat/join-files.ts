@@ -1,5 +1,6 @@
 import type { YieldToTasks } from '../../domain/clock.ts';
-import type { ChatFile, TimedEntry } from './chat-file.ts';
+import type { ChatFile } from './chat-file.ts';
+import type { TimedEntry } from './file-entries.ts';
 
 /**
  * Entries are held until this many are read, and then counted in the order of their times. So files are joined, and lines that
@@ -51,9 +52,10 @@ export async function* joinFiles(
     const open = files.filter((file) => !file.isAtEnd());
     const behind = open.toSorted((a, b) => a.readUntil() - b.readUntil())[0];
     if (behind === undefined) break;
-    const from = held.length;
-    await behind.readNext(held);
-    for (let index = from; index < held.length; index++) heldLength += lengthOfEntry(held[index]);
+    for (const entry of await behind.readNext()) {
+      held.push(entry);
+      heldLength += lengthOfEntry(entry);
+    }
     onRead();
     const isWaiting = open.some((file) => file.mustWait()) && heldLength < WAITING_LENGTH;
     if (!isWaiting && (held.length > HELD_ENTRIES || heldLength > HELD_LENGTH)) {
@@ -75,6 +77,6 @@ function lengthOf(entries: readonly TimedEntry[]): number {
   return entries.reduce((sum, entry) => sum + lengthOfEntry(entry), 0);
 }
 
-function lengthOfEntry(entry: TimedEntry | undefined): number {
-  return entry?.kind === 'line' ? entry.line.length : 200;
+function lengthOfEntry(entry: TimedEntry): number {
+  return entry.kind === 'line' ? entry.line.length : 200;
 }

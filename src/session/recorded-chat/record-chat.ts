@@ -5,12 +5,14 @@ import { type FileReport, type ReadProgress, UNNAMED_CHANNEL } from '../../domai
 import type { MomentRules } from '../../domain/recording.ts';
 import { bothRecorders } from '../recording/both-recorders.ts';
 import { addingMoment, settingVideo } from '../recording/edits.ts';
-import { type ChatFile, type NamedFile, openChatFile, type TimedEntry } from './chat-file.ts';
+import { type ChatFile, type NamedFile, openChatFile } from './chat-file.ts';
 import { type ChatCounter, type CountOptions, createChatCounter } from './count-chat.ts';
 import { firstSecondMs } from './file-chat.ts';
+import type { TimedEntry } from './file-entries.ts';
 import { createFileRecorder, type FileRecorder } from './file-recorder.ts';
 import { joinFiles } from './join-files.ts';
 import { type ChatEmotes, NO_LISTS } from './todays-lists.ts';
+import { createUndatedFiles } from './undated-files.ts';
 
 /** What is known of a chat before it is counted. */
 export interface FoundChat {
@@ -70,7 +72,8 @@ export async function recordChat(
   deps: RecordChatDeps,
 ): Promise<CountedChat> {
   const { yieldToTasks, onProgress, signal } = deps;
-  const files = named.map(openChatFile);
+  const undatedFiles = named.length === 1 ? null : createUndatedFiles();
+  const files = named.map((file) => openChatFile(file, undatedFiles));
   const totalBytes = named.reduce((sum, { bytes }) => sum + bytes.size, 0);
   const pause: YieldToTasks = async () => {
     await yieldToTasks();

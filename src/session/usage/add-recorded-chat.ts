@@ -1,6 +1,11 @@
 import type { MonotonicMs, YieldToTasks } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
-import { LEFT_OUT_REASONS, type ReadProgress, UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
+import {
+  LEFT_OUT_REASONS,
+  noteTexts,
+  type ReadProgress,
+  UNNAMED_CHANNEL,
+} from '../../domain/recorded-chat.ts';
 import type { AddedChat, AddedResult } from '../../domain/usage.ts';
 import type { NamedFile } from '../recorded-chat/chat-file.ts';
 import { createPace, reportSometimes } from '../recorded-chat/pace.ts';
@@ -132,6 +137,7 @@ function leftOutSentences({ reports, late, foreign, beyond }: CountedChat): read
   const sentences = [
     reports[0]?.trouble ?? '',
     leftOut(unreadable, 'not readable'),
+    ...reports.flatMap((report) => noteTexts(report, String)),
     leftOut(foreign, LEFT_OUT_REASONS.foreign),
     leftOut(late, LEFT_OUT_REASONS.late),
     beyond > 0 ? `${leftOut(beyond, LEFT_OUT_REASONS.beyond)} Split the file to add them.` : '',

@@ -34,7 +34,7 @@ function listReader(sink: EntrySink): FormReader {
   return readJsonValues({
     isWanted: (path) => path === '[]',
     onValue: (value, _path, number) => readMessage(value, number, sink),
-    onBroken: (number) => sink.unreadable(number, 'it is no complete JSON'),
+    sink,
   });
 }
 
@@ -63,6 +63,8 @@ function readMessage(value: unknown, number: number, sink: EntrySink): void {
   }
   if (typeof message.message !== 'string') return;
   const author = objectAt(message, 'author') ?? {};
+  const ranges = listAt(message, 'emotes').map(rangesOf);
+  for (const found of ranges) if (found.length === 0) sink.note('unknown-emote');
   passComment(sink, {
     id: textAt(message, 'message_id'),
     createdMs: timestamp === null ? null : timestamp / 1_000,
@@ -70,7 +72,7 @@ function readMessage(value: unknown, number: number, sink: EntrySink): void {
     userId: textAt(author, 'id'),
     login: textAt(author, 'name') || textAt(author, 'display_name'),
     text: message.message,
-    emotes: emotesTag(listAt(message, 'emotes').flatMap(rangesOf)),
+    emotes: emotesTag(ranges.flat()),
   });
   const roomId = textAt(message, 'channel_id');
   if (/^[1-9]\d*$/.test(roomId)) sink.facts({ roomId });

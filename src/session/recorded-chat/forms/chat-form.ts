@@ -1,4 +1,5 @@
 import type { Emote } from '../../../domain/emote.ts';
+import type { EntryNote } from '../../../domain/recorded-chat.ts';
 import type { RecordedMoment } from '../../../domain/recording.ts';
 import type { Second } from '../../../domain/second.ts';
 
@@ -32,16 +33,34 @@ export interface EntrySink {
    * @param sentAt Unix milliseconds; null: like the line before it
    */
   line(sentAt: number | null, line: string): void;
+  /**
+   * A comment of a video. It is passed on when enough of them are read to know when the video began.
+   *
+   * @param write returns its line, as sent at a time in Unix milliseconds
+   */
+  comment(time: CommentTime, write: (sentAt: number) => string): void;
   /** A second that is counted already. Its emote numbers are indexes of `emotes`. */
   second(second: Second, emotes: readonly Emote[]): void;
   /** An emote that the file itself defines. */
   emote(emote: Emote): void;
   /** A moment that was marked by hand. */
   marked(moment: RecordedMoment): void;
-  /** Facts of the chat; the first value of each holds, and the least `zeroMs` of the second before the first one. */
+  /** Facts of the chat; the first value of each holds. */
   facts(facts: Partial<ChatFacts>): void;
   /** @param entry its number in the file, from 1 @param problem continues a sentence: `it is not …` */
   unreadable(entry: number, problem: string): void;
+  /** Counts what is told about an entry that could be read. */
+  note(note: EntryNote): void;
+  /** The text ends inside of an entry, or of what contains the entries. */
+  endsEarly(): void;
+}
+
+/** When a comment of a video was sent. One of the two is known. */
+export interface CommentTime {
+  /** Unix milliseconds; null: not known. */
+  readonly createdMs: number | null;
+  /** Seconds since the start of the video; null: not known. */
+  readonly offsetS: number | null;
 }
 
 /** What a file says about its chat. */
@@ -63,3 +82,11 @@ export const HEAD_LENGTH = 65_536;
  * that its times of the day are those since the start. Not the first day, so that negative offsets are times too.
  */
 export const UNDATED_ZERO_MS = new Date(1970, 0, 2).getTime();
+
+/** The end of the year 9999. Dates with more digits of the year are no times of a chat. */
+const TIME_MAX_MS = Date.UTC(10_000, 0) - 1;
+
+/** Whether a number of Unix milliseconds can be the time of a message. */
+export function isTime(ms: number): boolean {
+  return ms >= 0 && ms <= TIME_MAX_MS;
+}

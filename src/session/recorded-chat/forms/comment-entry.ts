@@ -1,14 +1,11 @@
-import { type EntrySink, UNDATED_ZERO_MS } from './chat-form.ts';
-import { chatLine } from './chat-line.ts';
+import type { CommentTime, EntrySink } from './chat-form.ts';
+import { chatLine, emotesTag, type Fragment, joinFragments } from './chat-line.ts';
 import { chatterNumber } from './chatter-number.ts';
+import { type JsonObject, listAt, numberAt, objectAt, objectOf, textAt } from './json-fields.ts';
 
 /** A comment of a video, as the forms that download them have it. */
-export interface VideoComment {
+export interface VideoComment extends CommentTime {
   readonly id: string;
-  /** Unix milliseconds; null: only its offset is known. */
-  readonly createdMs: number | null;
-  /** Seconds since the start of the video; null: not known. */
-  readonly offsetS: number | null;
   /** Empty: the account was deleted. */
   readonly userId: string;
   readonly login: string;
@@ -17,16 +14,69 @@ export interface VideoComment {
   readonly emotes: string;
 }
 
-/**
- * Passes on a comment as a line. Its time is when it was created, because offsets are whole seconds; the two together say when
- * the video began.
- */
+/** Passes on a comment as a line. */
 export function passComment(sink: EntrySink, comment: VideoComment): void {
   const { id, createdMs, offsetS, userId, login, text, emotes } = comment;
-  const sentAt = createdMs ?? UNDATED_ZERO_MS + (offsetS ?? 0) * 1_000;
-  if (offsetS !== null) sink.facts({ zeroMs: Math.round(sentAt - offsetS * 1_000) });
   const isNumber = /^[1-9]\d{0,14}$/.test(userId);
   // Without an account, each comment counts as one of its own chatter.
   const chatter = isNumber ? userId : login === '' && userId === '' ? '' : chatterNumber(userId || login);
-  sink.line(Math.round(sentAt), chatLine({ id, sentAt, userId: chatter, login, text, emotes }));
+  sink.comment({ createdMs, offsetS }, (sentAt) =>
+    chatLine({ id, sentAt, userId: chatter, login, text, emotes }),
+  );
+}
+
+/** The text of a comment, and its emotes as the value of the tag `emotes`. */
+export interface CommentText {
+  readonly text: string;
+  readonly emotes: string;
+}
+
+/**
+ * Reads the field `message` of a comment. Twitch's services and the programs that convert their answers mark emotes in its
+ * `fragments`, in different ways, or by their positions in `emoticons`.
+ */
+export function textOfMessage(message: JsonObject, sink: EntrySink): CommentText {
+  const fragments = listAt(message, 'fragments').flatMap((part) => {
+    const fragment = objectOf(part);
+    return fragment === null ? [] : [fragmentOf(fragment)];
+  });
+  const joined = joinFragments(fragments);
+  const ranges = listAt(message, 'emoticons').flatMap(rangeOf);
+  const hasPositions = ranges.length > 0 && fragments.every(({ emoteId }) => !emoteId);
+  if (hasPositions) return { text: textAt(message, 'body') || joined.text, emotes: emotesTag(ranges) };
+  for (const { emoteId } of fragments) if (emoteId === UNKNOWN_ID) sink.note('unknown-emote');
+  return fragments.length > 0 ? joined : { text: textAt(message, 'body'), emotes: '' };
+}
+
+/** The id of an emote that is marked without an id that is known: none of Twitch's. */
+const UNKNOWN_ID = '';
+
+function fragmentOf(fragment: JsonObject): Fragment {
+  const marks = Object.keys(fragment).filter((key) => /emot/i.test(key) && !isEmpty(fragment[key]));
+  if (marks.length === 0) return { text: textAt(fragment, 'text'), emoteId: null };
+  const [id = UNKNOWN_ID] = marks
+    .map((key) => emoteIdOf(objectAt(fragment, key) ?? {}))
+    .filter((found) => found !== '');
+  return { text: textAt(fragment, 'text'), emoteId: id };
+}
+
+/** Programs write an emote that is none as `null` or `{}`. */
+function isEmpty(value: unknown): boolean {
+  const object = objectOf(value);
+  return object === null ? !value : Object.values(object).every((field) => !field);
+}
+
+/** `emoticon_id` of Twitch's API until 2022, `emoteID` of its GraphQL, or `id`, there as `emotesv2_…;0;7`. Empty: none. */
+function emoteIdOf(emote: JsonObject): string {
+  const id =
+    textAt(emote, 'emoteID') || textAt(emote, 'emoticon_id') || (textAt(emote, 'id').split(';')[0] ?? '');
+  return /^[\w-]+$/.test(id) ? id : '';
+}
+
+/** Positions in code points. */
+function rangeOf(value: unknown) {
+  const emoticon = objectOf(value);
+  if (emoticon === null) return [];
+  const [start, end] = [numberAt(emoticon, 'begin'), numberAt(emoticon, 'end')];
+  return start === null || end === null ? [] : [{ id: textAt(emoticon, '_id'), start, end }];
 }

@@ -1,7 +1,6 @@
 import type { ChatForm, EntrySink } from './chat-form.ts';
-import { joinFragments } from './chat-line.ts';
-import { passComment } from './comment-entry.ts';
-import { listAt, numberAt, objectAt, objectOf, textAt, timeAt } from './json-fields.ts';
+import { passComment, textOfMessage } from './comment-entry.ts';
+import { type JsonObject, listAt, numberAt, objectAt, objectOf, textAt, timeAt } from './json-fields.ts';
 import { readJsonValues } from './json-values.ts';
 
 /**
@@ -24,15 +23,13 @@ export const graphqlComments: ChatForm = {
           readPage(object, sink, number);
         else if (object === null || !readComment(object, sink)) sink.unreadable(number, 'it is no comment');
       },
-      onBroken: (number) => sink.unreadable(number, 'it is no complete JSON'),
+      sink,
     });
   },
 };
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** An answer of the service, which is a list of one element. */
-function readPage(page: Fields, sink: EntrySink, number: number): void {
+function readPage(page: JsonObject, sink: EntrySink, number: number): void {
   const video = objectAt(objectAt(page, 'data') ?? {}, 'video') ?? {};
   for (const edge of listAt(objectAt(video, 'comments') ?? {}, 'edges')) {
     const node = objectAt(objectOf(edge) ?? {}, 'node');
@@ -40,9 +37,11 @@ function readPage(page: Fields, sink: EntrySink, number: number): void {
   }
 }
 
-function readVideo(video: Fields, sink: EntrySink): void {
+function readVideo(video: JsonObject, sink: EntrySink): void {
   const videoId = textAt(video, 'id');
   if (/^\d+$/.test(videoId)) sink.facts({ videoId });
+  const zeroMs = timeAt(video, 'createdAt') ?? timeAt(video, 'created_at');
+  if (zeroMs !== null) sink.facts({ zeroMs });
   const creator = objectAt(video, 'creator') ?? objectAt(video, 'owner') ?? {};
   const channelLogin = textAt(creator, 'login');
   if (/^[a-z0-9_]{1,25}$/.test(channelLogin)) sink.facts({ channelLogin });
@@ -50,26 +49,18 @@ function readVideo(video: Fields, sink: EntrySink): void {
   if (/^[1-9]\d*$/.test(roomId)) sink.facts({ roomId });
 }
 
-function readComment(comment: Fields, sink: EntrySink): boolean {
+function readComment(comment: JsonObject, sink: EntrySink): boolean {
   const message = objectAt(comment, 'message');
   const offsetS = numberAt(comment, 'contentOffsetSeconds');
   if (message === null || offsetS === null) return false;
   const commenter = objectAt(comment, 'commenter') ?? {};
-  const fragments = listAt(message, 'fragments').flatMap((part) => {
-    const fragment = objectOf(part);
-    if (fragment === null) return [];
-    const emote = objectAt(fragment, 'emote');
-    return [{ text: textAt(fragment, 'text'), emoteId: emote && textAt(emote, 'emoteID') }];
-  });
-  const { text, emotes } = joinFragments(fragments);
   passComment(sink, {
     id: textAt(comment, 'id'),
     createdMs: timeAt(comment, 'createdAt'),
     offsetS,
     userId: textAt(commenter, 'id'),
     login: textAt(commenter, 'login') || textAt(commenter, 'displayName'),
-    text,
-    emotes,
+    ...textOfMessage(message, sink),
   });
   return true;
 }

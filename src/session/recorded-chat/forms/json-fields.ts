@@ -1,36 +1,36 @@
+export type JsonObject = Readonly<Record<string, unknown>>;
+
 /** A JSON object, or null. */
-export function objectOf(value: unknown): Readonly<Record<string, unknown>> | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Readonly<Record<string, unknown>>)
-    : null;
+export function objectOf(value: unknown): JsonObject | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;
 }
 
 /** The field of an object that is an object; null without it. */
-export function objectAt(object: Readonly<Record<string, unknown>>, key: string) {
+export function objectAt(object: JsonObject, key: string) {
   return Object.hasOwn(object, key) ? objectOf(object[key]) : null;
 }
 
 /** The field of an object that is a list; empty without it. */
-export function listAt(object: Readonly<Record<string, unknown>>, key: string): readonly unknown[] {
+export function listAt(object: JsonObject, key: string): readonly unknown[] {
   const value = Object.hasOwn(object, key) ? object[key] : null;
   return Array.isArray(value) ? value : [];
 }
 
 /** The field of an object that is a text, or a number as a text; empty without it. */
-export function textAt(object: Readonly<Record<string, unknown>>, key: string): string {
+export function textAt(object: JsonObject, key: string): string {
   const value = Object.hasOwn(object, key) ? object[key] : null;
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
 
 /** The field of an object that is a finite number; null without it. */
-export function numberAt(object: Readonly<Record<string, unknown>>, key: string): number | null {
+export function numberAt(object: JsonObject, key: string): number | null {
   const value = Object.hasOwn(object, key) ? object[key] : null;
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-/** The field of an object that is a date such as `2026-11-21T14:03:22.5Z`, in Unix milliseconds; null without it. */
-export function timeAt(object: Readonly<Record<string, unknown>>, key: string): number | null {
+/** The field of an object that is a date such as `2026-11-21T14:03:22.5Z`, in Unix milliseconds; null without it, or before 1970. */
+export function timeAt(object: JsonObject, key: string): number | null {
   const text = textAt(object, key);
   const time = /^\d{4}-\d\d-\d\d[T ]/.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(time) ? null : time;
+  return time >= 0 ? time : null;
 }

@@ -1,4 +1,4 @@
-import type { FormReader } from './chat-form.ts';
+import type { EntrySink, FormReader } from './chat-form.ts';
 
 /** Longest value that is parsed, in UTF-16 units. A longer one is no message: it is passed over. */
 const VALUE_MAX_LENGTH = 16_000_000;
@@ -15,6 +15,8 @@ const COMMA = ','.charCodeAt(0);
 const COLON = ':'.charCodeAt(0);
 const SPACE = ' '.charCodeAt(0);
 
+const NO_JSON = 'it is no complete JSON';
+
 interface JsonValuesOptions {
   /**
    * Whether the value at a path is wanted. A path is names with a dot between them, and `[]` for each array: the comments of
@@ -23,8 +25,8 @@ interface JsonValuesOptions {
   readonly isWanted: (path: string) => boolean;
   /** Receives each wanted value. @param number counts the wanted values of the text, from 1 */
   readonly onValue: (value: unknown, path: string, number: number) => void;
-  /** A wanted value is not JSON, or too long, or the text ends inside of one. */
-  readonly onBroken: (number: number) => void;
+  /** Told of a wanted value that is not JSON, or too long, or in which the text ends, and of an end inside of any value. */
+  readonly sink: Pick<EntrySink, 'unreadable' | 'endsEarly'>;
 }
 
 /** An object or array around the present position. */
@@ -43,7 +45,7 @@ type Use = 'parse' | 'pass-over' | 'too-long';
  * Reads JSON of any length without holding it: only the wanted values are parsed, each alone. Several texts may follow each
  * other, as in JSON lines. Memory: the longest wanted value, at most `VALUE_MAX_LENGTH`, or name.
  */
-export function readJsonValues({ isWanted, onValue, onBroken }: JsonValuesOptions): FormReader {
+export function readJsonValues({ isWanted, onValue, sink }: JsonValuesOptions): FormReader {
   const containers: Container[] = [];
   /** The last part of the text. */
   let text = '';
@@ -85,13 +87,13 @@ export function readJsonValues({ isWanted, onValue, onBroken }: JsonValuesOption
   function endValue(end: number): void {
     const ended = use;
     use = null;
-    if (ended === 'too-long') onBroken(number);
+    if (ended === 'too-long') sink.unreadable(number, 'it is too long');
     if (ended !== 'parse') return;
     let value: unknown;
     try {
       value = JSON.parse(drainKept(end));
     } catch {
-      onBroken(number);
+      sink.unreadable(number, NO_JSON);
       return;
     }
     onValue(value, pathOfNext(), number);
@@ -241,8 +243,9 @@ export function readJsonValues({ isWanted, onValue, onBroken }: JsonValuesOption
       keepRest();
     },
     end() {
-      if (use === 'parse' || use === 'too-long') onBroken(number);
-      else if (containers.length > 0) onBroken(number + 1);
+      if (use === null && containers.length === 0) return;
+      sink.unreadable(use === 'parse' || use === 'too-long' ? number : number + 1, NO_JSON);
+      sink.endsEarly();
     },
   };
 }

@@ -15,7 +15,7 @@ export const recentMessages: ChatForm = {
         if (typeof value === 'string') readLine(value);
         else sink.unreadable(number, 'it is no text');
       },
-      onBroken: (number) => sink.unreadable(number, 'it is no complete JSON'),
+      sink,
     });
   },
 };

@@ -34,7 +34,7 @@ export const recordingExport: ChatForm = {
         if (!read(value, path))
           sink.unreadable(number, `it is no readable part of ${path.replace('[]', '')}`);
       },
-      onBroken: (number) => sink.unreadable(number, 'it is no complete JSON'),
+      sink,
     });
     return {
       read: reader.read,

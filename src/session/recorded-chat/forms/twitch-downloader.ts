@@ -1,9 +1,8 @@
 import { type Emote, emoteKey } from '../../../domain/emote.ts';
 import { CODE_MAX_LENGTH, EMOTE_ID_MAX_LENGTH } from '../../../domain/limits.ts';
 import type { ChatForm, EntrySink } from './chat-form.ts';
-import { emotesTag, type Fragment, joinFragments } from './chat-line.ts';
-import { passComment } from './comment-entry.ts';
-import { listAt, numberAt, objectAt, objectOf, textAt, timeAt } from './json-fields.ts';
+import { passComment, textOfMessage } from './comment-entry.ts';
+import { type JsonObject, numberAt, objectAt, objectOf, textAt, timeAt } from './json-fields.ts';
 import { readJsonValues } from './json-values.ts';
 
 /**
@@ -44,14 +43,12 @@ export const twitchDownloader: ChatForm = {
                 : readComment(object, sink));
         if (!isRead) sink.unreadable(number, 'it is no comment, video or emote');
       },
-      onBroken: (number) => sink.unreadable(number, 'it is no complete JSON'),
+      sink,
     });
   },
 };
 
-type Fields = Readonly<Record<string, unknown>>;
-
-function readStreamer(streamer: Fields, sink: EntrySink): boolean {
+function readStreamer(streamer: JsonObject, sink: EntrySink): boolean {
   const channelLogin = (textAt(streamer, 'login') || textAt(streamer, 'name')).toLowerCase();
   const roomId = textAt(streamer, 'id');
   if (/^[a-z0-9_]{1,25}$/.test(channelLogin)) sink.facts({ channelLogin });
@@ -59,53 +56,40 @@ function readStreamer(streamer: Fields, sink: EntrySink): boolean {
   return true;
 }
 
-function readVideo(video: Fields, sink: EntrySink): boolean {
+function readVideo(video: JsonObject, sink: EntrySink): boolean {
   const videoId = textAt(video, 'id');
   if (/^\d+$/.test(videoId)) sink.facts({ videoId });
+  const zeroMs = timeAt(video, 'created_at');
+  if (zeroMs !== null) sink.facts({ zeroMs });
+  // Of Twitch-Chat-Downloader.
+  const channelLogin = textAt(video, 'user_login');
+  if (/^[a-z0-9_]{1,25}$/.test(channelLogin)) sink.facts({ channelLogin });
   return true;
 }
 
-function readComment(comment: Fields, sink: EntrySink): boolean {
+function readComment(comment: JsonObject, sink: EntrySink): boolean {
   const message = objectAt(comment, 'message');
   const offsetS = numberAt(comment, 'content_offset_seconds');
   const createdMs = timeAt(comment, 'created_at');
   if (message === null || (offsetS === null && createdMs === null)) return false;
+  if (textAt(comment, 'source') === 'comment') {
+    sink.note('later-comment');
+    return true;
+  }
   const commenter = objectAt(comment, 'commenter');
   const roomId = textAt(comment, 'channel_id');
   if (/^[1-9]\d*$/.test(roomId)) sink.facts({ roomId });
   const videoId = textAt(comment, 'content_id');
   if (/^\d+$/.test(videoId)) sink.facts({ videoId });
-  const { text, emotes } = textOfMessage(message);
   passComment(sink, {
     id: textAt(comment, '_id'),
     createdMs,
     offsetS,
     userId: commenter === null ? '' : textAt(commenter, '_id'),
     login: commenter === null ? '' : textAt(commenter, 'name'),
-    text,
-    emotes,
+    ...textOfMessage(message, sink),
   });
   return true;
-}
-
-function textOfMessage(message: Fields): { readonly text: string; readonly emotes: string } {
-  const fragments: Fragment[] = [];
-  for (const part of listAt(message, 'fragments')) {
-    const fragment = objectOf(part);
-    if (fragment === null) continue;
-    const emoticon = objectAt(fragment, 'emoticon');
-    fragments.push({ text: textAt(fragment, 'text'), emoteId: emoticon && textAt(emoticon, 'emoticon_id') });
-  }
-  if (fragments.length > 0) return joinFragments(fragments);
-  const ranges = listAt(message, 'emoticons').flatMap((part) => {
-    const emoticon = objectOf(part);
-    const [start, end] =
-      emoticon === null ? [null, null] : [numberAt(emoticon, 'begin'), numberAt(emoticon, 'end')];
-    return emoticon === null || start === null || end === null
-      ? []
-      : [{ id: textAt(emoticon, '_id'), start, end }];
-  });
-  return { text: textAt(message, 'body'), emotes: emotesTag(ranges) };
 }
 
 /** The services by the host of a picture. Emotes of the file have no other mark of their service. */
@@ -115,7 +99,7 @@ const SOURCES: readonly (readonly [host: RegExp, source: string])[] = [
   [/(?:^|\.)frankerfacez\.com$/, 'betterttv'],
 ];
 
-function readEmote(embedded: Fields, sink: EntrySink): boolean {
+function readEmote(embedded: JsonObject, sink: EntrySink): boolean {
   const code = textAt(embedded, 'name');
   const id = textAt(embedded, 'id');
   if (code === '' || /\s/.test(code) || code.length > CODE_MAX_LENGTH) return false;

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { countFiles, fileOf } from '../../../../tests/count-files.ts';
+
+/** A comment as programs write it that archive Twitch's GraphQL. */
+const commentOf = (message: object) => ({
+  id: 'a',
+  createdAt: '2026-11-21T14:00:01Z',
+  contentOffsetSeconds: 1,
+  commenter: { id: '1', login: 'viewer1' },
+  message: { fragments: [], userBadges: [], userColor: {}, ...message },
+});
+
+async function read(message: object) {
+  const { recording, reports } = await countFiles(fileOf(JSON.stringify([commentOf(message)])));
+  return { codes: recording?.emotes.map(({ id, code }) => [id, code]), notes: reports[0]?.notes };
+}
+
+test.each([
+  ['Twitch’s GraphQL', { emote: { id: '25;0;7', emoteID: '25', from: 0 } }, '25'],
+  ['an id with positions', { emote: { id: 'emotesv2_0aB;0;7' } }, 'emotesv2_0aB'],
+  ['a converted dump', { emote: { emoticon_id: '25' } }, '25'],
+  ['the API until 2022', { emoticon: { emoticon_id: '25', emoticon_set_id: '' } }, '25'],
+  ['both', { emote: {}, emoticon: { emoticon_id: '25' } }, '25'],
+])('an emote of a fragment has its id: %s', async (_, mark, id) => {
+  const fragments = [{ text: 'look ', emote: {} }, { text: 'Kappa', ...mark }, { text: ' there' }];
+  expect(await read({ fragments })).toEqual({ codes: [[id, 'Kappa']], notes: {} });
+});
+
+test('emotes that are marked by their positions alone are counted', async () => {
+  const emoticons = [{ _id: '25', begin: 5, end: 9 }];
+  for (const message of [
+    { body: 'look Kappa', emoticons },
+    { fragments: [{ text: 'look Kappa', emote: null }], emoticons },
+  ]) {
+    expect(await read(message)).toEqual({ codes: [['25', 'Kappa']], notes: {} });
+  }
+});
+
+test.each([
+  ['an object without an id', { emote: { name: 'Kappa' } }],
+  ['an id that none of Twitch’s can be', { emote: { id: 'a/b' } }],
+  ['another field', { emoteName: 'Kappa' }],
+])('a mark of an emote that is not known is told: %s', async (_, mark) => {
+  expect(await read({ fragments: [{ text: 'Kappa', ...mark }] })).toEqual({
+    codes: [],
+    notes: { 'unknown-emote': 1 },
+  });
+});
+
+test.each([{ emote: null }, { emote: {} }, { emote: { id: '', emoteID: '', from: 0 } }, { emoticon: null }])(
+  'a fragment without an emote is none, however it says that: %j',
+  async (mark) => {
+    expect(await read({ fragments: [{ text: 'Kappa', ...mark }] })).toEqual({ codes: [], notes: {} });
+  },
+);

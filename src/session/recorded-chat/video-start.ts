@@ -1,0 +1,55 @@
+import { type CommentTime, isTime, UNDATED_ZERO_MS } from './forms/chat-form.ts';
+
+/** Where the comments of a video stand in time, all in Unix milliseconds. */
+export interface VideoClock {
+  /** The start of the video. */
+  readonly zeroMs: number;
+  /** When a comment was sent. Its place in the video is its offset; when it was created can give the milliseconds. */
+  placeOf(time: CommentTime): { readonly at: number; readonly isWrongDate: boolean };
+}
+
+/**
+ * The farthest that a comment is created from its offset. Dumps exist in which all comments of an evening were created within
+ * ten seconds, and comments that were written days later at the time of the video.
+ */
+const AGREES_MS = 5_000;
+
+/**
+ * The clock of a video by some of its comments. A video that does not say its start began at the median of the starts that its
+ * comments give, and on no date if they give none. When the comments were created counts only where most of them agree.
+ *
+ * @param saidZeroMs the start that the file says
+ */
+export function videoClock(times: readonly CommentTime[], saidZeroMs: number | undefined): VideoClock {
+  const starts = times
+    .map(startOf)
+    .filter(isTime)
+    .sort((a, b) => a - b);
+  const median = starts[starts.length >> 1];
+  // Offsets of whole seconds are rounded down: the least of the starts is the true one.
+  const foundMs = median && starts.find((start) => start > median - 1_000);
+  const zeroMs = saidZeroMs ?? foundMs ?? UNDATED_ZERO_MS;
+  /** The start by the clock of the comments. A start that the file says can be some seconds beside it. */
+  const clockZeroMs = foundMs === undefined || agrees(foundMs, zeroMs) ? zeroMs : foundMs;
+  const mostAgree = starts.filter((start) => agrees(start, clockZeroMs)).length * 2 >= starts.length;
+
+  return {
+    zeroMs,
+    placeOf(time) {
+      const { createdMs, offsetS } = time;
+      if (offsetS === null) return { at: createdMs ?? zeroMs, isWrongDate: false };
+      const isRight = mostAgree && agrees(startOf(time), clockZeroMs);
+      const afterZeroMs = isRight ? (createdMs ?? 0) - clockZeroMs : offsetS * 1_000;
+      return { at: Math.round(zeroMs + afterZeroMs), isWrongDate: createdMs !== null && !isRight };
+    },
+  };
+}
+
+/** NaN if one of the times is not known. */
+function startOf({ createdMs, offsetS }: CommentTime): number {
+  return createdMs === null || offsetS === null ? Number.NaN : createdMs - offsetS * 1_000;
+}
+
+function agrees(start: number, zeroMs: number): boolean {
+  return Math.abs(start - zeroMs) <= AGREES_MS;
+}
