@@ -182,6 +182,21 @@ test('lines of another channel than the first are left out and counted', async (
   expect(foreign).toBe(1);
 });
 
+test('an endless log without times is not read on, and is closed', async () => {
+  let isClosed = false;
+  const stream = () =>
+    new ReadableStream<Uint8Array<ArrayBuffer>>({
+      pull: (controller) =>
+        controller.enqueue(new TextEncoder().encode(':a!a@a PRIVMSG #a :hello\n'.repeat(1_000))),
+      cancel() {
+        isClosed = true;
+      },
+    });
+  const { reports } = await countFiles({ name: 'chat', bytes: { size: 1e9, stream } });
+  expect(reports).toMatchObject([{ entries: 0, trouble: 'The messages have no times.' }]);
+  expect(isClosed).toBe(true);
+});
+
 test('a reading that is cancelled rejects, and closes its files', async () => {
   const controller = new AbortController();
   let isClosed = false;

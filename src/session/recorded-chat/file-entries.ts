@@ -33,7 +33,7 @@ export interface FileEntries {
   isUndecided(): boolean;
   /** The text is complete, and all other files have shown a time. */
   decide(): void;
-  /** The latest time so far, in Unix milliseconds; -Infinity before the first. */
+  /** How far the file is read in time, in Unix milliseconds; -Infinity before the first. A few wrong times do not change it. */
   readUntil(): number;
   facts(): Partial<ChatFacts>;
   emotes(): readonly Emote[];
@@ -47,6 +47,8 @@ export interface FileEntries {
 const UNTIMED_SENTENCE = 'The messages have no times.';
 const UNDECIDED_SENTENCE =
   'Its times have no date, and it is too long to be joined with other files. Open it alone.';
+/** A file is read as far as the least of its newest times. */
+const NEWEST_TIMES = 16;
 const TIME_PROBLEM = 'its time is before 1970 or after 9999';
 
 /** Lines that wait for the first time have at most this length together, in UTF-16 units. */
@@ -72,8 +74,11 @@ export function createFileEntries(name: string, undatedFiles: UndatedFiles | nul
   let undecidedLength = 0;
   let isDecided = false;
   let lastAt = Number.NEGATIVE_INFINITY;
-  let readFrom = Number.POSITIVE_INFINITY;
+  let earliest = Number.POSITIVE_INFINITY;
+  let latest = Number.NEGATIVE_INFINITY;
   let readUntil = Number.NEGATIVE_INFINITY;
+  /** The newest times at the end of the last part. */
+  let newestTimes: readonly number[] = [];
   let entries = 0;
   let unit: FileReport['unit'] = 'message';
   let unreadable = 0;
@@ -96,18 +101,26 @@ export function createFileEntries(name: string, undatedFiles: UndatedFiles | nul
   }
 
   function add(entry: TimedEntry): void {
+    if (refusal !== null) return;
     if (!isTime(entry.at)) {
       sink.unreadable(entries + unreadable + 1, TIME_PROBLEM);
       return;
     }
     if (facts.zeroMs !== UNDATED_ZERO_MS) undatedFiles?.noteDated();
     lastAt = entry.at;
-    readFrom = Math.min(readFrom, entry.at);
-    readUntil = Math.max(readUntil, entry.at);
+    earliest = Math.min(earliest, entry.at);
+    latest = Math.max(latest, entry.at);
     if (entry.kind === 'second' || isMessage(entry.line)) entries++;
     unit = entry.kind === 'line' ? 'message' : 'second';
     collected.push(entry);
     if (isUndecided()) addUndecided(entry);
+  }
+
+  /** A single time in the future must not make the file look ahead of the others: they would be counted first. */
+  function noteHowFar(): void {
+    const times = collected.slice(-NEWEST_TIMES).map(({ at }) => at);
+    newestTimes = [...newestTimes, ...times].slice(-NEWEST_TIMES);
+    if (times.length > 0) readUntil = Math.max(readUntil, Math.min(...newestTimes));
   }
 
   function addUndecided(entry: TimedEntry): void {
@@ -183,6 +196,7 @@ export function createFileEntries(name: string, undatedFiles: UndatedFiles | nul
   return {
     sink,
     drain() {
+      noteHowFar();
       if (isUndecided()) return [];
       const drained = collected;
       collected = [];
@@ -195,7 +209,7 @@ export function createFileEntries(name: string, undatedFiles: UndatedFiles | nul
     },
     isUndecided,
     decide() {
-      const conflict = undatedFiles?.claim(name, readFrom, readUntil) ?? null;
+      const conflict = undatedFiles?.claim(name, earliest, latest) ?? null;
       isDecided = true;
       if (conflict !== null) refuse(conflict);
     },

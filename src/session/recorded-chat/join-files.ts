@@ -2,15 +2,21 @@ import type { YieldToTasks } from '../../domain/clock.ts';
 import type { ChatFile } from './chat-file.ts';
 import type { TimedEntry } from './file-entries.ts';
 
-/**
- * Entries are held until this many are read, and then counted in the order of their times. So files are joined, and lines that
- * stand in another order are put in order: hours of chat, and most files wholly.
- */
-const HELD_ENTRIES = 150_000;
-/** The same bound in UTF-16 units of their lines. */
-const HELD_LENGTH = 64_000_000;
-/** Entries that must wait for the end of their file are held up to this length. Beyond it they are counted without its emotes. */
-const WAITING_LENGTH = 400_000_000;
+/** How much of the files is held. */
+export interface HeldBounds {
+  /**
+   * Entries are held until this many are read, and then counted in the order of their times. So files are joined, and lines
+   * that stand in another order are put in order. Twice as many are held if the files are far apart.
+   */
+  readonly entries: number;
+  /** The same bound in UTF-16 units of their lines. */
+  readonly length: number;
+  /** Entries that must wait for the end of their file are held up to this length. Beyond it they are counted without its emotes. */
+  readonly waitingLength: number;
+}
+
+/** Hours of chat, and most files wholly. */
+const HELD_BOUNDS: HeldBounds = { entries: 150_000, length: 64_000_000, waitingLength: 400_000_000 };
 
 /** Entries in the order of their times. */
 export interface EntryBatch {
@@ -29,11 +35,16 @@ export async function* joinFiles(
   files: readonly ChatFile[],
   yieldToTasks: YieldToTasks,
   onRead: () => void,
+  bounds: HeldBounds = HELD_BOUNDS,
 ): AsyncGenerator<EntryBatch, void> {
   let held: TimedEntry[] = [];
   let heldLength = 0;
   let yieldedUntil = Number.NEGATIVE_INFINITY;
   let late = 0;
+
+  function isOver(times: number): boolean {
+    return held.length > bounds.entries * times || heldLength > bounds.length * times;
+  }
 
   function takeUntil(until: number, most: number): readonly TimedEntry[] {
     const sorted = isInOrder(held) ? held : held.toSorted((a, b) => a.at - b.at);
@@ -57,10 +68,10 @@ export async function* joinFiles(
       heldLength += lengthOfEntry(entry);
     }
     onRead();
-    const isWaiting = open.some((file) => file.mustWait()) && heldLength < WAITING_LENGTH;
-    if (!isWaiting && (held.length > HELD_ENTRIES || heldLength > HELD_LENGTH)) {
+    const isWaiting = open.some((file) => file.mustWait()) && heldLength < bounds.waitingLength;
+    if (!isWaiting && isOver(1)) {
       const readUntil = Math.min(...open.filter((file) => !file.isAtEnd()).map((file) => file.readUntil()));
-      const entries = takeUntil(readUntil, held.length >> 1);
+      const entries = takeUntil(isOver(2) ? Number.POSITIVE_INFINITY : readUntil, held.length >> 1);
       if (entries.length > 0) yield { entries, late };
     }
     await yieldToTasks();
