@@ -1,18 +1,15 @@
 import { createYieldToTasks, type MonotonicMs, type UnixMs } from '../domain/clock.ts';
-import { createFetchJson } from '../emotes/lists/fetch-json.ts';
 import { createPersistentListStore } from '../emotes/lists/persistent-list-store.ts';
 import { openWebSocket } from '../socket/socket.ts';
 import { openDatabase } from '../storage/database.ts';
+import { openServices } from './open-services.ts';
 import { platformTimers } from './platform-timers.ts';
 import type { PageMessage, SessionMessage } from './protocol.ts';
-import { demoServiceAddress, productionServiceAddress } from './service-address.ts';
 import { createSessions } from './sessions.ts';
 import { createSleepAwareClock } from './sleep-aware-clock.ts';
 
-const address =
-  import.meta.env.MODE === 'demo' ? demoServiceAddress(location.origin) : productionServiceAddress;
 const unixNow = (): UnixMs => Date.now() as UnixMs;
-const fetchJson = createFetchJson(fetch.bind(globalThis), createYieldToTasks(platformTimers), unixNow);
+const { address, fetchJson } = openServices(createYieldToTasks(platformTimers));
 
 /**
  * All messages of one task are posted as one message event, so the page renders once for all sessions. With twenty channels
@@ -26,7 +23,7 @@ function postBatch(): void {
 
 const handle = createSessions({
   openSocket: (url, events) => openWebSocket(address(url), events),
-  fetchJson: (url, signal) => fetchJson(address(url), signal),
+  fetchJson,
   listStore: createPersistentListStore({
     table: openDatabase('emotes-per-second', ['emote-lists'], { timers: platformTimers })('emote-lists'),
     timers: platformTimers,

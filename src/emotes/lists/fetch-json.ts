@@ -13,7 +13,7 @@ const UNSLICED_MAX_LENGTH = 4_000_000;
  * preflight request, which these services refuse.
  */
 export function createFetchJson(
-  fetch: typeof globalThis.fetch,
+  fetch: (url: string, options: RequestInit) => Promise<Response>,
   yieldToTasks: YieldToTasks,
   unixNow: () => UnixMs,
 ): FetchJson {
