@@ -41,3 +41,16 @@ test('another tab is heard when it writes a key with the prefix or removes every
   write('options');
   expect(changes).toBe(3);
 });
+
+test('a page that is back from the back/forward cache reads again, because other tabs are not heard there', () => {
+  let changes = 0;
+  const stop = browserStorage.onChange('options', () => changes++);
+  const show = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  show(false);
+  expect(changes).toBe(0);
+  show(true);
+  expect(changes).toBe(1);
+  stop();
+  show(true);
+  expect(changes).toBe(1);
+});

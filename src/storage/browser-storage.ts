@@ -6,7 +6,10 @@ export interface TextStorage {
   read(key: string): string | null;
   /** A null text removes the key. False if the browser denies writing, or if the storage is full. */
   write(key: string, text: string | null): boolean;
-  /** Calls `listener` when another tab writes a key that starts with `prefix`, or removes all keys. */
+  /**
+   * Calls `listener` when another tab writes a key that starts with `prefix`, or removes all keys; and when it may have done so,
+   * while the page was in the back/forward cache.
+   */
   onChange(prefix: string, listener: () => void): Stop;
 }
 
@@ -31,14 +34,16 @@ export const browserStorage: TextStorage = {
   },
   onChange(prefix, listener) {
     const listening = new AbortController();
+    const { signal } = listening;
     addEventListener(
       'storage',
       (event) => {
         // A null key: all keys were removed.
         if (event.key === null || event.key.startsWith(prefix)) listener();
       },
-      { signal: listening.signal },
+      { signal },
     );
+    addEventListener('pageshow', ({ persisted }) => persisted && listener(), { signal });
     return () => listening.abort();
   },
 };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
@@ -57,11 +57,10 @@ export function useFollowedChannel(
   const login = choice.kind === 'channel' ? choice.login : null;
   const now = useUnixNow(client);
   const settings = useSettingsDialog();
-  const [openedSession, onOpenSession] = useState<string | null>(null);
-
   useSavedRules(client, saved);
   const session = useChannelSession(client, login);
   const { sessionId } = session;
+  const { openedSession, onOpenSession } = useOpenedSession(sessionId);
   const { delayS, latency } = useVideoDelay(client, sessionId, saved, player);
   useRecording(client, sessionId, {
     keep: saved.keepHistory ? 'watched' : 'never',
@@ -91,6 +90,18 @@ export function useFollowedChannel(
     settings,
     openedSession,
     onOpenSession,
+  };
+}
+
+/** The recorded session that is opened. It is closed when the channel changes. */
+function useOpenedSession(sessionId: number): Pick<FollowedChannel, 'openedSession' | 'onOpenSession'> {
+  const [opened, setOpened] = useState({ sessionId, recordingId: null as string | null });
+  return {
+    openedSession: opened.sessionId === sessionId ? opened.recordingId : null,
+    onOpenSession: useCallback(
+      (recordingId: string | null) => setOpened({ sessionId, recordingId }),
+      [sessionId],
+    ),
   };
 }
 

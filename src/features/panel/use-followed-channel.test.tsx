@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { act, render } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createFakeWorkers } from '../../../tests/fake-workers.ts';
+import { withRecordings } from '../../client/recording-client.ts';
+import { createSessionClient } from '../../client/session-client.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { OPTIONS_KEY, openOptionsStore } from '../../options/options-store.ts';
+import { useOptions } from '../channel/use-store.ts';
+import { type FollowedChannel, useFollowedChannel } from './use-followed-channel.ts';
+
+/** A component that follows channel `a`, with this text as the saved options. */
+function followA(saved = '{}') {
+  const { open, newest, joinedId } = createFakeWorkers();
+  const client = withRecordings(createSessionClient(open));
+  localStorage.setItem(OPTIONS_KEY, saved);
+  const options = openOptionsStore();
+  let channel: FollowedChannel | null = null;
+  function Followed({ login }: { readonly login: string }) {
+    const choice = { kind: 'channel', login: login as ChannelLogin, from: 'path' } as const;
+    channel = useFollowedChannel({ options, client }, choice, useOptions(options), null);
+    return null;
+  }
+  const { rerender } = render(<Followed login="a" />);
+  return {
+    options,
+    saved: () => localStorage.getItem(OPTIONS_KEY),
+    channel: () => channel as unknown as FollowedChannel,
+    follow: (login: string) => act(async () => rerender(<Followed login={login} />)),
+    join: () =>
+      act(() => newest().send({ kind: 'connection', sessionId: joinedId(), state: { kind: 'joined' } })),
+  };
+}
+
+test('an opened session ends with its channel, also where the user comes back to it', async () => {
+  const { channel, follow } = followA();
+  act(() => channel().onOpenSession('evening'));
+  expect(channel().openedSession).toBe('evening');
+  await follow('b');
+  expect(channel().openedSession).toBeNull();
+  await follow('a');
+  expect(channel().openedSession).toBeNull();
+});
+
+test('a channel that is joined moves to the front of the recent channels', async () => {
+  const { options, follow, join } = followA(JSON.stringify({ recentChannels: ['x', 'a'] }));
+  expect(options.current().recentChannels).toEqual(['x', 'a']);
+  join();
+  expect(options.current().recentChannels).toEqual(['a', 'x']);
+  await follow('b');
+  expect(options.current().recentChannels).toEqual(['a', 'x']);
+  join();
+  expect(options.current().recentChannels).toEqual(['b', 'a', 'x']);
+});
+
+test('saved options that could not be read stay where they are when a channel is joined', () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const { saved, join } = followA('{"recentChannels": 7}');
+  join();
+  expect(saved()).toBe('{"recentChannels": 7}');
+});
