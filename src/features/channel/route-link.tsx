@@ -1,6 +1,7 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useContext } from 'react';
 import { pushPath } from '../../links/navigation.ts';
 import { BASE_PATH } from '../../links/site-path.ts';
+import { leaveForms, OpenForms } from '../../ui/open-forms.ts';
 
 interface RouteLinkProps {
   /** A path below that of the site, with a slash at its beginning. */
@@ -10,12 +11,13 @@ interface RouteLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to another screen of this page. */
+/** A link to another screen of this page. In the settings, a form with changes asks before it is followed. */
 export function RouteLink({ to, className, tabIndex, children }: RouteLinkProps) {
+  const forms = useContext(OpenForms);
   function follow(event: MouseEvent): void {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    pushPath(to);
+    leaveForms([...(forms ?? [])], () => pushPath(to));
   }
   return (
     <a className={className} tabIndex={tabIndex} href={BASE_PATH + to} onClick={follow}>

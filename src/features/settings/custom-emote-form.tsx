@@ -2,10 +2,11 @@ import { type FormEvent, type Ref, useEffect, useImperativeHandle, useState } fr
 import { type CustomEmote, isPictureAddress } from '../../domain/custom-emote.ts';
 import buttons from '../../ui/button.module.css';
 import fields from '../../ui/field.module.css';
+import type { OpenForm } from '../../ui/open-forms.ts';
 import { DiscardQuestion } from '../../ui/question.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
-import { type OpenForm, useFormGuard } from '../../ui/use-form-guard.ts';
+import { useFormGuard } from '../../ui/use-form-guard.ts';
 import styles from './custom-emotes.module.css';
 
 const TYPED_FIELDS = ['emote', 'imageUrl', 'regexp', 'source'] as const;

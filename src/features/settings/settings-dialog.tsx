@@ -2,9 +2,9 @@ import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 
 import type { CustomEmoteProblem } from '../../domain/custom-emote.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import type { PlayerLatency } from '../../domain/player-latency.ts';
+import { leaveForms, type OpenForm, OpenForms } from '../../ui/open-forms.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useEditedLists } from '../../ui/use-edited-lists.ts';
-import { leaveForms, type OpenForm, OpenForms } from '../../ui/use-form-guard.ts';
 import { AppearanceSettings } from './appearance-settings.tsx';
 import { CountingRulesEditor } from './counting-rules-editor.tsx';
 import { CustomEmotesEditor } from './custom-emotes-editor.tsx';
