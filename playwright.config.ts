@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'tests/browser',
+  globalSetup: './tests/browser/stepped/build-prelude.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: true,

@@ -3,6 +3,8 @@ import { createSite, type ServePage } from '../../scripts/site.ts';
 import { openStandInBrowser } from '../../scripts/stand-in-browser.ts';
 import { installedTestFonts } from '../../scripts/test-fonts.ts';
 import { createStandIn, type StandIn } from '../../standin/stand-in.ts';
+import { createStageClock, type StageClock } from './stepped/stage-clock.ts';
+import { createSteppedSite } from './stepped/stepped-site.ts';
 import { stallAtRandom } from './suspended-renderers.ts';
 
 /** The origin of the site in the browser. No service has this name. */
@@ -20,6 +22,8 @@ interface Stage {
   readonly browser: Browser;
   /** Where the stand-in and the site answer, over TLS. */
   readonly port: number;
+  /** Of the stand-in. It is real, but for tests of `stepped-stage.ts`. */
+  readonly clock: StageClock;
 }
 
 /** The server of each origin that does not have the site of `dist`. */
@@ -48,15 +52,18 @@ export const test = base.extend<Act, { readonly hosts: Hosts; readonly stage: St
   ],
   stage: [
     async ({ hosts }, use) => {
-      const standIn = createStandIn({ stillPictures: true });
+      const clock = createStageClock();
+      const standIn = createStandIn({ stillPictures: true, now: clock.now });
       const site = createSite('dist');
+      const steppedSite = createSteppedSite('dist', site, clock.now);
       const servePage: ServePage = (request, response) => {
-        const serve = hosts.get(`https://${request.headers.host}`) ?? site;
+        const origin = `https://${request.headers.host}`;
+        const serve = hosts.get(origin) ?? (clock.isStepped() ? steppedSite : site);
         serve(request, response);
       };
       const { browser, port, close } = await openStandInBrowser(standIn, servePage, installedTestFonts()[0]);
       const endStalls = LONGEST_STALL_MS > 0 ? await stallAtRandom(browser, LONGEST_STALL_MS) : null;
-      await use({ standIn, browser, port });
+      await use({ standIn, browser, port, clock });
       await endStalls?.();
       await close();
     },
@@ -64,6 +71,7 @@ export const test = base.extend<Act, { readonly hosts: Hosts; readonly stage: St
   ],
   standIn: [
     async ({ stage }, use) => {
+      stage.clock.run();
       stage.standIn.reset();
       await use(stage.standIn);
     },

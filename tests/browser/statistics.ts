@@ -40,6 +40,15 @@ export async function openChannel(page: Page, address = `/${CHANNEL}`): Promise<
   await expectNoneLoading(page);
 }
 
+/** Whether the chat is joined and every list is loaded or has failed. Does not wait. */
+export async function isOpen(page: Page): Promise<boolean> {
+  const status = await panelOf(page).getByRole('status').allInnerTexts();
+  const lists = panelOf(page).getByRole('list', { name: 'Emote lists' });
+  const sevenTv = await lists.getByRole('button', { name: '7TV' }).allInnerTexts();
+  const loading = await lists.getByText('loading', { exact: true }).count();
+  return /Waiting|Live/.test(status.join()) && /\d/.test(sevenTv.join()) && loading === 0;
+}
+
 /** Saves a channel in the form of the page `/`. The address is then that of the channel, and Back leads to the form again. */
 export async function saveChannel(page: Page, channel: string): Promise<void> {
   const field = page.getByLabel('Channel:');

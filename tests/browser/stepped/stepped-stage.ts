@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
+import { WebSocket } from 'ws';
+import { test as base } from '../stage.ts';
+import { CHANNEL, isOpen } from '../statistics.ts';
+import type { SteppedThread, Traffic } from './prelude.ts';
+import type { StageClock } from './stage-clock.ts';
+
+export { expect, SITE } from '../stage.ts';
+
+/** Time as the test lets it pass: for all pages of the test, their workers, and the stand-in. */
+export interface Steps {
+  /** So much time passes, a second at a time. Before each second and after the last one, all that was sent has arrived. */
+  step(seconds: number): Promise<void>;
+  /** Seconds pass until `check` does not throw. It must not wait for what only time brings. */
+  stepUntil(check: () => unknown): Promise<void>;
+  /** Opens a page of the dashboard. Seconds pass until its chat is joined and every list is loaded. */
+  open(page: Page, address?: string): Promise<void>;
+  /** All that was sent has arrived: frames, answers, and what pages and workers posted. No time passes. */
+  settle(): Promise<void>;
+  /** Unix milliseconds. */
+  now(): number;
+}
+
+/**
+ * `test` of `stage.ts` on a clock that stands until the test moves it: `stage.step(12)` is twelve seconds of the built site in a
+ * fifth of one. Not for tests in which an answer never comes, or whose subject is the network, the storage or real time.
+ */
+export const test = base.extend<{ readonly steps: Steps }>({
+  steps: [
+    async ({ stage, standIn: _, context }, use) => {
+      stage.clock.stop();
+      const sent = watchSentFrames();
+      await use(createSteps(context, stage.clock, sent.count));
+      sent.stop();
+    },
+    { auto: true },
+  ],
+});
+
+/** What is said after a page was opened is said between two steps of its worker, as in life. In seconds. */
+const WITHIN_SECOND = 0.437;
+
+/** How often it is asked whether all has arrived. Real milliseconds. */
+const POLL_MS = 4;
+
+declare const steppedThread: SteppedThread;
+
+/** A page or a worker. */
+interface Thread {
+  evaluate<Result, Argument>(run: (of: Argument) => Result, of: Argument): Promise<Awaited<Result>>;
+}
+
+function createSteps(context: BrowserContext, clock: StageClock, sentFrames: () => number): Steps {
+  /** The worker of a page before the page: what it posts belongs to the second that it ends. */
+  const threads = (): Thread[] => context.pages().flatMap((page) => [...page.workers(), page]);
+
+  const requests = new Set<Request>();
+  context.on('request', (request) => requests.add(request));
+  context.on('requestfinished', (request) => requests.delete(request));
+  context.on('requestfailed', (request) => requests.delete(request));
+
+  async function isSettled(): Promise<boolean> {
+    const traffic = await Promise.all(
+      threads().map((thread) => thread.evaluate(() => steppedThread.traffic(), null)),
+    );
+    const sum = (kind: keyof Traffic): number => traffic.reduce((total, counts) => total + counts[kind], 0);
+    return (
+      requests.size === 0 &&
+      sum('pending') === 0 &&
+      sum('posted') === sum('heard') &&
+      sum('frames') === sentFrames()
+    );
+  }
+
+  /** Twice in a row: a script that has just loaded may ask for another one. */
+  async function settle(): Promise<void> {
+    for (let inARow = 0; inARow < 2; inARow = (await isSettled()) ? inARow + 1 : 0) await wait(POLL_MS);
+  }
+
+  async function stepOnce(ms: number): Promise<void> {
+    await settle();
+    clock.advance(ms);
+    for (const thread of threads()) await thread.evaluate((forMs) => steppedThread.step(forMs), ms);
+  }
+
+  async function step(seconds: number): Promise<void> {
+    for (let left = seconds; left > 0; left--) await stepOnce(Math.min(1, left) * 1_000);
+    await settle();
+  }
+
+  async function stepUntil(check: () => unknown): Promise<void> {
+    await expect(async () => {
+      await step(1);
+      await check();
+    }).toPass({ intervals: [0] });
+  }
+
+  return {
+    step,
+    stepUntil,
+    async open(page, address = `/${CHANNEL}`) {
+      await page.goto(address);
+      await stepUntil(async () => expect(await isOpen(page)).toBe(true));
+      await step(WITHIN_SECOND);
+    },
+    settle,
+    now: clock.now,
+  };
+}
+
+/** Counts the frames that the stand-in sends over the sockets that are open when it is asked. */
+function watchSentFrames() {
+  const frames = new Map<WebSocket, number>();
+  const { send } = WebSocket.prototype;
+  WebSocket.prototype.send = function count(this: WebSocket, ...of: Parameters<typeof send>) {
+    frames.set(this, (frames.get(this) ?? 0) + 1);
+    return send.apply(this, of);
+  } as typeof send;
+  return {
+    count: () =>
+      Array.from(frames).reduce(
+        (sum, [{ readyState }, sent]) => sum + (readyState === WebSocket.OPEN ? sent : 0),
+        0,
+      ),
+    stop() {
+      WebSocket.prototype.send = send;
+    },
+  };
+}
