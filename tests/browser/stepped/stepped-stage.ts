@@ -6,7 +6,7 @@ import { CHANNEL, isOpen } from '../statistics.ts';
 import type { SteppedThread, Traffic } from './prelude.ts';
 import type { StageClock } from './stage-clock.ts';
 
-export { expect, SITE } from '../stage.ts';
+export { expect } from '../stage.ts';
 
 /** Time as the test lets it pass: for all pages of the test, their workers, and the stand-in. */
 export interface Steps {
