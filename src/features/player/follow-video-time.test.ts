@@ -118,6 +118,127 @@ test('a viewer who seeks directly after the page did is followed', async () => {
   expect(told).toEqual([10, 400]);
 });
 
+/**
+ * A player that seeks `seekMs` later, drops a seek for the next one or does each of them, and reports its time `lateMs` late. Arrow
+ * keys move the second in the table, as beside a video: from where it is now.
+ */
+function pressKeys({ seekMs = 300, lateMs = 0, doesEach = false, isPlaying = false, fromS = 100 }) {
+  const { timers, advance, now } = createManualTimers();
+  let seeks: { readonly second: number; readonly at: number }[] = [];
+  let position = fromS;
+  const reports: { readonly at: number; readonly timeS: number }[] = [];
+  /** The table, after each change of it. */
+  const table: number[] = [];
+  const player = {
+    setChannel: () => undefined,
+    getCurrentTime: () => reports.findLast(({ at }) => at <= now() - lateMs)?.timeS ?? fromS,
+    getDuration: () => 36_000,
+    seek(second: number) {
+      seeks = [...(doesEach ? seeks : []), { second, at: now() + seekMs }];
+    },
+  };
+  timers.every(10, () => {
+    if (isPlaying) position += 0.01;
+    for (const { second } of seeks.filter(({ at }) => at <= now())) position = second;
+    seeks = seeks.filter(({ at }) => at > now());
+    reports.push({ at: now(), timeS: position });
+  });
+  const { seek } = followVideoTime({ getPlayer: () => player }, timers, (second) => table.push(second));
+  return {
+    table,
+    advance,
+    async press(times: number, everyMs: number, byS: number) {
+      for (let press = 0; press < times; press++) {
+        table.push((table.at(-1) ?? 0) + byS);
+        seek(table.at(-1) ?? 0);
+        await advance(everyMs);
+      }
+    },
+  };
+}
+
+test.each([
+  ['every 400 ms', 400, {}],
+  ['every 150 ms', 150, {}],
+  ['held', 30, {}],
+  ['every 400 ms, its time a second late', 400, { lateMs: 1_000 }],
+  ['every 150 ms, its time a second late', 150, { lateMs: 1_000 }],
+  ['every 150 ms, each of the seeks done', 150, { doesEach: true }],
+  ['held, each of the seeks done late', 30, { doesEach: true, seekMs: 800 }],
+  ['every 2 s', 2_000, {}],
+] as const)(
+  'beside a paused video each press of an arrow key moves the table by its second: %s',
+  async (_, everyMs, how) => {
+    for (const byS of [1, -1, 10, -10]) {
+      const { table, advance, press } = pressKeys(how);
+      await advance(2_000);
+      await press(9, everyMs, byS);
+      await advance(5_000);
+      expect(table).toEqual(Array.from({ length: 10 }, (_value, index) => 100 + index * byS));
+    }
+  },
+);
+
+test.each([400, 150, 30])(
+  'beside a video that plays no press is lost, every %i ms, and it is followed after the last',
+  async (everyMs) => {
+    const { table, advance, press } = pressKeys({ isPlaying: true });
+    await advance(2_000);
+    const before = table.at(-1) ?? 0;
+    await press(9, everyMs, -1);
+    const played = Math.ceil((9 * everyMs) / 1_000);
+    expect(table.at(-1)).toBeLessThanOrEqual(before - 9 + played);
+    const last = table.at(-1) ?? 0;
+    await advance(5_000);
+    expect(table.at(-1)).toBeGreaterThan(last + 3);
+  },
+);
+
+test('after steps forward and back a video that plays is followed from the second it was led to', async () => {
+  const { table, advance, press } = pressKeys({ isPlaying: true });
+  await advance(250);
+  await press(2, 100, 1);
+  await press(1, 100, -1);
+  await advance(2_000);
+  expect(table).toEqual([100, 101, 102, 101, 102]);
+});
+
+test('a step to the next second is not taken back by a time just before it', async () => {
+  const { video, told, seek, advance } = follow();
+  video.timeS = 10.9;
+  await advance(250);
+  seek(11);
+  await advance(500);
+  video.timeS = 11;
+  await advance(500);
+  expect(told).toEqual([10]);
+});
+
+test.each([0, Number.NaN])(
+  'a video that is led to a second before it has told a time is not followed at its beginning (%f)',
+  async (timeS) => {
+    const { video, told, seek, advance } = follow();
+    video.timeS = timeS;
+    seek(910);
+    video.timeS = 0;
+    await advance(1_000);
+    video.timeS = 910;
+    await advance(500);
+    expect(told).toEqual([]);
+  },
+);
+
+test('a viewer who goes back by two seconds directly after the page did is followed within a second of the seek', async () => {
+  const { video, told, seek, advance } = follow();
+  video.timeS = 100;
+  await advance(250);
+  seek(101);
+  await advance(250);
+  video.timeS = 98;
+  await advance(3_250);
+  expect(told).toEqual([100, 98]);
+});
+
 test('a second after the end of the video stays in the table until somebody moves the player', async () => {
   const { video, told, seek, advance } = follow();
   video.timeS = 10;

@@ -7,7 +7,7 @@ const READING_MS = 250;
 const VIDEO_MAX_S = 172_800;
 /** A step over this, in seconds, counts once a second reading agrees: players report single wrong times. */
 const JUMP_S = 5;
-/** How long the video may play on from where it was when it was told to seek, in readings: 3 s. */
+/** How long the video may take to arrive where it was told to seek, in readings: 3 s. */
 const SEEK_READINGS = 12;
 
 /** The time of a video. */
@@ -30,28 +30,33 @@ export function followVideoTime(
   /** A reading that is far from the last one told, and waits for one that agrees. */
   let doubtedS: number | null = null;
   let seekS = 0;
-  /** Where the video was when it was told to seek, until it has left: readings of it are ignored. */
-  let leftS: number | null = null;
+  /** Where the video can still be while it seeks: where it was, and what it was told before. Empty once it has arrived. */
+  let passedS: number[] = [];
   let seekReadings = 0;
 
   function tell(timeS: number): void {
     doubtedS = null;
-    leftS = null;
+    passedS = [];
     const second = Math.floor(timeS);
     if (second === toldS) return;
     toldS = second;
     onSecond(second);
   }
 
-  /** Whether the video has not left its position, or has reached its end, which is before the second that was asked for. */
-  function isLeftBehind(timeS: number): boolean {
-    if (leftS === null || areNear(timeS, seekS)) return false;
+  /** Whether the video has not arrived yet, or has reached its end, which is before the second that was asked for. */
+  function isOnTheWay(timeS: number): boolean {
+    const [nearestS] = passedS.toSorted((a, b) => Math.abs(a - timeS) - Math.abs(b - timeS));
+    if (nearestS === undefined) return false;
     const endS = readTime(player, 'getDuration');
     const isAtEnd = endS !== null && seekS > endS && areNear(timeS, endS);
-    if (!isAtEnd && !areNear(timeS, leftS)) return false;
+    // A step of a second or two: what it leaves is near what it seeks.
+    const isCloserToSeek = Math.abs(timeS - seekS) < Math.abs(timeS - nearestS);
+    const hasArrived = areNear(timeS, seekS) && (isCloserToSeek || seekReadings === 0);
+    if (!isAtEnd && (hasArrived || !areNear(timeS, nearestS))) return false;
     if (seekReadings > 0) {
       seekReadings--;
-      leftS = timeS;
+      // It plays on.
+      passedS[passedS.indexOf(nearestS)] = timeS;
     }
     return true;
   }
@@ -59,7 +64,7 @@ export function followVideoTime(
   function read(): void {
     const timeS = readTime(player, 'getCurrentTime');
     if (timeS === null) return;
-    if (isLeftBehind(timeS)) {
+    if (isOnTheWay(timeS)) {
       doubtedS = null;
       return;
     }
@@ -72,7 +77,9 @@ export function followVideoTime(
   return {
     seek(second) {
       seekS = Math.max(0, second);
-      leftS = readTime(player, 'getCurrentTime');
+      // It begins at 0.
+      const leftS = [toldS ?? 0, readTime(player, 'getCurrentTime')].filter((timeS) => timeS !== null);
+      passedS = [...passedS, ...leftS].filter((timeS) => timeS !== seekS);
       seekReadings = SEEK_READINGS;
       toldS = seekS;
       doubtedS = null;
@@ -80,7 +87,7 @@ export function followVideoTime(
         player.getPlayer().seek?.(seekS);
       } catch {
         // The table shows the second all the same; the next readings follow the player again.
-        leftS = null;
+        passedS = [];
       }
     },
     stop,
