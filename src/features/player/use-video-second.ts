@@ -21,17 +21,19 @@ const windowTimers: Pick<Timers, 'every'> = {
 export function useVideoSecond(video: RecordingVideo | null, onSecond: (second: number) => void) {
   const [player, setPlayer] = useState<TwitchEmbed | null>(null);
   const following = useRef<{ readonly time: VideoTime; readonly zeroS: number } | null>(null);
-  /** The second to begin with, chosen before there was a player. */
-  const wanted = useRef<number | null>(null);
+  /** The second that was chosen or reached last: there the next player begins, or the same one with another `zeroS`. */
+  const latest = useRef<number | null>(null);
   const zeroS = video === null ? null : Math.round(video.zeroS);
   const tell = useEffectEvent((second: number) => onSecond(second));
 
   useEffect(() => {
     if (player === null || zeroS === null) return;
-    const time = followVideoTime(player, windowTimers, (second) => tell(zeroS + second));
+    const time = followVideoTime(player, windowTimers, (second) => {
+      latest.current = zeroS + second;
+      tell(zeroS + second);
+    });
     following.current = { time, zeroS };
-    if (wanted.current !== null) time.seek(wanted.current - zeroS);
-    wanted.current = null;
+    if (latest.current !== null) time.seek(latest.current - zeroS);
     return () => {
       following.current = null;
       time.stop();
@@ -39,9 +41,9 @@ export function useVideoSecond(video: RecordingVideo | null, onSecond: (second: 
   }, [player, zeroS]);
 
   const seekTo = useCallback((second: number): void => {
+    latest.current = second;
     const { current } = following;
-    if (current === null) wanted.current = second;
-    else current.time.seek(second - current.zeroS);
+    current?.time.seek(second - current.zeroS);
   }, []);
   return { onPlayer: setPlayer, seekTo };
 }

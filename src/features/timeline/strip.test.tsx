@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { peakOf, seriesOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
@@ -173,6 +173,23 @@ test('the dragged line shows its value at once and sets it when it is released',
   expect(thresholds[0]).toBeGreaterThan(150);
   expect(text).toBe(`${thresholds[0]} emotes`);
   expect(shown).toEqual([]);
+});
+
+test('the line is set where it is released, also if the last movement comes in the same task, and wherever it was taken', () => {
+  const slow = show();
+  fireEvent.pointerDown(lineSlider(), at(100, 32));
+  fireEvent.pointerMove(lineSlider(), at(100, 15));
+  fireEvent.pointerUp(lineSlider(), at(100, 15));
+  cleanup();
+  const fast = show();
+  fireEvent.pointerDown(lineSlider(), at(100, 35));
+  fireEvent.pointerMove(lineSlider(), at(100, 30));
+  act(() => {
+    fireEvent.pointerMove(lineSlider(), at(100, 18));
+    fireEvent.pointerUp(lineSlider(), at(100, 18));
+  });
+  expect(slow.thresholds).toHaveLength(1);
+  expect(fast.thresholds).toEqual(slow.thresholds);
 });
 
 test('a higher total does not move the line under the pointer that drags it', () => {

@@ -89,9 +89,9 @@ export const Strip = memo(function Strip(props: StripProps) {
         : {
             y: lineY,
             onMove: (y) => setDragged(thresholdAt(y, frame)),
-            onRelease() {
+            onRelease(y) {
               setDragged(null);
-              if (dragged !== null) setThreshold(dragged);
+              setThreshold(thresholdAt(y, frame));
             },
             onCancel: () => setDragged(null),
           },

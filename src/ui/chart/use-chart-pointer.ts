@@ -32,7 +32,8 @@ export interface ChartPointerActions {
 interface LineActions {
   readonly y: number;
   readonly onMove: (y: number) => void;
-  readonly onRelease: () => void;
+  /** `y`: where it was released. The last movement can come in the same task, before it is rendered. */
+  readonly onRelease: (y: number) => void;
   readonly onCancel: () => void;
 }
 
@@ -108,10 +109,10 @@ export function useChartPointer(actions: ChartPointerActions) {
     }
   }
 
-  function release(ended: Gesture, { x }: ChartPoint): void {
+  function release(ended: Gesture, { x, y }: ChartPoint): void {
     if (ended.kind === 'touch' || ended.kind === 'pressed-line') onScrub(x);
     if (ended.kind === 'select') zoom?.onSelect({ fromX: ended.from.x, toX: x });
-    if (ended.kind === 'line') line?.onRelease();
+    if (ended.kind === 'line') line?.onRelease(ended.lineY + y - ended.from.y);
   }
 
   /** Ends the gesture without its result. */
