@@ -83,7 +83,6 @@ const codeSplitting = {
     },
     { name: 'past', test: /src\/features\/recordings\/(past-panel|past-actions|linked-second)\.tsx$/ },
     { name: 'first-visit', test: /src\/features\/first-visit\/(first-visit|no-channel)\.tsx$/ },
-    { name: 'dropped-files', test: /src\/features\/recorded-chat\/(drop-files|files-to-open)\.tsx?$/ },
   ],
 };
 

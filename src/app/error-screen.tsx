@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { BASE_PATH } from '../links/site-path.ts';
+import buttons from '../ui/button.module.css';
 import { shownText } from '../ui/shown-text.ts';
 import styles from './error-screen.module.css';
 
@@ -19,6 +20,29 @@ export function ErrorScreen({ heading, text }: ErrorScreenProps) {
   );
 }
 
+interface ScreenNotLoadedProps {
+  /** No screen is shown. Otherwise this is over the lower edge of the one that stayed. */
+  readonly isAlone: boolean;
+  readonly onRetry: () => void;
+}
+
+/** The code of a screen could not be loaded: the network is lost, or a newer version of the page was deployed. */
+export function ScreenNotLoaded({ isAlone, onRetry }: ScreenNotLoadedProps) {
+  return (
+    <div role="alert" className={isAlone ? styles.screen : styles.notLoaded}>
+      <p>This screen could not be loaded. It is requested again every 30 seconds.</p>
+      <p className={styles.ways}>
+        <button type="button" className={buttons.primary} onClick={onRetry}>
+          Retry
+        </button>
+        <button type="button" className={buttons.button} onClick={() => location.reload()}>
+          Reload the page
+        </button>
+      </p>
+    </div>
+  );
+}
+
 interface ScreenBoundaryProps {
   /** Another address shows the screen again. */
   readonly href: string;
@@ -29,7 +53,7 @@ interface ScreenBoundaryState {
   readonly failure: { readonly error: unknown } | null;
 }
 
-/** Replaces a screen with the error screen when its rendering throws or its code cannot be loaded. React logs the error. */
+/** Replaces a screen with the error screen when its rendering throws. React logs the error. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
   override state: ScreenBoundaryState = { failure: null };
 

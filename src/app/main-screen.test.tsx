@@ -11,6 +11,7 @@ import { pushPath, replacePath } from '../links/navigation.ts';
 import { createOptionsStore } from '../options/options-store.ts';
 import { WIDE_WINDOW } from '../ui/breakpoints.ts';
 import { shownText } from '../ui/shown-text.ts';
+import { loadScreen } from './load-screen.tsx';
 import { Routes } from './routes.tsx';
 
 const logged = vi.spyOn(console, 'error');
@@ -38,7 +39,7 @@ function openScreens(
   const storage = { read: () => null, write: () => false, onChange: () => () => undefined };
   const options = createOptionsStore(storage, () => undefined);
   replacePath(path);
-  render(<Routes options={options} client={client} loadTwitchEmbed={loadTwitchEmbed} />);
+  render(<Routes stores={{ options, client, loadTwitchEmbed }} loadScreen={loadScreen} />);
   return {
     options,
     posted: () => newest().posted,

@@ -1,44 +1,107 @@
-import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
+import { type ReactElement, startTransition, useEffect, useRef, useState } from 'react';
 import type { Stores } from '../features/channel/stores.ts';
 import { onAddressChange } from '../links/navigation.ts';
-import { readScreenAddress, type ScreenAddress } from '../links/screen-address.ts';
-import { ErrorScreen, ScreenBoundary } from './error-screen.tsx';
+import { readScreenAddress } from '../links/screen-address.ts';
+import { ErrorScreen, ScreenBoundary, ScreenNotLoaded } from './error-screen.tsx';
+import type { LoadedAddress } from './load-screen.tsx';
 import { MainScreen } from './main-screen.tsx';
 
-const OtherScreen = lazy(async () => ({ default: (await import('./other-screens.tsx')).OtherScreen }));
+export type LoadScreen = (address: LoadedAddress, stores: Stores) => Promise<ReactElement>;
 
-/** The screen of the page's address. It fills the height of the window. */
-export function Routes(stores: Stores) {
-  const { href, pathname, screen } = usePageAddress();
+interface RoutesProps {
+  readonly stores: Stores;
+  readonly loadScreen: LoadScreen;
+}
+
+/** As for the parts of a screen (`useLoaded`). */
+const RETRY_MS = 30_000;
+
+/**
+ * The screen of the page's address. It fills the height of the window. The present one stays until the code of the next one is
+ * loaded.
+ */
+export function Routes({ stores, loadScreen }: RoutesProps) {
+  const address = usePageAddress();
+  const [shown, setShown] = useState(() => ({ address, content: contentAt(address, stores, () => null) }));
+  const [hasFailed, setHasFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const isShown = shown.address === address && shown.content !== null;
+  const retry = (): void => setAttempt((last) => last + 1);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
+  useEffect(() => {
+    if (isShown) return;
+    let timer = 0;
+    let isStopped = false;
+    async function show(): Promise<void> {
+      try {
+        const content = await contentAt(address, stores, (other) => loadScreen(other, stores));
+        if (isStopped) return;
+        setHasFailed(false);
+        startTransition(() => setShown({ address, content }));
+      } catch (error) {
+        console.warn('A screen could not be loaded:', error);
+        if (isStopped) return;
+        setHasFailed(true);
+        timer = window.setTimeout(retry, RETRY_MS);
+      }
+    }
+    show();
+    return () => {
+      isStopped = true;
+      clearTimeout(timer);
+    };
+  }, [address, isShown, attempt, stores, loadScreen]);
+  useFocusOnHeading(shown.address.pathname);
+
   return (
-    <ScreenBoundary href={href}>
-      {screen === null ? (
-        <ErrorScreen heading="404 Not Found" text={`No route matches URL "${pathname}"`} />
-      ) : (
-        <div style={{ height: '100dvh' }}>
-          <Suspense>{screenAt(screen, stores)}</Suspense>
-        </div>
-      )}
-    </ScreenBoundary>
+    <>
+      <ScreenBoundary href={shown.address.href}>
+        <div style={{ height: '100dvh' }}>{shown.content}</div>
+      </ScreenBoundary>
+      {hasFailed && <ScreenNotLoaded isAlone={shown.content === null} onRetry={retry} />}
+    </>
   );
 }
 
-function screenAt(address: ScreenAddress, stores: Stores) {
-  if (address.screen !== 'main') return <OtherScreen address={address} stores={stores} />;
+/** @param load called for a screen whose code is not in the first load */
+function contentAt<Loaded>(
+  { pathname, screen }: PageAddress,
+  stores: Stores,
+  load: (address: LoadedAddress) => Loaded,
+): ReactElement | Loaded {
+  if (screen === null)
+    return <ErrorScreen heading="404 Not Found" text={`No route matches URL "${pathname}"`} />;
+  if (screen.screen !== 'main') return load(screen);
   return (
     <MainScreen
       stores={stores}
-      channelInQuery={address.channelInQuery}
-      channelInPath={address.channelInPath}
-      linkedSecond={address.linkedSecond}
+      channelInQuery={screen.channelInQuery}
+      channelInPath={screen.channelInPath}
+      linkedSecond={screen.linkedSecond}
     />
   );
 }
 
-/** The address of the page. While the code of the next screen loads, the present screen stays: a change is a transition. */
-function usePageAddress() {
+/** Focuses the heading of another screen, if what had the focus was removed with the last one. A screen reader reads it. */
+function useFocusOnHeading(pathname: string): void {
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (document.activeElement !== document.body) return;
+    const heading = document.querySelector('h1');
+    if (heading === null) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+type PageAddress = ReturnType<typeof readPageAddress>;
+
+function usePageAddress(): PageAddress {
   const [address, setAddress] = useState(readPageAddress);
-  useEffect(() => onAddressChange(() => startTransition(() => setAddress(readPageAddress()))), []);
+  useEffect(() => onAddressChange(() => setAddress(readPageAddress())), []);
   return address;
 }
 

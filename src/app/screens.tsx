@@ -2,8 +2,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startRecordingClient } from '../client/start-recording-client.ts';
 import { createTwitchEmbedLoader } from '../features/player/load-twitch-embed.ts';
+import { acceptDroppedFiles } from '../features/recorded-chat/drop-files.ts';
 import { openOptionsStore } from '../options/options-store.ts';
 import { followTheme } from './follow-theme.ts';
+import { loadScreen } from './load-screen.tsx';
 import { Routes } from './routes.tsx';
 
 /** Renders the screen of the page's address. */
@@ -16,22 +18,10 @@ export function startScreens(): void {
     loadTwitchEmbed: createTwitchEmbedLoader(),
   };
   followTheme(stores.options);
-  // The code for files of recorded chat is loaded when the first one is dragged over the page. If that fails, the next drag tries.
-  function awaitDrag(): void {
-    addEventListener(
-      'dragenter',
-      () =>
-        import('../features/recorded-chat/drop-files.ts').then(
-          (files) => files.acceptDroppedFiles(stores),
-          awaitDrag,
-        ),
-      { once: true },
-    );
-  }
-  awaitDrag();
+  acceptDroppedFiles(stores);
   createRoot(root).render(
     <StrictMode>
-      <Routes {...stores} />
+      <Routes stores={stores} loadScreen={loadScreen} />
     </StrictMode>,
   );
 }

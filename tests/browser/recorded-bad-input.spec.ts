@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expectLiveExact, openLive } from './live-beside-file.ts';
-import { dropFiles, fieldOf, fileOf, openRecorded } from './recorded-files.ts';
+import { fieldOf, fileOf, openRecorded } from './recorded-files.ts';
 import { expect, test } from './stage.ts';
 import { CHANNEL, tableOf } from './statistics.ts';
 import { CHAT, expectTrueTable, OWN_ONLY, RAW } from './written-evening.ts';
@@ -89,14 +89,21 @@ test('each bad input is a sentence, loses nothing that can be counted, and leave
     await expect(fieldOf(page)).toBeVisible();
   }
 
-  // A file that is written on after it was chosen.
+  // A file that is written on after the browser has it.
   const path = join(mkdtempSync(join(tmpdir(), 'recorded-')), 'growing.txt');
   writeFileSync(path, RAW);
-  await dropFiles(page, path, () => {
-    appendFileSync(path, `\n${RAW}`);
-    // The browser compares whole seconds.
-    const later = new Date(Date.now() + 5_000);
-    utimesSync(path, later, later);
+  const held = await page.evaluateHandle(() =>
+    Object.assign(document.createElement('input'), { type: 'file' }),
+  );
+  await held.setInputFiles(path);
+  appendFileSync(path, `\n${RAW}`);
+  // The browser compares whole seconds.
+  const later = new Date(Date.now() + 5_000);
+  utimesSync(path, later, later);
+  await held.evaluate(({ files }) => {
+    const dataTransfer = new DataTransfer();
+    for (const file of files ?? []) dataTransfer.items.add(file);
+    dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
   });
   await expect(files).toContainText(UNREADABLE);
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { STREAM_START_S } from '../written-chat.ts';
 import { expectLiveExact, openLive } from './live-beside-file.ts';
-import { dropFiles, secondInTable } from './recorded-files.ts';
+import { dropFile, secondInTable } from './recorded-files.ts';
 import { openSettings } from './recorded-history.ts';
 import { expect, test } from './stage.ts';
-import { CHANNEL } from './statistics.ts';
+import { CHANNEL, panelOf } from './statistics.ts';
 import { violations } from './violations.ts';
 import { CHAT, EVENING, expectTrueTable, OWN_ONLY } from './written-evening.ts';
 
@@ -14,7 +14,7 @@ test('a dropped file becomes an evening with true tables, moments, exports and a
 }) => {
   const live = await openLive(page, (text) => standIn.chat.say(CHANNEL, { text }));
   const asked = standIn.services.requests.length;
-  await dropFiles(page, EVENING);
+  await dropFile(page, EVENING, [panelOf(page)]);
   await expect(page).toHaveURL(/\/recorded$/);
   const question = page.getByRole('region', { name: 'Emotes' });
   await expect(question).toContainText('This asks api.betterttv.net, 7tv.io');

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { UnixMs } from '../../src/domain/clock.ts';
 import { clockText } from '../../src/ui/clock-text.ts';
@@ -42,38 +45,26 @@ export async function openRecorded(page: Page): Promise<void> {
   await expect(fieldOf(page)).toBeVisible();
 }
 
-/** Drops the files of an input on the window, as from the desktop. The browser reads them only then. */
-export async function dropFiles(
+/**
+ * Drags a file from the desktop over the middle of each element and drops it on the last one. The browser itself finds what is
+ * under the pointer. The file is written to the disk before that.
+ */
+export async function dropFile(
   page: Page,
-  path: string | ReturnType<typeof fileOf>,
-  between: () => void = () => undefined,
+  { name, buffer }: ReturnType<typeof fileOf>,
+  way: readonly Locator[],
 ): Promise<void> {
-  await page.evaluate(() => {
-    const input = document.createElement('input');
-    input.type = 'file';
-    input.id = 'desktop';
-    document.body.append(input);
-    // The code for dropping is loaded at the first drag.
-    dispatchEvent(new DragEvent('dragenter', { dataTransfer: new DataTransfer() }));
-  });
-  await page.locator('#desktop').setInputFiles(path);
-  between();
-  await page.evaluate(() => {
-    const dataTransfer = new DataTransfer();
-    for (const file of (document.getElementById('desktop') as HTMLInputElement).files ?? [])
-      dataTransfer.items.add(file);
-    Object.assign(window, { dropped: dataTransfer });
-  });
-  await expect(async () => {
-    await page.evaluate(() => {
-      const { dropped } = window as unknown as { dropped: DataTransfer };
-      dispatchEvent(new DragEvent('dragover', { dataTransfer: dropped, cancelable: true }));
-    });
-    await expect(page.getByText(/^Drop to open as recorded chat/)).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await page.evaluate(() => {
-    const { dropped } = window as unknown as { dropped: DataTransfer };
-    document.getElementById('desktop')?.remove();
-    dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, cancelable: true }));
-  });
+  const path = join(mkdtempSync(join(tmpdir(), 'recorded-')), name);
+  writeFileSync(path, buffer);
+  const browser = await page.context().newCDPSession(page);
+  const drag = { data: { items: [], files: [path], dragOperationsMask: 1 }, x: 0, y: 0 };
+  for (const [index, element] of way.entries()) {
+    const box = await element.boundingBox();
+    if (box === null) throw new Error('An element on the way of the drag has no box.');
+    Object.assign(drag, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    if (index === 0) await browser.send('Input.dispatchDragEvent', { type: 'dragEnter', ...drag });
+    await browser.send('Input.dispatchDragEvent', { type: 'dragOver', ...drag });
+  }
+  await browser.send('Input.dispatchDragEvent', { type: 'drop', ...drag });
+  await browser.detach();
 }

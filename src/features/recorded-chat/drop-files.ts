@@ -6,35 +6,43 @@ import type { Stores } from '../channel/stores.ts';
 import styles from './drop-files.module.css';
 import { filesToOpen } from './files-to-open.ts';
 
-/** Accepts files of recorded chat that are dropped anywhere on the page, and says while they are dragged what will happen. */
+/**
+ * Accepts files of recorded chat that are dropped anywhere on the page, and says while they are dragged what will happen. Meanwhile
+ * an element covers the page: a frame below it, as the player's, would get the files itself.
+ */
 export function acceptDroppedFiles({ client, options }: Pick<Stores, 'client' | 'options'>): void {
-  const sign = document.createElement('div');
+  const cover = document.createElement('div');
+  cover.className = styles.cover ?? '';
+  const sign = document.createElement('p');
   sign.className = styles.sign ?? '';
   sign.setAttribute('role', 'status');
+  cover.append(sign);
 
-  function showSign(): void {
+  function show(): void {
+    if (cover.isConnected) return;
     const live = [...client.state().sessions.values()].map(({ channelLogin }) => channelLogin);
     const still =
       live.length === 0
         ? ''
         : ` ${live.length === 1 ? live[0] : 'The channels'} ${live.length === 1 ? 'is' : 'are'} still counted.`;
     sign.textContent = `Drop to open as recorded chat.${still}`;
-    if (!sign.isConnected) document.body.append(sign);
+    document.body.append(cover);
+    // The pointer does not move during a drag. A drag can end outside of the page without an event.
+    addEventListener('pointermove', () => cover.remove(), { once: true });
   }
 
   const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
-  addEventListener('dragover', (event) => {
+  function accept(event: DragEvent): void {
     if (!hasFiles(event)) return;
     // Otherwise the browser leaves the page and shows the file.
     event.preventDefault();
-    showSign();
-  });
-  addEventListener('dragleave', (event) => {
-    // Null: the pointer left the window.
-    if (event.relatedTarget === null) sign.remove();
-  });
+    show();
+  }
+  addEventListener('dragenter', accept);
+  addEventListener('dragover', accept);
+  cover.addEventListener('dragleave', () => cover.remove());
   addEventListener('drop', (event) => {
-    sign.remove();
+    cover.remove();
     if (!hasFiles(event)) return;
     event.preventDefault();
     const files = [...(event.dataTransfer?.files ?? [])];

@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+import type { Stores } from '../features/channel/stores.ts';
+import type { ScreenAddress } from '../links/screen-address.ts';
+
+/** The address of a screen whose code is not in the first load. */
+export type LoadedAddress = Exclude<ScreenAddress, { readonly screen: 'main' }>;
+
+/** Loads the code of a screen, and rejects if that is not possible. Code that was loaded before is not requested again. */
+export async function loadScreen(address: LoadedAddress, stores: Stores): Promise<ReactElement> {
+  switch (address.screen) {
+    case 'panel': {
+      const { PanelScreen } = await import('./panel-screen.tsx');
+      return <PanelScreen stores={stores} channelInPath={address.channel} />;
+    }
+    case 'board': {
+      const { BoardScreen } = await import('../features/board/board-screen.tsx');
+      return <BoardScreen stores={stores} names={address.names} />;
+    }
+    case 'recorded': {
+      const { RecordedScreen } = await import('../features/recorded-chat/recorded-screen.tsx');
+      return <RecordedScreen stores={stores} />;
+    }
+    case 'usage': {
+      const { UsageScreen } = await import('../features/usage/usage-screen.tsx');
+      return <UsageScreen stores={stores} channel={address.channel} search={address.search} />;
+    }
+    case 'image-sizes': {
+      const { ImageSizesScreen } = await import('./image-sizes-screen.tsx');
+      return <ImageSizesScreen />;
+    }
+  }
+}

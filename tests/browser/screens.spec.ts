@@ -1,0 +1,45 @@
+import { dropFile } from './recorded-files.ts';
+import { expect, test } from './stage.ts';
+import { CHANNEL, openChannel, panelOf } from './statistics.ts';
+import { EVENING, OWN_ONLY } from './written-evening.ts';
+
+test('a file is taken wherever it is dropped, also over the player, and by a page that has not loaded the code of that screen', async ({
+  page,
+}) => {
+  await page.goto(`/${CHANNEL}`);
+  const player = page.getByRole('region', { name: 'Video player' });
+  await expect(player.locator('iframe')).toBeVisible();
+  let isLost = true;
+  await page.route(/recorded-screen/, (route) => (isLost ? route.abort() : route.continue()));
+
+  await dropFile(page, EVENING, [panelOf(page), player]);
+  await expect(page.getByRole('alert')).toContainText('This screen could not be loaded.');
+  await expect(panelOf(page)).toBeVisible();
+  isLost = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: OWN_ONLY }).click();
+  await expect(page.getByRole('button', { name: 'Keep' })).toBeVisible();
+  await expect(page).toHaveURL(/\/recorded$/);
+});
+
+test('a screen whose code could not be loaded once is loaded by `Retry`, and its heading gets the focus', async ({
+  page,
+}) => {
+  await openChannel(page);
+  for (const [link, heading] of [
+    ['Emote usage', /Emote usage/],
+    ['Panel alone', 'Twitch Emotes Per Second'],
+    ['Open a recorded chat', 'Recorded chat'],
+  ] as const) {
+    await page.route(/\/assets\//, (route) => route.abort());
+    await panelOf(page).getByTitle('Change or share the channel').press('Enter');
+    await page.getByRole('link', { name: link, exact: true }).press('Enter');
+    await expect(page.getByRole('alert')).toContainText('This screen could not be loaded.');
+    await expect(page.getByRole('region', { name: 'Video player' })).toBeVisible();
+    await page.unroute(/\/assets\//);
+    await page.getByRole('button', { name: 'Retry' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole('region', { name: 'Video player' })).toBeVisible();
+  }
+});
