@@ -9,6 +9,7 @@ import { withRecordings } from '../client/recording-client.ts';
 import { createSessionClient } from '../client/session-client.ts';
 import { pushPath, replacePath } from '../links/navigation.ts';
 import { createOptionsStore } from '../options/options-store.ts';
+import { loadScreen } from './load-screen.tsx';
 import { Routes } from './routes.tsx';
 
 beforeEach(() => {
@@ -33,7 +34,10 @@ async function openAt(path: string) {
   const options = createOptionsStore(storage, () => undefined);
   replacePath(path);
   render(
-    <Routes options={options} client={client} loadTwitchEmbed={() => Promise.reject(new Error('blocked'))} />,
+    <Routes
+      stores={{ options, client, loadTwitchEmbed: () => Promise.reject(new Error('blocked')) }}
+      loadScreen={loadScreen}
+    />,
   );
   await waitFor(() => expect(client.state().sessions.size).toBe(1));
   return {

@@ -7,6 +7,7 @@ import { seriesOf } from '../../../tests/history-of.ts';
 import { recordingRules } from '../../../tests/recording-rules.ts';
 import { emoteOf, stepOf } from '../../../tests/snapshot-of.ts';
 import { stubClipboard } from '../../../tests/stub-clipboard.ts';
+import { loadScreen } from '../../app/load-screen.tsx';
 import { Routes } from '../../app/routes.tsx';
 import { withRecordings } from '../../client/recording-client.ts';
 import { createSessionClient } from '../../client/session-client.ts';
@@ -49,7 +50,7 @@ async function openBoard(path: string, saved: object = {}) {
   const options = createOptionsStore(storage, () => undefined);
   const loadTwitchEmbed = () => Promise.reject(new Error('blocked'));
   replacePath(path);
-  render(<Routes options={options} client={client} loadTwitchEmbed={loadTwitchEmbed} />);
+  render(<Routes stores={{ options, client, loadTwitchEmbed }} loadScreen={loadScreen} />);
   await screen.findByRole('heading', { name: 'Board' });
   // The sessions are joined after the first rendering.
   await act(async () => undefined);
