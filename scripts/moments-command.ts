@@ -3,6 +3,7 @@ import {
   LEFT_OUT_REASONS,
   noteTexts,
   type ReadProgress,
+  TOO_MANY_EMOTES,
 } from '../src/domain/recorded-chat.ts';
 import type { ExportRefusal } from '../src/domain/recording.ts';
 import type { FetchJson } from '../src/emotes/lists/load-list.ts';
@@ -61,10 +62,11 @@ async function run(wanted: MomentsArguments, deps: MomentsCommandDeps): Promise<
     signal: new AbortController().signal,
   });
   for (const report of counted.reports) complainOf(report, complain);
-  const { recording, late, foreign, beyond } = counted;
+  const { recording, late, foreign, beyond, hasTooManyEmotes } = counted;
   if (late > 0) complain(`${countText(late, 'message')} left out: ${LEFT_OUT_REASONS.late}.`);
   if (foreign > 0) complain(`${countText(foreign, 'line')} left out: ${LEFT_OUT_REASONS.foreign}.`);
   if (beyond > 0) complain(`${countText(beyond, 'message')} left out: ${LEFT_OUT_REASONS.beyond}.`);
+  if (hasTooManyEmotes) complain(TOO_MANY_EMOTES);
   if (recording === null) throw new Error('Nothing to count: no file has a message.');
   if (wanted.formats.length > 0) await writeExports(recording, wanted, deps);
   else await printMoments(recording, counted, wanted, deps);

@@ -18,6 +18,7 @@ const CHAT = {
   late: 0,
   foreign: 0,
   beyond: 0,
+  hasTooManyEmotes: false,
   emotes: 'none',
   listFailures: [],
   unknownWords: { words: 0, likeEmotes: 0 },

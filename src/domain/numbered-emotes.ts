@@ -7,19 +7,28 @@ import type { Emote } from './emote.ts';
 export interface NumberedEmotes {
   /** By number. */
   readonly emotes: readonly Emote[];
+  /** `max` for an emote that is new after `max` others: it has no number. */
   numberOf(emote: Emote): number;
 }
 
-/** @param known the emotes so far, by number */
-export function createNumberedEmotes(known: readonly Emote[] = []): NumberedEmotes {
+/**
+ * @param known the emotes so far, by number
+ * @param max how many get a number
+ */
+export function createNumberedEmotes(
+  known: readonly Emote[] = [],
+  max = Number.POSITIVE_INFINITY,
+): NumberedEmotes {
   const emotes = [...known];
-  const byIdentity = new Map(emotes.map((emote, number) => [identityOf(emote), number]));
+  const byIdentity = new Map(emotes.map((emote, number) => [emoteIdentity(emote), number]));
   /** A cache: the live dictionary gives the same object each second, until the emote changes. */
   const byObject = new WeakMap<Emote, number>();
 
   function findOrAdd(emote: Emote): number {
-    const identity = identityOf(emote);
-    const number = byIdentity.get(identity) ?? emotes.push(emote) - 1;
+    const identity = emoteIdentity(emote);
+    const known = byIdentity.get(identity);
+    if (known === undefined && emotes.length >= max) return max;
+    const number = known ?? emotes.push(emote) - 1;
     byIdentity.set(identity, number);
     byObject.set(emote, number);
     return number;
@@ -31,7 +40,7 @@ export function createNumberedEmotes(known: readonly Emote[] = []): NumberedEmot
   };
 }
 
-/** Neither a key nor a code nor an address contains a line break. */
-function identityOf({ key, code, imageUrl }: Emote): string {
-  return `${key}\n${code}\n${imageUrl}`;
+/** The same for two emotes that have one number. */
+export function emoteIdentity({ key, code, imageUrl }: Emote): string {
+  return JSON.stringify([key, code, imageUrl]);
 }

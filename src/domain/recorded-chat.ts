@@ -47,6 +47,10 @@ export const LEFT_OUT_REASONS = {
   beyond: 'more than ten days from the others',
 } as const;
 
+/** What is told of a chat with more different emotes than a recording has numbers for. */
+export const TOO_MANY_EMOTES =
+  'It has more than 65,536 different emotes: the tables have the first ones, the totals all.';
+
 /** How far the files are read, in bytes. */
 export interface ReadProgress {
   readonly readBytes: number;
@@ -87,6 +91,8 @@ export interface OpenedChat {
   readonly foreign: number;
   /** Entries that are left out, because they are too long after the first. */
   readonly beyond: number;
+  /** Only its totals count all its emotes. */
+  readonly hasTooManyEmotes: boolean;
   readonly emotes: EmotesCounted;
   /** A sentence for each list that could not be loaded. */
   readonly listFailures: readonly string[];

@@ -16,6 +16,7 @@ const VIDEO_MAX_S = 48 * HOUR_S;
 const ADDRESS_MAX_LENGTH = 500;
 
 // Ids have 10 digits now. 15 digits leave room, and are exact as a number too.
+const VIDEO_ID = /^[1-9]\d{0,14}$/;
 const ADDRESS = /^https:\/\/(?:www\.|m\.)?twitch\.tv\/videos\/([1-9]\d{0,14})\/?\?([^#]*)(?:#.*)?$/i;
 const CLOCK_POSITION = /^(?=\d)(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s)?$/i;
 const SECONDS_POSITION = /^\d{1,6}$/;
@@ -43,9 +44,19 @@ function readPosition(text: string): number | null {
   return Number(hours) * HOUR_S + Number(minutes) * 60 + Number(seconds);
 }
 
+/** Whether a text from a file can be the id of a video. */
+export function isVideoId(text: string): boolean {
+  return VIDEO_ID.test(text);
+}
+
 /** The address of the video at a second of the session. For a second before the video, its beginning. */
 export function videoLink(video: RecordingVideo, second: number): string {
   const atS = Math.max(0, Math.floor(second - video.zeroS));
   const position = `${Math.floor(atS / HOUR_S)}h${Math.floor((atS % HOUR_S) / 60)}m${atS % 60}s`;
-  return `https://www.twitch.tv/videos/${encodeURIComponent(video.videoId)}?t=${position}`;
+  return `${videoPage(video.videoId)}?t=${position}`;
+}
+
+/** The address of a video. */
+export function videoPage(videoId: string): string {
+  return `https://www.twitch.tv/videos/${encodeURIComponent(videoId)}`;
 }

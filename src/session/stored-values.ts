@@ -6,7 +6,7 @@ import { httpsUrl } from '../emotes/lists/decode.ts';
 // What the stored values of recordings and of the usage have in common.
 
 /** Longest key, id, source and pattern of a stored emote, in UTF-16 units. Those of custom emotes are the user's texts. */
-const NAME_MAX_LENGTH = 2_048;
+export const NAME_MAX_LENGTH = 2_048;
 
 // `v.custom`, because Valibot's own schemas for these types add 0.1 kB gzip.
 export const textSchema = v.custom<string>((value) => typeof value === 'string');
@@ -19,13 +19,13 @@ export const loginSchema = v.pipe(textSchema, v.regex(/^[a-z0-9_]{1,25}$/));
 /**
  * The fields of every stored emote.
  *
- * @param ownOrigin pictures are at https addresses or, as in the demo, at this origin
+ * @param ownOrigin pictures are at https addresses or, as in the demo, at this origin; empty: a file names none
  */
 export function emoteEntries(ownOrigin: string) {
   const pictureSchema = v.pipe(
     textSchema,
     v.maxLength(PICTURE_ADDRESS_MAX_LENGTH),
-    v.check((address) => httpsUrl(address) !== null || address.startsWith(`${ownOrigin}/`)),
+    v.check((address) => address === '' || httpsUrl(address) !== null || address.startsWith(`${ownOrigin}/`)),
   );
   return {
     key: nameSchema,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { videoPage } from '../../domain/video-address.ts';
 import { BlockedPlayer } from './blocked-player.tsx';
 import styles from './player.module.css';
 import type { TwitchEmbed, TwitchEmbedLibrary } from './twitch-embed.ts';
@@ -56,7 +57,7 @@ export function VideoPlayer({ videoId, loadLibrary, onPlayer }: VideoPlayerProps
       {loading.kind === 'failed' && (
         <BlockedPlayer
           retry={loading.retry}
-          link={{ href: `https://www.twitch.tv/videos/${videoId}`, words: 'Watch the video on Twitch' }}
+          link={{ href: videoPage(videoId), words: 'Watch the video on Twitch' }}
           works="The timeline works without the player."
         />
       )}

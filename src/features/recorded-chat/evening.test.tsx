@@ -42,6 +42,7 @@ async function openEvening(marks: readonly boolean[] = [], more: Partial<OpenEve
       late: 0,
       foreign: 0,
       beyond: 0,
+      hasTooManyEmotes: false,
       emotes: 'none',
       listFailures: [],
       unknownWords: { words: 0, likeEmotes: 0 },

@@ -38,6 +38,7 @@ const chat = (changes: Partial<OpenedChat>): OpenedChat => ({
   late: 0,
   foreign: 0,
   beyond: 0,
+  hasTooManyEmotes: false,
   emotes: 'none',
   listFailures: [],
   unknownWords: { words: 0, likeEmotes: 0 },
@@ -53,6 +54,9 @@ test('what is left out of all files is told, a sentence each', () => {
     '2 lines are left out: of another channel.',
     '3 messages are left out: more than ten days from the others.',
     'Not loaded: 7TV Channel: no answer.',
+  ]);
+  expect(leftOutTexts(chat({ hasTooManyEmotes: true }))).toEqual([
+    'It has more than 65,536 different emotes: the tables have the first ones, the totals all.',
   ]);
 });
 

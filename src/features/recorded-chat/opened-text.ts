@@ -1,5 +1,10 @@
 import type { EmotesCounted, FileReport, KeptChat, OpenedChat } from '../../domain/recorded-chat.ts';
-import { LEFT_OUT_REASONS, noteTexts, UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
+import {
+  LEFT_OUT_REASONS,
+  noteTexts,
+  TOO_MANY_EMOTES,
+  UNNAMED_CHANNEL,
+} from '../../domain/recorded-chat.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
 import { groupedText } from '../../ui/count-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
@@ -19,7 +24,13 @@ export function reportText(report: FileReport): string {
 }
 
 /** What of all files together is not counted: a sentence each. */
-export function leftOutTexts({ late, foreign, beyond, listFailures }: OpenedChat): readonly string[] {
+export function leftOutTexts({
+  late,
+  foreign,
+  beyond,
+  hasTooManyEmotes,
+  listFailures,
+}: OpenedChat): readonly string[] {
   return [
     ...(late > 0
       ? [`${countText(late, 'message is', 'messages are')} left out: ${LEFT_OUT_REASONS.late}.`]
@@ -30,6 +41,7 @@ export function leftOutTexts({ late, foreign, beyond, listFailures }: OpenedChat
     ...(beyond > 0
       ? [`${countText(beyond, 'message is', 'messages are')} left out: ${LEFT_OUT_REASONS.beyond}.`]
       : []),
+    ...(hasTooManyEmotes ? [TOO_MANY_EMOTES] : []),
     ...listFailures.map((failure) => `Not loaded: ${shownText(failure)}`),
   ];
 }

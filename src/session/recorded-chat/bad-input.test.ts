@@ -86,11 +86,12 @@ test.each([
   expect(reports).toMatchObject([{ entries, unreadable: 0, trouble: null }]);
 });
 
-test('more emotes than a message can have are unreadable', async () => {
-  const long = `${'x'.repeat(501)}=1`;
-  const rows = ['0,1,Pog=1', '1,1,Pog=9999', '2,1,Pog=9999 LUL=1', `3,1,${long}`, '4,1,Pog=10000'];
-  const { reports } = await countFiles(fileOf(`${rows.join('\n')}\n`));
-  expect(reports).toMatchObject([{ entries: 2, unreadable: 3 }]);
+test('numbers of more than 1 000 characters, the longest message, are unreadable', async () => {
+  const used = ['Pog=1', 'Pog=250', 'Pog=249 LUL=1', `${'x'.repeat(499)}=2`];
+  const tooLong = ['Pog=251', 'Pog=249 LUL=2', `${'x'.repeat(500)}=2`, `${'x'.repeat(501)}=1`, 'Pog=9999'];
+  const rows = [...used, ...tooLong].map((emotes, second) => `${second},1,${emotes}`);
+  const { reports } = await countFiles(fileOf(rows.join('\n')));
+  expect(reports).toMatchObject([{ entries: used.length, unreadable: tooLong.length }]);
 });
 
 test('a file that cannot be read at all, such as a folder, is one sentence', async () => {

@@ -1,4 +1,5 @@
 import type { Emote } from '../../domain/emote.ts';
+import { LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import type { EntryNote, FileReport } from '../../domain/recorded-chat.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
@@ -173,7 +174,7 @@ export function createFileEntries(name: string, undatedFiles: UndatedFiles | nul
     },
     second: (second, dictionary) =>
       add({ kind: 'second', at: second.second * 1_000, second, emotes: dictionary }),
-    emote: (emote) => void emotes.push(emote),
+    emote: (emote) => emotes.length < LIST_MAX_ENTRIES && emotes.push(emote) > 0,
     marked: (moment) => void marked.push(moment),
     facts(more) {
       // Most forms repeat them in each message.

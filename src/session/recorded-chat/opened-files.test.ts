@@ -1,67 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import { memoryUsage } from '../../../tests/memory-usage.ts';
+import { startRecordedChatWorker as startWorker } from '../../../tests/recorded-chat-worker.ts';
 import { openBrowser } from '../../../tests/recording-stores.ts';
 import { STREAM_START_S, writtenChat } from '../../../tests/written-chat.ts';
 import { rawLine, WRITTEN_FORMS } from '../../../tests/written-forms.ts';
-import type { MonotonicMs } from '../../domain/clock.ts';
-import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
-import { DEFAULT_MOMENT_RULES } from '../../domain/default-rules.ts';
-import type { OpenedChat } from '../../domain/recorded-chat.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
-import { NO_CUSTOM_EMOTES } from '../../emotes/no-custom-emotes.ts';
-import type { RecordingRequest, SessionMessage } from '../protocol.ts';
-import { createRecordings } from '../recording/recordings.ts';
-import { createOpenedFiles } from './opened-files.ts';
 
 const CHAT = writtenChat(3, 900);
 const RAW = CHAT.map(rawLine).join('\n');
 const fileOf = (text: string, name = 'evening.txt'): File => new File([text], name);
-const openRequest = (...files: readonly File[]) =>
-  ({
-    kind: 'open-files',
-    files,
-    rules: DEFAULT_COUNTING_RULES,
-    customEmotes: [],
-    momentRules: DEFAULT_MOMENT_RULES,
-  }) as const;
-
-/** The recordings of a worker. `answers`: what is answered to a question; null leaves it open. */
-function startWorker(answers: boolean | null = false, browser = openBrowser()) {
-  const emitted: SessionMessage[] = [];
-  const asked: string[] = [];
-  const yieldToTasks = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-  const store = browser.openPage();
-  let ids = 0;
-  const deps = { store, usage: memoryUsage(), random: () => ++ids / 100, yieldToTasks, logWarning: fail };
-  const recordings = createRecordings({
-    ...deps,
-    loadFiles: async () =>
-      createOpenedFiles({
-        ...deps,
-        now: () => performance.now() as MonotonicMs,
-        async fetchJson(url) {
-          asked.push(url);
-          return { status: 500, body: null, retryAfterMs: null };
-        },
-        pictureAddress: (url) => url,
-        readCustomEmotes: async () => NO_CUSTOM_EMOTES,
-      }),
-  });
-  const request = <Answer>(wanted: RecordingRequest): Promise<Answer> =>
-    recordings.respond(wanted, (message) => {
-      emitted.push(message);
-      if (message.kind !== 'lists-question' || answers === null) return;
-      expect(asked).toEqual([]);
-      void recordings.respond({ kind: 'answer-lists', areWanted: answers });
-    }) as Promise<Answer>;
-  const open = (...files: readonly File[]) => request<OpenedChat | null>(openRequest(...files));
-  return { request, open, emitted, asked, store, browser };
-}
-
-function fail(text: string): never {
-  throw new Error(text);
-}
 
 test('an opened chat is a recording that requests can name: its series, its moments, its tables, its export', async () => {
   const { request, open, emitted } = startWorker();

@@ -118,13 +118,14 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
       });
       signal.throwIfAborted();
       ({ recording, minutesToSave } = counted);
-      const { reports, late, foreign, beyond } = counted;
+      const { reports, late, foreign, beyond, hasTooManyEmotes } = counted;
       return {
         recordingId: recording && recordingId,
         reports,
         late,
         foreign,
         beyond,
+        hasTooManyEmotes,
         emotes,
         listFailures,
         unknownWords: words.found(recording?.emotes ?? []),

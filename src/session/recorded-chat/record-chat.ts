@@ -5,6 +5,7 @@ import { type FileReport, type ReadProgress, UNNAMED_CHANNEL } from '../../domai
 import type { MomentRules } from '../../domain/recording.ts';
 import { bothRecorders } from '../recording/both-recorders.ts';
 import { addingMoment, settingVideo } from '../recording/edits.ts';
+import { EMOTES_MAX } from '../recording/live-recording.ts';
 import { type ChatFile, type NamedFile, openChatFile } from './chat-file.ts';
 import { type ChatCounter, type CountOptions, createChatCounter } from './count-chat.ts';
 import { firstSecondMs } from './file-chat.ts';
@@ -56,6 +57,8 @@ export interface CountedChat {
   readonly foreign: number;
   /** Entries that are left out, because they are more than `SPAN_MAX_MS` from the others. */
   readonly beyond: number;
+  /** Only the totals of the recording count all its emotes. */
+  readonly hasTooManyEmotes: boolean;
 }
 
 /** A real shared chat has at most six rooms. */
@@ -111,6 +114,7 @@ export async function recordChat(
     late,
     foreign,
     beyond,
+    hasTooManyEmotes: (started?.recorder.recording.emotes.length ?? 0) >= EMOTES_MAX,
   };
 }
 

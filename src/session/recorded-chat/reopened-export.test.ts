@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countFiles, fileOf } from '../../../tests/count-files.ts';
 import { writtenChat } from '../../../tests/written-chat.ts';
 import { rawLine, WRITTEN_FORMS } from '../../../tests/written-forms.ts';
@@ -77,4 +77,104 @@ test('a video is the video of a chat that has only offsets', async () => {
   const undated = writtenAs('twitch-downloader.json').replace(/"created_at"/g, '"made_at"');
   const { startS, video } = (await recordingOf(undated)).info;
   expect(video).toEqual({ videoId: '2000000001', zeroS: startS });
+});
+
+describe('an export that no page wrote', () => {
+  const START_S = 1_795_269_600;
+  const EMOTE = { code: 'Pog', source: '7TV', id: '1', imageUrl: 'https://cdn.example/1' };
+  const MARK = {
+    startSecond: START_S + 5,
+    peakSecond: START_S + 40,
+    endSecond: START_S + 40,
+    ratio: null,
+    surprise: null,
+    uses: 1,
+    chatters: 1,
+    emote: null,
+    byHand: true,
+    mood: null,
+  };
+  const second = (afterS: number, changes: Readonly<Record<number, unknown>> = {}) => {
+    const row = [START_S + afterS, 1, 1, 1, [1, 1, 1], [0, 1, 1, 1]];
+    return row.map((value, index) => changes[index] ?? value);
+  };
+  const exportOf = (changes: {
+    readonly video?: unknown;
+    readonly moments?: readonly unknown[];
+    readonly emotes?: readonly unknown[];
+    readonly seconds?: readonly unknown[];
+  }) =>
+    JSON.stringify({
+      format: 'emotes-per-second-history',
+      version: 1,
+      channel: 'example',
+      startSecond: START_S,
+      video: null,
+      moments: [],
+      emotes: [EMOTE],
+      seconds: Array.from({ length: 60 }, (_, index) => second(index + 1)),
+      ...changes,
+    });
+
+  test.each<readonly [string, Parameters<typeof exportOf>[0]]>([
+    ['a count that no column holds', { seconds: [second(1), second(2, { 4: [2 ** 32, 1, 1] })] }],
+    [
+      'a count of an emote that no column holds',
+      { seconds: [second(1), second(2, { 5: [0, 2 ** 32 + 5, 1, 1] })] },
+    ],
+    ['more chatters than there are', { seconds: [second(1), second(2, { 2: 1e10 })] }],
+    ['an emote that it does not define', { seconds: [second(1), second(2, { 5: [2 ** 32, 1, 1, 1] })] }],
+    ['an emote twice in a second', { seconds: [second(1), second(2, { 5: [0, 1, 1, 1, 0, 1, 1, 1] })] }],
+    ['an emote twice', { emotes: [EMOTE, EMOTE] }],
+    ['a code over 500 characters', { emotes: [EMOTE, { ...EMOTE, code: 'x'.repeat(501) }] }],
+    ['a code with a bidirectional control', { emotes: [EMOTE, { ...EMOTE, code: 'x\u202ey' }] }],
+    ['an id over 2 048 characters', { emotes: [EMOTE, { ...EMOTE, id: 'x'.repeat(2_048) }] }],
+    [
+      'an id of Twitch’s over 128 characters',
+      { emotes: [EMOTE, { ...EMOTE, source: 'Twitch', id: '1'.repeat(129) }] },
+    ],
+    ['a mark before 1970', { moments: [{ ...MARK, startSecond: -1 }] }],
+    ['a mark at a part of a second', { moments: [{ ...MARK, peakSecond: START_S + 40.5 }] }],
+    ['a mark of hours', { moments: [{ ...MARK, startSecond: START_S - 7_200 }] }],
+    ['a mark that ends before it begins', { moments: [{ ...MARK, endSecond: START_S + 1 }] }],
+    ['a mark with a part of a use', { moments: [{ ...MARK, uses: -3.5 }] }],
+    ['a video with another address', { video: { id: '../settings?x=', zeroSecond: START_S } }],
+    ['a video with an id of 16 digits', { video: { id: '1234567890123456', zeroSecond: START_S } }],
+  ])('has an unreadable part, and the rest is read: %s', async (_, changes) => {
+    const { recording, reports } = await countFiles(fileOf(exportOf(changes)));
+
+    expect(reports).toMatchObject([{ unreadable: 1, trouble: null }]);
+    expect(recording?.info).toMatchObject({ startS: START_S, moments: [], video: null });
+    expect(recording?.emotes.map(({ code }) => code)).toEqual(['Pog']);
+    const read = recording && (await readSecond(recording, START_S + 1));
+    expect(read).toMatchObject({ chatters: 1, counts: { 'every-use': Uint32Array.of(1) } });
+  });
+
+  test('a mark outside of its seconds is no moment, and a video that began ten days before is none of it', async () => {
+    const mark = { ...MARK, startSecond: START_S + 65, peakSecond: START_S + 100, endSecond: START_S + 100 };
+    const video = { id: '123', zeroSecond: START_S - 864_001 };
+    const { recording } = await countFiles(fileOf(exportOf({ moments: [MARK, mark], video })));
+    expect(recording?.info.moments.map(({ peakS }) => peakS)).toEqual([MARK.peakSecond]);
+    expect(recording?.info.video).toBeNull();
+  });
+
+  test('the address of a picture that is too long or not at https is none', async () => {
+    const emotes = ['http://cdn.example/1', `https://cdn.example/${'x'.repeat(2_048)}`].map(
+      (imageUrl, id) => ({
+        ...EMOTE,
+        id: `${id}`,
+        imageUrl,
+      }),
+    );
+    const groups = [0, 1, 1, 1, 1, 1, 1, 1];
+    const seconds = [second(1, { 5: groups }), second(2, { 5: groups })];
+    const { recording } = await countFiles(fileOf(exportOf({ emotes, seconds })));
+    expect(recording?.emotes.map(({ imageUrl }) => imageUrl)).toEqual(['', '']);
+  });
+
+  test('500 marks are read', async () => {
+    const moments = Array.from({ length: 501 }, () => MARK);
+    const { reports } = await countFiles(fileOf(exportOf({ moments })));
+    expect(reports).toMatchObject([{ unreadable: 1 }]);
+  });
 });

@@ -1,3 +1,4 @@
+import { byMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { RECORDING_MIN_S } from '../../domain/limits.ts';
 import type { MomentRate } from '../../domain/moment.ts';
@@ -23,8 +24,8 @@ const MEMORY_OF_ALL_MAX = 24_000_000;
 const RECORDING_MAX_S = 24 * 3_600;
 /** The longest gap in a recording, in seconds. */
 export const GAP_MAX_S = 6 * 3_600;
-/** Most distinct emotes of a recording. */
-const EMOTES_MAX = 65_536;
+/** Most distinct emotes of a recording. One of files, which is one recording however many it has, counts later ones in its totals only. */
+export const EMOTES_MAX = 65_536;
 
 /** A recording that continues now. */
 export interface LiveRecording extends ReadableRecording {
@@ -89,7 +90,7 @@ export function createLiveRecording(
   { recorders = () => 1, momentRate, moodTable }: LiveRecordingDeps = {},
 ): LiveRecording {
   const { channelLogin, startS } = known;
-  const recordedEmotes = createNumberedEmotes(knownEmotes);
+  const recordedEmotes = createNumberedEmotes(knownEmotes, EMOTES_MAX);
   const { emotes } = recordedEmotes;
   const moments = createGrowingMoments(known.moments, emotes, momentRate, moodTable);
   const best = createBestCounts(known.bestCounts, recordedEmotes.numberOf, emotes);
@@ -189,7 +190,8 @@ export function createLiveRecording(
       }
       return found;
     },
-    append(second) {
+    append(appended) {
+      const second = onlyNumbered(appended);
       write(second);
       changed.add(openMinute);
       // Another object, so that a write that is going on does not mark this second as stored.
@@ -253,6 +255,18 @@ export function createLiveRecording(
       video,
       bestCounts: best.bestCounts(),
     }),
+  };
+}
+
+/** A second without the emotes that have no number: the last ones, because emotes ascend. */
+function onlyNumbered(second: Second): Second {
+  const { emoteIds, counts } = second;
+  if ((emoteIds.at(-1) ?? 0) < EMOTES_MAX) return second;
+  const end = emoteIds.indexOf(EMOTES_MAX);
+  return {
+    ...second,
+    emoteIds: emoteIds.subarray(0, end),
+    counts: byMode((mode) => counts[mode].subarray(0, end)),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   type RecordedMoment,
   type RecordingVideo,
 } from '../../domain/recording.ts';
+import { isVideoId } from '../../domain/video-address.ts';
 import {
   emoteEntries,
   finiteSchema,
@@ -90,9 +91,9 @@ const minutesSchema = v.pipe(
 );
 
 const videoSchema: v.GenericSchema<unknown, RecordingVideo> = v.object({
-  videoId: v.pipe(textSchema, v.regex(/^\d{1,20}$/)),
-  // A video can begin before or after the recording.
-  zeroS: v.custom<number>(Number.isSafeInteger),
+  videoId: v.pipe(textSchema, v.check(isVideoId)),
+  // A video can begin before or after the recording, and within a second.
+  zeroS: finiteSchema,
 });
 
 const minuteSchema = v.object({

@@ -41,8 +41,8 @@ export interface EntrySink {
   comment(time: CommentTime, write: (sentAt: number) => string): void;
   /** A second that is counted already. Its emote numbers are indexes of `emotes`. */
   second(second: Second, emotes: readonly Emote[]): void;
-  /** An emote that the file itself defines. */
-  emote(emote: Emote): void;
+  /** An emote that the file itself defines. Returns false, and leaves it out, after `LIST_MAX_ENTRIES`. */
+  emote(emote: Emote): boolean;
   /** A moment that was marked by hand. */
   marked(moment: RecordedMoment): void;
   /** Facts of the chat; the first value of each holds. */

@@ -1,3 +1,4 @@
+import { isVideoId } from '../../../domain/video-address.ts';
 import type { ChatForm, EntrySink } from './chat-form.ts';
 import { passComment, textOfMessage } from './comment-entry.ts';
 import { type JsonObject, listAt, numberAt, objectAt, objectOf, textAt, timeAt } from './json-fields.ts';
@@ -39,7 +40,7 @@ function readPage(page: JsonObject, sink: EntrySink, number: number): void {
 
 function readVideo(video: JsonObject, sink: EntrySink): void {
   const videoId = textAt(video, 'id');
-  if (/^\d+$/.test(videoId)) sink.facts({ videoId });
+  if (isVideoId(videoId)) sink.facts({ videoId });
   const zeroMs = timeAt(video, 'createdAt') ?? timeAt(video, 'created_at');
   if (zeroMs !== null) sink.facts({ zeroMs });
   const creator = objectAt(video, 'creator') ?? objectAt(video, 'owner') ?? {};

@@ -1,5 +1,5 @@
-import { emoteKey } from '../../../domain/emote.ts';
-import { CODE_MAX_LENGTH } from '../../../domain/limits.ts';
+import { type Emote, emoteKey } from '../../../domain/emote.ts';
+import { readCode } from '../../../emotes/lists/decode.ts';
 import { type ChatForm, UNDATED_ZERO_MS } from './chat-form.ts';
 import { chatLine } from './chat-line.ts';
 import { chatterNumber } from './chatter-number.ts';
@@ -7,8 +7,8 @@ import { splitLines } from './split-lines.ts';
 
 /** Ten days, so that a wrong offset is no chat of years. */
 const OFFSET_MAX_S = 864_000;
-/** Most emotes of a message. Twitch's messages have 500 characters. */
-const USES_MAX = 9_999;
+/** Longest message, in UTF-16 units: twice the 500 characters of Twitch's, because one can have two units. */
+const TEXT_MAX_LENGTH = 1_000;
 const ENTRY = /^([^,]*),([^,]+),(.*)$/;
 /** The source of emotes of which only the code is known. */
 const UNKNOWN_SOURCE = 'recorded';
@@ -24,32 +24,19 @@ export const numbersCsv: ChatForm = {
     head.startsWith('offset_s,') || /^\d+(?:\.\d+)?,[^,\n]+,(?:[^\n]*=\d|\r?\n|\r?$)/.test(head),
   open(sink) {
     sink.facts({ zeroMs: UNDATED_ZERO_MS });
-    /** By the text of the emotes, because most are repeated: the words of the message. Null: not readable. */
-    const wordsOf = new Map<string, string | null>();
     const codes = new Set<string>();
 
+    /** The words of a message; null: not readable. */
     function readWords(used: string): string | null {
-      const words: string[] = [];
-      let uses = 0;
+      let words = '';
       for (const use of used.split(' ').filter((word) => word !== '')) {
-        const [, code, digits] = /^(.+)=([0-9]{1,4})$/.exec(use) ?? [];
-        if (code === undefined || code.length > CODE_MAX_LENGTH || Number(digits) === 0) return null;
-        uses += Number(digits);
-        if (uses > USES_MAX) return null;
-        if (!codes.has(code)) {
-          codes.add(code);
-          sink.emote({
-            key: emoteKey(UNKNOWN_SOURCE, code),
-            id: code,
-            code,
-            source: UNKNOWN_SOURCE,
-            imageUrl: '',
-            score: code.length,
-          });
-        }
-        words.push(`${code} `.repeat(Number(digits)).trimEnd());
+        const read = readUse(use);
+        if (read === null || words.length + read.words.length > TEXT_MAX_LENGTH) return null;
+        if (!codes.has(read.code) && !sink.emote(emoteOf(read.code))) return null;
+        codes.add(read.code);
+        words += read.words;
       }
-      return words.join(' ');
+      return words.trimEnd();
     }
 
     return splitLines((line, number) => {
@@ -64,12 +51,11 @@ export const numbersCsv: ChatForm = {
         sink.unreadable(number, `its offset is not a number from 0 to ${OFFSET_MAX_S}`);
         return;
       }
-      const words = wordsOf.get(used) ?? readWords(used);
+      const words = readWords(used);
       if (words === null) {
-        sink.unreadable(number, `an emote is not code=count, or they are more than ${USES_MAX}`);
+        sink.unreadable(number, `an emote is not code=count, or they are more than a message can have`);
         return;
       }
-      wordsOf.set(used, words);
       // Rounded up: a message belongs to the second that ends with or after it.
       const sentAt = UNDATED_ZERO_MS + Math.ceil(offsetS * 1_000);
       const userId = chatterNumber(chatter);
@@ -77,3 +63,23 @@ export const numbersCsv: ChatForm = {
     });
   },
 };
+
+/** `code=count` as words, each with a space behind it. Null: not readable, or too long. */
+function readUse(use: string): { readonly code: string; readonly words: string } | null {
+  const [, text = '', digits] = /^(.+)=([0-9]{1,4})$/.exec(use) ?? [];
+  const code = readCode(text);
+  const uses = Number(digits);
+  if (code === undefined || uses === 0 || uses * code.length > TEXT_MAX_LENGTH) return null;
+  return { code, words: `${code} `.repeat(uses) };
+}
+
+function emoteOf(code: string): Emote {
+  return {
+    key: emoteKey(UNKNOWN_SOURCE, code),
+    id: code,
+    code,
+    source: UNKNOWN_SOURCE,
+    imageUrl: '',
+    score: code.length,
+  };
+}

@@ -1,5 +1,6 @@
 import { type Emote, emoteKey } from '../../../domain/emote.ts';
-import { CODE_MAX_LENGTH, EMOTE_ID_MAX_LENGTH } from '../../../domain/limits.ts';
+import { isVideoId } from '../../../domain/video-address.ts';
+import { httpsUrl, pathSegment, readCode, readId } from '../../../emotes/lists/decode.ts';
 import type { ChatForm, EntrySink } from './chat-form.ts';
 import { passComment, textOfMessage } from './comment-entry.ts';
 import { type JsonObject, numberAt, objectAt, objectOf, textAt, timeAt } from './json-fields.ts';
@@ -58,7 +59,7 @@ function readStreamer(streamer: JsonObject, sink: EntrySink): boolean {
 
 function readVideo(video: JsonObject, sink: EntrySink): boolean {
   const videoId = textAt(video, 'id');
-  if (/^\d+$/.test(videoId)) sink.facts({ videoId });
+  if (isVideoId(videoId)) sink.facts({ videoId });
   const zeroMs = timeAt(video, 'created_at');
   if (zeroMs !== null) sink.facts({ zeroMs });
   // Of Twitch-Chat-Downloader.
@@ -80,7 +81,7 @@ function readComment(comment: JsonObject, sink: EntrySink): boolean {
   const roomId = textAt(comment, 'channel_id');
   if (/^[1-9]\d*$/.test(roomId)) sink.facts({ roomId });
   const videoId = textAt(comment, 'content_id');
-  if (/^\d+$/.test(videoId)) sink.facts({ videoId });
+  if (isVideoId(videoId)) sink.facts({ videoId });
   passComment(sink, {
     id: textAt(comment, '_id'),
     createdMs,
@@ -100,12 +101,10 @@ const SOURCES: readonly (readonly [host: RegExp, source: string])[] = [
 ];
 
 function readEmote(embedded: JsonObject, sink: EntrySink): boolean {
-  const code = textAt(embedded, 'name');
-  const id = textAt(embedded, 'id');
-  if (code === '' || /\s/.test(code) || code.length > CODE_MAX_LENGTH) return false;
-  if (id === '' || id.length > EMOTE_ID_MAX_LENGTH) return false;
-  sink.emote(emoteOf(code, id, textAt(embedded, 'url')));
-  return true;
+  const code = readCode(textAt(embedded, 'name'));
+  const id = readId(textAt(embedded, 'id'));
+  if (code === undefined || id === undefined) return false;
+  return sink.emote(emoteOf(code, id, textAt(embedded, 'url')));
 }
 
 /** The file has a picture of each emote, but most without its address: then the address follows from the form of the id. */
@@ -118,7 +117,7 @@ function emoteOf(code: string, id: string, url: string): Emote {
     id,
     code,
     source,
-    imageUrl: host === '' ? pictureOf(source, id) : url,
+    imageUrl: host === '' || httpsUrl(url) === null ? pictureOf(source, id) : url,
     score: code.length,
   };
 }
@@ -130,7 +129,7 @@ function sourceOfId(id: string): string {
 }
 
 function pictureOf(source: string, id: string): string {
-  const segment = encodeURIComponent(id);
+  const segment = pathSegment(id);
   if (source === '7TV') return `https://cdn.7tv.app/emote/${segment}/2x.webp`;
   if (source === 'betterttv') return `https://cdn.betterttv.net/frankerfacez_emote/${segment}/2`;
   return `https://cdn.betterttv.net/emote/${segment}/2x`;

@@ -1,0 +1,61 @@
+import type { MonotonicMs } from '../src/domain/clock.ts';
+import { DEFAULT_COUNTING_RULES } from '../src/domain/counting-rules.ts';
+import { DEFAULT_MOMENT_RULES } from '../src/domain/default-rules.ts';
+import type { OpenedChat } from '../src/domain/recorded-chat.ts';
+import { NO_CUSTOM_EMOTES } from '../src/emotes/no-custom-emotes.ts';
+import type { RecordingRequest, SessionMessage } from '../src/session/protocol.ts';
+import { createOpenedFiles } from '../src/session/recorded-chat/opened-files.ts';
+import { createRecordings } from '../src/session/recording/recordings.ts';
+import { memoryUsage } from './memory-usage.ts';
+import { openBrowser } from './recording-stores.ts';
+
+/** A page's request to open files. */
+const openRequest = (files: readonly File[]) =>
+  ({
+    kind: 'open-files',
+    files,
+    rules: DEFAULT_COUNTING_RULES,
+    customEmotes: [],
+    momentRules: DEFAULT_MOMENT_RULES,
+  }) as const;
+
+/**
+ * The recordings of a worker, with a store of its own in a browser.
+ *
+ * @param answers what is answered to the question about lists; null leaves it open
+ */
+export function startRecordedChatWorker(answers: boolean | null = false, browser = openBrowser()) {
+  const emitted: SessionMessage[] = [];
+  const asked: string[] = [];
+  const yieldToTasks = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  const store = browser.openPage();
+  let ids = 0;
+  const deps = { store, usage: memoryUsage(), random: () => ++ids / 100, yieldToTasks, logWarning: fail };
+  const recordings = createRecordings({
+    ...deps,
+    loadFiles: async () =>
+      createOpenedFiles({
+        ...deps,
+        now: () => performance.now() as MonotonicMs,
+        async fetchJson(url) {
+          asked.push(url);
+          return { status: 500, body: null, retryAfterMs: null };
+        },
+        pictureAddress: (url) => url,
+        readCustomEmotes: async () => NO_CUSTOM_EMOTES,
+      }),
+  });
+  const request = <Answer>(wanted: RecordingRequest): Promise<Answer> =>
+    recordings.respond(wanted, (message) => {
+      emitted.push(message);
+      if (message.kind !== 'lists-question' || answers === null) return;
+      if (asked.length > 0) fail('A list was requested before the answer.');
+      void recordings.respond({ kind: 'answer-lists', areWanted: answers });
+    }) as Promise<Answer>;
+  const open = (...files: readonly File[]) => request<OpenedChat | null>(openRequest(files));
+  return { request, open, emitted, asked, store, browser };
+}
+
+function fail(text: string): never {
+  throw new Error(text);
+}
