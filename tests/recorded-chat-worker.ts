@@ -9,6 +9,9 @@ import { createRecordings } from '../src/session/recording/recordings.ts';
 import { memoryUsage } from './memory-usage.ts';
 import { openBrowser } from './recording-stores.ts';
 
+/** When a chat is kept, in Unix seconds. */
+export const KEPT_S = 1_800_000_000;
+
 /** A page's request to open files. */
 const openRequest = (files: readonly File[]) =>
   ({
@@ -37,6 +40,7 @@ export function startRecordedChatWorker(answers: boolean | null = false, browser
       createOpenedFiles({
         ...deps,
         now: () => performance.now() as MonotonicMs,
+        nowS: () => KEPT_S + 0.5,
         async fetchJson(url) {
           asked.push(url);
           return { status: 500, body: null, retryAfterMs: null };

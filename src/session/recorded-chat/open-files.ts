@@ -12,6 +12,7 @@ export function openFiles(store: RecordingStore, yieldToTasks: YieldToTasks): Op
     random: Math.random,
     yieldToTasks,
     now,
+    nowS: () => Date.now() / 1_000,
     fetchJson,
     pictureAddress: address,
     async readCustomEmotes(emotes) {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { startRecordedChatWorker as startWorker } from '../../../tests/recorded-chat-worker.ts';
-import { openBrowser } from '../../../tests/recording-stores.ts';
+import { KEPT_S, startRecordedChatWorker as startWorker } from '../../../tests/recorded-chat-worker.ts';
+import { full, openBrowser } from '../../../tests/recording-stores.ts';
 import { STREAM_START_S, writtenChat } from '../../../tests/written-chat.ts';
 import { rawLine, WRITTEN_FORMS } from '../../../tests/written-forms.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
@@ -105,6 +105,7 @@ test('a kept chat is in the list as imported, with all its seconds, and no sessi
   expect(await store.list()).toMatchObject([
     { recordingId, isImported: true, channelLogin: 'examplestreamer', startS: STREAM_START_S + 1 },
   ]);
+  expect((await store.read(recordingId))?.info.keptS).toBe(KEPT_S);
   const endS = series.startS + series.gaps.length - 1;
   expect(await browser.openPage().resume('examplestreamer', endS + 60)).toBeNull();
   const later = startWorker(false, browser);
@@ -163,28 +164,90 @@ test('a kept chat that was deleted elsewhere is kept again as a whole, with its 
   expect(moments.filter(({ isManual }) => isManual)).toHaveLength(1);
 });
 
+/** Of more than four hours, which are stored in two parts. */
+const LONG_CHAT = Array.from({ length: 750 }, (_, index) => ({
+  offsetMs: index * 20_000 + 337,
+  userId: 1 + (index % 9),
+  parts: [{ text: 'LUL', emoteId: '425618' }],
+}));
+const LONG_RAW = LONG_CHAT.map(rawLine).join('\n');
+const isSecondPart = (keys: readonly string[]): boolean => keys.some((key) => /^minute\/.*\/249$/.test(key));
+const isHead = (keys: readonly string[]): boolean => keys.some((key) => key.startsWith('session/'));
+
+const noAnswer = (): never => {
+  throw new DOMException('storage does not answer', 'TimeoutError');
+};
+
 test('a full storage is said, and keeps no part of the chat', async () => {
   const { request, open, browser, store } = startWorker();
-  await open(fileOf(RAW));
-  browser.failing.write = () => {
-    throw new DOMException('full', 'QuotaExceededError');
+  await open(fileOf(LONG_RAW));
+  browser.failing.write = (keys) => {
+    if (isSecondPart(keys)) full();
   };
   expect(await request({ kind: 'keep-files' })).toBe('full');
-  browser.failing.write = () => undefined;
   expect(await store.list()).toEqual([]);
+  expect([...browser.values.keys()]).toEqual([]);
+});
+
+test('a part that is stored, but answers too late, leaves nothing in the history, and the next try keeps all', async () => {
+  const { request, open, browser, store } = startWorker();
+  const recordingId = (await open(fileOf(LONG_RAW)))?.recordingId ?? '';
+  const series = await request<Series>({ kind: 'series', recordingId });
+  for (const isLate of [(keys: readonly string[]) => !isSecondPart(keys), isSecondPart]) {
+    browser.failing.answer = (keys) => {
+      if (isLate(keys)) noAnswer();
+    };
+    expect(await request({ kind: 'keep-files' })).toBe('failed');
+    expect(await store.list()).toEqual([]);
+  }
+  browser.failing.answer = () => undefined;
+  expect(await request({ kind: 'keep-files' })).toBe('saved');
+  expect(await startWorker(false, browser).request({ kind: 'series', recordingId })).toEqual(series);
+});
+
+test('where the last answer comes too late, all of the chat is in the history, and it can be kept with later marks', async () => {
+  const { request, open, browser } = startWorker();
+  const recordingId = (await open(fileOf(LONG_RAW)))?.recordingId ?? '';
+  const series = await request<Series>({ kind: 'series', recordingId });
+  browser.failing.answer = (keys) => {
+    if (isHead(keys)) noAnswer();
+  };
+  expect(await request({ kind: 'keep-files' })).toBe('failed');
+  const later = startWorker(false, browser);
+  expect(await later.request({ kind: 'series', recordingId })).toEqual(series);
+  browser.failing.answer = () => undefined;
+  const marked = await request<RecordingInfo>({ kind: 'mark', recordingId, second: STREAM_START_S + 100 });
+  expect(await request({ kind: 'keep-files' })).toBe('saved');
+  expect(await later.request({ kind: 'info', recordingId })).toEqual(marked);
+});
+
+test('a page that is closed while it keeps a chat leaves nothing', async () => {
+  const { request, open, browser } = startWorker();
+  await open(fileOf(LONG_RAW));
+  browser.failing.write = (keys) => {
+    if (isSecondPart(keys)) browser.failing.remove = noAnswer;
+    if (isSecondPart(keys)) noAnswer();
+  };
+  await request({ kind: 'keep-files' });
+  expect(browser.values.size).toBeGreaterThan(0);
+  browser.crash();
+  browser.failing.remove = () => undefined;
+  expect(await browser.openPage().list()).toEqual([]);
+  expect(browser.values.size).toBe(0);
 });
 
 test('a mark that cannot be stored at the end of keeping leaves nothing in the history, and the next try keeps both', async () => {
   const browser = openBrowser();
   const { request, open, store } = startWorker(false, browser);
   const recordingId = (await open(fileOf(RAW)))?.recordingId ?? '';
-  // The parts are stored; the mark of meanwhile, which changes one value, is not.
+  let marking: Promise<unknown> | null = null;
+  // The mark is made while the head is stored. It changes one value, and cannot be stored.
   browser.failing.write = (keys) => {
-    if (keys.length === 1) throw new DOMException('no', 'UnknownError');
+    if (isHead(keys)) marking ??= request({ kind: 'mark', recordingId, second: STREAM_START_S + 100 });
+    if (keys.length === 1) noAnswer();
   };
-  const keeping = request({ kind: 'keep-files' });
-  await request({ kind: 'mark', recordingId, second: STREAM_START_S + 100 });
-  expect(await keeping).toBe('failed');
+  expect(await request({ kind: 'keep-files' })).toBe('failed');
+  expect(await marking).not.toBeNull();
   expect(await store.list()).toEqual([]);
   browser.failing.write = () => undefined;
   expect(await request({ kind: 'keep-files' })).toBe('saved');

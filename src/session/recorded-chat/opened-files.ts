@@ -7,14 +7,11 @@ import { EMOTE_SOURCES } from '../../emotes/sources/registry.ts';
 import type { FilesRequest, FilesToOpen, RecordingResponses, SessionMessage } from '../protocol.ts';
 import type { Edit } from '../recording/edits.ts';
 import type { LiveRecording } from '../recording/live-recording.ts';
-import type { MinuteToSave, RecordingStore } from '../recording/store.ts';
+import type { RecordingStore } from '../recording/store.ts';
 import { createPace, reportSometimes } from './pace.ts';
 import { type CountedChat, type FoundChat, recordChat } from './record-chat.ts';
 import { type ChatEmotes, loadTodaysLists, NO_LISTS } from './todays-lists.ts';
 import { createWordCounter } from './unknown-words.ts';
-
-/** Minutes that one transaction stores: each is two values. */
-const KEPT_AT_ONCE = 200;
 
 /** The recorded chat of files that is open. */
 export interface OpenedFiles {
@@ -36,6 +33,8 @@ export interface OpenedFilesDeps {
   readonly random: () => number;
   readonly yieldToTasks: YieldToTasks;
   readonly now: () => MonotonicMs;
+  /** Unix seconds. */
+  readonly nowS: () => number;
   readonly fetchJson: FetchJson;
   readonly pictureAddress: (url: string) => string;
   readonly readCustomEmotes: (emotes: readonly CustomEmote[]) => Promise<CustomEmotes>;
@@ -51,7 +50,7 @@ const LIST_HOSTS: readonly string[] = [
 ];
 
 export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
-  const { store, random, yieldToTasks, now } = deps;
+  const { store, random, yieldToTasks, now, nowS } = deps;
   let recording: CountedChat['recording'] = null;
   let minutesToSave: CountedChat['minutesToSave'] = () => [];
   let isKept = false;
@@ -143,34 +142,25 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
     if (kept === null) return null;
     const edits: Edit[] = [];
     keeping = { kept, edits };
-    const kind = await storeAll(kept, minutesToSave(), edits);
+    const kind = await storeAll(kept, edits);
     if (keeping?.kept === kept) keeping = null;
     return kind;
   }
 
-  /** Stores a recording in parts, and then what was changed by hand meanwhile. */
-  async function storeAll(
-    kept: LiveRecording,
-    minutes: readonly MinuteToSave[],
-    edits: Edit[],
-  ): Promise<KeptChat> {
+  /** Stores a recording, and then what was changed by hand after its info was read. */
+  async function storeAll(kept: LiveRecording, edits: Edit[]): Promise<KeptChat> {
     const { recordingId } = kept.info;
-    const info = { ...kept.infoToSave(), isImported: true as const };
-    /** A part of an evening, or one without its last marks, would be taken for the whole. In memory it is whole. */
-    async function forget<Kind>(kind: Kind): Promise<Kind> {
-      await store.delete(recordingId);
-      return kind;
-    }
-    for (let from = 0; from < minutes.length; from += KEPT_AT_ONCE) {
-      const part = minutes.slice(from, from + KEPT_AT_ONCE);
-      const known = { edits: [], isInStorage: from > 0 };
-      const { kind } = await store.save(recordingId, part, info, known);
-      if (kind === 'saved') continue;
-      return from > 0 ? forget(kind) : kind;
-    }
+    const result = await store.keep(recordingId, minutesToSave(), () => {
+      edits.length = 0;
+      return { ...kept.infoToSave(), isImported: true, keptS: Math.floor(nowS()) };
+    });
+    if (result !== 'saved') return result;
     while (edits.length > 0) {
       const { kind } = await store.edit(recordingId, edits.splice(0));
-      if (kind !== 'saved') return forget(kind);
+      if (kind === 'saved') continue;
+      // An evening without its last marks would be taken for the whole. In memory it is whole.
+      await store.delete(recordingId);
+      return kind;
     }
     isKept = recording === kept;
     return 'saved';

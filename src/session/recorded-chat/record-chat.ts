@@ -126,7 +126,7 @@ export async function recordChat(
  */
 function spanOf(entries: readonly TimedEntry[]): { readonly fromMs: number; readonly untilMs: number } {
   const middleMs = entries[entries.length >> 1]?.at ?? 0;
-  const fromMs = entries.find(({ at }) => at >= Math.max(0, middleMs - SPAN_MAX_MS))?.at ?? 0;
+  const fromMs = entries.find(({ at }) => at >= middleMs - SPAN_MAX_MS)?.at ?? 0;
   return { fromMs, untilMs: fromMs + SPAN_MAX_MS };
 }
 
@@ -159,9 +159,9 @@ async function start(
   });
   const emotes = own.length === 0 ? chosen : { ...chosen, own: new Map([['file', own], ...chosen.own]) };
   // A start that is far before the first message is a wrong one, or that of another day.
-  const isNear = (second: number): boolean => Math.abs(firstMs - second * 1_000) <= SPAN_MAX_MS;
+  const isNear = (second: number): boolean => isNearTo(firstMs, second * 1_000);
   const saidStartS = facts.startMs === undefined ? zeroS : Math.round(facts.startMs / 1_000);
-  const startS = isNear(saidStartS) ? Math.min(saidStartS, firstS) : firstS;
+  const startS = isNear(saidStartS) ? Math.max(0, Math.min(saidStartS, firstS)) : firstS;
   const recorder = createFileRecorder(recordingId, channelLogin, startS, momentRules);
   const recorders = alsoRecord === undefined ? recorder : withRecorder(recorder, alsoRecord);
   const counter = createChatCounter(channelLogin, roomId, emotes, recorders, onLine, counting);
@@ -196,13 +196,21 @@ async function otherRoomsOf(
 function finish({ recorder, counter }: StartedChat, files: readonly ChatFile[]): void {
   counter.end();
   const { recording } = recorder;
+  const { startS, endS } = recording.infoToSave();
   for (const file of files) {
-    const { videoId, zeroMs } = file.facts();
-    if (videoId !== undefined && zeroMs !== undefined && recording.info.video === null) {
+    const { videoId, zeroMs = Number.NaN } = file.facts();
+    if (videoId !== undefined && isNearTo(startS * 1_000, zeroMs) && recording.info.video === null) {
       recording.edit(settingVideo({ videoId, zeroS: zeroMs / 1_000 }));
     }
-    for (const moment of file.marked()) recording.edit(addingMoment(moment));
+    for (const moment of file.marked()) {
+      if (moment.peakS >= startS && moment.peakS <= endS) recording.edit(addingMoment(moment));
+    }
   }
+}
+
+/** Whether two times can be of one chat. */
+function isNearTo(oneMs: number, otherMs: number): boolean {
+  return Math.abs(oneMs - otherMs) <= SPAN_MAX_MS;
 }
 
 /** Counts with nothing but Twitch's own emotes and those of the files. */

@@ -135,6 +135,20 @@ test.each([true, false])(
   },
 );
 
+test('a recording whose head becomes unreadable while it goes on has its earlier emotes again with the next minute', async () => {
+  const { openPage, values } = openBrowser();
+  const store = openPage();
+  await store.begin('a');
+  await store.save('a', [minuteOf(0, 0, ['x'])], infoOf());
+  values.set('session/a', 'broken');
+  await store.save('a', [minuteOf(1, 1, ['y']), minuteOf(2, 2, ['z'])], infoOf(), {
+    edits: [],
+    isInStorage: true,
+  });
+  expect(codesOf(await openPage().emotes('a'))).toEqual(['x', 'y', 'z']);
+  expect((await openPage().read('a'))?.minutes).toEqual([1, 2]);
+});
+
 test('the emotes of a recording that is locked are known while the storage fails', async () => {
   const { table } = createMemoryTable();
   const locks = createFakeLocks();

@@ -4,7 +4,7 @@ import { CLOCK_CORRECTION_S } from '../../domain/limits.ts';
 import { lostEmote } from '../stored-values.ts';
 import { GAP_MAX_S } from './live-recording.ts';
 import { createOpenTabs, type OpenTabsDeps } from './open-tabs.ts';
-import { editChange, savingChanges } from './recording-changes.ts';
+import { editChange, savingChanges, wholeRecording } from './recording-changes.ts';
 import {
   channelKey,
   emotesKey,
@@ -13,6 +13,7 @@ import {
   minuteKey,
   type RemovedValues,
   removeAll,
+  removeOrphans,
   removeRecordings,
   restoreRecording,
 } from './recording-parts.ts';
@@ -55,15 +56,18 @@ export function createIndexedDbStore({ table, ownOrigin, ...deps }: IndexedDbSto
     return result();
   };
 
-  /** As `save`. If the storage is full, it drops recordings and tries once more. */
-  const saveWithRoom: RecordingStore['save'] = async (...saved) => {
+  /** If the storage is full, it drops recordings and tries once more. */
+  async function withRoom<Value>(recordingId: string, write: () => Promise<Value>): Promise<Value> {
     try {
-      return await save(...saved);
+      return await write();
     } catch (error) {
-      if (!isFull(error) || !(await bounds.drop(saved[0], toFree, 'full'))) throw error;
-      return save(...saved);
+      if (!isFull(error) || !(await bounds.drop(recordingId, toFree, 'full'))) throw error;
+      return write();
     }
-  };
+  }
+
+  const dropBeyondBound = (recordingId: string): Promise<unknown> =>
+    bounds.drop(recordingId, beyondBound, 'bound').catch(() => undefined);
 
   /** Null if the recording is open in another tab, or if it cannot be read. Rejects if the storage fails. */
   async function resumeOne(recordingId: string): ReturnType<RecordingStore['resume']> {
@@ -116,13 +120,31 @@ export function createIndexedDbStore({ table, ownOrigin, ...deps }: IndexedDbSto
     resume,
     begin: async (recordingId) => (await tabs.lock(recordingId)) ?? (() => undefined),
     async save(recordingId, minutes, info, known) {
-      const result = await saveWithRoom(recordingId, minutes, info, known).catch(failureOf);
+      const saving = withRoom(recordingId, () => save(recordingId, minutes, info, known));
+      const result = await saving.catch(failureOf);
       // After a failure, the next attempt is ten minutes later.
       const isDue = minutes.some(({ number }) => number % TIDIED_EACH_MINUTES === 0);
-      if (result.kind === 'saved' && isDue) {
-        await bounds.drop(recordingId, beyondBound, 'bound').catch(() => undefined);
-      }
+      if (result.kind === 'saved' && isDue) await dropBeyondBound(recordingId);
       return result;
+    },
+    async keep(recordingId, minutes, readInfo) {
+      // No page takes its minutes for orphans while it has no head.
+      const release = await tabs.lock(recordingId);
+      if (release === null) return 'failed';
+      const { parts, headChanges } = wholeRecording(recordingId, minutes, format);
+      try {
+        for (const part of parts) await withRoom(recordingId, () => table.updateAll(part));
+        const head = headChanges(readInfo());
+        await withRoom(recordingId, () => table.updateAll(head));
+        await dropBeyondBound(recordingId);
+        return 'saved';
+      } catch (error) {
+        const keys = parts.flatMap((part) => [...part.keys()]);
+        await removeOrphans(table, recordingId, keys).catch(() => undefined);
+        return isFull(error) ? 'full' : 'failed';
+      } finally {
+        release();
+      }
     },
     async edit(recordingId, edits) {
       const { change, result } = editChange(edits, format);

@@ -102,14 +102,7 @@ export function savingChanges(
     set(minuteKey(recordingId, number), () => encodeMinute(block));
     set(emotesKey(recordingId, number), (value) => changeEmotes(number, value));
   }
-  changes.set(
-    channelKey(info.channelLogin),
-    ifSaved((value) =>
-      isNewer(value)
-        ? value
-        : format.encodeChannel(mergeBestCounts(format.decodeChannel(value), info.bestCounts)),
-    ),
-  );
+  changes.set(channelKey(info.channelLogin), ifSaved(recordsChange(info, format)));
   return { changes, result: () => result };
 }
 
@@ -125,4 +118,48 @@ export function editChange(edits: readonly Edit[], format: StoredFormat) {
     return format.encodeHead({ ...head.info, ...edited }, head.minutes.values());
   };
   return { change, result: () => result };
+}
+
+/** Minutes that one transaction stores of a whole recording: each is two values. */
+const KEPT_AT_ONCE = 200;
+
+/**
+ * The changes that store a whole recording, in the place of what has its id: its minutes in parts, and then its head with the
+ * records of its channel.
+ */
+export function wholeRecording(recordingId: string, minutes: readonly MinuteToSave[], format: StoredFormat) {
+  const stored = minutes.map(({ number, block, emotesFrom, emotes }): StoredMinute => {
+    const bytes = block.length + JSON.stringify(emotes).length;
+    return { number, bytes, emotesFrom, emotesTo: emotesFrom + emotes.length };
+  });
+  const parts = Array.from({ length: Math.ceil(minutes.length / KEPT_AT_ONCE) }, (_, part) => {
+    const changes = new Map<string, ChangeValue>();
+    for (const { number, block, emotes } of minutes.slice(part * KEPT_AT_ONCE, (part + 1) * KEPT_AT_ONCE)) {
+      changes.set(minuteKey(recordingId, number), () => encodeMinute(block));
+      changes.set(emotesKey(recordingId, number), () =>
+        emotes.length === 0 ? undefined : format.encodeEmotes(emotes),
+      );
+    }
+    return changes;
+  });
+
+  /** Throws a `RangeError` if the recording could not be read again. */
+  function headChanges(info: StoredInfo): ReadonlyMap<string, ChangeValue> {
+    const head = format.encodeHead(info, stored);
+    if (format.decodeHead(head) === null || !minutes.every(isStorable)) {
+      throw new RangeError('A recording could not be read again');
+    }
+    return new Map([
+      [headKey(recordingId), () => head],
+      [channelKey(info.channelLogin), recordsChange(info, format)],
+    ]);
+  }
+
+  return { parts, headChanges };
+}
+
+/** Adds the best counts of a recording to those of its channel. */
+function recordsChange({ bestCounts }: StoredInfo, format: StoredFormat): ChangeValue {
+  return (value) =>
+    isNewer(value) ? value : format.encodeChannel(mergeBestCounts(format.decodeChannel(value), bestCounts));
 }

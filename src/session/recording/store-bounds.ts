@@ -17,7 +17,7 @@ const FREED_BYTES = 5_000_000;
 
 const DROPS_KEY = 'drops';
 
-/** Chooses recordings to drop: short ones first, then the oldest; none that a newer version wrote, and none to keep. */
+/** Chooses recordings to drop: short ones first, then those that were stored first; none that a newer version wrote, and none to keep. */
 export type ChooseDropped = (
   newestFirst: readonly ListedHeader[],
   isKept: (recordingId: string) => boolean,
@@ -139,9 +139,15 @@ function withDropped(
 const droppable: ChooseDropped = (newestFirst, isKept) => {
   const oldestFirst = newestFirst
     .toReversed()
-    .filter(({ recordingId, isNewer }) => !isNewer && !isKept(recordingId));
+    .filter(({ recordingId, isNewer }) => !isNewer && !isKept(recordingId))
+    .toSorted((a, b) => storedAt(a) - storedAt(b));
   return [...oldestFirst.filter(isShort), ...oldestFirst.filter((recording) => !isShort(recording))];
 };
+
+/** A recording of a session is stored until it ends. The chat of files can be of any time, or without a date. */
+function storedAt({ keptS, endS }: ListedHeader): number {
+  return keptS ?? endS;
+}
 
 function isShort({ startS, endS }: ListedHeader): boolean {
   return endS - startS < SHORT_RECORDING_S;

@@ -69,6 +69,49 @@ test('beyond 100 MB recordings under ten minutes are dropped first, then the old
   expect(await store.drops()).toEqual({ count: 0, last: [] });
 });
 
+test('beyond 100 MB a chat that was kept a minute ago is not dropped before what was stored earlier, whenever it was written', async () => {
+  const { openPage } = openBrowser();
+  const store = openPage();
+  const block = new Uint8Array(BLOCK_MAX_BYTES);
+  const keep = (recordingId: string, endS: number, keptS: number) =>
+    store.keep(recordingId, [{ ...minuteOf(1), block }], () => infoOf({ startS: endS - 3_600, endS, keptS }));
+  const undatedEndS = 90_000;
+  await keep('undated', undatedEndS, START_S - 60);
+  await keep('of last year', START_S - 31_000_000, START_S - 30);
+  await keep('kept long ago', START_S - 5_000, START_S - 9_000);
+  for (let number = 0; number < 22; number++) {
+    await storeOld(store, `hour${number}`, 8_000 - number, 3_600, BLOCK_MAX_BYTES);
+  }
+  await store.edit('undated', []);
+  expect(await store.keep('now', [minuteOf(0)], () => infoOf({ keptS: START_S }))).toBe('saved');
+  const ids = await idsOf(store);
+  expect(ids).toContain('undated');
+  expect(ids).toContain('of last year');
+  expect(ids).toHaveLength(25);
+  expect((await store.drops()).last).toMatchObject([{ endS: START_S - 5_000, reason: 'bound' }]);
+});
+
+test('a whole recording that could not be read again is not kept, and nothing of it stays', async () => {
+  const { openPage, values } = openBrowser();
+  const store = openPage();
+  const tooLong = { ...minuteOf(1), block: new Uint8Array(BLOCK_MAX_BYTES + 1) };
+  expect(await store.keep('a', [minuteOf(0)], () => infoOf({ startS: -1 }))).toBe('failed');
+  expect(await store.keep('a', [minuteOf(0), tooLong], () => infoOf())).toBe('failed');
+  expect(values.size).toBe(0);
+  expect(await store.keep('a', [minuteOf(0)], () => infoOf())).toBe('saved');
+});
+
+test('on a full storage recordings are dropped for one that is kept', async () => {
+  const { openPage, failing, values } = openBrowser();
+  const store = openPage();
+  await saveRecording(store, 'old', START_S - 500, 3_000_000);
+  failing.write = () => {
+    if (values.has('session/old')) full();
+  };
+  expect(await store.keep('kept', [minuteOf(0)], () => infoOf({ keptS: START_S }))).toBe('saved');
+  expect(await idsOf(store)).toEqual(['kept']);
+});
+
 test('the line about dropped recordings names ten and counts all', async () => {
   const { openPage } = openBrowser();
   const store = openPage();

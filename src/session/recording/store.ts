@@ -23,6 +23,8 @@ export interface StoredInfo extends Edited {
   readonly bestCounts: BestCounts;
   /** It was counted from files of recorded chat. No session resumes it. */
   readonly isImported?: true;
+  /** When the user kept it, in Unix seconds. Absent for a recording of a session, which is stored while it is recorded. */
+  readonly keptS?: number;
 }
 
 export interface StoredRecording {
@@ -87,6 +89,18 @@ export interface RecordingStore {
     info: StoredInfo,
     known?: KnownRecording,
   ): Promise<SaveResult>;
+  /**
+   * Stores a recording that does not grow, in the place of what has its id: first its minutes, and then its head, without which
+   * nobody sees them. So it is there as a whole or not at all. If the storage is full, recordings are dropped as in `save`.
+   * `failed` also if it could not be read again; after an answer that came too late, it may be there.
+   *
+   * @param readInfo called when all minutes are stored
+   */
+  keep(
+    recordingId: string,
+    minutes: readonly MinuteToSave[],
+    readInfo: () => StoredInfo,
+  ): Promise<'saved' | 'full' | 'failed'>;
   /** Changes a recording that is in the storage, also one that a page continues: that page gets the changes when it saves. */
   edit(recordingId: string, edits: readonly Edit[]): Promise<SaveResult>;
   read(recordingId: string): Promise<StoredRecording | null>;

@@ -52,6 +52,7 @@ export interface StoredHeader {
   readonly endS: number;
   readonly bytes: number;
   readonly isImported?: true;
+  readonly keptS?: number;
 }
 
 /** A decoded head: what is stored of a recording besides its minutes. */
@@ -68,6 +69,7 @@ const headerSchema = v.object({
   endS: wholeSchema,
   bytes: wholeSchema,
   isImported: v.exactOptional(v.literal(true)),
+  keptS: v.exactOptional(wholeSchema),
 });
 
 /** The header of a recording that a newer version wrote. */
@@ -195,7 +197,7 @@ export function createStoredFormat(ownOrigin: string) {
     decodeHead(value: unknown): StoredHead | null {
       const head = parseUnknown(headSchema, value);
       if (head === null) return null;
-      const { channelLogin, startS, endS, bytes, minutes, moments, video, records, isImported } = head;
+      const { channelLogin, startS, endS, bytes, minutes, moments, video, records, isImported, keptS } = head;
       return {
         info: {
           channelLogin,
@@ -205,19 +207,21 @@ export function createStoredFormat(ownOrigin: string) {
           video,
           bestCounts: records,
           ...(isImported && { isImported }),
+          ...(keptS !== undefined && { keptS }),
         },
         bytes,
         minutes: new Map(minutes.map((minute) => [minute.number, minute])),
       };
     },
     encodeHead(info: StoredInfo, minutes: Iterable<StoredMinute>): unknown {
-      const { channelLogin, startS, endS, moments, video, bestCounts, isImported } = info;
+      const { channelLogin, startS, endS, moments, video, bestCounts, isImported, keptS } = info;
       const head = {
         version: VERSION,
         channelLogin,
         startS,
         endS,
         ...(isImported && { isImported }),
+        ...(keptS !== undefined && { keptS }),
         minutes: [...minutes],
         moments: moments
           .slice(-MOMENTS_MAX)
