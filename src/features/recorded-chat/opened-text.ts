@@ -1,10 +1,5 @@
 import type { EmotesCounted, FileReport, KeptChat, OpenedChat } from '../../domain/recorded-chat.ts';
-import {
-  LEFT_OUT_REASONS,
-  noteTexts,
-  TOO_MANY_EMOTES,
-  UNNAMED_CHANNEL,
-} from '../../domain/recorded-chat.ts';
+import { LEFT_OUT_REASONS, noteTexts, TOO_MANY_EMOTES, UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
 import { groupedText } from '../../ui/count-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
