@@ -33,6 +33,8 @@ export interface StandIn {
   reset(): void;
   /** Closes every connection and stops every timer. */
   close(): void;
+  /** Its clock, in Unix milliseconds. */
+  now(): number;
 }
 
 export interface StandInOptions {
@@ -115,5 +117,6 @@ export function createStandIn(options: StandInOptions = {}): StandIn {
     betterTtvLive,
     reset,
     close: reset,
+    now,
   };
 }

@@ -1,14 +1,15 @@
-import { expect, test } from './stage.ts';
-import { CHANNEL, expectRows, keepOnly, openChannel, panelOf, rowsOf, tableOf } from './statistics.ts';
+import { CHANNEL, expectRows, panelOf, rowsOf, sayOnly, tableOf } from './statistics.ts';
+import { expect, test } from './stepped/stepped-stage.ts';
 
 const uses = (count: number, code = 'Kappa'): string => Array.from({ length: count }, () => code).join(' ');
 
 test('the panel is 512 px wide and has a title, and the player next to it fills the height; the age of the oldest stored message is m:ss; the threshold is an integer in its range, after the total; with reduced motion the panel hides immediately, and pictures are still', async ({
   page,
   standIn,
+  steps,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openChannel(page);
+  await steps.open(page);
   await expect(panelOf(page).getByRole('heading', { level: 1 })).toHaveText('Twitch Emotes Per Second');
   expect(await panelOf(page).boundingBox()).toEqual({ x: 928, y: 0, width: 512, height: 900 });
   expect(await page.getByRole('region', { name: 'Video player' }).boundingBox()).toEqual({
@@ -25,14 +26,14 @@ test('the panel is 512 px wide and has a title, and the player next to it fills 
   });
   expect(new Set(times.join(', ').split(', '))).toEqual(new Set(['0s']));
 
-  const endHello = keepOnly(standIn, { text: 'hello' }, { text: 'hello' }, { text: 'hello' });
-  await expect(panelOf(page).getByText(/^Oldest Message Age: 0:0\d$/)).toBeVisible();
-  endHello();
-  standIn.chat.say(CHANNEL, { text: 'hello', sentAt: Date.now() - 187_000 });
+  standIn.chat.say(CHANNEL, { text: 'hello' });
+  await steps.step(4);
+  await expect(panelOf(page).getByText('Oldest Message Age: 0:03', { exact: true })).toBeVisible();
+  standIn.chat.say(CHANNEL, { text: 'hello', sentAt: steps.now() - 187_000 });
   standIn.chat.say(CHANNEL, { text: uses(3) });
-  await expect(panelOf(page).getByText('3/', { exact: true })).toBeVisible();
+  await steps.step(60);
   // The oldest message is the first that arrived, also if a later one has an older timestamp.
-  await expect(panelOf(page).getByText(/^Oldest Message Age: 0:\d\d$/)).toBeVisible();
+  await expect(panelOf(page).getByText('Oldest Message Age: 1:03', { exact: true })).toBeVisible();
 
   const input = panelOf(page).getByLabel('Auto Show Total Emote Count');
   await expect(input).toHaveValue('10');
@@ -50,7 +51,9 @@ test('the panel is 512 px wide and has a title, and the player next to it fills 
     expect(JSON.parse(saved)).toMatchObject({ showThreshold: Number(kept) });
   }
 
-  const endChat = keepOnly(standIn, { text: 'catKISS Clap Kappa catJAMFFZ' });
+  standIn.chat.say(CHANNEL, { text: 'catKISS Clap Kappa catJAMFFZ' });
+  await steps.step(1);
+  await expect(panelOf(page).getByText('4/', { exact: true })).toBeVisible();
   await expect.poll(async () => (await rowsOf(page)).length).toBe(4);
   const isStill = /\/static\/|_static\.webp|frankerfacez_emote\/\d+\/2$/;
   // A picture has no source until it is loaded.
@@ -62,34 +65,31 @@ test('the panel is 512 px wide and has a title, and the player next to it fills 
       return sources.map((source) => isStill.test(source));
     })
     .toEqual([true, true, true, true]);
-  endChat();
 });
 
 test('the order is frozen while the pointer moves over the table: counts change, rows without uses are dimmed', async ({
   page,
   standIn,
+  steps,
 }) => {
-  await page.clock.install();
-  await openChannel(page);
-  const endFirst = keepOnly(standIn, { text: 'Kappa Kappa LUL' });
+  await steps.open(page);
+  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa LUL' });
+  await steps.step(2);
   await expectRows(page, [
     ['Kappa', '2', '0.20', 'Twitch'],
     ['LUL', '1', '0.10', 'Twitch'],
   ]);
-  // The live table, which draws lines, has replaced the first one.
-  await expect(tableOf(page).locator('path')).toHaveCount(2);
-  await page.clock.pauseAt(Date.now() + 3_600_000);
   await tableOf(page).getByRole('rowheader', { name: 'LUL' }).hover();
-  endFirst();
-  const endSecond = keepOnly(standIn, { text: 'Kappa Kappa LUL' }, { text: 'LUL LUL LUL Keepo' });
+  standIn.chat.say(CHANNEL, { text: 'LUL LUL LUL Keepo' });
+  await steps.step(1);
   await expectRows(page, [
     ['Kappa', '2', '0.20', 'Twitch'],
     ['LUL', '4', '0.40', 'Twitch'],
     ['Keepo', '1', '0.10', 'Twitch'],
   ]);
   await expect(tableOf(page).getByText('frozen')).toBeVisible();
-  endSecond();
-  const endThird = keepOnly(standIn, { text: 'LUL PogChamp PogChamp' });
+  sayOnly(standIn, { text: 'LUL PogChamp PogChamp' });
+  await steps.step(1);
   await expectRows(page, [
     ['Kappa', '0', '0.00', 'Twitch'],
     ['LUL', '1', '0.10', 'Twitch'],
@@ -102,17 +102,17 @@ test('the order is frozen while the pointer moves over the table: counts change,
   expect(colours[1]).toBe(colours[2]);
 
   // The pointer does not move any more.
-  await page.clock.runFor(5_000);
+  await steps.step(5);
   await expectRows(page, [
     ['PogChamp', '2', '0.20', 'Twitch'],
     ['LUL', '1', '0.10', 'Twitch'],
   ]);
-  endThird();
 });
 
 test('a row that moves up is opaque and passes over rows that move down; with reduced motion nothing slides', async ({
   page,
   standIn,
+  steps,
 }) => {
   // Every animation stops half way, and stays.
   await page.addInitScript(() => {
@@ -125,15 +125,16 @@ test('a row that moves up is opaque and passes over rows that move down; with re
       return animation;
     };
   });
-  await openChannel(page);
-  const endFirst = keepOnly(standIn, { text: 'Kappa Kappa Kappa LUL LUL Keepo' });
+  await steps.open(page);
+  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa Kappa LUL LUL Keepo' });
+  await steps.step(2);
   await expectRows(page, [
     ['Kappa', '3', '0.30', 'Twitch'],
     ['LUL', '2', '0.20', 'Twitch'],
     ['Keepo', '1', '0.10', 'Twitch'],
   ]);
-  endFirst();
-  const endSecond = keepOnly(standIn, { text: 'Kappa Kappa Kappa LUL LUL Keepo Keepo Keepo Keepo' });
+  standIn.chat.say(CHANNEL, { text: 'Keepo Keepo Keepo' });
+  await steps.step(1);
   await expect.poll(async () => (await rowsOf(page))[0]?.[0]).toBe('Keepo');
   // Keepo moves from third to first; the two others move down by one.
   const rows = await tableOf(page)
@@ -159,35 +160,33 @@ test('a row that moves up is opaque and passes over rows that move down; with re
   const slides = (): Promise<number> =>
     tableOf(page).evaluate((table) => table.getAnimations({ subtree: true }).length);
   const before = await slides();
-  endSecond();
-  const endThird = keepOnly(standIn, {
-    text: 'Kappa Kappa Kappa Keepo Keepo Keepo Keepo LUL LUL LUL LUL LUL LUL',
-  });
+  standIn.chat.say(CHANNEL, { text: 'LUL LUL LUL LUL' });
+  await steps.step(1);
   await expect.poll(async () => (await rowsOf(page))[0]?.[0]).toBe('LUL');
   expect(await slides()).toBe(before);
-  endThird();
 });
 
-test('the table is paused and resumes, by the button and by the keys', async ({ page, standIn }) => {
+test('the table is paused and resumes, by the button and by the keys', async ({ page, standIn, steps }) => {
   const pauseOrResume = {
     button: (name: string) => page.getByRole('button', { name }).click(),
     keys: () => page.keyboard.press('Alt+p'),
   };
-  await openChannel(page);
+  await steps.open(page);
   for (const [how, shown, later, total] of [
     ['button', 'Kappa', 'LUL', 20],
     ['keys', 'Keepo', 'PogChamp', 40],
   ] as const) {
     const toggle = pauseOrResume[how];
-    const endShown = keepOnly(standIn, { text: shown });
+    sayOnly(standIn, { text: shown });
+    await steps.step(1);
     await expectRows(page, [[shown, '1', '0.10', 'Twitch']]);
     await toggle('Pause');
     await expect(tableOf(page).getByText('paused')).toBeVisible();
     const rows = await rowsOf(page);
     expect(rows).toEqual([[shown, '1', '0.10', 'Twitch']]);
     const time = await tableOf(page).locator('time').textContent();
-    endShown();
-    const endLater = keepOnly(standIn, { text: uses(total, later) });
+    sayOnly(standIn, { text: uses(total, later) });
+    await steps.step(1);
     // The auto hide button still counts, so it shows that later messages arrived.
     const autoHide = page.getByRole('button', { name: 'Auto Hide' });
     await autoHide.click();
@@ -198,6 +197,5 @@ test('the table is paused and resumes, by the button and by the keys', async ({ 
     expect(await tableOf(page).locator('time').textContent()).toBe(time);
     await toggle('Resume');
     await expect(tableOf(page).getByRole('rowheader', { name: later })).toBeVisible();
-    endLater();
   }
 });

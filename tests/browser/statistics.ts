@@ -131,13 +131,20 @@ export function keepOnly(standIn: StandIn, ...messages: readonly ChatParts[]): (
 
 /** `keepOnly` for another channel. */
 export function keepOnlyIn(channel: string, standIn: StandIn, ...messages: readonly ChatParts[]): () => void {
-  return keepSaying(() => {
-    const sentAt = Date.now();
-    standIn.chat.sendLines(channel, [
-      clearAllLine(channel, sentAt),
-      ...messages.map((parts) => chatLine(channel, parts, { id: randomUUID(), sentAt })),
-    ]);
-  });
+  return keepSaying(() => sayOnlyIn(channel, standIn, ...messages));
+}
+
+/** Clears the chat of `CHANNEL` and says these messages in one frame, so that no step is between the two. */
+export function sayOnly(standIn: StandIn, ...messages: readonly ChatParts[]): void {
+  sayOnlyIn(CHANNEL, standIn, ...messages);
+}
+
+function sayOnlyIn(channel: string, standIn: StandIn, ...messages: readonly ChatParts[]): void {
+  const sentAt = standIn.now();
+  standIn.chat.sendLines(channel, [
+    clearAllLine(channel, sentAt),
+    ...messages.map((parts) => chatLine(channel, parts, { id: randomUUID(), sentAt })),
+  ]);
 }
 
 /** The number of connections that are open to the chat now. */

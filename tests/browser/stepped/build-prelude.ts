@@ -5,7 +5,7 @@ import { build } from 'vite';
 export default async function buildPrelude(): Promise<void> {
   await build({
     configFile: false,
-    logLevel: 'warn',
+    logLevel: 'error',
     build: {
       lib: {
         entry: 'tests/browser/stepped/prelude.ts',
