@@ -87,9 +87,12 @@ const totalOf = (login: string): string | null | undefined =>
 const ratioOf = (login: string) => card(login).querySelector('[data-ratio]')?.textContent;
 const button = (name: string) => screen.getByRole('button', { name });
 
-function add(name: string): void {
+/** The address it may lead to is shown a task later. */
+const click = (name: string) => act(async () => fireEvent.click(button(name)));
+
+async function add(name: string): Promise<void> {
   fireEvent.change(screen.getByLabelText('Channel:'), { target: { value: name } });
-  fireEvent.click(button('Add'));
+  await click('Add');
 }
 
 test.each([
@@ -105,11 +108,11 @@ test.each([
 
 test('a channel that is added or removed changes the address and the saved board', async () => {
   const { options, address } = await openBoard('/board?channels=a,b');
-  add(' @Third ');
+  await add(' @Third ');
   expect(cards()).toEqual(['a', 'b', 'third']);
   expect(address()).toBe('/board/a+b+third');
   expect(options.current().boardChannels).toEqual(['a', 'b', 'third']);
-  for (const name of ['a', 'b', 'third']) fireEvent.click(button(`Remove ${name}`));
+  for (const name of ['a', 'b', 'third']) await click(`Remove ${name}`);
   expect(address()).toBe('/board');
   expect(options.current().boardChannels).toEqual([]);
   expect(screen.getByRole('heading', { name: 'No channels yet' })).toBeTruthy();
@@ -117,16 +120,16 @@ test('a channel that is added or removed changes the address and the saved board
 
 test('after a removal the focus is on the next card, and an undo puts the channel back in its place', async () => {
   const { address, followed } = await openBoard('/board/a+b+c');
-  fireEvent.click(button('Remove b'));
+  await click('Remove b');
   expect(document.activeElement).toBe(button('Remove c'));
   expect(screen.getByText('b is removed.')).toBeTruthy();
   await waitFor(() => expect(followed()).toBe(2));
-  fireEvent.click(button('Undo'));
+  await click('Undo');
   expect(cards()).toEqual(['a', 'b', 'c']);
   expect(address()).toBe('/board/a+b+c');
   expect(document.activeElement).toBe(button('Remove b'));
   expect(screen.queryByText('b is removed.')).toBeNull();
-  fireEvent.click(button('Remove c'));
+  await click('Remove c');
   expect(document.activeElement).toBe(button('Remove b'));
 });
 
@@ -134,10 +137,10 @@ test('an empty board says what it is, has the focus in its field, and adds a rec
   await openBoard('/board', { recentChannels: ['lately'] });
   expect(screen.getByText(/^The board follows up to 20 channels at once/)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Channel:'));
-  fireEvent.click(button('Add lately'));
+  await click('Add lately');
   expect(cards()).toEqual(['lately']);
   expect(document.activeElement).toBe(screen.getByLabelText('Channel:'));
-  fireEvent.click(button('Remove lately'));
+  await click('Remove lately');
   expect(document.activeElement).toBe(screen.getByLabelText('Channel:'));
 });
 
@@ -213,12 +216,12 @@ test.each([
     send('a', { kind: 'connection', state });
     expect(within(card('a')).getByText(title)).toBeTruthy();
     expect(within(card('a')).getByText(sentence)).toBeTruthy();
-    fireEvent.click(button('Retry now, a'));
+    await click('Retry now, a');
     expect(posted().at(-1)).toEqual({ kind: 'retry', channelLogin: 'a' });
     send('a', { kind: 'connection', state: { kind: 'joining' } });
     expect(card('a').dataset.broken).toBeUndefined();
     send('a', { kind: 'connection', state });
-    fireEvent.click(button('Remove a'));
+    await click('Remove a');
     expect(cards()).toEqual(['b']);
   },
 );
@@ -238,7 +241,7 @@ test('up to six cards are large: each of their emotes has a bar', async () => {
   expect(within(card('a')).getByRole<HTMLElement>('listitem').querySelector('span')?.style.scale).toBe(
     '0.3 1',
   );
-  add('seventh');
+  await add('seventh');
   expect(card('a').dataset.large).toBeUndefined();
   expect(card('a').textContent).toContain('Kappa3');
 });
@@ -246,7 +249,7 @@ test('up to six cards are large: each of their emotes has a bar', async () => {
 test('Copy link copies the address of the board', async () => {
   const copied = stubClipboard(true);
   await openBoard('/board?channels=a,b');
-  fireEvent.click(button('Copy link'));
+  await click('Copy link');
   await screen.findByText('Copied.');
   expect(copied).toEqual([`${location.origin}/board/a+b`]);
 });
