@@ -27,6 +27,8 @@ export interface ChatCounter {
 
 /** A shorter silence is never a gap. */
 const GAP_LEAST_MS = 60_000;
+/** A longer silence is always a gap: a few messages in days do not show that the chat was recorded all the time. */
+const GAP_MOST_MS = 1_800_000;
 /** A silence this many times the mean time between two lines is a gap: random times almost never contain one. */
 const GAP_INTERVALS = 30;
 
@@ -34,6 +36,8 @@ const GAP_INTERVALS = 30;
 const SECOND_COST = 20;
 /** What is counted between two possible pauses, in lines: about 2 ms. */
 const SLICE = 600;
+/** The same in silence. */
+const SLICE_MS = (SLICE / SECOND_COST) * 1_000;
 
 const COUNT_ALL: CountOptions = {
   rules: DEFAULT_COUNTING_RULES,
@@ -57,6 +61,7 @@ export function createChatCounter(
 ): ChatCounter {
   let running: ReturnType<typeof start> | null = null;
   let lastAt = 0;
+  let foreign = 0;
   let areRoomsLoaded = emotes.others.size === 0;
 
   function start(firstAt: number) {
@@ -87,14 +92,32 @@ export function createChatCounter(
     return { chat, session };
   }
 
-  /** Returns false for a line of another channel. */
-  function countLine(line: string, at: number, gapMs: number): boolean {
-    running ??= start(at);
-    if (at - lastAt > gapMs && lastAt > 0) running.chat.skipTo(at);
-    lastAt = at;
-    const isOfChannel = running.chat.receive(line, at);
-    if (isOfChannel) onLine(line);
-    return isOfChannel;
+  const silenceBefore = (at: number): number => (running === null ? 0 : at - lastAt);
+
+  /** Counts a long silence before a line in slices, or leaves it out. */
+  async function passSilence(at: number, gapMs: number, yieldToTasks: YieldToTasks): Promise<void> {
+    if (silenceBefore(at) > gapMs) {
+      running?.chat.skipTo(at);
+      return;
+    }
+    for (let passed = lastAt + SLICE_MS; passed < at; passed += SLICE_MS) {
+      running?.chat.advanceTo(passed);
+      await yieldToTasks();
+    }
+  }
+
+  /** Returns its cost. */
+  function countEntry(entry: TimedEntry): number {
+    if (entry.kind === 'second') {
+      recorder.append(entry.second, entry.emotes);
+      return SECOND_COST;
+    }
+    const cost = 1 + (Math.min(silenceBefore(entry.at), SLICE_MS) / 1_000) * SECOND_COST;
+    running ??= start(entry.at);
+    lastAt = entry.at;
+    if (running.chat.receive(entry.line, entry.at)) onLine(entry.line);
+    else foreign++;
+    return cost;
   }
 
   /** The session loads its code for other rooms at the first message from one. Until then it would count without their lists. */
@@ -109,12 +132,12 @@ export function createChatCounter(
   return {
     async count(entries, yieldToTasks) {
       const gapMs = gapOf(entries);
+      foreign = 0;
       let cost = 0;
-      let foreign = 0;
       for (const entry of entries) {
-        cost += 1 + (Math.min(gapMs, entry.at - lastAt) / 1_000) * SECOND_COST;
-        if (entry.kind === 'second') recorder.append(entry.second, entry.emotes);
-        else if (!countLine(entry.line, entry.at, gapMs)) foreign++;
+        const isAfterSilence = entry.kind === 'line' && silenceBefore(entry.at) > SLICE_MS;
+        if (isAfterSilence) await passSilence(entry.at, gapMs, yieldToTasks);
+        cost += countEntry(entry);
         if (!areRoomsLoaded) await loadRooms(entry, yieldToTasks);
         if (cost < SLICE) continue;
         cost = 0;
@@ -132,7 +155,8 @@ export function createChatCounter(
 /** From which silence on there is a gap, in milliseconds. */
 function gapOf(entries: readonly TimedEntry[]): number {
   const spanMs = (entries.at(-1)?.at ?? 0) - (entries[0]?.at ?? 0);
-  return Math.max(GAP_LEAST_MS, (GAP_INTERVALS * spanMs) / Math.max(1, entries.length));
+  const rareMs = (GAP_INTERVALS * spanMs) / Math.max(1, entries.length);
+  return Math.min(GAP_MOST_MS, Math.max(GAP_LEAST_MS, rareMs));
 }
 
 /** Lists that are complete and never change. */

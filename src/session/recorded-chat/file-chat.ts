@@ -13,6 +13,8 @@ export interface FileChat {
   readonly hub: ChatHub;
   /** The next line, at its time, which is not before that of the line before it. Returns whether it is of the channel. */
   receive(line: string, at: number): boolean;
+  /** Time passes without a line, up to that of the next one at most. */
+  advanceTo(at: number): void;
   /** Between the last line and the next one at `at` the chat was not recorded. */
   skipTo(at: number): void;
   /** The last line was received: the last second ends. */
@@ -97,6 +99,7 @@ export function createFileChat(channelLogin: ChannelLogin, roomId: string, clock
       lastHeardAt: clock.now,
       retry: () => undefined,
     },
+    advanceTo,
     receive(line, at) {
       advanceTo(at);
       return receiveAt(line, clock.now());
