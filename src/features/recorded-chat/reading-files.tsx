@@ -2,6 +2,7 @@ import type { OpenedState } from '../../client/opened-chat.ts';
 import buttons from '../../ui/button.module.css';
 import { sizeText } from '../../ui/session-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
+import { chatName } from './opened-text.ts';
 import styles from './recorded-chat.module.css';
 
 interface ReadingFilesProps {
@@ -43,7 +44,7 @@ export function ReadingFiles({ state, onAnswer, onCancel }: ReadingFilesProps) {
         <section className={styles.question} aria-label="Emotes">
           <p role="status">
             The files do not say which words were third-party emotes. Today’s lists of{' '}
-            {shownText(question.channelLogin)} can be loaded; emotes that were removed since are missing in
+            {chatName(question) ?? 'the channel'} can be loaded; emotes that were removed since are missing in
             them.
           </p>
           <p className={styles.hint}>

@@ -1,9 +1,9 @@
 import { RECORDINGS_MAX_BYTES } from '../../domain/limits.ts';
 import type { DroppedRecording, DroppedRecordings } from '../../domain/recording.ts';
 import buttons from '../../ui/button.module.css';
+import { channelText } from '../../ui/channel-text.ts';
 import fields from '../../ui/field.module.css';
 import { dayAndTimeText } from '../../ui/session-text.ts';
-import { shownText } from '../../ui/shown-text.ts';
 
 interface DroppedRowProps {
   readonly dropped: DroppedRecordings;
@@ -43,6 +43,6 @@ const REASONS: Readonly<Record<DroppedRecording['reason'], string>> = {
 };
 
 function droppedText({ channelLogin, startS, reason }: DroppedRecording): string {
-  const name = reason === 'unreadable' ? 'one' : `${shownText(channelLogin)}, ${dayAndTimeText(startS)}`;
+  const name = reason === 'unreadable' ? 'one' : `${channelText(channelLogin)}, ${dayAndTimeText(startS)}`;
   return `${name} (${REASONS[reason]})`;
 }

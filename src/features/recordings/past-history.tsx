@@ -10,6 +10,7 @@ import type { RecordingInfo, SavingState } from '../../domain/recording.ts';
 import { emptySeries } from '../../domain/series.ts';
 import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
 import buttons from '../../ui/button.module.css';
+import { channelText } from '../../ui/channel-text.ts';
 import { columnOf, countAt, recordedRange } from '../../ui/chart/column.ts';
 import type { TimelineView } from '../../ui/chart/time-range.ts';
 import { dayAndTimeText } from '../../ui/session-text.ts';
@@ -119,7 +120,7 @@ function EarlierSession(props: EarlierSessionProps) {
         {info === null && (isUnreadable ? 'This session cannot be read. ' : 'Reading the session. ')}
         {info !== null && (
           <>
-            <b>{info.channelLogin}</b>, {dayAndTimeText(info.startS)}.{' '}
+            <b>{channelText(info.channelLogin)}</b>, {dayAndTimeText(info.startS)}.{' '}
             <button type="button" className={buttons.link} onClick={() => summary.onOpen(recordingId)}>
               Summary picture
             </button>

@@ -6,6 +6,7 @@ import { memoryUsage } from '../../../tests/memory-usage.ts';
 import { full, infoOf, minuteOf, openBrowser } from '../../../tests/recording-stores.ts';
 import type { RequestRecordings } from '../../client/recording-requests.ts';
 import { DEFAULT_OPTIONS, type Options } from '../../domain/options.ts';
+import { UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
 import type { DroppedRecording, SavingState } from '../../domain/recording.ts';
 import type { ExportResult, RecordingRequest } from '../../session/protocol.ts';
 import { createRecordings } from '../../session/recording/recordings.ts';
@@ -318,4 +319,13 @@ test.each<[ExportResult | null, string, RegExp]>([
   const [menu] = screen.getAllByRole('dialog', { name: 'Export', hidden: true });
   fireEvent.click(within(menu as HTMLElement).getByText(format));
   expect(await within(menu as HTMLElement).findByText(words)).toBeTruthy();
+});
+
+test('a kept chat whose files name no channel is listed as a recorded chat, not by a name that is ours', async () => {
+  const browser = openBrowser();
+  await plant(browser, UNNAMED_CHANNEL, START, 339);
+  await openHistory(browser);
+  expect(screen.getByRole('button', { name: /^Delete recorded chat, / })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^Delete/ }));
+  expect(await screen.findByText('A session of recorded chat is deleted.')).toBeTruthy();
 });

@@ -5,12 +5,12 @@ import type { Options, OptionsChange } from '../../domain/options.ts';
 import type { ListedRecording, SavingState } from '../../domain/recording.ts';
 import { recordedPath } from '../../links/recorded-address.ts';
 import buttons from '../../ui/button.module.css';
+import { channelText } from '../../ui/channel-text.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import fields from '../../ui/field.module.css';
 import { Question } from '../../ui/question.tsx';
 import { sizeText } from '../../ui/session-text.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
-import { shownText } from '../../ui/shown-text.ts';
 import { UndoRow } from '../../ui/undo-row.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { RouteLink } from '../channel/route-link.tsx';
@@ -131,7 +131,7 @@ export function RecordingsSettings({
       <UndoRow
         removed={
           deleted && {
-            words: `A session of ${shownText(deleted.channelLogin)} is deleted.`,
+            words: `A session of ${channelText(deleted.channelLogin)} is deleted.`,
             onUndo: putBack,
           }
         }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ExportFormat, ListedRecording } from '../../domain/recording.ts';
 import buttons from '../../ui/button.module.css';
+import { channelText } from '../../ui/channel-text.ts';
 import fields from '../../ui/field.module.css';
 import { dayAndTimeText, lengthText, sizeText } from '../../ui/session-text.ts';
-import { shownText } from '../../ui/shown-text.ts';
 import { ExportMenu } from './export-menu.tsx';
 import styles from './recordings-settings.module.css';
 
@@ -24,7 +24,7 @@ interface SessionRowProps {
 /** One recorded session. */
 export function SessionRow(props: SessionRowProps) {
   const { session, deleteButtonId, onOpen, exportTimes, onSummary, onExport, onDelete } = props;
-  const channel = shownText(session.channelLogin);
+  const channel = channelText(session.channelLogin);
   const day = dayAndTimeText(session.startS);
   const name = `${channel}, ${day}`;
   const details = [day, lengthText(session.endS - session.startS), sizeText(session.bytes)];

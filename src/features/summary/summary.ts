@@ -5,6 +5,7 @@ import type { Mood } from '../../domain/mood.ts';
 import type { BestCount, RecordedMoment, RecordingInfo, RecordingSums } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
 import { isUndated } from '../../domain/undated.ts';
+import { channelText } from '../../ui/channel-text.ts';
 import { type Column, columnOf, countAt } from '../../ui/chart/column.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
 import { groupedText } from '../../ui/count-text.ts';
@@ -60,7 +61,7 @@ export function summaryOf(
   const highest = highestOf(column);
   const timeOf = (second: number): string => positionText(second - startS);
   return {
-    channel: shownText(channelLogin),
+    channel: channelText(channelLogin),
     when: [
       ...(isUndated(startS) ? [] : [longDayText(startS)]),
       lengthS < 60 ? `${lengthS} s` : lengthText(lengthS),
