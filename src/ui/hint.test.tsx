@@ -65,6 +65,7 @@ test.each([
   wait(1);
   expect(isShown).toBe(true);
   fireEvent.pointerUp(button, touch);
+  fireEvent.pointerLeave(button.parentElement as Element, touch);
   expect(isShown).toBe(true);
   close();
   expect(isShown).toBe(false);
@@ -72,6 +73,20 @@ test.each([
   fireEvent.pointerUp(button, touch);
   expect(fireEvent.click(button)).toBe(true);
   expect(clicks).toBe(1);
+});
+
+test('the focus shows the hint where a keyboard moved it, and not after a tap', () => {
+  const button = showButton();
+  const isVisible = vi.spyOn(button.parentElement as Element, 'matches').mockReturnValue(false);
+  fireEvent.focusIn(button);
+  wait(2_000);
+  expect(isShown).toBe(false);
+  isVisible.mockReturnValue(true);
+  fireEvent.focusIn(button);
+  expect(isShown).toBe(true);
+  expect(isVisible).toHaveBeenLastCalledWith(':has(:focus-visible)');
+  fireEvent.focusOut(button);
+  expect(isShown).toBe(false);
 });
 
 test('a finger that begins to scroll shows no hint', () => {

@@ -244,6 +244,17 @@ test('after a silence without any counts no other channel is tried', () => {
   expect(opened).toHaveLength(1);
 });
 
+test('after a silence, Try again closes the frame that never answered and opens another one', () => {
+  const { opened, channels } = start();
+  opened[0]?.onSilence?.();
+  handle()?.click();
+  button('Try again')?.click();
+  expect(channels()).toEqual([]);
+  second();
+  expect(opened).toHaveLength(2);
+  expect(channels()).toEqual(['somebody']);
+});
+
 test('counts that stop are not shown any longer, and come back by themselves', () => {
   const { opened, post, channels } = start();
   post(emote('Kappa', 3));

@@ -133,6 +133,17 @@ test('after a removal the focus is on the next card, and an undo puts the channe
   expect(document.activeElement).toBe(button('Remove b'));
 });
 
+test('an undo of a removal changes nothing if the address has the channel again', async () => {
+  const { address, options } = await openBoard('/board/a+b+c', { boardOrder: 'fixed' });
+  fireEvent.click(button('Remove b'));
+  act(() => replacePath('/board/c+b+a'));
+  await waitFor(() => expect(cards()).toEqual(['c', 'b', 'a']));
+  fireEvent.click(button('Undo'));
+  expect(address()).toBe('/board/c+b+a');
+  expect(options.current().boardChannels).toEqual(['a', 'c']);
+  expect(screen.queryByText('b is removed.')).toBeNull();
+});
+
 test('an empty board says what it is, has the focus in its field, and adds a recent channel with a click', async () => {
   await openBoard('/board', { recentChannels: ['lately'] });
   expect(screen.getByText(/^The board follows up to 20 channels at once/)).toBeTruthy();

@@ -204,6 +204,21 @@ test('after the stop nothing is notified, and no timer is left', async () => {
   expect(notified).toEqual([]);
 });
 
+test('a stop while the browser and the other pages are asked notifies of nothing, and leaves the notice to them', async () => {
+  const browser = createBrowser();
+  const left = startWatch(['one'], { page: browser.openPage() });
+  left.announce(0);
+  // Without a wait for what was asked.
+  vi.advanceTimersByTime(1_500);
+  left.stop();
+  await wait(2);
+  expect(left.notified).toEqual([]);
+  const other = startWatch(['one'], { page: browser.openPage() });
+  other.announce(0);
+  await wait(2);
+  expect(other.notified).toEqual(['one 5']);
+});
+
 test('of two pages with one channel, one notifies, and both rest for a minute', async () => {
   const browser = createBrowser();
   const board = startWatch(['one', 'two'], { page: browser.openPage() });
