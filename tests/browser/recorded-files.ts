@@ -28,10 +28,14 @@ export async function secondInTable(page: Page, startS: number): Promise<number>
 export const countsInTable = async (page: Page): Promise<readonly string[]> =>
   (await rowsOf(page)).map(([code, count]) => `${code} ${count}`).toSorted();
 
-/** The same, as they are for every use of Twitch's own emotes in the ten seconds before `offsetS` of the chat. */
-export function trueCounts(chat: readonly WrittenMessage[], offsetS: number): readonly string[] {
+/** The same, as they are for every use in the ten seconds before `offsetS` of the chat. `thirdParty`: the form has those emotes too. */
+export function trueCounts(
+  chat: readonly WrittenMessage[],
+  offsetS: number,
+  { thirdParty = false } = {},
+): readonly string[] {
   const counts = new Map<string, number>();
-  for (const message of truthOf(chat, { native: true, thirdParty: false })) {
+  for (const message of truthOf(chat, { native: true, thirdParty })) {
     if (message.offsetS > offsetS || message.offsetS <= offsetS - 10) continue;
     for (const [code, count] of message.emotes) counts.set(code, (counts.get(code) ?? 0) + count);
   }

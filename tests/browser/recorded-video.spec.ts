@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { STREAM_START_S } from '../written-chat.ts';
+import { STREAM_START_S, type WrittenMessage } from '../written-chat.ts';
 import { WRITTEN_FORMS } from '../written-forms.ts';
-import { countsInTable, fieldOf, fileOf, secondInTable } from './recorded-files.ts';
+import { countsInTable, fieldOf, fileOf, secondInTable, trueCounts } from './recorded-files.ts';
 import { expect, test } from './stage.ts';
 import { tableOf } from './statistics.ts';
 import { CHAT } from './written-evening.ts';
@@ -29,40 +29,51 @@ function act(page: Page, what: 'play' | 'pause' | 'seek' | '__setRate', value = 
   );
 }
 
+/** What its player says. */
+const videoTime = (page: Page): Promise<number> =>
+  page.evaluate(
+    () => (window as unknown as { Twitch: StandInTwitch }).Twitch.__players.at(-1)?.getCurrentTime() ?? -1,
+  );
+
+/** The second in the table, of the video. */
+const inTable = async (page: Page): Promise<number> =>
+  (await secondInTable(page, STREAM_START_S - 1)) - STREAM_START_S;
+
+/** Opens a chat with the video it is from. Its player is ready, and where the table is. */
+async function openEvening(page: Page, chat: readonly WrittenMessage[]): Promise<void> {
+  const form = WRITTEN_FORMS.find(({ file }) => file === 'twitch-downloader.json');
+  await page.goto('/recorded');
+  await fieldOf(page).setInputFiles(fileOf('evening.json', form?.write(chat) ?? ''));
+  const frame = page.getByRole('region', { name: 'Video player' }).locator('iframe');
+  await expect(frame).toHaveAttribute('src', /video=2000000001.*autoplay=false/);
+  await expect(tableOf(page)).toBeVisible();
+  // A viewer cannot seek before the player is ready. Then the page leads it to the second it shows.
+  await expectInStep(page);
+}
+
+const expectInStep = (page: Page): Promise<void> =>
+  expect.poll(async () => (await inTable(page)) === Math.floor(await videoTime(page))).toBe(true);
+
 test('the table follows the video of the file within a second: play, seek, speed and pause, also when the player lies about its time; a moment seeks it', async ({
   page,
 }) => {
-  const form = WRITTEN_FORMS.find(({ file }) => file === 'twitch-downloader.json');
-  await page.goto('/recorded');
-  await fieldOf(page).setInputFiles(fileOf('evening.json', form?.write(CHAT) ?? ''));
-  const frame = page.getByRole('region', { name: 'Video player' }).locator('iframe');
-  await expect(frame).toHaveAttribute('src', /video=2000000001.*autoplay=false/);
-  const videoTime = (): Promise<number> =>
-    page.evaluate(
-      () => (window as unknown as { Twitch: StandInTwitch }).Twitch.__players.at(-1)?.getCurrentTime() ?? -1,
-    );
-  const inTable = async (): Promise<number> =>
-    (await secondInTable(page, STREAM_START_S - 1)) - STREAM_START_S;
-  await expect(tableOf(page)).toBeVisible();
-  // A viewer cannot seek before the player is ready. Then the page leads it to the second it shows.
-  const isInStep = async (): Promise<boolean> => (await inTable()) === Math.floor(await videoTime());
-  await expect.poll(isInStep).toBe(true);
+  await openEvening(page, CHAT);
 
   await act(page, 'seek', 400);
-  await expect.poll(inTable).toBe(400);
+  await expect.poll(() => inTable(page)).toBe(400);
   await act(page, 'play');
-  await expect.poll(inTable).toBeGreaterThan(402);
+  await expect.poll(() => inTable(page)).toBeGreaterThan(402);
   await page.evaluate(() => {
     (window as unknown as { Twitch: StandInTwitch }).Twitch.__time = 'lying';
   });
   await act(page, '__setRate', 4);
-  await expect.poll(inTable).toBeGreaterThan(440);
-  expect(await inTable()).toBeLessThan(1_200);
+  await expect.poll(() => inTable(page)).toBeGreaterThan(440);
+  expect(await inTable(page)).toBeLessThan(1_200);
   await act(page, 'pause');
   await page.evaluate(() => {
     (window as unknown as { Twitch: StandInTwitch }).Twitch.__time = 'steady';
   });
-  await expect.poll(isInStep).toBe(true);
+  await expectInStep(page);
 
   await page
     .getByRole('region', { name: 'Moments' })
@@ -72,7 +83,93 @@ test('the table follows the video of the file within a second: play, seek, speed
     .first()
     .click();
   // The player seeks a moment later. Until then table and video are in step where they were.
-  await expect.poll(async () => Math.abs((await videoTime()) - 910)).toBeLessThan(20);
-  await expect.poll(isInStep).toBe(true);
+  await expect.poll(async () => Math.abs((await videoTime(page)) - 910)).toBeLessThan(20);
+  await expectInStep(page);
   await expect.poll(() => countsInTable(page)).toContainEqual(expect.stringMatching(/^LUL \d\d/));
+});
+
+/** Of the twenty minutes nobody recorded the first 200 s and those from 500 s to 800 s. */
+const GAPS = CHAT.filter(
+  ({ offsetMs }) => offsetMs >= 200_000 && (offsetMs < 500_000 || offsetMs >= 800_000),
+);
+
+test('in a gap of the chat, and before and after it, the table follows the video and shows no second of before; keys and clicks lead through a gap', async ({
+  page,
+}) => {
+  await openEvening(page, GAPS);
+  const plot = page.getByRole('slider', { name: 'Second shown in the table' });
+  const statistics = page.getByRole('complementary', { name: 'Emote statistics' });
+  const rows = statistics.locator('tbody tr');
+  const notSeen = statistics.getByText('This second of the chat was not recorded.');
+  const expectNotSeen = async (second: number): Promise<void> => {
+    await expect(notSeen).toBeVisible();
+    await expect.poll(() => inTable(page)).toBe(second);
+    await expect(tableOf(page).locator('caption')).toContainText('not seen');
+    await expect(rows).toHaveCount(0);
+    await expect(plot).toHaveAttribute('aria-valuenow', String(STREAM_START_S + second));
+    await expect(plot).toHaveAttribute('aria-valuetext', /, not seen$/);
+  };
+  const expectSeen = async (second: number): Promise<void> => {
+    await expect.poll(() => inTable(page)).toBe(second);
+    await expect(notSeen).toHaveCount(0);
+    await expect.poll(() => countsInTable(page)).toEqual(trueCounts(GAPS, second, { thirdParty: true }));
+    await expect(plot).toHaveAttribute('aria-valuetext', /, \d+ emotes$/);
+  };
+  await act(page, 'seek', 450);
+  await expectSeen(450);
+  for (const second of [650, 60, 1_500]) {
+    await act(page, 'seek', second);
+    await expectNotSeen(second);
+  }
+  await act(page, 'seek', 650);
+  await expectNotSeen(650);
+  const marks = page.getByRole('region', { name: 'Moments' }).getByRole('listitem');
+  const before = await marks.count();
+  await page.keyboard.press('m');
+  await act(page, 'play');
+  await expect.poll(() => inTable(page)).toBeGreaterThan(653);
+  await expect(notSeen).toBeVisible();
+  await act(page, 'pause');
+  await act(page, 'seek', 798);
+  await expectNotSeen(798);
+  await expect(marks).toHaveCount(before);
+
+  // The first second that is seen after the gap is 801.
+  await plot.focus();
+  for (let press = 0; press < 12; press++) await page.keyboard.press('ArrowRight');
+  await expectSeen(810);
+  await expectInStep(page);
+  await page.keyboard.press('Shift+ArrowUp');
+  await expectSeen(910);
+  await expect.poll(() => videoTime(page)).toBe(910);
+
+  const { x, y, width, height } = (await plot.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [fromS, toS] = [
+    Number(await plot.getAttribute('aria-valuemin')),
+    Number(await plot.getAttribute('aria-valuemax')),
+  ];
+  await page.mouse.click(x + (width * (STREAM_START_S + 640 - fromS)) / (toS - fromS), y + height / 2);
+  await expect.poll(async () => Math.abs((await videoTime(page)) - 640)).toBeLessThan(10);
+  await expectNotSeen(await videoTime(page));
+});
+
+test('beside a video each press of an arrow key moves the table by a second, however quick the keys are and however slowly the player seeks', async ({
+  page,
+}) => {
+  await openEvening(page, CHAT);
+  const plot = page.getByRole('slider', { name: 'Second shown in the table' });
+  await act(page, 'seek', 400);
+  await expect.poll(() => inTable(page)).toBe(400);
+  await plot.focus();
+  for (const delay of [0, 150, 400]) {
+    const from = await inTable(page);
+    for (let press = 0; press < 10; press++) {
+      await page.keyboard.press('ArrowRight', { delay });
+      // The page never goes back to where the video was.
+      expect(Number(await plot.getAttribute('aria-valuenow'))).toBe(STREAM_START_S + from + press + 1);
+    }
+    await expect.poll(() => inTable(page)).toBe(from + 10);
+    await expect.poll(() => videoTime(page)).toBe(from + 10);
+  }
+  expect(await countsInTable(page)).toEqual(trueCounts(CHAT, 430, { thirdParty: true }));
 });
