@@ -74,7 +74,7 @@ test('a past second: found in the strip, marked without moving a row, copied, li
   // The table of a pause is marked, not the newest second.
   await page.keyboard.press('Alt+p');
   const paused = (await captionTime(page).textContent()) ?? '';
-  const length = pastOf(page).getByRole('button', { name: /^All / });
+  const length = pastOf(page).getByRole('button', { name: /^All \d/ });
   for (let recorded = 0; recorded < 3; recorded++)
     await expect(length).not.toHaveText((await length.textContent()) ?? '');
   await expect(plotOf(page)).toHaveAttribute('aria-valuetext', 'now');
