@@ -57,6 +57,36 @@ function written(random: () => number, offsetMs: number, userId: number): Writte
   return { offsetMs, userId, parts: parts.flat() };
 }
 
+/** `[text]`, or one of Twitch's emotes: `[code, id]`. */
+type WrittenPart = readonly [text: string, emoteId?: string];
+
+const odd = (offsetMs: number, userId: number, ...parts: readonly WrittenPart[]): WrittenMessage => ({
+  offsetMs,
+  userId,
+  parts: parts.map(([text, emoteId = null]) => ({ text, emoteId })),
+});
+const KAPPA = ['Kappa', '25'] as const;
+const LUL = ['LUL', '425618'] as const;
+const HYPE = ['exampleHype', 'emotesv2_dc24652ada1e4c84a5e3ceebae4de709'] as const;
+
+/** The smallest chat that has what readers of files get wrong. In order. */
+export const ODD_CHAT: readonly WrittenMessage[] = [
+  // Not at a whole second; a character of two units before an emote.
+  odd(3_337, 107, ['😂'], [' '], KAPPA),
+  // Two emotes alike; the same time as the message before.
+  odd(3_337, 9, LUL, [' '], LUL),
+  // An emote without its id, as text: the chatter may not use it.
+  odd(4_999, 12, ['LUL'], [' '], ['catJAM,']),
+  odd(5_000, 14, ['Pog'], [' '], ['Pog'], [' '], ['D:']),
+  // An emote at the end; signs of tables and of HTML.
+  odd(5_001, 107, ['"für"'], [' '], ['日本語,'], [' '], ['a;b'], [' '], ['<b>&amp;</b>'], [' '], HYPE),
+  odd(9_250, 11, ["it's"], [' '], ['"'], [' '], ['back\\slash'], [' '], ['kappa'], [' '], ['catJAM']),
+  odd(21_000, 12, ['hello: there'], [' '], ['[1:02:03]'], [' '], ['x|y']),
+];
+
+/** The name that is displayed: with capital letters, or of other letters. */
+export const displayNameOf = ({ userId }: WrittenMessage): string =>
+  userId % 7 === 0 ? `観客${userId}` : userId % 3 === 0 ? `VIEWER${userId}` : `viewer${userId}`;
 export const loginOf = ({ userId }: WrittenMessage): string => `viewer${userId}`;
 export const textOf = ({ parts }: WrittenMessage): string => parts.map(({ text }) => text).join('');
 export const idOf = (message: WrittenMessage, index: number): string => `m-${index}-${message.userId}`;
@@ -81,6 +111,16 @@ export interface KeptParts {
   readonly thirdParty: boolean;
   /** Times are whole seconds. */
   readonly wholeSeconds?: boolean;
+}
+
+/** A form of recorded chat as its program writes it. Shares no code with the reader. */
+export interface WrittenForm {
+  /** The file's name under `tests/samples/recorded-chat`. */
+  readonly file: string;
+  readonly kept: KeptParts;
+  /** It has dates, not only offsets. */
+  readonly isDated: boolean;
+  readonly write: (chat: readonly WrittenMessage[]) => string;
 }
 
 /** The truth about a chat as a form keeps it, in the form of an independent counter (`scripts/chat-seconds.ts`). */

@@ -1,4 +1,5 @@
 import {
+  displayNameOf,
   idOf,
   isoOf,
   type KeptParts,
@@ -8,18 +9,13 @@ import {
   THIRD_PARTY_CODES,
   textOf,
   truthOf,
+  type WrittenForm,
   type WrittenMessage,
 } from './written-chat.ts';
+import { WRITTEN_PAGES } from './written-pages.ts';
+import { WRITTEN_TABLES } from './written-tables.ts';
 
-/** A form of recorded chat as its program writes it. Shares no code with the reader. */
-export interface WrittenForm {
-  /** The file's name under `tests/samples/recorded-chat`. */
-  readonly file: string;
-  readonly kept: KeptParts;
-  /** It has dates, not only offsets. */
-  readonly isDated: boolean;
-  readonly write: (chat: readonly WrittenMessage[]) => string;
-}
+export type { WrittenForm } from './written-chat.ts';
 
 const VIDEO_ID = '2000000001';
 const ROOM_ID = '123456789';
@@ -321,6 +317,19 @@ export const WRITTEN_FORMS: readonly WrittenForm[] = [
       ),
   },
   {
+    // twitcharchiver/downloaders/chat.py of Brisppy/twitch-archiver.
+    file: 'readable-chat.txt',
+    kept: { native: false, thirdParty: false },
+    isDated: false,
+    write: (chat) =>
+      lines(
+        chat.map(
+          (message) =>
+            `[${(message.offsetMs / 1_000).toFixed(3)}] (M)(S)${displayNameOf(message)}: ${textOf(message)}`,
+        ),
+      ),
+  },
+  {
     file: 'numbers.csv',
     kept: ALL,
     isDated: false,
@@ -333,4 +342,6 @@ export const WRITTEN_FORMS: readonly WrittenForm[] = [
         ),
       ]),
   },
+  ...WRITTEN_TABLES,
+  ...WRITTEN_PAGES,
 ];

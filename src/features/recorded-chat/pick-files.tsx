@@ -11,11 +11,12 @@ interface PickFilesProps {
 
 const FORMS = [
   'raw chat lines (rustlog, justlog, bots)',
-  'TwitchDownloader JSON',
+  'TwitchDownloader JSON and HTML',
   'twitch-archiver, twitch-dl, GraphQL comments',
-  'chat_downloader JSON, YouTube too',
+  'chat_downloader, YouTube too; live_chat.json of yt-dlp',
+  'CSV, TSV and JSON of bots: time, user, message',
   'recent-messages JSON',
-  'text logs of Chatterino, Chatty and downloaders',
+  'text logs of Chatterino, Chatty, WeeChat, bots and downloaders',
   'this page’s JSON export',
   'numbers-only CSV',
 ];

@@ -5,7 +5,7 @@ import { findMoments, printedMoments } from '../../../scripts/found-moments.ts';
 import { recordedSeconds } from '../../../scripts/recorded-seconds.ts';
 import { countFiles, fileOf, gzipped } from '../../../tests/count-files.ts';
 import { settled } from '../../../tests/recorded-channel.ts';
-import { STREAM_START_S, truthOf, writtenChat } from '../../../tests/written-chat.ts';
+import { ODD_CHAT, STREAM_START_S, truthOf, writtenChat } from '../../../tests/written-chat.ts';
 import { rawLine, WRITTEN_FORMS, type WrittenForm } from '../../../tests/written-forms.ts';
 import { COUNTING_MODES } from '../../domain/counting-rules.ts';
 import type { Second } from '../../domain/second.ts';
@@ -58,10 +58,16 @@ async function exportedJson({ recording }: CountedChat): Promise<string> {
 const zeroOf = ({ isDated }: WrittenForm): number => (isDated ? STREAM_START_S : UNDATED_ZERO_S);
 
 describe.each(WRITTEN_FORMS)('$file', (form) => {
-  test('the sample has the counts of its chat, in all three ways of counting', async () => {
-    const chat = writtenChat(4, 40);
-    const text = form.write(chat);
+  test('the sample is what its program writes', async () => {
+    const text = form.write(ODD_CHAT);
     await expect(text).toMatchFileSnapshot(`../../../tests/samples/recorded-chat/${form.file}`);
+  });
+
+  test.each([
+    ['the sample', ODD_CHAT],
+    ['another chat', writtenChat(4, 40)],
+  ])('%s has the counts of its chat, in all three ways of counting', async (_, chat) => {
+    const text = form.write(chat);
     const counted = await countFiles(fileOf(text));
     expect(counted.reports).toMatchObject([{ entries: chat.length, unreadable: 0, trouble: null }]);
     expect(await countedTable(counted, zeroOf(form))).toEqual(trueTable(truthOf(chat, form.kept)));

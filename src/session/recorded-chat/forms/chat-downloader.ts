@@ -16,7 +16,7 @@ export const chatDownloader: ChatForm = {
   matches: (head) =>
     /^\s*\[\s*\]\s*$/.test(head) ||
     (/^\s*[[{]/.test(head) &&
-      /"(?:time_in_seconds|timestamp)"\s*:/.test(head) &&
+      /"(?:time_in_seconds"\s*:|timestamp"\s*:\s*\d{15})/.test(head) &&
       /"(?:message_type|action_type|time_text|message_id)"\s*:/.test(head)),
   open(sink) {
     let reader: FormReader | null = null;

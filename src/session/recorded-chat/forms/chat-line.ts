@@ -13,18 +13,25 @@ export interface MessageParts {
   readonly text: string;
   /** The value of the tag `emotes`: `id:start-end,start-end/id:…`, in code points of the text. */
   readonly emotes: string;
+  /** Empty or without it: unknown. */
+  readonly channelLogin?: string;
+  /** Parts of the text in which no word is an emote: `[start, end]` in code points, both included. */
+  readonly notEmotes?: readonly (readonly [start: number, end: number])[];
 }
 
 /** The line that Twitch would have sent for a message, as far as counting reads it, so that one reader reads all forms. */
-export function chatLine({ id, sentAt, userId, login, text, emotes }: MessageParts): string {
+export function chatLine(message: MessageParts): string {
+  const { id, sentAt, userId, login, text, emotes, channelLogin, notEmotes = [] } = message;
   const name = loginOf(login);
   const time = Math.max(0, Math.round(sentAt));
   const words = oneLine(text);
   // Joined, not added: a sum of texts keeps all its parts until it is read, and many lines are held before they are.
   return [
     `@badge-info=;emotes=${emotes};first-msg=0;flags=;`,
+    // As the captions of GIFs.
+    notEmotes.length === 0 ? '' : `gifs=${notEmotes.map(([start, end]) => `${start}-${end}|`).join(',')};`,
     `id=${tagValue(id)};tmi-sent-ts=${time};user-id=${tagValue(userId)}`,
-    ` :${name}!${name}@${name} PRIVMSG #${UNNAMED_CHANNEL} :`,
+    ` :${name}!${name}@${name} PRIVMSG #${channelLogin || UNNAMED_CHANNEL} :`,
     words,
   ].join('');
 }

@@ -12,17 +12,19 @@ export interface VideoComment extends CommentTime {
   readonly text: string;
   /** The value of the tag `emotes`. */
   readonly emotes: string;
+  /** Empty or without it: unknown. */
+  readonly channelLogin?: string;
+  /** Parts of the text in which no word is an emote: `[start, end]` in code points, both included. */
+  readonly notEmotes?: readonly (readonly [start: number, end: number])[];
 }
 
 /** Passes on a comment as a line. */
 export function passComment(sink: EntrySink, comment: VideoComment): void {
-  const { id, createdMs, offsetS, userId, login, text, emotes } = comment;
+  const { createdMs, offsetS, userId, login, ...rest } = comment;
   const isNumber = /^[1-9]\d{0,14}$/.test(userId);
   // Without an account, each comment counts as one of its own chatter.
   const chatter = isNumber ? userId : login === '' && userId === '' ? '' : chatterNumber(userId || login);
-  sink.comment({ createdMs, offsetS }, (sentAt) =>
-    chatLine({ id, sentAt, userId: chatter, login, text, emotes }),
-  );
+  sink.comment({ createdMs, offsetS }, (sentAt) => chatLine({ ...rest, sentAt, userId: chatter, login }));
 }
 
 /** The text of a comment, and its emotes as the value of the tag `emotes`. */

@@ -1,10 +1,9 @@
-import { type Emote, emoteKey } from '../../../domain/emote.ts';
 import { isVideoId } from '../../../domain/video-address.ts';
-import { httpsUrl, pathSegment, readCode, readId } from '../../../emotes/lists/decode.ts';
 import type { ChatForm, EntrySink } from './chat-form.ts';
 import { passComment, textOfMessage } from './comment-entry.ts';
 import { type JsonObject, numberAt, objectAt, objectOf, textAt, timeAt } from './json-fields.ts';
 import { readJsonValues } from './json-values.ts';
+import { ownEmote } from './own-emotes.ts';
 
 /**
  * TwitchDownloader (`TwitchObjects/ChatRoot.cs` of lay295/TwitchDownloader): `streamer`, `video`, `comments`, and, if they were
@@ -93,44 +92,7 @@ function readComment(comment: JsonObject, sink: EntrySink): boolean {
   return true;
 }
 
-/** The services by the host of a picture. Emotes of the file have no other mark of their service. */
-const SOURCES: readonly (readonly [host: RegExp, source: string])[] = [
-  [/(?:^|\.)7tv\.(?:app|io)$/, '7TV'],
-  [/(?:^|\.)betterttv\.net$/, 'BetterTTV'],
-  [/(?:^|\.)frankerfacez\.com$/, 'betterttv'],
-];
-
 function readEmote(embedded: JsonObject, sink: EntrySink): boolean {
-  const code = readCode(textAt(embedded, 'name'));
-  const id = readId(textAt(embedded, 'id'));
-  if (code === undefined || id === undefined) return false;
-  return sink.emote(emoteOf(code, id, textAt(embedded, 'url')));
-}
-
-/** The file has a picture of each emote, but most without its address: then the address follows from the form of the id. */
-function emoteOf(code: string, id: string, url: string): Emote {
-  const host = /^https:\/\/([^/?#]+)\//.exec(url)?.[1] ?? '';
-  const named = SOURCES.find(([pattern]) => pattern.test(host))?.[1];
-  const source = named ?? sourceOfId(id);
-  return {
-    key: emoteKey(source, id),
-    id,
-    code,
-    source,
-    imageUrl: host === '' || httpsUrl(url) === null ? pictureOf(source, id) : url,
-    score: code.length,
-  };
-}
-
-/** 7TV: a ULID. BetterTTV: 24 hexadecimal digits. FrankerFaceZ: a number. */
-function sourceOfId(id: string): string {
-  if (/^\d+$/.test(id)) return 'betterttv';
-  return /^[0-9A-HJKMNP-TV-Z]{26}$/.test(id) ? '7TV' : 'BetterTTV';
-}
-
-function pictureOf(source: string, id: string): string {
-  const segment = pathSegment(id);
-  if (source === '7TV') return `https://cdn.7tv.app/emote/${segment}/2x.webp`;
-  if (source === 'betterttv') return `https://cdn.betterttv.net/frankerfacez_emote/${segment}/2`;
-  return `https://cdn.betterttv.net/emote/${segment}/2x`;
+  const emote = ownEmote(textAt(embedded, 'name'), textAt(embedded, 'id'), textAt(embedded, 'url'));
+  return emote !== null && sink.emote(emote);
 }

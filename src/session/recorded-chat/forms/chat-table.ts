@@ -1,0 +1,87 @@
+import type { ChatForm } from './chat-form.ts';
+import { findColumns, type MessageColumns } from './message-columns.ts';
+import { createRowReader } from './message-rows.ts';
+import { createRowTimes } from './row-times.ts';
+import { joinRecords, splitCells } from './split-cells.ts';
+import { firstLines, splitLines } from './split-lines.ts';
+
+/**
+ * A table of messages: CSV or TSV whose header names time, user and message, in any order and among others. Bots, page scrapers
+ * and downloaders write them: `time,user_name,user_color,message`, or all fields of a message (chat_downloader).
+ */
+export const chatTable: ChatForm = {
+  name: 'CSV and TSV with the columns time, user, message',
+  hasEmotesLast: false,
+  matches: (head) => findHeader(head) !== null,
+  open(sink) {
+    let records: ReturnType<typeof joinRecords> | null = null;
+    /** Lines up to the header. */
+    let skipped = 0;
+    const lines = splitLines((line, number) => {
+      if (number <= skipped) return;
+      if (line === null) sink.unreadable(number, 'it is too long');
+      else records?.add(line, number);
+    });
+    return {
+      read(text) {
+        if (records === null) {
+          const header = findHeader(text);
+          if (header === null) return;
+          const { separator, columns, names } = header;
+          const timeOf = createRowTimes(columns);
+          const isRecord = (cells: readonly string[]): boolean =>
+            cells.length > Math.max(columns.user, columns.message) && timeOf(cells) !== null;
+          const readRow = createRowReader(columns, sink);
+          skipped = header.line;
+          records = joinRecords({
+            separator,
+            columnCount: names.length,
+            messageColumn: columns.message,
+            isRecord,
+            onRecord(cells, line) {
+              // A bot writes the header again when it is started again.
+              if (cells[columns.user]?.trim() !== names[columns.user]) readRow(cells, line);
+            },
+          });
+        }
+        lines.read(text);
+      },
+      end() {
+        lines.end();
+        records?.end();
+      },
+    };
+  },
+};
+
+interface Header {
+  readonly separator: string;
+  readonly names: readonly string[];
+  readonly columns: MessageColumns;
+  /** Its number, from 1. */
+  readonly line: number;
+}
+
+/** Before the header can be `sep=;` (for spreadsheets), comments and empty lines. */
+const HEADER_LINES = 5;
+const SEPARATORS = [',', '\t', ';', '|'];
+/** A column's name. So no line of chat and no JSON is a header. */
+const NAME = /^[\p{L}\p{N}_ .:#@()/*-]{0,100}$/u;
+
+function findHeader(head: string): Header | null {
+  for (const [index, line] of firstLines(head, HEADER_LINES).entries()) {
+    for (const separator of SEPARATORS) {
+      const names = namesOf(line, separator);
+      const columns = names === null ? 'time' : findColumns(names);
+      if (names !== null && typeof columns !== 'string')
+        return { separator, names, columns, line: index + 1 };
+    }
+  }
+  return null;
+}
+
+/** The names of a header; null: the line is none. */
+export function namesOf(line: string, separator: string): readonly string[] | null {
+  const names = splitCells(line, separator).cells.map((name) => name.trim());
+  return names.length > 1 && names.every((name) => NAME.test(name)) ? names : null;
+}

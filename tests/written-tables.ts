@@ -1,0 +1,216 @@
+import {
+  displayNameOf,
+  idOf,
+  isoOf,
+  type KeptParts,
+  loginOf,
+  nativeRanges,
+  STREAM_START_S,
+  textOf,
+  type WrittenForm,
+  type WrittenMessage,
+} from './written-chat.ts';
+
+const TEXTS: KeptParts = { native: false, thirdParty: false };
+const NATIVE: KeptParts = { native: true, thirdParty: false };
+
+const lines = (of: readonly string[], end = '\n'): string => of.map((line) => line + end).join('');
+
+/** As Python's module csv writes a cell: in quotes only if it must be. */
+function cell(text: string, separator = ','): string {
+  const isQuoted = text.includes(separator) || /["\r\n]/.test(text);
+  return isQuoted ? `"${text.replaceAll('"', '""')}"` : text;
+}
+const row = (cells: readonly (string | number)[], separator = ','): string =>
+  cells.map((one) => cell(String(one), separator)).join(separator);
+
+const wholeS = ({ offsetMs }: WrittenMessage): number => Math.floor(offsetMs / 1_000);
+/** `2026-11-21 14:00:03,337`, as Python's logging writes it. */
+const loggedTime = (message: WrittenMessage): string =>
+  isoOf(message).slice(0, 23).replace('T', ' ').replace('.', ',');
+/** `21.11.2026 14:00:03`. */
+function spreadsheetTime(message: WrittenMessage): string {
+  const [year, month, day] = isoOf(message).slice(0, 10).split('-');
+  return `${day}.${month}.${year} ${isoOf(message).slice(11, 19)}`;
+}
+
+/** All fields of a message, the lists with a column for each element: `flatten_json` of chat_downloader. */
+function flatMessage(message: WrittenMessage, index: number): ReadonlyMap<string, string | number> {
+  const ids = [...new Set(nativeRanges(message).map(([id]) => id))];
+  return new Map<string, string | number>([
+    ['action_type', 'add_chat_message'],
+    ['author.display_name', displayNameOf(message)],
+    ['author.id', message.userId],
+    ['author.name', loginOf(message)],
+    ...ids.flatMap((id, number) => [
+      [`emotes.${number}.id`, id] as const,
+      ...nativeRanges(message)
+        .filter(([of]) => of === id)
+        .map(([, from, to], place) => [`emotes.${number}.locations.${place}`, `${from}-${to}`] as const),
+    ]),
+    ['message', textOf(message)],
+    ['message_id', idOf(message, index)],
+    ['message_type', 'text_message'],
+    ['time_in_seconds', message.offsetMs / 1_000],
+    ['time_text', '0:03'],
+    ['timestamp', (STREAM_START_S * 1_000 + message.offsetMs) * 1_000],
+  ]);
+}
+
+/** Tables of messages, and lines with separated fields. */
+export const WRITTEN_TABLES: readonly WrittenForm[] = [
+  {
+    // The columns of many bots.
+    file: 'bot.csv',
+    kept: TEXTS,
+    isDated: true,
+    write: (chat) =>
+      lines(
+        [
+          'timestamp,channel,username,message',
+          ...chat.map((message) =>
+            row([isoOf(message), 'examplestreamer', loginOf(message), textOf(message)]),
+          ),
+        ],
+        '\r\n',
+      ),
+  },
+  {
+    // As web pages that download chats write it: the message always in quotes, which are not doubled in it.
+    file: 'page.csv',
+    kept: { ...TEXTS, wholeSeconds: true },
+    isDated: false,
+    write: (chat) =>
+      lines([
+        'time,user_name,user_color,message',
+        ...chat.map((message) => `${wholeS(message)},${displayNameOf(message)},#1E90FF,"${textOf(message)}"`),
+      ]),
+  },
+  {
+    // A spreadsheet in Europe: a mark of the order of bytes, semicolons, days first.
+    file: 'spreadsheet.csv',
+    kept: { ...TEXTS, wholeSeconds: true },
+    isDated: true,
+    write: (chat) =>
+      `\uFEFF${lines(
+        [
+          'sep=;',
+          row(['Nr', 'Message', 'User', 'Date'], ';'),
+          ...chat.map((message, index) =>
+            row([index + 1, textOf(message), loginOf(message), spreadsheetTime(message)], ';'),
+          ),
+        ],
+        '\r\n',
+      )}`,
+  },
+  {
+    // chat_downloader/output/continuous_write.py of xenova/chat-downloader: columns in alphabetical order.
+    file: 'chat-downloader.csv',
+    kept: NATIVE,
+    isDated: true,
+    write(chat) {
+      const messages = chat.map(flatMessage);
+      const columns = [...new Set(messages.flatMap((message) => [...message.keys()]))].toSorted();
+      return lines(
+        [row(columns), ...messages.map((message) => row(columns.map((column) => message.get(column) ?? '')))],
+        '\r\n',
+      );
+    },
+  },
+  {
+    // Python's logging with `%(asctime)s\t%(message)s`.
+    file: 'bot.tsv',
+    kept: TEXTS,
+    isDated: true,
+    write: (chat) =>
+      lines(chat.map((message) => `${loggedTime(message)}\t${loginOf(message)}\t${textOf(message)}`)),
+  },
+  {
+    // Python's logging with `%(asctime)s - %(message)s`.
+    file: 'python-logging.log',
+    kept: TEXTS,
+    isDated: true,
+    write: (chat) =>
+      lines(
+        chat.map(
+          (message, index) =>
+            `${loggedTime(message)} - chat_count: ${index + 1}[examplestreamer] [${displayNameOf(message)}] ${textOf(message)}`,
+        ),
+      ),
+  },
+  {
+    // The plugin logger of WeeChat: date, prefix, message.
+    file: 'weechat.log',
+    kept: { ...TEXTS, wholeSeconds: true },
+    isDated: true,
+    write(chat) {
+      const time = (message: WrittenMessage): string => isoOf(message).slice(0, 19).replace('T', ' ');
+      return lines(
+        chat.flatMap((message, index) => [
+          ...(index === 0
+            ? [
+                `${time(message)}\t-->\tviewer1 (viewer1@viewer1.tmi.twitch.tv) has joined #examplestreamer`,
+                `${time(message)}\t--\tMode #examplestreamer [+o viewer1] by jtv`,
+              ]
+            : []),
+          index % 5 === 4
+            ? `${time(message)}\t *\t${loginOf(message)} ${textOf(message)}`
+            : `${time(message)}\t${index % 3 === 0 ? '@' : ''}${loginOf(message)}\t${textOf(message)}`,
+        ]),
+      );
+    },
+  },
+  {
+    // A bot with TwitchIO and Python's `datetime.isoformat`.
+    file: 'bot.jsonl',
+    kept: TEXTS,
+    isDated: true,
+    write: (chat) =>
+      lines(
+        chat.map((message) =>
+          JSON.stringify({
+            timestamp: isoOf(message).replace('Z', '000'),
+            username: loginOf(message),
+            message: textOf(message),
+            is_subscriber: true,
+            is_first_time_chatter: false,
+            badges: { subscriber: '12' },
+            color: null,
+          }),
+        ),
+      ),
+  },
+  {
+    // A bot with tmi.js that saves what it gets.
+    file: 'tmi-js.json',
+    kept: NATIVE,
+    isDated: true,
+    write: (chat) =>
+      JSON.stringify(
+        chat.map((message, index) => ({
+          channel: '#examplestreamer',
+          userstate: {
+            emotes: emotesById(message),
+            id: idOf(message, index),
+            username: loginOf(message),
+            'display-name': displayNameOf(message),
+            'room-id': '123456789',
+            'tmi-sent-ts': String(STREAM_START_S * 1_000 + message.offsetMs),
+            'user-id': String(message.userId),
+            'message-type': 'chat',
+          },
+          message: textOf(message),
+          self: false,
+        })),
+        null,
+        2,
+      ),
+  },
+];
+
+/** `{"25":["0-4","6-10"]}`; null without emotes. */
+function emotesById(message: WrittenMessage): Readonly<Record<string, readonly string[]>> | null {
+  const byId: Record<string, string[]> = {};
+  for (const [id, from, to] of nativeRanges(message)) byId[id] = [...(byId[id] ?? []), `${from}-${to}`];
+  return Object.keys(byId).length === 0 ? null : byId;
+}
