@@ -81,7 +81,7 @@ function findHeader(head: string): Header | null {
 }
 
 /** The names of a header; null: the line is none. */
-export function namesOf(line: string, separator: string): readonly string[] | null {
+function namesOf(line: string, separator: string): readonly string[] | null {
   const names = splitCells(line, separator).cells.map((name) => name.trim());
   return names.length > 1 && names.every((name) => NAME.test(name)) ? names : null;
 }
