@@ -15,9 +15,13 @@ const SPLITS = ',;\\t|\\r\\n\u060c\u061b';
 
 // A spreadsheet evaluates a cell that begins with one of these characters, also in full width; some do so after spaces or
 // an empty pair of quotes.
-const FORMULA = '[\\s\\p{Cc}\\p{Cf}"]*[=+\\-@＝＋－＠]';
-const FORMULA_AT_START = new RegExp(`^(?=[\\t\\r\\n]|${FORMULA})`, 'u');
-const FORMULA_BEHIND_SPLIT = new RegExp(`[${SPLITS}](?=${FORMULA})`, 'gu');
+const SIGNS = '[=+\\-@＝＋－＠]';
+const BEFORE_SIGN = '\\s\\p{Cc}\\p{Cf}"';
+const FORMULA_AT_START = new RegExp(`^(?=[\\t\\r\\n]|[${BEFORE_SIGN}]*${SIGNS})`, 'u');
+/** With the sign behind it, if there is one: so no character is looked at twice. */
+const BETWEEN_CELLS = new RegExp(`[${BEFORE_SIGN}${SPLITS}]+${SIGNS}?`, 'gu');
+const ENDS_WITH_SIGN = new RegExp(`${SIGNS}$`);
+const SPLIT = new RegExp(`[${SPLITS}]`, 'g');
 
 const NEEDS_QUOTES = new RegExp(`["${SPLITS}]|^\\s|\\s$`);
 
@@ -33,7 +37,7 @@ export function textCell(text: string): string {
 export function withoutFormula(text: string): string {
   return text
     .replace(/\p{Cs}/gu, '\ufffd')
-    .replace(FORMULA_BEHIND_SPLIT, "$&'")
+    .replace(BETWEEN_CELLS, (run) => (ENDS_WITH_SIGN.test(run) ? run.replace(SPLIT, "$&'") : run))
     .replace(FORMULA_AT_START, "'")
     .slice(0, CELL_MAX_LENGTH);
 }
