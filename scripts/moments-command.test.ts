@@ -120,6 +120,27 @@ test('an export of this page and the chat that it was made of have the same mome
   expect((await run('exported.json', '--json')).printed).toBe((await run('chat.csv', '--json')).printed);
 });
 
+/** A log has no emotes: all its totals are 0. Its burst is at 0:15:00. */
+const LOG = EVENING.map(({ offsetS, chatter }) => {
+  const minutes = String(Math.floor(offsetS / 60)).padStart(2, '0');
+  return `[0:${minutes}:${String(Math.floor(offsetS) % 60).padStart(2, '0')}] chatter${chatter}: hello`;
+}).join('\n');
+
+test.each([
+  ['chat.csv', CHAT],
+  ['log.txt', LOG],
+])('the table, the JSON and each export name a moment by the same second: %s', async (name, text) => {
+  FILES[name] = text;
+  const [moment] = JSON.parse((await run(name, '--json')).printed).moments;
+  const exported = JSON.parse((await run(name, '--format', 'json')).printed);
+  const second = exported.moments[0].peakSecond - exported.startSecond;
+  expect(second).toBeGreaterThan(900);
+  expect(second).toBeLessThan(925);
+  expect(moment.peakS).toBe(second);
+  expect((await run(name)).printed).toContain(`  0:15:${second - 900}  `);
+  expect((await run(name, '--format', 'moments-csv')).printed).toMatch(new RegExp(`\\n\\d+,${second},`));
+});
+
 test('several files are joined', async () => {
   const lines = CHAT.split('\n');
   FILES['one.csv'] = lines.slice(0, 900).join('\n');

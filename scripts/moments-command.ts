@@ -1,3 +1,4 @@
+import { momentPeaks, seenSeconds } from '../src/domain/moment-peak.ts';
 import {
   type FileReport,
   LEFT_OUT_REASONS,
@@ -6,6 +7,7 @@ import {
   TOO_MANY_EMOTES,
 } from '../src/domain/recorded-chat.ts';
 import type { ExportRefusal } from '../src/domain/recording.ts';
+import { endOf } from '../src/domain/series.ts';
 import type { FetchJson } from '../src/emotes/lists/load-list.ts';
 import type { NamedFile } from '../src/session/recorded-chat/chat-file.ts';
 import {
@@ -117,12 +119,19 @@ function countText(count: number, noun: 'entry' | 'line' | 'message'): string {
 async function printMoments(
   recording: LiveRecording,
   { zeroS }: CountedChat,
-  { isJson, labels }: MomentsArguments,
+  { isJson, labels, countingMode }: MomentsArguments,
   deps: MomentsCommandDeps,
 ): Promise<void> {
   const { print, complain } = deps;
-  const { startS, gaps } = await readSeries(recording, yieldToTasks);
-  const moments = printedMoments(recording.info.moments, zeroS, startS + gaps.length - 1);
+  const series = await readSeries(recording, yieldToTasks);
+  const lastS = endOf(series) - 1;
+  const found = recording.info.moments;
+  // The page and the exports name them by the same seconds. Labels are compared with what the detector found.
+  const named = momentPeaks(found, seenSeconds(series, countingMode)).map(({ moment, second }) => ({
+    ...moment,
+    peakS: second,
+  }));
+  const moments = printedMoments(named, zeroS, lastS);
   const labelled = labels === null ? null : await readLabels(await openOrSayWhy(labels, deps), complain);
   if (isJson) {
     print(JSON.stringify({ moments }, null, 2));
@@ -131,7 +140,13 @@ async function printMoments(
   print(momentsTable(moments));
   if (labelled?.kind === 'bursts') print(moodsTable(labelled.bursts));
   if (labelled?.kind === 'stretches')
-    print(scoresTable(await recordedSeconds(recording, zeroS), moments, labelled.stretches));
+    print(
+      scoresTable(
+        await recordedSeconds(recording, zeroS),
+        printedMoments(found, zeroS, lastS),
+        labelled.stretches,
+      ),
+    );
 }
 
 /** The labels of a file: stretches to compare the moments with, or bursts to compare the moods with. */

@@ -6,10 +6,10 @@ import type { UnixMs } from '../../domain/clock.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import { STRIP_S } from '../../domain/limits.ts';
 import { momentKey } from '../../domain/moment-key.ts';
-import { momentPeaks } from '../../domain/moment-peak.ts';
+import { momentPeaks, seenSeconds } from '../../domain/moment-peak.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { endOf, seriesSince } from '../../domain/series.ts';
-import { columnOf, countAt, recordedRange } from '../../ui/chart/column.ts';
+import { columnOf, recordedRange } from '../../ui/chart/column.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
 import { Strip } from '../timeline/strip.tsx';
@@ -45,7 +45,10 @@ export function LiveStrip(props: LiveStripProps) {
   const show = useShowSecond(client, sessionId, recordingId);
   const moments = info?.moments ?? NO_MOMENTS;
   const column = useMemo(() => columnOf(recent, countingMode), [recent, countingMode]);
-  const peaks = useMemo(() => momentPeaks(moments, (second) => countAt(column, second)), [moments, column]);
+  const peaks = useMemo(
+    () => momentPeaks(moments, seenSeconds(recent, countingMode)),
+    [moments, recent, countingMode],
+  );
   const usual = useMemo(() => usualCount(column, recordedRange(column).toS), [column]);
   const announced = isAnnounced(recorded.announced, recent, NEW_S) ? recorded.announced : null;
   const lastMinutes = useMemo(() => seriesSince(recent, endOf(recent) - STRIP_S), [recent]);

@@ -4,14 +4,14 @@ import type { RecordingClient } from '../../client/recording-client.ts';
 import type { RequestRecordings } from '../../client/recording-requests.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import type { Emote } from '../../domain/emote.ts';
-import { momentPeaks } from '../../domain/moment-peak.ts';
+import { momentPeaks, seenSeconds } from '../../domain/moment-peak.ts';
 import { type Options, thresholdInUse } from '../../domain/options.ts';
 import type { RecordingInfo, SavingState } from '../../domain/recording.ts';
 import { emptySeries } from '../../domain/series.ts';
 import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
 import buttons from '../../ui/button.module.css';
 import { channelText } from '../../ui/channel-text.ts';
-import { columnOf, countAt, recordedRange } from '../../ui/chart/column.ts';
+import { recordedRange } from '../../ui/chart/column.ts';
 import type { TimelineView } from '../../ui/chart/time-range.ts';
 import { dayAndTimeText } from '../../ui/session-text.ts';
 import { MomentsList } from '../moments/moments-list.tsx';
@@ -190,8 +190,7 @@ export function SessionHistory(props: SessionHistoryProps) {
   const [choices, setChoices] = useState<readonly Emote[]>([]);
   const peaks = useMemo(() => {
     if (series === null) return [];
-    const column = columnOf(series, countingMode);
-    return momentPeaks(info.moments, (second) => countAt(column, second));
+    return momentPeaks(info.moments, seenSeconds(series, countingMode));
   }, [info.moments, series, countingMode]);
 
   const summary = useSummaryDialog(request, countingMode);

@@ -1,12 +1,12 @@
 import { COUNTING_MODE_TEXTS, type CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
-import { type MomentPeak, momentPeaks } from '../../domain/moment-peak.ts';
+import { type MomentPeak, momentPeaks, seenSeconds } from '../../domain/moment-peak.ts';
 import type { Mood } from '../../domain/mood.ts';
 import type { BestCount, RecordedMoment, RecordingInfo, RecordingSums } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
 import { isUndated } from '../../domain/undated.ts';
 import { channelText } from '../../ui/channel-text.ts';
-import { type Column, columnOf, countAt } from '../../ui/chart/column.ts';
+import { type Column, columnOf } from '../../ui/chart/column.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
 import { groupedText } from '../../ui/count-text.ts';
 import { lengthText, longDayText } from '../../ui/session-text.ts';
@@ -57,7 +57,7 @@ export function summaryOf(
 ): Summary {
   const column = columnOf(series, countingMode);
   const lengthS = series.gaps.length;
-  const peaks = momentPeaks(moments, (second) => countAt(column, second));
+  const peaks = momentPeaks(moments, seenSeconds(series, countingMode));
   const highest = highestOf(column);
   const timeOf = (second: number): string => positionText(second - startS);
   return {

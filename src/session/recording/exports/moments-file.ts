@@ -16,11 +16,14 @@ export interface RelativeMoment {
 
 /** The peaks of the recording's moments, in one way of counting. */
 export async function peaksOf(source: ExportSource, mode: CountingMode): Promise<readonly MomentPeak[]> {
-  const totals = new Map<number, number>();
+  const seen = new Map<number, { readonly total: number; readonly chatters: number }>();
   await readEverySecond(source, (second, recorded) => {
-    if (recorded !== null) totals.set(second, recorded.totals[mode]);
+    if (recorded !== null) seen.set(second, { total: recorded.totals[mode], chatters: recorded.chatters });
   });
-  return momentPeaks(source.info.moments, (second) => totals.get(second) ?? null);
+  return momentPeaks(source.info.moments, {
+    totalAt: (second) => seen.get(second)?.total ?? null,
+    chattersAt: (second) => seen.get(second)?.chatters ?? 0,
+  });
 }
 
 /** The moments that end after the start of the video, or of the recording without one. Earliest first. */
