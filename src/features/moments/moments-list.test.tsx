@@ -210,6 +210,31 @@ test('records show their second, if it is of this session', () => {
   expect(channel.queryByRole('button')).toBeNull();
 });
 
+test('a record of the channel shows its second only if this recording has it: chats without a date have the same times', () => {
+  const midnightS = new Date(1970, 0, 2).getTime() / 1_000;
+  const at = (atS: number, count: number) => ({ second: midnightS + atS, count });
+  const records = {
+    recording: { total: at(60, 40), emotes: [{ ...at(60, 5), emote: emoteOf('LUL') }] },
+    channel: {
+      total: at(50, 90),
+      emotes: [
+        { ...at(55, 9), emote: emoteOf('KEKW') },
+        { ...at(60, 5), emote: emoteOf('LUL') },
+      ],
+    },
+  };
+  const { calls } = showMoments({ records, recorded: { fromS: midnightS, toS: midnightS + 600 } });
+  fireEvent.click(screen.getByRole('button', { name: 'All and records' }));
+  const channel = within(screen.getByRole('region', { name: 'Records of this channel' }));
+  expect(channel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'All emotes90no date',
+    'KEKW9no date',
+    'LUL50:01:00',
+  ]);
+  fireEvent.click(channel.getByRole('button', { name: 'Show 0:01:00 in the table' }));
+  expect(calls.shows).toEqual([midnightS + 60]);
+});
+
 test('a mood is a word in its line; the list is filtered by those that occur, and asks for the peaks of one', () => {
   const moods: string[] = [];
   const moments = [

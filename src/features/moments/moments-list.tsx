@@ -161,7 +161,7 @@ export function MomentsList(props: MomentsListProps) {
       </div>
       {isAll && (
         <div ref={opened}>
-          <RecordsList records={records} recorded={recorded} onShow={props.onShow} />
+          <RecordsList records={records} onShow={props.onShow} />
         </div>
       )}
     </section>

@@ -1,6 +1,6 @@
 import type { BestCount, BestCounts, BestEmoteCount } from '../../domain/recording.ts';
+import { isUndated } from '../../domain/undated.ts';
 import buttons from '../../ui/button.module.css';
-import type { TimeRange } from '../../ui/chart/time-range.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { groupedText } from '../../ui/count-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
@@ -19,28 +19,17 @@ export interface RecordingBestCounts {
 interface RecordsListProps {
   /** Null until they are known. */
   readonly records: RecordingBestCounts | null;
-  /** Times outside of it are of other sessions. */
-  readonly recorded: TimeRange;
   readonly onShow: (second: number) => void;
 }
 
 /** The highest counts in ten seconds, of the session and of the channel in all its recorded sessions. */
-export function RecordsList({ records, recorded, onShow }: RecordsListProps) {
+export function RecordsList({ records, onShow }: RecordsListProps) {
   if (records === null) return <p className={styles.hint}>Reading the records.</p>;
+  const { recording, channel } = records;
   return (
     <div className={styles.records}>
-      <RecordsOf
-        title="Records of this session"
-        records={records.recording}
-        recorded={recorded}
-        onShow={onShow}
-      />
-      <RecordsOf
-        title="Records of this channel"
-        records={records.channel}
-        recorded={recorded}
-        onShow={onShow}
-      />
+      <RecordsOf title="Records of this session" records={recording} ofSession={recording} onShow={onShow} />
+      <RecordsOf title="Records of this channel" records={channel} ofSession={recording} onShow={onShow} />
       <p className={styles.hint}>Highest counts in 10 s. Every use counts.</p>
     </div>
   );
@@ -49,11 +38,11 @@ export function RecordsList({ records, recorded, onShow }: RecordsListProps) {
 interface RecordsOfProps {
   readonly title: string;
   readonly records: BestCounts;
-  readonly recorded: TimeRange;
+  readonly ofSession: BestCounts;
   readonly onShow: (second: number) => void;
 }
 
-function RecordsOf({ title, records: { total, emotes }, recorded, onShow }: RecordsOfProps) {
+function RecordsOf({ title, records: { total, emotes }, ofSession, onShow }: RecordsOfProps) {
   return (
     <section aria-label={title}>
       <h4>{title}</h4>
@@ -63,10 +52,15 @@ function RecordsOf({ title, records: { total, emotes }, recorded, onShow }: Reco
         <ol className={styles.list}>
           <li>
             <span className={styles.name}>All emotes</span>
-            <RecordAt record={total} recorded={recorded} onShow={onShow} />
+            <RecordAt record={total} ofSession={ofSession.total} onShow={onShow} />
           </li>
           {emotes.slice(0, EMOTES_SHOWN).map((record) => (
-            <EmoteRecordLine key={record.emote.key} record={record} recorded={recorded} onShow={onShow} />
+            <EmoteRecordLine
+              key={record.emote.key}
+              record={record}
+              ofSession={ofSession.emotes.find(({ emote }) => emote.key === record.emote.key) ?? null}
+              onShow={onShow}
+            />
           ))}
         </ol>
       )}
@@ -76,11 +70,12 @@ function RecordsOf({ title, records: { total, emotes }, recorded, onShow }: Reco
 
 interface RecordProps<Kind extends BestCount> {
   readonly record: Kind;
-  readonly recorded: TimeRange;
+  /** Null: the session has none. */
+  readonly ofSession: BestCount | null;
   readonly onShow: (second: number) => void;
 }
 
-function EmoteRecordLine({ record, recorded, onShow }: RecordProps<BestEmoteCount>) {
+function EmoteRecordLine({ record, ofSession, onShow }: RecordProps<BestEmoteCount>) {
   const { emote } = record;
   return (
     <li>
@@ -88,18 +83,18 @@ function EmoteRecordLine({ record, recorded, onShow }: RecordProps<BestEmoteCoun
         <EmotePicture emote={emote} isMoving={false} className={styles.picture} />
         <bdi>{shownText(emote.code)}</bdi>
       </span>
-      <RecordAt record={record} recorded={recorded} onShow={onShow} />
+      <RecordAt record={record} ofSession={ofSession} onShow={onShow} />
     </li>
   );
 }
 
-function RecordAt({ record: { count, second }, recorded, onShow }: RecordProps<BestCount>) {
+/** The second of another session cannot be shown, also where it has the same time, as in chats without a date. */
+function RecordAt({ record: { count, second }, ofSession, onShow }: RecordProps<BestCount>) {
   const time = secondText(second);
-  const isOfSession = second >= recorded.fromS && second <= recorded.toS;
   return (
     <>
       <b>{groupedText(count)}</b>
-      {isOfSession ? (
+      {ofSession?.second === second && ofSession.count === count ? (
         <button
           type="button"
           className={buttons.link}
@@ -108,8 +103,12 @@ function RecordAt({ record: { count, second }, recorded, onShow }: RecordProps<B
         >
           {time}
         </button>
+      ) : isUndated(second) ? (
+        <span className={styles.day}>no date</span>
       ) : (
-        <time dateTime={new Date(second * 1_000).toISOString()}>{dayText(second)}</time>
+        <time className={styles.day} dateTime={new Date(second * 1_000).toISOString()}>
+          {dayText(second)}
+        </time>
       )}
     </>
   );
