@@ -61,7 +61,7 @@ const NO_COUNTS = new Uint32Array(0);
 /** The lines, the moments on them, the scale, and the times below; and a slider over them that chooses the second to show. */
 export function TimelinePlot(props: TimelinePlotProps) {
   const { series, countingMode, threshold, moments, shownS, onShow, onShowPresent, compared, state } = props;
-  const { range, recorded, setRange } = state;
+  const { range, recorded, newestS, setRange } = state;
   const { fromS, toS } = range;
   const [size, sizeRef] = useElementSize();
   // The lines of a whole evening take long to draw: in a task of their own, after the commit that measures their place.
@@ -85,7 +85,11 @@ export function TimelinePlot(props: TimelinePlotProps) {
   const stretches = useMemo(() => momentStretches(moments, frame.range), [moments, frame]);
   const grid = gridCounts(frame.max);
 
+  // In a gap too: beside a video the video goes there.
   const shownAt = (x: number): number => Math.max(recorded.fromS, secondAt(x, frame));
+  function show(second: number): void {
+    if (second !== shownS) onShow(second);
+  }
   const zoom = (factor: number, anchorS: number, from: TimeRange = range): boolean =>
     setRange(zoomRange(from, recorded, factor, anchorS));
 
@@ -95,7 +99,7 @@ export function TimelinePlot(props: TimelinePlotProps) {
       setRange(moveRange(range, recorded, Math.round((deltaPx / Math.max(1, widthPx)) * (toS - fromS)))),
   });
   const pointer = useChartPointer({
-    onScrub: (x) => onShow(shownAt(x)),
+    onScrub: (x) => show(shownAt(x)),
     onHover: setPointedX,
     zoom: {
       onPinch(spread, middleX, isFirst) {
@@ -108,8 +112,8 @@ export function TimelinePlot(props: TimelinePlotProps) {
   function onKeyDown(event: KeyboardEvent): void {
     const isDone = runKey(event, {
       ...stepKeys(STEPS_S, (byS, isShift) => {
-        const wantedS = (shownS ?? recorded.toS) + (isShift ? byS * SHIFT_FACTOR : byS);
-        onShow(Math.max(recorded.fromS, Math.min(wantedS, recorded.toS)));
+        const wantedS = (shownS ?? newestS) + (isShift ? byS * SHIFT_FACTOR : byS);
+        show(Math.max(recorded.fromS, Math.min(wantedS, newestS)));
       }),
       ...stepKeys(ZOOMS, (factor) => zoom(factor, shownS ?? (fromS + toS) / 2)),
       0: () => state.setView({ kind: 'last', lengthS: null }),

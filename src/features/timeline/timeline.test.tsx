@@ -103,6 +103,11 @@ test('the plot stands still while one second is shown; the next one can be newer
   expect(rightEdge(slider)).toBe(`${secondText(startS + 599)} · 599`);
   record(800);
   expect(rightEdge(slider)).toBe(`${secondText(startS + 599)} · 599`);
+  fireEvent.keyDown(slider, { key: 'End' });
+  expect(words(slider)).toBe(`${secondText(startS + 799)}, 799 emotes`);
+  record(900);
+  fireEvent.keyDown(slider, { key: 'ArrowRight' });
+  expect(words(slider)).toBe(`${secondText(startS + 800)}, 800 emotes`);
 });
 
 test.each(['5 min', '1 h'])(
@@ -194,12 +199,13 @@ test('the range is five minutes at first; zooming leaves it, and 0 shows all', (
   expect(pressed()).toEqual(['1 h']);
 });
 
-test('a pointer scrubs while it is down', () => {
+test('a pointer scrubs while it is down, and shows each second once', () => {
   const { slider, shows } = showTimeline();
   slider.getBoundingClientRect = () => new DOMRect(100, 0, 300, 100);
   fireEvent.pointerMove(slider, { pointerId: 1, clientX: 150 });
   fireEvent.pointerDown(slider, { pointerId: 1, button: 0, clientX: 200, pointerType: 'mouse' });
   fireEvent.pointerMove(slider, { pointerId: 1, clientX: 250 });
+  fireEvent.pointerMove(slider, { pointerId: 1, clientX: 250, clientY: 9 });
   fireEvent.pointerMove(slider, { pointerId: 1, clientX: 9_999 });
   fireEvent.pointerUp(slider, { pointerId: 1, clientX: 9_999 });
   fireEvent.pointerMove(slider, { pointerId: 1, clientX: 250 });

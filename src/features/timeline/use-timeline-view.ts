@@ -12,6 +12,8 @@ export interface TimelineViewState {
   readonly range: TimeRange;
   /** The recorded time. It does not grow while one second is shown, so that the plot does not move. */
   readonly recorded: TimeRange;
+  /** The newest recorded second, also while the plot stands still. */
+  readonly newestS: number;
   readonly setView: (view: TimelineView) => void;
   /** Returns whether that changes the range. */
   readonly setRange: (range: TimeRange) => boolean;
@@ -41,6 +43,7 @@ export function useTimelineView(
     view,
     range,
     recorded,
+    newestS: newest.toS,
     setView(next) {
       setMoved(null);
       setView(next);
