@@ -170,7 +170,7 @@ describe('bad input', () => {
     [['chat.csv', '--mode', 'twice'], 2, '--mode is one of: every-use'],
     [['missing.csv'], 1, 'missing.csv: There is no such file.'],
     [['empty.csv'], 1, 'empty.csv: The file is empty.'],
-    [['wrong.csv'], 1, 'wrong.csv: This is no recorded chat. Known forms: '],
+    [['wrong.csv'], 1, 'wrong.csv: This is JSON with the keys not, and no chat of a known form. '],
     [['calm.csv', '--format', 'edl'], 1, 'edl: not written, because the chat has no moments.'],
     [['chat.csv', '--labels', 'wrong.csv'], 1, 'wrong.csv: no line could be read.'],
   ])('%j is an error in words, with the exit code %i', async (args, code, complaint) => {

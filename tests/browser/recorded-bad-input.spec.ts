@@ -29,7 +29,7 @@ const BAD_INPUTS: readonly (readonly [
   [
     'page.html',
     '<!DOCTYPE html>\n<html><body>404: not found</body></html>',
-    /no recorded chat\. Known forms: /,
+    /This is a web page without chat\. TwitchDownloader, for example, saves/,
     false,
   ],
   ['empty.txt', '', /The file is empty\./, false],

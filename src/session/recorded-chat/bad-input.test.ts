@@ -3,7 +3,6 @@ import { countFiles, fileOf, gzipped } from '../../../tests/count-files.ts';
 import { STREAM_START_S, writtenChat } from '../../../tests/written-chat.ts';
 import { rawLine, WRITTEN_FORMS } from '../../../tests/written-forms.ts';
 import type { NamedFile } from './chat-file.ts';
-import { FORMS_SENTENCE } from './forms/registry.ts';
 import { recordChat } from './record-chat.ts';
 
 const CHAT = writtenChat(3, 30);
@@ -18,10 +17,6 @@ const EARLY_END = 'The file ends early: it is damaged, or it changed while it wa
 
 test.each([
   ['an empty file', '', 'The file is empty.'],
-  ['a page of HTML', '<!DOCTYPE html>\n<html><body>404: not found</body></html>', FORMS_SENTENCE],
-  ['JSON of another kind', '{"name": "package", "version": "1.0.0"}', FORMS_SENTENCE],
-  ['a text that is no chat', 'To do: buy bread\nand milk\n', FORMS_SENTENCE],
-  ['bytes that are no text', '\u0000\u0001\uFFFF\u0000'.repeat(50_000), FORMS_SENTENCE],
   ['lines without times', ':a!a@a PRIVMSG #somebody :hello\n', 'The messages have no times.'],
   ['removed messages alone', `${removalAt(1)}\n${removalAt(2)}\n`, null],
 ])('%s is one sentence, and no recording', async (_, content, trouble) => {

@@ -3,7 +3,8 @@ import type { FileReport } from '../../domain/recorded-chat.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { createFileEntries, type TimedEntry } from './file-entries.ts';
 import { type ChatFacts, type FormReader, HEAD_LENGTH } from './forms/chat-form.ts';
-import { FORMS_SENTENCE, formOf } from './forms/registry.ts';
+import { formOf } from './forms/registry.ts';
+import { describeUnknown } from './forms/unknown-file.ts';
 import { type FileBytes, readText, type TextPart } from './read-text.ts';
 import type { UndatedFiles } from './undated-files.ts';
 
@@ -30,7 +31,6 @@ export interface ChatFile {
   stop(): Promise<void>;
 }
 
-const EMPTY_SENTENCE = 'The file is empty.';
 const UNREADABLE_SENTENCE = 'The file cannot be read: it is damaged or a folder, or it was moved or changed.';
 const EARLY_END_SENTENCE = 'The file ends early: it is damaged, or it changed while it was read.';
 
@@ -51,7 +51,7 @@ export function openChatFile({ name, bytes }: NamedFile, undatedFiles: UndatedFi
     isBegun = true;
     const found = formOf(head);
     if (found === null) {
-      trouble ??= head.trim() === '' ? EMPTY_SENTENCE : FORMS_SENTENCE;
+      trouble ??= describeUnknown(head);
       return;
     }
     form = found.name;

@@ -30,9 +30,6 @@ export const FORMS: readonly ChatForm[] = [
   textLog,
 ];
 
-/** The sentence for a file of no known form. */
-export const FORMS_SENTENCE = `This is no recorded chat. Known forms: ${FORMS.map(({ name }) => name).join('; ')}.`;
-
 /** The form of a file by the beginning of its text; null: no known one. Names of files do not matter. */
 export function formOf(head: string): ChatForm | null {
   return FORMS.find(({ matches }) => matches(head)) ?? null;

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { countFiles, fileOf } from '../../../../tests/count-files.ts';
+
+const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(
+    parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : [...part])),
+  );
+const NOISE = Array.from({ length: 400 }, (_, index) => (index * 89 + 31) % 256);
+const DOWNLOADER = 'TwitchDownloader, for example, saves the chat of a video as JSON.';
+const COLUMNS = 'A column each for time, user and message is enough.';
+
+test.each<readonly [string, string | Uint8Array<ArrayBuffer>, string]>([
+  ['nothing', '', 'The file is empty.'],
+  ['spaces alone', ' \r\n\r\n', 'The file is empty.'],
+  [
+    'a table without a time',
+    'a,b,c\n1,2,3\n4,5,6\n',
+    `This is a CSV with the columns a, b, c: none of them is a time. ${COLUMNS}`,
+  ],
+  [
+    'a table without a user',
+    'Date;Message;Score\n2026-11-21 14:00:03;hi;1\n',
+    `This is a CSV with the columns Date, Message, Score: none of them is a user. ${COLUMNS}`,
+  ],
+  [
+    'a table without a message',
+    'second\ttime\tuser\n1\t2026-11-21 14:00:03\tann\n',
+    `This is a TSV with the columns second, time, user: none of them is a message. ${COLUMNS}`,
+  ],
+  [
+    'a table with many columns',
+    `${Array.from({ length: 30 }, (_, index) => `column${index}`).join(',')}\n${'1,'.repeat(29)}1\n`,
+    `This is a CSV with the columns column0, column1, column2, column3, column4, column5, …: none of them is a time. ${COLUMNS}`,
+  ],
+  [
+    'a table without a header',
+    '0:05,ann,hi there\n0:07,bob,hello\n0:09,bob,hello\n',
+    'This is a CSV without a header. Name its columns time, user and message in a first line.',
+  ],
+  [
+    'a web page',
+    '<!DOCTYPE html>\n<html><body>404: not found</body></html>',
+    `This is a web page without chat. ${DOWNLOADER}`,
+  ],
+  ['XML', '<?xml version="1.0"?>\n<rss></rss>', `This is XML, in which no chat is known. ${DOWNLOADER}`],
+  [
+    'JSON of another kind',
+    '{"name": "package", "version": "1.0.0"}',
+    `This is JSON with the keys name, version, and no chat of a known form. ${DOWNLOADER}`,
+  ],
+  [
+    'a list of objects without times',
+    '[{"user": "ann", "message": "hi"}, {"user": "bob"}]',
+    `This is JSON with the keys user, message: none of them is a time. ${DOWNLOADER}`,
+  ],
+  ['a list of texts', '["ann: hi", "bob: hi"]', `This is JSON without messages. ${DOWNLOADER}`],
+  [
+    'a text without times',
+    'To do: buy bread\nand milk\n',
+    `This is a text without times, so none of its lines can be counted in a second. ${DOWNLOADER}`,
+  ],
+  [
+    'times without names',
+    '[0:00:05] the stream begins\n[0:00:09] a door opens\n',
+    `This is a text with times, but without names of chatters. ${DOWNLOADER}`,
+  ],
+  [
+    'subtitles',
+    '1\n00:00:01,000 --> 00:00:04,000\nHello there\n',
+    `These are subtitles, not chat. ${DOWNLOADER}`,
+  ],
+  [
+    'subtitles of the web',
+    'WEBVTT\n\n00:01.000 --> 00:04.000\nHello\n',
+    `These are subtitles, not chat. ${DOWNLOADER}`,
+  ],
+  ['styled subtitles', '[Script Info]\nTitle: x\n', `These are subtitles, not chat. ${DOWNLOADER}`],
+  [
+    'a picture (PNG)',
+    bytes([0x89], 'PNG\r\n', [0x1a, 0x0a], NOISE),
+    `This is a picture, not chat. ${DOWNLOADER}`,
+  ],
+  [
+    'a picture (JPEG)',
+    bytes([0xff, 0xd8, 0xff, 0xe0, 0, 16], 'JFIF', NOISE),
+    `This is a picture, not chat. ${DOWNLOADER}`,
+  ],
+  [
+    'a picture (WebP)',
+    bytes('RIFF', [0x24, 0xa0, 1, 0], 'WEBPVP8 ', NOISE),
+    `This is a picture, not chat. ${DOWNLOADER}`,
+  ],
+  ['a video (MP4)', bytes([0, 0, 0, 32], 'ftypisom', NOISE), `This is a video, not its chat. ${DOWNLOADER}`],
+  ['a video (MKV)', bytes([0x1a, 0x45, 0xdf, 0xa3], NOISE), `This is a video, not its chat. ${DOWNLOADER}`],
+  ['a video (TS)', bytes([0x47, 0x40, 0x11, 0x10], NOISE), `This is a video, not its chat. ${DOWNLOADER}`],
+  ['a sound (MP3)', bytes('ID3', [3, 0, 0], NOISE), `This is a sound, not chat. ${DOWNLOADER}`],
+  [
+    'a ZIP archive',
+    bytes('PK', [3, 4, 20, 0], 'chat.json', NOISE),
+    'This is an archive. Unpack it, and open the chat in it.',
+  ],
+  [
+    'a 7z archive',
+    bytes('7z', [0xbc, 0xaf, 0x27, 0x1c], NOISE),
+    'This is an archive. Unpack it, and open the chat in it.',
+  ],
+  [
+    'a spreadsheet (XLSX)',
+    bytes('PK', [3, 4, 20, 0], '[Content_Types].xml', NOISE),
+    'This is a document of an office program. Save it as CSV, and open that.',
+  ],
+  ['a PDF', bytes('%PDF-1.7\n', NOISE), `This is a PDF, not chat. ${DOWNLOADER}`],
+  ['a database', bytes('SQLite format 3', [0], NOISE), `This is a database, not chat. ${DOWNLOADER}`],
+  ['other bytes', bytes(NOISE, NOISE), `This is no text. ${DOWNLOADER}`],
+])(
+  'a file that is no chat is named by what it looks like, with a way out: %s',
+  async (_, content, trouble) => {
+    const { recording, reports } = await countFiles(fileOf(content));
+    expect(recording).toBeNull();
+    expect(reports).toMatchObject([{ form: null, entries: 0, trouble }]);
+  },
+);
+
+test('a name in a refusal is short and one line, whatever the file has', async () => {
+  const { reports } = await countFiles(fileOf(`${'x'.repeat(5_000)},b\n1,2\n`));
+  expect(reports[0]?.trouble).toBe(
+    `This is a CSV with the columns ${'x'.repeat(30)}…, b: none of them is a time. ${COLUMNS}`,
+  );
+});
