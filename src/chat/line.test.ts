@@ -76,8 +76,18 @@ const TAGS: readonly (readonly [tag: string, read: object])[] = [
   ['source-room-id=9', { sourceRoomId: '9' }],
   ['tmi-sent-ts=1763640000137', { sentAt: 1_763_640_000_137 }],
   ['user-id=12', { userId: 12 }],
+  ['gifs=0-33|m2|https://x.example/1', { gifsTag: '0-33|m2|https://x.example/1' }],
 ];
-const ODD_TAGS = ['mod=0', 'x-id=no', 'note=source-room-id=8', 'target-emotes=no', 'flags=', 'turbo'];
+const ODD_TAGS = [
+  'mod=0',
+  'x-id=no',
+  'note=source-room-id=8',
+  'target-emotes=no',
+  'flags=',
+  'turbo',
+  'note=|',
+  'x-gifs=|',
+];
 
 test('tags are found in any order, and similar tags are not mistaken for them', () => {
   fc.assert(
@@ -95,15 +105,25 @@ test('tags are found in any order, and similar tags are not mistaken for them', 
         const read = readLine(`${tags.length === 0 ? '' : `@${tags.join(';')} `}:a!a@a PRIVMSG #c :;id=no`);
         if (read.kind !== 'message') throw new Error(`read as ${read.kind}`);
         const emotesTag = read.line.slice(read.emotesStart, read.emotesEnd);
-        expect({ ...read, id: messageIdOf(read), emotesTag }).toMatchObject(
+        const gifsTag = read.line.slice(read.gifsStart, read.gifsEnd);
+        expect({ ...read, id: messageIdOf(read), emotesTag, gifsTag }).toMatchObject(
           Object.assign(
-            { id: '', emotesTag: '', sourceRoomId: '', sentAt: null, userId: 0 },
+            { id: '', emotesTag: '', gifsTag: '', sourceRoomId: '', sentAt: null, userId: 0 },
             ...known.map(([, part]) => part),
           ),
         );
       },
     ),
   );
+});
+
+test.each([
+  'gifs=0-1|a|b;emotes=;first-msg=0;flags=;id=m1',
+  'emotes=;first-msg=0;flags=;gifs=0-1|a|b;id=m1',
+  'badges=;emotes=;first-msg=0;flags=;id=m1;turbo=0;gifs=0-1|a|b',
+])('the captions of GIFs are found in the tags %s', (tags) => {
+  const read = readLine(`@${tags} :a!a@a PRIVMSG #c :hi`);
+  expect(read.kind === 'message' && read.line.slice(read.gifsStart, read.gifsEnd)).toBe('0-1|a|b');
 });
 
 test.each(['', 'a', '-5', '05', '1234567890123456'])('the user id %j is none', (userId) => {
