@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import type { UnixMs } from '../src/domain/clock.ts';
 import { createFetchJson } from '../src/emotes/lists/fetch-json.ts';
 import type { NamedFile } from '../src/session/recorded-chat/chat-file.ts';
+import { createGzipUnpacker } from './gzip-unpacker.ts';
 import { ignoreClosedPipe } from './ignore-closed-pipe.ts';
 import { runMomentsCommand } from './moments-command.ts';
 import { createProgressLine } from './progress-line.ts';
@@ -20,7 +21,7 @@ async function openFile(path: string): Promise<NamedFile> {
     // Also for a folder, which can be opened but not read.
     if (size > 0) await handle.read(new Uint8Array(1), 0, 1, 0);
     const stream = () => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array<ArrayBuffer>>;
-    return { name: basename(path), bytes: { size, stream } };
+    return { name: basename(path), bytes: { size, stream, gzipUnpacker: createGzipUnpacker } };
   } finally {
     await handle.close();
   }

@@ -101,12 +101,15 @@ test('a file that cannot be read at all, such as a folder, is one sentence', asy
   );
 });
 
-test('truncated JSON: what is complete is counted', async () => {
-  const text = writtenAs('twitch-archiver.json');
-  const { reports } = await countFiles(fileOf(text.slice(0, text.length >> 1)));
-  expect(reports[0]?.entries).toBeGreaterThan(20);
-  expect(reports[0]?.unreadable).toBe(1);
-});
+test.each(['twitch-archiver.json', 'twitch-downloader.json', 'chat-downloader.json', 'recent-messages.json'])(
+  'truncated JSON: what is complete is counted, and a sentence says it: %s',
+  async (file) => {
+    const text = writtenAs(file);
+    const { reports } = await countFiles(fileOf(text.slice(0, text.indexOf('}', text.length * 0.7) - 2)));
+    expect(reports[0]?.entries).toBeGreaterThan(20);
+    expect(reports).toMatchObject([{ unreadable: 1, trouble: EARLY_END }]);
+  },
+);
 
 test('truncated gzip: what can be unpacked is counted, and a sentence says it', async () => {
   const long = writtenChat(3, 2_000).map(rawLine).join('\n');

@@ -1,3 +1,5 @@
+import { type GzipUnpacker, unpackGzip } from './unpack-gzip.ts';
+
 /** A part of a file's text, and how much of the file was read for it. */
 export interface TextPart {
   readonly text: string;
@@ -16,41 +18,41 @@ const UTF_16: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The bytes of a file: a `Blob` or `File`. */
-export type FileBytes = Pick<Blob, 'size' | 'stream'>;
+export interface FileBytes extends Pick<Blob, 'size' | 'stream'> {
+  /** Default: the browser's. */
+  readonly gzipUnpacker?: () => GzipUnpacker;
+}
 
 /**
  * Reads a file as text, without holding it: UTF-8 or UTF-16, compressed with gzip or not, told apart by content. Bytes that are
- * no text become U+FFFD. Rejects if the file cannot be read further, or if its compression is damaged.
+ * no text become U+FFFD. Rejects after the text before it if the file cannot be read further, or if its compression is damaged.
  */
 export async function* readText(file: FileBytes): AsyncGenerator<TextPart, void> {
+  const { gzipUnpacker = () => new DecompressionStream('gzip') } = file;
   let readBytes = 0;
   const source = file.stream().getReader();
   const first = await source.read();
   const start = first.value ?? new Uint8Array();
-  readBytes = start.length;
-  const raw = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    start: (controller) => controller.enqueue(start),
-    async pull(controller) {
-      const { value } = await source.read();
-      readBytes += value?.length ?? 0;
-      if (value === undefined) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: (reason) => source.cancel(reason),
-  });
+
+  async function* rawBytes(): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+    try {
+      for (let read = first; !read.done; read = await source.read()) {
+        readBytes += read.value.length;
+        yield read.value;
+      }
+    } finally {
+      // Also when the caller stops: the rest of the file is not read.
+      await source.cancel().catch(() => undefined);
+    }
+  }
+
   const isCompressed = GZIP.every((byte, index) => start[index] === byte);
-  const reader = (isCompressed ? raw.pipeThrough(new DecompressionStream('gzip')) : raw).getReader();
   const mark = Array.from(start.subarray(0, 2), (byte) => byte.toString(16)).join(',');
   const decoder = new TextDecoder(UTF_16.get(mark) ?? 'utf-8');
-  try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      yield* partsOf(decoder.decode(read.value, { stream: true }), readBytes);
-    }
-    yield* partsOf(decoder.decode(), readBytes);
-  } finally {
-    // Also when the caller stops: the rest of the file is not read.
-    await reader.cancel().catch(() => undefined);
+  for await (const bytes of isCompressed ? unpackGzip(rawBytes(), gzipUnpacker()) : rawBytes()) {
+    yield* partsOf(decoder.decode(bytes, { stream: true }), readBytes);
   }
+  yield* partsOf(decoder.decode(), readBytes);
 }
 
 function* partsOf(text: string, readBytes: number): Generator<TextPart, void> {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { createSite, type ServePage } from '../../../scripts/site.ts';
+import { cutLog } from '../cut-log.ts';
 import { SITE } from '../stage.ts';
 import { CHANNEL } from '../statistics.ts';
 import type { EngineCase } from './engine-case.ts';
@@ -28,6 +29,14 @@ const saying =
     say();
     return read();
   };
+
+/** Runs in the page: drops a file on it. */
+function dropPacked(packed: string): void {
+  const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([bytes], 'cut.txt.gz'));
+  dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
+}
 
 /** The other pages of the site. */
 export const PAGE_CASES: readonly EngineCase[] = [
@@ -161,6 +170,19 @@ export const PAGE_CASES: readonly EngineCase[] = [
       expect(await text()).not.toContain('ownWord');
       await screen.show(STILL_PAGE);
       await saveCustom([]);
+    },
+  },
+  {
+    title: 'of a packed file that ends early everything before its end is counted',
+    notIn: 'Chromium',
+    async run({ screen }) {
+      const { packed, messages } = cutLog();
+      await screen.show(`${SITE}/recorded`);
+      await screen.see('heading', 'Recorded chat');
+      await screen.run(dropPacked, packed.toString('base64'));
+      await expect
+        .poll(() => screen.run(() => document.querySelector('ul[aria-label=Files]')?.textContent ?? ''))
+        .toContain(`, ${messages.toLocaleString('en')} messages. The file ends early`);
     },
   },
 ];
