@@ -14,6 +14,7 @@ import type { EmoteServices } from './services/emote-services.ts';
 import { createEmoteServices } from './services/emote-services.ts';
 import { createRecentMessages, type RecentMessages } from './services/recent-messages.ts';
 import { createSevenTvSets } from './services/seventv-sets.ts';
+import { REAL_TIMERS, type TimerSource } from './timer-board.ts';
 
 /** Twitch's chat, the emote services, their pictures and the player, for a machine without network. */
 export interface StandIn {
@@ -42,6 +43,8 @@ export interface StandInOptions {
   readonly seed?: number;
   /** Unix ms; default `Date.now`. */
   readonly now?: () => number;
+  /** Of the chat and of 7TV's live events. Answers of the services take real time. Default: the platform's. */
+  readonly timers?: TimerSource;
   /**
    * The scenario of every joined channel without one. A channel with the name of one of `SCENARIOS` plays that scenario.
    * Default none: the caller sends the chat.
@@ -58,10 +61,12 @@ export interface StandInOptions {
 
 export function createStandIn(options: StandInOptions = {}): StandIn {
   const now = options.now ?? Date.now;
+  const timers = options.timers ?? REAL_TIMERS;
   const recentMessages = createRecentMessages(() => now() + chat.behaviour.clockSkewMs);
   const chat = createChatServer({
     seed: options.seed ?? 1,
     now,
+    timers,
     autoplay: options.autoplay ?? null,
     onLines: recentMessages.receive,
   });
@@ -76,7 +81,7 @@ export function createStandIn(options: StandInOptions = {}): StandIn {
     sevenTvSets,
     recentMessages,
   });
-  const sevenTvLive = createSevenTvLive({ sets: sevenTvSets, now });
+  const sevenTvLive = createSevenTvLive({ sets: sevenTvSets, now, timers });
   const betterTtvLive = createBetterTtvLive({ shared: betterTtvShared, now });
 
   const reset = () => {

@@ -1,34 +1,49 @@
-/** Timers that can all be stopped together, so that none runs after a reset. */
-export interface TimerBoard {
+/** Where timers come from: the platform, or a clock of a test. */
+export interface TimerSource {
   /** Runs `action` once after `delayMs`. Returns a function that cancels it. */
   after(delayMs: number, action: () => void): () => void;
   /** Runs `action` every `periodMs`. Returns a function that stops it. */
   every(periodMs: number, action: () => void): () => void;
+}
+
+/** Timers that can all be stopped together, so that none runs after a reset. */
+export interface TimerBoard extends TimerSource {
   endAll(): void;
 }
 
-export function createTimerBoard(): TimerBoard {
-  const running = new Set<NodeJS.Timeout>();
+export const REAL_TIMERS: TimerSource = {
+  after(delayMs, action) {
+    const timer = setTimeout(action, delayMs);
+    return () => clearTimeout(timer);
+  },
+  every(periodMs, action) {
+    const timer = setInterval(action, periodMs);
+    return () => clearInterval(timer);
+  },
+};
 
-  const stopper = (timer: NodeJS.Timeout) => {
-    running.add(timer);
+export function createTimerBoard(source: TimerSource): TimerBoard {
+  const running = new Set<() => void>();
+
+  const stopper = (stop: () => void) => {
+    running.add(stop);
     return () => {
-      clearTimeout(timer);
-      running.delete(timer);
+      stop();
+      running.delete(stop);
     };
   };
 
   return {
     after(delayMs, action) {
-      const timer = setTimeout(() => {
-        running.delete(timer);
+      const stop = source.after(delayMs, () => {
+        running.delete(stop);
         action();
-      }, delayMs);
-      return stopper(timer);
+      });
+      return stopper(stop);
     },
-    every: (periodMs, action) => stopper(setInterval(action, periodMs)),
+    every: (periodMs, action) => stopper(source.every(periodMs, action)),
     endAll() {
-      for (const timer of running) clearTimeout(timer);
+      for (const stop of running) stop();
       running.clear();
     },
   };

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { seededRandom } from '../seeded-random.ts';
-import { createTimerBoard } from '../timer-board.ts';
+import { createTimerBoard, type TimerSource } from '../timer-board.ts';
 import type { ChatBehaviour } from './chat-behaviour.ts';
 import { createChatBehaviour, resetChatBehaviour } from './chat-behaviour.ts';
 import type { ChatConnection, ConnectionRecord } from './chat-connection.ts';
@@ -59,6 +59,7 @@ export function createChatServer(options: {
   readonly seed: number;
   /** Unix ms. */
   readonly now: () => number;
+  readonly timers: TimerSource;
   /** The scenario of every joined channel without one. A channel with the name of a scenario plays that scenario. */
   readonly autoplay: Scenario | null;
   /** Called with the lines that a channel gets, also while no client is in it. Default: nothing. */
@@ -66,7 +67,7 @@ export function createChatServer(options: {
 }): RunningChatServer {
   const { now } = options;
   const behaviour = createChatBehaviour();
-  const timers = createTimerBoard();
+  const timers = createTimerBoard(options.timers);
   const joinLimit = createJoinLimit(now);
   const sockets = new WebSocketServer({ noServer: true });
   const connections = new Set<ChatConnection>();

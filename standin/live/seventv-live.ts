@@ -4,7 +4,7 @@ import { ulidOf } from '../catalogue/emote-ids.ts';
 import { sevenTvEmoteNamed } from '../catalogue/seventv-codes.ts';
 import { sevenTvUserIdOf } from '../services/seventv.ts';
 import type { SevenTvSet, SevenTvSets } from '../services/seventv-sets.ts';
-import { createTimerBoard } from '../timer-board.ts';
+import { createTimerBoard, type TimerSource } from '../timer-board.ts';
 import type { LiveConnectionRecord } from './live-door.ts';
 import { createLiveDoor } from './live-door.ts';
 import { additions, removals, renaming, setSwitch } from './seventv-changes.ts';
@@ -57,10 +57,11 @@ export function createSevenTvLive(options: {
   readonly sets: SevenTvSets;
   /** Unix ms. */
   readonly now: () => number;
+  readonly timers: TimerSource;
 }): RunningSevenTvLive {
   const { sets, now } = options;
   const behaviour = createSevenTvLiveBehaviour();
-  const timers = createTimerBoard();
+  const timers = createTimerBoard(options.timers);
   let sessions = 0;
 
   const door = createLiveDoor({

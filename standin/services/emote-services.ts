@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { sendAnswer } from '../answer.ts';
 import { roomIdOf } from '../chat/room-id.ts';
 import type { ServiceAddress } from '../service-address.ts';
-import { createTimerBoard } from '../timer-board.ts';
+import { createTimerBoard, REAL_TIMERS } from '../timer-board.ts';
 import { ordinaryAnswer, type ServiceSettings } from './ordinary-answer.ts';
 import { performScript } from './perform-script.ts';
 import type { Script, ScriptedAnswer } from './scripted-answer.ts';
@@ -52,7 +52,7 @@ export function createEmoteServices(options: EmoteServicesOptions): RunningEmote
   const requests: ServiceRequest[] = [];
   const unknownRooms = new Set(ROOMS_WITHOUT_LISTS);
   const settings = { unknownRooms, ...settingsGiven };
-  const timers = createTimerBoard();
+  const timers = createTimerBoard(REAL_TIMERS);
   const unanswered = new Set<ServerResponse>();
   let scripts: readonly Script[] = [];
 

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from './stage.ts';
+import { test as realTest } from './stage.ts';
 import { keepOnly, openChannel, panelOf, placeOf } from './statistics.ts';
+import { expect, test } from './stepped/stepped-stage.ts';
 
 const uses = (count: number): string => Array.from({ length: count }, () => 'Kappa').join(' ');
 
@@ -18,60 +19,64 @@ function coveredBy(button: Locator): Promise<unknown[]> {
   });
 }
 
-test('auto hide: the panel has no width below the threshold, nothing in it can be reached by keyboard, and it returns at the threshold; the video is resized once each time', async ({
-  page,
-  standIn,
-}) => {
-  await openChannel(page);
-  const container = placeOf(page);
-  const button = page.getByRole('button', { name: /^Auto Hide/ });
-  await expect(button).toHaveText('Auto Hide: Off');
-  expect(await panelOf(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toBe(
-    '0.3s',
-  );
-  const videoWidths = await page.getByRole('region', { name: 'Video player' }).evaluateHandle((video) => {
-    const widths: number[] = [];
-    new ResizeObserver(([entry]) => widths.push(entry?.contentRect.width ?? 0)).observe(video);
-    return widths;
-  });
-  await expect.poll(() => videoWidths.jsonValue()).toEqual([928]);
-  await button.click();
-  await expect(button).toHaveText('Auto Hide: 0/10');
-  await expect.poll(async () => (await container.boundingBox())?.width).toBe(0);
-  await expect.poll(() => videoWidths.jsonValue()).toEqual([928, 1440]);
-  // For 4 s the button shows where the panel went.
-  await page.mouse.move(200, 500);
-  const look = () => button.evaluate((element) => getComputedStyle(element));
-  await expect.poll(look).toMatchObject({ animationDuration: '4s', animationIterationCount: '1' });
-  await expect.poll(async () => (await look()).opacity).toBe('0');
-  const focused: string[] = [];
-  for (let i = 0; i < 6; i++) {
-    await page.keyboard.press('Tab');
-    focused.push(await page.evaluate(() => document.activeElement?.closest('aside')?.ariaLabel ?? 'outside'));
-  }
-  expect(new Set(focused)).toEqual(new Set(['outside']));
+// In real time: a pointer that moves into another site's frame is noticed with the next frame that is drawn.
+realTest(
+  'auto hide: the panel has no width below the threshold, nothing in it can be reached by keyboard, and it returns at the threshold; the video is resized once each time',
+  async ({ page, standIn }) => {
+    await openChannel(page);
+    const container = placeOf(page);
+    const button = page.getByRole('button', { name: /^Auto Hide/ });
+    await expect(button).toHaveText('Auto Hide: Off');
+    expect(await panelOf(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toBe(
+      '0.3s',
+    );
+    const videoWidths = await page.getByRole('region', { name: 'Video player' }).evaluateHandle((video) => {
+      const widths: number[] = [];
+      new ResizeObserver(([entry]) => widths.push(entry?.contentRect.width ?? 0)).observe(video);
+      return widths;
+    });
+    await expect.poll(() => videoWidths.jsonValue()).toEqual([928]);
+    await button.click();
+    await expect(button).toHaveText('Auto Hide: 0/10');
+    await expect.poll(async () => (await container.boundingBox())?.width).toBe(0);
+    await expect.poll(() => videoWidths.jsonValue()).toEqual([928, 1440]);
+    // For 4 s the button shows where the panel went.
+    await page.mouse.move(200, 500);
+    const look = () => button.evaluate((element) => getComputedStyle(element));
+    await expect.poll(look).toMatchObject({ animationDuration: '4s', animationIterationCount: '1' });
+    await expect.poll(async () => (await look()).opacity).toBe('0');
+    const focused: string[] = [];
+    for (let i = 0; i < 6; i++) {
+      await page.keyboard.press('Tab');
+      focused.push(
+        await page.evaluate(() => document.activeElement?.closest('aside')?.ariaLabel ?? 'outside'),
+      );
+    }
+    expect(new Set(focused)).toEqual(new Set(['outside']));
 
-  const endNine = keepOnly(standIn, { text: uses(9) });
-  await expect(button).toHaveText('Auto Hide: 9/10');
-  await expect(container).toHaveAttribute('data-collapsed', 'true');
-  endNine();
-  const endTen = keepOnly(standIn, { text: uses(9) }, { text: uses(1) });
-  await expect(button).toHaveText('Auto Hide: 10/10');
-  await expect.poll(async () => (await container.boundingBox())?.width).toBe(512);
-  await expect.poll(() => videoWidths.jsonValue()).toEqual([928, 1440, 928]);
-  endTen();
+    const endNine = keepOnly(standIn, { text: uses(9) });
+    await expect(button).toHaveText('Auto Hide: 9/10');
+    await expect(container).toHaveAttribute('data-collapsed', 'true');
+    endNine();
+    const endTen = keepOnly(standIn, { text: uses(9) }, { text: uses(1) });
+    await expect(button).toHaveText('Auto Hide: 10/10');
+    await expect.poll(async () => (await container.boundingBox())?.width).toBe(512);
+    await expect.poll(() => videoWidths.jsonValue()).toEqual([928, 1440, 928]);
+    endTen();
 
-  await button.click();
-  await expect(button).toHaveText('Auto Hide: Off');
-  // What a reload would show.
-  const saved = await page.evaluate(() => localStorage.getItem('EMOTES_PER_SECOND_OPTIONS') ?? '');
-  expect(JSON.parse(saved)).toMatchObject({ autoHide: false });
-});
+    await button.click();
+    await expect(button).toHaveText('Auto Hide: Off');
+    // What a reload would show.
+    const saved = await page.evaluate(() => localStorage.getItem('EMOTES_PER_SECOND_OPTIONS') ?? '');
+    expect(JSON.parse(saved)).toMatchObject({ autoHide: false });
+  },
+);
 
 test('the auto hide button covers nothing, at any width; when on it is invisible until it is hovered or focused by keyboard', async ({
   page,
+  steps,
 }) => {
-  await openChannel(page);
+  await steps.open(page);
   const button = page.getByRole('button', { name: /^Auto Hide/ });
   const threshold = panelOf(page).getByLabel('Auto Show Total Emote Count');
   await threshold.fill('1000000');
@@ -111,7 +116,7 @@ test('the auto hide button covers nothing, at any width; when on it is invisible
   await expect.poll(opacity).toBe('1');
 });
 
-test('on a device without hover the auto hide button is always visible', async ({ stage }) => {
+test('on a device without hover the auto hide button is always visible', async ({ stage, steps }) => {
   const context = await stage.browser.newContext({
     baseURL: 'https://emotes.example',
     viewport: { width: 390, height: 844 },
@@ -119,7 +124,7 @@ test('on a device without hover the auto hide button is always visible', async (
     isMobile: true,
   });
   const page = await context.newPage();
-  await openChannel(page);
+  await steps.open(page);
   const button = page.getByRole('button', { name: /^Auto Hide/ });
   await button.tap();
   await expect(button).toHaveText('Auto Hide: 0/10');
@@ -137,9 +142,10 @@ test('on a device without hover the auto hide button is always visible', async (
 
 test('the panel does not collapse under an open field or the keyboard, or while paused; it does after a click', async ({
   page,
+  steps,
 }) => {
   // The field stays, because the channel comes from the query.
-  await page.goto('/?channel=somebody');
+  await steps.open(page, '/?channel=somebody');
   const button = page.getByRole('button', { name: /^Auto Hide/ });
   const container = placeOf(page);
   const input = page.getByLabel('Channel:');
@@ -154,6 +160,7 @@ test('the panel does not collapse under an open field or the keyboard, or while 
       await button.dispatchEvent('click');
       await expect(button).toHaveText(text);
     }
+    await steps.step(6);
   };
   await switchOn();
   await expect(container).toHaveAttribute('data-collapsed', 'false');
@@ -169,14 +176,15 @@ test('the panel does not collapse under an open field or the keyboard, or while 
   await switchOn();
   await expect(container).toHaveAttribute('data-collapsed', 'false');
   await panelOf(page).getByRole('button', { name: 'Resume' }).click();
+  await steps.step(20);
   await expect(container).toHaveAttribute('data-collapsed', 'true');
 });
 
 test('a focus that only rests in the panel does not keep it open: after Settings, closed with Escape, and after Enter in a field', async ({
   page,
+  steps,
 }) => {
-  await page.clock.install();
-  await openChannel(page);
+  await steps.open(page);
   const autoHide = page.getByRole('button', { name: /^Auto Hide/ });
   await panelOf(page).getByRole('button', { name: 'Settings' }).click();
   await page
@@ -195,8 +203,9 @@ test('a focus that only rests in the panel does not keep it open: after Settings
   await expect(threshold).toHaveValue('100');
   await autoHide.dispatchEvent('click');
   await expect(autoHide).toHaveText('Auto Hide: 0/100');
-  await expect(placeOf(page)).toHaveAttribute('data-collapsed', 'false');
   await expect(threshold).toBeFocused();
-  await page.clock.fastForward(20_000);
+  await steps.step(18);
+  await expect(placeOf(page)).toHaveAttribute('data-collapsed', 'false');
+  await steps.step(3);
   await expect(placeOf(page)).toHaveAttribute('data-collapsed', 'true');
 });

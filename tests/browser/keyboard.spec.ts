@@ -1,17 +1,18 @@
-import { expect, test } from './stage.ts';
-import { CHANNEL, expectNoneLoading, keepOnly, openChannel, panelOf, pastOf, tableOf } from './statistics.ts';
+import { CHANNEL, panelOf, pastOf, sayOnly, tableOf } from './statistics.ts';
+import { expect, test } from './stepped/stepped-stage.ts';
 import { focused, tabTo } from './tab-to.ts';
 
-test('every function works by keyboard', async ({ page, standIn }) => {
+test('every function works by keyboard', async ({ page, standIn, steps }) => {
   await page.goto('/');
   await expect(page.getByLabel('Channel:')).toBeVisible();
   await tabTo(page, /^Channel:$/);
   await page.keyboard.type(CHANNEL);
   await page.keyboard.press('Enter');
+  await steps.untilOpen(page);
   await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
-  const endChat = keepOnly(standIn, { text: 'Kappa' });
+  sayOnly(standIn, { text: 'Kappa' });
+  await steps.step(2);
   await expect(tableOf(page).getByRole('combobox')).toBeVisible();
-  await expectNoneLoading(page);
 
   await tabTo(page, /^Auto Show Total Emote Count$/);
   await page.keyboard.press('Control+a');
@@ -50,16 +51,17 @@ test('every function works by keyboard', async ({ page, standIn }) => {
   const autoHide = page.getByRole('button', { name: 'Auto Hide', exact: true, pressed: true });
   await expect(autoHide).toBeFocused();
   await expect(autoHide).toHaveAccessibleDescription(/^1\/3 Hides the panel/);
+  await steps.step(20);
   await expect(panelOf(page)).toBeHidden();
   await page.keyboard.press('Enter');
   await expect(panelOf(page)).toBeVisible();
-  endChat();
 });
 
-test('the focus is always visible: every control has an outline', async ({ page, standIn }) => {
-  await openChannel(page);
+test('the focus is always visible: every control has an outline', async ({ page, standIn, steps }) => {
+  await steps.open(page);
   // The row must be there until the focus has reached it.
-  const stop = keepOnly(standIn, { text: 'Kappa' });
+  sayOnly(standIn, { text: 'Kappa' });
+  await steps.step(2);
   await expect(tableOf(page).getByRole('combobox')).toBeVisible();
   await expect(panelOf(page).getByRole('slider')).toHaveCount(1);
   const kinds = new Set<string>();
@@ -74,7 +76,6 @@ test('the focus is always visible: every control has an outline', async ({ page,
     kinds.add(name);
     expect(outline).toBe('solid 2px');
   }
-  stop();
   // The card of a row, which opens if the focus rests on it, has a link.
   kinds.delete('A');
   // A DIV is a slider of the strip.

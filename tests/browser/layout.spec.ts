@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test';
 import { SCENARIOS } from '../../standin/chat/scenarios.ts';
-import { expect, test } from './stage.ts';
-import { CHANNEL, openChannel, panelOf, pastOf, pastToggleOf, tableOf } from './statistics.ts';
+import { CHANNEL, panelOf, pastOf, pastToggleOf, tableOf } from './statistics.ts';
+import { expect, test } from './stepped/stepped-stage.ts';
 
 const playerBox = (page: Page) => page.getByRole('region', { name: 'Video player' }).boundingBox();
 
 test('the first row starts 248 px from the top at most; past lines have a scroll area of their own and stay under the pointer', async ({
   page,
   standIn,
+  steps,
 }) => {
-  await openChannel(page);
+  await steps.open(page);
   standIn.chat.play(CHANNEL, SCENARIOS.flood);
+  await steps.step(5);
   const firstRow = tableOf(page).locator('tr[data-key]').first();
   await expect(firstRow).toBeVisible();
   // The code of the live table, once it is loaded, replaces the rows.
@@ -28,16 +30,14 @@ test('the first row starts 248 px from the top at most; past lines have a scroll
   const line = lines.nth(2);
   const nameOf = async () => (await line.locator('time').textContent()) ?? '';
   const total = tableOf(page).locator('caption time');
-  let name = '';
-  // Steps go on, and the line under the pointer stays, for 5 s after a move: on a slow machine a step may come later.
-  await expect(async () => {
-    await line.hover({ position: { x: 60, y: 8 } });
-    name = await nameOf();
-    const before = await total.textContent();
-    await expect(total).not.toHaveText(before ?? '');
-    await line.hover({ position: { x: 61, y: 8 } });
-    expect(await nameOf()).toBe(name);
-  }).toPass();
+  // Steps go on, and the line under the pointer stays.
+  await line.hover({ position: { x: 60, y: 8 } });
+  const name = await nameOf();
+  const before = (await total.textContent()) ?? '';
+  await steps.step(2);
+  await expect(total).not.toHaveText(before);
+  await line.hover({ position: { x: 61, y: 8 } });
+  expect(await nameOf()).toBe(name);
   await line.click();
   await expect(past.getByRole('table')).toContainText('last 10 seconds');
   await expect(past.getByRole('button', { expanded: true }).locator('time')).toHaveText(name);
@@ -46,10 +46,12 @@ test('the first row starts 248 px from the top at most; past lines have a scroll
 test('in a wide window the timeline can be in the space that a 16:9 video leaves; in others it is in Past Stats, whole on a phone', async ({
   page,
   standIn,
+  steps,
 }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
-  await openChannel(page);
+  await steps.open(page);
   standIn.chat.play(CHANNEL, SCENARIOS.flood);
+  await steps.step(5);
   await page.getByRole('button', { name: 'Settings' }).click();
   expect((await playerBox(page))?.height).toBe(1080);
   await page.getByRole('checkbox', { name: 'Timeline under the video' }).check();
@@ -105,9 +107,10 @@ test('in a wide window the timeline can be in the space that a 16:9 video leaves
 
 test('the heading of a channel in the path opens the switch: recent channels, and a field; the video and the counts follow', async ({
   page,
+  steps,
 }) => {
-  await openChannel(page, '/first_channel');
-  await openChannel(page);
+  await steps.open(page, '/first_channel');
+  await steps.open(page);
   await page.getByRole('button', { name: CHANNEL }).click();
   await page.getByRole('button', { name: 'first_channel' }).click();
   await expect(page).toHaveURL(/\/first_channel$/);
@@ -122,5 +125,6 @@ test('the heading of a channel in the path opens the switch: recent channels, an
   await page.keyboard.type('@Third');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/third$/);
+  await steps.untilOpen(page);
   await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SCENARIOS } from '../../standin/chat/scenarios.ts';
-import { expect, test } from './stage.ts';
-import { CHANNEL, openChannel, panelOf } from './statistics.ts';
+import { CHANNEL, panelOf } from './statistics.ts';
+import { expect, test } from './stepped/stepped-stage.ts';
 
 /** What the bar of the panel shows, with a total and numbers of auto hide of seven digits if they are `long`. */
 function barOf(page: Page, isLong: boolean) {
@@ -76,9 +76,11 @@ const setTextSize = (page: Page, size: string) =>
 test('in the bar the total and Auto Hide are never cut, also with text twice as large: the rate, the strip and the buttons give way to them; the menu that replaces buttons, and what explains a number, work by keyboard', async ({
   page,
   standIn,
+  steps,
 }) => {
-  await openChannel(page);
+  await steps.open(page);
   standIn.chat.play(CHANNEL, SCENARIOS.flood);
+  await steps.step(12);
   await expect(panelOf(page).getByRole('slider')).toHaveCount(1);
   // What explains it is loaded after it.
   await expect(page.getByRole('tooltip', { includeHidden: true }).getByText(/^How long ago/)).toBeAttached();

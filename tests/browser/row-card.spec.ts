@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from './stage.ts';
-import { expectRows, keepOnly, openChannel, panelOf, rowsOf, tableOf } from './statistics.ts';
+import { expectRows, panelOf, rowsOf, sayOnly, tableOf } from './statistics.ts';
+import { expect, test } from './stepped/stepped-stage.ts';
 
 interface Box {
   readonly left: number;
@@ -23,10 +23,12 @@ test('the card of a row opens over the video by pointer and keys; it copies, pin
   page,
   context,
   standIn,
+  steps,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openChannel(page);
-  const endChat = keepOnly(standIn, { text: 'Kappa Kappa Kappa catJAM catJAM YooHoo' });
+  await steps.open(page);
+  sayOnly(standIn, { text: 'Kappa Kappa Kappa catJAM catJAM YooHoo' });
+  await steps.step(2);
   await expectRows(page, [
     ['Kappa', '3', '0.30', 'Twitch'],
     ['catJAM', '2', '0.20', '7TV'],
@@ -69,16 +71,18 @@ test('the card of a row opens over the video by pointer and keys; it copies, pin
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeFocused();
   await expect(page.getByText('Kappa is ignored.')).toBeVisible();
+  await steps.step(1);
   await expect(tableOf(page).getByRole('row', { name: 'Kappa' })).toHaveCount(0);
   await page.keyboard.press('Enter');
+  await steps.step(1);
   await expect(tableOf(page).getByRole('row', { name: 'Kappa' })).toBeVisible();
   await expect(tableOf(page).locator('tr:focus')).toHaveCount(1);
-  endChat();
 });
 
 test('on a phone a tap opens the card inside the view, beside its row, also for a name of 500 characters', async ({
   stage,
   standIn,
+  steps,
 }) => {
   const context = await stage.browser.newContext({
     baseURL: 'https://emotes.example',
@@ -86,9 +90,10 @@ test('on a phone a tap opens the card inside the view, beside its row, also for 
     hasTouch: true,
   });
   const page = await context.newPage();
-  await openChannel(page);
+  await steps.open(page);
   const long = 'W'.repeat(500);
-  const endChat = keepOnly(standIn, { text: long, emotes: 'emotesv2_1:0-499' }, { text: 'Kappa' });
+  sayOnly(standIn, { text: long, emotes: 'emotesv2_1:0-499' }, { text: 'Kappa' });
+  await steps.step(2);
   const row = tableOf(page).getByRole('row', { name: /^WWW/ });
   // The live table, which draws lines, has replaced the first one.
   await expect(row.locator('path')).toHaveCount(1);
@@ -113,14 +118,18 @@ test('on a phone a tap opens the card inside the view, beside its row, also for 
   // The page hears nothing of a press in another site's frame.
   await page.locator('iframe').tap({ position: { x: 20, y: 20 } });
   await expect(card).toHaveCount(0);
-  endChat();
   await context.close();
 });
 
-test('a card that a change of the layout hides is closed: it opens again', async ({ page, standIn }) => {
+test('a card that a change of the layout hides is closed: it opens again', async ({
+  page,
+  standIn,
+  steps,
+}) => {
   await page.setViewportSize({ width: 720, height: 450 });
-  await openChannel(page);
-  const endChat = keepOnly(standIn, { text: 'Kappa Kappa catJAM' });
+  await steps.open(page);
+  sayOnly(standIn, { text: 'Kappa Kappa catJAM' });
+  await steps.step(2);
   // The rows of the first table take no focus.
   await expect(tableOf(page).getByRole('combobox')).toBeVisible();
   const row = tableOf(page).getByRole('row', { name: 'catJAM' });
@@ -133,5 +142,4 @@ test('a card that a change of the layout hides is closed: it opens again', async
   await row.hover({ position: { x: 60, y: 10 } });
   await row.hover({ position: { x: 70, y: 20 } });
   await expect(card).toBeVisible();
-  endChat();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './stage.ts';
-import { keepOnly, openChannel, tableOf } from './statistics.ts';
+import { sayOnly, tableOf } from './statistics.ts';
+import { expect, test } from './stepped/stepped-stage.ts';
 
 /** How the rows look whose code starts with `LongEmoteName`, and the first row, which has the highest count. */
 function rowLook(page: Page) {
@@ -41,15 +41,16 @@ const READABLE = { areNineShown: true, cut: [], heights: [40], barToCountPx: 0 }
 test('a name of 200 characters keeps nine of them at every width, at a zoom of 200 % and with text twice as large; counts of six digits fit, and no bar reaches them', async ({
   page,
   standIn,
+  steps,
 }) => {
-  await openChannel(page);
+  await steps.open(page);
   const name = 'LongEmoteName'.repeat(16).slice(0, 200);
   const uses = Array.from({ length: 10 }, () => ({ text: 'EZ '.repeat(12_345) }));
-  const endChat = keepOnly(standIn, ...uses, { text: name, emotes: 'emotesv2_long:0-199' });
+  sayOnly(standIn, ...uses, { text: name, emotes: 'emotesv2_long:0-199' });
+  await steps.step(2);
   await expect(tableOf(page).locator('tr[data-key] path')).toHaveCount(2);
   await expect(tableOf(page).getByText('123,450')).toBeVisible();
   await page.getByRole('button', { name: 'Pause' }).click();
-  endChat();
   await expect(tableOf(page).locator('tr[data-key]')).toHaveCount(2);
   for (const [width, height, hasRate] of [
     [1_440, 900, true],

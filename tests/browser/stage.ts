@@ -53,7 +53,7 @@ export const test = base.extend<Act, { readonly hosts: Hosts; readonly stage: St
   stage: [
     async ({ hosts }, use) => {
       const clock = createStageClock();
-      const standIn = createStandIn({ stillPictures: true, now: clock.now });
+      const standIn = createStandIn({ stillPictures: true, now: clock.now, timers: clock.timers });
       const site = createSite('dist');
       const steppedSite = createSteppedSite('dist', site, clock.now);
       const servePage: ServePage = (request, response) => {

@@ -1,11 +1,15 @@
-/** The clock of the stage: real, or one that stands until the test moves it. */
+import { REAL_TIMERS, type TimerSource } from '../../../standin/timer-board.ts';
+import { createManualTimers, type ManualTimers } from '../../manual-timers.ts';
+
+/** The clock of the stand-in: real, or one that stands until the test moves it. */
 export interface StageClock {
   /** Unix milliseconds. */
   now(): number;
+  readonly timers: TimerSource;
   isStepped(): boolean;
   /** From now on it stands. */
   stop(): void;
-  advance(ms: number): void;
+  advance(ms: number): Promise<void>;
   /** Real time again. */
   run(): void;
 }
@@ -14,19 +18,23 @@ export interface StageClock {
 const STOPPED_AT_MS = Date.UTC(2026, 10, 21, 19, 7, 13, 337);
 
 export function createStageClock(): StageClock {
-  let steppedMs: number | null = null;
+  let manual: ManualTimers | null = null;
   return {
-    now: () => steppedMs ?? Date.now(),
-    isStepped: () => steppedMs !== null,
-    stop() {
-      steppedMs = STOPPED_AT_MS;
+    now: () => (manual === null ? Date.now() : STOPPED_AT_MS + manual.now()),
+    timers: {
+      after: (delayMs, action) => (manual?.timers ?? REAL_TIMERS).after(delayMs, action),
+      every: (periodMs, action) => (manual?.timers ?? REAL_TIMERS).every(periodMs, action),
     },
-    advance(ms) {
-      if (steppedMs === null) throw new Error('The clock of the stage runs by itself.');
-      steppedMs += ms;
+    isStepped: () => manual !== null,
+    stop() {
+      manual = createManualTimers();
+    },
+    async advance(ms) {
+      if (manual === null) throw new Error('The clock of the stage runs by itself.');
+      await manual.advance(ms);
     },
     run() {
-      steppedMs = null;
+      manual = null;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, type Request } from '@playwright/test';
 import { WebSocket } from 'ws';
 import { test as base } from '../stage.ts';
 import { CHANNEL, isOpen } from '../statistics.ts';
@@ -14,8 +14,10 @@ export interface Steps {
   step(seconds: number): Promise<void>;
   /** Seconds pass until `check` does not throw. It must not wait for what only time brings. */
   stepUntil(check: () => unknown): Promise<void>;
-  /** Opens a page of the dashboard. Seconds pass until its chat is joined and every list is loaded. */
+  /** Opens a page of the dashboard, and waits as `untilOpen`. */
   open(page: Page, address?: string): Promise<void>;
+  /** Seconds pass until the page's chat is joined and every list is loaded. */
+  untilOpen(page: Page): Promise<void>;
   /** All that was sent has arrived: frames, answers, and what pages and workers posted. No time passes. */
   settle(): Promise<void>;
   /** Unix milliseconds. */
@@ -28,10 +30,10 @@ export interface Steps {
  */
 export const test = base.extend<{ readonly steps: Steps }>({
   steps: [
-    async ({ stage, standIn: _, context }, use) => {
+    async ({ stage, standIn: _ }, use) => {
       stage.clock.stop();
       const sent = watchSentFrames();
-      await use(createSteps(context, stage.clock, sent.count));
+      await use(createSteps(stage.browser, stage.clock, sent.count));
       sent.stop();
     },
     { auto: true },
@@ -51,14 +53,23 @@ interface Thread {
   evaluate<Result, Argument>(run: (of: Argument) => Result, of: Argument): Promise<Awaited<Result>>;
 }
 
-function createSteps(context: BrowserContext, clock: StageClock, sentFrames: () => number): Steps {
-  /** The worker of a page before the page: what it posts belongs to the second that it ends. */
-  const threads = (): Thread[] => context.pages().flatMap((page) => [...page.workers(), page]);
-
+function createSteps(browser: Browser, clock: StageClock, sentFrames: () => number): Steps {
   const requests = new Set<Request>();
-  context.on('request', (request) => requests.add(request));
-  context.on('requestfinished', (request) => requests.delete(request));
-  context.on('requestfailed', (request) => requests.delete(request));
+  const watched = new Set<BrowserContext>();
+  function watchRequests(context: BrowserContext): void {
+    if (watched.has(context)) return;
+    watched.add(context);
+    context.on('request', (request) => requests.add(request));
+    context.on('requestfinished', (request) => requests.delete(request));
+    context.on('requestfailed', (request) => requests.delete(request));
+  }
+
+  /** A page before its worker: what the worker posts at the end of a second, the page gets after that second. */
+  function threads(): Thread[] {
+    const contexts = browser.contexts();
+    for (const context of contexts) watchRequests(context);
+    return contexts.flatMap((context) => context.pages()).flatMap((page) => [page, ...page.workers()]);
+  }
 
   async function isSettled(): Promise<boolean> {
     const traffic = await Promise.all(
@@ -80,8 +91,9 @@ function createSteps(context: BrowserContext, clock: StageClock, sentFrames: () 
 
   async function stepOnce(ms: number): Promise<void> {
     await settle();
-    clock.advance(ms);
     for (const thread of threads()) await thread.evaluate((forMs) => steppedThread.step(forMs), ms);
+    // Last: what the stand-in says in this second arrives after it was sent, as through a network.
+    await clock.advance(ms);
   }
 
   async function step(seconds: number): Promise<void> {
@@ -96,14 +108,20 @@ function createSteps(context: BrowserContext, clock: StageClock, sentFrames: () 
     }).toPass({ intervals: [0] });
   }
 
+  async function untilOpen(page: Page): Promise<void> {
+    await stepUntil(async () => expect(await isOpen(page)).toBe(true));
+    await step(WITHIN_SECOND);
+  }
+
   return {
     step,
     stepUntil,
     async open(page, address = `/${CHANNEL}`) {
+      watchRequests(page.context());
       await page.goto(address);
-      await stepUntil(async () => expect(await isOpen(page)).toBe(true));
-      await step(WITHIN_SECOND);
+      await untilOpen(page);
     },
+    untilOpen,
     settle,
     now: clock.now,
   };
