@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { test as realTest } from './stage.ts';
-import { keepOnly, openChannel, panelOf, placeOf } from './statistics.ts';
+import { panelOf, placeOf, sayOnly } from './statistics.ts';
 import { expect, test } from './stepped/stepped-stage.ts';
 
 const uses = (count: number): string => Array.from({ length: count }, () => 'Kappa').join(' ');
@@ -19,58 +18,59 @@ function coveredBy(button: Locator): Promise<unknown[]> {
   });
 }
 
-// In real time: a pointer that moves into another site's frame is noticed with the next frame that is drawn.
-realTest(
-  'auto hide: the panel has no width below the threshold, nothing in it can be reached by keyboard, and it returns at the threshold; the video is resized once each time',
-  async ({ page, standIn }) => {
-    await openChannel(page);
-    const container = placeOf(page);
-    const button = page.getByRole('button', { name: /^Auto Hide/ });
-    await expect(button).toHaveText('Auto Hide: Off');
-    expect(await panelOf(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toBe(
-      '0.3s',
-    );
-    const videoWidths = await page.getByRole('region', { name: 'Video player' }).evaluateHandle((video) => {
-      const widths: number[] = [];
-      new ResizeObserver(([entry]) => widths.push(entry?.contentRect.width ?? 0)).observe(video);
-      return widths;
-    });
-    await expect.poll(() => videoWidths.jsonValue()).toEqual([928]);
-    await button.click();
-    await expect(button).toHaveText('Auto Hide: 0/10');
-    await expect.poll(async () => (await container.boundingBox())?.width).toBe(0);
-    await expect.poll(() => videoWidths.jsonValue()).toEqual([928, 1440]);
-    // For 4 s the button shows where the panel went.
-    await page.mouse.move(200, 500);
-    const look = () => button.evaluate((element) => getComputedStyle(element));
-    await expect.poll(look).toMatchObject({ animationDuration: '4s', animationIterationCount: '1' });
-    await expect.poll(async () => (await look()).opacity).toBe('0');
-    const focused: string[] = [];
-    for (let i = 0; i < 6; i++) {
-      await page.keyboard.press('Tab');
-      focused.push(
-        await page.evaluate(() => document.activeElement?.closest('aside')?.ariaLabel ?? 'outside'),
-      );
-    }
-    expect(new Set(focused)).toEqual(new Set(['outside']));
+test('auto hide: the panel has no width below the threshold, nothing in it can be reached by keyboard, and it returns at the threshold; the video is resized once each time', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await steps.open(page);
+  const container = placeOf(page);
+  const button = page.getByRole('button', { name: /^Auto Hide/ });
+  await expect(button).toHaveText('Auto Hide: Off');
+  expect(await panelOf(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toBe(
+    '0.3s',
+  );
+  const videoWidths = await page.getByRole('region', { name: 'Video player' }).evaluateHandle((video) => {
+    const widths: number[] = [];
+    new ResizeObserver(([entry]) => widths.push(entry?.contentRect.width ?? 0)).observe(video);
+    return widths;
+  });
+  await expect.poll(() => videoWidths.jsonValue()).toEqual([928]);
+  await button.click();
+  await expect(button).toHaveText('Auto Hide: 0/10');
+  await expect.poll(async () => (await container.boundingBox())?.width).toBe(0);
+  await expect.poll(() => videoWidths.jsonValue()).toEqual([928, 1440]);
+  // For 4 s the button shows where the panel went.
+  await page.mouse.move(200, 500);
+  const look = () => button.evaluate((element) => getComputedStyle(element));
+  await expect.poll(look).toMatchObject({ animationDuration: '4s', animationIterationCount: '1' });
+  await button.evaluate((element) => {
+    for (const animation of element.getAnimations()) animation.finish();
+  });
+  await expect.poll(async () => (await look()).opacity).toBe('0');
+  const focused: string[] = [];
+  for (let i = 0; i < 6; i++) {
+    await page.keyboard.press('Tab');
+    focused.push(await page.evaluate(() => document.activeElement?.closest('aside')?.ariaLabel ?? 'outside'));
+  }
+  expect(new Set(focused)).toEqual(new Set(['outside']));
 
-    const endNine = keepOnly(standIn, { text: uses(9) });
-    await expect(button).toHaveText('Auto Hide: 9/10');
-    await expect(container).toHaveAttribute('data-collapsed', 'true');
-    endNine();
-    const endTen = keepOnly(standIn, { text: uses(9) }, { text: uses(1) });
-    await expect(button).toHaveText('Auto Hide: 10/10');
-    await expect.poll(async () => (await container.boundingBox())?.width).toBe(512);
-    await expect.poll(() => videoWidths.jsonValue()).toEqual([928, 1440, 928]);
-    endTen();
+  sayOnly(standIn, { text: uses(9) });
+  await steps.step(2);
+  await expect(button).toHaveText('Auto Hide: 9/10');
+  await expect(container).toHaveAttribute('data-collapsed', 'true');
+  sayOnly(standIn, { text: uses(9) }, { text: uses(1) });
+  await steps.step(2);
+  await expect(button).toHaveText('Auto Hide: 10/10');
+  await expect.poll(async () => (await container.boundingBox())?.width).toBe(512);
+  await expect.poll(() => videoWidths.jsonValue()).toEqual([928, 1440, 928]);
 
-    await button.click();
-    await expect(button).toHaveText('Auto Hide: Off');
-    // What a reload would show.
-    const saved = await page.evaluate(() => localStorage.getItem('EMOTES_PER_SECOND_OPTIONS') ?? '');
-    expect(JSON.parse(saved)).toMatchObject({ autoHide: false });
-  },
-);
+  await button.click();
+  await expect(button).toHaveText('Auto Hide: Off');
+  // What a reload would show.
+  const saved = await page.evaluate(() => localStorage.getItem('EMOTES_PER_SECOND_OPTIONS') ?? '');
+  expect(JSON.parse(saved)).toMatchObject({ autoHide: false });
+});
 
 test('the auto hide button covers nothing, at any width; when on it is invisible until it is hovered or focused by keyboard', async ({
   page,
