@@ -38,6 +38,7 @@ for (const path of [`/${CHANNEL}`, `/panel/${CHANNEL}`, `/board/${CHANNEL}`]) {
     const endChat = keepSaying(() => standIn.chat.say(CHANNEL, { text: 'Kappa' }));
     await expect.poll(async () => (await postedBy(page)).map(({ kind }) => kind)).toContain('record');
     await expect.poll(() => storedUses(page)).toBeGreaterThan(0);
+    await expect.poll(async () => (await noticedIn(page)).isWatching).toBe(true);
     const recording = (...starts: readonly number[]) => {
       const info = infoOf({ channelLogin: CHANNEL, moments: starts.map((startS) => recordedMoment(startS)) });
       return { kind: 'recording', sessionId: 1, savingState: 'in-memory', info } as const;

@@ -8,7 +8,7 @@ import { expect, test } from './stage.ts';
 import { CHANNEL, keepSaying, openChannel } from './statistics.ts';
 import { putIntoHistory } from './stored-history.ts';
 import { clickFirst, noticedIn, watchNotices } from './watch-notices.ts';
-import { keepWorkers, sendAsWorker } from './worker-messages.ts';
+import { keepWorkers, postedBy, sendAsWorker } from './worker-messages.ts';
 
 /** More than the two minutes after which the usual level of chat is known. */
 const CALM_S = 200;
@@ -120,6 +120,8 @@ test('of three tabs one notifies, and not of the channel that is in front in ano
     );
     await tab.goto(path);
     await expect.poll(async () => (await noticedIn(tab)).isWatching).toBe(true);
+    const recorded = async () => (await postedBy(tab)).filter(({ kind }) => kind === 'record').length;
+    await expect.poll(recorded).toBe(channels.length);
     tabs.push({ tab, channels });
   }
   await tabs[2]?.tab.evaluate(() => {
