@@ -41,6 +41,8 @@ interface MemoryUsageOptions {
   readonly locks?: Locks;
   readonly readCalendar?: ReadCalendar;
   readonly nowS?: () => number;
+  /** Default: a channel is stored from the first second on. */
+  readonly leastS?: number;
 }
 
 /** The usage of a worker, over a table and the locks of a browser. Default: a browser of its own. */
@@ -49,6 +51,7 @@ export function memoryUsage({
   locks = createFakeLocks(),
   readCalendar = utcCalendar,
   nowS = () => 0,
+  leastS = 0,
 }: MemoryUsageOptions = {}): Usage {
   let ids = 0;
   let calls = 0;
@@ -57,6 +60,7 @@ export function memoryUsage({
     holdName: (name) => holdName(name, () => locks),
     readCalendar,
     newId: () => `${++ids}`,
+    leastS,
     nowS,
     yieldToTasks: neverYield,
     // Each call is a second later.

@@ -30,10 +30,15 @@ export function loadedList(more: Partial<EmoteListState> = {}): EmoteListState {
 interface UsedChannelOptions {
   /** How far the device's clock is ahead when the page opens. Only lines with a stamp correct it. */
   readonly clockAheadS?: number;
+  readonly channelLogin?: string;
 }
 
 /** A channel whose usage is counted. Its clock starts at `startS`, and all times are milliseconds since then. */
-export function startUsedChannel(usage: Usage, startS: number, { clockAheadS = 0 }: UsedChannelOptions = {}) {
+export function startUsedChannel(
+  usage: Usage,
+  startS: number,
+  { clockAheadS = 0, channelLogin = 'somebody' }: UsedChannelOptions = {},
+) {
   const emotes = CODES.map(emoteOf);
   const uses = createUseCounter();
   let known: readonly string[] = CODES;
@@ -48,7 +53,7 @@ export function startUsedChannel(usage: Usage, startS: number, { clockAheadS = 0
   });
   const live = usage.start(
     {
-      channelLogin: 'somebody',
+      channelLogin,
       window: counter.window,
       emotes: () => emotes,
       lists: () => lists,

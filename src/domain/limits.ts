@@ -55,6 +55,9 @@ export const RECORDINGS_MAX_BYTES = 100_000_000;
 /** A recording with fewer observed seconds is not saved. */
 export const RECORDING_MIN_S = 60;
 
+/** Of a channel with less chat seen no usage is stored, unless some is stored already. */
+export const USAGE_MIN_S = 60;
+
 /** Recordings shorter than this, in seconds, are dropped before all others. */
 export const SHORT_RECORDING_S = 600;
 

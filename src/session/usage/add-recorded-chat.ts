@@ -14,8 +14,9 @@ import type { ChatEmotes } from '../recorded-chat/todays-lists.ts';
 import type { ReadCalendar } from './calendar.ts';
 import { createChannelNumbers, numberedDay } from './day-changes.ts';
 import { createFileUsage, type FileUsage, knownMinutes } from './file-usage.ts';
-import type { StoredChannel, StoredDay, StoredPart } from './stored-usage.ts';
-import { newChannel, type SaveOutcome, type UsageStore, withAdded } from './usage-store.ts';
+import { type DayPart, newChannel, type StoredChannel, type StoredDay, withAdded } from './stored-usage.ts';
+import { makeRoom } from './usage-room.ts';
+import type { SaveOutcome, UsageStore } from './usage-store.ts';
 
 export interface AddChatDeps {
   readonly store: UsageStore;
@@ -61,7 +62,7 @@ export async function addRecordedChat(
   { signal, onProgress }: AddingOptions,
 ): Promise<AddedResult> {
   const { name } = file;
-  await store.makeRoom();
+  await makeRoom(store, channelLogin);
   const read = await store.read(channelLogin);
   if (read.kind === 'newer') return { kind: 'refused', name, reason: FAILURES.newer };
   const channel = read.kind === 'stored' ? read.channel : newChannel(channelLogin, newId());
@@ -161,21 +162,21 @@ function save(
   usage: FileUsage,
   { store, newId, addedBefore }: SaveDeps,
 ): Promise<SaveOutcome> {
-  const parts: StoredPart[] = usage.days().map(({ day }) => ({ day, part: chat.addedId, bytes: 0 }));
+  const parts = usage.days().map(({ day }): DayPart => ({ day, part: chat.addedId }));
   return store.change(channelLogin, parts, (stored) => {
     // Another tab can have added the same minutes while this file was read.
     if (idsOf(stored?.added ?? []) !== idsOf(addedBefore)) return null;
     const channel = withAdded(stored ?? newChannel(channelLogin, newId()), chat);
     if (channel === null) return null;
-    const numbers = createChannelNumbers(channel.emotes);
-    const days = new Map<StoredPart, StoredDay>();
+    const numbers = createChannelNumbers(channel);
+    const days = new Map<DayPart, StoredDay>();
     for (const [index, day] of usage.days().entries()) {
       const { block, others } = numberedDay(numbers, usage.emotes(), day.columns, new Map());
       const { seconds, minutes } = day;
       const stores = { writer: chat.addedId, seconds, others: day.others + others, minutes, block };
-      days.set(parts[index] as StoredPart, stores);
+      days.set(parts[index] as DayPart, stores);
     }
-    return { channel: { ...channel, emotes: numbers.emotes }, days };
+    return { channel: { ...channel, ...numbers.channel() }, days };
   });
 }
 
@@ -186,7 +187,7 @@ export function removeAddedChat(
   store: UsageStore,
   channelLogin: string,
   addedId: string,
-  parts: readonly StoredPart[],
+  parts: readonly DayPart[],
 ): Promise<SaveOutcome> {
   return store.change(
     channelLogin,

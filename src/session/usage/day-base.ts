@@ -38,14 +38,17 @@ export async function readDayBase(
   const counts = new Map<string, DayCounts>();
   const none = { generation: stored?.generation ?? null, counts, seconds: 0, others: 0 };
   if (stored === null || readDay.kind !== 'stored') return { ...none, minutes: new Uint8Array(MINUTE_BYTES) };
+  const emoteOf = new Map(stored.emotes.map((emote) => [emote.number, emote]));
+  let unknown = 0;
   const isRead = readDayBlock(readDay.stored.block, (number, uses, messages, chatters) => {
-    const emote = stored.emotes[number];
+    const emote = emoteOf.get(number);
     if (emote !== undefined) counts.set(emote.key, { emote, uses, messages, chatters });
+    else unknown += uses;
   });
   // Hours without their uses would make emotes look unused.
   if (!isRead) return { ...none, minutes: new Uint8Array(MINUTE_BYTES) };
   const { seconds, others, minutes } = readDay.stored;
-  return { ...none, seconds, others, minutes };
+  return { ...none, seconds, others: others + unknown, minutes };
 }
 
 /** The record of a day: what was stored before, and what is counted. */

@@ -1,7 +1,6 @@
 import type { Emote } from '../../domain/emote.ts';
-import type { UsageEmote } from '../../domain/usage.ts';
 import { createDayWriter } from './day-codec.ts';
-import { USAGE_EMOTES_MAX, unlistedEmote } from './stored-usage.ts';
+import { isListed, type StoredChannel, UNLISTED_MAX, unlistedEmote } from './stored-usage.ts';
 import type { UseColumns } from './use-counts.ts';
 
 /** The counts of a day with numbers of the channel's emotes. */
@@ -11,27 +10,40 @@ interface NumberedDay {
   readonly others: number;
 }
 
-/** Gives emotes their numbers in a channel: numbers that others have already, and new ones. */
+type NumberedEmotes = Pick<StoredChannel, 'emotes' | 'nextNumber'>;
+
+/** Gives emotes their numbers in a channel: those that they have already, and new ones. */
 export interface ChannelNumbers {
-  readonly emotes: readonly UsageEmote[];
+  /** The emotes after it. */
+  channel(): NumberedEmotes;
   /** Whether the emote has a number already. */
-  isKnown(emote: Emote): boolean;
-  /** Null if the channel has too many emotes. */
+  isNumbered(emote: Emote): boolean;
+  /** Null if the channel has too many emotes that are in none of its lists. */
   numberOf(emote: Emote): number | null;
 }
 
-export function createChannelNumbers(known: readonly UsageEmote[]): ChannelNumbers {
+export function createChannelNumbers({
+  emotes: known,
+  nextNumber: firstNumber,
+}: NumberedEmotes): ChannelNumbers {
   const emotes = [...known];
-  const byKey = new Map(emotes.map(({ key }, number) => [key, number]));
+  let nextNumber = firstNumber;
+  let unlisted = emotes.filter((emote) => !isListed(emote)).length;
+  const indexOfKey = new Map(emotes.map(({ key }, index) => [key, index]));
   return {
-    emotes,
-    isKnown: ({ key }) => byKey.has(key),
+    channel: () => ({ emotes, nextNumber }),
+    isNumbered: ({ key }) => (emotes[indexOfKey.get(key) ?? -1]?.number ?? null) !== null,
     numberOf(emote) {
-      const number = byKey.get(emote.key);
-      if (number !== undefined) return number;
-      if (emotes.length >= USAGE_EMOTES_MAX) return null;
-      byKey.set(emote.key, emotes.length);
-      return emotes.push(unlistedEmote(emote)) - 1;
+      const index = indexOfKey.get(emote.key) ?? emotes.length;
+      const stored = emotes[index];
+      if (stored !== undefined && stored.number !== null) return stored.number;
+      if (stored === undefined) {
+        if (unlisted >= UNLISTED_MAX) return null;
+        unlisted++;
+        indexOfKey.set(emote.key, index);
+      }
+      emotes[index] = { ...(stored ?? unlistedEmote(emote)), number: nextNumber };
+      return nextNumber++;
     },
   };
 }

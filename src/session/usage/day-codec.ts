@@ -2,6 +2,8 @@ import { createVarintReader, createVarintWriter } from '../varints.ts';
 
 /** Most emotes of a day that a block can contain: more than a channel can have. */
 const ENTRIES_MAX = 100_000;
+/** Largest number of an emote. */
+const NUMBER_MAX = 2 ** 31 - 1;
 
 /** Receives the counts of an emote, by its number in the channel's list of emotes. */
 export type AddEmoteDay = (emote: number, uses: number, messages: number, chatters: number) => void;
@@ -68,7 +70,7 @@ function readNumbers(block: Uint8Array): Float64Array | null {
       const uses = next();
       const messages = uses - next();
       const chatters = messages - next();
-      if (chatters < 0 || uses === 0 || emote > ENTRIES_MAX) return null;
+      if (chatters < 0 || uses === 0 || emote > NUMBER_MAX) return null;
       numbers.set([emote, uses, messages, chatters], at);
     }
     return position() === block.length ? numbers : null;

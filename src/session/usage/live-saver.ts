@@ -2,15 +2,16 @@ import type { Day } from '../../domain/usage.ts';
 import { type DayBase, type DayCopy, dayAfter, readDayBase } from './day-base.ts';
 import { type ChannelNumbers, createChannelNumbers } from './day-changes.ts';
 import { type ChannelLists, seeLists } from './seen-lists.ts';
-import { LIVE } from './stored-usage.ts';
-import { newChannel, type SaveOutcome, type UsageStore } from './usage-store.ts';
+import { type DayPart, LIVE, newChannel } from './stored-usage.ts';
+import { makeRoom } from './usage-room.ts';
+import type { SaveOutcome, UsageStore } from './usage-store.ts';
 
 /** A day on which a session counts. */
 export interface CountedDay {
   readonly day: Day;
   seconds: number;
   readonly minutes: Uint8Array<ArrayBuffer>;
-  /** What was stored before; null before its first save. */
+  /** What was stored before its first save, which can be stored although it fails; null until that is read. */
   base: DayBase | null;
   /** It was forgotten: it is not saved again. */
   isForgotten: boolean;
@@ -25,9 +26,11 @@ export interface SavedCopy extends DayCopy {
 
 /** Saves what a session counts in a channel. One save must end before the next one begins. */
 export interface LiveSaver {
+  /** Reads what is stored of a new day, so that its first save is one transaction: a page that is closed has time for one. */
+  begin(target: CountedDay): Promise<unknown>;
   /**
    * Replaces the record of the day by one with what was stored before and what is counted. `refused`: the channel was forgotten
-   * meanwhile. Null: this day was, so nothing is saved.
+   * meanwhile. Null: nothing is saved, because this day was, or because too little of a new channel was seen.
    */
   save(copy: SavedCopy): Promise<SaveOutcome | null>;
   /** Saves the channel as a new one. */
@@ -45,20 +48,27 @@ interface SavedChannel {
 /** For this long a save can leave out the channel, which says when its lists were seen, in seconds. */
 const CHANNEL_EVERY_S = 1_800;
 
-export function createLiveSaver(store: UsageStore, channelLogin: string, newId: () => string): LiveSaver {
+/** @param leastS a channel is new to the storage until this many seconds of it were seen on a day */
+export function createLiveSaver(
+  store: UsageStore,
+  channelLogin: string,
+  newId: () => string,
+  leastS: number,
+): LiveSaver {
   const writer = newId();
   /** If it is missing later, it was forgotten. */
   let saved: SavedChannel | null = null;
 
   /** Nothing in the channel changes: neither a list nor an emote that is new. Reading and writing all of its emotes costs more than the day. */
-  function isDayEnough({ target, lists, nowS, emotes, columns }: SavedCopy): boolean {
-    if (saved === null || target.base === null) return false;
-    const { numbers, lists: before, savedS } = saved;
+  function isDayEnough(
+    { lists, nowS, emotes, columns }: SavedCopy,
+    { numbers, lists: before, savedS }: SavedChannel,
+  ): boolean {
     return (
       lists.states === before.states &&
       lists.emotes === before.emotes &&
       Math.abs(nowS - savedS) < CHANNEL_EVERY_S &&
-      emotes.every((emote, index) => columns.uses[index] === 0 || numbers.isKnown(emote))
+      emotes.every((emote, index) => columns.uses[index] === 0 || numbers.isNumbered(emote))
     );
   }
 
@@ -73,36 +83,44 @@ export function createLiveSaver(store: UsageStore, channelLogin: string, newId: 
 
   async function saveChannel(copy: SavedCopy, before: DayBase): Promise<SaveOutcome> {
     const { target, lists, nowS } = copy;
-    const part = { day: target.day, part: LIVE, bytes: 0 };
+    const part: DayPart = { day: target.day, part: LIVE };
     let next: SavedChannel | null = null;
     const outcome = await store.change(channelLogin, [part], (stored) => {
       const known = saved?.generation ?? before.generation;
       if (target.isForgotten || (known !== null && stored?.generation !== known)) return null;
       const old = stored ?? newChannel(channelLogin, newId());
-      const { emotes: stillKnown, lists: seen } = seeLists(old, lists, nowS);
-      const numbers = createChannelNumbers(stillKnown);
+      const seen = { ...old, ...seeLists(old, lists, nowS) };
+      const numbers = createChannelNumbers(seen);
       const day = dayAfter(before, copy, numbers, writer);
       next = { generation: old.generation, numbers, lists, savedS: nowS };
-      return { channel: { ...old, emotes: numbers.emotes, lists: seen }, days: new Map([[part, day]]) };
+      return { channel: { ...seen, ...numbers.channel() }, days: new Map([[part, day]]) };
     });
     // What was forgotten meanwhile is deleted after this: the next save makes a new channel.
     if (outcome === 'saved' && !target.isForgotten) saved = next;
     return outcome;
   }
 
+  async function baseOf(target: CountedDay): Promise<DayBase | 'newer'> {
+    if (target.base !== null) return target.base;
+    const base = await readDayBase(store, channelLogin, target.day);
+    if (base === 'newer') return 'newer';
+    target.base = base;
+    // If the storage fails, the save says it.
+    await makeRoom(store, channelLogin).catch(() => undefined);
+    return base;
+  }
+
   return {
+    begin: baseOf,
     async save(copy) {
       const { target } = copy;
       if (target.isForgotten) return null;
-      const before = target.base ?? (await readDayBase(store, channelLogin, target.day));
-      if (before === 'newer') return 'newer';
-      if (saved !== null && isDayEnough(copy) && (await saveDay(copy, before, saved))) return 'saved';
-      const isFirst = target.base === null;
-      const outcome = await saveChannel(copy, before);
-      if (outcome !== 'saved') return outcome;
-      target.base = before;
-      if (isFirst) void store.makeRoom().catch(() => undefined);
-      return 'saved';
+      const base = await baseOf(target);
+      if (base === 'newer') return 'newer';
+      const isNew = saved === null && base.generation === null;
+      if (isNew && copy.seconds < leastS) return null;
+      if (saved !== null && isDayEnough(copy, saved) && (await saveDay(copy, base, saved))) return 'saved';
+      return saveChannel(copy, base);
     },
     forget() {
       saved = null;

@@ -1,5 +1,5 @@
 import type { Stop } from '../../domain/clock.ts';
-import { WINDOW_MS } from '../../domain/limits.ts';
+import { USAGE_MIN_S, WINDOW_MS } from '../../domain/limits.ts';
 import type { KeepRule } from '../../domain/recording.ts';
 import type { Day, UsageSaving } from '../../domain/usage.ts';
 import type { EarlierChat } from '../earlier-chat/earlier-chat.ts';
@@ -29,6 +29,8 @@ export interface LiveUsageDeps {
   readonly readCalendar: ReadCalendar;
   /** A name that nobody has used. */
   readonly newId: () => string;
+  /** Seconds of chat that are seen on a day before a channel is stored for the first time. Default: `USAGE_MIN_S`. */
+  readonly leastS?: number;
 }
 
 /** All versions of the page lock by this name. */
@@ -41,11 +43,11 @@ const WINDOW_S = WINDOW_MS / 1_000;
  */
 export function startLiveUsage(
   channel: RecordedChannel,
-  { store, holdName, readCalendar, newId }: LiveUsageDeps,
+  { store, holdName, readCalendar, newId, leastS = USAGE_MIN_S }: LiveUsageDeps,
   firstRule: KeepRule,
 ): LiveUsage {
   const { channelLogin, window, emotes, lists } = channel;
-  const saver = createLiveSaver(store, channelLogin, newId);
+  const saver = createLiveSaver(store, channelLogin, newId, leastS);
   const seen = createSeenSeconds();
   let rule = firstRule;
   let wasWatched = false;
@@ -118,6 +120,13 @@ export function startLiveUsage(
     return seconds > 0 ? agedS : (seen.inWindow()[0] ?? agedS);
   }
 
+  function beginDay(day: Day): CountedDay {
+    const begun = { day, seconds: 0, minutes: new Uint8Array(MINUTE_BYTES), base: null, isForgotten: false };
+    // If it fails, the first save tries again.
+    queue = queue.then(() => saver.begin(begun)).then(nothing, nothing);
+    return begun;
+  }
+
   /** What is counted on a day. */
   function dayAt(day: Day): CountedDay {
     if (counted !== null && counted.day !== day) {
@@ -126,7 +135,7 @@ export function startLiveUsage(
       counts?.clear();
       counted = null;
     }
-    counted ??= { day, seconds: 0, minutes: new Uint8Array(MINUTE_BYTES), base: null, isForgotten: false };
+    counted ??= beginDay(day);
     return counted;
   }
 
@@ -235,6 +244,8 @@ export function startLiveUsage(
     },
   };
 }
+
+const nothing = (): void => undefined;
 
 /** Chat can be followed for a part of the next second, in which messages count too: if that is of another minute, it is not counted again. */
 function markSeen(minutes: Uint8Array, second: number, day: Day): void {

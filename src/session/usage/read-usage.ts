@@ -25,7 +25,7 @@ export async function readUsage(
   const days = await store.readDays(channelLogin, known);
   const adder = createUsageAdder(emotes, periods, today, readCalendar);
   let newerRecords = 0;
-  let unreadableRecords = parts.length - known.length + Number(read.kind === 'damaged');
+  let unreadableRecords = parts.length - known.length;
   for (const [index, { day }] of known.entries()) {
     const readDay = days[index];
     if (readDay?.kind === 'newer') newerRecords++;

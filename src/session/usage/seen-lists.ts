@@ -1,7 +1,7 @@
 import type { Emote } from '../../domain/emote.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
-import type { UsageEmote, UsageList } from '../../domain/usage.ts';
-import { type StoredChannel, USAGE_EMOTES_MAX, unlistedEmote } from './stored-usage.ts';
+import type { SeenChange, UsageList } from '../../domain/usage.ts';
+import { isListed, LISTED_MAX, type StoredChannel, type StoredEmote, unlistedEmote } from './stored-usage.ts';
 
 /** The lists of a channel as its session has them. */
 export interface ChannelLists {
@@ -41,15 +41,16 @@ export function seeLists(
     listOfKey.delete(emote.key);
     return inList(emote, found.emote, found.listId, { afterS: seenBefore(found.listId), byS: nowS });
   });
+  let listed = next.filter(isListed).length;
   for (const { emote, listId } of listOfKey.values()) {
-    if (next.length >= USAGE_EMOTES_MAX) break;
+    if (listed++ >= LISTED_MAX) break;
     next.push({ ...unlistedEmote(emote), listId, added: { afterS: seenBefore(listId), byS: nowS } });
   }
   const seen = present.states.map((state) => seenList(state, seenBefore(state.id), nowS, present));
   return { emotes: next, lists: seen };
 }
 
-function inList(stored: UsageEmote, emote: Emote, listId: string, added: UsageEmote['added']): UsageEmote {
+function inList(stored: StoredEmote, emote: Emote, listId: string, added: SeenChange): StoredEmote {
   const { code, imageUrl } = emote;
   const isNew = stored.added === null || stored.removed !== null;
   if (!isNew && stored.code === code && stored.imageUrl === imageUrl && stored.listId === listId)
@@ -57,6 +58,7 @@ function inList(stored: UsageEmote, emote: Emote, listId: string, added: UsageEm
   const oldCode = stored.code === code ? stored.oldCode : stored.code;
   return {
     ...unlistedEmote(emote),
+    number: stored.number,
     listId,
     added: isNew ? added : stored.added,
     removed: null,

@@ -121,10 +121,11 @@ test('a day of the future is not counted', async () => {
 
 test('what a newer version stored is never replaced, nor is a day of it', async () => {
   const table = createMemoryTable();
-  table.values.set('channel/somebody', { version: 2 });
+  table.values.set('channel/somebody', { version: 3 });
   const { values, channel, read } = await countedPage(table);
   expect(channel.live.saving()).toBe('newer');
-  expect([...values]).toEqual([['channel/somebody', { version: 2 }]]);
+  expect(values.get('channel/somebody')).toEqual({ version: 3 });
+  expect([...values.keys()].filter((key) => key.startsWith('day/'))).toEqual([]);
   expect(await read()).toBeNull();
   const day = createMemoryTable();
   day.values.set(KEY, { version: 2 });
@@ -183,15 +184,40 @@ test('what is counted after a channel was forgotten during a save is stored', as
   }
 });
 
-test('what is forgotten, in this tab or another one, is not stored again', async () => {
-  const { values, usage, open, channel, read } = await countedPage();
-  await usage.respond({ kind: 'forget-usage', channelLogin: 'somebody' });
-  expect(values.size).toBe(0);
-  for (let second = 4; second < 130; second++) await channel.step(second * 1_000);
-  expect((await read())?.periods[0]?.uses).toEqual(new Float64Array(0));
-  await open().respond({ kind: 'forget-usage', channelLogin: null });
-  channel.say(130_500, 'b', 1, 'two');
-  for (let second = 131; second < 260; second++) await channel.step(second * 1_000);
-  const after = await read();
-  expect(after?.emotes.map(({ code }) => code)).not.toContain('a');
+test.each(['this', 'another'])(
+  'what is forgotten in %s tab is not stored again, and what is counted after it is',
+  async (tab) => {
+    const { values, usage, open, channel, read } = await countedPage();
+    const forgetting = tab === 'this' ? usage : open();
+    await forgetting.respond({ kind: 'forget-usage', channelLogin: 'somebody' });
+    expect([...values.keys()]).toEqual(['sizes']);
+    // The tab that counts finds it out when it saves.
+    for (let second = 4; second < 130; second++) await channel.step(second * 1_000);
+    channel.say(130_500, 'b', 1, 'two');
+    for (let second = 131; second < 260; second++) await channel.step(second * 1_000);
+    const { emotes, periods } = (await read()) as ChannelUsage;
+    expect(emotes.map(({ code }, number) => [code, periods[0]?.uses[number]])).toEqual([['b', 1]]);
+    await open().respond({ kind: 'forget-usage', channelLogin: null });
+    expect([...values.keys()]).toEqual(['sizes']);
+  },
+);
+
+test('saves that are stored, but answered too late, are counted once', async () => {
+  for (const lateSaves of [0, 1, 3, 5]) {
+    const { table, values } = createMemoryTable();
+    let late = lateSaves;
+    const updateAll: typeof table.updateAll = async (changes) => {
+      await table.updateAll(changes);
+      if (late-- > 0) throw new DOMException('storage does not answer', 'TimeoutError');
+    };
+    const { channel, read } = await countedPage({ table: { ...table, updateAll }, values });
+    for (let second = 4; second <= 300; second++) {
+      channel.say(second * 1_000 - 500, 'a', 1, `late-${second}`);
+      await channel.step(second * 1_000);
+    }
+    await channel.live.saveNow();
+    const usage = await read();
+    expect(usage?.periods[0]?.uses).toEqual(Float64Array.of(299, 1));
+    expect(usage?.periods[0]?.seconds).toBe(300);
+  }
 });

@@ -1,32 +1,36 @@
+import { readChannelLogin } from '../../domain/channel-login.ts';
 import type { ChangeValue, KeyValueTable } from '../../domain/key-value-table.ts';
-import type { AddedChat, Day, UsageChannel } from '../../domain/usage.ts';
+import type { Day, UsageChannel } from '../../domain/usage.ts';
+import { recoveredChannel } from './recovered-channel.ts';
 import {
-  ADDED_MAX,
-  bytesOfChannel,
   bytesOfDay,
   CHANNEL_PREFIX,
   channelKey,
+  type DayPart,
   dayKey,
   daysPrefix,
   decodeDay,
   encodeDay,
-  isNewerUsage,
+  isNewerChannel,
+  isNewerDay,
   type StoredChannel,
   type StoredDay,
-  type StoredPart,
-  USAGE_RECORDS_MAX,
   type UsageFormat,
 } from './stored-usage.ts';
+import {
+  type ChannelSize,
+  changedSizes,
+  decodeSizes,
+  encodeSizes,
+  SIZES_KEY,
+  sizeOf,
+  usageChannelOf,
+} from './usage-sizes.ts';
 
-/** Most days of one added chat, with some room. */
-const RECORDS_OF_A_CHAT = 20;
-/** Largest size of the usage of all channels in the browser's storage, in bytes. Beyond it the oldest days are dropped. */
-export const USAGE_MAX_BYTES = 20_000_000;
-
-/** A channel as it is stored. `damaged` is replaced by the next save, `newer` is not. */
+/** A channel as it is stored. A `newer` one is of a newer version of this page. */
 type ReadChannel =
   | { readonly kind: 'stored'; readonly channel: StoredChannel }
-  | { readonly kind: 'none' | 'damaged' | 'newer' };
+  | { readonly kind: 'none' | 'newer' };
 
 type ReadDay =
   | { readonly kind: 'stored'; readonly stored: StoredDay }
@@ -39,23 +43,36 @@ export type SaveOutcome = 'saved' | 'refused' | 'newer' | 'full' | 'failed';
 interface UsageChange {
   readonly channel: StoredChannel;
   /** The new parts of days. Null removes one. */
-  readonly days: ReadonlyMap<StoredPart, StoredDay | null>;
+  readonly days: ReadonlyMap<DayPart, StoredDay | null>;
 }
+
+/** Largest sizes of the usage of all channels, in bytes. Lists make no room for days, and days none for lists. */
+export interface UsageBounds {
+  /** Beyond it the oldest days are dropped. */
+  readonly days: number;
+  /** Beyond it emotes that were never used are dropped, of the channels with the least chat seen. */
+  readonly names: number;
+}
+
+export const USAGE_BOUNDS: UsageBounds = { days: 20_000_000, names: 20_000_000 };
 
 /** The usage in the browser's storage. Reads reject if the storage fails. */
 export interface UsageStore {
+  /** Kept by `makeRoom`. */
+  readonly bounds: UsageBounds;
+  /** A channel that cannot be read is replaced by one with its days first (`recoveredChannel`). */
   read(channelLogin: string): Promise<ReadChannel>;
-  readDays(channelLogin: string, parts: readonly StoredPart[]): Promise<readonly ReadDay[]>;
+  readDays(channelLogin: string, parts: readonly DayPart[]): Promise<readonly ReadDay[]>;
   readDay(channelLogin: string, day: Day, part: string): Promise<ReadDay>;
   /**
    * Changes a channel and parts of its days in one transaction.
    *
    * @param parts those that `change` may change
-   * @param change returns null to refuse. Gets null for a channel that is not stored, or damaged
+   * @param change returns null to refuse. Gets null for a channel that is not stored
    */
   change(
     channelLogin: string,
-    parts: readonly Pick<StoredPart, 'day' | 'part'>[],
+    parts: readonly DayPart[],
     change: (stored: StoredChannel | null) => UsageChange | null,
   ): Promise<SaveOutcome>;
   /**
@@ -69,29 +86,21 @@ export interface UsageStore {
     part: string,
     change: (stored: StoredDay | null) => StoredDay | null,
   ): Promise<SaveOutcome>;
-  /** Drops the oldest days until all channels together are within the bounds. Days of a newer version stay. */
-  makeRoom(): Promise<void>;
+  /** The sizes of all channels that this version can read, as they were saved with each channel. */
+  sizes(): Promise<readonly ChannelSize[]>;
+  /** The same, read from the channels: it costs as much as reading all of their emotes. */
+  measureSizes(): Promise<readonly ChannelSize[]>;
   channels(): Promise<readonly UsageChannel[]>;
   /** Null forgets all channels. */
   forget(channelLogin: string | null): Promise<void>;
 }
 
-export function createUsageStore(table: KeyValueTable, format: UsageFormat): UsageStore {
-  function decode(value: unknown): ReadChannel {
-    if (value === undefined) return { kind: 'none' };
-    if (isNewerUsage(value)) return { kind: 'newer' };
-    const channel = format.decodeChannel(value);
-    return channel === null ? { kind: 'damaged' } : { kind: 'stored', channel };
-  }
-
-  async function readDays(
-    channelLogin: string,
-    parts: readonly Pick<StoredPart, 'day' | 'part'>[],
-  ): Promise<readonly ReadDay[]> {
-    const keys = parts.map(({ day, part }) => dayKey(channelLogin, day, part));
-    const values = await table.getAll(keys);
-    return keys.map((key) => readDay(values.get(key)));
-  }
+export function createUsageStore(
+  table: KeyValueTable,
+  format: UsageFormat,
+  bounds = USAGE_BOUNDS,
+): UsageStore {
+  const storedAt = async (key: string): Promise<unknown> => (await table.getAll([key])).get(key);
 
   async function stringKeys(prefix: string): Promise<readonly string[]> {
     return (await table.keys()).filter(
@@ -99,120 +108,141 @@ export function createUsageStore(table: KeyValueTable, format: UsageFormat): Usa
     );
   }
 
-  async function readAll(): Promise<readonly (ReadChannel & { readonly key: string })[]> {
-    const keys = await stringKeys(CHANNEL_PREFIX);
-    const values = await table.getAll(keys);
-    return keys.map((key) => ({ key, ...decode(values.get(key)) }));
+  async function logins(): Promise<readonly string[]> {
+    const names = (await stringKeys(CHANNEL_PREFIX)).map((key) => key.slice(CHANNEL_PREFIX.length));
+    return names.filter((name) => readChannelLogin(name) === name);
   }
+
+  /** Null for one that cannot be read. */
+  function decode(value: unknown): ReadChannel | null {
+    if (value === undefined) return { kind: 'none' };
+    if (isNewerChannel(value)) return { kind: 'newer' };
+    const channel = format.decodeChannel(value);
+    return channel && { kind: 'stored', channel };
+  }
+
+  async function read(channelLogin: string): Promise<ReadChannel> {
+    const stored = decode(await storedAt(channelKey(channelLogin)));
+    if (stored !== null) return stored;
+    const keys = await stringKeys(daysPrefix(channelLogin));
+    const days = await readDaysAt(keys);
+    const readable = days.map((day) => (day.kind === 'stored' ? day.stored : null));
+    const channel = recoveredChannel(channelLogin, readable, keys);
+    const recover: ChangeValue = (value) => (decode(value) === null ? format.encodeChannel(channel) : value);
+    await table.updateAll(
+      new Map([
+        [channelKey(channelLogin), recover],
+        [SIZES_KEY, (value) => changedSizes(value, channelLogin, sizeOf(channel))],
+      ]),
+    );
+    return { kind: 'stored', channel };
+  }
+
+  async function readDaysAt(keys: readonly string[]): Promise<readonly ReadDay[]> {
+    const values = await table.getAll(keys);
+    return keys.map((key) => readDay(values.get(key)));
+  }
+
+  const readDays: UsageStore['readDays'] = (channelLogin, parts) =>
+    readDaysAt(parts.map(({ day, part }) => dayKey(channelLogin, day, part)));
 
   const change: UsageStore['change'] = async (channelLogin, parts, changeOf) => {
     let changed = null as UsageChange | null;
-    const keyOf = ({ day, part }: Pick<StoredPart, 'day' | 'part'>): string =>
-      dayKey(channelLogin, day, part);
+    let size = null as ChannelSize | null;
     const changeChannel: ChangeValue = (value) => {
-      const read = decode(value);
-      if (read.kind === 'newer') throw new NewerUsageError();
-      changed = changeOf(read.kind === 'stored' ? read.channel : null);
+      const stored = decode(value);
+      // The next reading recovers it.
+      if (stored === null) throw new DamagedChannelError();
+      if (stored.kind === 'newer') throw new NewerUsageError();
+      changed = changeOf(stored.kind === 'stored' ? stored.channel : null);
       if (changed === null) throw new RefusedChangeError();
-      return format.encodeChannel(withParts(changed));
+      const encoded = format.encodeChannel(withParts(changed));
+      size = sizeOf(encoded);
+      return encoded;
     };
-    /** Called after `changeChannel`, in the same transaction. */
+    /** Called after `changeChannel`, in the same transaction, as is `changeDay`. */
+    const changeSizes: ChangeValue = (value) => changedSizes(value, channelLogin, size);
     const changeDay =
       (key: string): ChangeValue =>
       (value) => {
-        const found = [...(changed?.days ?? [])].find(([part]) => keyOf(part) === key);
+        const found = [...(changed?.days ?? [])].find(
+          ([{ day, part }]) => dayKey(channelLogin, day, part) === key,
+        );
         if (found === undefined) return value;
-        if (isNewerUsage(value)) throw new NewerUsageError();
+        if (isNewerDay(value)) throw new NewerUsageError();
         return found[1] === null ? undefined : encodeDay(found[1]);
       };
-    const changes: [string, ChangeValue][] = [[channelKey(channelLogin), changeChannel]];
-    for (const part of parts) changes.push([keyOf(part), changeDay(keyOf(part))]);
-    try {
-      await table.updateAll(new Map(changes));
-      return 'saved';
-    } catch (error) {
-      return outcomeOf(error);
+    const changes: [string, ChangeValue][] = [
+      [channelKey(channelLogin), changeChannel],
+      [SIZES_KEY, changeSizes],
+    ];
+    for (const { day, part } of parts) {
+      const key = dayKey(channelLogin, day, part);
+      changes.push([key, changeDay(key)]);
     }
+    return outcomeOf(table.updateAll(new Map(changes)));
   };
 
-  const changeDay: UsageStore['changeDay'] = async (channelLogin, day, part, changeOf) => {
-    const changeValue: ChangeValue = (value) => {
-      if (isNewerUsage(value)) throw new NewerUsageError();
-      const changed = changeOf(decodeDay(value));
-      if (changed === null) throw new RefusedChangeError();
-      return encodeDay(changed);
-    };
-    try {
-      await table.updateAll(new Map([[dayKey(channelLogin, day, part), changeValue]]));
-      return 'saved';
-    } catch (error) {
-      return outcomeOf(error);
+  const measureSizes: UsageStore['measureSizes'] = async () => {
+    const sizes: ChannelSize[] = [];
+    // One after the other: counting goes on between them.
+    for (const channelLogin of await logins()) {
+      const stored = await read(channelLogin);
+      if (stored.kind === 'stored') sizes.push(sizeOf(stored.channel));
     }
+    await table.updateAll(new Map([[SIZES_KEY, (value) => encodeSizes(value, sizes)]]));
+    return sizes;
   };
 
-  /** Removes records of one channel. */
-  function drop(channelLogin: string, parts: readonly StoredPart[]): Promise<SaveOutcome> {
-    return change(
-      channelLogin,
-      parts,
-      (channel) =>
-        channel && {
-          channel: {
-            ...channel,
-            droppedBefore: Math.max(channel.droppedBefore ?? 0, ...parts.map(({ day }) => day + 1)),
-          },
-          days: new Map(parts.map((part) => [part, null])),
-        },
-    );
-  }
+  const sizes: UsageStore['sizes'] = async () =>
+    decodeSizes(await storedAt(SIZES_KEY)) ?? (await measureSizes());
 
   return {
-    async read(channelLogin) {
-      const key = channelKey(channelLogin);
-      return decode((await table.getAll([key])).get(key));
-    },
+    bounds,
+    read,
     readDays,
     readDay: async (channelLogin, day, part) =>
       (await readDays(channelLogin, [{ day, part }]))[0] ?? { kind: 'none' },
     change,
-    changeDay,
-    async makeRoom() {
-      const channels = (await readAll()).flatMap((read) => (read.kind === 'stored' ? [read.channel] : []));
-      let excess = channels.reduce((sum, channel) => sum + bytesOfChannel(channel), 0) - USAGE_MAX_BYTES;
-      const oldestFirst = channels
-        .flatMap(({ channelLogin, parts }) => parts.map((part) => ({ channelLogin, part })))
-        .sort((one, other) => one.part.day - other.part.day);
-      const dropped = new Map<string, StoredPart[]>();
-      for (const { channelLogin, part } of oldestFirst) {
-        if (excess <= 0) break;
-        excess -= part.bytes;
-        dropped.set(channelLogin, [...(dropped.get(channelLogin) ?? []), part]);
-      }
-      for (const { channelLogin, parts } of channels) {
-        const own = dropped.get(channelLogin) ?? [];
-        const beyond = parts.toSorted((one, other) => one.day - other.day);
-        const kept = beyond.filter((part) => !own.includes(part));
-        const all = [
-          ...own,
-          ...kept.slice(0, Math.max(0, kept.length - USAGE_RECORDS_MAX + RECORDS_OF_A_CHAT)),
-        ];
-        if (all.length > 0) await drop(channelLogin, all);
-      }
+    changeDay(channelLogin, day, part, changeOf) {
+      const changeValue: ChangeValue = (value) => {
+        if (isNewerDay(value)) throw new NewerUsageError();
+        const changed = changeOf(decodeDay(value));
+        if (changed === null) throw new RefusedChangeError();
+        return encodeDay(changed);
+      };
+      return outcomeOf(table.updateAll(new Map([[dayKey(channelLogin, day, part), changeValue]])));
     },
+    sizes,
+    measureSizes,
     async channels() {
-      return (await readAll()).map((read) => ({
-        channelLogin: read.key.slice(CHANNEL_PREFIX.length),
-        bytes: read.kind === 'stored' ? bytesOfChannel(read.channel) : 0,
-      }));
+      const stored = await logins();
+      const sizeIn = (known: readonly ChannelSize[], login: string): ChannelSize | undefined =>
+        known.find(({ channelLogin }) => channelLogin === login);
+      const known = await sizes();
+      // An older version of this page, in another tab, does not write the sizes.
+      const isAnyMissing = stored.some((login) => sizeIn(known, login) === undefined);
+      const present = isAnyMissing ? await measureSizes() : known;
+      return stored.map((channelLogin) => {
+        const size = sizeIn(present, channelLogin);
+        return size === undefined ? { channelLogin, bytes: 0 } : usageChannelOf(size);
+      });
     },
     async forget(channelLogin) {
-      const keys =
-        channelLogin === null
-          ? await stringKeys('')
-          : [channelKey(channelLogin), ...(await stringKeys(daysPrefix(channelLogin)))];
-      await table.delete(keys);
+      if (channelLogin === null) {
+        await table.delete(await stringKeys(''));
+        return;
+      }
+      const keys = [channelKey(channelLogin), ...(await stringKeys(daysPrefix(channelLogin)))];
+      const changes = keys.map((key): [string, ChangeValue] => [key, () => undefined]);
+      changes.push([SIZES_KEY, (value) => changedSizes(value, channelLogin, null)]);
+      await table.updateAll(new Map(changes));
     },
   };
+}
+
+class DamagedChannelError extends Error {
+  override readonly name = 'DamagedChannelError';
 }
 
 class NewerUsageError extends Error {
@@ -223,39 +253,32 @@ class RefusedChangeError extends Error {
   override readonly name = 'RefusedChangeError';
 }
 
-function outcomeOf(error: unknown): SaveOutcome {
-  if (error instanceof NewerUsageError) return 'newer';
-  if (error instanceof RefusedChangeError) return 'refused';
-  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-  return isFull ? 'full' : 'failed';
+async function outcomeOf(changing: Promise<unknown>): Promise<SaveOutcome> {
+  try {
+    await changing;
+    return 'saved';
+  } catch (error) {
+    if (error instanceof NewerUsageError) return 'newer';
+    if (error instanceof RefusedChangeError) return 'refused';
+    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+    return isFull ? 'full' : 'failed';
+  }
 }
 
 function readDay(value: unknown): ReadDay {
   if (value === undefined) return { kind: 'none' };
-  if (isNewerUsage(value)) return { kind: 'newer' };
+  if (isNewerDay(value)) return { kind: 'newer' };
   const stored = decodeDay(value);
   return stored === null ? { kind: 'damaged' } : { kind: 'stored', stored };
 }
 
 /** The channel with its index of records after a change. */
 function withParts({ channel, days }: UsageChange): StoredChannel {
-  const isChanged = ({ day, part }: StoredPart): boolean =>
+  const isChanged = ({ day, part }: DayPart): boolean =>
     [...days.keys()].some((changed) => changed.day === day && changed.part === part);
-  const added = [...days].flatMap(([part, stored]) =>
-    stored === null ? [] : [{ ...part, bytes: bytesOfDay(stored) }],
+  const added = [...days].flatMap(([{ day, part }, stored]) =>
+    stored === null ? [] : [{ day, part, bytes: bytesOfDay(stored), seconds: stored.seconds }],
   );
   const parts = [...channel.parts.filter((part) => !isChanged(part)), ...added];
   return { ...channel, parts: parts.sort((one, other) => one.day - other.day) };
-}
-
-/** The channel with an added chat. Null if it is known, or if there are too many. */
-export function withAdded(channel: StoredChannel, chat: AddedChat): StoredChannel | null {
-  const isKnown = channel.added.some(({ addedId }) => addedId === chat.addedId);
-  return isKnown || channel.added.length >= ADDED_MAX
-    ? null
-    : { ...channel, added: [...channel.added, chat] };
-}
-
-export function newChannel(channelLogin: string, generation: string): StoredChannel {
-  return { channelLogin, generation, emotes: [], lists: [], parts: [], added: [], droppedBefore: null };
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { utcCalendar } from '../../../tests/memory-usage.ts';
 import { emoteOf } from '../../../tests/recorded-channel.ts';
-import { DAY_S, type Day, type UsageEmote } from '../../domain/usage.ts';
+import { DAY_S, type Day } from '../../domain/usage.ts';
 import { MINUTE_BYTES } from './calendar.ts';
 import { createDayWriter } from './day-codec.ts';
-import { unlistedEmote } from './stored-usage.ts';
+import { type StoredEmote, unlistedEmote } from './stored-usage.ts';
 import { createUsageAdder } from './usage-sums.ts';
 
 const TODAY = 20_833;
 const HOUR_S = 3_600;
 
-const emoteAt = (code: string, change: Partial<UsageEmote>): UsageEmote => ({
+const emoteAt = (code: string, change: Partial<StoredEmote>): StoredEmote => ({
   ...unlistedEmote(emoteOf(code)),
   listId: 'list',
   added: { afterS: 0, byS: 1 },
@@ -20,10 +20,11 @@ const on = (day: Day) => ({ afterS: day * DAY_S, byS: day * DAY_S + 60 });
 
 /** The sums of ten days, with an hour of chat on each that is not among `unseen`, and uses of emotes by day. */
 function sumsOf(
-  emotes: readonly UsageEmote[],
+  unnumbered: readonly StoredEmote[],
   uses: Readonly<Record<number, readonly number[]>>,
   unseen: readonly Day[] = [],
 ) {
+  const emotes = unnumbered.map((emote, number) => ({ ...emote, number }));
   const periods = [{ fromDay: TODAY - 9, untilDay: TODAY }];
   const adder = createUsageAdder(emotes, periods, TODAY, utcCalendar);
   for (let day = TODAY - 9; day <= TODAY; day++) {

@@ -2,14 +2,13 @@ import {
   type Day,
   MARKED_DAYS,
   type UsageDay,
-  type UsageEmote,
   type UsageMarks,
   type UsagePeriod,
   type UsageSums,
 } from '../../domain/usage.ts';
 import type { ReadCalendar } from './calendar.ts';
 import { readDayBlock } from './day-codec.ts';
-import type { StoredDay } from './stored-usage.ts';
+import type { StoredDay, StoredEmote } from './stored-usage.ts';
 
 /** Adds parts of days up: in all records, for the marks, and for each period. */
 export interface UsageAdder {
@@ -36,7 +35,7 @@ interface GrowingSums extends UsageSums {
 }
 
 export function createUsageAdder(
-  emotes: readonly UsageEmote[],
+  emotes: readonly StoredEmote[],
   periods: readonly UsagePeriod[],
   today: Day,
   readCalendar: ReadCalendar,
@@ -62,6 +61,7 @@ export function createUsageAdder(
   const firstDay = today - MARKED_DAYS + 1;
   const marks = { firstDay, seconds: column(MARKED_DAYS), uses: column(length * MARKED_DAYS) };
   const usesOfDay = new Map<Day, number>();
+  const indexOfNumber = new Map(emotes.map(({ number }, index) => [number, index]));
   let otherUses = 0;
 
   return {
@@ -69,8 +69,13 @@ export function createUsageAdder(
       const containing = growing.filter(({ fromDay, untilDay }) => day >= fromDay && day <= untilDay);
       const mark = day >= firstDay && day <= today ? day - firstDay : null;
       let all = 0;
-      const isRead = readDayBlock(block, (emote, uses, messages, chatters) => {
-        if (emote >= length) return;
+      let unknown = 0;
+      const isRead = readDayBlock(block, (number, uses, messages, chatters) => {
+        const emote = indexOfNumber.get(number);
+        if (emote === undefined) {
+          unknown += uses;
+          return;
+        }
         all += uses;
         lastUsedDay[emote] = Math.max(lastUsedDay[emote] as number, day);
         if (mark !== null) increase(marks.uses, emote * MARKED_DAYS + mark, uses);
@@ -84,7 +89,7 @@ export function createUsageAdder(
         }
       });
       if (!isRead) return false;
-      otherUses += others;
+      otherUses += others + unknown;
       if (mark !== null) increase(marks.seconds, mark, seconds);
       for (const { secondsOfDay } of containing) {
         secondsOfDay.set(day, (secondsOfDay.get(day) ?? 0) + seconds);
@@ -113,7 +118,7 @@ function seenDaysOf(secondsOfDay: ReadonlyMap<Day, number> = new Map()): [Day, n
 
 function finished(
   { secondsOfDay, firstUsed, lastUsed, ...sums }: GrowingSums,
-  emotes: readonly UsageEmote[],
+  emotes: readonly StoredEmote[],
   readCalendar: ReadCalendar,
 ): UsageSums {
   const seenDays = seenDaysOf(secondsOfDay);
