@@ -4,9 +4,10 @@ import { createLockManager } from '../../../tests/fake-locks.ts';
 import { createMemoryTable } from '../../../tests/memory-table.ts';
 import { calendarsAround, memoryUsage } from '../../../tests/memory-usage.ts';
 import { propertyRuns } from '../../../tests/property-runs.ts';
-import { CODES } from '../../../tests/recorded-channel.ts';
-import { startUsedChannel } from '../../../tests/used-channel.ts';
+import { CODES, emoteOf } from '../../../tests/recorded-channel.ts';
+import { loadedList, startUsedChannel } from '../../../tests/used-channel.ts';
 import type { ChannelUsage } from '../../domain/usage.ts';
+import './add-recorded-chat.ts';
 import './read-usage.ts';
 
 const DAY_S = 86_400;
@@ -272,4 +273,44 @@ test('what was followed before a sleep is of the day and the minute before it', 
     [today - 1, 126],
     [today, 30],
   ]);
+});
+
+test('a link that stalls over midnight takes its seconds and minutes from both days, so that a file can add them', async () => {
+  const { table } = createMemoryTable();
+  const usage = memoryUsage({ table, nowS: () => MIDNIGHT_S });
+  const startS = MIDNIGHT_S - 240;
+  const channel = startUsedChannel(usage, startS);
+  channel.setLists({
+    states: [loadedList()],
+    emotes: new Map([['seven-tv-channel', CODES.map(emoteOf)]]),
+    globalListIds: [],
+  });
+  const hear = (second: number, atS: number): void =>
+    channel.say(second * 1_000 + 500, 'a', 1, `${second}`, atS * 1_000 + 700);
+  for (let second = 0; second < 340; second++) {
+    // The backlog of minutes arrives at once.
+    if (second === 330) for (let late = 110; late < 330; late++) hear(late, second);
+    if (second < 110 || second >= 330) hear(second, second);
+    await channel.step((second + 1) * 1_000);
+  }
+  channel.live.stop();
+  await channel.live.saveNow();
+  const today = MIDNIGHT_S / DAY_S;
+  const seen = await followedSeconds(usage);
+  expect(seen.get(today - 1)).toBeLessThanOrEqual(111);
+  expect(seen.get(today)).toBeLessThanOrEqual(21);
+  const lines = Array.from(
+    { length: 340 },
+    (_, second) =>
+      `@id=f${second};room-id=1;tmi-sent-ts=${(startS + second) * 1_000 + 500};user-id=1 :u!u@u PRIVMSG #somebody :=1+1`,
+  );
+  const added = await usage.respond({
+    kind: 'add-to-usage',
+    channelLogin: 'somebody',
+    name: 'file',
+    file: new Blob([lines.join('\r\n')]),
+  });
+  expect(added).toMatchObject({ kind: 'added' });
+  const after = await followedSeconds(usage);
+  expect(after.get(today - 1)).toBe(111 + 120);
 });

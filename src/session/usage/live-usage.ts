@@ -1,6 +1,6 @@
 import type { Stop } from '../../domain/clock.ts';
 import { USAGE_MIN_S, WINDOW_MS } from '../../domain/limits.ts';
-import type { KeepRule } from '../../domain/recording.ts';
+import type { KeepRule, MissedSeconds } from '../../domain/recording.ts';
 import type { Day, UsageSaving } from '../../domain/usage.ts';
 import type { EarlierChat } from '../earlier-chat/earlier-chat.ts';
 import type { RecordedChannel, StepRecorder } from '../recording/recorder.ts';
@@ -57,6 +57,8 @@ export function startLiveUsage(
   let isWindowCounted = false;
   let counts: UseCounts | null = null;
   let counted: CountedDay | null = null;
+  /** The whole of the day before that. */
+  let dayBefore: SavedCopy | null = null;
   let saving: UsageSaving = 'off';
   let queue: Promise<void> = Promise.resolve();
   let lastMinute = -1;
@@ -111,6 +113,7 @@ export function startLiveUsage(
     counts?.stop();
     counts = null;
     counted = null;
+    dayBefore = null;
     saving = 'off';
   }
 
@@ -131,7 +134,8 @@ export function startLiveUsage(
   function dayAt(day: Day): CountedDay {
     if (counted !== null && counted.day !== day) {
       // The messages of the window are of the next day.
-      void saveFinal();
+      dayBefore = counts && copyWith(counts, counts.columns(), []);
+      void saveAfter(dayBefore);
       counts?.clear();
       counted = null;
     }
@@ -141,7 +145,7 @@ export function startLiveUsage(
 
   /** Saves what has left the window. */
   function saveFinal(): Promise<void> {
-    return counts === null ? queue : saveWith(counts.columns(), []);
+    return saveAfter(counts && copyWith(counts, counts.columns(), []));
   }
 
   /** Saves what is counted, with the messages of the window. */
@@ -150,25 +154,34 @@ export function startLiveUsage(
     const [first] = inWindow;
     if (counts === null) return queue;
     if (first !== undefined) dayAt(counted?.day ?? readCalendar(first));
-    return saveWith(counts.columnsWithWindow(), inWindow);
+    return saveAfter(copyWith(counts, counts.columnsWithWindow(), inWindow));
   }
 
-  /** Saves a copy of the present counts, after the saves before it. @param inWindow the seconds of the window that it has */
-  function saveWith(columns: UseColumns, inWindow: readonly number[]): Promise<void> {
-    if (counts === null || counted === null) return queue;
+  /** A copy of the present counts; null without any. @param inWindow the seconds of the window that it has */
+  function copyWith(
+    { emotes: used, otherUses }: UseCounts,
+    columns: UseColumns,
+    inWindow: readonly number[],
+  ): SavedCopy | null {
+    if (counted === null) return null;
     const { day } = counted;
     const minutes = counted.minutes.slice();
     for (const second of inWindow) markSeen(minutes, second, day);
-    const copy: SavedCopy = {
+    return {
       target: counted,
       seconds: counted.seconds + inWindow.length,
       minutes,
-      emotes: counts.emotes,
+      emotes: used,
       columns,
-      others: counts.otherUses(),
+      others: otherUses(),
       lists: lists(),
       nowS,
     };
+  }
+
+  /** Saves a copy after the saves before it. */
+  function saveAfter(copy: SavedCopy | null): Promise<void> {
+    if (copy === null) return queue;
     queue = queue
       .then(() => saveCopy(copy))
       .catch(() => {
@@ -190,7 +203,32 @@ export function startLiveUsage(
     counts &&= createUseCounts(window, emotes(), isLeftOut);
     if (counted !== null) counted.isForgotten = true;
     counted = null;
+    dayBefore = null;
     saver.forget();
+  }
+
+  /** Takes away what was counted as seen of a day, and was not: whole minutes, and seconds that have left the window. */
+  function takeMissed(
+    taken: Pick<CountedDay, 'minutes' | 'seconds'>,
+    day: Day,
+    { fromS, untilS }: MissedSeconds,
+  ): void {
+    for (let atS = Math.ceil(fromS / 60) * 60; atS + 59 <= untilS - WINDOW_S; atS += 60) {
+      clearMinute(taken.minutes, minuteOf(atS, day));
+    }
+    let missed = 0;
+    for (let second = fromS; second <= Math.min(untilS, nowS - WINDOW_S - 1); second++) {
+      if (readCalendar(second) === day) missed++;
+    }
+    taken.seconds = Math.max(0, taken.seconds - missed);
+  }
+
+  /** Takes what was missed from the day before the present one, and saves it again. */
+  function correct(copy: SavedCopy, missed: MissedSeconds): void {
+    const seen = { minutes: copy.minutes.slice(), seconds: copy.seconds };
+    takeMissed(seen, copy.target.day, missed);
+    dayBefore = { ...copy, ...seen, lists: lists(), nowS };
+    void saveAfter(dayBefore);
   }
 
   return {
@@ -216,19 +254,16 @@ export function startLiveUsage(
       if (savedMinute !== lastMinute && lastMinute !== -1) void saveFinal();
       lastMinute = savedMinute;
     },
-    miss({ fromS, untilS }) {
+    miss(missed) {
+      const { fromS, untilS } = missed;
       const late = seen.forget(fromS, untilS);
       const day = counted?.day ?? (late[0] === undefined ? null : readCalendar(late[0]));
       if (day === null) return;
-      const { minutes } = dayAt(day);
-      for (let atS = Math.ceil(fromS / 60) * 60; atS + 59 <= untilS - WINDOW_S; atS += 60) {
-        clearMinute(minutes, minuteOf(atS, day));
-      }
+      const present = dayAt(day);
+      takeMissed(present, day, missed);
       // The last lines of a backlog are late by less than the window, and count.
-      for (const second of late) markSeen(minutes, second, day);
-      // Those before the window.
-      const missed = Math.max(0, Math.min(untilS + 1, nowS - WINDOW_S) - fromS);
-      if (counted !== null) counted.seconds = Math.max(0, counted.seconds - missed);
+      for (const second of late) markSeen(present.minutes, second, day);
+      if (dayBefore?.target.day === readCalendar(fromS)) correct(dayBefore, missed);
     },
     restartDetails: () => counts?.setDictionary(emotes()),
     setRule(next) {

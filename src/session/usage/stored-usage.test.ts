@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createLockManager } from '../../../tests/fake-locks.ts';
-import { createMemoryTable } from '../../../tests/memory-table.ts';
+import { createMemoryTable, wrapTable } from '../../../tests/memory-table.ts';
 import { memoryUsage } from '../../../tests/memory-usage.ts';
 import { full } from '../../../tests/recording-stores.ts';
 import { startUsedChannel } from '../../../tests/used-channel.ts';
@@ -220,4 +220,25 @@ test('saves that are stored, but answered too late, are counted once', async () 
     expect(usage?.periods[0]?.uses).toEqual(Float64Array.of(299, 1));
     expect(usage?.periods[0]?.seconds).toBe(300);
   }
+});
+
+test('a page that is closed saves in one transaction, also for the first time', async () => {
+  const { table, values } = createMemoryTable();
+  let transactions = 0;
+  const counted = wrapTable(table, (call) => {
+    transactions++;
+    return call();
+  });
+  const usage = memoryUsage({ table: counted, nowS: () => START_S, leastS: 60 });
+  const channel = startUsedChannel(usage, START_S + 5);
+  for (let second = 1; second <= 52; second++) await channel.step(second * 1_000);
+  // Less than a minute was seen.
+  await channel.live.saveNow();
+  expect(values.has(KEY)).toBe(false);
+  for (let second = 53; second <= 62; second++) await channel.step(second * 1_000);
+  transactions = 0;
+  channel.live.stop();
+  await channel.live.saveNow();
+  expect(transactions).toBe(1);
+  expect(values.get(KEY)).toMatchObject({ seconds: 62 });
 });

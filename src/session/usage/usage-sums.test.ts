@@ -60,3 +60,20 @@ test('a day on which no chat was seen is none of those that were counted', () =>
   expect(days.map(({ day }) => TODAY - day)).toEqual([8, 7, 6, 5, 4, 3, 2]);
   expect(periods).toMatchObject([{ days: 7, seconds: 7 * HOUR_S }]);
 });
+
+test('a day of which a part was followed and another one is of a file is one day', () => {
+  const periods = [{ fromDay: TODAY - 9, untilDay: TODAY }];
+  const emotes = [{ ...emoteAt('a', {}), number: 0 }];
+  const adder = createUsageAdder(emotes, periods, TODAY, utcCalendar);
+  for (const uses of [2, 3]) {
+    const writer = createDayWriter();
+    writer.add(0, uses, uses, 1);
+    const part = { writer: `${uses}`, seconds: HOUR_S, others: 0, minutes: new Uint8Array(MINUTE_BYTES) };
+    adder.add(TODAY, { ...part, block: writer.block() });
+  }
+  const { periods: sums, days } = adder.sums();
+  expect(sums).toMatchObject([
+    { days: 1, seconds: 2 * HOUR_S, uses: Float64Array.of(5), daysUsed: Float64Array.of(1) },
+  ]);
+  expect(days).toEqual([{ day: TODAY, uses: 5, seconds: 2 * HOUR_S }]);
+});
