@@ -130,6 +130,13 @@ const offsetClock = ({ offsetMs }: WrittenMessage): string => clock(Math.floor(o
 const dayClock = (message: WrittenMessage): string =>
   clock((STREAM_START_S % 86_400) + Math.floor(message.offsetMs / 1_000), 2);
 
+const secondOf = ({ offsetMs }: WrittenMessage): number => STREAM_START_S + Math.floor(offsetMs / 1_000);
+const stampOf = (second: number): string =>
+  new Date(second * 1_000).toISOString().slice(0, 19).replace('T', '_');
+/** Some have a name in another script, which is before the login. */
+const writtenName = (message: WrittenMessage): string =>
+  `${message.userId % 5 === 0 ? `名前${message.userId} ` : ''}${loginOf(message)}`;
+
 const ALL: KeptParts = { native: true, thirdParty: true };
 const NATIVE: KeptParts = { native: true, thirdParty: false };
 const CHATTERS: KeptParts = { native: false, thirdParty: false, wholeSeconds: true };
@@ -152,6 +159,26 @@ export const WRITTEN_FORMS: readonly WrittenForm[] = [
         ':tmi.twitch.tv 001 justinfan1 :Welcome, GLHF!',
         ...chat.map((message, index) => `[${isoOf(message)}] < ${shuffledLine(message, index)}`),
       ]),
+  },
+  {
+    // The tutorial “How to stream text data from Twitch with sockets in Python” (LearnDataSci): Python's `logging`, no tags.
+    file: 'bot-without-tags.log',
+    kept: CHATTERS,
+    isDated: true,
+    write: (chat) =>
+      [
+        `${stampOf(STREAM_START_S - 1)} — :tmi.twitch.tv 001 bot :Welcome, GLHF!\r\r\n:bot!bot@bot JOIN #${LOGIN}`,
+        ...chat.map((message, index) => {
+          const second = secondOf(message);
+          // Messages that arrive together have one time.
+          const stamp =
+            index > 0 && secondOf(chat[index - 1] ?? message) === second ? '' : `${stampOf(second)} — `;
+          const name = loginOf(message);
+          return `${stamp}:${name}!${name}@${name}.tmi.twitch.tv PRIVMSG #${LOGIN} :${textOf(message)}`;
+        }),
+      ]
+        .map((line) => `${line}\r\r\n`)
+        .join('\r\n'),
   },
   {
     file: 'recent-messages.json',
@@ -289,8 +316,12 @@ export const WRITTEN_FORMS: readonly WrittenForm[] = [
     write: (chat) =>
       lines([
         '# Start logging at 2026-11-21 13:59:00 UTC',
-        `[13:59:30] viewer1 subscribed with Prime.`,
-        ...chat.map((message) => `[${dayClock(message)}]  ${loginOf(message)}: ${textOf(message)}`),
+        '[13:59:00] joined channel',
+        '[13:59:30] viewer1 subscribed with Prime.',
+        '[13:59:31] moderator1: moderator1 timed out viewer1 for 10m. ',
+        '# Stop logging at 2026-11-21 13:59:40UTC',
+        '# Start logging at 2026-11-21 13:59:50 UTC',
+        ...chat.map((message) => `[${dayClock(message)}] ${writtenName(message)}: ${textOf(message)}`),
       ]),
   },
   {
@@ -300,9 +331,31 @@ export const WRITTEN_FORMS: readonly WrittenForm[] = [
     write: (chat) =>
       lines([
         '# Log started: 2026-11-21 13:59:00 +0000',
+        '[13:59:01] ~An evening: part two (Just Chatting)~',
+        '[13:59:02] MOD: Viewer1, Viewer2',
         ...chat.map((message) => `[${dayClock(message)}] <@${loginOf(message)}> ${textOf(message)}`),
+        '[15:59:59] BAN: Viewer1 (10s) [a reason: spam]',
         '# Log closed: 2026-11-21 16:00:00 +0000',
         '-',
+      ]),
+  },
+  {
+    // A log of HexChat: `text events` and `BEGIN LOGGING AT` of its sources.
+    file: 'hexchat.log',
+    kept: CHATTERS,
+    isDated: true,
+    write: (chat) =>
+      lines([
+        '**** BEGIN LOGGING AT Sat Nov 21 13:59:00 2026',
+        '',
+        `Nov 21 13:59:00 *\tNow talking on #${LOGIN}`,
+        `Nov 21 13:59:01 *\tviewer1 (viewer1@viewer1.tmi.twitch.tv) has joined`,
+        ...chat.map((message, index) =>
+          index % 7 === 0
+            ? `Nov 21 ${dayClock(message)} *\t${loginOf(message)} ${textOf(message)}`
+            : `Nov 21 ${dayClock(message)} <${loginOf(message)}>\t${textOf(message)}`,
+        ),
+        '**** ENDING LOGGING AT Sat Nov 21 16:00:00 2026',
       ]),
   },
   {

@@ -23,6 +23,12 @@ export interface FileReport {
 const ENTRY_NOTES = {
   'later-comment': ['comment was', 'comments were', 'written under the video later: not counted'],
   'wrong-date': ['comment has', 'comments have', 'a wrong date: counted at the place in the video'],
+  'no-message': ['line is', 'lines are', 'of the program, such as joins and bans: not counted'],
+  'by-minutes': [
+    'message has',
+    'messages have',
+    'no seconds: spread evenly over the minute, so moments shorter than that cannot be seen',
+  ],
   'unknown-emote': ['emote is', 'emotes are', 'marked in an unknown way: not counted'],
 } as const;
 

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { chatSeconds } from '../../../../scripts/chat-seconds.ts';
+import { recordedSeconds } from '../../../../scripts/recorded-seconds.ts';
 import { countFiles, fileOf } from '../../../../tests/count-files.ts';
-import { STREAM_START_S, writtenChat } from '../../../../tests/written-chat.ts';
+import { loginOf, STREAM_START_S, textOf, truthOf, writtenChat } from '../../../../tests/written-chat.ts';
 import { rawLine } from '../../../../tests/written-forms.ts';
+import type { Second } from '../../../domain/second.ts';
 
 const CHAT = writtenChat(3, 600);
 const LINES = CHAT.map(rawLine);
@@ -60,3 +63,49 @@ test.each(['\n', '\r\n', '\r\r\n', '\n\n', '\r\r\n\r\n', '\r'])(
     expect(reports).toMatchObject([{ entries: CHAT.length, unreadable: 0 }]);
   },
 );
+
+/** The same chat as a bot logs it that asks for no tags: two messages of a second are one packet with one time. */
+function packetsOf(stampOf: (isoTime: string) => string, lineEnd = '\n'): string {
+  const greeting = [':tmi.twitch.tv 001 bot :Welcome, GLHF!', ':bot!bot@bot JOIN #examplestreamer'];
+  let lastSecond = -1;
+  const lines = CHAT.map((message) => {
+    const second = Math.floor(message.offsetMs / 1_000);
+    const stamp =
+      second === lastSecond ? '' : stampOf(new Date((STREAM_START_S + second) * 1_000).toISOString());
+    lastSecond = second;
+    return `${stamp}:${loginOf(message)}!x@x.tmi.twitch.tv PRIVMSG #examplestreamer :${textOf(message)}`;
+  });
+  return [...greeting, ...lines].map((line) => `${line}${lineEnd}${lineEnd}`).join('');
+}
+
+test.each<[string, (iso: string) => string, string]>([
+  ['2026-11-21_14:02:03 — ', (iso) => `${iso.slice(0, 19).replace('T', '_')} — `, '\r\n'],
+  ['2026-11-21_14:02:03 ;;; ', (iso) => `${iso.slice(0, 19).replace('T', '_')} ;;; `, '\r\r\n'],
+  ['2026-11-21T14:02:03.000Z ', (iso) => `${iso} `, '\n'],
+  ['[2026-11-21 14:02:03] < ', (iso) => `[${iso.slice(0, 19).replace('T', ' ')}] < `, '\n'],
+  ['1795269723 ', (iso) => `${Date.parse(iso) / 1_000} `, '\n'],
+  ['[14:02:03] ', (iso) => `[${iso.slice(11, 19)}] `, '\n'],
+])(
+  'lines without tags have the time before them, or that of the line before: %s',
+  async (_, stampOf, lineEnd) => {
+    const counted = await countFiles(fileOf(packetsOf(stampOf, lineEnd)));
+    expect(counted.reports).toMatchObject([{ entries: CHAT.length, unreadable: 0, trouble: null }]);
+    expect(counted.recording?.info.channelLogin).toBe('examplestreamer');
+    const firstS = counted.recording?.info.startS ?? 0;
+    const seconds = counted.recording === null ? [] : await recordedSeconds(counted.recording, firstS);
+    const truth = truthOf(CHAT, { native: false, thirdParty: false, wholeSeconds: true });
+    const expected = Array.from(chatSeconds(truth, []));
+    const shown = (of: readonly Second[]) => of.map(({ messages, chatters }) => [messages, chatters]);
+    expect(shown(seconds.filter(({ messages }) => messages > 0))).toEqual(
+      shown(expected.filter(({ messages }) => messages > 0)),
+    );
+  },
+);
+
+test('a time before a line with tags is not used: it can be of another zone', async () => {
+  const { recording, reports } = await countFiles(
+    fileOf(LINES.map((line, index) => `[02:${index % 60}:00] ${line}`).join('\n')),
+  );
+  expect(reports).toMatchObject([{ entries: CHAT.length, unreadable: 0 }]);
+  expect(recording?.info.startS).toBeGreaterThanOrEqual(STREAM_START_S - 1);
+});

@@ -1,0 +1,75 @@
+import { UNDATED_ZERO_MS } from './chat-form.ts';
+import type { Stamp } from './line-stamp.ts';
+import type { LogHabits } from './log-habits.ts';
+import type { LogHeader } from './log-header.ts';
+import { createWrittenTimeReader } from './written-time.ts';
+
+/** Finds the dates of the times of a log: by its headers, and by the order of its lines. */
+export interface LogClock {
+  /** A header: the times after it are of its day, in its zone. */
+  start(header: LogHeader): void;
+  /** Unix milliseconds; without a date, those since `UNDATED_ZERO_MS`. Without a zone, as if it were UTC. */
+  timeOf(stamp: Stamp): number;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
+
+/** A time of the day that goes back further than this is that of the next day. Clocks go back by an hour in autumn. */
+const NEXT_DAY_MS = 2 * HOUR_MS;
+/** Where no header shows that they are times of the day, they can be those of several videos. */
+const UNDATED_NEXT_DAY_MS = DAY_MS / 2;
+
+export function createLogClock({
+  firstHeader,
+  isByMinutes,
+}: Pick<LogHabits, 'firstHeader' | 'isByMinutes'>): LogClock {
+  const readTime = createWrittenTimeReader();
+  const isDated = firstHeader !== null;
+  let zoneMs = firstHeader?.zoneMs ?? 0;
+  /** The start of the present day, on the clock of the program. */
+  let dayMs = isDated ? startOfDay(firstHeader.localMs) : UNDATED_ZERO_MS;
+  let lastMs = Number.NEGATIVE_INFINITY;
+  let lastMonthAndDay: string | null = null;
+
+  /** `Nov 21` is of the year of the day before, or of the next one. */
+  function withYear(monthAndDay: string): number {
+    if (monthAndDay === lastMonthAndDay) return dayMs;
+    lastMonthAndDay = monthAndDay;
+    const year = new Date(dayMs).getUTCFullYear();
+    const days = [year, year + 1].map((of) => readTime(`${monthAndDay} ${of} 00:00:00`)?.ms ?? Number.NaN);
+    return days.find((ms) => ms > dayMs - YEAR_MS / 2) ?? dayMs;
+  }
+
+  function msOfDay({ time }: Stamp): number {
+    const isHourAndMinute = isByMinutes && time.kind === 'clock' && !time.hasHours;
+    return isHourAndMinute ? time.ms * 60 : time.ms;
+  }
+
+  /** The start of the day of a time. */
+  function dayOf(monthAndDay: string | null, ofDayMs: number): number {
+    if (isDated && monthAndDay !== null) return withYear(monthAndDay);
+    const isNextDay = dayMs + ofDayMs < lastMs - (isDated ? NEXT_DAY_MS : UNDATED_NEXT_DAY_MS);
+    return isNextDay ? dayMs + DAY_MS : dayMs;
+  }
+
+  return {
+    start(header) {
+      ({ zoneMs, localMs: lastMs } = header);
+      dayMs = startOfDay(lastMs);
+    },
+    timeOf(stamp) {
+      const { time, monthAndDay, hasZone } = stamp;
+      if (time.kind === 'date') return hasZone ? time.ms : time.ms - zoneMs;
+      const ofDayMs = msOfDay(stamp);
+      dayMs = dayOf(monthAndDay, ofDayMs);
+      lastMs = dayMs + ofDayMs;
+      return lastMs - zoneMs;
+    },
+  };
+}
+
+function startOfDay(ms: number): number {
+  return Math.floor(ms / DAY_MS) * DAY_MS;
+}

@@ -1,0 +1,76 @@
+import { createStampReader, type StampedLine } from './line-stamp.ts';
+import { isBetweenMessages, type LogHeader, readLogHeader } from './log-header.ts';
+import { bracketsOf, messageOf, type Notation } from './log-message.ts';
+import { firstLines } from './split-lines.ts';
+
+/** How a program writes, as the beginning of a file shows it. */
+export interface LogHabits {
+  /** It is a log of chat. */
+  readonly isLog: boolean;
+  readonly firstHeader: LogHeader | null;
+  readonly notation: Notation;
+  /** Its times have no seconds. `16:08` is an hour and a minute then, else a minute and a second. */
+  readonly isByMinutes: boolean;
+}
+
+/** Twitch's longest message is 500 characters. */
+export const LOG_LINE_MAX_LENGTH = 5_000;
+const SHOWING_LINES = 2_000;
+/** Of the lines, at least this part begins with a time. */
+const STAMPED_LEAST = 0.1;
+/** A name in brackets is before few texts of another notation; programs write many lines of their own between messages. */
+const BRACKETS_LEAST = 0.1;
+/** More messages with one time than this are those of a minute. */
+const MESSAGES_OF_A_SECOND = 20;
+const HOURS = 24;
+const MINUTE_MS = 60_000;
+
+export function logHabitsOf(head: string): LogHabits {
+  const readStamp = createStampReader();
+  let lines = 0;
+  let firstHeader: LogHeader | null = null;
+  const stamped: StampedLine[] = [];
+  for (const line of firstLines(head, SHOWING_LINES)) {
+    if (line.length > LOG_LINE_MAX_LENGTH) continue;
+    const header = readLogHeader(line);
+    firstHeader ??= header;
+    if (header !== null || isBetweenMessages(line)) continue;
+    lines++;
+    const read = readStamp(line);
+    if (read !== null) stamped.push(read);
+  }
+  const messagesIn = (notation: Notation) =>
+    stamped.filter(({ content, isPiped }) => messageOf(content, notation, isPiped) !== null);
+  const inBrackets = stamped.filter(({ content }) => bracketsOf(content.trimStart()) !== null);
+  const withColon = messagesIn('colon');
+  const notation = inBrackets.length > withColon.length * BRACKETS_LEAST ? 'brackets' : 'colon';
+  const messages = notation === 'brackets' ? messagesIn('brackets') : withColon;
+  return {
+    isLog: firstHeader !== null || (messages.length > 0 && stamped.length >= lines * STAMPED_LEAST),
+    firstHeader,
+    notation,
+    isByMinutes: isByMinutes(messages, firstHeader !== null || notation === 'brackets'),
+  };
+}
+
+/**
+ * Whether times with two fields are hours and minutes. Minutes and seconds are written with one digit (`0:05`), reach an hour,
+ * begin with the video, and have few messages each.
+ *
+ * @param isOfIrc the notation is one of programs that write the time of the day
+ */
+function isByMinutes(messages: readonly StampedLine[], isOfIrc: boolean): boolean {
+  const [first] = messages;
+  if (first === undefined || messages.some(({ stamp }) => stamp.hasSeconds)) return false;
+  if (
+    messages.every(({ stamp: { time } }) => time.kind === 'date' || (time.kind === 'clock' && time.hasHours))
+  )
+    return true;
+  const canBeHours = messages.every(
+    ({ stamp: { time, isTwoDigits } }) => isTwoDigits && time.kind === 'clock' && time.ms < HOURS * MINUTE_MS,
+  );
+  if (!canBeHours) return false;
+  const distinct = new Set(messages.map(({ stamp }) => stamp.time)).size;
+  const beginsLate = first.stamp.time.kind === 'clock' && first.stamp.time.ms >= MINUTE_MS && !first.isPiped;
+  return isOfIrc || beginsLate || messages.length / distinct >= MESSAGES_OF_A_SECOND;
+}
