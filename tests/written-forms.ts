@@ -135,7 +135,7 @@ const stampOf = (second: number): string =>
   new Date(second * 1_000).toISOString().slice(0, 19).replace('T', '_');
 /** Some have a name in another script, which is before the login. */
 const writtenName = (message: WrittenMessage): string =>
-  `${message.userId % 5 === 0 ? `名前${message.userId} ` : ''}${loginOf(message)}`;
+  `${message.userId % 3 === 0 ? `名前${message.userId} ` : ''}${loginOf(message)}`;
 
 const ALL: KeptParts = { native: true, thirdParty: true };
 const NATIVE: KeptParts = { native: true, thirdParty: false };

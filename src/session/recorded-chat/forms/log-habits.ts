@@ -18,6 +18,8 @@ export const LOG_LINE_MAX_LENGTH = 5_000;
 const SHOWING_LINES = 2_000;
 /** Of the lines, at least this part begins with a time. */
 const STAMPED_LEAST = 0.1;
+/** Of the lines with a time, at least this part are messages, if those have a colon. */
+const COLONS_LEAST = 0.25;
 /** A name in brackets is before few texts of another notation; programs write many lines of their own between messages. */
 const BRACKETS_LEAST = 0.1;
 /** More messages with one time than this are those of a minute. */
@@ -45,8 +47,11 @@ export function logHabitsOf(head: string): LogHabits {
   const withColon = messagesIn('colon');
   const notation = inBrackets.length > withColon.length * BRACKETS_LEAST ? 'brackets' : 'colon';
   const messages = notation === 'brackets' ? messagesIn('brackets') : withColon;
+  // Names in brackets are clear; a colon is in the lines of many programs.
+  const messagesLeast = notation === 'brackets' ? 1 : Math.max(1, stamped.length * COLONS_LEAST);
+  const isStamped = stamped.length >= lines * STAMPED_LEAST;
   return {
-    isLog: firstHeader !== null || (messages.length > 0 && stamped.length >= lines * STAMPED_LEAST),
+    isLog: firstHeader !== null || (isStamped && messages.length >= messagesLeast),
     firstHeader,
     notation,
     isByMinutes: isByMinutes(messages, firstHeader !== null || notation === 'brackets'),

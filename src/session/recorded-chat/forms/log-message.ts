@@ -17,8 +17,6 @@ export interface LogMessage {
 const NAME_MAX_LENGTH = 100;
 /** Signs of the user's role: Chatty and tcd have `@ % + ~ ^ ! $ & *`, irssi a space or `@ % +`. */
 const ROLES = /^[ @%+~^!$&*]+/;
-/** tmi.js writes `info: [#channel] <name>: text`; `*<name>: text` is `/me`. */
-const LOGGED_BY_TMI = /^info: (?:\[#\w{1,25}\] )?/;
 const ACTION = /^\*[ \t]{0,4}([^\s*<]\S{0,99})[ \t](.*)$/s;
 /** What IRC programs write in the notation of `/me`, after `* `. */
 const IRC_EVENT =
@@ -44,14 +42,13 @@ export function messageOf(content: string, notation: Notation, isPiped: boolean)
   return isAction ? actionOf(said) : colonOf(said, notation, isPiped);
 }
 
-/** `<name> text`; `<name>* text` is `/me` in Chatty. */
+/** `<name> text`; `<name>* text` is `/me` in Chatty, `*<name>: text` in tmi.js. */
 export function bracketsOf(said: string): LogMessage | null {
-  const from = said.replace(LOGGED_BY_TMI, '');
-  const open = from.startsWith('<') ? 0 : from.startsWith('*<') ? 1 : -1;
-  const close = from.indexOf('>', 2);
+  const open = said.startsWith('<') ? 0 : said.startsWith('*<') ? 1 : -1;
+  const close = said.indexOf('>', 2);
   if (open < 0 || close < 0 || close > NAME_MAX_LENGTH) return null;
-  const name = nameOf(from.slice(open + 1, close).replace(ROLES, ''));
-  return name === '' ? null : { name, text: from.slice(close + 1).replace(/^\*?:?[ \t]?/, '') };
+  const name = nameOf(said.slice(open + 1, close).replace(ROLES, ''));
+  return name === '' ? null : { name, text: said.slice(close + 1).replace(/^\*?:?[ \t]?/, '') };
 }
 
 /** `* name text`; tcd writes `*name text]`. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { countFiles, fileOf } from '../../../../tests/count-files.ts';
 import { noteTexts } from '../../../domain/recorded-chat.ts';
 import { createFileEntries } from '../file-entries.ts';
 import { UNDATED_ZERO_MS } from './chat-form.ts';
@@ -270,6 +271,17 @@ describe('rustlog and justlog', () => {
   });
 });
 
+test.each([
+  ['[2026-11-21 14:02:01] #Somebody one: hi', '[2026-11-21 14:02:02] #another two: hi'],
+  ['#somebody [14:02:01] one: hi', '#another [14:02:02] two: hi'],
+  ['[14:02] info: [#somebody] <one>: hi', '[14:03] info: [#another] <two>: hi'],
+])('the channel of a line is read: lines of another one are left out: %s', async (first, second) => {
+  expect(readText(linesOf(first, second)).facts.channelLogin).toBe('somebody');
+  const { foreign, recording } = await countFiles(fileOf(linesOf(first, second)));
+  expect(foreign).toBe(1);
+  expect(recording?.info.channelLogin).toBe('somebody');
+});
+
 describe('IRC programs', () => {
   test('irssi: the day of its headers, minutes, and no line of the program', () => {
     const { messages, report } = readText(
@@ -451,6 +463,19 @@ test.each([
   ['2026-11-21 14:02:03 INFO: started\n2026-11-21 14:02:04 ERROR: stopped\n'],
 ])('another text with times is no chat: %j', (text) => {
   expect(formOf(text)).toBeNull();
+});
+
+test('a name of more than 100 characters is none', () => {
+  const lines = [`[0:05] ${'a'.repeat(100)}: hi`, `[0:06] ${'b'.repeat(101)}: hi`];
+  expect(readText(linesOf(...lines)).report).toMatchObject({ entries: 1, notes: { 'no-message': 1 } });
+});
+
+test('a minute of any number of messages is counted, without holding them', () => {
+  const { messages } = readText(linesOf(...Array.from({ length: 10_001 }, () => '16:08 < one> hi')));
+  expect(messages).toHaveLength(10_001);
+  expect(new Set(messages.map(({ at }) => Math.floor(at / 60_000))).size).toBe(1);
+  // The first 10,000 are spread over the whole minute when one more comes.
+  expect(messages.at(-2)?.at).toBe((messages[0]?.at ?? 0) + 59_994);
 });
 
 test.each([

@@ -30,16 +30,22 @@ export const textLog: ChatForm = {
   },
 };
 
+interface ChannelMessage extends LogMessage {
+  /** Empty: the line does not say it. */
+  readonly channelLogin: string;
+}
+
 function openLog(sink: EntrySink, habits: LogHabits): FormReader {
   const readStamp = createStampReader();
   const clock = createLogClock(habits);
   const spread = createMinuteSpread(pass);
   let { notation } = habits;
 
-  function pass(sentAt: number, { name, text }: LogMessage): void {
+  function pass(sentAt: number, { name, text, channelLogin }: ChannelMessage): void {
     if (isUndated(sentAt / 1_000)) sink.facts({ zeroMs: UNDATED_ZERO_MS });
+    if (channelLogin !== '') sink.facts({ channelLogin });
     const userId = chatterNumber(name);
-    sink.line(sentAt, chatLine({ id: '', sentAt, userId, login: name, text, emotes: '' }));
+    sink.line(sentAt, chatLine({ id: '', sentAt, userId, login: name, text, emotes: '', channelLogin }));
   }
 
   function readLine(line: string, number: number): void {
@@ -56,11 +62,15 @@ function openLog(sink: EntrySink, habits: LogHabits): FormReader {
     }
     const sentAt = clock.timeOf(stamped.stamp);
     const message = messageOf(stamped.content, notation, stamped.isPiped);
-    if (message === null) sink.note('no-message');
-    else if (habits.isByMinutes) {
+    if (message === null) {
+      sink.note('no-message');
+      return;
+    }
+    const ofChannel = { ...message, channelLogin: stamped.channelLogin };
+    if (habits.isByMinutes) {
       sink.note('by-minutes');
-      spread.add(sentAt, message);
-    } else pass(sentAt, message);
+      spread.add(sentAt, ofChannel);
+    } else pass(sentAt, ofChannel);
   }
 
   const lines = splitLines((line, number) => {
