@@ -2,7 +2,7 @@ import type { MonotonicMs } from '../domain/clock.ts';
 import { detachedCopy } from '../domain/detached-copy.ts';
 
 /** Longest line that is read, in UTF-16 units. Twitch's have at most 8 kB of tags and 500 characters of text. */
-const LONGEST_LINE = 65_536;
+export const LONGEST_LINE = 65_536;
 /** The first dropped line is reported, the tenth, the hundredth, … */
 const REPORT_FACTOR = 10;
 

@@ -40,12 +40,26 @@ test('comments wait until 5,000 of them show the start of their video', () => {
 test('a file without dates that is too long to wait beside others is refused', () => {
   const entries = createFileEntries('chat', createUndatedFiles());
   entries.sink.facts({ zeroMs: UNDATED_ZERO_MS });
-  const line = said('x'.repeat(99_975));
-  for (let index = 0; index < 990; index++) entries.sink.line(UNDATED_ZERO_MS + index, line);
+  const line = said('x'.repeat(49_975));
+  for (let index = 0; index < 1_990; index++) entries.sink.line(UNDATED_ZERO_MS + index, line);
   expect(entries.refusal()).toBeNull();
   for (let index = 0; index < 20; index++) entries.sink.line(UNDATED_ZERO_MS + index, line);
   expect(entries.refusal()).toMatch(/^Its times have no date, and it is too long/);
   expect(entries.drain()).toEqual([]);
   expect(entries.report().entries).toBe(0);
   expect(entries.isUndecided()).toBe(false);
+});
+
+test('a line that live chat would drop, because it is too long, is unreadable', () => {
+  const { sink, drain, report } = createFileEntries('chat', null);
+  const line = (length: number): string => said('').padEnd(length, 'x');
+  sink.line(1_000, line(65_536));
+  sink.line(2_000, line(65_537));
+  sink.comment({ createdMs: 3_000, offsetS: null }, () => line(65_537));
+  expect(drain()).toHaveLength(1);
+  expect(report()).toMatchObject({
+    entries: 1,
+    unreadable: 1,
+    firstUnreadable: { entry: 2, problem: 'it is too long' },
+  });
 });

@@ -1,3 +1,4 @@
+import { LONGEST_LINE } from '../../chat/frame-reader.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import type { EntryNote, FileReport } from '../../domain/recorded-chat.ts';
@@ -50,7 +51,6 @@ const UNDECIDED_SENTENCE =
   'Its times have no date, and it is too long to be joined with other files. Open it alone.';
 /** A file is read as far as the least of its newest times. */
 const NEWEST_TIMES = 16;
-const TIME_PROBLEM = 'its time is before 1970 or after 9999';
 
 /** Lines that wait for the first time have at most this length together, in UTF-16 units. */
 const UNTIMED_MAX_LENGTH = 1_000_000;
@@ -67,6 +67,12 @@ interface WaitingComment {
 /** Other lines remove messages, or tell the state of the channel. */
 function isMessage(line: string): boolean {
   return line.includes(' PRIVMSG #') || line.includes(' USERNOTICE #');
+}
+
+/** Why an entry cannot be counted; null: it can. Longer lines are dropped in live chat too. */
+function problemOf(entry: TimedEntry): string | null {
+  if (!isTime(entry.at)) return 'its time is before 1970 or after 9999';
+  return entry.kind === 'line' && entry.line.length > LONGEST_LINE ? 'it is too long' : null;
 }
 
 /** @param undatedFiles null: no other file is joined with this one */
@@ -103,8 +109,9 @@ export function createFileEntries(name: string, undatedFiles: UndatedFiles | nul
 
   function add(entry: TimedEntry): void {
     if (refusal !== null) return;
-    if (!isTime(entry.at)) {
-      sink.unreadable(entries + unreadable + 1, TIME_PROBLEM);
+    const problem = problemOf(entry);
+    if (problem !== null) {
+      sink.unreadable(entries + unreadable + 1, problem);
       return;
     }
     if (facts.zeroMs !== UNDATED_ZERO_MS) undatedFiles?.noteDated();

@@ -1,7 +1,7 @@
 import { isVideoId } from '../../../domain/video-address.ts';
-import type { ChatForm, EntrySink } from './chat-form.ts';
+import type { ChatForm, EntrySink, FormReader } from './chat-form.ts';
 import { passComment, textOfMessage } from './comment-entry.ts';
-import { type JsonObject, listAt, numberAt, objectAt, objectOf, textAt, timeAt } from './json-fields.ts';
+import { type JsonObject, numberAt, objectAt, objectOf, textAt, timeAt } from './json-fields.ts';
 import { readJsonValues } from './json-values.ts';
 
 /**
@@ -14,28 +14,32 @@ export const graphqlComments: ChatForm = {
   matches: (head) =>
     /^\s*[[{]/.test(head) && /"contentOffsetSeconds"\s*:/.test(head) && /"fragments"\s*:/.test(head),
   open(sink) {
-    return readJsonValues({
-      isWanted: (path) =>
-        path === 'video' || path === 'comments[]' || path === '[]' || path.endsWith('comments.edges[].node'),
-      onValue(value, path, number) {
-        const object = objectOf(value);
-        if (object !== null && path === 'video') readVideo(object, sink);
-        else if (object !== null && path === '[]' && Object.hasOwn(object, 'data'))
-          readPage(object, sink, number);
-        else if (object === null || !readComment(object, sink)) sink.unreadable(number, 'it is no comment');
+    let reader: FormReader | null = null;
+    return {
+      read(text) {
+        // A comment of a bare list has no answer around it.
+        reader ??= commentsReader(sink, /^\s*\[\s*\{\s*"(?:data|errors|extensions)"/.test(text));
+        reader.read(text);
       },
-      sink,
-    });
+      end: () => reader?.end(),
+    };
   },
 };
 
-/** An answer of the service, which is a list of one element. */
-function readPage(page: JsonObject, sink: EntrySink, number: number): void {
-  const video = objectAt(objectAt(page, 'data') ?? {}, 'video') ?? {};
-  for (const edge of listAt(objectAt(video, 'comments') ?? {}, 'edges')) {
-    const node = objectAt(objectOf(edge) ?? {}, 'node');
-    if (node === null || !readComment(node, sink)) sink.unreadable(number, 'it has no comment');
-  }
+function commentsReader(sink: EntrySink, isOfAnswers: boolean): FormReader {
+  return readJsonValues({
+    isWanted: (path) =>
+      path === 'video' ||
+      path === 'comments[]' ||
+      (path === '[]' && !isOfAnswers) ||
+      path.endsWith('comments.edges[].node'),
+    onValue(value, path, number) {
+      const object = objectOf(value);
+      if (object !== null && path === 'video') readVideo(object, sink);
+      else if (object === null || !readComment(object, sink)) sink.unreadable(number, 'it is no comment');
+    },
+    sink,
+  });
 }
 
 function readVideo(video: JsonObject, sink: EntrySink): void {

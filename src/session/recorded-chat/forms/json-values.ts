@@ -2,6 +2,8 @@ import type { EntrySink, FormReader } from './chat-form.ts';
 
 /** Longest value that is parsed, in UTF-16 units. A longer one is no message: it is passed over. */
 const VALUE_MAX_LENGTH = 16_000_000;
+/** Most objects, arrays and commas of a value that is parsed: `[[[…` of the longest value takes eight seconds. */
+const VALUE_MAX_PARTS = 50_000;
 /** Nothing that is deeper is wanted: a file that only opens brackets must not take much time. */
 const DEPTH_MAX = 64;
 
@@ -55,6 +57,8 @@ export function readJsonValues({ isWanted, onValue, sink }: JsonValuesOptions): 
   let use: Use | null = null;
   /** How many containers inside of that value are open. */
   let openInside = 0;
+  /** Of that value. */
+  let parts = 0;
   /** Where the wanted value, or the name, starts in `text`, and what earlier parts have of it. -1: neither is read. */
   let keptFrom = -1;
   let kept = '';
@@ -81,10 +85,12 @@ export function readJsonValues({ isWanted, onValue, sink }: JsonValuesOptions): 
     number++;
     use = 'parse';
     openInside = 0;
+    parts = 0;
     keepFrom(at);
   }
 
   function endValue(end: number): void {
+    if (parts > VALUE_MAX_PARTS) dropLongValue();
     const ended = use;
     use = null;
     if (ended === 'too-long') sink.unreadable(number, 'it is too long');
@@ -204,6 +210,7 @@ export function readJsonValues({ isWanted, onValue, sink }: JsonValuesOptions): 
         continue;
       }
       next++;
+      parts += partsOf(unit);
       // Spaces, digits, commas and colons: most of what is between strings.
       if (unit < OPEN_ARRAY) continue;
       openInside += nesting(unit);
@@ -213,6 +220,13 @@ export function readJsonValues({ isWanted, onValue, sink }: JsonValuesOptions): 
       return;
     }
     at = next;
+  }
+
+  function dropLongValue(): void {
+    if (use !== 'parse') return;
+    kept = '';
+    keptFrom = -1;
+    use = 'too-long';
   }
 
   function scan(): void {
@@ -228,11 +242,9 @@ export function readJsonValues({ isWanted, onValue, sink }: JsonValuesOptions): 
     if (keptFrom === -1) return;
     kept += text.slice(keptFrom);
     keptFrom = 0;
-    if (kept.length <= VALUE_MAX_LENGTH) return;
+    if (kept.length <= VALUE_MAX_LENGTH && parts <= VALUE_MAX_PARTS) return;
     kept = '';
-    if (use === null) return;
-    keptFrom = -1;
-    use = 'too-long';
+    dropLongValue();
   }
 
   return {
@@ -248,6 +260,11 @@ export function readJsonValues({ isWanted, onValue, sink }: JsonValuesOptions): 
       sink.endsEarly();
     },
   };
+}
+
+/** 1: it begins a part of a value. */
+function partsOf(unit: number): number {
+  return unit === COMMA || unit === OPEN_ARRAY || unit === OPEN_OBJECT ? 1 : 0;
 }
 
 /** How many containers a character opens: 1, or -1 if it closes one. */

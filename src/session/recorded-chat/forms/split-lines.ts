@@ -1,7 +1,7 @@
 import type { FormReader } from './chat-form.ts';
 
-/** Longest line, in UTF-16 units. A longer one is no chat: the file may be binary. */
-const LINE_MAX_LENGTH = 1_000_000;
+/** Longest line, in UTF-16 units. A longer one is no chat, also as JSON with pictures of emotes: the file may be binary. */
+const LINE_MAX_LENGTH = 262_144;
 const CARRIAGE_RETURN = '\r'.charCodeAt(0);
 
 /** The first lines of a text, at most `most`. */
@@ -22,7 +22,7 @@ export function splitLines(onLine: (line: string | null, number: number) => void
 
   function emit(line: string): void {
     number++;
-    onLine(isTooLong ? null : withoutReturns(line), number);
+    onLine(isTooLong || line.length > LINE_MAX_LENGTH ? null : withoutReturns(line), number);
     isTooLong = false;
   }
 
