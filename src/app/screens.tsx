@@ -1,5 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { guardOpenedChat } from '../client/guard-opened-chat.ts';
+import { openedChatOf } from '../client/opened-chat.ts';
 import { startRecordingClient } from '../client/start-recording-client.ts';
 import { createTwitchEmbedLoader } from '../features/player/load-twitch-embed.ts';
 import { acceptDroppedFiles } from '../features/recorded-chat/drop-files.ts';
@@ -19,6 +21,7 @@ export function startScreens(): void {
   };
   followTheme(stores.options);
   acceptDroppedFiles(stores);
+  guardOpenedChat(openedChatOf(stores.client));
   createRoot(root).render(
     <StrictMode>
       <Routes stores={stores} loadScreen={loadScreen} />

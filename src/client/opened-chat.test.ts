@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { recordedMoment } from '../../tests/recorded-session.ts';
 import { startClient } from '../../tests/start-client.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { DEFAULT_MOMENT_RULES } from '../domain/default-rules.ts';
 import type { RecordingInfo } from '../domain/recording.ts';
-import { openedChatOf } from './opened-chat.ts';
+import { guardOpenedChat } from './guard-opened-chat.ts';
+import { hasUnkeptChanges, type OpenChat, openedChatOf } from './opened-chat.ts';
 import { withRecordings } from './recording-client.ts';
 
 const WANTED = {
@@ -31,6 +33,8 @@ const INFO: RecordingInfo = {
   video: null,
 };
 
+const NOTHING = { open: null, reading: null, refused: null, closed: null };
+
 function start() {
   const { client, newest } = startClient();
   const recording = withRecordings(client);
@@ -47,33 +51,49 @@ function start() {
   }
   const asked = (): string[] =>
     newest().posted.flatMap((message) => (message.kind === 'recording-request' ? message.request.kind : []));
-  async function open(): Promise<void> {
+  /** Files become a chat with this id. */
+  async function open(recordingId = 'file-a', chat: object = CHAT): Promise<void> {
     void store.open(WANTED);
-    await answer('open-files', CHAT);
-    await answer('info', INFO);
+    await answer('open-files', { ...chat, recordingId });
+    await answer('info', { ...INFO, recordingId });
   }
-  return { store, recording, newest, answer, asked, open };
+  /** The newest request of a kind. */
+  const newestRequest = (kind: string) =>
+    newest()
+      .posted.flatMap((message) => (message.kind === 'recording-request' ? message.request : []))
+      .findLast((request) => request.kind === kind);
+  const openNow = (): OpenChat => {
+    const { open: now } = store.state();
+    if (now === null) throw new Error('No chat is open.');
+    return now;
+  };
+  return { store, recording, newest, answer, asked, newestRequest, open, openNow };
 }
 
 test('files are read with progress and a question, and then open; each client has one chat', async () => {
   const { store, recording, newest, answer, asked } = start();
   expect(openedChatOf(recording)).toBe(store);
-  expect(store.state()).toEqual({ kind: 'none' });
+  expect(store.state()).toEqual(NOTHING);
   void store.open(WANTED);
-  expect(store.state()).toMatchObject({ kind: 'reading', names: ['evening.txt'], progress: null });
+  expect(store.state()).toMatchObject({ reading: { names: ['evening.txt'], progress: null } });
   newest().send({ kind: 'files-progress', readBytes: 5, totalBytes: 10 });
   newest().send({ kind: 'lists-question', channelLogin: 'somebody', hosts: ['7tv.io'] });
-  expect(store.state()).toMatchObject({ progress: { readBytes: 5 }, question: { hosts: ['7tv.io'] } });
+  expect(store.state()).toMatchObject({
+    reading: { progress: { readBytes: 5 }, question: { hosts: ['7tv.io'] } },
+  });
   store.answer(true);
-  expect(store.state()).toMatchObject({ question: null });
+  expect(store.state()).toMatchObject({ reading: { question: null } });
   expect(asked().at(-1)).toBe('answer-lists');
   await answer('open-files', CHAT);
   await answer('info', INFO);
-  expect(store.state()).toMatchObject({ kind: 'open', info: INFO, keeping: 'not-kept', shown: null });
+  expect(store.state()).toMatchObject({
+    open: { info: INFO, keeping: 'not-kept', shown: null },
+    reading: null,
+  });
 });
 
 test('a kept chat that was deleted on another screen can be kept again', async () => {
-  const { store, answer, asked, open } = start();
+  const { store, answer, asked, open, openNow } = start();
   await open();
   void store.checkKept();
   expect(asked()).not.toContain('list');
@@ -81,52 +101,171 @@ test('a kept chat that was deleted on another screen can be kept again', async (
   await answer('keep-files', 'saved');
   void store.checkKept();
   await answer('list', [{ recordingId: 'another' }, { recordingId: 'file-a' }]);
-  expect(store.state()).toMatchObject({ keeping: 'saved' });
+  expect(openNow()).toMatchObject({ keeping: 'saved' });
   void store.checkKept();
   // The history cannot be read.
   await answer('list', null);
-  expect(store.state()).toMatchObject({ keeping: 'saved' });
+  expect(openNow()).toMatchObject({ keeping: 'saved' });
   void store.checkKept();
   await answer('list', [{ recordingId: 'another' }]);
-  expect(store.state()).toMatchObject({ keeping: 'not-kept' });
+  expect(openNow()).toMatchObject({ keeping: 'not-kept' });
 });
 
-test('files without a message, and a worker that ends, are states of their own', async () => {
-  const { store, recording, answer } = start();
+test('files without a message leave the chat that is open, and are said until other ones are read', async () => {
+  const { store, answer, open, openNow } = start();
   void store.open(WANTED);
   await answer('open-files', { ...CHAT, recordingId: null });
-  expect(store.state()).toMatchObject({ kind: 'empty' });
+  expect(store.state()).toEqual({ ...NOTHING, refused: { ...CHAT, recordingId: null } });
+  await open();
+  const before = openNow();
+  expect(store.state()).toEqual({ ...NOTHING, open: before });
   void store.open(WANTED);
-  recording.suspend();
-  expect(store.state()).toEqual({ kind: 'failed' });
+  expect(store.state()).toMatchObject({ open: before, reading: { names: ['evening.txt'] } });
+  await answer('open-files', { ...CHAT, recordingId: null });
+  expect(store.state()).toEqual({ ...NOTHING, open: before, refused: { ...CHAT, recordingId: null } });
+  store.dismiss();
+  expect(store.state()).toEqual({ ...NOTHING, open: before });
 });
 
-test('what an earlier reading gets after it was cancelled or replaced is dropped', async () => {
-  const { store, answer, open } = start();
-  void store.open(WANTED);
-  store.close();
-  await answer('open-files', null);
-  expect(store.state()).toEqual({ kind: 'none' });
+test('a reading that is cancelled leaves the chat that is open; what it still gets is forgotten', async () => {
+  const { store, answer, asked, newestRequest, open, openNow } = start();
   await open();
-  expect(store.state().kind).toBe('open');
+  const before = openNow();
+  void store.open(WANTED);
+  store.cancel();
+  expect(store.state()).toEqual({ ...NOTHING, open: before });
+  expect(asked().at(-1)).toBe('cancel-files');
+  await answer('open-files', { ...CHAT, recordingId: 'file-b' });
+  await answer('info', { ...INFO, recordingId: 'file-b' });
+  expect(store.state()).toEqual({ ...NOTHING, open: before });
+  expect(newestRequest('close-files')).toMatchObject({ recordingId: 'file-b' });
+});
+
+test('a chat that is closed or replaced before it is kept can be put back', async () => {
+  const { store, newestRequest, asked, open, openNow } = start();
+  await open();
+  const first = openNow();
+  store.close();
+  expect(store.state()).toEqual({ ...NOTHING, closed: first });
+  store.reopen();
+  expect(store.state()).toEqual({ ...NOTHING, open: first });
+  await open('file-b');
+  const second = openNow();
+  expect(store.state()).toEqual({ ...NOTHING, open: second, closed: first });
+  expect(asked()).not.toContain('close-files');
+  store.reopen();
+  expect(store.state()).toEqual({ ...NOTHING, open: first, closed: second });
+  await open('file-c');
+  expect(store.state().closed).toEqual(first);
+  expect(newestRequest('close-files')).toMatchObject({ recordingId: 'file-b' });
+});
+
+test('a kept chat is closed for good, also one that is kept only after it was closed', async () => {
+  const { store, answer, newestRequest, open } = start();
+  await open();
+  void store.keep();
+  await answer('keep-files', 'saved');
+  store.close();
+  expect(store.state()).toEqual(NOTHING);
+  expect(newestRequest('close-files')).toMatchObject({ recordingId: 'file-a' });
+  await open('file-b');
+  void store.keep();
+  store.close();
+  expect(store.state().closed).not.toBeNull();
+  await answer('keep-files', 'saved');
+  expect(store.state()).toEqual(NOTHING);
+  expect(newestRequest('close-files')).toMatchObject({ recordingId: 'file-b' });
+});
+
+test('after the back/forward cache the files are read again: with the same answer, the marks and the video', async () => {
+  const { store, recording, newest, answer, newestRequest, open, openNow } = start();
+  await open('file-a', { ...CHAT, emotes: 'todays' });
+  const mark = recordedMoment(105, { isManual: true });
+  const video = { videoId: '123', zeroS: 100 };
+  store.keepInfo({ ...INFO, moments: [recordedMoment(300), mark], video });
+  expect(hasUnkeptChanges(openNow())).toBe(true);
+  recording.suspend();
+  expect(store.state()).toEqual({ ...NOTHING, refused: 'failed' });
+  recording.resume();
+  expect(newestRequest('open-files')).toMatchObject({ files: WANTED.files });
+  newest().send({ kind: 'lists-question', channelLogin: 'somebody', hosts: ['7tv.io'] });
+  expect(store.state()).toMatchObject({ reading: { question: null } });
+  expect(newestRequest('answer-lists')).toMatchObject({ areWanted: true });
+  await answer('open-files', { ...CHAT, recordingId: 'file-b' });
+  const read = { ...INFO, recordingId: 'file-b' };
+  await answer('info', read);
+  expect(newestRequest('restore-moment')).toEqual({
+    kind: 'restore-moment',
+    recordingId: 'file-b',
+    moment: mark,
+  });
+  await answer('restore-moment', read);
+  expect(newestRequest('set-video')).toEqual({ kind: 'set-video', recordingId: 'file-b', video });
+  await answer('set-video', { ...read, moments: [mark], video });
+  expect(store.state()).toEqual({ ...NOTHING, open: openNow() });
+  expect(hasUnkeptChanges(openNow())).toBe(true);
+});
+
+test('after the back/forward cache a kept chat is still open, and files that were being read are read again', async () => {
+  const { store, recording, answer, asked, open, openNow } = start();
+  await open();
+  void store.keep();
+  await answer('keep-files', 'saved');
+  const kept = openNow();
+  recording.suspend();
+  recording.resume();
+  expect(store.state()).toEqual({ ...NOTHING, open: kept });
+  void store.open(WANTED);
+  recording.suspend();
+  recording.resume();
+  expect(store.state()).toMatchObject({ open: kept, reading: { names: ['evening.txt'] }, refused: null });
+  expect(asked()).toEqual(['open-files']);
+});
+
+test('a worker that cannot be loaded is said', () => {
+  const { store, newest } = start();
+  void store.open(WANTED);
+  newest().fail();
+  expect(store.state()).toEqual({ ...NOTHING, refused: 'failed' });
+});
+
+test('the browser asks before the page is left while the chat has marks or another video that are not kept', async () => {
+  const { store, answer, open } = start();
+  guardOpenedChat(store);
+  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await open();
+  expect(isAsked()).toBe(false);
+  store.keepInfo({ ...INFO, moments: [recordedMoment(300)] });
+  expect(isAsked()).toBe(false);
+  store.keepInfo({ ...INFO, video: { videoId: '123', zeroS: 100 } });
+  expect(isAsked()).toBe(true);
+  store.keepInfo({ ...INFO, moments: [recordedMoment(105, { isManual: true })] });
+  expect(isAsked()).toBe(true);
+  store.close();
+  expect(isAsked()).toBe(false);
+  store.reopen();
+  expect(isAsked()).toBe(true);
+  void store.keep();
+  await answer('keep-files', 'saved');
+  expect(isAsked()).toBe(false);
 });
 
 test('it is kept once, and says how that ended', async () => {
-  const { store, answer, asked, open } = start();
+  const { store, answer, asked, open, openNow } = start();
   await open();
   void store.keep();
   void store.keep();
-  expect(store.state()).toMatchObject({ keeping: 'keeping' });
+  expect(openNow()).toMatchObject({ keeping: 'keeping' });
   expect(asked().filter((kind) => kind === 'keep-files')).toHaveLength(1);
   await answer('keep-files', 'full');
-  expect(store.state()).toMatchObject({ keeping: 'full' });
+  expect(openNow()).toMatchObject({ keeping: 'full' });
   void store.keep();
   await answer('keep-files', 'saved');
-  expect(store.state()).toMatchObject({ keeping: 'saved' });
+  expect(openNow()).toMatchObject({ keeping: 'saved' });
 });
 
 test('a marked second changes the info, and one that cannot be stored is told; that of another recording does not', async () => {
-  const { store, answer, open } = start();
+  const { store, answer, open, openNow } = start();
   await open();
   const marking = store.mark({ recordingId: 'file-a', second: 105 });
   const marked = { ...INFO, startS: 99 };
@@ -135,13 +274,13 @@ test('a marked second changes the info, and one that cannot be stored is told; t
   const refused = store.mark({ recordingId: 'file-a', second: 106 });
   await answer('mark', null);
   expect(await refused).toBe(false);
-  expect(store.state()).toMatchObject({ info: marked });
+  expect(openNow()).toMatchObject({ info: marked });
   store.keepInfo({ ...INFO, recordingId: 'other' });
-  expect(store.state()).toMatchObject({ info: marked });
+  expect(openNow()).toMatchObject({ info: marked });
 });
 
 test('the wanted second is known at once; one that was not seen is shown, and one that cannot be read leaves the table', async () => {
-  const { store, answer, open } = start();
+  const { store, answer, open, openNow } = start();
   await open();
   const table = {
     second: 105,
@@ -157,16 +296,16 @@ test('the wanted second is known at once; one that was not seen is shown, and on
   };
   const wanted = (second: number) => ({ recordingId: 'file-a', second });
   store.show(wanted(105));
-  expect(store.state()).toMatchObject({ shown: null, wanted: wanted(105) });
+  expect(openNow()).toMatchObject({ shown: null, wanted: wanted(105) });
   await answer('window', table);
-  expect(store.state()).toMatchObject({ shown: { second: 105 }, wanted: null });
+  expect(openNow()).toMatchObject({ shown: { second: 105 }, wanted: null });
   store.show(wanted(99));
   await answer('window', { ...table, second: 99, observedMs: 0 });
-  expect(store.state()).toMatchObject({ shown: { second: 99, observedMs: 0 }, wanted: null });
+  expect(openNow()).toMatchObject({ shown: { second: 99, observedMs: 0 }, wanted: null });
   store.show(wanted(106));
   await answer('window', null);
-  expect(store.state()).toMatchObject({ shown: { second: 99 }, wanted: null });
+  expect(openNow()).toMatchObject({ shown: { second: 99 }, wanted: null });
   store.close();
   store.show(wanted(107));
-  expect(store.state()).toEqual({ kind: 'none' });
+  expect(store.state().open).toBeNull();
 });

@@ -10,38 +10,50 @@ import type { ShownSecond, WantedSecond } from './shown-second.ts';
 
 export type { FilesToOpen };
 
-/** The recorded chat of files on the page. */
-export type OpenedState =
-  | { readonly kind: 'none' }
-  | {
-      readonly kind: 'reading';
-      readonly names: readonly string[];
-      readonly progress: ReadProgress | null;
-      /** Null: nothing is asked now. */
-      readonly question: ListsQuestion | null;
-    }
-  /** The worker failed or ended. */
-  | { readonly kind: 'failed' }
-  /** The files were read, and have no message. */
-  | { readonly kind: 'empty'; readonly chat: OpenedChat }
-  | {
-      readonly kind: 'open';
-      readonly chat: OpenedChat;
-      readonly files: readonly File[];
-      readonly info: RecordingInfo;
-      readonly keeping: KeptChat | 'not-kept' | 'keeping';
-      /** The second in the table; null before the first one is read. */
-      readonly shown: ShownSecond | null;
-      /** As in `RecordedState`. */
-      readonly wanted: WantedSecond | null;
-    };
+/** A chat that the worker has in memory, or in the history. */
+export interface OpenChat {
+  readonly source: FilesToOpen;
+  readonly chat: OpenedChat;
+  /** As it was read from the files, before any change by hand. */
+  readonly read: RecordingInfo;
+  readonly info: RecordingInfo;
+  readonly keeping: KeptChat | 'not-kept' | 'keeping';
+  /** The second in the table; null before the first one is read. */
+  readonly shown: ShownSecond | null;
+  /** As in `RecordedState`. */
+  readonly wanted: WantedSecond | null;
+}
 
-/** Opens files, and shows seconds of them. The worker has one such chat at a time, whatever screen is shown. */
+/** Files that are read now. */
+export interface Reading {
+  readonly names: readonly string[];
+  readonly progress: ReadProgress | null;
+  /** Null: nothing is asked now. */
+  readonly question: ListsQuestion | null;
+}
+
+/** The recorded chats of files on the page. */
+export interface OpenedState {
+  readonly open: OpenChat | null;
+  /** The chat that is open stays until these files are read and have a message. */
+  readonly reading: Reading | null;
+  /** Why the files that were read last are not open: they have no message, or the worker failed. */
+  readonly refused: OpenedChat | 'failed' | null;
+  /** The chat that was open before, if it is not kept: it can be put back. */
+  readonly closed: OpenChat | null;
+}
+
+/** Opens files, and shows seconds of them. One chat is open, whatever screen is shown. */
 export interface OpenedChatStore extends ReadableStore<OpenedState> {
-  open(wanted: FilesToOpen): Promise<void>;
+  open(files: FilesToOpen): Promise<void>;
   answer(areListsWanted: boolean): void;
-  /** Ends the reading, or forgets the chat. */
+  /** Ends the reading. */
+  cancel(): void;
   close(): void;
+  /** Puts back the chat that was open before. The one that is open takes its place. */
+  reopen(): void;
+  /** Forgets why the last files are not open. */
+  dismiss(): void;
   keep(): Promise<void>;
   /** Asks whether a kept chat is still in the history. It can have been deleted on another screen, and can be kept again then. */
   checkKept(): Promise<void>;
@@ -53,9 +65,16 @@ export interface OpenedChatStore extends ReadableStore<OpenedState> {
   keepInfo(info: RecordingInfo): void;
 }
 
+/** Whether a chat has marks or a video that would be lost with it. */
+export function hasUnkeptChanges({ keeping, info, read }: OpenChat): boolean {
+  const byHand = ({ moments, video }: RecordingInfo): string =>
+    JSON.stringify([moments.filter(({ isManual }) => isManual).map(({ startS }) => startS), video]);
+  return keeping !== 'saved' && byHand(info) !== byHand(read);
+}
+
 const stores = new WeakMap<RecordingClient, OpenedChatStore>();
 
-/** The chat that is open in the worker of this client: the same in each screen, so that a dropped file is there before its screen. */
+/** The chats that are open in the worker of this client: the same in each screen, so that a dropped file is there before its screen. */
 export function openedChatOf(client: RecordingClient): OpenedChatStore {
   const known = stores.get(client);
   if (known !== undefined) return known;
@@ -64,102 +83,160 @@ export function openedChatOf(client: RecordingClient): OpenedChatStore {
   return store;
 }
 
+/** Files to read. `before`: the chat that they were until the worker ended. */
+interface FilesToRead {
+  readonly source: FilesToOpen;
+  readonly before: OpenChat | null;
+}
+
 function createOpenedChat({ request, listen }: RecordingClient): OpenedChatStore {
-  const store = createStore<OpenedState>({ kind: 'none' });
-  /** Counts the calls that replace the chat: what an earlier one gets is dropped. */
-  let opened = 0;
-  const reader = createSecondReader(request, 'every-use', (wanted, shown) => {
-    const state = store.state();
-    if (state.kind === 'open' && state.info.recordingId === wanted.recordingId)
-      store.set({ ...state, ...withAnswer(state, wanted, shown) });
-  });
+  const store = createStore<OpenedState>({ open: null, reading: null, refused: null, closed: null });
+  /** Counts the readings: what an earlier one gets is dropped. */
+  let turns = 0;
+  let reading: FilesToRead | null = null;
+  /** A page in the back/forward cache has no worker. They are read when it is back. */
+  let lost: FilesToRead | null = null;
+
+  const reader = createSecondReader(request, 'every-use', (wanted, shown) =>
+    change(wanted.recordingId, (chat) => withAnswer(chat, wanted, shown)),
+  );
+
+  function set(changes: Partial<OpenedState>): void {
+    store.set({ ...store.state(), ...changes });
+  }
+
+  /** Changes the chat with this recording, if it is still there. */
+  function change(recordingId: string, changesOf: (chat: OpenChat) => Partial<OpenChat>): void {
+    const changed = (chat: OpenChat | null): OpenChat | null =>
+      chat?.info.recordingId === recordingId ? { ...chat, ...changesOf(chat) } : chat;
+    const { open, closed } = store.state();
+    set({ open: changed(open), closed: changed(closed) });
+  }
+
+  function forget(recordingId: string): void {
+    request<'close-files'>({ kind: 'close-files', recordingId });
+  }
+
+  /** The chat that was open can be put back, unless it is kept. */
+  function replaceOpen(next: OpenChat | null): void {
+    const { open, closed } = store.state();
+    reader.read(null);
+    const canReopen = open !== null && open.keeping !== 'saved';
+    if (open !== null && !canReopen) forget(open.info.recordingId);
+    if (closed !== null && closed !== next) forget(closed.info.recordingId);
+    set({ open: next, refused: null, closed: canReopen ? open : null });
+  }
+
+  async function readChat({ source, before }: FilesToRead): Promise<Pick<OpenedState, 'open' | 'refused'>> {
+    const chat = await request<'open-files'>({ kind: 'open-files', ...source });
+    if (chat === null) return { open: null, refused: 'failed' };
+    const { recordingId } = chat;
+    if (recordingId === null) return { open: null, refused: chat };
+    const read = await request<'info'>({ kind: 'info', recordingId });
+    const info = before === null ? read : await changedAs(before.info, recordingId);
+    if (read === null || info === null) return { open: null, refused: 'failed' };
+    const open = { source, chat, read, info, keeping: 'not-kept', shown: null, wanted: null } as const;
+    return { open, refused: null };
+  }
+
+  /** Repeats what was changed by hand. Returns the info after that. */
+  async function changedAs({ moments, video }: RecordingInfo, recordingId: string) {
+    for (const moment of moments) {
+      if (moment.isManual) await request<'restore-moment'>({ kind: 'restore-moment', recordingId, moment });
+    }
+    return request<'set-video'>({ kind: 'set-video', recordingId, video });
+  }
+
+  async function readFiles(files: FilesToRead): Promise<void> {
+    const turn = ++turns;
+    reading = files;
+    lost = null;
+    reader.setCountingMode(files.source.rules.countingMode);
+    const names = files.source.files.map(({ name }) => name);
+    set({ reading: { names, progress: null, question: null }, refused: null });
+    const { open, refused } = await readChat(files);
+    if (turn !== turns) {
+      if (open !== null) forget(open.info.recordingId);
+      return;
+    }
+    reading = null;
+    set({ reading: null, refused });
+    if (open !== null) replaceOpen(open);
+  }
+
+  function answer(areWanted: boolean): void {
+    const { reading: shown } = store.state();
+    if (shown === null) return;
+    set({ reading: { ...shown, question: null } });
+    request<'answer-lists'>({ kind: 'answer-lists', areWanted });
+  }
+
+  /** What is kept is read from the history. What is not is lost. */
+  function loseChats(): void {
+    const { open } = store.state();
+    const isKept = open?.keeping === 'saved';
+    lost = open === null || isKept ? reading : { source: open.source, before: open };
+    turns++;
+    reading = null;
+    set({ open: isKept ? open : null, reading: null, closed: null, ...(lost && { refused: 'failed' }) });
+  }
 
   listen((message) => {
-    const state = store.state();
-    if (message.kind === 'worker-ended' && state.kind !== 'none') {
-      opened++;
-      store.set({ kind: 'failed' });
-    }
-    if (state.kind !== 'reading') return;
-    if (message.kind === 'files-progress') store.set({ ...state, progress: message });
-    else if (message.kind === 'lists-question') store.set({ ...state, question: message });
+    if (message.kind === 'worker-ended') loseChats();
+    if (message.kind === 'resumed' && lost !== null) void readFiles(lost);
+    const { reading: shown } = store.state();
+    if (shown === null) return;
+    if (message.kind === 'files-progress') set({ reading: { ...shown, progress: message } });
+    if (message.kind !== 'lists-question') return;
+    // It was answered before.
+    if (reading?.before) answer(reading.before.chat.emotes === 'todays');
+    else set({ reading: { ...shown, question: message } });
   });
-
-  function setInfo(info: RecordingInfo): void {
-    const state = store.state();
-    if (state.kind === 'open' && state.info.recordingId === info.recordingId) store.set({ ...state, info });
-  }
 
   return {
     ...store,
-    async open(wanted) {
-      const turn = ++opened;
-      reader.read(null);
-      reader.setCountingMode(wanted.rules.countingMode);
-      const names = wanted.files.map(({ name }) => name);
-      store.set({ kind: 'reading', names, progress: null, question: null });
-      const chat = await request<'open-files'>({ kind: 'open-files', ...wanted });
-      if (turn !== opened) return;
-      if (chat?.recordingId == null) {
-        store.set(chat === null ? { kind: 'failed' } : { kind: 'empty', chat });
-        return;
-      }
-      const { recordingId } = chat;
-      const info = await request<'info'>({ kind: 'info', recordingId });
-      if (turn !== opened) return;
-      if (info === null) store.set({ kind: 'failed' });
-      else {
-        const table = { shown: null, wanted: null };
-        store.set({ kind: 'open', chat, files: wanted.files, info, keeping: 'not-kept', ...table });
-      }
+    open: (source) => readFiles({ source, before: null }),
+    answer,
+    cancel() {
+      turns++;
+      reading = null;
+      set({ reading: null });
+      request<'cancel-files'>({ kind: 'cancel-files' });
     },
-    answer(areWanted) {
-      const state = store.state();
-      if (state.kind !== 'reading') return;
-      store.set({ ...state, question: null });
-      request<'answer-lists'>({ kind: 'answer-lists', areWanted });
-    },
-    close() {
-      opened++;
-      reader.read(null);
-      store.set({ kind: 'none' });
-      request<'close-files'>({ kind: 'close-files' });
-    },
+    close: () => replaceOpen(null),
+    reopen: () => replaceOpen(store.state().closed),
+    dismiss: () => set({ refused: null }),
     async keep() {
-      const state = store.state();
-      if (state.kind !== 'open' || state.keeping === 'keeping' || state.keeping === 'saved') return;
-      const turn = opened;
-      store.set({ ...state, keeping: 'keeping' });
-      const kept = await request<'keep-files'>({ kind: 'keep-files' });
-      const now = store.state();
-      if (turn === opened && now.kind === 'open') store.set({ ...now, keeping: kept ?? 'failed' });
+      const { open } = store.state();
+      if (open === null || open.keeping === 'keeping' || open.keeping === 'saved') return;
+      const { recordingId } = open.info;
+      change(recordingId, () => ({ keeping: 'keeping' }));
+      const kept = await request<'keep-files'>({ kind: 'keep-files', recordingId });
+      change(recordingId, () => ({ keeping: kept ?? 'failed' }));
+      // It was closed meanwhile, and nothing of it can be lost now.
+      if (store.state().closed?.keeping !== 'saved') return;
+      forget(recordingId);
+      set({ closed: null });
     },
     async checkKept() {
-      const state = store.state();
-      if (state.kind !== 'open' || state.keeping !== 'saved') return;
-      const turn = opened;
+      const { open } = store.state();
+      if (open?.keeping !== 'saved') return;
+      const { recordingId } = open.info;
       const listed = await request<'list'>({ kind: 'list' });
-      const now = store.state();
-      if (turn !== opened || now.kind !== 'open' || now.keeping !== 'saved' || listed === null) return;
-      if (listed.every(({ recordingId }) => recordingId !== now.info.recordingId))
-        store.set({ ...now, keeping: 'not-kept' });
+      if (listed === null || listed.some((one) => one.recordingId === recordingId)) return;
+      change(recordingId, ({ keeping }) => ({ keeping: keeping === 'saved' ? 'not-kept' : keeping }));
     },
     show(wanted) {
-      const state = store.state();
-      if (wanted === null || state.kind !== 'open') return;
-      store.set({ ...state, wanted });
+      if (wanted === null || store.state().open?.info.recordingId !== wanted.recordingId) return;
+      change(wanted.recordingId, () => ({ wanted }));
       reader.read(wanted);
     },
     setCountingMode: reader.setCountingMode,
-    async mark(wanted) {
-      const info = await request<'mark'>({
-        kind: 'mark',
-        recordingId: wanted.recordingId,
-        second: wanted.second,
-      });
-      if (info !== null) setInfo(info);
+    async mark({ recordingId, second }) {
+      const info = await request<'mark'>({ kind: 'mark', recordingId, second });
+      if (info !== null) change(recordingId, () => ({ info }));
       return info !== null;
     },
-    keepInfo: setInfo,
+    keepInfo: (info) => change(info.recordingId, () => ({ info })),
   };
 }

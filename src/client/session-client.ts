@@ -14,8 +14,11 @@ export interface ClientState {
   readonly customEmoteProblems: readonly CustomEmoteProblem[];
 }
 
-/** `worker-ended`: the worker failed before its first message, or was suspended. What was posted to it is lost. */
-type ClientMessage = SessionMessage | { readonly kind: 'worker-ended' };
+/**
+ * `worker-ended`: the worker failed before its first message, or was suspended. What was posted to it is lost. `resumed`: after it was
+ * suspended, a worker can be used again.
+ */
+type ClientMessage = SessionMessage | { readonly kind: 'worker-ended' | 'resumed' };
 
 /** Follows any number of channels with one worker. It starts with the first `join`, custom emotes or request. */
 export interface SessionClient extends ReadableStore<ClientState> {
@@ -303,6 +306,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
     },
     resume() {
       if (port === null && followed.size > 0) open();
+      send({ kind: 'resumed' });
     },
   };
 }

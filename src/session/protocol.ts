@@ -116,19 +116,21 @@ export type FilesToOpen = {
   readonly momentRules: MomentRules;
 };
 
-/** Requests about files of recorded chat. One chat is open at a time. */
+/** Requests about files of recorded chat. A chat that was read is in memory until it is closed. */
 export type FilesRequest =
   /**
-   * Counts files into a recording in memory, in place of the chat that is open. Until the response there are `files-progress`
-   * messages, and at most one `lists-question`.
+   * Counts files into a recording in memory. Ends the reading before it. Until the response there are `files-progress` messages,
+   * and at most one `lists-question`.
    */
   | ({ readonly kind: 'open-files' } & FilesToOpen)
   /** Answers the `lists-question`. */
   | { readonly kind: 'answer-lists'; readonly areWanted: boolean }
-  /** Ends the reading, or closes the chat that is open: its recording is forgotten unless it is kept. */
-  | { readonly kind: 'close-files' }
-  /** Stores the recording of the open chat. */
-  | { readonly kind: 'keep-files' };
+  /** Ends the reading. Chats that were read stay. */
+  | { readonly kind: 'cancel-files' }
+  /** Forgets a chat, unless it is kept. */
+  | { readonly kind: 'close-files'; readonly recordingId: string }
+  /** Stores the recording of a chat. */
+  | { readonly kind: 'keep-files'; readonly recordingId: string };
 
 /** Requests about the use of a channel's emotes, day by day. */
 export type UsageRequest =
@@ -190,6 +192,7 @@ export type RecordingResponses = {
   /** Null if the reading was ended. */
   readonly 'open-files': OpenedChat | null;
   readonly 'answer-lists': null;
+  readonly 'cancel-files': null;
   readonly 'close-files': null;
   readonly 'keep-files': KeptChat | null;
   /** Null also if a newer version of this page stored it. */

@@ -1,10 +1,12 @@
 import type { Page, Route } from '@playwright/test';
 import type { StandIn } from '../../standin/stand-in.ts';
 import { storedRecording } from '../planted-recording.ts';
+import { fieldOf } from './recorded-files.ts';
 import { calmSeconds, collectTables, KAPPA, LUL, nowS, sayApart } from './recorded-history.ts';
 import { expect, test } from './stage.ts';
 import { CHANNEL, expectRows, keepOnly, openChannel } from './statistics.ts';
 import { keysOfHistory, putIntoHistory, setHidden, storedUntil } from './stored-history.ts';
+import { EVENING, expectTrueTable, OWN_ONLY } from './written-evening.ts';
 
 /**
  * Opens the channel, whose stored session `planted` goes on, and waits until seconds of it are recorded. None of them is
@@ -84,4 +86,29 @@ test('a page in the back/forward cache has no worker and holds no session; when 
   await expect.poll(stored).toBeGreaterThan(beforeCache);
   const sessions = (await keysOfHistory(page)).filter((key) => key.startsWith('session/'));
   expect(sessions).toEqual(['session/planted']);
+});
+
+test('a recorded chat that is not kept is open again after the back/forward cache, with its marks; leaving it for good is asked', async ({
+  page,
+}) => {
+  await page.goto('/recorded');
+  await fieldOf(page).setInputFiles(EVENING);
+  await page.getByRole('button', { name: OWN_ONLY }).click();
+  await expectTrueTable(page);
+  await page.keyboard.press('m');
+  const moments = page.getByRole('region', { name: 'Moments' }).getByRole('listitem');
+  await expect(moments).toHaveCount(2);
+
+  await passCache(page, 'pagehide');
+  await expect(moments).toHaveCount(0);
+  await passCache(page, 'pageshow');
+  await expect(moments).toHaveCount(2);
+  await expectTrueTable(page);
+
+  const asked = page.waitForEvent('dialog');
+  const leaving = page.goto('/');
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.accept();
+  await leaving;
 });

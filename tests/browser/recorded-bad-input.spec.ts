@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cutLog } from './cut-log.ts';
 import { expectLiveExact, openLive } from './live-beside-file.ts';
-import { fieldOf, fileOf, openRecorded } from './recorded-files.ts';
+import { dropFile, fieldOf, fileOf, openRecorded } from './recorded-files.ts';
 import { expect, test } from './stage.ts';
 import { CHANNEL, tableOf } from './statistics.ts';
-import { CHAT, expectTrueTable, OWN_ONLY, RAW } from './written-evening.ts';
+import { CHAT, EVENING, expectTrueTable, OWN_ONLY, RAW } from './written-evening.ts';
 
 const UNREADABLE = 'The file cannot be read: it is damaged or a folder, or it was moved or changed.';
 
@@ -65,13 +65,31 @@ const BAD_INPUTS: readonly (readonly [
   ['broken.txt', `${RAW}\nno line of chat\n`, /1 entry is left out; the first is entry [\d,]+: it /, true],
 ];
 
-test('each bad input is a sentence, loses nothing that can be counted, and leaves the followed channel undisturbed', async ({
+test('each bad input is a sentence, loses nothing that can be counted, and leaves the open evening and the followed channel undisturbed', async ({
   page,
   standIn,
 }) => {
   const live = await openLive(page, (text) => standIn.chat.say(CHANNEL, { text }));
   await openRecorded(page);
   const files = page.getByRole('list', { name: 'Files' });
+  await fieldOf(page).setInputFiles(EVENING);
+  await page.getByRole('button', { name: OWN_ONLY }).click();
+  await expectTrueTable(page);
+  await page.keyboard.press('m');
+  const moments = page.getByRole('region', { name: 'Moments' }).getByRole('listitem');
+  await expect(moments).toHaveCount(2);
+  for (const [name, content, words] of BAD_INPUTS.filter(([, , , isCounted]) => !isCounted)) {
+    await dropFile(page, fileOf(name, content), [page.getByRole('region', { name: 'Timeline' })]);
+    await expect(page.getByRole('alert'), name).toContainText('Nothing could be counted.');
+    await expect(page.getByRole('alert'), name).toHaveText(words);
+    await expect(moments, name).toHaveCount(2);
+  }
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(moments).toHaveCount(2);
+  await expectTrueTable(page);
+  await page.getByRole('button', { name: 'Close' }).click();
+
   for (const [name, content, words, isCounted] of BAD_INPUTS) {
     await fieldOf(page).setInputFiles(fileOf(name, content));
     if (isCounted) {

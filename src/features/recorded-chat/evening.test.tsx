@@ -4,13 +4,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { momentOf, seriesOf } from '../../../tests/history-of.ts';
 import { shownSecondOf } from '../../../tests/shown-second-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
-import type { OpenedChatStore, OpenedState } from '../../client/opened-chat.ts';
+import type { OpenChat, OpenedChatStore } from '../../client/opened-chat.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
+import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
+import { DEFAULT_MOMENT_RULES } from '../../domain/default-rules.ts';
 import { DEFAULT_OPTIONS } from '../../domain/options.ts';
 import { STACKED_WINDOW } from '../../ui/breakpoints.ts';
 import { Evening } from './evening.tsx';
-
-type OpenEvening = Extract<OpenedState, { kind: 'open' }>;
 
 afterEach(() => {
   cleanup();
@@ -31,11 +31,16 @@ const info = {
 };
 
 /** An evening with five moments and a second in its table. `marks`: whether each mark is stored. */
-async function openEvening(marks: readonly boolean[] = [], more: Partial<OpenEvening> = {}) {
+async function openEvening(marks: readonly boolean[] = [], more: Partial<OpenChat> = {}) {
   const answers = [...marks];
   const asked: unknown[] = [];
-  const state: OpenEvening = {
-    kind: 'open',
+  const state: OpenChat = {
+    source: {
+      files: [],
+      rules: DEFAULT_COUNTING_RULES,
+      customEmotes: [],
+      momentRules: DEFAULT_MOMENT_RULES,
+    },
     chat: {
       recordingId: 'file-a',
       reports: [],
@@ -47,7 +52,7 @@ async function openEvening(marks: readonly boolean[] = [], more: Partial<OpenEve
       listFailures: [],
       unknownWords: { words: 0, likeEmotes: 0 },
     },
-    files: [],
+    read: info,
     info,
     keeping: 'saved',
     shown: shownSecondOf(startS + 100, [{ emote: emoteOf('a'), count: 3 }], { recordingId: 'file-a' }),
@@ -55,7 +60,7 @@ async function openEvening(marks: readonly boolean[] = [], more: Partial<OpenEve
     ...more,
   };
   const store = {
-    state: () => state,
+    state: () => ({ open: state, reading: null, refused: null, closed: null }),
     show: (wanted) => void asked.push(wanted),
     setCountingMode: () => undefined,
     async mark(wanted) {

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { OpenedChatStore, OpenedState } from '../../client/opened-chat.ts';
+import type { OpenChat, OpenedChatStore } from '../../client/opened-chat.ts';
 import { newRecorded } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import { NO_SESSION } from '../../client/session-state.ts';
@@ -23,7 +23,7 @@ import styles from './recorded-chat.module.css';
 interface EveningProps {
   readonly client: RecordingClient;
   readonly store: OpenedChatStore;
-  readonly state: Extract<OpenedState, { kind: 'open' }>;
+  readonly state: OpenChat;
   readonly options: Options;
   readonly onOptionsChange: (change: OptionsChange) => void;
   readonly loadLibrary: LoadTwitchEmbed;
@@ -58,7 +58,7 @@ export function Evening({ client, store, state, options, onOptionsChange, loadLi
   // Once, also if it was changed since.
   const [first] = useState(() => firstSecondOf(info));
   useEffect(() => {
-    if (store.state().kind !== 'open') return;
+    if (store.state().open === null) return;
     store.show({ recordingId, second: first });
     seekTo(first);
   }, [store, recordingId, first, seekTo]);

@@ -1,4 +1,4 @@
-import type { OpenedState } from '../../client/opened-chat.ts';
+import type { Reading } from '../../client/opened-chat.ts';
 import buttons from '../../ui/button.module.css';
 import { sizeText } from '../../ui/session-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
@@ -6,14 +6,14 @@ import { chatName } from './opened-text.ts';
 import styles from './recorded-chat.module.css';
 
 interface ReadingFilesProps {
-  readonly state: Extract<OpenedState, { kind: 'reading' }>;
+  readonly reading: Reading;
   readonly onAnswer: (areListsWanted: boolean) => void;
   readonly onCancel: () => void;
 }
 
 /** How far the files are read, and the question for the lists of emotes. */
-export function ReadingFiles({ state, onAnswer, onCancel }: ReadingFilesProps) {
-  const { names, progress, question } = state;
+export function ReadingFiles({ reading, onAnswer, onCancel }: ReadingFilesProps) {
+  const { names, progress, question } = reading;
   const part = progress === null ? 0 : progress.readBytes / Math.max(1, progress.totalBytes);
   const percent = Math.min(100, Math.round(part * 100));
   return (

@@ -1,8 +1,10 @@
 import { useDeferredValue, useEffect } from 'react';
-import { openedChatOf } from '../../client/opened-chat.ts';
+import { type OpenChat, type OpenedState, openedChatOf } from '../../client/opened-chat.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { pushPath } from '../../links/navigation.ts';
 import { channelPath } from '../../links/screen-address.ts';
+import buttons from '../../ui/button.module.css';
+import { UndoRow } from '../../ui/undo-row.tsx';
 import { TITLE } from '../channel/panel-parts.tsx';
 import type { Stores } from '../channel/stores.ts';
 import { useSavedRules } from '../channel/use-saved-rules.ts';
@@ -31,10 +33,11 @@ export function RecordedScreen({ stores: { options, client, loadTwitchEmbed } }:
   const running = useLeftRunning(client);
   useNotices(client, options, showLive);
   const open = (files: readonly File[]): void => void store.open(filesToOpen(files, saved));
-  const openedId = state.kind === 'open' ? state.info.recordingId : null;
+  const { open: chat, reading, refused, closed } = state;
+  const openedId = chat?.info.recordingId ?? null;
   // An evening takes long to render the first time: in slices, so that no input waits for it.
   const isRendered = useDeferredValue(openedId) === openedId;
-  const channel = state.kind === 'open' ? chatName(state.info) : null;
+  const channel = chat && chatName(chat.info);
   useEffect(() => void store.checkKept(), [store]);
   useEffect(() => {
     document.title = channel === null ? 'Recorded chat' : `${channel} · recorded chat`;
@@ -46,49 +49,58 @@ export function RecordedScreen({ stores: { options, client, loadTwitchEmbed } }:
   return (
     <main className={styles.screen}>
       <ScreenHead store={store} state={state} client={client} onFiles={open} followed={running[0] ?? null} />
-      {state.kind === 'open' && (
-        <>
-          <p className="visually-hidden" role="status">
-            {state.keeping === 'saved' ? 'Kept in the history.' : ''}
-          </p>
-          {state.keeping !== 'not-kept' && state.keeping !== 'keeping' && state.keeping !== 'saved' && (
-            <p className={styles.problem} role="alert">
-              {KEEP_FAILURES[state.keeping]}
-            </p>
-          )}
-          {isRendered && (
-            <Evening
-              key={state.info.recordingId}
-              client={client}
-              store={store}
-              state={state}
-              options={saved}
-              onOptionsChange={options.update}
-              loadLibrary={loadTwitchEmbed}
-            />
-          )}
-        </>
+      {chat !== null && (
+        <p className="visually-hidden" role="status">
+          {chat.keeping === 'saved' ? 'Kept in the history.' : ''}
+        </p>
       )}
-      {state.kind !== 'open' && (
+      {chat !== null && isKeepFailure(chat.keeping) && (
+        <p className={styles.problem} role="alert">
+          {KEEP_FAILURES[chat.keeping]}
+        </p>
+      )}
+      <div className={styles.closed}>
+        <UndoRow
+          removed={
+            closed && {
+              words: `${chatName(closed.info) ?? 'The last chat'} is closed. It is not kept.`,
+              onUndo: store.reopen,
+            }
+          }
+        />
+      </div>
+      {chat !== null && refused !== null && (
+        <div className={styles.problem}>
+          <Refused refused={refused} />
+          <button type="button" className={buttons.button} onClick={store.dismiss}>
+            OK
+          </button>
+        </div>
+      )}
+      {reading !== null && (
         <div className={styles.place}>
-          {state.kind === 'reading' ? (
-            <ReadingFiles state={state} onAnswer={store.answer} onCancel={store.close} />
-          ) : (
-            <>
-              {state.kind === 'empty' && (
-                <div className={styles.problemBox} role="alert">
-                  <p>Nothing could be counted.</p>
-                  <FileReports chat={state.chat} />
-                </div>
-              )}
-              {state.kind === 'failed' && (
-                <p className={styles.problemBox} role="alert">
-                  The files could not be counted because of an error. Open them again.
-                </p>
-              )}
-              <PickFiles isCompact={false} onFiles={open} />
-            </>
+          <ReadingFiles reading={reading} onAnswer={store.answer} onCancel={store.cancel} />
+        </div>
+      )}
+      {chat !== null && isRendered && (
+        <Evening
+          key={openedId}
+          client={client}
+          store={store}
+          state={chat}
+          options={saved}
+          onOptionsChange={options.update}
+          loadLibrary={loadTwitchEmbed}
+        />
+      )}
+      {chat === null && reading === null && (
+        <div className={styles.place}>
+          {refused !== null && (
+            <div className={styles.problemBox}>
+              <Refused refused={refused} />
+            </div>
           )}
+          <PickFiles isCompact={false} onFiles={open} />
         </div>
       )}
     </main>
@@ -97,4 +109,20 @@ export function RecordedScreen({ stores: { options, client, loadTwitchEmbed } }:
 
 function showLive(login: ChannelLogin): void {
   pushPath(channelPath(login));
+}
+
+function isKeepFailure(keeping: OpenChat['keeping']): keeping is keyof typeof KEEP_FAILURES {
+  return keeping in KEEP_FAILURES;
+}
+
+/** Why the files that were read last are not open. */
+function Refused({ refused }: { readonly refused: NonNullable<OpenedState['refused']> }) {
+  if (refused === 'failed')
+    return <p role="alert">The files could not be counted because of an error. Open them again.</p>;
+  return (
+    <div role="alert">
+      <p>Nothing could be counted.</p>
+      <FileReports chat={refused} />
+    </div>
+  );
 }

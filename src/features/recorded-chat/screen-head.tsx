@@ -1,4 +1,4 @@
-import type { OpenedChatStore, OpenedState } from '../../client/opened-chat.ts';
+import type { OpenChat, OpenedChatStore, OpenedState } from '../../client/opened-chat.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
 import { channelPath, MAIN_PATH } from '../../links/screen-address.ts';
@@ -23,14 +23,14 @@ interface ScreenHeadProps {
 
 /** The name of the chat, what can be done with it, and the way back. */
 export function ScreenHead({ store, state, client, onFiles, followed }: ScreenHeadProps) {
-  const isAsking = state.kind === 'reading' && state.question !== null;
-  const heading = useHeadingFocus(isAsking ? 'question' : state.kind);
+  const { open } = state;
+  const heading = useHeadingFocus(partOf(state));
   return (
     <header className={styles.head}>
       <h1 className={styles.title} ref={heading} tabIndex={-1}>
-        {(state.kind === 'open' && chatName(state.info)) || 'Recorded chat'}
+        {(open && chatName(open.info)) ?? 'Recorded chat'}
       </h1>
-      {state.kind === 'open' && <ChatActions store={store} state={state} client={client} onFiles={onFiles} />}
+      {open !== null && <ChatActions store={store} open={open} client={client} onFiles={onFiles} />}
       <RouteLink className={styles.back} to={followed === null ? MAIN_PATH : channelPath(followed)}>
         {followed === null ? 'Live chat' : `Back to ${followed}, still counted`}
       </RouteLink>
@@ -38,11 +38,19 @@ export function ScreenHead({ store, state, client, onFiles, followed }: ScreenHe
   );
 }
 
-interface ChatActionsProps extends Pick<ScreenHeadProps, 'store' | 'client' | 'onFiles'> {
-  readonly state: Extract<OpenedState, { kind: 'open' }>;
+/** What is shown. Its change removes what was shown before. */
+function partOf({ open, reading, refused }: OpenedState): string {
+  if (reading !== null) return reading.question === null ? 'reading' : 'question';
+  if (open !== null) return open.info.recordingId;
+  return refused === null ? 'none' : 'refused';
 }
 
-function ChatActions({ store, state: { chat, info, files, keeping }, client, onFiles }: ChatActionsProps) {
+interface ChatActionsProps extends Pick<ScreenHeadProps, 'store' | 'client' | 'onFiles'> {
+  readonly open: OpenChat;
+}
+
+function ChatActions({ store, open, client, onFiles }: ChatActionsProps) {
+  const { chat, info, source, keeping } = open;
   const channel = readChannelLogin(chatName(info) ?? '');
   return (
     <>
@@ -61,7 +69,7 @@ function ChatActions({ store, state: { chat, info, files, keeping }, client, onF
         {keeping === 'saved' ? 'Kept' : 'Keep'}
       </button>
       {channel !== null && (
-        <AddToUsage key={info.recordingId} client={client} channelLogin={channel} files={files} />
+        <AddToUsage key={info.recordingId} client={client} channelLogin={channel} files={source.files} />
       )}
       <PickFiles isCompact onFiles={onFiles} />
       <button type="button" className={buttons.button} onClick={store.close}>

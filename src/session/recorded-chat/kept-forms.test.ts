@@ -70,7 +70,7 @@ async function keptChat(text: string, name: string, modes: readonly CountingMode
   const { startS } = await first.request<RecordingInfo>({ kind: 'info', recordingId });
   await first.request({ kind: 'mark', recordingId, second: startS + 20 });
   const opened = await contentOf(first, recordingId, modes);
-  expect(await first.request({ kind: 'keep-files' })).toBe('saved');
+  expect(await first.request({ kind: 'keep-files', recordingId })).toBe('saved');
   expect(await first.store.list()).toMatchObject([{ recordingId, isImported: true }]);
   const stored = await contentOf(startRecordedChatWorker(false, first.browser), recordingId, modes);
   return { chat, opened, stored };

@@ -73,7 +73,7 @@ test('a reading that is cancelled, also at its question, or replaced by another 
   const second = open(fileOf(RAW));
   expect(await first).toBeNull();
   await vi.waitUntil(() => isAsked() === 2);
-  await request({ kind: 'close-files' });
+  await request({ kind: 'cancel-files' });
   expect(await second).toBeNull();
   const third = open(fileOf(RAW));
   await vi.waitUntil(() => isAsked() === 3);
@@ -81,15 +81,20 @@ test('a reading that is cancelled, also at its question, or replaced by another 
   expect(await third).toMatchObject({ emotes: 'none' });
 });
 
-test('a chat that is closed or replaced is forgotten', async () => {
+test('a chat stays while other files are read, and after them, until it is closed', async () => {
   const { request, open } = startWorker();
   const recordingId = (await open(fileOf(RAW)))?.recordingId ?? '';
-  expect(await request({ kind: 'info', recordingId })).not.toBeNull();
+  const info = () => request({ kind: 'info', recordingId });
+  expect(await info()).not.toBeNull();
+  expect(await open(fileOf('no chat'))).toMatchObject({ recordingId: null });
+  expect(await info()).not.toBeNull();
   const next = (await open(fileOf(RAW)))?.recordingId ?? '';
-  expect(await request({ kind: 'info', recordingId })).toBeNull();
-  await request({ kind: 'close-files' });
+  expect(await request({ kind: 'mark', recordingId, second: STREAM_START_S + 100 })).not.toBeNull();
+  expect(await request({ kind: 'keep-files', recordingId })).toBe('saved');
+  await request({ kind: 'close-files', recordingId: next });
   expect(await request({ kind: 'info', recordingId: next })).toBeNull();
-  expect(await request({ kind: 'keep-files' })).toBeNull();
+  expect(await request({ kind: 'keep-files', recordingId: next })).toBeNull();
+  expect(await info()).not.toBeNull();
 });
 
 test('a kept chat is in the list as imported, with all its seconds, and no session resumes it; before that it is in no record of the channel', async () => {
@@ -100,7 +105,7 @@ test('a kept chat is in the list as imported, with all its seconds, and no sessi
   const records = () => request<{ channel: { total: unknown } }>({ kind: 'best-counts', recordingId });
   expect(await store.list()).toEqual([]);
   expect((await records()).channel.total).toBeNull();
-  expect(await request({ kind: 'keep-files' })).toBe('saved');
+  expect(await request({ kind: 'keep-files', recordingId })).toBe('saved');
   expect((await records()).channel.total).not.toBeNull();
   expect(await store.list()).toMatchObject([
     { recordingId, isImported: true, channelLogin: 'examplestreamer', startS: STREAM_START_S + 1 },
@@ -118,7 +123,7 @@ test('changes by hand are in what is kept, before and after it is kept', async (
   const recordingId = (await open(fileOf(RAW)))?.recordingId ?? '';
   const video = { videoId: '123', zeroS: STREAM_START_S };
   await request({ kind: 'mark', recordingId, second: STREAM_START_S + 100 });
-  await request({ kind: 'keep-files' });
+  await request({ kind: 'keep-files', recordingId });
   expect(await request({ kind: 'set-video', recordingId, video })).toMatchObject({ video });
   const info = await startWorker(false, browser).request<RecordingInfo>({ kind: 'info', recordingId });
   expect(info.video).toEqual(video);
@@ -129,7 +134,7 @@ test('a change while the chat is stored is stored too; one that cannot be stored
   const browser = openBrowser();
   const { request, open, store } = startWorker(false, browser);
   const recordingId = (await open(fileOf(RAW)))?.recordingId ?? '';
-  const keeping = request({ kind: 'keep-files' });
+  const keeping = request({ kind: 'keep-files', recordingId });
   await request({ kind: 'mark', recordingId, second: STREAM_START_S + 100 });
   expect(await keeping).toBe('saved');
   const marksOf = ({ moments }: Pick<RecordingInfo, 'moments'>) => moments.filter(({ isManual }) => isManual);
@@ -151,12 +156,12 @@ test('a kept chat that was deleted elsewhere is kept again as a whole, with its 
   const { request, open, store } = startWorker(false, browser);
   const recordingId = (await open(fileOf(RAW)))?.recordingId ?? '';
   const series = await request<Series>({ kind: 'series', recordingId });
-  expect(await request({ kind: 'keep-files' })).toBe('saved');
+  expect(await request({ kind: 'keep-files', recordingId })).toBe('saved');
   await browser.openPage().delete(recordingId);
   await request({ kind: 'mark', recordingId, second: STREAM_START_S + 100 });
   expect(await store.list()).toEqual([]);
-  expect(await request({ kind: 'keep-files' })).toBe('saved');
-  expect(await request({ kind: 'keep-files' })).toBe('saved');
+  expect(await request({ kind: 'keep-files', recordingId })).toBe('saved');
+  expect(await request({ kind: 'keep-files', recordingId })).toBe('saved');
   expect(await store.list()).toHaveLength(1);
   const later = startWorker(false, browser);
   expect(await later.request({ kind: 'series', recordingId })).toEqual(series);
@@ -180,11 +185,11 @@ const noAnswer = (): never => {
 
 test('a full storage is said, and keeps no part of the chat', async () => {
   const { request, open, browser, store } = startWorker();
-  await open(fileOf(LONG_RAW));
+  const recordingId = (await open(fileOf(LONG_RAW)))?.recordingId ?? '';
   browser.failing.write = (keys) => {
     if (isSecondPart(keys)) full();
   };
-  expect(await request({ kind: 'keep-files' })).toBe('full');
+  expect(await request({ kind: 'keep-files', recordingId })).toBe('full');
   expect(await store.list()).toEqual([]);
   expect([...browser.values.keys()]).toEqual([]);
 });
@@ -197,11 +202,11 @@ test('a part that is stored, but answers too late, leaves nothing in the history
     browser.failing.answer = (keys) => {
       if (isLate(keys)) noAnswer();
     };
-    expect(await request({ kind: 'keep-files' })).toBe('failed');
+    expect(await request({ kind: 'keep-files', recordingId })).toBe('failed');
     expect(await store.list()).toEqual([]);
   }
   browser.failing.answer = () => undefined;
-  expect(await request({ kind: 'keep-files' })).toBe('saved');
+  expect(await request({ kind: 'keep-files', recordingId })).toBe('saved');
   expect(await startWorker(false, browser).request({ kind: 'series', recordingId })).toEqual(series);
 });
 
@@ -212,23 +217,23 @@ test('where the last answer comes too late, all of the chat is in the history, a
   browser.failing.answer = (keys) => {
     if (isHead(keys)) noAnswer();
   };
-  expect(await request({ kind: 'keep-files' })).toBe('failed');
+  expect(await request({ kind: 'keep-files', recordingId })).toBe('failed');
   const later = startWorker(false, browser);
   expect(await later.request({ kind: 'series', recordingId })).toEqual(series);
   browser.failing.answer = () => undefined;
   const marked = await request<RecordingInfo>({ kind: 'mark', recordingId, second: STREAM_START_S + 100 });
-  expect(await request({ kind: 'keep-files' })).toBe('saved');
+  expect(await request({ kind: 'keep-files', recordingId })).toBe('saved');
   expect(await later.request({ kind: 'info', recordingId })).toEqual(marked);
 });
 
 test('a page that is closed while it keeps a chat leaves nothing', async () => {
   const { request, open, browser } = startWorker();
-  await open(fileOf(LONG_RAW));
+  const recordingId = (await open(fileOf(LONG_RAW)))?.recordingId ?? '';
   browser.failing.write = (keys) => {
     if (isSecondPart(keys)) browser.failing.remove = noAnswer;
     if (isSecondPart(keys)) noAnswer();
   };
-  await request({ kind: 'keep-files' });
+  await request({ kind: 'keep-files', recordingId });
   expect(browser.values.size).toBeGreaterThan(0);
   browser.crash();
   browser.failing.remove = () => undefined;
@@ -246,11 +251,11 @@ test('a mark that cannot be stored at the end of keeping leaves nothing in the h
     if (isHead(keys)) marking ??= request({ kind: 'mark', recordingId, second: STREAM_START_S + 100 });
     if (keys.length === 1) noAnswer();
   };
-  expect(await request({ kind: 'keep-files' })).toBe('failed');
+  expect(await request({ kind: 'keep-files', recordingId })).toBe('failed');
   expect(await marking).not.toBeNull();
   expect(await store.list()).toEqual([]);
   browser.failing.write = () => undefined;
-  expect(await request({ kind: 'keep-files' })).toBe('saved');
+  expect(await request({ kind: 'keep-files', recordingId })).toBe('saved');
   const stored = await startWorker(false, browser).request<RecordingInfo>({ kind: 'info', recordingId });
   expect(stored.moments.filter(({ isManual }) => isManual)).toHaveLength(1);
 });

@@ -13,19 +13,19 @@ import { type CountedChat, type FoundChat, recordChat } from './record-chat.ts';
 import { type ChatEmotes, loadTodaysLists, NO_LISTS } from './todays-lists.ts';
 import { createWordCounter } from './unknown-words.ts';
 
-/** The recorded chat of files that is open. */
+/** The recorded chats of files that are in memory. */
 export interface OpenedFiles {
   /** @param emit called with the progress and the question */
   respond(
     request: FilesRequest,
     emit: (message: SessionMessage) => void,
   ): Promise<RecordingResponses[FilesRequest['kind']]>;
-  /** The recording with this id, if it is the one that is open. */
-  recordingOf(recordingId: string): CountedChat['recording'];
-  /** Whether the recording that is open is stored. */
-  isKept(): boolean;
-  /** Changes the recording that is open by hand, and what is stored of it. Returns false, and changes nothing, if that fails. */
-  edit(edit: Edit): Promise<boolean>;
+  /** The recording with this id, if it is in memory. */
+  recordingOf(recordingId: string): LiveRecording | null;
+  /** Whether a recording in memory is stored too. */
+  isKept(recordingId: string): boolean;
+  /** Changes a recording in memory by hand, and what is stored of it. Returns false, and changes nothing, if that fails. */
+  edit(recordingId: string, edit: Edit): Promise<boolean>;
 }
 
 export interface OpenedFilesDeps {
@@ -49,24 +49,20 @@ const LIST_HOSTS: readonly string[] = [
   ),
 ];
 
+interface ChatInMemory {
+  readonly recording: LiveRecording;
+  readonly minutesToSave: CountedChat['minutesToSave'];
+  isKept: boolean;
+  /** The changes by hand since it is being stored; null while it is not. */
+  editsToStore: Edit[] | null;
+}
+
 export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
   const { store, random, yieldToTasks, now, nowS } = deps;
-  let recording: CountedChat['recording'] = null;
-  let minutesToSave: CountedChat['minutesToSave'] = () => [];
-  let isKept = false;
-  /** The recording that is being stored, and the changes by hand since that began. */
-  let keeping: { readonly kept: LiveRecording; readonly edits: Edit[] } | null = null;
+  const chats = new Map<string, ChatInMemory>();
   /** Of the files that are read now. */
   let reading: AbortController | null = null;
   let answer: (areWanted: boolean) => void = () => undefined;
-
-  function close(): void {
-    reading?.abort();
-    reading = null;
-    recording = null;
-    minutesToSave = () => [];
-    isKept = false;
-  }
 
   /** Asks the page, unless the files have emotes of their own or do not name their room. */
   async function choose(
@@ -91,7 +87,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
     { files, rules, customEmotes, momentRules }: FilesToOpen,
     emit: (message: SessionMessage) => void,
   ): Promise<OpenedChat | null> {
-    close();
+    reading?.abort();
     const controller = new AbortController();
     const { signal } = controller;
     reading = controller;
@@ -116,8 +112,10 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
         counting: { rules, customEmotes: custom, pictureAddress: deps.pictureAddress },
       });
       signal.throwIfAborted();
-      ({ recording, minutesToSave } = counted);
-      const { reports, late, foreign, beyond, hasTooManyEmotes } = counted;
+      const { recording, minutesToSave, reports, late, foreign, beyond, hasTooManyEmotes } = counted;
+      if (recording !== null) {
+        chats.set(recordingId, { recording, minutesToSave, isKept: false, editsToStore: null });
+      }
       return {
         recordingId: recording && recordingId,
         reports,
@@ -137,22 +135,23 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
     }
   }
 
-  async function keep(): Promise<KeptChat | null> {
-    const kept = recording;
-    if (kept === null) return null;
+  async function keep(recordingId: string): Promise<KeptChat | null> {
+    const chat = chats.get(recordingId);
+    if (chat === undefined) return null;
     const edits: Edit[] = [];
-    keeping = { kept, edits };
-    const kind = await storeAll(kept, edits);
-    if (keeping?.kept === kept) keeping = null;
+    chat.editsToStore = edits;
+    const kind = await storeAll(chat, edits);
+    if (chat.editsToStore === edits) chat.editsToStore = null;
     return kind;
   }
 
   /** Stores a recording, and then what was changed by hand after its info was read. */
-  async function storeAll(kept: LiveRecording, edits: Edit[]): Promise<KeptChat> {
-    const { recordingId } = kept.info;
+  async function storeAll(chat: ChatInMemory, edits: Edit[]): Promise<KeptChat> {
+    const { recording, minutesToSave } = chat;
+    const { recordingId } = recording.info;
     const result = await store.keep(recordingId, minutesToSave(), () => {
       edits.length = 0;
-      return { ...kept.infoToSave(), isImported: true, keptS: Math.floor(nowS()) };
+      return { ...recording.infoToSave(), isImported: true, keptS: Math.floor(nowS()) };
     });
     if (result !== 'saved') return result;
     while (edits.length > 0) {
@@ -162,7 +161,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
       await store.delete(recordingId);
       return kind;
     }
-    isKept = recording === kept;
+    chat.isKept = true;
     return 'saved';
   }
 
@@ -174,25 +173,28 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
         case 'answer-lists':
           answer(request.areWanted);
           return null;
+        case 'cancel-files':
+          reading?.abort();
+          return null;
         case 'close-files':
-          close();
+          chats.delete(request.recordingId);
           return null;
         case 'keep-files':
-          return keep();
+          return keep(request.recordingId);
       }
     },
-    recordingOf: (recordingId) => (recording?.info.recordingId === recordingId ? recording : null),
-    isKept: () => isKept,
-    async edit(edit) {
-      const edited = recording;
-      if (edited === null) return false;
-      if (isKept) {
-        const { kind } = await store.edit(edited.info.recordingId, [edit]);
+    recordingOf: (recordingId) => chats.get(recordingId)?.recording ?? null,
+    isKept: (recordingId) => chats.get(recordingId)?.isKept ?? false,
+    async edit(recordingId, edit) {
+      const chat = chats.get(recordingId);
+      if (chat === undefined) return false;
+      if (chat.isKept) {
+        const { kind } = await store.edit(recordingId, [edit]);
         // Deleted in the settings: it is in memory, as before it was kept.
-        if (kind === 'deleted') isKept = false;
+        if (kind === 'deleted') chat.isKept = false;
         else if (kind !== 'saved') return false;
-      } else if (keeping?.kept === edited) keeping.edits.push(edit);
-      edited.edit(edit);
+      } else chat.editsToStore?.push(edit);
+      chat.recording.edit(edit);
       return true;
     },
   };

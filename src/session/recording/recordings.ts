@@ -101,7 +101,7 @@ export function openRecordings(): Recordings {
 
 export function createRecordings(deps: RecordingsDeps): Recordings {
   const { store, usage, logWarning, yieldToTasks } = deps;
-  /** The recorded chat of files; null before the first request about one. */
+  /** The recorded chats of files; null before the first request about one. */
   let files: OpenedFiles | null = null;
   const recorders = new Set<Recorder>();
   const recorderOfSession = new WeakMap<RecordableSession, Recorder>();
@@ -137,7 +137,7 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
     const info = live?.infoToSave() ?? (await store.read(recordingId))?.info;
     if (info === undefined) return null;
     const channel = await store.channelBestCounts(info.channelLogin);
-    if (file && !files?.isKept()) return { recording: info.bestCounts, channel };
+    if (file && !files?.isKept(recordingId)) return { recording: info.bestCounts, channel };
     return { recording: info.bestCounts, channel: mergeBestCounts(channel, info.bestCounts) };
   }
 
@@ -145,7 +145,7 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
   async function change(recordingId: string, edit: Edit): Promise<RecordingInfo | null> {
     const recorder = recorderOf(recordingId);
     const file = files?.recordingOf(recordingId);
-    if (file) return (await files?.edit(edit)) ? file.info : null;
+    if (file) return (await files?.edit(recordingId, edit)) ? file.info : null;
     if (recorder === undefined) {
       const { kind } = await store.edit(recordingId, [edit]);
       return kind === 'saved' ? ((await find(recordingId))?.info ?? null) : null;
@@ -198,6 +198,7 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
     switch (request.kind) {
       case 'open-files':
       case 'answer-lists':
+      case 'cancel-files':
       case 'close-files':
       case 'keep-files':
         files ??= (await deps.loadFiles?.()) ?? null;
