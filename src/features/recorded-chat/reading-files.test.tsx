@@ -10,7 +10,7 @@ test.each([
 ])('the question for the lists of %s has no name that is ours', (channelLogin, words) => {
   render(
     <ReadingFiles
-      state={{ kind: 'reading', names: ['a'], progress: null, question: { channelLogin, hosts: ['7tv.io'] } }}
+      reading={{ names: ['a'], progress: null, question: { channelLogin, hosts: ['7tv.io'] } }}
       onAnswer={() => undefined}
       onCancel={() => undefined}
     />,
