@@ -75,7 +75,14 @@ describe.each(WRITTEN_FORMS)('$file', (form) => {
 });
 
 // Equal seconds have equal moments, so one form of each kind of time is enough.
-test.each(WRITTEN_FORMS.filter(({ file }) => ['rustlog-raw.txt', 'dates.txt', 'numbers.csv'].includes(file)))(
+const OF_EACH_KIND = [
+  'rustlog-raw.txt',
+  'dates.txt',
+  'numbers.csv',
+  'page.csv',
+  'twitch-downloader-shortened.html',
+];
+test.each(WRITTEN_FORMS.filter(({ file }) => OF_EACH_KIND.includes(file)))(
   'a longer chat has the moments of its messages, equal to the second: $file',
   async (form) => {
     const truth = truthOf(writtenChat(9, 800), form.kept);

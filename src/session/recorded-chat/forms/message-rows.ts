@@ -52,6 +52,7 @@ function emotesOf({ emotes, emoteColumns }: MessageColumns, cells: readonly stri
   );
   if (ofColumns.length > 0) return emotesTag(ofColumns);
   const written = cells[emotes] ?? '';
+  if (written === '') return '';
   if (/^(?:[\w-]+:\d+-\d+(?:,\d+-\d+)*(?:\/|$))+$/.test(written)) return written;
   if (!written.startsWith('{')) return '';
   // As tmi.js has them: `{"25":["0-4","6-10"]}`.

@@ -47,10 +47,10 @@ export const twitchDownloaderHtml: ChatForm = {
 };
 
 /** `[h:mm:ss]`. After a day, old versions begin again at zero. */
-const COMMENT = /<pre\b[^>]*>\s*\[(\d{1,3}):(\d\d):(\d\d)\]/i;
+const COMMENT = /<pre\b[^<>]*>\s*\[(\d{1,3}):(\d\d):(\d\d)\]/i;
 const COMMENT_END = '</pre>';
 /** Its display name follows. A deleted account has no login. */
-const CHATTER = /<a\s[^>]*?\bhref=["']?https?:\/\/(?:www\.)?twitch\.tv\/(\w*)[^>]*>/i;
+const CHATTER = /<a\s[^<>]*?\bhref=["']?https?:\/\/(?:www\.)?twitch\.tv\/(\w*)[^<>]*>/i;
 const CHATTER_END = '</a>';
 /** No comment is longer, in UTF-16 units. */
 const COMMENT_MAX_LENGTH = 1_000_000;

@@ -9,8 +9,10 @@ export type WrittenTime =
   /** Since a start, in milliseconds. */
   | { readonly kind: 'offset'; readonly ms: number };
 
+/** A longer text is no time, in UTF-16 units. */
+const TEXT_MAX_LENGTH = 100;
 const NUMBER = /^([+-]?\d+)(?:[.,](\d+))?$/;
-const CLOCK = String.raw`(\d{1,3}):(\d{2})(?::(\d{2})(?:[.,:](\d{1,9}))?)? ?([ap]\.?m\.?)?`;
+const CLOCK = String.raw`(\d{1,3}):(\d{2})(?::(\d{2}))?(?:[.,](\d{1,9}))? ?([ap]\.?m\.?)?`;
 const ZONE = String.raw` ?\(?(z|utc|gmt|[a-z]{3,4}|(?:utc|gmt)?[+-]\d{2}(?::?\d{2})?(?::\d{2})?)?\)?`;
 /** `2026-11-21T14:03:22.5Z`, `2026/11/21 14:03:22,512`, `2026-11-21_14:03:22`, `2026-11-21`. */
 const YEAR_FIRST = new RegExp(
@@ -50,31 +52,34 @@ export function createWrittenTimeReader(): (text: string) => WrittenTime | null 
     return dateOf(year, month, day, rest);
   }
 
+  const notations: readonly (readonly [RegExp, (parts: RegExpExecArray) => WrittenTime | null])[] = [
+    [NUMBER, timeOfNumber],
+    [YEAR_FIRST, ([, year, , month, day, ...rest]) => dateOf(year, month, day, rest)],
+    [YEAR_LAST, readYearLast],
+    [CLOCK_ALONE, clockOf],
+    [DURATION, durationOf],
+    [WITH_MONTH_NAME, monthNameOf],
+  ];
   return (written) => {
-    const text = written.trim().replace(/^[[(](.*)[\])]$/, '$1');
-    const number = NUMBER.exec(text);
-    if (number !== null) return timeOfNumber(Number(`${number[1]}.${number[2] ?? 0}`));
-    const yearFirst = YEAR_FIRST.exec(text);
-    if (yearFirst !== null) {
-      const [, year, , month, day, ...rest] = yearFirst;
-      return dateOf(year, month, day, rest);
+    const trimmed = written.trim();
+    const text = /^[[(].*[\])]$/.test(trimmed) ? trimmed.slice(1, -1) : trimmed;
+    if (text.length > TEXT_MAX_LENGTH) return null;
+    for (const [notation, read] of notations) {
+      const parts = notation.exec(text);
+      if (parts !== null) return read(parts);
     }
-    const yearLast = YEAR_LAST.exec(text);
-    if (yearLast !== null) return readYearLast(yearLast);
-    const clock = CLOCK_ALONE.exec(text);
-    if (clock !== null) return clockOf(clock);
-    const duration = DURATION.exec(text);
-    if (duration !== null) {
-      const [hours = 0, minutes = 0, seconds = 0] = duration.slice(1).map((part) => Number(part ?? 0));
-      return { kind: 'offset', ms: ((hours * 60 + minutes) * 60 + seconds) * 1_000 };
-    }
-    return WITH_MONTH_NAME.test(text) ? monthNameOf(text) : null;
+    return null;
   };
 }
 
-function timeOfNumber(number: number): WrittenTime {
+function timeOfNumber([, whole, fraction = '0']: RegExpExecArray): WrittenTime {
+  const number = Number(`${whole}.${fraction}`);
   const perMs = EPOCH_UNITS.find(([least]) => number >= least)?.[1];
   return perMs === undefined ? { kind: 'offset', ms: number * 1_000 } : { kind: 'date', ms: number / perMs };
+}
+
+function durationOf([, hours = '0', minutes = '0', seconds = '0']: RegExpExecArray): WrittenTime {
+  return { kind: 'offset', ms: msOfClock(hours, minutes, seconds, undefined, undefined) };
 }
 
 type Part = string | undefined;
@@ -114,7 +119,7 @@ function zoneMs(zone: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
-function monthNameOf(text: string): WrittenTime | null {
+function monthNameOf([text]: RegExpExecArray): WrittenTime | null {
   const withZone = /gmt|utc|[+-]\d{4}/i.test(text) ? text : `${text} UTC`;
   const ms = Date.parse(withZone.replace(/\(.*\)$/, ''));
   return Number.isNaN(ms) ? null : { kind: 'date', ms };

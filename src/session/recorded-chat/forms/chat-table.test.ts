@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { propertyRuns } from '../../../../tests/property-runs.ts';
+import { type ReadMessage, readMessages } from '../../../../tests/read-messages.ts';
+
+const table = (...lines: readonly string[]): string => `${lines.join('\n')}\n`;
+const at = (time: string): string => `2026-11-21T${time}Z`;
+
+/** `time login: text` of each message. */
+const written = (messages: readonly ReadMessage[]): readonly string[] =>
+  messages.map((message) => `${message.at} ${message.login}: ${message.text}`);
+
+test.each([
+  ['timestamp,username,message', '2026-11-21T14:00:03.5Z,ann,hi'],
+  ['time,user,text', '2026-11-21 14:00:03.500,ann,hi'],
+  ['Message,Author,Date', 'hi,ann,2026-11-21T15:00:03.5+01:00'],
+  ['"Time","User Name","Chat Message"', '"2026/11/21 14:00:03,500","ann","hi"'],
+  ['created_at;channel;display_name;login;body', '2026-11-21_14:00:03.5;x;Ann A;ann;hi'],
+  ['id\tsentAt\tuserId\tuserName\tcontent', '1\t1795269603500\t7\tann\thi'],
+  ['unix,nick,msg', '1795269603.5,ann,hi'],
+  ['tmi-sent-ts,room-id,user-id,login,msg', '1795269603500000,1,7,ann,hi'],
+  [',sentiment,date,channel,game,user,mod,message', '0,1,2026-11-21T14:00:03.500Z,x,IRL,ann,False,hi'],
+  ['author.id,author.name,message,message_type,timestamp', '7,ann,hi,text_message,1795269603500000'],
+  ['user,live_date,message_selector,raw', 'ann,2026-11-21 14:00:03.5,hi,"[<span class=""x"">hi</span>]"'],
+  ['date,time,user,msg,msg_type', '2026-11-21,14:00:03.5,ann,hi,<'],
+  ['Datum,Date,Time,Sender,Text', 'x,21.11.2026,14:00:03.5,ann,hi'],
+  ['#,Sent Time (UTC),Chatter,Comment', '1,2026-11-21 14:00:03.500 UTC,ann,hi'],
+  ['message_timestamp,chatter_user_login,message_text', '2026-11-21T14:00:03.500000000Z,ann,hi'],
+  ['When|Who|Message', 'Sat Nov 21 2026 14:00:03.500 GMT+0000 (UTC)|ann|hi'],
+  ['sep=;\nTime;User;Message', '21/11/2026 14:00:03,5;ann;hi'],
+])('the columns of a table are found by their names, and times in any notation: %s', async (header, row) => {
+  const { messages, report } = await readMessages(`\uFEFF${table(header, row)}`);
+  expect(report).toMatchObject({ entries: 1, unreadable: 0, trouble: null });
+  expect(written(messages)).toEqual([`${at('14:00:03.500')} ann: hi`]);
+});
+
+test.each([
+  ['seconds', 'time,user_name,user_color,message', '3.5', '7205'],
+  ['a clock', 'Time,Author,Comment', '0:00:03.5', '2:00:05'],
+  ['minutes and seconds', 'timecode,author,comment', '0:03.5', '120:05'],
+  ['milliseconds by the name', 'offset_ms,user,message', '3500', '7205000'],
+  ['an offset of Twitch', 'content_offset_seconds,commenter.name,message.body', '3.5', '7205'],
+  ['a duration of Twitch', 'offset,user,message', '3.5', '2h0m5s'],
+])('times without a date are since the start: %s', async (_, header, first, second) => {
+  const row = (time: string) => (header.split(',').length === 4 ? `${time},ann,,hi` : `${time},ann,hi`);
+  const { messages } = await readMessages(table(header, row(first), row(second)));
+  expect(messages.map(({ at: time }) => time)).toEqual([3.5, 7_205]);
+});
+
+test('before the start, and after midnight, a clock is a time too', async () => {
+  const rows = ['-0:05', '23:59:58', '0:00:01'].map((time) => `${time},ann,hi`);
+  const { messages } = await readMessages(table('time,user,message', ...rows));
+  expect(messages.map(({ at: time }) => time)).toEqual([-5, 86_398, 86_401]);
+});
+
+test('a date and a time since the start are both counted, and any other number beside a date is not', async () => {
+  const known = await readMessages(
+    table(
+      'timestamp,time_in_seconds,user,message',
+      '1795269603500000,3.5,ann,hi',
+      '1795269604500000,4.5,bob,hi',
+    ),
+  );
+  expect(known.facts.zeroMs).toBe(1_795_269_600_000);
+  const unknown = await readMessages(table('timestamp,time,user,message', '2026-11-21 14:00:03.5,14,ann,hi'));
+  expect(unknown.facts.zeroMs).toBeUndefined();
+  expect(written(unknown.messages)).toEqual([`${at('14:00:03.500')} ann: hi`]);
+});
+
+test('a day is before or after its month as the file shows', async () => {
+  const rows = ['11/21/2026 2:03 PM,ann,us', '11/22/2026 12:03 AM,ann,us'];
+  const us = await readMessages(table('time,user,message', ...rows));
+  expect(us.messages.map(({ at: time }) => time)).toEqual([
+    '2026-11-21T14:03:00.000Z',
+    '2026-11-22T00:03:00.000Z',
+  ]);
+  const eu = await readMessages(
+    table('time,user,message', '21.11.2026 14:03,ann,eu', '05.12.2026 14:03,ann,eu'),
+  );
+  expect(eu.messages.map(({ at: time }) => time)).toEqual([
+    '2026-11-21T14:03:00.000Z',
+    '2026-12-05T14:03:00.000Z',
+  ]);
+});
+
+const PAGE = 'time,user_name,user_color,message';
+
+test.each<readonly [string, readonly string[], readonly string[]]>([
+  ['doubled quotes', ['1,ann,,"he said ""hi"""', '2,bob,,yo'], ['he said "hi"', 'yo']],
+  ['quotes that are not doubled', ['1,ann,,"he said "hi" twice"', '2,bob,,yo'], ['he said "hi" twice', 'yo']],
+  ['at the end', ['1,ann,,"he said "hi""', '2,bob,,yo'], ['he said "hi"', 'yo']],
+  ['the last word alone', ['1,ann,,"hi""', '2,bob,,"yo"'], ['hi"', 'yo']],
+  ['a quote as the message', ['1,ann,,"""', '2,bob,,"yo"'], ['"', 'yo']],
+  ['no quotes, but separators', ['1,ann,,one, two, three', '2,bob,,yo'], ['one, two, three', 'yo']],
+  ['no quotes, but one in the text', ['1,ann,,"hey', '2,bob,,yo'], ['hey', 'yo']],
+  ['an end of a line', ['1,ann,,"one', 'two, ""three"""', '2,bob,,yo'], ['one two, "three"', 'yo']],
+  ['a quote that is never closed', ['1,ann,,yo', '2,bob,,"cut'], ['yo', 'cut']],
+  ['an empty message', ['1,ann,,', '2,bob,,""'], ['', '']],
+])('quotes of all programs are read: %s', async (_, rows, texts) => {
+  const { messages, report } = await readMessages(table(PAGE, ...rows));
+  expect(messages.map(({ text }) => text)).toEqual(texts);
+  expect(report.unreadable).toBe(0);
+});
+
+test('separators in a message that is not the last column belong to it', async () => {
+  const { messages } = await readMessages(table('user,message,time', 'ann,one, two,0:03'));
+  expect(messages).toEqual([{ at: 3, login: 'ann', text: 'one, two' }]);
+});
+
+test('rows without a time or a message are counted as unreadable; a header that is repeated is no row', async () => {
+  const { report } = await readMessages(table(PAGE, '1,ann,,hi', 'soon,ann,,hi', '3,ann', PAGE, '4,bob,,hi'));
+  expect(report).toMatchObject({
+    entries: 2,
+    unreadable: 2,
+    firstUnreadable: { entry: 3, problem: 'its time cannot be read' },
+  });
+});
+
+test('the channel, the room and the ids of users and messages are read', async () => {
+  const header = 'timestamp,channel,room_id,message_id,user_id,username,message';
+  const { facts, lines } = await readMessages(table(header, '1795269603,#Somebody,12,m1,34,Ann,hi'));
+  expect(facts).toMatchObject({ channelLogin: 'somebody', roomId: '12' });
+  expect(lines[0]).toMatch(/;id=m1;tmi-sent-ts=1795269603000;user-id=34 :ann!ann@ann PRIVMSG #somebody :hi$/);
+});
+
+test.each([
+  ['as Twitch sends them', '25:0-4,6-10/425618:12-14'],
+  ['as tmi.js gives them', '"{""25"":[""0-4"",""6-10""],""425618"":[""12-14""]}"'],
+  ['as Python prints them', `"{'25': ['0-4', '6-10'], '425618': ['12-14']}"`],
+])('a column of emotes with their positions is read: %s', async (_, emotes) => {
+  const { lines } = await readMessages(
+    table(
+      'timestamp,user,message,emotes',
+      `1795269603,ann,Kappa Kappa LUL,${emotes.startsWith('"') ? emotes : `"${emotes}"`}`,
+    ),
+  );
+  expect(lines[0]).toContain(';emotes=25:0-4,6-10/425618:12-14;');
+});
+
+test('any text comes back from a table that is written as RFC 4180 says', async () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', ' ', ';', '😂'), maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(cell, { minLength: 1, maxLength: 6 }), async (texts) => {
+      const rows = texts.map((text, index) => `${index},ann,"${text.replaceAll('"', '""')}"`);
+      const { messages } = await readMessages(table('offset,user,message', ...rows));
+      expect(messages.map(({ text }) => text)).toEqual(texts.map((text) => text.replaceAll('\n', ' ')));
+    }),
+    propertyRuns(100),
+  );
+});

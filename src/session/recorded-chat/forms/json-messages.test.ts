@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { readMessages } from '../../../../tests/read-messages.ts';
+
+const json = JSON.stringify;
+const MESSAGES = [
+  { at: '2026-11-21T14:00:03.500Z', login: 'ann', text: 'hi' },
+  { at: '2026-11-21T14:00:04.000Z', login: 'bob', text: 'yo' },
+];
+
+test.each<readonly [string, (time: string, user: string, text: string) => unknown]>([
+  [
+    'a bot with TwitchIO',
+    (timestamp, username, message) => ({ timestamp, username, message, badges: {}, is_mod: false }),
+  ],
+  ['short names', (ts, nick, msg) => ({ ts: Date.parse(ts), nick, msg })],
+  ['seconds', (time, user, text) => ({ text, user, time: Date.parse(time) / 1_000 })],
+  [
+    'an author with a name',
+    (createdAt, name, content) => ({ id: '1', content, createdAt, author: { id: '5', name } }),
+  ],
+  [
+    'tmi.js',
+    (time, username, message) => ({
+      channel: '#somebody',
+      userstate: { username, 'display-name': 'X', 'tmi-sent-ts': String(Date.parse(time)) },
+      message,
+      self: false,
+    }),
+  ],
+  [
+    'EventSub of Twitch',
+    (time, login, text) => ({
+      metadata: { message_id: 'x', message_type: 'notification', message_timestamp: time },
+      payload: {
+        subscription: { created_at: '2026-11-01T00:00:00Z' },
+        event: {
+          broadcaster_user_login: 'somebody',
+          chatter_user_login: login,
+          chatter_user_name: 'X',
+          message: { text },
+        },
+      },
+    }),
+  ],
+])('messages of bots are read as lines, as a list, and as a list in an object: %s', async (_, write) => {
+  const values = MESSAGES.map(({ at, login, text }) => write(at, login, text));
+  for (const content of [
+    values.map((value) => `${json(value)}\n`).join(''),
+    json(values),
+    json({ channel: 'somebody', exported: true, messages: values }),
+    JSON.stringify(values, null, 2),
+  ]) {
+    const { messages, report } = await readMessages(content);
+    expect(report).toMatchObject({ entries: 2, unreadable: 0, trouble: null });
+    expect(messages).toEqual(MESSAGES);
+  }
+});
+
+test('Twitch’s emotes are read where tmi.js has them', async () => {
+  const userstate = { username: 'ann', emotes: { 25: ['0-4', '6-10'] }, 'tmi-sent-ts': '1795269603500' };
+  const { lines } = await readMessages(json([{ message: 'Kappa Kappa', userstate }]));
+  expect(lines[0]).toContain(';emotes=25:0-4,6-10;');
+});
+
+test('messages can have different fields; other objects are counted, and so is a line that is cut', async () => {
+  const { messages, report } = await readMessages(
+    [
+      json({ timestamp: '2026-11-21T14:00:03.500Z', username: 'ann', message: 'hi' }),
+      json({ timestamp: '2026-11-21T14:00:03.600Z', event: 'join', username: 'bob' }),
+      json({ color: null, message: 'yo', username: 'bob', timestamp: '2026-11-21T14:00:04.000Z' }),
+      '{"timestamp": "2026-11-21T14:00:05',
+    ].join('\n'),
+  );
+  expect(messages).toEqual(MESSAGES);
+  expect(report).toMatchObject({
+    unreadable: 2,
+    firstUnreadable: { entry: 2, problem: 'it has no time, user and message' },
+  });
+});
+
+test.each([
+  ['users and messages without times', [{ user: 'ann', message: 'hi' }]],
+  ['times without messages', [{ timestamp: 1, user: 'ann', count: 3 }]],
+  ['numbers', [1, 2, 3]],
+  ['nothing deep', { a: { b: { c: { d: { e: { timestamp: 1, user: 'ann', message: 'hi' } } } } } }],
+])('JSON that is no chat is not claimed: %s', async (_, value) => {
+  expect((await readMessages(json(value))).report).toMatchObject({ form: null, entries: 0 });
+});
