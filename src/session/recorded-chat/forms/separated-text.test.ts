@@ -91,7 +91,7 @@ test.each([
     'a log of a web server',
     ['2026/11/21 14:00:03 [error] 1#0: *1 open() failed', '2026/11/21 14:00:04 [error] 1#0: x'],
   ],
-  ['a text with one such line', ['2026-11-21 14:00:03 ann: hi', 'then', 'nothing', 'more']],
+  ['a text with one such line', ['2026-11-21 14:00:03\tann\thi', 'then', 'nothing', 'more']],
 ])('other files with times at the start of lines are no chat: %s', async (_, rows) => {
   const { report } = await readMessages(lines(...rows));
   expect(report).toMatchObject({ form: null, entries: 0 });

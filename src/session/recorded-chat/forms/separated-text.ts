@@ -17,8 +17,6 @@ const MESSAGES = [
   String.raw`\t(?:#(?<channel>\w{1,25})\t)?${SIGN}(?<user>[^\t]{1,50})\t${TEXT}`,
   // Bots with Python's `logging`.
   String.raw`[^[\]\t]{0,60}\[#?(?<channel>\w{1,25})\] ?\[(?<user>[^\]]{1,50})\]:? ?${TEXT}`,
-  String.raw`(?: [-–—])? ?(?:#(?<channel>\w{1,25}) )?<${SIGN}(?<user>[^<>]{1,50})> ${TEXT}`,
-  String.raw`(?: [-–—])? (?:#(?<channel>\w{1,25}):? )?(?<user>[\p{L}\p{N}_]{1,50}): ${TEXT}`,
   String.raw`(?<separator>[,;])"?(?<user>[^,;"\t]{1,50})"?\k<separator>${TEXT}`,
 ].map((rest) => new RegExp(TIME + rest, 'su'));
 /** Somebody came, left, or changed a mode (WeeChat). */
@@ -33,7 +31,7 @@ const WORDS = /[^\d\s.,:;%+eE-]/;
 
 /**
  * Lines that begin with a date and a time without brackets: `date time⇥user⇥text` (bots, WeeChat), `date time,ms - [channel]
- * [user] text` (bots with Python's `logging`), `date time user: text`, `date time;user;text`.
+ * [user] text` (bots with Python's `logging`), `date time;user;text`. Those with `user: text` or `<user> text` are text logs.
  */
 export const separatedText: ChatForm = {
   name: 'text with date, user and message on each line (bots, WeeChat)',

@@ -130,5 +130,6 @@ test.each([
   ['signs of tags', '<'.repeat(500_000)],
 ])('a comment of nothing but %s takes no longer than its length', async (_, inside) => {
   const { report } = await readMessages(page(comment('0:00:03', 'hi '), comment('0:00:04', inside)));
-  expect(report.entries).toBe(2);
+  // What is longer than a line of Twitch can be is not counted.
+  expect(report.entries + report.unreadable).toBe(2);
 });
