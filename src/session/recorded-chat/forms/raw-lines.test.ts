@@ -50,6 +50,7 @@ test.each([
   ['> PONG :tmi.twitch.tv'],
   ['@user-id=1 :tmi.twitch.tv GLOBALUSERSTATE'],
   [':tmi.twitch.tv RECONNECT'],
+  ['2026-11-21_14:02:03 — :tmi.twitch.tv 001 bot :Welcome, GLHF!'],
 ])('another line of the server is passed over without a word: %s', async (line) => {
   const { reports } = await countFiles(fileOf([line, ...LINES].join('\n')));
   expect(reports).toMatchObject([{ entries: CHAT.length, unreadable: 0 }]);
@@ -104,8 +105,13 @@ test.each<[string, (iso: string) => string, string]>([
 
 test('a time before a line with tags is not used: it can be of another zone', async () => {
   const { recording, reports } = await countFiles(
-    fileOf(LINES.map((line, index) => `[02:${index % 60}:00] ${line}`).join('\n')),
+    fileOf(
+      [...LINES, ':a!a@a PRIVMSG #examplestreamer :hi']
+        .map((line, index) => `[2026-11-21 23:${10 + (index % 50)}:00] ${line}`)
+        .join('\n'),
+    ),
   );
-  expect(reports).toMatchObject([{ entries: CHAT.length, unreadable: 0 }]);
+  expect(reports).toMatchObject([{ entries: CHAT.length + 1, unreadable: 0 }]);
+  expect(recording?.infoToSave().endS).toBeLessThanOrEqual(STREAM_START_S + 601);
   expect(recording?.info.startS).toBeGreaterThanOrEqual(STREAM_START_S - 1);
 });

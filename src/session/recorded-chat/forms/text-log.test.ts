@@ -110,10 +110,19 @@ describe('names', () => {
     expect(new Set(messages.map(({ userId }) => userId)).size).toBe(4);
   });
 
-  test('a chatter is the same with and without capital letters and spaces after the name', () => {
-    const { messages } = readText(linesOf('[0:05] One: hi', '[0:06] one : hi', '[0:07] ONE: hi'));
-    expect(new Set(messages.map(({ userId }) => userId)).size).toBe(1);
-  });
+  test.each([
+    ['[0:05] One: hi', '[0:06] one : hi', '[0:07] ONE: hi'],
+    ['[0:05] Anna Example: hi', '[0:06] Anna Example : hi', '[0:07] anna example: hi'],
+    ['[0:05] one: hi', '[0:06] 名前 one: hi', '[0:07] 名前 (one): hi'],
+    ['[0:05] <one> hi', '[0:06] <@%+~^!$&*one> hi', '[0:07] < One> hi'],
+  ])(
+    'capital letters, roles, spaces and a name beside the login do not make another chatter: %s',
+    (...lines) => {
+      const { messages } = readText(linesOf(...lines));
+      expect(messages).toHaveLength(3);
+      expect(new Set(messages.map(({ userId }) => userId)).size).toBe(1);
+    },
+  );
 });
 
 describe('Chatty', () => {
