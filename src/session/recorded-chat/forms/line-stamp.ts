@@ -23,7 +23,7 @@ export interface Stamp {
 }
 
 /** `[14:02:03] …`, `(14:02) …`, `#channel [14:02:03] …`, `[11-21-2026 @ 14:02:03.123 UTC] …`. */
-const IN_BRACKETS = /^(?:#(\w{1,25}) )?[[(]([^\][()]{3,48})[\])]:?[ \t]?/;
+const IN_BRACKETS = /^(?:#(\w{1,25}) )?[[(]([^\][()]{3,48})[\])]:?(?:[ \t][-–—](?=\s))?[ \t]?/;
 /** `2026-11-21 14:02:03 | …`, `2026-11-21T14:02:03.123Z …`, `2026-11-21_14:02:03 — …`, `Nov 21 14:02:03 …`, `14:02 …`, `1795269723 …`. */
 const WITHOUT_BRACKETS =
   /^(\d{10}(?:\.\d{1,9}|\d{3})?|(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:T|[ _,]{1,2})|[A-Z][a-z]{2} {1,2}\d{1,2} )?-?\d{1,3}:\d\d(?::\d\d)?(?:[.,]\d{1,9})?(?: [AP]M)?(?:Z|[+-]\d\d:?\d\d| UTC| GMT)?)(?=[ \t]|: ):?[ \t]*(\||[-–—](?=\s)|;;;)?[ \t]?/;
@@ -32,7 +32,9 @@ const CHANNEL = /^(?:info: )?(?:#(\w{1,25})|\[#(\w{1,25})\]) +/;
 const CLOCK = /(\d{1,3}):\d\d(:\d\d)?/;
 const MONTH_AND_DAY = /^([A-Z][a-z]{2} {1,2}\d{1,2}) (\d{1,2}:.*)$/;
 const ZONE = /(?:Z|UTC|GMT|[+-]\d\d:?\d\d)$/;
-/** `21. 11. 26. 오후 2:02:03`: year, month, day, half of the day (Python’s `%x %X` in Korean). */
+/** What JavaScript has before `PM`, and PhantomBot before the time. */
+const SPACES = /[\u00a0\u202f]| @ /g;
+/** `26. 11. 21. 오후 2:02:03`: year, month, day, half of the day (Python’s `%x %X` in Korean). */
 const KOREAN = /^(\d{2}|\d{4})\. ?(\d{1,2})\. ?(\d{1,2})\. (오전|오후) (.*)$/;
 
 /** Returns a function that reads the time at the start of a line; null: there is none. */
@@ -50,7 +52,7 @@ export function createStampReader(): (line: string) => StampedLine | null {
 
   function readStamp(text: string): Stamp | null {
     const [, monthAndDay = null, clockAlone = text] = MONTH_AND_DAY.exec(text) ?? [];
-    const time = readTime(clockAlone.replace(' @ ', ' ').replace(KOREAN, koreanStamp));
+    const time = readTime(clockAlone.replace(SPACES, ' ').replace(KOREAN, koreanStamp));
     if (time === null || time.kind === 'day') return null;
     const [, first = '', seconds] = CLOCK.exec(clockAlone) ?? [];
     return {
