@@ -2,8 +2,8 @@ import type { ChatForm, EntrySink, FormReader } from './chat-form.ts';
 import { emotesTag } from './chat-line.ts';
 import { passComment } from './comment-entry.ts';
 import { listAt, numberAt, objectAt, objectOf, textAt } from './json-fields.ts';
+import { readJsonLines } from './json-lines.ts';
 import { readJsonValues } from './json-values.ts';
-import { splitLines } from './split-lines.ts';
 
 /**
  * chat_downloader (xenova/chat-downloader): a list of messages, or one message a line. `timestamp` is in microseconds,
@@ -22,7 +22,9 @@ export const chatDownloader: ChatForm = {
     let reader: FormReader | null = null;
     return {
       read(text) {
-        reader ??= text.trimStart().startsWith('[') ? listReader(sink) : linesReader(sink);
+        reader ??= text.trimStart().startsWith('[')
+          ? listReader(sink)
+          : readJsonLines((value, number) => readMessage(value, number, sink), sink);
         reader.read(text);
       },
       end: () => reader?.end(),
@@ -35,20 +37,6 @@ function listReader(sink: EntrySink): FormReader {
     isWanted: (path) => path === '[]',
     onValue: (value, _path, number) => readMessage(value, number, sink),
     sink,
-  });
-}
-
-function linesReader(sink: EntrySink): FormReader {
-  return splitLines((line, number) => {
-    if (line === '') return;
-    let value: unknown = null;
-    try {
-      value = JSON.parse(line ?? '');
-    } catch {
-      sink.unreadable(number, 'it is no JSON');
-      return;
-    }
-    readMessage(value, number, sink);
   });
 }
 

@@ -102,9 +102,25 @@ test.each<readonly [string, readonly string[], readonly string[]]>([
   expect(report.unreadable).toBe(0);
 });
 
-test('separators in a message that is not the last column belong to it', async () => {
-  const { messages } = await readMessages(table('user,message,time', 'ann,one, two,0:03'));
-  expect(messages).toEqual([{ at: 3, login: 'ann', text: 'one, two' }]);
+test('separators and quotes in a message that is not the last column belong to it', async () => {
+  const rows = ['ann,one, two,0:03', 'bob,"he said "hi"",0:04', 'cid,"yo",0:05'];
+  const { messages } = await readMessages(table('user,message,time', ...rows));
+  expect(messages).toEqual([
+    { at: 3, login: 'ann', text: 'one, two' },
+    { at: 4, login: 'bob', text: 'he said "hi"' },
+    { at: 5, login: 'cid', text: 'yo' },
+  ]);
+});
+
+test('a time of the day in hours and minutes is added to its date', async () => {
+  const { messages } = await readMessages(table('date,time,user,msg', '2017-03-19,16:08,ann,hi'));
+  expect(messages[0]?.at).toBe('2017-03-19T16:08:00.000Z');
+});
+
+test('rows of other types than messages are passed over', async () => {
+  const rows = ['3,ann,text_message,hi', '4,bob,membership_item,'];
+  const { report } = await readMessages(table('time_in_seconds,author.name,message_type,message', ...rows));
+  expect(report).toMatchObject({ entries: 1, unreadable: 0 });
 });
 
 test('rows without a time or a message are counted as unreadable; a header that is repeated is no row', async () => {

@@ -12,6 +12,16 @@ test.each<readonly [string, (time: string, user: string, text: string) => unknow
     'a bot with TwitchIO',
     (timestamp, username, message) => ({ timestamp, username, message, badges: {}, is_mod: false }),
   ],
+  [
+    'names as those of chat_downloader',
+    (timestamp, username, message) => ({
+      message_id: username,
+      message_type: 'chat',
+      timestamp,
+      username,
+      message,
+    }),
+  ],
   ['short names', (ts, nick, msg) => ({ ts: Date.parse(ts), nick, msg })],
   ['seconds', (time, user, text) => ({ text, user, time: Date.parse(time) / 1_000 })],
   [
@@ -76,6 +86,12 @@ test('messages can have different fields; other objects are counted, and so is a
     unreadable: 2,
     firstUnreadable: { entry: 2, problem: 'it has no time, user and message' },
   });
+});
+
+test('an object that is nested without end is no message', async () => {
+  const deep = `${'{"event":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
+  const { report } = await readMessages(`${json({ timestamp: 1, user: 'ann', message: 'hi' })}\n${deep}\n`);
+  expect(report).toMatchObject({ entries: 1, unreadable: 1 });
 });
 
 test.each([

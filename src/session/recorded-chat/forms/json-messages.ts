@@ -1,9 +1,9 @@
 import type { ChatForm, EntrySink, FormReader } from './chat-form.ts';
 import { type JsonObject, objectOf } from './json-fields.ts';
+import { readJsonLines } from './json-lines.ts';
 import { readJsonValues } from './json-values.ts';
 import { findColumns } from './message-columns.ts';
 import { createRowReader } from './message-rows.ts';
-import { splitLines } from './split-lines.ts';
 
 /**
  * Messages as bots write them: an object with a time, a user and a message under any of their usual names, one a line or in a
@@ -33,27 +33,12 @@ type Fields = ReadonlyMap<string, string>;
 const LINES = '';
 
 function readerAt(messagesPath: string, readMessage: MessageReader, sink: EntrySink): FormReader {
-  if (messagesPath !== LINES) {
-    return readJsonValues({
-      isWanted: (path) => path === messagesPath,
-      onValue: (value, _path, number) => readMessage(value, number),
-      sink,
-    });
-  }
-  return splitLines((line, number) => {
-    if (line === '') return;
-    const value = parsed(line ?? '');
-    if (value === null) sink.unreadable(number, 'it is no JSON');
-    else readMessage(value, number);
+  if (messagesPath === LINES) return readJsonLines(readMessage, sink);
+  return readJsonValues({
+    isWanted: (path) => path === messagesPath,
+    onValue: (value, _path, number) => readMessage(value, number),
+    sink,
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Sets of fields whose columns are remembered. */

@@ -29,8 +29,8 @@ interface EmoteColumns {
   readonly locations: readonly number[];
 }
 
-/** What a table of messages must have. */
-export type MissingColumn = 'time' | 'user' | 'message';
+/** What a table of messages must have. `chat`: it has all, but is of something else. */
+export type MissingColumn = 'time' | 'user' | 'message' | 'chat';
 
 /**
  * Patterns of names, the best first. A name is written as words with a space between them: `author.displayName` is `author
@@ -76,6 +76,10 @@ const MESSAGE_ID: Role = [/^(?:(?:payload|event) )*(?:message|msg|comment) ?id$/
 const MESSAGE_TYPE: Role = [/^message type$/];
 const EMOTES: Role = [/^(?:(?:tags|userstate|twitch) )?emotes(?: (?:tag|raw))?$/];
 
+/** Commits, mails, reviews and logs of programs have a time, a name and a message too. */
+const NO_CHAT =
+  /^(?:commit|sha|commit (?:hash|id|sha)|subject|rating|stars|retweets?(?: count)?|pid|hostname|logger|level ?name|severity)$/;
+
 const NAME_MAX_LENGTH = 100;
 
 function wordsOf(name: string): string {
@@ -101,6 +105,7 @@ export function findColumns(names: readonly string[]): MessageColumns | MissingC
   if (times.length === 0) return 'time';
   if (user === -1) return 'user';
   if (message === -1) return 'message';
+  if (words.some((name) => NO_CHAT.test(name))) return 'chat';
   return {
     times: times.map((column) => ({
       column,

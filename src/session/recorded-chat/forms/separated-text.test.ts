@@ -27,6 +27,11 @@ test.each([
   ['angle brackets', '2026-11-21 14:00:03.512 <@ann> hi, you: [1] <2>\t3', '2026-11-21 14:00:04 <bob> yo'],
   ['semicolons', '2026-11-21 14:00:03.512;ann;hi, you: [1] <2>\t3', '2026-11-21 14:00:04;bob;yo'],
   ['commas and quotes', '1795269603.512,ann,"hi, you: [1] <2>\t3"', '1795269604,bob,yo'],
+  [
+    'quotes around all',
+    '"2026-11-21 14:00:03.512","ann","hi, you: [1] <2>\t3"',
+    '"2026-11-21 14:00:04","bob","yo"',
+  ],
   ['a zone', '2026-11-21 15:00:03.512 +0100\tann\thi, you: [1] <2>\t3', '2026-11-21 15:00:04 +0100\tbob\tyo'],
 ])('a line has date, user and message, separated by any of: %s', async (_, first, second) => {
   const { messages, report } = await readMessages(lines(first, second));
@@ -79,6 +84,10 @@ test.each([
   [
     'a log of a program',
     ['2026-11-21 14:00:03,512 [main] [INFO] started', '2026-11-21 14:00:04 [http] [ERROR] no'],
+  ],
+  [
+    'its levels before a module',
+    ['2026-11-21 14:00:03,512 [INFO] [server] started', '2026-11-21 14:00:04 [INFO] [db] on'],
   ],
   ['its levels with tabs', ['2026-11-21 14:00:03\tINFO\tserver started', '2026-11-21 14:00:04\tWARN\tslow']],
   [

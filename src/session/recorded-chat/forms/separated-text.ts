@@ -3,7 +3,7 @@ import { passComment } from './comment-entry.ts';
 import { firstLines, splitLines } from './split-lines.ts';
 import { createWrittenTimeReader } from './written-time.ts';
 
-const TIME = String.raw`^(?<time>\d{4}[-/.]\d\d?[-/.]\d\d?[T _]\d\d?:\d\d:\d\d(?:[.,]\d+)?(?: ?(?:Z|UTC|[+-]\d\d:?\d\d))?|\d{10}(?:\.\d+|\d{3})?)`;
+const TIME = String.raw`^"?(?<time>\d{4}[-/.]\d\d?[-/.]\d\d?[T _]\d\d?:\d\d:\d\d(?:[.,]\d+)?(?: ?(?:Z|UTC|[+-]\d\d:?\d\d))?|\d{10}(?:\.\d+|\d{3})?)`;
 /** The sign before a name is that of an operator or moderator (IRC). */
 const SIGN = '[@+%~&]?';
 /** A text can contain U+2028, which is no end of a line. */
@@ -17,7 +17,7 @@ const MESSAGES = [
   String.raw`\t(?:#(?<channel>\w{1,25})\t)?${SIGN}(?<user>[^\t]{1,50})\t${TEXT}`,
   // Bots with Python's `logging`.
   String.raw`[^[\]\t]{0,60}\[#?(?<channel>\w{1,25})\] ?\[(?<user>[^\]]{1,50})\]:? ?${TEXT}`,
-  String.raw`(?<separator>[,;])"?(?<user>[^,;"\t]{1,50})"?\k<separator>${TEXT}`,
+  String.raw`"?(?<separator>[,;])"?(?<user>[^,;"\t]{1,50})"?\k<separator>${TEXT}`,
 ].map((rest) => new RegExp(TIME + rest, 'su'));
 /** Somebody came, left, or changed a mode (WeeChat). */
 const OF_PROGRAM = new RegExp(String.raw`${TIME}\t ?(?:-->|<--|--|=!=)? ?\t`, 'u');

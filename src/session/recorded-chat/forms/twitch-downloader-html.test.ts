@@ -81,6 +81,13 @@ test('shortened pages: the codes are emotes of the file where they are pictures,
   expect(lines.map((line) => /;gifs=([^;]*);/.exec(line)?.[1])).toEqual(['0-9|,12-17|', '0-4|']);
 });
 
+test('signs of HTML in a text are signs, whether they are encoded or not', async () => {
+  const { messages } = await readMessages(
+    page(comment('0:00:03', '&lt;b&gt; &amp;amp; 1 < 2 &unknown; <b>bold</b> ')),
+  );
+  expect(messages[0]?.text).toBe('<b> &amp; 1 < 2 &unknown; bold ');
+});
+
 test('the names are logins, without badges and display names', async () => {
   const html = comment('0:00:03', 'hi ')
     .replace('>ann</span>', '>観客 (ann)</span>')

@@ -38,6 +38,16 @@ test.each<readonly [string, string | Uint8Array<ArrayBuffer>, string]>([
     'This is a CSV without a header. Name its columns time, user and message in a first line.',
   ],
   [
+    'a table of commits',
+    'sha,author,date,message\nabc,ann,2026-11-21T14:00:03Z,Fix it\n',
+    `This is a CSV with the columns sha, author, date, message: they are not those of a chat. ${COLUMNS}`,
+  ],
+  [
+    'a log of a program as JSON',
+    '{"name":"app","pid":1,"level":30,"msg":"started","time":"2026-11-21T14:00:03Z"}\n'.repeat(2),
+    `This is JSON with the keys name, pid, level, msg, time: they are not those of a chat. ${DOWNLOADER}`,
+  ],
+  [
     'a web page',
     '<!DOCTYPE html>\n<html><body>404: not found</body></html>',
     `This is a web page without chat. ${DOWNLOADER}`,

@@ -54,6 +54,7 @@ const MISSING = {
   time: 'none of them is a time',
   user: 'none of them is a user',
   message: 'none of them is a message',
+  chat: 'they are not those of a chat',
 } as const;
 const NAMES_MAX = 6;
 const NAME_MAX_LENGTH = 30;

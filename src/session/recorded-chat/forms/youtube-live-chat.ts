@@ -1,7 +1,7 @@
 import type { ChatForm, EntrySink } from './chat-form.ts';
 import { passComment } from './comment-entry.ts';
 import { type JsonObject, listAt, objectAt, objectOf, textAt } from './json-fields.ts';
-import { splitLines } from './split-lines.ts';
+import { readJsonLines } from './json-lines.ts';
 import { createWrittenTimeReader } from './written-time.ts';
 
 /**
@@ -13,23 +13,8 @@ export const youtubeLiveChat: ChatForm = {
   hasEmotesLast: false,
   matches: (head) =>
     /^\s*\{/.test(head) && /"(?:replayChatItemAction|addChatItemAction)"\s*:\s*\{/.test(head),
-  open(sink) {
-    return splitLines((line, number) => {
-      if (line === '') return;
-      const entry = parsed(line ?? '');
-      if (entry === null) sink.unreadable(number, 'it is no complete JSON');
-      else readEntry(entry, sink);
-    });
-  },
+  open: (sink) => readJsonLines((value) => readEntry(objectOf(value) ?? {}, sink), sink),
 };
-
-function parsed(text: string): JsonObject | null {
-  try {
-    return objectOf(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
 
 function readEntry(entry: JsonObject, sink: EntrySink): void {
   const replayed = objectAt(entry, 'replayChatItemAction');
