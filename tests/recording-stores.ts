@@ -58,7 +58,7 @@ export function openBrowser() {
     write: (_keys: readonly string[]): void => undefined,
     remove: (): void => undefined,
     /** Called when all is written: the answer does not come, or too late. */
-    answer: (_keys: readonly string[]): void => undefined,
+    answer: async (_keys: readonly string[]): Promise<void> => undefined,
     calls: 0,
   };
   let writes = 0;
@@ -85,7 +85,7 @@ export function openBrowser() {
       };
       await table.updateAll(new Map(Array.from(changes, ([key, change]) => [key, failingPut(change)])));
       if ([...changes.keys()].some((key) => key.startsWith('minute/'))) writes++;
-      failing.answer([...changes.keys()]);
+      await failing.answer([...changes.keys()]);
     },
   };
   return {

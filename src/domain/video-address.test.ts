@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HOSTILE_STRINGS } from '../../tests/fuzz/hostile-strings.ts';
-import { readVideoAddress, videoLink } from './video-address.ts';
+import { isVideoId, readVideoAddress, videoLink, videoPage } from './video-address.ts';
 
 const WATCH = 'https://www.twitch.tv/videos/2345678901';
 
@@ -80,4 +80,17 @@ test('a link is read back as the position that it was made of', () => {
       expect(readVideoAddress(videoLink({ videoId, zeroS: 0 }, atS))).toEqual({ videoId, atS });
     }),
   );
+});
+
+test.each([...HOSTILE_STRINGS, '', '0', '01', '-1', '1.5', '1234567890123456', '../settings?x='])(
+  '%j is not the id of a video',
+  (text) => {
+    expect(isVideoId(text)).toBe(false);
+  },
+);
+
+test('the page of a video is on Twitch, whatever its id is', () => {
+  expect(isVideoId('2345678901')).toBe(true);
+  expect(videoPage('2345678901')).toBe(WATCH);
+  expect(videoPage('../settings?x=')).toBe('https://www.twitch.tv/videos/..%2Fsettings%3Fx%3D');
 });

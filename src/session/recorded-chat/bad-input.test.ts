@@ -86,6 +86,32 @@ test.each([
   expect(reports).toMatchObject([{ entries, unreadable: 0, trouble: null }]);
 });
 
+test('of the emotes that a file defines, those with a code or id of no list are unreadable, and a picture is at https', async () => {
+  const emote = { id: '60ae8d9ff39a7552b68f6310', name: 'catJAM', url: null };
+  const thirdParty = [
+    { ...emote, url: `https://cdn.7tv.app/emote/${'x'.repeat(2_048)}/2x.webp` },
+    { ...emote, name: 'Pog', id: '\ud800' },
+    { ...emote, name: 'x\u202ey' },
+    { ...emote, name: 'x'.repeat(501) },
+    { ...emote, name: 'a b' },
+    { ...emote, id: 'x'.repeat(129) },
+    { ...emote, id: '' },
+  ];
+  const text = writtenAs('twitch-downloader.json').replace(
+    /"thirdParty": \[[^\]]*\]/,
+    `"thirdParty": ${JSON.stringify(thirdParty)}`,
+  );
+  const { recording, reports } = await countFiles(fileOf(text));
+  expect(reports).toMatchObject([{ entries: CHAT.length, unreadable: 5 }]);
+  const pictures = recording?.emotes.flatMap(({ source, code, imageUrl }) =>
+    source === 'Twitch' ? [] : [[code, imageUrl]],
+  );
+  expect(pictures?.toSorted()).toEqual([
+    ['Pog', 'https://cdn.betterttv.net/emote/%EF%BF%BD/2x'],
+    ['catJAM', 'https://cdn.7tv.app/emote/60ae8d9ff39a7552b68f6310/2x.webp'],
+  ]);
+});
+
 test('numbers of more than 1 000 characters, the longest message, are unreadable', async () => {
   const used = ['Pog=1', 'Pog=250', 'Pog=249 LUL=1', `${'x'.repeat(499)}=2`];
   const tooLong = ['Pog=251', 'Pog=249 LUL=2', `${'x'.repeat(500)}=2`, `${'x'.repeat(501)}=1`, 'Pog=9999'];

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startRecordedChatWorker } from '../../../tests/recorded-chat-worker.ts';
-import { writtenChat } from '../../../tests/written-chat.ts';
+import { STREAM_START_S, writtenChat } from '../../../tests/written-chat.ts';
 import { rawLine, WRITTEN_FORMS, type WrittenForm } from '../../../tests/written-forms.ts';
 import { COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
-import type { Emote } from '../../domain/emote.ts';
-import { EXPORT_FORMATS, type RecordingInfo } from '../../domain/recording.ts';
-import type { ExportResult, RecordingRequest, RecordingResponses } from '../protocol.ts';
+import {
+  type BestCounts,
+  EXPORT_FORMATS,
+  type RecordedTable,
+  type RecordingInfo,
+} from '../../domain/recording.ts';
+import { endOf, type Series } from '../../domain/series.ts';
+import type { ExportResult } from '../protocol.ts';
 
 type Worker = ReturnType<typeof startRecordedChatWorker>;
 
@@ -19,32 +24,27 @@ const MANY_EMOTES = MANY_CODES.map((code, index) => ({
   parts: [{ text: code, emoteId: code }],
 }));
 
-/** Everything that a page can ask for of a recording. */
+/** What a page can ask for of a recording: with the tables of its moments and of its last second, and each export. */
 async function contentOf({ request }: Worker, recordingId: string, modes: readonly CountingMode[]) {
-  const ask = <Kind extends keyof RecordingResponses & RecordingRequest['kind']>(
-    wanted: Extract<RecordingRequest, { kind: Kind }>,
-  ) => request<NonNullable<RecordingResponses[Kind]>>(wanted);
-  const info = await ask<'info'>({ kind: 'info', recordingId });
-  const series = await ask<'series'>({ kind: 'series', recordingId });
-  const emotes: (readonly Emote[] | undefined)[] = [];
-  const exports: unknown[] = [];
+  const info = await request<RecordingInfo>({ kind: 'info', recordingId });
+  const series = await request<Series>({ kind: 'series', recordingId });
+  const seconds = [...info.moments.map(({ peakS }) => peakS), endOf(series) - 1];
+  const tables: (RecordedTable | null)[] = [];
+  const exports: object[] = [];
   for (const countingMode of modes) {
-    for (const second of [
-      ...info.moments.map(({ peakS }) => peakS),
-      series.startS + series.gaps.length - 1,
-    ]) {
-      emotes.push(
-        (await request<RecordingResponses['window']>({ kind: 'window', recordingId, second, countingMode }))
-          ?.emotes,
-      );
+    for (const second of seconds) {
+      tables.push(await request({ kind: 'window', recordingId, second, countingMode }));
     }
     for (const format of EXPORT_FORMATS) {
       const options = { format, countingMode, frameRate: 60 };
-      exports.push(await written(await ask<'export'>({ kind: 'export', recordingId, options })));
+      exports.push(await written(await request<ExportResult>({ kind: 'export', recordingId, options })));
     }
   }
-  const { recording: records } = await ask<'best-counts'>({ kind: 'best-counts', recordingId });
-  return { info, series, emotes, exports, records };
+  const { recording: records } = await request<{ recording: BestCounts }>({
+    kind: 'best-counts',
+    recordingId,
+  });
+  return { info, series, tables, exports, records };
 }
 
 /** A file as a hash and its length, because a difference of two long texts is slow to print. */
@@ -84,13 +84,72 @@ test.each(WRITTEN_FORMS)('a kept chat is read by another worker as it was opened
 });
 
 test.each([
-  ['Twitch’s own', MANY_EMOTES.map(rawLine)],
-  ['of the file', MANY_CODES.map((code, index) => `${Math.floor(index / 200)}.337,${index % 50},${code}=1`)],
-])('so is one with more than 100 000 emotes, of which 65 536 have counts: %s', async (name, lines) => {
-  const { chat, opened, stored } = await keptChat(lines.join('\n'), name, ['every-use']);
+  ['Twitch’s own', MANY_EMOTES.map(rawLine), 0],
+  // A file can define 100 000.
+  [
+    'of the file',
+    MANY_CODES.map((code, index) => `${Math.floor(index / 200)}.337,${index % 50},${code}=1`),
+    1,
+  ],
+] as const)(
+  'so is one with more than 100 000 emotes, of which 65 536 have counts: %s',
+  async (name, lines, unreadable) => {
+    const { chat, opened, stored } = await keptChat(lines.join('\n'), name, ['every-use']);
 
-  expect(chat?.hasTooManyEmotes).toBe(true);
-  expect(opened.series.totals['every-use'].at(-1)).toBeGreaterThan(0);
-  expect(opened.emotes.at(-1)).toEqual([]);
+    expect(chat).toMatchObject({ hasTooManyEmotes: true, reports: [{ unreadable }] });
+    expect(opened.series.totals['every-use'].at(-1)).toBeGreaterThan(0);
+    expect(opened.tables.at(-1)?.emotes).toEqual([]);
+    expect(stored).toEqual(opened);
+  },
+);
+
+test.each([
+  ['of this page', /^$/, ''],
+  ['whose pictures are not at https, as of the demo', /https:/g, 'http:'],
+])('so is an export %s', async (_, pattern, replacement) => {
+  const form = WRITTEN_FORMS.find(({ file }) => file === 'twitch-downloader.json') as WrittenForm;
+  const first = startRecordedChatWorker();
+  const recordingId = (await first.open(new File([textOf(form)], form.file)))?.recordingId ?? '';
+  const options = { format: 'json', countingMode: 'every-use', frameRate: 60 } as const;
+  const exported = await first.request<ExportResult>({ kind: 'export', recordingId, options });
+  const text = exported.kind === 'file' ? await exported.content.text() : '';
+
+  const { opened, stored } = await keptChat(text.replace(pattern, replacement), 'history.json');
+
+  expect(opened.info.video).toEqual({ videoId: '2000000001', zeroS: STREAM_START_S + 0.512 });
+  expect(opened.tables[0]?.emotes.map(({ code }) => code)).toContain('LUL');
   expect(stored).toEqual(opened);
 });
+
+test('times before 1970 are unreadable: a chat of nothing else is no recording, and what others have is kept', async () => {
+  const early = CHAT.slice(0, 30).map((message) => ({
+    ...message,
+    offsetMs: message.offsetMs - 2_000_000_000_000,
+  }));
+  const comments = (chat: typeof CHAT) =>
+    chat.map((message, index) => JSON.stringify(messageOf(message, index)));
+  const worker = startRecordedChatWorker();
+  expect(await worker.open(new File([comments(early).join('\n')], 'early'))).toMatchObject({
+    recordingId: null,
+    reports: [{ entries: 0, unreadable: 30 }],
+    beyond: 0,
+  });
+  expect(await worker.request({ kind: 'keep-files' })).toBeNull();
+
+  const both = [...comments(early), ...comments(CHAT)].join('\n');
+  const { chat, opened, stored } = await keptChat(both, 'both');
+
+  expect(chat).toMatchObject({ reports: [{ entries: CHAT.length, unreadable: 30 }], beyond: 0 });
+  expect(stored).toEqual(opened);
+});
+
+/** As chat_downloader writes it, with a time in microseconds. */
+function messageOf({ offsetMs, userId }: (typeof CHAT)[number], index: number) {
+  return {
+    author: { id: String(userId), name: `viewer${userId}` },
+    message: 'hello',
+    message_id: `m-${index}-${offsetMs}`,
+    message_type: 'text_message',
+    timestamp: (STREAM_START_S * 1_000 + offsetMs) * 1_000,
+  };
+}

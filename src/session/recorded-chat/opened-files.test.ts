@@ -199,13 +199,13 @@ test('a part that is stored, but answers too late, leaves nothing in the history
   const recordingId = (await open(fileOf(LONG_RAW)))?.recordingId ?? '';
   const series = await request<Series>({ kind: 'series', recordingId });
   for (const isLate of [(keys: readonly string[]) => !isSecondPart(keys), isSecondPart]) {
-    browser.failing.answer = (keys) => {
+    browser.failing.answer = async (keys) => {
       if (isLate(keys)) noAnswer();
     };
     expect(await request({ kind: 'keep-files', recordingId })).toBe('failed');
     expect(await store.list()).toEqual([]);
   }
-  browser.failing.answer = () => undefined;
+  browser.failing.answer = async () => undefined;
   expect(await request({ kind: 'keep-files', recordingId })).toBe('saved');
   expect(await startWorker(false, browser).request({ kind: 'series', recordingId })).toEqual(series);
 });
@@ -214,24 +214,38 @@ test('where the last answer comes too late, all of the chat is in the history, a
   const { request, open, browser } = startWorker();
   const recordingId = (await open(fileOf(LONG_RAW)))?.recordingId ?? '';
   const series = await request<Series>({ kind: 'series', recordingId });
-  browser.failing.answer = (keys) => {
+  browser.failing.answer = async (keys) => {
     if (isHead(keys)) noAnswer();
   };
   expect(await request({ kind: 'keep-files', recordingId })).toBe('failed');
   const later = startWorker(false, browser);
   expect(await later.request({ kind: 'series', recordingId })).toEqual(series);
-  browser.failing.answer = () => undefined;
+  browser.failing.answer = async () => undefined;
   const marked = await request<RecordingInfo>({ kind: 'mark', recordingId, second: STREAM_START_S + 100 });
   expect(await request({ kind: 'keep-files', recordingId })).toBe('saved');
   expect(await later.request({ kind: 'info', recordingId })).toEqual(marked);
+});
+
+test('a page that lists the recordings meanwhile removes nothing of a chat that is being kept', async () => {
+  const { request, open, browser } = startWorker();
+  const recordingId = (await open(fileOf(LONG_RAW)))?.recordingId ?? '';
+  const series = await request<Series>({ kind: 'series', recordingId });
+  const listed: unknown[] = [];
+  browser.failing.answer = async (keys) => {
+    if (!isHead(keys)) listed.push(await browser.openPage().list());
+  };
+  expect(await request({ kind: 'keep-files', recordingId })).toBe('saved');
+  expect(listed).toEqual([[], []]);
+  expect(await startWorker(false, browser).request({ kind: 'series', recordingId })).toEqual(series);
 });
 
 test('a page that is closed while it keeps a chat leaves nothing', async () => {
   const { request, open, browser } = startWorker();
   const recordingId = (await open(fileOf(LONG_RAW)))?.recordingId ?? '';
   browser.failing.write = (keys) => {
-    if (isSecondPart(keys)) browser.failing.remove = noAnswer;
-    if (isSecondPart(keys)) noAnswer();
+    if (!isSecondPart(keys)) return;
+    browser.failing.remove = noAnswer;
+    noAnswer();
   };
   await request({ kind: 'keep-files', recordingId });
   expect(browser.values.size).toBeGreaterThan(0);

@@ -103,6 +103,7 @@ describe('an export that no page wrote', () => {
     readonly moments?: readonly unknown[];
     readonly emotes?: readonly unknown[];
     readonly seconds?: readonly unknown[];
+    readonly startSecond?: number;
   }) =>
     JSON.stringify({
       format: 'emotes-per-second-history',
@@ -170,6 +171,23 @@ describe('an export that no page wrote', () => {
     const seconds = [second(1, { 5: groups }), second(2, { 5: groups })];
     const { recording } = await countFiles(fileOf(exportOf({ emotes, seconds })));
     expect(recording?.emotes.map(({ imageUrl }) => imageUrl)).toEqual(['', '']);
+  });
+
+  test('emotes whose key and code are the same text only together are two', async () => {
+    const emotes = [
+      { ...EMOTE, id: '1\nx', code: 'y' },
+      { ...EMOTE, id: '1', code: 'x\ny' },
+    ];
+    const seconds = [second(1, { 5: [0, 2, 2, 2, 1, 3, 3, 3] }), second(2)];
+    const { recording } = await countFiles(fileOf(exportOf({ emotes, seconds })));
+    const read = recording && (await readSecond(recording, START_S + 1));
+    expect(read?.counts['every-use']).toEqual(Uint32Array.of(2, 3));
+  });
+
+  test('a start before 1970 is none', async () => {
+    const seconds = [60, 61].map((at) => [at, 1, 1, 1, [1, 1, 1], [0, 1, 1, 1]]);
+    const { recording } = await countFiles(fileOf(exportOf({ startSecond: -5, seconds })));
+    expect(recording?.info.startS).toBe(0);
   });
 
   test('500 marks are read', async () => {
