@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { recordedMoment, SESSION_START_S } from '../../tests/recorded-session.ts';
+import type { CountingMode } from './counting-rules.ts';
 import { MOMENT_MAX_S } from './moment.ts';
-import { momentPeak, type SeenSeconds } from './moment-peak.ts';
+import { momentPeak, type SeenSeconds, seenSeconds } from './moment-peak.ts';
+import { seriesOf } from './series.ts';
 
 /** From 60 to 110 s after the start; the detector found its peak at 95 s. */
 const MOMENT = recordedMoment(60);
@@ -57,4 +59,18 @@ test('no second of the moment has a higher total', () => {
       if (total !== null) expect(totalAt(second)).toBe(total);
     }),
   );
+});
+
+test('of a series the totals of one way of counting are compared, and then its chatters', () => {
+  const series = seriesOf(
+    [70, 80, 90].map((afterS) => {
+      const totals = { 'every-use': 9, 'once-a-message': afterS === 90 ? 3 : 2, 'once-a-chatter': 0 };
+      return { second: at(afterS), isGap: false, messages: 1, chatters: afterS === 80 ? 7 : 5, totals };
+    }),
+  );
+  const peakIn = (mode: CountingMode) => momentPeak(MOMENT, seenSeconds(series, mode));
+  expect(peakIn('every-use')).toMatchObject({ second: at(80), total: 9 });
+  expect(peakIn('once-a-message')).toMatchObject({ second: at(90), total: 3 });
+  expect(seenSeconds(series, 'every-use').totalAt(at(75))).toBeNull();
+  expect(seenSeconds(series, 'every-use').totalAt(at(91))).toBeNull();
 });

@@ -182,6 +182,7 @@ describe('an export that no page wrote', () => {
     const { recording } = await countFiles(fileOf(exportOf({ emotes, seconds })));
     const read = recording && (await readSecond(recording, START_S + 1));
     expect(read?.counts['every-use']).toEqual(Uint32Array.of(2, 3));
+    expect(recording?.emotes.map(({ code }) => code)).toEqual(['y', 'x\ny']);
   });
 
   test('a start before 1970 is none', async () => {

@@ -29,12 +29,12 @@ export const numbersCsv: ChatForm = {
     /** The words of a message; null: not readable. */
     function readWords(used: string): string | null {
       let words = '';
-      for (const use of used.split(' ').filter((word) => word !== '')) {
-        const read = readUse(use);
-        if (read === null || words.length + read.words.length > TEXT_MAX_LENGTH) return null;
-        if (!codes.has(read.code) && !sink.emote(emoteOf(read.code))) return null;
-        codes.add(read.code);
-        words += read.words;
+      for (const word of used.split(' ').filter((part) => part !== '')) {
+        const use = readUse(word);
+        if (use === null || words.length + use.uses * (use.code.length + 1) > TEXT_MAX_LENGTH) return null;
+        if (!codes.has(use.code) && !sink.emote(emoteOf(use.code))) return null;
+        codes.add(use.code);
+        words += `${use.code} `.repeat(use.uses);
       }
       return words.trimEnd();
     }
@@ -64,13 +64,12 @@ export const numbersCsv: ChatForm = {
   },
 };
 
-/** `code=count` as words, each with a space behind it. Null: not readable, or too long. */
-function readUse(use: string): { readonly code: string; readonly words: string } | null {
-  const [, text = '', digits] = /^(.+)=([0-9]{1,4})$/.exec(use) ?? [];
+/** `code=count`. Null: not readable. */
+function readUse(word: string): { readonly code: string; readonly uses: number } | null {
+  const [, text = '', digits] = /^(.+)=([0-9]{1,4})$/.exec(word) ?? [];
   const code = readCode(text);
   const uses = Number(digits);
-  if (code === undefined || uses === 0 || uses * code.length > TEXT_MAX_LENGTH) return null;
-  return { code, words: `${code} `.repeat(uses) };
+  return code !== undefined && uses > 0 ? { code, uses } : null;
 }
 
 function emoteOf(code: string): Emote {

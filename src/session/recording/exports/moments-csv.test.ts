@@ -22,6 +22,17 @@ const MOMENTS = [
 
 const readRows = (text: string): string[][] => parse(text, { record_delimiter: ['\r\n', '\n', '\r'] });
 
+test('of equal totals the peak is the second with the most chatters', async () => {
+  const info = infoOf({ moments: [recordedMoment(60)] });
+  const seconds = () =>
+    [70, 80, 95].map((at) => ({ ...recordedSecond(at, { 0: 4 }), chatters: at === 80 ? 9 : 5 }));
+  const text = await exportedText(
+    { info, emotes: [recordedEmote('Pog')], seconds },
+    { format: 'moments-csv' },
+  );
+  expect(readRows(text)[1]?.slice(0, 3)).toEqual(['60', '80', '110']);
+});
+
 test('each moment is a row; unknown values are empty', async () => {
   const text = await exportedText({ info: infoOf({ moments: MOMENTS }) }, { format: 'moments-csv' });
   expect(readRows(text)).toEqual([
