@@ -171,6 +171,18 @@ test('a kept chat that was deleted elsewhere is kept again as a whole, with its 
   expect(moments.filter(({ isManual }) => isManual)).toHaveLength(1);
 });
 
+test('a chat that is kept again has what another page changed of it', async () => {
+  const browser = openBrowser();
+  const { request, open } = startWorker(false, browser);
+  const recordingId = (await open(fileOf(RAW)))?.recordingId ?? '';
+  await request({ kind: 'keep-files', recordingId });
+  const video = { videoId: '123', zeroS: STREAM_START_S };
+  const other = startWorker(false, browser);
+  await other.request({ kind: 'set-video', recordingId, video });
+  expect(await request({ kind: 'keep-files', recordingId })).toBe('saved');
+  expect(await other.request({ kind: 'info', recordingId })).toMatchObject({ video });
+});
+
 /** Of more than four hours, which are stored in two parts. */
 const LONG_CHAT = Array.from({ length: 750 }, (_, index) => ({
   offsetMs: index * 20_000 + 337,

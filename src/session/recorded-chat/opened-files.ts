@@ -138,6 +138,8 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
   async function keep(recordingId: string): Promise<KeptChat | null> {
     const chat = chats.get(recordingId);
     if (chat === undefined) return null;
+    // Unless it was deleted since, the storage has it, with the changes of other pages.
+    if (chat.isKept && (await store.read(recordingId)) !== null) return 'saved';
     const edits: Edit[] = [];
     chat.editsToStore = edits;
     const kind = await storeAll(chat, edits);
