@@ -15,7 +15,7 @@ import { splitLines } from './split-lines.ts';
  * of the file shows (`log-habits.ts`).
  */
 export const textLog: ChatForm = {
-  name: 'text logs (`[h:mm:ss] name: text`, `[h:mm:ss] <name> text`, Chatterino, Chatty, irssi, HexChat, mIRC)',
+  name: 'text logs (Chatterino, Chatty, TwitchDownloader, IRC programs)',
   hasEmotesLast: false,
   matches: (head) => logHabitsOf(head).isLog,
   open(sink) {
