@@ -153,6 +153,13 @@ test.each([
   expect(lines[0]).toContain(';emotes=25:0-4,6-10/425618:12-14;');
 });
 
+test('a record ends after 50,000 characters: a quote that is never closed does not take the rest of a file', async () => {
+  const rest = Array.from({ length: 30_000 }, () => 'neither row nor end');
+  const { report } = await readMessages(table(PAGE, '1,ann,,"open', ...rest));
+  expect(report.entries).toBe(1);
+  expect(report.unreadable).toBe(30_000 - Math.floor(50_000 / 'neither row nor end'.length));
+});
+
 test('any text comes back from a table that is written as RFC 4180 says', async () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', ' ', ';', '😂'), maxLength: 12 });
   await fc.assert(

@@ -9,7 +9,7 @@ interface RecordsOptions {
 }
 
 /** A longer record is none: a quote was not closed. In UTF-16 units. */
-const RECORD_MAX_LENGTH = 200_000;
+const RECORD_MAX_LENGTH = 50_000;
 
 const QUOTE = '"';
 

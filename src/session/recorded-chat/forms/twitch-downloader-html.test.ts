@@ -120,6 +120,15 @@ test('the styles before the comments can be long, and the page can be cut', asyn
   expect(cut.report.trouble).toMatch(/^The file ends early/);
 });
 
+test('a comment without an end is held up to a million characters, and the next one is read', async () => {
+  const endless = `<pre class="comment-root">[0:00:04] ${'x'.repeat(1_300_000)}`;
+  const { messages, report } = await readMessages(
+    page(comment('0:00:03', 'hi '), endless, comment('0:00:05', 'yo ')),
+  );
+  expect(messages.map(({ at }) => at)).toEqual([3, 5]);
+  expect(report).toMatchObject({ unreadable: 1, firstUnreadable: { entry: 2, problem: 'it is too long' } });
+});
+
 test('a comment without a time or a chatter is counted', async () => {
   const { report } = await readMessages(
     page(comment('0:00:03', 'hi '), '<pre>code</pre>', '<pre class="comment-root">[0:00:04] nobody</pre>'),

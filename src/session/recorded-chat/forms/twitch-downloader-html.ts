@@ -38,6 +38,9 @@ export const twitchDownloaderHtml: ChatForm = {
           searchFrom = start;
         }
         rest = unfinished(rest.slice(start));
+        if (rest.length <= COMMENT_MAX_LENGTH) return;
+        sink.unreadable(++number, 'it is too long');
+        rest = '';
       },
       end() {
         if (rest.includes('<pre')) sink.endsEarly();
@@ -55,11 +58,10 @@ const CHATTER_END = '</a>';
 /** No comment is longer, in UTF-16 units. */
 const COMMENT_MAX_LENGTH = 1_000_000;
 
-/** What is needed of a text that has no end of a comment. The embedded pictures before the first one are not. */
+/** What is needed of a text that has no end of a comment: not the embedded pictures before the first one. */
 function unfinished(text: string): string {
   const start = text.lastIndexOf('<pre');
-  const needed = text.slice(start === -1 ? 1 - COMMENT_END.length : start);
-  return needed.length > COMMENT_MAX_LENGTH ? '' : needed;
+  return text.slice(start === -1 ? 1 - COMMENT_END.length : start);
 }
 
 const DAY_S = 86_400;
