@@ -6,7 +6,7 @@ const CARRIAGE_RETURN = '\r'.charCodeAt(0);
 
 /** The first lines of a text, at most `most`. */
 export function firstLines(text: string, most: number): readonly string[] {
-  return text.split(/\r*\n|\r/, most);
+  return text.split(/\r{0,3}\n|\r/, most);
 }
 
 /**
