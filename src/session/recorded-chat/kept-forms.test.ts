@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { seededRandom } from '../../../standin/seeded-random.ts';
+import { mutateText } from '../../../tests/fuzz/mutate.ts';
+import { propertyRuns } from '../../../tests/property-runs.ts';
 import { startRecordedChatWorker } from '../../../tests/recorded-chat-worker.ts';
 import { STREAM_START_S, writtenChat } from '../../../tests/written-chat.ts';
 import { rawLine, WRITTEN_FORMS, type WrittenForm } from '../../../tests/written-forms.ts';
@@ -56,8 +60,8 @@ async function written(result: ExportResult) {
 }
 
 /** The text of a form, whose comments were created 512 ms later than their offsets say: a video begins within a second. */
-function textOf({ write }: WrittenForm): string {
-  return write(CHAT).replace(/("created_?at": ?")([^"]+)/gi, (_, name, time) => {
+function textOf({ write }: WrittenForm, chat = CHAT): string {
+  return write(chat).replace(/("created_?at": ?")([^"]+)/gi, (_, name, time) => {
     return name + new Date(Date.parse(time) + 512).toISOString();
   });
 }
@@ -66,7 +70,8 @@ function textOf({ write }: WrittenForm): string {
 async function keptChat(text: string, name: string, modes: readonly CountingMode[] = COUNTING_MODES) {
   const first = startRecordedChatWorker();
   const chat = await first.open(new File([text], name));
-  const recordingId = chat?.recordingId ?? '';
+  if (chat === null || chat.recordingId === null) return { chat, opened: null, stored: null };
+  const { recordingId } = chat;
   const { startS } = await first.request<RecordingInfo>({ kind: 'info', recordingId });
   await first.request({ kind: 'mark', recordingId, second: startS + 20 });
   const opened = await contentOf(first, recordingId, modes);
@@ -79,7 +84,7 @@ async function keptChat(text: string, name: string, modes: readonly CountingMode
 test.each(WRITTEN_FORMS)('a kept chat is read by another worker as it was opened: $file', async (form) => {
   const { opened, stored } = await keptChat(textOf(form), form.file);
 
-  expect(opened.info.moments.filter(({ isManual }) => isManual)).toHaveLength(1);
+  expect(opened?.info.moments.filter(({ isManual }) => isManual)).toHaveLength(1);
   expect(stored).toEqual(opened);
 });
 
@@ -97,28 +102,49 @@ test.each([
     const { chat, opened, stored } = await keptChat(lines.join('\n'), name, ['every-use']);
 
     expect(chat).toMatchObject({ hasTooManyEmotes: true, reports: [{ unreadable }] });
-    expect(opened.series.totals['every-use'].at(-1)).toBeGreaterThan(0);
-    expect(opened.tables.at(-1)).toMatchObject({ emotes: [], observedMs: 10_000 });
+    expect(opened?.series.totals['every-use'].at(-1)).toBeGreaterThan(0);
+    expect(opened?.tables.at(-1)).toMatchObject({ emotes: [], observedMs: 10_000 });
     expect(stored).toEqual(opened);
   },
 );
+
+/** The JSON export of this page, of a chat with a video and a mark. */
+async function exportedText(chat = CHAT): Promise<string> {
+  const form = WRITTEN_FORMS.find(({ file }) => file === 'twitch-downloader.json') as WrittenForm;
+  const worker = startRecordedChatWorker();
+  const recordingId = (await worker.open(new File([textOf(form, chat)], form.file)))?.recordingId ?? '';
+  await worker.request({ kind: 'mark', recordingId, second: STREAM_START_S + 60 });
+  const options = { format: 'json', countingMode: 'every-use', frameRate: 60 } as const;
+  const exported = await worker.request<ExportResult>({ kind: 'export', recordingId, options });
+  return exported.kind === 'file' ? exported.content.text() : '';
+}
 
 test.each([
   ['of this page', /^$/, ''],
   ['whose pictures are not at https, as of the demo', /https:/g, 'http:'],
 ])('so is an export %s', async (_, pattern, replacement) => {
-  const form = WRITTEN_FORMS.find(({ file }) => file === 'twitch-downloader.json') as WrittenForm;
-  const first = startRecordedChatWorker();
-  const recordingId = (await first.open(new File([textOf(form)], form.file)))?.recordingId ?? '';
-  const options = { format: 'json', countingMode: 'every-use', frameRate: 60 } as const;
-  const exported = await first.request<ExportResult>({ kind: 'export', recordingId, options });
-  const text = exported.kind === 'file' ? await exported.content.text() : '';
+  const text = (await exportedText()).replace(pattern, replacement);
+  const { opened, stored } = await keptChat(text, 'history.json');
 
-  const { opened, stored } = await keptChat(text.replace(pattern, replacement), 'history.json');
-
-  expect(opened.info.video).toEqual({ videoId: '2000000001', zeroS: STREAM_START_S + 0.512 });
-  expect(opened.tables[0]?.emotes.map(({ code }) => code)).toContain('LUL');
+  expect(opened?.info.moments.filter(({ isManual }) => isManual)).toHaveLength(2);
+  expect(opened?.info.video).toEqual({ videoId: '2000000001', zeroS: STREAM_START_S + 0.512 });
+  expect(opened?.tables[0]?.emotes.map(({ code }) => code)).toContain('LUL');
   expect(stored).toEqual(opened);
+});
+
+test('so is any damaged file that has a message', async () => {
+  const chat = CHAT.slice(0, 120);
+  const texts = [await exportedText(chat), ...WRITTEN_FORMS.map((form) => textOf(form, chat))];
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...texts), fc.nat(), fc.nat(), async (text, seed, place) => {
+      const at = place % text.length;
+      const damaged = mutateText(text.slice(at, at + 200), seededRandom(seed));
+      const file = text.slice(0, at) + damaged + text.slice(at + 200);
+      const { opened, stored } = await keptChat(file, 'damaged', ['every-use']);
+      expect(stored).toEqual(opened);
+    }),
+    propertyRuns(40),
+  );
 });
 
 test('times before 1970 are unreadable: a chat of nothing else is no recording, and what others have is kept', async () => {

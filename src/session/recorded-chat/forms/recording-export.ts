@@ -154,6 +154,7 @@ function readMoment(value: unknown, marked: RecordedMoment[], found: FoundMoment
     uses,
     chatters,
     emote: emote && emoteOf(emote),
+    mood: null,
     isManual: true,
   });
   return true;
