@@ -1,17 +1,17 @@
-import { type Emote, emoteKey } from '../../../domain/emote.ts';
 import { readCode } from '../../../emotes/lists/decode.ts';
 import { type ChatForm, UNDATED_ZERO_MS } from './chat-form.ts';
 import { chatLine } from './chat-line.ts';
 import { chatterNumber } from './chatter-number.ts';
+import { codeOnlyEmote } from './own-emotes.ts';
 import { splitLines } from './split-lines.ts';
 
 /** Ten days, so that a wrong offset is no chat of years. */
 const OFFSET_MAX_S = 864_000;
 /** Longest message, in UTF-16 units: twice the 500 characters of Twitch's, because one can have two units. */
 const TEXT_MAX_LENGTH = 1_000;
+/** The first line without a header. A message of chat with `=` in it is none. */
+const FIRST_ENTRY = /^\d{1,6}(?:\.\d+)?,[^,\n]+,(?:\S+=\d{1,4}(?: |(?=\r?(?:\n|$))))*\r?(?:\n|$)/;
 const ENTRY = /^([^,]*),([^,]+),(.*)$/;
-/** The source of emotes of which only the code is known. */
-const UNKNOWN_SOURCE = 'recorded';
 
 /**
  * Chat without its text: `offset_s,chatter,emotes` with or without that header. An emote is `code=count`; several have spaces
@@ -20,8 +20,7 @@ const UNKNOWN_SOURCE = 'recorded';
 export const numbersCsv: ChatForm = {
   name: 'numbers-only CSV (`offset_s,chatter,emotes`)',
   hasEmotesLast: true,
-  matches: (head) =>
-    head.startsWith('offset_s,') || /^\d+(?:\.\d+)?,[^,\n]+,(?:[^\n]*=\d|\r?\n|\r?$)/.test(head),
+  matches: (head) => head.startsWith('offset_s,') || FIRST_ENTRY.test(head),
   open(sink) {
     sink.facts({ zeroMs: UNDATED_ZERO_MS });
     const codes = new Set<string>();
@@ -32,7 +31,7 @@ export const numbersCsv: ChatForm = {
       for (const word of used.split(' ').filter((part) => part !== '')) {
         const use = readUse(word);
         if (use === null || words.length + use.uses * (use.code.length + 1) > TEXT_MAX_LENGTH) return null;
-        if (!codes.has(use.code) && !sink.emote(emoteOf(use.code))) return null;
+        if (!codes.has(use.code) && !sink.emote(codeOnlyEmote(use.code))) return null;
         codes.add(use.code);
         words += `${use.code} `.repeat(use.uses);
       }
@@ -70,15 +69,4 @@ function readUse(word: string): { readonly code: string; readonly uses: number }
   const code = readCode(text);
   const uses = Number(digits);
   return code !== undefined && uses > 0 ? { code, uses } : null;
-}
-
-function emoteOf(code: string): Emote {
-  return {
-    key: emoteKey(UNKNOWN_SOURCE, code),
-    id: code,
-    code,
-    source: UNKNOWN_SOURCE,
-    imageUrl: '',
-    score: code.length,
-  };
 }

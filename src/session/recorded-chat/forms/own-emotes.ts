@@ -32,18 +32,10 @@ export function ownEmote(name: string, emoteId: string, url: string): Emote | nu
 /** The source of emotes of which only the code is known. */
 const UNKNOWN_SOURCE = 'recorded';
 
-/** An emote of which only the code is known; null if it can be none. */
-export function unknownEmote(name: string): Emote | null {
-  const code = readCode(name);
-  if (code === undefined) return null;
-  return {
-    key: emoteKey(UNKNOWN_SOURCE, code),
-    id: code,
-    code,
-    source: UNKNOWN_SOURCE,
-    imageUrl: '',
-    score: code.length,
-  };
+/** An emote of which only the code is known. */
+export function codeOnlyEmote(code: string): Emote {
+  const key = emoteKey(UNKNOWN_SOURCE, code);
+  return { key, id: code, code, source: UNKNOWN_SOURCE, imageUrl: '', score: code.length };
 }
 
 /** 7TV: a ULID. BetterTTV: 24 hexadecimal digits. FrankerFaceZ: a number. */

@@ -1,9 +1,10 @@
 import type { Emote } from '../../../domain/emote.ts';
+import { readCode } from '../../../emotes/lists/decode.ts';
 import type { ChatForm, EntrySink } from './chat-form.ts';
 import { type Fragment, joinFragments } from './chat-line.ts';
 import { passComment } from './comment-entry.ts';
 import { type HtmlPart, htmlParts } from './html-parts.ts';
-import { ownEmote, unknownEmote } from './own-emotes.ts';
+import { codeOnlyEmote, ownEmote } from './own-emotes.ts';
 
 /**
  * The page that TwitchDownloader writes (`Chat/ChatHtml.cs` of lay295/TwitchDownloader): a `pre` for each comment, with its
@@ -82,8 +83,8 @@ function createCommentReader(sink: EntrySink): (html: string, number: number) =>
     if (part.kind === 'text') return { text: part.text, emoteId: null };
     const emoteId = twitchIdOf(part);
     if (emoteId === null && !codes.has(part.title)) {
-      const emote = thirdPartyEmote(part) ?? unknownEmote(part.title);
       codes.add(part.title);
+      const emote = thirdPartyEmote(part);
       if (emote !== null) sink.emote(emote);
     }
     return { text: part.title, emoteId };
@@ -144,7 +145,10 @@ function twitchIdOf({ className, address }: Picture): string | null {
   );
 }
 
+/** Null: its title is no code. */
 function thirdPartyEmote({ title, className, address }: Picture): Emote | null {
-  const id = /(?:^|\s)third-(\S+)/.exec(className)?.[1] ?? /emote\/([^/]+)\//.exec(address)?.[1] ?? '';
-  return ownEmote(title, id, address);
+  const id = /(?:^|\s)third-(\S+)/.exec(className)?.[1] ?? /emote\/([^/]+)\//.exec(address)?.[1];
+  if (id !== undefined) return ownEmote(title, id, address);
+  const code = readCode(title);
+  return code === undefined ? null : codeOnlyEmote(code);
 }
