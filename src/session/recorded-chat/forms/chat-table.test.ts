@@ -160,6 +160,14 @@ test('a record ends after 50,000 characters: a quote that is never closed does n
   expect(report.unreadable).toBe(30_000 - Math.floor(50_000 / 'neither row nor end'.length));
 });
 
+test('a column of all tags of Twitch’s lines has the emotes too', async () => {
+  const tags = '@badge-info=;emotes=25:0-4;flags=;id=x';
+  const { lines } = await readMessages(
+    table('timestamp,username,message,channel,tags', `1795269603,ann,Kappa,x,${tags}`),
+  );
+  expect(lines[0]).toContain(';emotes=25:0-4;');
+});
+
 test('any text comes back from a table that is written as RFC 4180 says', async () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', ' ', ';', '😂'), maxLength: 12 });
   await fc.assert(

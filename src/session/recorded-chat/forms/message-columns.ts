@@ -74,7 +74,7 @@ const CHANNEL: Role = [
 const ROOM_ID: Role = [new RegExp(`^${ABOUT_MESSAGE}(?:channel|room|broadcaster|broadcaster user) id$`)];
 const MESSAGE_ID: Role = [/^(?:(?:payload|event) )*(?:message|msg|comment) ?id$/];
 const MESSAGE_TYPE: Role = [/^message type$/];
-const EMOTES: Role = [/^(?:(?:tags|userstate|twitch) )?emotes(?: (?:tag|raw))?$/];
+const EMOTES: Role = [/^(?:(?:tags|userstate|twitch) )?emotes(?: (?:tag|raw))?$/, /^tags$/];
 
 /** Commits, mails, reviews and logs of programs have a time, a name and a message too. */
 const NO_CHAT =

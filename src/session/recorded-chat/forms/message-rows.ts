@@ -51,8 +51,10 @@ function emotesOf({ emotes, emoteColumns }: MessageColumns, cells: readonly stri
     locations.flatMap((column) => rangesOf(cells[id] ?? '', cells[column] ?? '')),
   );
   if (ofColumns.length > 0) return emotesTag(ofColumns);
-  const written = cells[emotes] ?? '';
-  if (written === '') return '';
+  const cell = cells[emotes] ?? '';
+  if (cell === '') return '';
+  // All tags of a line of Twitch's chat, or the value of one.
+  const written = /(?:^@?|;)emotes=([^;]*)/.exec(cell)?.[1] ?? cell;
   if (/^(?:[\w-]+:\d+-\d+(?:,\d+-\d+)*(?:\/|$))+$/.test(written)) return written;
   if (!written.startsWith('{')) return '';
   // As tmi.js has them: `{"25":["0-4","6-10"]}`.
