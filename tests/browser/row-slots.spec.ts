@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { createSite } from '../../scripts/site.ts';
-import type { ScenarioName } from '../../standin/chat/scenarios.ts';
-import { fill, openDemoSession } from './demo-session.ts';
-import { test as base, expect, SITE } from './stage.ts';
-import { panelOf, tableOf } from './statistics.ts';
+import { SCENARIOS, type ScenarioName } from '../../standin/chat/scenarios.ts';
+import type { StandIn } from '../../standin/stand-in.ts';
+import { SITE } from './stage.ts';
+import { CHANNEL, panelOf, tableOf } from './statistics.ts';
+import { test as base, expect, type Steps } from './stepped/stepped-stage.ts';
 import { slowProcessor } from './suspended-renderers.ts';
 import { violations } from './violations.ts';
 
@@ -13,19 +13,22 @@ const HELD_BACK_MS = 400;
 const HELD_BACK_PATH = '/held-back';
 const ROW_HEIGHT_PX = 40;
 
+/** Opens the channel, whose window of ten seconds is full of the scenario. */
+async function openFull(page: Page, standIn: StandIn, steps: Steps, scenario: ScenarioName): Promise<void> {
+  await steps.open(page);
+  standIn.chat.play(CHANNEL, { ...SCENARIOS[scenario], messagesPerSecond: 50 });
+  await steps.step(10);
+}
+
 /** `page` with a channel whose table is full of the `scenario`. The processor is slowed four times. */
 const test = base.extend<{ readonly scenario: ScenarioName }>({
   scenario: ['waves', { option: true }],
-  page: async ({ page, stage, hosts, scenario }, use) => {
-    const site = createSite('dist');
+  page: async ({ page, stage, standIn, steps, hosts, scenario }, use) => {
     hosts.set(SITE, (request, response) => {
       if (request.url === HELD_BACK_PATH) setTimeout(() => response.writeHead(204).end(), HELD_BACK_MS);
-      else site(request, response);
+      else stage.serveSite(request, response);
     });
-    await openDemoSession(page, scenario);
-    await fill(page, 10);
-    // The live table, which arrives last, has replaced the first one.
-    await expect(tableOf(page).getByRole('combobox')).toBeVisible();
+    await openFull(page, standIn, steps, scenario);
     const endSlowing = await slowProcessor(stage.browser, 4);
     await use(page);
     endSlowing();
@@ -91,11 +94,11 @@ async function rowsAtRest(page: Page): Promise<RowsAtRest> {
 const isRanked = (counts: readonly number[]): boolean =>
   counts.every((count, index) => count <= (counts[index - 1] ?? Number.POSITIVE_INFINITY));
 
-/** Plays `steps` seconds of chat. After each of them, every row at rest stands in its slot. */
-async function playSteps(page: Page, steps: number, shownIn = page): Promise<RowsAtRest> {
+/** Plays `seconds` of chat. After each of them, every row at rest stands in its slot. */
+async function play(steps: Steps, seconds: number, shownIn: Page): Promise<RowsAtRest> {
   let rest = await rowsAtRest(shownIn);
-  for (let step = 0; step < steps; step++) {
-    await fill(page, 1);
+  for (let second = 0; second < seconds; second++) {
+    await steps.step(1);
     rest = await rowsAtRest(shownIn);
     expect(rest.offSlot).toEqual([]);
   }
@@ -127,28 +130,15 @@ const SIZES = [
   { width: 1_440, height: 900 },
 ] as const;
 
-/** Of each of the two tests below: 60 in all. */
 const STEPS = 30;
-/** A step takes a second or more: longer than the limit of other tests on a much slower machine. */
-const SLOTS_TIMEOUT_MS = 300_000;
 
-test(`a row ends in its slot, and the counts are in order, although frames come late, in each of ${STEPS} steps`, async ({
+test(`a row ends in its slot, and the counts are in order, although frames come late, in each of ${STEPS} steps; the window changes its size in every third of them, while rows slide`, async ({
   page,
+  steps,
 }) => {
-  test.setTimeout(SLOTS_TIMEOUT_MS);
   await holdFramesBack(page);
   for (let step = 0; step < STEPS; step++) {
-    expect(isRanked((await playSteps(page, 1)).counts)).toBe(true);
-  }
-});
-
-test(`the same holds in ${STEPS} steps in which the window changes its size while rows slide`, async ({
-  page,
-}) => {
-  test.setTimeout(SLOTS_TIMEOUT_MS);
-  await holdFramesBack(page);
-  for (let step = 0; step < STEPS; step++) {
-    await fill(page, 1);
+    await steps.step(1);
     if (step % 3 === 2) await page.setViewportSize(SIZES[Math.floor(step / 3) % SIZES.length] ?? SIZES[0]);
     const { offSlot, counts } = await rowsAtRest(page);
     expect(offSlot).toEqual([]);
@@ -159,7 +149,7 @@ test(`the same holds in ${STEPS} steps in which the window changes its size whil
 test.describe('with 400 emotes', () => {
   test.use({ scenario: 'manyemotes' });
 
-  test('each row stays in its slot under a pointer that never leaves', async ({ page }) => {
+  test('each row stays in its slot under a pointer that never leaves', async ({ page, steps }) => {
     await holdFramesBack(page);
     const rows = tableOf(page).locator('tbody tr');
     const codesOf = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-key')));
@@ -168,22 +158,23 @@ test.describe('with 400 emotes', () => {
     await expect(panelOf(page).getByText('frozen')).toBeVisible();
     const held = await codesOf();
     for (let step = 0; step < 12; step++) {
-      await playSteps(page, 1);
+      await play(steps, 1, page);
       expect((await codesOf()).slice(0, 10)).toEqual(held.slice(0, 10));
     }
     await endMoving();
     await page.mouse.move(100, 100);
-    expect(isRanked((await playSteps(page, 1)).counts)).toBe(true);
+    expect(isRanked((await play(steps, 1, page)).counts)).toBe(true);
   });
 });
 
 test('the same holds while the order is frozen, when a step comes while rows slide, and while paused', async ({
   page,
+  steps,
 }) => {
   await holdFramesBack(page);
   const { x = 0, y = 0 } = (await tableOf(page).locator('tbody tr').nth(3).boundingBox()) ?? {};
   const endMoving = keepMoving(page, x + 100, y + 20);
-  await playSteps(page, 6);
+  await play(steps, 6, page);
   await expect(panelOf(page).getByText('frozen')).toBeVisible();
   // Newcomers are below the rows that are held. A click lets go of these.
   const leads = tableOf(page).getByRole('button', { name: / \d+ leads$/ });
@@ -195,26 +186,27 @@ test('the same holds while the order is frozen, when a step comes while rows sli
   expect(released.offSlot).toEqual([]);
   expect(isRanked(released.counts)).toBe(true);
   await page.mouse.move(100, 100);
-  expect(isRanked((await playSteps(page, 2)).counts)).toBe(true);
+  expect(isRanked((await play(steps, 2, page)).counts)).toBe(true);
   // Rows leave and new ones come while others slide.
   for (let step = 0; step < 4; step++) {
-    await fill(page, 1);
-    await fill(page, 4);
+    await steps.step(1);
+    await steps.step(4);
     const { offSlot, counts } = await rowsAtRest(page);
     expect(offSlot).toEqual([]);
     expect(isRanked(counts)).toBe(true);
   }
-  await fill(page, 1);
+  await steps.step(1);
   await panelOf(page).getByRole('button', { name: 'Pause' }).click();
   const paused = await rowsAtRest(page);
-  expect(await playSteps(page, 2)).toEqual(paused);
+  expect(await play(steps, 2, page)).toEqual(paused);
   await panelOf(page).getByRole('button', { name: 'Resume' }).click();
-  expect(isRanked((await playSteps(page, 3)).counts)).toBe(true);
+  expect(isRanked((await play(steps, 3, page)).counts)).toBe(true);
 });
 
 test('the same holds while the window is hidden, in a window of its own and after it, and without motion', async ({
   page,
   context,
+  steps,
 }) => {
   await holdFramesBack(page);
   const setHidden = (isHidden: boolean): Promise<void> =>
@@ -223,29 +215,29 @@ test('the same holds while the window is hidden, in a window of its own and afte
       document.dispatchEvent(new Event('visibilitychange'));
     }, isHidden);
   // Its rows slide when it is hidden.
-  await fill(page, 1);
+  await steps.step(1);
   await setHidden(true);
-  await playSteps(page, 3);
+  await play(steps, 3, page);
   await setHidden(false);
-  expect(isRanked((await playSteps(page, 3)).counts)).toBe(true);
+  expect(isRanked((await play(steps, 3, page)).counts)).toBe(true);
 
   // The window opens, and closes, while rows slide.
-  await fill(page, 1);
+  await steps.step(1);
   const [out] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('button', { name: 'Pop out' }).click(),
   ]);
   await expect(panelOf(out)).toBeVisible();
   expect((await rowsAtRest(out)).offSlot).toEqual([]);
-  expect(isRanked((await playSteps(page, 4, out)).counts)).toBe(true);
-  await fill(page, 1);
+  expect(isRanked((await play(steps, 4, out)).counts)).toBe(true);
+  await steps.step(1);
   await page.getByRole('button', { name: 'Bring back' }).click();
   await expect(panelOf(page)).toBeVisible();
-  expect(isRanked((await playSteps(page, 3)).counts)).toBe(true);
+  expect(isRanked((await play(steps, 3, page)).counts)).toBe(true);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { counts } = await rowsAtRest(page);
-  await fill(page, 1);
+  await steps.step(1);
   await expect.poll(async () => (await rowsAtRest(page)).counts).not.toEqual(counts);
   const animations = await tableOf(page).evaluate(
     (table) => Array.from(table.querySelectorAll('tr'), (row) => row.getAnimations()).flat().length,
@@ -256,23 +248,12 @@ test('the same holds while the window is hidden, in a window of its own and afte
 
 base(
   'after a minute in which many rows moved, a line at the foot asks once for a calmer order; the answer is saved',
-  async ({ page }) => {
-    await openDemoSession(page, 'waves');
-    await fill(page, 1);
-    await expect(tableOf(page).getByRole('combobox')).toBeVisible();
+  async ({ page, standIn, steps }) => {
+    await openFull(page, standIn, steps, 'waves');
     const question = panelOf(page).getByText('Calmer order, every 3 seconds?');
-    const step = async (): Promise<void> => {
-      await fill(page, 1);
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-    };
-    for (let second = 0; second < 50; second++) await step();
+    await steps.step(40);
     await expect(question).toHaveCount(0);
-    await expect
-      .poll(async () => {
-        await step();
-        return question.count();
-      })
-      .toBe(1);
+    await steps.stepUntil(async () => expect(await question.count()).toBe(1));
     expect(await violations(page)).toEqual([]);
     await panelOf(page).getByRole('button', { name: 'Yes' }).click();
     await expect(question).toHaveCount(0);

@@ -24,6 +24,8 @@ interface Stage {
   readonly port: number;
   /** Of the stand-in. It is real, but for tests of `stepped-stage.ts`. */
   readonly clock: StageClock;
+  /** Serves the built site, with the prelude of a stepped clock if it is stepped. */
+  readonly serveSite: ServePage;
 }
 
 /** The server of each origin that does not have the site of `dist`. */
@@ -56,14 +58,15 @@ export const test = base.extend<Act, { readonly hosts: Hosts; readonly stage: St
       const standIn = createStandIn({ stillPictures: true, now: clock.now, timers: clock.timers });
       const site = createSite('dist');
       const steppedSite = createSteppedSite('dist', site, clock.now);
+      const serveSite: ServePage = (request, response) =>
+        (clock.isStepped() ? steppedSite : site)(request, response);
       const servePage: ServePage = (request, response) => {
-        const origin = `https://${request.headers.host}`;
-        const serve = hosts.get(origin) ?? (clock.isStepped() ? steppedSite : site);
+        const serve = hosts.get(`https://${request.headers.host}`) ?? serveSite;
         serve(request, response);
       };
       const { browser, port, close } = await openStandInBrowser(standIn, servePage, installedTestFonts()[0]);
       const endStalls = LONGEST_STALL_MS > 0 ? await stallAtRandom(browser, LONGEST_STALL_MS) : null;
-      await use({ standIn, browser, port, clock });
+      await use({ standIn, browser, port, clock, serveSite });
       await endStalls?.();
       await close();
     },

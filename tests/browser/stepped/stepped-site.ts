@@ -17,8 +17,7 @@ export function createSteppedSite(folder: string, site: ServePage, now: () => nu
   return (request, response) => {
     const path = new URL(request.url ?? '/', 'https://site.example').pathname;
     const isWorker = /^\/assets\/worker-[^/]+\.js$/.test(path);
-    const isPage =
-      request.headers['sec-fetch-dest'] === 'document' || request.headers['sec-fetch-dest'] === 'iframe';
+    const isPage = /^(document|iframe)$/.test(`${request.headers['sec-fetch-dest']}`) && !path.includes('.');
     if (isPage) {
       response.setHeader('Content-Type', 'text/html');
       response.end(page.replace('</title>', `</title><script src="${PRELUDE_PATH}"></script>`));

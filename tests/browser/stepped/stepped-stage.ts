@@ -46,7 +46,10 @@ const WITHIN_SECOND = 0.437;
 /** How often it is asked whether all has arrived. Real milliseconds. */
 const POLL_MS = 4;
 
-declare const steppedThread: SteppedThread;
+/** Undefined in a window without scripts of its own. */
+declare const steppedThread: SteppedThread | undefined;
+
+const NO_TRAFFIC: Traffic = { pending: 0, frames: 0, posted: 0, heard: 0 };
 
 /** A page or a worker. */
 interface Thread {
@@ -73,7 +76,12 @@ function createSteps(browser: Browser, clock: StageClock, sentFrames: () => numb
 
   async function isSettled(): Promise<boolean> {
     const traffic = await Promise.all(
-      threads().map((thread) => thread.evaluate(() => steppedThread.traffic(), null)),
+      threads().map((thread) =>
+        thread.evaluate(
+          (none) => (typeof steppedThread === 'undefined' ? none : steppedThread.traffic()),
+          NO_TRAFFIC,
+        ),
+      ),
     );
     const sum = (kind: keyof Traffic): number => traffic.reduce((total, counts) => total + counts[kind], 0);
     return (
@@ -91,7 +99,11 @@ function createSteps(browser: Browser, clock: StageClock, sentFrames: () => numb
 
   async function stepOnce(ms: number): Promise<void> {
     await settle();
-    for (const thread of threads()) await thread.evaluate((forMs) => steppedThread.step(forMs), ms);
+    for (const thread of threads())
+      await thread.evaluate(
+        (forMs) => (typeof steppedThread === 'undefined' ? undefined : steppedThread.step(forMs)),
+        ms,
+      );
     // Last: what the stand-in says in this second arrives after it was sent, as through a network.
     await clock.advance(ms);
   }
