@@ -5,8 +5,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { compareWithRecount } from '../tests/fuzz/fuzz-agreement.ts';
 import { fuzzAnswers } from '../tests/fuzz/fuzz-answers.ts';
+import { fuzzFiles } from '../tests/fuzz/fuzz-files.ts';
 import { type FuzzFailure, fuzzLines } from '../tests/fuzz/fuzz-lines.ts';
 import { tryHostileChat } from '../tests/fuzz/hostile-chat.ts';
+import { tryHostileFiles } from '../tests/fuzz/hostile-files.ts';
 import { tryHostileServices } from '../tests/fuzz/hostile-services.ts';
 import { ignoreClosedPipe } from './ignore-closed-pipe.ts';
 
@@ -30,16 +32,20 @@ const { values } = parseArgs({
   options: {
     lines: { type: 'string', default: '1000000' },
     answers: { type: 'string', default: '100000' },
+    files: { type: 'string', default: '10000' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
   },
 });
-const [lineCount, answerCount, seed] = [values.lines, values.answers, values.seed].map(Number) as [
-  number,
-  number,
-  number,
-];
-if (![lineCount, answerCount, seed].every((number) => Number.isSafeInteger(number) && number >= 0)) {
-  console.error('--lines, --answers and --seed must be integers of 0 or more.');
+const [lineCount, answerCount, fileCount, seed] = [
+  values.lines,
+  values.answers,
+  values.files,
+  values.seed,
+].map(Number) as [number, number, number, number];
+if (
+  ![lineCount, answerCount, fileCount, seed].every((number) => Number.isSafeInteger(number) && number >= 0)
+) {
+  console.error('--lines, --answers, --files and --seed must be integers of 0 or more.');
   process.exit(1);
 }
 
@@ -51,12 +57,14 @@ console.log(`seed ${seed}`);
 await run('lines', seed, Math.ceil(lineCount / 2), fuzzLines);
 await run('lines', seed + 1, Math.floor(lineCount / 2), fuzzLines);
 await run('answers', seed, answerCount, fuzzAnswers);
+await run('files', seed, fileCount, fuzzFiles);
 console.log(
   `a simple recount gives the same counts: ${JSON.stringify(await compareWithRecount(seed, lineCount))}`,
 );
 for (const { what, longestStallMs, totalMs } of [
   ...(await tryHostileChat(heapBytes)),
   ...(await tryHostileServices()),
+  ...(await tryHostileFiles(heapBytes)),
 ]) {
   console.log(`${what}: ${totalMs} ms, blocked the thread for at most ${longestStallMs} ms`);
 }

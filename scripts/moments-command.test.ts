@@ -149,6 +149,23 @@ test('several files are joined', async () => {
   expect(printed).toBe((await run('chat.csv', '--json')).printed);
 });
 
+test('what is left out of a file, and why, is told beside the moments', async () => {
+  const comment = (second: number, source: string) => ({
+    content_offset_seconds: second,
+    source,
+    message: { fragments: [{ text: 'Kappa', emoticon: { name: 'Kappa' } }] },
+  });
+  FILES['later.json'] = JSON.stringify([comment(0, 'comment'), comment(1, 'chat'), comment(2, 'chat')]);
+  const { exitCode, complaints } = await run('later.json', '--json');
+  expect([exitCode, complaints]).toEqual([
+    0,
+    [
+      'later.json: 1 comment was written under the video later: not counted.',
+      'later.json: 2 emotes are marked in an unknown way: not counted.',
+    ].join('\n'),
+  ]);
+});
+
 test('nothing is requested, unless --lists asks for the lists of a known channel', async () => {
   const line = '@room-id=7;tmi-sent-ts=1795269600000;user-id=1 :a!a@a PRIVMSG #somebody :hi';
   FILES['raw.txt'] = `${line}\n`;

@@ -72,6 +72,13 @@ test('of damaged gzip what is before the damage is read, to sixteen kilobytes', 
   expect(thrown).not.toBeNull();
 });
 
+test('a part of text is short, however long the parts of the file are', async () => {
+  const lengths: number[] = [];
+  for await (const { text } of readText(new Blob(['😂'.repeat(100_000)]))) lengths.push(text.length);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(65_536);
+  expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(200_000);
+});
+
 test('gzip is unpacked sixteen kilobytes at a time, and no part before the one before it is read', async () => {
   const taken: number[] = [];
   const gzipUnpacker = () =>

@@ -7,8 +7,8 @@ export interface TextPart {
   readonly readBytes: number;
 }
 
-/** The longest part, in UTF-16 units: about 5 ms of work. */
-const PART_MAX_LENGTH = 262_144;
+/** Bytes that become one part: about 2 ms of work, or 200 ms of JSON whose values are all broken. */
+const PART_BYTES = 65_536;
 
 const GZIP = [0x1f, 0x8b];
 /** How `>` of PowerShell writes a file: UTF-16, which begins with a mark. */
@@ -50,13 +50,9 @@ export async function* readText(file: FileBytes): AsyncGenerator<TextPart, void>
   const mark = Array.from(start.subarray(0, 2), (byte) => byte.toString(16)).join(',');
   const decoder = new TextDecoder(UTF_16.get(mark) ?? 'utf-8');
   for await (const bytes of isCompressed ? unpackGzip(rawBytes(), gzipUnpacker()) : rawBytes()) {
-    yield* partsOf(decoder.decode(bytes, { stream: true }), readBytes);
+    for (let at = 0; at < bytes.length; at += PART_BYTES) {
+      yield { text: decoder.decode(bytes.subarray(at, at + PART_BYTES), { stream: true }), readBytes };
+    }
   }
-  yield* partsOf(decoder.decode(), readBytes);
-}
-
-function* partsOf(text: string, readBytes: number): Generator<TextPart, void> {
-  for (let at = 0; at < text.length; at += PART_MAX_LENGTH) {
-    yield { text: text.slice(at, at + PART_MAX_LENGTH), readBytes };
-  }
+  yield { text: decoder.decode(), readBytes };
 }
