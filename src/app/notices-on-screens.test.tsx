@@ -40,21 +40,27 @@ async function openAt(path: string) {
     />,
   );
   await waitFor(() => expect(client.state().sessions.size).toBe(1));
+  function sendMoments(...starts: readonly number[]): void {
+    const [sessionId = 0] = client.state().sessions.keys();
+    const info = infoOf({ moments: starts.map((startS) => recordedMoment(startS)) });
+    newest().send({ kind: 'recording', sessionId, info, savingState: 'in-memory' });
+  }
   return {
     shown,
     visit: (next: string) => act(async () => pushPath(next)),
     /** The first step of the channel, and a moment in its recording. */
     async announce(): Promise<void> {
       const [sessionId = 0] = client.state().sessions.keys();
-      const recording = (starts: readonly number[]) => {
-        const info = infoOf({ moments: starts.map((startS) => recordedMoment(startS)) });
-        return { kind: 'recording', sessionId, info, savingState: 'in-memory' } as const;
-      };
       // The code for notices is loaded.
       await act(() => vi.dynamicImportSettled());
       vi.useFakeTimers();
       act(() => newest().send({ kind: 'step', sessionId, step: stepOf(1, [], []) }));
-      act(() => newest().send(recording([]), recording([600])));
+      act(() => sendMoments());
+      act(() => sendMoments(600));
+      await vi.advanceTimersByTimeAsync(2_000);
+    },
+    async announceAgain(): Promise<void> {
+      act(() => sendMoments(600, 800));
       await vi.advanceTimersByTimeAsync(2_000);
     },
   };
@@ -70,7 +76,21 @@ test.each(['/somebody', '/panel/somebody', '/board/somebody'])(
   },
 );
 
-test('a moment of the channel that was followed before is notified while a recorded chat is open; a click shows the channel', async () => {
+test.each(['/somebody', '/panel/somebody', '/board/somebody'])(
+  'none at %s while the user looks at it; a page that is only visible is not looked at',
+  async (path) => {
+    const hasFocus = vi.mocked(document.hasFocus).mockReturnValue(true);
+    const { shown, announce, announceAgain } = await openAt(path);
+    await announce();
+    expect(shown).toEqual([]);
+    hasFocus.mockReturnValue(false);
+    await announceAgain();
+    expect(shown).toHaveLength(1);
+  },
+);
+
+test('a moment of the channel that was followed before is notified while the user looks at a recorded chat; a click shows the channel', async () => {
+  vi.mocked(document.hasFocus).mockReturnValue(true);
   const { shown, visit, announce } = await openAt('/somebody');
   await visit('/recorded');
   await announce();

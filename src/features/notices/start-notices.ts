@@ -15,13 +15,13 @@ import { type NewMoment, watchNewMoments } from './watch-new-moments.ts';
 /**
  * Notifies of the moments of followed channels as the options say, until stopped.
  *
- * @param panelDocument that of the window that the panel is in: the page's, or its window of its own
+ * @param isInFront whether the user looks at the followed channels on this page
  * @param onOpen brings one of several followed channels to the front, after a click on its notification
  */
 export function startNotices(
   client: SessionClient,
   options: OptionsStore,
-  panelDocument: () => Document,
+  isInFront: () => boolean,
   onOpen?: (login: ChannelLogin) => void,
 ): Stop {
   /** Null while the sound is off: a page must not prepare one that nobody wants. */
@@ -57,10 +57,6 @@ export function startNotices(
     void sound?.play();
     return isShown || sound !== null;
   }
-
-  /** Whether the user looks at this page, or at the window of its panel. */
-  const isInFront = (): boolean =>
-    [document, panelDocument()].some((shown) => !shown.hidden && shown.hasFocus());
 
   followSound();
   const otherPages = openOtherPages({

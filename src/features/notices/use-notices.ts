@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { SessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { OptionsStore } from '../../options/options-store.ts';
@@ -9,7 +9,8 @@ import { useOptions } from '../channel/use-store.ts';
 const loadNotices = (): Promise<typeof import('./start-notices.ts')> => import('./start-notices.ts');
 
 /**
- * Notifies of moments while the component is mounted. The code is loaded when a notice is on.
+ * Notifies of moments while the component is mounted, but not of those that the user sees here. The code is loaded when a notice
+ * is on.
  *
  * @param onOpen brings one of several followed channels to the front; the same function in each render
  */
@@ -18,15 +19,37 @@ export function useNotices(
   options: OptionsStore,
   onOpen?: (login: ChannelLogin) => void,
 ): void {
-  const { notices } = useOptions(options);
-  const loaded = useLoaded(notices.length > 0 ? loadNotices : null);
   const panelWindow = usePanelWindow();
   const panelDocument = useRef(panelWindow.document);
   useEffect(() => {
     panelDocument.current = panelWindow.document;
   }, [panelWindow]);
+  const isInFront = useCallback(() => [document, panelDocument.current].some(isLookedAt), []);
+  useStartedNotices(client, options, isInFront, onOpen);
+}
+
+/** The same on a screen that shows none of the followed channels. */
+export function useNoticesOfOthers(
+  client: SessionClient,
+  options: OptionsStore,
+  onOpen: (login: ChannelLogin) => void,
+): void {
+  useStartedNotices(client, options, isNeverInFront, onOpen);
+}
+
+function useStartedNotices(
+  client: SessionClient,
+  options: OptionsStore,
+  isInFront: () => boolean,
+  onOpen?: (login: ChannelLogin) => void,
+): void {
+  const { notices } = useOptions(options);
+  const loaded = useLoaded(notices.length > 0 ? loadNotices : null);
   useEffect(
-    () => loaded?.startNotices(client, options, () => panelDocument.current, onOpen),
-    [loaded, client, options, onOpen],
+    () => loaded?.startNotices(client, options, isInFront, onOpen),
+    [loaded, client, options, isInFront, onOpen],
   );
 }
+
+const isLookedAt = (shown: Document): boolean => !shown.hidden && shown.hasFocus();
+const isNeverInFront = (): boolean => false;

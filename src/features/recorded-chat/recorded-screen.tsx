@@ -9,7 +9,7 @@ import { TITLE } from '../channel/panel-parts.tsx';
 import type { Stores } from '../channel/stores.ts';
 import { useSavedRules } from '../channel/use-saved-rules.ts';
 import { useOptions, useStore } from '../channel/use-store.ts';
-import { useNotices } from '../notices/use-notices.ts';
+import { useNoticesOfOthers } from '../notices/use-notices.ts';
 import { Evening } from './evening.tsx';
 import { FileReports } from './file-reports.tsx';
 import { filesToOpen } from './files-to-open.ts';
@@ -31,7 +31,7 @@ export function RecordedScreen({ stores: { options, client, loadTwitchEmbed } }:
   const state = useStore(store, (now) => now);
   useSavedRules(client, saved);
   const running = useLeftRunning(client);
-  useNotices(client, options, showLive);
+  useNoticesOfOthers(client, options, showLive);
   const open = (files: readonly File[]): void => void store.open(filesToOpen(files, saved));
   const { open: chat, reading, refused, closed } = state;
   const openedId = chat?.info.recordingId ?? null;
