@@ -91,8 +91,8 @@ test('summary picture: from the export menus; true numbers as text; drawn, witho
     '4,920 Kappa, the most used',
   ]);
   await expect(dialog.getByRole('list', { name: 'Moments' }).getByRole('listitem')).toHaveText([
-    '0:04:30 Kappa ×2.4',
-    '0:10:00 catJAM ×5.1',
+    '0:05:00 Kappa ×2.4',
+    '0:10:10 catJAM ×5.1',
   ]);
   expect(await violations(page)).toEqual([]);
 
