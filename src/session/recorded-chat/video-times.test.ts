@@ -70,8 +70,10 @@ describe.each(FORMS)('%s', (_, write) => {
 
   test('one comment with a wrong date does not move the video, wherever it is', async () => {
     const late = { offsetS: 0.2, createdMs: ZERO_MS + 36_000_000 };
+    const early = { offsetS: 0.2, createdMs: ZERO_MS - 36_000_000 };
     for (const comments of [
       [late, ...evening(60)],
+      [early, ...evening(60)],
       [...evening(30), late, ...evening(60).slice(30)],
     ]) {
       const counted = await count(comments);
