@@ -72,9 +72,16 @@ test('of damaged gzip what is before the damage is read, to sixteen kilobytes', 
   expect(thrown).not.toBeNull();
 });
 
-test('a part of text is short, however long the parts of the file are', async () => {
+test('a part of text is short, however long the parts of the file are, and so are the steps of the progress', async () => {
   const lengths: number[] = [];
-  for await (const { text } of readText(new Blob(['😂'.repeat(100_000)]))) lengths.push(text.length);
+  let readBefore = 0;
+  const bytes = new Blob(['😂'.repeat(100_000)]);
+  for await (const { text, readBytes } of readText(bytes)) {
+    lengths.push(text.length);
+    expect(readBytes - readBefore).toBeLessThanOrEqual(65_536);
+    readBefore = readBytes;
+  }
+  expect(readBefore).toBe(bytes.size);
   expect(Math.max(...lengths)).toBeLessThanOrEqual(65_536);
   expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(200_000);
 });

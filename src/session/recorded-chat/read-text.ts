@@ -37,8 +37,10 @@ export async function* readText(file: FileBytes): AsyncGenerator<TextPart, void>
   async function* rawBytes(): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
     try {
       for (let read = first; !read.done; read = await source.read()) {
-        readBytes += read.value.length;
-        yield read.value;
+        for (const part of partsOf(read.value)) {
+          readBytes += part.length;
+          yield part;
+        }
       }
     } finally {
       // Also when the caller stops: the rest of the file is not read.
@@ -50,9 +52,11 @@ export async function* readText(file: FileBytes): AsyncGenerator<TextPart, void>
   const mark = Array.from(start.subarray(0, 2), (byte) => byte.toString(16)).join(',');
   const decoder = new TextDecoder(UTF_16.get(mark) ?? 'utf-8');
   for await (const bytes of isCompressed ? unpackGzip(rawBytes(), gzipUnpacker()) : rawBytes()) {
-    for (let at = 0; at < bytes.length; at += PART_BYTES) {
-      yield { text: decoder.decode(bytes.subarray(at, at + PART_BYTES), { stream: true }), readBytes };
-    }
+    for (const part of partsOf(bytes)) yield { text: decoder.decode(part, { stream: true }), readBytes };
   }
   yield { text: decoder.decode(), readBytes };
+}
+
+function* partsOf(bytes: Uint8Array<ArrayBuffer>): Generator<Uint8Array<ArrayBuffer>, void> {
+  for (let at = 0; at < bytes.length; at += PART_BYTES) yield bytes.subarray(at, at + PART_BYTES);
 }
