@@ -1,3 +1,4 @@
+import type { UnixMs } from '../src/domain/clock.ts';
 import { momentPeaks, seenSeconds } from '../src/domain/moment-peak.ts';
 import {
   type FileReport,
@@ -98,7 +99,9 @@ async function chooseTodaysLists(
     return NO_LISTS;
   }
   const { signal } = new AbortController();
-  return loadTodaysLists(roomId, otherRoomIds, { fetchJson, yieldToTasks, signal, onFailure: complain });
+  const unixNow = (): UnixMs => Date.now() as UnixMs;
+  const deps = { fetchJson, yieldToTasks, signal, onFailure: complain, unixNow };
+  return loadTodaysLists(roomId, otherRoomIds, deps);
 }
 
 function complainOf(report: FileReport, complain: (text: string) => void): void {

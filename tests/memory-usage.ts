@@ -1,4 +1,5 @@
 import type { MonotonicMs } from '../src/domain/clock.ts';
+import { DEFAULT_COUNTING_RULES } from '../src/domain/counting-rules.ts';
 import type { ReadCalendar } from '../src/session/usage/calendar.ts';
 import { createUsageFormat } from '../src/session/usage/stored-usage.ts';
 import { createUsage, type Usage } from '../src/session/usage/usage.ts';
@@ -7,6 +8,14 @@ import { holdName, type Locks } from '../src/storage/held-name.ts';
 import { createFakeLocks } from './fake-locks.ts';
 import { createMemoryTable } from './memory-table.ts';
 import { neverYield } from './never-yield.ts';
+
+/** How the page asks for a file to be added, as long as no option is changed and the file is not open. */
+export const ADDED_BY_DEFAULT = {
+  kind: 'add-to-usage',
+  rules: DEFAULT_COUNTING_RULES,
+  customEmotes: [],
+  openedId: null,
+} as const;
 
 /** The calendar of a place without a change of clocks. */
 export const utcCalendar: ReadCalendar = (unixS) => Math.floor(unixS / 86_400);
@@ -61,6 +70,7 @@ export function memoryUsage({
     readCalendar,
     newId: () => `${++ids}`,
     leastS,
+    pictureAddress: (url) => url,
     nowS,
     yieldToTasks: neverYield,
     // Each call is a second later.

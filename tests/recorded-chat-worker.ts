@@ -2,7 +2,7 @@ import type { MonotonicMs } from '../src/domain/clock.ts';
 import { DEFAULT_COUNTING_RULES } from '../src/domain/counting-rules.ts';
 import { DEFAULT_MOMENT_RULES } from '../src/domain/default-rules.ts';
 import type { OpenedChat } from '../src/domain/recorded-chat.ts';
-import { NO_CUSTOM_EMOTES } from '../src/emotes/no-custom-emotes.ts';
+import type { FetchJson } from '../src/emotes/lists/load-list.ts';
 import type { RecordingRequest, SessionMessage } from '../src/session/protocol.ts';
 import { createOpenedFiles } from '../src/session/recorded-chat/opened-files.ts';
 import { createRecordings } from '../src/session/recording/recordings.ts';
@@ -26,14 +26,25 @@ const openRequest = (files: readonly File[]) =>
  * The recordings of a worker, with a store of its own in a browser.
  *
  * @param answers what is answered to the question about lists; null leaves it open
+ * @param services what the services of the lists answer
  */
-export function startRecordedChatWorker(answers: boolean | null = false, browser = openBrowser()) {
+export function startRecordedChatWorker(
+  answers: boolean | null = false,
+  browser = openBrowser(),
+  services: FetchJson = async () => ({ status: 500, body: null, retryAfterMs: null }),
+) {
   const emitted: SessionMessage[] = [];
   const asked: string[] = [];
   const yieldToTasks = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   const store = browser.openPage();
   let ids = 0;
-  const deps = { store, usage: memoryUsage(), random: () => ++ids / 100, yieldToTasks, logWarning: fail };
+  const deps = {
+    store,
+    usage: memoryUsage({ nowS: () => KEPT_S }),
+    random: () => ++ids / 100,
+    yieldToTasks,
+    logWarning: fail,
+  };
   const recordings = createRecordings({
     ...deps,
     loadFiles: async () =>
@@ -41,12 +52,11 @@ export function startRecordedChatWorker(answers: boolean | null = false, browser
         ...deps,
         now: () => performance.now() as MonotonicMs,
         nowS: () => KEPT_S + 0.5,
-        async fetchJson(url) {
+        fetchJson(url, ...more) {
           asked.push(url);
-          return { status: 500, body: null, retryAfterMs: null };
+          return services(url, ...more);
         },
         pictureAddress: (url) => url,
-        readCustomEmotes: async () => NO_CUSTOM_EMOTES,
       }),
   });
   const request = <Answer>(wanted: RecordingRequest): Promise<Answer> =>

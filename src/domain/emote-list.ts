@@ -20,3 +20,9 @@ export interface EmoteListState {
   /** When the list is requested next; null while a request is pending, and before the list is started. */
   readonly nextTryAt: UnixMs | null;
 }
+
+/** Whether and when a list was loaded. */
+export type ListLoading = Pick<
+  EmoteListState,
+  'id' | 'title' | 'source' | 'isLoading' | 'loadedAt' | 'failing'
+>;

@@ -92,6 +92,19 @@ export const DEFAULT_OPTIONS: Options = {
   ...DEFAULT_COUNTING_RULES,
 };
 
+/** What of the options says how chat is counted. */
+export function countingOf({
+  customEmotes,
+  countingMode,
+  sharedChat,
+  chatBeforeJoining,
+  ignoredUsers,
+  ignoredEmotes,
+}: Options): { readonly rules: CountingRules; readonly customEmotes: readonly CustomEmote[] } {
+  const rules = { countingMode, sharedChat, chatBeforeJoining, ignoredUsers, ignoredEmotes };
+  return { rules, customEmotes };
+}
+
 /** The threshold that hides and shows the panel. Null while auto hide is off, or follows something else than the total. */
 export function thresholdInUse({
   autoHide,

@@ -8,10 +8,14 @@ interface Services {
   readonly fetchJson: FetchJson;
 }
 
-/** How a worker reaches the services: at their real addresses, or, in the demo, at the stand-in's. */
+/** The real addresses, or, in the demo, those of the stand-in. */
+export function serviceAddress(): ServiceAddress {
+  return import.meta.env.MODE === 'demo' ? demoServiceAddress(location.origin) : productionServiceAddress;
+}
+
+/** How a worker reaches the services. */
 export function openServices(yieldToTasks: YieldToTasks): Services {
-  const address =
-    import.meta.env.MODE === 'demo' ? demoServiceAddress(location.origin) : productionServiceAddress;
+  const address = serviceAddress();
   const fetchService = (url: string, options: RequestInit): Promise<Response> => fetch(address(url), options);
   return { address, fetchJson: createFetchJson(fetchService, yieldToTasks, () => Date.now() as UnixMs) };
 }

@@ -108,11 +108,15 @@ export type RecordingRequest =
   | FilesRequest
   | UsageRequest;
 
-/** Files to count as one chat, and the rules to count by. */
-export type FilesToOpen = {
-  readonly files: readonly File[];
+/** How a file is counted. */
+type FileCounting = {
   readonly rules: CountingRules;
   readonly customEmotes: readonly CustomEmote[];
+};
+
+/** Files to count as one chat, and the rules to count by. */
+export type FilesToOpen = FileCounting & {
+  readonly files: readonly File[];
   readonly momentRules: MomentRules;
 };
 
@@ -147,12 +151,14 @@ export type UsageRequest =
   /** Null forgets all channels. */
   | { readonly kind: 'forget-usage'; readonly channelLogin: string | null }
   /** Counts a file of recorded chat into the usage. One file at a time. Until the response there are `adding-progress` messages. */
-  | {
+  | (FileCounting & {
       readonly kind: 'add-to-usage';
       readonly channelLogin: string;
       readonly name: string;
       readonly file: Blob;
-    }
+      /** The open chat that has the file; null: none. While no list of the channel is known, those that were loaded for it count. */
+      readonly openedId: string | null;
+    })
   /** Ends the file that is being added. */
   | { readonly kind: 'cancel-adding' }
   | { readonly kind: 'remove-added'; readonly channelLogin: string; readonly addedId: string };

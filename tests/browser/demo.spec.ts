@@ -8,6 +8,7 @@ import { serveStandIn } from '../../standin/serve.ts';
 import { createStandIn, type StandInOptions } from '../../standin/stand-in.ts';
 import { expect, test } from './stage.ts';
 import { openChannel, panelOf, sayUntilCounted, tableOf } from './statistics.ts';
+import { putUsage } from './stored-usage.ts';
 
 /** Opens a browser with the demo build, served as `npm run demo` does. */
 async function openDemo(options: StandInOptions) {
@@ -35,6 +36,7 @@ test('the demo build counts the stand-in at its own origin, sends no other reque
   const { standIn, host, page, close } = await openDemo({});
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).host));
+  await putUsage(page, 'examplestreamer', `http://${host}`);
   await openChannel(page, `http://${host}/examplestreamer`);
   const say = () => standIn.chat.say('examplestreamer', { text: 'Kappa catJAM catJAM YooHoo CiGrip' });
   await sayUntilCounted(page, say, ['CiGrip', 'Kappa', 'YooHoo', 'catJAM']);

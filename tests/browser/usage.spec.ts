@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from './stage.ts';
 import { CHANNEL, openChannel, panelOf, sayUntilCounted } from './statistics.ts';
+import { putUsage } from './stored-usage.ts';
 import { violations } from './violations.ts';
 
 /** Lines of a chat of 2026-05-03, a message each second. */
@@ -17,6 +18,7 @@ test('usage: what was counted and what never, from the channel’s menu and the 
   standIn,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await putUsage(page, CHANNEL);
   await openChannel(page);
   const say = () => standIn.chat.say(CHANNEL, { text: 'Kappa CiGrip' });
   await sayUntilCounted(page, say, ['CiGrip', 'Kappa']);
@@ -88,6 +90,6 @@ test('usage: what was counted and what never, from the channel’s menu and the 
   await page.getByRole('button', { name: 'Forget usage' }).click();
   await page.getByRole('button', { name: 'Forget', exact: true }).click();
   await expect(page.getByText('Forgotten.')).toBeVisible();
-  await expect(page.getByText(/lists of this channel were never loaded/)).toBeVisible();
+  await expect(page.getByText(/lists of this channel are not stored here/)).toBeVisible();
   await expect(table).toHaveCount(0);
 });

@@ -1,24 +1,8 @@
 import type { FilesToOpen } from '../../client/opened-chat.ts';
-import type { Options } from '../../domain/options.ts';
+import { countingOf, type Options } from '../../domain/options.ts';
 
 /** Files, counted by the rules of the options. */
-export function filesToOpen(
-  files: readonly File[],
-  {
-    customEmotes,
-    momentRate,
-    moodCodes,
-    countingMode,
-    sharedChat,
-    chatBeforeJoining,
-    ignoredUsers,
-    ignoredEmotes,
-  }: Options,
-): FilesToOpen {
-  return {
-    files,
-    customEmotes,
-    momentRules: { momentRate, moodCodes },
-    rules: { countingMode, sharedChat, chatBeforeJoining, ignoredUsers, ignoredEmotes },
-  };
+export function filesToOpen(files: readonly File[], options: Options): FilesToOpen {
+  const { momentRate, moodCodes } = options;
+  return { files, momentRules: { momentRate, moodCodes }, ...countingOf(options) };
 }

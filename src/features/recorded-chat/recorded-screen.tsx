@@ -48,7 +48,14 @@ export function RecordedScreen({ stores: { options, client, loadTwitchEmbed } }:
 
   return (
     <main className={styles.screen}>
-      <ScreenHead store={store} state={state} client={client} onFiles={open} followed={running[0] ?? null} />
+      <ScreenHead
+        store={store}
+        state={state}
+        client={client}
+        options={saved}
+        onFiles={open}
+        followed={running[0] ?? null}
+      />
       {chat !== null && (
         <p className="visually-hidden" role="status">
           {chat.keeping === 'saved' ? 'Kept in the history.' : ''}

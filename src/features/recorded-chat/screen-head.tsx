@@ -1,6 +1,7 @@
 import type { OpenChat, OpenedChatStore, OpenedState } from '../../client/opened-chat.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
+import type { Options } from '../../domain/options.ts';
 import { channelPath, MAIN_PATH } from '../../links/screen-address.ts';
 import buttons from '../../ui/button.module.css';
 import { dayAndTimeText } from '../../ui/session-text.ts';
@@ -16,13 +17,14 @@ interface ScreenHeadProps {
   readonly store: OpenedChatStore;
   readonly state: OpenedState;
   readonly client: Pick<RecordingClient, 'request' | 'listen'>;
+  readonly options: Options;
   readonly onFiles: (files: readonly File[]) => void;
   /** The channel that the screen before this one followed; null if it followed none. */
   readonly followed: ChannelLogin | null;
 }
 
 /** The name of the chat, what can be done with it, and the way back. */
-export function ScreenHead({ store, state, client, onFiles, followed }: ScreenHeadProps) {
+export function ScreenHead({ store, state, client, options, onFiles, followed }: ScreenHeadProps) {
   const { open } = state;
   const heading = useHeadingFocus(partOf(state));
   return (
@@ -30,7 +32,9 @@ export function ScreenHead({ store, state, client, onFiles, followed }: ScreenHe
       <h1 className={styles.title} ref={heading} tabIndex={-1}>
         {(open && chatName(open.info)) ?? 'Recorded chat'}
       </h1>
-      {open !== null && <ChatActions store={store} open={open} client={client} onFiles={onFiles} />}
+      {open !== null && (
+        <ChatActions store={store} open={open} client={client} options={options} onFiles={onFiles} />
+      )}
       <RouteLink className={styles.back} to={followed === null ? MAIN_PATH : channelPath(followed)}>
         {followed === null ? 'Live chat' : `Back to ${followed}, still counted`}
       </RouteLink>
@@ -45,11 +49,11 @@ function partOf({ open, reading, refused }: OpenedState): string {
   return refused === null ? 'none' : 'refused';
 }
 
-interface ChatActionsProps extends Pick<ScreenHeadProps, 'store' | 'client' | 'onFiles'> {
+interface ChatActionsProps extends Pick<ScreenHeadProps, 'store' | 'client' | 'options' | 'onFiles'> {
   readonly open: OpenChat;
 }
 
-function ChatActions({ store, open, client, onFiles }: ChatActionsProps) {
+function ChatActions({ store, open, client, options, onFiles }: ChatActionsProps) {
   const { chat, info, source, keeping } = open;
   const channel = readChannelLogin(chatName(info) ?? '');
   return (
@@ -69,7 +73,14 @@ function ChatActions({ store, open, client, onFiles }: ChatActionsProps) {
         {keeping === 'saved' ? 'Kept' : 'Keep'}
       </button>
       {channel !== null && (
-        <AddToUsage key={info.recordingId} client={client} channelLogin={channel} files={source.files} />
+        <AddToUsage
+          key={info.recordingId}
+          client={client}
+          channelLogin={channel}
+          options={options}
+          openedId={info.recordingId}
+          files={source.files}
+        />
       )}
       <PickFiles isCompact onFiles={onFiles} />
       <button type="button" className={buttons.button} onClick={store.close}>

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { Options } from '../../domain/options.ts';
 import { usagePath } from '../../links/usage-address.ts';
 import buttons from '../../ui/button.module.css';
 import { RouteLink } from '../channel/route-link.tsx';
@@ -11,13 +12,21 @@ import { useAddedChats } from './use-added-chats.ts';
 interface AddToUsageProps {
   readonly client: Pick<RecordingClient, 'request' | 'listen'>;
   readonly channelLogin: ChannelLogin;
+  readonly options: Options;
+  /** The chat that is open. */
+  readonly openedId: string;
   readonly files: readonly File[];
 }
 
 /** Adds files of recorded chat that are open to the usage of their channel, and says what became of each. */
-export function AddToUsage({ client, channelLogin, files }: AddToUsageProps) {
+export function AddToUsage({ client, channelLogin, options, openedId, files }: AddToUsageProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const { progress, results, add, cancel } = useAddedChats(client, channelLogin, async () => undefined);
+  const { progress, results, add, cancel } = useAddedChats(client, {
+    channelLogin,
+    options,
+    openedId,
+    onChange: async () => undefined,
+  });
   // What was refused can be tried again.
   const isDone = results.length > 0 && results.every(({ kind }) => kind === 'added' || kind === 'known');
   return (

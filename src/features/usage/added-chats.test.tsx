@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { DEFAULT_OPTIONS } from '../../domain/options.ts';
 import type { AddedResult } from '../../domain/usage.ts';
 import type { SessionMessage } from '../../session/protocol.ts';
 import { AddToUsage } from './add-to-usage.tsx';
@@ -14,11 +15,13 @@ const FILES = ['one', 'two', 'three'].map((name) => new File(['x'.repeat(100_000
 /** A worker that adds one file after the other. */
 function fakeClient() {
   const asked: string[] = [];
+  const requests: unknown[] = [];
   const listeners = new Set<(message: SessionMessage) => void>();
   let respond: (result: AddedResult) => void = () => undefined;
   const client = {
     request: (request: { readonly kind: string; readonly name?: string }) => {
       asked.push(request.name ?? request.kind);
+      requests.push(request);
       if (request.kind !== 'add-to-usage') return Promise.resolve(null);
       return new Promise((resolve) => {
         respond = resolve;
@@ -34,7 +37,7 @@ function fakeClient() {
       for (const listener of listeners) listener({ kind: 'adding-progress', readBytes, totalBytes: 100_000 });
     });
   const end = (result: AddedResult) => act(async () => respond(result));
-  return { client, asked, tell, end };
+  return { client, asked, requests, tell, end };
 }
 
 const addedChat = (name: string): AddedResult => ({
@@ -51,6 +54,7 @@ test('several files are added with progress within each; Cancel ends the present
     <AddedChats
       client={client}
       channelLogin={SOMEBODY}
+      options={DEFAULT_OPTIONS}
       added={[]}
       onChange={async () => void read.push('read')}
     />,
@@ -79,9 +83,56 @@ test('several files are added with progress within each; Cancel ends the present
   expect(screen.getByText('two.txt: cancelled. Nothing of it was added.')).toBeTruthy();
 });
 
+test.each<[string, boolean, AddedResult]>([
+  ['after a cancel that the present file did not hear', true, addedChat('one.txt')],
+  [
+    'once a file was cancelled elsewhere, because the usage was forgotten',
+    false,
+    { kind: 'cancelled', name: 'one.txt' },
+  ],
+])('%s no further file is added', async (_, isClicked, result) => {
+  const { client, asked, end } = fakeClient();
+  render(
+    <AddedChats
+      client={client}
+      channelLogin={SOMEBODY}
+      options={DEFAULT_OPTIONS}
+      added={[]}
+      onChange={async () => undefined}
+    />,
+  );
+  await act(async () => {
+    fireEvent.change(screen.getByLabelText('Recorded chats to add'), { target: { files: FILES } });
+  });
+  if (isClicked) await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' })));
+  await end(result);
+  expect(asked.filter((name) => name.endsWith('.txt'))).toEqual(['one.txt']);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('files are counted by the rules of the options, and those of the open chat with its lists', async () => {
+  const { client, requests } = fakeClient();
+  const options = { ...DEFAULT_OPTIONS, ignoredUsers: ['nightbot'], sharedChat: 'own' as const };
+  render(
+    <AddToUsage client={client} channelLogin={SOMEBODY} options={options} openedId="file-1" files={FILES} />,
+  );
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Add to usage' })));
+  expect(requests).toMatchObject([
+    { name: 'one.txt', openedId: 'file-1', rules: { ignoredUsers: ['nightbot'], sharedChat: 'own' } },
+  ]);
+});
+
 test('a chat that is open is added with progress; what was cancelled can be added again', async () => {
   const { client, tell, end } = fakeClient();
-  render(<AddToUsage client={client} channelLogin={SOMEBODY} files={FILES.slice(0, 1)} />);
+  render(
+    <AddToUsage
+      client={client}
+      channelLogin={SOMEBODY}
+      options={DEFAULT_OPTIONS}
+      openedId="file-1"
+      files={FILES.slice(0, 1)}
+    />,
+  );
   const button = screen.getByRole('button', { name: 'Add to usage' });
   await act(async () => fireEvent.click(button));
   await tell(30_000);

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { Options } from '../../domain/options.ts';
 import type { AddedChat, AddedResult } from '../../domain/usage.ts';
 import buttons from '../../ui/button.module.css';
 import { dayText, lengthText } from '../../ui/session-text.ts';
@@ -15,14 +16,16 @@ const LISTS_OF_CHATS =
 interface AddedChatsProps {
   readonly client: Pick<RecordingClient, 'request' | 'listen'>;
   readonly channelLogin: ChannelLogin;
+  readonly options: Options;
   readonly added: readonly AddedChat[];
   /** Called after a file was added or removed. */
   readonly onChange: () => Promise<void>;
 }
 
 /** Adds files of recorded chat, and lists those that were added. */
-export function AddedChats({ client, channelLogin, added, onChange }: AddedChatsProps) {
-  const { progress, results, add, cancel, remove } = useAddedChats(client, channelLogin, onChange);
+export function AddedChats({ client, channelLogin, options, added, onChange }: AddedChatsProps) {
+  const adding = { channelLogin, options, openedId: null, onChange };
+  const { progress, results, add, cancel, remove } = useAddedChats(client, adding);
   const file = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const hintId = useId();

@@ -89,6 +89,7 @@ export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelU
         <AddedChats
           client={stores.client}
           channelLogin={channelLogin}
+          options={options}
           added={read.kind === 'read' ? read.usage.added : []}
           onChange={reload}
         />

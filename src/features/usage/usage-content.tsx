@@ -19,8 +19,8 @@ interface UsageContentProps {
   readonly ignored: Pick<Options, 'ignoredEmotes' | 'ignoredUsers'>;
 }
 
-const NEVER_LOADED =
-  'The lists of this channel were never loaded here, so nothing can be said about emotes that were not used.';
+const NO_LISTS =
+  'The lists of this channel are not stored here, so nothing can be said about emotes that were not used. They are stored after a minute of its chat.';
 
 const IGNORED =
   'Emotes and users that the settings ignore are not counted here either. Rows of such emotes say so.';
@@ -63,7 +63,7 @@ export function UsageContent({ usage, withBefore, firstSearch, ignored }: UsageC
       {ignoredEmotes.length + ignoredUsers.length > 0 && <p className={styles.muted}>{IGNORED}</p>}
       {!areListsKnown && (
         <p className={styles.problem}>
-          {NEVER_LOADED}{' '}
+          {NO_LISTS}{' '}
           <RouteLink to={channelPath(usage.channelLogin as ChannelLogin)}>
             Follow {usage.channelLogin}
           </RouteLink>
@@ -87,10 +87,10 @@ export function UsageContent({ usage, withBefore, firstSearch, ignored }: UsageC
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to be reached with the keyboard
         tabIndex={0}
       >
-        {areListsKnown && <UsageTable caption="Emote usage" rows={shown.listed} {...table} />}
-        {areListsKnown && rows.gone.length > 0 && (
-          <UsageTable caption="No longer in a list" rows={shown.gone} {...table} />
+        {(areListsKnown || rows.listed.length > 0) && (
+          <UsageTable caption="Emote usage" rows={shown.listed} {...table} />
         )}
+        {rows.gone.length > 0 && <UsageTable caption="No longer in a list" rows={shown.gone} {...table} />}
         {rows.personal.length > 0 && (
           <UsageTable caption="Personal emotes" rows={shown.personal} {...table} />
         )}

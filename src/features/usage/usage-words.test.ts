@@ -30,6 +30,11 @@ test.each<[string, Partial<ChannelUsage>, RegExp]>([
     /^7TV Channel changed between 11 Jan 2027 and 15 Jan 2027 while nobody watched\.$/,
   ],
   [
+    'changed while the channel was followed',
+    { emotes: [listedEmote('a', { added: { afterS: NOON_S - 7_000, byS: NOON_S } })] },
+    /^$/,
+  ],
+  [
     'changed before the period',
     { emotes: [listedEmote('a', { added: { afterS: NOON_S - 9 * DAY_S, byS: NOON_S - 2 * DAY_S } })] },
     /^$/,
@@ -49,7 +54,7 @@ test('days that were dropped, records that cannot be read, and what is not store
   expect(said).toMatch(/Days before 15 Jan 2027 were dropped/);
   expect(said).toMatch(/2 records of days are made by a newer version/);
   expect(said).toMatch(/1 record of a day is not readable, or of a day to come/);
-  expect(said).toMatch(/7 uses are of more emotes/);
+  expect(said).toMatch(/7 uses are of emotes without a row/);
   expect(said).toMatch(/storage is full/);
 });
 

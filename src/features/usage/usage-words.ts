@@ -85,7 +85,10 @@ export function knownProblems(usage: ChannelUsage): readonly string[] {
       `${records(usage.unreadableRecords)} not readable, or of a day to come by this device’s clock.`,
     );
   }
-  if (usage.otherUses > 0) sentences.push(`${usage.otherUses} uses are of more emotes than can be listed.`);
+  if (usage.otherUses > 0) {
+    const uses = `${groupedText(usage.otherUses)} ${usage.otherUses === 1 ? 'use is' : 'uses are'}`;
+    sentences.push(`${uses} of emotes without a row: they were too many, or their record was damaged.`);
+  }
   const saving = SAVING_WORDS[usage.saving];
   return saving === '' ? sentences : [...sentences, saving];
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { countingOf, type Options } from '../../domain/options.ts';
 import type { AddedChat, AddedResult } from '../../domain/usage.ts';
 
 export interface AddingProgress {
@@ -21,11 +22,19 @@ export interface Adding {
   readonly remove: (chat: AddedChat) => Promise<void>;
 }
 
+interface AddingTo {
+  readonly channelLogin: ChannelLogin;
+  /** Files are counted by their rules, as live chat is. */
+  readonly options: Options;
+  /** The open chat that has the files; null: none. */
+  readonly openedId: string | null;
+  readonly onChange: () => Promise<void>;
+}
+
 /** Adds files of recorded chat to the usage, one after the other. What was added before a cancel stays. */
 export function useAddedChats(
   { request, listen }: Pick<RecordingClient, 'request' | 'listen'>,
-  channelLogin: ChannelLogin,
-  onChange: () => Promise<void>,
+  { channelLogin, options, openedId, onChange }: AddingTo,
 ): Adding {
   const [progress, setProgress] = useState<AddingProgress | null>(null);
   const [results, setResults] = useState<readonly AddedResult[]>([]);
@@ -48,7 +57,14 @@ export function useAddedChats(
 
   async function addOne(file: File): Promise<AddedResult> {
     const { name } = file;
-    const result = await request<'add-to-usage'>({ kind: 'add-to-usage', channelLogin, name, file });
+    const result = await request<'add-to-usage'>({
+      kind: 'add-to-usage',
+      channelLogin,
+      name,
+      file,
+      openedId,
+      ...countingOf(options),
+    });
     return result ?? { kind: 'refused', name, reason: 'The usage could not be read or stored.' };
   }
 

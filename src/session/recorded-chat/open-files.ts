@@ -6,18 +6,13 @@ import { createOpenedFiles, type OpenedFiles } from './opened-files.ts';
 /** Files of recorded chat in the worker, with its network and clock. */
 export function openFiles(store: RecordingStore, yieldToTasks: YieldToTasks): OpenedFiles {
   const { address, fetchJson } = openServices(yieldToTasks);
-  const now = (): MonotonicMs => performance.now() as MonotonicMs;
   return createOpenedFiles({
     store,
     random: Math.random,
     yieldToTasks,
-    now,
+    now: () => performance.now() as MonotonicMs,
     nowS: () => Date.now() / 1_000,
     fetchJson,
     pictureAddress: address,
-    async readCustomEmotes(emotes) {
-      const { compilePattern, createPatternEngine } = await import('../pattern-engine.ts');
-      return createPatternEngine(compilePattern).read(emotes, new Set(), now, () => undefined);
-    },
   });
 }

@@ -1,16 +1,15 @@
-import type { MonotonicMs, YieldToTasks } from '../../domain/clock.ts';
-import type { CustomEmote } from '../../domain/custom-emote.ts';
+import type { MonotonicMs, UnixMs, YieldToTasks } from '../../domain/clock.ts';
 import type { EmotesCounted, KeptChat, OpenedChat } from '../../domain/recorded-chat.ts';
 import type { FetchJson } from '../../emotes/lists/load-list.ts';
-import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../../emotes/no-custom-emotes.ts';
 import { EMOTE_SOURCES } from '../../emotes/sources/registry.ts';
 import type { FilesRequest, FilesToOpen, RecordingResponses, SessionMessage } from '../protocol.ts';
 import type { Edit } from '../recording/edits.ts';
 import type { LiveRecording } from '../recording/live-recording.ts';
 import type { RecordingStore } from '../recording/store.ts';
 import { createPace, reportSometimes } from './pace.ts';
+import { readCountOptions } from './read-count-options.ts';
 import { type CountedChat, type FoundChat, recordChat } from './record-chat.ts';
-import { type ChatEmotes, loadTodaysLists, NO_LISTS } from './todays-lists.ts';
+import { type ChatEmotes, loadTodaysLists, NO_LISTS, type TodaysLists } from './todays-lists.ts';
 import { createWordCounter } from './unknown-words.ts';
 
 /** The recorded chats of files that are in memory. */
@@ -22,6 +21,8 @@ export interface OpenedFiles {
   ): Promise<RecordingResponses[FilesRequest['kind']]>;
   /** The recording with this id, if it is in memory. */
   recordingOf(recordingId: string): LiveRecording | null;
+  /** The lists that were loaded for the recording with this id; null without. */
+  listsOf(recordingId: string): TodaysLists | null;
   /** Whether a recording in memory is stored too. */
   isKept(recordingId: string): boolean;
   /** Changes a recording in memory by hand, and what is stored of it. Returns false, and changes nothing, if that fails. */
@@ -37,7 +38,12 @@ export interface OpenedFilesDeps {
   readonly nowS: () => number;
   readonly fetchJson: FetchJson;
   readonly pictureAddress: (url: string) => string;
-  readonly readCustomEmotes: (emotes: readonly CustomEmote[]) => Promise<CustomEmotes>;
+}
+
+interface ChosenEmotes {
+  readonly emotes: ChatEmotes;
+  readonly counted: EmotesCounted;
+  readonly todays?: TodaysLists;
 }
 
 /** The hosts of the lists that can be asked for, without their protocol. */
@@ -52,6 +58,8 @@ const LIST_HOSTS: readonly string[] = [
 interface ChatInMemory {
   readonly recording: LiveRecording;
   readonly minutesToSave: CountedChat['minutesToSave'];
+  /** Null: it was counted without. */
+  readonly todays: TodaysLists | null;
   isKept: boolean;
   /** The changes by hand since it is being stored; null while it is not. */
   editsToStore: Edit[] | null;
@@ -70,7 +78,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
     signal: AbortSignal,
     emit: (message: SessionMessage) => void,
     onFailure: (sentence: string) => void,
-  ): Promise<{ readonly emotes: ChatEmotes; readonly counted: EmotesCounted }> {
+  ): Promise<ChosenEmotes> {
     if (ownEmotes > 0) return { emotes: NO_LISTS, counted: 'file' };
     if (roomId === '') return { emotes: NO_LISTS, counted: 'none' };
     const areWanted = await new Promise<boolean>((resolve, reject) => {
@@ -79,8 +87,10 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
       emit({ kind: 'lists-question', channelLogin, hosts: LIST_HOSTS });
     });
     if (!areWanted) return { emotes: NO_LISTS, counted: 'none' };
-    const lists = { fetchJson: deps.fetchJson, yieldToTasks, signal, onFailure };
-    return { emotes: await loadTodaysLists(roomId, otherRoomIds, lists), counted: 'todays' };
+    const unixNow = (): UnixMs => (nowS() * 1_000) as UnixMs;
+    const lists = { fetchJson: deps.fetchJson, yieldToTasks, signal, onFailure, unixNow };
+    const loaded = await loadTodaysLists(roomId, otherRoomIds, lists);
+    return { emotes: loaded, counted: 'todays', todays: loaded };
   }
 
   async function open(
@@ -92,29 +102,28 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
     const { signal } = controller;
     reading = controller;
     const listFailures: string[] = [];
-    let emotes: EmotesCounted = 'none';
+    let chosen: ChosenEmotes = { emotes: NO_LISTS, counted: 'none' };
     const named = files.map((file) => ({ name: file.name, bytes: file }));
     const recordingId = `file-${Math.floor(random() * 2 ** 48).toString(36)}`;
     const words = createWordCounter();
     try {
-      const custom = customEmotes.length === 0 ? NO_CUSTOM_EMOTES : await deps.readCustomEmotes(customEmotes);
       const counted = await recordChat(recordingId, named, {
         yieldToTasks: createPace(yieldToTasks, now),
         onProgress: reportSometimes((progress) => emit({ kind: 'files-progress', ...progress }), now),
         async chooseEmotes(chat) {
-          const chosen = await choose(chat, signal, emit, (sentence) => listFailures.push(sentence));
-          emotes = chosen.counted;
+          chosen = await choose(chat, signal, emit, (sentence) => listFailures.push(sentence));
           return chosen.emotes;
         },
         onLine: words.add,
         signal,
         momentRules,
-        counting: { rules, customEmotes: custom, pictureAddress: deps.pictureAddress },
+        counting: await readCountOptions({ rules, customEmotes }, deps.pictureAddress, now),
       });
       signal.throwIfAborted();
       const { recording, minutesToSave, reports, late, foreign, beyond, hasTooManyEmotes } = counted;
       if (recording !== null) {
-        chats.set(recordingId, { recording, minutesToSave, isKept: false, editsToStore: null });
+        const { todays = null } = chosen;
+        chats.set(recordingId, { recording, minutesToSave, todays, isKept: false, editsToStore: null });
       }
       return {
         recordingId: recording && recordingId,
@@ -123,7 +132,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
         foreign,
         beyond,
         hasTooManyEmotes,
-        emotes,
+        emotes: chosen.counted,
         listFailures,
         unknownWords: words.found(recording?.emotes ?? []),
       };
@@ -186,6 +195,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
       }
     },
     recordingOf: (recordingId) => chats.get(recordingId)?.recording ?? null,
+    listsOf: (recordingId) => chats.get(recordingId)?.todays ?? null,
     isKept: (recordingId) => chats.get(recordingId)?.isKept ?? false,
     async edit(recordingId, edit) {
       const chat = chats.get(recordingId);

@@ -1,5 +1,6 @@
-import type { YieldToTasks } from '../../domain/clock.ts';
+import type { UnixMs, YieldToTasks } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
+import type { ListLoading } from '../../domain/emote-list.ts';
 import { type FetchJson, listFailureOf } from '../../emotes/lists/load-list.ts';
 import { EMOTE_SOURCES, listsOf } from '../../emotes/sources/registry.ts';
 
@@ -17,12 +18,19 @@ export interface ChatEmotes {
 
 export const NO_LISTS: ChatEmotes = { own: new Map(), globalListIds: [], others: new Map() };
 
+/** The lists of the day on which a chat is opened. */
+export interface TodaysLists extends ChatEmotes {
+  /** Those of `own`. */
+  readonly states: readonly ListLoading[];
+}
+
 export interface TodaysListsDeps {
   readonly fetchJson: FetchJson;
   readonly yieldToTasks: YieldToTasks;
   readonly signal: AbortSignal;
   /** Called for each list that could not be loaded. It has no emotes then. */
   readonly onFailure: (sentence: string) => void;
+  readonly unixNow: () => UnixMs;
 }
 
 /**
@@ -33,28 +41,35 @@ export async function loadTodaysLists(
   roomId: string,
   otherRoomIds: readonly string[],
   deps: TodaysListsDeps,
-): Promise<ChatEmotes> {
+): Promise<TodaysLists> {
   const lists = listsOf(EMOTE_SOURCES);
   const channelLists = lists.filter(({ scope }) => scope === 'channel');
-  const load = async (wanted: typeof lists, ofRoomId: string): Promise<RoomEmotes> =>
-    new Map(
-      await Promise.all(
-        wanted.map(async ({ id, source, title, load: loadList }) => {
-          try {
-            const { emotes } = await loadList({ ...deps, roomId: ofRoomId });
-            return [id, emotes] as const;
-          } catch (error) {
-            deps.signal.throwIfAborted();
-            deps.onFailure(`${source} ${title}: ${listFailureOf(error).reason}.`);
-            return [id, []] as const;
-          }
-        }),
-      ),
+  const load = (wanted: typeof lists, ofRoomId: string) =>
+    Promise.all(
+      wanted.map(async ({ id, source, title, load: loadList }) => {
+        const list = { id, source, title, isLoading: false };
+        try {
+          const { emotes } = await loadList({ ...deps, roomId: ofRoomId });
+          return { emotes, state: { ...list, loadedAt: deps.unixNow(), failing: null } };
+        } catch (error) {
+          deps.signal.throwIfAborted();
+          const { reason } = listFailureOf(error);
+          deps.onFailure(`${source} ${title}: ${reason}.`);
+          const failing = { since: deps.unixNow(), reason };
+          return { emotes: [], state: { ...list, loadedAt: null, failing } };
+        }
+      }),
     );
+  const emotesOf = (loaded: Awaited<ReturnType<typeof load>>): RoomEmotes =>
+    new Map(loaded.map(({ emotes, state }) => [state.id, emotes]));
   const [own, ...others] = await Promise.all([
     load(lists, roomId),
-    ...otherRoomIds.map(async (other) => [other, await load(channelLists, other)] as const),
+    ...otherRoomIds.map(async (other) => [other, emotesOf(await load(channelLists, other))] as const),
   ]);
-  const globalListIds = lists.filter(({ scope }) => scope === 'global').map(({ id }) => id);
-  return { own, globalListIds, others: new Map(others) };
+  return {
+    own: emotesOf(own),
+    states: own.map(({ state }) => state),
+    globalListIds: lists.filter(({ scope }) => scope === 'global').map(({ id }) => id),
+    others: new Map(others),
+  };
 }

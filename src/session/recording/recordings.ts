@@ -9,6 +9,7 @@ import type {
 } from '../../domain/recording.ts';
 import { openDatabase } from '../../storage/database.ts';
 import { heldNames, holdName } from '../../storage/held-name.ts';
+import { serviceAddress } from '../open-services.ts';
 import { platformTimers } from '../platform-timers.ts';
 import type { RecordingMessage, RecordingRequest, RecordingResponses, SessionMessage } from '../protocol.ts';
 import type { OpenedFiles } from '../recorded-chat/opened-files.ts';
@@ -88,6 +89,7 @@ export function openRecordings(): Recordings {
       holdName,
       readCalendar: localCalendar,
       newId: () => crypto.randomUUID(),
+      pictureAddress: serviceAddress(),
       nowS: () => Date.now() / 1_000,
       yieldToTasks,
       now: () => performance.now() as MonotonicMs,
@@ -234,6 +236,8 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
         const recording = await find(request.recordingId);
         return recording && contentOf(recording, request, yieldToTasks);
       }
+      case 'add-to-usage':
+        return usage.respond(request, emit, files?.listsOf(request.openedId ?? ''));
       default:
         return usage.respond(request, emit);
     }

@@ -1,13 +1,24 @@
 import { expect, test } from 'vitest';
 import { createMemoryTable } from '../../../tests/memory-table.ts';
-import { memoryUsage } from '../../../tests/memory-usage.ts';
+import { ADDED_BY_DEFAULT, memoryUsage, utcCalendar } from '../../../tests/memory-usage.ts';
 import { emoteOf } from '../../../tests/recorded-channel.ts';
 import { loadedList, startUsedChannel } from '../../../tests/used-channel.ts';
+import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 import type { AddedResult, ChannelUsage } from '../../domain/usage.ts';
+import type { FilesToOpen } from '../protocol.ts';
+import type { ReadCalendar } from './calendar.ts';
+
+type FileCounting = Pick<FilesToOpen, 'rules' | 'customEmotes'>;
 
 const DAY = 20_833;
 /** Ten minutes past noon. */
 const START_S = DAY * 86_400 + 43_800;
+
+const LISTS = {
+  states: [loadedList()],
+  emotes: new Map([['seven-tv-channel', [emoteOf('a'), emoteOf('b')]]]),
+  globalListIds: [],
+};
 
 /** A message with `a` each second. */
 function lines(seconds: number, fromS = START_S): Blob {
@@ -21,16 +32,14 @@ async function openUsage() {
   const { table } = createMemoryTable();
   const usage = memoryUsage({ table, nowS: () => START_S + 86_400 });
   const channel = startUsedChannel(usage, START_S + 86_400);
-  channel.setLists({
-    states: [loadedList()],
-    emotes: new Map([['seven-tv-channel', [emoteOf('a'), emoteOf('b')]]]),
-    globalListIds: [],
-  });
+  channel.setLists(LISTS);
   for (let second = 1; second <= 3; second++) await channel.step(second * 1_000);
   channel.live.stop();
   const addIn = (tab: typeof usage, name: string, file: Blob) =>
-    tab.respond({ kind: 'add-to-usage', channelLogin: 'somebody', name, file });
+    tab.respond({ ...ADDED_BY_DEFAULT, channelLogin: 'somebody', name, file });
   const add = (name: string, file: Blob) => addIn(usage, name, file);
+  const addBy = (name: string, file: Blob, counting: Partial<FileCounting>) =>
+    usage.respond({ ...ADDED_BY_DEFAULT, ...counting, channelLogin: 'somebody', name, file });
   const addElsewhere = (name: string, file: Blob) =>
     addIn(memoryUsage({ table, nowS: () => START_S + 86_400 }), name, file);
   const read = async (): Promise<readonly number[]> => {
@@ -41,7 +50,13 @@ async function openUsage() {
     const [sums] = periods;
     return [sums?.uses[number] ?? 0, sums?.messages[number] ?? 0, sums?.chatterDays[number] ?? 0];
   };
-  return { usage, add, addElsewhere, read };
+  const usesOf = async (code: string): Promise<number> => {
+    const period = { fromDay: DAY, untilDay: DAY };
+    const answer = await usage.respond({ kind: 'usage', channelLogin: 'somebody', periods: [period] });
+    const { emotes, periods } = answer as ChannelUsage;
+    return periods[0]?.uses[emotes.findIndex((emote) => emote.code === code)] ?? 0;
+  };
+  return { usage, add, addBy, addElsewhere, read, usesOf };
 }
 
 test('each minute of a recorded chat counts once: the same file, and one that has it, add nothing twice', async () => {
@@ -80,18 +95,18 @@ test('while a file is read it is told how far; cancelled in between, nothing of 
   const file = new Blob(parts);
   const told: number[] = [];
   const answer = await usage.respond(
-    { kind: 'add-to-usage', channelLogin: 'somebody', name: 'long', file },
+    { ...ADDED_BY_DEFAULT, channelLogin: 'somebody', name: 'long', file },
     (message) => {
       if (message.kind !== 'adding-progress') return;
       expect(message.totalBytes).toBe(file.size);
       told.push(message.readBytes);
-      if (told.length === 2) void usage.respond({ kind: 'cancel-adding' });
+      if (message.readBytes > (told[0] ?? 0)) void usage.respond({ kind: 'cancel-adding' });
     },
   );
   expect(answer).toEqual({ kind: 'cancelled', name: 'long' });
   expect(told[0]).toBeGreaterThan(0);
-  expect(told[1]).toBeGreaterThan(told[0] ?? 0);
-  expect(told[1]).toBeLessThan(file.size);
+  expect(told.at(-1)).toBeGreaterThan(told[0] ?? 0);
+  expect(told.at(-1)).toBeLessThan(file.size);
   expect(await read()).toEqual([0, 0, 0]);
   expect(await add('long', file)).toMatchObject({ kind: 'added', knownSeconds: 0 });
   expect(await read()).toEqual([6_000, 6_000, 9]);
@@ -137,4 +152,55 @@ test('what of a file is not counted is said: another channel, and more than ten 
       expect.stringMatching(/^2 messages are left out: more than ten days from the others. Split the file/),
     ],
   });
+});
+
+test('a file follows the rules of counting: ignored users and emotes, messages of this channel only, and custom emotes', async () => {
+  const line = (second: number, login: string, words: string, tags = ''): string =>
+    `@display-name=${login};id=${login}-${second};room-id=1;${tags}tmi-sent-ts=${(START_S + second) * 1_000};user-id=9 :${login}!${login}@u PRIVMSG #somebody :${words}`;
+  const file = new Blob(
+    Array.from({ length: 100 }, (_, second) =>
+      [
+        line(second, 'viewer', 'a custom'),
+        line(second, 'nightbot', 'a a a'),
+        line(second, 'viewer2', 'b'),
+        line(second, 'visitor', 'Kappa', `emotes=25:0-4;source-id=${second};source-room-id=2;`),
+        '',
+      ].join('\r\n'),
+    ),
+  );
+  const all = await openUsage();
+  await all.add('file', file);
+  const ofAll = await Promise.all(['a', 'b', 'Kappa', 'custom'].map(all.usesOf));
+  expect(ofAll).toEqual([400, 100, 100, 0]);
+  const { addBy, usesOf } = await openUsage();
+  const imageUrl = 'https://pictures.example/custom';
+  const custom = { id: '1', emote: 'custom', regexp: '', source: 'mine', score: 1, imageUrl };
+  await addBy('file', file, {
+    rules: {
+      ...DEFAULT_COUNTING_RULES,
+      sharedChat: 'own',
+      ignoredUsers: ['nightbot'],
+      ignoredEmotes: ['b'],
+    },
+    customEmotes: [custom],
+  });
+  const ofSome = await Promise.all(['a', 'b', 'Kappa', 'custom'].map(usesOf));
+  expect(ofSome).toEqual([100, 0, 0, 100]);
+});
+
+test('a file with times that no calendar has adds nothing, and the usage stays as it was', async () => {
+  const { table, values } = createMemoryTable();
+  const tab = (readCalendar: ReadCalendar) => memoryUsage({ table, nowS: () => START_S, readCalendar });
+  const channel = startUsedChannel(tab(utcCalendar), START_S - 60);
+  channel.setLists(LISTS);
+  for (let second = 1; second <= 30; second++) await channel.step(second * 1_000);
+  channel.live.stop();
+  await channel.live.saveNow();
+  const before = structuredClone([...values]);
+  const request = { ...ADDED_BY_DEFAULT, channelLogin: 'somebody', name: 'file', file: lines(300) };
+  expect(await tab(() => Number.NaN).respond(request)).toMatchObject({
+    kind: 'refused',
+    reason: 'The usage could not be stored.',
+  });
+  expect([...values]).toEqual(before);
 });

@@ -7,13 +7,17 @@ import {
   UNNAMED_CHANNEL,
 } from '../../domain/recorded-chat.ts';
 import type { AddedChat, AddedResult } from '../../domain/usage.ts';
+import type { FilesToOpen } from '../protocol.ts';
 import type { NamedFile } from '../recorded-chat/chat-file.ts';
 import { createPace, reportSometimes } from '../recorded-chat/pace.ts';
+import { readCountOptions } from '../recorded-chat/read-count-options.ts';
 import { type CountedChat, type FoundChat, recordChat } from '../recorded-chat/record-chat.ts';
-import type { ChatEmotes } from '../recorded-chat/todays-lists.ts';
+import type { ChatEmotes, TodaysLists } from '../recorded-chat/todays-lists.ts';
+import type { ServiceAddress } from '../service-address.ts';
 import type { ReadCalendar } from './calendar.ts';
 import { createChannelNumbers, numberedDay } from './day-changes.ts';
 import { createFileUsage, type FileUsage, knownMinutes } from './file-usage.ts';
+import { seeLists } from './seen-lists.ts';
 import { type DayPart, newChannel, type StoredChannel, type StoredDay, withAdded } from './stored-usage.ts';
 import { makeRoom } from './usage-room.ts';
 import type { SaveOutcome, UsageStore } from './usage-store.ts';
@@ -24,10 +28,13 @@ export interface AddChatDeps {
   readonly yieldToTasks: YieldToTasks;
   readonly now: () => MonotonicMs;
   readonly newId: () => string;
+  readonly pictureAddress: ServiceAddress;
 }
 
-/** What the page does while a file is added. */
-interface AddingOptions {
+/** How a file is counted, and what the page does meanwhile. */
+interface AddingOptions extends Pick<FilesToOpen, 'rules' | 'customEmotes'> {
+  /** The lists that were loaded for the file. They count while no list of the channel is known. */
+  readonly todays: TodaysLists | null;
   /** Aborted: nothing of the file is added. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ReadProgress) => void;
@@ -58,14 +65,15 @@ const FAILURES: Readonly<Record<Exclude<SaveOutcome, 'saved'>, string>> = {
 export async function addRecordedChat(
   channelLogin: string,
   file: NamedFile,
-  { store, readCalendar, yieldToTasks, now, newId }: AddChatDeps,
-  { signal, onProgress }: AddingOptions,
+  { store, readCalendar, yieldToTasks, now, newId, pictureAddress }: AddChatDeps,
+  { signal, onProgress, todays, ...wanted }: AddingOptions,
 ): Promise<AddedResult> {
   const { name } = file;
   await makeRoom(store, channelLogin);
   const read = await store.read(channelLogin);
   if (read.kind === 'newer') return { kind: 'refused', name, reason: FAILURES.newer };
-  const channel = read.kind === 'stored' ? read.channel : newChannel(channelLogin, newId());
+  const stored = read.kind === 'stored' ? read.channel : newChannel(channelLogin, newId());
+  const channel = withTodays(stored, todays);
   const days = await store.readDays(channelLogin, channel.parts);
   const known = channel.parts.flatMap(({ day }, index) => {
     const stored = days[index];
@@ -76,15 +84,21 @@ export async function addRecordedChat(
     const counted = await recordChat('usage', [file], {
       yieldToTasks: createPace(yieldToTasks, now),
       onProgress: reportSometimes(onProgress, now),
-      chooseEmotes: (found) => emotesOf(channel, found),
+      chooseEmotes: (found) => emotesOf(channel, found, todays),
       alsoRecord: usage.start,
       signal,
+      counting: await readCountOptions(wanted, pictureAddress, now),
     });
     signal.throwIfAborted();
     const chat = addedChat(channelLogin, name, counted, usage);
     if (channel.added.some(({ addedId }) => addedId === chat.addedId)) return { kind: 'known', name };
     if (chat.seconds === 0) return { kind: 'refused', name, reason: ALL_KNOWN };
-    const outcome = await save(channelLogin, chat, usage, { store, newId, addedBefore: channel.added });
+    const outcome = await save(channelLogin, chat, usage, {
+      store,
+      newId,
+      todays,
+      addedBefore: channel.added,
+    });
     if (outcome !== 'saved') return { kind: 'refused', name, reason: FAILURES[outcome] };
     return { kind: 'added', chat, knownSeconds: usage.knownSeconds(), leftOut: leftOutSentences(counted) };
   } catch (error) {
@@ -94,16 +108,33 @@ export async function addRecordedChat(
   }
 }
 
+const areListsSeen = ({ lists }: StoredChannel): boolean => lists.some(({ seenS }) => seenS > 0);
+
+/** The channel with the lists that were loaded for the file, if none of its own were seen. */
+function withTodays(channel: StoredChannel, todays: TodaysLists | null): StoredChannel {
+  if (todays === null || areListsSeen(channel)) return channel;
+  const { states, own, globalListIds } = todays;
+  const loadedMs = Math.max(...states.map(({ loadedAt }) => loadedAt ?? 0));
+  return {
+    ...channel,
+    ...seeLists(channel, { states, emotes: own, globalListIds }, Math.floor(loadedMs / 1_000)),
+  };
+}
+
 /** The lists as they were last seen. Without them, words that are emotes would count as none. */
-async function emotesOf({ emotes, lists }: StoredChannel, { ownEmotes }: FoundChat): Promise<ChatEmotes> {
-  const isSeen = lists.some(({ seenS }) => seenS > 0);
-  if (!isSeen && ownEmotes === 0) throw new RefusedFileError(NO_LISTS_KNOWN);
+async function emotesOf(
+  channel: StoredChannel,
+  { ownEmotes }: FoundChat,
+  todays: TodaysLists | null,
+): Promise<ChatEmotes> {
+  const { emotes, lists } = channel;
+  if (!areListsSeen(channel) && ownEmotes === 0) throw new RefusedFileError(NO_LISTS_KNOWN);
   const own = new Map<string, Emote[]>(lists.map(({ id }) => [id, []]));
-  for (const { listId, added: _, removed, oldCode: __, ...emote } of emotes) {
+  for (const { listId, number: _n, added: _, removed, oldCode: __, ...emote } of emotes) {
     if (listId !== null && removed === null) own.get(listId)?.push(emote);
   }
   const globalListIds = lists.flatMap(({ id, isGlobal }) => (isGlobal ? [id] : []));
-  return { own, globalListIds, others: new Map() };
+  return { own, globalListIds, others: todays?.others ?? new Map() };
 }
 
 /** Throws if the chat cannot be added. */
@@ -151,7 +182,7 @@ function leftOut(count: number, why: string): string {
   return `${count} ${count === 1 ? 'message is' : 'messages are'} left out: ${why}.`;
 }
 
-interface SaveDeps extends Pick<AddChatDeps, 'store' | 'newId'> {
+interface SaveDeps extends Pick<AddChatDeps, 'store' | 'newId'>, Pick<AddingOptions, 'todays'> {
   /** The chats whose minutes are left out: those that were added before the file was read. */
   readonly addedBefore: readonly AddedChat[];
 }
@@ -160,13 +191,14 @@ function save(
   channelLogin: string,
   chat: AddedChat,
   usage: FileUsage,
-  { store, newId, addedBefore }: SaveDeps,
+  { store, newId, todays, addedBefore }: SaveDeps,
 ): Promise<SaveOutcome> {
   const parts = usage.days().map(({ day }): DayPart => ({ day, part: chat.addedId }));
   return store.change(channelLogin, parts, (stored) => {
     // Another tab can have added the same minutes while this file was read.
     if (idsOf(stored?.added ?? []) !== idsOf(addedBefore)) return null;
-    const channel = withAdded(stored ?? newChannel(channelLogin, newId()), chat);
+    const listed = withTodays(stored ?? newChannel(channelLogin, newId()), todays);
+    const channel = withAdded(listed, chat);
     if (channel === null) return null;
     const numbers = createChannelNumbers(channel);
     const days = new Map<DayPart, StoredDay>();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createLockManager } from '../../../tests/fake-locks.ts';
 import { createMemoryTable } from '../../../tests/memory-table.ts';
-import { calendarsAround, memoryUsage } from '../../../tests/memory-usage.ts';
+import { ADDED_BY_DEFAULT, calendarsAround, memoryUsage } from '../../../tests/memory-usage.ts';
 import { propertyRuns } from '../../../tests/property-runs.ts';
 import { CODES, emoteOf } from '../../../tests/recorded-channel.ts';
 import { loadedList, startUsedChannel } from '../../../tests/used-channel.ts';
@@ -305,7 +305,7 @@ test('a link that stalls over midnight takes its seconds and minutes from both d
       `@id=f${second};room-id=1;tmi-sent-ts=${(startS + second) * 1_000 + 500};user-id=1 :u!u@u PRIVMSG #somebody :=1+1`,
   );
   const added = await usage.respond({
-    kind: 'add-to-usage',
+    ...ADDED_BY_DEFAULT,
     channelLogin: 'somebody',
     name: 'file',
     file: new Blob([lines.join('\r\n')]),

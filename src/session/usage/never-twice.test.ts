@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createMemoryTable } from '../../../tests/memory-table.ts';
-import { calendarsAround, memoryUsage, utcCalendar } from '../../../tests/memory-usage.ts';
+import { ADDED_BY_DEFAULT, calendarsAround, memoryUsage, utcCalendar } from '../../../tests/memory-usage.ts';
 import { propertyRuns } from '../../../tests/property-runs.ts';
 import { CODES, emoteOf } from '../../../tests/recorded-channel.ts';
 import { loadedList, startUsedChannel } from '../../../tests/used-channel.ts';
@@ -115,7 +115,7 @@ test('a chat that was followed in parts and is added from files counts each mess
         ] as const) {
           const file = fileOf(until);
           await memoryUsage({ table, nowS, readCalendar: calendar }).respond({
-            kind: 'add-to-usage',
+            ...ADDED_BY_DEFAULT,
             channelLogin: 'somebody',
             name: 'file',
             file,

@@ -1,11 +1,11 @@
 import type { Emote } from '../../domain/emote.ts';
-import type { EmoteListState } from '../../domain/emote-list.ts';
+import type { ListLoading } from '../../domain/emote-list.ts';
 import type { SeenChange, UsageList } from '../../domain/usage.ts';
 import { isListed, LISTED_MAX, type StoredChannel, type StoredEmote, unlistedEmote } from './stored-usage.ts';
 
 /** The lists of a channel as its session has them. */
 export interface ChannelLists {
-  readonly states: readonly EmoteListState[];
+  readonly states: readonly ListLoading[];
   /** By the id of the list. */
   readonly emotes: ReadonlyMap<string, readonly Emote[]>;
   readonly globalListIds: readonly string[];
@@ -67,19 +67,19 @@ function inList(stored: StoredEmote, emote: Emote, listId: string, added: SeenCh
   };
 }
 
-const isCurrent = ({ failing, isLoading }: EmoteListState): boolean => failing === null && !isLoading;
+const isCurrent = ({ failing, isLoading }: ListLoading): boolean => failing === null && !isLoading;
 
 /**
  * Whether a list is not loaded, or may lack changes that were seen. Live events are not in the lists that the browser keeps: after a
  * restart, until it is loaded, a list is as it was before them.
  */
-function isOlder(state: EmoteListState, seenS: number): boolean {
+function isOlder(state: ListLoading, seenS: number): boolean {
   const { loadedAt } = state;
   return loadedAt === null || (!isCurrent(state) && Math.floor(loadedAt / 1_000) < seenS);
 }
 
 function seenList(
-  state: EmoteListState,
+  state: ListLoading,
   seenBeforeS: number,
   nowS: number,
   { globalListIds }: ChannelLists,

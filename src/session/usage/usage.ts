@@ -2,7 +2,9 @@ import type { MonotonicMs, YieldToTasks } from '../../domain/clock.ts';
 import type { KeepRule } from '../../domain/recording.ts';
 import type { ChannelUsage, UsagePeriod } from '../../domain/usage.ts';
 import type { RecordingResponses, SessionMessage, UsageRequest } from '../protocol.ts';
+import type { TodaysLists } from '../recorded-chat/todays-lists.ts';
 import type { RecordedChannel } from '../recording/recorder.ts';
+import type { ServiceAddress } from '../service-address.ts';
 import { type LiveUsage, type LiveUsageDeps, startLiveUsage } from './live-usage.ts';
 import type { UsageStore } from './usage-store.ts';
 
@@ -11,10 +13,16 @@ export interface Usage {
   start(channel: RecordedChannel, rule: KeepRule): LiveUsage;
   /** Saves what is counted so far. */
   saveNow(): Promise<unknown>;
-  /** Rejects if the storage fails. @param emit called with the progress of a file that is added */
+  /**
+   * Rejects if the storage fails.
+   *
+   * @param emit called with the progress of a file that is added
+   * @param todays the lists that were loaded for the open chat that has the file
+   */
   respond(
     request: UsageRequest,
     emit?: (message: SessionMessage) => void,
+    todays?: TodaysLists | null,
   ): Promise<RecordingResponses[UsageRequest['kind']]>;
 }
 
@@ -23,6 +31,8 @@ export interface UsageDeps extends LiveUsageDeps {
   readonly now: () => MonotonicMs;
   /** The server's time, in seconds, by the device's clock. */
   readonly nowS: () => number;
+  /** The address at which this build requests a picture. */
+  readonly pictureAddress: ServiceAddress;
 }
 
 export function createUsage(deps: UsageDeps): Usage {
@@ -55,8 +65,9 @@ export function createUsage(deps: UsageDeps): Usage {
   }
 
   async function add(
-    { channelLogin, name, file }: Extract<UsageRequest, { kind: 'add-to-usage' }>,
+    { channelLogin, name, file, rules, customEmotes }: Extract<UsageRequest, { kind: 'add-to-usage' }>,
     emit: (message: SessionMessage) => void,
+    todays: TodaysLists | null,
   ) {
     adding?.abort();
     adding = new AbortController();
@@ -64,6 +75,9 @@ export function createUsage(deps: UsageDeps): Usage {
     await saveAll();
     const { addRecordedChat } = await import('./add-recorded-chat.ts');
     return addRecordedChat(channelLogin, { name, bytes: file }, deps, {
+      rules,
+      customEmotes,
+      todays,
       signal,
       onProgress: (progress) => emit({ kind: 'adding-progress', ...progress }),
     });
@@ -95,7 +109,7 @@ export function createUsage(deps: UsageDeps): Usage {
       return started;
     },
     saveNow: saveAll,
-    async respond(request, emit = () => undefined) {
+    async respond(request, emit = () => undefined, todays = null) {
       switch (request.kind) {
         case 'usage':
           return read(request.channelLogin, request.periods);
@@ -110,7 +124,7 @@ export function createUsage(deps: UsageDeps): Usage {
         case 'forget-usage':
           return forget(request.channelLogin);
         case 'add-to-usage':
-          return add(request, emit);
+          return add(request, emit, todays);
         case 'cancel-adding':
           adding?.abort();
           return null;
