@@ -1,3 +1,5 @@
+import type { CustomEmote } from './custom-emote.ts';
+
 /**
  * What one message adds to the count of an emote: every use; 1, even if the message repeats the emote; or 1 for all
  * messages of a chatter in the window together.
@@ -40,6 +42,12 @@ export interface CountingRules {
   readonly ignoredUsers: readonly string[];
   /** Codes or keys of emotes. */
   readonly ignoredEmotes: readonly string[];
+}
+
+/** What the user says about counting. */
+export interface Counting {
+  readonly rules: CountingRules;
+  readonly customEmotes: readonly CustomEmote[];
 }
 
 /** The default rules: every use that is visible in the chat is counted. */

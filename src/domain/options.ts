@@ -1,5 +1,5 @@
 import type { ChannelLogin } from './channel-login.ts';
-import { type CountingRules, DEFAULT_COUNTING_RULES } from './counting-rules.ts';
+import { type Counting, type CountingRules, DEFAULT_COUNTING_RULES } from './counting-rules.ts';
 import type { CustomEmote } from './custom-emote.ts';
 import { DELAY_MAX_S, THRESHOLD_MAX } from './limits.ts';
 import type { MomentRate } from './moment.ts';
@@ -100,7 +100,7 @@ export function countingOf({
   chatBeforeJoining,
   ignoredUsers,
   ignoredEmotes,
-}: Options): { readonly rules: CountingRules; readonly customEmotes: readonly CustomEmote[] } {
+}: Options): Counting {
   const rules = { countingMode, sharedChat, chatBeforeJoining, ignoredUsers, ignoredEmotes };
   return { rules, customEmotes };
 }

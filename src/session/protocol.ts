@@ -1,7 +1,7 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { LevelReading } from '../domain/chat-level.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
-import type { CountingMode, CountingRules } from '../domain/counting-rules.ts';
+import type { Counting, CountingMode, CountingRules } from '../domain/counting-rules.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { Emote } from '../domain/emote.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
@@ -108,14 +108,8 @@ export type RecordingRequest =
   | FilesRequest
   | UsageRequest;
 
-/** How a file is counted. */
-type FileCounting = {
-  readonly rules: CountingRules;
-  readonly customEmotes: readonly CustomEmote[];
-};
-
 /** Files to count as one chat, and the rules to count by. */
-export type FilesToOpen = FileCounting & {
+export type FilesToOpen = Counting & {
   readonly files: readonly File[];
   readonly momentRules: MomentRules;
 };
@@ -151,7 +145,7 @@ export type UsageRequest =
   /** Null forgets all channels. */
   | { readonly kind: 'forget-usage'; readonly channelLogin: string | null }
   /** Counts a file of recorded chat into the usage. One file at a time. Until the response there are `adding-progress` messages. */
-  | (FileCounting & {
+  | (Counting & {
       readonly kind: 'add-to-usage';
       readonly channelLogin: string;
       readonly name: string;

@@ -1,12 +1,12 @@
 import type { MonotonicMs } from '../../domain/clock.ts';
+import type { Counting } from '../../domain/counting-rules.ts';
 import { NO_CUSTOM_EMOTES } from '../../emotes/no-custom-emotes.ts';
-import type { FilesToOpen } from '../protocol.ts';
 import type { ServiceAddress } from '../service-address.ts';
 import type { CountOptions } from './count-chat.ts';
 
 /** How a file is counted by the rules of the page. Loads the engine for patterns if there is a custom emote. */
 export async function readCountOptions(
-  { rules, customEmotes }: Pick<FilesToOpen, 'rules' | 'customEmotes'>,
+  { rules, customEmotes }: Counting,
   pictureAddress: ServiceAddress,
   now: () => MonotonicMs,
 ): Promise<CountOptions> {

@@ -3,12 +3,9 @@ import { createMemoryTable } from '../../../tests/memory-table.ts';
 import { ADDED_BY_DEFAULT, memoryUsage, utcCalendar } from '../../../tests/memory-usage.ts';
 import { emoteOf } from '../../../tests/recorded-channel.ts';
 import { loadedList, startUsedChannel } from '../../../tests/used-channel.ts';
-import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
+import { type Counting, DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 import type { AddedResult, ChannelUsage } from '../../domain/usage.ts';
-import type { FilesToOpen } from '../protocol.ts';
 import type { ReadCalendar } from './calendar.ts';
-
-type FileCounting = Pick<FilesToOpen, 'rules' | 'customEmotes'>;
 
 const DAY = 20_833;
 /** Ten minutes past noon. */
@@ -38,7 +35,7 @@ async function openUsage() {
   const addIn = (tab: typeof usage, name: string, file: Blob) =>
     tab.respond({ ...ADDED_BY_DEFAULT, channelLogin: 'somebody', name, file });
   const add = (name: string, file: Blob) => addIn(usage, name, file);
-  const addBy = (name: string, file: Blob, counting: Partial<FileCounting>) =>
+  const addBy = (name: string, file: Blob, counting: Partial<Counting>) =>
     usage.respond({ ...ADDED_BY_DEFAULT, ...counting, channelLogin: 'somebody', name, file });
   const addElsewhere = (name: string, file: Blob) =>
     addIn(memoryUsage({ table, nowS: () => START_S + 86_400 }), name, file);

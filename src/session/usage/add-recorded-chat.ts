@@ -1,4 +1,5 @@
 import type { MonotonicMs, YieldToTasks } from '../../domain/clock.ts';
+import type { Counting } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import {
   LEFT_OUT_REASONS,
@@ -7,7 +8,6 @@ import {
   UNNAMED_CHANNEL,
 } from '../../domain/recorded-chat.ts';
 import type { AddedChat, AddedResult } from '../../domain/usage.ts';
-import type { FilesToOpen } from '../protocol.ts';
 import type { NamedFile } from '../recorded-chat/chat-file.ts';
 import { createPace, reportSometimes } from '../recorded-chat/pace.ts';
 import { readCountOptions } from '../recorded-chat/read-count-options.ts';
@@ -32,7 +32,7 @@ export interface AddChatDeps {
 }
 
 /** How a file is counted, and what the page does meanwhile. */
-interface AddingOptions extends Pick<FilesToOpen, 'rules' | 'customEmotes'> {
+interface AddingOptions extends Counting {
   /** The lists that were loaded for the file. They count while no list of the channel is known. */
   readonly todays: TodaysLists | null;
   /** Aborted: nothing of the file is added. */
