@@ -3,6 +3,7 @@ import { createMemoryTable } from '../../../tests/memory-table.ts';
 import { ADDED_BY_DEFAULT, memoryUsage, utcCalendar } from '../../../tests/memory-usage.ts';
 import { emoteOf } from '../../../tests/recorded-channel.ts';
 import { loadedList, startUsedChannel } from '../../../tests/used-channel.ts';
+import type { UnixMs } from '../../domain/clock.ts';
 import { type Counting, DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 import type { AddedResult, ChannelUsage } from '../../domain/usage.ts';
 import type { ReadCalendar } from './calendar.ts';
@@ -73,6 +74,27 @@ test('each minute of a recorded chat counts once: the same file, and one that ha
   const [, longer] = answer.added;
   await usage.respond({ kind: 'remove-added', channelLogin: 'somebody', addedId: longer?.addedId ?? '' });
   expect(await read()).toEqual([300, 300, 9]);
+});
+
+test('while a channel is too young to be stored, a file is added with the lists that are loaded for it, and with none before', async () => {
+  const usage = memoryUsage({ nowS: () => START_S + 86_400, leastS: 60 });
+  const channel = startUsedChannel(usage, START_S + 86_400);
+  const add = () =>
+    usage.respond({ ...ADDED_BY_DEFAULT, channelLogin: 'somebody', name: 'one', file: lines(300) });
+  channel.setLists({ ...LISTS, states: [loadedList({ loadedAt: null })] });
+  await channel.step(1_000);
+  expect(await add()).toMatchObject({ kind: 'refused' });
+  channel.setLists({ ...LISTS, states: [loadedList({ loadedAt: (START_S * 1_000) as UnixMs })] });
+  await channel.step(2_000);
+  expect(await add()).toMatchObject({ kind: 'added' });
+  const period = { fromDay: DAY, untilDay: DAY };
+  const answer = await usage.respond({ kind: 'usage', channelLogin: 'somebody', periods: [period] });
+  const { emotes, periods } = answer as ChannelUsage;
+  expect(emotes.map(({ code }, index) => [code, periods[0]?.uses[index]])).toEqual([
+    ['a', 300],
+    ['b', 0],
+  ]);
+  channel.live.stop();
 });
 
 test('minutes that the page did not see, because the chat was not followed or the link stalled, are counted from a file', async () => {

@@ -6,6 +6,7 @@ import type { EarlierChat } from '../earlier-chat/earlier-chat.ts';
 import type { RecordedChannel, StepRecorder } from '../recording/recorder.ts';
 import { clearMinute, MINUTE_BYTES, minuteOf, type ReadCalendar, setMinute } from './calendar.ts';
 import { type CountedDay, createLiveSaver, type SavedCopy } from './live-saver.ts';
+import type { ChannelLists } from './seen-lists.ts';
 import { createSeenSeconds } from './seen-seconds.ts';
 import type { UsageStore } from './usage-store.ts';
 import { createUseCounts, type UseColumns, type UseCounts } from './use-counts.ts';
@@ -18,6 +19,8 @@ export interface LiveUsage extends StepRecorder {
   /** Saves what is counted so far, with the messages of the window. */
   saveNow(): Promise<void>;
   saving(): UsageSaving;
+  /** The lists that the session knows now. */
+  lists(): ChannelLists;
   /** What was counted so far is not saved again. */
   forget(): void;
 }
@@ -272,6 +275,7 @@ export function startLiveUsage(
     },
     saveNow: save,
     saving: () => saving,
+    lists,
     forget,
     stop() {
       isStopped = true;

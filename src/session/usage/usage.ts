@@ -45,10 +45,13 @@ export function createUsage(deps: UsageDeps): Usage {
   const saveAll = (): Promise<unknown> =>
     Promise.all([...ending, ...Array.from(lives, (live) => live.saveNow())]);
 
+  const liveOf = (channelLogin: string): LiveUsage | undefined =>
+    [...lives].find((live) => live.channelLogin === channelLogin);
+
   async function read(channelLogin: string, periods: readonly UsagePeriod[]): Promise<ChannelUsage | null> {
     await saveAll();
     const { readUsage } = await import('./read-usage.ts');
-    const live = [...lives].find((one) => one.channelLogin === channelLogin);
+    const live = liveOf(channelLogin);
     const today = readCalendar(nowS());
     return readUsage(store, channelLogin, periods, { today, readCalendar, saving: live?.saving() ?? 'off' });
   }
@@ -77,7 +80,7 @@ export function createUsage(deps: UsageDeps): Usage {
     return addRecordedChat(channelLogin, { name, bytes: file }, deps, {
       rules,
       customEmotes,
-      todays,
+      todays: todays ?? listsNow(liveOf(channelLogin)),
       signal,
       onProgress: (progress) => emit({ kind: 'adding-progress', ...progress }),
     });
@@ -133,4 +136,12 @@ export function createUsage(deps: UsageDeps): Usage {
       }
     },
   };
+}
+
+/** The lists of a session that is followed now: its channel is stored only after a minute. Null while none is loaded. */
+function listsNow(live: LiveUsage | undefined): TodaysLists | null {
+  if (live === undefined) return null;
+  const { states, emotes, globalListIds } = live.lists();
+  if (states.every(({ loadedAt }) => loadedAt === null)) return null;
+  return { states, own: emotes, globalListIds, others: new Map() };
 }
