@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Emote } from '../domain/emote.ts';
 import { EmotePicture } from './emote-picture.tsx';
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -67,6 +68,22 @@ test.each([
   expect(address()).toBe(second);
   fail();
   expect(image()).toBeNull();
+});
+
+test('an address that failed is loaded again after a minute, and when the network is back', () => {
+  vi.useFakeTimers();
+  const { unmount } = render(picture(emote()));
+  fail();
+  act(() => vi.advanceTimersByTime(59_999));
+  expect(image()).toBeNull();
+  act(() => vi.advanceTimersByTime(1));
+  expect(address()).toBe('https://example.com/1');
+  fail();
+  act(() => void dispatchEvent(new Event('online')));
+  expect(address()).toBe('https://example.com/1');
+  fail();
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('users with reduced motion get the still picture, and a tile if it fails', () => {

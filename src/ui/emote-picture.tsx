@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Emote } from '../domain/emote.ts';
 import styles from './emote-picture.module.css';
+
+/** Chosen: a list whose pictures are gone makes few requests. */
+const FORGET_FAILED_MS = 60_000;
 
 interface EmotePictureProps {
   readonly emote: Emote;
@@ -12,7 +15,8 @@ interface EmotePictureProps {
 
 /**
  * An emote's picture, decorative beside its code. Of the two addresses, the one that cannot be loaded, or is empty, is
- * replaced by the other one, and both by a tile with the first letter of the code.
+ * replaced by the other one, and both by a tile with the first letter of the code. What failed is loaded again after a minute, or
+ * when the network is back.
  *
  * Both addresses share one `img`: the browser shows the old picture until the new one is loaded. `decoding="sync"`
  * prevents an empty frame between them.
@@ -20,6 +24,16 @@ interface EmotePictureProps {
 export function EmotePicture({ emote, isMoving, className }: EmotePictureProps) {
   const { code, imageUrl, stillUrl = imageUrl } = emote;
   const [failedUrls, setFailedUrls] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (failedUrls.length === 0) return;
+    const forget = (): void => setFailedUrls([]);
+    const timer = setTimeout(forget, FORGET_FAILED_MS);
+    addEventListener('online', forget);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', forget);
+    };
+  }, [failedUrls]);
   const order = isMoving ? [imageUrl, stillUrl] : [stillUrl, imageUrl];
   const shownUrl = order.find((url) => url !== '' && !failedUrls.includes(url));
   if (shownUrl === undefined) {

@@ -70,7 +70,7 @@ test('the card of a row opens over the video by pointer and keys; it copies, pin
   await page.keyboard.press('Enter');
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeFocused();
-  await expect(page.getByText('Kappa is ignored.')).toBeVisible();
+  await expect(page.getByText('Kappa is ignored from now on.')).toBeVisible();
   await steps.step(1);
   await expect(tableOf(page).getByRole('row', { name: 'Kappa' })).toHaveCount(0);
   await page.keyboard.press('Enter');

@@ -27,7 +27,8 @@ export interface EmoteCardProps {
   readonly isPinned: boolean;
   /** Returns a message for the user where nothing changed, otherwise null. */
   readonly onPin: () => string | null;
-  readonly onIgnore: () => void;
+  /** Null where a change of the options changes nothing: what is shown is counted already. */
+  readonly onIgnore: (() => void) | null;
   /** Lists the stretches in which the emote peaked. */
   readonly onPeaks: () => void;
   readonly onClose: () => void;
@@ -105,9 +106,11 @@ export function EmoteCard(props: EmoteCardProps) {
         <button type="button" className={styles.button} onClick={() => show(onPin())}>
           {isPinned ? 'Unpin' : 'Pin'}
         </button>
-        <button type="button" className={styles.button} onClick={onIgnore}>
-          Ignore
-        </button>
+        {onIgnore !== null && (
+          <button type="button" className={styles.button} onClick={onIgnore}>
+            Ignore
+          </button>
+        )}
         <button type="button" className={styles.button} onClick={props.onPeaks}>
           Peaks
         </button>

@@ -48,7 +48,7 @@ export function EveningTable(props: EveningTableProps) {
         pinnedEmotes={options.pinnedEmotes}
         ignoredEmotes={options.ignoredEmotes}
         onPinnedChange={(pinnedEmotes) => onOptionsChange({ pinnedEmotes })}
-        onIgnoredChange={(keys) => onOptionsChange({ ignoredEmotes: keys })}
+        onIgnoredChange={null}
         winnerKey={null}
         details={detailsAt(shown, cardId)}
         onCardEmote={setCardId}

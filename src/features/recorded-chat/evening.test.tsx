@@ -141,3 +141,11 @@ test('M marks the second that is shown, once while it is held', async () => {
   await act(async () => fireEvent.keyDown(document.body, { key: 'm', repeat: true }));
   expect(asked.slice(before)).toEqual([{ mark: startS + 100 }]);
 });
+
+test('the card of an emote does not offer to ignore it: the chat is counted already', async () => {
+  await openEvening();
+  fireEvent.click(await screen.findByRole('row', { name: 'a' }));
+  const card = within(await screen.findByRole('dialog', { name: 'a' }));
+  expect(card.getByRole('button', { name: 'Pin' })).toBeTruthy();
+  expect(card.queryByRole('button', { name: 'Ignore' })).toBeNull();
+});

@@ -5,6 +5,7 @@ import { createFakeWorkers } from '../../../tests/fake-workers.ts';
 import { openedChatOf } from '../../client/opened-chat.ts';
 import { withRecordings } from '../../client/recording-client.ts';
 import { createSessionClient } from '../../client/session-client.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { createOptionsStore } from '../../options/options-store.ts';
 import { RecordedScreen } from './recorded-screen.tsx';
 
@@ -30,10 +31,11 @@ const REPORT = {
   trouble: 'This is no recorded chat.',
 };
 
-/** The screen, and a worker that answers as the test says. */
-function openScreen() {
+/** The screen after one that followed channels, and a worker that answers as the test says. */
+function openScreen(...followed: readonly string[]) {
   const { open, newest } = createFakeWorkers();
   const client = withRecordings(createSessionClient(open));
+  for (const login of followed) client.join(login as ChannelLogin);
   const storage = { read: () => null, write: () => false, onChange: () => () => undefined };
   const options = createOptionsStore(storage, () => undefined);
   const loadTwitchEmbed = () => Promise.reject(new Error('blocked'));
@@ -102,4 +104,13 @@ test('an evening that is not kept comes back after `Close`, and after other file
   await click('Undo');
   expect(title()).toBe('somebody');
   expect(screen.getByText('another is closed. It is not kept.')).toBeTruthy();
+});
+
+test.each([
+  [[], 'Live chat', '/'],
+  [['a'], 'Back to a, still counted', '/a'],
+  [['a', 'b'], 'Back to the board, still counted', '/board/a+b'],
+])('the way back leads to the screen that followed %j', (followed, words, address) => {
+  openScreen(...followed);
+  expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe(address);
 });

@@ -54,7 +54,7 @@ export function RecordedScreen({ stores: { options, client, loadTwitchEmbed } }:
         client={client}
         options={saved}
         onFiles={open}
-        followed={running[0] ?? null}
+        followed={running}
       />
       {chat !== null && (
         <p className="visually-hidden" role="status">

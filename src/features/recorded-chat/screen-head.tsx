@@ -2,6 +2,7 @@ import type { OpenChat, OpenedChatStore, OpenedState } from '../../client/opened
 import type { RecordingClient } from '../../client/recording-client.ts';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
 import type { Options } from '../../domain/options.ts';
+import { boardPath } from '../../links/board-address.ts';
 import { channelPath, MAIN_PATH } from '../../links/screen-address.ts';
 import buttons from '../../ui/button.module.css';
 import { dayAndTimeText } from '../../ui/session-text.ts';
@@ -19,13 +20,14 @@ interface ScreenHeadProps {
   readonly client: Pick<RecordingClient, 'request' | 'listen'>;
   readonly options: Options;
   readonly onFiles: (files: readonly File[]) => void;
-  /** The channel that the screen before this one followed; null if it followed none. */
-  readonly followed: ChannelLogin | null;
+  /** The channels that the screen before this one followed. */
+  readonly followed: readonly ChannelLogin[];
 }
 
 /** The name of the chat, what can be done with it, and the way back. */
 export function ScreenHead({ store, state, client, options, onFiles, followed }: ScreenHeadProps) {
   const { open } = state;
+  const wayBack = wayBackTo(followed);
   const heading = useHeadingFocus(partOf(state));
   return (
     <header className={styles.head}>
@@ -35,11 +37,19 @@ export function ScreenHead({ store, state, client, options, onFiles, followed }:
       {open !== null && (
         <ChatActions store={store} open={open} client={client} options={options} onFiles={onFiles} />
       )}
-      <RouteLink className={styles.back} to={followed === null ? MAIN_PATH : channelPath(followed)}>
-        {followed === null ? 'Live chat' : `Back to ${followed}, still counted`}
+      <RouteLink className={styles.back} to={wayBack.to}>
+        {wayBack.words}
       </RouteLink>
     </header>
   );
+}
+
+/** The screen that followed these channels. */
+function wayBackTo(followed: readonly ChannelLogin[]): { readonly to: string; readonly words: string } {
+  const [first, ...others] = followed;
+  if (first === undefined) return { to: MAIN_PATH, words: 'Live chat' };
+  if (others.length > 0) return { to: boardPath(followed), words: 'Back to the board, still counted' };
+  return { to: channelPath(first), words: `Back to ${first}, still counted` };
 }
 
 /** What is shown. Its change removes what was shown before. */

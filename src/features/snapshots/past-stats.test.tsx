@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { emoteOf, snapshotOf } from '../../../tests/snapshot-of.ts';
 import type { EmoteCount } from '../../domain/emote.ts';
@@ -52,17 +52,25 @@ test('one snapshot at a time is open, with its table, and stays open when a newe
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('the lines stay while the pointer moves over them, and the newest come once it has left', () => {
-  const earlier = [snapshot(2, use('b', 2)), snapshot(1, use('a', 1))];
-  const { count } = showPast(earlier);
+test('the lines stay while the pointer moves over them or the keyboard is in them, and the newest come once it has left', () => {
+  const first = [snapshot(2, use('b', 2)), snapshot(1, use('a', 1))];
+  const second = [snapshot(3, use('c', 3)), ...first];
+  const { count } = showPast(first);
   const list = screen.getByRole('list');
   fireEvent.pointerMove(list);
-  count([snapshot(3, use('c', 3)), ...earlier]);
+  count(second);
   expect(lines()).toHaveLength(2);
-  expect(screen.getByText('Not updating while the pointer is here')).toBeTruthy();
+  expect(screen.getByText('Paused while you are here')).toBeTruthy();
   fireEvent.pointerLeave(list, { pointerType: 'mouse' });
   expect(lines()).toHaveLength(3);
-  expect(screen.queryByText('Not updating while the pointer is here')).toBeNull();
+  expect(screen.queryByText('Paused while you are here')).toBeNull();
+
+  act(() => lines()[0]?.focus());
+  count([snapshot(4, use('d', 4)), ...second]);
+  expect(lines()).toHaveLength(3);
+  expect(screen.getByText('Paused while you are here')).toBeTruthy();
+  act(() => lines()[0]?.blur());
+  expect(lines()).toHaveLength(4);
 });
 
 test('the table of a line says how it was counted, unless each use counts', () => {

@@ -52,9 +52,7 @@ export function PastStats({ snapshots, top }: PastStatsProps) {
             />
           ))}
         </ol>
-        {isHeld && snapshots !== shown && (
-          <p className={styles.held}>Not updating while the pointer is here</p>
-        )}
+        {isHeld && snapshots !== shown && <p className={styles.held}>Paused while you are here</p>}
       </div>
     </section>
   );

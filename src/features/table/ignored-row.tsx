@@ -22,7 +22,7 @@ export function IgnoredRow({ emote, onUndo, onEnd }: IgnoredRowProps) {
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);
   const words = (
     <>
-      <bdi>{shownText(emote.code)}</bdi> is ignored.
+      <bdi>{shownText(emote.code)}</bdi> is ignored from now on.
     </>
   );
   return (

@@ -116,7 +116,7 @@ test('an ignored emote can be undone for 10 s, and as long as the pointer or the
   await openCard('b');
   ignore();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByRole('status').textContent).toBe('b is ignored.');
+  expect(screen.getByRole('status').textContent).toBe('b is ignored from now on.');
   expect(document.activeElement).toBe(undo());
   fireEvent.click(undo() as Element);
   expect(calls).toEqual([['x', use('b', 1).emote.key], ['x']]);

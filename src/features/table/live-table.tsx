@@ -54,7 +54,8 @@ export interface LiveTableProps {
   /** They are not counted, so a pin of one shows nothing. */
   readonly ignoredEmotes: Options['ignoredEmotes'];
   readonly onPinnedChange: (keys: readonly string[]) => void;
-  readonly onIgnoredChange: (keys: readonly string[]) => void;
+  /** Null: no emote can be ignored here. */
+  readonly onIgnoredChange: ((keys: readonly string[]) => void) | null;
   /** Lists the stretches in which an emote peaked. */
   readonly onPeaks: (emote: Emote) => void;
   /** Of the emote that was last reported to `onCardEmote`; null until they are known. */
@@ -144,10 +145,14 @@ export function LiveTable(props: LiveTableProps) {
     return null;
   }
 
-  function ignore(emote: Emote): void {
-    card.close();
-    setIgnored(emote);
-    props.onIgnoredChange([...props.ignoredEmotes, emote.key]);
+  const { onIgnoredChange, ignoredEmotes } = props;
+  function ignoring(emote: Emote): (() => void) | null {
+    if (onIgnoredChange === null) return null;
+    return () => {
+      card.close();
+      setIgnored(emote);
+      onIgnoredChange([...ignoredEmotes, emote.key]);
+    };
   }
 
   /** Removes the line at the foot. A focus in it goes to the rows, or to the caption where there is none. */
@@ -166,7 +171,7 @@ export function LiveTable(props: LiveTableProps) {
 
   function undoIgnore(emote: Emote): void {
     endFootLine(true);
-    props.onIgnoredChange(props.ignoredEmotes.filter((one) => one !== emote.key));
+    onIgnoredChange?.(ignoredEmotes.filter((one) => one !== emote.key));
   }
 
   function releaseOrder(): void {
@@ -184,7 +189,7 @@ export function LiveTable(props: LiveTableProps) {
           <>
             {props.note}
             {order.isFrozen && props.pastActions === null && (
-              <span className={captions.frozen} title="The order is frozen while you point at the table.">
+              <span className={captions.frozen} title="The order is frozen while you use the table.">
                 frozen
               </span>
             )}
@@ -237,7 +242,7 @@ export function LiveTable(props: LiveTableProps) {
           findRow={() => findRow(cardRow)}
           isPinned={pinnedEmotes.includes(shownCard.emote.key)}
           onPin={() => pin(shownCard.emote)}
-          onIgnore={() => ignore(shownCard.emote)}
+          onIgnore={ignoring(shownCard.emote)}
           onPeaks={() => showPeaks(shownCard.emote)}
           onClose={card.close}
           focusRequest={focusRequest}
