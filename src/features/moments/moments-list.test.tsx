@@ -30,6 +30,7 @@ function listOf(more: Partial<Props>) {
       onUndoRemove={() => undefined}
       records={null}
       recorded={{ fromS: nowS - 730, toS: nowS }}
+      isOver={false}
       onOpenAll={() => undefined}
       isHidden={false}
       onMoodPeaks={() => undefined}
@@ -62,6 +63,12 @@ test('without a moment it says for how long there was none', () => {
   expect(
     screen.getByText('Moments appear when chat is far busier than usual: none in the last 12 minutes.'),
   ).toBeTruthy();
+});
+
+test('without a moment in a recording that is over it says that there was none', () => {
+  showMoments({ isOver: true });
+  expect(screen.getByText('No moments: chat was never far busier than usual.')).toBeTruthy();
+  expect(screen.queryByText(/in the last/)).toBeNull();
 });
 
 test('the newest three are shown, newest first, and all on demand', () => {

@@ -26,6 +26,8 @@ interface MomentsListProps extends MomentActions {
   /** Null until they are known. */
   readonly records: RecordingBestCounts | null;
   readonly recorded: TimeRange;
+  /** No second is added to the recording any more. */
+  readonly isOver: boolean;
   /** All moments and the records come into view. */
   readonly onOpenAll: () => void;
   /** Lists the stretches in which a mood peaked. */
@@ -116,8 +118,9 @@ export function MomentsList(props: MomentsListProps) {
       </header>
       {moments.length === 0 && (
         <p className={styles.hint}>
-          Moments appear when chat is far busier than usual: none in the last{' '}
-          {sinceText(recorded.toS - recorded.fromS)}.
+          {props.isOver
+            ? 'No moments: chat was never far busier than usual.'
+            : `Moments appear when chat is far busier than usual: none in the last ${sinceText(recorded.toS - recorded.fromS)}.`}
         </p>
       )}
       {moods.size > 0 && (

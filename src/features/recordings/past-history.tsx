@@ -274,6 +274,7 @@ export function SessionHistory(props: SessionHistoryProps) {
           onUndoRemove={removal.onUndo}
           records={records}
           recorded={recordedRange(series)}
+          isOver={onMark === null}
           firstMoments={props.firstMoments}
           onOpenAll={readRecords}
           isHidden={choice !== null && choice.kind !== 'all'}
