@@ -97,6 +97,11 @@ test('a mark that cannot be stored is said at its button, by click and by key, u
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('an evening without a moment says that there was none, not for how long', async () => {
+  await openEvening([], { info: { ...info, moments: [] } });
+  expect(screen.getByText('No moments: chat was never far busier than usual.')).toBeTruthy();
+});
+
 test('all moments are listed where they scroll beside the table; after the window becomes narrow, three', async () => {
   const stacked = Object.assign(new EventTarget(), { matches: false });
   const other = Object.assign(new EventTarget(), { matches: false });
