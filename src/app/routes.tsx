@@ -56,9 +56,11 @@ export function Routes({ stores, loadScreen }: RoutesProps) {
 
   return (
     <>
-      <ScreenBoundary href={shown.address.href}>
-        <div style={{ height: '100dvh' }}>{shown.content}</div>
-      </ScreenBoundary>
+      {shown.content !== null && (
+        <ScreenBoundary href={shown.address.href}>
+          <div style={{ height: '100dvh' }}>{shown.content}</div>
+        </ScreenBoundary>
+      )}
       {hasFailed && <ScreenNotLoaded isAlone={shown.content === null} onRetry={retry} />}
     </>
   );

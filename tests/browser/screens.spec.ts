@@ -42,4 +42,11 @@ test('a screen whose code could not be loaded once is loaded by `Retry`, and its
     await page.goBack();
     await expect(page.getByRole('region', { name: 'Video player' })).toBeVisible();
   }
+
+  await page.route(/board-screen/, (route) => route.abort());
+  await page.goto('/board');
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await page.unroute(/board-screen/);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible();
 });

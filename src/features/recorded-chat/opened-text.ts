@@ -2,6 +2,7 @@ import type { EmotesCounted, FileReport, KeptChat, OpenedChat } from '../../doma
 import { LEFT_OUT_REASONS, noteTexts, TOO_MANY_EMOTES, UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
 import { groupedText } from '../../ui/count-text.ts';
+import { dayAndTimeText } from '../../ui/session-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
 
 /** What is told about a file, in sentences: its form, its messages, and what of it is not counted. */
@@ -56,6 +57,11 @@ export function emotesText({ emotes, unknownWords: { words, likeEmotes } }: Open
       ? `None of the ${words} most frequent unknown words looks like a removed emote.`
       : `${likeEmotes} of the ${words} most frequent unknown words ${likeEmotes === 1 ? 'looks like a removed emote' : 'look like removed emotes'}; not counted.`;
   return `${EMOTES_TEXTS[emotes]} ${missing}`;
+}
+
+/** What is said about a chat that was closed and can be put back. */
+export function closedText(info: RecordingInfo): string {
+  return `${chatName(info) ?? 'A chat'}, ${dayAndTimeText(info.startS)}, is closed. It is not kept.`;
 }
 
 /** Why a recording could not be kept. */

@@ -96,14 +96,14 @@ test('an evening that is not kept comes back after `Close`, and after other file
   await openChat('somebody');
   await click('Close');
   expect(title()).toBe('Recorded chat');
-  expect(screen.getByText('somebody is closed. It is not kept.')).toBeTruthy();
+  expect(screen.getByText('somebody, without a date, is closed. It is not kept.')).toBeTruthy();
   await click('Undo');
   expect(title()).toBe('somebody');
   await openChat('another');
   expect(title()).toBe('another');
   await click('Undo');
   expect(title()).toBe('somebody');
-  expect(screen.getByText('another is closed. It is not kept.')).toBeTruthy();
+  expect(screen.getByText('another, without a date, is closed. It is not kept.')).toBeTruthy();
 });
 
 test.each([

@@ -13,7 +13,7 @@ import { useNoticesOfOthers } from '../notices/use-notices.ts';
 import { Evening } from './evening.tsx';
 import { FileReports } from './file-reports.tsx';
 import { filesToOpen } from './files-to-open.ts';
-import { chatName, KEEP_FAILURES } from './opened-text.ts';
+import { chatName, closedText, KEEP_FAILURES } from './opened-text.ts';
 import { PickFiles } from './pick-files.tsx';
 import { ReadingFiles } from './reading-files.tsx';
 import styles from './recorded-chat.module.css';
@@ -70,7 +70,7 @@ export function RecordedScreen({ stores: { options, client, loadTwitchEmbed } }:
         <UndoRow
           removed={
             closed && {
-              words: `${chatName(closed.info) ?? 'The last chat'} is closed. It is not kept.`,
+              words: closedText(closed.info),
               onUndo: store.reopen,
             }
           }
