@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { recordedSeconds } from '../../../../scripts/recorded-seconds.ts';
 import { countFiles, fileOf } from '../../../../tests/count-files.ts';
+import { readMessages } from '../../../../tests/read-messages.ts';
 
 /** A comment as programs write it that archive Twitch's GraphQL. */
 const commentOf = (message: object) => ({
@@ -53,3 +55,33 @@ test.each([{ emote: null }, { emote: {} }, { emote: { id: '', emoteID: '', from:
     expect(await read({ fragments: [{ text: 'Kappa', ...mark }] })).toEqual({ codes: [], notes: {} });
   },
 );
+
+const oldComment = (commenter: object | null, index: number) => ({
+  _id: `c${index}`,
+  content_offset_seconds: index,
+  commenter,
+  message: { body: 'hi' },
+});
+
+test.each([
+  ['the same id, which is none', { _id: '0', name: 'ann' }, { _id: '0', name: 'bob' }],
+  ['display names alone', { display_name: 'Ann' }, { display_name: 'Bob' }],
+])('chatters of comments are told apart by their names, where they have %s', async (_, ann, bob) => {
+  const { recording, zeroS } = await countFiles(
+    fileOf(JSON.stringify({ comments: [ann, bob, ann].map(oldComment) })),
+  );
+  const seconds = recording === null ? [] : await recordedSeconds(recording, zeroS);
+  expect(seconds.map(({ chatters }) => chatters)).toEqual([1, 2, 2]);
+});
+
+test('a time without a zone is UTC, where this machine is too', async () => {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  process.env.TZ = 'America/New_York';
+  try {
+    const comment = { ...oldComment({ name: 'ann' }, 0), created_at: '2026-11-21T14:00:01.500' };
+    const { messages } = await readMessages(JSON.stringify({ comments: [comment] }));
+    expect(messages).toMatchObject([{ at: '2026-11-21T14:00:01.500Z' }]);
+  } finally {
+    process.env.TZ = zone;
+  }
+});

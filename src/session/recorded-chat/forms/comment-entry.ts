@@ -6,7 +6,7 @@ import { type JsonObject, listAt, numberAt, objectAt, objectOf, textAt } from '.
 /** A comment of a video, as the forms that download them have it. */
 export interface VideoComment extends CommentTime {
   readonly id: string;
-  /** Empty: the account was deleted. */
+  /** Empty or `0`: not known, because the account was deleted or the program does not write it. */
   readonly userId: string;
   readonly login: string;
   readonly text: string;
@@ -22,8 +22,9 @@ export interface VideoComment extends CommentTime {
 export function passComment(sink: EntrySink, comment: VideoComment): void {
   const { createdMs, offsetS, userId, login, ...rest } = comment;
   const isNumber = /^[1-9]\d{0,14}$/.test(userId);
+  const name = userId === '' || userId === '0' ? login : userId;
   // Without an account, each comment counts as one of its own chatter.
-  const chatter = isNumber ? userId : login === '' && userId === '' ? '' : chatterNumber(userId || login);
+  const chatter = isNumber ? userId : name === '' ? '' : chatterNumber(name);
   sink.comment({ createdMs, offsetS }, (sentAt) => chatLine({ ...rest, sentAt, userId: chatter, login }));
 }
 

@@ -28,9 +28,17 @@ export function numberAt(object: JsonObject, key: string): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-/** The field of an object that is a date such as `2026-11-21T14:03:22.5Z`, in Unix milliseconds; null without it, or before 1970. */
+const WITHOUT_ZONE = /:\d\d(?:\.\d+)?$/;
+
+/**
+ * The field of an object that is a date such as `2026-11-21T14:03:22.5Z`, in Unix milliseconds; null without it, or before 1970.
+ * Without a zone it is UTC.
+ */
 export function timeAt(object: JsonObject, key: string): number | null {
   const text = textAt(object, key);
-  const time = /^\d{4}-\d\d-\d\d[T ]/.test(text) ? Date.parse(text) : Number.NaN;
+  const isDate = /^\d{4}-\d\d-\d\d[T ]/.test(text);
+  const time = isDate
+    ? Date.parse(WITHOUT_ZONE.test(text) ? `${text.replace(' ', 'T')}Z` : text)
+    : Number.NaN;
   return time >= 0 ? time : null;
 }

@@ -76,7 +76,7 @@ function readComment(comment: JsonObject, sink: EntrySink): boolean {
     sink.note('later-comment');
     return true;
   }
-  const commenter = objectAt(comment, 'commenter');
+  const commenter = objectAt(comment, 'commenter') ?? {};
   const roomId = textAt(comment, 'channel_id');
   if (/^[1-9]\d*$/.test(roomId)) sink.facts({ roomId });
   const videoId = textAt(comment, 'content_id');
@@ -85,8 +85,8 @@ function readComment(comment: JsonObject, sink: EntrySink): boolean {
     id: textAt(comment, '_id'),
     createdMs,
     offsetS,
-    userId: commenter === null ? '' : textAt(commenter, '_id'),
-    login: commenter === null ? '' : textAt(commenter, 'name'),
+    userId: textAt(commenter, '_id'),
+    login: textAt(commenter, 'name') || textAt(commenter, 'display_name').toLowerCase(),
     ...textOfMessage(message, sink),
   });
   return true;
