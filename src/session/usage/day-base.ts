@@ -52,7 +52,12 @@ export async function readDayBase(
 }
 
 /** The record of a day: what was stored before, and what is counted. */
-export function dayAfter(before: DayBase, copy: DayCopy, numbers: ChannelNumbers, writer: string): StoredDay {
+export function dayAfter(
+  before: DayBase,
+  copy: DayCopy,
+  numbers: Pick<ChannelNumbers, 'numberOf'>,
+  writer: string,
+): StoredDay {
   const { block, others } = numberedDay(numbers, copy.emotes, copy.columns, before.counts);
   return {
     writer,

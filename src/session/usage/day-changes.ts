@@ -55,7 +55,7 @@ export function createChannelNumbers({
  * @param base by the key of the emote
  */
 export function numberedDay(
-  numbers: ChannelNumbers,
+  numbers: Pick<ChannelNumbers, 'numberOf'>,
   emotes: readonly Emote[],
   { uses, messages, chatters }: UseColumns,
   base: ReadonlyMap<string, DayCounts>,

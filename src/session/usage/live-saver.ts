@@ -1,3 +1,4 @@
+import type { Emote } from '../../domain/emote.ts';
 import type { Day } from '../../domain/usage.ts';
 import { type DayBase, type DayCopy, dayAfter, readDayBase } from './day-base.ts';
 import { type ChannelNumbers, createChannelNumbers } from './day-changes.ts';
@@ -26,8 +27,10 @@ export interface SavedCopy extends DayCopy {
 
 /** Saves what a session counts in a channel. One save must end before the next one begins. */
 export interface LiveSaver {
-  /** Reads what is stored of a new day, so that its first save is one transaction: a page that is closed has time for one. */
+  /** Reads what is stored of a new day, so that its first save is one transaction: a page that is closed has time for little more. */
   begin(target: CountedDay): Promise<unknown>;
+  /** Whether a day with so much chat seen would be stored now. False until `begin` has ended. */
+  mayStore(target: CountedDay, seconds: number): boolean;
   /**
    * Replaces the record of the day by one with what was stored before and what is counted. `refused`: the channel was forgotten
    * meanwhile. Null: nothing is saved, because this day was, or because too little of a new channel was seen.
@@ -72,11 +75,16 @@ export function createLiveSaver(
     );
   }
 
-  /** False if the record is not the one that this session has saved. */
+  /**
+   * False if the record is not the one that this session has saved. Emotes that are new to the channel get no number here: their uses
+   * have no row until the channel is saved.
+   */
   async function saveDay(copy: SavedCopy, before: DayBase, { numbers }: SavedChannel): Promise<boolean> {
     const { day } = copy.target;
+    const numberOf = (emote: Emote): number | null =>
+      numbers.isNumbered(emote) ? numbers.numberOf(emote) : null;
     const outcome = await store.changeDay(channelLogin, day, LIVE, (stored) =>
-      stored?.writer === writer ? dayAfter(before, copy, numbers, writer) : null,
+      stored?.writer === writer ? dayAfter(before, copy, { numberOf }, writer) : null,
     );
     return outcome === 'saved';
   }
@@ -110,16 +118,20 @@ export function createLiveSaver(
     return base;
   }
 
+  const mayStore: LiveSaver['mayStore'] = ({ base }, seconds) =>
+    base !== null && (saved !== null || base.generation !== null || seconds >= leastS);
+
   return {
     begin: baseOf,
+    mayStore,
     async save(copy) {
       const { target } = copy;
       if (target.isForgotten) return null;
       const base = await baseOf(target);
       if (base === 'newer') return 'newer';
-      const isNew = saved === null && base.generation === null;
-      if (isNew && copy.seconds < leastS) return null;
-      if (saved !== null && isDayEnough(copy, saved) && (await saveDay(copy, base, saved))) return 'saved';
+      if (!mayStore(target, copy.seconds)) return null;
+      // The day first: a page that is closed has no time for more.
+      if (saved !== null && (await saveDay(copy, base, saved)) && isDayEnough(copy, saved)) return 'saved';
       return saveChannel(copy, base);
     },
     forget() {

@@ -65,6 +65,7 @@ export function startLiveUsage(
   let saving: UsageSaving = 'off';
   let queue: Promise<void> = Promise.resolve();
   let lastMinute = -1;
+  let wasSaved = false;
   let nowS = 0;
   let isStopped = false;
 
@@ -207,6 +208,7 @@ export function startLiveUsage(
     if (counted !== null) counted.isForgotten = true;
     counted = null;
     dayBefore = null;
+    wasSaved = false;
     saver.forget();
   }
 
@@ -234,6 +236,15 @@ export function startLiveUsage(
     void saveAfter(dayBefore);
   }
 
+  /** Each minute, and as soon as the channel may be stored: for that a page that is closed has no time. */
+  function saveIfDue(): void {
+    const minute = Math.floor(nowS / 60);
+    const isFirst = !wasSaved && counted !== null && saver.mayStore(counted, counted.seconds);
+    if (isFirst || (minute !== lastMinute && lastMinute !== -1)) void saveFinal();
+    wasSaved ||= isFirst;
+    lastMinute = minute;
+  }
+
   return {
     channelLogin,
     append(step, isFollowed, at) {
@@ -253,9 +264,7 @@ export function startLiveUsage(
         markSeen(present.minutes, second, day);
       }
       if (counted !== null) dayAt(readCalendar(nextS(counted)));
-      const savedMinute = Math.floor(nowS / 60);
-      if (savedMinute !== lastMinute && lastMinute !== -1) void saveFinal();
-      lastMinute = savedMinute;
+      saveIfDue();
     },
     miss(missed) {
       const { fromS, untilS } = missed;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createLockManager } from '../../../tests/fake-locks.ts';
 import { createMemoryTable, wrapTable } from '../../../tests/memory-table.ts';
 import { memoryUsage } from '../../../tests/memory-usage.ts';
+import { settled } from '../../../tests/recorded-channel.ts';
 import { full } from '../../../tests/recording-stores.ts';
 import { startUsedChannel } from '../../../tests/used-channel.ts';
 import type { ChannelUsage } from '../../domain/usage.ts';
@@ -222,23 +223,47 @@ test('saves that are stored, but answered too late, are counted once', async () 
   }
 });
 
-test('a page that is closed saves in one transaction, also for the first time', async () => {
+test('a channel is stored in the second in which a minute of it was seen, and one that is stored already in its first seconds', async () => {
   const { table, values } = createMemoryTable();
+  const open = () => memoryUsage({ table, nowS: () => START_S, leastS: 60 });
+  const first = startUsedChannel(open(), START_S + 25);
+  // The second of a use leaves the window ten seconds later.
+  for (let second = 1; second <= 69; second++) await first.step(second * 1_000);
+  await first.live.saveNow();
+  expect(values.has(KEY)).toBe(true);
+  values.clear();
+  const again = startUsedChannel(open(), START_S + 25);
+  for (let second = 1; second <= 69; second++) await again.step(second * 1_000);
+  expect(values.has(KEY)).toBe(false);
+  await again.step(70_000);
+  expect(values.get(KEY)).toMatchObject({ seconds: 60 });
+  again.live.stop();
+  await again.live.saveNow();
+  const third = startUsedChannel(open(), START_S + 125);
+  for (let second = 1; second <= 12; second++) await third.step(second * 1_000);
+  expect(values.get(KEY)).toMatchObject({ seconds: 70 + 2 });
+});
+
+test('a page that is closed stores the day first, in one transaction: then all uses are there, those of new emotes without a row', async () => {
+  const memory = createMemoryTable();
+  let isClosing = false;
   let transactions = 0;
-  const counted = wrapTable(table, (call) => {
-    transactions++;
+  const table = wrapTable(memory.table, (call) => {
+    if (isClosing && transactions++ > 0) return new Promise(() => undefined);
     return call();
   });
-  const usage = memoryUsage({ table: counted, nowS: () => START_S, leastS: 60 });
-  const channel = startUsedChannel(usage, START_S + 5);
-  for (let second = 1; second <= 52; second++) await channel.step(second * 1_000);
-  // Less than a minute was seen.
-  await channel.live.saveNow();
-  expect(values.has(KEY)).toBe(false);
-  for (let second = 53; second <= 62; second++) await channel.step(second * 1_000);
-  transactions = 0;
-  channel.live.stop();
-  await channel.live.saveNow();
-  expect(transactions).toBe(1);
-  expect(values.get(KEY)).toMatchObject({ seconds: 62 });
+  const { channel, read } = await countedPage({ ...memory, table });
+  channel.say(3_500, 'a c c', 1, 'last');
+  await channel.step(4_000);
+  isClosing = true;
+  void channel.live.saveNow();
+  await settled();
+  expect(transactions).toBe(2);
+  isClosing = false;
+  const { emotes, periods, otherUses } = (await read()) as ChannelUsage;
+  expect(emotes.map(({ code }, number) => [code, periods[0]?.uses[number]])).toEqual([
+    ['a', 3],
+    ['b', 1],
+  ]);
+  expect(otherUses).toBe(2);
 });
