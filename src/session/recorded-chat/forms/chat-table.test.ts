@@ -117,6 +117,37 @@ test('a time of the day in hours and minutes is added to its date', async () => 
   expect(messages[0]?.at).toBe('2017-03-19T16:08:00.000Z');
 });
 
+test.each([
+  ['a date', 'time,user,message', ['21/11/2026 14:03,', '21/11/2026 14:03,', '21/11/2026 14:04,']],
+  ['a date beside a clock', 'date,time,user,message', ['14:03,', '14:03,', '14:04,']],
+])(
+  'messages of a minute without seconds are spread over it in order, and that is told: %s',
+  async (_, header, times) => {
+    const before = header.startsWith('date') ? '2026-11-21,' : '';
+    const { messages, report } = await readMessages(
+      table(header, ...times.map((time, index) => `${before}${time}ann,${index}`)),
+    );
+    expect(written(messages)).toEqual([
+      `${at('14:03:00.000')} ann: 0`,
+      `${at('14:03:30.000')} ann: 1`,
+      `${at('14:04:00.000')} ann: 2`,
+    ]);
+    expect(report).toMatchObject({ entries: 3, notes: { 'by-minutes': 3 } });
+  },
+);
+
+test.each([
+  ['another time of the day than midnight', 'time,user,message', ['14:03', '14:04'], [50_580, 50_640]],
+  ['a video', 'time,user,message', ['00:03', '14:04'], [3, 844]],
+  ['a column of offsets', 'video_time,user,message', ['14:03', '14:04'], [843, 844]],
+])(
+  'a clock with two fields has the meaning that it has in text logs: %s',
+  async (_, header, times, seconds) => {
+    const { messages } = await readMessages(table(header, ...times.map((time) => `${time},ann,hi`)));
+    expect(messages.map(({ at: time }) => time)).toEqual(seconds);
+  },
+);
+
 test('rows of other types than messages are passed over', async () => {
   const rows = ['3,ann,text_message,hi', '4,bob,membership_item,'];
   const { report } = await readMessages(table('time_in_seconds,author.name,message_type,message', ...rows));

@@ -1,7 +1,8 @@
 import type { ChatForm } from './chat-form.ts';
 import { findColumns, type MessageColumns } from './message-columns.ts';
 import { createRowReader } from './message-rows.ts';
-import { createRowTimes } from './row-times.ts';
+import { createMinuteSink } from './minute-spread.ts';
+import { areRowsByMinutes, createRowTimes } from './row-times.ts';
 import { joinRecords, splitCells } from './split-cells.ts';
 import { firstLines, splitLines } from './split-lines.ts';
 
@@ -15,6 +16,7 @@ export const chatTable: ChatForm = {
   matches: (head) => findHeader(head) !== null,
   open(sink) {
     let records: ReturnType<typeof joinRecords> | null = null;
+    const minutes = createMinuteSink(sink);
     /** Lines up to the header. */
     let skipped = 0;
     const lines = splitLines((line, number) => {
@@ -28,10 +30,11 @@ export const chatTable: ChatForm = {
           const header = findHeader(text);
           if (header === null) return;
           const { separator, columns, names } = header;
-          const timeOf = createRowTimes(columns);
+          const isByMinutes = areRowsByMinutes(columns, firstRows(text, header));
+          const timeOf = createRowTimes(columns, isByMinutes);
           const isRecord = (cells: readonly string[]): boolean =>
             cells.length > Math.max(columns.user, columns.message) && timeOf(cells) !== null;
-          const readRow = createRowReader(columns, sink);
+          const readRow = createRowReader(columns, isByMinutes ? minutes.sink : sink, isByMinutes);
           skipped = header.line;
           records = joinRecords({
             separator,
@@ -49,6 +52,7 @@ export const chatTable: ChatForm = {
       end() {
         lines.end();
         records?.end();
+        minutes.end();
       },
     };
   },
@@ -78,6 +82,14 @@ function findHeader(head: string): Header | null {
     }
   }
   return null;
+}
+
+/** The rows at the beginning of a file that show what its times mean. */
+const SHOWING_ROWS = 2_000;
+
+function firstRows(head: string, { line, separator }: Header): readonly (readonly string[])[] {
+  const rows = firstLines(head, SHOWING_ROWS).slice(line);
+  return rows.map((row) => splitCells(row, separator).cells);
 }
 
 /** The names of a header; null: the line is none. */

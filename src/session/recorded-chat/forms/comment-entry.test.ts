@@ -85,3 +85,13 @@ test('a time without a zone is UTC, where this machine is too', async () => {
     process.env.TZ = zone;
   }
 });
+
+test.each([
+  ['in a whole answer', (edges: unknown) => ({ data: { video: { comments: { edges } } } })],
+  ['in the comments of a video', (edges: unknown) => ({ comments: { edges } })],
+  ['alone', (edges: unknown) => ({ edges, pageInfo: { hasNextPage: true } })],
+])('a saved page of GraphQL comments is read: %s', async (_, pageOf) => {
+  const edges = [{ cursor: 'x', node: commentOf({ fragments: [{ text: 'hi' }] }) }];
+  const { messages } = await readMessages(JSON.stringify(pageOf(edges)));
+  expect(messages).toEqual([{ at: '2026-11-21T14:00:01.000Z', login: 'viewer1', text: 'hi' }]);
+});

@@ -32,7 +32,7 @@ function commentsReader(sink: EntrySink, isOfAnswers: boolean): FormReader {
       path === 'video' ||
       path === 'comments[]' ||
       (path === '[]' && !isOfAnswers) ||
-      path.endsWith('comments.edges[].node'),
+      /(?:^|comments\.)edges\[\]\.node$/.test(path),
     onValue(value, path, number) {
       const object = objectOf(value);
       if (object !== null && path === 'video') readVideo(object, sink);

@@ -3,7 +3,9 @@ import { type JsonObject, objectOf } from './json-fields.ts';
 import { readJsonLines } from './json-lines.ts';
 import { readJsonValues } from './json-values.ts';
 import { findColumns } from './message-columns.ts';
-import { createRowReader } from './message-rows.ts';
+import { createRowReader, type RowReader } from './message-rows.ts';
+import { createMinuteSink } from './minute-spread.ts';
+import { areRowsByMinutes } from './row-times.ts';
 
 /**
  * Messages as bots write them: an object with a time, a user and a message under any of their usual names, one a line or in a
@@ -14,11 +16,10 @@ export const jsonMessages: ChatForm = {
   hasEmotesLast: false,
   matches: (head) => pathOfMessages(head) !== null,
   open(sink) {
-    const readMessage = createMessageReader(sink);
     let reader: FormReader | null = null;
     return {
       read(text) {
-        reader ??= readerAt(pathOfMessages(text) ?? LINES, readMessage, sink);
+        reader ??= openMessages(text, sink);
         reader.read(text);
       },
       end: () => reader?.end(),
@@ -31,6 +32,35 @@ type Fields = ReadonlyMap<string, string>;
 
 /** The path of messages that are one a line. */
 const LINES = '';
+
+function openMessages(head: string, sink: EntrySink): FormReader {
+  const path = pathOfMessages(head) ?? LINES;
+  const isByMinutes = areObjectsByMinutes(
+    firstObjects(head, (of) => of === path).map(({ fields }) => fields),
+  );
+  const minutes = createMinuteSink(sink);
+  const rowSink = isByMinutes ? minutes.sink : sink;
+  const reader = readerAt(path, createMessageReader(rowSink, isByMinutes), sink);
+  return {
+    read: reader.read,
+    end() {
+      reader.end();
+      minutes.end();
+    },
+  };
+}
+
+/** Whether the times of messages have no seconds. Messages can have different fields: those of the first one show it. */
+function areObjectsByMinutes(objects: readonly Fields[]): boolean {
+  const [first] = objects;
+  const names = [...(first?.keys() ?? [])];
+  const columns = findColumns(names);
+  if (typeof columns === 'string') return false;
+  return areRowsByMinutes(
+    columns,
+    objects.map((fields) => names.map((name) => fields.get(name) ?? '')),
+  );
+}
 
 function readerAt(messagesPath: string, readMessage: MessageReader, sink: EntrySink): FormReader {
   if (messagesPath === LINES) return readJsonLines(readMessage, sink);
@@ -45,15 +75,15 @@ function readerAt(messagesPath: string, readMessage: MessageReader, sink: EntryS
 const READERS_MAX = 1_000;
 
 /** Messages can have different fields, so each set of fields is a table of its own. */
-function createMessageReader(sink: EntrySink): MessageReader {
-  const readers = new Map<string, ReturnType<typeof createRowReader> | null>();
+function createMessageReader(sink: EntrySink, isByMinutes: boolean): MessageReader {
+  const readers = new Map<string, RowReader | null>();
 
   function readerOf(names: readonly string[]) {
     const key = names.join('\n');
     const known = readers.get(key);
     if (known !== undefined) return known;
     const columns = findColumns(names);
-    const reader = typeof columns === 'string' ? null : createRowReader(columns, sink);
+    const reader = typeof columns === 'string' ? null : createRowReader(columns, sink, isByMinutes);
     if (readers.size === READERS_MAX) readers.clear();
     readers.set(key, reader);
     return reader;
@@ -98,22 +128,31 @@ const SHOWING_OBJECTS = 20;
 /** The path of the messages by the beginning of a file: one a line, a list, or a list in an object. Null: there are none. */
 function pathOfMessages(head: string): string | null {
   if (!/^\s*[[{]/.test(head)) return null;
-  let seen = 0;
-  let found: string | null = null;
   for (const isWanted of [isList, isLine, isListInside]) {
-    const reader = readJsonValues({
-      isWanted,
-      onValue(value, path) {
-        const object = objectOf(value);
-        seen++;
-        if (object === null || seen > SHOWING_OBJECTS || found !== null) return;
-        if (typeof findColumns([...fieldsOf(object).keys()]) !== 'string') found = path;
-      },
-      sink: { unreadable: () => undefined, endsEarly: () => undefined },
-    });
-    reader.read(head);
+    const shown = firstObjects(head, isWanted).slice(0, SHOWING_OBJECTS);
+    const found = shown.find(({ fields }) => typeof findColumns([...fields.keys()]) !== 'string');
+    if (found !== undefined) return found.path;
   }
-  return found;
+  return null;
+}
+
+interface ShownObject {
+  readonly path: string;
+  readonly fields: Fields;
+}
+
+function firstObjects(head: string, isWanted: (path: string) => boolean): readonly ShownObject[] {
+  const objects: ShownObject[] = [];
+  const reader = readJsonValues({
+    isWanted,
+    onValue(value, path) {
+      const object = objectOf(value);
+      if (object !== null) objects.push({ path, fields: fieldsOf(object) });
+    },
+    sink: { unreadable: () => undefined, endsEarly: () => undefined },
+  });
+  reader.read(head);
+  return objects;
 }
 
 const isList = (path: string): boolean => path === '[]';

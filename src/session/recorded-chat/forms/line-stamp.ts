@@ -14,9 +14,6 @@ export interface StampedLine {
 /** The time at the start of a line. */
 export interface Stamp {
   readonly time: WrittenTime;
-  /** Its first field has two digits, so it can be an hour. */
-  readonly isTwoDigits: boolean;
-  readonly hasSeconds: boolean;
   /** Its date, if it has one, is without the year: `Nov 21`. */
   readonly monthAndDay: string | null;
   readonly hasZone: boolean;
@@ -29,7 +26,6 @@ const WITHOUT_BRACKETS =
   /^(\d{10}(?:\.\d{1,9}|\d{3})?|(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:T|[ _,]{1,2})|[A-Z][a-z]{2} {1,2}\d{1,2} )?-?\d{1,3}:\d\d(?::\d\d)?(?:[.,]\d{1,9})?(?: [AP]M)?(?:Z|[+-]\d\d:?\d\d| UTC| GMT)?)(?=[ \t]|: ):?[ \t]*(\||[-–—](?=\s)|;;;)?[ \t]?/;
 /** `#channel name: text` (justlog), `info: [#channel] <name>: text` (tmi.js). */
 const CHANNEL = /^(?:info: )?(?:#(\w{1,25})|\[#(\w{1,25})\]) +/;
-const CLOCK = /(\d{1,3}):\d\d(:\d\d)?/;
 const MONTH_AND_DAY = /^([A-Z][a-z]{2} {1,2}\d{1,2}) (\d{1,2}:.*)$/;
 const ZONE = /(?:Z|UTC|GMT|[+-]\d\d:?\d\d)$/;
 /** What JavaScript has before `PM`, and PhantomBot before the time. */
@@ -54,14 +50,7 @@ export function createStampReader(): (line: string) => StampedLine | null {
     const [, monthAndDay = null, clockAlone = text] = MONTH_AND_DAY.exec(text) ?? [];
     const time = readTime(clockAlone.replace(SPACES, ' ').replace(KOREAN, koreanStamp));
     if (time === null || time.kind === 'day') return null;
-    const [, first = '', seconds] = CLOCK.exec(clockAlone) ?? [];
-    return {
-      time,
-      isTwoDigits: first.length === 2,
-      hasSeconds: first === '' || seconds !== undefined,
-      monthAndDay,
-      hasZone: ZONE.test(text.trimEnd()),
-    };
+    return { time, monthAndDay, hasZone: ZONE.test(text.trimEnd()) };
   }
 
   return (line) => {

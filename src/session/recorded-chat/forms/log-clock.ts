@@ -2,6 +2,7 @@ import { UNDATED_ZERO_MS } from './chat-form.ts';
 import type { Stamp } from './line-stamp.ts';
 import type { LogHabits } from './log-habits.ts';
 import type { LogHeader } from './log-header.ts';
+import { msOfTime } from './minute-times.ts';
 import { createWrittenTimeReader } from './written-time.ts';
 
 /** Finds the dates of the times of a log: by its headers, and by the order of its lines. */
@@ -42,11 +43,6 @@ export function createLogClock({
     return days.find((ms) => ms > dayMs - YEAR_MS / 2) ?? dayMs;
   }
 
-  function msOfDay({ time }: Stamp): number {
-    const isHourAndMinute = isByMinutes && time.kind === 'clock' && !time.hasHours;
-    return isHourAndMinute ? time.ms * 60 : time.ms;
-  }
-
   /** The start of the day of a time. */
   function dayOf(monthAndDay: string | null, ofDayMs: number): number {
     if (isDated && monthAndDay !== null) return withYear(monthAndDay);
@@ -62,7 +58,7 @@ export function createLogClock({
     timeOf(stamp) {
       const { time, monthAndDay, hasZone } = stamp;
       if (time.kind === 'date') return hasZone ? time.ms : time.ms - zoneMs;
-      const ofDayMs = msOfDay(stamp);
+      const ofDayMs = msOfTime(time, isByMinutes);
       dayMs = dayOf(monthAndDay, ofDayMs);
       lastMs = dayMs + ofDayMs;
       return lastMs - zoneMs;

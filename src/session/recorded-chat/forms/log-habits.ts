@@ -1,6 +1,7 @@
 import { createStampReader, type StampedLine } from './line-stamp.ts';
 import { isBetweenMessages, type LogHeader, readLogHeader } from './log-header.ts';
 import { bracketsOf, messageOf, type Notation } from './log-message.ts';
+import { areMinutes } from './minute-times.ts';
 import { firstLines } from './split-lines.ts';
 
 /** How a program writes, as the beginning of a file shows it. */
@@ -22,10 +23,6 @@ const STAMPED_LEAST = 0.1;
 const COLONS_LEAST = 0.25;
 /** A name in brackets is before few texts of another notation; programs write many lines of their own between messages. */
 const BRACKETS_LEAST = 0.1;
-/** More messages with one time than this are those of a minute. */
-const MESSAGES_OF_A_SECOND = 20;
-const HOURS = 24;
-const MINUTE_MS = 60_000;
 
 export function logHabitsOf(head: string): LogHabits {
   const readStamp = createStampReader();
@@ -54,28 +51,15 @@ export function logHabitsOf(head: string): LogHabits {
     isLog: firstHeader !== null || (isStamped && messages.length >= messagesLeast),
     firstHeader,
     notation,
-    isByMinutes: isByMinutes(messages, firstHeader !== null || notation === 'brackets'),
+    isByMinutes: areLogMinutes(messages, firstHeader !== null || notation === 'brackets'),
   };
 }
 
-/**
- * Whether times with two fields are hours and minutes. Minutes and seconds are written with one digit (`0:05`), reach an hour,
- * begin with the video, and have few messages each.
- *
- * @param isOfIrc the notation is one of programs that write the time of the day
- */
-function isByMinutes(messages: readonly StampedLine[], isOfIrc: boolean): boolean {
-  const [first] = messages;
-  if (first === undefined || messages.some(({ stamp }) => stamp.hasSeconds)) return false;
-  if (
-    messages.every(({ stamp: { time } }) => time.kind === 'date' || (time.kind === 'clock' && time.hasHours))
-  )
-    return true;
-  const canBeHours = messages.every(
-    ({ stamp: { time, isTwoDigits } }) => isTwoDigits && time.kind === 'clock' && time.ms < HOURS * MINUTE_MS,
+/** @param isOfIrc the notation is one of programs that write the time of the day */
+function areLogMinutes(messages: readonly StampedLine[], isOfIrc: boolean): boolean {
+  const clocks = messages[0]?.isPiped ? 'offset' : 'unknown';
+  return areMinutes(
+    messages.map(({ stamp }) => stamp.time),
+    isOfIrc ? 'time of the day' : clocks,
   );
-  if (!canBeHours) return false;
-  const distinct = new Set(messages.map(({ stamp }) => stamp.time)).size;
-  const beginsLate = first.stamp.time.kind === 'clock' && first.stamp.time.ms >= MINUTE_MS && !first.isPiped;
-  return isOfIrc || beginsLate || messages.length / distinct >= MESSAGES_OF_A_SECOND;
 }

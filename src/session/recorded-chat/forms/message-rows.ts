@@ -4,16 +4,12 @@ import { passComment } from './comment-entry.ts';
 import type { MessageColumns } from './message-columns.ts';
 import { createRowTimes } from './row-times.ts';
 
-/**
- * Returns a function that passes on a row of a table of messages.
- *
- * @param number of the row in its file, from 1
- */
-export function createRowReader(
-  columns: MessageColumns,
-  sink: EntrySink,
-): (cells: readonly string[], number: number) => void {
-  const timeOf = createRowTimes(columns);
+/** Reads a row of a table of messages. @param number of the row in its file, from 1 */
+export type RowReader = (cells: readonly string[], number: number) => void;
+
+/** @param isByMinutes the times of the table have no seconds */
+export function createRowReader(columns: MessageColumns, sink: EntrySink, isByMinutes: boolean): RowReader {
+  const timeOf = createRowTimes(columns, isByMinutes);
   return (cells, number) => {
     const cell = (column: number): string => cells[column] ?? '';
     const time = timeOf(cells);

@@ -1,3 +1,5 @@
+import type { CommentTime, EntrySink } from './chat-form.ts';
+
 const MINUTE_MS = 60_000;
 /** More messages of one minute are spread in parts of this many. */
 const HELD_MAX = 10_000;
@@ -29,6 +31,29 @@ export function createMinuteSpread<Message>(
       if (ofMinuteMs !== minuteMs || held.length === HELD_MAX) end();
       minuteMs = ofMinuteMs;
       held.push(message);
+    },
+    end,
+  };
+}
+
+interface MinuteComment {
+  readonly time: CommentTime;
+  readonly write: (sentAt: number) => string;
+}
+
+/** A sink for comments of which only the minute is known. `end`: there are no more. */
+export function createMinuteSink(sink: EntrySink): { readonly sink: EntrySink; readonly end: () => void } {
+  const { add, end } = createMinuteSpread<MinuteComment>((sentAt, { time, write }) => {
+    const isDated = time.createdMs !== null;
+    sink.comment(isDated ? { ...time, createdMs: sentAt } : { ...time, offsetS: sentAt / 1_000 }, write);
+  });
+  return {
+    sink: {
+      ...sink,
+      comment(time, write) {
+        sink.note('by-minutes');
+        add(time.createdMs ?? (time.offsetS ?? 0) * 1_000, { time, write });
+      },
     },
     end,
   };

@@ -1,5 +1,6 @@
 import type { CommentTime } from './chat-form.ts';
 import type { MessageColumns } from './message-columns.ts';
+import { areMinutes, type ClockMeaning, msOfTime } from './minute-times.ts';
 import { createWrittenTimeReader, type WrittenTime } from './written-time.ts';
 
 const DAY_MS = 86_400_000;
@@ -7,13 +8,46 @@ const HOUR_MS = 3_600_000;
 
 type Written = readonly (WrittenTime | null)[];
 
+/** When a row of a table was sent, as it says it. One of the two is there. */
+interface RowTime {
+  readonly time: WrittenTime | null;
+  /** Seconds since the start. */
+  readonly offsetS: number | null;
+}
+
 /**
- * Returns a function that finds when a row of a table of messages was sent; null: no column has a time. The values decide,
- * because a column `time` can have any notation.
+ * Returns a function that finds when a row of a table of messages was sent; null: no column has a time.
+ *
+ * @param isByMinutes its times have no seconds
  */
-export function createRowTimes({ times }: MessageColumns): (cells: readonly string[]) => CommentTime | null {
-  const readTime = createWrittenTimeReader();
+export function createRowTimes(
+  columns: MessageColumns,
+  isByMinutes: boolean,
+): (cells: readonly string[]) => CommentTime | null {
+  const readRow = createRowTimeReader(columns);
   const midnights = createMidnights();
+  return (cells) => {
+    const found = readRow(cells);
+    if (found === null) return null;
+    const { time, offsetS } = found;
+    if (time?.kind === 'clock')
+      return { createdMs: null, offsetS: midnights(msOfTime(time, isByMinutes)) / 1_000 };
+    return { createdMs: time?.ms ?? null, offsetS };
+  };
+}
+
+/** Whether the times of a table have no seconds. @param rows its first ones */
+export function areRowsByMinutes(columns: MessageColumns, rows: readonly (readonly string[])[]): boolean {
+  const readRow = createRowTimeReader(columns);
+  const found = rows.flatMap((cells) => readRow(cells) ?? []);
+  const clocks: ClockMeaning = columns.times.some(({ isOffset }) => isOffset) ? 'offset' : 'unknown';
+  const times = found.flatMap(({ time }) => time ?? []);
+  return found.every(({ offsetS }) => offsetS === null) && areMinutes(times, clocks);
+}
+
+/** The values decide what a column is, because a column `time` can have any notation. */
+function createRowTimeReader({ times }: MessageColumns): (cells: readonly string[]) => RowTime | null {
+  const readTime = createWrittenTimeReader();
 
   /** In seconds. A column that is named as an offset first. */
   function offsetOf(written: Written, mustBeNamed: boolean): number | null {
@@ -29,22 +63,25 @@ export function createRowTimes({ times }: MessageColumns): (cells: readonly stri
 
   return (cells) => {
     const written = times.map(({ column }) => readTime(cells[column] ?? ''));
-    const createdMs = createdOf(written);
+    const date = dateOf(written);
     // A number beside a date can mean anything.
-    if (createdMs !== null) return { createdMs, offsetS: offsetOf(written, true) };
+    if (date !== null) return { time: date, offsetS: offsetOf(written, true) };
+    const offsetS = offsetOf(written, false);
+    if (offsetS !== null) return { time: null, offsetS };
     const clock = written.find((time) => time?.kind === 'clock');
-    const offsetS = offsetOf(written, false) ?? (clock ? midnights(clock.ms) / 1_000 : null);
-    return offsetS === null ? null : { createdMs, offsetS };
+    return clock ? { time: clock, offsetS } : null;
   };
 }
 
-/** A date, or a day and a time of it: `2026-11-21` and `14:03`. In Unix milliseconds. */
-function createdOf(written: Written): number | null {
+/** A date, or a day and a time of it: `2026-11-21` and `14:03`. */
+function dateOf(written: Written): WrittenTime | null {
   const date = written.find((time) => time?.kind === 'date');
   const day = written.find((time) => time?.kind === 'day');
   const clock = written.find((time) => time?.kind === 'clock');
-  if (date) return date.ms;
-  return day && clock?.kind === 'clock' ? day.ms + (clock.hasHours ? clock.ms : clock.ms * 60) : null;
+  if (date) return date;
+  return day && clock?.kind === 'clock'
+    ? { ...clock, kind: 'date', ms: day.ms + msOfTime(clock, true) }
+    : null;
 }
 
 /** Returns a function that adds a day to the times of the day after each midnight. */

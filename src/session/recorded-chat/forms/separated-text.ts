@@ -41,7 +41,11 @@ export const separatedText: ChatForm = {
   open(sink) {
     const readTime = createWrittenTimeReader();
     return splitLines((line, number) => {
-      if (line === '' || (line !== null && OF_PROGRAM.test(line))) return;
+      if (line === '') return;
+      if (line !== null && OF_PROGRAM.test(line)) {
+        sink.note('no-message');
+        return;
+      }
       const found = line === null ? null : messageOf(line);
       const time = found && readTime(found.time);
       if (found === null || time?.kind !== 'date') {

@@ -75,6 +75,21 @@ test.each<readonly [string, string | Uint8Array<ArrayBuffer>, string]>([
     `This is a text with times, but without names of chatters. ${DOWNLOADER}`,
   ],
   [
+    'times that are not at the start of the lines',
+    '[somebody] - [2:02:03 PM] ann: hi\n[somebody] - [2:02:04 PM] bob: hi\n',
+    `This is a text whose lines do not begin with their times, so it cannot be read. ${DOWNLOADER}`,
+  ],
+  [
+    'a log of a program, whose times have a comma',
+    '2026-11-21 14:02:03,512 - INFO - started\n2026-11-21 14:02:03,513 - INFO - on\n',
+    `This is a text with times, but without names of chatters. ${DOWNLOADER}`,
+  ],
+  [
+    'the same with brackets',
+    '[2026-11-21 14:02:03,512] INFO: #a b | c\n[2026-11-21 14:02:04,512] INFO: #a d\n',
+    `This is a text with times, but without names of chatters. ${DOWNLOADER}`,
+  ],
+  [
     'subtitles',
     '1\n00:00:01,000 --> 00:00:04,000\nHello there\n',
     `These are subtitles, not chat. ${DOWNLOADER}`,

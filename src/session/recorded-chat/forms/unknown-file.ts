@@ -85,13 +85,18 @@ function describeJson(head: string): string {
   return `This is JSON with the keys ${listOf([...names])}${lack}. ${DOWNLOADER}`;
 }
 
+const BEGINS_WITH_TIME = /^\W{0,3}\d[\d\-/. T]{0,12}\d?:\d\d/;
+const HAS_TIME = /^.{0,60}\b\d{1,2}:\d\d:\d\d\b/;
+
 /** Null: the lines are no table. */
 function describeTable(lines: readonly string[]): string | null {
   const readTime = createWrittenTimeReader();
   for (const separator of [',', '\t', ';']) {
     const [names = [], ...rows] = lines.slice(0, 3).map((line) => splitCells(line, separator).cells);
     if (names.length < 2 || rows.length === 0 || rows.some((row) => row.length !== names.length)) continue;
-    if (names.some((name) => readTime(name) !== null)) {
+    if (BEGINS_WITH_TIME.test(lines[0] ?? '') || names.some((name) => readTime(name) !== null)) {
+      // A comma is in the times of many programs too.
+      if (names.length === 2) continue;
       return 'This is a CSV without a header. Name its columns time, user and message in a first line.';
     }
     const missing = findColumns(names);
@@ -103,8 +108,12 @@ function describeTable(lines: readonly string[]): string | null {
 }
 
 function describeText(lines: readonly string[]): string {
-  const timed = lines.filter((line) => /^\W{0,3}\d[\d\-/. T]{0,12}\d?:\d\d/.test(line));
-  return timed.length * 2 > lines.length
-    ? `This is a text with times, but without names of chatters. ${DOWNLOADER}`
+  const areMost = (pattern: RegExp): boolean =>
+    lines.filter((line) => pattern.test(line)).length * 2 > lines.length;
+  if (areMost(BEGINS_WITH_TIME)) {
+    return `This is a text with times, but without names of chatters. ${DOWNLOADER}`;
+  }
+  return areMost(HAS_TIME)
+    ? `This is a text whose lines do not begin with their times, so it cannot be read. ${DOWNLOADER}`
     : `This is a text without times, so none of its lines can be counted in a second. ${DOWNLOADER}`;
 }

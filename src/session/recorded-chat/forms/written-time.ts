@@ -1,11 +1,18 @@
 /** When something was sent, as a text says it. */
 export type WrittenTime =
   /** A date with a time, in Unix milliseconds. */
-  | { readonly kind: 'date'; readonly ms: number }
+  | { readonly kind: 'date'; readonly ms: number; readonly hasSeconds: boolean }
   /** A date alone, in Unix milliseconds. */
   | { readonly kind: 'day'; readonly ms: number }
   /** A time of the day, or since a start, with colons. Without an hour it can be minutes and seconds, or hours and minutes. */
-  | { readonly kind: 'clock'; readonly ms: number; readonly hasHours: boolean }
+  | {
+      readonly kind: 'clock';
+      readonly ms: number;
+      readonly hasHours: boolean;
+      readonly hasSeconds: boolean;
+      /** Its first field has two digits, so it can be an hour. */
+      readonly isTwoDigits: boolean;
+    }
   /** Since a start, in milliseconds. */
   | { readonly kind: 'offset'; readonly ms: number };
 
@@ -75,7 +82,9 @@ export function createWrittenTimeReader(): (text: string) => WrittenTime | null 
 function timeOfNumber([, whole, fraction = '0']: RegExpExecArray): WrittenTime {
   const number = Number(`${whole}.${fraction}`);
   const perMs = EPOCH_UNITS.find(([least]) => number >= least)?.[1];
-  return perMs === undefined ? { kind: 'offset', ms: number * 1_000 } : { kind: 'date', ms: number / perMs };
+  return perMs === undefined
+    ? { kind: 'offset', ms: number * 1_000 }
+    : { kind: 'date', ms: number / perMs, hasSeconds: true };
 }
 
 function durationOf([, hours = '0', minutes = '0', seconds = '0']: RegExpExecArray): WrittenTime {
@@ -96,7 +105,7 @@ function dateOf(
   if (hours === undefined) return { kind: 'day', ms: dayMs };
   const [seconds, fraction, half, zone] = rest;
   const ofDayMs = msOfClock(hours, minutes, seconds ?? '0', fraction, half);
-  return { kind: 'date', ms: dayMs + ofDayMs - zoneMs(zone ?? '') };
+  return { kind: 'date', ms: dayMs + ofDayMs - zoneMs(zone ?? ''), hasSeconds: seconds !== undefined };
 }
 
 function clockOf([, sign, first, second, third, fraction, half]: RegExpExecArray): WrittenTime {
@@ -104,7 +113,13 @@ function clockOf([, sign, first, second, third, fraction, half]: RegExpExecArray
   const ms = hasHours
     ? msOfClock(first, second, third ?? '0', fraction, half)
     : msOfClock('0', first, second, fraction, half);
-  return { kind: 'clock', ms: sign === '-' ? -ms : ms, hasHours };
+  return {
+    kind: 'clock',
+    ms: sign === '-' ? -ms : ms,
+    hasHours,
+    hasSeconds: third !== undefined,
+    isTwoDigits: first?.length === 2,
+  };
 }
 
 function msOfClock(hours: Part, minutes: Part, seconds: Part, fraction: Part, half: Part): number {
@@ -122,5 +137,5 @@ function zoneMs(zone: string): number {
 function monthNameOf([text]: RegExpExecArray): WrittenTime | null {
   const withZone = /gmt|utc|[+-]\d{4}/i.test(text) ? text : `${text} UTC`;
   const ms = Date.parse(withZone.replace(/\(.*\)$/, ''));
-  return Number.isNaN(ms) ? null : { kind: 'date', ms };
+  return Number.isNaN(ms) ? null : { kind: 'date', ms, hasSeconds: /:\d\d:\d\d/.test(text) };
 }
