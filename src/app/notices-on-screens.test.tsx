@@ -2,13 +2,13 @@
 import { act, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeWorkers } from '../../tests/fake-workers.ts';
+import { optionsWith } from '../../tests/options-with.ts';
 import { infoOf, recordedMoment } from '../../tests/recorded-session.ts';
 import { stepOf } from '../../tests/snapshot-of.ts';
 import { stubNotifications } from '../../tests/stub-notifications.ts';
 import { withRecordings } from '../client/recording-client.ts';
 import { createSessionClient } from '../client/session-client.ts';
 import { pushPath, replacePath } from '../links/navigation.ts';
-import { createOptionsStore } from '../options/options-store.ts';
 import { loadScreen } from './load-screen.tsx';
 import { Routes } from './routes.tsx';
 
@@ -26,12 +26,7 @@ async function openAt(path: string) {
   const shown = stubNotifications();
   const { open, newest } = createFakeWorkers();
   const client = withRecordings(createSessionClient(open));
-  const storage = {
-    read: () => JSON.stringify({ notices: ['notification'] }),
-    write: () => false,
-    onChange: () => () => undefined,
-  };
-  const options = createOptionsStore(storage, () => undefined);
+  const options = optionsWith({ notices: ['notification'] });
   replacePath(path);
   render(
     <Routes

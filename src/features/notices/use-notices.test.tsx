@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createFakeWorkers } from '../../../tests/fake-workers.ts';
+import { optionsWith } from '../../../tests/options-with.ts';
 import { infoOf, recordedMoment } from '../../../tests/recorded-session.ts';
 import { stepOf } from '../../../tests/snapshot-of.ts';
 import { stubNotifications } from '../../../tests/stub-notifications.ts';
@@ -8,7 +9,6 @@ import { withRecordings } from '../../client/recording-client.ts';
 import { createSessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { UNKEPT_RULES } from '../../domain/default-rules.ts';
-import { createOptionsStore } from '../../options/options-store.ts';
 import { type DomWindow, PanelWindow } from '../../ui/panel-window.ts';
 import { useNotices } from './use-notices.ts';
 
@@ -18,12 +18,7 @@ test('none while the window of the panel is in front, of whatever kind it is', a
   const shown = stubNotifications();
   const { open, newest } = createFakeWorkers();
   const client = withRecordings(createSessionClient(open));
-  const storage = {
-    read: () => JSON.stringify({ notices: ['notification'] }),
-    write: () => false,
-    onChange: () => () => undefined,
-  };
-  const options = createOptionsStore(storage, () => undefined);
+  const options = optionsWith({ notices: ['notification'] });
   const sessionId = client.join('somebody' as ChannelLogin);
   client.record(sessionId, UNKEPT_RULES);
   newest().send({ kind: 'step', sessionId, step: stepOf(1, [], []) });
