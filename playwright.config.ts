@@ -12,6 +12,11 @@ export default defineConfig({
   workers: 6,
   // Long enough for a much slower machine. Only a test that fails waits so long.
   timeout: 300_000,
+  // The engines first: each is one long chain of tests.
+  projects: [
+    { name: 'engines', testMatch: 'engines.spec.ts' },
+    { name: 'chromium', testIgnore: 'engines.spec.ts' },
+  ],
   expect: { timeout: 90_000 },
   reporter: [['dot'], ['json', { outputFile: 'test-results/browser.json' }]],
 });

@@ -54,51 +54,31 @@ function pageHead(mode: string): Plugin {
 const comments = { annotation: false, jsdoc: false };
 
 /**
- * Two chunks for what the page loads first: what embed mode and the overlay need too, with the entry, and what the screens
- * add. By default each part that a later chunk uses too would be a chunk of its own: 24 more requests and 7 kB gzip more for
- * the main screen, 1.4 kB more for embed mode (measured 2026-11-22). A group takes the imports of its modules along, so no
- * chunk imports a later one. The strip and the timeline are not part of them: they are loaded after the first table. So are the
- * small parts of the panel, the charts, what shows the past, the sheets' parts, and the two places of a first visit: as five
- * chunks instead of thirty-one they take 1 kB less of the first load, which lists the names of all chunks. A group takes what its
- * modules share with later groups too: the chart comes first, so that nothing loads another part because of it. What says that a
- * moment is new is in the entry: the overlay and embed mode need it where they look for moments, and must not load the screens
- * for it.
+ * Four chunks of what several parts of the page import; each takes what its modules import too. By default each such module would
+ * be a chunk of its own, and the first load 24 more requests. The entry has what the overlay and embed mode share with the screens:
+ * they must not load these. The board needs the chart without the rest of the panel.
  */
 const codeSplitting = {
   groups: [
     {
       name: 'entry',
-      test: /src\/(app\/(main|retry-failed-styles)\.ts|client\/(session|start-session|service|announced-moment|load-until-loaded)|options\/(?!restore)|links\/(page-kind|site-path|channel-choice|embed-query))|preload-helper/,
-      priority: 1,
+      test: /src\/(app\/main|client\/(start-session-client|announced-moment)|domain\/recording|links\/channel-choice|options\/options-store)\.ts$/,
     },
     { name: 'screens', test: /src\/app\/screens\.tsx$|rolldown.runtime/ },
-    { name: 'chart', test: /src\/ui\/chart\/|src\/features\/timeline\/(last-minutes|strip\.module)/ },
-    {
-      name: 'panel-details',
-      test: /src\/features\/(panel\/(oldest-age|usual-total|caption-note|tools-menu|pop-out-button|source-chips|channel-switch)|snapshots\/past-line|recordings\/live-strip|channel\/(connection-place|channel-form|route-link)|pop-out\/(toggle-pop-out|bring-back-button|covered-window)|player\/(follow-player-latency|blocked-player)|notices\/notices)\.tsx?$|ui\/hint\.tsx$/,
-    },
-    {
-      name: 'sheet',
-      test: /src\/(ui\/((sheet|choice|check-field|undo-row|question)\.tsx|field\.module\.css)|features\/(usage\/forget-usage|notices\/notice-switches)\.tsx)$/,
-    },
-    { name: 'past', test: /src\/features\/recordings\/(past-panel|past-actions|linked-second)\.tsx$/ },
-    { name: 'first-visit', test: /src\/features\/first-visit\/(first-visit|no-channel)\.tsx$/ },
+    { name: 'chart', test: /src\/ui\/chart\// },
+    { name: 'later-parts', test: /src\/features\/panel\/later-parts\.ts$/ },
   ],
 };
 
 /**
- * One chunk for the live events of all sources, and one for what the worker loads first. By default each source would have
- * one, and the worker would load what it shares with them in three further chunks: 0.6 kB gzip more, and a second round
- * trip (measured 2026-11-22).
+ * What the worker loads first; what is kept, which the code for files and usage uses too; and the live events of all sources. By
+ * default the last two would be eleven chunks.
  */
 const workerCodeSplitting = {
   groups: [
-    {
-      name: 'live-events',
-      test: /src\/emotes\/(personal-|sources\/[\w-]+\/(live|event|personal)|lists\/(live-(socket|list)|emote-change)\.)/,
-      includeDependenciesRecursively: false,
-    },
     { name: 'worker', tags: ['$initial' as const] },
+    { name: 'archive', test: /src\/worker\/open-archive\.ts$/ },
+    { name: 'live-events', test: /src\/emotes\/sources\/[\w-]+\/live\.ts$/ },
   ],
 };
 

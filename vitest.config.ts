@@ -6,7 +6,7 @@ const ISOLATED = ['tests/retention.test.ts'];
 /** Tests that need a DOM. */
 const DOM = [
   'src/**/*.test.tsx',
-  'src/{app,client,embed}/*.test.ts',
+  'src/{app,client,embed,overlay}/*.test.ts',
   'src/features/{notices,player,panel,pop-out}/*.test.ts',
   'packages/{client,overlay-view,userscript}/**/*.test.ts',
   'src/storage/browser-storage.test.ts',

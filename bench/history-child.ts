@@ -1,14 +1,9 @@
 import { createYieldToTasks } from '../src/domain/clock.ts';
-import { platformTimers } from '../src/session/platform-timers.ts';
-import { exportRecording } from '../src/session/recording/exports/export-recording.ts';
-import {
-  readAllSeconds,
-  readEmoteSeries,
-  readSeries,
-  readWindow,
-} from '../src/session/recording/read-recording.ts';
-import type { Recorder } from '../src/session/recording/recorder.ts';
-import type { RecordingStore } from '../src/session/recording/store.ts';
+import { exportRecording } from '../src/recording/exports/export-recording.ts';
+import { readAllSeconds, readEmoteSeries, readSeries, readWindow } from '../src/recording/read-recording.ts';
+import type { Recorder } from '../src/recording/recorder.ts';
+import type { RecordingStore } from '../src/recording/store.ts';
+import { platformTimers } from '../src/worker/platform-timers.ts';
 import { openBrowser } from '../tests/recording-stores.ts';
 import { EVENINGS, type EveningShape } from './evening-chat.ts';
 import { answerQuestions, collectGarbage } from './in-child.ts';

@@ -11,6 +11,8 @@ export interface RecordedMessage {
   readonly chatter: string;
   /** The code of each emote and how often it was used. */
   readonly emotes: ReadonlyMap<string, number>;
+  /** When a moderator removed it, in seconds since the start of the recording. It does not count from then on. */
+  readonly removedS?: number;
 }
 
 /** A second of a recorded chat, with a number that the detector does not need. */
@@ -54,7 +56,10 @@ export function* chatSeconds(
     while (offsetAt(next) <= second) next++;
     while (offsetAt(first) <= second - WINDOW_S) first++;
     const isGap = next === entered && offsetAt(next) - offsetAt(entered - 1) > gapS;
-    yield { ...countsOf(messages.slice(first, next), idOf), second, isGap, messages: next - entered };
+    const ofWindow = messages
+      .slice(first, next)
+      .filter(({ removedS = Number.POSITIVE_INFINITY }) => removedS > second);
+    yield { ...countsOf(ofWindow, idOf), second, isGap, messages: next - entered };
   }
 }
 

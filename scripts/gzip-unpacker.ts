@@ -1,5 +1,5 @@
 import { createGunzip } from 'node:zlib';
-import type { GzipUnpacker } from '../src/session/recorded-chat/unpack-gzip.ts';
+import type { GzipUnpacker } from '../src/recorded-chat/unpack-gzip.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

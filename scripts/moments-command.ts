@@ -1,26 +1,27 @@
 import type { UnixMs } from '../src/domain/clock.ts';
 import { momentPeaks, seenSeconds } from '../src/domain/moment-peak.ts';
+import type { FailedList, FileReport, ReadProgress } from '../src/domain/recorded-chat.ts';
 import {
-  type FileReport,
+  failedListText,
   LEFT_OUT_REASONS,
   noteTexts,
-  type ReadProgress,
   TOO_MANY_EMOTES,
-} from '../src/domain/recorded-chat.ts';
+  troubleText,
+} from '../src/domain/recorded-chat-text.ts';
 import type { ExportRefusal } from '../src/domain/recording.ts';
 import { endOf } from '../src/domain/series.ts';
 import type { FetchJson } from '../src/emotes/lists/load-list.ts';
-import type { NamedFile } from '../src/session/recorded-chat/chat-file.ts';
+import type { NamedFile } from '../src/recorded-chat/chat-file.ts';
 import {
   type CountedChat,
   type FoundChat,
   recordChat,
   withoutLists,
-} from '../src/session/recorded-chat/record-chat.ts';
-import { type ChatEmotes, loadTodaysLists, NO_LISTS } from '../src/session/recorded-chat/todays-lists.ts';
-import { exportRecording } from '../src/session/recording/exports/export-recording.ts';
-import type { LiveRecording } from '../src/session/recording/live-recording.ts';
-import { readAllSeconds, readSeries } from '../src/session/recording/read-recording.ts';
+} from '../src/recorded-chat/record-chat.ts';
+import { type ChatEmotes, loadTodaysLists, NO_LISTS } from '../src/recorded-chat/todays-lists.ts';
+import { exportRecording } from '../src/recording/exports/export-recording.ts';
+import type { LiveRecording } from '../src/recording/live-recording.ts';
+import { readAllSeconds, readSeries } from '../src/recording/read-recording.ts';
 import { type BadLine, type ClippedStretch, readClippedStretches } from './clipped-stretches.ts';
 import { printedMoments } from './found-moments.ts';
 import { isBurstFile, type LabelledBurst, readLabelledBursts } from './labelled-bursts.ts';
@@ -100,15 +101,16 @@ async function chooseTodaysLists(
   }
   const { signal } = new AbortController();
   const unixNow = (): UnixMs => Date.now() as UnixMs;
-  const deps = { fetchJson, yieldToTasks, signal, onFailure: complain, unixNow };
+  const onFailure = (list: FailedList): void => complain(failedListText(list));
+  const deps = { fetchJson, yieldToTasks, signal, onFailure, unixNow };
   return loadTodaysLists(roomId, otherRoomIds, deps);
 }
 
 function complainOf(report: FileReport, complain: (text: string) => void): void {
   const { name, entries, unreadable, firstUnreadable, trouble } = report;
-  if (trouble !== null) complain(`${name}: ${trouble}`);
+  if (trouble !== null) complain(`${name}: ${troubleText(trouble)}`);
   else if (entries === 0) complain(`${name}: It is a chat (${report.form}), but has no messages.`);
-  for (const text of noteTexts(report, String)) complain(`${name}: ${text}`);
+  for (const text of noteTexts(report)) complain(`${name}: ${text}`);
   if (firstUnreadable === null) return;
   const { entry, problem } = firstUnreadable;
   complain(`${name}: ${countText(unreadable, 'entry')} skipped, the first is entry ${entry}: ${problem}.`);

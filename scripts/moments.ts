@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { UnixMs } from '../src/domain/clock.ts';
 import { createFetchJson } from '../src/emotes/lists/fetch-json.ts';
-import type { NamedFile } from '../src/session/recorded-chat/chat-file.ts';
+import type { NamedFile } from '../src/recorded-chat/chat-file.ts';
 import { createGzipUnpacker } from './gzip-unpacker.ts';
 import { ignoreClosedPipe } from './ignore-closed-pipe.ts';
 import { runMomentsCommand } from './moments-command.ts';

@@ -22,7 +22,7 @@ ignoreClosedPipe();
  * Records the example chat of the first visit from the stand-in: `npx tsx scripts/record-example.ts`. Writes how often
  * each of the most used emotes was used in each second, the moments that the detector finds, and a picture of each emote.
  */
-const RECORDING_FILE = 'src/features/first-visit/recording.json';
+const RECORDING_FILE = 'src/features/example/recording.json';
 const PICTURES_FOLDER = 'public/example';
 const CHANNEL = 'example';
 const SEED = 12;

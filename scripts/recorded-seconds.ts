@@ -1,7 +1,7 @@
 import { byMode } from '../src/domain/counting-rules.ts';
 import { WINDOW_MS } from '../src/domain/limits.ts';
-import { NO_WINDOW } from '../src/session/recording/minute-codec.ts';
-import { type ReadableRecording, readAllSeconds } from '../src/session/recording/read-recording.ts';
+import { NO_WINDOW } from '../src/recording/minute-codec.ts';
+import { type ReadableRecording, readAllSeconds } from '../src/recording/read-recording.ts';
 import type { CountedSecond } from './chat-seconds.ts';
 
 const WINDOW_S = WINDOW_MS / 1_000;

@@ -9,10 +9,10 @@ import { findChromium } from './find-chromium.ts';
 import { buildSite, createSite } from './site.ts';
 
 /**
- * Takes pictures of the demo for a visual check: `npx tsx scripts/take-pictures.ts`. The README's two pictures are saved
+ * Takes pictures of the demo for a visual check: `npx tsx scripts/take-pictures.ts`. The pictures of the documents are saved
  * in `docs/pictures`, every screen and state in both themes in `test-results/pictures`.
  */
-const README_FOLDER = 'docs/pictures';
+const DOCUMENTS_FOLDER = 'docs/pictures';
 const STATES_FOLDER = 'test-results/pictures';
 const CHANNEL = 'examplestreamer';
 
@@ -110,12 +110,12 @@ const standIn = createStandIn({ autoplay: SCENARIOS.waves });
 refuseUnjoinable(standIn.chat.behaviour);
 const server = await serveStandIn({ standIn, servePage: createSite('dist-demo'), port: 0, tls: false });
 const browser = await chromium.launch({ executablePath: findChromium(), args: [...QUIET_FLAGS] });
-mkdirSync(README_FOLDER, { recursive: true });
+mkdirSync(DOCUMENTS_FOLDER, { recursive: true });
 
 const THEMES = ['dark', 'light'] as const;
 await Promise.all(
   THEMES.map((colorScheme) =>
-    picture(`${README_FOLDER}/demo-${colorScheme}.png`, 'wide', colorScheme, {
+    picture(`${DOCUMENTS_FOLDER}/demo-${colorScheme}.png`, 'wide', colorScheme, {
       name: 'demo',
       path: `/${CHANNEL}`,
       // Until strip and lines have something to show.

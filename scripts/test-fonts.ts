@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { installPackages } from './install-packages.ts';
 
 /** A font of a Linux desktop. */
-interface TestFont {
+export interface TestFont {
   readonly family: string;
   readonly debianPackage: string;
   readonly file: string;
+  readonly boldFile: string;
 }
 
 const FOLDER = '/usr/share/fonts/truetype';
@@ -18,13 +19,20 @@ const TEST_FONTS: readonly TestFont[] = [
     family: 'DejaVu Sans',
     debianPackage: 'fonts-dejavu-core',
     file: `${FOLDER}/dejavu/DejaVuSans.ttf`,
+    boldFile: `${FOLDER}/dejavu/DejaVuSans-Bold.ttf`,
   },
   {
     family: 'Liberation Sans',
     debianPackage: 'fonts-liberation',
     file: `${FOLDER}/liberation/LiberationSans-Regular.ttf`,
+    boldFile: `${FOLDER}/liberation/LiberationSans-Bold.ttf`,
   },
-  { family: 'Noto Sans', debianPackage: 'fonts-noto-core', file: `${FOLDER}/noto/NotoSans-Regular.ttf` },
+  {
+    family: 'Noto Sans',
+    debianPackage: 'fonts-noto-core',
+    file: `${FOLDER}/noto/NotoSans-Regular.ttf`,
+    boldFile: `${FOLDER}/noto/NotoSans-Bold.ttf`,
+  },
 ];
 
 const isMissing = ({ file }: TestFont): boolean => !existsSync(file);
@@ -35,9 +43,9 @@ export function installTestFonts(): void {
   if (missing.length > 0) installPackages(missing.map(({ debianPackage }) => debianPackage));
 }
 
-/** The families of the test fonts that this system has. */
-export function installedTestFonts(): readonly string[] {
-  return TEST_FONTS.filter((font) => !isMissing(font)).map(({ family }) => family);
+/** The test fonts that this system has, the widest first. */
+export function installedTestFonts(): readonly TestFont[] {
+  return TEST_FONTS.filter((font) => !isMissing(font));
 }
 
 /** Makes a browser show every text in one font. */

@@ -6,6 +6,7 @@ configure({ asyncUtilTimeout: 40_000 });
 
 // happy-dom has no popovers.
 HTMLElement.prototype.togglePopover ??= () => false;
+HTMLElement.prototype.hidePopover ??= () => undefined;
 
 // Files share a page, so each test leaves it as it was.
 afterEach(() => {

@@ -4,14 +4,14 @@ import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
 import type { ConnectionState } from '../src/domain/connection-state.ts';
 import type { Step } from '../src/domain/snapshot.ts';
 import { compilePattern, createPatternEngine } from '../src/session/pattern-engine.ts';
-import { createSessions } from '../src/session/sessions.ts';
-import { createSleepAwareClock } from '../src/session/sleep-aware-clock.ts';
+import { createSessions } from '../src/worker/sessions.ts';
+import { createSleepAwareClock } from '../src/worker/sleep-aware-clock.ts';
 import { createFakeSockets } from './fake-sockets.ts';
 import { LOADED_SOURCES } from './loaded-sources.ts';
 import { createManualTimers } from './manual-timers.ts';
 import { createMemoryListStore } from './memory-list-store.ts';
 import { noEarlierChat } from './no-earlier-chat.ts';
-import { noRecordings } from './no-recordings.ts';
+import { notLoaded } from './not-loaded.ts';
 
 const START = 1_763_640_000_000;
 const HOUR_MS = 3_600_000;
@@ -36,7 +36,7 @@ function startSession() {
     fetchJson: async () => ({ status: 503, body: undefined }),
     listStore: createMemoryListStore(),
     loadPatternEngine: async () => createPatternEngine(compilePattern),
-    loadRecordings: noRecordings,
+    loadArchive: notLoaded,
     loadEarlierChat: noEarlierChat,
     pictureAddress: (url) => url,
     timers: clock.timers,

@@ -54,3 +54,46 @@ test('of a feature, others import what its README gives away, and all of that', 
   const given = Array.from(imported, ([feature]) => [feature, [...givenBy(feature)].toSorted()]);
   expect(given).toEqual(sorted);
 });
+
+/** Folders that import each other. Their README says why. */
+const CIRCLES = [
+  ['src/emotes', 'src/emotes/lists', 'src/emotes/sources'],
+  ['src/session', 'src/session/earlier-chat'],
+];
+
+/** The folders that a folder imports from; of the sources of emotes all are one. */
+function importedFolders(): ReadonlyMap<string, ReadonlySet<string>> {
+  const folderOf = (path: string): string => dirname(path).replace(/^(src\/emotes\/sources)\/.*/, '$1');
+  const imported = new Map<string, Set<string>>();
+  for (const file of readSourceFiles('src')) {
+    const targets = importsOf(file).filter((target) => target.startsWith('src/'));
+    const known = imported.get(folderOf(file.path)) ?? new Set();
+    imported.set(folderOf(file.path), new Set([...known, ...targets.map(folderOf)]));
+  }
+  return imported;
+}
+
+test('no folders import each other but those whose README says why', () => {
+  const imported = importedFolders();
+  const reached = (from: string): ReadonlySet<string> => {
+    const found = new Set<string>();
+    const waiting = [from];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      for (const target of imported.get(next) ?? []) {
+        if (target === next || found.has(target)) continue;
+        found.add(target);
+        waiting.push(target);
+      }
+    }
+    return found;
+  };
+  const reachedOf = new Map(Array.from(imported.keys(), (folder) => [folder, reached(folder)]));
+  const circleOf = (folder: string): readonly string[] =>
+    [...imported.keys()]
+      .filter((other) => reachedOf.get(folder)?.has(other) && reachedOf.get(other)?.has(folder))
+      .toSorted();
+  const circles = new Set(
+    [...imported.keys()].map((folder) => circleOf(folder).join(' ')).filter((circle) => circle !== ''),
+  );
+  expect([...circles].toSorted()).toEqual(CIRCLES.map((circle) => circle.join(' ')));
+});

@@ -37,21 +37,16 @@ test('the headers forbid nothing that a player needs and do not prevent framing'
     expect(headers.has(name)).toBe(false);
 });
 
-/** Of the README's section on what leaves the browser. */
-const readme = readFileSync('README.md', 'utf8');
-const section = readme.slice(
-  readme.indexOf('## What leaves your browser'),
-  readme.indexOf('## How it works'),
-);
+const privacyPage = readFileSync('docs/privacy.md', 'utf8');
 
-test('every host that the policy names is in the README’s table of what leaves the browser', () => {
+test('every host that the policy names is in the table of what leaves the browser', () => {
   const named = [...POLICY.matchAll(/(?:https|wss):\/\/([\w.-]+)/g)].map(([, host]) => host ?? '');
   expect(named.length).toBeGreaterThan(8);
-  for (const host of named) expect(section).toContain(`\`${host}\``);
+  for (const host of named) expect(privacyPage).toContain(`\`${host}\``);
 });
 
-test('the README’s table names for lists and live changes the hosts of the sources, and no other', () => {
-  const rows = [...section.matchAll(/^\| (`[^|]*`)[^|]*\|([^|]*)\|([^|]*)\|$/gm)];
+test('the table of what leaves the browser names for lists and live changes the hosts of the sources, and no other', () => {
+  const rows = [...privacyPage.matchAll(/^\| (`[^|]*`)[^|]*\|([^|]*)\|([^|]*)\|$/gm)];
   const hostsOf = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, host]) => host ?? '');
   const listed = rows
     .filter(([, , , learns = '']) => /room id/.test(learns))

@@ -2,21 +2,13 @@ import type { MessageLine } from '../src/chat/line.ts';
 import { textOf } from '../src/domain/chat-message.ts';
 import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
 import type { CountingMode } from '../src/domain/counting-rules.ts';
-import { type Emote, emoteKey } from '../src/domain/emote.ts';
+import type { Emote } from '../src/domain/emote.ts';
 import type { EmoteDetails } from '../src/domain/snapshot.ts';
 import { createCounter } from '../src/session/counter.ts';
 import { keepDetails } from '../src/session/keep-details.ts';
 import { createUseCounter } from '../src/stats/message-counts.ts';
 import { readLine } from './read-line.ts';
-
-const emoteOf = (code: string): Emote => ({
-  key: emoteKey('7TV', code),
-  id: code,
-  code,
-  imageUrl: '',
-  source: '7TV',
-  score: 1,
-});
+import { emoteOf } from './recorded-channel.ts';
 
 /** A counter for which each word of a text is an emote, and the details of its emotes. */
 export function startDetails(codes: readonly string[] = ['a', 'b', 'c']) {

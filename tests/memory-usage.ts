@@ -1,10 +1,12 @@
 import type { MonotonicMs } from '../src/domain/clock.ts';
 import { DEFAULT_COUNTING_RULES } from '../src/domain/counting-rules.ts';
-import type { ReadCalendar } from '../src/session/usage/calendar.ts';
-import { createUsageFormat } from '../src/session/usage/stored-usage.ts';
-import { createUsage, type Usage } from '../src/session/usage/usage.ts';
-import { createUsageStore } from '../src/session/usage/usage-store.ts';
+import type { ChannelUsage, Day } from '../src/domain/usage.ts';
 import { holdName, type Locks } from '../src/storage/held-name.ts';
+import type { ReadCalendar } from '../src/usage/calendar.ts';
+import { createUsageFormat } from '../src/usage/stored-usage.ts';
+import { createUsage, type Usage } from '../src/usage/usage.ts';
+import { createUsageStore } from '../src/usage/usage-store.ts';
+import { ask } from './ask.ts';
 import { createFakeLocks } from './fake-locks.ts';
 import { createMemoryTable } from './memory-table.ts';
 import { neverYield } from './never-yield.ts';
@@ -77,3 +79,18 @@ export function memoryUsage({
     now: () => (++calls * 1_000) as MonotonicMs,
   });
 }
+
+/** The stored usage of a channel on these days: default, on all. */
+export async function usageIn(
+  usage: Usage,
+  fromDay: Day = 0,
+  untilDay: Day = 30_000,
+  channelLogin = 'somebody',
+): Promise<ChannelUsage> {
+  const periods = [{ fromDay, untilDay }];
+  return (await ask(usage.handlers, { kind: 'usage', channelLogin, periods })) as ChannelUsage;
+}
+
+/** The uses of each emote in the first period, by code. */
+export const usesByCode = ({ emotes, periods }: ChannelUsage): Readonly<Record<string, number>> =>
+  Object.fromEntries(emotes.map(({ code }, index) => [code, periods[0]?.uses[index] ?? 0]));

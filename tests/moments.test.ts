@@ -5,7 +5,7 @@ import { chatSeconds } from '../scripts/chat-seconds.ts';
 import { findMoments, type PrintedMoment } from '../scripts/found-moments.ts';
 import { LEAD_S, type MomentEvent, type MomentRate, PEAKS_AN_HOUR } from '../src/domain/moment.ts';
 import type { Second } from '../src/domain/second.ts';
-import { gapAt } from '../src/session/recording/record-seconds.ts';
+import { gapAt } from '../src/recording/record-seconds.ts';
 import { createMomentDetector } from '../src/stats/moments/moment-detector.ts';
 import { seededRandom } from '../standin/seeded-random.ts';
 import {

@@ -71,20 +71,39 @@ test.each(READMES)('every file that %s names exists', (readme) => {
 });
 
 /** Cells of the rows of the table of bounds: input, bound, constant, beyond the bound, test. */
-const BOUNDS = readFileSync('docs/security.md', 'utf8')
+const ROWS = readFileSync('docs/security.md', 'utf8')
   .split('\n')
   .map((line) => line.split(' | '))
-  .filter((cells) => cells.length === 5 && /`[A-Z_]{2,}`/.test(cells[2] ?? ''));
+  .filter((cells) => cells.length === 5);
 
-test('in the table of bounds every constant has its file', () => {
+const BOUNDS = ROWS.filter((cells) => /`[A-Z_]{2,}`/.test(cells[2] ?? ''));
+
+/** The constants of a row with their files: what has none in the row is in the file of shared limits. */
+function constantsOf(cell: string): Declared[] {
+  const paired = declaredIn(cell);
+  const names = Array.from(cell.matchAll(/`([A-Za-z_]\w*)`/g), ([, name = '']) => name);
+  const others = names.filter((name) => !paired.some((declared) => declared.name === name));
+  return [...paired, ...others.map((name) => ({ name, file: 'src/domain/limits.ts' }))];
+}
+
+test('in the table of bounds every constant is declared in its file', () => {
   expect(BOUNDS.length).toBeGreaterThan(50);
-  const unpaired = BOUNDS.flatMap(([, , constants = '']) => {
-    const paired = declaredIn(constants).map(({ name }) => name);
-    return [...constants.matchAll(/`([A-Za-z_]\w*)`/g)].flatMap(([, name = '']) =>
-      paired.includes(name) ? [] : [name],
-    );
-  });
-  expect(unpaired).toEqual([]);
+  const named = BOUNDS.flatMap(([, , constants = '']) => constantsOf(constants));
+  expect(named.filter((declared) => declarationOf(declared) === null)).toEqual([]);
+});
+
+test('in the table of bounds a test without a file is in the one beside the first file of its row', () => {
+  const beside = ROWS.flatMap(([, , constants = '', , tests = '']) =>
+    [...tests.matchAll(/(?<!` )“([^”]+)”/g)].map(([, name = '']) => {
+      const source = /`([\w./-]+\/[\w.-]+)\.tsx?`/.exec(constants)?.[1] ?? '';
+      return { name, files: [`${source}.test.ts`, `${source}.test.tsx`].filter(existsSync) };
+    }),
+  );
+  expect(beside.length).toBeGreaterThan(20);
+  const missing = beside.filter(
+    ({ name, files }) => !files.some((file) => readFileSync(file, 'utf8').includes(name)),
+  );
+  expect(missing).toEqual([]);
 });
 
 const WORDS: Readonly<Record<string, number>> = {
@@ -137,7 +156,7 @@ test.each([
 
 test('in the table of bounds the value of every constant is in its row', () => {
   const constants = BOUNDS.flatMap(([, bound = '', names = '']) =>
-    declaredIn(names).map((declared) => ({
+    constantsOf(names).map((declared) => ({
       bound,
       ...declared,
       written: declarationOf(declared)?.[1] ?? '',

@@ -4,7 +4,7 @@ import { USUAL_S } from '../src/domain/chat-level.ts';
 import { byMode } from '../src/domain/counting-rules.ts';
 import type { MomentEvent } from '../src/domain/moment.ts';
 import type { Second } from '../src/domain/second.ts';
-import { gapAt } from '../src/session/recording/record-seconds.ts';
+import { gapAt } from '../src/recording/record-seconds.ts';
 import { createMomentDetector } from '../src/stats/moments/moment-detector.ts';
 import { type Random, seededRandom } from '../standin/seeded-random.ts';
 import { propertyRuns } from './property-runs.ts';

@@ -1,8 +1,8 @@
 import type { Emote } from '../src/domain/emote.ts';
 import type { RecordedMoment } from '../src/domain/recording.ts';
 import type { Second } from '../src/domain/second.ts';
-import { createIndexedDbStore } from '../src/session/recording/indexed-db-store.ts';
-import { createLiveRecording, newRecording } from '../src/session/recording/live-recording.ts';
+import { createIndexedDbStore } from '../src/recording/indexed-db-store.ts';
+import { createLiveRecording, newRecording } from '../src/recording/live-recording.ts';
 import { createMemoryTable } from './memory-table.ts';
 
 interface PlantedSession {

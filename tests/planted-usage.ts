@@ -1,5 +1,5 @@
-import { MINUTE_BYTES } from '../src/session/usage/calendar.ts';
-import { createDayWriter } from '../src/session/usage/day-codec.ts';
+import { MINUTE_BYTES } from '../src/usage/calendar.ts';
+import { createDayWriter } from '../src/usage/day-codec.ts';
 import {
   createUsageFormat,
   type DayPart,
@@ -8,8 +8,8 @@ import {
   type StoredChannel,
   type StoredDay,
   unlistedEmote,
-} from '../src/session/usage/stored-usage.ts';
-import { createUsageStore, USAGE_BOUNDS } from '../src/session/usage/usage-store.ts';
+} from '../src/usage/stored-usage.ts';
+import { createUsageStore, USAGE_BOUNDS } from '../src/usage/usage-store.ts';
 import { createMemoryTable } from './memory-table.ts';
 import { emoteOf } from './recorded-channel.ts';
 

@@ -37,7 +37,7 @@ describe('a hidden clock or hidden randomness', () => {
     'src/chat/native-spans.ts',
     'src/emotes/probe.ts',
     'src/stats/probe.ts',
-    'src/session/recording/minute-codec.ts',
+    'src/recording/minute-codec.ts',
   ];
   const others = ['src/app/probe.ts', 'src/emotes/sources/probe.ts', 'src/domain/probe.test.ts'];
   const lines = [

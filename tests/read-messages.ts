@@ -1,5 +1,5 @@
-import { openChatFile } from '../src/session/recorded-chat/chat-file.ts';
-import { UNDATED_ZERO_MS } from '../src/session/recorded-chat/forms/chat-form.ts';
+import { openChatFile } from '../src/recorded-chat/chat-file.ts';
+import { UNDATED_ZERO_MS } from '../src/recorded-chat/forms/chat-form.ts';
 import { fileOf } from './count-files.ts';
 
 /** A message as a form passes it on. */

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EXPORT_FORMATS, type ExportFormat } from '../src/domain/recording.ts';
-import type { RecordingResponses, SessionMessage } from '../src/session/protocol.ts';
-import { exportRecording } from '../src/session/recording/exports/export-recording.ts';
-import { readAllSeconds } from '../src/session/recording/read-recording.ts';
-import type { Recordings } from '../src/session/recording/recordings.ts';
+import { exportRecording } from '../src/recording/exports/export-recording.ts';
+import { readAllSeconds } from '../src/recording/read-recording.ts';
+import type { AnswerTo, Failed, SessionMessage } from '../src/session/protocol.ts';
 import { seededRandom } from '../standin/seeded-random.ts';
 import { countFiles, fileOf } from './count-files.ts';
 import { createGeneratedChat } from './generated-chat.ts';
 import { generatedEvening } from './generated-evening.ts';
-import { memoryRecordings } from './memory-recordings.ts';
+import { memoryArchive } from './memory-archive.ts';
 import { propertyRuns } from './property-runs.ts';
 import { recordingRules } from './recording-rules.ts';
-import { roomState, START, startSessions } from './start-sessions.ts';
+import { roomState, startSessions } from './start-sessions.ts';
+import { START } from './start-worker.ts';
 
 const ROOM = { login: 'somebody', roomId: '7' };
 const SECONDS = 40;
@@ -108,14 +108,14 @@ async function exportedLive(
   lines: readonly StampedLine[],
   formats: readonly ExportFormat[],
 ): Promise<Exports> {
-  const recordings: Recordings = await memoryRecordings();
+  const archive = await memoryArchive();
   let recordingId = '';
-  const answers: RecordingResponses['export'][] = [];
+  const answers: (AnswerTo<'export'> | Failed)[] = [];
   const onMessage = (message: SessionMessage): void => {
     if (message.kind === 'recording') ({ recordingId } = message.info);
-    if (message.kind === 'recording-response') answers.push(message.response as RecordingResponses['export']);
+    if (message.kind === 'answer') answers.push(message.answer as AnswerTo<'export'>);
   };
-  const sessions = startSessions([ROOM], { loadRecordings: async () => recordings, onMessage });
+  const sessions = startSessions([ROOM], { loadArchive: async () => archive, onMessage });
   sessions.join(ROOM);
   sessions.handle({ kind: 'record', sessionId: 1, rules: recordingRules('never') });
   sessions.welcome();
@@ -130,11 +130,12 @@ async function exportedLive(
   const texts = new Map<ExportFormat, string>();
   for (const [index, format] of formats.entries()) {
     const request = { kind: 'export', recordingId, options: { ...OPTIONS, format } } as const;
-    sessions.handle({ kind: 'recording-request', requestId: index, request });
+    sessions.handle({ kind: 'request', requestId: index, request });
     await sessions.clock.advance(0);
     while (answers.length === index) await new Promise((resolve) => setImmediate(resolve));
     const answer = answers[index];
-    if (answer?.kind !== 'file') throw new Error('The live recording was not exported.');
+    if (answer === undefined || answer === null || answer === 'failed' || answer.kind !== 'file')
+      throw new Error('The live recording was not exported.');
     texts.set(format, await answer.content.text());
   }
   return texts;

@@ -7,13 +7,14 @@ import { RECENT_S } from '../src/domain/limits.ts';
 import type { KeepRule } from '../src/domain/recording.ts';
 import { appendSeries, emptySeries } from '../src/domain/series.ts';
 import type { Step } from '../src/domain/snapshot.ts';
+import type { RecordingStore } from '../src/recording/store.ts';
 import { createCounter } from '../src/session/counter.ts';
-import type { ChannelMessage, RecordingRequest, RecordingResponses } from '../src/session/protocol.ts';
-import { createRecordings } from '../src/session/recording/recordings.ts';
-import type { RecordingStore } from '../src/session/recording/store.ts';
+import type { AnswerTo, ChannelMessage, WorkerRequest } from '../src/session/protocol.ts';
 import { createUseCounter } from '../src/stats/message-counts.ts';
+import { createArchive } from '../src/worker/archive.ts';
 import { memoryUsage } from './memory-usage.ts';
 import { neverYield } from './never-yield.ts';
+import { notLoaded } from './not-loaded.ts';
 import { readLine } from './read-line.ts';
 import { recordingRules } from './recording-rules.ts';
 
@@ -60,11 +61,12 @@ export function startRecordedChannel(
   const emitted: ChannelMessage[] = [];
   const troubles: string[] = [];
   let random = 0;
-  const recordings = createRecordings({
+  const recordings = createArchive({
     store,
     usage: memoryUsage(),
     random: () => (random += 0.001),
     yieldToTasks,
+    loadFiles: notLoaded,
     logWarning: (text) => troubles.push(text),
   });
   const recorder = recordings.startRecorder(
@@ -89,38 +91,58 @@ export function startRecordedChannel(
     const seenS = recent.startS + recent.gaps.lastIndexOf(0);
     return seenS >= (recorder.recording()?.info.startS ?? Number.POSITIVE_INFINITY) ? seenS : null;
   }
-  let steps = 0;
+  let ended = 0;
   let countedMode: CountingMode = 'every-use';
+  function say(atMs: number, text: string, userId: number, id = `${atMs}-${userId}`): void {
+    const read = readLine(`@id=${id};user-id=${userId} :u!u@u PRIVMSG #c :${text}`);
+    counter.receive(read as MessageLine, atMs as MonotonicMs);
+  }
+  async function step(index: number, isFollowed = true, mode: CountingMode = 'every-use'): Promise<Step> {
+    if (mode !== countedMode) counter.recount(mode);
+    countedMode = mode;
+    const at = (index * 1_000) as MonotonicMs;
+    const counted = counter.step(at, isDelayed ? at : undefined);
+    const step = { step: ++ended, ...counted, observedMs: 10_000, lastCountedAt: counted.endTime };
+    recorder.append(step, isFollowed, at);
+    await settled();
+    return step;
+  }
+  const recordingId = (): string => recorder.recording()?.info.recordingId ?? '';
+  const request = <Request extends WorkerRequest>(question: Request) =>
+    recordings.answer(question) as Promise<AnswerTo<Request['kind']>>;
   return {
     counter,
     recordings,
     recorder,
     emitted,
     troubles,
-    say(atMs: number, text: string, userId: number, id = `${atMs}-${userId}`) {
-      const read = readLine(`@id=${id};user-id=${userId} :u!u@u PRIVMSG #c :${text}`);
-      counter.receive(read as MessageLine, atMs as MonotonicMs);
-    },
+    say,
     /** Ends the second `index` and waits for what it stores. */
-    async step(index: number, isFollowed = true, mode: CountingMode = 'every-use'): Promise<Step> {
-      if (mode !== countedMode) counter.recount(mode);
-      countedMode = mode;
-      const at = (index * 1_000) as MonotonicMs;
-      const counted = counter.step(at, isDelayed ? at : undefined);
-      const step = { step: ++steps, ...counted, observedMs: 10_000, lastCountedAt: counted.endTime };
-      recorder.append(step, isFollowed, at);
-      await settled();
-      return step;
+    step,
+    /** Ends these seconds, the first and the last one included; in each of them one person writes `text`. */
+    async talk(from: number, until: number, text = ''): Promise<void> {
+      for (let second = from; second <= until; second++) {
+        if (text !== '') say(second * 1_000 - 500, text, second);
+        await step(second);
+      }
     },
-    request: <Kind extends keyof RecordingResponses>(question: Extract<RecordingRequest, { kind: Kind }>) =>
-      recordings.respond(question) as Promise<RecordingResponses[Kind]>,
+    /** The page is left, and what it has is stored. */
+    async leave(): Promise<void> {
+      recorder.stop();
+      await settled();
+    },
+    request,
+    series: (id = recordingId()) => request({ kind: 'series', recordingId: id }),
+    info: (id = recordingId()) => request({ kind: 'info', recordingId: id }),
+    /** The table of a second after `START_S`, every use counted. */
+    windowAt: (afterS: number, id = recordingId()) =>
+      request({ kind: 'window', recordingId: id, second: START_S + afterS, countingMode: 'every-use' }),
     lastSeenS,
     /** Marks the newest second by hand. */
     async mark(): Promise<void> {
-      const recordingId = recorder.recording()?.info.recordingId ?? '';
-      await recordings.respond({ kind: 'mark', recordingId, second: lastSeenS() ?? 0 });
+      await request({ kind: 'mark', recordingId: recordingId(), second: lastSeenS() ?? 0 });
     },
-    recordingId: () => recorder.recording()?.info.recordingId ?? '',
+    recordingId,
     savingState: () => emitted.findLast((message) => message.kind === 'recording')?.savingState,
   };
 }

@@ -1,11 +1,11 @@
 import type { MonotonicMs } from '../src/domain/clock.ts';
 import { DEFAULT_COUNTING_RULES } from '../src/domain/counting-rules.ts';
-import { DEFAULT_MOMENT_RULES } from '../src/domain/default-rules.ts';
-import type { OpenedChat } from '../src/domain/recorded-chat.ts';
+import type { ReadChat } from '../src/domain/recorded-chat.ts';
+import { DEFAULT_MOMENT_RULES } from '../src/domain/recording.ts';
 import type { FetchJson } from '../src/emotes/lists/load-list.ts';
-import type { RecordingRequest, SessionMessage } from '../src/session/protocol.ts';
-import { createOpenedFiles } from '../src/session/recorded-chat/opened-files.ts';
-import { createRecordings } from '../src/session/recording/recordings.ts';
+import { createOpenedFiles } from '../src/recorded-chat/opened-files.ts';
+import type { SessionMessage, WorkerRequest } from '../src/session/protocol.ts';
+import { createArchive } from '../src/worker/archive.ts';
 import { memoryUsage } from './memory-usage.ts';
 import { openBrowser } from './recording-stores.ts';
 
@@ -45,7 +45,7 @@ export function startRecordedChatWorker(
     yieldToTasks,
     logWarning: fail,
   };
-  const recordings = createRecordings({
+  const recordings = createArchive({
     ...deps,
     loadFiles: async () =>
       createOpenedFiles({
@@ -59,14 +59,14 @@ export function startRecordedChatWorker(
         pictureAddress: (url) => url,
       }),
   });
-  const request = <Answer>(wanted: RecordingRequest): Promise<Answer> =>
-    recordings.respond(wanted, (message) => {
+  const request = <Answer>(wanted: WorkerRequest): Promise<Answer> =>
+    recordings.answer(wanted, (message) => {
       emitted.push(message);
       if (message.kind !== 'lists-question' || answers === null) return;
       if (asked.length > 0) fail('A list was requested before the answer.');
-      void recordings.respond({ kind: 'answer-lists', areWanted: answers });
+      void recordings.answer({ kind: 'answer-lists', areWanted: answers });
     }) as Promise<Answer>;
-  const open = (...files: readonly File[]) => request<OpenedChat | null>(openRequest(files));
+  const open = (...files: readonly File[]) => request<ReadChat | null>(openRequest(files));
   return { request, open, emitted, asked, store, browser };
 }
 

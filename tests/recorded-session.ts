@@ -1,7 +1,9 @@
 import { COUNTING_MODES, type CountingMode } from '../src/domain/counting-rules.ts';
 import { type Emote, emoteKey } from '../src/domain/emote.ts';
-import type { RecordedMoment, RecordingInfo } from '../src/domain/recording.ts';
+import type { RecordedMoment, RecordedTable, RecordingInfo } from '../src/domain/recording.ts';
 import type { Second } from '../src/domain/second.ts';
+import { BLOCK_S, createBlockWriter } from '../src/recording/minute-codec.ts';
+import type { ReadableRecording } from '../src/recording/read-recording.ts';
 
 /** 2026-11-21T14:00:00Z. */
 export const SESSION_START_S = 1_795_269_600;
@@ -64,5 +66,37 @@ export function recordedSecond(afterS: number, uses: Readonly<Record<number, num
     },
     emoteIds,
     counts,
+  };
+}
+
+/** The table of a second in which chat was followed, and nothing was used. */
+export function recordedTable(second: number, more: Partial<RecordedTable> = {}): RecordedTable {
+  return {
+    second,
+    countingMode: 'every-use',
+    observedMs: 10_000,
+    emoteIds: Uint32Array.of(),
+    counts: Uint32Array.of(),
+    uses: Uint32Array.of(),
+    emoteChatters: Uint32Array.of(),
+    chatters: 0,
+    totalEmotes: 0,
+    emotes: [],
+    ...more,
+  };
+}
+
+/** A recording of seconds that follow each other from `SESSION_START_S` on. */
+export function recordingOf(seconds: readonly Second[], emotes: readonly Emote[]): ReadableRecording {
+  const blockOf = (minute: number): Uint8Array => {
+    const writer = createBlockWriter();
+    for (const second of seconds.slice(minute * BLOCK_S, (minute + 1) * BLOCK_S)) writer.add(second);
+    return writer.block() as Uint8Array;
+  };
+  return {
+    info: infoOf(),
+    emotes,
+    minutes: [...Array(Math.ceil(seconds.length / BLOCK_S)).keys()],
+    blocks: async (minutes) => new Map(minutes.map((minute) => [minute, blockOf(minute)])),
   };
 }

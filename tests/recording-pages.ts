@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import type { KeyValueTable } from '../src/domain/key-value-table.ts';
-import { createIndexedDbStore } from '../src/session/recording/indexed-db-store.ts';
-import type { RecordingStore } from '../src/session/recording/store.ts';
+import { createIndexedDbStore } from '../src/recording/indexed-db-store.ts';
+import type { RecordingStore } from '../src/recording/store.ts';
 import { openDatabase } from '../src/storage/database.ts';
 import { heldNames, holdName } from '../src/storage/held-name.ts';
 import { createLockManager } from './fake-locks.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Emote } from '../src/domain/emote.ts';
 import type { ChangeValue, KeyValueTable } from '../src/domain/key-value-table.ts';
-import { createIndexedDbStore } from '../src/session/recording/indexed-db-store.ts';
-import type { MinuteToSave, RecordingStore, StoredInfo } from '../src/session/recording/store.ts';
+import { createIndexedDbStore } from '../src/recording/indexed-db-store.ts';
+import type { MinuteToSave, RecordingStore, StoredInfo } from '../src/recording/store.ts';
 import { heldNames, holdName, type Locks } from '../src/storage/held-name.ts';
 import { createLockManager } from './fake-locks.ts';
 import { createMemoryTable } from './memory-table.ts';
@@ -101,6 +101,12 @@ export function openBrowser() {
       locks = manager.openPage();
     },
   };
+}
+
+/** The store of a page in a browser of its own. */
+export function openStore() {
+  const browser = openBrowser();
+  return { ...browser, store: browser.openPage() };
 }
 
 export const full = (): never => {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import type { RecordingRequest, RecordingResponses } from '../src/session/protocol.ts';
+import type { AnswerTo, WorkerRequest } from '../src/session/protocol.ts';
+import { answered } from './ask.ts';
 import { secondsIn } from './history-of.ts';
 import type { BrowserPage, createBrowser } from './recording-pages.ts';
 
@@ -42,10 +43,10 @@ export interface World {
   videos: number;
 }
 
-export const request = <Kind extends keyof RecordingResponses>(
+export const request = <Request extends WorkerRequest>(
   { channel }: Pick<Tab, 'channel'>,
-  question: Extract<RecordingRequest, { kind: Kind }>,
-): Promise<RecordingResponses[Kind]> => channel.request<Kind>(question);
+  question: Request,
+): Promise<AnswerTo<Request['kind']>> => channel.request(question);
 
 export function openTab({ browser, clockS }: Pick<World, 'browser' | 'clockS'>): Tab {
   const page = browser.openPage();
@@ -115,7 +116,7 @@ export const recordedBy = ({ recorded, channel }: Tab, recording = channel.recor
 export async function check(world: World): Promise<void> {
   await idle(world);
   const observer = openTab(world);
-  const listed = (await request(observer, { kind: 'list' })) ?? [];
+  const listed = answered(await request(observer, { kind: 'list' }));
   const ids = listed.map(({ recordingId }) => recordingId);
   for (const recordingId of ids) expect([...world.recordings.keys()]).toContain(recordingId);
   for (const [recordingId, known] of world.recordings) {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LEAD_S } from '../src/domain/moment.ts';
 import type { RecordingVideo } from '../src/domain/recording.ts';
+import { answered } from './ask.ts';
 import { propertyRuns } from './property-runs.ts';
 import { START_S } from './recorded-channel.ts';
 import { createBrowser } from './recording-pages.ts';
@@ -170,9 +171,9 @@ const forgetAll: Action = {
     tab.deletedId = null;
     if (lived) return;
     const observer = openTab(world);
-    const left = await request(observer, { kind: 'list' });
+    const left = answered(await request(observer, { kind: 'list' }));
     expect([0, before.length], 'all or none').toContain(
-      left?.filter(({ recordingId }) => before.includes(recordingId)).length,
+      left.filter(({ recordingId }) => before.includes(recordingId)).length,
     );
     observer.page.kill();
   },

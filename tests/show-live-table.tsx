@@ -1,39 +1,33 @@
 import { render, screen } from '@testing-library/react';
+import type { ChannelLogin } from '../src/domain/channel-login.ts';
 import type { Emote, EmoteCount } from '../src/domain/emote.ts';
 import type { Snapshot } from '../src/domain/snapshot.ts';
-import { LiveTable, type LiveTableProps } from '../src/features/table/live-table.tsx';
-import { emoteOf, stepOf } from './snapshot-of.ts';
+import { LiveTable, type LiveTableProps, type TableOptions } from '../src/features/table/live-table.tsx';
+import { stepOf } from './snapshot-of.ts';
 
-/** An emote that was used `count` times. */
-export const use = (code: string, count: number): EmoteCount => ({ emote: emoteOf(code), count });
+/** Other props of a table; of its options only those that differ. */
+type TableChanges = Partial<Omit<LiveTableProps, 'options'>> & { readonly options?: Partial<TableOptions> };
 
-/** The emotes `e{from}` to `e{to - 1}`, each used once. */
-export const ones = (from: number, to: number): EmoteCount[] =>
-  Array.from({ length: to - from }, (_, index) => use(`e${from + index}`, 1));
-
-/** A table of the present without options. */
+/** A table of the present without pinned or ignored emotes. */
 export function propsOfTable(): LiveTableProps {
   return {
     snapshots: [],
-    past: null,
-    channelLogin: null,
+    channelLogin: 'somebody' as ChannelLogin,
     request: async () => null,
     scrollArea: document.body,
     pastActions: null,
-    countingMode: 'every-use',
-    onCountingModeChange: () => undefined,
-    rowOrder: 'every-second',
-    onRowOrderChange: () => undefined,
-    mayAskForCalm: false,
-    onAskedForCalm: () => undefined,
-    movingPictures: 'none',
+    options: {
+      countingMode: 'every-use',
+      rowOrder: 'every-second',
+      askedForCalm: true,
+      movingPictures: 'none',
+      pinnedEmotes: [],
+      ignoredEmotes: [],
+    },
+    onOptionsChange: () => undefined,
     shownSource: null,
     isTailOpen: false,
     onTailOpenChange: () => undefined,
-    pinnedEmotes: [],
-    ignoredEmotes: [],
-    onPinnedChange: () => undefined,
-    onIgnoredChange: () => undefined,
     details: null,
     winnerKey: null,
     onPeaks: () => undefined,
@@ -42,7 +36,7 @@ export function propsOfTable(): LiveTableProps {
 }
 
 /** A table that shows one snapshot after the other, with the options of `more`. */
-export function showTable(more: Partial<LiveTableProps> = {}) {
+export function showTable(more: TableChanges = {}) {
   /** The dictionary: the first emote with a key stays. */
   const emotes: Emote[] = [];
   const idOf = (emote: Emote): number => {
@@ -63,11 +57,15 @@ export function showTable(more: Partial<LiveTableProps> = {}) {
     };
   };
   let snapshots: readonly Snapshot[] = [];
-  const props: LiveTableProps = { ...propsOfTable(), ...more };
-  const show = (changed: Partial<LiveTableProps> = {}): void => {
-    Object.assign(props, changed);
+  let props = propsOfTable();
+  const change = ({ options, ...others }: TableChanges): void => {
+    props = { ...props, ...others, options: { ...props.options, ...options } };
+  };
+  const show = (changed: TableChanges = {}): void => {
+    change(changed);
     shown.rerender(<LiveTable {...props} snapshots={snapshots} />);
   };
+  change(more);
   snapshots = [snapshotOfUses([])];
   const shown = render(<LiveTable {...props} snapshots={snapshots} />);
   return {

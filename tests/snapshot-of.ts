@@ -9,6 +9,13 @@ export function emoteOf(code: string, more: Partial<Emote> = {}): Emote {
   return { key: code, id: code, code, imageUrl, source: '7TV', score: 1, ...more };
 }
 
+/** An emote that was used `count` times. */
+export const use = (code: string, count: number): EmoteCount => ({ emote: emoteOf(code), count });
+
+/** The emotes `e{from}` to `e{to - 1}`, each used once. */
+export const ones = (from: number, to: number): EmoteCount[] =>
+  Array.from({ length: to - from }, (_, index) => use(`e${from + index}`, 1));
+
 /** A step that ends `step` seconds after 1970, fully observed, with `counts[i]` uses of the emote `emoteIds[i]`. */
 export function stepOf(
   step: number,

@@ -1,9 +1,10 @@
 import type { SecondTotals } from '../src/domain/recording.ts';
 import type { Series } from '../src/domain/series.ts';
 import { secondsIn } from './history-of.ts';
-import { memoryRecordings } from './memory-recordings.ts';
+import { memoryArchive } from './memory-archive.ts';
 import { recordingRules } from './recording-rules.ts';
-import { type Room, roomState, START, startSessions } from './start-sessions.ts';
+import { type Room, roomState, startSessions } from './start-sessions.ts';
+import { START } from './start-worker.ts';
 
 const ROOM: Room = { login: 'somebody', roomId: '7' };
 /** Lines are sent and delivered in ticks of this length. */
@@ -49,13 +50,13 @@ export async function startStallingChat({
   let recordingId = '';
   let series: Series | null = null;
   const sessions = startSessions([ROOM], {
-    wallAheadMs,
-    loadRecordings: memoryRecordings,
+    startMs: START + wallAheadMs,
+    loadArchive: memoryArchive,
     onMessage(message) {
       if (message.kind === 'seconds')
         for (const second of secondsIn(message.seconds)) seconds.set(second.second, second);
       if (message.kind === 'recording') ({ moments, recordingId } = message.info);
-      if (message.kind === 'recording-response') series = message.response as Series;
+      if (message.kind === 'answer') series = message.answer as Series;
     },
   });
   sessions.join(ROOM);
@@ -124,7 +125,7 @@ export async function startStallingChat({
     recorded: () => [...seconds.values()].sort((a, b) => a.second - b.second),
     async series() {
       const request = { kind: 'series', recordingId } as const;
-      sessions.handle({ kind: 'recording-request', requestId: 1, request });
+      sessions.handle({ kind: 'request', requestId: 1, request });
       await sessions.clock.advance(0);
       if (series === null) throw new Error('The worker did not answer.');
       return series;

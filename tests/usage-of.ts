@@ -1,5 +1,5 @@
 import { type ChannelUsage, DAY_S, type UsageEmote, type UsageList } from '../src/domain/usage.ts';
-import { unlistedEmote } from '../src/session/usage/stored-usage.ts';
+import { unlistedEmote } from '../src/usage/stored-usage.ts';
 import { emoteOf } from './recorded-channel.ts';
 
 /** 2027-01-15. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DEFAULT_OPTIONS, type Options, type OptionsChange } from '../src/domain/options.ts';
-import { type EditedLists, useEditedLists } from '../src/ui/use-edited-lists.ts';
+import { type EditedLists, useEditedLists } from '../src/features/settings/use-edited-lists.ts';
 
 interface EditedOptions extends EditedLists {
   readonly options: Options;

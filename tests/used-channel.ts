@@ -1,31 +1,24 @@
 import type { MessageLine } from '../src/chat/line.ts';
 import { textOf } from '../src/domain/chat-message.ts';
 import type { MonotonicMs } from '../src/domain/clock.ts';
+import type { Emote } from '../src/domain/emote.ts';
 import type { EmoteListState } from '../src/domain/emote-list.ts';
 import { createCounter } from '../src/session/counter.ts';
-import type { ChannelLists } from '../src/session/usage/seen-lists.ts';
-import type { Usage } from '../src/session/usage/usage.ts';
+import type { ChannelLists } from '../src/session/step-recorder.ts';
 import { createUseCounter } from '../src/stats/message-counts.ts';
+import type { Usage } from '../src/usage/usage.ts';
+import { loadedList } from './loaded-list.ts';
 import { readLine } from './read-line.ts';
 import { CODES, emoteOf, settled } from './recorded-channel.ts';
 
 const NO_LISTS: ChannelLists = { states: [], emotes: new Map(), globalListIds: [] };
 
-/** A channel list of 7TV that is loaded. */
-export function loadedList(more: Partial<EmoteListState> = {}): EmoteListState {
-  return {
-    id: 'seven-tv-channel',
-    title: 'Channel',
-    source: '7TV',
-    emoteCount: 1,
-    unreadableCount: 0,
-    isLoading: false,
-    loadedAt: 1 as EmoteListState['loadedAt'],
-    failing: null,
-    nextTryAt: null,
-    ...more,
-  };
-}
+/** The lists of a channel that has these emotes in `loadedList`. */
+export const channelLists = (emotes: readonly Emote[], more: Partial<EmoteListState> = {}): ChannelLists => ({
+  states: [loadedList(more)],
+  emotes: new Map([['seven-tv-channel', emotes]]),
+  globalListIds: [],
+});
 
 interface UsedChannelOptions {
   /** How far the device's clock is ahead when the page opens. Only lines with a stamp correct it. */
@@ -63,6 +56,16 @@ export function startUsedChannel(
     },
     'watched',
   );
+  /** Ends the second at `atMs`, and waits for what it stores. What a stalled link missed is none of what was followed. */
+  async function step(atMs: number, isFollowed = true): Promise<void> {
+    const missed = counter.drainMissed();
+    if (missed !== null) live.miss(missed);
+    const counted = counter.step(atMs as MonotonicMs);
+    const ended = { step: 1, ...counted, observedMs: 10_000, lastCountedAt: counted.endTime };
+    live.append(ended, isFollowed, atMs as MonotonicMs);
+    await settled();
+  }
+
   return {
     live,
     counter,
@@ -80,14 +83,19 @@ export function startUsedChannel(
       );
       counter.receive(read as MessageLine, arrivesMs as MonotonicMs);
     },
-    /** Ends the second at `atMs`, and waits for what it stores. What a stalled link missed is none of what was followed. */
-    async step(atMs: number, isFollowed = true): Promise<void> {
-      const missed = counter.drainMissed();
-      if (missed !== null) live.miss(missed);
-      const counted = counter.step(atMs as MonotonicMs);
-      const step = { step: 1, ...counted, observedMs: 10_000, lastCountedAt: counted.endTime };
-      live.append(step, isFollowed, atMs as MonotonicMs);
-      await settled();
+    step,
+    /** Ends these seconds, the first and the last one included. */
+    async steps(from: number, until: number, isFollowed = true): Promise<void> {
+      for (let second = from; second <= until; second++) await step(second * 1_000, isFollowed);
+    },
+    /** The page is left. */
+    async leave(): Promise<void> {
+      live.stop();
+      await live.saveNow();
     },
   };
 }
+
+/** A line of the chat that `startUsedChannel` follows, in a file. */
+export const chatLine = (id: string, sentMs: number, userId: number, text: string): string =>
+  `@id=${id};room-id=1;tmi-sent-ts=${sentMs};user-id=${userId} :u!u@u PRIVMSG #somebody :${text}`;

@@ -10,6 +10,8 @@ export interface WrittenMessage {
   readonly offsetMs: number;
   readonly userId: number;
   readonly parts: readonly { readonly text: string; readonly emoteId: string | null }[];
+  /** When a moderator removed it, in whole milliseconds since the stream began. */
+  readonly removedMs?: number;
 }
 
 /** The third-party emotes that some forms contain. */
@@ -73,8 +75,8 @@ const HYPE = ['exampleHype', 'emotesv2_dc24652ada1e4c84a5e3ceebae4de709'] as con
 export const ODD_CHAT: readonly WrittenMessage[] = [
   // Not at a whole second; a character of two units before an emote.
   odd(3_337, 107, ['😂'], [' '], KAPPA),
-  // Two emotes alike; the same time as the message before.
-  odd(3_337, 9, LUL, [' '], LUL),
+  // Two emotes alike; the same time as the message before; a moderator removes it.
+  { ...odd(3_337, 9, LUL, [' '], LUL), removedMs: 6_500 },
   // An emote without its id, as text: the chatter may not use it.
   odd(4_999, 12, ['LUL'], [' '], ['catJAM,']),
   odd(5_000, 14, ['Pog'], [' '], ['Pog'], [' '], ['D:']),
@@ -111,6 +113,10 @@ export interface KeptParts {
   readonly thirdParty: boolean;
   /** Times are whole seconds. */
   readonly wholeSeconds?: boolean;
+  /** Times are whole minutes, over which the messages are spread evenly. */
+  readonly wholeMinutes?: boolean;
+  /** Which messages were removed. Without it they stay counted. */
+  readonly removals?: boolean;
 }
 
 /** A form of recorded chat as its program writes it. Shares no code with the reader. */
@@ -120,6 +126,8 @@ export interface WrittenForm {
   readonly kept: KeptParts;
   /** It has dates, not only offsets. */
   readonly isDated: boolean;
+  /** Its times are those of the day. */
+  readonly hasTimesOfDay?: boolean;
   readonly write: (chat: readonly WrittenMessage[]) => string;
 }
 
@@ -132,11 +140,23 @@ export function truthOf(chat: readonly WrittenMessage[], kept: KeptParts): reado
       if (emoteId === null ? isThird && kept.thirdParty : kept.native)
         emotes.set(text, (emotes.get(text) ?? 0) + 1);
     }
-    const offsetS = message.offsetMs / 1_000;
     return {
-      offsetS: kept.wholeSeconds ? Math.floor(offsetS) : offsetS,
+      offsetS: keptOffsetS(message, chat, kept),
       chatter: String(message.userId),
       emotes,
+      ...(kept.removals && message.removedMs !== undefined && { removedS: message.removedMs / 1_000 }),
     };
   });
+}
+
+function keptOffsetS(
+  message: WrittenMessage,
+  chat: readonly WrittenMessage[],
+  { wholeSeconds, wholeMinutes }: KeptParts,
+): number {
+  const offsetS = message.offsetMs / 1_000;
+  if (!wholeMinutes) return wholeSeconds ? Math.floor(offsetS) : offsetS;
+  const minute = Math.floor(offsetS / 60);
+  const ofMinute = chat.filter(({ offsetMs }) => Math.floor(offsetMs / 60_000) === minute);
+  return minute * 60 + Math.floor((ofMinute.indexOf(message) * 60_000) / ofMinute.length) / 1_000;
 }

@@ -1,5 +1,4 @@
 import {
-  displayNameOf,
   idOf,
   isoOf,
   type KeptParts,
@@ -12,6 +11,7 @@ import {
   type WrittenForm,
   type WrittenMessage,
 } from './written-chat.ts';
+import { WRITTEN_LOGS } from './written-logs.ts';
 import { WRITTEN_PAGES } from './written-pages.ts';
 import { WRITTEN_TABLES } from './written-tables.ts';
 
@@ -53,9 +53,31 @@ export function rawLine(message: WrittenMessage, index: number): string {
   return `@${tags.join(';')} :${login}!${login}@${login}.tmi.twitch.tv PRIVMSG #${LOGIN} :${textOf(message)}`;
 }
 
+/** What the server sends when a moderator removes a message. */
+function removalLine(message: WrittenMessage, index: number, removedMs: number): string {
+  const tags = `login=${loginOf(message)};room-id=;target-msg-id=${idOf(message, index)};tmi-sent-ts=${STREAM_START_S * 1_000 + removedMs}`;
+  return `@${tags} :tmi.twitch.tv CLEARMSG #${LOGIN} :${textOf(message)}`;
+}
+
+/** The lines of a chat with its removals, in order of time. */
+function rawLines(chat: readonly WrittenMessage[]): readonly TimedLine[] {
+  const lines = chat.flatMap((message, index) => {
+    const said = { ms: message.offsetMs, line: rawLine(message, index) };
+    const { removedMs } = message;
+    if (removedMs === undefined) return [said];
+    return [said, { ms: removedMs, line: removalLine(message, index, removedMs) }];
+  });
+  return lines.toSorted((a, b) => a.ms - b.ms);
+}
+
+interface TimedLine {
+  readonly ms: number;
+  readonly line: string;
+}
+
 /** The same line with its tags in another order. */
-function shuffledLine(message: WrittenMessage, index: number): string {
-  const [tags = '', ...rest] = rawLine(message, index).split(' ');
+function shuffled(line: string): string {
+  const [tags = '', ...rest] = line.split(' ');
   return [`@${tags.slice(1).split(';').reverse().join(';')}`, ...rest].join(' ');
 }
 
@@ -120,25 +142,12 @@ function downloadedMessage(message: WrittenMessage, index: number) {
   };
 }
 
-function clock(seconds: number, digits = 1): string {
-  const two = (number: number): string => String(number).padStart(2, '0');
-  const hours = String(Math.floor(seconds / 3_600)).padStart(digits, '0');
-  return `${hours}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-}
-
-const offsetClock = ({ offsetMs }: WrittenMessage): string => clock(Math.floor(offsetMs / 1_000));
-const dayClock = (message: WrittenMessage): string =>
-  clock((STREAM_START_S % 86_400) + Math.floor(message.offsetMs / 1_000), 2);
-
 const secondOf = ({ offsetMs }: WrittenMessage): number => STREAM_START_S + Math.floor(offsetMs / 1_000);
 const stampOf = (second: number): string =>
   new Date(second * 1_000).toISOString().slice(0, 19).replace('T', '_');
-/** Some have a name in another script, which is before the login. */
-const writtenName = (message: WrittenMessage): string =>
-  `${message.userId % 3 === 0 ? `名前${message.userId} ` : ''}${loginOf(message)}`;
-
 const ALL: KeptParts = { native: true, thirdParty: true };
 const NATIVE: KeptParts = { native: true, thirdParty: false };
+const RAW: KeptParts = { ...NATIVE, removals: true };
 const CHATTERS: KeptParts = { native: false, thirdParty: false, wholeSeconds: true };
 
 const lines = (of: readonly string[]): string => `${of.join('\n')}\n`;
@@ -146,18 +155,23 @@ const lines = (of: readonly string[]): string => `${of.join('\n')}\n`;
 export const WRITTEN_FORMS: readonly WrittenForm[] = [
   {
     file: 'rustlog-raw.txt',
-    kept: NATIVE,
+    kept: RAW,
     isDated: true,
-    write: (chat) => `${chat.map(rawLine).join('\r\n')}\r\n`,
+    write: (chat) =>
+      rawLines(chat)
+        .map(({ line }) => `${line}\r\n`)
+        .join(''),
   },
   {
     file: 'bot-with-times.log',
-    kept: NATIVE,
+    kept: RAW,
     isDated: true,
     write: (chat) =>
       lines([
         ':tmi.twitch.tv 001 justinfan1 :Welcome, GLHF!',
-        ...chat.map((message, index) => `[${isoOf(message)}] < ${shuffledLine(message, index)}`),
+        ...rawLines(chat).map(
+          ({ ms, line }) => `[${new Date(STREAM_START_S * 1_000 + ms).toISOString()}] < ${shuffled(line)}`,
+        ),
       ]),
   },
   {
@@ -182,9 +196,10 @@ export const WRITTEN_FORMS: readonly WrittenForm[] = [
   },
   {
     file: 'recent-messages.json',
-    kept: NATIVE,
+    kept: RAW,
     isDated: true,
-    write: (chat) => json({ messages: chat.map(rawLine), error: null, error_code: null }),
+    write: (chat) =>
+      json({ messages: rawLines(chat).map(({ line }) => line), error: null, error_code: null }),
   },
   {
     file: 'twitch-downloader.json',
@@ -291,98 +306,6 @@ export const WRITTEN_FORMS: readonly WrittenForm[] = [
       ),
   },
   {
-    file: 'offsets.txt',
-    kept: CHATTERS,
-    isDated: false,
-    write: (chat) =>
-      lines(chat.map((message) => `[${offsetClock(message)}] ${loginOf(message)}: ${textOf(message)}`)),
-  },
-  {
-    file: 'dates.txt',
-    kept: CHATTERS,
-    isDated: true,
-    write: (chat) =>
-      lines(
-        chat.map(
-          (message) =>
-            `[${isoOf(message).slice(0, 19).replace('T', ' ')} UTC] ${loginOf(message)}: ${textOf(message)}`,
-        ),
-      ),
-  },
-  {
-    file: 'chatterino.log',
-    kept: CHATTERS,
-    isDated: true,
-    write: (chat) =>
-      lines([
-        '# Start logging at 2026-11-21 13:59:00 UTC',
-        '[13:59:00] joined channel',
-        '[13:59:30] viewer1 subscribed with Prime.',
-        '[13:59:31] moderator1: moderator1 timed out viewer1 for 10m. ',
-        '# Stop logging at 2026-11-21 13:59:40UTC',
-        '# Start logging at 2026-11-21 13:59:50 UTC',
-        ...chat.map((message) => `[${dayClock(message)}] ${writtenName(message)}: ${textOf(message)}`),
-      ]),
-  },
-  {
-    file: 'chatty.log',
-    kept: CHATTERS,
-    isDated: true,
-    write: (chat) =>
-      lines([
-        '# Log started: 2026-11-21 13:59:00 +0000',
-        '[13:59:01] ~An evening: part two (Just Chatting)~',
-        '[13:59:02] MOD: Viewer1, Viewer2',
-        ...chat.map((message) => `[${dayClock(message)}] <@${loginOf(message)}> ${textOf(message)}`),
-        '[15:59:59] BAN: Viewer1 (10s) [a reason: spam]',
-        '# Log closed: 2026-11-21 16:00:00 +0000',
-        '-',
-      ]),
-  },
-  {
-    // A log of HexChat: `text events` and `BEGIN LOGGING AT` of its sources.
-    file: 'hexchat.log',
-    kept: CHATTERS,
-    isDated: true,
-    write: (chat) =>
-      lines([
-        '**** BEGIN LOGGING AT Sat Nov 21 13:59:00 2026',
-        '',
-        `Nov 21 13:59:00 *\tNow talking on #${LOGIN}`,
-        `Nov 21 13:59:01 *\tviewer1 (viewer1@viewer1.tmi.twitch.tv) has joined`,
-        ...chat.map((message, index) =>
-          index % 7 === 0
-            ? `Nov 21 ${dayClock(message)} *\t${loginOf(message)} ${textOf(message)}`
-            : `Nov 21 ${dayClock(message)} <${loginOf(message)}>\t${textOf(message)}`,
-        ),
-        '**** ENDING LOGGING AT Sat Nov 21 16:00:00 2026',
-      ]),
-  },
-  {
-    file: 'chat-downloader.txt',
-    kept: CHATTERS,
-    isDated: false,
-    write: (chat) =>
-      lines(
-        chat.map(
-          (message) => `${offsetClock(message)} | (Subscriber) ${loginOf(message)}: ${textOf(message)}`,
-        ),
-      ),
-  },
-  {
-    // twitcharchiver/downloaders/chat.py of Brisppy/twitch-archiver.
-    file: 'readable-chat.txt',
-    kept: { native: false, thirdParty: false },
-    isDated: false,
-    write: (chat) =>
-      lines(
-        chat.map(
-          (message) =>
-            `[${(message.offsetMs / 1_000).toFixed(3)}] (M)(S)${displayNameOf(message)}: ${textOf(message)}`,
-        ),
-      ),
-  },
-  {
     file: 'numbers.csv',
     kept: ALL,
     isDated: false,
@@ -395,6 +318,16 @@ export const WRITTEN_FORMS: readonly WrittenForm[] = [
         ),
       ]),
   },
+  ...WRITTEN_LOGS,
   ...WRITTEN_TABLES,
   ...WRITTEN_PAGES,
+];
+
+/** Files of `WRITTEN_FORMS`: one of each kind of time. */
+export const ONE_FORM_OF_EACH_TIME: readonly string[] = [
+  'rustlog-raw.txt',
+  'dates.txt',
+  'numbers.csv',
+  'page.csv',
+  'twitch-downloader-shortened.html',
 ];

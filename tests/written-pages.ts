@@ -99,6 +99,17 @@ const address = (code: string, emoteId: string | null): string =>
     ? `https://cdn.betterttv.net/emote/${thirdPartyId(code)}/1x`
     : `https://static-cdn.jtvnw.net/emoticons/v2/${emoteId}/default/dark/1.0`;
 
+/** @param styles of the pictures that are in the page */
+const downloaderPage = (
+  chat: readonly WrittenMessage[],
+  styles: string,
+  picture: PageNotation['picture'],
+): string =>
+  `${HEAD}${styles}</style>\n</head>\n<body>\n${comments(chat, { comment: written, picture })}\n</body>\n</html>\n`;
+
+const replayed = (offsetMs: number, actions: readonly object[]): string =>
+  `${JSON.stringify({ replayChatItemAction: { actions, videoOffsetTimeMsec: String(offsetMs) } })}\n`;
+
 /** What is made to be looked at: pages, and the data of a player. */
 export const WRITTEN_PAGES: readonly WrittenForm[] = [
   {
@@ -107,11 +118,12 @@ export const WRITTEN_PAGES: readonly WrittenForm[] = [
     kept: SECONDS_OF_ALL,
     isDated: false,
     write: (chat) =>
-      `${HEAD}</style>\n</head>\n<body>\n${comments(chat, {
-        comment: written,
-        picture: (code, emoteId) =>
+      downloaderPage(
+        chat,
+        '',
+        (code, emoteId) =>
           `<img width="auto" height="32px" class="emote-image" title="${code}" src="${address(code, emoteId)}">${hidden(code)}`,
-      })}\n</body>\n</html>\n`,
+      ),
   },
   {
     // The same with the pictures in it. The third quote after a third-party emote is the program's own.
@@ -119,16 +131,14 @@ export const WRITTEN_PAGES: readonly WrittenForm[] = [
     kept: SECONDS_OF_ALL,
     isDated: false,
     write: (chat) =>
-      `${HEAD}.first-25 { content:url("data:image/png;base64, ${'iVBORw0KGgo='.repeat(20)}"); }\n</style>\n</head>\n<body>\n${comments(
+      downloaderPage(
         chat,
-        {
-          comment: written,
-          picture: (code, emoteId) =>
-            emoteId === null
-              ? `<img width="auto" height="32px" class="emote-image third-${thirdPartyId(code)}" title="${code}""><div class="invis-text">${code}</div>`
-              : `<img width="auto" height="32px" class="emote-image first-${emoteId}" title="${code}">${hidden(code)}`,
-        },
-      )}\n</body>\n</html>\n`,
+        `.first-25 { content:url("data:image/png;base64, ${'iVBORw0KGgo='.repeat(20)}"); }\n`,
+        (code, emoteId) =>
+          emoteId === null
+            ? `<img width="auto" height="32px" class="emote-image third-${thirdPartyId(code)}" title="${code}"">${hidden(code)}`
+            : `<img width="auto" height="32px" class="emote-image first-${emoteId}" title="${code}">${hidden(code)}`,
+      ),
   },
   {
     // The same after a program that shortens the names of classes and leaves out the pictures.
@@ -173,7 +183,13 @@ export const WRITTEN_PAGES: readonly WrittenForm[] = [
             { clickTrackingParams: 'x', addChatItemAction: { item, clientId: 'x' } },
             { addLiveChatTickerItemAction: { item: { liveChatTickerSponsorItemRenderer: {} } } },
           ];
-          return `${JSON.stringify({ replayChatItemAction: { actions, videoOffsetTimeMsec: String(message.offsetMs) } })}\n`;
+          const removal = { targetItemId: idOf(message, index), deletedStateMessage: { runs: [] } };
+          return [
+            replayed(message.offsetMs, actions),
+            ...(message.removedMs === undefined
+              ? []
+              : [replayed(message.removedMs, [{ markChatItemAsDeletedAction: removal }])]),
+          ].join('');
         })
         .join(''),
   },

@@ -206,7 +206,106 @@ export const WRITTEN_TABLES: readonly WrittenForm[] = [
         2,
       ),
   },
+  {
+    // Python's module csv, without a header.
+    file: 'no-header.csv',
+    kept: TEXTS,
+    isDated: true,
+    write: (chat) =>
+      lines(
+        chat.map((message) =>
+          row([isoOf(message).replace('Z', '000'), 'examplestreamer', loginOf(message), textOf(message)]),
+        ),
+        '\r\n',
+      ),
+  },
+  {
+    // mongoexport: MongoDB's Extended JSON.
+    file: 'mongoexport.json',
+    kept: TEXTS,
+    isDated: true,
+    write: (chat) =>
+      lines(
+        chat.map((message, index) =>
+          JSON.stringify({
+            _id: { $oid: String(index).padStart(24, '0') },
+            channel: '#examplestreamer',
+            user: { id: { $numberLong: String(message.userId) }, name: loginOf(message) },
+            message: textOf(message),
+            timestamp: { $date: isoOf(message) },
+            __v: 0,
+          }),
+        ),
+      ),
+  },
+  {
+    // An export of Firebase: each message by its id.
+    file: 'firebase.json',
+    kept: TEXTS,
+    isDated: true,
+    write: (chat) =>
+      JSON.stringify({
+        messages: Object.fromEntries(
+          chat.map((message, index) => [
+            `-N${String(index).padStart(6, '0')}`,
+            {
+              message: textOf(message),
+              timestamp: STREAM_START_S * 1_000 + message.offsetMs,
+              username: loginOf(message),
+            },
+          ]),
+        ),
+      }),
+  },
+  {
+    // justlog and rustlog with `?json`. Timeouts have a text too.
+    file: 'justlog.json',
+    kept: NATIVE,
+    isDated: true,
+    write: (chat) =>
+      JSON.stringify({
+        messages: [
+          ...chat.map((message, index) => ({
+            text: textOf(message),
+            username: loginOf(message),
+            displayName: displayNameOf(message),
+            channel: 'examplestreamer',
+            timestamp: isoOf(message),
+            id: idOf(message, index),
+            type: 1,
+            raw: rawLine(message, index),
+            tags: { 'room-id': '123456789', 'user-id': String(message.userId) },
+          })),
+          {
+            text: 'nobody has been timed out for 600 seconds',
+            username: 'nobody',
+            displayName: '',
+            channel: 'examplestreamer',
+            timestamp: isoOf(chat.at(-1) as WrittenMessage),
+            id: '',
+            type: 2,
+            raw: `@ban-duration=600;room-id=123456789;target-user-id=5;tmi-sent-ts=${STREAM_START_S * 1_000 + (chat.at(-1)?.offsetMs ?? 0)} :tmi.twitch.tv CLEARCHAT #examplestreamer :nobody`,
+            tags: { 'room-id': '123456789', 'ban-duration': '600' },
+          },
+        ],
+      }),
+  },
 ];
+
+/** A line of Twitch's chat with the tags that counting needs. */
+function rawLine(message: WrittenMessage, index: number): string {
+  const emotes = Object.entries(emotesById(message) ?? {}).map(([id, ranges]) => `${id}:${ranges.join(',')}`);
+  const tags = [
+    `display-name=${loginOf(message)}`,
+    `emotes=${emotes.join('/')}`,
+    `id=${idOf(message, index)}`,
+    'room-id=123456789',
+    `tmi-sent-ts=${STREAM_START_S * 1_000 + message.offsetMs}`,
+    `user-id=${message.userId}`,
+  ];
+  const login = loginOf(message);
+  return `@${tags.join(';')} :${login}!${login}@${login}.tmi.twitch.tv PRIVMSG #examplestreamer :${textOf(message)}`;
+}
 
 /** `{"25":["0-4","6-10"]}`; null without emotes. */
 function emotesById(message: WrittenMessage): Readonly<Record<string, readonly string[]>> | null {

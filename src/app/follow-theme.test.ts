@@ -1,12 +1,6 @@
-// @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
-import { createOptionsStore } from '../options/options-store.ts';
+import { expect, test, vi } from 'vitest';
+import { optionsWith } from '../../tests/options-with.ts';
 import { followTheme } from './follow-theme.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  document.documentElement.className = '';
-});
 
 /** A page that follows the theme, on a device whose preference the test sets. */
 function startPage() {
@@ -15,11 +9,11 @@ function startPage() {
     expect(query).toBe('(prefers-color-scheme: dark)');
     return device;
   });
-  const storage = { read: () => null, write: () => false, onChange: () => () => undefined };
-  const options = createOptionsStore(storage, () => undefined);
-  followTheme(options);
+  const options = optionsWith({});
+  const stop = followTheme(options);
   return {
     options,
+    stop,
     prefer(isDark: boolean): void {
       device.matches = isDark;
       device.dispatchEvent(new Event('change'));
@@ -47,4 +41,12 @@ test('a chosen theme applies at once, whatever the device prefers', () => {
   expect(isDark()).toBe(false);
   options.update({ darkMode: 'system' });
   expect(isDark()).toBe(true);
+});
+
+test('after the stop nothing changes the theme', () => {
+  const { options, prefer, stop } = startPage();
+  stop();
+  options.update({ darkMode: 'dark' });
+  prefer(true);
+  expect(isDark()).toBe(false);
 });

@@ -1,10 +1,11 @@
+import type { Stop } from '../domain/clock.ts';
 import type { OptionsStore } from '../options/options-store.ts';
 
 /**
- * Applies the chosen theme as long as the page lives: dark if `dark` is chosen, or if `system` is chosen and the device prefers dark.
+ * Applies the chosen theme until stopped: dark if `dark` is chosen, or if `system` is chosen and the device prefers dark.
  * `early-theme.js` does the same before the first paint.
  */
-export function followTheme(options: OptionsStore): void {
+export function followTheme(options: OptionsStore): Stop {
   const prefersDark = matchMedia('(prefers-color-scheme: dark)');
   const apply = (): void => {
     const { darkMode } = options.current();
@@ -13,5 +14,9 @@ export function followTheme(options: OptionsStore): void {
   };
   apply();
   prefersDark.addEventListener('change', apply);
-  options.subscribe(apply);
+  const unsubscribe = options.subscribe(apply);
+  return () => {
+    prefersDark.removeEventListener('change', apply);
+    unsubscribe();
+  };
 }

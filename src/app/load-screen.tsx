@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { Stores } from '../features/channel/stores.ts';
 import type { ScreenAddress } from '../links/screen-address.ts';
+import type { Stores } from '../page/stores.ts';
 
 /** The address of a screen whose code is not in the first load. */
 export type LoadedAddress = Exclude<ScreenAddress, { readonly screen: 'main' }>;

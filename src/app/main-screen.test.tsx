@@ -1,23 +1,14 @@
-// @vitest-environment happy-dom
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { createFakeWorkers } from '../../tests/fake-workers.ts';
-import { emoteOf, stepOf } from '../../tests/snapshot-of.ts';
-import { withRecordings } from '../client/recording-client.ts';
-import { createSessionClient } from '../client/session-client.ts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { customEmoteOf } from '../../tests/custom-emote-of.ts';
+import { openScreens } from '../../tests/open-screens.tsx';
+import { emoteOf } from '../../tests/snapshot-of.ts';
+import { counted, joined } from '../../tests/start-client.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
-import type { LoadTwitchEmbed } from '../features/player/load-twitch-embed.ts';
-import { pushPath, replacePath } from '../links/navigation.ts';
-import { createOptionsStore } from '../options/options-store.ts';
+import type { LoadTwitchEmbed } from '../page/twitch-embed.ts';
 import { WIDE_WINDOW } from '../ui/breakpoints.ts';
 import { shownText } from '../ui/shown-text.ts';
-import { loadScreen } from './load-screen.tsx';
-import { Routes } from './routes.tsx';
 
-const logged = vi.spyOn(console, 'error');
-beforeEach(() => {
-  logged.mockReset();
-});
 /** Texts that cannot be a channel: markup, an address, second commands, an incomplete encoding, a long one. */
 const HOSTILE_TEXTS = [
   '<img src=x onerror=alert(1)>',
@@ -29,35 +20,23 @@ const HOSTILE_TEXTS = [
   'A'.repeat(3_000),
 ];
 
-/** The screens with nothing saved, and a worker whose messages the test sends. */
-function openScreens(
-  path: string,
-  loadTwitchEmbed: LoadTwitchEmbed = () => Promise.reject(new Error('blocked')),
-) {
-  const { open, newest, joinedId } = createFakeWorkers();
-  const client = withRecordings(createSessionClient(open));
-  const storage = { read: () => null, write: () => false, onChange: () => () => undefined };
-  const options = createOptionsStore(storage, () => undefined);
-  replacePath(path);
-  render(<Routes stores={{ options, client, loadTwitchEmbed }} loadScreen={loadScreen} />);
+/** The screens with nothing saved. */
+function open(path: string, loadTwitchEmbed?: LoadTwitchEmbed) {
+  const screens = openScreens(path, loadTwitchEmbed && { loadTwitchEmbed });
   return {
-    options,
-    posted: () => newest().posted,
-    visit: (next: string) => act(async () => pushPath(next)),
+    ...screens,
     /** One step with three uses of `code`. It cannot be rendered without a code. */
-    count(step: number, code: string | undefined): void {
-      const sessionId = joinedId();
-      act(() => {
-        newest().send({ kind: 'connection', sessionId, state: { kind: 'joined' } });
-        newest().send({ kind: 'emotes', sessionId, from: 0, emotes: [emoteOf(code as string)] });
-        newest().send({ kind: 'step', sessionId, step: stepOf(step, [0], [3]) });
-      });
-    },
+    count: (step: number, code: string | undefined) =>
+      act(() => screens.send(joined, ...counted(step, 3, emoteOf(code as string)))),
   };
 }
 
+const silenceErrors = (): void => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+};
+
 test('the worker gets the custom emotes and the rules of the options, and each change', () => {
-  const { options, posted } = openScreens('/channel_a');
+  const { options, posted } = open('/channel_a');
   const rules = () => posted().findLast((message) => message.kind === 'counting-rules')?.rules;
   expect(rules()).toEqual(DEFAULT_COUNTING_RULES);
   act(() => options.update({ countingMode: 'once-a-chatter', ignoredUsers: ['a_bot'] }));
@@ -66,7 +45,7 @@ test('the worker gets the custom emotes and the rules of the options, and each c
     countingMode: 'once-a-chatter',
     ignoredUsers: ['a_bot'],
   });
-  const custom = { id: '1', emote: 'a', imageUrl: '', regexp: '', source: 's', score: 1 };
+  const custom = customEmoteOf('a');
   act(() => options.update({ customEmotes: [custom] }));
   expect(posted().at(-1)).toEqual({ kind: 'custom-emotes', customEmotes: [custom] });
 });
@@ -79,7 +58,7 @@ test.each([
 ])(
   'at %s the heading is %s, the form is shown: %s, the reason for the channel: %s',
   async (path, name, form, reason) => {
-    openScreens(path);
+    open(path);
     // The code of the form is loaded where it is shown.
     if (form) await screen.findByLabelText('Channel:');
     expect(screen.queryByRole('heading', { name: /^channel/ })?.textContent ?? null).toBe(name);
@@ -89,7 +68,7 @@ test.each([
 );
 
 test('a hostile text in the path or the query joins nothing and is shown as text, with the form', async () => {
-  const { visit, posted } = openScreens('/');
+  const { visit, posted } = open('/');
   for (const text of HOSTILE_TEXTS) {
     const encoded = encodeURIComponent(text);
     for (const address of [`/${encoded}`, `/?channel=${encoded}`, `/${encoded}?channel=${encoded}`]) {
@@ -106,7 +85,7 @@ test('a hostile text in the path or the query joins nothing and is shown as text
 });
 
 test('a pause ends when the channel changes: back in the channel, its newest numbers are shown', async () => {
-  const { visit, count } = openScreens('/channel_a');
+  const { visit, count } = open('/channel_a');
   count(1, 'OldEmote');
   fireEvent.click(screen.getByRole('button', { name: /^Pause/ }));
   await visit('/channel_b');
@@ -118,7 +97,7 @@ test('a pause ends when the channel changes: back in the channel, its newest num
 });
 
 test('a past snapshot that was opened is not open in the next channel', async () => {
-  const { visit, count } = openScreens('/channel_a');
+  const { visit, count } = open('/channel_a');
   for (const step of [1, 2]) count(step, 'OldEmote');
   fireEvent.click(screen.getByText('Past Stats'));
   fireEvent.click(await screen.findByRole('button', { expanded: false, name: /:01/ }));
@@ -135,7 +114,7 @@ const tryAgain = (): void => {
 };
 
 test('an error in the player leaves the statistics', async () => {
-  logged.mockImplementation(() => undefined);
+  silenceErrors();
   class Embed {
     static readonly VIDEO_READY = 'ready';
     addEventListener(_event: string, listener: () => void): void {
@@ -145,7 +124,7 @@ test('an error in the player leaves the statistics', async () => {
       throw new Error('the player is gone');
     }
   }
-  const { visit, count } = openScreens('/channel_a', () => Promise.resolve({ Embed }));
+  const { visit, count } = open('/channel_a', () => Promise.resolve({ Embed }));
   await act(() => Promise.resolve());
   await visit('/channel_b');
   count(1, 'AnEmote');
@@ -156,8 +135,8 @@ test('an error in the player leaves the statistics', async () => {
 });
 
 test('an error in the statistics leaves the player and the tools, until the channel changes', async () => {
-  logged.mockImplementation(() => undefined);
-  const { visit, count } = openScreens('/channel_a');
+  silenceErrors();
+  const { visit, count } = open('/channel_a');
   count(1, undefined);
   expect(alerts()).toEqual(['The statistics stopped because of an error.']);
   expect(screen.getByRole('region', { name: 'Video player' }).children).not.toHaveLength(0);
@@ -169,8 +148,8 @@ test('an error in the statistics leaves the player and the tools, until the chan
 });
 
 test('an error in the settings leaves the statistics, and Try again opens the settings', async () => {
-  logged.mockImplementation(() => undefined);
-  const { options, count } = openScreens('/channel_a');
+  silenceErrors();
+  const { options, count } = open('/channel_a');
   count(1, 'AnEmote');
   act(() => options.update({ ignoredUsers: [null as unknown as string] }));
   fireEvent.click(screen.getByRole('button', { name: 'Settings' }));
@@ -186,14 +165,14 @@ test('in a wide window, with the option, the timeline is a region of its own and
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => Object.assign(new EventTarget(), { matches: query === WIDE_WINDOW }) as MediaQueryList,
   );
-  const { options, count } = openScreens('/channel_a');
+  const { options, count } = open('/channel_a');
   count(1, 'Kappa');
   fireEvent.click(await screen.findByRole('button', { name: 'Past Stats' }));
   const past = await screen.findByRole('region', { name: 'Past Stats' });
   expect(await within(past).findByText(RECORDING)).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull();
   act(() => options.update({ timelineUnderVideo: true }));
-  const timeline = screen.getByRole('region', { name: 'Timeline' });
+  const timeline = await screen.findByRole('region', { name: 'Timeline' });
   expect(await within(timeline).findByText(RECORDING)).toBeTruthy();
   expect(within(past).queryByText(RECORDING)).toBeNull();
 });

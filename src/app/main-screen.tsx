@@ -3,40 +3,32 @@ import type { RecordedState } from '../client/recorded-state.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { endOf } from '../domain/series.ts';
 import { knownTotal } from '../domain/snapshot.ts';
-import type { Stores } from '../features/channel/stores.ts';
-import { useIsWideWindow, usePanelLayout } from '../features/channel/use-panel-layout.ts';
-import { useOptions } from '../features/channel/use-store.ts';
 import { isMomentOn } from '../features/moments/is-moment-on.ts';
 import { useNotices } from '../features/notices/use-notices.ts';
 import { AutoHideButton, AutoHideSpacer, autoHideNumbers } from '../features/panel/auto-hide-button.tsx';
+import { BringBackButton } from '../features/panel/bring-back-button.tsx';
 import { ChannelPanel } from '../features/panel/channel-panel.tsx';
 import { ChannelSettings } from '../features/panel/channel-settings.tsx';
 import { Panel } from '../features/panel/panel.tsx';
 import { useAutoHide } from '../features/panel/use-auto-hide.ts';
 import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
-import type { TwitchEmbed } from '../features/player/twitch-embed.ts';
-import { loadPopOut, type PopOut, usePopOut } from '../features/pop-out/use-pop-out.ts';
+import { useIsWideWindow, usePanelLayout } from '../features/panel/use-panel-layout.ts';
+import { type PopOut, usePopOut } from '../features/pop-out/use-pop-out.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
 import { pushPath } from '../links/navigation.ts';
 import { channelPath } from '../links/screen-address.ts';
+import type { Stores } from '../page/stores.ts';
+import type { TwitchEmbed } from '../page/twitch-embed.ts';
+import { useOptions } from '../page/use-store.ts';
+import { ChannelForm } from '../ui/channel-form.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PanelWindow } from '../ui/panel-window.ts';
-import { useLoaded } from '../ui/use-loaded.ts';
 import styles from './main-screen.module.css';
 import { PlayerPlace } from './player-place.tsx';
 
 const TimelineUnderVideo = lazyPart(
   () => import('../features/recordings/timeline-under-video.tsx'),
   (module) => module.TimelineUnderVideo,
-);
-
-const BringBackButton = lazyPart(
-  () => import('../features/pop-out/bring-back-button.tsx'),
-  (module) => module.BringBackButton,
-);
-const ChannelForm = lazyPart(
-  () => import('../features/channel/channel-form.tsx'),
-  (module) => module.ChannelForm,
 );
 
 interface MainScreenProps {
@@ -91,9 +83,6 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
   const isOut = out !== null;
   const layout = usePanelLayout(isOut);
   const isTimelineUnderVideo = useIsWideWindow() && saved.timelineUnderVideo && login !== null && !isOut;
-  useLoaded(recorded === null ? null : TimelineUnderVideo.load);
-  // Loaded before the click, because the browser opens a window only shortly after a click.
-  useLoaded(session.snapshots.length > 0 ? loadPopOut : null);
   // Another channel brings the panel back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => close, [login, close]);
@@ -149,8 +138,8 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
           session={session}
           recorded={recorded}
           options={saved}
-          openedSession={channel.openedSession}
-          onOpenSession={channel.onOpenSession}
+          openedRecording={channel.openedRecording}
+          onOpenRecording={channel.onOpenRecording}
         />
       )}
       {isOut ? (
@@ -161,7 +150,6 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
             isOn={autoHide}
             numbers={numbers}
             onChange={(isOn) => options.update({ autoHide: isOn })}
-            isExplained={totalEmotes !== null}
           />
         )
       )}

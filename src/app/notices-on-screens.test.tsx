@@ -1,55 +1,28 @@
-// @vitest-environment happy-dom
-import { act, render, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createFakeWorkers } from '../../tests/fake-workers.ts';
-import { optionsWith } from '../../tests/options-with.ts';
-import { infoOf, recordedMoment } from '../../tests/recorded-session.ts';
-import { stepOf } from '../../tests/snapshot-of.ts';
+import { act, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openScreens, visit } from '../../tests/open-screens.tsx';
+import { recordedMoment } from '../../tests/recorded-session.ts';
+import { recordingWith, step } from '../../tests/start-client.ts';
 import { stubNotifications } from '../../tests/stub-notifications.ts';
-import { withRecordings } from '../client/recording-client.ts';
-import { createSessionClient } from '../client/session-client.ts';
-import { pushPath, replacePath } from '../links/navigation.ts';
-import { loadScreen } from './load-screen.tsx';
-import { Routes } from './routes.tsx';
 
 beforeEach(() => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(false);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
 /** The screens with notifications on. */
 async function openAt(path: string) {
   const shown = stubNotifications();
-  const { open, newest } = createFakeWorkers();
-  const client = withRecordings(createSessionClient(open));
-  const options = optionsWith({ notices: ['notification'] });
-  replacePath(path);
-  render(
-    <Routes
-      stores={{ options, client, loadTwitchEmbed: () => Promise.reject(new Error('blocked')) }}
-      loadScreen={loadScreen}
-    />,
-  );
+  const { client, send } = openScreens(path, { saved: { notices: ['notification'] } });
   await waitFor(() => expect(client.state().sessions.size).toBe(1));
-  function sendMoments(...starts: readonly number[]): void {
-    const [sessionId = 0] = client.state().sessions.keys();
-    const info = infoOf({ moments: starts.map((startS) => recordedMoment(startS)) });
-    newest().send({ kind: 'recording', sessionId, info, savingState: 'in-memory' });
-  }
+  const sendMoments = (...starts: readonly number[]): void =>
+    send(recordingWith(starts.map((startS) => recordedMoment(startS))));
   return {
     shown,
-    visit: (next: string) => act(async () => pushPath(next)),
     /** The first step of the channel, and a moment in its recording. */
     async announce(): Promise<void> {
-      const [sessionId = 0] = client.state().sessions.keys();
       // The code for notices is loaded.
       await act(() => vi.dynamicImportSettled());
       vi.useFakeTimers();
-      act(() => newest().send({ kind: 'step', sessionId, step: stepOf(1, [], []) }));
+      act(() => send(step(1)));
       act(() => sendMoments());
       act(() => sendMoments(600));
       await vi.advanceTimersByTimeAsync(2_000);
@@ -86,7 +59,7 @@ test.each(['/somebody', '/panel/somebody', '/board/somebody'])(
 
 test('a moment of the channel that was followed before is notified while the user looks at a recorded chat; a click shows the channel', async () => {
   vi.mocked(document.hasFocus).mockReturnValue(true);
-  const { shown, visit, announce } = await openAt('/somebody');
+  const { shown, announce } = await openAt('/somebody');
   await visit('/recorded');
   await announce();
   expect(shown.map(({ title }) => title)).toEqual(['somebody']);

@@ -1,20 +1,15 @@
-import type { Stores } from '../features/channel/stores.ts';
-import { usePanelLayout } from '../features/channel/use-panel-layout.ts';
-import { useOptions } from '../features/channel/use-store.ts';
 import { useNotices } from '../features/notices/use-notices.ts';
 import { ChannelPanel } from '../features/panel/channel-panel.tsx';
 import { ChannelSettings } from '../features/panel/channel-settings.tsx';
 import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
+import { usePanelLayout } from '../features/panel/use-panel-layout.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
 import { pushPath } from '../links/navigation.ts';
 import { panelPath } from '../links/screen-address.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import type { Stores } from '../page/stores.ts';
+import { useOptions } from '../page/use-store.ts';
+import { ChannelForm } from '../ui/channel-form.tsx';
 import styles from './panel-screen.module.css';
-
-const ChannelForm = lazyPart(
-  () => import('../features/channel/channel-form.tsx'),
-  (module) => module.ChannelForm,
-);
 
 interface PanelScreenProps {
   readonly stores: Pick<Stores, 'options' | 'client'>;

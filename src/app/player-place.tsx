@@ -1,15 +1,15 @@
 import type { Dispatch, Ref, SetStateAction } from 'react';
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import type { Stores } from '../features/channel/stores.ts';
 import type { FollowedChannel } from '../features/panel/use-followed-channel.ts';
 import { Player } from '../features/player/player.tsx';
-import type { TwitchEmbed } from '../features/player/twitch-embed.ts';
+import type { Stores } from '../page/stores.ts';
+import type { TwitchEmbed } from '../page/twitch-embed.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import styles from './main-screen.module.css';
 
 const FirstVisit = lazyPart(
-  () => import('../features/first-visit/first-visit.tsx'),
+  () => import('../features/first-visit/first-visit-parts.ts'),
   (module) => module.FirstVisit,
 );
 

@@ -1,31 +1,9 @@
-// @vitest-environment happy-dom
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { createFakeWorkers } from '../../tests/fake-workers.ts';
-import { withRecordings } from '../client/recording-client.ts';
-import { createSessionClient } from '../client/session-client.ts';
-import { pushPath, replacePath } from '../links/navigation.ts';
-import { createOptionsStore } from '../options/options-store.ts';
-import { loadScreen } from './load-screen.tsx';
-import { type LoadScreen, Routes } from './routes.tsx';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openScreens, visit } from '../../tests/open-screens.tsx';
+import type { LoadScreen } from './routes.tsx';
 
 const MAIN_HEADING = 'Every emote in chat, counted each second';
-
-function openAt(path: string, load: LoadScreen = loadScreen) {
-  const storage = { read: () => null, write: () => false, onChange: () => () => undefined };
-  const stores = {
-    options: createOptionsStore(storage, () => undefined),
-    client: withRecordings(createSessionClient(createFakeWorkers().open)),
-    loadTwitchEmbed: () => Promise.reject(new Error('blocked')),
-  };
-  replacePath(path);
-  render(<Routes stores={stores} loadScreen={load} />);
-}
 
 /** Loads each screen, but not while the test says that the network is lost. */
 function startNetwork() {
@@ -39,10 +17,8 @@ function startNetwork() {
   return { network, load };
 }
 
-const visit = (path: string) => act(async () => pushPath(path));
-
 test('404: an address without a route, from which another address leads to its screen', async () => {
-  openAt('/a/b');
+  openScreens('/a/b');
   expect(screen.getByRole('heading', { name: '404 Not Found' })).toBeTruthy();
   expect(screen.getByText('No route matches URL "/a/b"')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to the statistics' }).getAttribute('href')).toBe('/');
@@ -51,13 +27,13 @@ test('404: an address without a route, from which another address leads to its s
 });
 
 test('a screen whose code loads later replaces the present one when it is there', async () => {
-  openAt('/');
+  openScreens('/');
   await visit('/test-image-sizes');
   expect(await screen.findByRole('heading', { name: /image sizes/i })).toBeTruthy();
 });
 
 test('back and forward of the browser show the screen of the address', async () => {
-  openAt('/');
+  openScreens('/');
   await visit('/a/b');
   history.replaceState(null, '', '/');
   await act(async () => void dispatchEvent(new PopStateEvent('popstate')));
@@ -67,7 +43,7 @@ test('back and forward of the browser show the screen of the address', async () 
 test.each(['/board', '/recorded', '/usage/somebody', '/panel/somebody', '/test-image-sizes'])(
   'the screen of %s can be loaded',
   async (path) => {
-    openAt(path);
+    openScreens(path);
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   },
@@ -76,7 +52,7 @@ test.each(['/board', '/recorded', '/usage/somebody', '/panel/somebody', '/test-i
 test('while the code of a screen cannot be loaded the present screen stays; it is requested again every 30 s', async () => {
   vi.useFakeTimers();
   const { network, load } = startNetwork();
-  openAt('/', load);
+  openScreens('/', { load });
   await visit('/board');
   expect(screen.getByRole('alert').textContent).toContain('This screen could not be loaded.');
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
@@ -93,7 +69,7 @@ test('while the code of a screen cannot be loaded the present screen stays; it i
 test('`Retry` requests the code of a screen at once, also where there is no screen before it', async () => {
   vi.useFakeTimers();
   const { network, load } = startNetwork();
-  openAt('/recorded', load);
+  openScreens('/recorded', { load });
   await act(async () => undefined);
   const retry = screen.getByRole('button', { name: 'Retry' });
   await act(async () => fireEvent.click(retry));
@@ -106,7 +82,7 @@ test('`Retry` requests the code of a screen at once, also where there is no scre
 
 test('back at the screen that stayed nothing is said about the other one', async () => {
   const { load } = startNetwork();
-  openAt('/', load);
+  openScreens('/', { load });
   await visit('/board');
   await visit('/');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -123,9 +99,11 @@ test('a screen that loads late is not shown at a newer address', async () => {
   const loaded = new Promise<void>((done) => {
     resolve = done;
   });
-  openAt('/', async ({ screen: name }) => {
-    if (name === 'board') await loaded;
-    return <Heading name={name} />;
+  openScreens('/', {
+    async load({ screen: name }) {
+      if (name === 'board') await loaded;
+      return <Heading name={name} />;
+    },
   });
   await visit('/board');
   await visit('/recorded');
@@ -136,7 +114,7 @@ test('a screen that loads late is not shown at a newer address', async () => {
 test('the focus moves to the heading of the next screen, if it was in what is removed', async () => {
   const { network, load } = startNetwork();
   network.isLost = false;
-  openAt('/a/b', load);
+  openScreens('/a/b', { load });
   // Nobody followed a link.
   expect(document.activeElement).toBe(document.body);
   screen.getByRole('link').focus();

@@ -1,7 +1,8 @@
-import { type ReactElement, startTransition, useEffect, useRef, useState } from 'react';
-import type { Stores } from '../features/channel/stores.ts';
+import { type ReactElement, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { onAddressChange } from '../links/navigation.ts';
 import { readScreenAddress } from '../links/screen-address.ts';
+import type { Stores } from '../page/stores.ts';
+import { useReadAgain } from '../ui/use-read-again.ts';
 import { ErrorScreen, ScreenBoundary, ScreenNotLoaded } from './error-screen.tsx';
 import type { LoadedAddress } from './load-screen.tsx';
 import { MainScreen } from './main-screen.tsx';
@@ -26,10 +27,9 @@ export function Routes({ stores, loadScreen }: RoutesProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const isShown = shown.address === address && shown.content !== null;
-  const retry = (): void => setAttempt((last) => last + 1);
+  const retry = useCallback((): void => setAttempt((last) => last + 1), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
-  useEffect(() => {
+  const load = useCallback(() => {
     if (isShown) return;
     let timer = 0;
     let isStopped = false;
@@ -51,7 +51,8 @@ export function Routes({ stores, loadScreen }: RoutesProps) {
       isStopped = true;
       clearTimeout(timer);
     };
-  }, [address, isShown, attempt, stores, loadScreen]);
+  }, [address, isShown, stores, loadScreen, retry]);
+  useReadAgain(load, attempt);
   useFocusOnHeading(shown.address.pathname);
 
   return (

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { guardOpenedChat } from '../client/guard-opened-chat.ts';
-import { openedChatOf } from '../client/opened-chat.ts';
+import { createOpenedChat } from '../client/opened-chat.ts';
 import { startRecordingClient } from '../client/start-recording-client.ts';
 import { createTwitchEmbedLoader } from '../features/player/load-twitch-embed.ts';
 import { acceptDroppedFiles } from '../features/recorded-chat/drop-files.ts';
@@ -14,14 +14,16 @@ import { Routes } from './routes.tsx';
 export function startScreens(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element with the id root.');
+  const client = startRecordingClient();
   const stores = {
     options: openOptionsStore(),
-    client: startRecordingClient(),
+    client,
+    openedChat: createOpenedChat(client),
     loadTwitchEmbed: createTwitchEmbedLoader(),
   };
   followTheme(stores.options);
   acceptDroppedFiles(stores);
-  guardOpenedChat(openedChatOf(stores.client));
+  guardOpenedChat(stores.openedChat);
   createRoot(root).render(
     <StrictMode>
       <Routes stores={stores} loadScreen={loadScreen} />

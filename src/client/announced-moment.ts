@@ -1,5 +1,9 @@
 import { momentKey } from '../domain/moment-key.ts';
 import type { RecordedMoment, RecordingInfo } from '../domain/recording.ts';
+import { endOf, type Series } from '../domain/series.ts';
+
+/** How long the picture and the row of a new moment stand out, in seconds. */
+export const NEW_S = 3;
 
 /** A moment that was found while the page was open. */
 export interface Announced {
@@ -28,6 +32,11 @@ export function announcedIn({ info, announced }: Before, next: RecordingInfo): A
     known !== undefined && !next.moments.some((moment) => momentKey(moment) === momentKey(known));
   if (isKnown || isReplaced) return announced && { ...announced, moment: found };
   return { moment: found, first: found };
+}
+
+/** Whether a moment was announced in the last `withinS` recorded seconds. */
+export function isAnnounced(announced: Announced | null, recent: Series, withinS: number): boolean {
+  return announced !== null && endOf(recent) - announced.first.announcedS <= withinS;
 }
 
 function newestFound(moments: readonly RecordedMoment[]): RecordedMoment | undefined {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { recordedMoment } from '../../tests/recorded-session.ts';
-import { startClient } from '../../tests/start-client.ts';
+import { readChat } from '../../tests/opened-chat.ts';
+import { infoOf, recordedMoment, recordedTable } from '../../tests/recorded-session.ts';
+import { startRecordingClient } from '../../tests/start-client.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
-import { DEFAULT_MOMENT_RULES } from '../domain/default-rules.ts';
 import type { RecordingInfo } from '../domain/recording.ts';
+import { DEFAULT_MOMENT_RULES } from '../domain/recording.ts';
 import { guardOpenedChat } from './guard-opened-chat.ts';
-import { hasUnkeptChanges, type OpenChat, openedChatOf } from './opened-chat.ts';
-import { withRecordings } from './recording-client.ts';
+import { createOpenedChat, hasUnkeptChanges, type OpenedChat } from './opened-chat.ts';
 
 const WANTED = {
   files: [new File(['a'], 'evening.txt')],
@@ -14,65 +14,43 @@ const WANTED = {
   customEmotes: [],
   momentRules: DEFAULT_MOMENT_RULES,
 } as const;
-const CHAT = {
-  recordingId: 'file-a',
-  reports: [],
-  late: 0,
-  foreign: 0,
-  beyond: 0,
-  hasTooManyEmotes: false,
-  emotes: 'none',
-  listFailures: [],
-  unknownWords: { words: 0, likeEmotes: 0 },
-} as const;
-const INFO: RecordingInfo = {
-  recordingId: 'file-a',
-  channelLogin: 'somebody',
-  startS: 100,
-  moments: [],
-  video: null,
-};
+const INFO = infoOf({ recordingId: 'file-a', channelLogin: 'somebody', startS: 100 });
+const CHAT = readChat({ info: INFO });
 
 const NOTHING = { open: null, reading: null, refused: null, closed: null };
 
 function start() {
-  const { client, newest } = startClient();
-  const recording = withRecordings(client);
-  const store = openedChatOf(recording);
+  const { client: recording, newest, requests, answer: answerAtOnce } = startRecordingClient();
+  const store = createOpenedChat(recording);
   /** Answers the last request of a kind. */
   async function answer(kind: string, response: unknown): Promise<void> {
-    const last = newest().posted.findLast(
-      (message) => message.kind === 'recording-request' && message.request.kind === kind,
-    );
-    const requestId = last !== undefined && 'requestId' in last ? last.requestId : -1;
-    newest().send({ kind: 'recording-response', requestId, response: response as never });
+    answerAtOnce(kind, response);
     await Promise.resolve();
     await Promise.resolve();
   }
-  const asked = (): string[] =>
-    newest().posted.flatMap((message) => (message.kind === 'recording-request' ? message.request.kind : []));
+  const asked = (): string[] => requests().map(({ kind }) => kind);
   /** Files become a chat with this id. */
   async function open(recordingId = 'file-a', chat: object = CHAT): Promise<void> {
     void store.open(WANTED);
-    await answer('open-files', { ...chat, recordingId });
-    await answer('info', { ...INFO, recordingId });
+    await answer('open-files', { ...chat, info: { ...INFO, recordingId } });
   }
   /** The newest request of a kind. */
-  const newestRequest = (kind: string) =>
-    newest()
-      .posted.flatMap((message) => (message.kind === 'recording-request' ? message.request : []))
-      .findLast((request) => request.kind === kind);
-  const openNow = (): OpenChat => {
+  const newestRequest = (wanted: string) => requests().findLast(({ kind }) => kind === wanted);
+  const openNow = (): OpenedChat => {
     const { open: now } = store.state();
     if (now === null) throw new Error('No chat is open.');
     return now;
   };
-  return { store, recording, newest, answer, asked, newestRequest, open, openNow };
+  /** The chat has this info after a change by hand. */
+  async function changeInfo(info: RecordingInfo): Promise<void> {
+    void openNow().recordings.actionsOf(info.recordingId).setVideo(info.video);
+    await answer('set-video', info);
+  }
+  return { store, recording, newest, answer, asked, newestRequest, open, openNow, changeInfo };
 }
 
-test('files are read with progress and a question, and then open; each client has one chat', async () => {
-  const { store, recording, newest, answer, asked } = start();
-  expect(openedChatOf(recording)).toBe(store);
+test('files are read with progress and a question, and then open', async () => {
+  const { store, newest, answer, asked } = start();
   expect(store.state()).toEqual(NOTHING);
   void store.open(WANTED);
   expect(store.state()).toMatchObject({ reading: { names: ['evening.txt'], progress: null } });
@@ -85,7 +63,6 @@ test('files are read with progress and a question, and then open; each client ha
   expect(store.state()).toMatchObject({ reading: { question: null } });
   expect(asked().at(-1)).toBe('answer-lists');
   await answer('open-files', CHAT);
-  await answer('info', INFO);
   expect(store.state()).toMatchObject({
     open: { info: INFO, keeping: 'not-kept', shown: null },
     reading: null,
@@ -104,7 +81,7 @@ test('a kept chat that was deleted on another screen can be kept again', async (
   expect(openNow()).toMatchObject({ keeping: 'saved' });
   void store.checkKept();
   // The history cannot be read.
-  await answer('list', null);
+  await answer('list', 'failed');
   expect(openNow()).toMatchObject({ keeping: 'saved' });
   void store.checkKept();
   await answer('list', [{ recordingId: 'another' }]);
@@ -114,15 +91,15 @@ test('a kept chat that was deleted on another screen can be kept again', async (
 test('files without a message leave the chat that is open, and are said until other ones are read', async () => {
   const { store, answer, open, openNow } = start();
   void store.open(WANTED);
-  await answer('open-files', { ...CHAT, recordingId: null });
-  expect(store.state()).toEqual({ ...NOTHING, refused: { ...CHAT, recordingId: null } });
+  await answer('open-files', { ...CHAT, info: null });
+  expect(store.state()).toEqual({ ...NOTHING, refused: { ...CHAT, info: null } });
   await open();
   const before = openNow();
   expect(store.state()).toEqual({ ...NOTHING, open: before });
   void store.open(WANTED);
   expect(store.state()).toMatchObject({ open: before, reading: { names: ['evening.txt'] } });
-  await answer('open-files', { ...CHAT, recordingId: null });
-  expect(store.state()).toEqual({ ...NOTHING, open: before, refused: { ...CHAT, recordingId: null } });
+  await answer('open-files', { ...CHAT, info: null });
+  expect(store.state()).toEqual({ ...NOTHING, open: before, refused: { ...CHAT, info: null } });
   store.dismiss();
   expect(store.state()).toEqual({ ...NOTHING, open: before });
 });
@@ -135,8 +112,7 @@ test('a reading that is cancelled leaves the chat that is open; what it still ge
   store.cancel();
   expect(store.state()).toEqual({ ...NOTHING, open: before });
   expect(asked().at(-1)).toBe('cancel-files');
-  await answer('open-files', { ...CHAT, recordingId: 'file-b' });
-  await answer('info', { ...INFO, recordingId: 'file-b' });
+  await answer('open-files', { ...CHAT, info: { ...INFO, recordingId: 'file-b' } });
   expect(store.state()).toEqual({ ...NOTHING, open: before });
   expect(newestRequest('close-files')).toMatchObject({ recordingId: 'file-b' });
 });
@@ -178,11 +154,11 @@ test('a kept chat is closed for good, also one that is kept only after it was cl
 });
 
 test('after the back/forward cache the files are read again: with the same answer, the marks and the video', async () => {
-  const { store, recording, newest, answer, newestRequest, open, openNow } = start();
+  const { store, recording, newest, answer, newestRequest, open, openNow, changeInfo } = start();
   await open('file-a', { ...CHAT, emotes: 'todays' });
   const mark = recordedMoment(105, { isManual: true });
   const video = { videoId: '123', zeroS: 100 };
-  store.keepInfo({ ...INFO, moments: [recordedMoment(300), mark], video });
+  await changeInfo({ ...INFO, moments: [recordedMoment(300), mark], video });
   expect(hasUnkeptChanges(openNow())).toBe(true);
   recording.suspend();
   expect(store.state()).toEqual({ ...NOTHING, refused: 'failed' });
@@ -191,9 +167,8 @@ test('after the back/forward cache the files are read again: with the same answe
   newest().send({ kind: 'lists-question', channelLogin: 'somebody', hosts: ['7tv.io'] });
   expect(store.state()).toMatchObject({ reading: { question: null } });
   expect(newestRequest('answer-lists')).toMatchObject({ areWanted: true });
-  await answer('open-files', { ...CHAT, recordingId: 'file-b' });
   const read = { ...INFO, recordingId: 'file-b' };
-  await answer('info', read);
+  await answer('open-files', { ...CHAT, info: read });
   expect(newestRequest('restore-moment')).toEqual({
     kind: 'restore-moment',
     recordingId: 'file-b',
@@ -230,16 +205,16 @@ test('a worker that cannot be loaded is said', () => {
 });
 
 test('the browser asks before the page is left while the chat has marks or another video that are not kept', async () => {
-  const { store, answer, open } = start();
+  const { store, answer, open, changeInfo } = start();
   guardOpenedChat(store);
   const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await open();
   expect(isAsked()).toBe(false);
-  store.keepInfo({ ...INFO, moments: [recordedMoment(300)] });
+  await changeInfo({ ...INFO, moments: [recordedMoment(300)] });
   expect(isAsked()).toBe(false);
-  store.keepInfo({ ...INFO, video: { videoId: '123', zeroS: 100 } });
+  await changeInfo({ ...INFO, video: { videoId: '123', zeroS: 100 } });
   expect(isAsked()).toBe(true);
-  store.keepInfo({ ...INFO, moments: [recordedMoment(105, { isManual: true })] });
+  await changeInfo({ ...INFO, moments: [recordedMoment(105, { isManual: true })] });
   expect(isAsked()).toBe(true);
   store.close();
   expect(isAsked()).toBe(false);
@@ -265,47 +240,36 @@ test('it is kept once, and says how that ended', async () => {
 });
 
 test('a marked second changes the info, and one that cannot be stored is told; that of another recording does not', async () => {
-  const { store, answer, open, openNow } = start();
+  const { answer, open, openNow, changeInfo } = start();
   await open();
-  const marking = store.mark({ recordingId: 'file-a', second: 105 });
+  const marking = openNow().recordings.mark({ recordingId: 'file-a', second: 105 });
   const marked = { ...INFO, startS: 99 };
   await answer('mark', marked);
   expect(await marking).toBe(true);
-  const refused = store.mark({ recordingId: 'file-a', second: 106 });
-  await answer('mark', null);
+  const refused = openNow().recordings.mark({ recordingId: 'file-a', second: 106 });
+  await answer('mark', 'failed');
   expect(await refused).toBe(false);
   expect(openNow()).toMatchObject({ info: marked });
-  store.keepInfo({ ...INFO, recordingId: 'other' });
+  await changeInfo({ ...INFO, recordingId: 'other' });
   expect(openNow()).toMatchObject({ info: marked });
 });
 
 test('the wanted second is known at once; one that was not seen is shown, and one that cannot be read leaves the table', async () => {
   const { store, answer, open, openNow } = start();
   await open();
-  const table = {
-    second: 105,
-    countingMode: 'every-use',
-    observedMs: 10_000,
-    emoteIds: Uint32Array.of(),
-    counts: Uint32Array.of(),
-    uses: Uint32Array.of(),
-    emoteChatters: Uint32Array.of(),
-    chatters: 0,
-    totalEmotes: 0,
-    emotes: [],
-  };
   const wanted = (second: number) => ({ recordingId: 'file-a', second });
-  store.show(wanted(105));
+  const { recordings: opened } = openNow();
+  opened.show(wanted(105));
   expect(openNow()).toMatchObject({ shown: null, wanted: wanted(105) });
-  await answer('window', table);
+  await answer('window', recordedTable(105));
   expect(openNow()).toMatchObject({ shown: { second: 105 }, wanted: null });
-  store.show(wanted(99));
-  await answer('window', { ...table, second: 99, observedMs: 0 });
+  opened.show(wanted(99));
+  await answer('window', recordedTable(99, { observedMs: 0 }));
   expect(openNow()).toMatchObject({ shown: { second: 99, observedMs: 0 }, wanted: null });
-  store.show(wanted(106));
+  opened.show(wanted(106));
   await answer('window', null);
   expect(openNow()).toMatchObject({ shown: { second: 99 }, wanted: null });
   store.close();
-  store.show(wanted(107));
+  opened.show(wanted(107));
   expect(store.state().open).toBeNull();
 });

@@ -1,27 +1,30 @@
-import type { CountingMode } from '../domain/counting-rules.ts';
 import { createStore, type ReadableStore } from '../domain/create-store.ts';
-import type { KeptChat, ListsQuestion, OpenedChat, ReadProgress } from '../domain/recorded-chat.ts';
+import type { KeptChat, ListsQuestion, ReadChat, ReadProgress } from '../domain/recorded-chat.ts';
 import type { RecordingInfo } from '../domain/recording.ts';
 import type { FilesToOpen } from '../session/protocol.ts';
-import { withAnswer } from './recorded-state.ts';
 import type { RecordingClient } from './recording-client.ts';
-import { createSecondReader } from './second-reader.ts';
-import type { ShownSecond, WantedSecond } from './shown-second.ts';
+import { type RecordingView, viewOf } from './recording-view.ts';
+import { createShownRecordings, type ShownRecordings } from './shown-recordings.ts';
+import { NOTHING_SHOWN, type ShownState } from './shown-second.ts';
+import { orNull } from './worker-requests.ts';
 
 export type { FilesToOpen };
 
 /** A chat that the worker has in memory, or in the history. */
-export interface OpenChat {
+export interface OpenedChat extends ShownState {
   readonly source: FilesToOpen;
-  readonly chat: OpenedChat;
+  readonly chat: ReadChat;
   /** As it was read from the files, before any change by hand. */
   readonly read: RecordingInfo;
   readonly info: RecordingInfo;
   readonly keeping: KeptChat | 'not-kept' | 'keeping';
-  /** The second in the table; null before the first one is read. */
-  readonly shown: ShownSecond | null;
-  /** As in `RecordedState`. */
-  readonly wanted: WantedSecond | null;
+  /** The same object while it is open. */
+  readonly recordings: ShownRecordings;
+}
+
+/** The recording of a chat. Nothing is added to it. */
+export function openedView(opened: OpenedChat): RecordingView {
+  return viewOf(opened.info, opened, null);
 }
 
 /** Files that are read now. */
@@ -34,13 +37,13 @@ export interface Reading {
 
 /** The recorded chats of files on the page. */
 export interface OpenedState {
-  readonly open: OpenChat | null;
+  readonly open: OpenedChat | null;
   /** The chat that is open stays until these files are read and have a message. */
   readonly reading: Reading | null;
   /** Why the files that were read last are not open: they have no message, or the worker failed. */
-  readonly refused: OpenedChat | 'failed' | null;
+  readonly refused: ReadChat | 'failed' | null;
   /** The chat that was open before, if it is not kept: it can be put back. */
-  readonly closed: OpenChat | null;
+  readonly closed: OpenedChat | null;
 }
 
 /** Opens files, and shows seconds of them. One chat is open, whatever screen is shown. */
@@ -57,39 +60,23 @@ export interface OpenedChatStore extends ReadableStore<OpenedState> {
   keep(): Promise<void>;
   /** Asks whether a kept chat is still in the history. It can have been deleted on another screen, and can be kept again then. */
   checkKept(): Promise<void>;
-  /** Null changes nothing: there is no present to go back to. */
-  show(wanted: WantedSecond | null): void;
-  setCountingMode(countingMode: CountingMode): void;
-  /** Marks a second by hand. False: the mark could not be stored, so there is none. */
-  mark(wanted: WantedSecond): Promise<boolean>;
-  keepInfo(info: RecordingInfo): void;
 }
 
 /** Whether a chat has marks or a video that would be lost with it. */
-export function hasUnkeptChanges({ keeping, info, read }: OpenChat): boolean {
+export function hasUnkeptChanges({ keeping, info, read }: OpenedChat): boolean {
   const byHand = ({ moments, video }: RecordingInfo): string =>
     JSON.stringify([moments.filter(({ isManual }) => isManual).map(({ startS }) => startS), video]);
   return keeping !== 'saved' && byHand(info) !== byHand(read);
 }
 
-const stores = new WeakMap<RecordingClient, OpenedChatStore>();
-
-/** The chats that are open in the worker of this client: the same in each screen, so that a dropped file is there before its screen. */
-export function openedChatOf(client: RecordingClient): OpenedChatStore {
-  const known = stores.get(client);
-  if (known !== undefined) return known;
-  const store = createOpenedChat(client);
-  stores.set(client, store);
-  return store;
-}
-
 /** Files to read. `before`: the chat that they were until the worker ended. */
 interface FilesToRead {
   readonly source: FilesToOpen;
-  readonly before: OpenChat | null;
+  readonly before: OpenedChat | null;
 }
 
-function createOpenedChat({ request, listen }: RecordingClient): OpenedChatStore {
+/** The chats that are open in the worker of this client. */
+export function createOpenedChat({ request, listen }: RecordingClient): OpenedChatStore {
   const store = createStore<OpenedState>({ open: null, reading: null, refused: null, closed: null });
   /** Counts the readings: what an earlier one gets is dropped. */
   let turns = 0;
@@ -97,30 +84,31 @@ function createOpenedChat({ request, listen }: RecordingClient): OpenedChatStore
   /** A page in the back/forward cache has no worker. They are read when it is back. */
   let lost: FilesToRead | null = null;
 
-  const reader = createSecondReader(request, 'every-use', (wanted, shown) =>
-    change(wanted.recordingId, (chat) => withAnswer(chat, wanted, shown)),
-  );
-
   function set(changes: Partial<OpenedState>): void {
     store.set({ ...store.state(), ...changes });
   }
 
+  /** The chat with this recording, if it is still there. */
+  function chatOf(recordingId: string): OpenedChat | null {
+    const { open, closed } = store.state();
+    return [open, closed].find((chat) => chat?.info.recordingId === recordingId) ?? null;
+  }
+
   /** Changes the chat with this recording, if it is still there. */
-  function change(recordingId: string, changesOf: (chat: OpenChat) => Partial<OpenChat>): void {
-    const changed = (chat: OpenChat | null): OpenChat | null =>
+  function change(recordingId: string, changesOf: (chat: OpenedChat) => Partial<OpenedChat>): void {
+    const changed = (chat: OpenedChat | null): OpenedChat | null =>
       chat?.info.recordingId === recordingId ? { ...chat, ...changesOf(chat) } : chat;
     const { open, closed } = store.state();
     set({ open: changed(open), closed: changed(closed) });
   }
 
   function forget(recordingId: string): void {
-    request<'close-files'>({ kind: 'close-files', recordingId });
+    request({ kind: 'close-files', recordingId });
   }
 
   /** The chat that was open can be put back, unless it is kept. */
-  function replaceOpen(next: OpenChat | null): void {
+  function replaceOpen(next: OpenedChat | null): void {
     const { open, closed } = store.state();
-    reader.read(null);
     const canReopen = open !== null && open.keeping !== 'saved';
     if (open !== null && !canReopen) forget(open.info.recordingId);
     if (closed !== null && closed !== next) forget(closed.info.recordingId);
@@ -128,30 +116,34 @@ function createOpenedChat({ request, listen }: RecordingClient): OpenedChatStore
   }
 
   async function readChat({ source, before }: FilesToRead): Promise<Pick<OpenedState, 'open' | 'refused'>> {
-    const chat = await request<'open-files'>({ kind: 'open-files', ...source });
+    const chat = orNull(await request({ kind: 'open-files', ...source }));
     if (chat === null) return { open: null, refused: 'failed' };
-    const { recordingId } = chat;
-    if (recordingId === null) return { open: null, refused: chat };
-    const read = await request<'info'>({ kind: 'info', recordingId });
-    const info = before === null ? read : await changedAs(before.info, recordingId);
-    if (read === null || info === null) return { open: null, refused: 'failed' };
-    const open = { source, chat, read, info, keeping: 'not-kept', shown: null, wanted: null } as const;
+    const { info: read } = chat;
+    if (read === null) return { open: null, refused: chat };
+    const { recordingId } = read;
+    const info = before === null ? read : orNull(await changedAs(before.info, recordingId));
+    if (info === null) return { open: null, refused: 'failed' };
+    const recordings = createShownRecordings(request, source.rules.countingMode, {
+      state: () => chatOf(recordingId),
+      set: (changes) => change(recordingId, () => changes),
+      keepInfo: (changed) => change(changed.recordingId, () => ({ info: changed })),
+    });
+    const open = { ...NOTHING_SHOWN, source, chat, read, info, keeping: 'not-kept', recordings } as const;
     return { open, refused: null };
   }
 
   /** Repeats what was changed by hand. Returns the info after that. */
   async function changedAs({ moments, video }: RecordingInfo, recordingId: string) {
     for (const moment of moments) {
-      if (moment.isManual) await request<'restore-moment'>({ kind: 'restore-moment', recordingId, moment });
+      if (moment.isManual) await request({ kind: 'restore-moment', recordingId, moment });
     }
-    return request<'set-video'>({ kind: 'set-video', recordingId, video });
+    return request({ kind: 'set-video', recordingId, video });
   }
 
   async function readFiles(files: FilesToRead): Promise<void> {
     const turn = ++turns;
     reading = files;
     lost = null;
-    reader.setCountingMode(files.source.rules.countingMode);
     const names = files.source.files.map(({ name }) => name);
     set({ reading: { names, progress: null, question: null }, refused: null });
     const { open, refused } = await readChat(files);
@@ -168,7 +160,7 @@ function createOpenedChat({ request, listen }: RecordingClient): OpenedChatStore
     const { reading: shown } = store.state();
     if (shown === null) return;
     set({ reading: { ...shown, question: null } });
-    request<'answer-lists'>({ kind: 'answer-lists', areWanted });
+    request({ kind: 'answer-lists', areWanted });
   }
 
   /** What is kept is read from the history. What is not is lost. */
@@ -201,7 +193,7 @@ function createOpenedChat({ request, listen }: RecordingClient): OpenedChatStore
       turns++;
       reading = null;
       set({ reading: null });
-      request<'cancel-files'>({ kind: 'cancel-files' });
+      request({ kind: 'cancel-files' });
     },
     close: () => replaceOpen(null),
     reopen: () => replaceOpen(store.state().closed),
@@ -211,8 +203,8 @@ function createOpenedChat({ request, listen }: RecordingClient): OpenedChatStore
       if (open === null || open.keeping === 'keeping' || open.keeping === 'saved') return;
       const { recordingId } = open.info;
       change(recordingId, () => ({ keeping: 'keeping' }));
-      const kept = await request<'keep-files'>({ kind: 'keep-files', recordingId });
-      change(recordingId, () => ({ keeping: kept ?? 'failed' }));
+      const kept = await request({ kind: 'keep-files', recordingId });
+      change(recordingId, () => ({ keeping: kept }));
       // It was closed meanwhile, and nothing of it can be lost now.
       if (store.state().closed?.keeping !== 'saved') return;
       forget(recordingId);
@@ -222,21 +214,9 @@ function createOpenedChat({ request, listen }: RecordingClient): OpenedChatStore
       const { open } = store.state();
       if (open?.keeping !== 'saved') return;
       const { recordingId } = open.info;
-      const listed = await request<'list'>({ kind: 'list' });
-      if (listed === null || listed.some((one) => one.recordingId === recordingId)) return;
+      const listed = await request({ kind: 'list' });
+      if (listed === 'failed' || listed.some((one) => one.recordingId === recordingId)) return;
       change(recordingId, ({ keeping }) => ({ keeping: keeping === 'saved' ? 'not-kept' : keeping }));
     },
-    show(wanted) {
-      if (wanted === null || store.state().open?.info.recordingId !== wanted.recordingId) return;
-      change(wanted.recordingId, () => ({ wanted }));
-      reader.read(wanted);
-    },
-    setCountingMode: reader.setCountingMode,
-    async mark({ recordingId, second }) {
-      const info = await request<'mark'>({ kind: 'mark', recordingId, second });
-      if (info !== null) change(recordingId, () => ({ info }));
-      return info !== null;
-    },
-    keepInfo: (info) => change(info.recordingId, () => ({ info })),
   };
 }

@@ -1,16 +1,15 @@
 import type { LevelReading } from '../domain/chat-level.ts';
 import { byMode } from '../domain/counting-rules.ts';
 import { RECENT_S } from '../domain/limits.ts';
-import type { MomentChoice } from '../domain/moment-choice.ts';
 import type { HighestTotals, RecordingInfo, RecordingRules, SavingState } from '../domain/recording.ts';
 import { appendSeries, emptySeries, type Series, seriesSince } from '../domain/series.ts';
 import type { EmoteDetails } from '../domain/snapshot.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
 import { type Announced, announcedIn } from './announced-moment.ts';
-import type { ShownSecond, WantedSecond } from './shown-second.ts';
+import { NOTHING_SHOWN, type ShownState } from './shown-second.ts';
 
-/** What the page knows of the recording of a session. A new object after each change. */
-export interface RecordedState {
+/** What the page knows of the recording of a session, and what is shown beside it. A new object after each change. */
+export interface RecordedState extends ShownState {
   /** How the page wants it recorded. */
   readonly rules: RecordingRules;
   /** Null before the recording begins. */
@@ -24,16 +23,10 @@ export interface RecordedState {
   readonly watchedEmote: number | null;
   /** Until the next message of the worker they can be those of the emote that was watched before. */
   readonly details: EmoteDetails | null;
-  /** The recorded second that the table shows; null shows the present. */
-  readonly shown: ShownSecond | null;
-  /** The second that was requested for the table, until it is there. */
-  readonly wanted: WantedSecond | null;
   /** The highest totals of the recording. */
   readonly highest: HighestTotals;
   /** The newest moment that was found while this page was open. */
   readonly announced: Announced | null;
-  /** Which moments the user asked for; null: Past Stats decides. */
-  readonly momentChoice: MomentChoice | null;
   /** The info of the other recording that was read or changed last, as the worker sent it. */
   readonly earlier: RecordingInfo | null;
 }
@@ -48,11 +41,9 @@ export function newRecorded(rules: RecordingRules): RecordedState {
     level: null,
     watchedEmote: null,
     details: null,
-    shown: null,
-    wanted: null,
+    ...NOTHING_SHOWN,
     highest: byMode(() => null),
     announced: null,
-    momentChoice: null,
     earlier: null,
   };
 }
@@ -100,21 +91,4 @@ export function shownInfoOf({ info, earlier, shown }: RecordedState): RecordingI
 /** The state with the info of a recording that was read or changed. The worker sends that of its present recording itself. */
 export function withReadInfo(state: RecordedState, info: RecordingInfo): RecordedState {
   return info.recordingId === state.info?.recordingId ? state : { ...state, earlier: info };
-}
-
-/** The part of a state that says what the table shows. */
-export type SecondInTable = Pick<RecordedState, 'shown' | 'wanted'>;
-
-/** The second that the table shows, or shows next: several quick keys do not wait for the table. Null is the present. */
-export function secondInTable({ shown, wanted }: SecondInTable): WantedSecond | null {
-  return wanted ?? shown;
-}
-
-/** What the table shows after the answer for a wanted second. Null leaves the table: the second could not be read. */
-export function withAnswer(
-  { shown, wanted }: SecondInTable,
-  answered: WantedSecond,
-  answer: ShownSecond | null,
-): SecondInTable {
-  return { shown: answer ?? shown, wanted: wanted === answered ? null : wanted };
 }

@@ -1,28 +1,23 @@
 import { expect, test } from 'vitest';
 import { secondsIn, seriesOf } from '../../tests/history-of.ts';
+import { infoOf, recordedTable } from '../../tests/recorded-session.ts';
 import { recordingRules } from '../../tests/recording-rules.ts';
-import { stepOf } from '../../tests/snapshot-of.ts';
-import { A, B, settled as ended, startClient } from '../../tests/start-client.ts';
+import { emoteOf, stepOf } from '../../tests/snapshot-of.ts';
+import { A, B, settled as ended, startRecordingClient } from '../../tests/start-client.ts';
 import type { LevelReading } from '../domain/chat-level.ts';
 import { byMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { RECENT_S } from '../domain/limits.ts';
 import type { RecordedTable, RecordingInfo } from '../domain/recording.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
-import { newRecorded, secondInTable, shownInfoOf } from './recorded-state.ts';
-import { withRecordings } from './recording-client.ts';
+import { newRecorded, shownInfoOf } from './recorded-state.ts';
+import { secondInTable, type WantedSecond } from './shown-second.ts';
 
-const INFO: RecordingInfo = {
-  recordingId: 'h',
-  channelLogin: 'somebody',
-  startS: 100,
-  moments: [],
-  video: null,
-};
+const INFO = infoOf({ recordingId: 'h', channelLogin: 'somebody', startS: 100 });
 
 /** Follows session 1, which is joined and recorded, with a worker whose answers the test gives. */
 function start() {
-  const { client: plain, newest, workers } = startClient();
-  const client = withRecordings(plain);
+  const started = startRecordingClient();
+  const { client, newest, requests } = started;
   client.join(A);
   newest().send({ kind: 'ready' });
   client.record(1, recordingRules('watched'));
@@ -30,24 +25,18 @@ function start() {
   let changes = 0;
   client.subscribe(() => changes++);
   return {
-    client,
-    newest,
-    workers,
+    ...started,
+    shown: client.recordingsOf(1),
     state: () => client.state().sessions.get(1)?.recorded ?? newRecorded(recordingRules('never')),
     changes: () => changes,
     send: (message: ChannelMessage, sessionId = 1) => newest().send({ ...message, sessionId }),
-    /** Answers the last request. */
-    answer(answer: RecordedTable | null): Promise<void> {
-      const request = newest().posted.findLast((message) => message.kind === 'recording-request');
-      newest().send({ kind: 'recording-response', requestId: request?.requestId ?? 0, response: answer });
+    /** Answers the last request for a table. */
+    answer(table: RecordedTable | null): Promise<void> {
+      started.answer('window', table);
       return settled();
     },
-    requested: () =>
-      newest().posted.flatMap((message) =>
-        message.kind === 'recording-request' && message.request.kind === 'window'
-          ? [message.request.second]
-          : [],
-      ),
+    answerMark: (info: RecordingInfo) => started.answer('mark', info),
+    requested: () => requests().flatMap((request) => (request.kind === 'window' ? [request.second] : [])),
   };
 }
 
@@ -60,21 +49,6 @@ function secondsMessage(seconds: readonly number[], level: LevelReading | null =
     seconds: seriesOf(seconds[0] ?? 0, seconds),
     level,
     highest: byMode(() => null),
-  };
-}
-
-function tableOf(second: number): RecordedTable {
-  return {
-    second,
-    countingMode: 'every-use',
-    observedMs: 10_000,
-    emoteIds: Uint32Array.of(),
-    counts: Uint32Array.of(),
-    uses: Uint32Array.of(),
-    emoteChatters: Uint32Array.of(),
-    chatters: 0,
-    totalEmotes: 0,
-    emotes: [],
   };
 }
 
@@ -143,95 +117,90 @@ test('after another recording began, the seconds before it are gone: they cannot
 });
 
 test('while a request is open only the newest second waits', async () => {
-  const { client, state, answer, requested } = start();
-  for (const second of [10, 11, 12, 13]) client.show(1, wanted(second));
+  const { shown, state, answer, requested } = start();
+  for (const second of [10, 11, 12, 13]) shown.show(wanted(second));
   expect(requested()).toEqual([10]);
   expect(secondInTable(state())).toEqual(wanted(13));
-  await answer(tableOf(10));
+  await answer(recordedTable(10));
   expect(state()).toMatchObject({ shown: { step: 10, recordingId: 'h' } });
   // The next key continues from the wanted second, not from the one in the table.
   expect(secondInTable(state())).toEqual(wanted(13));
   expect(requested()).toEqual([10, 13]);
-  await answer(tableOf(13));
+  await answer(recordedTable(13));
   expect(state().wanted).toBeNull();
   expect(state().shown).toMatchObject({ endTime: 13_000, totalEmotes: 0 });
   expect(requested()).toEqual([10, 13]);
 });
 
 test('an emote has the same number in the tables of all seconds', async () => {
-  const { client, state, answer } = start();
-  const emoteOf = (code: string) => ({ key: code, id: code, code, imageUrl: '', source: '7TV', score: 1 });
-  const shown: string[] = [];
+  const { shown, state, answer } = start();
+  const inTables: string[] = [];
   for (const [second, codes] of [
     ['a', 'b'],
     ['b', 'c'],
     ['c', 'a'],
   ].entries()) {
-    client.show(1, wanted(second));
-    await answer({
-      ...tableOf(second),
-      emoteIds: Uint32Array.of(0, 1),
-      counts: Uint32Array.of(2, 1),
-      emotes: codes.map(emoteOf),
-    });
-    const { emoteIds = [], emotes = [] } = state().shown ?? {};
-    for (const id of emoteIds) shown.push(`${id} ${emotes[id]?.code}`);
+    shown.show(wanted(second));
+    const [emoteIds, counts] = [Uint32Array.of(0, 1), Uint32Array.of(2, 1)];
+    await answer(recordedTable(second, { emoteIds, counts, emotes: codes.map((code) => emoteOf(code)) }));
+    const { emoteIds: ids = [], emotes = [] } = state().shown ?? {};
+    for (const id of ids) inTables.push(`${id} ${emotes[id]?.code}`);
   }
-  expect(shown).toEqual(['0 a', '1 b', '1 b', '2 c', '2 c', '0 a']);
+  expect(inTables).toEqual(['0 a', '1 b', '1 b', '2 c', '2 c', '0 a']);
 });
 
 test('a second that cannot be read leaves the table; the present is shown at once, whatever answers come', async () => {
-  const { client, state, answer } = start();
-  client.show(1, wanted(10));
-  await answer(tableOf(10));
-  client.show(1, wanted(11));
+  const { shown, state, answer } = start();
+  shown.show(wanted(10));
+  await answer(recordedTable(10));
+  shown.show(wanted(11));
   await answer(null);
   expect(state().shown?.step).toBe(10);
   expect(secondInTable(state())?.second).toBe(10);
-  client.show(1, wanted(12));
-  client.show(1, null);
+  shown.show(wanted(12));
+  shown.show(null);
   expect(secondInTable(state())).toBeNull();
-  await answer(tableOf(12));
+  await answer(recordedTable(12));
   expect(state()).toMatchObject({ shown: null });
 });
 
 test('a second that was not seen is shown without emotes and with nothing observed', async () => {
-  const { client, state, answer } = start();
-  client.show(1, wanted(10));
-  await answer({ ...tableOf(10), observedMs: 0 });
+  const { shown, state, answer } = start();
+  shown.show(wanted(10));
+  await answer(recordedTable(10, { observedMs: 0 }));
   expect(secondInTable(state())?.second).toBe(10);
   expect(state()).toMatchObject({ shown: { second: 10, observedMs: 0 }, wanted: null });
 });
 
 test('another way of counting requests the shown second again, and a wanted one only as it is counted then', async () => {
-  const { client, newest, state, answer, requested } = start();
-  client.show(1, wanted(10));
-  await answer(tableOf(10));
+  const { client, shown, newest, state, answer, requested } = start();
+  shown.show(wanted(10));
+  await answer(recordedTable(10));
   client.setRules({ ...DEFAULT_COUNTING_RULES, ignoredUsers: ['somebody'] });
   expect(requested()).toEqual([10]);
   client.setRules({ ...DEFAULT_COUNTING_RULES, countingMode: 'once-a-chatter' });
   expect(requested()).toEqual([10, 10]);
   expect(newest().posted.at(-1)).toMatchObject({ request: { countingMode: 'once-a-chatter' } });
-  client.show(1, wanted(20));
+  shown.show(wanted(20));
   client.setRules({ ...DEFAULT_COUNTING_RULES, countingMode: 'once-a-message' });
-  await answer(tableOf(10));
+  await answer(recordedTable(10));
   expect(requested()).toEqual([10, 10, 20]);
   expect(newest().posted.at(-1)).toMatchObject({ request: { countingMode: 'once-a-message' } });
-  await answer(tableOf(20));
+  await answer(recordedTable(20));
   expect(state()).toMatchObject({ shown: { second: 20 }, wanted: null });
   expect(requested()).toEqual([10, 10, 20]);
 });
 
-test('a new worker records again, and open requests are answered with null', async () => {
-  const { client, newest, workers, state, send, answer } = start();
+test('a new worker records again, and open requests fail', async () => {
+  const { client, shown, newest, workers, state, send, answer } = start();
   client.watchDetails(1, 7);
   send({ kind: 'recording', info: INFO, savingState: 'saved' });
   send(secondsMessage([100, 101], levelOf(2)));
-  client.show(1, wanted(100));
-  await answer(tableOf(100));
+  shown.show(wanted(100));
+  await answer(recordedTable(100));
   const sessions = client.request({ kind: 'list' });
   client.suspend();
-  expect(await sessions).toBeNull();
+  expect(await sessions).toBe('failed');
   client.resume();
   expect(workers).toHaveLength(2);
   newest().send({ kind: 'ready' });
@@ -270,8 +239,7 @@ test('details are requested for the emotes of a recorded session only, and not a
 });
 
 test('a session is recorded from its first step on, by the newest rules; one that ended before that never is', async () => {
-  const { client: plain, newest } = startClient();
-  const client = withRecordings(plain);
+  const { client, newest } = startRecordingClient();
   const recorded = () => newest().posted.filter(({ kind }) => kind === 'record');
   const step = (sessionId: number, number: number) =>
     newest().send({ kind: 'step', sessionId, step: stepOf(number, [], []) });
@@ -293,35 +261,30 @@ test('a session is recorded from its first step on, by the newest rules; one tha
 });
 
 test('a session that has ended is not recorded, and a client that records nothing saves nothing', () => {
-  const { client, newest } = startClient();
-  const recording = withRecordings(client);
-  recording.join(A);
+  const { client, newest } = startRecordingClient();
+  client.join(A);
   const before = newest().posted.length;
-  recording.record(99, recordingRules('watched'));
-  recording.show(99, wanted(1));
-  recording.saveRecordings();
+  client.record(99, recordingRules('watched'));
+  client.recordingsOf(99).show(wanted(1));
+  client.saveRecordings();
   expect(newest().posted).toHaveLength(before);
 });
 
 test('the wanted second is marked, of any recording; without one the newest that was seen', async () => {
-  const { client, newest, send, state, answer } = start();
-  const marked = () =>
-    newest().posted.flatMap((message) =>
-      message.kind === 'recording-request' && message.request.kind === 'mark' ? [message.request] : [],
-    );
-  await client.mark(1, null);
+  const { shown, requests, send, state, answer, answerMark } = start();
+  const marked = () => requests().filter(({ kind }) => kind === 'mark');
+  shown.markNewest();
   expect(marked()).toEqual([]);
   send({ kind: 'recording', info: INFO, savingState: 'saved' });
   send({ kind: 'seconds', seconds: seriesOf(100, [7, 8, null]), level: null, highest: byMode(() => null) });
-  void client.mark(1, null);
+  shown.markNewest();
   expect(marked().at(-1)).toEqual({ kind: 'mark', recordingId: INFO.recordingId, second: 101 });
-  client.show(1, { recordingId: 'earlier', second: 10 });
-  await answer(tableOf(10));
-  const marking = client.mark(1, state().shown);
+  shown.show({ recordingId: 'earlier', second: 10 });
+  await answer(recordedTable(10));
+  const marking = shown.mark(state().shown as WantedSecond);
   expect(marked().at(-1)).toEqual({ kind: 'mark', recordingId: 'earlier', second: 10 });
   const earlier = { ...INFO, recordingId: 'earlier' };
-  const request = newest().posted.findLast((message) => message.kind === 'recording-request');
-  newest().send({ kind: 'recording-response', requestId: request?.requestId ?? 0, response: earlier });
+  answerMark(earlier);
   await marking;
   expect(shownInfoOf(state())).toBe(earlier);
   expect(state().info).toBe(INFO);

@@ -1,20 +1,17 @@
 import { type CountingMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
-import type { MomentChoice } from '../domain/moment-choice.ts';
-import type { RecordingInfo, RecordingRules } from '../domain/recording.ts';
+import type { RecordingRules } from '../domain/recording.ts';
 import {
   newRecorded,
   type RecordedState,
   recordedAgain,
-  secondInTable,
-  withAnswer,
   withReadInfo,
   withRecordedMessage,
 } from './recorded-state.ts';
-import { createRecordingRequests, type RequestRecordings } from './recording-requests.ts';
-import { createSecondReader, type SecondReader } from './second-reader.ts';
 import type { SessionClient } from './session-client.ts';
 import type { SessionState } from './session-state.ts';
+import { createShownRecordings, type ShownRecordings } from './shown-recordings.ts';
 import type { WantedSecond } from './shown-second.ts';
+import { createWorkerRequests, type RequestWorker } from './worker-requests.ts';
 
 /**
  * A client that also records its sessions, and reads what is recorded. It keeps `recorded` of their states. Calls for a
@@ -25,23 +22,23 @@ export interface RecordingClient extends SessionClient {
   record(sessionId: number, rules: RecordingRules): void;
   /** Keeps `details` up to date for the emote with this index in the dictionary of a recorded session; null ends that. */
   watchDetails(sessionId: number, emoteId: number | null): void;
-  /** Marks a second by hand, of any recording; null marks the newest recorded second of the session, which is no gap. */
-  mark(sessionId: number, wanted: WantedSecond | null): Promise<void>;
-  /** Keeps info that a request for a recording answered, if it is not the one of the session. */
-  keepInfo(sessionId: number, info: RecordingInfo): void;
-  /** Shows a second of any recording in the table of a recorded session, counted as the rules say; null shows the present again. */
-  show(sessionId: number, wanted: WantedSecond | null): void;
-  /** Chooses which moments of a recorded session are listed. */
-  chooseMoments(sessionId: number, choice: MomentChoice | null): void;
-  readonly request: RequestRecordings;
+  /** What is shown of recordings beside a session: the same object while it is followed. */
+  recordingsOf(sessionId: number): SessionRecordings;
+  readonly request: RequestWorker;
   /** Saves what is recorded and not saved yet. */
   saveRecordings(): void;
 }
 
+/** What is shown of recordings beside a followed session, counted as its rules say: of its own, or of earlier ones. */
+export interface SessionRecordings extends ShownRecordings {
+  /** Marks its newest recorded second that is no gap. */
+  markNewest(): void;
+}
+
 /** Adds the recording of sessions to a client. It is no part of embed mode and of the overlay, which load as little as possible. */
 export function withRecordings(client: SessionClient): RecordingClient {
-  const request = createRecordingRequests(client);
-  const readers = new Map<number, SecondReader>();
+  const request = createWorkerRequests(client);
+  const shown = new Map<number, SessionRecordings>();
   /** The rules of the sessions that have no step yet. */
   const awaited = new Map<number, RecordingRules>();
   let countingMode: CountingMode = DEFAULT_COUNTING_RULES.countingMode;
@@ -84,22 +81,34 @@ export function withRecordings(client: SessionClient): RecordingClient {
     }
   }
 
-  function keepInfo(sessionId: number, info: RecordingInfo): void {
-    change(sessionId, (now) => withReadInfo(now, info));
+  function createRecordings(sessionId: number): SessionRecordings {
+    const recordings = createShownRecordings(request, countingMode, {
+      state: () => recordedOf(sessionId),
+      set: (changes) => change(sessionId, (now) => ({ ...now, ...changes })),
+      keepInfo: (info) => change(sessionId, (now) => withReadInfo(now, info)),
+    });
+    return {
+      ...recordings,
+      actionsOf: (recordingId) => ({
+        ...recordings.actionsOf(recordingId),
+        showPresent: () => recordings.show(null),
+      }),
+      markNewest() {
+        const recorded = recordedOf(sessionId);
+        const newest = recorded && newestSecond(recorded);
+        if (newest !== null) void recordings.mark(newest);
+      },
+    };
   }
 
-  /** The reader of a session. Readers of sessions that have ended are dropped. */
-  function readerOf(sessionId: number): SecondReader {
-    for (const other of readers.keys()) {
-      if (recordedOf(other) === null) readers.delete(other);
-    }
-    const known = readers.get(sessionId);
+  /** Those of sessions that have ended are dropped. */
+  function recordingsOf(sessionId: number): SessionRecordings {
+    const known = shown.get(sessionId);
     if (known !== undefined) return known;
-    const reader = createSecondReader(request, countingMode, (wanted, shown) =>
-      change(sessionId, (now) => ({ ...now, ...withAnswer(now, wanted, shown) })),
-    );
-    readers.set(sessionId, reader);
-    return reader;
+    for (const other of shown.keys()) if (sessionOf(other) === undefined) shown.delete(other);
+    const recordings = createRecordings(sessionId);
+    shown.set(sessionId, recordings);
+    return recordings;
   }
 
   client.listen((message) => {
@@ -114,7 +123,7 @@ export function withRecordings(client: SessionClient): RecordingClient {
       client.setRules(rules);
       if (rules.countingMode === countingMode) return;
       countingMode = rules.countingMode;
-      for (const reader of readers.values()) reader.setCountingMode(countingMode);
+      for (const recordings of shown.values()) recordings.setCountingMode(countingMode);
     },
     record(sessionId, rules) {
       const session = sessionOf(sessionId);
@@ -129,25 +138,7 @@ export function withRecordings(client: SessionClient): RecordingClient {
       change(sessionId, (now) => ({ ...now, watchedEmote: emoteId }));
       client.post({ kind: 'details', sessionId, emoteId });
     },
-    async mark(sessionId, wanted) {
-      const recorded = recordedOf(sessionId);
-      const marked = recorded && (wanted ?? presentSecond(recorded));
-      if (marked === null) return;
-      const { recordingId, second } = marked;
-      const info = await request<'mark'>({ kind: 'mark', recordingId, second });
-      if (info !== null) keepInfo(sessionId, info);
-    },
-    keepInfo,
-    show(sessionId, wanted) {
-      if (wanted !== null) {
-        change(sessionId, (now) => ({ ...now, wanted }));
-        if (recordedOf(sessionId) !== null) readerOf(sessionId).read(wanted);
-        return;
-      }
-      readers.get(sessionId)?.read(null);
-      change(sessionId, (now) => (secondInTable(now) === null ? now : { ...now, shown: null, wanted: null }));
-    },
-    chooseMoments: (sessionId, momentChoice) => change(sessionId, (now) => ({ ...now, momentChoice })),
+    recordingsOf,
     request,
     saveRecordings() {
       const isRecording = [...client.state().sessions.values()].some(({ recorded }) => recorded !== null);
@@ -157,7 +148,7 @@ export function withRecordings(client: SessionClient): RecordingClient {
 }
 
 /** The newest recorded second that is no gap; null before the first one. */
-function presentSecond({ info, recent }: RecordedState): WantedSecond | null {
+function newestSecond({ info, recent }: RecordedState): WantedSecond | null {
   const index = recent.gaps.lastIndexOf(0);
   return info === null || index < 0 ? null : { recordingId: info.recordingId, second: recent.startS + index };
 }

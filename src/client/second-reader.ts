@@ -3,8 +3,8 @@ import type { CountingMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
 import { createNumberedEmotes } from '../domain/numbered-emotes.ts';
 import type { RecordedTable } from '../domain/recording.ts';
-import type { RequestRecordings } from './recording-requests.ts';
 import type { ShownSecond, WantedSecond } from './shown-second.ts';
+import { orNull, type RequestWorker } from './worker-requests.ts';
 
 /** Reads the tables of recorded seconds, as somebody moves through them. */
 export interface SecondReader {
@@ -19,7 +19,7 @@ export interface SecondReader {
 
 /** @param onAnswer is called for each second that was requested: with null if it could not be read */
 export function createSecondReader(
-  request: RequestRecordings,
+  request: RequestWorker,
   firstMode: CountingMode,
   onAnswer: (wanted: WantedSecond, shown: ShownSecond | null) => void,
 ): SecondReader {
@@ -37,7 +37,7 @@ export function createSecondReader(
       isDue = false;
       const requested: WantedSecond = wanted;
       const { recordingId, second } = requested;
-      const table = await request<'window'>({ kind: 'window', countingMode, recordingId, second });
+      const table = orNull(await request({ kind: 'window', countingMode, recordingId, second }));
       if (wanted !== null) onAnswer(requested, table && shownSecondOf(table, recordingId));
     }
     isReading = false;

@@ -199,10 +199,10 @@ test('listeners get each message of the present worker, also those that the stat
   newest().send({ kind: 'ready' });
   const before = client.state();
   send({ kind: 'emote-details', details: null });
-  newest().send({ kind: 'recording-response', requestId: 1, response: null });
+  newest().send({ kind: 'answer', requestId: 1, answer: null });
   expect(client.state()).toBe(before);
   send(step(1));
-  expect(kinds).toEqual(['ready', 'emote-details', 'recording-response', 'step']);
+  expect(kinds).toEqual(['ready', 'emote-details', 'answer', 'step']);
   stop();
   send(step(2));
   expect(kinds).toHaveLength(4);

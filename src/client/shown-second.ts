@@ -1,3 +1,4 @@
+import type { MomentChoice } from '../domain/moment-choice.ts';
 import type { EmoteDetails, Snapshot } from '../domain/snapshot.ts';
 
 /** A second of a recording. */
@@ -14,6 +15,28 @@ export interface ShownSecond extends WantedSecond, Snapshot {
   /** Every use of the emote at the same index of `emoteIds`, and the chatters who used it. */
   readonly uses: Uint32Array;
   readonly emoteChatters: Uint32Array;
+}
+
+/** The recorded second that a snapshot is; null for one of the present. */
+export function recordedSecondOf(snapshot: Snapshot | ShownSecond): ShownSecond | null {
+  return 'recordingId' in snapshot ? snapshot : null;
+}
+
+/** What is shown of recordings in one place: beside a followed channel, or of a chat of files. */
+export interface ShownState {
+  /** The recorded second that the table shows; null shows the present. */
+  readonly shown: ShownSecond | null;
+  /** The second that was requested for the table, until it is there. */
+  readonly wanted: WantedSecond | null;
+  /** Which moments the user asked for; null: nobody asked. */
+  readonly momentChoice: MomentChoice | null;
+}
+
+export const NOTHING_SHOWN: ShownState = { shown: null, wanted: null, momentChoice: null };
+
+/** The second that the table shows, or shows next: several quick keys do not wait for the table. Null is the present. */
+export function secondInTable({ shown, wanted }: Pick<ShownState, 'shown' | 'wanted'>): WantedSecond | null {
+  return wanted ?? shown;
 }
 
 /** What is known about an emote at a recorded second; null if it was not used. */

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { afterEach, expect, test, vi } from 'vitest';
 import { recordingRules } from '../../tests/recording-rules.ts';
 import { stepOf } from '../../tests/snapshot-of.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { stubWorkers } from '../../tests/stub-workers.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
@@ -17,7 +16,7 @@ test('the worker starts with the first channel, and the client reads its message
   expect(workers).toHaveLength(0);
   const sessionId = client.join(CHANNEL);
   const [worker] = workers;
-  expect(worker?.script).toMatch(/session\/worker\.ts$/);
+  expect(worker?.script).toMatch(/worker\/worker\.ts$/);
   expect(worker?.posted.map(({ kind }) => kind)).toEqual(['network', 'counting-rules', 'join']);
   worker?.send({ kind: 'connection', sessionId, state: { kind: 'joined' } });
   expect(client.state().sessions.get(sessionId)?.connection).toEqual({ kind: 'joined' });

@@ -1,6 +1,6 @@
 import type { Stop } from '../domain/clock.ts';
-import { UNKEPT_RULES } from '../domain/default-rules.ts';
 import type { RecordingInfo } from '../domain/recording.ts';
+import { UNKEPT_RULES } from '../domain/recording.ts';
 import { type Announced, announcedIn } from './announced-moment.ts';
 import type { SessionClient } from './session-client.ts';
 

@@ -30,3 +30,8 @@ export interface EmoteCount {
 export function emoteKey(source: string, id: string): string {
   return `${source.replaceAll('%', '%25').replaceAll(':', '%3A')}:${id}`;
 }
+
+/** @param ignored codes or keys of emotes */
+export function isIgnored({ key, code }: Pick<Emote, 'key' | 'code'>, ignored: ReadonlySet<string>): boolean {
+  return ignored.has(key) || ignored.has(code);
+}

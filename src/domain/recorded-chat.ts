@@ -1,3 +1,5 @@
+import type { RecordingInfo } from './recording.ts';
+
 /** The channel of a chat whose files do not name one: most forms do not. */
 export const UNNAMED_CHANNEL = 'recorded_chat';
 
@@ -15,47 +17,69 @@ export interface FileReport {
   readonly firstUnreadable: { readonly entry: number; readonly problem: string } | null;
   /** What else is told about some of its entries, and of how many. */
   readonly notes: Readonly<Partial<Record<EntryNote, number>>>;
-  /** A sentence: why the file, or the rest of it, is not counted; null if it was read to its end. */
-  readonly trouble: string | null;
+  /** Why the file, or the rest of it, is not counted; null if it was read to its end. */
+  readonly trouble: FileTrouble | null;
 }
 
-/** What is told about entries that could be read, for one and for several of them. */
-const ENTRY_NOTES = {
-  'later-comment': ['comment was', 'comments were', 'written under the video later: not counted'],
-  'wrong-date': ['comment has', 'comments have', 'a wrong date: counted at the place in the video'],
-  'no-message': ['line is', 'lines are', 'of the program, such as joins and bans: not counted'],
-  'by-minutes': [
-    'message has',
-    'messages have',
-    'no seconds: spread evenly over the minute, so moments shorter than that cannot be seen',
-  ],
-  'unknown-emote': ['emote is', 'emotes are', 'marked in an unknown way: not counted'],
-} as const;
+/** What is told about entries that could be read. */
+export type EntryNote = 'later-comment' | 'wrong-date' | 'no-message' | 'by-minutes' | 'unknown-emote';
 
-export type EntryNote = keyof typeof ENTRY_NOTES;
+/**
+ * Why a file, or the rest of it, is not counted: it is damaged or a folder; it ends inside of an entry; its messages have no times;
+ * its times have no date, and it is too long to be joined, or beside files with dates, or overlaps `other`; or it has no known form.
+ */
+export type FileTrouble =
+  | { readonly kind: 'not-readable' | 'ends-early' | 'untimed' | 'undecided' | 'beside-dated' }
+  | { readonly kind: 'overlaps'; readonly other: string }
+  | UnknownFile;
 
-/** The notes of a file, a sentence each. */
-export function noteTexts(
-  { notes }: Pick<FileReport, 'notes'>,
-  countText: (count: number) => string,
-): readonly string[] {
-  return (Object.keys(ENTRY_NOTES) as EntryNote[]).flatMap((note) => {
-    const count = notes[note] ?? 0;
-    const [one, many, what] = ENTRY_NOTES[note];
-    return count === 0 ? [] : [`${countText(count)} ${count === 1 ? one : many} ${what}.`];
-  });
+/** What a file of no known form looks like. */
+export type UnknownFile =
+  | { readonly kind: 'unknown'; readonly looksLike: UnknownKind }
+  | {
+      readonly kind: 'unknown-json';
+      readonly keys: readonly string[];
+      readonly missing: MissingColumn | null;
+    }
+  /** `missing` is null if its columns cannot be told apart. */
+  | {
+      readonly kind: 'unknown-table';
+      readonly format: 'CSV' | 'TSV';
+      readonly columns: readonly string[];
+      readonly missing: MissingColumn | null;
+    };
+
+export type UnknownKind =
+  | 'empty'
+  | 'office'
+  | 'archive'
+  | 'picture'
+  | 'video'
+  | 'sound'
+  | 'pdf'
+  | 'database'
+  | 'subtitles'
+  | 'web-page'
+  | 'xml'
+  | 'no-text'
+  | 'json'
+  | 'table-without-header'
+  | 'text-without-names'
+  | 'text-without-first-times'
+  | 'text-without-times';
+
+/** What a list of columns lacks to be those of messages. `chat`: they are of something else. */
+export type MissingColumn = 'time' | 'user' | 'message' | 'chat';
+
+/** Messages or lines of a chat that are not counted, by the reason. */
+export interface LeftOutCounts {
+  /** The files are out of order by more than can be held. */
+  readonly late: number;
+  /** They are of another channel than the first. */
+  readonly foreign: number;
+  /** They are too far from the others in time. */
+  readonly beyond: number;
 }
-
-/** Why messages or lines of a chat are not counted: the end of a sentence. */
-export const LEFT_OUT_REASONS = {
-  late: 'far out of order',
-  foreign: 'of another channel',
-  beyond: 'more than ten days from the others',
-} as const;
-
-/** What is told of a chat with more different emotes than a recording has numbers for. */
-export const TOO_MANY_EMOTES =
-  'It has more than 65,536 different emotes: the tables have the first ones, the totals all.';
 
 /** How far the files are read, in bytes. */
 export interface ReadProgress {
@@ -75,6 +99,13 @@ export interface ListsQuestion {
  */
 export type EmotesCounted = 'file' | 'todays' | 'none';
 
+/** A list that could not be loaded, and why. */
+export interface FailedList {
+  readonly source: string;
+  readonly title: string;
+  readonly reason: string;
+}
+
 /** The most frequent words that are no known emote. The words themselves are forgotten. */
 export interface UnknownWords {
   /** At most `UNKNOWN_WORDS`. */
@@ -87,21 +118,14 @@ export interface UnknownWords {
 export const UNKNOWN_WORDS = 10;
 
 /** A recorded chat after it was read. */
-export interface OpenedChat {
-  /** The recording in memory that requests can name. Null: no file has a message; the reports say why. */
-  readonly recordingId: string | null;
+export interface ReadChat extends LeftOutCounts {
+  /** Of the recording in memory. Null: no file has a message; the reports say why. */
+  readonly info: RecordingInfo | null;
   readonly reports: readonly FileReport[];
-  /** Messages that are left out, because the files are out of order by more than can be held. */
-  readonly late: number;
-  /** Lines that are left out, because they are of another channel than the first. */
-  readonly foreign: number;
-  /** Entries that are left out, because they are too long after the first. */
-  readonly beyond: number;
   /** Only its totals count all its emotes. */
   readonly hasTooManyEmotes: boolean;
   readonly emotes: EmotesCounted;
-  /** A sentence for each list that could not be loaded. */
-  readonly listFailures: readonly string[];
+  readonly listFailures: readonly FailedList[];
   readonly unknownWords: UnknownWords;
 }
 

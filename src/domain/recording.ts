@@ -172,6 +172,11 @@ export interface RecordingRules extends MomentRules {
   readonly usage: KeepRule;
 }
 
+export const DEFAULT_MOMENT_RULES: MomentRules = { momentRate: 'usual', moodCodes: [] };
+
+/** Those of a recording that ends with its page. */
+export const UNKEPT_RULES: RecordingRules = { keep: 'never', usage: 'never', ...DEFAULT_MOMENT_RULES };
+
 /** The formats of an export, in the order in which they are offered. */
 export const EXPORT_FORMATS = ['csv', 'json', 'moments-csv', 'losslesscut', 'youtube', 'edl'] as const;
 

@@ -1,4 +1,5 @@
 import type { Emote } from './emote.ts';
+import type { FileReport, FileTrouble, LeftOutCounts } from './recorded-chat.ts';
 
 /** Days from 1970-01-01 to a date of the viewer's calendar. */
 export type Day = number;
@@ -139,6 +140,16 @@ export interface UsageChannel {
   readonly bytes: number;
 }
 
+/**
+ * Why a file is not added: of its content, or because the lists are not known, or its minutes are counted already; because another tab
+ * has `changed` the added chats meanwhile, or too many are added; or because of the storage.
+ */
+export type RefusedFile =
+  | { readonly kind: 'no-messages' | 'only-seconds' | 'undated' | 'lists-unknown' | 'all-known' }
+  | { readonly kind: 'other-channel'; readonly channelLogin: string }
+  | { readonly kind: 'trouble'; readonly trouble: FileTrouble }
+  | { readonly kind: 'changed' | 'newer' | 'full' | 'failed' };
+
 /** What became of a file that was to be added. */
 export type AddedResult =
   | {
@@ -146,9 +157,9 @@ export type AddedResult =
       readonly chat: AddedChat;
       /** Seconds that are left out, because their minutes were counted before. */
       readonly knownSeconds: number;
-      /** Sentences: what of the file is not counted, and why. */
-      readonly leftOut: readonly string[];
+      readonly report: FileReport;
+      readonly leftOut: LeftOutCounts;
     }
   | { readonly kind: 'known'; readonly name: string }
-  | { readonly kind: 'refused'; readonly name: string; readonly reason: string }
+  | { readonly kind: 'refused'; readonly name: string; readonly reason: RefusedFile }
   | { readonly kind: 'cancelled'; readonly name: string };

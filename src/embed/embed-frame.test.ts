@@ -1,7 +1,7 @@
-// @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { HOSTILE_STRINGS } from '../../tests/fuzz/hostile-strings.ts';
 import { emoteOf, stepOf } from '../../tests/snapshot-of.ts';
+import { joined, step } from '../../tests/start-client.ts';
 import { stubWorkers } from '../../tests/stub-workers.ts';
 import { readChannelLogin } from '../domain/channel-login.ts';
 import { readParentOrigin } from '../links/embed-query.ts';
@@ -9,11 +9,7 @@ import { OPTIONS_KEY } from '../options/options-store.ts';
 import type { ChannelMessage, PageMessage } from '../session/protocol.ts';
 import { startEmbedFrame } from './embed-frame.ts';
 
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+type Posted<Kind> = Extract<PageMessage, { readonly kind: Kind }>;
 
 /** A frame with this query, and what it posts to its parent. */
 function startFrame(query: string, saved: object = {}) {
@@ -24,10 +20,7 @@ function startFrame(query: string, saved: object = {}) {
   localStorage.setItem(OPTIONS_KEY, JSON.stringify(saved));
   startEmbedFrame(new URLSearchParams(query));
   const messages = <Kind extends PageMessage['kind']>(kind: Kind) =>
-    (workers[0]?.posted ?? []).filter((message) => message.kind === kind) as Extract<
-      PageMessage,
-      { kind: Kind }
-    >[];
+    (workers[0]?.posted ?? []).filter((message) => message.kind === kind) as Posted<Kind>[];
   return {
     workers,
     messages,
@@ -46,9 +39,9 @@ function startFrame(query: string, saved: object = {}) {
 
 const PARENT = `parenturl=${encodeURIComponent('https://parent.example/page')}`;
 
-test('each step is posted once to the origin of the parent, and nothing else is', () => {
+test('each step is posted once to the origin of the parent, and nothing else is; the frame shows only its own text', () => {
   const { send, posted } = startFrame(`channel=somebody&${PARENT}`);
-  send({ kind: 'connection', state: { kind: 'joined' } });
+  send(joined);
   send({ kind: 'emotes', from: 0, emotes: [emoteOf('Kappa'), emoteOf('LUL')] });
   send({ kind: 'step', step: stepOf(1, [1, 0], [3, 2]) });
   send({ kind: 'lists', states: [] });
@@ -59,8 +52,9 @@ test('each step is posted once to the origin of the parent, and nothing else is'
     { emote: 'LUL', count: 3 },
     { emote: 'Kappa', count: 2 },
   ]);
-  send({ kind: 'step', step: stepOf(2, [], []) });
+  send(step(2));
   expect(posted()).toHaveLength(2);
+  expect(document.body.innerHTML).toBe('iframe mode');
 });
 
 test('with moments=true the channel is recorded, without storing it; with nothing or any other text it is not', async () => {
@@ -119,14 +113,9 @@ test('the saved channel is followed where the address names none, also when anot
   await Promise.resolve();
   expect(messages('leave')).toEqual([{ kind: 'leave', sessionId: 1 }]);
   expect(messages('join').at(-1)).toEqual({ kind: 'join', sessionId: 2, channelLogin: 'somebody_else' });
-  send({ kind: 'step', step: stepOf(1, [], []) });
+  send(step(1));
   expect(posted()).toHaveLength(1);
   saveInAnotherTab({ channel: null });
   await Promise.resolve();
   expect(messages('leave').at(-1)).toEqual({ kind: 'leave', sessionId: 2 });
-});
-
-test('the frame shows only the text `iframe mode`', () => {
-  startFrame(`channel=somebody&${PARENT}`);
-  expect(document.body.innerHTML).toBe('iframe mode');
 });

@@ -17,27 +17,12 @@ test('a parent gets exactly the known fields, in the order of the counts', () =>
       { emote: emote('lol', { pattern: 'lo+l' }), count: 2 },
     ]),
   );
+  const both = { imageUrl: 'https://x/y', source: '7TV', score: 2.8 };
   expect(message).toEqual({
     totalEmotes: 5,
     emoteCounts: [
-      {
-        id: 'D:(a)',
-        emote: 'D:(a)',
-        imageUrl: 'https://x/y',
-        regexp: 'D:\\(a\\)',
-        source: '7TV',
-        score: 2.8,
-        count: 3,
-      },
-      {
-        id: 'lol',
-        emote: 'lol',
-        imageUrl: 'https://x/y',
-        regexp: 'lo+l',
-        source: '7TV',
-        score: 2.8,
-        count: 2,
-      },
+      { ...both, id: 'D:(a)', emote: 'D:(a)', regexp: 'D:\\(a\\)', count: 3 },
+      { ...both, id: 'lol', emote: 'lol', regexp: 'lo+l', count: 2 },
     ],
   });
 });
@@ -60,10 +45,7 @@ test('while nothing is observed a parent is posted no emotes, in the same shape'
 });
 
 test('the client reads every message that is posted, up to the most emotes of a step', () => {
-  const counts = Array.from({ length: EMOTES_A_STEP }, (_, index) => ({
-    emote: emote(`e${index}`),
-    count: 1,
-  }));
+  const counts = Array.from({ length: EMOTES_A_STEP }, (_, at) => ({ emote: emote(`e${at}`), count: 1 }));
   for (const length of [0, 1, EMOTES_A_STEP]) {
     const message = toParentMessage(snapshotOf(1, counts.slice(0, length)));
     expect(message.emoteCounts).toHaveLength(length);

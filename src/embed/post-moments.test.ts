@@ -1,20 +1,15 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readPostedMoment } from '../../packages/client/src/read-posted-moment.ts';
-import { createFakeWorkers } from '../../tests/fake-workers.ts';
-import { infoOf, recordedMoment } from '../../tests/recorded-session.ts';
-import { createSessionClient } from '../client/session-client.ts';
-import type { ChannelLogin } from '../domain/channel-login.ts';
-import { UNKEPT_RULES } from '../domain/default-rules.ts';
+import { recordedMoment } from '../../tests/recorded-session.ts';
+import { recordingWith, startClient } from '../../tests/start-client.ts';
 import type { RecordedMoment } from '../domain/recording.ts';
+import { UNKEPT_RULES } from '../domain/recording.ts';
 import { toMomentMessage } from './moment-message.ts';
 import { postMoments } from './post-moments.ts';
 
-afterEach(() => void vi.restoreAllMocks());
-
 function start() {
-  const { open, newest } = createFakeWorkers();
-  const client = createSessionClient(open);
-  let sessionId = client.join('somebody' as ChannelLogin);
+  const { client, join, newest, send } = startClient();
+  let sessionId = join('somebody');
   const posted = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined);
   postMoments(client, () => sessionId, 'https://parent.example');
   return {
@@ -23,35 +18,21 @@ function start() {
     /** The channel of the frame is another one from now on. */
     follow(login: string): void {
       client.leave(sessionId);
-      sessionId = client.join(login as ChannelLogin);
+      sessionId = join(login);
     },
-    send: (recordingId: string, ...moments: readonly RecordedMoment[]): void =>
-      newest().send({
-        kind: 'recording',
-        sessionId,
-        info: infoOf({ recordingId, moments }),
-        savingState: 'in-memory',
-      }),
+    send: (recordingId: string, ...moments: readonly RecordedMoment[]) =>
+      send(recordingWith(moments, recordingId)),
   };
 }
 
 const OPEN = recordedMoment(0, { endS: null });
-const GROWN = {
-  ...OPEN,
-  startS: OPEN.startS + 9,
-  peakS: OPEN.peakS + 9,
-  announcedS: OPEN.announcedS + 9,
-  uses: 200,
-};
+const GROWN = recordedMoment(9, { endS: null, uses: 200 });
 const ENDED = { ...GROWN, endS: GROWN.peakS + 20 };
 
 test('a moment is posted to the exact origin when it is found and when it has ended, and not each time it grows', () => {
   const { posted, send } = start();
   send('a');
-  send('a', OPEN);
-  send('a', GROWN);
-  send('a', ENDED);
-  send('a', ENDED);
+  for (const moment of [OPEN, GROWN, ENDED, ENDED]) send('a', moment);
   expect(posted()).toEqual([
     [toMomentMessage(OPEN, OPEN.announcedS), 'https://parent.example'],
     [toMomentMessage(ENDED, OPEN.announcedS), 'https://parent.example'],

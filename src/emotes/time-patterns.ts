@@ -2,7 +2,7 @@ import type { MonotonicMs } from '../domain/clock.ts';
 import type { CompilePattern } from './custom-emotes.ts';
 import { PATTERN_WORK_MS } from './pattern-bounds.ts';
 
-/** How often a word is tested before its pattern is called slow. Chosen: a busy machine hardly interrupts so many in a row. */
+/** A pattern is slow if this many tests of a word in a row are slow. Chosen: a busy machine rarely interrupts five in a row. */
 const SLOW_TESTS = 5;
 
 /**

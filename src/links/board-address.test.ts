@@ -16,19 +16,15 @@ test.each([
   expect(namesInAddress(query, path)).toEqual(names);
 });
 
-test('names are read as in a field for a channel, each channel once, in the order of the names', () => {
-  const names = ['#Waves', 'https://www.twitch.tv/Talk', '@waves', 'talk', 'b_1'];
-  expect(readBoard(names)).toEqual({ logins: ['waves', 'talk', 'b_1'], beyond: [], impossible: [] });
-});
-
-test('names that no channel can have are left out, each once', () => {
-  const names = ['a-b', 'ok', 'a-b', 'x'.repeat(26), '%00'];
-  expect(readBoard(names)).toEqual({
-    logins: ['ok'],
-    beyond: [],
-    impossible: ['a-b', 'x'.repeat(26), '%00'],
-  });
-});
+test.each([
+  [['#Waves', 'https://www.twitch.tv/Talk', '@waves', 'talk', 'b_1'], ['waves', 'talk', 'b_1'], []],
+  [['a-b', 'ok', 'a-b', 'x'.repeat(26), '%00'], ['ok'], ['a-b', 'x'.repeat(26), '%00']],
+])(
+  '%j are read as in a field for a channel, each once in their order: %j; names of no channel are left out: %j',
+  (names, logins, impossible) => {
+    expect(readBoard(names)).toEqual({ logins, beyond: [], impossible });
+  },
+);
 
 test('of more than twenty channels the first twenty are shown; a repeated one is shown once', () => {
   const names = Array.from({ length: 23 }, (_, at) => `c${at}`);

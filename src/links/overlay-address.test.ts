@@ -43,26 +43,6 @@ function overlayOf(address: string, site: string) {
   return { channel: overlayInPath(pathname, new URL(site).pathname.slice(0, -1)), options, warnings };
 }
 
-test('an option with its default is left out, and each other one is in the address', () => {
-  expect(overlayAddress(SITE, CHANNEL, defaultOverlayOptions())).toBe(`${SITE}overlay/somebody`);
-  expect(
-    overlayAddress('https://name.example/emotes/', CHANNEL, {
-      ...defaultOverlayOptions(),
-      top: 5,
-      min: 3,
-      size: 96,
-      corner: 'top-right',
-      mode: 'once-a-chatter',
-      names: true,
-      counts: false,
-      still: true,
-      setup: true,
-    }),
-  ).toBe(
-    'https://name.example/emotes/overlay/somebody?top=5&min=3&size=96&corner=top-right&mode=once-a-chatter&names=true&counts=false&still=true&setup=true',
-  );
-});
-
 test('any options in an address are those that the overlay and the builder read from it', () => {
   fc.assert(
     fc.property(anySite, anyChannel, anyOptions, (site, channel, options) => {
@@ -91,15 +71,6 @@ test('no option of a pasted address brings style or markup into a new one, which
       }
     }),
   );
-});
-
-test('each option that is read as something else is reported', () => {
-  expect(readOverlayAddress(new URL(`${SITE}overlay/no%20way?top=99&colour=red&size=80`))).toEqual({
-    site: SITE,
-    channel: 'no way',
-    options: { ...defaultOverlayOptions(), top: 50, size: 80 },
-    warnings: ['top=99 is read as 50', 'colour is not an option'],
-  });
 });
 
 test.each([

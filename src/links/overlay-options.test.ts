@@ -76,20 +76,7 @@ test.each([
 });
 
 test('no address gives an option that is not a number within bounds, a known name or a switch', () => {
-  const name = fc.constantFrom(
-    'top',
-    'min',
-    'size',
-    'delay',
-    'corner',
-    'mode',
-    'names',
-    'counts',
-    'still',
-    'setup',
-    'replay',
-    'replaydelay',
-  );
+  const name = fc.constantFrom(...Object.keys(read('').options));
   const text = fc.oneof(fc.string(), fc.double().map(String), fc.constantFrom('true', 'top-left;x:url(y)'));
   fc.assert(
     fc.property(fc.array(fc.tuple(name, text)), (pairs) => {

@@ -53,3 +53,11 @@ export function channelPath(login: ChannelLogin): string {
 export function panelPath(login: ChannelLogin): string {
   return `/panel/${login}`;
 }
+
+/** The use of a channel's emotes. @param search the code of one */
+export function usagePath(login: ChannelLogin, search = ''): string {
+  return `/usage/${login}${search && `?search=${encodeURIComponent(search)}`}`;
+}
+
+/** The screen for files of recorded chat. */
+export const RECORDED_PATH = '/recorded';

@@ -130,6 +130,9 @@ test('changes that could not be written last until the page is closed, also when
   isFull = false;
   store.update({ autoHide: false });
   expect(saved()).toEqual({ ...DEFAULT_OPTIONS, darkMode: 'dark', showThreshold: 50 });
+  // They are written now, so another tab can change them.
+  writeInAnotherTab('{"darkMode":"light"}');
+  expect(store.current().darkMode).toBe('light');
 });
 
 test('a refused text that is discarded after a change replaced it is removed', () => {

@@ -1,21 +1,12 @@
-// @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { emoteOf, stepOf } from '../../tests/snapshot-of.ts';
+import { joined } from '../../tests/start-client.ts';
 import { stubWorkers } from '../../tests/stub-workers.ts';
 import { OPTIONS_KEY } from '../options/options-store.ts';
 import type { ChannelMessage, PageMessage } from '../session/protocol.ts';
 import { startOverlay } from './overlay.ts';
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
+beforeEach(() => void vi.useFakeTimers());
 /** An overlay with this channel and query, whose dictionary holds Kappa, LUL and the code `<b>hi</b>`. */
 function start({ typed = 'somebody', query = '', saved = {} } = {}) {
   const workers = stubWorkers();
@@ -24,12 +15,9 @@ function start({ typed = 'somebody', query = '', saved = {} } = {}) {
   startOverlay(typed, new URLSearchParams(query));
   const posted = (): readonly PageMessage[] => workers[0]?.posted ?? [];
   const send = (message: ChannelMessage): void => workers[0]?.send({ ...message, sessionId: 1 });
-  const emotes = [
-    emoteOf('Kappa', { stillUrl: 'https://example.com/still' }),
-    emoteOf('LUL'),
-    emoteOf('<b>hi</b>'),
-  ];
-  send({ kind: 'connection', state: { kind: 'joined' } });
+  const kappa = emoteOf('Kappa', { stillUrl: 'https://example.com/still' });
+  const emotes = [kappa, emoteOf('LUL'), emoteOf('<b>hi</b>')];
+  send(joined);
   send({ kind: 'emotes', from: 0, emotes });
   let steps = 0;
   const overlay = document.body.firstElementChild as HTMLElement;
@@ -122,7 +110,7 @@ test('after 30 s without a connection there is a mark and no text, until the cha
   expect(hasMark()).toBe(false);
   vi.advanceTimersByTime(1);
   expect([hasMark(), overlay.textContent]).toEqual([true, '']);
-  send({ kind: 'connection', state: { kind: 'joined' } });
+  send(joined);
   expect([hasMark(), overlay.dataset.state]).toEqual([false, 'live']);
 });
 
@@ -130,7 +118,7 @@ test('a short loss of the connection leaves no mark', () => {
   const { send, overlay } = start();
   send({ kind: 'connection', state: { kind: 'waiting', retryInMs: 1_000, isOffline: false } });
   vi.advanceTimersByTime(29_000);
-  send({ kind: 'connection', state: { kind: 'joined' } });
+  send(joined);
   vi.advanceTimersByTime(60_000);
   expect(overlay.hasAttribute('data-mark')).toBe(false);
 });

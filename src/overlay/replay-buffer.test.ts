@@ -1,20 +1,11 @@
-// @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createFakeWorkers } from '../../tests/fake-workers.ts';
-import { infoOf, recordedMoment } from '../../tests/recorded-session.ts';
-import { createSessionClient } from '../client/session-client.ts';
-import type { ChannelLogin } from '../domain/channel-login.ts';
-import { UNKEPT_RULES } from '../domain/default-rules.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { recordedMoment } from '../../tests/recorded-session.ts';
+import { recordingWith, startClient } from '../../tests/start-client.ts';
 import type { RecordedMoment } from '../domain/recording.ts';
+import { UNKEPT_RULES } from '../domain/recording.ts';
 import { startReplay } from './replay-buffer.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
 interface Obs {
   readonly level?: number;
   readonly isOn?: boolean;
@@ -48,47 +39,28 @@ function stubObs({ level = 3, isOn = true, kind = 'new' }: Obs) {
 
 /** The replay of an overlay that follows one channel. */
 function start(obs: Obs, { replaydelay = 8, delay = 0, setup = false } = {}) {
-  const { open, newest, joinedId } = createFakeWorkers();
-  const client = createSessionClient(open);
-  const sessionId = client.join('somebody' as ChannelLogin);
+  const { client, join, posted, send } = startClient();
+  const sessionId = join('somebody');
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const overlay = document.createElement('span');
   const stub = stubObs(obs);
   startReplay(client, sessionId, { replaydelay, delay, setup }, overlay);
-  const send = (...moments: readonly RecordedMoment[]): void =>
-    newest().send({
-      kind: 'recording',
-      sessionId: joinedId(),
-      info: infoOf({ moments }),
-      savingState: 'in-memory',
-    });
-  send();
+  send(recordingWith([]));
   return {
     ...stub,
-    posted: newest().posted,
-    send,
+    posted,
+    send: (...moments: readonly RecordedMoment[]) => send(recordingWith(moments)),
     warnings: () => warned.mock.calls.flat(),
     note: () => overlay.textContent,
   };
 }
 
 /** Its peak is 5 s before it is announced. */
-const momentAt = (startS: number, more: Partial<RecordedMoment> = {}): RecordedMoment =>
-  recordedMoment(startS, { endS: null, ...more });
-const grown = (moment: RecordedMoment, byS: number): RecordedMoment => ({
-  ...moment,
-  startS: moment.startS + byS,
-  peakS: moment.peakS + byS,
-  announcedS: moment.announcedS + byS,
-});
+const momentAt = (startS: number): RecordedMoment => recordedMoment(startS, { endS: null });
 const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 
 test('the session is recorded and nothing of it is stored', () => {
-  expect(start({}).posted.at(-1)).toEqual({
-    kind: 'record',
-    sessionId: 1,
-    rules: UNKEPT_RULES,
-  });
+  expect(start({}).posted().at(-1)).toEqual({ kind: 'record', sessionId: 1, rules: UNKEPT_RULES });
 });
 
 test.each([
@@ -112,23 +84,22 @@ test.each([
 
 test('a higher peak before the save puts it off; one after it is left out, as all within a minute', async () => {
   const { send, saved, note, warnings } = start({}, { setup: true });
-  const moment = momentAt(0);
-  send(moment);
+  send(momentAt(0));
   await wait(2);
-  send(grown(moment, 2));
+  send(momentAt(2));
   await wait(2);
   expect(saved).toHaveBeenCalledTimes(0);
   await wait(2);
   expect(saved).toHaveBeenCalledTimes(1);
-  send(grown(moment, 20));
+  send(momentAt(20));
   await wait(30);
   // The moment was saved, so this is not worth a word.
   expect([note(), warnings()]).toEqual([expect.stringMatching(/minutes after the start\.$/), []]);
-  send(grown(moment, 20), momentAt(100));
+  send(momentAt(20), momentAt(100));
   await wait(30);
   expect(saved).toHaveBeenCalledTimes(1);
   expect(warnings()).toHaveLength(1);
-  send(grown(moment, 20), momentAt(100), momentAt(200));
+  send(momentAt(20), momentAt(100), momentAt(200));
   await wait(4);
   expect(saved).toHaveBeenCalledTimes(2);
 });

@@ -3,7 +3,6 @@ import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs, Stop, Timers, UnixMs } from '../domain/clock.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
-import { detachedCopy } from '../domain/detached-copy.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
 import { ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
 import type { EmoteLists, EnteredRoom, ListsListener } from '../emotes/lists/emote-lists.ts';
@@ -16,9 +15,9 @@ import { type CounterDeps, createCounter } from './counter.ts';
 import type { EarlierChat, EarlierChatDeps } from './earlier-chat/earlier-chat.ts';
 import { createEmoteIndex } from './emote-index.ts';
 import type { ChannelMessage } from './protocol.ts';
-import type { RecordedChannel, StepRecorder } from './recording/recorder.ts';
 import type { ServiceAddress } from './service-address.ts';
-import type { SourceRooms } from './source-rooms.ts';
+import { createSourceRooms } from './source-rooms.ts';
+import type { RecordedChannel, StepRecorder } from './step-recorder.ts';
 
 /** Wait between the room id and the first request for its lists, so that quick changes of the channel request nothing. */
 const FIRST_LIST_WAIT_MS = 500;
@@ -53,6 +52,12 @@ export interface ChannelSession {
   stop: Stop;
 }
 
+/** The room of the channel, and its lists. */
+interface OwnRoom {
+  readonly roomId: string;
+  readonly lists: EnteredRoom;
+}
+
 /** Joins a channel, counts its chat, and emits a step every second, until stopped. */
 export function startChannelSession(
   channelLogin: ChannelLogin,
@@ -62,16 +67,16 @@ export function startChannelSession(
   const { timers, now, emit, emoteLists } = deps;
   const startedAt = chat.startTime();
   const stepClock = createStepClock(startedAt);
-  let roomId = '';
+  /** Null before the first line that has the room's id. */
+  let room: OwnRoom | null = null;
   /** A channel's room id may change once for each connection. */
   let mayChangeRoom = true;
-  let lists: EnteredRoom | null = null;
   let steps = 0;
   const observed = createObservedTime();
   let lastCountedAt: UnixMs | null = null;
 
   const isMirrored = ({ sourceRoomId }: ChatMessage): boolean =>
-    sourceRoomId !== '' && sourceRoomId !== roomId;
+    sourceRoomId !== '' && sourceRoomId !== room?.roomId;
   /** Lists or rules have changed since the last step. All changes together need one recount. */
   let isStale = false;
   const emotes = createEmoteIndex({
@@ -94,37 +99,13 @@ export function startChannelSession(
     firstWaitMs: FIRST_LIST_WAIT_MS,
     onLists,
   });
-  /** Null until a message from another room came, and its code is loaded: few channels share their chat. */
-  let sourceRooms: SourceRooms | null = null;
-  let isLoadingRooms = false;
-  let areOthersCounted = true;
+  const sourceRooms = createSourceRooms({
+    keepLists: (id, onLists) => emoteLists.enterOtherRoom(id, listsListener(onLists)),
+    onLists: emotes.setSourceLists,
+    timers,
+    now,
+  });
   let isStopped = false;
-
-  async function openSourceRooms(firstRoomId: string): Promise<void> {
-    isLoadingRooms = true;
-    try {
-      const { createSourceRooms } = await import('./source-rooms.ts');
-      if (isStopped) return;
-      sourceRooms = createSourceRooms({
-        keepLists: (id, onLists) => emoteLists.enterOtherRoom(id, listsListener(onLists)),
-        onLists: emotes.setSourceLists,
-        timers,
-        now,
-      });
-      sourceRooms.setCounted(areOthersCounted);
-      sourceRooms.noteMessage(firstRoomId);
-    } catch (error) {
-      // The next message tries again.
-      isLoadingRooms = false;
-      deps.logWarning(`${error}`);
-    }
-  }
-
-  function noteSourceRoom(id: string): void {
-    if (sourceRooms !== null) sourceRooms.noteMessage(id);
-    else if (!isLoadingRooms) openSourceRooms(detachedCopy(id));
-  }
-
   let recorder: StepRecorder | null = null;
   let listStates: readonly EmoteListState[] = [];
   let firstJoinedAt: MonotonicMs | null = null;
@@ -150,14 +131,13 @@ export function startChannelSession(
   }
 
   function enterRoom(id: string): void {
-    if (id === roomId || id.length > ROOM_ID_MAX_LENGTH) return;
-    if (roomId !== '') {
+    if (id === room?.roomId || id.length > ROOM_ID_MAX_LENGTH) return;
+    if (room !== null) {
       if (!mayChangeRoom) return;
       mayChangeRoom = false;
+      room.lists.stop();
     }
-    roomId = id;
-    lists?.stop();
-    lists = emoteLists.enterOwnRoom(roomId, {
+    const lists = emoteLists.enterOwnRoom(id, {
       ...listsListener(emotes.setLists),
       onStates(states) {
         listStates = states;
@@ -165,11 +145,12 @@ export function startChannelSession(
       },
       onPersonalEmotes: emotes.setPersonalEmotes,
     });
+    room = { roomId: id, lists };
   }
 
   /** Called by the connection with each message of the channel. */
   function receiveMessage(message: MessageLine, at: MonotonicMs): void {
-    if (roomId !== '' && isMirrored(message)) noteSourceRoom(message.sourceRoomId);
+    if (room !== null && isMirrored(message)) sourceRooms.noteMessage(message.sourceRoomId);
     counter.receive(message, at);
   }
 
@@ -245,8 +226,7 @@ export function startChannelSession(
       rules = next;
       if (rules.chatBeforeJoining && firstJoinedAt === null) loadingEarlierChat ??= loadEarlierChat();
       emotes.setRules(rules);
-      areOthersCounted = rules.sharedChat === 'all';
-      sourceRooms?.setCounted(areOthersCounted);
+      sourceRooms.setCounted(rules.sharedChat === 'all');
     },
     setDelay(delayMs) {
       stepClock.setDelay(delayMs, now());
@@ -270,16 +250,16 @@ export function startChannelSession(
       return started;
     },
     reloadLists() {
-      lists?.reload();
-      sourceRooms?.reload();
+      room?.lists.reload();
+      sourceRooms.reload();
     },
     stop() {
       isStopped = true;
       earlierChat?.stop();
       leave();
-      lists?.stop();
+      room?.lists.stop();
       emotes.stop();
-      sourceRooms?.stop();
+      sourceRooms.stop();
       recorder?.stop();
     },
   };

@@ -25,8 +25,8 @@ function startJoined(rooms: readonly Room[] = ROOMS) {
   };
 }
 
-test('twenty sessions share one connection, which the last one closes with every timer', async () => {
-  const { clock, chat, chatSockets, leave, heard, wire } = startJoined();
+test('twenty sessions share one connection, which the last one closes with every timer and listener', async () => {
+  const { clock, handle, chat, chatSockets, leave, heard, wire } = startJoined();
   await clock.advance(3_000);
   for (const room of ROOMS.slice(1)) leave(room);
   await clock.advance(2_000);
@@ -36,6 +36,9 @@ test('twenty sessions share one connection, which the last one closes with every
   expect(heard(B).steps).toHaveLength(2);
   leave(A);
   await clock.advance(0);
+  handle({ kind: 'network', isOnline: false });
+  handle({ kind: 'network', isOnline: true });
+  expect(chatSockets()).toHaveLength(1);
   expect(wire.sockets.every(({ isClosed }) => isClosed)).toBe(true);
   expect(clock.pending()).toBe(0);
 });

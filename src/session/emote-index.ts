@@ -3,15 +3,9 @@ import { readUserLogin } from '../chat/tag.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { Stop } from '../domain/clock.ts';
 import type { CountingRules } from '../domain/counting-rules.ts';
-import type { Emote } from '../domain/emote.ts';
+import { type Emote, isIgnored } from '../domain/emote.ts';
 import { createCatalogue } from '../emotes/catalogue.ts';
-import {
-  createEmoteNumbers,
-  type EmoteEntry,
-  type EmoteRun,
-  NOT_COUNTED,
-  UNNUMBERED,
-} from '../emotes/emote-numbers.ts';
+import { createEmoteNumbers, type EmoteRun, NOT_COUNTED, UNNUMBERED } from '../emotes/emote-numbers.ts';
 import { createMatcher, type Matcher } from '../emotes/matcher.ts';
 import { createNativeEmotes } from '../emotes/native-emotes.ts';
 import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../emotes/no-custom-emotes.ts';
@@ -20,6 +14,7 @@ import { twitchEmote } from '../emotes/sources/twitch/twitch.ts';
 import type { Catalogue, WordEntry } from '../emotes/word-entry.ts';
 import { createUseCounter, type MessageCounts } from '../stats/message-counts.ts';
 import type { ServiceAddress } from './service-address.ts';
+import type { NotedWords } from './step-recorder.ts';
 
 /** With this many emotes the dictionary is full, if it began with at most half as many. */
 const DICTIONARY_MAX = 65_536;
@@ -29,16 +24,6 @@ type Lists = ReadonlyMap<string, readonly Emote[]>;
 /** The matcher of a room, and what changes its catalogue. */
 interface RoomMatcher extends Pick<Catalogue, 'askAuthor'> {
   readonly match: Matcher;
-}
-
-/** Words that are no emotes, and that somebody notes. */
-export interface NotedWords {
-  /** Their numbers are `NOT_COUNTED`, and their scores are below every emote's. */
-  readonly entries: readonly EmoteEntry[];
-  /** Called with each entry of the message that is not counted: one of `entries`, or an ignored emote. */
-  note(entry: EmoteEntry): void;
-  /** Ends the message. Returns its counts, or others that are equal. */
-  finish(counts: MessageCounts): MessageCounts;
 }
 
 /** Finds the emotes in messages with the present lists, custom emotes and rules, and numbers them. */
@@ -123,8 +108,7 @@ export function createEmoteIndex({
   }
 
   function numberOf(emote: Emote): number {
-    const isIgnored = ignoredEmotes.has(emote.code) || ignoredEmotes.has(emote.key);
-    return isIgnored ? NOT_COUNTED : numbers.numberOf(emote);
+    return isIgnored(emote, ignoredEmotes) ? NOT_COUNTED : numbers.numberOf(emote);
   }
 
   function onUse(entry: WordEntry): void {

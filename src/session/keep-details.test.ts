@@ -22,19 +22,6 @@ test('details have every use and the distinct chatters of the window, and all ea
   expect(detailsOf(2)).toEqual({ emoteId: 2, uses: 0, chatters: 0, sessionUses: 0, record: null });
 });
 
-test('details are those of the last step: later messages are in the next ones, and a removed message is in none', () => {
-  const { counter, say, step, detailsOf } = startDetails();
-  say(0, 'a', { id: 'gone' });
-  say(100, 'a');
-  step(1_000);
-  say(1_100, 'a a a');
-  expect(detailsOf(0)).toMatchObject({ uses: 2, sessionUses: 2 });
-  counter.removeId('gone');
-  expect(detailsOf(0)).toMatchObject({ uses: 1, sessionUses: 1 });
-  step(2_000);
-  expect(detailsOf(0)).toMatchObject({ uses: 4, sessionUses: 4, record: { count: 4, endTime: 2_000 } });
-});
-
 test('details are emitted at once and with each step, until no emote is wanted', () => {
   const { keeper, emitted, step } = startDetails();
   step(1_000);
@@ -49,17 +36,6 @@ test('details are emitted at once and with each step, until no emote is wanted',
   step(4_000);
   expect(emitted).toHaveLength(5);
   expect(emitted.at(-1)).toBeNull();
-});
-
-test('records restart with another way of counting', () => {
-  const { say, step, recount, detailsOf } = startDetails();
-  say(0, 'a a a');
-  step(1_000);
-  expect(detailsOf(0)?.record).toEqual({ count: 3, endTime: 1_000 });
-  recount('once-a-message');
-  step(2_000);
-  step(3_000);
-  expect(detailsOf(0)).toMatchObject({ uses: 3, record: { count: 1, endTime: 2_000 } });
 });
 
 test('more messages than are retained are in the details, with their chatters', () => {

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { entitled, setChanged, setCreated, setDeleted } from '../../tests/personal-events.ts';
 import { propertyRuns } from '../../tests/property-runs.ts';
-import { roomState, START, startSessions } from '../../tests/start-sessions.ts';
+import { roomState, startSessions } from '../../tests/start-sessions.ts';
 import { HELLO } from '../../tests/start-seven-tv.ts';
+import { START } from '../../tests/start-worker.ts';
 
 const ROOM = { login: 'room', roomId: '7' };
 const USERS = ['101', '102', '103'];

@@ -5,7 +5,7 @@ import type { Counting, CountingMode, CountingRules } from '../domain/counting-r
 import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { Emote } from '../domain/emote.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
-import type { KeptChat, ListsQuestion, OpenedChat, ReadProgress } from '../domain/recorded-chat.ts';
+import type { KeptChat, ListsQuestion, ReadChat, ReadProgress } from '../domain/recorded-chat.ts';
 import type {
   BestCounts,
   CountsBefore,
@@ -47,10 +47,10 @@ export type PageMessage =
   | { readonly kind: 'reload-lists' }
   /** The lists of these sessions are loaded first. A session that starts later counts as in view until the next such message. */
   | { readonly kind: 'in-view'; readonly sessionIds: readonly number[] }
-  | RecordingMessage;
+  | ArchiveMessage;
 
-/** Messages from the page about recordings. The first one loads the worker's chunk for them. */
-export type RecordingMessage =
+/** Messages from the page about what is kept. The first one loads the worker's chunk for it. */
+export type ArchiveMessage =
   /**
    * Records the session from now on, and keeps totals and best counts of its emotes. If it is recorded already, the rules are
    * changed, and the worker sends the recording's info and last seconds again.
@@ -60,102 +60,14 @@ export type RecordingMessage =
   | { readonly kind: 'details'; readonly sessionId: number; readonly emoteId: number | null }
   /** The page is hidden or closed: saves what is recorded so far. */
   | { readonly kind: 'save-recordings' }
-  /** The response carries the same `requestId`, a number that the page chooses. */
-  | { readonly kind: 'recording-request'; readonly requestId: number; readonly request: RecordingRequest };
-
-/** Requests about recordings, by their `recordingId`. */
-export type RecordingRequest =
-  | { readonly kind: 'list' }
-  | { readonly kind: 'info'; readonly recordingId: string }
-  | { readonly kind: 'series'; readonly recordingId: string }
-  /** The counts of an emote in each second of the series. */
-  | {
-      readonly kind: 'emote-series';
-      readonly recordingId: string;
-      readonly emoteKey: string;
-      readonly countingMode: CountingMode;
-    }
-  | {
-      readonly kind: 'window';
-      readonly recordingId: string;
-      readonly second: number;
-      readonly countingMode: CountingMode;
-    }
-  /** The counts before a second, of the emotes of its table. */
-  | {
-      readonly kind: 'counts-before';
-      readonly recordingId: string;
-      readonly second: number;
-      readonly countingMode: CountingMode;
-    }
-  /** The stretches in which one emote or one mood peaked. */
-  | { readonly kind: 'peaks'; readonly recordingId: string; readonly of: PeaksOf }
-  | { readonly kind: 'best-counts'; readonly recordingId: string }
-  | { readonly kind: 'summary'; readonly recordingId: string; readonly countingMode: CountingMode }
-  | { readonly kind: 'export'; readonly recordingId: string; readonly options: ExportOptions }
-  | { readonly kind: 'set-video'; readonly recordingId: string; readonly video: RecordingVideo | null }
-  /** Marks a second by hand: a moment that ends with it. */
-  | { readonly kind: 'mark'; readonly recordingId: string; readonly second: number }
-  | { readonly kind: 'remove-moment'; readonly recordingId: string; readonly startS: number }
-  /** Puts a removed moment back. */
-  | { readonly kind: 'restore-moment'; readonly recordingId: string; readonly moment: RecordedMoment }
-  /** Null deletes all recordings. */
-  | { readonly kind: 'delete'; readonly recordingId: string | null }
-  /** Puts the recording back that this page deleted last. */
-  | { readonly kind: 'undo-delete'; readonly recordingId: string }
-  | { readonly kind: 'drops' }
-  | { readonly kind: 'forget-drops' }
-  | FilesRequest
-  | UsageRequest;
+  /** The answer carries the same `requestId`, a number that the page chooses. */
+  | { readonly kind: 'request'; readonly requestId: number; readonly request: WorkerRequest };
 
 /** Files to count as one chat, and the rules to count by. */
 export type FilesToOpen = Counting & {
   readonly files: readonly File[];
   readonly momentRules: MomentRules;
 };
-
-/** Requests about files of recorded chat. A chat that was read is in memory until it is closed. */
-export type FilesRequest =
-  /**
-   * Counts files into a recording in memory. Ends the reading before it. Until the response there are `files-progress` messages,
-   * and at most one `lists-question`.
-   */
-  | ({ readonly kind: 'open-files' } & FilesToOpen)
-  /** Answers the `lists-question`. */
-  | { readonly kind: 'answer-lists'; readonly areWanted: boolean }
-  /** Ends the reading. Chats that were read stay. */
-  | { readonly kind: 'cancel-files' }
-  /** Forgets a chat, unless it is kept. */
-  | { readonly kind: 'close-files'; readonly recordingId: string }
-  /** Stores the recording of a chat. */
-  | { readonly kind: 'keep-files'; readonly recordingId: string };
-
-/** Requests about the use of a channel's emotes, day by day. */
-export type UsageRequest =
-  /** Sums for each of the periods. */
-  | { readonly kind: 'usage'; readonly channelLogin: string; readonly periods: readonly UsagePeriod[] }
-  /** `ignoredEmotes`: codes or keys. The file says that they are not counted. */
-  | {
-      readonly kind: 'usage-csv';
-      readonly channelLogin: string;
-      readonly period: UsagePeriod;
-      readonly ignoredEmotes: readonly string[];
-    }
-  | { readonly kind: 'usage-channels' }
-  /** Null forgets all channels. */
-  | { readonly kind: 'forget-usage'; readonly channelLogin: string | null }
-  /** Counts a file of recorded chat into the usage. One file at a time. Until the response there are `adding-progress` messages. */
-  | (Counting & {
-      readonly kind: 'add-to-usage';
-      readonly channelLogin: string;
-      readonly name: string;
-      readonly file: Blob;
-      /** The open chat that has the file; null: none. While no list of the channel is known, those that were loaded for it count. */
-      readonly openedId: string | null;
-    })
-  /** Ends the file that is being added. */
-  | { readonly kind: 'cancel-adding' }
-  | { readonly kind: 'remove-added'; readonly channelLogin: string; readonly addedId: string };
 
 /**
  * A file to save, or why there is none. The type of the content is its media type. `leftOut` is a sentence: what of the
@@ -165,47 +77,139 @@ export type ExportResult =
   | { readonly kind: 'file'; readonly name: string; readonly content: Blob; readonly leftOut: string | null }
   | { readonly kind: 'refused'; readonly reason: ExportRefusal };
 
-/** The response to each kind of request. Null if the recording, second or emote does not exist or cannot be read. */
-export type RecordingResponses = {
-  readonly list: readonly ListedRecording[] | null;
-  readonly info: RecordingInfo | null;
-  readonly series: Series | null;
-  readonly 'emote-series': Uint32Array<ArrayBuffer> | null;
+interface OfRecording {
+  readonly recordingId: string;
+}
+
+interface InTheMode extends OfRecording {
+  readonly countingMode: CountingMode;
+}
+
+interface OfSecond extends InTheMode {
+  readonly second: number;
+}
+
+/** A request: what it asks with, and its answer. */
+interface Exchange<Asked, Answer> {
+  readonly asked: Asked;
+  readonly answer: Answer;
+}
+
+/** Requests about recordings. An answer is null if the recording, second or emote does not exist. A change that is not stored fails. */
+interface RecordingExchanges {
+  readonly list: Exchange<object, readonly ListedRecording[]>;
+  readonly info: Exchange<OfRecording, RecordingInfo | null>;
+  readonly series: Exchange<OfRecording, Series | null>;
+  /** The counts of an emote in each second of the series. */
+  readonly 'emote-series': Exchange<
+    InTheMode & { readonly emoteKey: string },
+    Uint32Array<ArrayBuffer> | null
+  >;
   /** `observedMs` is 0 for a second that was not seen. */
-  readonly window: RecordedTable | null;
-  readonly 'counts-before': CountsBefore | null;
-  /** Oldest first. */
-  readonly peaks: readonly RecordedMoment[] | null;
+  readonly window: Exchange<OfSecond, RecordedTable | null>;
+  /** The counts before a second, of the emotes of its table. */
+  readonly 'counts-before': Exchange<OfSecond, CountsBefore | null>;
+  /** The stretches in which one emote or one mood peaked, oldest first. */
+  readonly peaks: Exchange<OfRecording & { readonly of: PeaksOf }, readonly RecordedMoment[] | null>;
   /** Of the recording, and of all recordings of its channel. */
-  readonly 'best-counts': { readonly recording: BestCounts; readonly channel: BestCounts } | null;
+  readonly 'best-counts': Exchange<
+    OfRecording,
+    { readonly recording: BestCounts; readonly channel: BestCounts } | null
+  >;
   /** `fileName`: of a picture of the recording. */
-  readonly summary: { readonly sums: RecordingSums; readonly fileName: string } | null;
-  readonly export: ExportResult | null;
-  readonly 'set-video': RecordingInfo | null;
-  readonly mark: RecordingInfo | null;
-  readonly 'remove-moment': RecordingInfo | null;
-  readonly 'restore-moment': RecordingInfo | null;
-  readonly delete: ListChange | null;
-  readonly 'undo-delete': ListChange | null;
-  readonly drops: DroppedRecordings | null;
-  readonly 'forget-drops': DroppedRecordings | null;
-  /** Null if the reading was ended. */
-  readonly 'open-files': OpenedChat | null;
-  readonly 'answer-lists': null;
-  readonly 'cancel-files': null;
-  readonly 'close-files': null;
-  readonly 'keep-files': KeptChat | null;
-  /** Null also if a newer version of this page stored it. */
-  readonly usage: ChannelUsage | null;
-  readonly 'usage-csv': Blob | null;
-  readonly 'usage-channels': readonly UsageChannel[] | null;
-  /** The channels after it; null if it failed. */
-  readonly 'forget-usage': readonly UsageChannel[] | null;
-  readonly 'add-to-usage': AddedResult | null;
-  readonly 'cancel-adding': null;
-  /** Whether it is removed; null if not. */
-  readonly 'remove-added': { readonly isRemoved: true } | null;
+  readonly summary: Exchange<InTheMode, { readonly sums: RecordingSums; readonly fileName: string } | null>;
+  readonly export: Exchange<OfRecording & { readonly options: ExportOptions }, ExportResult | null>;
+  readonly 'set-video': Exchange<OfRecording & { readonly video: RecordingVideo | null }, RecordingInfo>;
+  /** Marks a second by hand: a moment that ends with it. It fails for a gap. */
+  readonly mark: Exchange<OfRecording & { readonly second: number }, RecordingInfo>;
+  readonly 'remove-moment': Exchange<OfRecording & { readonly startS: number }, RecordingInfo>;
+  /** Puts a removed moment back. */
+  readonly 'restore-moment': Exchange<OfRecording & { readonly moment: RecordedMoment }, RecordingInfo>;
+  /** Null deletes all recordings. */
+  readonly delete: Exchange<{ readonly recordingId: string | null }, ListChange>;
+  /** Puts the recording back that this page deleted last. */
+  readonly 'undo-delete': Exchange<OfRecording, ListChange>;
+  readonly drops: Exchange<object, DroppedRecordings>;
+  readonly 'forget-drops': Exchange<object, DroppedRecordings>;
+}
+
+/** Requests about files of recorded chat. A chat that was read is in memory until it is closed. */
+interface FilesExchanges {
+  /**
+   * Counts files into a recording in memory. Ends the reading before it. Until the answer there are `files-progress` messages,
+   * and at most one `lists-question`. Null if the reading was ended.
+   */
+  readonly 'open-files': Exchange<FilesToOpen, ReadChat | null>;
+  /** Answers the `lists-question`. */
+  readonly 'answer-lists': Exchange<{ readonly areWanted: boolean }, void>;
+  /** Ends the reading. Chats that were read stay. */
+  readonly 'cancel-files': Exchange<object, void>;
+  /** Forgets a chat, unless it is kept. */
+  readonly 'close-files': Exchange<OfRecording, void>;
+  /** Stores the recording of a chat. */
+  readonly 'keep-files': Exchange<OfRecording, KeptChat>;
+}
+
+/** Requests about the use of a channel's emotes, day by day. */
+interface UsageExchanges {
+  /** Sums for each of the periods. It fails too if a newer version of this page stored them. */
+  readonly usage: Exchange<
+    { readonly channelLogin: string; readonly periods: readonly UsagePeriod[] },
+    ChannelUsage
+  >;
+  /** `ignoredEmotes`: codes or keys. The file says that they are not counted. */
+  readonly 'usage-csv': Exchange<
+    {
+      readonly channelLogin: string;
+      readonly period: UsagePeriod;
+      readonly ignoredEmotes: readonly string[];
+    },
+    Blob
+  >;
+  readonly 'usage-channels': Exchange<object, readonly UsageChannel[]>;
+  /** Null forgets all channels. The answer is the channels after it. */
+  readonly 'forget-usage': Exchange<{ readonly channelLogin: string | null }, readonly UsageChannel[]>;
+  /** Counts a file of recorded chat into the usage. One file at a time. Until the answer there are `adding-progress` messages. */
+  readonly 'add-to-usage': Exchange<
+    Counting & {
+      readonly channelLogin: string;
+      readonly name: string;
+      readonly file: Blob;
+      /** The open chat that has the file; null: none. While no list of the channel is known, those that were loaded for it count. */
+      readonly openedId: string | null;
+    },
+    AddedResult
+  >;
+  /** Ends the file that is being added. */
+  readonly 'cancel-adding': Exchange<object, void>;
+  /** Whether it is removed. */
+  readonly 'remove-added': Exchange<{ readonly channelLogin: string; readonly addedId: string }, boolean>;
+}
+
+/** All requests of the page, by kind. */
+interface Exchanges extends RecordingExchanges, FilesExchanges, UsageExchanges {}
+
+export type RequestKind = keyof Exchanges;
+
+/** A request cannot be answered: the storage failed, the worker ended, or its code could not be loaded. */
+export type Failed = 'failed';
+
+export type RequestOf<Kind extends RequestKind> = {
+  readonly [K in Kind]: { readonly kind: K } & Exchanges[K]['asked'];
+}[Kind];
+export type WorkerRequest = RequestOf<RequestKind>;
+export type AnswerTo<Kind extends RequestKind> = Exchanges[Kind]['answer'];
+
+/** Answers requests by their kind. @param emit called with what the request tells before its answer */
+export type RequestHandlers<Kind extends RequestKind = RequestKind> = {
+  readonly [K in Kind]: (
+    request: RequestOf<K>,
+    emit: (message: SessionMessage) => void,
+  ) => Promise<AnswerTo<K> | Failed>;
 };
+export type RecordingHandlers = RequestHandlers<keyof RecordingExchanges>;
+export type FilesHandlers = RequestHandlers<keyof FilesExchanges>;
+export type UsageHandlers = RequestHandlers<keyof UsageExchanges>;
 
 /** Messages about one session. */
 export type ChannelMessage =
@@ -241,9 +245,9 @@ export type SessionMessage =
   /** All current problems. They replace the problems of the last message. */
   | { readonly kind: 'custom-emote-problems'; readonly problems: readonly CustomEmoteProblem[] }
   | {
-      readonly kind: 'recording-response';
+      readonly kind: 'answer';
       readonly requestId: number;
-      readonly response: RecordingResponses[keyof RecordingResponses];
+      readonly answer: AnswerTo<RequestKind> | Failed;
     }
   /** About the files that are read now, some times a second. */
   | ({ readonly kind: 'files-progress' } & ReadProgress)

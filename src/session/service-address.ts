@@ -20,5 +20,10 @@ export function demoServiceAddress(origin: string): ServiceAddress {
   };
 }
 
+/** The addresses of this build, in a page or a worker. */
+export function serviceAddressOfBuild(): ServiceAddress {
+  return import.meta.env.MODE === 'demo' ? demoServiceAddress(location.origin) : productionServiceAddress;
+}
+
 /** The production build requests every service at its real address. */
 export const productionServiceAddress: ServiceAddress = (url) => url;

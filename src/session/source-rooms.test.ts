@@ -27,12 +27,6 @@ function start() {
   return { rooms, clock, loaded, requested, removed };
 }
 
-test('the lists of a room are requested once, even after many messages', () => {
-  const { rooms, requested } = start();
-  for (let i = 0; i < 5; i++) rooms.noteMessage('7');
-  expect(requested).toEqual(['7']);
-});
-
 test('rooms with alternating messages all stay, and none is requested twice', async () => {
   const { rooms, clock, requested } = start();
   const inTurn = Array.from({ length: 9 }, (_, room) => `${room}`);

@@ -1,3 +1,4 @@
+import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { failOnUnhandledRejections } from '../../tests/fail-on-unhandled-rejections.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
@@ -214,6 +215,20 @@ test('a database that cannot be opened rejects the call, and the next call tries
   const getting = table.getAll(['a']);
   openings[1]?.succeed(new FakeDatabase());
   expect(await getting).toEqual(new Map());
+});
+
+test('a database that has lost its tables rejects each call', async () => {
+  const factory = new IDBFactory();
+  const lost = factory.open('numbers');
+  await new Promise((resolve) => Object.assign(lost, { onsuccess: resolve }));
+  lost.result.close();
+  const clock = createManualTimers();
+  const open = (name: string) => factory.open(name);
+  const table = openDatabase('numbers', ['primes'], { timers: clock.timers, open })('primes');
+  const calls = [table.getAll(['a']), table.updateAll(storing({ a: 2 })), table.keys(), table.delete(['a'])];
+  const lostTables = { status: 'rejected', reason: { name: 'NotFoundError' } };
+  expect(await Promise.allSettled(calls)).toMatchObject(calls.map(() => lostTables));
+  expect(clock.pending()).toBe(0);
 });
 
 test('a database whose opening hangs or is blocked rejects after two seconds, and is used once it opens', async () => {

@@ -21,26 +21,18 @@ test('a name is held by one page at a time, until that releases it', async () =>
   expect(await holdName('a', () => locks)).not.toBeNull();
 });
 
+/** An API whose calls all end like this. */
+const locksThat = (end: () => never | Promise<never>) => () => ({ request: end, query: end });
+
 test.each<[string, () => Locks]>([
   ['is missing', () => (undefined as unknown as { locks: Locks }).locks],
   [
     'throws',
-    () => ({
-      request: () => {
-        throw new TypeError('not allowed');
-      },
-      query: () => {
-        throw new TypeError('not allowed');
-      },
+    locksThat(() => {
+      throw new TypeError('not allowed');
     }),
   ],
-  [
-    'rejects',
-    () => ({
-      request: () => Promise.reject(new DOMException('denied', 'SecurityError')),
-      query: () => Promise.reject(new DOMException('denied', 'SecurityError')),
-    }),
-  ],
+  ['rejects', locksThat(() => Promise.reject(new DOMException('denied', 'SecurityError')))],
 ])('where the API %s, every name can be held and none is known to be', async (_what, locks) => {
   const release = await holdName('a', locks);
   expect(release).not.toBeNull();

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import { CloseIcon } from './action-icons.tsx';
 import styles from './dialog-head.module.css';
 import { IconButton } from './icon-button.tsx';
+import { CloseIcon } from './icons.tsx';
 
 interface DialogHeadProps {
   readonly title: string;

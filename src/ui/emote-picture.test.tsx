@@ -1,24 +1,11 @@
-// @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { emoteOf } from '../../tests/snapshot-of.ts';
 import type { Emote } from '../domain/emote.ts';
 import { EmotePicture } from './emote-picture.tsx';
 
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-
-const emote = (more: Partial<Emote> = {}): Emote => ({
-  key: '7TV:1',
-  id: '1',
-  code: '\u200b:tf:',
-  imageUrl: 'https://example.com/1',
-  source: '7TV',
-  score: 1,
-  ...more,
-});
+const emote = (more: Partial<Emote> = {}) =>
+  emoteOf('\u200b:tf:', { imageUrl: 'https://example.com/1', ...more });
 const STILL = 'https://example.com/still';
 const picture = (shown: Emote, isMoving = true) => (
   <EmotePicture emote={shown} isMoving={isMoving} className="size" />
@@ -27,22 +14,16 @@ const image = (): HTMLImageElement | null => document.querySelector('img');
 const address = (): string | null | undefined => image()?.getAttribute('src');
 const fail = (): boolean => fireEvent.error(image() as HTMLImageElement);
 
-test('a picture that fails becomes a tile of the same size with the first visible character', () => {
-  render(picture(emote()));
+test('a picture without an address, or one that fails, is a tile of the same size with the first visible character; a new address is loaded', () => {
+  const { rerender } = render(picture(emote({ imageUrl: '' })));
+  const expectTile = (): void => {
+    expect(image()).toBeNull();
+    expect(document.querySelector('.size')?.textContent).toBe(':');
+  };
+  expectTile();
+  rerender(picture(emote()));
   fail();
-  expect(image()).toBeNull();
-  expect(document.querySelector('.size')?.textContent).toBe(':');
-});
-
-test('without an address there is the tile at once', () => {
-  render(picture(emote({ imageUrl: '' })));
-  expect(image()).toBeNull();
-  expect(document.querySelector('.size')?.textContent).toBe(':');
-});
-
-test('after a failure a new address is loaded', () => {
-  const { rerender } = render(picture(emote()));
-  fail();
+  expectTile();
   rerender(picture(emote({ imageUrl: 'https://example.com/2' })));
   expect(address()).toBe('https://example.com/2');
 });

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -7,11 +6,8 @@ let logged = vi.spyOn(console, 'error');
 beforeEach(() => {
   logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-interface PartProps {
-  readonly isBroken: boolean;
-}
 
-function Part({ isBroken }: PartProps) {
+function Part({ isBroken }: { readonly isBroken: boolean }) {
   if (isBroken) throw new Error('no such emote');
   return <p>the part</p>;
 }

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Hint } from './hint.tsx';
 
 let isShown = false;
@@ -10,18 +9,10 @@ beforeEach(() => {
   isShown = false;
   clicks = 0;
   vi.useFakeTimers();
-  // happy-dom has no popovers.
-  Object.assign(HTMLElement.prototype, {
-    togglePopover: (isForced: boolean) => {
-      isShown = isForced;
-    },
+  vi.spyOn(HTMLElement.prototype, 'togglePopover').mockImplementation((isForced) => {
+    isShown = isForced === true;
+    return isShown;
   });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  Reflect.deleteProperty(HTMLElement.prototype, 'togglePopover');
 });
 
 function showButton(): HTMLElement {

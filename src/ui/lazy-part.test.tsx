@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { lazyPart } from './lazy-part.tsx';
@@ -8,33 +7,19 @@ interface WordsProps {
 }
 
 const Words = ({ text }: WordsProps) => `loaded ${text}`;
-const Waiting = ({ text }: WordsProps) => `waiting ${text}`;
 const shown = (): string => document.body.textContent;
 
 test('a part is waited for once; after that it is there in its first render', async () => {
   const loadModule = vi.fn(async () => ({ Words }));
-  const Part = lazyPart(loadModule, (module) => module.Words, Waiting);
+  const Part = lazyPart(loadModule, (module) => module.Words);
   render(<Part text="one" />);
-  expect(shown()).toBe('waiting one');
+  expect(shown()).toBe('');
   await act(async () => undefined);
   expect(shown()).toBe('loaded one');
   cleanup();
   render(<Part text="two" />);
   expect(shown()).toBe('loaded two');
   expect(loadModule).toHaveBeenCalledOnce();
-});
-
-test('a part that may not be loaded yet renders nothing, and stays when it may no longer', async () => {
-  const loadModule = vi.fn(async () => ({ Words }));
-  const Part = lazyPart(loadModule, (module) => module.Words);
-  const { rerender } = render(<Part text="one" mayLoad={false} />);
-  await act(async () => undefined);
-  expect(loadModule).not.toHaveBeenCalled();
-  expect(shown()).toBe('');
-  await act(async () => rerender(<Part text="two" mayLoad />));
-  expect(shown()).toBe('loaded two');
-  rerender(<Part text="three" mayLoad={false} />);
-  expect(shown()).toBe('loaded three');
 });
 
 test('a part that was loaded before is there in its first render', async () => {

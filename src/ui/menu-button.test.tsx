@@ -1,16 +1,10 @@
-// @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { MenuButton } from './menu-button.tsx';
-
-const hidePopover = vi.fn();
-beforeEach(() => {
-  hidePopover.mockReset();
-  HTMLElement.prototype.hidePopover = hidePopover;
-});
 
 test('the arrow keys, Home and End move the focus among the displayed items; a choice and Tab close the menu', () => {
   const chosen: string[] = [];
+  const hidePopover = vi.spyOn(HTMLElement.prototype, 'hidePopover');
   render(
     <MenuButton name="More">
       {['Settings', 'Pause', 'Pop out'].map((name) => (

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react';
-import { MoreIcon } from './action-icons.tsx';
 import iconStyles from './icon-button.module.css';
+import { MoreIcon } from './icons.tsx';
 import styles from './menu-button.module.css';
 
 interface MenuButtonProps {

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { groupedText } from '../domain/number-text.ts';
 import fields from './field.module.css';
 
 interface NumberRowProps {
@@ -31,7 +32,7 @@ export function NumberRow({ label, least, most, value, onChange }: NumberRowProp
       <label htmlFor={inputId}>{label}</label>
       <span className={fields.bounded}>
         <span id={boundsId} className={fields.hint}>
-          {least} to {most.toLocaleString('en')}
+          {least} to {groupedText(most)}
         </span>
         <input
           id={inputId}

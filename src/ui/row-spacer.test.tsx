@@ -1,29 +1,20 @@
-// @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { RowSpacer } from './row-spacer.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** Replaces the browser's observers. Returns those that are not disconnected. */
 function stubObservers() {
   const active = new Set<FakeObserver>();
   class FakeObserver {
-    readonly #callback: (entries: readonly { readonly isIntersecting: boolean }[]) => void;
+    readonly report: (isIntersecting: boolean) => void;
     constructor(callback: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-      this.#callback = callback;
+      this.report = (isIntersecting) => callback([{ isIntersecting }]);
     }
     observe(): void {
       active.add(this);
     }
     disconnect(): void {
       active.delete(this);
-    }
-    report(isIntersecting: boolean): void {
-      this.#callback([{ isIntersecting }]);
     }
   }
   vi.stubGlobal('IntersectionObserver', FakeObserver);

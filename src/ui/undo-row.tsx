@@ -1,7 +1,12 @@
 import type { Ref } from 'react';
 import buttons from './button.module.css';
 import styles from './undo-row.module.css';
-import type { Removed } from './use-edited-lists.ts';
+
+/** What was removed, in words, and how to put it back. */
+export interface Removed {
+  readonly words: string;
+  readonly onUndo: () => void;
+}
 
 interface UndoRowProps {
   /** Null where nothing can be undone. */

@@ -24,9 +24,14 @@ export function useFreeze(): Freeze {
   const [isFocused, setIsFocused] = useState(false);
   const timer = useTimer();
 
-  // The pointer is not where the panel moves to, and the timer has stopped.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new timer ends the hold
-  useEffect(() => () => setIsPointed(false), [timer]);
+  // The pointer is not where the panel moves to, and each new timer ends the hold.
+  useEffect(
+    () => () => {
+      timer.stop();
+      setIsPointed(false);
+    },
+    [timer],
+  );
 
   function hold(): void {
     timer.start(() => setIsPointed(false), HOLD_MS);

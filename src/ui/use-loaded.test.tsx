@@ -1,13 +1,6 @@
-// @vitest-environment happy-dom
-import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, render } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { useLoaded } from './use-loaded.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 test('a part that could not be loaded is loaded again after 30 s', async () => {
   vi.useFakeTimers();

@@ -12,8 +12,6 @@ export interface ChatBehaviour {
   neverWelcome: boolean;
   /** Pings from clients get no answer. */
   ignorePings: boolean;
-  /** Sends `RECONNECT` directly after each welcome. */
-  reconnectEveryConnection: boolean;
   /** Added to the sent time of generated messages and of `say`; ms, positive or negative. */
   clockSkewMs: number;
   /** The delay between a join and its answer. */
@@ -41,7 +39,6 @@ function ordinaryBehaviour() {
     refuseConnections: false,
     neverWelcome: false,
     ignorePings: false,
-    reconnectEveryConnection: false,
     clockSkewMs: 0,
     joinDelayMs: 0,
   };

@@ -94,7 +94,6 @@ export function createChatConnection(options: {
     if (behaviour.neverWelcome) return;
     send(welcomeLines(nick));
     if (isAccount) send([globalUserStateLine(nick)]);
-    if (behaviour.reconnectEveryConnection) sendFrame(':tmi.twitch.tv RECONNECT\r\n');
   };
 
   const join = (channelLogin: string) => {

@@ -129,14 +129,6 @@ test('ignored pings get no answer', async () => {
   expect(chat.lines).toHaveLength(1);
 });
 
-test('the server can send RECONNECT on every connection directly after the welcome', async () => {
-  started.standIn.chat.behaviour.reconnectEveryConnection = true;
-  const chat = await started.openChat();
-  chat.send('NICK justinfan1');
-  await chat.lineWith(':tmi.twitch.tv RECONNECT');
-  expect(chat.lines.at(-2)).toContain(' 376 ');
-});
-
 test('dropped connections end without a closing handshake and are recorded as closed', async () => {
   const chat = await started.openChat();
   started.standIn.chat.dropConnections();

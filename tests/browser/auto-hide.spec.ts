@@ -1,22 +1,7 @@
-import type { Locator } from '@playwright/test';
 import { panelOf, placeOf, sayOnly } from './statistics.ts';
 import { expect, test } from './stepped/stepped-stage.ts';
 
 const uses = (count: number): string => Array.from({ length: count }, () => 'Kappa').join(' ');
-
-/** The labels of what the button covers in the header of the panel, which stays above everything that scrolls. */
-function coveredBy(button: Locator): Promise<unknown[]> {
-  return button.evaluate((element) => {
-    const own = element.getBoundingClientRect();
-    const others = document.querySelectorAll('aside header :is(button, input, h1, h2)');
-    return Array.from(others)
-      .filter((other) => {
-        const box = other.getBoundingClientRect();
-        return box.right > own.left && box.left < own.right && box.bottom > own.top && box.top < own.bottom;
-      })
-      .map((other) => other.ariaLabel ?? other.textContent);
-  });
-}
 
 test('auto hide: the panel has no width below the threshold, nothing in it can be reached by keyboard, and it returns at the threshold; the video is resized once each time', async ({
   page,
@@ -72,37 +57,17 @@ test('auto hide: the panel has no width below the threshold, nothing in it can b
   expect(JSON.parse(saved)).toMatchObject({ autoHide: false });
 });
 
-test('the auto hide button covers nothing, at any width; when on it is invisible until it is hovered or focused by keyboard', async ({
+test('the auto hide button is invisible when it is on, until it is hovered or focused by keyboard', async ({
   page,
   steps,
 }) => {
   await steps.open(page);
   const button = page.getByRole('button', { name: /^Auto Hide/ });
-  const threshold = panelOf(page).getByLabel('Auto Show Total Emote Count');
-  await threshold.fill('1000000');
-  for (const isOn of [false, true]) {
-    if (isOn) {
-      // A pause keeps the panel open.
-      await panelOf(page).getByRole('button', { name: 'Pause' }).click();
-      await button.dispatchEvent('click');
-      await expect(button).toHaveText('Auto Hide: 0/1000000');
-    }
-    for (const width of [360, 390, 480, 920, 1440]) {
-      await page.setViewportSize({ width, height: 664 });
-      await expect(panelOf(page)).toHaveAttribute('data-layout', width < 920 ? 'stacked' : 'full');
-      await expect
-        .poll(async () => ({ width, isOn, covered: await coveredBy(button) }))
-        .toEqual({ width, isOn, covered: [] });
-    }
-  }
-
   const opacity = (): Promise<string> => button.evaluate((element) => getComputedStyle(element).opacity);
-  await button.dispatchEvent('click');
   await expect(button).toHaveText('Auto Hide: Off');
-  await panelOf(page).getByRole('button', { name: 'Resume' }).click();
-  await expect.poll(opacity).toBe('1');
+  expect(await opacity()).toBe('1');
   // No total is below 0, so the panel stays and the pointer can move to it.
-  await threshold.fill('0');
+  await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('0');
   await button.click();
   await panelOf(page).getByRole('heading', { level: 1 }).hover();
   await expect.poll(opacity).toBe('0');

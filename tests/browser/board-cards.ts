@@ -62,14 +62,14 @@ const LISTS_OF_ROOM = 4;
 /** The global lists of the three services. */
 const GLOBAL_LISTS = 3;
 
-/** Waits until each list of that many rooms was asked for. */
-export async function expectLists(standIn: StandIn, rooms: number): Promise<void> {
-  await expect.poll(() => new Set(listsAskedFor(standIn)).size).toBe(GLOBAL_LISTS + rooms * LISTS_OF_ROOM);
+/** Whether each list of that many rooms was asked for. */
+export function askedForLists(standIn: StandIn, rooms: number): boolean {
+  return new Set(listsAskedFor(standIn)).size === GLOBAL_LISTS + rooms * LISTS_OF_ROOM;
 }
 
 /** Opens a board and waits until its channels are joined and their lists are asked for. */
 export async function openBoard(page: Page, standIn: StandIn, logins: readonly string[]): Promise<void> {
   await page.goto(`/board/${logins.join('+')}`);
   await expect.poll(() => joinedNow(standIn).length).toBe(logins.length);
-  await expectLists(standIn, logins.length);
+  await expect.poll(() => askedForLists(standIn, logins.length)).toBe(true);
 }

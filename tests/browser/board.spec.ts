@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
+import type { StandIn } from '../../standin/stand-in.ts';
 import {
+  askedForLists,
   cardOf,
   channelsOf,
-  expectLists,
   expectPaced,
   expectTotals,
   joinedNow,
@@ -9,54 +11,66 @@ import {
   listsAskedFor,
   openBoard,
 } from './board-cards.ts';
-import { backToNow, captionTime, nowS, stripOf } from './recorded-history.ts';
-import { expect, test } from './stage.ts';
-import { expectRows, keepSaying, openConnections, panelOf, rowsOf, sentLines } from './statistics.ts';
+import { backToNow, captionTime, stripOf } from './recorded-history.ts';
+import { test as inRealTime } from './stage.ts';
+import { expectRows, openConnections, panelOf, rowsOf, sentLines } from './statistics.ts';
+import { expect, type Steps, test } from './stepped/stepped-stage.ts';
 import { tabTo } from './tab-to.ts';
 
 /** These have emotes of their own in the stand-in: `wavesHype` is an emote in `waves` and nowhere else. */
 const SIX = ['waves', 'song', 'busy', 'lively', 'sharedchat', 'sharingfriend'] as const;
 
-test('six channels: one socket of each service, paced joins, each list asked for once; each card counts exactly what its channel got, a shared chat in both of its rooms; a live event and a ban change one channel', async ({
-  page,
-  standIn,
-}) => {
-  const { chat, sevenTvLive, betterTtvLive } = standIn;
-  chat.shareChat(['sharedchat', 'sharingfriend']);
-  await openBoard(page, standIn, SIX);
-  const rooms = SIX.map(chat.roomIdOf);
-  const [seventv, betterttv] = [() => sevenTvLive.connections, () => betterTtvLive.connections];
-  await expect
-    .poll(() => betterttv()[0]?.subscribed().toSorted())
-    .toEqual(rooms.map((room) => `twitch:${room}`).toSorted());
-  // The user and the set of each room, three for its personal emotes, and the global set.
-  await expect.poll(() => seventv()[0]?.subscribed().length).toBe(5 * SIX.length + 1);
+async function openBoardInSteps(
+  page: Page,
+  standIn: StandIn,
+  steps: Steps,
+  logins: readonly string[],
+): Promise<void> {
+  await page.goto(`/board/${logins.join('+')}`);
+  await steps.stepUntil(() => expect(askedForLists(standIn, logins.length)).toBe(true));
+}
 
-  sevenTvLive.push(chat.roomIdOf('waves'), ['justAdded']);
-  const others = SIX.map((channel) => (channel === 'waves' ? 'songLove' : 'wavesLove'));
-  for (const [index, channel] of SIX.entries()) {
-    const text = `Kappa ${channel}Hype catJAM ${others[index]} justAdded`;
-    for (let copy = 0; copy <= index; copy++) chat.say(channel, { text, login: 'anna' });
-    chat.say(channel, { text: 'Kappa', login: 'bert' });
-  }
-  chat.clearUser('busy', 'bert');
-  const shared = 5 * 3 + 1 + 6 * 3 + 1;
-  await expectTotals(page, {
-    ...{ waves: 1 * 4 + 1, song: 2 * 3 + 1, busy: 3 * 3, lively: 4 * 3 + 1 },
-    ...{ sharedchat: shared, sharingfriend: shared },
-  });
+inRealTime(
+  'six channels: one socket of each service, paced joins, each list asked for once; each card counts exactly what its channel got, a shared chat in both of its rooms; a live event and a ban change one channel',
+  async ({ page, standIn }) => {
+    const { chat, sevenTvLive, betterTtvLive } = standIn;
+    chat.shareChat(['sharedchat', 'sharingfriend']);
+    await openBoard(page, standIn, SIX);
+    const rooms = SIX.map(chat.roomIdOf);
+    const [seventv, betterttv] = [() => sevenTvLive.connections, () => betterTtvLive.connections];
+    await expect
+      .poll(() => betterttv()[0]?.subscribed().toSorted())
+      .toEqual(rooms.map((room) => `twitch:${room}`).toSorted());
+    // The user and the set of each room, three for its personal emotes, and the global set.
+    await expect.poll(() => seventv()[0]?.subscribed().length).toBe(5 * SIX.length + 1);
 
-  expect(chat.connections).toHaveLength(1);
-  expect(joinsOf(standIn).map(({ login }) => login)).toEqual(SIX);
-  expectPaced(standIn, joinsOf(standIn));
-  expect([seventv().length, betterttv().length]).toEqual([1, 1]);
-  const asked = listsAskedFor(standIn);
-  expect(asked.filter((address, index) => asked.indexOf(address) !== index)).toEqual([]);
-});
+    sevenTvLive.push(chat.roomIdOf('waves'), ['justAdded']);
+    const others = SIX.map((channel) => (channel === 'waves' ? 'songLove' : 'wavesLove'));
+    for (const [index, channel] of SIX.entries()) {
+      const text = `Kappa ${channel}Hype catJAM ${others[index]} justAdded`;
+      for (let copy = 0; copy <= index; copy++) chat.say(channel, { text, login: 'anna' });
+      chat.say(channel, { text: 'Kappa', login: 'bert' });
+    }
+    chat.clearUser('busy', 'bert');
+    const shared = 5 * 3 + 1 + 6 * 3 + 1;
+    await expectTotals(page, {
+      ...{ waves: 1 * 4 + 1, song: 2 * 3 + 1, busy: 3 * 3, lively: 4 * 3 + 1 },
+      ...{ sharedchat: shared, sharingfriend: shared },
+    });
+
+    expect(chat.connections).toHaveLength(1);
+    expect(joinsOf(standIn).map(({ login }) => login)).toEqual(SIX);
+    expectPaced(standIn, joinsOf(standIn));
+    expect([seventv().length, betterttv().length]).toEqual([1, 1]);
+    const asked = listsAskedFor(standIn);
+    expect(asked.filter((address, index) => asked.indexOf(address) !== index)).toEqual([]);
+  },
+);
 
 test('the twentieth channel disturbs none of the others, the twenty-first is refused in words; a lost connection brings all back within the pace', async ({
   page,
   standIn,
+  steps,
 }) => {
   const { chat } = standIn;
   const all = Array.from({ length: 20 }, (_, index) => `channel${index + 1}`);
@@ -70,7 +84,7 @@ test('the twentieth channel disturbs none of the others, the twenty-first is ref
   const totals = (channels: readonly string[], times: number) =>
     Object.fromEntries(channels.map((channel) => [channel, numberOf(channel) * times]));
 
-  await openBoard(page, standIn, others);
+  await openBoardInSteps(page, standIn, steps, others);
   const asked = listsAskedFor(standIn).length;
   await page.getByLabel('Channel:').fill(last);
   sayIn(others);
@@ -78,8 +92,9 @@ test('the twentieth channel disturbs none of the others, the twenty-first is ref
   await expect(cardOf(page, last)).toBeVisible();
   sayIn(others);
   await expect.poll(async () => (await channelsOf(page)).length).toBe(20);
+  await steps.stepUntil(() => expect(askedForLists(standIn, 20)).toBe(true));
+  await steps.step(1);
   await expectTotals(page, { ...totals(others, 2), [last]: 0 });
-  await expectLists(standIn, 20);
   const room = chat.roomIdOf(last);
   expect(
     listsAskedFor(standIn)
@@ -96,11 +111,17 @@ test('the twentieth channel disturbs none of the others, the twenty-first is ref
 
   const before = listsAskedFor(standIn).length;
   chat.dropConnections();
-  await expect.poll(() => chat.connections.length).toBe(2);
-  await expect.poll(() => joinedNow(standIn).toSorted()).toEqual(all.toSorted());
-  expect(chat.connections).toHaveLength(2);
-  expectPaced(standIn, joinsOf(standIn).slice(all.length));
+  await steps.stepUntil(() => expect(joinedNow(standIn).toSorted()).toEqual(all.toSorted()));
+  // Twitch answers before the next second.
+  await steps.step(1);
+  expect(chat.connections.map(({ overLimit }) => overLimit)).toEqual([[], []]);
+  // 500 ms apart, received in whole seconds.
+  const rejoined = joinsOf(standIn)
+    .slice(all.length)
+    .map(({ at }) => at);
+  expect((rejoined.at(-1) ?? 0) - (rejoined[0] ?? 0)).toBeGreaterThanOrEqual(9_000);
   sayIn(all);
+  await steps.step(1);
   await expectTotals(page, totals(all, 1));
   expect(listsAskedFor(standIn)).toHaveLength(before);
 });
@@ -108,20 +129,24 @@ test('the twentieth channel disturbs none of the others, the twenty-first is ref
 test('by keyboard: a card opens its channel with the table and the last minutes there, and back is the board; order, removal and channels are kept in the options', async ({
   page,
   standIn,
+  steps,
 }) => {
   const { chat } = standIn;
-  await openBoard(page, standIn, ['song', 'waves']);
+  await openBoardInSteps(page, standIn, steps, ['song', 'waves']);
   const hasOneJoinEach = () => expect(joinsOf(standIn).map(({ login }) => login)).toEqual(['song', 'waves']);
   chat.say('waves', { text: 'Kappa Kappa wavesHype' });
+  await steps.step(1);
   await expectTotals(page, { song: 0, waves: 3 });
   // The window of the card is full, so its session has a history of ten seconds.
+  await steps.step(10);
   await expectTotals(page, { song: 0, waves: 0 });
   await tabTo(page, /^Watch waves$/);
   chat.say('waves', { text: 'Keepo' });
+  await steps.step(1);
   await expectTotals(page, { song: 0, waves: 1 });
 
   hasOneJoinEach();
-  const openedAtS = nowS();
+  const openedAtS = Math.floor(steps.now() / 1_000);
   await page.keyboard.press('Enter');
   await expect(panelOf(page).getByRole('heading', { name: 'waves' })).toBeVisible();
   await expectRows(page, [['Keepo', '1', '0.10', 'Twitch']]);
@@ -147,17 +172,14 @@ test('by keyboard: a card opens its channel with the table and the last minutes 
 
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Board', level: 1 })).toBeVisible();
-  await expect.poll(() => joinedNow(standIn).toSorted()).toEqual(['song', 'waves']);
+  await steps.stepUntil(() => expect(joinedNow(standIn).toSorted()).toEqual(['song', 'waves']));
   expect(joinsOf(standIn).filter(({ login }) => login === 'waves')).toHaveLength(1);
 
   const order = page.getByRole('group', { name: 'Order' });
-  const endChat = keepSaying(() => chat.say('waves', { text: 'Kappa Kappa' }));
-  await expect
-    .poll(async () => await cardOf(page, 'waves').locator('[data-total]').getAttribute('data-total'))
-    .toMatch(/[1-9]/);
+  chat.say('waves', { text: 'Kappa Kappa' });
+  await steps.step(1);
   await order.getByRole('radio', { name: 'By total' }).check();
   await expect.poll(() => channelsOf(page)).toEqual(['waves', 'song']);
-  endChat();
   await order.getByRole('radio', { name: 'Fixed order' }).check();
   await expect.poll(() => channelsOf(page)).toEqual(['song', 'waves']);
   await page.getByLabel('Channel:').fill('busy');
@@ -166,7 +188,7 @@ test('by keyboard: a card opens its channel with the table and the last minutes 
   await tabTo(page, /^Remove song$/);
   await page.keyboard.press('Enter');
   await expect(cardOf(page, 'song')).toHaveCount(0);
-  await expect.poll(() => sentLines(standIn)).toContain('PART #song');
+  await steps.stepUntil(() => expect(sentLines(standIn)).toContain('PART #song'));
 
   await page.goto('/board');
   await expect.poll(() => channelsOf(page)).toEqual(['waves', 'busy']);

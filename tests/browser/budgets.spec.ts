@@ -1,34 +1,63 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { ConsoleMessage, Page, Request } from '@playwright/test';
+import type { SessionMessage } from '../../src/session/protocol.ts';
 import { SCENARIOS } from '../../standin/chat/scenarios.ts';
 import { expect, PARENT, SITE, test } from './stage.ts';
-import { CHANNEL, keepOnly, openChannel, panelOf, tableOf } from './statistics.ts';
+import { CHANNEL, openChannel, panelOf, sayOnly, tableOf } from './statistics.ts';
+import { test as steppedTest } from './stepped/stepped-stage.ts';
+import { setHidden } from './stored-history.ts';
+import { type KeptWorkers, keepWorkers } from './worker-messages.ts';
+
+/** Gzip, in bytes, of files of the site together. */
+const bytesOf = (files: ReadonlySet<string>): number =>
+  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join('dist', file))).byteLength, 0);
 
 /**
- * The JavaScript files that the site loads from now on, the worker's too, until `stop`. The code for live events is not one of
- * them if a list was requested before it.
+ * The JavaScript files that the site loads from now on, the worker's too: until `stop`, and in `all` those of the whole visit. The
+ * code for live events is not one of the first ones if a list was requested before it.
  */
 function watchScripts(page: Page) {
-  const files = new Set<string>();
-  let isOver = false;
+  const requests: Request[] = [];
+  const first: Request[] = [];
+  let overMs = Number.POSITIVE_INFINITY;
   let isListRequested = false;
   page.context().on('request', (request) => {
     const { origin, hostname, pathname } = new URL(request.url());
     if (hostname === 'api.betterttv.net') isListRequested = true;
-    const isLater = isOver || (isListRequested && pathname.includes('/live-events-'));
-    if (!isLater && origin === SITE && pathname.endsWith('.js')) files.add(pathname);
+    if (origin !== SITE || !pathname.endsWith('.js')) return;
+    requests.push(request);
+    if (!isListRequested || !pathname.includes('/live-events-')) first.push(request);
   });
+  const filesOf = (chosen: readonly Request[]) =>
+    new Set(chosen.map((request) => new URL(request.url()).pathname));
+  // The browser's own time: the messages about a page and about its worker come in any order.
+  const firstFiles = () => filesOf(first.filter((request) => request.timing().startTime < overMs));
   return {
-    stop(): void {
-      isOver = true;
+    stop(atMs: number): void {
+      overMs = Math.min(overMs, atMs);
     },
-    names: () => [...files].join(' '),
-    /** Gzip, of all of them together. */
-    bytes: () =>
-      [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join('dist', file))).byteLength, 0),
+    names: () => [...firstFiles()].join(' '),
+    bytes: () => bytesOf(firstFiles()),
+    all: {
+      names: () => [...filesOf(requests)].join(' '),
+      bytes: () => bytesOf(filesOf(requests)),
+    },
   };
+}
+
+const isStep = (message: ConsoleMessage): boolean => message.text().startsWith('step');
+
+/** Logs `step` and the time in the page when its worker posts one. */
+async function logSteps(page: Page): Promise<void> {
+  await keepWorkers(page);
+  await page.addInitScript(() =>
+    addEventListener('heard', (event) => {
+      const { data } = event as MessageEvent<readonly SessionMessage[]>;
+      if (data.some(({ kind }) => kind === 'step')) console.info(`step ${Date.now()}`);
+    }),
+  );
 }
 
 test('the first load of the main screen is at most 120 kB of JavaScript, worker included', async ({
@@ -37,14 +66,33 @@ test('the first load of the main screen is at most 120 kB of JavaScript, worker 
   const scripts = watchScripts(page);
   // What is loaded after the worker's first step is not the first load.
   page.on('console', (message) => {
-    if (message.text() === 'step') scripts.stop();
+    const [, atMs] = /^step (\d+)$/.exec(message.text()) ?? [];
+    if (atMs !== undefined) scripts.stop(Number(atMs));
   });
-  await countWorkerMessages(page);
+  await logSteps(page);
   await openChannel(page);
   expect(scripts.names()).toContain('worker');
-  expect(scripts.names()).not.toMatch(/history|recordings-|source-chips|past-panel|settings/);
+  expect(scripts.names()).not.toMatch(/archive-|later-parts|past-panel|settings/);
   expect(scripts.bytes()).toBeGreaterThan(90_000);
   expect(scripts.bytes()).toBeLessThanOrEqual(120_000);
+});
+
+test('a visit to the main screen loads at most 185 kB of JavaScript without a click, worker included', async ({
+  page,
+  standIn,
+}) => {
+  const { all } = watchScripts(page);
+  await logSteps(page);
+  await openChannel(page);
+  sayOnly(standIn, { text: 'Kappa' });
+  await expect(tableOf(page).getByRole('rowheader', { name: 'Kappa' })).toBeVisible();
+  await expect(panelOf(page).getByRole('slider').first()).toBeVisible();
+  await expect.poll(all.names).toMatch(/^(?=.*later-parts)(?=.*archive-)(?=.*live-events)/);
+  // Nothing more is loaded: a part that is wanted is requested within a step.
+  for (let steps = 0; steps < 3; steps++) await page.waitForEvent('console', isStep);
+  expect(all.names()).not.toMatch(/past-panel|one-recording|settings|summary|first-visit|export|pattern/);
+  expect(all.bytes()).toBeGreaterThan(150_000);
+  expect(all.bytes()).toBeLessThanOrEqual(185_000);
 });
 
 test('the first load of embed mode is at most 30 kB of JavaScript, worker included', async ({
@@ -55,7 +103,7 @@ test('the first load of embed mode is at most 30 kB of JavaScript, worker includ
   const address = `${SITE}/${CHANNEL}?iframe=true&parenturl=${encodeURIComponent(PARENT)}`;
   await page.goto(`${PARENT}/?frame=${encodeURIComponent(address)}`);
   await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
-  expect(scripts.names()).not.toMatch(/history|recordings-|past-panel|live-events/);
+  expect(scripts.names()).not.toMatch(/screens|archive-|past-panel|live-events/);
   expect(scripts.bytes()).toBeGreaterThan(10_000);
   expect(scripts.bytes()).toBeLessThanOrEqual(30_000);
 });
@@ -75,17 +123,38 @@ function filesOfOverlay(): string[] {
   return [...files];
 }
 
+/** The files whose names match, and those that they import before they run. */
+function filesImportedBy(names: RegExp): string[] {
+  const files = new Set(
+    readdirSync('dist/assets').filter((file) => file.endsWith('.js') && names.test(file)),
+  );
+  for (const file of files) {
+    const text = readFileSync(join('dist/assets', file), 'utf8');
+    for (const [, imported] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+      files.add(imported as string);
+  }
+  return [...files];
+}
+
+test('no code of the overlay or of embed mode imports that of the screens', () => {
+  const files = filesImportedBy(/^(overlay|embed-frame|replay-buffer|post-moments)-(?!sheet)/).join(' ');
+  expect(files).toMatch(
+    /^(?=.*overlay-)(?=.*embed-frame-)(?=.*replay-buffer-)(?=.*post-moments-)(?=.*entry-)/,
+  );
+  expect(files).not.toMatch(/screens|later-parts|chart/);
+});
+
 // 30 kB is what the project requires of embed mode and of the overlay (docs/performance.md).
 test('the first load of the overlay is at most 30 kB of JavaScript, and no file of it uses what Chromium 127 lacks', async ({
   page,
 }) => {
   const scripts = watchScripts(page);
-  await countWorkerMessages(page);
-  const firstStep = page.waitForEvent('console', (message) => message.text() === 'step');
+  await logSteps(page);
+  const firstStep = page.waitForEvent('console', isStep);
   await page.goto(`/overlay/${CHANNEL}`);
   await firstStep;
   expect(scripts.names()).toContain('overlay');
-  expect(scripts.names()).not.toMatch(/screens|embed-frame|recordings-/);
+  expect(scripts.names()).not.toMatch(/screens|embed-frame|archive-/);
   expect(scripts.bytes()).toBeGreaterThan(10_000);
   expect(scripts.bytes()).toBeLessThanOrEqual(30_000);
 
@@ -97,113 +166,82 @@ test('the first load of the overlay is at most 30 kB of JavaScript, and no file 
   expect(newer).toEqual([]);
 });
 
-/** Counts the worker's messages in `window.counts` of the page, and logs `step` for each step. */
-async function countWorkerMessages(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const counts = { steps: 0, seconds: 0, dictionary: 0, others: 0, commits: 0 };
-    Object.assign(window, { counts });
-    const Original = window.Worker;
-    window.Worker = class extends Original {
-      constructor(url: string | URL, options?: WorkerOptions) {
-        super(url, options);
-        this.addEventListener('message', ({ data }: MessageEvent<readonly { kind: string }[]>) => {
-          for (const { kind } of data) {
-            if (kind === 'step') {
-              counts.steps++;
-              console.info('step');
-            } else if (kind === 'seconds') counts.seconds++;
-            else if (kind === 'emotes') counts.dictionary++;
-            else counts.others++;
-          }
-        });
-      }
-    };
-  });
-}
-
-interface MessageCounts {
-  readonly steps: number;
-  readonly seconds: number;
-  readonly dictionary: number;
-  readonly others: number;
-  readonly commits: number;
-}
-
-const readCounts = (page: Page): Promise<MessageCounts> =>
-  page.evaluate(() => ({ ...(window as unknown as { counts: MessageCounts }).counts }));
-
-for (const messagesPerSecond of [20, 1_000]) {
-  test(`at ${messagesPerSecond} messages a second the worker posts one step and one recorded second a second, and React commits once for both`, async ({
-    page,
-    standIn,
-  }) => {
-    await countWorkerMessages(page);
-    await openChannel(page);
-    standIn.chat.play(CHANNEL, { ...SCENARIOS.flood, messagesPerSecond });
-    await expect(tableOf(page)).toBeVisible();
-    await page.evaluate(() => {
-      const { counts } = window as unknown as { counts: Record<string, number> };
-      // One call of the observer is one commit: it gets all mutations of a commit together.
-      new MutationObserver(() => {
-        counts.commits = (counts.commits ?? 0) + 1;
-      }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
-    });
-    const before = await readCounts(page);
-    await expect.poll(async () => (await readCounts(page)).steps - before.steps).toBeGreaterThanOrEqual(6);
-    const after = await readCounts(page);
-    const steps = after.steps - before.steps;
-    // New emotes of a step come in one message before it.
-    expect(after.dictionary - before.dictionary).toBeLessThanOrEqual(steps + 1);
-    // The recorded second comes before its step, and React waits for the step.
-    expect(after.seconds - before.seconds).toBeLessThanOrEqual(steps + 1);
-    // The lists and the beginning of the recording.
-    expect(after.others - before.others).toBeLessThanOrEqual(3);
-    // Scrolling or a late picture can cause an additional commit for new rows.
-    expect(after.commits - before.commits).toBeLessThanOrEqual(steps * 2 + 2);
-    expect(await page.locator('*').count()).toBeLessThan(700);
-  });
-}
-
-test('a collapsed panel and a hidden tab are not rendered, and are correct as soon as they are visible', async ({
+test('at 1000 messages a second the worker posts one step and one recorded second a second, and React commits once for both', async ({
   page,
   standIn,
 }) => {
-  await countWorkerMessages(page);
+  await keepWorkers(page);
   await openChannel(page);
-  let endChat = keepOnly(standIn, { text: 'Kappa' });
-  /** What the chat has instead of what it had. */
-  const sayNow = (text: string): void => {
-    endChat();
-    endChat = keepOnly(standIn, { text });
-  };
-  await expect(tableOf(page).getByRole('rowheader', { name: 'Kappa' })).toBeVisible();
-  const caption = (): Promise<string | null> =>
-    page.evaluate(() => document.querySelector('caption time')?.textContent ?? null);
-
-  await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('5');
-  const button = page.getByRole('button', { name: /^Auto Hide/ });
-  await button.click();
-  await expect(panelOf(page)).toBeHidden();
-  const frozen = await caption();
-  sayNow('Kappa LUL LUL');
-  await expect(button).toHaveText('Auto Hide: 3/5');
-  expect(await caption()).toBe(frozen);
-  sayNow('Kappa LUL LUL LUL LUL LUL');
-  await expect(tableOf(page).getByRole('rowheader', { name: 'LUL' })).toBeVisible();
-  await button.click();
-
-  const hide = (hidden: boolean): Promise<void> =>
-    page.evaluate((isHidden) => {
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, hidden);
-  await hide(true);
-  const before = await caption();
-  sayNow('Keepo');
-  const { steps } = await readCounts(page);
-  await expect.poll(async () => (await readCounts(page)).steps).toBeGreaterThanOrEqual(steps + 2);
-  expect(await caption()).toBe(before);
-  await hide(false);
-  await expect(tableOf(page).getByRole('rowheader', { name: 'Keepo' })).toBeVisible();
-  endChat();
+  standIn.chat.play(CHANNEL, { ...SCENARIOS.flood, messagesPerSecond: 1_000 });
+  await expect(tableOf(page)).toBeVisible();
+  // The recording begins after the lists: on a slow machine some time after the first table.
+  const isRecorded = () =>
+    page.evaluate(() => (window as unknown as KeptWorkers).heard.some(({ kind }) => kind === 'recording'));
+  await expect.poll(isRecorded).toBe(true);
+  const counted = await page.evaluateHandle(() => {
+    const counts = { commits: 0 };
+    // One call of the observer is one commit: it gets all mutations of a commit together.
+    new MutationObserver(() => counts.commits++).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+    return counts;
+  });
+  const read = () =>
+    counted.evaluate(({ commits }) => {
+      const kinds = (window as unknown as KeptWorkers).heard.map(({ kind }) => kind);
+      const countOf = (wanted: string): number => kinds.filter((kind) => kind === wanted).length;
+      const [steps, seconds, dictionary] = [countOf('step'), countOf('seconds'), countOf('emotes')];
+      return { commits, steps, seconds, dictionary, others: kinds.length - steps - seconds - dictionary };
+    });
+  const before = await read();
+  await expect.poll(async () => (await read()).steps - before.steps).toBeGreaterThanOrEqual(6);
+  const after = await read();
+  const steps = after.steps - before.steps;
+  // New emotes of a step come in one message before it.
+  expect(after.dictionary - before.dictionary).toBeLessThanOrEqual(steps + 1);
+  // The recorded second comes before its step, and React waits for the step.
+  expect(after.seconds - before.seconds).toBeLessThanOrEqual(steps + 1);
+  // Late lists.
+  expect(after.others - before.others).toBeLessThanOrEqual(3);
+  // Scrolling or a late picture can cause an additional commit for new rows.
+  expect(after.commits - before.commits).toBeLessThanOrEqual(steps * 2 + 2);
+  expect(await page.locator('*').count()).toBeLessThan(700);
 });
+
+steppedTest(
+  'a collapsed panel and a hidden tab are not rendered, and are correct as soon as they are visible',
+  async ({ page, standIn, steps }) => {
+    await steps.open(page);
+    /** What the chat has instead of what it had, for two seconds. */
+    const sayNow = async (text: string): Promise<void> => {
+      sayOnly(standIn, { text });
+      await steps.step(2);
+    };
+    await sayNow('Kappa');
+    await expect(tableOf(page).getByRole('rowheader', { name: 'Kappa' })).toBeVisible();
+    const caption = (): Promise<string | null> =>
+      page.evaluate(() => document.querySelector('caption time')?.textContent ?? null);
+
+    await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('5');
+    const button = page.getByRole('button', { name: /^Auto Hide/ });
+    await button.click();
+    await expect(panelOf(page)).toBeHidden();
+    const frozen = await caption();
+    await sayNow('Kappa LUL LUL');
+    await expect(button).toHaveText('Auto Hide: 3/5');
+    expect(await caption()).toBe(frozen);
+    await sayNow('Kappa LUL LUL LUL LUL LUL');
+    await expect(tableOf(page).getByRole('rowheader', { name: 'LUL' })).toBeVisible();
+    await button.click();
+
+    await setHidden(page, true);
+    const before = await caption();
+    await sayNow('Keepo');
+    expect(await caption()).toBe(before);
+    await setHidden(page, false);
+    await expect(tableOf(page).getByRole('rowheader', { name: 'Keepo' })).toBeVisible();
+  },
+);

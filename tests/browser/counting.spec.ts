@@ -1,6 +1,16 @@
 import { readIrcSession } from '../irc-session.ts';
 import { expect, test } from './stage.ts';
-import { CHANNEL, expectRows, keepOnly, openChannel, panelOf, rowsOf, tableOf } from './statistics.ts';
+import {
+  CHANNEL,
+  expectRows,
+  keepOnly,
+  openChannel,
+  panelOf,
+  rowsOf,
+  sayOnly,
+  tableOf,
+} from './statistics.ts';
+import { test as steppedTest } from './stepped/stepped-stage.ts';
 
 test('chat becomes a table: picture, emote, count, per second, source; the captured session gives the expected counts', async ({
   page,
@@ -65,128 +75,121 @@ test('chat becomes a table: picture, emote, count, per second, source; the captu
     .toEqual({ all: total, Kappa: native['25'], LUL: native['425618'] });
 });
 
-test('only whole words count, and a repeated message once; a use leaves after ten seconds, also if the device clock is an hour wrong', async ({
-  page,
-  standIn,
-}) => {
-  standIn.chat.behaviour.clockSkewMs = 3_600_000;
-  await openChannel(page);
-  // Not LUL in LULW, no word with punctuation, no modifier.
-  standIn.chat.say(CHANNEL, { text: 'LULW catJAMs (catJAM) catJAM! w! oh! h! catjam constructor' });
-  await expectRows(page, [['LULW', '1', '0.10', '7TV']]);
+steppedTest(
+  'only whole words count, and a repeated message once; a use leaves after ten seconds, also if the device clock is an hour wrong',
+  async ({ page, standIn, steps }) => {
+    standIn.chat.behaviour.clockSkewMs = 3_600_000;
+    await steps.open(page);
+    // Not LUL in LULW, no word with punctuation, no modifier.
+    standIn.chat.say(CHANNEL, { text: 'LULW catJAMs (catJAM) catJAM! w! oh! h! catjam constructor' });
+    await steps.step(1);
+    await expectRows(page, [['LULW', '1', '0.10', '7TV']]);
 
-  standIn.chat.clearAll(CHANNEL);
-  const line = standIn.chat.say(CHANNEL, { text: 'Kappa' });
-  standIn.chat.sendLines(CHANNEL, [line, line]);
-  // A message without an id counts each time.
-  const nameless = `@emotes=1902:0-4 :a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :Keepo`;
-  standIn.chat.sendLines(CHANNEL, [nameless, nameless]);
-  await expectRows(page, [
-    ['Keepo', '2', '0.20', 'Twitch'],
-    ['Kappa', '1', '0.10', 'Twitch'],
-  ]);
+    standIn.chat.clearAll(CHANNEL);
+    const line = standIn.chat.say(CHANNEL, { text: 'Kappa' });
+    standIn.chat.sendLines(CHANNEL, [line, line]);
+    // A message without an id counts each time.
+    const nameless = `@emotes=1902:0-4 :a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :Keepo`;
+    standIn.chat.sendLines(CHANNEL, [nameless, nameless]);
+    await steps.step(1);
+    await expectRows(page, [
+      ['Keepo', '2', '0.20', 'Twitch'],
+      ['Kappa', '1', '0.10', 'Twitch'],
+    ]);
 
-  standIn.chat.clearAll(CHANNEL);
-  for (let i = 0; i < 3; i++) standIn.chat.say(CHANNEL, { text: 'Kappa' });
-  // Half of the window, so that each of the two states lasts five seconds.
-  standIn.chat.say(CHANNEL, { text: 'LUL', sentAt: Date.now() + 3_600_000 - 5_000 });
-  await expectRows(page, [
-    ['Kappa', '3', '0.30', 'Twitch'],
-    ['LUL', '1', '0.10', 'Twitch'],
-  ]);
-  await expectRows(page, [['Kappa', '3', '0.30', 'Twitch']]);
-  await expectRows(page, []);
-  await expect(panelOf(page).getByText('No emotes in the last 10 seconds.')).toBeVisible();
-});
+    standIn.chat.clearAll(CHANNEL);
+    for (let i = 0; i < 3; i++) standIn.chat.say(CHANNEL, { text: 'Kappa' });
+    // Half of the window later.
+    standIn.chat.say(CHANNEL, { text: 'LUL', sentAt: steps.now() + 3_600_000 - 5_000 });
+    await steps.step(5);
+    await expectRows(page, [
+      ['Kappa', '3', '0.30', 'Twitch'],
+      ['LUL', '1', '0.10', 'Twitch'],
+    ]);
+    await steps.step(1);
+    await expectRows(page, [['Kappa', '3', '0.30', 'Twitch']]);
+    await steps.step(4);
+    await expectRows(page, [['Kappa', '3', '0.30', 'Twitch']]);
+    await steps.step(1);
+    await expectRows(page, []);
+    await expect(panelOf(page).getByText('No emotes in the last 10 seconds.')).toBeVisible();
+  },
+);
 
-test('the backlog of a network that stalled counts by its sent times, and the caption of a GIF is no emote', async ({
-  page,
-  standIn,
-}) => {
-  await openChannel(page);
-  const codesOf = async () => (await rowsOf(page)).map(([code]) => code);
-  // The server's time is known after three messages that do not come at once.
-  await expect
-    .poll(
-      async () => {
-        standIn.chat.say(CHANNEL, { text: 'EZ' });
-        return Number((await rowsOf(page))[0]?.[1] ?? 0);
-      },
-      { intervals: [500] },
-    )
-    .toBeGreaterThan(3);
-  const now = Date.now();
-  for (let ago = 40_000; ago > 11_000; ago -= 100) {
-    standIn.chat.say(CHANNEL, { text: 'catJAM', sentAt: now - ago });
-  }
-  const caption = '[😂 Y A Y Yes GIF by LULW]';
-  const gifs = `0-${Array.from(caption).length - 1}|x|https://media.example/a,b|c=d.gif?e&f`;
-  standIn.chat.say(CHANNEL, { text: `${caption} Kappa`, extraTags: { gifs } });
-  let codes: readonly unknown[] = [];
-  await expect
-    .poll(
-      async () => {
-        codes = await codesOf();
-        return codes;
-      },
-      { intervals: [250] },
-    )
-    .toContain('Kappa');
-  expect(codes).not.toContain('catJAM');
-  expect(codes).not.toContain('LULW');
-});
+steppedTest(
+  'the backlog of a network that stalled counts by its sent times, and the caption of a GIF is no emote',
+  async ({ page, standIn, steps }) => {
+    await steps.open(page);
+    // The server's time is known after three messages that do not come at once.
+    for (let said = 0; said < 4; said++) {
+      standIn.chat.say(CHANNEL, { text: 'EZ' });
+      await steps.step(1);
+    }
+    for (let ago = 40_000; ago > 11_000; ago -= 100) {
+      standIn.chat.say(CHANNEL, { text: 'catJAM', sentAt: steps.now() - ago });
+    }
+    const caption = '[😂 Y A Y Yes GIF by LULW]';
+    const gifs = `0-${Array.from(caption).length - 1}|x|https://media.example/a,b|c=d.gif?e&f`;
+    standIn.chat.say(CHANNEL, { text: `${caption} Kappa`, extraTags: { gifs } });
+    await steps.step(1);
+    await expectRows(page, [
+      ['EZ', '4', '0.40', '7TV'],
+      ['Kappa', '1', '0.10', 'Twitch'],
+    ]);
+  },
+);
 
-test('a count of six digits stays in its column; of a thousand emotes only the rows in view are in the document; those used once fold; keys reach the last', async ({
-  page,
-  standIn,
-}) => {
-  await openChannel(page);
-  const table = tableOf(page);
-  const endMany = keepOnly(standIn, ...Array.from({ length: 10 }, () => ({ text: 'EZ '.repeat(12_346) })));
-  // On a phone, then on a desktop.
-  for (const width of [360, 1_440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(panelOf(page)).toHaveAttribute('data-layout', width < 920 ? 'stacked' : 'full');
-    await expectRows(page, [['EZ', '123,460', '12,346.00', '7TV']]);
-    await expect
-      .poll(() =>
-        table
-          .locator('tr > :nth-child(n + 3)')
-          .evaluateAll((cells) => cells.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)),
-      )
-      .toEqual([0, 0, 0, 0, 0, 0]);
-  }
+steppedTest(
+  'a count of six digits stays in its column; of a thousand emotes only the rows in view are in the document; those used once fold; keys reach the last',
+  async ({ page, standIn, steps }) => {
+    await steps.open(page);
+    const table = tableOf(page);
+    sayOnly(standIn, ...Array.from({ length: 10 }, () => ({ text: 'EZ '.repeat(12_346) })));
+    await steps.step(1);
+    // On a phone, then on a desktop.
+    for (const width of [360, 1_440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(panelOf(page)).toHaveAttribute('data-layout', width < 920 ? 'stacked' : 'full');
+      await expectRows(page, [['EZ', '123,460', '12,346.00', '7TV']]);
+      await expect
+        .poll(() =>
+          table
+            .locator('tr > :nth-child(n + 3)')
+            .evaluateAll((cells) => cells.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)),
+        )
+        .toEqual([0, 0, 0, 0, 0, 0]);
+    }
 
-  endMany();
-  const endChat = keepOnly(
-    standIn,
-    ...Array.from({ length: 1_000 }, (_, i) => ({
-      text: `emote${String(i).padStart(4, '0')}`,
-      emotes: `emotesv2_${i}:0-8`,
-    })),
-  );
-  await expect(table).toHaveAttribute('aria-rowcount', '1001');
-  expect(await table.getByRole('row').count()).toBeLessThan(60);
-  const fold = table.getByRole('button', { name: '980 emotes used once' });
-  await table.getByText('emote0005').hover();
-  await page.mouse.wheel(0, 200);
-  await expect(fold).toHaveAttribute('aria-expanded', 'false');
-  await fold.click();
-  await expect(fold).toHaveAttribute('aria-expanded', 'true');
-  await expect(table).toHaveAttribute('aria-rowcount', '1001');
-  await page.mouse.wheel(0, 10_000);
-  await expect(table.getByText('emote0100')).toHaveCount(0);
-  expect(await table.getByRole('row').count()).toBeLessThan(60);
-  // The tab stop is rendered also out of view.
-  await table.getByRole('row', { name: 'emote0000' }).focus();
-  await page.keyboard.press('End');
-  const last = table.getByRole('row', { name: 'emote0999' });
-  await expect(last).toBeFocused();
-  await expect(last).toBeInViewport({ ratio: 1 });
-  await expect(last).toHaveAttribute('aria-rowindex', '1001');
-  await page.keyboard.press('PageUp');
-  await expect(last).not.toBeFocused();
-  await expect(table.locator(':focus')).toBeInViewport({ ratio: 1 });
-  expect(await table.getByRole('row').count()).toBeLessThan(60);
-  endChat();
-});
+    sayOnly(
+      standIn,
+      ...Array.from({ length: 1_000 }, (_, i) => ({
+        text: `emote${String(i).padStart(4, '0')}`,
+        emotes: `emotesv2_${i}:0-8`,
+      })),
+    );
+    await steps.step(1);
+    await expect(table).toHaveAttribute('aria-rowcount', '1001');
+    expect(await table.getByRole('row').count()).toBeLessThan(60);
+    const fold = table.getByRole('button', { name: '980 emotes used once' });
+    await table.getByText('emote0005').hover();
+    await page.mouse.wheel(0, 200);
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await fold.click();
+    await expect(fold).toHaveAttribute('aria-expanded', 'true');
+    await expect(table).toHaveAttribute('aria-rowcount', '1001');
+    await page.mouse.wheel(0, 10_000);
+    await expect(table.getByText('emote0100')).toHaveCount(0);
+    expect(await table.getByRole('row').count()).toBeLessThan(60);
+    // The tab stop is rendered also out of view.
+    await table.getByRole('row', { name: 'emote0000' }).focus();
+    await page.keyboard.press('End');
+    const last = table.getByRole('row', { name: 'emote0999' });
+    await expect(last).toBeFocused();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await expect(last).toHaveAttribute('aria-rowindex', '1001');
+    await page.keyboard.press('PageUp');
+    await expect(last).not.toBeFocused();
+    await expect(table.locator(':focus')).toBeInViewport({ ratio: 1 });
+    expect(await table.getByRole('row').count()).toBeLessThan(60);
+  },
+);

@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { QUIET_FLAGS } from '../../scripts/chromium-flags.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { createLocalSite } from '../../scripts/site.ts';
@@ -10,7 +10,15 @@ import { expect, test } from './stage.ts';
 import { openChannel, panelOf, sayUntilCounted, tableOf } from './statistics.ts';
 import { putUsage } from './stored-usage.ts';
 
-/** Opens a browser with the demo build, served as `npm run demo` does. */
+// One worker starts the browser once for all.
+test.describe.configure({ mode: 'default' });
+let browser: Browser;
+test.beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: findChromium(), args: [...QUIET_FLAGS] });
+});
+test.afterAll(() => browser.close());
+
+/** Opens a window with the demo build, served as `npm run demo` does. */
 async function openDemo(options: StandInOptions) {
   const standIn = createStandIn(options);
   const server = await serveStandIn({
@@ -19,13 +27,13 @@ async function openDemo(options: StandInOptions) {
     port: 0,
     tls: false,
   });
-  const browser = await chromium.launch({ executablePath: findChromium(), args: [...QUIET_FLAGS] });
+  const page = await browser.newPage();
   return {
     standIn,
     host: `127.0.0.1:${server.port}`,
-    page: await browser.newPage(),
+    page,
     async close() {
-      await browser.close();
+      await page.context().close();
       standIn.close();
       await server.close();
     },

@@ -1,53 +1,13 @@
 import { EARLIER_CHAT_SERVICE } from '../../src/domain/earlier-chat-service.ts';
 import { expect, test } from './stage.ts';
 import { CHANNEL, panelOf, saveChannel, tableOf } from './statistics.ts';
-
-/** `sessionId` is larger for a session that started later. */
-interface SeenStep {
-  readonly sessionId: number;
-  readonly step: number;
-  readonly endTime: number;
-  readonly totalEmotes: number;
-  readonly observedMs: number;
-}
-
-interface Seen {
-  readonly steps: SeenStep[];
-  /** For each message with recorded seconds: how many it has, and how many of them are gaps. */
-  readonly seconds: { readonly sessionId: number; readonly length: number; readonly gaps: number }[];
-}
+import { type KeptWorkers, keepWorkers } from './worker-messages.ts';
 
 test('switched on in the settings, chat from before joining fills the next channel at once, and nothing is asked before', async ({
   page,
   standIn,
 }) => {
-  await page.addInitScript(() => {
-    const seen: Seen = { steps: [], seconds: [] };
-    Object.assign(window, { seen });
-    const Original = window.Worker;
-    window.Worker = class extends Original {
-      constructor(url: string | URL, options?: WorkerOptions) {
-        super(url, options);
-        this.addEventListener('message', ({ data }: MessageEvent<readonly Record<string, never>[]>) => {
-          for (const message of data) {
-            const sessionId = Number(message.sessionId);
-            if (message.kind === 'step') {
-              const { step, endTime, totalEmotes, observedMs } = message.step as unknown as SeenStep;
-              seen.steps.push({ sessionId, step, endTime, totalEmotes, observedMs });
-            }
-            if (message.kind === 'seconds') {
-              const gaps: Uint8Array = (message.seconds as unknown as { readonly gaps: Uint8Array }).gaps;
-              seen.seconds.push({
-                sessionId,
-                length: gaps.length,
-                gaps: gaps.filter((gap) => gap === 1).length,
-              });
-            }
-          }
-        });
-      }
-    };
-  });
+  await keepWorkers(page);
   const problems: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
@@ -86,12 +46,25 @@ test('switched on in the settings, chat from before joining fills the next chann
   await expect(tableOf(page).getByRole('rowheader', { name: 'LUL' })).toHaveCount(0);
   sentTimes.slice(-4).forEach(say);
 
-  const readSeen = (): Promise<Seen> =>
+  /** Of the last session: each step, and for each message with recorded seconds how many it has and how many of them are gaps. */
+  const readSeen = () =>
     page.evaluate(() => {
-      const { steps, seconds } = (window as unknown as { seen: Seen }).seen;
-      const last = steps.at(-1)?.sessionId;
-      const isOfLast = ({ sessionId }: { readonly sessionId: number }) => sessionId === last;
-      return { steps: steps.filter(isOfLast), seconds: seconds.filter(isOfLast) };
+      const { heard } = window as unknown as KeptWorkers;
+      const last = heard.findLast(({ kind }) => kind === 'step');
+      const ofLast = heard.filter(
+        (message) => last?.kind === 'step' && 'sessionId' in message && message.sessionId === last.sessionId,
+      );
+      const steps = ofLast.flatMap((message) => {
+        if (message.kind !== 'step') return [];
+        const { step, endTime, totalEmotes, observedMs } = message.step;
+        return [{ step, endTime, totalEmotes, observedMs }];
+      });
+      const seconds = ofLast.flatMap((message) => {
+        if (message.kind !== 'seconds') return [];
+        const { gaps } = message.seconds;
+        return [{ length: gaps.length, gaps: gaps.filter((gap) => gap === 1).length }];
+      });
+      return { steps, seconds };
     });
   await expect.poll(async () => (await readSeen()).seconds.length).toBeGreaterThanOrEqual(2);
   const { steps, seconds } = await readSeen();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cardOf, channelsOf, joinedNow, joinsOf, totalsOf } from './board-cards.ts';
-import { expect, test } from './stage.ts';
+import { expect, test } from './stepped/stepped-stage.ts';
 import { violations } from './violations.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -21,13 +21,16 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 test('a channel that is refused, one that is suspended, one without an answer and one whose list fails: each is marked on its own card, and the others go on; axe finds nothing', async ({
   page,
   standIn,
+  steps,
 }) => {
   const { chat } = standIn;
   chat.behaviour.banningChannels.add('banned');
   chat.behaviour.suspendedChannels.add('suspended');
   chat.behaviour.silentChannels.add('noanswer');
   await page.goto('/board/banned+waves+suspended+noanswer+failinglist');
-  await expect.poll(() => joinedNow(standIn)).toEqual(['waves', 'failinglist']);
+  await steps.stepUntil(() => expect(joinedNow(standIn)).toEqual(['waves', 'failinglist']));
+  // A channel has 10 s for its answer.
+  await steps.step(12);
   const marks = {
     banned: 'This chat is closed to guests.',
     suspended: 'This channel does not exist or has been suspended.',
@@ -43,6 +46,7 @@ test('a channel that is refused, one that is suspended, one without an answer an
   expect(new Set(sizes).size).toBe(1);
   chat.say('waves', { text: 'Kappa wavesHype' });
   chat.say('failinglist', { text: 'Kappa' });
+  await steps.step(1);
   await expect
     .poll(async () => {
       const { waves, failinglist, ...rest } = await totalsOf(page);
@@ -55,19 +59,20 @@ test('a channel that is refused, one that is suspended, one without an answer an
   // What is refused no longer is joined again by itself only later, but at once when the user asks for it.
   chat.behaviour.silentChannels.delete('noanswer');
   await cardOf(page, 'noanswer').getByRole('button', { name: 'Retry now' }).click();
-  await expect.poll(() => joinedNow(standIn)).toContain('noanswer');
+  await steps.stepUntil(() => expect(joinedNow(standIn)).toContain('noanswer'));
   await expect(page.getByText(marks.noanswer)).toHaveCount(0);
   chat.behaviour.suspendedChannels.delete('suspended');
   await page.getByRole('button', { name: 'Remove suspended' }).click();
   await page.getByLabel('Channel:').fill('suspended');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect.poll(() => joinedNow(standIn)).toContain('suspended');
+  await steps.stepUntil(() => expect(joinedNow(standIn)).toContain('suspended'));
   await expect(page.getByText(marks.suspended)).toHaveCount(0);
 });
 
 test('an address with a channel twice, names that cannot be channels, too many channels, none, or 10 000 characters is a board of what is possible, says what is not, and joins nothing else', async ({
   page,
   standIn,
+  steps,
 }) => {
   await page.goto('/board');
   await expect(page.getByRole('heading', { name: 'Board', level: 1 })).toBeVisible();
@@ -86,8 +91,10 @@ test('an address with a channel twice, names that cannot be channels, too many c
   await page.getByLabel('Channel:').fill('WAVES');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await expect.poll(() => joinedNow(standIn)).toEqual(['waves', 'busy', 'constructor']);
+  await steps.stepUntil(() => expect(joinedNow(standIn)).toEqual(['waves', 'busy', 'constructor']));
+  await steps.step(2);
   standIn.chat.say('constructor', { text: 'Kappa Kappa' });
+  await steps.step(1);
   await expect.poll(async () => (await totalsOf(page)).constructor).toBe(2);
 
   const names = Array.from({ length: 2_000 }, (_, index) => `c${index}`);

@@ -1,34 +1,30 @@
 import type { Locator, Page } from '@playwright/test';
-import { secondText } from '../../src/ui/clock-text.ts';
+import { secondText } from '../../src/ui/date-text.ts';
 import { storedRecording } from '../planted-recording.ts';
 import { recordedMoment } from '../recorded-session.ts';
 import {
   backToNow,
   calmSeconds,
   captionTime,
-  collectTables,
   KAPPA,
   LUL,
   nowS,
   openSettings,
   plotOf,
-  rowsShownAbout,
-  sayApart,
   stripOf,
 } from './recorded-history.ts';
-import { expect, test } from './stage.ts';
 import {
   CHANNEL,
   expectRows,
-  keepSaying,
-  openChannel,
   panelOf,
   pastOf,
   pastToggleOf,
   placeOf,
   rowsOf,
+  sayOnly,
   tableOf,
 } from './statistics.ts';
+import { expect, test } from './stepped/stepped-stage.ts';
 import { putIntoHistory } from './stored-history.ts';
 
 /** The sum of the counts in the table. */
@@ -40,41 +36,42 @@ test('strip: it comes without a shift; an earlier second shows the table of then
   page,
   context,
   standIn,
+  steps,
 }) => {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   await context.grantPermissions(['local-network-access']);
-  await page.route('**/assets/live-strip-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await openChannel(page);
-  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa CiGrip' });
-  await expectRows(page, [
+  const code = '**/assets/later-parts-*.js';
+  await page.route(code, (route) => route.abort());
+  await page.goto(`/${CHANNEL}`);
+  const say = (): void => sayOnly(standIn, { text: 'Kappa Kappa CiGrip' });
+  const rows = [
     ['Kappa', '2', '0.20', 'Twitch'],
     ['CiGrip', '1', '0.10', 'BetterTTV'],
-  ]);
-  // The table keeps its rows, and with them its height, until the places are compared.
-  const endChat = keepSaying(() => standIn.chat.say(CHANNEL, { text: 'Kappa Kappa CiGrip' }));
-  await expect(tableOf(page).locator('path')).toHaveCount(2);
+  ];
+  await steps.stepUntil(async () => {
+    say();
+    expect(await rowsOf(page)).toEqual(rows);
+  });
   const threshold = panelOf(page).getByLabel('Auto Show Total Emote Count');
   const places = (): Promise<unknown> =>
     Promise.all([tableOf(page), threshold, pastToggleOf(page)].map((part) => part.boundingBox()));
   const before = await places();
-  release();
+  await page.unroute(code);
   const strip = stripOf(page);
-  await expect(strip).toBeVisible();
+  // The code is requested again after half a minute.
+  await steps.stepUntil(async () => {
+    say();
+    expect(await strip.count()).toBe(1);
+  });
   expect(await places()).toEqual(before);
-  endChat();
+  await expect(tableOf(page).locator('path')).toHaveCount(2);
 
-  const tables = await collectTables(page);
-  await sayApart(
-    (text) => standIn.chat.say(CHANNEL, { text, login: 'anna' }),
-    async () => (await tables()).length,
-    ['LUL LUL LUL', 'Keepo', 'CiGrip'],
-  );
+  const shown = new Map<string | null, string[][]>();
+  for (const text of ['LUL LUL LUL', 'Keepo', 'CiGrip', 'Kappa']) {
+    standIn.chat.say(CHANNEL, { text, login: 'anna' });
+    await steps.step(1);
+    shown.set(await captionTime(page).textContent(), await rowsOf(page));
+  }
+  await steps.step(1);
   // The left edge is five minutes ago; the first recorded second is nearest to it.
   const { x, y, width, height } = (await strip.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(x + width / 2, y + height * 0.65);
@@ -82,23 +79,20 @@ test('strip: it comes without a shift; an earlier second shows the table of then
   await page.mouse.move(x + 2, y + height * 0.65);
   await expect(backToNow(page)).toBeVisible();
   await page.mouse.up();
-  const seen = await tables();
-  let compared = 0;
-  while ((await strip.getAttribute('aria-valuetext')) !== 'now') {
-    const time = (await captionTime(page).textContent()) ?? '';
+  await steps.settle();
+  const first = (await captionTime(page).textContent()) ?? '';
+  expect(first < ([...shown.keys()][0] ?? '')).toBe(true);
+  await page.keyboard.press('Home');
+  await steps.settle();
+  await expect(captionTime(page)).toHaveText(first);
+  await page.keyboard.press('End');
+  await expect(strip).toHaveAttribute('aria-valuetext', 'now');
+  for (const [time, rows] of [...shown].toReversed()) {
+    await page.keyboard.press('ArrowLeft');
+    await expect(captionTime(page)).toHaveText(time ?? '');
+    await expectRows(page, rows);
     await expect(strip).toHaveAttribute('aria-valuetext', `${time}, ${await sumOfRows(page)} emotes`);
-    const rows = await rowsOf(page);
-    const shown = rowsShownAbout(seen, time);
-    if (shown !== null) {
-      expect(shown, time).toContainEqual(rows);
-      compared++;
-    }
-    // After the last one comes the present, whose table goes on.
-    if (compared >= 4 && rows.some(([code]) => code === 'LUL')) break;
-    await page.keyboard.press('ArrowRight');
-    await expect(captionTime(page)).not.toHaveText(time);
   }
-  expect(compared).toBeGreaterThanOrEqual(4);
 
   const way = tableOf(page).getByRole('combobox', { name: 'Way of counting' });
   const everyUse = await sumOfRows(page);
@@ -138,25 +132,25 @@ test('timeline: ranges, keys, the table of pages, a compared emote; moments: mar
   page,
   context,
   standIn,
+  steps,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const endS = nowS() - 1;
+  const endS = nowS(steps) - 1;
   const startS = endS - 4_199;
   const seconds = calmSeconds(4_200, endS);
   await putIntoHistory(
     page,
     await storedRecording({ recordingId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] }),
   );
-  await openChannel(page);
+  await steps.open(page);
   standIn.chat.say(CHANNEL, { text: 'Kappa Kappa' });
-  await expectRows(page, [['Kappa', '2', '0.20', 'Twitch']]);
-  await expect(stripOf(page)).toBeVisible();
+  await steps.step(1);
   await pastToggleOf(page).click();
   const plot = plotOf(page);
   await expect(plot).toHaveAttribute('aria-valuetext', 'now');
   await expect(pastOf(page).getByRole('figure').locator('path[d^="M"]').first()).toBeVisible();
 
-  const range = (name: string | RegExp): Locator => pastOf(page).getByRole('button', { name });
+  const range = (name: string | RegExp): Locator => pastOf(page).getByRole('button', { name, exact: true });
   await expect(range('5 min')).toHaveAttribute('aria-pressed', 'true');
   await range('1 h').click();
   await expect(range('1 h')).toHaveAttribute('aria-pressed', 'true');
@@ -241,8 +235,9 @@ test('timeline: ranges, keys, the table of pages, a compared emote; moments: mar
 
 test('auto show during a moment: the threshold shows nothing; a moment that goes on shows the panel, and stands in the strip', async ({
   page,
+  steps,
 }) => {
-  await openChannel(page);
+  await steps.open(page);
   await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('0');
   const settings = await openSettings(page);
   await settings.getByLabel('during a moment').check();
@@ -251,7 +246,7 @@ test('auto show during a moment: the threshold shows nothing; a moment that goes
   const container = placeOf(page);
   await expect(container).toHaveAttribute('data-collapsed', 'true');
   // Stored only now: the moment without an end goes on for less than a minute.
-  const at = nowS();
+  const at = nowS(steps);
   const moment = { startS: at - 50, peakS: at - 5, announcedS: at, endS: null, emote: KAPPA };
   const seconds = calmSeconds(200, at - 1);
   const planted = { recordingId: 'a', channelLogin: 'goes_off', seconds, emotes: [KAPPA, LUL] };
@@ -259,7 +254,7 @@ test('auto show during a moment: the threshold shows nothing; a moment that goes
     page,
     await storedRecording({ ...planted, moments: [{ ...recordedMoment(0), ...moment }] }),
   );
-  await page.goto('/goes_off');
+  await steps.open(page, '/goes_off');
   await expect(stripOf(page)).toBeVisible();
   await expect(container).toHaveAttribute('data-collapsed', 'false');
   const strip = stripOf(page).locator('..');

@@ -57,7 +57,11 @@ test('every function works by keyboard', async ({ page, standIn, steps }) => {
   await expect(panelOf(page)).toBeVisible();
 });
 
-test('the focus is always visible: every control has an outline', async ({ page, standIn, steps }) => {
+test('the focus is always visible: every control has an outline; what explains a number, and the menu that replaces buttons in a small window, work by keyboard', async ({
+  page,
+  standIn,
+  steps,
+}) => {
   await steps.open(page);
   // The row must be there until the focus has reached it.
   sayOnly(standIn, { text: 'Kappa' });
@@ -80,4 +84,38 @@ test('the focus is always visible: every control has an outline', async ({ page,
   kinds.delete('A');
   // A DIV is a slider of the strip.
   expect(kinds).toEqual(new Set(['BUTTON', 'DIV', 'INPUT', 'SELECT', 'TR']));
+
+  const age = panelOf(page).getByRole('button', { name: /^Oldest Message Age: / });
+  await age.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('tooltip').getByText(/^How long ago/)).toBeVisible();
+  await expect(age).toHaveAccessibleDescription(/^How long ago the oldest of the last 10,000 messages/);
+  await page.keyboard.press('Tab');
+  await expect(page.getByText(/^How long ago/)).toBeHidden();
+  const threshold = panelOf(page).getByLabel('Auto Show Total Emote Count');
+  await expect(threshold).toHaveAccessibleDescription(/^With Auto Hide on, the panel is shown/);
+
+  // With Auto Hide on, the bar has no room for the buttons.
+  await threshold.fill('0');
+  await page.getByRole('button', { name: 'Auto Hide' }).click();
+  await page.setViewportSize({ width: 320, height: 568 });
+  const more = panelOf(page).getByRole('button', { name: 'More' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  const items = panelOf(page).getByRole('menuitem');
+  await expect(items).toHaveText(['Settings', 'Pop out']);
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(items.last()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
 });

@@ -1,79 +1,77 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { createSite } from '../../scripts/site.ts';
-import { openStandInBrowser } from '../../scripts/stand-in-browser.ts';
-import { installedTestFonts } from '../../scripts/test-fonts.ts';
-import { SCENARIOS } from '../../standin/chat/scenarios.ts';
-import { createStandIn } from '../../standin/stand-in.ts';
-import { expect, SITE, test } from './stage.ts';
-import { CHANNEL, openChannel, panelOf, pastOf, pastToggleOf, tableOf } from './statistics.ts';
+import { installedTestFonts, type TestFont } from '../../scripts/test-fonts.ts';
+import { CHATTED_CODES } from '../../standin/catalogue/chatted-codes.ts';
+import { barOf, type Expected, overlaps, rowFaults, sizeFaults } from './size-faults.ts';
+import { pastOf, pastToggleOf, sayOnly, tableOf } from './statistics.ts';
+import { expect, test } from './stepped/stepped-stage.ts';
 
-/** The number of rows that are in view as a whole: nothing covers or cuts them. */
-function rowsInView(page: Page): Promise<number> {
-  return tableOf(page).evaluate(
-    (table) =>
-      Array.from(table.querySelectorAll('tr[data-key]')).filter((row) => {
-        const { top, bottom, left } = row.getBoundingClientRect();
-        return [top + 2, bottom - 2].every(
-          (y) => document.elementFromPoint(left + 8, y)?.closest('tr') === row,
+interface Size extends Omit<Expected, 'width' | 'hasRate'> {
+  /** In pixels, of the strip beside a total of four digits. */
+  readonly strip?: number;
+  /** A total of seven digits leaves no room for Pause. */
+  readonly losesPause?: boolean;
+}
+
+const SIZES: readonly (readonly [width: number, height: number, expected: Size])[] = [
+  [1920, 1080, { rows: 15, isBeside: true, strip: 60 }],
+  [1440, 900, { rows: 12, isBeside: true, strip: 60 }],
+  [1024, 700, { rows: 8, isBeside: true, strip: 60 }],
+  [920, 664, { isBeside: true }],
+  [919, 900, { isBeside: false }],
+  [844, 390, { rows: 5, isBeside: true, panelWidth: 405, strip: 60 }],
+  // The windows of 1440 x 900 and 1280 x 800 at a zoom of 200 %.
+  [720, 450, { rows: 5, isBeside: true, panelWidth: 346 }],
+  [640, 400, { isBeside: true, panelWidth: 307, losesPause: true }],
+  [500, 900, {}],
+  [480, 664, {}],
+  [440, 900, {}],
+  [430, 900, {}],
+  [410, 900, {}],
+  [390, 664, { rows: 6, isBeside: false, panelWidth: 390, strip: 60 }],
+  [360, 640, { rows: 5, isBeside: false, panelWidth: 360, strip: 60 }],
+  [320, 568, { panelWidth: 320 }],
+  [300, 568, {}],
+  [280, 568, {}],
+];
+
+/** With text twice as large. */
+const LARGE_TEXT_SIZES = [
+  [1440, 900],
+  [1024, 700],
+  [844, 390],
+  [720, 450],
+  [640, 400],
+  [390, 844],
+  [360, 640],
+  [320, 568],
+] as const;
+
+/** Loads a font into the page, for `setFont`. */
+async function loadFont(page: Page, { family, file, boldFile }: TestFont): Promise<void> {
+  for (const [weight, path] of [
+    ['400', file],
+    ['700', boldFile],
+  ] as const) {
+    await page.evaluate(
+      async ([name, bytes, fontWeight]) => {
+        const font = new FontFace(
+          name,
+          Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0)),
+          {
+            weight: fontWeight,
+          },
         );
-      }).length,
-  );
-}
-
-/** The controls of the page that cover a part of another one, where both are in view. */
-function overlaps(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    /** The part of an element that no scroll area cuts off. */
-    const visibleBox = (element: Element): { left: number; top: number; right: number; bottom: number } => {
-      let { left, top, right, bottom } = element.getBoundingClientRect();
-      for (let outer = element.parentElement; outer !== null; outer = outer.parentElement) {
-        if (getComputedStyle(outer).overflowY === 'visible') continue;
-        const clip = outer.getBoundingClientRect();
-        top = Math.max(top, clip.top);
-        bottom = Math.min(bottom, clip.bottom);
-        left = Math.max(left, clip.left);
-        right = Math.min(right, clip.right);
-      }
-      return { left, top, right, bottom };
-    };
-    const controls = Array.from(document.querySelectorAll('button, input, select, iframe'))
-      .filter((control) => control.checkVisibility() && control.closest('[popover]') === null)
-      .map((control) => ({ name: control.ariaLabel ?? control.textContent, box: visibleBox(control) }))
-      .filter(({ box }) => box.right - box.left > 1 && box.bottom - box.top > 1);
-    return controls.flatMap((one, index) =>
-      controls
-        .slice(index + 1)
-        .filter(
-          ({ box }) =>
-            Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left) > 1 &&
-            Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top) > 1,
-        )
-        .map(({ name }) => `${one.name} / ${name}`),
+        document.fonts.add(await font.load());
+      },
+      [family, readFileSync(path, 'base64'), weight] as const,
     );
-  });
+  }
 }
 
-/** Whether the dot of the connection's state is in view as a whole. */
-function isStateInView(page: Page): Promise<boolean> {
-  const dot = panelOf(page).locator('[data-tone]').first();
-  return dot.evaluate(
-    (element) =>
-      element.getBoundingClientRect().right <=
-      (element.parentElement as Element).getBoundingClientRect().right,
-  );
-}
-
-const NO_BOX = { x: 0, y: 0, width: -1, height: -1 };
-const stripOf = (page: Page) => page.getByRole('slider', { name: 'Last five minutes' });
-const playerBox = (page: Page) => page.getByRole('region', { name: 'Video player' }).boundingBox();
-
-/** What makes a scroll area wider than it is, the innermost elements last. */
-function widerThanItsArea(area: Element): string[] {
-  if (area.scrollWidth <= area.clientWidth) return [];
-  const end = area.getBoundingClientRect().left + area.clientWidth;
-  return Array.from(area.querySelectorAll('*'))
-    .filter((element) => element.getBoundingClientRect().right > end)
-    .map((element) => `${element.tagName} ${element.className} ${element.textContent}`);
+/** @param family null for that of the browser, which is the first of the test fonts */
+function setFont(page: Page, family: string | null): Promise<void> {
+  return page.evaluate((name) => document.documentElement.style.setProperty('--sans', name), family);
 }
 
 /** The family in which the browser draws the name of the channel. */
@@ -87,86 +85,128 @@ async function fontOfName(page: Page): Promise<string | undefined> {
     selector: 'aside h2 bdi',
   });
   const { fonts } = await inspector.send('CSS.getPlatformFontsForNode', { nodeId });
+  await inspector.detach();
   return fonts[0]?.familyName;
 }
 
-/** Opens a channel in a browser that has one font. */
-async function openInFont(family: string | undefined) {
-  const standIn = createStandIn({ stillPictures: true });
-  const { browser, close } = await openStandInBrowser(standIn, createSite('dist'), family);
-  const page = await browser.newPage({ baseURL: SITE, viewport: { width: 1440, height: 900 } });
-  await openChannel(page);
-  if (family !== undefined) expect(await fontOfName(page)).toBe(family);
-  return { page, standIn, close };
+/** What makes a scroll area wider than it is, the innermost elements last. */
+function widerThanItsArea(area: Element): string[] {
+  if (area.scrollWidth <= area.clientWidth) return [];
+  const end = area.getBoundingClientRect().left + area.clientWidth;
+  return Array.from(area.querySelectorAll('*'))
+    .filter((element) => element.getBoundingClientRect().right > end)
+    .map((element) => `${element.tagName} ${element.className} ${element.textContent}`);
 }
 
-const installed = installedTestFonts();
-
-for (const family of installed.length > 0 ? installed : [undefined]) {
-  const font = family ?? 'the font of this system';
-
-  test(`in ${font}, rows in view at every size: six and five on phones, five in landscape and at a zoom of 200 %, beside the player; no control covers another, also with Past Stats open, the state of the connection is never cut, and nothing is wider than the window`, async () => {
-    const { page, standIn, close } = await openInFont(family);
-    // A total of four digits: a longer one leaves less space for the strip.
-    standIn.chat.play(CHANNEL, SCENARIOS.flood);
-    const total = panelOf(page).locator('[data-total]');
-    await expect
-      .poll(async () => Number(await total.getAttribute('data-total')))
-      .toBeGreaterThanOrEqual(1_000);
-    await expect.poll(() => rowsInView(page)).toBeGreaterThanOrEqual(10);
-    for (const [width, height, rows, isBeside] of [
-      [1920, 1080, 15, true],
-      [1440, 900, 12, true],
-      [1024, 700, 8, true],
-      [844, 390, 5, true],
-      [720, 450, 5, true],
-      [390, 664, 6, false],
-      [360, 640, 5, false],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await expect.poll(() => rowsInView(page), `${width}x${height}`).toBeGreaterThanOrEqual(rows);
-      await expect.poll(() => overlaps(page), `${width}x${height}`).toEqual([]);
-      await expect.poll(() => isStateInView(page), `${width}x${height}`).toBe(true);
-      // The strip beside the total has space for a curve. At the zoom it has none.
-      if (width !== 720) {
-        await expect
-          .poll(async () => (await stripOf(page).boundingBox())?.width ?? 0, `${width}x${height}`)
-          .toBeGreaterThanOrEqual(60);
-      }
-      await expect
-        .poll(async () => {
-          const player = (await playerBox(page)) ?? NO_BOX;
-          const panel = (await panelOf(page).boundingBox()) ?? NO_BOX;
-          return isBeside ? panel.x - player.width : panel.y - player.height;
-        })
-        .toBe(0);
-      // Nothing makes the page wider than the window.
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${width}x${height}`)
-        .toBe(width);
-    }
-
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await pastToggleOf(page).click();
-    await pastOf(page).getByRole('button', { name: 'Mark now' }).click();
-    await pastOf(page)
-      .getByRole('button', { name: /^Link video/ })
-      .click();
-    await pastOf(page).getByText('Seconds as a table').click();
-    for (const [width, height] of [
-      [1440, 900],
-      [844, 390],
-      [720, 450],
-      [390, 664],
-      [360, 640],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await expect.poll(() => overlaps(page), `${width}x${height}`).toEqual([]);
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${width}x${height}`)
-        .toBe(width);
-      await expect.poll(() => pastOf(page).evaluate(widerThanItsArea), `${width}x${height}`).toEqual([]);
-    }
-    await close();
-  });
+/** What of the bar is wrong at a size. */
+async function barFaults(
+  page: Page,
+  width: number,
+  { strip = 0, losesPause = false }: Size,
+): Promise<string[]> {
+  // Narrower ones have no room for a total of seven digits.
+  if (width < 320) return [];
+  const [short, long] = [await barOf(page, 'short'), await barOf(page, 'long')];
+  return [
+    ...short.faults,
+    ...long.faults,
+    ...(short.hasPause && (long.hasPause || losesPause) ? [] : ['no Pause']),
+    ...[short, long].filter(({ hasTools }) => !hasTools).map(() => 'no tools'),
+    ...[short, long]
+      .map(({ stripWidth }) => stripWidth)
+      .filter((stripWidth) => stripWidth > 0 && stripWidth < 47)
+      .map((stripWidth) => `a strip of ${stripWidth} px`),
+    ...(short.stripWidth < strip ? [`a strip of ${short.stripWidth} px beside four digits`] : []),
+  ];
 }
+
+test('at every size and in three fonts nothing is cut or covered, and nothing is wider than the window: six and five rows are in view on phones, five in landscape and at a zoom of 200 %, beside the player; a name of 200 characters keeps nine of them, counts of six digits fit, and no bar reaches them; in the bar the rate, the strip and the buttons give way to the total and Auto Hide, on or off, also with text twice as large', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  const [, ...others] = installedTestFonts();
+  await steps.open(page);
+  const name = 'LongEmoteName'.repeat(16).slice(0, 200);
+  sayOnly(
+    standIn,
+    ...Array.from({ length: 10 }, () => ({ text: 'EZ '.repeat(12_345) })),
+    { text: `${name} ${name} ${name}`, emotes: 'emotesv2_long:0-199,201-400,402-601' },
+    ...[1, 2].map(() => ({ text: CHATTED_CODES.slice(0, 30).join(' ') })),
+  );
+  await steps.step(2);
+  await expect(tableOf(page).locator('tr[data-key] path').nth(15)).toBeAttached();
+  await expect(tableOf(page).getByText('123,452')).toBeVisible();
+  const autoHide = page.getByRole('button', { name: 'Auto Hide' });
+  for (const font of others) await loadFont(page, font);
+  for (const { family } of installedTestFonts()) {
+    await setFont(page, family);
+    expect(await fontOfName(page)).toBe(family);
+  }
+  await setFont(page, null);
+
+  for (const [width, height, expected] of SIZES) {
+    await page.setViewportSize({ width, height });
+    const faultsWith = async () => [
+      ...(await sizeFaults(page, { width, hasRate: width > 300, ...expected })),
+      ...(await barFaults(page, width, expected)),
+    ];
+    // No total is lower, so the panel stays.
+    for (const text of [/^Auto Hide: Off$/, /^Auto Hide: \d+\/10$/]) {
+      await expect(autoHide).toHaveText(text);
+      await expect.poll(faultsWith, `${width}x${height}, ${text}`).toEqual([]);
+      await autoHide.dispatchEvent('click');
+    }
+    for (const { family } of others) {
+      await setFont(page, family);
+      await expect.poll(faultsWith, `${width}x${height}, ${family}`).toEqual([]);
+    }
+    await setFont(page, null);
+  }
+
+  // A text size that is chosen in the browser.
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  for (const [width, height] of LARGE_TEXT_SIZES) {
+    await page.setViewportSize({ width, height });
+    const faultsWith = async () => [
+      ...(await rowFaults(page, false)),
+      ...(await barOf(page, 'short')).faults,
+    ];
+    for (const text of [/^Auto Hide: Off$/, /^Auto Hide: \d+\/10$/]) {
+      await expect(autoHide).toHaveText(text);
+      await expect.poll(faultsWith, `${width}x${height}, text at 200 %, ${text}`).toEqual([]);
+      await autoHide.dispatchEvent('click');
+    }
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await pastToggleOf(page).click();
+  await pastOf(page).getByRole('button', { name: 'Mark now' }).click();
+  await pastOf(page)
+    .getByRole('button', { name: /^Link video/ })
+    .click();
+  await pastOf(page).getByText('Seconds as a table').click();
+  for (const [width, height] of [
+    [1440, 900],
+    [844, 390],
+    [720, 450],
+    [390, 664],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const family of [null, ...others.map((font) => font.family)]) {
+      await setFont(page, family);
+      await expect
+        .poll(
+          async () => [
+            ...(await overlaps(page)),
+            ...(await pastOf(page).evaluate(widerThanItsArea)),
+            await page.evaluate(() => document.documentElement.scrollWidth),
+          ],
+          `${width}x${height} with Past Stats, ${family}`,
+        )
+        .toEqual([width]);
+    }
+  }
+});

@@ -2,14 +2,14 @@ import type { Page, Route } from '@playwright/test';
 import type { StandIn } from '../../standin/stand-in.ts';
 import { storedRecording } from '../planted-recording.ts';
 import { fieldOf } from './recorded-files.ts';
-import { calmSeconds, collectTables, KAPPA, LUL, nowS, sayApart } from './recorded-history.ts';
+import { calmSeconds, expectRecorded, KAPPA, LUL, nowS } from './recorded-history.ts';
 import { expect, test } from './stage.ts';
 import { CHANNEL, expectRows, keepOnly, openChannel } from './statistics.ts';
 import { keysOfHistory, putIntoHistory, setHidden, storedUntil } from './stored-history.ts';
 import { EVENING, expectTrueTable, OWN_ONLY } from './written-evening.ts';
 
 /**
- * Opens the channel, whose stored session `planted` goes on, and waits until seconds of it are recorded. None of them is
+ * Opens the channel, whose stored session `planted` goes on, and waits until a second of it is recorded. None of them is
  * stored yet: the minute has begun only now.
  */
 async function openRecorded(page: Page, standIn: StandIn): Promise<void> {
@@ -19,13 +19,8 @@ async function openRecorded(page: Page, standIn: StandIn): Promise<void> {
   await openChannel(page);
   const endChat = keepOnly(standIn, { text: 'Kappa Kappa' });
   await expectRows(page, [['Kappa', '2', '0.20', 'Twitch']]);
+  await expectRecorded(page);
   endChat();
-  const tables = await collectTables(page);
-  await sayApart(
-    (text) => standIn.chat.say(CHANNEL, { text }),
-    async () => (await tables()).length,
-    ['LUL', 'Keepo'],
-  );
 }
 
 /** What the browser does when a page enters the back/forward cache or comes back. Chromium does not cache a page with a chat. */

@@ -43,12 +43,6 @@ const FAULTS: readonly (readonly [string, ScriptedAnswer])[] = [
   ],
 ];
 
-const SIZES = [
-  { size: { width: 1440, height: 900 }, layout: 'full' },
-  { size: { width: 844, height: 390 }, layout: 'beside' },
-  { size: { width: 390, height: 664 }, layout: 'stacked' },
-];
-
 async function sourcesOf(page: Page): Promise<string[]> {
   return (await rowsOf(page)).map(([code]) => code ?? '').toSorted();
 }
@@ -218,34 +212,4 @@ test('a channel that the services do not know has no channel emotes, and this is
   ]);
   await expect(panelOf(page).getByText('failing', { exact: true })).toHaveCount(0);
   expect(standIn.services.requests.map(({ host }) => host)).not.toContain('api.7tv.app');
-});
-
-test('the name in a chip is never cut, however narrow the browser makes the chip and however wide the letters are', async ({
-  page,
-}) => {
-  await openChannel(page);
-  const names = panelOf(page)
-    .getByRole('list', { name: 'Emote lists' })
-    .getByRole('button')
-    .locator('span')
-    .filter({ hasText: /^(Twitch|BetterTTV|BetterTTV · FFZ|7TV)$/ });
-  const widths = () =>
-    names.evaluateAll((spans) =>
-      spans.map((span) => `${span.textContent}: ${Math.max(span.scrollWidth - span.clientWidth, 0)} px cut`),
-    );
-  const whole = ['Twitch', 'BetterTTV', 'BetterTTV · FFZ', '7TV'].map((name) => `${name}: 0 px cut`);
-  // Firefox and WebKit made chips with a short count too narrow.
-  for (const css of ['li { flex: none; width: 70px; }', '* { letter-spacing: 0.12em !important; }']) {
-    await page.evaluate((text) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(text);
-      document.adoptedStyleSheets = [sheet];
-    }, css);
-    for (const { size, layout } of SIZES) {
-      await page.setViewportSize(size);
-      // Another layout has other chips.
-      await expect(panelOf(page)).toHaveAttribute('data-layout', layout);
-      await expect.poll(widths, `${size.width} ${css}`).toEqual(whole);
-    }
-  }
 });

@@ -1,24 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { storedRecording } from '../planted-recording.ts';
 import { calmSeconds, captionTime, KAPPA, LUL, nowS, openSettings, stripOf } from './recorded-history.ts';
-import { expect, test } from './stage.ts';
-import { CHANNEL, keepSaying, openChannel, panelOf, pastOf, pastToggleOf, tableOf } from './statistics.ts';
+import { CHANNEL, panelOf, pastOf, pastToggleOf, tableOf } from './statistics.ts';
+import { expect, test } from './stepped/stepped-stage.ts';
 import { putIntoHistory } from './stored-history.ts';
-
-/** How often the chat of the burst repeats itself before more people join it. */
-const REPEATS = 4;
 
 test('many chatters laugh: the moment says so in the announcement, the list, its filter and an export; the peaks of the emote and of the mood; a code of the user', async ({
   page,
   standIn,
+  steps,
 }) => {
-  const seconds = calmSeconds(900, nowS() - 1);
+  const seconds = calmSeconds(900, nowS(steps) - 1);
   await putIntoHistory(
     page,
     await storedRecording({ recordingId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] }),
   );
-  await openChannel(page);
-  await expect(stripOf(page)).toBeVisible();
+  await steps.open(page);
+  await steps.step(12);
   const settings = await openSettings(page);
   await settings.getByRole('textbox', { name: 'Word of a mood' }).fill('two words');
   await settings.getByRole('button', { name: 'Add word of a mood' }).click();
@@ -31,16 +29,12 @@ test('many chatters laugh: the moment says so in the announcement, the list, its
   await page.keyboard.press('Escape');
   await pastToggleOf(page).click();
 
-  // A level that stays is confirmed as a peak; one that grows again is its higher peak.
-  let repeats = 0;
-  const stop = keepSaying(() => {
-    const people = 30 + 10 * Math.floor(repeats++ / REPEATS);
-    for (let user = 0; user < people; user++) {
-      const text = user % 2 === 0 ? 'Kappa gigglesOfThisChannel' : 'LUL';
-      standIn.chat.say(CHANNEL, { text, login: `viewer${user}` });
-    }
-  });
+  for (let user = 0; user < 60; user++) {
+    const text = user % 2 === 0 ? 'Kappa gigglesOfThisChannel' : 'LUL';
+    standIn.chat.say(CHANNEL, { text, login: `viewer${user}` });
+  }
   const moments = pastOf(page).getByRole('region', { name: 'Moments' });
+  await steps.stepUntil(async () => expect(await moments.getByRole('listitem').count()).toBe(1));
   await expect(moments.getByRole('listitem').first()).toContainText(/×\d+\.\d.*funny/);
   await expect(panelOf(page).locator('[aria-live="polite"]', { hasText: /×.* funny just now/ })).toHaveCount(
     1,
@@ -68,7 +62,6 @@ test('many chatters laugh: the moment says so in the announcement, the list, its
     .first()
     .click();
   const file = await readFile(await (await downloading).path(), 'utf8');
-  stop();
   expect(file).toMatch(/,mood\r\n/);
   expect(file).toMatch(/,funny\r\n/);
   await expect(captionTime(page)).toBeVisible();

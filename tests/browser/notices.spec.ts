@@ -3,103 +3,90 @@ import type { StandIn } from '../../standin/stand-in.ts';
 import { storedRecording } from '../planted-recording.ts';
 import { infoOf, recordedMoment } from '../recorded-session.ts';
 import { cardOf } from './board-cards.ts';
-import { calmSeconds, countRecordedSeconds, KAPPA, LUL, nowS, openSettings } from './recorded-history.ts';
+import { calmSeconds, KAPPA, LUL, openSettings } from './recorded-history.ts';
 import { expect, test } from './stage.ts';
-import { CHANNEL, keepSaying, openChannel } from './statistics.ts';
+import { CHANNEL, joinedChannels } from './statistics.ts';
+import { type Steps, test as steppedTest } from './stepped/stepped-stage.ts';
 import { putIntoHistory } from './stored-history.ts';
 import { clickFirst, noticedIn, watchNotices } from './watch-notices.ts';
 import { keepWorkers, postedBy, sendAsWorker } from './worker-messages.ts';
 
-/** More than the two minutes after which the usual level of chat is known. */
-const CALM_S = 200;
+/** Has the page begin with these saved options. */
+async function saveOptions(page: Page, options: object): Promise<void> {
+  await page.addInitScript(
+    (saved) => localStorage.setItem('EMOTES_PER_SECOND_OPTIONS', saved),
+    JSON.stringify(options),
+  );
+}
 
-/** Stores calm seconds of each channel, up to now. */
-async function putCalmSeconds(page: Page, channels: readonly string[]): Promise<void> {
+/** Stores calm seconds of each channel, up to now: more than the two minutes after which the usual level of chat is known. */
+async function putCalmSeconds(page: Page, steps: Steps, channels: readonly string[]): Promise<void> {
   const values = new Map<string, unknown>();
   for (const channelLogin of channels) {
-    const seconds = calmSeconds(CALM_S, nowS() - 1);
+    const seconds = calmSeconds(200, Math.floor(steps.now() / 1_000) - 1);
     const planted = { recordingId: channelLogin, channelLogin, seconds, emotes: [KAPPA, LUL] };
     for (const [key, value] of await storedRecording(planted)) values.set(key, value);
   }
   await putIntoHistory(page, values);
 }
 
-/** Waits until ten seconds are observed after the stored ones: before that the level of chat is unknown. */
-async function expectFullWindow(
-  recordedSeconds: () => Promise<readonly number[]>,
-  sessions: number,
+/** Chatters react with one emote: after ten observed seconds, before which the level of chat is unknown. */
+async function react(
+  { chat }: StandIn,
+  steps: Steps,
+  chatters: Readonly<Record<string, number>>,
 ): Promise<void> {
-  await expect
-    .poll(async () => (await recordedSeconds()).filter((seconds) => seconds > CALM_S + 12).length)
-    .toBe(sessions);
-}
-
-/** Chatters react with one emote until the result is called, from time to time more: a page that stalls can miss the rise. */
-function keepReacting({ chat }: StandIn, chatters: Readonly<Record<string, number>>): () => void {
-  let repeats = 0;
-  return keepSaying(() => {
-    const more = 10 * Math.floor(repeats++ / 4);
-    for (const [channel, count] of Object.entries(chatters)) {
-      for (let index = 0; index < count + more; index++) {
-        chat.say(channel, { text: 'Kappa', login: `chatter${index}` });
-      }
+  await steps.step(12);
+  for (const [channel, count] of Object.entries(chatters)) {
+    for (let index = 0; index < count; index++) {
+      chat.say(channel, { text: 'Kappa', login: `chatter${index}` });
     }
-  });
+  }
+  // A moment is announced at most ten seconds after its peak, and those that come together are gathered.
+  await steps.step(13);
 }
 
-test('nothing is asked before the click on the switch; then a moment of the chat is notified once with its emote, and heard; a click on the notification focuses the page', async ({
-  page,
-  standIn,
-}) => {
-  await watchNotices(page, 'default');
-  const recordedSeconds = await countRecordedSeconds(page);
-  await putCalmSeconds(page, [CHANNEL]);
-  await openChannel(page);
-  const settings = await openSettings(page);
-  expect(await noticedIn(page)).toMatchObject({ asked: 0, tones: 0 });
-  await settings.getByLabel('Notification').click();
-  await expect(settings.getByLabel('Notification')).toBeChecked();
-  await settings.getByLabel('Sound').click();
-  await expect(settings.getByLabel('Sound')).toBeChecked();
-  await expect.poll(() => noticedIn(page)).toMatchObject({ asked: 1, shown: [], tones: 2 });
-  await page.keyboard.press('Escape');
-  await expectFullWindow(recordedSeconds, 1);
-  const endChat = keepReacting(standIn, { [CHANNEL]: 40 });
-  await expect
-    .poll(async () => (await noticedIn(page)).shown)
-    .toEqual([expect.stringMatching(RegExp(`^${CHANNEL}: Kappa ×\\d`))]);
-  endChat();
-  await expect.poll(async () => (await noticedIn(page)).tones).toBe(4);
-  await clickFirst(page);
-  expect(await noticedIn(page)).toMatchObject({ asked: 1, focused: 1 });
-});
+steppedTest(
+  'nothing is asked before the click on the switch; then a moment of the chat is notified once with its emote, and heard; a click on the notification focuses the page',
+  async ({ page, standIn, steps }) => {
+    await watchNotices(page, 'default');
+    await putCalmSeconds(page, steps, [CHANNEL]);
+    await steps.open(page);
+    const settings = await openSettings(page);
+    expect(await noticedIn(page)).toMatchObject({ asked: 0, tones: 0 });
+    await settings.getByLabel('Notification').click();
+    await expect(settings.getByLabel('Notification')).toBeChecked();
+    await settings.getByLabel('Sound').click();
+    await expect(settings.getByLabel('Sound')).toBeChecked();
+    await expect.poll(() => noticedIn(page)).toMatchObject({ asked: 1, shown: [], tones: 2 });
+    await page.keyboard.press('Escape');
+    await react(standIn, steps, { [CHANNEL]: 40 });
+    await expect.poll(async () => (await noticedIn(page)).tones).toBe(4);
+    const shown = [expect.stringMatching(RegExp(`^${CHANNEL}: Kappa ×\\d`))];
+    expect(await noticedIn(page)).toMatchObject({ asked: 1, shown });
+    await clickFirst(page);
+    expect(await noticedIn(page)).toMatchObject({ asked: 1, focused: 1 });
+  },
+);
 
-test('on the board moments that come together are one notice, of the strongest; a click on it leads to its card; the switches stand in the bar', async ({
-  page,
-  standIn,
-}) => {
-  await watchNotices(page, 'granted');
-  const recordedSeconds = await countRecordedSeconds(page);
-  await putCalmSeconds(page, ['one', 'two']);
-  await page.evaluate(() =>
-    localStorage.setItem(
-      'EMOTES_PER_SECOND_OPTIONS',
-      JSON.stringify({ keepBoardChannels: true, notices: ['notification', 'sound'] }),
-    ),
-  );
-  await page.goto('/board/one+two');
-  await expect(page.getByLabel('Notification')).toBeChecked();
-  await expect(page.getByLabel('Sound')).toBeChecked();
-  await expectFullWindow(recordedSeconds, 2);
-  // The messages of the weaker one may arrive a second later, but not those of the stronger one.
-  const endChat = keepReacting(standIn, { two: 90, one: 40 });
-  await expect.poll(async () => (await noticedIn(page)).shown.length).toBeGreaterThan(0);
-  endChat();
-  await clickFirst(page);
-  await expect(cardOf(page, 'two').getByRole('link')).toBeFocused();
-  const shown = [expect.stringMatching(/^two: Kappa ×\d/)];
-  expect(await noticedIn(page)).toMatchObject({ focused: 1, shown });
-});
+steppedTest(
+  'on the board moments that come together are one notice, of the strongest; a click on it leads to its card; the switches stand in the bar',
+  async ({ page, standIn, steps }) => {
+    await watchNotices(page, 'granted');
+    await putCalmSeconds(page, steps, ['one', 'two']);
+    await saveOptions(page, { keepBoardChannels: true, notices: ['notification', 'sound'] });
+    await page.goto('/board/one+two');
+    await expect(page.getByLabel('Notification')).toBeChecked();
+    await expect(page.getByLabel('Sound')).toBeChecked();
+    await steps.stepUntil(() => expect(joinedChannels(standIn)).toHaveLength(2));
+    await react(standIn, steps, { two: 90, one: 40 });
+    await expect.poll(async () => (await noticedIn(page)).shown.length).toBe(1);
+    await clickFirst(page);
+    await expect(cardOf(page, 'two').getByRole('link')).toBeFocused();
+    const shown = [expect.stringMatching(/^two: Kappa ×\d/)];
+    expect(await noticedIn(page)).toMatchObject({ focused: 1, shown });
+  },
+);
 
 test('of three tabs one notifies, and not of the channel that is in front in another', async ({
   context,
@@ -112,17 +99,14 @@ test('of three tabs one notifies, and not of the channel that is in front in ano
     await watchNotices(tab, 'granted');
     await keepWorkers(tab);
     await tab.clock.install();
-    await tab.addInitScript(() =>
-      localStorage.setItem(
-        'EMOTES_PER_SECOND_OPTIONS',
-        JSON.stringify({ keepBoardChannels: true, notices: ['notification'] }),
-      ),
-    );
+    await saveOptions(tab, { keepBoardChannels: true, notices: ['notification'] });
     await tab.goto(path);
+    tabs.push({ tab, channels });
+  }
+  for (const { tab, channels } of tabs) {
     await expect.poll(async () => (await noticedIn(tab)).isWatching).toBe(true);
     const recorded = async () => (await postedBy(tab)).filter(({ kind }) => kind === 'record').length;
     await expect.poll(recorded).toBe(channels.length);
-    tabs.push({ tab, channels });
   }
   await tabs[2]?.tab.evaluate(() => {
     document.hasFocus = () => true;
@@ -182,7 +166,7 @@ test('the overlay saves the replay buffer of OBS after a moment where it may, an
     await expect(note).toHaveText(words);
   }
   expect(asked.join()).toMatch(/replay-buffer-/);
-  expect(asked.join()).not.toMatch(/\/(screens|past|chart|panel-details)-/);
+  expect(asked.join()).not.toMatch(/\/(screens|past-panel|chart|later-parts)-/);
   // What could not be loaded is loaded again: OBS has nobody who would reload the page.
   await page.clock.install();
   const failed = new Set<string>();

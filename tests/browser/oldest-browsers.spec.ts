@@ -44,9 +44,9 @@ const OPTIONAL_STYLES: Readonly<Record<string, string>> = {
 
 const NAMES = ['chrome', 'firefox', 'safari'] as const;
 
-/** The oldest versions of a row of the table in the README. */
+/** The oldest versions of a row of the table in `docs/browsers.md`. */
 function oldestOf(product: string): readonly BrowserVersion[] {
-  const row = readFileSync('README.md', 'utf8')
+  const row = readFileSync('docs/browsers.md', 'utf8')
     .split('\n')
     .find((line) => line.startsWith(`| ${product}`));
   const cells = row?.split('|').slice(2, 5).map(Number) ?? [];
@@ -73,7 +73,7 @@ const PRODUCTS = [
   { row: 'the userscript', scripts: () => [userscript()], styles: () => [] },
 ];
 
-test('the built files need no newer browser than the README names, for the page, the overlay and the userscript', () => {
+test('the built files need no newer browser than docs/browsers.md names, for the page, the overlay and the userscript', () => {
   const { own: ownOfAssets } = namesIn(assets('.js'));
   for (const { row, ...built } of PRODUCTS) {
     const names = namesIn(built.scripts());

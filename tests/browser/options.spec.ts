@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openSettings } from './recorded-history.ts';
 import { expect, test } from './stage.ts';
-import { CHANNEL, expectRows, openConnections, panelOf, sentLines } from './statistics.ts';
+import { CHANNEL, expectNoneLoading, expectRows, openConnections, panelOf, sentLines } from './statistics.ts';
 
 const KEY = 'EMOTES_PER_SECOND_OPTIONS';
 
@@ -171,8 +171,11 @@ test('the page follows changes in another tab; on a phone the form of a new emot
   await expect(page.getByLabel('Channel:')).toHaveValue('from_other');
   await expect.poll(() => openConnections(standIn)).toBe(2);
   // Each page writes the channel once it has joined it, and nothing after that.
-  for (const one of [page, other])
+  for (const one of [page, other]) {
     await expect(panelOf(one).getByRole('status')).toHaveText('Waiting for the first emote');
+    // The code of all buttons is loaded: none moves away under the click after the window's size has changed.
+    await expectNoneLoading(one);
+  }
   await expect.poll(() => saved(page)).toMatchObject({ recentChannels: ['from_other'] });
   await openSettings(other);
   await other.getByRole('radio', { name: 'Dark' }).check();

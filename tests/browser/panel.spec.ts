@@ -3,7 +3,7 @@ import { expect, test } from './stepped/stepped-stage.ts';
 
 const uses = (count: number, code = 'Kappa'): string => Array.from({ length: count }, () => code).join(' ');
 
-test('the panel is 512 px wide and has a title, and the player next to it fills the height; the age of the oldest stored message is m:ss; the threshold is an integer in its range, after the total; with reduced motion the panel hides immediately, and pictures are still', async ({
+test('the panel is 512 px wide and has a title, and the player next to it fills the height; the age of the oldest stored message is m:ss; the threshold is an integer in its range, after the total, whose color does not depend on it; with reduced motion the panel hides immediately, and pictures are still', async ({
   page,
   standIn,
   steps,
@@ -54,6 +54,11 @@ test('the panel is 512 px wide and has a title, and the player next to it fills 
   standIn.chat.say(CHANNEL, { text: 'catKISS Clap Kappa catJAMFFZ' });
   await steps.step(1);
   await expect(panelOf(page).getByText('4/', { exact: true })).toBeVisible();
+  const total = panelOf(page).locator('[data-total]');
+  const color = (): Promise<string> => total.evaluate((element) => getComputedStyle(element).color);
+  const below = await color();
+  await input.fill('4');
+  expect(await color()).toBe(below);
   await expect.poll(async () => (await rowsOf(page)).length).toBe(4);
   const isStill = /\/static\/|_static\.webp|frankerfacez_emote\/\d+\/2$/;
   // A picture has no source until it is loaded.

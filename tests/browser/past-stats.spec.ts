@@ -1,7 +1,14 @@
 import type { Locator } from '@playwright/test';
-import { secondsBetween } from './recorded-history.ts';
 import { CHANNEL, expectRows, pastOf, pastToggleOf } from './statistics.ts';
 import { expect, test } from './stepped/stepped-stage.ts';
+
+/** From one time of a clock, `h:mm:ss`, to the other; less than half a day. */
+function secondsBetween(from: string, to: string): number {
+  const [fromS, toS] = [from, to].map((time) =>
+    time.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0),
+  ) as [number, number];
+  return ((toS - fromS + 1.5 * 86_400) % 86_400) - 86_400 / 2;
+}
 
 /** How many seconds each line is later than the one below it, by their times. */
 async function gapsBetween(times: Locator): Promise<readonly number[]> {

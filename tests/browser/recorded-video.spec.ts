@@ -51,23 +51,29 @@ async function openEvening(page: Page, chat: readonly WrittenMessage[]): Promise
   await expectInStep(page);
 }
 
-const expectInStep = (page: Page): Promise<void> =>
-  expect.poll(async () => (await inTable(page)) === Math.floor(await videoTime(page))).toBe(true);
+/** How often a test looks. The page reads the player's time four times a second. */
+const LOOK = { intervals: [125] };
 
-test('the table follows the video of the file within a second: play, seek, speed and pause, also when the player lies about its time; a moment seeks it', async ({
+const expectInStep = (page: Page): Promise<void> =>
+  expect.poll(async () => (await inTable(page)) === Math.floor(await videoTime(page)), LOOK).toBe(true);
+
+const expectSecond = (page: Page, second: number): Promise<void> =>
+  expect.poll(() => inTable(page), LOOK).toBe(second);
+
+test('the table follows the video of the file within a second: play, seek, speed and pause, also when the player lies about its time; a moment seeks it; each press of an arrow key moves the table by a second, however quick the keys are and however slowly the player seeks', async ({
   page,
 }) => {
   await openEvening(page, CHAT);
 
   await act(page, 'seek', 400);
-  await expect.poll(() => inTable(page)).toBe(400);
+  await expectSecond(page, 400);
   await act(page, 'play');
-  await expect.poll(() => inTable(page)).toBeGreaterThan(402);
+  await expect.poll(() => inTable(page), LOOK).toBeGreaterThan(402);
   await page.evaluate(() => {
     (window as unknown as { Twitch: StandInTwitch }).Twitch.__time = 'lying';
   });
   await act(page, '__setRate', 4);
-  await expect.poll(() => inTable(page)).toBeGreaterThan(440);
+  await expect.poll(() => inTable(page), LOOK).toBeGreaterThan(440);
   expect(await inTable(page)).toBeLessThan(1_200);
   await act(page, 'pause');
   await page.evaluate(() => {
@@ -86,6 +92,22 @@ test('the table follows the video of the file within a second: play, seek, speed
   await expect.poll(async () => Math.abs((await videoTime(page)) - 910)).toBeLessThan(20);
   await expectInStep(page);
   await expect.poll(() => countsInTable(page)).toContainEqual(expect.stringMatching(/^LUL \d\d/));
+
+  const plot = page.getByRole('slider', { name: 'Second shown in the table' });
+  await act(page, 'seek', 400);
+  await expectSecond(page, 400);
+  await plot.focus();
+  for (const delay of [0, 150]) {
+    const from = await inTable(page);
+    for (let press = 0; press < 10; press++) {
+      await page.keyboard.press('ArrowRight', { delay });
+      // The page never goes back to where the video was.
+      expect(Number(await plot.getAttribute('aria-valuenow'))).toBe(STREAM_START_S + from + press + 1);
+    }
+    await expectSecond(page, from + 10);
+    await expect.poll(() => videoTime(page)).toBe(from + 10);
+  }
+  expect(await countsInTable(page)).toEqual(trueCounts(CHAT, 420, { thirdParty: true }));
 });
 
 /** Of the twenty minutes nobody recorded the first 200 s and those from 500 s to 800 s. */
@@ -103,14 +125,14 @@ test('in a gap of the chat, and before and after it, the table follows the video
   const notSeen = statistics.getByText('This second of the chat was not recorded.');
   const expectNotSeen = async (second: number): Promise<void> => {
     await expect(notSeen).toBeVisible();
-    await expect.poll(() => inTable(page)).toBe(second);
+    await expectSecond(page, second);
     await expect(tableOf(page).locator('caption')).toContainText('not seen');
     await expect(rows).toHaveCount(0);
     await expect(plot).toHaveAttribute('aria-valuenow', String(STREAM_START_S + second));
     await expect(plot).toHaveAttribute('aria-valuetext', /, not seen$/);
   };
   const expectSeen = async (second: number): Promise<void> => {
-    await expect.poll(() => inTable(page)).toBe(second);
+    await expectSecond(page, second);
     await expect(notSeen).toHaveCount(0);
     await expect.poll(() => countsInTable(page)).toEqual(trueCounts(GAPS, second, { thirdParty: true }));
     await expect(plot).toHaveAttribute('aria-valuetext', /, \d+ emotes$/);
@@ -127,7 +149,7 @@ test('in a gap of the chat, and before and after it, the table follows the video
   const before = await marks.count();
   await page.keyboard.press('m');
   await act(page, 'play');
-  await expect.poll(() => inTable(page)).toBeGreaterThan(653);
+  await expect.poll(() => inTable(page), LOOK).toBeGreaterThan(653);
   await expect(notSeen).toBeVisible();
   await act(page, 'pause');
   await act(page, 'seek', 798);
@@ -151,25 +173,4 @@ test('in a gap of the chat, and before and after it, the table follows the video
   await page.mouse.click(x + (width * (STREAM_START_S + 640 - fromS)) / (toS - fromS), y + height / 2);
   await expect.poll(async () => Math.abs((await videoTime(page)) - 640)).toBeLessThan(10);
   await expectNotSeen(await videoTime(page));
-});
-
-test('beside a video each press of an arrow key moves the table by a second, however quick the keys are and however slowly the player seeks', async ({
-  page,
-}) => {
-  await openEvening(page, CHAT);
-  const plot = page.getByRole('slider', { name: 'Second shown in the table' });
-  await act(page, 'seek', 400);
-  await expect.poll(() => inTable(page)).toBe(400);
-  await plot.focus();
-  for (const delay of [0, 150, 400]) {
-    const from = await inTable(page);
-    for (let press = 0; press < 10; press++) {
-      await page.keyboard.press('ArrowRight', { delay });
-      // The page never goes back to where the video was.
-      expect(Number(await plot.getAttribute('aria-valuenow'))).toBe(STREAM_START_S + from + press + 1);
-    }
-    await expect.poll(() => inTable(page)).toBe(from + 10);
-    await expect.poll(() => videoTime(page)).toBe(from + 10);
-  }
-  expect(await countsInTable(page)).toEqual(trueCounts(CHAT, 430, { thirdParty: true }));
 });

@@ -10,8 +10,8 @@ import {
   plotOf,
   stripOf,
 } from './recorded-history.ts';
-import { expect, test } from './stage.ts';
-import { CHANNEL, expectRows, openChannel, panelOf, pastOf, pastToggleOf, tableOf } from './statistics.ts';
+import { CHANNEL, panelOf, pastOf, pastToggleOf, tableOf } from './statistics.ts';
+import { expect, test } from './stepped/stepped-stage.ts';
 import { putIntoHistory } from './stored-history.ts';
 
 const PEAK_AT = 3;
@@ -20,17 +20,18 @@ test('a past second: found in the strip, marked without moving a row, copied, li
   page,
   context,
   standIn,
+  steps,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const seconds = calmSeconds(200, nowS() - 1).map((second, index) =>
+  const seconds = calmSeconds(200, nowS(steps) - 1).map((second, index) =>
     index === PEAK_AT ? { ...recordedSecond(0, { 0: 31, 1: 9 }), second: second.second } : second,
   );
   const peakS = seconds[PEAK_AT]?.second ?? 0;
   const planted = { recordingId: 'a', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] };
   await putIntoHistory(page, await storedRecording(planted));
-  await openChannel(page);
+  await steps.open(page);
   standIn.chat.say(CHANNEL, { text: 'Kappa Kappa' });
-  await expectRows(page, [['Kappa', '2', '0.20', 'Twitch']]);
+  await steps.step(1);
   await expect(stripOf(page)).toHaveAttribute('aria-valuetext', 'now');
   await expect(panelOf(page).getByText(/^highest/)).toContainText('highest 40');
 
@@ -74,9 +75,7 @@ test('a past second: found in the strip, marked without moving a row, copied, li
   // The table of a pause is marked, not the newest second.
   await page.keyboard.press('Alt+p');
   const paused = (await captionTime(page).textContent()) ?? '';
-  const length = pastOf(page).getByRole('button', { name: /^All \d/ });
-  for (let recorded = 0; recorded < 3; recorded++)
-    await expect(length).not.toHaveText((await length.textContent()) ?? '');
+  await steps.step(3);
   await expect(plotOf(page)).toHaveAttribute('aria-valuetext', 'now');
   await page.keyboard.press('m');
   await expect(moment).toHaveCount(2);
@@ -84,6 +83,7 @@ test('a past second: found in the strip, marked without moving a row, copied, li
 
   await page.goto(address);
   await page.reload();
+  await steps.untilOpen(page);
   await expect(captionTime(page)).toHaveText(time);
   await expect(caption.getByRole('button', { name: 'Marked' })).toBeVisible();
   await backToNow(page).click();

@@ -64,7 +64,8 @@ export const test = base.extend<Act, { readonly hosts: Hosts; readonly stage: St
         const serve = hosts.get(`https://${request.headers.host}`) ?? serveSite;
         serve(request, response);
       };
-      const { browser, port, close } = await openStandInBrowser(standIn, servePage, installedTestFonts()[0]);
+      const font = installedTestFonts()[0]?.family;
+      const { browser, port, close } = await openStandInBrowser(standIn, servePage, font);
       const endStalls = LONGEST_STALL_MS > 0 ? await stallAtRandom(browser, LONGEST_STALL_MS) : null;
       await use({ standIn, browser, port, clock, serveSite });
       await endStalls?.();

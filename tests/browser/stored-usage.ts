@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createUsageFormat, newChannel } from '../../src/session/usage/stored-usage.ts';
+import { createUsageFormat, newChannel } from '../../src/usage/stored-usage.ts';
 
 /**
  * The browser has usage of a channel, with no day in it: from now on it is stored from the first second on, not after a minute. Opens

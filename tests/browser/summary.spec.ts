@@ -59,7 +59,7 @@ test('summary picture: from the export menus; true numbers as text; drawn, witho
   );
   await openChannel(page);
   const dialog = page.getByRole('dialog', { name: 'Summary picture' });
-  const canvas = dialog.getByRole('img', { name: 'Summary of earlier_one, 14 November 2026 · 20 min' });
+  const canvas = dialog.getByRole('img', { name: 'Summary of earlier_one, 14 Nov 2026 · 20 min' });
   const refused = dialog.getByText('1 picture could not be used: its host does not allow it.');
 
   const settings = await openSettings(page);

@@ -47,7 +47,7 @@ test('usage: what was counted and what never, from the channel’s menu and the 
   await expect(page.getByRole('checkbox', { name: /Not used in this period/ })).toBeDisabled();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('searchbox', { name: 'Search' }).fill('cigrip');
-  const bars = /CiGrip .*Last 30 days: used on 1 of 1 day with chat, most on \d+ \w+: [\d,]+ uses?/;
+  const bars = /CiGrip .*Last 30 days: used on 1 of 1 day with chat, most on \d+ \w+ \d{4}: [\d,]+ uses?/;
   await expect(page.getByRole('row', { name: bars })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill('kappa');
   const others = page.getByRole('table', { name: 'Used, in no list of the channel' });
@@ -62,7 +62,7 @@ test('usage: what was counted and what never, from the channel’s menu and the 
 
   await page.getByRole('checkbox', { name: 'compare with the 30 days before' }).check();
   await expect(table.getByRole('columnheader').nth(3)).toHaveText('Before');
-  await expect(page.getByText('Before: 0 min of chat on 0 days.')).toBeVisible();
+  await expect(page.getByText('Before: 0 s of chat on 0 days.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Source' }).selectOption('Twitch');
   await expect(names).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Source' }).selectOption('');

@@ -1,64 +1,82 @@
 import type { Frame, Page } from '@playwright/test';
 import type {
+  AnswerTo,
+  Failed,
   PageMessage,
-  RecordingRequest,
-  RecordingResponses,
   SessionMessage,
+  WorkerRequest,
 } from '../../src/session/protocol.ts';
 
-/** Has every page keep its workers, and what it posts to them, for the functions below. Must be called before a page is opened. */
+/** What `keepWorkers` keeps in a page. */
+export interface KeptWorkers {
+  readonly workers: readonly Worker[];
+  /** What the page has posted to them, oldest first. */
+  readonly posted: readonly PageMessage[];
+  /** What they have posted to the page, oldest first. */
+  readonly heard: readonly SessionMessage[];
+}
+
+/**
+ * Has every page keep its workers and their messages, for the functions below. Each list of messages from a worker is an event
+ * `heard` of the window too. Must be called before a page is opened.
+ */
 export async function keepWorkers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const workers: Worker[] = [];
-    const posted: unknown[] = [];
+    const posted: PageMessage[] = [];
+    const heard: SessionMessage[] = [];
     const RealWorker = Worker;
     window.Worker = class extends RealWorker {
       constructor(...of: ConstructorParameters<typeof Worker>) {
         super(...of);
         workers.push(this);
+        this.addEventListener('message', ({ data }) => {
+          heard.push(...data);
+          dispatchEvent(new MessageEvent('heard', { data }));
+        });
       }
-      override postMessage(message: unknown): void {
+      override postMessage(message: PageMessage): void {
         posted.push(message);
         super.postMessage(message);
       }
     };
-    Object.assign(window, { workers, posted });
+    Object.assign(window, { workers, posted, heard } satisfies KeptWorkers);
   });
 }
 
 /** What the page has posted to its workers, oldest first. */
 export function postedBy(page: Page): Promise<readonly PageMessage[]> {
-  return page.evaluate(() => (window as unknown as { readonly posted: readonly PageMessage[] }).posted);
+  return page.evaluate(() => (window as unknown as KeptWorkers).posted);
 }
 
 /** Asks the page's worker, as the page would. */
-export function askWorker<Kind extends RecordingRequest['kind']>(
+export function askWorker<Request extends WorkerRequest>(
   page: Page,
-  request: RecordingRequest & { readonly kind: Kind },
-): Promise<RecordingResponses[Kind] | null> {
+  request: Request,
+): Promise<AnswerTo<Request['kind']> | Failed> {
   return page.evaluate(
     (wanted) =>
-      new Promise<RecordingResponses[Kind] | null>((resolve) => {
-        const worker = (window as unknown as { readonly workers: readonly Worker[] }).workers.at(-1);
+      new Promise<AnswerTo<Request['kind']> | Failed>((resolve) => {
+        const worker = (window as unknown as KeptWorkers).workers.at(-1);
         // The page numbers its own requests from 1.
         const requestId = -Math.random();
         worker?.addEventListener('message', ({ data }: MessageEvent<readonly SessionMessage[]>) => {
           for (const message of data) {
-            if (message.kind === 'recording-response' && message.requestId === requestId) {
-              resolve(message.response as RecordingResponses[Kind]);
+            if (message.kind === 'answer' && message.requestId === requestId) {
+              resolve(message.answer as AnswerTo<Request['kind']>);
             }
           }
         });
-        worker?.postMessage({ kind: 'recording-request', requestId, request: wanted });
+        worker?.postMessage({ kind: 'request', requestId, request: wanted });
       }),
-    request as RecordingRequest,
+    request as WorkerRequest,
   );
 }
 
 /** The page gets these messages as if its worker had posted them: for what would take a worker minutes. */
 export async function sendAsWorker(at: Page | Frame, ...messages: readonly SessionMessage[]): Promise<void> {
   await at.evaluate((data) => {
-    const { workers } = window as unknown as { readonly workers: readonly Worker[] };
+    const { workers } = window as unknown as KeptWorkers;
     workers.at(-1)?.dispatchEvent(new MessageEvent('message', { data }));
   }, messages);
 }
@@ -66,7 +84,7 @@ export async function sendAsWorker(at: Page | Frame, ...messages: readonly Sessi
 /** Watches what the page's worker posts from now on. Returns whether a message had this text in it. */
 export async function watchForText(page: Page, text: string): Promise<() => Promise<boolean>> {
   const watched = await page.evaluateHandle((wanted) => {
-    const { workers } = window as unknown as { readonly workers: readonly Worker[] };
+    const { workers } = window as unknown as KeptWorkers;
     const seen = { isPosted: false };
     workers.at(-1)?.addEventListener('message', ({ data }) => {
       seen.isPosted ||= JSON.stringify(data).includes(wanted);

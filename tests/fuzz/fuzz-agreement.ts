@@ -1,23 +1,13 @@
 import assert from 'node:assert/strict';
 import type { ChannelLogin } from '../../src/domain/channel-login.ts';
-import type { MonotonicMs, UnixMs } from '../../src/domain/clock.ts';
 import { emoteCountsOf } from '../../src/domain/snapshot.ts';
 import { compilePattern, createPatternEngine } from '../../src/session/pattern-engine.ts';
-import type { PageMessage } from '../../src/session/protocol.ts';
-import { createSessions } from '../../src/session/sessions.ts';
-import { createFakeSockets } from '../fake-sockets.ts';
 import { createGeneratedChat, OTHER_ROOMS, OWN_ROOM } from '../generated-chat.ts';
-import { LOADED_SOURCES } from '../loaded-sources.ts';
-import { createManualTimers } from '../manual-timers.ts';
-import { createMemoryListStore } from '../memory-list-store.ts';
-import { noEarlierChat } from '../no-earlier-chat.ts';
-import { noRecordings } from '../no-recordings.ts';
 import { createReferenceCounter, type KnownEmotes, type ReferenceRules } from '../reference-counter.ts';
+import { START, startWorker } from '../start-worker.ts';
 import { createStepReader } from '../step-reader.ts';
 
 const PER_SECOND = 250;
-const START = 1_763_640_000_000;
-const CHAT = 'irc-ws.chat.twitch.tv';
 const BTTV = 'https://api.betterttv.net/3/cached';
 
 type List = readonly { readonly id: string; readonly code: string }[];
@@ -62,8 +52,6 @@ export interface Agreement {
  * Throws an `AssertionError` at the first difference.
  */
 export async function compareWithRecount(seed: number, messageCount: number): Promise<Agreement> {
-  const clock = createManualTimers();
-  const wire = createFakeSockets();
   const answers = new Map<string, unknown>();
   let lists = listsOf(0);
   const setLists = (): void => {
@@ -90,23 +78,14 @@ export async function compareWithRecount(seed: number, messageCount: number): Pr
   let compared = 0;
   let counted = 0;
 
-  const handle: (message: PageMessage) => void = createSessions({
-    sources: LOADED_SOURCES,
-    openSocket: wire.openSocket,
+  const worker = startWorker({
     fetchJson: async (url) => ({ status: answers.has(url) ? 200 : 404, body: answers.get(url) }),
-    listStore: createMemoryListStore(),
     loadPatternEngine: async () => createPatternEngine(compilePattern),
-    loadRecordings: noRecordings,
-    loadEarlierChat: noEarlierChat,
-    pictureAddress: (url) => url,
-    timers: clock.timers,
-    now: () => clock.now() as MonotonicMs,
-    unixNow: () => (START + clock.now()) as UnixMs,
     random: () => 0,
-    emit(message) {
+    onMessage(message) {
       if (message.kind !== 'emotes' && message.kind !== 'step') return;
       const snapshot = readStep(message);
-      if (snapshot === null || clock.now() < listsAreHereAt) return;
+      if (snapshot === null || worker.clock.now() < listsAreHereAt) return;
       const expected = reference.counts(snapshot.endTime);
       const actual = new Map(emoteCountsOf(snapshot).map(({ emote, count }) => [emote.key, count]));
       if (!isEqual(actual, expected)) assert.deepEqual(actual, expected);
@@ -115,6 +94,8 @@ export async function compareWithRecount(seed: number, messageCount: number): Pr
     },
     logWarning: (text) => assert.match(text, /^List \w+ failed: HTTP/),
   });
+  const { clock, handle, welcome } = worker;
+  const hear = (text: string): void => worker.chat().events.onText(text);
 
   handle({
     kind: 'custom-emotes',
@@ -125,12 +106,8 @@ export async function compareWithRecount(seed: number, messageCount: number): Pr
     ],
   });
   handle({ kind: 'join', sessionId: 1, channelLogin: 'somebody' as ChannelLogin });
-  wire.latest(CHAT).events.onOpen();
-  wire
-    .latest(CHAT)
-    .events.onText(
-      ':tmi.twitch.tv 001 me :Welcome, GLHF!\r\n@room-id=7 :tmi.twitch.tv ROOMSTATE #somebody\r\n',
-    );
+  welcome();
+  hear('@room-id=7 :tmi.twitch.tv ROOMSTATE #somebody\r\n');
 
   const pong = ':tmi.twitch.tv PONG tmi.twitch.tv :keepalive\r\n';
   const chat = createGeneratedChat(seed);
@@ -138,11 +115,11 @@ export async function compareWithRecount(seed: number, messageCount: number): Pr
     for (let part = 0; part < 4; part++) {
       const now = START + clock.now();
       const lines = Array.from({ length: PER_SECOND / 4 + (part % 2) }, () => chat.next(now));
-      wire.latest(CHAT).events.onText(`${lines.join('\r\n')}\r\n`);
+      hear(`${lines.join('\r\n')}\r\n`);
       for (const line of lines) reference.line(line, now);
       await clock.advance(250);
     }
-    wire.latest(CHAT).events.onText(pong);
+    hear(pong);
     if (second % 50 === 20) {
       lists = listsOf((second - 20) / 50);
       setLists();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FORMS } from '../../src/session/recorded-chat/forms/registry.ts';
+import { FORMS } from '../../src/recorded-chat/forms/registry.ts';
 import { seededRandom } from '../../standin/seeded-random.ts';
 import { countFiles, fileOf } from '../count-files.ts';
 import { propertyRuns } from '../property-runs.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { NamedFile } from '../../src/session/recorded-chat/chat-file.ts';
-import { type CountedChat, recordChat, withoutLists } from '../../src/session/recorded-chat/record-chat.ts';
-import type { StepRecorder } from '../../src/session/recording/recorder.ts';
+import type { NamedFile } from '../../src/recorded-chat/chat-file.ts';
+import { type CountedChat, recordChat, withoutLists } from '../../src/recorded-chat/record-chat.ts';
+import type { StepRecorder } from '../../src/session/step-recorder.ts';
 import { pick, type Random, seededRandom, wholeBetween } from '../../standin/seeded-random.ts';
 import type { FuzzFailure } from './fuzz-lines.ts';
 import { mutateJson, mutateText } from './mutate.ts';

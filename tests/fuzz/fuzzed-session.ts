@@ -1,21 +1,14 @@
 import type { ChannelLogin } from '../../src/domain/channel-login.ts';
-import type { MonotonicMs, UnixMs } from '../../src/domain/clock.ts';
 import type { Snapshot } from '../../src/domain/snapshot.ts';
 import { compilePattern, createPatternEngine } from '../../src/session/pattern-engine.ts';
 import type { PageMessage } from '../../src/session/protocol.ts';
-import { createSessions } from '../../src/session/sessions.ts';
 import type { SocketEvents } from '../../src/socket/socket.ts';
-import { LOADED_SOURCES } from '../loaded-sources.ts';
-import { createManualTimers } from '../manual-timers.ts';
-import { createMemoryListStore } from '../memory-list-store.ts';
-import { noEarlierChat } from '../no-earlier-chat.ts';
-import { noRecordings } from '../no-recordings.ts';
+import { START, startWorker, WELCOME } from '../start-worker.ts';
 import { createStepReader } from '../step-reader.ts';
 
 /** The channel of the captured session. */
 export const LOGIN = 'examplestreamer' as ChannelLogin;
 
-const START = 1_763_640_000_000;
 const CHAT = 'irc-ws.chat.twitch.tv';
 const GLOBAL_LIST = 'https://api.betterttv.net/3/cached/emotes/global';
 
@@ -45,15 +38,11 @@ export interface FuzzedSession {
 
 /** A session in a joined room, on a manual clock. Its lists contain only the code `listedProbe`. Keeps no history. */
 export async function startFuzzedSession(): Promise<FuzzedSession> {
-  const clock = createManualTimers();
   const open = new Map<string, SocketEvents>();
   const readStep = createStepReader();
   let snapshots: { at: number; snapshot: Snapshot }[] = [];
   let wrong: string | null = null;
-  const serverNow = (): number => START + clock.now();
-
-  const handle = createSessions({
-    sources: LOADED_SOURCES,
+  const worker = startWorker({
     openSocket(url, events) {
       const { host } = new URL(url);
       open.set(host, events);
@@ -70,22 +59,15 @@ export async function startFuzzedSession(): Promise<FuzzedSession> {
       url === GLOBAL_LIST
         ? { status: 200, body: [{ id: 'listed', code: 'listedProbe' }] }
         : { status: 503, body: undefined },
-    listStore: createMemoryListStore(),
     loadPatternEngine: async () => createPatternEngine(compilePattern),
-    loadRecordings: noRecordings,
-    loadEarlierChat: noEarlierChat,
-    pictureAddress: (url) => url,
-    timers: clock.timers,
-    now: () => clock.now() as MonotonicMs,
-    unixNow: () => serverNow() as UnixMs,
-    random: () => 0.5,
-    emit(message) {
+    onMessage(message) {
       if (message.kind !== 'emotes' && message.kind !== 'step') return;
       const snapshot = readStep(message);
-      if (snapshot !== null) snapshots.push({ at: clock.now(), snapshot });
+      if (snapshot !== null) snapshots.push({ at: worker.now(), snapshot });
     },
-    logWarning: () => undefined,
   });
+  const { clock, handle } = worker;
+  const serverNow = (): number => START + clock.now();
 
   function receive(frame: string): void {
     open.get(CHAT)?.onText(frame);
@@ -93,7 +75,7 @@ export async function startFuzzedSession(): Promise<FuzzedSession> {
 
   function welcome(): void {
     open.get(CHAT)?.onOpen();
-    receive(':tmi.twitch.tv 001 me :Welcome, GLHF!\r\n');
+    receive(WELCOME);
     receive(`@room-id=7 :tmi.twitch.tv ROOMSTATE #${LOGIN}\r\n`);
   }
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { MonotonicMs } from '../../src/domain/clock.ts';
-import { createPace } from '../../src/session/recorded-chat/pace.ts';
-import { recordChat, withoutLists } from '../../src/session/recorded-chat/record-chat.ts';
+import { createPace } from '../../src/recorded-chat/pace.ts';
+import { recordChat, withoutLists } from '../../src/recorded-chat/record-chat.ts';
 import type { HostileTrial } from './hostile-services.ts';
 
 /** Without the bounds, most of these stopped the count of a followed channel for 3 s to for ever. */

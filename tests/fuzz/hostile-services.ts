@@ -7,7 +7,7 @@ import type { EmoteListState } from '../../src/domain/emote-list.ts';
 import { createEmoteLists } from '../../src/emotes/lists/emote-lists.ts';
 import { createFetchJson } from '../../src/emotes/lists/fetch-json.ts';
 import { createPersistentListStore } from '../../src/emotes/lists/persistent-list-store.ts';
-import { platformTimers } from '../../src/session/platform-timers.ts';
+import { platformTimers } from '../../src/worker/platform-timers.ts';
 import { createFakeNetwork, createFakeSockets } from '../fake-sockets.ts';
 import { LOADED_SOURCES } from '../loaded-sources.ts';
 

@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
-import { ChannelField } from '../channel/channel-field.tsx';
-import { channelProblem } from '../channel/channel-form.tsx';
+import { ChannelField } from '../../ui/channel-field.tsx';
+import { channelProblem } from '../../ui/channel-form.tsx';
 
 interface AddChannelFormProps {
   /** The channels of the board. */

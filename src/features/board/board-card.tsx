@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { ratioText } from '../../domain/moment-ratio.ts';
 import type { Mood } from '../../domain/mood.ts';
-import { RemoveIcon } from '../../ui/action-icons.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { RemoveIcon } from '../../ui/icons.tsx';
 import { MoodName } from '../../ui/mood-mark.tsx';
-import type { ConnectionText } from '../channel/connection-text.ts';
-import { type Total, TotalBlock } from '../channel/total-block.tsx';
+import type { ConnectionText } from '../connection/connection-text.ts';
+import { type Total, TotalBlock } from '../panel/total-block.tsx';
 import styles from './board-card.module.css';
 import headStyles from './card-head.module.css';
 import { CardHead } from './card-head.tsx';

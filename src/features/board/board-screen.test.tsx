@@ -1,20 +1,14 @@
-// @vitest-environment happy-dom
-
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createFakeWorkers } from '../../../tests/fake-workers.ts';
 import { seriesOf } from '../../../tests/history-of.ts';
+import { openScreens } from '../../../tests/open-screens.tsx';
 import { recordingRules } from '../../../tests/recording-rules.ts';
 import { emoteOf, stepOf } from '../../../tests/snapshot-of.ts';
+import { counted, joined } from '../../../tests/start-client.ts';
 import { stubClipboard } from '../../../tests/stub-clipboard.ts';
-import { loadScreen } from '../../app/load-screen.tsx';
-import { Routes } from '../../app/routes.tsx';
-import { withRecordings } from '../../client/recording-client.ts';
-import { createSessionClient } from '../../client/session-client.ts';
 import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 import { emptySeries, gapSeries } from '../../domain/series.ts';
 import { replacePath } from '../../links/navigation.ts';
-import { createOptionsStore } from '../../options/options-store.ts';
 
 /** Reports to the page which cards are in view: all that are observed, unless the test changes it. */
 let see: (login: string, isIntersecting: boolean) => void;
@@ -44,38 +38,28 @@ beforeEach(() => {
 
 /** The board at an address, with these options saved. */
 async function openBoard(path: string, saved: object = {}) {
-  const { open, newest } = createFakeWorkers();
-  const client = withRecordings(createSessionClient(open));
-  const storage = { read: () => JSON.stringify(saved), write: () => true, onChange: () => () => undefined };
-  const options = createOptionsStore(storage, () => undefined);
-  const loadTwitchEmbed = () => Promise.reject(new Error('blocked'));
-  replacePath(path);
-  render(<Routes stores={{ options, client, loadTwitchEmbed }} loadScreen={loadScreen} />);
+  const { client, options, newest, posted } = openScreens(path, { saved });
   await screen.findByRole('heading', { name: 'Board' });
   // The sessions are joined after the first rendering.
   await act(async () => undefined);
   const sessionOf = (login: string): number => {
-    const joins = newest().posted.filter((message) => message.kind === 'join');
+    const joins = posted().filter((message) => message.kind === 'join');
     return joins.findLast(({ channelLogin }) => channelLogin === login)?.sessionId ?? -1;
   };
+  const send = (login: string, ...messages: readonly object[]) =>
+    act(() =>
+      newest().send(...messages.map((message) => ({ sessionId: sessionOf(login), ...message }) as never)),
+    );
   return {
     options,
-    inView: () => newest().posted.findLast((message) => message.kind === 'in-view')?.sessionIds,
+    inView: () => posted().findLast((message) => message.kind === 'in-view')?.sessionIds,
     sessionOf,
     followed: () => client.state().sessions.size,
     address: () => location.pathname,
-    posted: () => newest().posted,
-    send: (login: string, message: object) =>
-      act(() => newest().send({ sessionId: sessionOf(login), ...message } as never)),
+    posted,
+    send,
     /** One step with `total` uses of Kappa. */
-    count(login: string, total: number, step = 1) {
-      const sessionId = sessionOf(login);
-      act(() => {
-        newest().send({ kind: 'connection', sessionId, state: { kind: 'joined' } });
-        newest().send({ kind: 'emotes', sessionId, from: 0, emotes: [emoteOf('Kappa')] });
-        newest().send({ kind: 'step', sessionId, step: stepOf(step, [0], [total]) });
-      });
-    },
+    count: (login: string, total: number, step = 1) => send(login, joined, ...counted(step, total)),
   };
 }
 
@@ -220,11 +204,18 @@ test.each([
     'Refused',
     'This chat is closed to guests.',
   ],
+  [
+    { kind: 'refused', notice: 'This channel has been suspended.' },
+    'Refused',
+    'This channel has been suspended.',
+  ],
 ])(
-  'a channel in the state %j has one sentence, and is tried again or removed',
+  'a channel in the state %j has one sentence, on its own card only, and is tried again or removed',
   async (state, title, sentence) => {
-    const { posted, send } = await openBoard('/board/a+b');
+    const { count, posted, send } = await openBoard('/board/a+b');
+    count('b', 3);
     send('a', { kind: 'connection', state });
+    expect(['a', 'b'].map((login) => card(login).dataset.broken)).toEqual(['true', undefined]);
     expect(within(card('a')).getByText(title)).toBeTruthy();
     expect(within(card('a')).getByText(sentence)).toBeTruthy();
     await click('Retry now, a');
@@ -239,7 +230,7 @@ test.each([
 
 test('until the first emote, a card says how many messages there were', async () => {
   const { send } = await openBoard('/board/a');
-  send('a', { kind: 'connection', state: { kind: 'joined' } });
+  send('a', joined);
   send('a', { kind: 'step', step: { ...stepOf(1, [], []), messageCount: 46 } });
   expect(within(card('a')).getByText('46 messages so far, no emote yet')).toBeTruthy();
   expect(within(card('a')).getByText('Live')).toBeTruthy();
@@ -265,21 +256,11 @@ test('Copy link copies the address of the board', async () => {
   expect(copied).toEqual([`${location.origin}/board/a+b`]);
 });
 
-test('a channel that Twitch refuses shows the reason on its own card only', async () => {
-  const { count, send } = await openBoard('/board/a+b');
-  count('b', 3);
-  send('a', { kind: 'connection', state: { kind: 'refused', notice: 'This channel has been suspended.' } });
-  expect(card('a').dataset.broken).toBe('true');
-  expect(within(card('a')).getByText('This channel has been suspended.')).toBeTruthy();
-  expect(card('b').dataset.broken).toBeUndefined();
-});
-
 test('a card that cannot be drawn leaves the others', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { count, send } = await openBoard('/board/a+b');
   count('b', 3);
-  send('a', { kind: 'emotes', from: 0, emotes: [emoteOf(undefined as never)] });
-  send('a', { kind: 'step', step: stepOf(1, [0], [3]) });
+  send('a', ...counted(1, 3, emoteOf(undefined as never)));
   expect(screen.getByRole('alert').textContent).toBe('The card of a stopped because of an error.');
   expect(cards()).toEqual(['b']);
   count('b', 4, 2);

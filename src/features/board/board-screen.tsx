@@ -3,18 +3,18 @@ import type { SessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { isHot } from '../../domain/chat-level.ts';
 import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
+import { countedText } from '../../domain/number-text.ts';
 import { BOARD_CHANNELS_MAX, boardPath } from '../../links/board-address.ts';
 import { MAIN_PATH } from '../../links/screen-address.ts';
 import { siteAddress } from '../../links/site-path.ts';
+import { RouteLink } from '../../page/route-link.tsx';
+import type { Stores } from '../../page/stores.ts';
+import { followTitle, TITLE } from '../../page/tab-title.ts';
+import { useSavedRules } from '../../page/use-saved-rules.ts';
+import { useOptions } from '../../page/use-store.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { UndoRow } from '../../ui/undo-row.tsx';
 import { useFreeze } from '../../ui/use-freeze.ts';
-import { TITLE } from '../channel/panel-parts.tsx';
-import { RouteLink } from '../channel/route-link.tsx';
-import type { Stores } from '../channel/stores.ts';
-import { useSavedRules } from '../channel/use-saved-rules.ts';
-import { useOptions } from '../channel/use-store.ts';
-import { followTitle } from '../channel/use-tab-title.ts';
 import { NoticeSwitches } from '../notices/notice-switches.tsx';
 import { useNotices } from '../notices/use-notices.ts';
 import { AddChannelForm } from './add-channel-form.tsx';
@@ -107,7 +107,7 @@ export function BoardScreen({ stores: { options, client }, names }: BoardScreenP
         {count > 0 && (
           <div className={styles.end}>
             <p>
-              {count} {count === 1 ? 'channel' : 'channels'} · 1 connection
+              {countedText(count, 'channel', 'channels')} · 1 connection
               {saved.countingMode !== 'every-use' && ` · emotes ${COUNTING_MODE_TEXTS[saved.countingMode]}`}
             </p>
             <CopyLink address={new URL(boardPath(logins).slice(1), siteAddress()).href} />

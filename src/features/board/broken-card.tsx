@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ConnectionState } from '../../domain/connection-state.ts';
 import buttons from '../../ui/button.module.css';
 import { shownText } from '../../ui/shown-text.ts';
-import { isBan } from '../channel/place-text.ts';
+import { isBan } from '../connection/place-text.ts';
 import cardStyles from './board-card.module.css';
 import styles from './broken-card.module.css';
 import { CardHead } from './card-head.tsx';

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Options } from '../../domain/options.ts';
-import { slideCards } from '../../ui/card-slides.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import type { Freeze } from '../../ui/use-freeze.ts';
 import styles from './board.module.css';
+import { slideCards } from './card-slides.ts';
 import { ChannelCard } from './channel-card.tsx';
 import { useCardsInView } from './use-cards-in-view.ts';
 

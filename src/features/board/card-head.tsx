@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { StateDot } from '../channel/connection-status.tsx';
-import type { ConnectionText } from '../channel/connection-text.ts';
+import { StateDot } from '../connection/connection-status.tsx';
+import type { ConnectionText } from '../connection/connection-text.ts';
 import styles from './card-head.module.css';
 
 interface CardHeadProps {

@@ -1,5 +1,5 @@
-import { LinkIcon } from '../../ui/action-icons.tsx';
 import buttons from '../../ui/button.module.css';
+import { LinkIcon } from '../../ui/icons.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import styles from './board.module.css';
 

@@ -1,5 +1,5 @@
 import type { EmoteCount } from '../../domain/emote.ts';
-import { groupedText } from '../../ui/count-text.ts';
+import { groupedText } from '../../domain/number-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import styles from './leading-emotes.module.css';

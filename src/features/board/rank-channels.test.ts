@@ -9,14 +9,15 @@ import type { LevelReading } from '../../domain/chat-level.ts';
 import { type BoardReading, moveLeaders, rankChannels, readingOf } from './rank-channels.ts';
 
 const levelOf = (surprise: number): LevelReading => ({ surprise, ratio: 1 });
+const UNKNOWN: BoardReading = { level: null, total: null };
 
 const READINGS: Readonly<Record<string, BoardReading>> = {
   calm: { level: levelOf(-2), total: 900 },
-  unknown: { level: null, total: null },
+  unknown: UNKNOWN,
   usual: { level: levelOf(0), total: 5 },
   hot: { level: levelOf(8.4), total: 40 },
   starting: { level: null, total: 70 },
-  gone: { level: null, total: null },
+  gone: UNKNOWN,
 };
 const logins = Object.keys(READINGS) as ChannelLogin[];
 
@@ -103,10 +104,10 @@ test('a channel has a total and a level while it is joined, and without a connec
     recorded: { ...newRecorded(recordingRules('watched')), level: levelOf(2.5) },
   };
   const counted = { ...joined, snapshots: [snapshotOf(1, [], { totalEmotes: 7 })] };
-  expect(readingOf({ ...counted, connection: { kind: 'connecting' } })).toEqual({ total: null, level: null });
+  expect(readingOf({ ...counted, connection: { kind: 'connecting' } })).toEqual(UNKNOWN);
   expect(readingOf(joined)).toEqual({ total: null, level: levelOf(2.5) });
   expect(readingOf(counted)).toEqual({ total: 7, level: levelOf(2.5) });
-  expect(readingOf(undefined)).toEqual({ total: null, level: null });
+  expect(readingOf(undefined)).toEqual(UNKNOWN);
 });
 
 test('of two surprises, one has to be 4 above the other to move past it', () => {

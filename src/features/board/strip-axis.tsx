@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { groupedText } from '../../ui/count-text.ts';
+import { groupedText } from '../../domain/number-text.ts';
 import styles from './card-strip.module.css';
 
 interface StripAxisProps {

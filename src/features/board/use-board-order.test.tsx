@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
@@ -19,10 +18,8 @@ function startBoard(...names: string[]) {
   const totals = new Map<string, number>();
   const read: ReadChannel = (login) => ({ total: totals.get(login) ?? null, level: null });
   let props: Board = { logins: names as ChannelLogin[], order: 'total', isHeld: false };
-  const { result, rerender } = renderHook(
-    ({ logins, order, isHeld }: Board) => useBoardOrder(logins, order, read, isHeld),
-    { initialProps: props },
-  );
+  const useOrder = ({ logins, order, isHeld }: Board) => useBoardOrder(logins, order, read, isHeld);
+  const { result, rerender } = renderHook(useOrder, { initialProps: props });
   return {
     order: () => result.current.join(' '),
     set(changed: Partial<Board>) {

@@ -4,7 +4,7 @@ import type { Options } from '../../domain/options.ts';
 import { type BoardNames, boardPath, readBoard } from '../../links/board-address.ts';
 import { replacePath } from '../../links/navigation.ts';
 import type { OptionsStore } from '../../options/options-store.ts';
-import type { Removed } from '../../ui/use-edited-lists.ts';
+import type { Removed } from '../../ui/undo-row.tsx';
 
 /** The channels of the board, and how the user changes them. */
 export interface Board extends BoardNames {

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { momentOf, seriesOf } from '../../../tests/history-of.ts';

@@ -20,9 +20,19 @@ test('beside the table where there is room, and never past an edge of the window
 test('under the row in a narrow window; above it where there is more room; it never covers the row', () => {
   const view = { width: 390, height: 664 };
   const table = rect(0, 300, 390, 364);
-  for (const top of [300, 340, 420, 500, 620]) {
-    const position = placeCard({ width: 340, height: 250 }, rect(0, top, 390, 40), table, view);
-    const height = Math.min(250, position.maxHeight);
+  // The last two are higher than what is free under them and above them.
+  for (const [top, cardHeight] of [
+    [300, 250],
+    [340, 250],
+    [420, 250],
+    [500, 250],
+    [620, 250],
+    [300, 450],
+    [320, 450],
+  ] as const) {
+    const position = placeCard({ width: 340, height: cardHeight }, rect(0, top, 390, 40), table, view);
+    const height = Math.min(cardHeight, position.maxHeight);
+    expect(height).toBe(Math.min(cardHeight, Math.max(top, 664 - 40 - top) - 16));
     const isClear = position.top >= top + 40 || position.top + height <= top;
     expect([top, isClear]).toEqual([top, true]);
     expect(position.top).toBeGreaterThanOrEqual(8);

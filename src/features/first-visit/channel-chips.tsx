@@ -1,6 +1,6 @@
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { channelPath } from '../../links/screen-address.ts';
-import { RouteLink } from '../channel/route-link.tsx';
+import { RouteLink } from '../../page/route-link.tsx';
 import styles from './channel-chips.module.css';
 
 interface ChannelChipsProps {

@@ -1,6 +1,6 @@
 import { boardPath } from '../../links/board-address.ts';
 import { channelPath } from '../../links/screen-address.ts';
-import { RouteLink } from '../channel/route-link.tsx';
+import { RouteLink } from '../../page/route-link.tsx';
 import styles from './demo-channels.module.css';
 import type { DemoLists } from './demo-lists.ts';
 

@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
+import { agoText } from '../../domain/duration-text.ts';
+import { ratioText } from '../../domain/moment-ratio.ts';
+import { countedText, groupedText } from '../../domain/number-text.ts';
 import { emoteCountAt } from '../../domain/snapshot.ts';
-import { groupedText } from '../../ui/count-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { PauseIcon, ResumeIcon } from '../../ui/icons.tsx';
-import { PAUSE_SHORTCUT } from '../panel/use-pausable.ts';
+import { PAUSE_SHORTCUT } from '../../ui/use-pausable.ts';
+import { recordedMoments, recordedSnapshot } from '../example/example-chat.ts';
 import styles from './example-card.module.css';
 import { ExampleTimeline } from './example-timeline.tsx';
-import { recordedMoments, recordedSnapshot } from './recorded-chat.ts';
 
 interface ExampleCardProps {
   readonly step: number;
@@ -56,13 +58,14 @@ export function ExampleCard({ step, isPaused, onTogglePause }: ExampleCardProps)
           <p className={styles.moment}>
             <EmotePicture emote={last.emote} isMoving={false} className={styles.winner} />
             <b>
-              {last.emote.code} ×{last.ratio?.toFixed(1)}
+              {last.emote.code} {last.ratio !== null && ratioText(last.ratio)}
             </b>
             <span>
               a moment, {agoText(nowS - last.peakS)}
               <i className={styles.size}>
                 {' '}
-                · {groupedText(last.uses)} emotes from {last.chatters} chatters
+                · {countedText(last.uses, 'emote', 'emotes')} from{' '}
+                {countedText(last.chatters, 'chatter', 'chatters')}
               </i>
             </span>
           </p>
@@ -82,8 +85,4 @@ export function ExampleCard({ step, isPaused, onTogglePause }: ExampleCardProps)
       </div>
     </section>
   );
-}
-
-function agoText(seconds: number): string {
-  return seconds < 90 ? `${seconds} s ago` : `${Math.round(seconds / 60)} min ago`;
 }

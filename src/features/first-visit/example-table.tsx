@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { recordedSnapshot } from '../example/example-chat.ts';
 import { EmoteTable } from '../table/emote-table.tsx';
 import styles from './example-table.module.css';
-import { recordedSnapshot } from './recorded-chat.ts';
 
 interface ExampleTableProps {
   readonly step: number;

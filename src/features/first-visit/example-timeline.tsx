@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { momentPeaks } from '../../domain/moment-peak.ts';
+import { groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { countAt, highestIn, recordedRange } from '../../ui/chart/column.ts';
 import { CurvePicture, LevelLine } from '../../ui/chart/curve-picture.tsx';
@@ -7,10 +8,9 @@ import { type MarkerSettings, placeMarkers } from '../../ui/chart/markers.ts';
 import { MomentMarkers } from '../../ui/chart/moment-markers.tsx';
 import { momentStretches } from '../../ui/chart/moment-stretches.ts';
 import { type ChartFrame, yOf } from '../../ui/chart/scale.ts';
-import { groupedText } from '../../ui/count-text.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
+import { recordedTotals, USUAL_TOTAL } from '../example/example-chat.ts';
 import styles from './example-timeline.module.css';
-import { recordedTotals, USUAL_TOTAL } from './recorded-chat.ts';
 
 interface ExampleTimelineProps {
   readonly step: number;

@@ -1,26 +1,14 @@
-// @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { type ComponentProps, useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { groupedText } from '../../ui/count-text.ts';
+import { groupedText } from '../../domain/number-text.ts';
+import { FIRST_STEP, recordedSnapshot } from '../example/example-chat.ts';
 import { FirstVisit } from './first-visit.tsx';
-import { FIRST_STEP, recordedSnapshot } from './recorded-chat.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-
-interface StageProps {
-  readonly onWatch?: (channel: string) => void;
-  readonly recentChannels?: readonly string[];
-}
-
 /** The stage with the state that the screen keeps for it. */
-function Stage({ onWatch = () => undefined, recentChannels = [] }: StageProps) {
+function Stage(more: Partial<Pick<ComponentProps<typeof FirstVisit>, 'onWatch' | 'recentChannels'>>) {
   const [step, setStep] = useState<number | null>(null);
   const [isPaused, setIsPaused] = useState(false);
   return (
@@ -29,8 +17,9 @@ function Stage({ onWatch = () => undefined, recentChannels = [] }: StageProps) {
       onStep={setStep}
       isPaused={isPaused}
       onTogglePause={() => setIsPaused(!isPaused)}
-      recentChannels={recentChannels as readonly ChannelLogin[]}
-      onWatch={onWatch}
+      recentChannels={[]}
+      onWatch={() => undefined}
+      {...more}
     />
   );
 }
@@ -38,6 +27,10 @@ function Stage({ onWatch = () => undefined, recentChannels = [] }: StageProps) {
 const field = () => screen.getByLabelText<HTMLInputElement>('Channel to watch');
 const watch = () => screen.getByRole('button', { name: 'Watch' });
 const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
+function setHidden(isHidden: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
 const expectStep = (step: number): void => {
   const total = groupedText(recordedSnapshot(step).totalEmotes);
   expect(screen.getByText('emotes in 10 s').textContent).toBe(`${total}emotes in 10 s`);
@@ -75,7 +68,7 @@ test('a field in which somebody types already keeps the focus', () => {
 });
 
 test('at most three recent channels can be chosen with one click; without one there is no list', () => {
-  const { rerender } = render(<Stage recentChannels={['a', 'b', 'c', 'd']} />);
+  const { rerender } = render(<Stage recentChannels={['a', 'b', 'c', 'd'] as ChannelLogin[]} />);
   const list = screen.getByRole('navigation', { name: 'Recent channels' });
   const links = within(list).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/a', '/b', '/c']);
@@ -98,11 +91,9 @@ test('the example plays a second each second; paused it stands, and it continues
 
 test('a hidden tab has no timer; visible again, the example continues; unmounted, it leaves no timer', () => {
   const { unmount } = render(<Stage />);
-  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  setHidden(true);
   expect(vi.getTimerCount()).toBe(0);
-  hidden.mockReturnValue(false);
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  setHidden(false);
   wait(1_000);
   expectStep(FIRST_STEP + 1);
   unmount();

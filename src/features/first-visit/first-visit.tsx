@@ -1,15 +1,15 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { boardPath } from '../../links/board-address.ts';
-import { recordedPath } from '../../links/recorded-address.ts';
-import { RouteLink } from '../channel/route-link.tsx';
+import { RECORDED_PATH } from '../../links/screen-address.ts';
+import { RouteLink } from '../../page/route-link.tsx';
+import { FIRST_STEP } from '../example/example-chat.ts';
 import { ChannelChips } from './channel-chips.tsx';
 import { DemoChannels } from './demo-channels.tsx';
 import type { DemoLists } from './demo-lists.ts';
 import { ExampleCard } from './example-card.tsx';
 import styles from './first-visit.module.css';
 import { playExample } from './play-example.ts';
-import { FIRST_STEP } from './recorded-chat.ts';
 import { WatchForm } from './watch-form.tsx';
 
 /** The address of the offline demo. Undefined in a build without one. */
@@ -62,7 +62,7 @@ export function FirstVisit(props: FirstVisitProps) {
           )}
           <p className={styles.links}>
             <RouteLink to={boardPath([])}>Several channels</RouteLink>
-            <RouteLink to={recordedPath}>
+            <RouteLink to={RECORDED_PATH}>
               {demo === null ? 'Open a recorded chat' : 'Open a recorded evening'}
             </RouteLink>
             {demo !== null && (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
-import { ChannelField } from '../channel/channel-field.tsx';
-import { channelProblem } from '../channel/channel-form.tsx';
+import { ChannelField } from '../../ui/channel-field.tsx';
+import { channelProblem } from '../../ui/channel-form.tsx';
 import styles from './watch-form.module.css';
 
 interface WatchFormProps {

@@ -1,6 +1,6 @@
 import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
 
-/** What the user can do with the moments of a session. */
+/** What the user can do with the moments of a recording. */
 export interface MomentActions {
   readonly onShow: (second: number) => void;
   /** Null forgets the video. */

@@ -1,13 +1,12 @@
 import { memo, useRef, useState } from 'react';
 import { ratioText, ratioTitle } from '../../domain/moment-ratio.ts';
+import { groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
-import { CheckIcon, CopyIcon, MoreIcon, NoVideoIcon } from '../../ui/action-icons.tsx';
-import { secondText } from '../../ui/clock-text.ts';
-import { groupedText } from '../../ui/count-text.ts';
+import { secondText } from '../../ui/date-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ResumeIcon } from '../../ui/icons.tsx';
+import { CheckIcon, CopyIcon, MoreIcon, NoVideoIcon, ResumeIcon } from '../../ui/icons.tsx';
 import { MoodName } from '../../ui/mood-mark.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { useCopy } from '../../ui/use-copy.ts';

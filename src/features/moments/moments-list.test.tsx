@@ -1,23 +1,21 @@
-// @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentProps, Profiler } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { momentOf, peakOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import { stubClipboard } from '../../../tests/stub-clipboard.ts';
 import type { RecordingVideo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
-import { secondText } from '../../ui/clock-text.ts';
+import { secondText } from '../../ui/date-text.ts';
 import { momentText } from './moment-text.ts';
 import { MomentsList } from './moments-list.tsx';
 
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
-
 const nowS = 1_800_000_000;
 const moment = (agoS: number, code: string, more = {}) => momentOf(nowS - agoS, emoteOf(code), more);
+const peak = (agoS: number, code: string, more = {}) => peakOf(moment(agoS, code, more));
+/** One moment of each emote, 100 s apart, the last one 100 s ago. */
+const peaks = (...codes: readonly string[]) =>
+  codes.map((code, index) => peak(100 * (codes.length - index), code));
 
 type Props = ComponentProps<typeof MomentsList>;
 
@@ -56,25 +54,33 @@ function showMoments(more: Partial<Props> = {}) {
   return { calls, change: (props: Partial<Props>) => rerender(element(props)) };
 }
 
+/** Gives the address of the video for the newest moment, of 50 s ago. */
+function linkVideo(address: string): void {
+  fireEvent.click(screen.getAllByRole('button', { name: /^Link video/ })[0] as HTMLElement);
+  const field = screen.getByRole('textbox', { name: `Video address at ${secondText(nowS - 50)}` });
+  fireEvent.change(field, { target: { value: address } });
+  fireEvent.submit(field);
+}
+/** Opens the records, and returns those of this session or of the channel. */
+function openRecords(of: 'session' | 'channel') {
+  const button = screen.queryByRole('button', { name: 'All and records', expanded: false });
+  if (button !== null) fireEvent.click(button);
+  return within(screen.getByRole('region', { name: `Records of this ${of}` }));
+}
+
 const lines = (): HTMLElement[] => screen.queryAllByRole('listitem');
 
-test('without a moment it says for how long there was none', () => {
-  showMoments();
-  expect(
-    screen.getByText('Moments appear when chat is far busier than usual: none in the last 12 minutes.'),
-  ).toBeTruthy();
-});
-
-test('without a moment in a recording that is over it says that there was none', () => {
-  showMoments({ isOver: true });
-  expect(screen.getByText('No moments: chat was never far busier than usual.')).toBeTruthy();
-  expect(screen.queryByText(/in the last/)).toBeNull();
+test.each([
+  [false, 'Moments appear when chat is far busier than usual: none in the last 12 min.'],
+  [true, 'No moments: chat was never far busier than usual.'],
+])('without a moment it says so; over: %s, only until then with for how long', (isOver, words) => {
+  showMoments({ isOver });
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryByText(/in the last/) === null).toBe(isOver);
 });
 
 test('the newest three are shown, newest first, and all on demand', () => {
-  showMoments({
-    moments: ['a', 'b', 'c', 'd'].map((code, index) => peakOf(moment(400 - 100 * index, code))),
-  });
+  showMoments({ moments: peaks('a', 'b', 'c', 'd') });
   expect(lines().map((line) => within(line).getByText(/^[a-d]$/).textContent)).toEqual(['d', 'c', 'b']);
   expect(screen.getByText('3 of 4')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'All and records', expanded: false }));
@@ -83,8 +89,7 @@ test('the newest three are shown, newest first, and all on demand', () => {
 });
 
 test('where there is room all are listed at first, and the records on demand', () => {
-  const moments = ['a', 'b', 'c', 'd', 'e'].map((code, index) => peakOf(moment(500 - 100 * index, code)));
-  showMoments({ moments, firstMoments: Number.POSITIVE_INFINITY });
+  showMoments({ moments: peaks('a', 'b', 'c', 'd', 'e'), firstMoments: Number.POSITIVE_INFINITY });
   expect(lines()).toHaveLength(5);
   expect(screen.getByText('5')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Records', expanded: false }));
@@ -97,20 +102,17 @@ test('what `All and records` opens is scrolled to: the next moment, or the recor
     scrolledTo.push(this.textContent ?? '');
   });
   const open = () => fireEvent.click(screen.getByRole('button', { name: 'All and records' }));
-  showMoments({
-    moments: ['a', 'bb', 'c', 'd'].map((code, index) => peakOf(moment(400 - 100 * index, code))),
-  });
+  showMoments({ moments: peaks('a', 'bb', 'c', 'd') });
   open();
   open();
   cleanup();
-  showMoments({ moments: [peakOf(moment(50, 'a'))] });
+  showMoments({ moments: [peak(50, 'a')] });
   open();
   expect(scrolledTo).toEqual([expect.stringContaining('a×4.2'), 'Reading the records.']);
-  vi.restoreAllMocks();
 });
 
 test('a line says when, which emote, how strong and how many; a click on the time shows that second', () => {
-  const { calls } = showMoments({ moments: [peakOf(moment(50, 'YooHoo'))] });
+  const { calls } = showMoments({ moments: [peak(50, 'YooHoo')] });
   expect(lines()[0]?.textContent).toContain(`${secondText(nowS - 50)}YooHoo×4.2530 emotes`);
   expect(screen.getByText('×4.2').title).toMatch(/^4.2 times the usual number of chatters/);
   fireEvent.click(screen.getByText(secondText(nowS - 50)));
@@ -120,13 +122,13 @@ test('a line says when, which emote, how strong and how many; a click on the tim
 });
 
 test('a mark says that it is one in place of a strength', () => {
-  showMoments({ moments: [peakOf(moment(50, 'a', { isManual: true, ratio: null }))] });
+  showMoments({ moments: [peak(50, 'a', { isManual: true, ratio: null })] });
   expect(lines()[0]?.textContent).toBe(`${secondText(nowS - 50)}amark530 emotes`);
 });
 
 test('a copied moment says so for two seconds', async () => {
   vi.useFakeTimers();
-  const copied = peakOf(moment(50, 'YooHoo'));
+  const copied = peak(50, 'YooHoo');
   const copies = stubClipboard(true);
   showMoments({ moments: [copied] });
   const button = screen.getByRole('button', { name: /^Copy the moment/ });
@@ -141,7 +143,7 @@ test('a copied moment says so for two seconds', async () => {
 
 test('where the browser does not allow copying, the line says so', async () => {
   stubClipboard(false);
-  showMoments({ moments: [peakOf(moment(50, 'a'))] });
+  showMoments({ moments: [peak(50, 'a')] });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Copy/ })));
   expect(screen.getByText('The browser did not allow copying.')).toBeTruthy();
 });
@@ -151,22 +153,16 @@ test.each([
   ['https://example.com/videos/1?t=1s', /^This is not the address of a Twitch video/],
   ['https://www.twitch.tv/videos/123', /^The address has no time/],
 ])('the address `%s` is refused with a reason', (typed, reason) => {
-  const { calls } = showMoments({ moments: [peakOf(moment(50, 'a'))] });
-  fireEvent.click(screen.getByRole('button', { name: /^Link video/ }));
-  const field = screen.getByRole('textbox', { name: `Video address at ${secondText(nowS - 50)}` });
-  fireEvent.change(field, { target: { value: typed } });
-  fireEvent.submit(field);
+  const { calls } = showMoments({ moments: [peak(50, 'a')] });
+  linkVideo(typed);
   expect(screen.getByText(reason)).toBeTruthy();
   expect(calls.videos).toEqual([]);
 });
 
 test('one address links all moments: the second of its moment is known in the video', () => {
-  const moments = [peakOf(moment(150, 'a')), peakOf(moment(50, 'b'))];
+  const moments = [peak(150, 'a'), peak(50, 'b')];
   const { calls, change } = showMoments({ moments });
-  fireEvent.click(screen.getAllByRole('button', { name: /^Link video/ })[0] as HTMLElement);
-  const field = screen.getByRole('textbox', { name: `Video address at ${secondText(nowS - 50)}` });
-  fireEvent.change(field, { target: { value: 'https://www.twitch.tv/videos/123?t=1h2m3s' } });
-  fireEvent.submit(field);
+  linkVideo('https://www.twitch.tv/videos/123?t=1h2m3s');
   const video = { videoId: '123', zeroS: nowS - 50 - 3_723 };
   expect(calls.videos).toEqual([video]);
   // The form had the focus, and the button that opened it becomes a link.
@@ -180,7 +176,7 @@ test('only a moment that was marked by hand can be removed; the focus goes to `U
   const byHand = moment(50, 'b', { isManual: true, ratio: null });
   const removals: unknown[] = [];
   const { change } = showMoments({
-    moments: [peakOf(moment(150, 'a')), peakOf(byHand)],
+    moments: [peak(150, 'a'), peakOf(byHand)],
     onRemove: (removed) => removals.push(removed),
   });
   const [ofMark, ofMoment] = screen.getAllByRole('button', { name: /^More about/ }) as [
@@ -192,9 +188,9 @@ test('only a moment that was marked by hand can be removed; the focus goes to `U
   fireEvent.click(ofMark);
   fireEvent.click(screen.getByRole('button', { name: /^Remove the mark/ }));
   expect(removals).toEqual([byHand]);
-  change({ moments: [peakOf(moment(150, 'a'))], removed: byHand });
+  change({ moments: [peak(150, 'a')], removed: byHand });
   expect(document.activeElement?.textContent).toBe('Undo');
-  change({ moments: [peakOf(moment(150, 'a'))], removed: null });
+  change({ moments: [peak(150, 'a')], removed: null });
   expect(document.activeElement?.textContent).toBe('Moments');
 });
 
@@ -207,12 +203,11 @@ test('records show their second, if it is of this session', () => {
     channel: { total: { count: 2_000, second: nowS - 86_400 }, emotes: [] },
   };
   const { calls } = showMoments({ records });
-  fireEvent.click(screen.getByRole('button', { name: 'All and records' }));
-  const session = within(screen.getByRole('region', { name: 'Records of this session' }));
+  const session = openRecords('session');
   expect(session.getByText('1,282')).toBeTruthy();
   fireEvent.click(session.getByText(secondText(nowS - 80)));
   expect(calls.shows).toEqual([nowS - 80]);
-  const channel = within(screen.getByRole('region', { name: 'Records of this channel' }));
+  const channel = openRecords('channel');
   expect(channel.getByText('2,000')).toBeTruthy();
   expect(channel.queryByRole('button')).toBeNull();
 });
@@ -231,8 +226,7 @@ test('a record of the channel shows its second only if this recording has it: ch
     },
   };
   const { calls } = showMoments({ records, recorded: { fromS: midnightS, toS: midnightS + 600 } });
-  fireEvent.click(screen.getByRole('button', { name: 'All and records' }));
-  const channel = within(screen.getByRole('region', { name: 'Records of this channel' }));
+  const channel = openRecords('channel');
   expect(channel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'All emotes90no date',
     'KEKW9no date',
@@ -245,10 +239,10 @@ test('a record of the channel shows its second only if this recording has it: ch
 test('a mood is a word in its line; the list is filtered by those that occur, and asks for the peaks of one', () => {
   const moods: string[] = [];
   const moments = [
-    peakOf(moment(400, 'a', { mood: 'funny' })),
-    peakOf(moment(300, 'b', { mood: 'hype' })),
-    peakOf(moment(200, 'c', { mood: null })),
-    peakOf(moment(100, 'd', { mood: 'funny' })),
+    peak(400, 'a', { mood: 'funny' }),
+    peak(300, 'b', { mood: 'hype' }),
+    peak(200, 'c', { mood: null }),
+    peak(100, 'd', { mood: 'funny' }),
   ];
   const { change } = showMoments({ moments, onMoodPeaks: (mood) => moods.push(mood) });
   const chips = within(screen.getByRole('group', { name: 'Mood' }));
@@ -273,7 +267,7 @@ test('a mood is a word in its line; the list is filtered by those that occur, an
 });
 
 test('hundreds of lines are rendered a few at a time', async () => {
-  const moments = Array.from({ length: 100 }, (_, index) => peakOf(moment(100_000 - 100 * index, 'a')));
+  const moments = Array.from({ length: 100 }, (_, index) => peak(100_000 - 100 * index, 'a'));
   const counts = [0];
   render(
     <Profiler id="list" onRender={() => counts.push(lines().length)}>

@@ -1,10 +1,11 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { lengthText } from '../../domain/duration-text.ts';
 import { momentKey } from '../../domain/moment-key.ts';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
 import { MOODS, type Mood } from '../../domain/mood.ts';
 import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
 import type { TimeRange } from '../../ui/chart/time-range.ts';
-import { secondText } from '../../ui/clock-text.ts';
+import { secondText } from '../../ui/date-text.ts';
 import type { MomentActions } from './moment-actions.ts';
 import { MomentRow } from './moment-row.tsx';
 import styles from './moments.module.css';
@@ -36,11 +37,11 @@ interface MomentsListProps extends MomentActions {
   readonly isHidden: boolean;
   /** How many are shown until the user opens all; infinite where there is room for a list that scrolls. Default: a few. */
   readonly firstMoments?: number | undefined;
-  /** Marks a moment by hand; null for a session that has ended. */
+  /** Marks a moment by hand; null where nothing is added any more. */
   readonly onMark: (() => void) | null;
 }
 
-/** The moments of a session, newest first, and its records. */
+/** The moments of a recording, newest first, and its records. */
 export function MomentsList(props: MomentsListProps) {
   const {
     moments,
@@ -120,7 +121,7 @@ export function MomentsList(props: MomentsListProps) {
         <p className={styles.hint}>
           {props.isOver
             ? 'No moments: chat was never far busier than usual.'
-            : `Moments appear when chat is far busier than usual: none in the last ${sinceText(recorded.toS - recorded.fromS)}.`}
+            : `Moments appear when chat is far busier than usual: none in the last ${lengthText(recorded.toS - recorded.fromS)}.`}
         </p>
       )}
       {moods.size > 0 && (
@@ -178,11 +179,4 @@ function useGrowingCount(count: number): number {
     if (rendered < count) startTransition(() => setRendered(rendered + RENDERED_AT_ONCE));
   }, [rendered, count]);
   return rendered;
-}
-
-function sinceText(lengthS: number): string {
-  const minutes = Math.floor(lengthS / 60);
-  if (minutes < 1) return 'minute';
-  if (minutes < 120) return minutes === 1 ? 'minute' : `${minutes} minutes`;
-  return `${Math.floor(minutes / 60)} hours`;
 }

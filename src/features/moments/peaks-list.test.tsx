@@ -1,13 +1,12 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { momentOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
-import type { RequestRecordings } from '../../client/recording-requests.ts';
+import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { MomentChoice } from '../../domain/moment-choice.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
-import type { RecordingRequest } from '../../session/protocol.ts';
-import { secondText } from '../../ui/clock-text.ts';
+import type { WorkerRequest } from '../../session/protocol.ts';
+import { secondText } from '../../ui/date-text.ts';
 import { PeaksList } from './peaks-list.tsx';
 import { usePeaks } from './use-peaks.ts';
 
@@ -16,11 +15,11 @@ const MOOD_CODES = ['funny ours'];
 type Choice = Exclude<MomentChoice, { kind: 'all' }>;
 
 async function show(choice: Choice, answer: readonly RecordedMoment[] | null) {
-  const calls = { asked: [] as RecordingRequest[], shows: [] as number[], backs: 0 };
-  const request = ((asked: RecordingRequest) => {
+  const calls = { asked: [] as WorkerRequest[], shows: [] as number[], backs: 0, answer: async () => answer };
+  const request = ((asked: WorkerRequest) => {
     calls.asked.push(asked);
-    return Promise.resolve(answer);
-  }) as RequestRecordings;
+    return calls.answer();
+  }) as RequestWorker;
   function List({ lengthS, asked = choice }: { readonly lengthS: number; readonly asked?: Choice }) {
     const peaks = usePeaks(request, 'one', asked, MOOD_CODES, lengthS);
     return (
@@ -61,16 +60,22 @@ test('the peaks of an emote are listed newest first; a click shows that second; 
   expect(calls.asked).toHaveLength(2);
 });
 
-test('asked for again, the list takes the focus and comes into view again, with the same peaks', async () => {
+test('asked for again, the list takes the focus and comes into view again, with the same peaks; a late answer to the first request changes nothing', async () => {
   const peaks = [momentOf(nowS - 500, emoteOf('KEKW'))];
-  const { askAgain, grow } = await show({ kind: 'emote', emote: emoteOf('KEKW') }, peaks);
+  const { calls, askAgain, grow } = await show({ kind: 'emote', emote: emoteOf('KEKW') }, peaks);
   const heading = screen.getByRole('heading', { name: 'Peaks of KEKW' });
   const scrolled = vi.fn();
   heading.scrollIntoView = scrolled;
   heading.blur();
   await grow(660);
   expect([document.activeElement === heading, scrolled.mock.calls.length]).toEqual([false, 0]);
+  const { answer } = calls;
+  let answerLate = (): void => undefined;
+  calls.answer = () => new Promise((resolve) => (answerLate = () => resolve([])));
+  await grow(720);
+  calls.answer = answer;
   await askAgain();
+  await act(async () => answerLate());
   expect([document.activeElement === heading, scrolled.mock.calls.length]).toEqual([true, 1]);
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });

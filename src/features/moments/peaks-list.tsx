@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { MomentChoice } from '../../domain/moment-choice.ts';
 import { ratioText } from '../../domain/moment-ratio.ts';
-import { secondText } from '../../ui/clock-text.ts';
-import { groupedText } from '../../ui/count-text.ts';
+import { groupedText } from '../../domain/number-text.ts';
+import { secondText } from '../../ui/date-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { MoodName } from '../../ui/mood-mark.tsx';
 import { shownText } from '../../ui/shown-text.ts';

@@ -1,8 +1,8 @@
+import { groupedText } from '../../domain/number-text.ts';
 import type { BestCount, BestCounts, BestEmoteCount } from '../../domain/recording.ts';
 import { isUndated } from '../../domain/undated.ts';
 import buttons from '../../ui/button.module.css';
-import { secondText } from '../../ui/clock-text.ts';
-import { groupedText } from '../../ui/count-text.ts';
+import { dayText, secondText } from '../../ui/date-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import styles from './records-list.module.css';
@@ -22,14 +22,19 @@ interface RecordsListProps {
   readonly onShow: (second: number) => void;
 }
 
-/** The highest counts in ten seconds, of the session and of the channel in all its recorded sessions. */
+/** The highest counts in ten seconds, of the recording and of all recordings of its channel. */
 export function RecordsList({ records, onShow }: RecordsListProps) {
   if (records === null) return <p className={styles.hint}>Reading the records.</p>;
   const { recording, channel } = records;
   return (
     <div className={styles.records}>
-      <RecordsOf title="Records of this session" records={recording} ofSession={recording} onShow={onShow} />
-      <RecordsOf title="Records of this channel" records={channel} ofSession={recording} onShow={onShow} />
+      <RecordsOf
+        title="Records of this session"
+        records={recording}
+        ofRecording={recording}
+        onShow={onShow}
+      />
+      <RecordsOf title="Records of this channel" records={channel} ofRecording={recording} onShow={onShow} />
       <p className={styles.hint}>Highest counts in 10 s. Every use counts.</p>
     </div>
   );
@@ -38,11 +43,11 @@ export function RecordsList({ records, onShow }: RecordsListProps) {
 interface RecordsOfProps {
   readonly title: string;
   readonly records: BestCounts;
-  readonly ofSession: BestCounts;
+  readonly ofRecording: BestCounts;
   readonly onShow: (second: number) => void;
 }
 
-function RecordsOf({ title, records: { total, emotes }, ofSession, onShow }: RecordsOfProps) {
+function RecordsOf({ title, records: { total, emotes }, ofRecording, onShow }: RecordsOfProps) {
   return (
     <section aria-label={title}>
       <h4>{title}</h4>
@@ -52,13 +57,13 @@ function RecordsOf({ title, records: { total, emotes }, ofSession, onShow }: Rec
         <ol className={styles.list}>
           <li>
             <span className={styles.name}>All emotes</span>
-            <RecordAt record={total} ofSession={ofSession.total} onShow={onShow} />
+            <RecordAt record={total} ofRecording={ofRecording.total} onShow={onShow} />
           </li>
           {emotes.slice(0, EMOTES_SHOWN).map((record) => (
             <EmoteRecordLine
               key={record.emote.key}
               record={record}
-              ofSession={ofSession.emotes.find(({ emote }) => emote.key === record.emote.key) ?? null}
+              ofRecording={ofRecording.emotes.find(({ emote }) => emote.key === record.emote.key) ?? null}
               onShow={onShow}
             />
           ))}
@@ -70,12 +75,12 @@ function RecordsOf({ title, records: { total, emotes }, ofSession, onShow }: Rec
 
 interface RecordProps<Kind extends BestCount> {
   readonly record: Kind;
-  /** Null: the session has none. */
-  readonly ofSession: BestCount | null;
+  /** Null: the recording has none. */
+  readonly ofRecording: BestCount | null;
   readonly onShow: (second: number) => void;
 }
 
-function EmoteRecordLine({ record, ofSession, onShow }: RecordProps<BestEmoteCount>) {
+function EmoteRecordLine({ record, ofRecording, onShow }: RecordProps<BestEmoteCount>) {
   const { emote } = record;
   return (
     <li>
@@ -83,18 +88,18 @@ function EmoteRecordLine({ record, ofSession, onShow }: RecordProps<BestEmoteCou
         <EmotePicture emote={emote} isMoving={false} className={styles.picture} />
         <bdi>{shownText(emote.code)}</bdi>
       </span>
-      <RecordAt record={record} ofSession={ofSession} onShow={onShow} />
+      <RecordAt record={record} ofRecording={ofRecording} onShow={onShow} />
     </li>
   );
 }
 
-/** The second of another session cannot be shown, also where it has the same time, as in chats without a date. */
-function RecordAt({ record: { count, second }, ofSession, onShow }: RecordProps<BestCount>) {
+/** The second of another recording cannot be shown, also where it has the same time, as in chats without a date. */
+function RecordAt({ record: { count, second }, ofRecording, onShow }: RecordProps<BestCount>) {
   const time = secondText(second);
   return (
     <>
       <b>{groupedText(count)}</b>
-      {ofSession?.second === second && ofSession.count === count ? (
+      {ofRecording?.second === second && ofRecording.count === count ? (
         <button
           type="button"
           className={buttons.link}
@@ -112,11 +117,4 @@ function RecordAt({ record: { count, second }, ofSession, onShow }: RecordProps<
       )}
     </>
   );
-}
-
-/** The day of another session, as 2026-11-21. */
-function dayText(second: number): string {
-  const date = new Date(second * 1_000);
-  const twoDigits = (value: number): string => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }

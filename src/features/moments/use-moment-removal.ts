@@ -19,7 +19,7 @@ interface MomentRemoval {
  */
 export function useMomentRemoval(
   remove: (moment: RecordedMoment) => Promise<boolean>,
-  restore: (moment: RecordedMoment) => void,
+  restore: (moment: RecordedMoment) => unknown,
 ): MomentRemoval {
   const [removed, setRemoved] = useState<RecordedMoment | null>(null);
   const timer = useRef<number | undefined>(undefined);

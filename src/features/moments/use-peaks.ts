@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
-import type { RequestRecordings } from '../../client/recording-requests.ts';
+import { useCallback, useState } from 'react';
+import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
 import type { MomentChoice } from '../../domain/moment-choice.ts';
 import type { PeaksOf, RecordedMoment } from '../../domain/recording.ts';
+import { useReadAgain } from '../../ui/use-read-again.ts';
 
 /** The peaks of one emote or one mood, oldest first; or why there are none. */
 export type Peaks =
@@ -16,7 +17,7 @@ export type Peaks =
  * @param lengthS the length of the recording
  */
 export function usePeaks(
-  request: RequestRecordings,
+  request: RequestWorker,
   recordingId: string,
   choice: MomentChoice | null,
   moodCodes: readonly string[],
@@ -24,19 +25,20 @@ export function usePeaks(
 ): Peaks {
   const [known, setKnown] = useState<{ readonly choice: MomentChoice; readonly peaks: Peaks } | null>(null);
   const minute = Math.floor(lengthS / 60);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `minute` reads again
-  useEffect(() => {
+  const read = useCallback(() => {
     const of = choice && requestOf(choice, moodCodes);
     if (choice === null || of === null) return;
     let isStopped = false;
-    request({ kind: 'peaks', recordingId, of }).then((peaks) => {
+    request({ kind: 'peaks', recordingId, of }).then((answer) => {
       if (isStopped) return;
+      const peaks = orNull(answer);
       setKnown({ choice, peaks: peaks === null ? { kind: 'unreadable' } : { kind: 'read', peaks } });
     });
     return () => {
       isStopped = true;
     };
-  }, [request, recordingId, choice, moodCodes, minute]);
+  }, [request, recordingId, choice, moodCodes]);
+  useReadAgain(read, minute);
   return known !== null && known.choice === choice ? known.peaks : { kind: 'reading' };
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { RecordingVideo } from '../../domain/recording.ts';
 import { readVideoAddress } from '../../domain/video-address.ts';
-import { secondText } from '../../ui/clock-text.ts';
+import { secondText } from '../../ui/date-text.ts';
 import styles from './moments.module.css';
 
 interface VideoFormProps {
@@ -13,7 +13,7 @@ interface VideoFormProps {
 
 const EXAMPLE = 'https://www.twitch.tv/videos/123456789?t=1h2m3s';
 
-/** A field for the position of one moment in a video of the session. It gives all moments a link. */
+/** A field for the position of one moment in a video of the recording. It gives all moments a link. */
 export function VideoForm({ second, video, onVideoChange }: VideoFormProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { stubAudio } from '../../../tests/stub-audio.ts';
@@ -6,8 +5,6 @@ import { useEditedOptions } from '../../../tests/use-edited-options.ts';
 import { NoticeSwitches } from './notice-switches.tsx';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   for (const name of ['userActivation', 'userAgentData']) Reflect.deleteProperty(navigator, name);
 });
 
@@ -73,14 +70,11 @@ function openSwitches(browser: Browser) {
 const checkbox = (name: string): HTMLInputElement => screen.getByRole('checkbox', { name });
 const click = (name: string): Promise<void> => act(async () => void fireEvent.click(checkbox(name)));
 
-test('the switches are a group with a name that says what they are for', () => {
-  openSwitches({ permission: 'default' });
-  const group = screen.getByRole('group', { name: 'Notify of moments' });
-  expect(within(group).getAllByRole('checkbox')).toHaveLength(2);
-});
-
 test('both are off at first; the permission is asked for by the click that switches notifications on, and never before', async () => {
   const { asked, saved, words } = openSwitches({ permission: 'default', answer: 'granted' });
+  expect(
+    within(screen.getByRole('group', { name: 'Notify of moments' })).getAllByRole('checkbox'),
+  ).toHaveLength(2);
   expect([checkbox('Notification').checked, checkbox('Sound').checked]).toEqual([false, false]);
   await click('Sound');
   expect(asked).not.toHaveBeenCalled();

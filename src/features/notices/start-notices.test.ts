@@ -1,30 +1,17 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createFakeWorkers } from '../../../tests/fake-workers.ts';
-import { infoOf, recordedMoment } from '../../../tests/recorded-session.ts';
-import { stepOf } from '../../../tests/snapshot-of.ts';
+import { optionsWith } from '../../../tests/options-with.ts';
+import { recordedMoment } from '../../../tests/recorded-session.ts';
+import { recordingWith, startRecordingClient, step } from '../../../tests/start-client.ts';
 import { stubAudio } from '../../../tests/stub-audio.ts';
 import { stubNotifications } from '../../../tests/stub-notifications.ts';
-import { withRecordings } from '../../client/recording-client.ts';
-import { createSessionClient } from '../../client/session-client.ts';
-import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { UNKEPT_RULES } from '../../domain/default-rules.ts';
-import { openOptionsStore } from '../../options/options-store.ts';
+import { UNKEPT_RULES } from '../../domain/recording.ts';
 import { startNotices } from './start-notices.ts';
 
 /** The notices of a test would answer those of the next one, as another tab does. */
 let stopStarted = (): void => undefined;
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  stopStarted();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => stopStarted());
 
 /** Notices for the channel `somebody`, in a browser that allows notifications. */
 function start(
@@ -34,25 +21,15 @@ function start(
   const shown = stubNotifications({ permission, throws });
   let isAllowed = isAudioAllowed;
   const audio = stubAudio(() => isAllowed);
-  const { open, newest } = createFakeWorkers();
-  const client = withRecordings(createSessionClient(open));
-  const options = openOptionsStore();
-  options.update({ notices });
-  const sessionId = client.join('somebody' as ChannelLogin);
+  const { client, join, send } = startRecordingClient();
+  const options = optionsWith({ notices });
+  const sessionId = join('somebody');
   client.record(sessionId, UNKEPT_RULES);
-  newest().send({ kind: 'step', sessionId, step: stepOf(1, [], []) });
+  send(step(1));
   const onOpen = vi.fn();
-  let isInFront = false;
-  const stop = startNotices(client, options, () => isInFront, onOpen);
+  const stop = startNotices(client, options, () => false, onOpen);
   stopStarted = stop;
-  const send = (moments: readonly number[]): void =>
-    newest().send({
-      kind: 'recording',
-      sessionId,
-      info: infoOf({ moments: moments.map((startS) => recordedMoment(startS)) }),
-      savingState: 'in-memory',
-    });
-  send([]);
+  send(recordingWith([]));
   return {
     shown,
     ...audio,
@@ -63,11 +40,8 @@ function start(
     stop,
     /** Has moments at these starts, and all that follows from it. */
     async announce(...starts: readonly number[]): Promise<void> {
-      send(starts);
+      send(recordingWith(starts.map((startS) => recordedMoment(startS))));
       await vi.advanceTimersByTimeAsync(2_000);
-    },
-    setInFront(isNow: boolean): void {
-      isInFront = isNow;
     },
     allowAudio(): void {
       isAllowed = true;
@@ -98,16 +72,6 @@ test('a click on it brings the tab and the channel to the front', async () => {
   shown[0]?.onclick();
   expect(location.pathname).toBe('/somebody');
   expect(onOpen).toHaveBeenCalledTimes(1);
-});
-
-test('none while the channel is in front', async () => {
-  const { shown, announce, setInFront } = start(['notification']);
-  setInFront(true);
-  await announce(600);
-  expect(shown).toEqual([]);
-  setInFront(false);
-  await announce(600, 800);
-  expect(shown).toHaveLength(1);
 });
 
 test('the sound has two tones, once in a minute; without a sound no audio is opened', async () => {

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { SessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { OptionsStore } from '../../options/options-store.ts';
+import { useOptions } from '../../page/use-store.ts';
 import { usePanelWindow } from '../../ui/panel-window.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import { useOptions } from '../channel/use-store.ts';
 
 const loadNotices = (): Promise<typeof import('./start-notices.ts')> => import('./start-notices.ts');
 

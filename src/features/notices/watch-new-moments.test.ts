@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createLockManager } from '../../../tests/fake-locks.ts';
 import { recordedMoment } from '../../../tests/recorded-session.ts';
 import { newRecorded } from '../../client/recorded-state.ts';
@@ -6,18 +6,13 @@ import type { ClientState } from '../../client/session-client.ts';
 import { NO_SESSION, type SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { createStore } from '../../domain/create-store.ts';
-import { UNKEPT_RULES } from '../../domain/default-rules.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
+import { UNKEPT_RULES } from '../../domain/recording.ts';
 import { holdName } from '../../storage/held-name.ts';
 import { type OtherPagesDeps, openOtherPages, type PagesChannel } from './other-pages.ts';
 import { watchNewMoments } from './watch-new-moments.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-
 type PageDeps = Pick<OtherPagesDeps, 'openChannel' | 'holdName'>;
 
 /** A browser with pages that reach each other after some milliseconds, or, if it denies storage, do not. */
@@ -132,6 +127,13 @@ function startWatch(
   };
 }
 
+/** A page with each of these lists of channels, in one browser. */
+function openPages<const Channels extends readonly (readonly string[])[]>(...pages: Channels) {
+  const browser = createBrowser();
+  const watch = (channels: readonly string[]) => startWatch(channels, { page: browser.openPage() });
+  return pages.map(watch) as { [Page in keyof Channels]: ReturnType<typeof startWatch> };
+}
+
 const wait = (seconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(seconds * 1_000);
 
 test('a moment is notified once; its higher peak is not', async () => {
@@ -220,9 +222,7 @@ test('a stop while the browser and the other pages are asked notifies of nothing
 });
 
 test('of two pages with one channel, one notifies, and both rest for a minute', async () => {
-  const browser = createBrowser();
-  const board = startWatch(['one', 'two'], { page: browser.openPage() });
-  const tab = startWatch(['two'], { page: browser.openPage() });
+  const [board, tab] = openPages(['one', 'two'], ['two']);
   const notified = (): readonly string[] => [...board.notified, ...tab.notified];
   board.announce(1);
   tab.announce(0);
@@ -240,9 +240,7 @@ test('of two pages with one channel, one notifies, and both rest for a minute', 
 });
 
 test('a channel that is in front in one page is notified by none; another channel is', async () => {
-  const browser = createBrowser();
-  const board = startWatch(['one', 'two'], { page: browser.openPage() });
-  const tab = startWatch(['two'], { page: browser.openPage() });
+  const [board, tab] = openPages(['one', 'two'], ['two']);
   tab.setInFront(true);
   board.announce(1, 9);
   tab.announce(0, 9);
@@ -282,10 +280,7 @@ test('of a moment that is found just before the notice, other pages are asked in
 });
 
 test('what a page answered to another one earlier does not count: a channel that is no longer in front is notified', async () => {
-  const browser = createBrowser();
-  const board = startWatch(['one', 'two'], { page: browser.openPage() });
-  const tab = startWatch(['two'], { page: browser.openPage() });
-  const front = startWatch(['two'], { page: browser.openPage() });
+  const [board, tab, front] = openPages(['one', 'two'], ['two'], ['two']);
   front.setInFront(true);
   tab.announce(0);
   await wait(2);

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AutoHideButton, autoHideNumbers } from './auto-hide-button.tsx';
@@ -7,7 +6,7 @@ function showButton(isOn: boolean, totalEmotes: number | null) {
   const changes: boolean[] = [];
   const onChange = (next: boolean) => void changes.push(next);
   const numbers = autoHideNumbers(isOn, totalEmotes, 50);
-  render(<AutoHideButton isOn={isOn} numbers={numbers} onChange={onChange} isExplained />);
+  render(<AutoHideButton isOn={isOn} numbers={numbers} onChange={onChange} />);
   return changes;
 }
 

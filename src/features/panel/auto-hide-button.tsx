@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { countText } from '../../ui/count-text.ts';
-import { Hint } from '../../ui/hint-part.ts';
+import { digitsText } from '../../domain/number-text.ts';
+import { Hint } from '../../ui/hint.tsx';
 import styles from './auto-hide-button.module.css';
 
 interface AutoHideButtonProps {
@@ -8,15 +8,13 @@ interface AutoHideButtonProps {
   /** The `autoHideNumbers`. */
   readonly numbers: string;
   readonly onChange: (isOn: boolean) => void;
-  /** Its explanation may be loaded: what the first table needs is there. */
-  readonly isExplained: boolean;
 }
 
 /**
  * Toggles auto hide. When it is on, the button is invisible until it is hovered or has the keyboard's focus. It is shown for
  * 4 s after the panel was hidden, so that one sees where the panel went.
  */
-export function AutoHideButton({ isOn, numbers, onChange, isExplained }: AutoHideButtonProps) {
+export function AutoHideButton({ isOn, numbers, onChange }: AutoHideButtonProps) {
   const numbersId = useId();
   const hintId = useId();
   return (
@@ -32,9 +30,7 @@ export function AutoHideButton({ isOn, numbers, onChange, isExplained }: AutoHid
         >
           <AutoHideWords numbers={numbers} numbersId={numbersId} />
         </button>
-        <Hint id={hintId} mayLoad={isExplained}>
-          Hides the panel while fewer emotes than the threshold are used.
-        </Hint>
+        <Hint id={hintId}>Hides the panel while fewer emotes than the threshold are used.</Hint>
       </div>
     </div>
   );
@@ -69,5 +65,5 @@ function AutoHideWords({ numbers, numbersId }: AutoHideWordsProps) {
 
 /** @param totalEmotes null while unknown */
 export function autoHideNumbers(isOn: boolean, totalEmotes: number | null, threshold: number): string {
-  return isOn ? `${countText(totalEmotes)}/${threshold}` : 'Off';
+  return isOn ? `${digitsText(totalEmotes)}/${threshold}` : 'Off';
 }

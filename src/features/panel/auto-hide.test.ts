@@ -9,116 +9,97 @@ import {
 } from './auto-hide.ts';
 
 const FULL = 10_000;
+const QUIET: AutoHideInput = {
+  isOn: true,
+  total: 0,
+  observedMs: FULL,
+  threshold: 10,
+  showOn: 'threshold',
+  isMomentOn: false,
+  now: 0 as MonotonicMs,
+};
+const OPENED = openAutoHide(true);
+const SWITCHED_ON = openAutoHide(false);
 
-/** Applies one input per second. Returns for each second whether the panel is due to collapse. */
-function play(inputs: readonly Partial<AutoHideInput>[], start: AutoHide = openAutoHide(true)): boolean[] {
+/** Applies one input per second. Returns the seconds in which the panel is due to collapse. */
+function play(start: AutoHide, inputs: readonly Partial<AutoHideInput>[]): number[] {
   let state = start;
-  return inputs.map((input, second) => {
-    state = nextAutoHide(state, {
-      isOn: true,
-      total: 0,
-      observedMs: FULL,
-      threshold: 10,
-      showOn: 'threshold',
-      isMomentOn: false,
-      now: (second * 1_000) as MonotonicMs,
-      ...input,
-    });
-    return state.isDue;
+  return inputs.flatMap((input, second) => {
+    state = nextAutoHide(state, { ...QUIET, now: (second * 1_000) as MonotonicMs, ...input });
+    return state.isDue ? [second] : [];
   });
 }
 
-const totals = (...seconds: readonly (number | null)[]): Partial<AutoHideInput>[] =>
-  seconds.map((total) => ({ total }));
+const totals = (...seconds: readonly (number | null)[]) => seconds.map((total) => ({ total }));
+const moments = (...seconds: readonly boolean[]) =>
+  seconds.map((isMomentOn) => ({ showOn: 'moments' as const, isMomentOn }));
 
-test('switched on below the threshold, the panel collapses at once', () => {
-  expect(play(totals(3), openAutoHide(false))).toEqual([true]);
-});
+const filling = Array.from({ length: 12 }, (_, second) => ({
+  total: Math.min(second, 10) * 3,
+  observedMs: Math.min(second * 1_000, FULL),
+  threshold: 25,
+}));
 
-test('switched on at the threshold, it collapses once the total has been below for five seconds', () => {
+test.each<[string, AutoHide, readonly Partial<AutoHideInput>[], readonly number[]]>([
+  ['switched on below the threshold: at once', SWITCHED_ON, totals(3), [0]],
+  [
+    'switched on at the threshold: once the total has been below for five seconds',
+    SWITCHED_ON,
+    totals(10, 9, 9, 9, 9, 9, 9, 9),
+    [6, 7],
+  ],
+  [
+    'by a total that varies around the threshold: never',
+    OPENED,
+    totals(12, 9, 11, 8, 9, 9, 9, 10, 9, 9, 9, 9, 10),
+    [],
+  ],
+  [
+    'switched on while the total is unknown: as soon as it is known to be below',
+    SWITCHED_ON,
+    totals(null, null, 3),
+    [2],
+  ],
+  ['and not at once if it is known to be above', SWITCHED_ON, totals(null, 12, 3), []],
+  ['until the threshold is reached: then it shows again at once', SWITCHED_ON, totals(0, 10, 0), [0]],
+  ['in a page that opens with auto hide on: after five seconds', OPENED, totals(0, 0, 0, 0, 0, 0), [5]],
+  ['until it is switched off', SWITCHED_ON, [{}, { isOn: false }], [0]],
+  ['by an unknown total: never', SWITCHED_ON, totals(null, null, null, null, null, null, null), []],
+  ['still while the total is unknown', SWITCHED_ON, totals(0, null, null), [0, 1, 2]],
+  ['after an unknown total: five seconds later', OPENED, totals(0, 0, 0, null, 0, 0, 0, 0, 0, 0), [9]],
+  ['while a window fills at a rate that will reach the threshold: never', OPENED, filling, []],
+  [
+    'while a window fills with nothing: after five seconds',
+    OPENED,
+    filling.map((input) => ({ ...input, total: 0 })),
+    [6, 7, 8, 9, 10, 11],
+  ],
+  [
+    'by moments: without one, and five seconds after the end of one',
+    SWITCHED_ON,
+    moments(false, true, true, false, false, false, false, false, false),
+    [0, 8],
+  ],
+  [
+    'by moments: whatever the total is',
+    SWITCHED_ON,
+    moments(false, false).map((input) => ({ ...input, total: 1_000 })),
+    [0, 1],
+  ],
+  [
+    'by moments: still while the total is unknown',
+    SWITCHED_ON,
+    [...moments(false), ...moments(true, true).map((input) => ({ ...input, total: null }))],
+    [0, 1, 2],
+  ],
+  ['by the total: also during a moment', SWITCHED_ON, [{ isMomentOn: true }], [0]],
+])('the panel collapses %s', (_, start, inputs, seconds) => {
   expect(AUTO_HIDE_AFTER_MS).toBe(5_000);
-  expect(play(totals(10, 9, 9, 9, 9, 9, 9, 9), openAutoHide(false))).toEqual([
-    ...new Array(6).fill(false),
-    true,
-    true,
-  ]);
-});
-
-test('a total that varies around the threshold does not open and close the panel', () => {
-  expect(play(totals(12, 9, 11, 8, 9, 9, 9, 10, 9, 9, 9, 9, 10))).toEqual(new Array(13).fill(false));
-});
-
-test('switched on while the total is unknown, it collapses as soon as the total is known to be below', () => {
-  expect(play(totals(null, null, 3), openAutoHide(false))).toEqual([false, false, true]);
-  expect(play(totals(null, 12, 3), openAutoHide(false))).toEqual([false, false, false]);
-});
-
-test('it shows again at once when the threshold is reached', () => {
-  expect(play(totals(0, 10, 0), openAutoHide(false))).toEqual([true, false, false]);
-});
-
-test('a page that opens with auto hide on waits five seconds', () => {
-  expect(play(totals(0, 0, 0, 0, 0, 0))).toEqual([false, false, false, false, false, true]);
-});
-
-test('switched off, the panel is shown', () => {
-  expect(play([{}, { isOn: false }], openAutoHide(false))).toEqual([true, false]);
-});
-
-test('an unknown total neither hides nor shows the panel', () => {
-  expect(play(totals(null, null, null, null, null, null, null), openAutoHide(false))).toEqual(
-    new Array(7).fill(false),
-  );
-  expect(play(totals(0, null, null), openAutoHide(false))).toEqual([true, true, true]);
-});
-
-test('the five seconds start again after the total was unknown', () => {
-  expect(play(totals(0, 0, 0, null, 0, 0, 0, 0, 0, 0))).toEqual([...new Array(9).fill(false), true]);
-});
-
-test('a window that fills at a rate that will reach the threshold does not hide the panel', () => {
-  const filling = Array.from({ length: 12 }, (_, second) => ({
-    total: Math.min(second, 10) * 3,
-    observedMs: Math.min(second * 1_000, FULL),
-    threshold: 25,
-  }));
-  expect(play(filling)).toEqual(new Array(12).fill(false));
-  const quiet = filling.map((input) => ({ ...input, total: 0 }));
-  expect(play(quiet)).toEqual([...new Array(6).fill(false), ...new Array(6).fill(true)]);
+  expect(play(start, inputs)).toEqual(seconds);
 });
 
 test('the same input again changes nothing', () => {
-  const input: AutoHideInput = {
-    isOn: true,
-    total: 3,
-    observedMs: FULL,
-    threshold: 10,
-    showOn: 'threshold',
-    isMomentOn: false,
-    now: 500 as MonotonicMs,
-  };
-  const once = nextAutoHide(openAutoHide(false), input);
+  const input = { ...QUIET, total: 3, now: 500 as MonotonicMs };
+  const once = nextAutoHide(SWITCHED_ON, input);
   expect(nextAutoHide(once, input)).toEqual(once);
-});
-
-const moments = (...seconds: readonly boolean[]): Partial<AutoHideInput>[] =>
-  seconds.map((isMomentOn) => ({ showOn: 'moments', isMomentOn }));
-
-test('by moments, the panel shows during a moment, and collapses five seconds after its end', () => {
-  const hidden = play(moments(false), openAutoHide(false));
-  expect(hidden).toEqual([true]);
-  expect(
-    play(moments(false, true, true, false, false, false, false, false, false), openAutoHide(false)),
-  ).toEqual([true, ...new Array(7).fill(false), true]);
-});
-
-test('by moments, the total has no effect, but an unknown one leaves the panel as it is', () => {
-  const busy = moments(false, false).map((input) => ({ ...input, total: 1_000 }));
-  expect(play(busy, openAutoHide(false))).toEqual([true, true]);
-  const lost = moments(true, true).map((input) => ({ ...input, total: null }));
-  expect(play([...moments(false), ...lost], openAutoHide(false))).toEqual([true, true, true]);
-});
-
-test('by the total, a moment has no effect', () => {
-  expect(play([{ isMomentOn: true }], openAutoHide(false))).toEqual([true]);
 });

@@ -1,6 +1,7 @@
 import type { ShownSecond } from '../../client/shown-second.ts';
+import { windowText } from '../../domain/duration-text.ts';
+import { countedText, groupedText } from '../../domain/number-text.ts';
 import { isWindowFull, type Snapshot } from '../../domain/snapshot.ts';
-import { groupedText, windowText } from '../../ui/count-text.ts';
 import styles from './current-emotes.module.css';
 
 interface CaptionNoteProps {
@@ -21,7 +22,7 @@ export function CaptionNote({ shown: { observedMs }, past, delayS, isPaused }: C
           <b>{groupedText(past.totalEmotes)}</b>
           <span className={styles.pastWords}>
             {' '}
-            emotes · {groupedText(past.chatters)} {past.chatters === 1 ? 'chatter' : 'chatters'}
+            emotes · {countedText(past.chatters, 'chatter', 'chatters')}
           </span>
         </span>
       )}

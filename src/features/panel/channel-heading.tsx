@@ -1,6 +1,7 @@
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './channel-heading.module.css';
+import type { ChannelSwitchProps } from './channel-switch.tsx';
+import type { LaterParts } from './use-later-parts.ts';
 
 interface ChannelHeadingProps {
   readonly channelLogin: ChannelLogin;
@@ -11,9 +12,12 @@ export function ChannelHeading({ channelLogin }: ChannelHeadingProps) {
   return <h2 className={styles.channel}>{channelLogin}</h2>;
 }
 
+interface SwitchHeadingProps extends ChannelSwitchProps {
+  readonly later: LaterParts | null;
+}
+
 /** The name of the channel. It becomes a button that opens a switch of the channel when the code of that is loaded. */
-export const SwitchHeading = lazyPart(
-  () => import('./channel-switch.tsx'),
-  (module) => module.ChannelSwitch,
-  ChannelHeading,
-);
+export function SwitchHeading({ later, ...props }: SwitchHeadingProps) {
+  if (later === null) return <ChannelHeading channelLogin={props.channelLogin} />;
+  return <later.ChannelSwitch {...props} />;
+}

@@ -1,13 +1,10 @@
-// @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { createFakeWorkers } from '../../../tests/fake-workers.ts';
 import { recordingRules } from '../../../tests/recording-rules.ts';
 import { shownSecondOf } from '../../../tests/shown-second-of.ts';
 import { emoteOf, snapshotOf } from '../../../tests/snapshot-of.ts';
+import { startRecordingClient } from '../../../tests/start-client.ts';
 import { newRecorded } from '../../client/recorded-state.ts';
-import { withRecordings } from '../../client/recording-client.ts';
-import { createSessionClient } from '../../client/session-client.ts';
 import { NO_SESSION } from '../../client/session-state.ts';
 import type { ShownSecond } from '../../client/shown-second.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
@@ -16,7 +13,7 @@ import type { ConnectionState } from '../../domain/connection-state.ts';
 import { DEFAULT_OPTIONS } from '../../domain/options.ts';
 import { LATENCY_WAITING } from '../../domain/player-latency.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import { clockText } from '../../ui/clock-text.ts';
+import { clockText } from '../../ui/date-text.ts';
 import type { SettingsLoad } from '../settings/use-settings-dialog.ts';
 import { ChannelPanel } from './channel-panel.tsx';
 
@@ -33,6 +30,7 @@ const CLOSED_SETTINGS: SettingsLoad = {
   button: { current: null },
 };
 const kappa = emoteOf('Kappa');
+const joined: ConnectionState = { kind: 'joined' };
 const waiting: ConnectionState = { kind: 'waiting', retryInMs: 3_000, isOffline: false };
 
 /** The snapshot that ends `second` seconds after `START`, fully observed unless `more` says otherwise. */
@@ -45,21 +43,14 @@ function snapshot(second: number, totalEmotes: number, more: Partial<Snapshot> =
 const unobserved = (second: number, lastCountedAt: UnixMs | null): Snapshot =>
   snapshot(second, 0, { observedMs: 0, lastCountedAt });
 
-/**
- * @param snapshots newest first
- * @param shown those of a pause
- */
-function show(
-  connection: ConnectionState,
-  snapshots: readonly Snapshot[],
-  shown?: readonly Snapshot[],
-  delayS = 0,
-) {
-  render(panelOf(connection, snapshots, { shown, delayS }));
+/** @param snapshots newest first */
+function show(connection: ConnectionState, snapshots: readonly Snapshot[], more?: MoreOfPanel) {
+  return render(panelOf(connection, snapshots, more));
 }
 
 interface MoreOfPanel {
-  readonly shown?: readonly Snapshot[] | undefined;
+  /** Those of a pause. */
+  readonly shown?: readonly Snapshot[];
   readonly delayS?: number;
   readonly isCollapsed?: boolean;
   readonly onFocus?: () => void;
@@ -69,14 +60,14 @@ interface MoreOfPanel {
 function panelOf(
   connection: ConnectionState,
   snapshots: readonly Snapshot[],
-  { shown, delayS = 0, isCollapsed = false, onFocus, past }: MoreOfPanel,
+  { shown, delayS = 0, isCollapsed = false, onFocus, past }: MoreOfPanel = {},
 ) {
   return (
     <ChannelPanel
       channel={{
         choice: { kind: 'channel', login: CHANNEL, from: 'path' },
         login: CHANNEL,
-        client: withRecordings(createSessionClient(createFakeWorkers().open)),
+        client: startRecordingClient().client,
         session: {
           ...NO_SESSION,
           sessionId: 1,
@@ -100,8 +91,8 @@ function panelOf(
           pinnedEmotes: past === undefined ? [] : [kappa.key],
         },
         onOptionsChange: () => undefined,
-        openedSession: null,
-        onOpenSession: () => undefined,
+        openedRecording: null,
+        onOpenRecording: () => undefined,
         settings: CLOSED_SETTINGS,
       }}
       layout="full"
@@ -135,13 +126,13 @@ test('while connecting the numbers are unknown, and the page does not say that t
 });
 
 test('a window that is not yet full says how much of it was observed, and not that it is empty', () => {
-  show({ kind: 'joined' }, [snapshot(14, 0, { observedMs: 4_300 }), snapshot(13, 2)]);
+  show(joined, [snapshot(14, 0, { observedMs: 4_300 }), snapshot(13, 2)]);
   expect(text()).toContain('0emotes in 4 of 10 s– per second');
   expect(text()).not.toContain('No emotes');
 });
 
 test('a full window without an emote says so', () => {
-  show({ kind: 'joined' }, [snapshot(14, 0), snapshot(2, 3)]);
+  show(joined, [snapshot(14, 0), snapshot(2, 3)]);
   expect(text()).toContain('0emotes in 10 s0.00 per second');
   expect(screen.getByText('No emotes in the last 10 seconds.')).toBeTruthy();
 });
@@ -162,21 +153,21 @@ test('just after the connection was lost the numbers stay, with the time and the
 });
 
 test('a chat without emotes shows the number of its messages', () => {
-  show({ kind: 'joined' }, [snapshot(4, 0, { messageCount: 42 })]);
+  show(joined, [snapshot(4, 0, { messageCount: 42 })]);
   expect(screen.getByRole('status').textContent).toBe('Waiting for the first emote');
   expect(text()).toContain('· 42 messages so far');
 });
 
 test('while paused the status is Paused instead of Live, with the age of the numbers', () => {
   const shown = snapshot(20, 8);
-  show({ kind: 'joined' }, [snapshot(32, 3), shown], [shown]);
+  show(joined, [snapshot(32, 3), shown], { shown: [shown] });
   expect(screen.getByRole('status').textContent).toBe('Paused');
   expect(text()).toContain('· 12 s behind');
   expect(text()).not.toContain('Live');
 });
 
 test('a past snapshot whose window was observed in part says how much of it', async () => {
-  show({ kind: 'joined' }, [snapshot(34, 2), snapshot(33, 0, { observedMs: 3_400 }), snapshot(32, 5)]);
+  show(joined, [snapshot(34, 2), snapshot(33, 0, { observedMs: 3_400 }), snapshot(32, 5)]);
   const [part, whole] = await openPastLines();
   expect(part?.textContent).toBe(`${clockText((START + 33_000) as UnixMs)}03 of 10 s  `);
   expect(whole?.textContent).not.toContain('of 10 s');
@@ -184,7 +175,7 @@ test('a past snapshot whose window was observed in part says how much of it', as
 
 test('a past snapshot of a gap shows a dash and no table', async () => {
   const last = snapshot(20, 8);
-  show({ kind: 'joined' }, [snapshot(34, 2), unobserved(33, last.endTime), last]);
+  show(joined, [snapshot(34, 2), unobserved(33, last.endTime), last]);
   const [gap, counted] = await openPastLines();
   expect(gap?.textContent).toBe(`${clockText((START + 33_000) as UnixMs)}–  `);
   expect(counted?.textContent).toContain('8');
@@ -194,50 +185,48 @@ test('a past snapshot of a gap shows a dash and no table', async () => {
 });
 
 test('a collapsed panel is not rendered; shown again it has the newest numbers', () => {
-  const joined = { kind: 'joined' } as const;
-  const { rerender } = render(panelOf(joined, [snapshot(1, 5)], {}));
+  const { rerender } = show(joined, [snapshot(1, 5)]);
   const before = text();
   rerender(panelOf(joined, [snapshot(2, 6), snapshot(1, 5)], { isCollapsed: true }));
   expect(text()).toBe(before);
-  rerender(panelOf(joined, [snapshot(3, 7), snapshot(2, 6)], {}));
+  rerender(panelOf(joined, [snapshot(3, 7), snapshot(2, 6)]));
   expect(text()).toContain('7emotes in 10 s');
 });
 
 test('the focus of an element inside is reported', () => {
   const onFocus = vi.fn();
-  render(panelOf({ kind: 'joined' }, [snapshot(1, 5)], { onFocus }));
+  show(joined, [snapshot(1, 5)], { onFocus });
   fireEvent.focus(screen.getByRole('button', { name: 'Pause' }));
   expect(onFocus).toHaveBeenCalledTimes(1);
 });
 
 test('an error in Past Stats leaves the numbers, the status and the table, and shows a message instead of Past Stats', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = snapshot(33, 3, { emotes: [] });
-  show({ kind: 'joined' }, [snapshot(34, 2), broken]);
+  show(joined, [snapshot(34, 2), broken]);
   fireEvent.click(screen.getByText('Past Stats'));
   expect((await screen.findByRole('alert')).textContent).toBe('Past Stats stopped because of an error.');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('Live');
   expect(screen.getByRole('table')).toBeTruthy();
   expect(text()).toContain('2emotes in 10 s');
-  logged.mockRestore();
 });
 
 test('numbers that are delayed say by how much, unless they are paused', async () => {
-  show({ kind: 'joined' }, [snapshot(1, 5)], undefined, 4.4);
+  show(joined, [snapshot(1, 5)], { delayS: 4.4 });
   await screen.findByText('4 s behind');
   expect(text()).toContain('last 10 seconds4 s behind the chat, with the video');
   cleanup();
-  show({ kind: 'joined' }, [snapshot(2, 5)], [snapshot(1, 5)], 4.4);
+  show(joined, [snapshot(2, 5)], { shown: [snapshot(1, 5)], delayS: 4.4 });
   expect(text()).not.toContain('behind the chat');
   cleanup();
-  show({ kind: 'joined' }, [snapshot(1, 5)], undefined, 0.3);
+  show(joined, [snapshot(1, 5)], { delayS: 0.3 });
   expect(text()).not.toContain('behind the chat');
 });
 
 test('a recorded second that was not seen says so: no count, not even of a pinned emote, and the way back', async () => {
   const past = shownSecondOf(START / 1_000 - 90, [], { observedMs: 0, emotes: [kappa] });
-  render(panelOf({ kind: 'joined' }, [snapshot(1, 5)], { past }));
+  show(joined, [snapshot(1, 5)], { past });
   const table = within(screen.getByRole('table', { name: 'last 10 seconds' }));
   expect(table.getByText(clockText(past.endTime))).toBeTruthy();
   expect(table.getByText('not seen')).toBeTruthy();

@@ -4,30 +4,23 @@ import { clampThreshold } from '../../domain/options.ts';
 import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { pushPath } from '../../links/navigation.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { useLoaded } from '../../ui/use-loaded.ts';
-import { ConnectionAdvice, ConnectionStatus } from '../channel/connection-status.tsx';
-import { progressOf } from '../channel/connection-text.ts';
-import { type PanelEvents, PanelParts } from '../channel/panel-parts.tsx';
-import type { PanelLayout } from '../channel/use-panel-layout.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { ConnectionPlace } from '../connection/connection-place.tsx';
+import { ConnectionAdvice, ConnectionStatus } from '../connection/connection-status.tsx';
+import { progressOf } from '../connection/connection-text.ts';
 import type { PopOut } from '../pop-out/use-pop-out.ts';
 import { PastToggle } from '../snapshots/past-toggle.tsx';
 import { ChannelHeading, SwitchHeading } from './channel-heading.tsx';
 import styles from './channel-panel.module.css';
 import { ChannelTotal } from './channel-total.tsx';
 import { CurrentEmotes } from './current-emotes.tsx';
-import {
-  ConnectionPlace,
-  LinkedSecond,
-  loadLaterParts,
-  NoChannel,
-  OldestAge,
-  PastPanel,
-  SourceChips,
-  UsualTotal,
-} from './later-parts.ts';
+import { OldestAge } from './oldest-age.tsx';
+import { type PanelEvents, PanelParts } from './panel-parts.tsx';
 import { PanelTools } from './panel-tools.tsx';
 import { ThresholdInput } from './threshold-input.tsx';
 import type { FollowedChannel } from './use-followed-channel.ts';
+import { type LaterParts, useLaterParts } from './use-later-parts.ts';
+import type { PanelLayout } from './use-panel-layout.ts';
 
 interface ChannelPanelProps {
   readonly channel: FollowedChannel;
@@ -51,6 +44,15 @@ interface ChannelPanelProps {
   readonly exampleStep: number | null;
 }
 
+const NoChannel = lazyPart(
+  () => import('../first-visit/first-visit-parts.ts'),
+  (module) => module.NoChannel,
+);
+const PastPanel = lazyPart(
+  () => import('../recordings/past-panel.tsx'),
+  (module) => module.PastPanel,
+);
+
 const SETTINGS_FAILED = <p role="alert">The settings could not be loaded. Try again, or reload the page.</p>;
 
 /**
@@ -71,9 +73,8 @@ function RenderedPanel(props: ChannelPanelProps) {
   const shownSource = filter.sessionId === sessionId ? filter.source : null;
   // The same function in each render, so that the chips render only when something in them changed.
   const showSource = useCallback((source: string | null) => setFilter({ sessionId, source }), [sessionId]);
-  // The code of what the first table does not need is loaded after the first snapshot.
   const hasSnapshot = snapshots.length > 0;
-  useLoaded(hasSnapshot ? loadLaterParts : null);
+  const later = useLaterParts(hasSnapshot);
 
   const notice = (
     <>
@@ -107,7 +108,7 @@ function RenderedPanel(props: ChannelPanelProps) {
       </PanelParts>
     );
   }
-  const isAsked = channel.openedSession !== null || session.recorded?.momentChoice != null;
+  const isAsked = channel.openedRecording !== null || session.recorded?.momentChoice != null;
   const isPastShown = isPastOpen || (isAsked && !isTimelineUnderVideo);
   const [snapshot, ...past] = snapshots;
   const oldestAgeMs = snapshot?.oldestMessageAgeMs ?? null;
@@ -133,7 +134,7 @@ function RenderedPanel(props: ChannelPanelProps) {
           <ChannelHeading channelLogin={choice.login} />
         ) : (
           <SwitchHeading
-            mayLoad={hasSnapshot}
+            later={later}
             channelLogin={choice.login}
             recentChannels={options.recentChannels}
             onChange={(next) => pushPath(pathOfChannel(next))}
@@ -169,11 +170,7 @@ function RenderedPanel(props: ChannelPanelProps) {
           value={options.showThreshold}
           onChange={(typed) => onOptionsChange({ showThreshold: clampThreshold(Number(typed)) })}
           usual={
-            <UsualTotal
-              mayLoad={hasSnapshot}
-              recorded={session.recorded}
-              countingMode={options.countingMode}
-            />
+            later && <later.UsualTotal recorded={session.recorded} countingMode={options.countingMode} />
           }
         />
       }
@@ -185,8 +182,8 @@ function RenderedPanel(props: ChannelPanelProps) {
           onToggle={() => {
             setIsPastOpen(!isPastShown);
             if (isTimelineUnderVideo) return;
-            channel.onOpenSession(null);
-            client.chooseMoments(sessionId, null);
+            channel.onOpenRecording(null);
+            client.recordingsOf(sessionId).chooseMoments(null);
           }}
         />
       }
@@ -198,26 +195,20 @@ function RenderedPanel(props: ChannelPanelProps) {
               session={session}
               past={past}
               options={options}
-              openedSession={channel.openedSession}
-              onOpenSession={channel.onOpenSession}
+              openedRecording={channel.openedRecording}
+              onOpenRecording={channel.onOpenRecording}
               isTimelineUnderVideo={isTimelineUnderVideo}
             />
           </ErrorBoundary>
         )
       }
       lists={
-        <ErrorBoundary part="The emote lists">
-          <SourceChips
-            mayLoad={hasSnapshot}
-            channelLogin={session.channelLogin}
-            lists={session.lists}
-            customEmotes={options.customEmotes}
-            shownSource={shownSource}
-            onShownSourceChange={showSource}
-            now={channel.now}
-            onReload={channel.onReloadLists}
-          />
-        </ErrorBoundary>
+        <ChannelLists
+          later={later}
+          channel={channel}
+          shownSource={shownSource}
+          onShownSourceChange={showSource}
+        />
       }
     >
       {(scrollArea) => (
@@ -234,14 +225,14 @@ function RenderedPanel(props: ChannelPanelProps) {
               Showing {choice.login} because the address contains <code>?channel=</code>.
             </p>
           )}
-          {linkedSecond !== null && session.recorded !== null && (
-            <LinkedSecond
+          {later && linkedSecond !== null && session.recorded !== null && (
+            <later.LinkedSecond
               key={linkedSecond}
               second={linkedSecond}
               client={client}
               session={session}
               recorded={session.recorded}
-              onOpenSession={channel.onOpenSession}
+              onOpenRecording={channel.onOpenRecording}
             />
           )}
           <CurrentEmotes
@@ -256,7 +247,6 @@ function RenderedPanel(props: ChannelPanelProps) {
             scrollArea={scrollArea}
             emptyState={
               <ConnectionPlace
-                mayLoad={hasSnapshot || session.connection.kind === 'given-up'}
                 connection={session.connection}
                 channelLogin={choice.login}
                 progress={progress}
@@ -274,6 +264,33 @@ function RenderedPanel(props: ChannelPanelProps) {
   );
 }
 
+interface ChannelListsProps {
+  readonly later: LaterParts | null;
+  readonly channel: FollowedChannel;
+  readonly shownSource: string | null;
+  /** The same function in each render. */
+  readonly onShownSourceChange: (source: string | null) => void;
+}
+
+/** The emote lists of the channel. */
+function ChannelLists({ later, channel, shownSource, onShownSourceChange }: ChannelListsProps) {
+  return (
+    <ErrorBoundary part="The emote lists">
+      {later && (
+        <later.SourceChips
+          channelLogin={channel.session.channelLogin}
+          lists={channel.session.lists}
+          customEmotes={channel.options.customEmotes}
+          shownSource={shownSource}
+          onShownSourceChange={onShownSourceChange}
+          now={channel.now}
+          onReload={channel.onReloadLists}
+        />
+      )}
+    </ErrorBoundary>
+  );
+}
+
 type ChannelToolsProps = Pick<ChannelPanelProps, 'channel' | 'layout' | 'popOut'>;
 
 /** The tools of the panel. Without a channel there is nothing to pause, and nothing for a window of its own. */
@@ -286,7 +303,6 @@ function ChannelTools({ channel, layout, popOut }: ChannelToolsProps) {
       isPaused={channel.isPaused}
       onTogglePause={hasChannel ? channel.onTogglePause : null}
       popOut={hasChannel ? popOut : null}
-      hasSnapshot={channel.snapshots.length > 0}
     />
   );
 }

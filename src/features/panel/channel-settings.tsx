@@ -1,4 +1,4 @@
-import type { Stores } from '../channel/stores.ts';
+import type { Stores } from '../../page/stores.ts';
 import { OverlaySheet, SettingsSheet } from '../settings/use-settings-dialog.ts';
 import type { FollowedChannel } from './use-followed-channel.ts';
 
@@ -28,7 +28,7 @@ export function ChannelSettings({ options, client, channel }: ChannelSettingsPro
       channelLogin={channel.login}
       session={channel.session}
       latency={channel.latency}
-      onOpenSession={channel.onOpenSession}
+      onOpenRecording={channel.onOpenRecording}
       shareDraft={settings.shareDraft}
       dialog={settings.dialog}
       onClose={settings.close}

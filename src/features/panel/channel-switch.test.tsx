@@ -1,14 +1,8 @@
-// @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { ChannelSwitch } from './channel-switch.tsx';
 
-const hidePopover = vi.fn();
-beforeEach(() => {
-  hidePopover.mockReset();
-  HTMLElement.prototype.hidePopover = hidePopover;
-});
 const login = (text: string): ChannelLogin => text as ChannelLogin;
 
 function showSwitch() {
@@ -27,6 +21,7 @@ function showSwitch() {
 }
 
 test('a recent channel is a click away, and the present one is not listed; the overlay, the panel and the link are of the present one; the popover closes', () => {
+  const hidePopover = vi.spyOn(HTMLElement.prototype, 'hidePopover');
   const { changes } = showSwitch();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'earlier',

@@ -1,16 +1,14 @@
 import { useId, useRef } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { boardPath } from '../../links/board-address.ts';
-import { recordedPath } from '../../links/recorded-address.ts';
-import { channelPath, panelPath } from '../../links/screen-address.ts';
+import { channelPath, panelPath, RECORDED_PATH, usagePath } from '../../links/screen-address.ts';
 import { siteAddress } from '../../links/site-path.ts';
-import { usagePath } from '../../links/usage-address.ts';
+import { RouteLink } from '../../page/route-link.tsx';
+import { ChannelForm } from '../../ui/channel-form.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import { ChannelForm } from '../channel/channel-form.tsx';
-import { RouteLink } from '../channel/route-link.tsx';
 import styles from './channel-switch.module.css';
 
-interface ChannelSwitchProps {
+export interface ChannelSwitchProps {
   readonly channelLogin: ChannelLogin;
   /** Newest first. The present channel may be among them. */
   readonly recentChannels: readonly ChannelLogin[];
@@ -112,7 +110,7 @@ export function ChannelSwitch(props: ChannelSwitchProps) {
           <RouteLink to={boardPath([])}>Board</RouteLink> with several channels at once
         </p>
         <p className={styles.board}>
-          <RouteLink to={recordedPath}>Open a recorded chat</RouteLink>
+          <RouteLink to={RECORDED_PATH}>Open a recorded chat</RouteLink>
         </p>
       </div>
     </div>

@@ -5,10 +5,10 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { type Options, type OptionsChange, thresholdInUse } from '../../domain/options.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import totalStyles from '../channel/current-total.module.css';
-import { CompactCard, TotalBlock, totalOf } from '../channel/total-block.tsx';
-import type { PanelLayout } from '../channel/use-panel-layout.ts';
+import totalStyles from './current-total.module.css';
+import { CompactCard, TotalBlock, totalOf } from './total-block.tsx';
+import { useLaterParts } from './use-later-parts.ts';
+import type { PanelLayout } from './use-panel-layout.ts';
 
 interface ChannelTotalProps {
   readonly layout: PanelLayout;
@@ -26,24 +26,19 @@ interface ChannelTotalProps {
   readonly onOptionsChange: (change: OptionsChange) => void;
 }
 
-const LiveStrip = lazyPart(
-  () => import('../recordings/live-strip.tsx'),
-  (module) => module.LiveStrip,
-);
-
 /** The total of the last ten seconds, and beside it the last five minutes. */
 export function ChannelTotal(props: ChannelTotalProps) {
   const { layout, client, session, snapshot, isStale, isPaused, options, onOptionsChange } = props;
+  const later = useLaterParts(snapshot !== undefined);
   // The same function in each render, so that the strip renders only when something in it changed.
   const changeThreshold = useCallback(
     (showThreshold: number) => onOptionsChange({ showThreshold }),
     [onOptionsChange],
   );
-  const strip = session.recorded !== null && (
+  const strip = later && session.recorded !== null && (
     <ErrorBoundary key={session.sessionId} part="The strip">
-      <LiveStrip
-        client={client}
-        sessionId={session.sessionId}
+      <later.LiveStrip
+        recordings={client.recordingsOf(session.sessionId)}
         recorded={session.recorded}
         pausedAt={isPaused && snapshot ? snapshot.endTime : null}
         countingMode={options.countingMode}

@@ -1,16 +1,18 @@
 import { type ReactNode, useState } from 'react';
-import { isAnnounced, NEW_S } from '../../client/is-announced.ts';
+import { isAnnounced, NEW_S } from '../../client/announced-moment.ts';
 import { type RecordedState, shownInfoOf } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import { detailsAt } from '../../client/shown-second.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import { isWindowFull, knownTotal, type Snapshot } from '../../domain/snapshot.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useLoaded } from '../../ui/use-loaded.ts';
-import { CurrentTable } from '../table/current-table.tsx';
+import { EmoteTable } from '../table/emote-table.tsx';
+import { EMPTY_SPARKLINE } from '../table/empty-sparkline.tsx';
+import type { LiveTableProps } from '../table/live-table.tsx';
+import { CaptionNote } from './caption-note.tsx';
 import styles from './current-emotes.module.css';
 import { UnseenSecond } from './unseen-second.tsx';
+import { type LaterParts, useLaterParts } from './use-later-parts.ts';
 
 interface CurrentEmotesProps {
   readonly client: RecordingClient;
@@ -28,15 +30,6 @@ interface CurrentEmotesProps {
   readonly emptyState: ReactNode;
 }
 
-const CaptionNote = lazyPart(
-  () => import('./caption-note.tsx'),
-  (module) => module.CaptionNote,
-);
-const PastActions = lazyPart(
-  () => import('../recordings/past-actions.tsx'),
-  (module) => module.PastActions,
-);
-
 /**
  * The table of the last ten seconds, or of a recorded second, and a sentence if it is empty. Before the first emote it
  * is the empty state, unless a recorded second is shown.
@@ -47,7 +40,7 @@ export function CurrentEmotes({
   snapshots,
   isPaused,
   delayS,
-  options: { countingMode, rowOrder, askedForCalm, movingPictures, pinnedEmotes, ignoredEmotes },
+  options,
   onOptionsChange,
   shownSource,
   scrollArea,
@@ -57,18 +50,18 @@ export function CurrentEmotes({
   const [pastCardId, setPastCardId] = useState<number | null>(null);
   const [newest] = snapshots;
   const { sessionId, channelLogin, recorded } = session;
+  const recordings = client.recordingsOf(sessionId);
   const past = recorded?.shown ?? null;
-  // The code is there before a second is shown.
-  useLoaded(recorded === null ? null : PastActions.load);
+  const later = useLaterParts(newest !== undefined || past !== null);
   const shown = past ?? (session.hasCounted ? knownSnapshot(newest) : null);
   if (shown === null) return emptyState;
-  const pastActions = past && recorded && channelLogin && (
-    <PastActions
+  const pastActions = later && past && recorded && channelLogin && (
+    <later.PastActions
       shown={past}
       info={shownInfoOf(recorded)}
       channelLogin={channelLogin}
-      onMark={() => client.mark(sessionId, past)}
-      onBack={() => client.show(sessionId, null)}
+      onMark={() => void recordings.mark(past)}
+      onBack={() => recordings.show(null)}
     />
   );
   if (past !== null && knownTotal(past) === null)
@@ -78,30 +71,21 @@ export function CurrentEmotes({
   return (
     <>
       <CurrentTable
+        later={later}
         // The emotes of an earlier second have numbers of their own, so the rows of the present end.
         key={String(past !== null)}
         snapshots={past === null ? snapshots : [past]}
-        past={past}
         request={client.request}
         channelLogin={channelLogin}
         scrollArea={scrollArea}
         note={<CaptionNote shown={shown} past={past} delayS={delayS} isPaused={isPaused} />}
         pastActions={pastActions}
-        countingMode={countingMode}
-        onCountingModeChange={(next) => onOptionsChange({ countingMode: next })}
-        rowOrder={rowOrder}
-        onRowOrderChange={(next) => onOptionsChange({ rowOrder: next })}
-        mayAskForCalm={!askedForCalm && past === null}
-        onAskedForCalm={() => onOptionsChange({ askedForCalm: true })}
-        movingPictures={movingPictures}
+        options={options}
+        onOptionsChange={onOptionsChange}
         shownSource={shownSource}
         isTailOpen={isTailOpen}
         onTailOpenChange={setIsTailOpen}
-        pinnedEmotes={pinnedEmotes}
-        ignoredEmotes={ignoredEmotes}
-        onPinnedChange={(keys) => onOptionsChange({ pinnedEmotes: keys })}
-        onIgnoredChange={(keys) => onOptionsChange({ ignoredEmotes: keys })}
-        onPeaks={(emote) => client.chooseMoments(sessionId, { kind: 'emote', emote })}
+        onPeaks={(emote) => recordings.chooseMoments({ kind: 'emote', emote })}
         winnerKey={past === null ? winnerKeyOf(recorded) : null}
         details={past === null ? liveDetails : detailsAt(past, pastCardId)}
         onCardEmote={(emoteId) => {
@@ -111,6 +95,21 @@ export function CurrentEmotes({
       />
       <QuietNote shown={shown} isPast={past !== null} />
     </>
+  );
+}
+
+/** The plain table, until the code of the live one is loaded. */
+function CurrentTable({ later, ...props }: LiveTableProps & { readonly later: LaterParts | null }) {
+  const { snapshots, scrollArea, note, pastActions } = props;
+  if (later !== null) return <later.LiveTable {...props} />;
+  return (
+    <EmoteTable
+      snapshot={snapshots[0] as Snapshot}
+      scrollArea={scrollArea}
+      note={note}
+      pastActions={pastActions}
+      sparkline={EMPTY_SPARKLINE}
+    />
   );
 }
 

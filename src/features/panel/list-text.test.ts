@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest';
+import { loadedList } from '../../../tests/loaded-list.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
 import { listText } from './list-text.ts';
 
 const at = (hours: number, minutes: number): UnixMs =>
   new Date(2026, 10, 20, hours, minutes).getTime() as UnixMs;
-const list = (more: Partial<EmoteListState>): EmoteListState => ({
-  id: 'sevenTvChannel',
-  title: 'Channel',
-  source: '7TV',
-  emoteCount: 0,
-  unreadableCount: 0,
-  isLoading: false,
-  loadedAt: null,
-  failing: null,
-  nextTryAt: null,
-  ...more,
-});
 
 test.each<[Partial<EmoteListState>, string]>([
   [{ isLoading: true }, 'Channel: loading'],
@@ -48,12 +37,12 @@ test.each<[Partial<EmoteListState>, string]>([
     {
       emoteCount: 62,
       unreadableCount: 2,
-      loadedAt: (at(20, 14) - 3 * 86_400_000) as UnixMs,
+      loadedAt: (at(20, 14) - 2 * 86_400_000) as UnixMs,
       failing: { since: at(20, 13), reason: 'network error' },
       isLoading: true,
     },
-    'Channel: failing since 20:13 · network error · retrying · 62 saved emotes in use · 2 entries could not be read · updated 3 days ago',
+    'Channel: failing since 20:13 · network error · retrying · 62 saved emotes in use · 2 entries could not be read · updated 2 days ago',
   ],
 ])('%j', (state, words) => {
-  expect(listText(list(state), at(20, 14))).toBe(words);
+  expect(listText(loadedList({ emoteCount: 0, loadedAt: null, ...state }), at(20, 14))).toBe(words);
 });

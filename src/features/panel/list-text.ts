@@ -1,7 +1,8 @@
 import type { UnixMs } from '../../domain/clock.ts';
+import { agoText } from '../../domain/duration-text.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
-import { minuteText } from '../../ui/clock-text.ts';
-import { groupedText } from '../../ui/count-text.ts';
+import { countedText } from '../../domain/number-text.ts';
+import { minuteText } from '../../ui/date-text.ts';
 
 /** One list's state in words: the number and age of its emotes, since when it fails, when it is loaded next. */
 export function listText(list: EmoteListState, now: UnixMs): string {
@@ -29,20 +30,11 @@ function loadedParts(
 ): readonly string[] {
   if (loadedAt === null) return [];
   const unreadable =
-    unreadableCount === 0 ? [] : [`${counted(unreadableCount, 'entry', 'entries')} could not be read`];
-  return [counted(emoteCount, one, several), ...unreadable, `updated ${ageText(now - loadedAt)}`];
+    unreadableCount === 0 ? [] : [`${countedText(unreadableCount, 'entry', 'entries')} could not be read`];
+  return [countedText(emoteCount, one, several), ...unreadable, `updated ${updatedText(now - loadedAt)}`];
 }
 
-/** A number with its noun: `1 emote`, `1,204 emotes`. */
-export function counted(count: number, one: string, several: string): string {
-  return `${groupedText(count)} ${count === 1 ? one : several}`;
-}
-
-/** An age in the largest unit that fits. */
-function ageText(ageMs: number): string {
-  const minutes = Math.floor(ageMs / 60_000);
-  if (minutes < 1) return 'just now';
-  if (minutes < 60) return `${minutes} min ago`;
-  const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;
+/** Not by the second: the text is not rendered each second. */
+function updatedText(ageMs: number): string {
+  return ageMs < 60_000 ? 'just now' : agoText(ageMs / 1_000);
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { ageText } from '../../domain/duration-text.ts';
 import buttons from '../../ui/button.module.css';
-import { durationText } from '../../ui/clock-text.ts';
-import { Hint } from '../../ui/hint-part.ts';
+import { Hint } from '../../ui/hint.tsx';
 import styles from './channel-panel.module.css';
 
 interface OldestAgeProps {
@@ -14,7 +14,7 @@ export function OldestAge({ ageMs }: OldestAgeProps) {
   return (
     <div className={styles.age}>
       <button type="button" className={buttons.bare} aria-describedby={hintId} data-explains>
-        Oldest Message Age: {durationText(ageMs)}
+        Oldest Message Age: {ageText(ageMs)}
       </button>
       <Hint id={hintId}>
         How long ago the oldest of the last 10,000 messages was sent. Only the last 10 seconds are counted.

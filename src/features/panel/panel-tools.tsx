@@ -1,12 +1,13 @@
 import { type Ref, type RefObject, useImperativeHandle, useRef } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PauseIcon, ResumeIcon, SettingsIcon } from '../../ui/icons.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { PanelLayout } from '../channel/use-panel-layout.ts';
+import { PAUSE_SHORTCUT } from '../../ui/use-pausable.ts';
 import type { PopOut } from '../pop-out/use-pop-out.ts';
 import type { SettingsLoad } from '../settings/use-settings-dialog.ts';
 import styles from './panel-tools.module.css';
-import { PAUSE_SHORTCUT } from './use-pausable.ts';
+import { PopOutButton } from './pop-out-button.tsx';
+import { useLaterParts } from './use-later-parts.ts';
+import type { PanelLayout } from './use-panel-layout.ts';
 
 interface PanelToolsProps {
   readonly layout: PanelLayout;
@@ -16,23 +17,12 @@ interface PanelToolsProps {
   readonly onTogglePause: (() => void) | null;
   /** Null for a panel that stays in its window. */
   readonly popOut: Pick<PopOut, 'out' | 'toggle' | 'button'> | null;
-  /** What the first table does not need is loaded after it. */
-  readonly hasSnapshot: boolean;
 }
-
-const ToolsMenu = lazyPart(
-  () => import('./tools-menu.tsx'),
-  (module) => module.ToolsMenu,
-);
-
-const PopOutButton = lazyPart(
-  () => import('./pop-out-button.tsx'),
-  (module) => module.PopOutButton,
-);
 
 /** The buttons of the panel. In a compact layout without space for them, a menu has those that are not shown. */
 export function PanelTools(props: PanelToolsProps) {
-  const { layout, settings, isPaused, onTogglePause, popOut, hasSnapshot } = props;
+  const { layout, settings, isPaused, onTogglePause, popOut } = props;
+  const later = useLaterParts(layout !== 'full');
   const menuButton = useRef<HTMLButtonElement>(null);
   const settingsButton = useShownButton(settings.button, menuButton);
   const popOutButton = useShownButton(popOut?.button, menuButton);
@@ -65,11 +55,11 @@ export function PanelTools(props: PanelToolsProps) {
       )}
       {popOut && (
         <span className={styles.rare}>
-          <PopOutButton mayLoad={hasSnapshot} name={popOutName} onClick={popOut.toggle} ref={popOutButton} />
+          <PopOutButton name={popOutName} onClick={popOut.toggle} ref={popOutButton} />
         </span>
       )}
-      {layout !== 'full' && onTogglePause && (
-        <ToolsMenu
+      {later && layout !== 'full' && onTogglePause && (
+        <later.ToolsMenu
           pauseName={pauseName}
           onTogglePause={onTogglePause}
           onToggleSettings={toggleSettings}

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { createPortal } from 'react-dom';
-import styles from '../channel/panel.module.css';
-import { TITLE } from '../channel/panel-parts.tsx';
+import { TITLE } from '../../page/tab-title.ts';
+import styles from './panel.module.css';
 
 interface PanelProps {
   readonly isCollapsed: boolean;

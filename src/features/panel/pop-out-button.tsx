@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { PopOutIcon } from '../../ui/action-icons.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { PopOutIcon } from '../../ui/icons.tsx';
 import { coveredWindowNote } from '../pop-out/covered-window.ts';
 
 interface PopOutButtonProps {

@@ -1,4 +1,4 @@
-import { ReloadIcon } from '../../ui/action-icons.tsx';
+import { ReloadIcon } from '../../ui/icons.tsx';
 import styles from './reload-button.module.css';
 import { useReloadCooldown } from './use-reload-cooldown.ts';
 

@@ -1,11 +1,11 @@
 import { type MouseEvent, useId } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { usagePath } from '../../links/usage-address.ts';
-import { groupedText } from '../../ui/count-text.ts';
+import { groupedText } from '../../domain/number-text.ts';
+import { usagePath } from '../../links/screen-address.ts';
+import { RouteLink } from '../../page/route-link.tsx';
 import { sourceLook, TWITCH } from '../../ui/source.ts';
 import { SourceMark } from '../../ui/source-mark.tsx';
 import { useHoverPopover } from '../../ui/use-hover-popover.ts';
-import { RouteLink } from '../channel/route-link.tsx';
 import styles from './source-chips.module.css';
 
 interface SourceChipProps {

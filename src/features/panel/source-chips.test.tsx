@@ -1,51 +1,33 @@
-// @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { customEmoteOf } from '../../../tests/custom-emote-of.ts';
+import { loadedList } from '../../../tests/loaded-list.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { CustomEmote } from '../../domain/custom-emote.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
 import { SourceChips } from './source-chips.tsx';
 
 const NOW = 1_763_640_000_000;
-const list = (source: string, title: string, more: Partial<EmoteListState> = {}): EmoteListState => ({
-  id: `${source} ${title}`,
-  title,
-  source,
-  emoteCount: 40,
-  unreadableCount: 0,
-  isLoading: false,
-  loadedAt: (NOW - 120_000) as UnixMs,
-  failing: null,
-  nextTryAt: null,
-  ...more,
-});
-const custom = (emote: string, source: string): CustomEmote => ({
-  id: emote,
-  emote,
-  source,
-  imageUrl: 'https://example.com/a.png',
-  regexp: '',
-  score: 1,
-});
+const LOADED_AT = (NOW - 120_000) as UnixMs;
+const list = (source: string, title: string, more: Partial<EmoteListState> = {}) =>
+  loadedList({ id: `${source} ${title}`, title, source, emoteCount: 40, loadedAt: LOADED_AT, ...more });
+const failing = list('7TV', 'Channel', { failing: { since: NOW as UnixMs, reason: 'status 500' } });
+const custom = (emote: string, source: string) => customEmoteOf(emote, '', { source });
 
-const toggled = vi.fn<(force?: boolean) => boolean>(() => true);
+let toggled: MockInstance<HTMLElement['togglePopover']>;
 beforeEach(() => {
   vi.useFakeTimers();
-  toggled.mockClear();
-  // happy-dom has no popovers.
-  Object.assign(HTMLElement.prototype, { togglePopover: toggled });
+  toggled = vi.spyOn(HTMLElement.prototype, 'togglePopover');
 });
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
-
-function showChips(lists: readonly EmoteListState[], customEmotes: readonly CustomEmote[] = []) {
+function showChips(
+  lists: readonly EmoteListState[],
+  customEmotes: readonly CustomEmote[] = [],
+  firstSource: string | null = null,
+) {
   let reloads = 0;
   function Chips() {
-    const [shownSource, setShownSource] = useState<string | null>(null);
+    const [shownSource, setShownSource] = useState(firstSource);
     return (
       <SourceChips
         channelLogin={null}
@@ -63,6 +45,9 @@ function showChips(lists: readonly EmoteListState[], customEmotes: readonly Cust
 }
 
 const chip = (name: RegExp | string): HTMLElement => screen.getByRole('button', { name });
+const pressed = (): (string | null)[] =>
+  screen.queryAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
 /** The description of a chip's button. */
 const wordsOf = (name: RegExp): string | null | undefined =>
@@ -97,8 +82,6 @@ test('a source that only a list names has a chip after the others; custom emotes
 
 test('one source is shown alone, then another one, then all again', () => {
   showChips([]);
-  const pressed = (): (string | null)[] =>
-    screen.queryAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
   fireEvent.click(chip('7TV'));
   expect(pressed()).toEqual(['7TV']);
   fireEvent.click(chip('Twitch'));
@@ -108,25 +91,14 @@ test('one source is shown alone, then another one, then all again', () => {
 });
 
 test('a source that is shown alone keeps its chip when its emotes are gone', () => {
-  const onShownSourceChange = vi.fn<(source: string | null) => void>();
-  render(
-    <SourceChips
-      channelLogin={null}
-      lists={[]}
-      customEmotes={[]}
-      shownSource="my own"
-      onShownSourceChange={onShownSourceChange}
-      now={NOW as UnixMs}
-      onReload={() => undefined}
-    />,
-  );
-  fireEvent.click(screen.getByRole('button', { name: 'my own', pressed: true }));
-  expect(onShownSourceChange).toHaveBeenCalledWith(null);
+  showChips([], [], 'my own');
+  fireEvent.click(chip('my own'));
+  expect(pressed()).toEqual([]);
 });
 
 test.each<[string, EmoteListState]>([
   ['loading', list('7TV', 'Channel', { loadedAt: null, isLoading: true })],
-  ['failing', list('7TV', 'Channel', { failing: { since: NOW as UnixMs, reason: 'status 500' } })],
+  ['failing', failing],
 ])('a list that is %s marks its chip and no other', (mark, state) => {
   showChips([list('BetterTTV', 'Channel and shared'), state]);
   expect(within(chip(/^7TV/)).getByText(mark)).toBeTruthy();
@@ -136,12 +108,12 @@ test.each<[string, EmoteListState]>([
 test('a popover opens after a short hover and closes when the pointer leaves', () => {
   showChips([]);
   fireEvent.pointerEnter(chip('Twitch'), { pointerType: 'mouse' });
-  act(() => vi.advanceTimersByTime(299));
+  wait(299);
   expect(toggled).not.toHaveBeenCalled();
-  act(() => vi.advanceTimersByTime(1));
+  wait(1);
   expect(toggled.mock.calls).toEqual([[true]]);
   fireEvent.pointerLeave(chip('Twitch'), { pointerType: 'mouse' });
-  act(() => vi.advanceTimersByTime(200));
+  wait(200);
   expect(toggled.mock.calls).toEqual([[true], [false]]);
 });
 
@@ -149,7 +121,7 @@ test('a pointer that only crosses a chip opens nothing', () => {
   showChips([]);
   fireEvent.pointerEnter(chip('Twitch'), { pointerType: 'mouse' });
   fireEvent.pointerLeave(chip('Twitch'), { pointerType: 'mouse' });
-  act(() => vi.advanceTimersByTime(1_000));
+  wait(1_000);
   expect(toggled.mock.calls).toEqual([[false]]);
 });
 
@@ -165,10 +137,10 @@ test('a popover opens with the visible focus, and closes when the focus leaves',
 });
 
 test('a long press opens the popover and does not filter; a tap filters and opens only that of a failing list', () => {
-  showChips([list('7TV', 'Channel', { failing: { since: NOW as UnixMs, reason: 'status 500' } })]);
+  showChips([failing]);
   const press = (name: RegExp, ms: number): void => {
     fireEvent.pointerDown(chip(name), { pointerType: 'touch' });
-    act(() => vi.advanceTimersByTime(ms));
+    wait(ms);
     fireEvent.pointerUp(chip(name), { pointerType: 'touch' });
     fireEvent.click(chip(name), { detail: 1 });
   };
@@ -191,12 +163,12 @@ test('`Reload lists` rests after a click, says so, and keeps the focus', () => {
   fireEvent.click(button);
   expect(reloads()).toBe(1);
   expect(screen.getByText('Requested')).toBeTruthy();
-  act(() => vi.advanceTimersByTime(1_000));
+  wait(1_000);
   expect(button.textContent).toBe('10');
   fireEvent.click(button);
   expect(reloads()).toBe(1);
   expect(document.activeElement).toBe(button);
-  for (let second = 0; second < 10; second++) act(() => vi.advanceTimersByTime(1_000));
+  for (let second = 0; second < 10; second++) wait(1_000);
   expect(screen.queryByText('Requested')).toBeNull();
   fireEvent.click(button);
   expect(reloads()).toBe(2);

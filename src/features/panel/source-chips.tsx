@@ -3,8 +3,9 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { CustomEmote } from '../../domain/custom-emote.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
+import { countedText } from '../../domain/number-text.ts';
 import { KNOWN_SOURCES, sourceGroup, TWITCH } from '../../ui/source.ts';
-import { counted, listText } from './list-text.ts';
+import { listText } from './list-text.ts';
 import { ReloadButton } from './reload-button.tsx';
 import { SourceChip } from './source-chip.tsx';
 import styles from './source-chips.module.css';
@@ -51,7 +52,7 @@ export const SourceChips = memo(function SourceChips({
           const ownLists = lists.filter((list) => list.source === source);
           const customCount = customEmotes.filter((emote) => sourceGroup(emote.source) === source).length;
           const words = ownLists.map((list) => listText(list, now));
-          if (customCount > 0) words.push(`Custom: ${counted(customCount, 'emote', 'emotes')}`);
+          if (customCount > 0) words.push(`Custom: ${countedText(customCount, 'emote', 'emotes')}`);
           return (
             <SourceChip
               key={source}

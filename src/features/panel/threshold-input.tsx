@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { THRESHOLD_MAX } from '../../domain/limits.ts';
-import { countText } from '../../ui/count-text.ts';
-import { Hint } from '../../ui/hint-part.ts';
+import { digitsText } from '../../domain/number-text.ts';
+import { Hint } from '../../ui/hint.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import styles from './threshold-input.module.css';
 
@@ -22,7 +22,7 @@ export function ThresholdInput({ totalEmotes, value, onChange, usual }: Threshol
     <div className={styles.threshold}>
       <label htmlFor={inputId}>Auto Show Total Emote Count</label>
       {usual}
-      <span className={styles.total}>{countText(totalEmotes)}/</span>
+      <span className={styles.total}>{digitsText(totalEmotes)}/</span>
       <NumberField
         id={inputId}
         className={styles.input}
@@ -31,7 +31,7 @@ export function ThresholdInput({ totalEmotes, value, onChange, usual }: Threshol
         onChange={onChange}
         hintId={hintId}
       />
-      <Hint id={hintId} mayLoad={totalEmotes !== null}>
+      <Hint id={hintId}>
         With Auto Hide on, the panel is shown while the total of 10 seconds is at least this number.
       </Hint>
     </div>

@@ -1,14 +1,8 @@
-// @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useAutoHide } from './use-auto-hide.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
-
 interface PageProps {
   readonly isOn?: boolean;
   readonly total?: number | null;
@@ -40,11 +34,23 @@ const shown = (): string | null => screen.getByRole('status').textContent;
 /** A page whose panel is due to collapse: auto hide was switched on below the threshold. */
 function showPage() {
   const { rerender } = render(<Page isOn={false} />);
-  return (props: PageProps) => rerender(<Page {...props} />);
+  const show = (props: PageProps) => rerender(<Page {...props} />);
+  return {
+    show,
+    /** The panel stays until so much time has passed. */
+    expectCollapseAfter(ms: number, props: PageProps = {}): void {
+      vi.advanceTimersByTime(ms - 1);
+      show(props);
+      expect(shown()).toBe('shown');
+      vi.advanceTimersByTime(1);
+      show(props);
+      expect(shown()).toBe('collapsed');
+    },
+  };
 }
 
 test('switched on below the threshold the panel collapses, and at the threshold it is shown', () => {
-  const show = showPage();
+  const { show } = showPage();
   show({});
   expect(shown()).toBe('collapsed');
   show({ total: 10 });
@@ -52,19 +58,14 @@ test('switched on below the threshold the panel collapses, and at the threshold 
 });
 
 test('five seconds below the threshold collapse it again', () => {
-  const show = showPage();
+  const { show, expectCollapseAfter } = showPage();
   show({ total: 10 });
   show({ total: 9 });
-  vi.advanceTimersByTime(4_999);
-  show({ total: 9 });
-  expect(shown()).toBe('shown');
-  vi.advanceTimersByTime(1);
-  show({ total: 9 });
-  expect(shown()).toBe('collapsed');
+  expectCollapseAfter(5_000, { total: 9 });
 });
 
 test('a panel that is kept open collapses as soon as it no longer is', () => {
-  const show = showPage();
+  const { show } = showPage();
   show({ isKeptOpen: true });
   expect(shown()).toBe('shown');
   show({ isKeptOpen: false });
@@ -72,7 +73,7 @@ test('a panel that is kept open collapses as soon as it no longer is', () => {
 });
 
 test('a field that is edited keeps the panel open, also without a key press, until it loses the focus', () => {
-  const show = showPage();
+  const { show } = showPage();
   const field = screen.getByLabelText('field');
   act(() => field.focus());
   show({});
@@ -85,25 +86,20 @@ test('a field that is edited keeps the panel open, also without a key press, unt
 });
 
 test('Enter ends the edit: 20 s later the panel collapses, although the field has the focus; typing goes on with the edit', () => {
-  const show = showPage();
+  const { show, expectCollapseAfter } = showPage();
   const field = screen.getByLabelText('field');
   act(() => field.focus());
   fireEvent.input(field, { target: { value: '50' } });
   fireEvent.keyDown(field, { key: 'Enter' });
-  vi.advanceTimersByTime(19_999);
-  show({});
-  expect(shown()).toBe('shown');
-  vi.advanceTimersByTime(1);
-  show({});
+  expectCollapseAfter(20_000);
   expect(document.activeElement).toBe(field);
-  expect(shown()).toBe('collapsed');
   fireEvent.input(field, { target: { value: '500' } });
   show({});
   expect(shown()).toBe('shown');
 });
 
 test('a focus that rests on a button or on a menu does not keep the panel open, also if a choice was made in the menu', () => {
-  const show = showPage();
+  const { show } = showPage();
   for (const name of ['gear', 'menu']) {
     const element = screen.getByLabelText(name);
     vi.spyOn(element, 'matches').mockImplementation((selector) => selector === ':focus-visible');
@@ -116,7 +112,7 @@ test('a focus that rests on a button or on a menu does not keep the panel open, 
 });
 
 test('a key press inside keeps the panel open for 20 s, and so does the Tab key that came from outside', () => {
-  const show = showPage();
+  const { show, expectCollapseAfter } = showPage();
   const gear = screen.getByLabelText('gear');
   // The key that closed a dialog is released inside.
   fireEvent.keyUp(gear, { key: 'Escape' });
@@ -127,11 +123,6 @@ test('a key press inside keeps the panel open for 20 s, and so does the Tab key 
     () => fireEvent.keyUp(gear, { key: 'Tab' }),
   ]) {
     press();
-    vi.advanceTimersByTime(19_999);
-    show({});
-    expect(shown()).toBe('shown');
-    vi.advanceTimersByTime(1);
-    show({});
-    expect(shown()).toBe('collapsed');
+    expectCollapseAfter(20_000);
   }
 });

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { MonotonicMs } from '../../domain/clock.ts';
-import type { PanelEvents } from '../channel/panel-parts.tsx';
 import { type AutoHideInput, nextAutoHide, OPEN_AFTER_KEY_MS, openAutoHide } from './auto-hide.ts';
+import type { PanelEvents } from './panel-parts.tsx';
 
 interface CollapsiblePanel {
   readonly isCollapsed: boolean;

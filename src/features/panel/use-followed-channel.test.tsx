@@ -1,18 +1,14 @@
-// @vitest-environment happy-dom
 import { act, render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { createFakeWorkers } from '../../../tests/fake-workers.ts';
-import { withRecordings } from '../../client/recording-client.ts';
-import { createSessionClient } from '../../client/session-client.ts';
+import { joined, startRecordingClient } from '../../../tests/start-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { OPTIONS_KEY, openOptionsStore } from '../../options/options-store.ts';
-import { useOptions } from '../channel/use-store.ts';
+import { useOptions } from '../../page/use-store.ts';
 import { type FollowedChannel, useFollowedChannel } from './use-followed-channel.ts';
 
 /** A component that follows channel `a`, with this text as the saved options. */
 function followA(saved = '{}') {
-  const { open, newest, joinedId } = createFakeWorkers();
-  const client = withRecordings(createSessionClient(open));
+  const { client, send } = startRecordingClient();
   localStorage.setItem(OPTIONS_KEY, saved);
   const options = openOptionsStore();
   let channel: FollowedChannel | null = null;
@@ -27,19 +23,18 @@ function followA(saved = '{}') {
     saved: () => localStorage.getItem(OPTIONS_KEY),
     channel: () => channel as unknown as FollowedChannel,
     follow: (login: string) => act(async () => rerender(<Followed login={login} />)),
-    join: () =>
-      act(() => newest().send({ kind: 'connection', sessionId: joinedId(), state: { kind: 'joined' } })),
+    join: () => act(() => send(joined)),
   };
 }
 
 test('an opened session ends with its channel, also where the user comes back to it', async () => {
   const { channel, follow } = followA();
-  act(() => channel().onOpenSession('evening'));
-  expect(channel().openedSession).toBe('evening');
+  act(() => channel().onOpenRecording('evening'));
+  expect(channel().openedRecording).toBe('evening');
   await follow('b');
-  expect(channel().openedSession).toBeNull();
+  expect(channel().openedRecording).toBeNull();
   await follow('a');
-  expect(channel().openedSession).toBeNull();
+  expect(channel().openedRecording).toBeNull();
 });
 
 test('a channel that is joined moves to the front of the recent channels', async () => {

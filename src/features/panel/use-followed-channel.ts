@@ -8,16 +8,16 @@ import type { PlayerLatency } from '../../domain/player-latency.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import type { ChannelChoice } from '../../links/channel-choice.ts';
 import type { OptionsStore } from '../../options/options-store.ts';
-import type { Stores } from '../channel/stores.ts';
-import { useChannelSession } from '../channel/use-channel-session.ts';
-import { useRecording } from '../channel/use-recording.ts';
-import { useSavedRules } from '../channel/use-saved-rules.ts';
-import { useUnixNow } from '../channel/use-store.ts';
-import { useTabTitle } from '../channel/use-tab-title.ts';
-import type { TwitchEmbed } from '../player/twitch-embed.ts';
+import type { Stores } from '../../page/stores.ts';
+import type { TwitchEmbed } from '../../page/twitch-embed.ts';
+import { useChannelSession } from '../../page/use-channel-session.ts';
+import { useRecording } from '../../page/use-recording.ts';
+import { useSavedRules } from '../../page/use-saved-rules.ts';
+import { useUnixNow } from '../../page/use-store.ts';
+import { usePausable } from '../../ui/use-pausable.ts';
 import { useVideoDelay } from '../player/use-video-delay.ts';
 import { type SettingsLoad, useSettingsDialog } from '../settings/use-settings-dialog.ts';
-import { usePausable } from './use-pausable.ts';
+import { useTabTitle } from './use-tab-title.ts';
 
 /** The channel that a screen follows, and the state of its panel. */
 export interface FollowedChannel {
@@ -38,9 +38,9 @@ export interface FollowedChannel {
   readonly latency: PlayerLatency;
   readonly onReloadLists: () => void;
   readonly settings: SettingsLoad;
-  /** The recorded session that Past Stats shows; null shows the present one. */
-  readonly openedSession: string | null;
-  readonly onOpenSession: (recordingId: string | null) => void;
+  /** The recording that Past Stats shows; null shows the present one. */
+  readonly openedRecording: string | null;
+  readonly onOpenRecording: (recordingId: string | null) => void;
 }
 
 /**
@@ -60,7 +60,7 @@ export function useFollowedChannel(
   useSavedRules(client, saved);
   const session = useChannelSession(client, login);
   const { sessionId } = session;
-  const { openedSession, onOpenSession } = useOpenedSession(sessionId);
+  const { openedRecording, onOpenRecording } = useOpenedRecording(sessionId);
   const { delayS, latency } = useVideoDelay(client, sessionId, saved, player);
   useRecording(client, sessionId, {
     keep: saved.keepHistory ? 'watched' : 'never',
@@ -88,17 +88,17 @@ export function useFollowedChannel(
     latency,
     onReloadLists: client.reloadLists,
     settings,
-    openedSession,
-    onOpenSession,
+    openedRecording,
+    onOpenRecording,
   };
 }
 
-/** The recorded session that is opened. It is closed when the channel changes. */
-function useOpenedSession(sessionId: number): Pick<FollowedChannel, 'openedSession' | 'onOpenSession'> {
+/** The recording that is opened. It is closed when the channel changes. */
+function useOpenedRecording(sessionId: number): Pick<FollowedChannel, 'openedRecording' | 'onOpenRecording'> {
   const [opened, setOpened] = useState({ sessionId, recordingId: null as string | null });
   return {
-    openedSession: opened.sessionId === sessionId ? opened.recordingId : null,
-    onOpenSession: useCallback(
+    openedRecording: opened.sessionId === sessionId ? opened.recordingId : null,
+    onOpenRecording: useCallback(
       (recordingId: string | null) => setOpened({ sessionId, recordingId }),
       [sessionId],
     ),
@@ -109,7 +109,7 @@ function useOpenedSession(sessionId: number): Pick<FollowedChannel, 'openedSessi
 function useEndOfReading(client: RecordingClient, sessionId: number): void {
   useEffect(
     () => () => {
-      client.show(sessionId, null);
+      client.recordingsOf(sessionId).show(null);
       client.watchDetails(sessionId, null);
     },
     [client, sessionId],

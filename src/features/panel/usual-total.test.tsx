@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { seriesOf } from '../../../tests/history-of.ts';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
+import { groupedText } from '../../domain/number-text.ts';
 import { endOf } from '../../domain/series.ts';
 import { columnOf } from '../../ui/chart/column.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
-import { groupedText } from '../../ui/count-text.ts';
 import styles from './threshold-input.module.css';
 
 interface UsualTotalProps {

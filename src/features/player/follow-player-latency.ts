@@ -1,7 +1,7 @@
 import type { Stop, Timers } from '../../domain/clock.ts';
 import { DELAY_MAX_S } from '../../domain/limits.ts';
 import type { PlayerLatency } from '../../domain/player-latency.ts';
-import type { TwitchEmbed } from './twitch-embed.ts';
+import type { TwitchEmbed } from '../../page/twitch-embed.ts';
 
 /** Time between two readings, in milliseconds. */
 const READING_MS = 3_000;

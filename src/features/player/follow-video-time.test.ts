@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { createManualTimers } from '../../../tests/manual-timers.ts';
 import { followVideoTime } from './follow-video-time.ts';
 
-/** Follows a player whose time is `timeS`, which the test sets; `sought` are the calls of `seek`. */
+/** Follows a player whose time is `video.timeS`; `sought` are the calls of `seek`. */
 function follow() {
-  const { timers, advance, pending } = createManualTimers();
+  const { timers, advance } = createManualTimers();
   const told: number[] = [];
   const sought: number[] = [];
-  const video = { timeS: 0 as unknown, told, sought };
+  const video = { timeS: 0 as unknown };
   const player = {
     setChannel: () => undefined,
     getCurrentTime: () => {
@@ -17,105 +17,91 @@ function follow() {
     getDuration: () => 36_000,
     seek: (second: number) => void sought.push(second),
   };
-  const { seek, stop } = followVideoTime({ getPlayer: () => player }, timers, (second) => told.push(second));
-  return { video, told, sought, seek, stop, advance, pending };
+  const { seek } = followVideoTime({ getPlayer: () => player }, timers, (second) => told.push(second));
+  return {
+    told,
+    sought,
+    seek,
+    /** How long the player is at this time. */
+    async stay(timeS: unknown, ms: number): Promise<void> {
+      video.timeS = timeS;
+      await advance(ms);
+    },
+    /** The player is at each of these times for one reading. */
+    async play(...times: readonly unknown[]): Promise<void> {
+      for (const timeS of times) {
+        video.timeS = timeS;
+        await advance(250);
+      }
+    },
+  };
 }
 
 test('each second of a video that plays is told once, at any speed; a pause tells nothing', async () => {
-  const { video, told, advance } = follow();
-  for (let quarter = 0; quarter < 12; quarter++) {
-    video.timeS = 10 + quarter / 4;
-    await advance(250);
-  }
+  const { told, stay, play } = follow();
+  await play(...Array.from({ length: 12 }, (_, quarter) => 10 + quarter / 4));
   expect(told).toEqual([10, 11, 12]);
-  await advance(5_000);
+  await stay(12.75, 5_000);
   expect(told).toEqual([10, 11, 12]);
-  for (let quarter = 0; quarter < 4; quarter++) {
-    video.timeS = 13 + quarter / 2;
-    await advance(250);
-  }
+  await play(13, 13.5, 14, 14.5);
   expect(told).toEqual([10, 11, 12, 13, 14]);
 });
 
 test('a viewer who seeks is followed within a second', async () => {
-  const { video, told, advance } = follow();
-  video.timeS = 10;
-  await advance(250);
-  video.timeS = 4_000;
-  await advance(1_000);
+  const { told, stay, play } = follow();
+  await play(10);
+  await stay(4_000, 1_000);
   expect(told).toEqual([10, 4_000]);
 });
 
 test('what is no time, and a single time that is far away, change nothing', async () => {
-  const { video, told, advance } = follow();
-  for (const timeS of [
-    undefined,
-    Number.NaN,
-    -1,
-    '5',
-    Infinity,
-    new Error('gone'),
-    100,
-    3_700,
-    100.2,
-    0,
-    100.5,
-  ]) {
-    video.timeS = timeS;
-    await advance(250);
-  }
+  const { told, play } = follow();
+  await play(undefined, Number.NaN, -1, '5', Infinity, new Error('gone'), 100, 3_700, 100.2, 0, 100.5);
   expect(told).toEqual([100]);
 });
 
 test('after a seek of the page, times from before it are ignored; a player that did not seek is followed when it moves', async () => {
-  const { video, told, sought, seek, advance } = follow();
-  video.timeS = 10;
-  await advance(250);
+  const { told, sought, seek, stay, play } = follow();
+  await play(10);
   seek(600);
   expect(sought).toEqual([600]);
-  await advance(1_000);
-  video.timeS = 600.4;
-  await advance(250);
-  video.timeS = 601.2;
-  await advance(250);
+  await stay(10, 1_000);
+  await play(600.4, 601.2);
   expect(told).toEqual([10, 601]);
   seek(-5);
   expect(sought).toEqual([600, 0]);
   // It did not seek.
-  await advance(4_000);
+  await stay(601.2, 4_000);
   expect(told).toEqual([10, 601]);
-  for (const timeS of [603, 605, 607, 607.5]) {
-    video.timeS = timeS;
-    await advance(250);
-  }
+  await play(603, 605, 607, 607.5);
   expect(told).toEqual([10, 601, 607]);
 });
 
 test('after a seek of the page, a video that plays on for two seconds before it seeks is not followed', async () => {
-  const { video, told, seek, advance } = follow();
-  video.timeS = 10;
-  await advance(250);
+  const { told, seek, play } = follow();
+  await play(10);
   seek(600);
-  for (let reading = 1; reading <= 8; reading++) {
-    video.timeS = 10 + reading;
-    await advance(250);
-  }
-  video.timeS = 600;
-  await advance(250);
+  await play(11, 12, 13, 14, 15, 16, 17, 18, 600);
   expect(told).toEqual([10]);
-  video.timeS = 601;
-  await advance(250);
+  await play(601);
   expect(told).toEqual([10, 601]);
 });
 
-test('a viewer who seeks directly after the page did is followed', async () => {
-  const { video, told, seek, advance } = follow();
-  video.timeS = 10;
-  await advance(250);
-  seek(911);
-  video.timeS = 400;
-  await advance(1_000);
-  expect(told).toEqual([10, 400]);
+test.each([
+  ['a viewer who seeks directly after the page did is followed', 10, 911, 400, 1_000],
+  [
+    'a viewer who goes back by two seconds directly after the page did is followed within a second of the seek',
+    100,
+    101,
+    98,
+    3_250,
+  ],
+])('%s', async (_, beforeS, pageS, viewerS, ms) => {
+  const { told, seek, play, stay } = follow();
+  await play(beforeS);
+  seek(pageS);
+  await stay(viewerS, ms);
+  expect(told).toEqual([beforeS, viewerS]);
 });
 
 /**
@@ -204,51 +190,33 @@ test('after steps forward and back a video that plays is followed from the secon
 });
 
 test('a step to the next second is not taken back by a time just before it', async () => {
-  const { video, told, seek, advance } = follow();
-  video.timeS = 10.9;
-  await advance(250);
+  const { told, seek, stay, play } = follow();
+  await play(10.9);
   seek(11);
-  await advance(500);
-  video.timeS = 11;
-  await advance(500);
+  await stay(10.9, 500);
+  await stay(11, 500);
   expect(told).toEqual([10]);
 });
 
 test.each([0, Number.NaN])(
   'a video that is led to a second before it has told a time is not followed at its beginning (%f)',
   async (timeS) => {
-    const { video, told, seek, advance } = follow();
-    video.timeS = timeS;
+    const { told, seek, stay } = follow();
+    await stay(timeS, 0);
     seek(910);
-    video.timeS = 0;
-    await advance(1_000);
-    video.timeS = 910;
-    await advance(500);
+    await stay(0, 1_000);
+    await stay(910, 500);
     expect(told).toEqual([]);
   },
 );
 
-test('a viewer who goes back by two seconds directly after the page did is followed within a second of the seek', async () => {
-  const { video, told, seek, advance } = follow();
-  video.timeS = 100;
-  await advance(250);
-  seek(101);
-  await advance(250);
-  video.timeS = 98;
-  await advance(3_250);
-  expect(told).toEqual([100, 98]);
-});
-
 test('a second after the end of the video stays in the table until somebody moves the player', async () => {
-  const { video, told, seek, advance } = follow();
-  video.timeS = 10;
-  await advance(250);
+  const { told, seek, stay, play } = follow();
+  await play(10);
   seek(40_000);
-  video.timeS = 35_999.6;
-  await advance(60_000);
+  await stay(35_999.6, 60_000);
   expect(told).toEqual([10]);
-  video.timeS = 300;
-  await advance(1_000);
+  await stay(300, 1_000);
   expect(told).toEqual([10, 300]);
 });
 

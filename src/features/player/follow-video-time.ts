@@ -1,5 +1,5 @@
 import type { Stop, Timers } from '../../domain/clock.ts';
-import type { TwitchEmbed } from './twitch-embed.ts';
+import type { TwitchEmbed } from '../../page/twitch-embed.ts';
 
 /** Time between two readings, in milliseconds: a change is followed within a second, also one that needs two readings. */
 const READING_MS = 250;

@@ -1,12 +1,9 @@
-// @vitest-environment happy-dom
 // @vitest-environment-options {"settings":{"handleDisabledFileLoadingAsSuccess":true}}
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTwitchEmbedLoader } from './load-twitch-embed.ts';
 
 afterEach(() => {
   delete window.Twitch;
-  vi.restoreAllMocks();
-  document.head.replaceChildren();
 });
 
 class Embed {

@@ -1,5 +1,5 @@
 import { serviceAddress } from '../../client/service-address.ts';
-import type { TwitchEmbedLibrary } from './twitch-embed.ts';
+import type { LoadTwitchEmbed, TwitchEmbedLibrary } from '../../page/twitch-embed.ts';
 
 /** The script that defines `Twitch.Embed` (dev.twitch.tv/docs/embed/everything). */
 const LIBRARY_URL = 'https://embed.twitch.tv/embed/v1.js';
@@ -10,9 +10,6 @@ declare global {
     Twitch?: Partial<TwitchEmbedLibrary>;
   }
 }
-
-/** Loads Twitch's embed library at the first call. Rejects where it is blocked or defines no `Twitch.Embed`. */
-export type LoadTwitchEmbed = () => Promise<TwitchEmbedLibrary>;
 
 /** All calls share one load. After a failure the next call loads the script again. */
 export function createTwitchEmbedLoader(): LoadTwitchEmbed {

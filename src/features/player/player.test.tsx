@@ -1,13 +1,7 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { TwitchEmbed, TwitchEmbedLibrary } from '../../page/twitch-embed.ts';
 import { Player } from './player.tsx';
-import type { TwitchEmbed, TwitchEmbedLibrary } from './twitch-embed.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 /** A library that adds a frame to the page like Twitch's. Its player is ready when the test says so. */
 function fakeLibrary() {
@@ -30,7 +24,8 @@ function fakeLibrary() {
     }
   }
   const library: TwitchEmbedLibrary = { Embed };
-  return { library, created, switches, ready: () => act(() => announceReady()) };
+  const load = () => Promise.resolve(library);
+  return { library, load, created, switches, ready: () => act(() => announceReady()) };
 }
 
 /** A library whose load ends when the test says so. */
@@ -39,7 +34,7 @@ function pendingLibrary() {
   const promise = new Promise<TwitchEmbedLibrary>((settle) => {
     resolve = settle;
   });
-  return { promise, resolve: (library: TwitchEmbedLibrary) => resolve(library) };
+  return { promise, resolve };
 }
 
 function showPlayer(
@@ -62,8 +57,7 @@ function showPlayer(
 }
 
 test('the player is created once and switched to another channel', async () => {
-  const { library, created, switches, ready } = fakeLibrary();
-  const load = () => Promise.resolve(library);
+  const { load, created, switches, ready } = fakeLibrary();
   const { show, settle } = showPlayer(load);
   await settle();
   ready();
@@ -73,8 +67,7 @@ test('the player is created once and switched to another channel', async () => {
 });
 
 test('the player is switched to a channel that was chosen before it was ready', async () => {
-  const { library, created, switches, ready } = fakeLibrary();
-  const load = () => Promise.resolve(library);
+  const { load, created, switches, ready } = fakeLibrary();
   const { show, settle } = showPlayer(load);
   await settle();
   show('channel_b');
@@ -87,8 +80,7 @@ test('the player is switched to a channel that was chosen before it was ready', 
 test('the player is created for a channel that was chosen while the library loaded', async () => {
   const { library, created, switches, ready } = fakeLibrary();
   const { promise, resolve } = pendingLibrary();
-  const load = () => promise;
-  const { show, settle } = showPlayer(load);
+  const { show, settle } = showPlayer(() => promise);
   show('channel_b');
   resolve(library);
   await settle();
@@ -97,14 +89,13 @@ test('the player is created for a channel that was chosen while the library load
 });
 
 test('an unmounted player removes its frame, and creates none when the library loads later', async () => {
-  const { library, created } = fakeLibrary();
+  const { library, load, created } = fakeLibrary();
   const { promise, resolve } = pendingLibrary();
   const late = showPlayer(() => promise);
   late.unmount();
   resolve(library);
   await late.settle();
   expect(created).toEqual([]);
-  const load = () => Promise.resolve(library);
   const { settle, unmount } = showPlayer(load);
   await settle();
   expect(screen.getByTitle('Twitch')).toBeTruthy();
@@ -113,9 +104,7 @@ test('an unmounted player removes its frame, and creates none when the library l
 });
 
 test('where the library is blocked, a link leads to the channel on Twitch', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const load = () => Promise.reject(new Error('blocked'));
-  const { show, settle } = showPlayer(load);
+  const { show, settle } = showPlayer(failingLoad().load);
   await settle();
   show('channel_b');
   const link = await screen.findByRole('link', { name: 'Watch channel_b on Twitch' });
@@ -128,7 +117,8 @@ test('where the library is blocked, a link leads to the channel on Twitch', asyn
 
 /** A load that fails until the test says that the network is back. */
 function failingLoad() {
-  const { library, created } = fakeLibrary();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { load, created } = fakeLibrary();
   let loads = 0;
   let isBack = false;
   return {
@@ -139,14 +129,13 @@ function failingLoad() {
     },
     load() {
       loads++;
-      return isBack ? Promise.resolve(library) : Promise.reject(new Error('blocked'));
+      return isBack ? load() : Promise.reject(new Error('blocked'));
     },
   };
 }
 
 test('a library that could not be loaded is tried again, with increasing delays, until it is loaded or the player is gone', async () => {
   vi.useFakeTimers();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const failing = failingLoad();
   const { unmount } = showPlayer(failing.load);
   const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -170,7 +159,6 @@ test('a library that could not be loaded is tried again, with increasing delays,
 });
 
 test('it is tried again at once when the network is back, but not a second time once it is loaded', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const failing = failingLoad();
   const { settle } = showPlayer(failing.load);
   await settle();
@@ -184,7 +172,6 @@ test('it is tried again at once when the network is back, but not a second time 
 });
 
 test('`Retry now` tries again at once; the player then gets the focus of the button', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const failing = failingLoad();
   const { settle } = showPlayer(failing.load);
   await settle();
@@ -202,11 +189,9 @@ test('`Retry now` tries again at once; the player then gets the focus of the but
 });
 
 test('a player is reported once it is ready, and not again for another channel; before and after it, null', async () => {
-  const { library, ready } = fakeLibrary();
+  const { library, load, ready } = fakeLibrary();
   const reported: (TwitchEmbed | null)[] = [];
-  const load = () => Promise.resolve(library);
-  const onPlayer = (next: TwitchEmbed | null) => void reported.push(next);
-  const { show, settle, unmount } = showPlayer(load, onPlayer);
+  const { show, settle, unmount } = showPlayer(load, (next) => void reported.push(next));
   await settle();
   expect(reported).toEqual([null]);
   ready();

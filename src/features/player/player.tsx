@@ -1,14 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { TwitchEmbed, TwitchEmbedLibrary } from '../../page/twitch-embed.ts';
+import { BlockedPlayer } from './blocked-player.tsx';
 import styles from './player.module.css';
-import type { TwitchEmbed, TwitchEmbedLibrary } from './twitch-embed.ts';
 import { usePlayerLibrary } from './use-player-library.ts';
-
-/** Its code is loaded with that of the panel, so that it is there when the network fails later. */
-const BlockedPlayer = lazyPart(
-  () => import('./blocked-player.tsx'),
-  (module) => module.BlockedPlayer,
-);
 
 const ELEMENT_ID = 'twitch-player';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TwitchEmbedLibrary } from './twitch-embed.ts';
+import type { TwitchEmbedLibrary } from '../../page/twitch-embed.ts';
 
 /** A failed load is repeated after this time, then after twice the time before. Chosen. */
 const FIRST_RETRY_MS = 5_000;

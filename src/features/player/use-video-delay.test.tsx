@@ -1,17 +1,12 @@
-// @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Options } from '../../domain/options.ts';
-import type { TwitchEmbed } from './twitch-embed.ts';
+import type { TwitchEmbed } from '../../page/twitch-embed.ts';
 // Loaded before the fake timers start: a load needs real time.
 import './follow-player-latency.ts';
 import { useVideoDelay } from './use-video-delay.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 type DelayOptions = Pick<Options, 'delay' | 'delaySeconds'>;
 const delayOf = (delay: Options['delay'], delaySeconds = 8): DelayOptions => ({ delay, delaySeconds });
 

@@ -3,11 +3,8 @@ import type { SessionClient } from '../../client/session-client.ts';
 import type { Timers } from '../../domain/clock.ts';
 import type { Options } from '../../domain/options.ts';
 import { LATENCY_WAITING, type PlayerLatency } from '../../domain/player-latency.ts';
-import { useLoaded } from '../../ui/use-loaded.ts';
-import type { TwitchEmbed } from './twitch-embed.ts';
-
-const loadFollowing = (): Promise<typeof import('./follow-player-latency.ts')> =>
-  import('./follow-player-latency.ts');
+import type { TwitchEmbed } from '../../page/twitch-embed.ts';
+import { followPlayerLatency } from './follow-player-latency.ts';
 
 const windowTimers: Pick<Timers, 'every'> = {
   every(periodMs, run) {
@@ -25,16 +22,15 @@ export function useVideoDelay(
 ): { readonly delayS: number; readonly latency: PlayerLatency } {
   const [latency, setLatency] = useState(LATENCY_WAITING);
   const isFollowing = delay === 'player';
-  const loaded = useLoaded(isFollowing ? loadFollowing : null);
 
   useEffect(() => {
-    if (!isFollowing || loaded === null || player === null) return;
-    const stop = loaded.followPlayerLatency(player, windowTimers, setLatency);
+    if (!isFollowing || player === null) return;
+    const stop = followPlayerLatency(player, windowTimers, setLatency);
     return () => {
       stop();
       setLatency(LATENCY_WAITING);
     };
-  }, [isFollowing, loaded, player]);
+  }, [isFollowing, player]);
 
   const fromPlayerS = isFollowing && latency.kind === 'known' ? latency.delayS : 0;
   const delayS = delay === 'by-hand' ? delaySeconds : fromPlayerS;

@@ -1,12 +1,9 @@
-// @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { RecordingVideo } from '../../domain/recording.ts';
 import { useVideoSecond } from './use-video-second.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
 const ZERO_S = 1_800_000_000;
 const videoOf = (videoId: string, zeroS = ZERO_S): RecordingVideo => ({ videoId, zeroS });
 

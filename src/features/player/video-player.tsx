@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { videoPage } from '../../domain/video-address.ts';
+import type { TwitchEmbed, TwitchEmbedLibrary } from '../../page/twitch-embed.ts';
 import { BlockedPlayer } from './blocked-player.tsx';
 import styles from './player.module.css';
-import type { TwitchEmbed, TwitchEmbedLibrary } from './twitch-embed.ts';
 import { usePlayerLibrary } from './use-player-library.ts';
 
 const ELEMENT_ID = 'twitch-video';
@@ -21,9 +21,9 @@ export function VideoPlayer({ videoId, loadLibrary, onPlayer }: VideoPlayerProps
   const loading = usePlayerLibrary(loadLibrary);
   const library = loading.kind === 'loaded' ? loading.library : null;
 
-  const createPlayer = useEffectEvent(({ Embed }: TwitchEmbedLibrary): void => {
+  const createPlayer = useEffectEvent(({ Embed }: TwitchEmbedLibrary, video: string): void => {
     const embed = new Embed(ELEMENT_ID, {
-      video: videoId,
+      video,
       width: '100%',
       height: '100%',
       layout: 'video',
@@ -34,11 +34,10 @@ export function VideoPlayer({ videoId, loadLibrary, onPlayer }: VideoPlayerProps
     embed.addEventListener(Embed.VIDEO_READY, () => setPlayer(embed));
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another video is another player
   useEffect(() => {
     if (library === null) return;
     const frameParent = element.current;
-    createPlayer(library);
+    createPlayer(library, videoId);
     return () => {
       setPlayer(null);
       // The library has no function that removes its frame.

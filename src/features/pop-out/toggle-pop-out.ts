@@ -1,5 +1,5 @@
+import { TITLE } from '../../page/tab-title.ts';
 import type { DomWindow } from '../../ui/panel-window.ts';
-import { TITLE } from '../channel/panel-parts.tsx';
 import { copyLook } from './copy-look.ts';
 import { openSmallWindow } from './open-small-window.ts';
 

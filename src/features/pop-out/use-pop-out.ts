@@ -1,7 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { PopOutState } from './toggle-pop-out.ts';
-
-export const loadPopOut = (): Promise<typeof import('./toggle-pop-out.ts')> => import('./toggle-pop-out.ts');
+import { type PopOutState, togglePopOut } from './toggle-pop-out.ts';
 
 /** The panel's window of its own. */
 export interface PopOut extends PopOutState {
@@ -14,10 +12,6 @@ export interface PopOut extends PopOutState {
 }
 
 const IN_PAGE: PopOutState = { out: null, problem: null };
-const NOT_LOADED: PopOutState = {
-  out: null,
-  problem: 'The window could not be loaded. Try again, or reload the page.',
-};
 
 /** Closes the window when the component is unmounted. */
 export function usePopOut(): PopOut {
@@ -29,12 +23,7 @@ export function usePopOut(): PopOut {
 
   const close = useCallback((): void => opened.current?.abort(), []);
   useEffect(() => close, [close]);
-  const toggle = (): void => {
-    loadPopOut().then(
-      ({ togglePopOut }) => togglePopOut(host, opened, setState),
-      () => setState(NOT_LOADED),
-    );
-  };
+  const toggle = (): void => void togglePopOut(host, opened, setState);
 
   return { ...state, host, toggle, close, button };
 }

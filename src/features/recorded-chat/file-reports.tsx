@@ -1,10 +1,10 @@
-import type { OpenedChat } from '../../domain/recorded-chat.ts';
+import type { ReadChat } from '../../domain/recorded-chat.ts';
 import { shownText } from '../../ui/shown-text.ts';
-import { emotesText, leftOutTexts, reportText } from './opened-text.ts';
+import { emotesText, missingTexts, reportText } from './opened-text.ts';
 import styles from './recorded-chat.module.css';
 
 /** A line for each file, and what of them is not counted. */
-export function FileReports({ chat }: { readonly chat: OpenedChat }) {
+export function FileReports({ chat }: { readonly chat: ReadChat }) {
   return (
     <div className={styles.reports}>
       <ul aria-label="Files">
@@ -15,10 +15,10 @@ export function FileReports({ chat }: { readonly chat: OpenedChat }) {
           </li>
         ))}
       </ul>
-      {leftOutTexts(chat).map((text) => (
+      {missingTexts(chat).map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {chat.recordingId !== null && <p>{emotesText(chat)}</p>}
+      {chat.info !== null && <p>{emotesText(chat)}</p>}
     </div>
   );
 }

@@ -1,44 +1,46 @@
-import type { EmotesCounted, FileReport, KeptChat, OpenedChat } from '../../domain/recorded-chat.ts';
-import { LEFT_OUT_REASONS, noteTexts, TOO_MANY_EMOTES, UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
+import { countedText, groupedText } from '../../domain/number-text.ts';
+import type { EmotesCounted, FileReport, KeptChat, ReadChat } from '../../domain/recorded-chat.ts';
+import { UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
+import {
+  failedListText,
+  LEFT_OUT_REASONS,
+  leftOutTexts,
+  noteTexts,
+  TOO_MANY_EMOTES,
+  troubleText,
+} from '../../domain/recorded-chat-text.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
-import { groupedText } from '../../ui/count-text.ts';
-import { dayAndTimeText } from '../../ui/session-text.ts';
+import { dayAndTimeText } from '../../ui/date-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
 
 /** What is told about a file, in sentences: its form, its messages, and what of it is not counted. */
 export function reportText(report: FileReport): string {
   const { form, unit, entries, unreadable, firstUnreadable, trouble } = report;
   const sentences = [
-    form !== null && entries > 0 && `${form}, ${countText(entries, unit, `${unit}s`)}.`,
+    form !== null && entries > 0 && `${form}, ${countedText(entries, unit, `${unit}s`)}.`,
     form !== null && entries === 0 && trouble === null && `${form}, but it has no messages.`,
-    trouble,
+    trouble !== null && troubleText(trouble),
     firstUnreadable !== null &&
-      `${countText(unreadable, 'entry is', 'entries are')} left out; the first is entry ${groupedText(firstUnreadable.entry)}: ${firstUnreadable.problem}.`,
-    ...noteTexts(report, groupedText),
+      `${countedText(unreadable, 'entry is', 'entries are')} left out; the first is entry ${groupedText(firstUnreadable.entry)}: ${firstUnreadable.problem}.`,
+    ...noteTexts(report),
   ];
   return sentences.filter((sentence) => sentence !== false && sentence !== null).join(' ');
 }
 
 /** What of all files together is not counted: a sentence each. */
-export function leftOutTexts({
+export function missingTexts({
   late,
   foreign,
   beyond,
   hasTooManyEmotes,
   listFailures,
-}: OpenedChat): readonly string[] {
+}: ReadChat): readonly string[] {
   return [
-    ...(late > 0
-      ? [`${countText(late, 'message is', 'messages are')} left out: ${LEFT_OUT_REASONS.late}.`]
-      : []),
-    ...(foreign > 0
-      ? [`${countText(foreign, 'line is', 'lines are')} left out: ${LEFT_OUT_REASONS.foreign}.`]
-      : []),
-    ...(beyond > 0
-      ? [`${countText(beyond, 'message is', 'messages are')} left out: ${LEFT_OUT_REASONS.beyond}.`]
-      : []),
+    ...leftOutTexts(late, 'message', LEFT_OUT_REASONS.late),
+    ...leftOutTexts(foreign, 'line', LEFT_OUT_REASONS.foreign),
+    ...leftOutTexts(beyond, 'message', LEFT_OUT_REASONS.beyond),
     ...(hasTooManyEmotes ? [TOO_MANY_EMOTES] : []),
-    ...listFailures.map((failure) => `Not loaded: ${shownText(failure)}`),
+    ...listFailures.map((list) => `Not loaded: ${shownText(failedListText(list))}`),
   ];
 }
 
@@ -50,7 +52,7 @@ const EMOTES_TEXTS: Readonly<Record<EmotesCounted, string>> = {
 };
 
 /** Which emotes were counted, and what looks missing. */
-export function emotesText({ emotes, unknownWords: { words, likeEmotes } }: OpenedChat): string {
+export function emotesText({ emotes, unknownWords: { words, likeEmotes } }: ReadChat): string {
   if (words === 0) return EMOTES_TEXTS[emotes];
   const missing =
     likeEmotes === 0
@@ -74,10 +76,6 @@ export const KEEP_FAILURES: Readonly<Record<Exclude<KeptChat, 'saved'>, string>>
 /** Why a second of a kept recording has no mark. */
 export const MARK_REFUSED =
   'The mark could not be stored. Try again, or delete a session in the settings to make room.';
-
-function countText(count: number, one: string, many: string): string {
-  return `${groupedText(count)} ${count === 1 ? one : many}`;
-}
 
 /** The name of a chat: its channel; null if its files do not name one. */
 export function chatName({ channelLogin }: Pick<RecordingInfo, 'channelLogin'>): string | null {

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import buttons from '../../ui/button.module.css';
-import { DemoEvening } from './demo-evening.tsx';
+import { DemoChat } from './demo-chat.tsx';
 import styles from './recorded-chat.module.css';
 
 interface PickFilesProps {
-  /** Small: an evening is shown. */
+  /** Small: a chat is open. */
   readonly isCompact: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
@@ -65,7 +65,7 @@ export function PickFiles({ isCompact, onFiles }: PickFilesProps) {
         </label>
         {field}
       </p>
-      {import.meta.env.MODE === 'demo' && <DemoEvening onFiles={onFiles} />}
+      {import.meta.env.MODE === 'demo' && <DemoChat onFiles={onFiles} />}
       <p className={styles.hint}>
         Files are read in this browser, and nothing is sent anywhere. Several files of one channel are joined
         by time; gzip is unpacked.

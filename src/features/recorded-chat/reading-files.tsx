@@ -1,6 +1,6 @@
 import type { Reading } from '../../client/opened-chat.ts';
+import { sizeText } from '../../domain/number-text.ts';
 import buttons from '../../ui/button.module.css';
-import { sizeText } from '../../ui/session-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { chatName } from './opened-text.ts';
 import styles from './recorded-chat.module.css';

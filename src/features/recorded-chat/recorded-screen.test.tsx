@@ -1,54 +1,23 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createFakeWorkers } from '../../../tests/fake-workers.ts';
-import { openedChatOf } from '../../client/opened-chat.ts';
-import { withRecordings } from '../../client/recording-client.ts';
-import { createSessionClient } from '../../client/session-client.ts';
-import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { createOptionsStore } from '../../options/options-store.ts';
+import { fileReport, readChat } from '../../../tests/opened-chat.ts';
+import { infoOf } from '../../../tests/recorded-session.ts';
+import { startStores } from '../../../tests/start-stores.ts';
 import { RecordedScreen } from './recorded-screen.tsx';
 
-const CHAT = {
-  recordingId: 'file-a',
-  reports: [],
-  late: 0,
-  foreign: 0,
-  beyond: 0,
-  hasTooManyEmotes: false,
-  emotes: 'none',
-  listFailures: [],
-  unknownWords: { words: 0, likeEmotes: 0 },
-};
-const REPORT = {
+const REPORT = fileReport({
   name: 'cat.png',
   form: null,
-  unit: 'message',
   entries: 0,
-  unreadable: 0,
-  firstUnreadable: null,
-  notes: {},
-  trouble: 'This is no recorded chat.',
-};
+  trouble: { kind: 'unknown', looksLike: 'picture' },
+});
 
 /** The screen after one that followed channels, and a worker that answers as the test says. */
 function openScreen(...followed: readonly string[]) {
-  const { open, newest } = createFakeWorkers();
-  const client = withRecordings(createSessionClient(open));
-  for (const login of followed) client.join(login as ChannelLogin);
-  const storage = { read: () => null, write: () => false, onChange: () => () => undefined };
-  const options = createOptionsStore(storage, () => undefined);
-  const loadTwitchEmbed = () => Promise.reject(new Error('blocked'));
-  render(<RecordedScreen stores={{ options, client, loadTwitchEmbed }} />);
-  async function answer(kind: string, response: unknown): Promise<void> {
-    const last = newest().posted.findLast(
-      (message) => message.kind === 'recording-request' && message.request.kind === kind,
-    );
-    const requestId = last !== undefined && 'requestId' in last ? last.requestId : -1;
-    await act(async () =>
-      newest().send({ kind: 'recording-response', requestId, response: response as never }),
-    );
-  }
+  const { stores, join, answer: answerAtOnce } = startStores();
+  const before = followed.map(join);
+  const { unmount } = render(<RecordedScreen stores={stores} />);
+  const answer = (kind: string, response: unknown) => act(async () => answerAtOnce(kind, response));
   const choose = (name: string) =>
     act(async () => {
       const [input] = document.querySelectorAll('input[type=file]');
@@ -58,10 +27,18 @@ function openScreen(...followed: readonly string[]) {
   async function openChat(channelLogin: string): Promise<void> {
     const recordingId = `file-${channelLogin}`;
     await choose('evening.txt');
-    await answer('open-files', { ...CHAT, recordingId });
-    await answer('info', { recordingId, channelLogin, startS: 100, moments: [], video: null });
+    await answer('open-files', readChat({ info: infoOf({ recordingId, channelLogin, startS: 100 }) }));
   }
-  return { store: openedChatOf(client), answer, choose, openChat };
+  const leaveBefore = () => act(async () => before.forEach(stores.client.leave));
+  const leave = () => act(async () => unmount());
+  return {
+    answer,
+    choose,
+    openChat,
+    leaveBefore,
+    leave,
+    sessions: () => stores.client.state().sessions.size,
+  };
 }
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -73,8 +50,8 @@ test('a wrong file leaves the evening, and is said until it is read', async () =
   const timeline = screen.getByRole('region', { name: 'Timeline' });
   await choose('cat.png');
   expect(screen.getByRole('progressbar')).toBeTruthy();
-  await answer('open-files', { ...CHAT, recordingId: null, reports: [REPORT] });
-  expect(screen.getByRole('alert').textContent).toContain('cat.png This is no recorded chat.');
+  await answer('open-files', readChat({ info: null, reports: [REPORT] }));
+  expect(screen.getByRole('alert').textContent).toContain('cat.png This is a picture, not chat.');
   expect(title()).toBe('somebody');
   expect(screen.getByRole('region', { name: 'Timeline' })).toBe(timeline);
   await click('OK');
@@ -110,7 +87,14 @@ test.each([
   [[], 'Live chat', '/'],
   [['a'], 'Back to a, still counted', '/a'],
   [['a', 'b'], 'Back to the board, still counted', '/board/a+b'],
-])('the way back leads to the screen that followed %j', (followed, words, address) => {
-  openScreen(...followed);
-  expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe(address);
-});
+])(
+  'the way back leads to the screen that followed %j; they are counted until this screen is left',
+  async (followed, words, address) => {
+    const { leaveBefore, leave, sessions } = openScreen(...followed);
+    expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe(address);
+    await leaveBefore();
+    expect(sessions()).toBe(followed.length);
+    await leave();
+    expect(sessions()).toBe(0);
+  },
+);

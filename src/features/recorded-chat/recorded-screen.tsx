@@ -1,18 +1,18 @@
 import { useDeferredValue, useEffect } from 'react';
-import { type OpenChat, type OpenedState, openedChatOf } from '../../client/opened-chat.ts';
+import type { OpenedChat, OpenedState } from '../../client/opened-chat.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { pushPath } from '../../links/navigation.ts';
 import { channelPath } from '../../links/screen-address.ts';
+import type { Stores } from '../../page/stores.ts';
+import { TITLE } from '../../page/tab-title.ts';
+import { useSavedRules } from '../../page/use-saved-rules.ts';
+import { useOptions, useStore } from '../../page/use-store.ts';
 import buttons from '../../ui/button.module.css';
 import { UndoRow } from '../../ui/undo-row.tsx';
-import { TITLE } from '../channel/panel-parts.tsx';
-import type { Stores } from '../channel/stores.ts';
-import { useSavedRules } from '../channel/use-saved-rules.ts';
-import { useOptions, useStore } from '../channel/use-store.ts';
 import { useNoticesOfOthers } from '../notices/use-notices.ts';
-import { Evening } from './evening.tsx';
 import { FileReports } from './file-reports.tsx';
 import { filesToOpen } from './files-to-open.ts';
+import { OpenedChatView } from './opened-chat-view.tsx';
 import { chatName, closedText, KEEP_FAILURES } from './opened-text.ts';
 import { PickFiles } from './pick-files.tsx';
 import { ReadingFiles } from './reading-files.tsx';
@@ -24,10 +24,10 @@ interface RecordedScreenProps {
   readonly stores: Stores;
 }
 
-/** Files of recorded chat: choosing, reading, and the evening. What was followed before is counted on. */
-export function RecordedScreen({ stores: { options, client, loadTwitchEmbed } }: RecordedScreenProps) {
+/** Files of recorded chat: choosing, reading, and the chat that is open. What was followed before is counted on. */
+export function RecordedScreen({ stores }: RecordedScreenProps) {
+  const { options, client, openedChat: store, loadTwitchEmbed } = stores;
   const saved = useOptions(options);
-  const store = openedChatOf(client);
   const state = useStore(store, (now) => now);
   useSavedRules(client, saved);
   const running = useLeftRunning(client);
@@ -35,7 +35,7 @@ export function RecordedScreen({ stores: { options, client, loadTwitchEmbed } }:
   const open = (files: readonly File[]): void => void store.open(filesToOpen(files, saved));
   const { open: chat, reading, refused, closed } = state;
   const openedId = chat?.info.recordingId ?? null;
-  // An evening takes long to render the first time: in slices, so that no input waits for it.
+  // A chat takes long to render the first time: in slices, so that no input waits for it.
   const isRendered = useDeferredValue(openedId) === openedId;
   const channel = chat && chatName(chat.info);
   useEffect(() => void store.checkKept(), [store]);
@@ -90,11 +90,9 @@ export function RecordedScreen({ stores: { options, client, loadTwitchEmbed } }:
         </div>
       )}
       {chat !== null && isRendered && (
-        <Evening
+        <OpenedChatView
           key={openedId}
-          client={client}
-          store={store}
-          state={chat}
+          opened={chat}
           options={saved}
           onOptionsChange={options.update}
           loadLibrary={loadTwitchEmbed}
@@ -118,7 +116,7 @@ function showLive(login: ChannelLogin): void {
   pushPath(channelPath(login));
 }
 
-function isKeepFailure(keeping: OpenChat['keeping']): keeping is keyof typeof KEEP_FAILURES {
+function isKeepFailure(keeping: OpenedChat['keeping']): keeping is keyof typeof KEEP_FAILURES {
   return keeping in KEEP_FAILURES;
 }
 

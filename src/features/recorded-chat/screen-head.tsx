@@ -1,12 +1,12 @@
-import type { OpenChat, OpenedChatStore, OpenedState } from '../../client/opened-chat.ts';
+import type { OpenedChat, OpenedChatStore, OpenedState } from '../../client/opened-chat.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
 import type { Options } from '../../domain/options.ts';
 import { boardPath } from '../../links/board-address.ts';
 import { channelPath, MAIN_PATH } from '../../links/screen-address.ts';
+import { RouteLink } from '../../page/route-link.tsx';
 import buttons from '../../ui/button.module.css';
-import { dayAndTimeText } from '../../ui/session-text.ts';
-import { RouteLink } from '../channel/route-link.tsx';
+import { dayAndTimeText } from '../../ui/date-text.ts';
 import { AddToUsage } from '../usage/add-to-usage.tsx';
 import { FileReports } from './file-reports.tsx';
 import { chatName } from './opened-text.ts';
@@ -60,7 +60,7 @@ function partOf({ open, reading, refused }: OpenedState): string {
 }
 
 interface ChatActionsProps extends Pick<ScreenHeadProps, 'store' | 'client' | 'options' | 'onFiles'> {
-  readonly open: OpenChat;
+  readonly open: OpenedChat;
 }
 
 function ChatActions({ store, open, client, options, onFiles }: ChatActionsProps) {

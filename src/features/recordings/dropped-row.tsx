@@ -2,18 +2,18 @@ import { RECORDINGS_MAX_BYTES } from '../../domain/limits.ts';
 import type { DroppedRecording, DroppedRecordings } from '../../domain/recording.ts';
 import buttons from '../../ui/button.module.css';
 import { channelText } from '../../ui/channel-text.ts';
+import { dayAndTimeText } from '../../ui/date-text.ts';
 import fields from '../../ui/field.module.css';
-import { dayAndTimeText } from '../../ui/session-text.ts';
 
 interface DroppedRowProps {
   readonly dropped: DroppedRecordings;
   readonly onDismiss: () => void;
 }
 
-/** Most dropped sessions that are named. */
+/** Most dropped recordings that are named. */
 const NAMED_MAX = 3;
 
-/** Says which sessions were dropped without the user, until it is dismissed. */
+/** Says which recordings were dropped without the user, until it is dismissed. */
 export function DroppedRow({ dropped: { count, last }, onDismiss }: DroppedRowProps) {
   if (count === 0) return null;
   const named = last.slice(0, NAMED_MAX).map(droppedText);

@@ -1,11 +1,22 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { RequestRecordings } from '../../client/recording-requests.ts';
-import { secondText } from '../../ui/clock-text.ts';
+import { infoOf } from '../../../tests/recorded-session.ts';
+import type { RequestWorker } from '../../client/worker-requests.ts';
+import { secondText } from '../../ui/date-text.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { ExportTimes, ListedTimes } from './export-times.tsx';
 
+const menuWith = (more: Partial<ComponentProps<typeof ExportMenu>>) => (
+  <ExportMenu times={null} onSummary={() => undefined} onExport={async () => null} {...more} />
+);
+/** Types the address of a video at the second that is known. */
+function typeVideo(knownS: number, address: string): HTMLElement {
+  fireEvent.click(screen.getByText('Link video'));
+  const field = screen.getByLabelText(`Video address at ${secondText(knownS)}`);
+  fireEvent.change(field, { target: { value: address } });
+  return field;
+}
 const click = (name: RegExp) =>
   act(async () => {
     fireEvent.click(screen.getByText(name));
@@ -13,16 +24,11 @@ const click = (name: RegExp) =>
 
 test('each format is exported with the chosen frame rate', async () => {
   const exported: unknown[] = [];
-  render(
-    <ExportMenu
-      times={null}
-      onSummary={() => undefined}
-      onExport={async (format, frameRate) => {
-        exported.push([format, frameRate]);
-        return null;
-      }}
-    />,
-  );
+  async function onExport(...chosen: unknown[]): Promise<null> {
+    exported.push(chosen);
+    return null;
+  }
+  render(menuWith({ onExport }));
   fireEvent.change(screen.getByLabelText('Frames per second'), { target: { value: '60' } });
   await click(/^DaVinci/);
   await click(/^CSV$/);
@@ -36,25 +42,17 @@ test('each format is exported with the chosen frame rate', async () => {
 test('a refused export says why, a failed one that it failed', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const reason = 'YouTube needs at least three moments.';
-  const { rerender } = render(
-    <ExportMenu times={null} onSummary={() => undefined} onExport={async () => reason} />,
-  );
+  const { rerender } = render(menuWith({ onExport: async () => reason }));
   await click(/^YouTube$/);
   expect(screen.getByText(reason)).toBeTruthy();
-  rerender(
-    <ExportMenu
-      times={null}
-      onSummary={() => undefined}
-      onExport={() => Promise.reject(new Error('no memory'))}
-    />,
-  );
+  rerender(menuWith({ onExport: () => Promise.reject(new Error('no memory')) }));
   await click(/^JSON$/);
   expect(screen.getByText('The export failed.')).toBeTruthy();
 });
 
 test('the summary picture is opened, and the menu closed before', async () => {
   const done: string[] = [];
-  render(<ExportMenu times={null} onSummary={() => done.push('opened')} onExport={async () => null} />);
+  render(menuWith({ onSummary: () => done.push('opened') }));
   const menu = document.querySelector('[popover]') as HTMLElement;
   menu.hidePopover = () => done.push('closed');
   await click(/^Summary picture$/);
@@ -77,17 +75,12 @@ test('while it is open it says what the times of moments count from; a video can
       onVideoChange={(video) => videos.push(video)}
     />
   );
-  const { rerender } = render(
-    <ExportMenu times={times} onSummary={() => undefined} onExport={async () => null} />,
-  );
+  const { rerender } = render(menuWith({ times }));
   const words = `Times count from ${secondText(startS)}, when recording began.`;
   expect(screen.queryByText(words)).toBeNull();
   toggle('open');
   expect(screen.getByText(words)).toBeTruthy();
-  fireEvent.click(screen.getByText('Link video'));
-  const field = screen.getByLabelText(`Video address at ${secondText(startS + 100)}`);
-  fireEvent.change(field, { target: { value: 'https://www.twitch.tv/videos/123?t=1h0m0s' } });
-  fireEvent.submit(field);
+  fireEvent.submit(typeVideo(startS + 100, 'https://www.twitch.tv/videos/123?t=1h0m0s'));
   expect(videos).toEqual([{ videoId: '123', zeroS: startS + 100 - 3_600 }]);
   const linked = (
     <ExportTimes
@@ -97,7 +90,7 @@ test('while it is open it says what the times of moments count from; a video can
       onVideoChange={() => undefined}
     />
   );
-  rerender(<ExportMenu times={linked} onSummary={() => undefined} onExport={async () => null} />);
+  rerender(menuWith({ times: linked }));
   expect(screen.getByText('Times count from the beginning of the linked video.')).toBeTruthy();
   toggle('closed');
   expect(screen.queryByText(/^Times count/)).toBeNull();
@@ -105,17 +98,15 @@ test('while it is open it says what the times of moments count from; a video can
 
 test('for a session of the list the beginning is asked for, and the video is saved with it', async () => {
   const asked: unknown[] = [];
-  const info = { recordingId: 'a', channelLogin: 'example', startS, moments: [], video: null };
+  const info = infoOf({ startS });
   const request = async (wanted: { readonly kind: string }) => {
     asked.push(wanted);
     return wanted.kind === 'info' ? info : { ...info, video: { videoId: '123', zeroS: startS } };
   };
   await act(async () => {
-    render(<ListedTimes request={request as unknown as RequestRecordings} recordingId="a" />);
+    render(<ListedTimes request={request as unknown as RequestWorker} recordingId="a" />);
   });
-  fireEvent.click(screen.getByText('Link video'));
-  const field = screen.getByLabelText(`Video address at ${secondText(startS)}`);
-  fireEvent.change(field, { target: { value: 'https://www.twitch.tv/videos/123?t=0s' } });
+  const field = typeVideo(startS, 'https://www.twitch.tv/videos/123?t=0s');
   await act(async () => fireEvent.submit(field));
   expect(asked).toEqual([
     { kind: 'info', recordingId: 'a' },

@@ -27,13 +27,13 @@ interface ExportMenuProps {
   readonly className?: string | undefined;
   /** What the times of the moments are counted from, above the formats of moments. Rendered while the popover is open. */
   readonly times: ReactNode;
-  /** Opens the picture of the session. */
+  /** Opens the picture of the recording. */
   readonly onSummary: () => void;
   /** Saves the file. Resolves to why there is none or what it does not have, or to null. */
   readonly onExport: (format: ExportFormat, frameRate: number) => Promise<string | null>;
 }
 
-/** A button with a popover that saves the session in a format, or opens its picture. */
+/** A button with a popover that saves the recording in a format, or opens its picture. */
 export function ExportMenu({
   label,
   className = styles.button,

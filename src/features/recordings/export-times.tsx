@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { RequestRecordings } from '../../client/recording-requests.ts';
+import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
 import type { RecordedMoment, RecordingInfo, RecordingVideo } from '../../domain/recording.ts';
-import { secondText } from '../../ui/clock-text.ts';
+import { secondText } from '../../ui/date-text.ts';
 import { VideoForm } from '../moments/video-form.tsx';
 import styles from './export-menu.module.css';
 
@@ -34,17 +34,17 @@ export function ExportTimes({ startS, video, knownS, onVideoChange }: ExportTime
 }
 
 interface ListedTimesProps {
-  readonly request: RequestRecordings;
+  readonly request: RequestWorker;
   readonly recordingId: string;
 }
 
-/** The same for a session of which only the line in the list is known. */
+/** The same for a recording of which only the line in the list is known. */
 export function ListedTimes({ request, recordingId }: ListedTimesProps) {
   const [info, setInfo] = useState<RecordingInfo | null>(null);
   useEffect(() => {
     let isStopped = false;
     request({ kind: 'info', recordingId }).then((answer) => {
-      if (!isStopped) setInfo(answer);
+      if (!isStopped) setInfo(orNull(answer));
     });
     return () => {
       isStopped = true;
@@ -52,7 +52,7 @@ export function ListedTimes({ request, recordingId }: ListedTimesProps) {
   }, [request, recordingId]);
   async function changeVideo(video: RecordingVideo | null): Promise<void> {
     const answer = await request({ kind: 'set-video', recordingId, video });
-    if (answer !== null) setInfo(answer);
+    if (answer !== 'failed') setInfo(answer);
   }
   if (info === null) return null;
   const strongest = strongestOf(info.moments, (moment) => moment);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RequestRecordings } from '../../client/recording-requests.ts';
+import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { ListedRecording } from '../../domain/recording.ts';
 import { findRecordedSecond } from './find-recorded-second.ts';
 
@@ -30,7 +30,7 @@ async function find(
     return wanted.recordingId === 'unreadable'
       ? null
       : { observedMs: gaps.includes(wanted.recordingId) ? 0 : 10_000 };
-  }) as RequestRecordings;
+  }) as RequestWorker;
   return { found: await findRecordedSecond(request, 'somebody', second), asked };
 }
 

@@ -1,17 +1,17 @@
-import type { RequestRecordings } from '../../client/recording-requests.ts';
+import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
 
 /** A recording of the channel that has this second, the newest first; null if this browser has none, or the second is a gap. */
 export async function findRecordedSecond(
-  request: RequestRecordings,
+  request: RequestWorker,
   channelLogin: string,
   second: number,
 ): Promise<string | null> {
-  const recordings = (await request({ kind: 'list' })) ?? [];
+  const recordings = orNull(await request({ kind: 'list' })) ?? [];
   for (const { recordingId, startS, isLive, endS, ...recording } of recordings) {
     // The stored end of one that continues is up to a minute ago.
     const mayHave = recording.channelLogin === channelLogin && startS <= second && (isLive || second <= endS);
     if (!mayHave || recording.isNewer) continue;
-    const table = await request({ kind: 'window', recordingId, second, countingMode: 'every-use' });
+    const table = orNull(await request({ kind: 'window', recordingId, second, countingMode: 'every-use' }));
     if (table !== null && table.observedMs > 0) return recordingId;
   }
   return null;

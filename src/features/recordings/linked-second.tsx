@@ -4,10 +4,9 @@ import type { RecordingClient } from '../../client/recording-client.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import { removeHash } from '../../links/navigation.ts';
 import buttons from '../../ui/button.module.css';
-import { secondText } from '../../ui/clock-text.ts';
-import { dayText } from '../../ui/session-text.ts';
+import { dayText, secondText } from '../../ui/date-text.ts';
 import { findRecordedSecond } from './find-recorded-second.ts';
-import styles from './past-history.module.css';
+import styles from './recording.module.css';
 
 interface LinkedSecondProps {
   /** The second that the address names. */
@@ -15,14 +14,14 @@ interface LinkedSecondProps {
   readonly client: RecordingClient;
   readonly session: SessionState;
   readonly recorded: RecordedState;
-  readonly onOpenSession: (recordingId: string | null) => void;
+  readonly onOpenRecording: (recordingId: string | null) => void;
 }
 
 /**
  * Shows the second that the address names in the table, if this browser has recorded it. Otherwise it says so. The address
  * names the second until the table shows another one.
  */
-export function LinkedSecond({ second, client, session, recorded, onOpenSession }: LinkedSecondProps) {
+export function LinkedSecond({ second, client, session, recorded, onOpenRecording }: LinkedSecondProps) {
   const { sessionId, channelLogin } = session;
   const [isMissing, setIsMissing] = useState(false);
   // Before, a stored recording may still be resumed.
@@ -38,13 +37,13 @@ export function LinkedSecond({ second, client, session, recorded, onOpenSession 
       if (isStopped) return;
       setIsMissing(recordingId === null);
       if (recordingId === null) return;
-      client.show(sessionId, { recordingId, second });
-      if (!isPresentRecording(recordingId)) onOpenSession(recordingId);
+      client.recordingsOf(sessionId).show({ recordingId, second });
+      if (!isPresentRecording(recordingId)) onOpenRecording(recordingId);
     });
     return () => {
       isStopped = true;
     };
-  }, [hasBegun, channelLogin, client, sessionId, second, onOpenSession]);
+  }, [hasBegun, channelLogin, client, sessionId, second, onOpenRecording]);
 
   const isShown = recorded.shown?.second === second;
   const wasShown = useRef(false);

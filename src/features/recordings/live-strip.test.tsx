@@ -1,14 +1,13 @@
-// @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { seriesOf } from '../../../tests/history-of.ts';
 import { infoOf } from '../../../tests/recorded-session.ts';
 import { recordingRules } from '../../../tests/recording-rules.ts';
-import { snapshotOf } from '../../../tests/snapshot-of.ts';
+import { shownSecondOf } from '../../../tests/shown-second-of.ts';
 import { newRecorded, type RecordedState } from '../../client/recorded-state.ts';
-import type { RecordingClient } from '../../client/recording-client.ts';
-import type { ShownSecond, WantedSecond } from '../../client/shown-second.ts';
+import type { SessionRecordings } from '../../client/recording-client.ts';
+import type { WantedSecond } from '../../client/shown-second.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import { LiveStrip } from './live-strip.tsx';
 
@@ -18,14 +17,7 @@ const RECORDED: RecordedState = {
   info: infoOf({ recordingId: 'now' }),
   recent: seriesOf(S, [1, 2, 3, 4]),
 };
-const SHOWN: ShownSecond = {
-  ...snapshotOf(1, []),
-  recordingId: 'earlier',
-  second: 10,
-  chatters: 0,
-  uses: new Uint32Array(),
-  emoteChatters: new Uint32Array(),
-};
+const SHOWN = shownSecondOf(10, [], { recordingId: 'earlier' });
 
 function showStrip(recorded: RecordedState, pausedAt: UnixMs | null) {
   const marked: (WantedSecond | null)[] = [];
@@ -33,17 +25,20 @@ function showStrip(recorded: RecordedState, pausedAt: UnixMs | null) {
   /** The tables of wanted seconds never come. */
   function Page() {
     const [wanted, setWanted] = useState<WantedSecond | null>(null);
-    const client: Pick<RecordingClient, 'mark' | 'show'> = {
-      mark: async (_sessionId, second) => void marked.push(second),
-      show(_sessionId, second) {
+    const recordings: Pick<SessionRecordings, 'mark' | 'markNewest' | 'show'> = {
+      async mark(second) {
+        marked.push(second);
+        return true;
+      },
+      markNewest: () => void marked.push(null),
+      show(second) {
         shown.push(second);
         setWanted(second);
       },
     };
     return (
       <LiveStrip
-        client={client}
-        sessionId={1}
+        recordings={recordings}
         recorded={{ ...recorded, wanted }}
         pausedAt={pausedAt}
         countingMode="every-use"

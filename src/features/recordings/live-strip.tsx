@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
-import { isAnnounced, NEW_S } from '../../client/is-announced.ts';
-import { type RecordedState, secondInTable } from '../../client/recorded-state.ts';
-import type { RecordingClient } from '../../client/recording-client.ts';
+import { useCallback, useMemo } from 'react';
+import { isAnnounced, NEW_S } from '../../client/announced-moment.ts';
+import type { RecordedState } from '../../client/recorded-state.ts';
+import type { SessionRecordings } from '../../client/recording-client.ts';
+import { secondInTable } from '../../client/shown-second.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import { STRIP_S } from '../../domain/limits.ts';
@@ -14,11 +15,10 @@ import { usualCount } from '../../ui/chart/usual-count.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
 import { Strip } from '../timeline/strip.tsx';
 import { isMarkKey } from './is-mark-key.ts';
-import { useShowSecond } from './use-show-second.ts';
 
 interface LiveStripProps {
-  readonly client: Pick<RecordingClient, 'mark' | 'show'>;
-  readonly sessionId: number;
+  /** Of the session. */
+  readonly recordings: Pick<SessionRecordings, 'mark' | 'markNewest' | 'show'>;
   readonly recorded: RecordedState;
   /** The end of the paused table; null while it is not paused. */
   readonly pausedAt: UnixMs | null;
@@ -33,16 +33,25 @@ const NO_MOMENTS: readonly RecordedMoment[] = [];
 
 /** The strip of the followed session. The key M marks the second that the table shows: of the past, of a pause, or the newest. */
 export function LiveStrip(props: LiveStripProps) {
-  const { client, sessionId, recorded, pausedAt, countingMode } = props;
+  const { recordings, recorded, pausedAt, countingMode } = props;
   const { info, recent, shown } = recorded;
   const recordingId = info?.recordingId ?? null;
   const pausedSecond =
     recordingId === null || pausedAt === null ? null : { recordingId, second: Math.floor(pausedAt / 1_000) };
   useKeyDown((event) => {
-    if (isMarkKey(event)) void client.mark(sessionId, shown ?? pausedSecond);
+    if (!isMarkKey(event)) return;
+    const wanted = shown ?? pausedSecond;
+    if (wanted === null) recordings.markNewest();
+    else void recordings.mark(wanted);
   });
 
-  const show = useShowSecond(client, sessionId, recordingId);
+  const show = useCallback(
+    (second: number | null): void => {
+      if (second === null) recordings.show(null);
+      else if (recordingId !== null) recordings.show({ recordingId, second });
+    },
+    [recordings, recordingId],
+  );
   const moments = info?.moments ?? NO_MOMENTS;
   const column = useMemo(() => columnOf(recent, countingMode), [recent, countingMode]);
   const peaks = useMemo(

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { momentOf } from '../../../tests/history-of.ts';
@@ -9,7 +8,7 @@ import { stubClipboard } from '../../../tests/stub-clipboard.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
 import { secondAddress } from '../../links/second-address.ts';
-import { secondText } from '../../ui/clock-text.ts';
+import { secondText } from '../../ui/date-text.ts';
 import { PastActions } from './past-actions.tsx';
 
 const S = 1_800_000_000;
@@ -64,18 +63,14 @@ test('the copied text has the time, the total and the five leading emotes', asyn
   expect(button('Link')).toBeTruthy();
 });
 
-test('the copied link opens the second of the recording, or the video at that time', async () => {
+test.each([
+  ['the second of the recording', null, secondAddress('example', S)],
+  ['the video at that time', { videoId: '123', zeroS: S - 65 }, 'https://www.twitch.tv/videos/123?t=0h1m5s'],
+])('the copied link opens %s', async (_, video, address) => {
   const copies = stubClipboard(true);
-  showActions(infoOf());
+  showActions(infoOf({ video }));
   await press('Link');
-  expect(copies).toEqual([secondAddress('example', S)]);
-});
-
-test('with a video the link is that of the video', async () => {
-  const copies = stubClipboard(true);
-  showActions(infoOf({ video: { videoId: '123', zeroS: S - 65 } }));
-  await press('Link');
-  expect(copies).toEqual(['https://www.twitch.tv/videos/123?t=0h1m5s']);
+  expect(copies).toEqual([address]);
 });
 
 test('where the browser does not allow copying, the button and a status say so', async () => {

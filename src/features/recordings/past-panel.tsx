@@ -3,7 +3,7 @@ import type { SessionState } from '../../client/session-state.ts';
 import type { Options } from '../../domain/options.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { PastStats } from '../snapshots/past-stats.tsx';
-import { PastHistory } from './past-history.tsx';
+import { ChannelRecording } from './channel-recording.tsx';
 
 interface PastPanelProps {
   readonly client: RecordingClient;
@@ -11,8 +11,8 @@ interface PastPanelProps {
   /** Earlier snapshots, newest first. */
   readonly past: readonly Snapshot[];
   readonly options: Options;
-  readonly openedSession: string | null;
-  readonly onOpenSession: (recordingId: string | null) => void;
+  readonly openedRecording: string | null;
+  readonly onOpenRecording: (recordingId: string | null) => void;
   /** The recorded seconds are under the video instead. */
   readonly isTimelineUnderVideo: boolean;
 }
@@ -21,13 +21,13 @@ interface PastPanelProps {
 export function PastPanel(props: PastPanelProps) {
   const { client, session, past, options, isTimelineUnderVideo } = props;
   const top = session.recorded !== null && !isTimelineUnderVideo && (
-    <PastHistory
+    <ChannelRecording
       client={client}
       session={session}
       recorded={session.recorded}
       options={options}
-      openedSession={props.openedSession}
-      onOpenSession={props.onOpenSession}
+      openedRecording={props.openedRecording}
+      onOpenRecording={props.onOpenRecording}
     />
   );
   return <PastStats snapshots={past} top={top} />;

@@ -1,21 +1,15 @@
-// @vitest-environment happy-dom
-
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { memoryUsage } from '../../../tests/memory-usage.ts';
+import { notLoaded } from '../../../tests/not-loaded.ts';
 import { full, infoOf, minuteOf, openBrowser } from '../../../tests/recording-stores.ts';
-import type { RequestRecordings } from '../../client/recording-requests.ts';
+import type { RequestWorker } from '../../client/worker-requests.ts';
 import { DEFAULT_OPTIONS, type Options } from '../../domain/options.ts';
 import { UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
 import type { DroppedRecording, SavingState } from '../../domain/recording.ts';
-import type { ExportResult, RecordingRequest } from '../../session/protocol.ts';
-import { createRecordings } from '../../session/recording/recordings.ts';
+import type { ExportResult, WorkerRequest } from '../../session/protocol.ts';
+import { createArchive } from '../../worker/archive.ts';
 import { RecordingsSettings } from './recordings-settings.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const HOUR = 3_600;
 const START = new Date(2026, 10, 22, 20, 31).getTime() / 1_000;
@@ -52,18 +46,19 @@ interface HistoryScript {
 
 /** The section, with the worker's history over a table in memory. Exports are answered by the script. */
 async function openHistory(browser: Browser, script: HistoryScript = {}) {
-  const history = createRecordings({
+  const history = createArchive({
     store: browser.openPage(),
     usage: memoryUsage(),
     random: Math.random,
     yieldToTasks: () => Promise.resolve(),
+    loadFiles: notLoaded,
     logWarning: (text) => expect.fail(text),
   });
-  const questions: RecordingRequest[] = [];
-  const request = async (wanted: RecordingRequest) => {
+  const questions: WorkerRequest[] = [];
+  const request = async (wanted: WorkerRequest) => {
     questions.push(wanted);
     const isScripted = wanted.kind === 'export' && script.exported !== undefined;
-    return isScripted ? (script.exported ?? null) : await history.respond(wanted);
+    return isScripted ? (script.exported ?? null) : await history.answer(wanted);
   };
   const opened: string[] = [];
   const changes: unknown[] = [];
@@ -72,7 +67,7 @@ async function openHistory(browser: Browser, script: HistoryScript = {}) {
     <RecordingsSettings
       value={{ ...DEFAULT_OPTIONS, ...script.options }}
       onChange={(change) => changes.push(change)}
-      request={request as RequestRecordings}
+      request={request as RequestWorker}
       savingState={savingState}
       onOpen={canOpen ? (recordingId) => opened.push(recordingId) : null}
     />,
@@ -92,14 +87,17 @@ const rows = (): (string | null)[] =>
     row.querySelector('[popover]')?.remove();
     return row.textContent;
   });
+/** The menu of formats of the newest session. */
+const exportMenu = () =>
+  within(screen.getAllByRole('dialog', { name: 'Export', hidden: true })[0] as HTMLElement);
 const press = (name: string | RegExp): void => {
   const button = screen.getByRole('button', { name });
   button.focus();
   fireEvent.click(button);
 };
 
-test('sessions are listed newest first, with channel, start, length and size, and their sum', async () => {
-  await openHistory(await twoSessions());
+test('sessions are listed newest first, with channel, start, length and size, and their sum; one can be opened', async () => {
+  const { opened } = await openHistory(await twoSessions());
   expect(rows()).toEqual([
     'bobOpenExportDelete22 Nov 2026, 20:31 · 2 h 14 min · 340 kB',
     'annaOpenExportDelete18 Nov 2026, 16:31 · 2 h 14 min · 7.0 MB',
@@ -109,6 +107,8 @@ test('sessions are listed newest first, with channel, start, length and size, an
       /^7\.3 MB of 100 MB\. Beyond that, sessions under 10 minutes are dropped first, then the oldest\.$/,
     ),
   ).toBeTruthy();
+  press(/^Open anna/);
+  expect(opened).toEqual(['anna']);
 });
 
 test('a session that is recorded now says so, and one of a newer version can only be deleted', async () => {
@@ -126,17 +126,13 @@ test('a session that is recorded now says so, and one of a newer version can onl
   ).toEqual(['Delete']);
 });
 
-const OFF = { keepHistory: false };
+const OFF = { options: { keepHistory: false } };
+const FULL = { savingState: 'full' } as const;
 
 test.each<[string, boolean, HistoryScript, string]>([
   ['none yet', false, {}, 'No sessions yet. A channel is listed once it was shown for a minute.'],
-  ['off, without sessions', false, { options: OFF }, 'Nothing is stored.'],
-  [
-    'off, with sessions',
-    true,
-    { options: OFF },
-    'Nothing new is stored. These sessions stay until you delete them.',
-  ],
+  ['off, without sessions', false, OFF, 'Nothing is stored.'],
+  ['off, with sessions', true, OFF, 'Nothing new is stored. These sessions stay until you delete them.'],
   [
     'not allowed',
     true,
@@ -146,15 +142,10 @@ test.each<[string, boolean, HistoryScript, string]>([
   [
     'full, with sessions',
     true,
-    { savingState: 'full' },
+    FULL,
     'The browser’s storage is full; the history lasts for this visit. Delete a session to make room.',
   ],
-  [
-    'full, without sessions',
-    false,
-    { savingState: 'full' },
-    'The browser’s storage is full; the history lasts for this visit.',
-  ],
+  ['full, without sessions', false, FULL, 'The browser’s storage is full; the history lasts for this visit.'],
 ])('%s: the section says so', async (_, hasSessions, script, words) => {
   await openHistory(hasSessions ? await twoSessions() : openBrowser(), script);
   expect(screen.getByText(words)).toBeTruthy();
@@ -191,16 +182,10 @@ test('history can be switched off, and the board’s channels on', async () => {
   expect(changes).toEqual([{ keepHistory: false }, { keepBoardChannels: true }]);
 });
 
-test('a session can be opened', async () => {
-  const { opened } = await openHistory(await twoSessions());
-  press(/^Open anna/);
-  expect(opened).toEqual(['anna']);
-});
-
 test('a session is deleted when the button is pressed, whatever happens to the page then; undo puts it back as it was', async () => {
   const browser = await twoSessions();
   await openHistory(browser);
-  const before = new Map([...browser.values].toSorted());
+  const before = new Map(browser.values);
   press(/^Delete bob/);
   await waitFor(() => expect(screen.getByText('A session of bob is deleted.')).toBeTruthy());
   expect(await stored(browser)).toEqual(['anna']);
@@ -208,16 +193,18 @@ test('a session is deleted when the button is pressed, whatever happens to the p
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Undo'));
   press('Undo');
   await waitFor(() => expect(rows()).toHaveLength(2));
-  expect(new Map([...browser.values].toSorted())).toEqual(before);
+  expect(new Map(browser.values)).toEqual(before);
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Delete bob/));
   press(/^Delete anna/);
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(await stored(browser)).toEqual(['bob']);
 });
 
-test('all sessions are forgotten after a question', async () => {
+test('all sessions are forgotten after a question, and those that were dropped too', async () => {
   const browser = await twoSessions();
+  browser.values.set('drops', { version: 1, count: 1, last: [] });
   await openHistory(browser);
+  expect(await screen.findByText(/dropped:/)).toBeTruthy();
   press('Forget all');
   expect(document.activeElement?.textContent).toBe('Keep');
   fireEvent.keyDown(screen.getByRole('button', { name: 'Keep' }), { key: 'Escape' });
@@ -229,6 +216,7 @@ test('all sessions are forgotten after a question', async () => {
   expect(browser.values.size).toBe(0);
   expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Keep history' }));
   expect(await screen.findByText(/^No sessions yet/)).toBeTruthy();
+  expect(screen.queryByText(/dropped:/)).toBeNull();
 });
 
 test('where only the deletion fails, that is said and the session stays listed; so is an undo that fails', async () => {
@@ -285,11 +273,9 @@ test('a session is exported in the chosen format and way of counting, and the br
   const { questions } = await openHistory(await twoSessions(), {
     exported: { kind: 'file', name: 'bob.edl', content, leftOut: null },
   });
-  const [menu] = screen.getAllByRole('dialog', { name: 'Export', hidden: true });
-  const inMenu = within(menu as HTMLElement);
-  fireEvent.change(inMenu.getByLabelText('Frames per second'), { target: { value: '59.94' } });
-  fireEvent.click(inMenu.getByText('DaVinci Resolve'));
-  expect(await inMenu.findByText('Saved.')).toBeTruthy();
+  fireEvent.change(exportMenu().getByLabelText('Frames per second'), { target: { value: '59.94' } });
+  fireEvent.click(exportMenu().getByText('DaVinci Resolve'));
+  expect(await exportMenu().findByText('Saved.')).toBeTruthy();
   expect(questions.at(-1)).toEqual({
     kind: 'export',
     recordingId: 'bob',
@@ -298,27 +284,19 @@ test('a session is exported in the chosen format and way of counting, and the br
   expect(saved).toEqual(['bob.edl']);
 });
 
-test('an export that cannot have everything says what is left out', async () => {
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const leftOut = '401 of 500 moments are left out: there is no room.';
-  await openHistory(await twoSessions(), {
-    exported: { kind: 'file', name: 'bob.txt', content: new Blob(['x']), leftOut },
-  });
-  const [menu] = screen.getAllByRole('dialog', { name: 'Export', hidden: true });
-  fireEvent.click(within(menu as HTMLElement).getByText('YouTube'));
-  expect(await within(menu as HTMLElement).findByText(`Saved. ${leftOut}`)).toBeTruthy();
-});
+const leftOut = '401 of 500 moments are left out: there is no room.';
 
-test.each<[ExportResult | null, string, RegExp]>([
+test.each<[ExportResult | null, string, RegExp | string]>([
+  [{ kind: 'file', name: 'bob.txt', content: new Blob(['x']), leftOut }, 'YouTube', `Saved. ${leftOut}`],
   [{ kind: 'refused', reason: 'too-few-moments' }, 'YouTube', /at least three moments/],
   [{ kind: 'refused', reason: 'no-seconds' }, 'CSV', /Nothing is recorded/],
   [{ kind: 'refused', reason: 'outside' }, 'LosslessCut', /No moment is in the part of the video/],
   [null, 'JSON', /could not be read/],
-])('an export without a file says why: %j', async (exported, format, words) => {
+])('an export without a file, or without a part of it, says why: %j', async (exported, format, words) => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await openHistory(await twoSessions(), { exported });
-  const [menu] = screen.getAllByRole('dialog', { name: 'Export', hidden: true });
-  fireEvent.click(within(menu as HTMLElement).getByText(format));
-  expect(await within(menu as HTMLElement).findByText(words)).toBeTruthy();
+  fireEvent.click(exportMenu().getByText(format));
+  expect(await exportMenu().findByText(words)).toBeTruthy();
 });
 
 test('a kept chat whose files name no channel is listed as a recorded chat, not by a name that is ours', async () => {

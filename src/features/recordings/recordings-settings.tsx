@@ -1,40 +1,40 @@
 import { useId, useRef, useState } from 'react';
-import type { RequestRecordings } from '../../client/recording-requests.ts';
+import type { RequestWorker } from '../../client/worker-requests.ts';
 import { RECORDINGS_MAX_BYTES, SHORT_RECORDING_S } from '../../domain/limits.ts';
+import { sizeText } from '../../domain/number-text.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import type { ListedRecording, SavingState } from '../../domain/recording.ts';
-import { recordedPath } from '../../links/recorded-address.ts';
+import { RECORDED_PATH } from '../../links/screen-address.ts';
+import { RouteLink } from '../../page/route-link.tsx';
 import buttons from '../../ui/button.module.css';
 import { channelText } from '../../ui/channel-text.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import fields from '../../ui/field.module.css';
 import { Question } from '../../ui/question.tsx';
-import { sizeText } from '../../ui/session-text.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { UndoRow } from '../../ui/undo-row.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
-import { RouteLink } from '../channel/route-link.tsx';
 import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
 import { DroppedRow } from './dropped-row.tsx';
-import { exportSession } from './export-session.ts';
+import { exportRecording } from './export-recording.ts';
 import { ListedTimes } from './export-times.tsx';
+import { RecordingRow } from './recording-row.tsx';
 import styles from './recordings-settings.module.css';
-import { SessionRow } from './session-row.tsx';
-import { type ListedSessions, useRecordedSessions } from './use-recorded-sessions.ts';
+import { type RecordingsList, useListedRecordings } from './use-listed-recordings.ts';
 
 const NOT_STORED = 'This browser does not let the page store history; it lasts for this visit.';
 const FULL = 'The browser’s storage is full; the history lasts for this visit.';
 const UNREADABLE =
   'The recorded sessions cannot be read now: this browser blocks the page’s storage, or the storage failed. They are read again each time the settings open.';
-const OFF_WITH_SESSIONS = 'Nothing new is stored. These sessions stay until you delete them.';
+const OFF_WITH_RECORDINGS = 'Nothing new is stored. These sessions stay until you delete them.';
 
 interface RecordingsSettingsProps {
   readonly value: Pick<Options, 'keepHistory' | 'keepBoardChannels' | 'countingMode'>;
   readonly onChange: (change: OptionsChange) => void;
-  readonly request: RequestRecordings;
+  readonly request: RequestWorker;
   /** Of the followed channel. Null while none is recorded. */
   readonly savingState: SavingState | null;
-  /** Shows a session in Past Stats. Null without a channel: there is no Past Stats. */
+  /** Shows a recording in Past Stats. Null without a channel: there is no Past Stats. */
   readonly onOpen: ((recordingId: string) => void) | null;
 }
 
@@ -47,7 +47,7 @@ export function RecordingsSettings({
   onOpen,
 }: RecordingsSettingsProps) {
   const { listed, dropped, deleted, failed, onDelete, onUndoDelete, onDeleteAll, onForgetDropped } =
-    useRecordedSessions(request);
+    useListedRecordings(request);
   const { keepHistory, keepBoardChannels, countingMode } = value;
   const [isAsking, setIsAsking] = useState(false);
   const deleteButtonId = useId();
@@ -57,12 +57,12 @@ export function RecordingsSettings({
   const lastDeletedId = useRef('');
   const focusAfter = useFocusAfter();
   const summary = useSummaryDialog(request, countingMode);
-  const sessions = listed.kind === 'listed' ? listed.sessions : [];
-  const bytes = sessions.reduce((sum, session) => sum + session.bytes, 0);
+  const recordings = listed.kind === 'listed' ? listed.recordings : [];
+  const bytes = recordings.reduce((sum, recording) => sum + recording.bytes, 0);
 
-  async function remove(session: ListedRecording): Promise<void> {
-    lastDeletedId.current = session.recordingId;
-    await onDelete(session);
+  async function remove(recording: ListedRecording): Promise<void> {
+    lastDeletedId.current = recording.recordingId;
+    await onDelete(recording);
     focusAfter(() => undoButton.current);
   }
 
@@ -105,23 +105,23 @@ export function RecordingsSettings({
         }}
       />
       <p className={fields.hint}>
-        <RouteLink to={recordedPath}>Open a recorded chat</RouteLink> from files: what you keep of it is
+        <RouteLink to={RECORDED_PATH}>Open a recorded chat</RouteLink> from files: what you keep of it is
         listed here too.
       </p>
-      {sessions.length > 0 && (
-        <ul className={styles.sessions} aria-label="Recorded sessions">
-          {sessions.map((session) => (
-            <li key={session.recordingId}>
-              <SessionRow
-                session={session}
-                deleteButtonId={deleteButtonId + session.recordingId}
-                onOpen={onOpen && (() => onOpen(session.recordingId))}
-                exportTimes={<ListedTimes request={request} recordingId={session.recordingId} />}
-                onSummary={() => summary.onOpen(session.recordingId)}
+      {recordings.length > 0 && (
+        <ul className={styles.recordings} aria-label="Recorded sessions">
+          {recordings.map((recording) => (
+            <li key={recording.recordingId}>
+              <RecordingRow
+                recording={recording}
+                deleteButtonId={deleteButtonId + recording.recordingId}
+                onOpen={onOpen && (() => onOpen(recording.recordingId))}
+                exportTimes={<ListedTimes request={request} recordingId={recording.recordingId} />}
+                onSummary={() => summary.onOpen(recording.recordingId)}
                 onExport={(format, frameRate) =>
-                  exportSession(request, session.recordingId, { format, countingMode, frameRate })
+                  exportRecording(request, recording.recordingId, { format, countingMode, frameRate })
                 }
-                onDelete={() => remove(session)}
+                onDelete={() => remove(recording)}
               />
             </li>
           ))}
@@ -153,7 +153,7 @@ export function RecordingsSettings({
           }}
         />
       ) : (
-        sessions.length > 0 && (
+        recordings.length > 0 && (
           <div className={fields.line}>
             <p className={fields.hint}>
               {sizeText(bytes)} of {sizeText(RECORDINGS_MAX_BYTES)}. Beyond that, sessions under{' '}
@@ -179,7 +179,7 @@ const FAILURE_TEXTS = {
   undo: 'The session could not be put back.',
 } as const;
 
-function stateText(listed: ListedSessions, isKept: boolean, savingState: SavingState | null): string {
+function stateText(listed: RecordingsList, isKept: boolean, savingState: SavingState | null): string {
   if (savingState === 'save-failed') return NOT_STORED;
   switch (listed.kind) {
     case 'unreadable':
@@ -187,10 +187,10 @@ function stateText(listed: ListedSessions, isKept: boolean, savingState: SavingS
     case 'loading':
       return 'Loading…';
     case 'listed': {
-      const hasSessions = listed.sessions.length > 0;
-      if (savingState === 'full') return hasSessions ? `${FULL} Delete a session to make room.` : FULL;
-      if (!isKept) return hasSessions ? OFF_WITH_SESSIONS : 'Nothing is stored.';
-      return hasSessions ? '' : 'No sessions yet. A channel is listed once it was shown for a minute.';
+      const hasRecordings = listed.recordings.length > 0;
+      if (savingState === 'full') return hasRecordings ? `${FULL} Delete a session to make room.` : FULL;
+      if (!isKept) return hasRecordings ? OFF_WITH_RECORDINGS : 'Nothing is stored.';
+      return hasRecordings ? '' : 'No sessions yet. A channel is listed once it was shown for a minute.';
     }
   }
 }

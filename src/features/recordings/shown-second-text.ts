@@ -1,8 +1,8 @@
 import type { ShownSecond } from '../../client/shown-second.ts';
 import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
+import { groupedText } from '../../domain/number-text.ts';
 import { emoteCountsOf } from '../../domain/snapshot.ts';
-import { secondText } from '../../ui/clock-text.ts';
-import { groupedText } from '../../ui/count-text.ts';
+import { secondText } from '../../ui/date-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
 
 /** The emotes that a copied text names. */

@@ -1,29 +1,23 @@
-import { memo } from 'react';
+import { type ComponentProps, memo } from 'react';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import type { Options } from '../../domain/options.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { PanelEvents } from '../channel/panel-parts.tsx';
+import { ChannelRecording } from './channel-recording.tsx';
 import styles from './timeline-under-video.module.css';
-
-const PastHistory = lazyPart(
-  () => import('./past-history.tsx'),
-  (module) => module.PastHistory,
-);
 
 interface TimelineUnderVideoProps {
   readonly client: RecordingClient;
   readonly session: SessionState;
   readonly recorded: RecordedState;
   readonly options: Options;
-  /** The recorded session that is shown; null shows the present one. */
-  readonly openedSession: string | null;
-  readonly onOpenSession: (recordingId: string | null) => void;
+  /** The recording that is shown; null shows the present one. */
+  readonly openedRecording: string | null;
+  readonly onOpenRecording: (recordingId: string | null) => void;
   /** The panel is collapsed, and the timeline with it: the video fills the window. */
   readonly isCollapsed: boolean;
-  readonly events: PanelEvents;
+  readonly events: ComponentProps<'section'>;
 }
 
 /** The timeline and the moments in the space below the video of a wide window. */
@@ -44,8 +38,8 @@ export function TimelineUnderVideo(props: TimelineUnderVideoProps) {
           session={props.session}
           recorded={props.recorded}
           options={props.options}
-          openedSession={props.openedSession}
-          onOpenSession={props.onOpenSession}
+          openedRecording={props.openedRecording}
+          onOpenRecording={props.onOpenRecording}
           isCollapsed={isCollapsed}
         />
       </ErrorBoundary>
@@ -57,13 +51,13 @@ export function TimelineUnderVideo(props: TimelineUnderVideoProps) {
 const Content = memo(
   function Content(props: Omit<TimelineUnderVideoProps, 'events'>) {
     return (
-      <PastHistory
+      <ChannelRecording
         client={props.client}
         session={props.session}
         recorded={props.recorded}
         options={props.options}
-        openedSession={props.openedSession}
-        onOpenSession={props.onOpenSession}
+        openedRecording={props.openedRecording}
+        onOpenRecording={props.onOpenRecording}
       />
     );
   },

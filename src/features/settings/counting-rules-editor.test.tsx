@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useEditedOptions } from '../../../tests/use-edited-options.ts';
@@ -31,14 +30,10 @@ function add(label: string, value: string): void {
   fireEvent.change(field(label), { target: { value } });
   fireEvent.submit(field(label));
 }
-const listed = (name: string): (string | null | undefined)[] => {
-  const list = screen.queryByRole('list', { name });
-  return list === null
-    ? []
-    : within(list)
-        .getAllByRole('listitem')
-        .map((item) => item.firstChild?.textContent);
-};
+const listed = (name: string): (string | null | undefined)[] =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map((item) => item.firstChild?.textContent);
 const focused = (): string | null | undefined =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id;
 
@@ -137,15 +132,9 @@ test('the well-known bots are off at first, and are added and removed without th
   expect(latest().ignoredUsers).toEqual(['anna']);
 });
 
-test('the way of counting is one of three, each with its meaning', () => {
+test('the way of counting is one of three, each with its meaning; a shared chat can be limited to the channel itself', () => {
   const latest = show();
-  const chatter = screen.getByRole('radio', { name: 'Once per chatter', description: /A chatter adds 1/ });
-  fireEvent.click(chatter);
-  expect(latest().countingMode).toBe('once-a-chatter');
-});
-
-test('a shared chat can be limited to the channel itself', () => {
-  const latest = show();
+  fireEvent.click(screen.getByRole('radio', { name: 'Once per chatter', description: /A chatter adds 1/ }));
   fireEvent.click(screen.getByLabelText('In a shared chat, count only messages of this channel'));
-  expect(latest().sharedChat).toBe('own');
+  expect(latest()).toMatchObject({ countingMode: 'once-a-chatter', sharedChat: 'own' });
 });

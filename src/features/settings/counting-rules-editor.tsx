@@ -4,10 +4,10 @@ import { COUNTING_MODE_TITLES, COUNTING_MODES, type CountingMode } from '../../d
 import { EARLIER_CHAT_SERVICE } from '../../domain/earlier-chat-service.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import { CheckField } from '../../ui/check-field.tsx';
-import { EntryList } from '../../ui/entry-list.tsx';
 import fields from '../../ui/field.module.css';
 import { SettingsSection } from '../../ui/settings-section.tsx';
-import type { EditedList } from '../../ui/use-edited-lists.ts';
+import { EntryList } from './entry-list.tsx';
+import type { EditedList } from './use-edited-lists.ts';
 
 /** Bots that many channels use. Chosen 2026-11-20 among the widely used ones. */
 export const KNOWN_BOTS: readonly string[] = [

@@ -1,18 +1,12 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { customEmoteOf } from '../../../tests/custom-emote-of.ts';
 import { useEditedOptions } from '../../../tests/use-edited-options.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../../domain/custom-emote.ts';
 import { CustomEmotesEditor } from './custom-emotes-editor.tsx';
 
-const emote = (code: string): CustomEmote => ({
-  id: `id-${code}`,
-  emote: code,
-  imageUrl: 'https://example.com/a.png',
-  regexp: '',
-  source: 'Custom',
-  score: 1_000,
-});
+const PICTURE = 'https://example.com/own.png';
+const emote = (code: string) => customEmoteOf(code, '', { id: `id-${code}`, source: 'Custom', score: 1_000 });
 
 function show(initial: readonly CustomEmote[], problems: readonly CustomEmoteProblem[] = []) {
   let latest = initial;
@@ -42,73 +36,68 @@ const type = (label: string, value: string): void => {
 const press = (name: string): void => {
   fireEvent.click(screen.getByRole('button', { name }));
 };
+/** Types a new emote into the form. */
+function typeNew(code: string, imageUrl = PICTURE, pattern = ''): void {
+  press('Add emote');
+  type('Code', code);
+  type('Picture address', imageUrl);
+  type('Pattern (optional)', pattern);
+}
 
 test('a new emote is saved with the typed values', () => {
   const { latest } = show([]);
-  press('Add emote');
-  type('Code', ' lol ');
-  type('Picture address', 'https://example.com/lol.png');
-  type('Pattern (optional)', 'lo+l');
+  typeNew(' lol ', 'https://example.com/lol.png', 'lo+l');
   press('Save emote');
   const imageUrl = 'https://example.com/lol.png';
   expect(latest()).toEqual([{ ...emote('lol'), id: 'new', imageUrl, regexp: 'lo+l' }]);
   expect(screen.queryByLabelText('Code')).toBeNull();
 });
 
-test('a required field that is empty says so and gets the focus, and nothing is saved', () => {
-  const { latest } = show([]);
-  press('Add emote');
-  type('Code', 'x');
-  type('Score', 'high');
-  press('Save emote');
-  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    'Required',
-    'A number',
-  ]);
-  expect(document.activeElement).toBe(screen.getByLabelText('Picture address'));
-  expect(latest()).toEqual([]);
-});
-
-test('all mistakes of a form are marked at once, and nothing is saved', () => {
-  const { latest } = show([]);
-  press('Add emote');
-  type('Code', 'two words');
-  type('Pattern (optional)', 'ha((');
-  type('Picture address', 'notaurl');
-  type('Score', 'abc');
-  press('Save emote');
-  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    'One word, without spaces',
-    'A bracket is not closed',
-    'An address that starts with https://',
-    'A number',
-  ]);
-  expect(latest()).toEqual([]);
-});
+test.each([
+  [['x', '', ''], 'Picture address', ['Required', 'A number']],
+  [
+    ['two words', 'notaurl', 'ha(('],
+    'Code',
+    [
+      'One word, without spaces',
+      'A bracket is not closed',
+      'An address that starts with https://',
+      'A number',
+    ],
+  ],
+] as const)(
+  'of the code, picture and pattern %j all mistakes are marked at once, %s gets the focus, and nothing is saved',
+  ([code, imageUrl, pattern], first, alerts) => {
+    const { latest } = show([]);
+    typeNew(code, imageUrl, pattern);
+    type('Score', 'high');
+    press('Save emote');
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(alerts);
+    expect(document.activeElement).toBe(screen.getByLabelText(first));
+    expect(latest()).toEqual([]);
+  },
+);
 
 test.each(['ha(ha)+', '\\(', '[(]', '[]()]', '[[:alpha:]]', '\\Q(\\E', '(?i)lol'])(
   'the pattern %s has no bracket that is open',
   (pattern) => {
     const { latest } = show([]);
-    press('Add emote');
-    type('Code', 'lol');
-    type('Pattern (optional)', pattern);
-    type('Picture address', 'https://pictures.example/1');
+    typeNew('lol', PICTURE, pattern);
     press('Save emote');
     expect(latest().map(({ regexp }) => regexp)).toEqual([pattern]);
   },
 );
 
 test('editing changes one emote at its position; cancelling changes nothing', () => {
-  const { latest } = show([emote('a'), emote('b'), emote('c')]);
+  const { codes, latest } = show([emote('a'), emote('b'), emote('c')]);
   press('Edit b');
   type('Code', 'bb');
   press('Cancel');
-  expect(latest().map(({ emote: code }) => code)).toEqual(['a', 'b', 'c']);
+  expect(codes()).toEqual(['a', 'b', 'c']);
   press('Edit b');
   type('Code', 'bb');
   press('Save emote');
-  expect(latest().map(({ emote: code }) => code)).toEqual(['a', 'bb', 'c']);
+  expect(codes()).toEqual(['a', 'bb', 'c']);
   expect(latest()[1]?.id).toBe('id-b');
 });
 
@@ -156,9 +145,7 @@ test('a form keeps its emote and the typed text while another tab adds and remov
 
 test('a new emote is added to those that another tab saved meanwhile', () => {
   const { codes, changeInAnotherTab } = show([]);
-  press('Add emote');
-  type('Code', 'mine');
-  type('Picture address', 'https://example.com/a.png');
+  typeNew('mine');
   changeInAnotherTab(emote('a'), emote('b'));
   expect(codeField().value).toBe('mine');
   press('Save emote');
@@ -236,9 +223,7 @@ test('saving and cancelling move the focus to the emote, or to Add emote where t
   press('Add emote');
   press('Cancel');
   expect(focused()).toBe('Add emote');
-  press('Add emote');
-  type('Code', 'b');
-  type('Picture address', 'https://example.com/b.png');
+  typeNew('b');
   press('Save emote');
   expect(focused()).toBe('Edit b');
 });
@@ -248,7 +233,6 @@ test('a form that opens is scrolled into view', () => {
   show([emote('a')]);
   press('Edit a');
   expect(scroll.mock.contexts).toEqual([codeField().form]);
-  scroll.mockRestore();
 });
 
 const many = (count: number): CustomEmote[] =>
@@ -304,9 +288,7 @@ test('the edited emote and the one added last are rendered, also where they do n
   expect(codeField().value).toBe('half typed');
   press('Cancel');
   type('Find', '');
-  press('Add emote');
-  type('Code', 'mine');
-  type('Picture address', 'https://example.com/a.png');
+  typeNew('mine');
   press('Save emote');
   expect(focused()).toBe('Edit mine');
 });

@@ -6,11 +6,11 @@ import type { OpenForm } from '../../ui/open-forms.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { UndoRow } from '../../ui/undo-row.tsx';
-import type { EditedList } from '../../ui/use-edited-lists.ts';
 import { CustomEmoteForm } from './custom-emote-form.tsx';
 import { CustomEmoteRow, NOT_COUNTED } from './custom-emote-row.tsx';
 import { customEmoteText } from './custom-emote-text.ts';
 import styles from './custom-emotes.module.css';
+import type { EditedList } from './use-edited-lists.ts';
 
 /** Above the score of every listed emote, below `NATIVE_SCORE` of Twitch's own. */
 const NEW_EMOTE_SCORE = 1_000;

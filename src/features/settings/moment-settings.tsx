@@ -4,9 +4,9 @@ import type { Options, OptionsChange } from '../../domain/options.ts';
 import { Choice } from '../../ui/choice.tsx';
 import fields from '../../ui/field.module.css';
 import { SettingsSection } from '../../ui/settings-section.tsx';
-import type { EditedList } from '../../ui/use-edited-lists.ts';
 import { NoticeSwitches } from '../notices/notice-switches.tsx';
 import { MoodCodesEditor } from './mood-codes-editor.tsx';
+import type { EditedList } from './use-edited-lists.ts';
 
 const RATES: Readonly<Record<MomentRate, string>> = { few: 'Few', usual: 'Usual', many: 'Many' };
 

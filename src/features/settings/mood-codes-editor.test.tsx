@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useEditedOptions } from '../../../tests/use-edited-options.ts';
@@ -15,10 +14,12 @@ function show(initial: readonly string[]) {
   return { latest: () => latest };
 }
 
+const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
+
 function add(mood: string, code: string): void {
   fireEvent.change(screen.getByRole('combobox', { name: 'Mood' }), { target: { value: mood } });
   fireEvent.change(screen.getByLabelText('Word of a mood'), { target: { value: code } });
-  fireEvent.click(screen.getByRole('button', { name: 'Add word of a mood' }));
+  press('Add word of a mood');
 }
 
 const entries = (): (string | null)[] =>
@@ -29,18 +30,18 @@ test('a code is added to a mood, removed, and brought back', () => {
   add('sad', ' oursCry ');
   expect(latest()).toEqual(['hype ours', 'sad oursCry']);
   expect(entries()).toEqual(['hypeours×', 'sadoursCry×']);
-  fireEvent.click(screen.getByRole('button', { name: 'Remove hype ours' }));
+  press('Remove hype ours');
   expect(latest()).toEqual(['sad oursCry']);
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  press('Undo');
   expect(latest()).toEqual(['hype ours', 'sad oursCry']);
 });
 
 test('an entry that is saved twice is shown once, and removed and brought back with one press', () => {
   const { latest } = show(['hype ours', 'sad oursCry', 'hype ours']);
   expect(entries()).toEqual(['hypeours×', 'sadoursCry×']);
-  fireEvent.click(screen.getByRole('button', { name: 'Remove hype ours' }));
+  press('Remove hype ours');
   expect(latest()).toEqual(['sad oursCry']);
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  press('Undo');
   expect(entries()).toEqual(['hypeours×', 'sadoursCry×']);
 });
 

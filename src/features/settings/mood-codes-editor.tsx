@@ -13,10 +13,10 @@ import { MoodName } from '../../ui/mood-mark.tsx';
 import { DiscardQuestion } from '../../ui/question.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { UndoRow } from '../../ui/undo-row.tsx';
-import type { EditedList } from '../../ui/use-edited-lists.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { useFormGuard } from '../../ui/use-form-guard.ts';
 import styles from './mood-codes-editor.module.css';
+import type { EditedList } from './use-edited-lists.ts';
 
 const FAULTS: Readonly<Record<MoodCodeFault, string>> = {
   'no-mood': `It does not begin with a mood: ${MOODS.join(', ')}.`,

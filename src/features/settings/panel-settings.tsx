@@ -4,14 +4,14 @@ import { THRESHOLD_MAX } from '../../domain/limits.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Choice } from '../../ui/choice.tsx';
-import { ClearableList } from '../../ui/clearable-list.tsx';
 import fields from '../../ui/field.module.css';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { shownText } from '../../ui/shown-text.ts';
-import type { EditedList } from '../../ui/use-edited-lists.ts';
 import { AutoShowChoice } from './auto-show-choice.tsx';
+import { ClearableList } from './clearable-list.tsx';
 import { SavedChannel } from './saved-channel.tsx';
+import type { EditedList } from './use-edited-lists.ts';
 
 const ORDERS = { 'every-second': 'Every second', 'every-3-seconds': 'Every 3 seconds' } as const;
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
-import styles from '../../ui/entry-list.module.css';
+import { ChannelForm } from '../../ui/channel-form.tsx';
 import fields from '../../ui/field.module.css';
 import { DiscardQuestion } from '../../ui/question.tsx';
 import { useFormGuard } from '../../ui/use-form-guard.ts';
-import { ChannelForm } from '../channel/channel-form.tsx';
+import styles from './entry-list.module.css';
 
 interface SavedChannelProps {
   readonly value: ChannelLogin | null;

@@ -4,7 +4,6 @@ import type { Options, OptionsChange } from '../../domain/options.ts';
 import type { PlayerLatency } from '../../domain/player-latency.ts';
 import { leaveForms, type OpenForm, OpenForms } from '../../ui/open-forms.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useEditedLists } from '../../ui/use-edited-lists.ts';
 import { AppearanceSettings } from './appearance-settings.tsx';
 import { CountingRulesEditor } from './counting-rules-editor.tsx';
 import { CustomEmotesEditor } from './custom-emotes-editor.tsx';
@@ -12,6 +11,7 @@ import { DelaySettings } from './delay-settings.tsx';
 import { MomentSettings } from './moment-settings.tsx';
 import { PanelSettings } from './panel-settings.tsx';
 import { RefusedOptions, type RefusedOptionsProps } from './refused-options.tsx';
+import { useEditedLists } from './use-edited-lists.ts';
 
 /** Controls the open settings. */
 export interface OpenSettings {
@@ -30,7 +30,7 @@ interface SettingsDialogProps {
   readonly refused: RefusedOptionsProps | null;
   /** A new id for a custom emote. */
   readonly createId: () => string;
-  /** The section about recorded sessions. */
+  /** The section about recordings. */
   readonly history: ReactNode;
   readonly onDelaySecondsChange: (typed: string) => void;
   readonly latency: PlayerLatency;

@@ -18,7 +18,7 @@ interface SettingsSheetProps {
   readonly channelLogin: ChannelLogin | null;
   readonly session: SessionState;
   readonly latency: PlayerLatency;
-  readonly onOpenSession: (recordingId: string) => void;
+  readonly onOpenRecording: (recordingId: string) => void;
   readonly shareDraft: RefObject<ShareDraft | null>;
   readonly dialog: RefObject<OpenSettings | null>;
   /** The same function in each render. */
@@ -27,14 +27,14 @@ interface SettingsSheetProps {
 
 /** The open settings, or the message of an error in them. */
 export function SettingsSheet(props: SettingsSheetProps) {
-  const { session, onOpenSession, onClose } = props;
-  const openSession = useCallback(
+  const { session, onOpenRecording, onClose } = props;
+  const openRecording = useCallback(
     (recordingId: string): void => {
-      onOpenSession(recordingId);
+      onOpenRecording(recordingId);
       // In a stacked window the settings cover the session.
       if (matchMedia(STACKED_WINDOW).matches) onClose();
     },
-    [onOpenSession, onClose],
+    [onOpenRecording, onClose],
   );
   return (
     <div className={styles.fault}>
@@ -42,7 +42,7 @@ export function SettingsSheet(props: SettingsSheetProps) {
         <Settings
           options={props.options}
           client={props.client}
-          onOpenSession={session.recorded && openSession}
+          onOpenRecording={session.recorded && openRecording}
           savingState={session.recorded?.savingState ?? null}
           latency={props.latency}
           channelLogin={props.channelLogin}

@@ -1,17 +1,10 @@
-// @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { withRecordings } from '../../client/recording-client.ts';
-import { createSessionClient } from '../../client/session-client.ts';
+import { expect, test, vi } from 'vitest';
+import { startRecordingClient } from '../../../tests/start-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { LATENCY_WAITING } from '../../domain/player-latency.ts';
 import { createOptionsStore, OPTIONS_KEY } from '../../options/options-store.ts';
 import { Settings } from './settings.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 /** The settings with `saved` as the saved text. */
 function openSettings(saved: string) {
@@ -24,16 +17,14 @@ function openSettings(saved: string) {
   };
   const options = createOptionsStore(storage, () => undefined);
   let closings = 0;
-  const client = withRecordings(
-    createSessionClient(() => ({ post: () => undefined, close: () => undefined })),
-  );
+  const { client } = startRecordingClient();
   render(
     <Settings
       options={options}
       client={client}
       savingState={null}
       latency={LATENCY_WAITING}
-      onOpenSession={null}
+      onOpenRecording={null}
       channelLogin={null}
       sessionId={0}
       shareDraft={{ current: null }}
@@ -58,16 +49,6 @@ const press = (name: string): void => {
   fireEvent.click(button);
 };
 
-test('the panel’s section links to the board', () => {
-  openSettings('{}');
-  expect(screen.getByRole('link', { name: 'Board' }).getAttribute('href')).toBe('/board');
-});
-
-test('options that could be read show no message', () => {
-  openSettings('{"showThreshold":25}');
-  expect(line()).toBeNull();
-});
-
 test('the readable part of refused options is restored, also after a change replaced them', () => {
   const { options, texts } = openSettings(REFUSED);
   fireEvent.click(screen.getByLabelText('Dark'));
@@ -88,8 +69,9 @@ test('refused options without a readable part can only be discarded', () => {
   expect(document.activeElement?.textContent).toBe('Settings');
 });
 
-test('a cleared threshold stays empty until a number is typed', () => {
+test('options that could be read show no message; a cleared threshold stays empty until a number is typed', () => {
   const { options } = openSettings('{"showThreshold":25}');
+  expect(line()).toBeNull();
   const threshold: HTMLInputElement = screen.getByLabelText('Threshold: emotes in 10 seconds');
   fireEvent.change(threshold, { target: { value: '' } });
   expect(threshold.value).toBe('');
@@ -111,6 +93,13 @@ test('the settings open with the focus on their title, not modal beside the pane
   expect(document.activeElement?.textContent).toBe('Settings');
 });
 
+/** Types half of an emote. */
+function typeHalf(): void {
+  press('Add emote');
+  fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'half' } });
+}
+const channelField = (): HTMLInputElement => screen.getByLabelText('Saved channel');
+const typeChannel = (value: string): boolean => fireEvent.input(channelField(), { target: { value } });
 const sheet = (): HTMLElement => screen.getByRole('dialog', { name: 'Settings' });
 const pressEscape = (target: Element): boolean => fireEvent.keyDown(target, { key: 'Escape' });
 
@@ -120,9 +109,8 @@ test.each<[string, () => void]>([
   ['a phone’s back gesture', () => fireEvent(sheet(), new Event('cancel', { cancelable: true }))],
 ])('the settings do not close by %s before they ask about each form with changes', (_, close) => {
   const { closings } = openSettings('{}');
-  press('Add emote');
-  fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'half' } });
-  fireEvent.input(screen.getByLabelText('Saved channel'), { target: { value: 'half_typed' } });
+  typeHalf();
+  typeChannel('half_typed');
   screen.getByLabelText('Dark').focus();
   close();
   expect(document.activeElement?.textContent).toBe('Keep editing');
@@ -139,8 +127,8 @@ test.each([
 ])('the link %s asks about a form with changes before it leaves', (name, path) => {
   openSettings('{}');
   const link = screen.getByRole('link', { name });
-  press('Add emote');
-  fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'half' } });
+  expect(link.getAttribute('href')).toBe(path);
+  typeHalf();
   fireEvent.click(link);
   expect(location.pathname).toBe('/');
   press('Keep editing');
@@ -161,43 +149,41 @@ test('Escape closes settings without changes, with the focus in them or nowhere,
   expect(document.activeElement).toBe(document.body);
   pressEscape(document.body);
   expect(closings()).toBe(1);
-  screen.getByLabelText('Saved channel').focus();
-  pressEscape(screen.getByLabelText('Saved channel'));
+  channelField().focus();
+  pressEscape(channelField());
   expect(closings()).toBe(2);
 });
 
 test('Escape in the field of the saved channel asks, and a discarded name is the saved one again', () => {
   const { options, closings } = openSettings('{"channel":"one"}');
-  const field = (): HTMLInputElement => screen.getByLabelText('Saved channel');
-  field().focus();
-  fireEvent.input(field(), { target: { value: '@ONE' } });
-  pressEscape(field());
+  channelField().focus();
+  typeChannel('@ONE');
+  pressEscape(channelField());
   expect(closings()).toBe(1);
-  fireEvent.input(field(), { target: { value: 'two' } });
-  pressEscape(field());
+  typeChannel('two');
+  pressEscape(channelField());
   expect(closings()).toBe(1);
   press('Discard');
-  expect(field().value).toBe('one');
-  expect(document.activeElement).toBe(field());
-  fireEvent.input(field(), { target: { value: 'three' } });
+  expect(channelField().value).toBe('one');
+  expect(document.activeElement).toBe(channelField());
+  typeChannel('three');
   press('Save channel');
   expect(options.current().channel).toBe('three');
-  expect(document.activeElement).toBe(field());
-  fireEvent.input(field(), { target: { value: 'four' } });
+  expect(document.activeElement).toBe(channelField());
+  typeChannel('four');
   act(() => options.update({ channel: 'five' as ChannelLogin }));
-  expect(field().value).toBe('five');
-  pressEscape(field());
+  expect(channelField().value).toBe('five');
+  pressEscape(channelField());
   expect(closings()).toBe(2);
 });
 
 test('a saved channel says where it opens, until another name is typed', () => {
   openSettings('{"channel":"one"}');
-  const field = (): HTMLInputElement => screen.getByLabelText('Saved channel');
-  fireEvent.input(field(), { target: { value: 'lively' } });
+  typeChannel('lively');
   expect(screen.queryByText(/^Saved\./)).toBeNull();
   press('Save channel');
   expect(screen.getByText('Saved. The first page opens lively.')).toBeTruthy();
-  fireEvent.input(field(), { target: { value: 'other' } });
+  typeChannel('other');
   expect(screen.queryByText(/^Saved\./)).toBeNull();
 });
 

@@ -7,11 +7,11 @@ import type { PlayerLatency } from '../../domain/player-latency.ts';
 import type { SavingState } from '../../domain/recording.ts';
 import type { OptionsStore } from '../../options/options-store.ts';
 import { canRestore, restoreOptions } from '../../options/restore-options.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { RouteLink } from '../channel/route-link.tsx';
-import { useOptions, useStore } from '../channel/use-store.ts';
+import { RouteLink } from '../../page/route-link.tsx';
+import { useOptions, useStore } from '../../page/use-store.ts';
 import { RecordingsSettings } from '../recordings/recordings-settings.tsx';
 import type { PanelChannel, ShareDraft } from '../share/share-draft.ts';
+import { ShareSettings } from '../share/share-settings.tsx';
 import { UsageSettings } from '../usage/usage-settings.tsx';
 import { type OpenSettings, SettingsDialog } from './settings-dialog.tsx';
 
@@ -21,18 +21,13 @@ interface SettingsProps extends PanelChannel {
   /** Of the followed channel. Null while none is recorded. */
   readonly savingState: SavingState | null;
   readonly latency: PlayerLatency;
-  /** Shows a recorded session in Past Stats. Null while no channel is recorded. */
-  readonly onOpenSession: ((recordingId: string) => void) | null;
+  /** Shows a recording in Past Stats. Null while no channel is recorded. */
+  readonly onOpenRecording: ((recordingId: string) => void) | null;
   /** Keeps what is typed in `Share` while the settings are closed. */
   readonly shareDraft: RefObject<ShareDraft | null>;
   readonly onClose: () => void;
   readonly ref?: Ref<OpenSettings>;
 }
-
-const ShareSettings = lazyPart(
-  () => import('../share/share-settings.tsx'),
-  (module) => module.ShareSettings,
-);
 
 /** The dialog for the saved options. */
 export const Settings = memo(function Settings({
@@ -40,7 +35,7 @@ export const Settings = memo(function Settings({
   client,
   savingState,
   latency,
-  onOpenSession,
+  onOpenRecording,
   channelLogin,
   sessionId,
   shareDraft,
@@ -81,7 +76,7 @@ export const Settings = memo(function Settings({
             onChange={options.update}
             request={client.request}
             savingState={savingState}
-            onOpen={onOpenSession}
+            onOpen={onOpenRecording}
           />
           <UsageSettings value={value} onChange={options.update} request={client.request} />
         </>

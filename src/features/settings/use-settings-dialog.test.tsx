@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { RefObject } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -10,6 +9,10 @@ function showPage() {
   let isLoaded = false;
   let loadCount = 0;
   const leavings = { count: 0, hasDialog: true };
+  function leave(then?: () => void): void {
+    leavings.count++;
+    then?.();
+  }
   const settings = async () => {
     loadCount++;
     if (!network.isOnline) throw new TypeError('Failed to fetch');
@@ -18,15 +21,7 @@ function showPage() {
   const loads = { settings, overlay: settings };
   function Page() {
     const { sheet, didFail, toggle, openOverlay, close, dialog, button } = useSettingsDialog(loads);
-    dialog.current =
-      leavings.hasDialog && sheet === 'settings'
-        ? {
-            leave(then) {
-              leavings.count++;
-              then?.();
-            },
-          }
-        : null;
+    dialog.current = leavings.hasDialog && sheet === 'settings' ? { leave } : null;
     return (
       <>
         <output>{`${isLoaded ? 'loaded' : 'not loaded'} ${sheet ?? 'closed'} ${didFail}`}</output>
@@ -68,7 +63,6 @@ test('a failed load is logged and shown until the settings open', async () => {
   network.isOnline = true;
   await press('Settings');
   expect(shown()).toBe('loaded settings false');
-  warned.mockRestore();
 });
 
 test('the button closes open settings after their question; at once where an error replaced them', async () => {
@@ -97,6 +91,7 @@ test('the overlay replaces the settings, after the question of a form; closed, i
   screen.getByRole('button', { name: 'Overlay' }).focus();
   await press('Overlay');
   expect([shown(), leavings.count]).toEqual(['loaded overlay false', 1]);
+  screen.getByRole('button', { name: 'Close' }).focus();
   await press('Close');
   expect(document.activeElement?.textContent).toBe('Overlay');
   await press('Overlay');

@@ -3,10 +3,10 @@ import type { ClientState, SessionClient } from '../../client/session-client.ts'
 import type { Snapshot } from '../../domain/snapshot.ts';
 import type { OverlayOptions } from '../../links/overlay-options.ts';
 import { createOverlayPreview, type ShowOverlay } from '../../overlay/overlay-preview.ts';
+import { useStore } from '../../page/use-store.ts';
 import { Choice } from '../../ui/choice.tsx';
 import fields from '../../ui/field.module.css';
-import { useStore } from '../channel/use-store.ts';
-import { recordedSnapshot } from '../first-visit/recorded-chat.ts';
+import { recordedSnapshot } from '../example/example-chat.ts';
 import { previewText } from './preview-text.ts';
 import styles from './share.module.css';
 import type { PanelChannel } from './share-draft.ts';

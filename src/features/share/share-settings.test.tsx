@@ -1,10 +1,8 @@
-// @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createFakeWorkers } from '../../../tests/fake-workers.ts';
 import { emoteOf, stepOf } from '../../../tests/snapshot-of.ts';
+import { startClient } from '../../../tests/start-client.ts';
 import { stubClipboard } from '../../../tests/stub-clipboard.ts';
-import { createSessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { ShareSettings } from './share-settings.tsx';
 
@@ -12,10 +10,9 @@ const SITE = `${location.origin}/`;
 
 /** The section while the panel shows `login`. */
 function openShare(login: string | null = 'somebody') {
-  const { open, newest } = createFakeWorkers();
-  const client = createSessionClient(open);
+  const { client, join, send } = startClient();
   const channelLogin = login as ChannelLogin | null;
-  const sessionId = channelLogin === null ? 0 : client.join(channelLogin);
+  const sessionId = login === null ? 0 : join(login);
   const kept = { current: null };
   const section = () =>
     render(<ShareSettings client={client} channelLogin={channelLogin} sessionId={sessionId} kept={kept} />);
@@ -28,10 +25,17 @@ function openShare(login: string | null = 'somebody') {
     },
     count: (step: number, counts: readonly number[]) =>
       act(() => {
-        newest().send({ kind: 'emotes', sessionId, from: 0, emotes: [emoteOf('Kappa'), emoteOf('LUL')] });
-        newest().send({ kind: 'step', sessionId, step: stepOf(step, [...counts.keys()], counts) });
+        send({ kind: 'emotes', from: 0, emotes: [emoteOf('Kappa'), emoteOf('LUL')] });
+        send({ kind: 'step', step: stepOf(step, [...counts.keys()], counts) });
       }),
   };
+}
+
+/** With the part for OBS open. */
+function openOverlay(login?: string | null) {
+  const share = openShare(login);
+  press('Overlay for OBS');
+  return share;
 }
 
 function press(name: string): void {
@@ -58,8 +62,7 @@ const preview = (): HTMLElement =>
     ?.firstElementChild as HTMLElement;
 
 test('each option of the overlay has a field, and the address names those that are not the default', () => {
-  openShare();
-  press('Overlay for OBS');
+  openOverlay();
   expect(field('Address').value).toBe(`${SITE}overlay/somebody`);
   setNumber('Most emotes', '5');
   setNumber('Least count', '3');
@@ -80,8 +83,7 @@ test('each option of the overlay has a field, and the address names those that a
 });
 
 test('a number beyond its bounds is the nearest one, and a field without a number changes nothing', () => {
-  openShare();
-  press('Overlay for OBS');
+  openOverlay();
   setNumber('Most emotes', '999');
   const number = screen.getByRole('spinbutton', { name: 'Most emotes', description: '1 to 50' });
   expect(number).toHaveProperty('value', '999');
@@ -93,8 +95,7 @@ test('a number beyond its bounds is the nearest one, and a field without a numbe
 });
 
 test('the preview has samples until an emote is counted, then the counts of the panel each second', () => {
-  const { count } = openShare();
-  press('Overlay for OBS');
+  const { count } = openOverlay();
   expect(previewed()).toHaveLength(10);
   expect(screen.getByText(/samples, because nothing is counted yet/)).toBeTruthy();
   count(1, [5, 2]);
@@ -109,8 +110,7 @@ test('the preview has samples until an emote is counted, then the counts of the 
 });
 
 test('the channel is that of the panel until another one is typed; without one there is no address', () => {
-  openShare(null);
-  press('Overlay for OBS');
+  openOverlay(null);
   expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
   fill('Channel', 'not possible');
   fireEvent.blur(field('Channel'));
@@ -123,8 +123,7 @@ test('the channel is that of the panel until another one is typed; without one t
 
 test('the address is copied, and the message disappears once it is another one', async () => {
   const copied = stubClipboard(true);
-  openShare();
-  press('Overlay for OBS');
+  openOverlay();
   await act(async () => press('Copy'));
   expect(copied).toEqual([`${SITE}overlay/somebody`]);
   expect(screen.getByText('Copied.')).toBeTruthy();
@@ -134,8 +133,7 @@ test('the address is copied, and the message disappears once it is another one',
 
 test('where the browser does not allow copying, the text is selected, and a message says so', async () => {
   stubClipboard(false);
-  openShare();
-  press('Overlay for OBS');
+  openOverlay();
   await act(async () => press('Copy'));
   const address = field('Address');
   expect(document.activeElement).toBe(address);
@@ -144,8 +142,7 @@ test('where the browser does not allow copying, the text is selected, and a mess
 });
 
 test('an old address changes the form, its bad parts are named, and that can be undone', () => {
-  openShare();
-  press('Overlay for OBS');
+  openOverlay();
   check('No animation');
   const before = field('Address').value;
   fill('Edit an existing link', 'https://old.example/overlay/another?top=99&names=true&colour=red');
@@ -166,8 +163,7 @@ test('an old address changes the form, its bad parts are named, and that can be 
 });
 
 test('a text that is no address is refused with a message; it stays, and nothing else changes', () => {
-  openShare();
-  press('Overlay for OBS');
+  openOverlay();
   check('No animation');
   fill('Edit an existing link', 'hello there');
   press('Read address');
@@ -218,8 +214,7 @@ test('the userscript is installed from this site', () => {
 });
 
 test('Escape closes the open part and not the settings, and nothing that was chosen or typed is lost', () => {
-  const { reopen } = openShare();
-  press('Overlay for OBS');
+  const { reopen } = openOverlay();
   setNumber('Most emotes', '5');
   const number = screen.getByRole('spinbutton', { name: 'Most emotes' });
   number.focus();

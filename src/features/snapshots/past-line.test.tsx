@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { momentOf, seriesOf } from '../../../tests/history-of.ts';
@@ -8,7 +6,7 @@ import { recordingRules } from '../../../tests/recording-rules.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import { newRecorded, type RecordedState, withRecordedMessage } from '../../client/recorded-state.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
-import { secondText } from '../../ui/clock-text.ts';
+import { secondText } from '../../ui/date-text.ts';
 import { PastLine } from './past-line.tsx';
 
 const S = 1_800_000_000;

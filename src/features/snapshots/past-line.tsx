@@ -1,11 +1,11 @@
 import type { Announced } from '../../client/announced-moment.ts';
-import { isAnnounced } from '../../client/is-announced.ts';
+import { isAnnounced } from '../../client/announced-moment.ts';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import { ratioText, ratioTitle } from '../../domain/moment-ratio.ts';
+import { countedText, groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
-import { secondText } from '../../ui/clock-text.ts';
-import { groupedText } from '../../ui/count-text.ts';
+import { secondText } from '../../ui/date-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import styles from './past-toggle.module.css';
 
@@ -18,7 +18,7 @@ interface PastLineProps {
 }
 
 /**
- * How many moments the session has and its highest total, or for a while the moment that was just announced. Screen readers
+ * How many moments the recording has and its highest total, or for a while the moment that was just announced. Screen readers
  * are told of each moment once.
  */
 export function PastLine({ recorded, countingMode }: PastLineProps) {
@@ -45,7 +45,7 @@ function SessionRecord({ recorded: { info, highest }, countingMode }: PastLinePr
   if (record === null) return null;
   return (
     <>
-      {moments > 0 && `${groupedText(moments)} ${moments === 1 ? 'moment' : 'moments'} · `}
+      {moments > 0 && `${countedText(moments, 'moment', 'moments')} · `}
       highest <b>{groupedText(record.count)}</b> at {secondText(record.second)}
     </>
   );

@@ -1,12 +1,10 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { emoteOf, snapshotOf } from '../../../tests/snapshot-of.ts';
+import { snapshotOf, use } from '../../../tests/snapshot-of.ts';
 import type { EmoteCount } from '../../domain/emote.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { PastStats } from './past-stats.tsx';
 
-const use = (code: string, count: number): EmoteCount => ({ emote: emoteOf(code), count });
 const snapshot = (step: number, ...uses: readonly EmoteCount[]): Snapshot => snapshotOf(step, uses);
 
 function showPast(first: readonly Snapshot[]) {

@@ -1,6 +1,8 @@
 import { memo, type ReactNode, useState } from 'react';
 import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
+import { windowText } from '../../domain/duration-text.ts';
 import { SNAPSHOTS_KEPT } from '../../domain/limits.ts';
+import { groupedText } from '../../domain/number-text.ts';
 import {
   emoteCountsOf,
   highestSnapshot,
@@ -8,8 +10,7 @@ import {
   knownTotal,
   type Snapshot,
 } from '../../domain/snapshot.ts';
-import { clockText } from '../../ui/clock-text.ts';
-import { groupedText, windowText } from '../../ui/count-text.ts';
+import { clockText } from '../../ui/date-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { useFreeze, useHeldValue } from '../../ui/use-freeze.ts';
 import { EmoteTable } from '../table/emote-table.tsx';

@@ -1,6 +1,6 @@
 import type { RecordedState } from '../../client/recorded-state.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { PastLine } from './past-line.tsx';
 import styles from './past-toggle.module.css';
 
 interface PastToggleProps {
@@ -10,11 +10,6 @@ interface PastToggleProps {
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
-
-const PastLine = lazyPart(
-  () => import('./past-line.tsx'),
-  (module) => module.PastLine,
-);
 
 /** Opens and closes the past stats. Beside it, a line about the session. */
 export function PastToggle({ recorded, countingMode, isOpen, onToggle }: PastToggleProps) {

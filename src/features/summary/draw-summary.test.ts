@@ -71,11 +71,17 @@ const pictureOf = (code: string, widthPx = 10, heightPx = 10): [string, LoadedPi
   { image: { code } as unknown as CanvasImageSource, widthPx, heightPx },
 ];
 
+/** The canvas after a summary was drawn. */
+function draw(summary: ReturnType<typeof summaryOf>, pictures: SummaryPictures | null = new Map()) {
+  const drawn = canvas();
+  drawSummary(drawn.context, summary, pictures, LOOK);
+  return drawn;
+}
+
 test('the facts are drawn in their places: channel, date, numbers, moments, the closing line', () => {
-  const { context, texts } = canvas();
-  drawSummary(context, summaryWith(['a', 'b']), new Map([pictureOf('a'), pictureOf('b')]), LOOK);
+  const { texts } = draw(summaryWith(['a', 'b']), new Map([pictureOf('a'), pictureOf('b')]));
   expect(texts()).toEqual([
-    ['14 November 2026 · 20 min', 1_136, 88, 'muted'],
+    ['14 Nov 2026 · 20 min', 1_136, 88, 'muted'],
     ['waves', 64, 94, 'text'],
     ['1,234,567', 64, 164, 'text'],
     ['emotes', 64, 190, 'muted'],
@@ -96,8 +102,7 @@ test('the facts are drawn in their places: channel, date, numbers, moments, the 
 });
 
 test('the curve is amber during the moments, with a dot on each peak, and the usual total is a line', () => {
-  const { context, of, gradients } = canvas();
-  drawSummary(context, summaryWith(['a', 'b']), new Map(), LOOK);
+  const { of, gradients } = draw(summaryWith(['a', 'b']));
   const at = (second: number): number => second / 1_200;
   expect(gradients).toEqual(
     [
@@ -121,9 +126,8 @@ test('the curve is amber during the moments, with a dot on each peak, and the us
 });
 
 test('a picture keeps its proportions; one that cannot be used is a tile with the first letter', () => {
-  const { context, of, texts } = canvas();
   const pictures: SummaryPictures = new Map([pictureOf('wide', 30, 10), ['refused', null]]);
-  drawSummary(context, summaryWith(['wide', 'refused']), pictures, LOOK);
+  const { of, texts } = draw(summaryWith(['wide', 'refused']), pictures);
   expect(of('drawImage').map(({ of: [, , , width, height] }) => [width, height])).toEqual([
     [30, 10],
     [48, 16],
@@ -136,24 +140,18 @@ test('a picture keeps its proportions; one that cannot be used is a tile with th
 });
 
 test('while the pictures are loading their places are empty', () => {
-  const { context, of } = canvas();
-  drawSummary(context, summaryWith(['a']), null, LOOK);
+  const { of } = draw(summaryWith(['a']), null);
   expect([...of('drawImage'), ...of('roundRect')]).toEqual([]);
 });
 
 test('without a moment the curve takes their place', () => {
-  const base = (codes: readonly string[]): number => {
-    const { context, of } = canvas();
-    drawSummary(context, summaryWith(codes), new Map(), LOOK);
-    return Number(of('fillRect')[1]?.of[1]);
-  };
+  const base = (codes: readonly string[]) => Number(draw(summaryWith(codes)).of('fillRect')[1]?.of[1]);
   expect(base([])).toBeGreaterThan(base(['a']) + 50);
 });
 
 test('names of 200 characters are cut, and nothing leaves the picture', () => {
-  const { context, texts } = canvas();
   const long = 'W'.repeat(200);
-  drawSummary(context, summaryWith(Array(5).fill(long), long, long), new Map(), LOOK);
+  const { texts } = draw(summaryWith(Array(5).fill(long), long, long));
   const sizes: Record<number, number> = { 88: 20, 94: 40, 164: 40, 190: 18, 478: 18, 503: 16, 597: 16 };
   for (const [text, x, y] of texts() as [string, number, number, string][]) {
     const size = sizes[y];

@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { momentOf, seriesOf } from '../../../tests/history-of.ts';
 import { infoOf } from '../../../tests/recorded-session.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
-import type { RequestRecordings } from '../../client/recording-requests.ts';
+import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { LoadPicture } from './load-pictures.ts';
 import { SummaryDialog } from './summary-dialog.tsx';
@@ -37,7 +36,7 @@ async function openDialog(answers = answersOf(emotes), loadPicture = loaded) {
   const { unmount } = render(
     <dialog onCancel={() => others.push('cancel')} onClose={() => others.push('close')}>
       <SummaryDialog
-        request={(async ({ kind }: { kind: string }) => answers[kind] ?? null) as RequestRecordings}
+        request={(async ({ kind }: { kind: string }) => answers[kind] ?? null) as RequestWorker}
         recordingId="one"
         countingMode="every-use"
         onClose={onClose}
@@ -59,7 +58,7 @@ const click = (name: string) => act(async () => fireEvent.click(screen.getByRole
 test('the picture has the same facts beside it as text', async () => {
   const { dialog } = await openDialog();
   expect(document.activeElement).toBe(within(dialog).getByRole('heading', { name: 'Summary picture' }));
-  expect(screen.getByRole('img', { name: 'Summary of waves, 14 November 2026 · 20 min' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Summary of waves, 14 Nov 2026 · 20 min' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'waves' })).toBeTruthy();
   expect(listed('Numbers')).toEqual([
     '2,480 emotes',

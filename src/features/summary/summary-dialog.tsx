@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { RequestRecordings } from '../../client/recording-requests.ts';
+import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import buttons from '../../ui/button.module.css';
 import { DialogHead } from '../../ui/dialog-head.tsx';
@@ -16,7 +16,7 @@ import { SummaryText } from './summary-text.tsx';
 import { useSummary } from './use-summary.ts';
 
 interface SummaryDialogProps {
-  readonly request: RequestRecordings;
+  readonly request: RequestWorker;
   readonly recordingId: string;
   readonly countingMode: CountingMode;
   readonly onClose: () => void;

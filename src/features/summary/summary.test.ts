@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { momentOf, seriesOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
+import type { CountingMode } from '../../domain/counting-rules.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
+import type { Series } from '../../domain/series.ts';
 import { summaryOf } from './summary.ts';
 import { picturedEmotes, summaryChart } from './summary-chart.ts';
 
@@ -12,14 +15,23 @@ const SUMS = { emotes: 214_902, mostUsed: { emote: emoteOf('giggle'), count: 12_
 const totalsOf = (length: number, peaks: Readonly<Record<number, number>>) =>
   Array.from({ length }, (_, at) => peaks[at] ?? 20);
 
+/** The summary of a channel `a` that counts every use. */
+const summaryWith = (
+  moments: readonly RecordedMoment[],
+  series: Series,
+  sums: Parameters<typeof summaryOf>[2] = SUMS,
+  mode: CountingMode = 'every-use',
+) => summaryOf({ channelLogin: 'a', startS: START_S, moments }, series, sums, mode);
+const NO_SUMS = { emotes: 0, mostUsed: null };
+
 const texts = (summary: ReturnType<typeof summaryOf>) =>
   summary.numbers.map(({ value, name, words }) => `${value} ${name}${words}`);
 
 test('it has date and length, the sums, the highest total with its time, the moments, the most used emote', () => {
   const series = seriesOf(START_S, totalsOf(11_520, { 4742: 702, 9000: 702 }));
   const moments = [momentOf(START_S + 4_742, emoteOf('gaspFace'), { ratio: 5.1, mood: 'tense' })];
-  const summary = summaryOf({ channelLogin: 'waves', startS: START_S, moments }, series, SUMS, 'every-use');
-  expect([summary.channel, summary.when]).toEqual(['waves', '14 November 2026 · 3 h 12 min']);
+  const summary = summaryWith(moments, series);
+  expect([summary.channel, summary.when]).toEqual(['a', '14 Nov 2026 · 3 h 12 min']);
   expect(texts(summary)).toEqual([
     '214,902 emotes',
     '702 most in 10 s, 1:19:02',
@@ -41,7 +53,7 @@ test('of many moments the five strongest are named, in the order of time, at the
     }),
   );
   const series = seriesOf(START_S, totalsOf(1_200, peaks));
-  const summary = summaryOf({ channelLogin: 'a', startS: START_S, moments }, series, SUMS, 'every-use');
+  const summary = summaryWith(moments, series);
   expect(summary.moments.map(({ name, ratio, time }) => [name, ratio, time])).toEqual([
     ['e0', 2, '0:01:40'],
     ['e1', 3, '0:05:00'],
@@ -49,12 +61,7 @@ test('of many moments the five strongest are named, in the order of time, at the
     ['e3', 5, '0:11:47'],
     ['e4', 6, '0:15:00'],
   ]);
-  const few = summaryOf(
-    { channelLogin: 'a', startS: START_S, moments: moments.slice(4) },
-    series,
-    SUMS,
-    'every-use',
-  );
+  const few = summaryWith(moments.slice(4), series);
   expect(few.moments.map(({ name, ratio }) => [name, ratio])).toEqual([
     ['e4', 6],
     ['e5', null],
@@ -63,24 +70,14 @@ test('of many moments the five strongest are named, in the order of time, at the
 
 test('another way of counting is said, and its totals are used', () => {
   const series = seriesOf(START_S, totalsOf(45, { 30: 100 }));
-  const summary = summaryOf(
-    { channelLogin: 'a', startS: START_S, moments: [] },
-    series,
-    { emotes: 0, mostUsed: null },
-    'once-a-chatter',
-  );
-  expect(summary.when).toBe('14 November 2026 · 45 s · once per chatter');
+  const summary = summaryWith([], series, NO_SUMS, 'once-a-chatter');
+  expect(summary.when).toBe('14 Nov 2026 · 45 s · once per chatter');
   expect(texts(summary)).toEqual(['0 emotes', '50 most in 10 s, 0:00:30', '0 moments']);
   expect(summary.usual).toBeNull();
 });
 
 test('a silent recording has no highest total; a moment without an emote has a name', () => {
-  const summary = summaryOf(
-    { channelLogin: 'a', startS: START_S, moments: [momentOf(START_S + 40, null)] },
-    seriesOf(START_S, Array(60).fill(0)),
-    { emotes: 0, mostUsed: null },
-    'every-use',
-  );
+  const summary = summaryWith([momentOf(START_S + 40, null)], seriesOf(START_S, Array(60).fill(0)), NO_SUMS);
   expect(texts(summary)).toEqual(['0 emotes', '1 moment']);
   expect(summary.moments.map(({ name }) => name)).toEqual(['Moment']);
 });
@@ -90,7 +87,7 @@ test('a picture stands above each peak, and each emote is loaded once', () => {
     momentOf(START_S + at, emoteOf(index === 2 ? 'a' : 'b'), { ratio: 2 + index }),
   );
   const series = seriesOf(START_S, totalsOf(1_201, { 300: 100, 600: 200, 900: 50 }));
-  const summary = summaryOf({ channelLogin: 'a', startS: START_S, moments }, series, SUMS, 'every-use');
+  const summary = summaryWith(moments, series);
   const { crowns, top } = summaryChart(summary);
   expect(crowns.map(({ emote, x }) => [emote.code, x])).toEqual([
     ['b', 64 + 1_072 / 4],

@@ -1,15 +1,16 @@
 import { COUNTING_MODE_TEXTS, type CountingMode } from '../../domain/counting-rules.ts';
+import { lengthText, positionText } from '../../domain/duration-text.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { type MomentPeak, momentPeaks, seenSeconds } from '../../domain/moment-peak.ts';
 import type { Mood } from '../../domain/mood.ts';
+import { groupedText } from '../../domain/number-text.ts';
 import type { BestCount, RecordedMoment, RecordingInfo, RecordingSums } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
 import { isUndated } from '../../domain/undated.ts';
 import { channelText } from '../../ui/channel-text.ts';
 import { type Column, columnOf } from '../../ui/chart/column.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
-import { groupedText } from '../../ui/count-text.ts';
-import { lengthText, longDayText } from '../../ui/session-text.ts';
+import { dayText } from '../../ui/date-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
 
 /** Most moments that are named. */
@@ -18,7 +19,7 @@ export const NAMED_MOMENTS = 5;
 /** What a summary says of a recording, in one way of counting. The picture and the text beside it say the same. */
 export interface Summary {
   readonly channel: string;
-  /** Date, length, and the way of counting unless it is every use: `14 November 2026 · 3 h 12 min`. */
+  /** Date, length, and the way of counting unless it is every use: `14 Nov 2026 · 3 h 12 min`. */
   readonly when: string;
   readonly numbers: readonly SummaryNumber[];
   /** The strongest ones, in the order of time. */
@@ -63,8 +64,8 @@ export function summaryOf(
   return {
     channel: channelText(channelLogin),
     when: [
-      ...(isUndated(startS) ? [] : [longDayText(startS)]),
-      lengthS < 60 ? `${lengthS} s` : lengthText(lengthS),
+      ...(isUndated(startS) ? [] : [dayText(startS)]),
+      lengthText(lengthS),
       ...(countingMode === 'every-use' ? [] : [COUNTING_MODE_TEXTS[countingMode]]),
     ].join(' · '),
     numbers: [
@@ -130,12 +131,4 @@ function highestOf({ startS, gaps, counts }: Column): BestCount | null {
     if (gaps[index] === 0 && count > (highest?.count ?? 0)) highest = { count, second: startS + index };
   }
   return highest;
-}
-
-/** Seconds as `h:mm:ss`. */
-function positionText(seconds: number): string {
-  const twoDigits = (value: number): string => String(value).padStart(2, '0');
-  const whole = Math.max(0, Math.floor(seconds));
-  const minutes = Math.floor(whole / 60);
-  return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${twoDigits(whole % 60)}`;
 }

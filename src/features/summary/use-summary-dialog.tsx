@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import type { RequestRecordings } from '../../client/recording-requests.ts';
+import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
@@ -16,7 +16,7 @@ interface OpenedSummary {
 }
 
 /** The summary picture of a recording, in a dialog. The focus returns to where it was. */
-export function useSummaryDialog(request: RequestRecordings, countingMode: CountingMode): OpenedSummary {
+export function useSummaryDialog(request: RequestWorker, countingMode: CountingMode): OpenedSummary {
   const [opened, setOpened] = useState<string | null>(null);
   const onOpen = useCallback((recordingId: string) => setOpened(recordingId), []);
   return {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RequestRecordings } from '../../client/recording-requests.ts';
+import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import { type LoadPicture, loadPictures, type SummaryPictures } from './load-pictures.ts';
 import { type Summary, summaryOf } from './summary.ts';
@@ -20,7 +20,7 @@ type ReadSummary =
 
 /** The facts and pictures of a recording as it is now. They are read once: a recording that goes on changes nothing. */
 export function useSummary(
-  request: RequestRecordings,
+  request: RequestWorker,
   recordingId: string,
   countingMode: CountingMode,
   loadPicture: LoadPicture,
@@ -30,12 +30,13 @@ export function useSummary(
     const stop = new AbortController();
     let timer = 0;
     async function readAll(): Promise<void> {
-      const [info, series, answer] = await Promise.all([
+      const answers = await Promise.all([
         request({ kind: 'info', recordingId }),
         request({ kind: 'series', recordingId }),
         request({ kind: 'summary', recordingId, countingMode }),
       ]);
       if (stop.signal.aborted) return;
+      const [info, series, answer] = [orNull(answers[0]), orNull(answers[1]), orNull(answers[2])];
       if (info === null || series === null || answer === null) return setRead({ kind: 'unreadable' });
       if (!series.gaps.includes(0)) return setRead({ kind: 'empty' });
       const summary = summaryOf(info, series, answer.sums, countingMode);

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import type { Emote } from '../../domain/emote.ts';
-import { groupedText, rateText } from '../../ui/count-text.ts';
+import { groupedText, rateText } from '../../domain/number-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { sourceLook } from '../../ui/source.ts';

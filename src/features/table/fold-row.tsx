@@ -1,5 +1,5 @@
+import { groupedText } from '../../domain/number-text.ts';
 import { emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
-import { groupedText } from '../../ui/count-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import styles from './fold-row.module.css';
 

@@ -1,5 +1,5 @@
 import type { EmoteCount } from '../../domain/emote.ts';
-import { groupedText } from '../../ui/count-text.ts';
+import { groupedText } from '../../domain/number-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import styles from './leader-button.module.css';
 

@@ -107,7 +107,10 @@ export function LiveRows(props: LiveRowsProps) {
 function useAmbiguousLabels(rows: Snapshot): ReadonlySet<string> {
   const { emotes } = rows;
   const { length } = emotes;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the dictionary grows in place
-  const possible = useMemo(() => ambiguousLabels({ emotes, emoteIds: emotes.keys() }), [emotes, length]);
+  // The dictionary grows in place.
+  const possible = useMemo(
+    () => ambiguousLabels({ emotes, emoteIds: Uint32Array.from({ length }, (_, id) => id) }),
+    [emotes, length],
+  );
   return useMemo(() => (possible.size === 0 ? possible : ambiguousLabels(rows)), [possible, rows]);
 }

@@ -1,23 +1,19 @@
-// @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ones, showTable, use } from '../../../tests/show-live-table.tsx';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { showTable } from '../../../tests/show-live-table.tsx';
+import { ones, use } from '../../../tests/snapshot-of.ts';
+import { stubScrollArea } from '../../../tests/stub-size.ts';
 import type { UnixMs } from '../../domain/clock.ts';
-import { clockText } from '../../ui/clock-text.ts';
+import { clockText } from '../../ui/date-text.ts';
 
-beforeEach(() => {
-  // Every element is at the top of a scroll area that is 2000 px high.
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 512, 2_000));
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+beforeEach(() => stubScrollArea(2_000));
+const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
+const row = (name: string): HTMLElement => screen.getByRole('row', { name });
+const isOpen = (): boolean => screen.queryByRole('dialog') !== null;
 
 /** Opens the card of an emote. */
 async function openCard(code: string) {
-  fireEvent.click(screen.getByRole('row', { name: code }));
+  fireEvent.click(row(code));
   return within(await screen.findByRole('dialog', { name: code }));
 }
 
@@ -35,87 +31,98 @@ test('a click on a row opens its card, which reports its emote; Escape closes it
   show({ details: { emoteId: 0, uses: 2, chatters: 2, sessionUses: 2, record } });
   expect(details()).toEqual(['–', '–', '–', '–']);
   fireEvent.keyDown(document.body, { key: 'Escape' });
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(isOpen()).toBe(false);
   expect(onCardEmote.mock.calls).toEqual([[1], [null]]);
 });
 
-test('a card that closes because the pointer left it gives a focus in it back to its row', async () => {
+test('a card with a visible focus stays when the pointer leaves it; one that closes gives a focus in it back to its row', async () => {
   const { count } = showTable();
   count(use('a', 2), use('b', 1));
-  fireEvent.pointerDown(screen.getByRole('row', { name: 'b' }), { pointerType: 'mouse' });
+  fireEvent.pointerDown(row('b'), { pointerType: 'mouse' });
   await openCard('b');
   vi.useFakeTimers();
   const card = screen.getByRole('dialog', { name: 'b' });
   fireEvent.pointerEnter(card);
-  // A press of the pointer moves the focus, which is then not visible.
   const pin = within(card).getByRole('button', { name: 'Pin' });
-  vi.spyOn(pin, 'matches').mockReturnValue(false);
-  pin.focus();
+  const isFocusVisible = vi.spyOn(pin, 'matches').mockReturnValue(true);
+  act(() => pin.focus());
   fireEvent.pointerLeave(card);
-  act(() => vi.advanceTimersByTime(300));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('row', { name: 'b' }));
+  wait(300);
+  expect(isOpen()).toBe(true);
+  // A press of the pointer moves the focus, which is then not visible.
+  isFocusVisible.mockReturnValue(false);
+  fireEvent.focus(pin);
+  fireEvent.pointerEnter(card);
+  fireEvent.pointerLeave(card);
+  wait(300);
+  expect(isOpen()).toBe(false);
+  expect(document.activeElement).toBe(row('b'));
 });
 
-test('the pointer opens a card after 300 ms on a row, and has 300 ms to reach the card', async () => {
+test('a pointer that is no finger opens a card after 300 ms on a row, and has 300 ms to reach the card', async () => {
   const { count } = showTable();
   count(use('a', 2), use('b', 1));
   // The code of the card is loaded.
   await openCard('a');
   vi.useFakeTimers();
   fireEvent.keyDown(document.body, { key: 'Escape' });
-  const row = screen.getByRole('row', { name: 'b' });
-  fireEvent.pointerMove(row, { pointerType: 'mouse' });
-  act(() => vi.advanceTimersByTime(299));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  act(() => vi.advanceTimersByTime(1));
+  fireEvent.pointerMove(row('b'), { pointerType: 'touch' });
+  wait(300);
+  expect(isOpen()).toBe(false);
+  fireEvent.pointerMove(row('b'), { pointerType: 'mouse' });
+  wait(299);
+  expect(isOpen()).toBe(false);
+  wait(1);
   const card = screen.getByRole('dialog', { name: 'b' });
-  fireEvent.pointerLeave(row.closest('tbody') as Element, { pointerType: 'mouse' });
-  act(() => vi.advanceTimersByTime(299));
+  fireEvent.pointerLeave(row('b').closest('tbody') as Element, { pointerType: 'mouse' });
+  wait(299);
   fireEvent.pointerEnter(card);
-  act(() => vi.advanceTimersByTime(10_000));
+  wait(10_000);
   expect(screen.getByRole('dialog', { name: 'b' })).toBeTruthy();
   fireEvent.pointerLeave(card);
-  act(() => vi.advanceTimersByTime(300));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  wait(300);
+  expect(isOpen()).toBe(false);
 
-  fireEvent.pointerMove(row, { pointerType: 'mouse' });
-  act(() => vi.advanceTimersByTime(300));
+  fireEvent.pointerMove(row('b'), { pointerType: 'mouse' });
+  wait(300);
   expect(screen.getByRole('dialog', { name: 'b' })).toBeTruthy();
-  fireEvent.wheel(row);
-  act(() => vi.advanceTimersByTime(300));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.wheel(row('b'));
+  wait(300);
+  expect(isOpen()).toBe(false);
 });
 
 test('Pin adds a pin; a sixth replaces one that the session does not know, or is refused in words', async () => {
-  const onPinnedChange = vi.fn();
-  const { count, show } = showTable({ onPinnedChange });
+  const onOptionsChange = vi.fn();
+  const { count, show } = showTable({ onOptionsChange });
   count(...ones(0, 8));
   const card = await openCard('e6');
   const press = (name: string) => fireEvent.click(card.getByRole('button', { name }));
   press('Pin');
-  expect(onPinnedChange).toHaveBeenLastCalledWith(['e6']);
-  show({ pinnedEmotes: ['e0', 'gone', 'e1', 'e2', 'e3'] });
+  expect(onOptionsChange).toHaveBeenLastCalledWith({ pinnedEmotes: ['e6'] });
+  show({ options: { pinnedEmotes: ['e0', 'gone', 'e1', 'e2', 'e3'] } });
   press('Pin');
-  expect(onPinnedChange).toHaveBeenLastCalledWith(['e0', 'e1', 'e2', 'e3', 'e6']);
-  show({ pinnedEmotes: ['e0', 'e1', 'e2', 'e3', 'e4'] });
+  expect(onOptionsChange).toHaveBeenLastCalledWith({ pinnedEmotes: ['e0', 'e1', 'e2', 'e3', 'e6'] });
+  show({ options: { pinnedEmotes: ['e0', 'e1', 'e2', 'e3', 'e4'] } });
   press('Pin');
-  expect(onPinnedChange).toHaveBeenCalledTimes(2);
+  expect(onOptionsChange).toHaveBeenCalledTimes(2);
   expect(card.getByRole('status').textContent).toMatch(/^5 emotes are pinned already/);
-  show({ pinnedEmotes: ['e6', 'e0'] });
+  show({ options: { pinnedEmotes: ['e6', 'e0'] } });
   press('Unpin');
-  expect(onPinnedChange).toHaveBeenLastCalledWith(['e0']);
+  expect(onOptionsChange).toHaveBeenLastCalledWith({ pinnedEmotes: ['e0'] });
 });
 
 test('an ignored emote can be undone for 10 s, and as long as the pointer or the focus is there', async () => {
-  const calls: (readonly string[])[] = [];
-  const { count } = showTable({ ignoredEmotes: ['x'], onIgnoredChange: (keys) => calls.push(keys) });
+  const calls: unknown[] = [];
+  const { count } = showTable({
+    options: { ignoredEmotes: ['x'] },
+    onOptionsChange: ({ ignoredEmotes }) => calls.push(ignoredEmotes),
+  });
   count(use('a', 2), use('b', 1));
   const ignore = () => fireEvent.click(screen.getByRole('button', { name: 'Ignore' }));
   const undo = () => screen.queryByRole('button', { name: 'Undo' });
   await openCard('b');
   ignore();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(isOpen()).toBe(false);
   expect(screen.getByRole('status').textContent).toBe('b is ignored from now on.');
   expect(document.activeElement).toBe(undo());
   fireEvent.click(undo() as Element);
@@ -128,14 +135,14 @@ test('an ignored emote can be undone for 10 s, and as long as the pointer or the
     return selector !== ':focus-visible' && matches.call(this, selector);
   });
   vi.useFakeTimers();
-  fireEvent.click(screen.getByRole('row', { name: 'b' }));
+  fireEvent.click(row('b'));
   ignore();
   fireEvent.pointerEnter(screen.getByRole('group'));
-  act(() => vi.advanceTimersByTime(60_000));
+  wait(60_000);
   fireEvent.pointerLeave(screen.getByRole('group'));
-  act(() => vi.advanceTimersByTime(9_999));
+  wait(9_999);
   expect(undo()).toBeTruthy();
-  act(() => vi.advanceTimersByTime(1));
+  wait(1);
   expect(undo()).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('row', { name: 'a' }));
+  expect(document.activeElement).toBe(row('a'));
 });

@@ -1,19 +1,16 @@
-// @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showTable, use } from '../../../tests/show-live-table.tsx';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { showTable } from '../../../tests/show-live-table.tsx';
+import { use } from '../../../tests/snapshot-of.ts';
+import { stubScrollArea } from '../../../tests/stub-size.ts';
 import type { EmoteCount } from '../../domain/emote.ts';
+import type { TableOptions } from './live-table.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Every element is at the top of a scroll area that is 2000 px high.
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 512, 2_000));
+  stubScrollArea(2_000);
 });
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
 test('the order is frozen while the pointer moves over the table, until 5 s after it last moved', () => {
   const { count, rows, isFrozen } = showTable();
@@ -24,12 +21,12 @@ test('the order is frozen while the pointer moves over the table, until 5 s afte
   fireEvent.pointerMove(table);
   count(use('b', 9), use('a', 2));
   expect(rows()).toEqual(['a2', 'b9']);
-  act(() => vi.advanceTimersByTime(4_000));
+  wait(4_000);
   fireEvent.pointerMove(table);
-  act(() => vi.advanceTimersByTime(4_999));
+  wait(4_999);
   expect(rows()).toEqual(['a2', 'b9']);
   expect(isFrozen()).toBe(true);
-  act(() => vi.advanceTimersByTime(1));
+  wait(1);
   expect(rows()).toEqual(['b9', 'a2']);
   expect(isFrozen()).toBe(false);
 });
@@ -44,7 +41,7 @@ test('the order is ranked again at once when a mouse leaves the table, and 5 s a
   fireEvent.pointerDown(table, { pointerType: 'touch' });
   fireEvent.pointerLeave(table, { pointerType: 'touch' });
   expect(isFrozen()).toBe(true);
-  act(() => vi.advanceTimersByTime(5_000));
+  wait(5_000);
   expect(isFrozen()).toBe(false);
 });
 
@@ -60,7 +57,7 @@ test('in a frozen order the rows of its start stay; a row that came later is rem
 
 test('while the order is frozen, a button in the caption says which emote leads from further down; it lets go and moves the focus to that row', () => {
   Element.prototype.scrollIntoView = () => undefined;
-  const { count, rows, show } = showTable({ pinnedEmotes: ['p'] });
+  const { count, rows, show } = showTable({ options: { pinnedEmotes: ['p'] } });
   const leads = () => screen.queryByRole('button', { name: / leads$/ });
   count(use('p', 9), use('a', 4), use('b', 1));
   fireEvent.pointerMove(screen.getByRole('table'));
@@ -75,7 +72,7 @@ test('while the order is frozen, a button in the caption says which emote leads 
   expect(document.activeElement).toBe(screen.getByRole('row', { name: 'Clap' }));
 
   // It acts at once also between two rankings.
-  show({ rowOrder: 'every-3-seconds', pinnedEmotes: [] });
+  show({ options: { rowOrder: 'every-3-seconds', pinnedEmotes: [] } });
   count(use('a', 4), use('b', 1));
   fireEvent.pointerMove(screen.getByRole('table'));
   count(use('b', 5), use('a', 4));
@@ -94,33 +91,28 @@ function playMoves(count: (...uses: EmoteCount[]) => void, steps: number): void 
 
 const isCalmerAsked = (): boolean => screen.queryByText('Calmer order, every 3 seconds?') !== null;
 
-test('after a minute in which many rows moved the table asks once for a calmer order', () => {
-  const answers: string[] = [];
-  const onAskedForCalm = vi.fn<() => void>();
-  const { count, show } = showTable({
-    mayAskForCalm: true,
-    onAskedForCalm,
-    onRowOrderChange: (order) => answers.push(order),
-  });
-  playMoves(count, 55);
-  expect(isCalmerAsked()).toBe(false);
-  playMoves(count, 6);
-  expect(isCalmerAsked()).toBe(true);
-  expect(onAskedForCalm).toHaveBeenCalledOnce();
-  show({ mayAskForCalm: false });
-  fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
-  expect(answers).toEqual(['every-3-seconds']);
-  expect(isCalmerAsked()).toBe(false);
-});
-
-test('`No` leaves the order as it is', () => {
-  const onRowOrderChange = vi.fn<() => void>();
-  const { count } = showTable({ mayAskForCalm: true, onRowOrderChange });
-  playMoves(count, 61);
-  fireEvent.click(screen.getByRole('button', { name: 'No' }));
-  expect(isCalmerAsked()).toBe(false);
-  expect(onRowOrderChange).not.toHaveBeenCalled();
-});
+test.each([
+  ['Yes', [{ rowOrder: 'every-3-seconds' }]],
+  ['No', []],
+])(
+  'after a minute in which many rows moved the table asks once for a calmer order: %s chooses %j',
+  (answer, chosen) => {
+    const changes: Partial<TableOptions>[] = [];
+    const { count, show } = showTable({
+      options: { askedForCalm: false },
+      onOptionsChange: (change) => changes.push(change),
+    });
+    playMoves(count, 55);
+    expect(isCalmerAsked()).toBe(false);
+    playMoves(count, 6);
+    expect(isCalmerAsked()).toBe(true);
+    expect(changes).toEqual([{ askedForCalm: true }]);
+    show({ options: { askedForCalm: true } });
+    fireEvent.click(screen.getByRole('button', { name: answer }));
+    expect(changes.slice(1)).toEqual(chosen);
+    expect(isCalmerAsked()).toBe(false);
+  },
+);
 
 test.each([
   [':focus-visible', ['a2', 'b9']],
@@ -138,7 +130,7 @@ test.each([
 });
 
 test('every third step ranks the rows again; the counts follow each step', () => {
-  const { count, rows, show } = showTable({ rowOrder: 'every-3-seconds' });
+  const { count, rows, show } = showTable({ options: { rowOrder: 'every-3-seconds' } });
   // Steps 2 to 6; a ranking belongs to the steps 3 to 5.
   count(use('a', 2), use('b', 1));
   count(use('a', 3), use('b', 2));
@@ -148,7 +140,7 @@ test('every third step ranks the rows again; the counts follow each step', () =>
   expect(rows()).toEqual(['a0', 'b9', 'd10']);
   count(use('d', 10), use('b', 9));
   expect(rows()).toEqual(['d10', 'b9']);
-  show({ rowOrder: 'every-second' });
+  show({ options: { rowOrder: 'every-second' } });
   count(use('b', 11), use('d', 10));
   expect(rows()).toEqual(['b11', 'd10']);
 });

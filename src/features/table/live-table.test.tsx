@@ -1,27 +1,18 @@
-// @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ones, propsOfTable, showTable, use } from '../../../tests/show-live-table.tsx';
-import { emoteOf, snapshotOf } from '../../../tests/snapshot-of.ts';
-import type { ShownSecond } from '../../client/shown-second.ts';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { propsOfTable, showTable } from '../../../tests/show-live-table.tsx';
+import { shownSecondOf } from '../../../tests/shown-second-of.ts';
+import { emoteOf, ones, use } from '../../../tests/snapshot-of.ts';
+import { stubScrollArea } from '../../../tests/stub-size.ts';
 import type { CountsBefore } from '../../domain/recording.ts';
 import { LiveTable, type LiveTableProps } from './live-table.tsx';
 
-beforeEach(() => {
-  // Every element is at the top of a scroll area that is 2000 px high.
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 512, 2_000));
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
-
+beforeEach(() => stubScrollArea(2_000));
 test('rows that change their position slide: all that were in view, and no others; each slide is canceled at its end, wherever it is', () => {
   vi.useFakeTimers();
   const slides: (string | undefined)[] = [];
   const cancel = vi.fn<() => void>();
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 512, 400));
+  stubScrollArea(400);
   vi.spyOn(Element.prototype, 'animate').mockImplementation(function (
     this: Element,
     ...[keyframes, options]
@@ -84,10 +75,9 @@ test('an emote out of view is read once per step, however often the table is ren
   vi.useFakeTimers();
   const { count } = showTable();
   const { emote, reads } = watched('last', 'code');
-  const uses = Array.from({ length: 1_000 }, (_, i) => use(`e${i}`, 1));
-  count(...uses, { emote, count: 1 });
+  count(...ones(0, 1_000), { emote, count: 1 });
   expect(reads()).toBe(1);
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 512, 400));
+  stubScrollArea(400);
   const table = screen.getByRole('table');
   for (let i = 0; i < 5; i++) fireEvent.pointerMove(table);
   act(() => vi.advanceTimersByTime(5_000));
@@ -121,7 +111,7 @@ test('20 rows are never folded, and neither is one row beyond them', () => {
 test('pinned emotes are on top in the order of their pins, also with a count of 0; an unknown pin has no row', () => {
   const { count, rows, show } = showTable();
   count(use('a', 5), use('b', 1), use('c', 3));
-  show({ pinnedEmotes: ['b', 'unknown', 'c'] });
+  show({ options: { pinnedEmotes: ['b', 'unknown', 'c'] } });
   expect(rows()).toEqual(['b1', 'c3', 'a5']);
   expect(screen.getByRole('row', { name: 'b, pinned' })).toBeTruthy();
   count(use('a', 5), use('b', 1));
@@ -129,19 +119,19 @@ test('pinned emotes are on top in the order of their pins, also with a count of 
 });
 
 test('with a source only its emotes are shown, and the pinned ones; without any, a sentence says so', () => {
-  const { count, rows, show } = showTable({ shownSource: 'Twitch', pinnedEmotes: ['p'] });
+  const { count, rows, show } = showTable({ shownSource: 'Twitch', options: { pinnedEmotes: ['p'] } });
   const kappa = emoteOf('Kappa', { source: 'Twitch' });
   count(use('a', 5), { emote: kappa, count: 2 }, use('p', 1));
   expect(rows()).toEqual(['p1', 'Kappa2']);
-  show({ shownSource: 'BetterTTV', pinnedEmotes: [] });
+  show({ shownSource: 'BetterTTV', options: { pinnedEmotes: [] } });
   expect(screen.getByText('No emotes of BetterTTV in the last 10 seconds.')).toBeTruthy();
 });
 
 test('one row is a tab stop; the arrow keys, Home and End move the focus, also to rows out of view', () => {
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 512, 400));
+  stubScrollArea(400);
   Element.prototype.scrollIntoView = () => undefined;
   const { count } = showTable();
-  count(...Array.from({ length: 100 }, (_, index) => use(`e${index}`, 200 - index)));
+  count(...ones(0, 100).map((one, index) => ({ ...one, count: 200 - index })));
   const focused = (): string | null | undefined => document.activeElement?.getAttribute('aria-label');
   const stops = (): Element[] => Array.from(document.querySelectorAll('tr[tabindex="0"]'));
   expect(stops().map((row) => row.getAttribute('aria-label'))).toEqual(['e0']);
@@ -161,14 +151,7 @@ test('one row is a tab stop; the arrow keys, Home and End move the focus, also t
 
 test('a recorded second has its sparklines once the counts before it are read, and names keep their width until then', async () => {
   const kappa = emoteOf('Kappa');
-  const past: ShownSecond = {
-    ...snapshotOf(70, [use('Kappa', 8)]),
-    recordingId: 'a',
-    second: 70,
-    chatters: 1,
-    uses: Uint32Array.of(8),
-    emoteChatters: Uint32Array.of(1),
-  };
+  const past = shownSecondOf(70, [use('Kappa', 8)]);
   const requested: unknown[] = [];
   let answer = (_: CountsBefore): void => undefined;
   const request: LiveTableProps['request'] = (wanted) => {
@@ -178,13 +161,13 @@ test('a recorded second has its sparklines once the counts before it are read, a
     });
   };
   const { container } = render(
-    <LiveTable {...propsOfTable()} snapshots={[past]} past={past} pastActions={<i />} request={request} />,
+    <LiveTable {...propsOfTable()} snapshots={[past]} pastActions={<i />} request={request} />,
   );
   expect(container.querySelector('path')).toBeNull();
   expect(screen.getByRole('row', { name: 'Kappa' }).querySelector('[class*="sparkline"]')).not.toBeNull();
   await waitFor(() =>
     expect(requested).toEqual([
-      { kind: 'counts-before', recordingId: 'a', second: 70, countingMode: 'every-use' },
+      { kind: 'counts-before', recordingId: 'one', second: 70, countingMode: 'every-use' },
     ]),
   );
   const counts = new Int32Array(100).fill(-1, 0, 98);

@@ -1,13 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { RequestRecordings } from '../../client/recording-requests.ts';
-import type { ShownSecond } from '../../client/shown-second.ts';
+import { recordedSecondOf, type ShownSecond } from '../../client/shown-second.ts';
+import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { type Options, PINNED_MAX } from '../../domain/options.ts';
 import { type EmoteDetails, emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { sourceLook } from '../../ui/source.ts';
-import { useLoaded } from '../../ui/use-loaded.ts';
+import { EmoteCard } from '../emote-card/emote-card.tsx';
 import { useRowCard } from '../emote-card/use-row-card.ts';
 import { CalmerQuestion } from './calmer-question.tsx';
 import { CountingModeMenu } from './counting-mode-menu.tsx';
@@ -24,12 +23,17 @@ import { useRowOrder } from './use-row-order.ts';
 import { useSparklines } from './use-sparklines.ts';
 import { ROW_HEIGHT_PX } from './use-table-rows.tsx';
 
+/** The options that a table shows and changes. An ignored emote is not counted, so a pin of it shows nothing. */
+export type TableOptions = Pick<
+  Options,
+  'countingMode' | 'rowOrder' | 'askedForCalm' | 'movingPictures' | 'pinnedEmotes' | 'ignoredEmotes'
+>;
+
 export interface LiveTableProps {
-  /** Newest first; the first one is shown. */
-  readonly snapshots: readonly Snapshot[];
-  /** The recorded second, if that is shown. */
-  readonly past: ShownSecond | null;
-  readonly request: RequestRecordings;
+  /** Newest first; the first one is shown. A recorded second is alone. */
+  readonly snapshots: readonly (Snapshot | ShownSecond)[];
+  readonly request: RequestWorker;
+  /** Null: a chat of files, which is counted already. None of its emotes can be ignored. */
   readonly channelLogin: ChannelLogin | null;
   /** The element that scrolls the table. */
   readonly scrollArea: HTMLElement | null;
@@ -37,25 +41,13 @@ export interface LiveTableProps {
   readonly note?: ReactNode;
   /** What can be done with the second, if it is a past one; null for the present. */
   readonly pastActions: ReactNode;
-  readonly countingMode: Options['countingMode'];
-  readonly onCountingModeChange: (mode: Options['countingMode']) => void;
-  readonly rowOrder: Options['rowOrder'];
-  readonly onRowOrderChange: (order: Options['rowOrder']) => void;
-  /** Whether a calmer order can still be asked for. */
-  readonly mayAskForCalm: boolean;
-  readonly onAskedForCalm: () => void;
-  readonly movingPictures: Options['movingPictures'];
+  readonly options: TableOptions;
+  readonly onOptionsChange: (change: Partial<TableOptions>) => void;
   /** Only emotes of this source are shown, besides the pinned ones; null for all. */
   readonly shownSource: string | null;
   /** Whether the rows of emotes that were used once are shown beyond the 20th. */
   readonly isTailOpen: boolean;
   readonly onTailOpenChange: (isOpen: boolean) => void;
-  readonly pinnedEmotes: Options['pinnedEmotes'];
-  /** They are not counted, so a pin of one shows nothing. */
-  readonly ignoredEmotes: Options['ignoredEmotes'];
-  readonly onPinnedChange: (keys: readonly string[]) => void;
-  /** Null: no emote can be ignored here. */
-  readonly onIgnoredChange: ((keys: readonly string[]) => void) | null;
   /** Lists the stretches in which an emote peaked. */
   readonly onPeaks: (emote: Emote) => void;
   /** Of the emote that was last reported to `onCardEmote`; null until they are known. */
@@ -68,38 +60,32 @@ export interface LiveTableProps {
 
 const ALL_PINNED = `${PINNED_MAX} emotes are pinned already. Unpin one of them first.`;
 
-const EmoteCard = lazyPart(
-  () => import('../emote-card/emote-card.tsx'),
-  (module) => module.EmoteCard,
-);
-
 /**
  * The table of the newest snapshot: held order, slides, sparklines, pinned rows, the folded tail, and the card of a row.
- * A chunk of its own, loaded after the first snapshot.
  */
 export function LiveTable(props: LiveTableProps) {
-  const { snapshots, scrollArea, shownSource, isTailOpen, pinnedEmotes, details } = props;
+  const { snapshots, scrollArea, options, onOptionsChange, shownSource, isTailOpen, details } = props;
+  const { rowOrder, pinnedEmotes, ignoredEmotes } = options;
   const newest = snapshots[0] as Snapshot;
+  const past = recordedSecondOf(newest);
   const frame = useRef<HTMLDivElement>(null);
-  const drawSparklines = useSparklines(snapshots, props.past, props.request);
+  const drawSparklines = useSparklines(snapshots, past, props.request);
   const card = useRowCard();
   const order = useRowOrder(newest, {
-    pinnedIds: usePinnedIds(newest.emotes, pinnedEmotes, props.ignoredEmotes),
+    pinnedIds: usePinnedIds(newest.emotes, pinnedEmotes, ignoredEmotes),
     shownSource,
     isTailOpen,
-    stepsPerRanking: props.rowOrder === 'every-3-seconds' ? 3 : 1,
+    stepsPerRanking: rowOrder === 'every-3-seconds' ? 3 : 1,
     isKept: card.isInUse,
   });
   const { rows, foldAt } = order;
   const shownIds = isTailOpen ? rows.emoteIds : rows.emoteIds.subarray(0, foldAt ?? undefined);
   const focus = useRowFocus(shownIds);
   const question = useCalmerQuestion(
-    props.mayAskForCalm && props.rowOrder === 'every-second',
+    past === null && !options.askedForCalm && rowOrder === 'every-second',
     order.isFrozen,
-    props.onAskedForCalm,
+    () => onOptionsChange({ askedForCalm: true }),
   );
-  // Loaded before a card is asked for.
-  useLoaded(EmoteCard.load);
   const [focusRequest, setFocusRequest] = useState(0);
   const [ignored, setIgnored] = useState<Emote | null>(null);
 
@@ -141,17 +127,16 @@ export function LiveTable(props: LiveTableProps) {
       ? pinnedEmotes.filter((one) => one !== key)
       : withPin(pinnedEmotes, key, isKnown);
     if (pinned === null) return ALL_PINNED;
-    props.onPinnedChange(pinned);
+    onOptionsChange({ pinnedEmotes: pinned });
     return null;
   }
 
-  const { onIgnoredChange, ignoredEmotes } = props;
   function ignoring(emote: Emote): (() => void) | null {
-    if (onIgnoredChange === null) return null;
+    if (props.channelLogin === null) return null;
     return () => {
       card.close();
       setIgnored(emote);
-      onIgnoredChange([...ignoredEmotes, emote.key]);
+      onOptionsChange({ ignoredEmotes: [...ignoredEmotes, emote.key] });
     };
   }
 
@@ -171,7 +156,7 @@ export function LiveTable(props: LiveTableProps) {
 
   function undoIgnore(emote: Emote): void {
     endFootLine(true);
-    onIgnoredChange?.(ignoredEmotes.filter((one) => one !== emote.key));
+    onOptionsChange({ ignoredEmotes: ignoredEmotes.filter((one) => one !== emote.key) });
   }
 
   function releaseOrder(): void {
@@ -201,14 +186,19 @@ export function LiveTable(props: LiveTableProps) {
           </>
         }
         pastActions={props.pastActions}
-        captionEnd={<CountingModeMenu value={props.countingMode} onChange={props.onCountingModeChange} />}
+        captionEnd={
+          <CountingModeMenu
+            value={options.countingMode}
+            onChange={(countingMode) => onOptionsChange({ countingMode })}
+          />
+        }
         description="The arrow keys move between the rows. Enter opens the card of an emote."
         handlers={order.handlers}
       >
         <LiveRows
           order={order}
           scrollArea={scrollArea}
-          movingPictures={props.movingPictures}
+          movingPictures={options.movingPictures}
           isTailOpen={isTailOpen}
           onTailToggle={() => {
             order.hold();
@@ -250,7 +240,10 @@ export function LiveTable(props: LiveTableProps) {
         />
       )}
       {question.isAsked && ignored === null && (
-        <CalmerQuestion onOrderChange={props.onRowOrderChange} onEnd={endFootLine} />
+        <CalmerQuestion
+          onOrderChange={(chosen) => onOptionsChange({ rowOrder: chosen })}
+          onEnd={endFootLine}
+        />
       )}
       {ignored !== null && (
         <IgnoredRow

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { emoteOf, stepOf } from '../../../tests/snapshot-of.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UnixMs } from '../../domain/clock.ts';
-import { clockText } from '../../ui/clock-text.ts';
+import { clockText } from '../../ui/date-text.ts';
 import type { Freeze } from '../../ui/use-freeze.ts';
 import styles from './emote-table.module.css';
 import captions from './table-caption.module.css';

@@ -1,9 +1,6 @@
-// @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { useCalmerQuestion } from './use-calmer-question.ts';
-
-afterEach(cleanup);
 
 function startQuestion(isOpen = true) {
   const onAsked = vi.fn<() => void>();

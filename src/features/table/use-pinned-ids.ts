@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Emote } from '../../domain/emote.ts';
+import { type Emote, isIgnored } from '../../domain/emote.ts';
 import { pinnedIdsOf } from './pinned-emotes.ts';
 
 /**
@@ -13,15 +13,13 @@ export function usePinnedIds(
   ignored: readonly string[],
 ): readonly number[] {
   const length = emotes.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the dictionary grows in place
-  const ids = useMemo(
-    () =>
-      pinnedIdsOf(emotes, keys).filter((id) => {
-        const { key, code } = emotes[id] as Emote;
-        return !ignored.includes(key) && !ignored.includes(code);
-      }),
-    [emotes, length, keys, ignored],
-  );
+  // The dictionary grows in place.
+  const ids = useMemo(() => {
+    const ignoredOnes = new Set(ignored);
+    return pinnedIdsOf(emotes.slice(0, length), keys).filter(
+      (id) => !isIgnored(emotes[id] as Emote, ignoredOnes),
+    );
+  }, [emotes, length, keys, ignored]);
   const text = ids.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text has the same numbers
   return useMemo(() => ids, [text]);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { RequestRecordings } from '../../client/recording-requests.ts';
 import type { ShownSecond } from '../../client/shown-second.ts';
+import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
 import type { CountsBefore } from '../../domain/recording.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { createSparklines, drawRecordedSparklines } from './sparklines.ts';
@@ -17,7 +17,7 @@ const REST_MS = 150;
 export function useSparklines(
   snapshots: readonly Snapshot[],
   past: ShownSecond | null,
-  request: RequestRecordings,
+  request: RequestWorker,
 ): ((body: Element) => void) | null {
   const [drawLive] = useState(createSparklines);
   const counts = useCountsBefore(past, request);
@@ -25,14 +25,14 @@ export function useSparklines(
   return counts === null ? null : (body) => drawRecordedSparklines(body, past, counts);
 }
 
-function useCountsBefore(past: ShownSecond | null, request: RequestRecordings): CountsBefore | null {
+function useCountsBefore(past: ShownSecond | null, request: RequestWorker): CountsBefore | null {
   const [read, setRead] = useState<{ readonly of: ShownSecond; readonly counts: CountsBefore } | null>(null);
   useEffect(() => {
     if (past === null) return;
     let isWanted = true;
     const timer = window.setTimeout(async () => {
       const { recordingId, second, countingMode } = past;
-      const counts = await request({ kind: 'counts-before', recordingId, second, countingMode });
+      const counts = orNull(await request({ kind: 'counts-before', recordingId, second, countingMode }));
       if (isWanted && counts !== null) setRead({ of: past, counts });
     }, REST_MS);
     return () => {

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { emoteOf, snapshotOf } from '../../../tests/snapshot-of.ts';
+import type { Snapshot } from '../../domain/snapshot.ts';
 import { createGrowingCounts } from './growing-counts.ts';
 
 const snapshot = (second: number, count: number) => snapshotOf(second, [{ emote: emoteOf('a'), count }]);
 
-test('it adds the counts of newer snapshots; an emote that is not in one counts 0', () => {
+test('it adds the counts of newer snapshots; an emote that is not in one counts 0, and one of another way of counting is left out', () => {
   const growing = createGrowingCounts(100, Uint32Array.of(1, 2), 'a', 'every-use');
   expect([...(growing.extend([snapshot(102, 7), snapshot(101, 9)]) ?? [])]).toEqual([1, 2, 7]);
   const other = snapshotOf(103, [{ emote: emoteOf('b'), count: 5 }]);
-  expect([...(growing.extend([other, snapshot(102, 7)]) ?? [])]).toEqual([1, 2, 7, 0]);
+  const otherWay: Snapshot = { ...snapshot(104, 5), countingMode: 'once-a-chatter' };
+  expect([...(growing.extend([otherWay, other, snapshot(102, 7)]) ?? [])]).toEqual([1, 2, 7, 0]);
 });
 
 test('where seconds are missing they have to be requested again', () => {

@@ -4,7 +4,7 @@ import type { Snapshot } from '../../domain/snapshot.ts';
 /** Seconds by which the memory grows when it is full. */
 const SPARE_S = 3_600;
 
-/** The counts of one emote in each second of a session that is still recorded. */
+/** The counts of one emote in each second of a recording that still grows. */
 export interface GrowingCounts {
   /**
    * Adds the seconds after the last one, from snapshots. Returns all counts so far, as a view on the same memory. Null if

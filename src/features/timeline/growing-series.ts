@@ -4,7 +4,7 @@ import { endOf, gapSeries, type Series, seriesSince, writeSeries } from '../../d
 /** Seconds by which the memory grows when it is full. */
 const SPARE_S = 3_600;
 
-/** The seconds of a session that is still recorded. */
+/** The seconds of a recording that still grows. */
 export interface GrowingSeries {
   /**
    * Adds the seconds after the last one. Returns all seconds so far, as views on the same memory: a second that was returned

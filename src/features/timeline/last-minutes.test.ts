@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { peakOf } from '../../../tests/history-of.ts';
+import { momentOf as anyMomentOf, peakOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import { STRIP_S, THRESHOLD_MAX } from '../../domain/limits.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
@@ -11,20 +11,9 @@ import { lineYOf, PICTURE_WIDTH_PX, STRIP_MARKERS, STRIP_SCALE, stripFrame } fro
 const END_S = 1_763_640_300;
 const FRAME = stripFrame(300, 51, END_S, 100);
 
-function momentOf(peakS: number, ratio: number | null): RecordedMoment {
-  return {
-    startS: peakS - 20,
-    peakS,
-    endS: null,
-    announcedS: peakS + 3,
-    ratio,
-    surprise: ratio,
-    uses: 50,
-    chatters: 9,
-    emote: emoteOf('Kappa'),
-    isManual: ratio === null,
-  };
-}
+/** A moment; without a ratio it was marked by hand. */
+const momentOf = (peakS: number, ratio: number | null) =>
+  anyMomentOf(peakS, emoteOf('Kappa'), { ratio, isManual: ratio === null });
 
 test('a strip shows five minutes, and one of less than 120 px the last 100 s', () => {
   expect(stripFrame(120, 42, END_S, 100).range).toEqual({ fromS: END_S - 299, toS: END_S });
@@ -108,18 +97,6 @@ describe('the pictures on the peaks', () => {
       FRAME,
       STRIP_MARKERS,
     );
-  const peaksOf = (moments: readonly RecordedMoment[]) =>
-    place(moments).map(({ moment }) => END_S - moment.peakS);
-
-  test('only moments of the last five minutes have one', () => {
-    expect(peaksOf([momentOf(END_S - 400, 3), momentOf(END_S - 200, 3)])).toEqual([200]);
-  });
-
-  test('of two that would overlap, the stronger one is shown; one marked by hand is the weakest', () => {
-    const moments = [momentOf(END_S - 110, null), momentOf(END_S - 100, 2), momentOf(END_S - 90, 5)];
-    expect(peaksOf(moments)).toEqual([90]);
-    expect(peaksOf([momentOf(END_S - 110, null), momentOf(END_S - 60, 2)])).toEqual([110, 60]);
-  });
 
   test('the pictures never overlap and never leave the strip', () => {
     const moments = fc.array(

@@ -1,6 +1,6 @@
+import { groupedText } from '../../domain/number-text.ts';
 import { type ChartFrame, xOf, yOf } from '../../ui/chart/scale.ts';
-import { secondText } from '../../ui/clock-text.ts';
-import { groupedText } from '../../ui/count-text.ts';
+import { secondText } from '../../ui/date-text.ts';
 import styles from './timeline.module.css';
 
 interface SecondMarkProps {

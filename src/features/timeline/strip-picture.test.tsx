@@ -1,35 +1,20 @@
-// @vitest-environment happy-dom
 import { render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { momentOf, peakOf, seriesOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
+import { stubSize } from '../../../tests/stub-size.ts';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
 import { columnOf } from '../../ui/chart/column.ts';
 import { StripPicture } from './strip-picture.tsx';
 
 const END_S = 1_000;
-let heightPx = 40;
 
-beforeEach(() => {
-  // happy-dom has no layout.
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(() => heightPx);
-});
-
-afterEach(() => {
-  heightPx = 40;
-  vi.restoreAllMocks();
-});
+beforeEach(() => stubSize(300, 40));
 
 function draw(usual: number | null, totals: readonly (number | null)[], moments: readonly MomentPeak[] = []) {
+  const column = columnOf(seriesOf(END_S - totals.length + 1, totals), 'every-use');
   const { container } = render(
-    <StripPicture
-      column={columnOf(seriesOf(END_S - totals.length + 1, totals), 'every-use')}
-      stepS={1}
-      endS={END_S}
-      usual={usual}
-      moments={moments}
-    />,
+    <StripPicture column={column} stepS={1} endS={END_S} usual={usual} moments={moments} />,
   );
   const [area, curve, line] = Array.from(
     container.querySelectorAll('path'),
@@ -42,18 +27,14 @@ function draw(usual: number | null, totals: readonly (number | null)[], moments:
   return { area, curve, line, yOfPoints, offsets };
 }
 
-test('the newest second is at the right edge, and a higher total is higher', () => {
-  const { curve, yOfPoints } = draw(50, [10, 40, 20]);
+test('the newest second is at the right edge, a higher total is higher, and the line of the usual total above lower ones', () => {
+  const { curve, line, yOfPoints } = draw(50, [10, 40, 20]);
   expect(curve).toMatch(/ 2990 \d+$/);
   const [lowest = 0, highest = 0, last = 0] = yOfPoints;
-  expect(highest).toBeLessThan(last);
-  expect(last).toBeLessThan(lowest);
-});
-
-test('the line of the usual total is above a curve that stays below it', () => {
-  const { line, yOfPoints } = draw(50, [10, 40, 20]);
   const lineY = Number(/^M0 (\d+)H3000$/.exec(line ?? '')?.[1]);
-  expect(Math.min(...yOfPoints)).toBeGreaterThan(lineY);
+  expect(last).toBeLessThan(lowest);
+  expect(highest).toBeLessThan(last);
+  expect(lineY).toBeLessThan(highest);
 });
 
 test('a gap divides the curve and its area', () => {
@@ -86,22 +67,16 @@ test('the curve has the colour of a moment from its start to its end, and nowher
 });
 
 test('a moment has the picture of its emote at the second that stands for it, where the height has room', () => {
-  const totals = new Array<number>(300).fill(10);
-  const moment = peakOf(momentOf(END_S - 150, emoteOf('LUL')), 30);
+  const column = columnOf(seriesOf(END_S / 2 - 99, new Array<number>(100).fill(10)), 'every-use');
+  const moments = [peakOf(momentOf(END_S - 150, emoteOf('LUL')), 30)];
   const pictures = () => {
     const { container } = render(
-      <StripPicture
-        column={columnOf(seriesOf(END_S / 2 - 99, totals.slice(0, 100)), 'every-use')}
-        stepS={2}
-        endS={END_S + 1}
-        usual={null}
-        moments={[moment]}
-      />,
+      <StripPicture column={column} stepS={2} endS={END_S + 1} usual={null} moments={moments} />,
     );
     return Array.from(container.querySelectorAll('img'), (image) => image.closest('[style*="translate"]'));
   };
   expect(pictures()).toEqual([]);
-  heightPx = 60;
+  stubSize(300, 60);
   const [marker] = pictures() as [HTMLElement];
   expect(marker.style.transform).toMatch(/^translate\(148(\.\d+)?px, /);
 });

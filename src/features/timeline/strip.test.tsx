@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { peakOf, seriesOf } from '../../../tests/history-of.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { momentOf, peakOf, seriesOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
-import type { RecordedMoment } from '../../domain/recording.ts';
+import { stubSize } from '../../../tests/stub-size.ts';
 import type { Series } from '../../domain/series.ts';
-import { secondText } from '../../ui/clock-text.ts';
+import { secondText } from '../../ui/date-text.ts';
 import { Strip } from './strip.tsx';
 
 const END_S = 1_763_640_300;
@@ -14,29 +13,9 @@ const NEWEST_TOTAL = 251;
 const TOTALS = new Array<number | null>(300).fill(100).with(-11, null).with(-1, NEWEST_TOTAL);
 const SERIES = seriesOf(END_S - 299, TOTALS);
 
-const MOMENT: RecordedMoment = {
-  startS: END_S - 120,
-  peakS: END_S - 100,
-  endS: null,
-  announcedS: END_S - 98,
-  ratio: 3.2,
-  surprise: 6.1,
-  uses: 100,
-  chatters: 40,
-  emote: { ...emoteOf('Kappa'), stillUrl: 'https://pictures.test/still' },
-  isManual: false,
-};
+const MOMENT = momentOf(END_S - 100, emoteOf('Kappa', { stillUrl: 'https://pictures.test/still' }));
 
-beforeEach(() => {
-  // happy-dom has no layout.
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(51);
-});
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+beforeEach(() => stubSize(300, 51));
 
 function show(shownSecond: number | null = null, threshold: number | null = 150) {
   const thresholds: number[] = [];
@@ -77,6 +56,15 @@ const at = (clientX: number, clientY: number) => ({
   button: 0,
   pointerId: 1,
 });
+type Point = readonly [clientX: number, clientY: number];
+
+/** The pointer is pressed at the first point, and then moves to the others. */
+function drag(slider: () => HTMLElement, from: Point, ...points: readonly Point[]): void {
+  fireEvent.pointerDown(slider(), at(...from));
+  for (const point of points) fireEvent.pointerMove(slider(), at(...point));
+}
+const release = (slider: () => HTMLElement, ...point: Point): boolean =>
+  fireEvent.pointerUp(slider(), at(...point));
 
 test('the slider of the time says the present in one constant word, and another second with its total', () => {
   const { showSecond } = show();
@@ -113,10 +101,8 @@ test('a press shows the second under it, a drag each second on its way, and the 
   const { shown, showSecond } = show();
   fireEvent.pointerDown(timeSlider(), at(199, 10));
   showSecond(END_S - 100);
-  fireEvent.pointerMove(timeSlider(), at(199, 12));
-  fireEvent.pointerMove(timeSlider(), at(200, 12));
-  fireEvent.pointerMove(timeSlider(), at(297, 12));
-  fireEvent.pointerUp(timeSlider(), at(297, 12));
+  for (const x of [199, 200, 297]) fireEvent.pointerMove(timeSlider(), at(x, 12));
+  release(timeSlider, 297, 12);
   fireEvent.pointerMove(timeSlider(), at(20, 12));
   expect(secondsAgo(shown)).toEqual([100, 99, 'now']);
 });
@@ -143,9 +129,8 @@ test('without a threshold in use there is no line of it, and nothing to drag', (
   const { container, thresholds } = show(null, null);
   expect(screen.queryByRole('slider', { name: 'Auto Show threshold' })).toBeNull();
   expect(container.querySelector('[data-level="threshold"]')).toBeNull();
-  fireEvent.pointerDown(timeSlider(), at(100, 32));
-  fireEvent.pointerMove(timeSlider(), at(100, 22));
-  fireEvent.pointerUp(timeSlider(), at(100, 22));
+  drag(timeSlider, [100, 32], [100, 22]);
+  release(timeSlider, 100, 22);
   expect(thresholds).toEqual([]);
 });
 
@@ -163,12 +148,11 @@ test('the strip shows the time and the total under the pointer, and the table do
 
 test('the dragged line shows its value at once and sets it when it is released', () => {
   const { thresholds, shown } = show();
-  fireEvent.pointerDown(lineSlider(), at(100, 32));
-  fireEvent.pointerMove(lineSlider(), at(101, 22));
+  drag(lineSlider, [100, 32], [101, 22]);
   const text = lineSlider().getAttribute('aria-valuetext');
   expect(lineSlider().textContent).not.toBe('150');
   expect(thresholds).toEqual([]);
-  fireEvent.pointerUp(lineSlider(), at(101, 22));
+  release(lineSlider, 101, 22);
   expect(thresholds).toHaveLength(1);
   expect(thresholds[0]).toBeGreaterThan(150);
   expect(text).toBe(`${thresholds[0]} emotes`);
@@ -177,16 +161,14 @@ test('the dragged line shows its value at once and sets it when it is released',
 
 test('the line is set where it is released, also if the last movement comes in the same task, and wherever it was taken', () => {
   const slow = show();
-  fireEvent.pointerDown(lineSlider(), at(100, 32));
-  fireEvent.pointerMove(lineSlider(), at(100, 15));
-  fireEvent.pointerUp(lineSlider(), at(100, 15));
+  drag(lineSlider, [100, 32], [100, 15]);
+  release(lineSlider, 100, 15);
   cleanup();
   const fast = show();
-  fireEvent.pointerDown(lineSlider(), at(100, 35));
-  fireEvent.pointerMove(lineSlider(), at(100, 30));
+  drag(lineSlider, [100, 35], [100, 30]);
   act(() => {
     fireEvent.pointerMove(lineSlider(), at(100, 18));
-    fireEvent.pointerUp(lineSlider(), at(100, 18));
+    release(lineSlider, 100, 18);
   });
   expect(slow.thresholds).toHaveLength(1);
   expect(fast.thresholds).toEqual(slow.thresholds);
@@ -194,8 +176,7 @@ test('the line is set where it is released, also if the last movement comes in t
 
 test('a higher total does not move the line under the pointer that drags it', () => {
   const { step } = show();
-  fireEvent.pointerDown(lineSlider(), at(100, 32));
-  fireEvent.pointerMove(lineSlider(), at(100, 22));
+  drag(lineSlider, [100, 32], [100, 22]);
   const value = lineSlider().getAttribute('aria-valuenow');
   const { transform } = lineSlider().style;
   step(seriesOf(END_S - 298, [...TOTALS.slice(1), 900]));
@@ -206,23 +187,21 @@ test('a higher total does not move the line under the pointer that drags it', ()
 
 test.each(['Escape', 'pointercancel'])('%s while the line is dragged leaves the threshold', (how) => {
   const { thresholds } = show();
-  fireEvent.pointerDown(lineSlider(), at(100, 32));
-  fireEvent.pointerMove(lineSlider(), at(100, 22));
+  drag(lineSlider, [100, 32], [100, 22]);
   expect(lineSlider().textContent).not.toBe('150');
   if (how === 'Escape') fireEvent.keyDown(lineSlider(), { key: 'Escape' });
   else fireEvent.pointerCancel(lineSlider(), at(100, 22));
-  fireEvent.pointerUp(lineSlider(), at(100, 22));
+  release(lineSlider, 100, 22);
   expect(lineSlider().textContent).toBe('150');
   expect(thresholds).toEqual([]);
 });
 
 test('a press on the line that does not move it, or moves along it, is for the time', () => {
   const { thresholds, shown } = show();
-  fireEvent.pointerDown(lineSlider(), at(199, 32));
-  fireEvent.pointerUp(lineSlider(), at(199, 33));
-  fireEvent.pointerDown(lineSlider(), at(199, 32));
-  fireEvent.pointerMove(lineSlider(), at(209, 33));
-  fireEvent.pointerUp(lineSlider(), at(209, 33));
+  drag(lineSlider, [199, 32]);
+  release(lineSlider, 199, 33);
+  drag(lineSlider, [199, 32], [209, 33]);
+  release(lineSlider, 209, 33);
   expect(secondsAgo(shown)).toEqual([100, 90]);
   expect(document.activeElement).toBe(timeSlider());
   expect(thresholds).toEqual([]);

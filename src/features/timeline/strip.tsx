@@ -1,6 +1,7 @@
 import { memo, useMemo, useRef, useState } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
+import { groupedText } from '../../domain/number-text.ts';
 import type { Series } from '../../domain/series.ts';
 import { columnOf, countAt, nearestSeen, recordedRange } from '../../ui/chart/column.ts';
 import { CurvePicture, LevelLine } from '../../ui/chart/curve-picture.tsx';
@@ -9,8 +10,7 @@ import { MomentMarkers } from '../../ui/chart/moment-markers.tsx';
 import { momentStretches } from '../../ui/chart/moment-stretches.ts';
 import { secondAt, thresholdAt, xOf } from '../../ui/chart/scale.ts';
 import { useChartPointer } from '../../ui/chart/use-chart-pointer.ts';
-import { secondText } from '../../ui/clock-text.ts';
-import { groupedText } from '../../ui/count-text.ts';
+import { secondText } from '../../ui/date-text.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
 import { lineYOf, STRIP_MARKERS, stripFrame, useStripMax } from './last-minutes.ts';
 import styles from './strip.module.css';

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { THRESHOLD_MAX } from '../../domain/limits.ts';
+import { groupedText } from '../../domain/number-text.ts';
 import { runKey, stepKeys } from '../../ui/chart/chart-keys.ts';
-import { groupedText } from '../../ui/count-text.ts';
 import styles from './strip.module.css';
 
 interface ThresholdMarkProps {

@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
+import { groupedText } from '../../domain/number-text.ts';
 import type { Series } from '../../domain/series.ts';
 import { runKey, stepKeys } from '../../ui/chart/chart-keys.ts';
 import { type Column, columnOf, countAt } from '../../ui/chart/column.ts';
@@ -15,8 +16,7 @@ import { moveRange, rangeBetween, type TimeRange, zoomRange } from '../../ui/cha
 import { type Selection, useChartPointer } from '../../ui/chart/use-chart-pointer.ts';
 import { useZoomWheel } from '../../ui/chart/use-zoom-wheel.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
-import { secondText } from '../../ui/clock-text.ts';
-import { groupedText } from '../../ui/count-text.ts';
+import { secondText } from '../../ui/date-text.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
 import { COMPARED_DASHES, type ComparedEmote } from './compare-field.tsx';
 import { SecondMark } from './second-mark.tsx';
@@ -64,7 +64,7 @@ export function TimelinePlot(props: TimelinePlotProps) {
   const { range, recorded, newestS, setRange } = state;
   const { fromS, toS } = range;
   const [size, sizeRef] = useElementSize();
-  // The lines of a whole evening take long to draw: in a task of their own, after the commit that measures their place.
+  // The lines of many hours take long to draw: in a task of their own, after the commit that measures their place.
   const { widthPx, heightPx } = useDeferredValue(size);
   const slider = useRef<HTMLDivElement>(null);
   const [pointedX, setPointedX] = useState<number | null>(null);

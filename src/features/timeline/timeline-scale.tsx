@@ -1,5 +1,5 @@
+import { groupedText } from '../../domain/number-text.ts';
 import { type ChartFrame, yOf } from '../../ui/chart/scale.ts';
-import { groupedText } from '../../ui/count-text.ts';
 import styles from './timeline.module.css';
 
 interface TimelineScaleProps {

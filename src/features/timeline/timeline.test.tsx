@@ -1,10 +1,10 @@
-// @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { momentOf, peakOf, seriesOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
-import { secondText } from '../../ui/clock-text.ts';
+import { stubSize } from '../../../tests/stub-size.ts';
+import { secondText } from '../../ui/date-text.ts';
 import type { Comparison } from './compare-field.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -19,11 +19,7 @@ const NOT_COMPARED: Comparison = {
   onEndCompare: () => undefined,
 };
 
-beforeEach(() => {
-  // happy-dom has no layout.
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(64);
-});
+beforeEach(() => stubSize(300, 64));
 
 function showTimeline(more: Partial<ComponentProps<typeof Timeline>> = {}) {
   const shows: (number | null)[] = [];
@@ -54,9 +50,14 @@ function showTimeline(more: Partial<ComponentProps<typeof Timeline>> = {}) {
     );
   }
   const { rerender } = render(<Page />);
+  const slider = screen.getByRole('slider', { name: 'Second shown in the table' });
+  slider.getBoundingClientRect = () => new DOMRect(100, 0, 300, 100);
   return {
     shows,
-    slider: screen.getByRole('slider', { name: 'Second shown in the table' }),
+    slider,
+    press: (...keys: readonly string[]) => {
+      for (const key of keys) fireEvent.keyDown(slider, { key });
+    },
     /** Seconds are recorded until there are this many. */
     record: (until: number) => rerender(<Page until={until} />),
     /** Something else than the timeline chooses the second. */
@@ -71,13 +72,13 @@ const announced = (slider: HTMLElement) =>
   ['min', 'max', 'now', 'text'].map((part) => slider.getAttribute(`aria-value${part}`));
 
 test('the slider says the second and its total; before, the present in words that do not follow the clock', () => {
-  const { slider, record } = showTimeline();
+  const { slider, record, press } = showTimeline();
   const present = announced(slider);
   expect(present).toEqual(['-1', '0', '0', 'now']);
   record(401);
   record(402);
   expect(announced(slider)).toEqual(present);
-  fireEvent.keyDown(slider, { key: 'ArrowLeft' });
+  press('ArrowLeft');
   const value = [startS, startS + 401, startS + 400, `${secondText(startS + 400)}, 400 emotes`].map(String);
   expect(announced(slider)).toEqual(value);
   record(500);
@@ -86,7 +87,6 @@ test('the slider says the second and its total; before, the present in words tha
 
 /** The second at the right edge of the plot. */
 function rightEdge(slider: HTMLElement): string {
-  slider.getBoundingClientRect = () => new DOMRect(100, 0, 300, 100);
   fireEvent.pointerMove(slider, { pointerId: 1, clientX: 400, pointerType: 'mouse' });
   const text = screen.getAllByText(/ · /).at(-1)?.textContent ?? '';
   fireEvent.pointerLeave(slider);
@@ -94,19 +94,19 @@ function rightEdge(slider: HTMLElement): string {
 }
 
 test('the plot stands still while one second is shown; the next one can be newer, and is marked', () => {
-  const { slider, record } = showTimeline();
-  fireEvent.keyDown(slider, { key: 'ArrowLeft' });
+  const { slider, record, press } = showTimeline();
+  press('ArrowLeft');
   record(600);
   expect(rightEdge(slider)).toBe(`${secondText(lastS)} · 399`);
-  fireEvent.keyDown(slider, { key: 'ArrowRight' });
+  press('ArrowRight');
   expect(words(slider)).toBe(`${secondText(lastS)}, 399 emotes`);
   expect(rightEdge(slider)).toBe(`${secondText(startS + 599)} · 599`);
   record(800);
   expect(rightEdge(slider)).toBe(`${secondText(startS + 599)} · 599`);
-  fireEvent.keyDown(slider, { key: 'End' });
+  press('End');
   expect(words(slider)).toBe(`${secondText(startS + 799)}, 799 emotes`);
   record(900);
-  fireEvent.keyDown(slider, { key: 'ArrowRight' });
+  press('ArrowRight');
   expect(words(slider)).toBe(`${secondText(startS + 800)}, 800 emotes`);
 });
 
@@ -127,36 +127,37 @@ test.each(['5 min', '1 h'])(
 );
 
 test('the plot moves to a second outside of it, and back to the present with the table', () => {
-  const { slider } = showTimeline();
-  fireEvent.keyDown(slider, { key: 'Home' });
+  const { slider, press } = showTimeline();
+  press('Home');
   expect(rightEdge(slider)).toBe(`${secondText(startS + 300)} · 300`);
-  fireEvent.keyDown(slider, { key: 'Escape' });
+  press('Escape');
   expect(rightEdge(slider)).toBe(`${secondText(lastS)} · 399`);
 });
 
 test('a second before the recorded ones or after them, as a video can show, is not seen and has no mark', () => {
-  const { slider, shows, show } = showTimeline();
+  const { slider, shows, show, press } = showTimeline();
   show(startS - 140);
   const before = `${secondText(startS - 140)}, not seen`;
   expect(announced(slider)).toEqual([startS - 140, lastS, startS - 140, before].map(String));
   expect(screen.queryByText(/ · /)).toBeNull();
-  fireEvent.keyDown(slider, { key: 'ArrowRight' });
+  press('ArrowRight');
   show(lastS + 5);
   const after = `${secondText(lastS + 5)}, not seen`;
   expect(announced(slider)).toEqual([startS, lastS + 5, lastS + 5, after].map(String));
-  fireEvent.keyDown(slider, { key: 'ArrowLeft' });
+  press('ArrowLeft');
   expect(shows).toEqual([startS, lastS]);
 });
 
-test('without a present Escape does nothing, and is not named', () => {
-  const { slider, shows } = showTimeline({ onShowPresent: null });
-  fireEvent.keyDown(slider, { key: 'Home' });
-  fireEvent.keyDown(slider, { key: 'Escape' });
-  expect(shows).toEqual([startS]);
-  expect(slider.getAttribute('aria-description')).not.toContain('Escape');
-  cleanup();
+test('Escape shows the present, once; without one it does nothing, and is not named', () => {
   const live = showTimeline();
+  live.press('Home', 'Escape', 'Escape');
+  expect(live.shows).toEqual([startS, null]);
   expect(live.slider.getAttribute('aria-description')).toMatch(/, Escape goes back to now\.$/);
+  cleanup();
+  const over = showTimeline({ onShowPresent: null });
+  over.press('Home', 'Escape');
+  expect(over.shows).toEqual([startS]);
+  expect(over.slider.getAttribute('aria-description')).not.toContain('Escape');
 });
 
 test.each([
@@ -172,36 +173,27 @@ test.each([
   expect(shows).toEqual([second]);
 });
 
-test('Escape shows the present', () => {
-  const { slider, shows } = showTimeline();
-  fireEvent.keyDown(slider, { key: 'Home' });
-  fireEvent.keyDown(slider, { key: 'Escape' });
-  expect(shows).toEqual([startS, null]);
-});
-
 test('a second in which nothing was seen says so', () => {
-  const { slider } = showTimeline();
-  fireEvent.keyDown(slider, { key: 'ArrowDown' });
-  fireEvent.keyDown(slider, { key: 'ArrowRight' });
+  const { slider, press } = showTimeline();
+  press('ArrowDown', 'ArrowRight');
   expect(words(slider)).toBe(`${secondText(startS + 390)}, not seen`);
 });
 
 test('the range is five minutes at first; zooming leaves it, and 0 shows all', () => {
-  const { slider } = showTimeline();
+  const { press } = showTimeline();
   const pressed = (): string[] =>
     screen.getAllByRole('button', { pressed: true }).map((button) => button.textContent ?? '');
   expect(pressed()).toEqual(['5 min']);
-  fireEvent.keyDown(slider, { key: '+' });
+  press('+');
   expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
-  fireEvent.keyDown(slider, { key: '0' });
-  expect(pressed()).toEqual(['All 6:40']);
+  press('0');
+  expect(pressed()).toEqual(['All 6 min']);
   fireEvent.click(screen.getByRole('button', { name: '1 h' }));
   expect(pressed()).toEqual(['1 h']);
 });
 
 test('a pointer scrubs while it is down, and shows each second once', () => {
   const { slider, shows } = showTimeline();
-  slider.getBoundingClientRect = () => new DOMRect(100, 0, 300, 100);
   fireEvent.pointerMove(slider, { pointerId: 1, clientX: 150 });
   fireEvent.pointerDown(slider, { pointerId: 1, button: 0, clientX: 200, pointerType: 'mouse' });
   fireEvent.pointerMove(slider, { pointerId: 1, clientX: 250 });
@@ -214,7 +206,6 @@ test('a pointer scrubs while it is down, and shows each second once', () => {
 
 test('a finger that scrolls the page does not scrub; one that moves sideways does', () => {
   const { slider, shows } = showTimeline();
-  slider.getBoundingClientRect = () => new DOMRect(100, 0, 300, 100);
   fireEvent.pointerDown(slider, { pointerId: 1, button: 0, clientX: 200, pointerType: 'touch' });
   fireEvent.pointerCancel(slider, { pointerId: 1, clientX: 200 });
   expect(shows).toEqual([]);
@@ -225,7 +216,6 @@ test('a finger that scrolls the page does not scrub; one that moves sideways doe
 
 test('the mouse shows the time and the total under it, and the table does not change', () => {
   const { slider, shows } = showTimeline();
-  slider.getBoundingClientRect = () => new DOMRect(100, 0, 300, 100);
   fireEvent.pointerMove(slider, { pointerId: 1, clientX: 200, pointerType: 'mouse' });
   expect(screen.getByText(`${secondText(lastS - 200)} · 199`)).toBeTruthy();
   fireEvent.pointerMove(slider, { pointerId: 1, clientX: 391, pointerType: 'mouse' });
@@ -236,8 +226,8 @@ test('the mouse shows the time and the total under it, and the table does not ch
 });
 
 test('the shown second stays marked, and the scale has two round numbers and the usual total', () => {
-  const { slider } = showTimeline();
-  fireEvent.keyDown(slider, { key: 'PageDown' });
+  const { press } = showTimeline();
+  press('PageDown');
   expect(screen.getByText(`${secondText(lastS - 60)} · 339`)).toBeTruthy();
   expect(screen.getByText('usual 192').parentElement?.textContent).toBe('400usual 192');
 });
@@ -262,7 +252,7 @@ test('an emote is compared by its code, without regard to case; one that is not 
 });
 
 test('a personal emote says so in the list of choices and in the legend', () => {
-  const personal = { ...emoteOf('KEKW'), key: 'mine', source: '7TV personal' };
+  const personal = emoteOf('KEKW', { key: 'mine', source: '7TV personal' });
   showTimeline({
     emotes: [{ ...personal, key: 'second', code: 'annaWave' }],
     comparison: { ...NOT_COMPARED, compared: [{ emote: personal, counts: null, hasFailed: false }] },

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
+import { lengthText } from '../../domain/duration-text.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
 import type { Series } from '../../domain/series.ts';
@@ -33,7 +34,7 @@ interface TimelineProps {
   readonly firstView?: TimelineView | undefined;
 }
 
-/** The total of a session over its time, with its ranges, and with emotes that are compared. */
+/** The total of a recording over its time, with its ranges, and with emotes that are compared. */
 export function Timeline(props: TimelineProps) {
   const { series, countingMode, moments, shownS, onShow, comparison } = props;
   const { compared } = comparison;
@@ -110,14 +111,4 @@ function RangeButtons({ view, lengthS, onChange }: RangeButtonsProps) {
       ))}
     </div>
   );
-}
-
-/** A length as h:mm:ss, or m:ss below an hour. */
-function lengthText(lengthS: number): string {
-  const twoDigits = (value: number): string => String(value).padStart(2, '0');
-  const minutes = Math.floor(lengthS / 60);
-  const hours = Math.floor(minutes / 60);
-  return hours === 0
-    ? `${minutes}:${twoDigits(lengthS % 60)}`
-    : `${hours}:${twoDigits(minutes % 60)}:${twoDigits(lengthS % 60)}`;
 }

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
-import type { RequestRecordings } from '../../client/recording-requests.ts';
+import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { useComparedEmotes } from './use-compared-emotes.ts';
@@ -13,7 +12,7 @@ const NO_SNAPSHOTS: readonly Snapshot[] = [];
 /** `answer` answers the request with this number, from 0, in any order. */
 function compare() {
   const answers: ((counts: Uint32Array | null) => void)[] = [];
-  const request = (() => new Promise((resolve) => answers.push(resolve))) as unknown as RequestRecordings;
+  const request = (() => new Promise((resolve) => answers.push(resolve))) as unknown as RequestWorker;
   const first: { recordingId: string; countingMode: CountingMode } = {
     recordingId: 'one',
     countingMode: 'every-use',

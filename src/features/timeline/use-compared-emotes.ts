@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { RequestRecordings } from '../../client/recording-requests.ts';
+import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
+import { useReadAgain } from '../../ui/use-read-again.ts';
 import { COMPARED_MAX, type Comparison } from './compare-field.tsx';
 import { createGrowingCounts, type GrowingCounts } from './growing-counts.ts';
 
@@ -16,10 +17,10 @@ interface Answer {
  * The emotes that the user compares, with their counts. The counts are requested once, and then extended from snapshots.
  *
  * @param startS the first second of the series
- * @param snapshots of the session, newest first
+ * @param snapshots of what is added, newest first
  */
 export function useComparedEmotes(
-  request: RequestRecordings,
+  request: RequestWorker,
   recordingId: string,
   startS: number | null,
   countingMode: CountingMode,
@@ -29,24 +30,23 @@ export function useComparedEmotes(
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the requests
-  useEffect(() => {
+  const read = useCallback(() => {
     if (startS === null) return;
     let isStopped = false;
     for (const { key } of emotes) {
       const asked = request({ kind: 'emote-series', recordingId, emoteKey: key, countingMode });
-      asked
-        .catch(() => null)
-        .then((counts) => {
-          if (isStopped) return;
-          const growing = counts && createGrowingCounts(startS, counts, key, countingMode);
-          setAnswers((now) => new Map(now).set(key, { countingMode, growing }));
-        });
+      asked.then((answer) => {
+        if (isStopped) return;
+        const counts = orNull(answer);
+        const growing = counts && createGrowingCounts(startS, counts, key, countingMode);
+        setAnswers((now) => new Map(now).set(key, { countingMode, growing }));
+      });
     }
     return () => {
       isStopped = true;
     };
-  }, [request, recordingId, startS, countingMode, emotes, attempt]);
+  }, [request, recordingId, startS, countingMode, emotes]);
+  useReadAgain(read, attempt);
 
   const compared = useMemo(
     () =>

@@ -1,6 +1,6 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { fileReport } from '../../../tests/opened-chat.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { DEFAULT_OPTIONS } from '../../domain/options.ts';
@@ -40,29 +40,38 @@ function fakeClient() {
   return { client, asked, requests, tell, end };
 }
 
-const addedChat = (name: string): AddedResult => ({
-  kind: 'added',
-  chat: { addedId: name, name, fromS: 1_800_000_000, seconds: 600, messages: 9 },
-  knownSeconds: 0,
-  leftOut: [],
-});
+type Client = ReturnType<typeof fakeClient>['client'];
 
-test('several files are added with progress within each; Cancel ends the present one and leaves out the rest', async () => {
-  const { client, asked, tell, end } = fakeClient();
-  const read: string[] = [];
+/** The files are chosen for the usage of the channel. */
+async function addFiles(client: Client, onChange = () => undefined): Promise<void> {
   render(
     <AddedChats
       client={client}
       channelLogin={SOMEBODY}
       options={DEFAULT_OPTIONS}
       added={[]}
-      onChange={async () => void read.push('read')}
+      onChange={async () => onChange()}
     />,
   );
-  const add = screen.getByRole('button', { name: 'Add recorded chats' });
   await act(async () => {
     fireEvent.change(screen.getByLabelText('Recorded chats to add'), { target: { files: FILES } });
   });
+}
+const cancel = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' })));
+
+const addedChat = (name: string): AddedResult => ({
+  kind: 'added',
+  chat: { addedId: name, name, fromS: 1_800_000_000, seconds: 600, messages: 9 },
+  knownSeconds: 0,
+  report: fileReport({ name }),
+  leftOut: { late: 0, foreign: 0, beyond: 0 },
+});
+
+test('several files are added with progress within each; Cancel ends the present one and leaves out the rest', async () => {
+  const { client, asked, tell, end } = fakeClient();
+  const read: string[] = [];
+  await addFiles(client, () => void read.push('read'));
+  const add = screen.getByRole('button', { name: 'Add recorded chats' });
   const progress = () =>
     screen.getByRole('progressbar', { name: 'Adding recorded chats' }) as HTMLProgressElement;
   expect(screen.getByText('file 1 of 3 · 0 kB of 300 kB')).toBeTruthy();
@@ -74,7 +83,7 @@ test('several files are added with progress within each; Cancel ends the present
   expect(progress().value).toBe(150_000);
   // It keeps its place in the order of the keyboard.
   expect(add.getAttribute('aria-disabled')).toBe('true');
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' })));
+  await cancel();
   expect(document.activeElement).toBe(add);
   await end({ kind: 'cancelled', name: 'two.txt' });
   expect(asked).toEqual(['one.txt', 'two.txt', 'cancel-adding']);
@@ -92,19 +101,8 @@ test.each<[string, boolean, AddedResult]>([
   ],
 ])('%s no further file is added', async (_, isClicked, result) => {
   const { client, asked, end } = fakeClient();
-  render(
-    <AddedChats
-      client={client}
-      channelLogin={SOMEBODY}
-      options={DEFAULT_OPTIONS}
-      added={[]}
-      onChange={async () => undefined}
-    />,
-  );
-  await act(async () => {
-    fireEvent.change(screen.getByLabelText('Recorded chats to add'), { target: { files: FILES } });
-  });
-  if (isClicked) await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' })));
+  await addFiles(client);
+  if (isClicked) await cancel();
   await end(result);
   expect(asked.filter((name) => name.endsWith('.txt'))).toEqual(['one.txt']);
   expect(screen.queryByRole('progressbar')).toBeNull();
@@ -137,7 +135,7 @@ test('a chat that is open is added with progress; what was cancelled can be adde
   await act(async () => fireEvent.click(button));
   await tell(30_000);
   expect(screen.getByText('30 kB of 100 kB')).toBeTruthy();
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' })));
+  await cancel();
   await end({ kind: 'cancelled', name: 'one.txt' });
   expect(document.activeElement).toBe(button);
   expect(button.getAttribute('aria-disabled')).toBe('false');

@@ -1,11 +1,14 @@
 import { useId, useRef } from 'react';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { lengthText } from '../../domain/duration-text.ts';
+import { countedText } from '../../domain/number-text.ts';
 import type { Options } from '../../domain/options.ts';
-import type { AddedChat, AddedResult } from '../../domain/usage.ts';
+import type { AddedChat } from '../../domain/usage.ts';
 import buttons from '../../ui/button.module.css';
-import { dayText, lengthText } from '../../ui/session-text.ts';
+import { dayText } from '../../ui/date-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
+import { addedText, type ShownResult } from './added-text.ts';
 import { AddingLine } from './adding-line.tsx';
 import styles from './usage.module.css';
 import { useAddedChats } from './use-added-chats.ts';
@@ -73,7 +76,7 @@ export function AddedChats({ client, channelLogin, options, added, onChange }: A
       {added.length > 0 && (
         <details>
           <summary className={styles.summary}>
-            {added.length} added {added.length === 1 ? 'chat' : 'chats'}
+            {countedText(added.length, 'added chat', 'added chats')}
           </summary>
           <p className={styles.muted}>{LISTS_OF_CHATS}</p>
           <ul className={styles.results} aria-label="Added chats">
@@ -107,31 +110,15 @@ export function AddedChats({ client, channelLogin, options, added, onChange }: A
 }
 
 /** What became of each file of the last time. */
-export function AddedResults({ results }: { readonly results: readonly AddedResult[] }) {
+export function AddedResults({ results }: { readonly results: readonly ShownResult[] }) {
   return (
     <div className={styles.results} role="status">
       {results.map((result, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: results are only appended
         <p key={index} data-kind={result.kind}>
-          {resultText(result)}
+          {addedText(result)}
         </p>
       ))}
     </div>
   );
-}
-
-function resultText(result: AddedResult): string {
-  switch (result.kind) {
-    case 'added': {
-      const { chat, knownSeconds, leftOut } = result;
-      const known = knownSeconds > 0 ? [`${lengthText(knownSeconds)} of it was counted before.`] : [];
-      return [`${shownText(chat.name)}: ${lengthText(chat.seconds)} added.`, ...known, ...leftOut].join(' ');
-    }
-    case 'known':
-      return `${shownText(result.name)}: it is added already.`;
-    case 'refused':
-      return `${shownText(result.name)}: not added. ${result.reason}`;
-    case 'cancelled':
-      return `${shownText(result.name)}: cancelled. Nothing of it was added.`;
-  }
 }

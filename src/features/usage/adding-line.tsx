@@ -1,5 +1,5 @@
+import { sizeText } from '../../domain/number-text.ts';
 import buttons from '../../ui/button.module.css';
-import { sizeText } from '../../ui/session-text.ts';
 import styles from './usage.module.css';
 import type { AddingProgress } from './use-added-chats.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { channelPath } from '../../links/screen-address.ts';
+import { RouteLink } from '../../page/route-link.tsx';
+import type { Stores } from '../../page/stores.ts';
+import { TITLE } from '../../page/tab-title.ts';
+import { useOptions } from '../../page/use-store.ts';
 import { Choice } from '../../ui/choice.tsx';
-import { TITLE } from '../channel/panel-parts.tsx';
-import { RouteLink } from '../channel/route-link.tsx';
-import type { Stores } from '../channel/stores.ts';
-import { useOptions } from '../channel/use-store.ts';
 import { AddedChats } from './added-chats.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { ForgetUsage } from './forget-usage.tsx';

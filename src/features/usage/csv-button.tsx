@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RequestRecordings } from '../../client/recording-requests.ts';
+import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { DAY_S, localDay, type UsagePeriod } from '../../domain/usage.ts';
 import buttons from '../../ui/button.module.css';
@@ -8,7 +8,7 @@ import styles from './usage.module.css';
 import { chosenPeriods, type PeriodChoice } from './usage-periods.ts';
 
 interface CsvButtonProps {
-  readonly request: RequestRecordings;
+  readonly request: RequestWorker;
   readonly channelLogin: ChannelLogin;
   readonly period: PeriodChoice;
   readonly ignoredEmotes: readonly string[];
@@ -21,14 +21,14 @@ export function CsvButton({ request, channelLogin, period, ignoredEmotes }: CsvB
   async function save(): Promise<void> {
     const today = localDay(new Date());
     const [chosen] = chosenPeriods(period, today, false) as [UsagePeriod];
-    const content = await request<'usage-csv'>({
+    const content = await request({
       kind: 'usage-csv',
       channelLogin,
       period: chosen,
       ignoredEmotes,
     });
-    setProblem(content === null ? 'The file could not be made.' : '');
-    if (content !== null)
+    setProblem(content === 'failed' ? 'The file could not be made.' : '');
+    if (content !== 'failed')
       saveFile(
         `${channelLogin}-${new Date(today * DAY_S * 1_000).toISOString().slice(0, 10)}-usage.csv`,
         content,

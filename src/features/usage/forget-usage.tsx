@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import type { RequestRecordings } from '../../client/recording-requests.ts';
+import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import buttons from '../../ui/button.module.css';
 import { Question } from '../../ui/question.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 
 interface ForgetUsageProps {
-  readonly request: RequestRecordings;
+  readonly request: RequestWorker;
   /** Null forgets all channels. */
   readonly channelLogin: ChannelLogin | null;
   readonly onForgotten: () => void;
@@ -27,8 +27,8 @@ export function ForgetUsage({ request, channelLogin, onForgotten }: ForgetUsageP
 
   async function forget(): Promise<void> {
     close();
-    const left = await request<'forget-usage'>({ kind: 'forget-usage', channelLogin });
-    setWords(left === null ? 'It could not be forgotten. Try again.' : 'Forgotten.');
+    const left = await request({ kind: 'forget-usage', channelLogin });
+    setWords(left === 'failed' ? 'It could not be forgotten. Try again.' : 'Forgotten.');
     onForgotten();
   }
 

@@ -3,13 +3,14 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Options } from '../../domain/options.ts';
 import type { ChannelUsage } from '../../domain/usage.ts';
 import { channelPath } from '../../links/screen-address.ts';
-import { RouteLink } from '../channel/route-link.tsx';
+import { RouteLink } from '../../page/route-link.tsx';
+import { calendarDayText } from '../../ui/date-text.ts';
 import { EarlyBox } from './early-box.tsx';
 import styles from './usage.module.css';
 import { UsageFilters } from './usage-filters.tsx';
 import { filterRows, isUnused, orderRows, type RowOrder, rowsOf, type UsageRow } from './usage-rows.ts';
 import { UsageTable } from './usage-table.tsx';
-import { calendarDayText, ENOUGH_S, knownProblems, seenText } from './usage-words.ts';
+import { ENOUGH_S, knownProblems, seenText } from './usage-words.ts';
 
 interface UsageContentProps {
   readonly usage: ChannelUsage;
@@ -51,7 +52,6 @@ export function UsageContent({ usage, withBefore, firstSearch, ignored }: UsageC
   const areListsKnown = usage.lists.some(({ seenS, isGlobal }) => seenS > 0 && !isGlobal);
   const table = {
     marks: usage.marks,
-    today: usage.today,
     withBefore,
     order,
     onOrderChange: setOrder,

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { countedText } from '../../domain/number-text.ts';
 import buttons from '../../ui/button.module.css';
-import { groupedText } from '../../ui/count-text.ts';
 import fields from '../../ui/field.module.css';
 import { shownText } from '../../ui/shown-text.ts';
 import { sourceLook } from '../../ui/source.ts';
@@ -78,7 +78,7 @@ export function UsageFilters(props: UsageFiltersProps) {
       <span className={styles.end}>
         <span role="status">
           {result === null
-            ? `${groupedText(shownCodes.length)} ${shownCodes.length === 1 ? 'emote' : 'emotes'}`
+            ? countedText(shownCodes.length, 'emote', 'emotes')
             : result.isCopied
               ? 'Copied.'
               : 'The browser did not allow copying.'}

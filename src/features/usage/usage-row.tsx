@@ -1,6 +1,7 @@
 import { memo } from 'react';
+import { groupedText } from '../../domain/number-text.ts';
 import type { UsageMarks } from '../../domain/usage.ts';
-import { groupedText } from '../../ui/count-text.ts';
+import { calendarDayText } from '../../ui/date-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { sourceLook } from '../../ui/source.ts';
@@ -8,22 +9,16 @@ import { SourceMark } from '../../ui/source-mark.tsx';
 import { DayMarks } from './day-marks.tsx';
 import type { UsageRow } from './usage-rows.ts';
 import styles from './usage-table.module.css';
-import { shortDayText, sinceText } from './usage-words.ts';
+import { sinceText } from './usage-words.ts';
 
 interface UsageRowCellsProps {
   readonly row: UsageRow;
   readonly marks: UsageMarks;
-  readonly today: number;
   readonly withBefore: boolean;
 }
 
 /** The cells of an emote. */
-export const UsageRowCells = memo(function UsageRowCells({
-  row,
-  marks,
-  today,
-  withBefore,
-}: UsageRowCellsProps) {
+export const UsageRowCells = memo(function UsageRowCells({ row, marks, withBefore }: UsageRowCellsProps) {
   const { emote, uses, usesAnHour, before, daysUsed, lastUsedDay, number, isIgnored, countedAs } = row;
   const code = shownText(emote.code);
   const look = sourceLook(emote.source);
@@ -51,8 +46,8 @@ export const UsageRowCells = memo(function UsageRowCells({
         </span>
       </th>
       <td className={uses === 0 ? styles.none : styles.uses}>{groupedText(uses)}</td>
-      <td>{rateText(usesAnHour)}</td>
-      {withBefore && <td className={styles.muted}>{rateText(before)}</td>}
+      <td>{hourlyText(usesAnHour)}</td>
+      {withBefore && <td className={styles.muted}>{hourlyText(before)}</td>}
       <td>
         <span className={styles.days}>
           <span className={styles.dayCount}>{daysUsed}</span>
@@ -60,7 +55,7 @@ export const UsageRowCells = memo(function UsageRowCells({
         </span>
       </td>
       <td className={lastUsedDay === 0 ? styles.muted : undefined}>
-        {lastUsedDay === 0 ? 'never' : shortDayText(lastUsedDay, today)}
+        {lastUsedDay === 0 ? 'never' : calendarDayText(lastUsedDay)}
       </td>
       <td className={styles.muted}>{emote.added === null ? '–' : sinceText(emote.added)}</td>
       <td>
@@ -74,7 +69,7 @@ export const UsageRowCells = memo(function UsageRowCells({
 });
 
 /** With two decimals, and from ten on with one. A dash where nothing is known. Only an emote without a use has 0. */
-function rateText(rate: number | null): string {
+function hourlyText(rate: number | null): string {
   if (rate === null) return '–';
   if (rate > 0 && rate < 0.005) return '<0.01';
   return rate.toFixed(rate < 10 ? 2 : 1);

@@ -1,3 +1,4 @@
+import { isIgnored } from '../../domain/emote.ts';
 import type { ChannelUsage, UsageEmote } from '../../domain/usage.ts';
 import { ENOUGH_S } from './usage-words.ts';
 
@@ -93,7 +94,7 @@ function rowOf(
     before: rateOf(before, number),
     daysUsed: sums?.daysUsed[number] ?? 0,
     lastUsedDay: lastUsedDay[number] ?? 0,
-    isIgnored: ignored.has(emote.key) || ignored.has(emote.code),
+    isIgnored: isIgnored(emote, ignored),
     countedAs: uses === 0 ? (usedOfCode.get(emote.code)?.source ?? null) : null,
   };
 }

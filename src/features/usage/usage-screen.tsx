@@ -1,8 +1,8 @@
 import { readChannelLogin } from '../../domain/channel-login.ts';
 import { MAIN_PATH } from '../../links/screen-address.ts';
+import { RouteLink } from '../../page/route-link.tsx';
+import type { Stores } from '../../page/stores.ts';
 import { shownText } from '../../ui/shown-text.ts';
-import { RouteLink } from '../channel/route-link.tsx';
-import type { Stores } from '../channel/stores.ts';
 import { ChannelUsageView } from './channel-usage-view.tsx';
 import styles from './usage.module.css';
 

@@ -1,21 +1,22 @@
-import { useEffect, useId, useState } from 'react';
-import type { RequestRecordings } from '../../client/recording-requests.ts';
+import { useCallback, useId, useState } from 'react';
+import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
 import { readChannelLogin } from '../../domain/channel-login.ts';
+import { sizeText } from '../../domain/number-text.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import type { UsageChannel } from '../../domain/usage.ts';
-import { usagePath } from '../../links/usage-address.ts';
+import { usagePath } from '../../links/screen-address.ts';
+import { RouteLink } from '../../page/route-link.tsx';
 import fields from '../../ui/field.module.css';
-import { sizeText } from '../../ui/session-text.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { shownText } from '../../ui/shown-text.ts';
-import { RouteLink } from '../channel/route-link.tsx';
+import { useReadAgain } from '../../ui/use-read-again.ts';
 import { ForgetUsage } from './forget-usage.tsx';
 import styles from './usage-settings.module.css';
 
 interface UsageSettingsProps {
   readonly value: Pick<Options, 'countUsage'>;
   readonly onChange: (change: OptionsChange) => void;
-  readonly request: RequestRecordings;
+  readonly request: RequestWorker;
 }
 
 /** Whether the use of emotes is counted, for which channels it is stored, and how to forget it. */
@@ -23,16 +24,16 @@ export function UsageSettings({ value: { countUsage }, onChange, request }: Usag
   const meaningId = useId();
   const [channels, setChannels] = useState<readonly UsageChannel[] | null>([]);
   const [version, setVersion] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version reads again
-  useEffect(() => {
+  const read = useCallback(() => {
     let isStopped = false;
-    void request<'usage-channels'>({ kind: 'usage-channels' }).then((read) => {
-      if (!isStopped) setChannels(read);
+    void request({ kind: 'usage-channels' }).then((answer) => {
+      if (!isStopped) setChannels(orNull(answer));
     });
     return () => {
       isStopped = true;
     };
-  }, [request, version]);
+  }, [request]);
+  useReadAgain(read, version);
   return (
     <SettingsSection title="Emote usage">
       <label className={fields.check}>

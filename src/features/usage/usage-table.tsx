@@ -23,7 +23,6 @@ interface UsageTableProps {
   readonly caption: string;
   readonly rows: readonly UsageRow[];
   readonly marks: UsageMarks;
-  readonly today: number;
   /** Shows the period before. */
   readonly withBefore: boolean;
   readonly order: RowOrder;
@@ -34,7 +33,7 @@ interface UsageTableProps {
 
 /** Emotes and their use. Only the rows in view are in the document; `aria-rowcount` counts all of them. */
 export function UsageTable(props: UsageTableProps) {
-  const { caption, rows, marks, today, withBefore, order, onOrderChange, scrollArea } = props;
+  const { caption, rows, marks, withBefore, order, onOrderChange, scrollArea } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const { first, end, measure } = useRowsInView(scrollArea, body, rows.length, ROW_HEIGHT_PX);
   const columns = COLUMNS.filter((column) => column !== 'before' || withBefore);
@@ -60,7 +59,7 @@ export function UsageTable(props: UsageTableProps) {
         {spacer(first)}
         {rows.slice(first, end).map((row, index) => (
           <tr key={row.emote.key} aria-rowindex={first + index + 2} data-key={row.emote.key}>
-            <UsageRowCells row={row} marks={marks} today={today} withBefore={withBefore} />
+            <UsageRowCells row={row} marks={marks} withBefore={withBefore} />
           </tr>
         ))}
         {spacer(rows.length - end)}

@@ -65,7 +65,7 @@ test('the bars are a sentence, and a date is an interval if nobody watched', () 
     gaps: Uint8Array.from(gaps),
   });
   expect(daysText(column([0, 3, 1, 0], [1, 0, 0, 0]))).toBe(
-    'Last 4 days: used on 2 of 3 days with chat, most on 16 Jan: 3 uses',
+    'Last 4 days: used on 2 of 3 days with chat, most on 16 Jan 2027: 3 uses',
   );
   expect(daysText(column([0, 0], [1, 0]))).toBe('Last 2 days: not used on 1 day with chat');
   expect(daysText(column([0, 0], [1, 1]))).toBe('Last 2 days: no chat seen');

@@ -1,15 +1,15 @@
+import { lengthText } from '../../domain/duration-text.ts';
+import { countedText } from '../../domain/number-text.ts';
 import {
   type ChannelUsage,
   DAY_S,
-  type Day,
   type SeenChange,
   type UsageList,
   type UsageSaving,
   type UsageSums,
 } from '../../domain/usage.ts';
 import type { Column } from '../../ui/chart/column.ts';
-import { groupedText } from '../../ui/count-text.ts';
-import { dayText } from '../../ui/session-text.ts';
+import { calendarDayText, dayText } from '../../ui/date-text.ts';
 import { sourceLook } from '../../ui/source.ts';
 
 /** With less chat nothing can be said about emotes that were not used, in seconds. */
@@ -18,36 +18,23 @@ export const ENOUGH_S = 36_000;
 /** A list is seen without a break while a channel is followed. A longer time without it was not watched, in seconds. */
 const UNWATCHED_S = 7_200;
 
-const CALENDAR_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
-export function calendarDayText(day: Day): string {
-  return CALENDAR_DAY.format(day * DAY_S * 1_000);
-}
-
-/** Without the year if it is that of the present day. */
-export function shortDayText(day: Day, today: Day): string {
-  const year = (one: Day): number => new Date(one * DAY_S * 1_000).getUTCFullYear();
-  return year(day) === year(today) ? SHORT_DAY.format(day * DAY_S * 1_000) : calendarDayText(day);
-}
-
 /** `41 h of chat on 12 days`. Hours are rounded down: less was never seen. */
 export function seenText({ seconds, days }: Pick<UsageSums, 'seconds' | 'days'>): string {
-  const length = seconds < 3_600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3_600)} h`;
-  return `${length} of chat on ${days} ${days === 1 ? 'day' : 'days'}`;
+  const length = seconds < 3_600 ? lengthText(seconds) : `${Math.floor(seconds / 3_600)} h`;
+  return `${length} of chat on ${countedText(days, 'day', 'days')}`;
 }
 
-/** The bars of an emote in words: `Last 30 days: used on 12 of 20 days with chat, most on 3 Nov: 41 uses`. */
+/** The bars of an emote in words: `Last 30 days: used on 12 of 20 days with chat, most on 3 Nov 2026: 41 uses`. */
 export function daysText({ startS: firstDay, gaps, counts }: Column): string {
   const used = counts.filter((count) => count > 0).length;
   const seen = gaps.filter((gap) => gap === 0).length;
   const last = `Last ${gaps.length} days`;
   if (seen === 0) return `${last}: no chat seen`;
-  const chat = `${seen} ${seen === 1 ? 'day' : 'days'} with chat`;
+  const chat = `${countedText(seen, 'day', 'days')} with chat`;
   if (used === 0) return `${last}: not used on ${chat}`;
   const highest = Math.max(...counts);
-  const day = SHORT_DAY.format((firstDay + counts.indexOf(highest)) * DAY_S * 1_000);
-  return `${last}: used on ${used} of ${chat}, most on ${day}: ${groupedText(highest)} ${highest === 1 ? 'use' : 'uses'}`;
+  const day = calendarDayText(firstDay + counts.indexOf(highest));
+  return `${last}: used on ${used} of ${chat}, most on ${day}: ${countedText(highest, 'use', 'uses')}`;
 }
 
 /** When an emote came to its list: a day, two days that it was between, or `before` the day the list was first seen. */
@@ -86,7 +73,7 @@ export function knownProblems(usage: ChannelUsage): readonly string[] {
     );
   }
   if (usage.otherUses > 0) {
-    const uses = `${groupedText(usage.otherUses)} ${usage.otherUses === 1 ? 'use is' : 'uses are'}`;
+    const uses = countedText(usage.otherUses, 'use is', 'uses are');
     sentences.push(`${uses} of emotes without a row: they were too many, or their record was damaged.`);
   }
   const saving = SAVING_WORDS[usage.saving];
@@ -103,7 +90,7 @@ const SAVING_WORDS: Readonly<Record<UsageSaving, string>> = {
 };
 
 function records(count: number): string {
-  return count === 1 ? '1 record of a day is' : `${count} records of days are`;
+  return countedText(count, 'record of a day is', 'records of days are');
 }
 
 /** One sentence for each list that changed while it was not seen. */

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { countingOf, type Options } from '../../domain/options.ts';
-import type { AddedChat, AddedResult } from '../../domain/usage.ts';
+import type { AddedChat } from '../../domain/usage.ts';
+import type { ShownResult } from './added-text.ts';
 
 export interface AddingProgress {
   /** Of all files: bytes, and files. */
@@ -16,7 +17,7 @@ export interface Adding {
   /** Null while nothing is added. */
   readonly progress: AddingProgress | null;
   /** What became of each file of the last time. */
-  readonly results: readonly AddedResult[];
+  readonly results: readonly ShownResult[];
   readonly add: (files: readonly File[]) => Promise<void>;
   readonly cancel: () => void;
   readonly remove: (chat: AddedChat) => Promise<void>;
@@ -37,7 +38,7 @@ export function useAddedChats(
   { channelLogin, options, openedId, onChange }: AddingTo,
 ): Adding {
   const [progress, setProgress] = useState<AddingProgress | null>(null);
-  const [results, setResults] = useState<readonly AddedResult[]>([]);
+  const [results, setResults] = useState<readonly ShownResult[]>([]);
   /** Of the file that is read now. */
   const [readBytes, setReadBytes] = useState(0);
   const isCancelled = useRef(false);
@@ -55,9 +56,9 @@ export function useAddedChats(
     });
   }, [listen, isAdding]);
 
-  async function addOne(file: File): Promise<AddedResult> {
+  async function addOne(file: File): Promise<ShownResult> {
     const { name } = file;
-    const result = await request<'add-to-usage'>({
+    const result = await request({
       kind: 'add-to-usage',
       channelLogin,
       name,
@@ -65,7 +66,7 @@ export function useAddedChats(
       openedId,
       ...countingOf(options),
     });
-    return result ?? { kind: 'refused', name, reason: 'The usage could not be read or stored.' };
+    return result === 'failed' ? { kind: 'refused', name, reason: { kind: 'no-answer' } } : result;
   }
 
   return {
@@ -90,13 +91,11 @@ export function useAddedChats(
     },
     cancel() {
       isCancelled.current = true;
-      void request<'cancel-adding'>({ kind: 'cancel-adding' });
+      void request({ kind: 'cancel-adding' });
     },
     async remove({ addedId, name }) {
-      const removed = await request<'remove-added'>({ kind: 'remove-added', channelLogin, addedId });
-      setResults(
-        removed === null ? [{ kind: 'refused', name, reason: 'It could not be removed. Try again.' }] : [],
-      );
+      const removed = await request({ kind: 'remove-added', channelLogin, addedId });
+      setResults(removed === true ? [] : [{ kind: 'refused', name, reason: { kind: 'not-removed' } }]);
       await changed.current();
     },
   };

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listedEmote, usageOf } from '../../../tests/usage-of.ts';
-import type { RequestRecordings } from '../../client/recording-requests.ts';
+import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { ChannelUsage } from '../../domain/usage.ts';
 import type { PeriodChoice } from './usage-periods.ts';
@@ -10,7 +9,7 @@ import { useUsage } from './use-usage.ts';
 
 test('the answer about a period that was chosen before does not replace that about the present one', async () => {
   const answers: ((usage: ChannelUsage) => void)[] = [];
-  const request = (() => new Promise((resolve) => answers.push(resolve))) as unknown as RequestRecordings;
+  const request = (() => new Promise((resolve) => answers.push(resolve))) as unknown as RequestWorker;
   const { result, rerender } = renderHook(
     ({ period }: { readonly period: PeriodChoice }) =>
       useUsage(request, 'somebody' as ChannelLogin, period, false),

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { RequestRecordings } from '../../client/recording-requests.ts';
+import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { type ChannelUsage, localDay } from '../../domain/usage.ts';
 import { chosenPeriods, type PeriodChoice } from './usage-periods.ts';
@@ -13,7 +13,7 @@ export type ReadUsage =
 
 /** The usage of a channel in the chosen period. It is read again each minute, and by `reload`. */
 export function useUsage(
-  request: RequestRecordings,
+  request: RequestWorker,
   channelLogin: ChannelLogin,
   choice: PeriodChoice,
   withBefore: boolean,
@@ -23,8 +23,9 @@ export function useUsage(
   const reload = useCallback(async () => {
     const number = ++last.current;
     const periods = chosenPeriods(choice, localDay(new Date()), withBefore);
-    const usage = await request<'usage'>({ kind: 'usage', channelLogin, periods });
-    if (number === last.current) setRead(usage === null ? { kind: 'unreadable' } : { kind: 'read', usage });
+    const usage = await request({ kind: 'usage', channelLogin, periods });
+    if (number === last.current)
+      setRead(usage === 'failed' ? { kind: 'unreadable' } : { kind: 'read', usage });
   }, [request, channelLogin, choice, withBefore]);
   useEffect(() => {
     void reload();

@@ -11,6 +11,7 @@ import {
   type Said,
   startWithEarlierChat,
 } from '../../../tests/start-earlier-chat.ts';
+import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 import { endOf } from '../../domain/series.ts';
 import { ANSWER_WITHIN_MS } from './earlier-chat.ts';
 import { LINES_MAX } from './recent-messages.ts';
@@ -24,12 +25,15 @@ const everySecond = (count: number): Said[] =>
     sentMs: -200 - (count - 1 - index) * 1_000,
   }));
 
+/** A session whose service has these messages. */
+const startWith = (said: readonly Said[]) =>
+  startWithEarlierChat(async () => answerOf(said.map((one) => earlierLineOf(one))));
+
 test('the first step after the answer has the whole window, and the seconds before the join are recorded', async () => {
-  const said = everySecond(100);
-  const session = startWithEarlierChat(async () => answerOf(said.map((one) => earlierLineOf(one))));
+  const session = startWith(everySecond(100));
   session.join();
   await session.clock.advance(3_400);
-  expect(session.requested).toEqual([
+  expect(session.requested()).toEqual([
     `https://recent-messages.robotty.de/api/v2/recent-messages/somebody?limit=${LINES_MAX}`,
   ]);
   expect(session.snapshots[0]).toMatchObject({ endTime: JOINED + 1_000, observedMs: 10_000 });
@@ -44,9 +48,7 @@ test('the first step after the answer has the whole window, and the seconds befo
 });
 
 test('messages from before the join are not in the usage of emotes: the page before a reload has counted them', async () => {
-  const session = startWithEarlierChat(async () =>
-    answerOf(everySecond(100).map((one) => earlierLineOf(one))),
-  );
+  const session = startWith(everySecond(100));
   session.join();
   await session.clock.advance(2_400);
   session.hear(lineOf({ id: 'live', userId: 1, code: 'LUL', sentMs: 2_300 }));
@@ -58,8 +60,7 @@ test('messages from before the join are not in the usage of emotes: the page bef
 });
 
 test('the usual level of chat is known at once', async () => {
-  const said = everySecond(300);
-  const session = startWithEarlierChat(async () => answerOf(said.map((one) => earlierLineOf(one))));
+  const session = startWith(everySecond(300));
   session.join();
   await session.clock.advance(3_400);
   expect(session.messages.findLast(({ kind }) => kind === 'seconds')).toMatchObject({
@@ -71,20 +72,14 @@ test('off, nothing is requested; nor after it was switched on in a joined channe
   const off = startWithEarlierChat(async () => answerOf([]), { isOn: false });
   off.join();
   await off.clock.advance(2_400);
-  const rules = {
-    countingMode: 'every-use',
-    sharedChat: 'all',
-    ignoredUsers: [],
-    ignoredEmotes: [],
-  } as const;
-  off.handle({ kind: 'counting-rules', rules: { ...rules, chatBeforeJoining: true } });
+  off.handle({ kind: 'counting-rules', rules: { ...DEFAULT_COUNTING_RULES, chatBeforeJoining: true } });
   await off.clock.advance(2_000);
-  expect(off.requested).toEqual([]);
+  expect(off.requested()).toEqual([]);
   const on = startWithEarlierChat(async () => answerOf([]));
-  on.handle({ kind: 'counting-rules', rules: { ...rules, chatBeforeJoining: false } });
+  on.handle({ kind: 'counting-rules', rules: { ...DEFAULT_COUNTING_RULES, chatBeforeJoining: false } });
   on.join();
   await on.clock.advance(2_400);
-  expect(on.requested).toEqual([]);
+  expect(on.requested()).toEqual([]);
   expect(endOf(on.recorded())).toBe(JOINED / 1_000 + 3);
 });
 

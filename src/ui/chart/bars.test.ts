@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest';
+import { frameOf } from '../../../tests/frame-of.ts';
 import { barPaths } from './bars.ts';
 import type { Column } from './column.ts';
-import type { ChartFrame } from './scale.ts';
 
 /** Four steps of 4 pixels, from 100 on. */
-const frame: ChartFrame = {
-  widthPx: 16,
-  heightPx: 20,
-  range: { fromS: 100, toS: 104 },
-  rightPx: 16,
-  max: 80,
-  topPx: 0,
-  basePx: 20,
-};
+const frame = frameOf(16, 20, { fromS: 100, toS: 104 }, 80);
 
 const column: Column = {
   startS: 100,

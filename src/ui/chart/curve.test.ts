@@ -1,24 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { frameOf } from '../../../tests/frame-of.ts';
 import { seriesOf } from '../../../tests/history-of.ts';
 import { columnOf } from './column.ts';
 import { curvePaths, curvePoints } from './curve.ts';
-import type { ChartFrame } from './scale.ts';
 import type { TimeRange } from './time-range.ts';
 
 const points = (series: ReturnType<typeof seriesOf>, range: TimeRange, widthPx: number) =>
   curvePoints(columnOf(series, 'every-use'), range, widthPx);
 
 test('where every second fits there is a point for each, and none in gaps', () => {
-  const series = seriesOf(100, [1, 2, null, 4]);
-  const [seconds, line] = points(series, { fromS: 100, toS: 103 }, 400);
+  const [seconds, line] = points(seriesOf(100, [1, 2, null, 4]), { fromS: 100, toS: 103 }, 400);
   expect(seconds).toEqual([100, 101, 102, 103]);
   expect(line).toEqual([1, 2, null, 4]);
 });
 
 test('the line reaches both edges of the range', () => {
-  const series = seriesOf(100, [1, 2, 3, 4, 5, 6]);
-  const [seconds] = points(series, { fromS: 102, toS: 103 }, 400);
+  const [seconds] = points(seriesOf(100, [1, 2, 3, 4, 5, 6]), { fromS: 102, toS: 103 }, 400);
   expect(seconds).toEqual([101, 102, 103, 104]);
 });
 
@@ -72,15 +70,7 @@ test('the seconds ascend, and the highest count of the range is kept', () => {
 });
 
 /** One second is one pixel, and a count one pixel high. */
-const FRAME: ChartFrame = {
-  widthPx: 100,
-  heightPx: 50,
-  range: { fromS: 0, toS: 100 },
-  rightPx: 100,
-  max: 50,
-  topPx: 0,
-  basePx: 50,
-};
+const FRAME = frameOf(100, 50, { fromS: 0, toS: 100 }, 50);
 const pathsOf = (...totals: (number | null)[]) =>
   curvePaths(columnOf(seriesOf(0, totals), 'every-use'), FRAME);
 

@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
+import { frameOf } from '../../../tests/frame-of.ts';
 import { momentOf, peakOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { type MarkerSettings, placeMarkers } from './markers.ts';
-import type { ChartFrame } from './scale.ts';
 
-const FRAME: ChartFrame = {
-  widthPx: 500,
-  heightPx: 100,
-  range: { fromS: 1_000, toS: 1_100 },
-  rightPx: 500,
-  max: 10,
-  topPx: 0,
-  basePx: 100,
-};
+const FRAME = frameOf(500, 100, { fromS: 1_000, toS: 1_100 }, 10);
 const SETTINGS: MarkerSettings = { pictureDistancePx: 30, dotDistancePx: 8, edgePx: 0 };
 const place = (...moments: RecordedMoment[]) =>
   placeMarkers(
@@ -29,11 +21,11 @@ test('a moment outside of the range has no marker; the others are at their peaks
   expect(markers.map(({ x, hasPicture }) => [x, hasPicture])).toEqual([[250, true]]);
 });
 
-test('of pictures that would overlap the strongest is shown', () => {
-  const markers = place(moment(1_050, 2), moment(1_054, 5), moment(1_080, null));
+test('of pictures that would overlap the strongest is shown; one of a mark is the weakest', () => {
+  const markers = place(moment(1_049, null), moment(1_051, 2), moment(1_054, 5), moment(1_080, null));
   const pictures = markers.filter(({ hasPicture }) => hasPicture).map(({ moment: { peakS } }) => peakS);
   expect(pictures).toEqual([1_054, 1_080]);
-  expect(markers).toHaveLength(3);
+  expect(markers).toHaveLength(4);
 });
 
 test('of dots that would overlap one is shown', () => {

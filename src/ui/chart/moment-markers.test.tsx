@@ -1,22 +1,13 @@
-// @vitest-environment happy-dom
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { frameOf } from '../../../tests/frame-of.ts';
 import { momentOf, peakOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { type MarkerSettings, placeMarkers } from './markers.ts';
 import { MomentMarkers } from './moment-markers.tsx';
-import type { ChartFrame } from './scale.ts';
 
-const FRAME: ChartFrame = {
-  widthPx: 300,
-  heightPx: 60,
-  range: { fromS: 0, toS: 299 },
-  rightPx: 300,
-  max: 10,
-  topPx: 0,
-  basePx: 60,
-};
+const FRAME = frameOf(300, 60, { fromS: 0, toS: 299 }, 10);
 const SETTINGS: MarkerSettings = { pictureDistancePx: 22, dotDistancePx: 22, edgePx: 11 };
 
 test('a detected and a marked moment that start in the same second each have their marker, also after another moment came', () => {

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { UnixMs } from '../../domain/clock.ts';
-import { minuteText, secondText } from '../clock-text.ts';
+import { minuteText, secondText } from '../date-text.ts';
 import styles from './chart.module.css';
 import { timeTicks } from './time-ticks.ts';
 

@@ -2,7 +2,7 @@ import { install } from '@sinonjs/fake-timers';
 
 /** What the page or worker has sent and received so far. */
 export interface Traffic {
-  /** Work of the platform that ends without a clock: requests, streams, transactions of the database. */
+  /** Work of the platform that ends without a clock: requests, streams, opening sockets, transactions, locks. */
   readonly pending: number;
   /** Frames that the open WebSockets have received. */
   readonly frames: number;
@@ -10,6 +10,8 @@ export interface Traffic {
   readonly posted: number;
   /** Messages from there. */
   readonly heard: number;
+  /** The own workers that run, or are being started. */
+  readonly workers: number;
 }
 
 /** The part of the stage inside a page or worker. */
@@ -53,6 +55,7 @@ Object.assign(globalThis, {
 let pending = 0;
 let posted = 0;
 let heard = 0;
+const workers = new Set<Worker>();
 
 function begin(): () => void {
   pending++;
@@ -91,12 +94,28 @@ IDBDatabase.prototype.transaction = function transaction(...of) {
   return made;
 };
 
+const realLock: (name: string, of: LockOptions, hold: LockGrantedCallback<unknown>) => Promise<unknown> =
+  LockManager.prototype.request;
+Object.assign(LockManager.prototype, {
+  request(this: LockManager, name: string, of: LockOptions, hold: LockGrantedCallback<unknown>) {
+    const end = begin();
+    const answered = realLock.call(this, name, of, (lock) => {
+      end();
+      return hold(lock);
+    });
+    answered.catch(end);
+    return answered;
+  },
+});
+
 const received = new Map<WebSocket, number>();
 const RealWebSocket = WebSocket;
 globalThis.WebSocket = class extends RealWebSocket {
   constructor(...of: ConstructorParameters<typeof RealWebSocket>) {
     super(...of);
     received.set(this, 0);
+    const end = begin();
+    for (const kind of ['open', 'close']) this.addEventListener(kind, end);
     this.addEventListener('message', () => received.set(this, (received.get(this) ?? 0) + 1));
     this.addEventListener('close', () => received.delete(this));
   }
@@ -116,7 +135,13 @@ if (typeof document === 'undefined') {
   globalThis.Worker = class extends RealWorker {
     constructor(...of: ConstructorParameters<typeof RealWorker>) {
       super(...of);
+      workers.add(this);
       this.addEventListener('message', () => heard++);
+      this.addEventListener('error', () => workers.delete(this));
+    }
+    override terminate(): void {
+      workers.delete(this);
+      super.terminate();
     }
     override postMessage(message: unknown): void {
       posted++;
@@ -133,6 +158,7 @@ const thread: SteppedThread = {
     pending,
     posted,
     heard,
+    workers: workers.size,
     frames: Array.from(received).reduce(
       (sum, [{ readyState }, frames]) => sum + (readyState === WebSocket.OPEN ? frames : 0),
       0,

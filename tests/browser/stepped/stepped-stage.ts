@@ -49,7 +49,7 @@ const POLL_MS = 4;
 /** Undefined in a window without scripts of its own. */
 declare const steppedThread: SteppedThread | undefined;
 
-const NO_TRAFFIC: Traffic = { pending: 0, frames: 0, posted: 0, heard: 0 };
+const NO_TRAFFIC: Traffic = { pending: 0, frames: 0, posted: 0, heard: 0, workers: 0 };
 
 /** A page or a worker. */
 interface Thread {
@@ -67,14 +67,19 @@ function createSteps(browser: Browser, clock: StageClock, sentFrames: () => numb
     context.on('requestfailed', (request) => requests.delete(request));
   }
 
-  /** A page before its worker: what the worker posts at the end of a second, the page gets after that second. */
-  function threads(): Thread[] {
+  function openPages(): Page[] {
     const contexts = browser.contexts();
     for (const context of contexts) watchRequests(context);
-    return contexts.flatMap((context) => context.pages()).flatMap((page) => [page, ...page.workers()]);
+    return contexts.flatMap((context) => context.pages());
+  }
+
+  /** A page before its worker: what the worker posts at the end of a second, the page gets after that second. */
+  function threads(): Thread[] {
+    return openPages().flatMap((page) => [page, ...page.workers()]);
   }
 
   async function isSettled(): Promise<boolean> {
+    const workers = openPages().flatMap((page) => page.workers()).length;
     const traffic = await Promise.all(
       threads().map((thread) =>
         thread.evaluate(
@@ -86,6 +91,8 @@ function createSteps(browser: Browser, clock: StageClock, sentFrames: () => numb
     const sum = (kind: keyof Traffic): number => traffic.reduce((total, counts) => total + counts[kind], 0);
     return (
       requests.size === 0 &&
+      // A worker that is not known here yet would miss the next second.
+      sum('workers') <= workers &&
       sum('pending') === 0 &&
       sum('posted') === sum('heard') &&
       sum('frames') === sentFrames()

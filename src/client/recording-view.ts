@@ -1,0 +1,54 @@
+import type { MomentChoice } from '../domain/moment-choice.ts';
+import type { RecordingInfo, SavingState } from '../domain/recording.ts';
+import type { Series } from '../domain/series.ts';
+import type { Snapshot } from '../domain/snapshot.ts';
+import type { RecordedState } from './recorded-state.ts';
+import type { SessionState } from './session-state.ts';
+import { type ShownSecond, type ShownState, secondInTable } from './shown-second.ts';
+
+/** What is added to a recording now. */
+interface Growth {
+  /** The last recorded seconds. */
+  readonly recent: Series;
+  /** Newest first. */
+  readonly snapshots: readonly Snapshot[];
+  readonly savingState: SavingState;
+}
+
+/** One recording as a screen shows it: that of a followed channel, an earlier one, or a chat of files. */
+export interface RecordingView {
+  readonly info: RecordingInfo;
+  /** Null: nothing is added to it any more. */
+  readonly growth: Growth | null;
+  /** The second of it that the table shows. Null: the present, or a second of another recording. */
+  readonly shown: ShownSecond | null;
+  /** The second of it that the table shows, or shows next. */
+  readonly shownS: number | null;
+  /** Which of its moments the user asked for; null: nobody asked. */
+  readonly momentChoice: MomentChoice | null;
+}
+
+/** The recording of a followed channel; null before it begins. */
+export function liveView({ snapshots, recorded }: SessionState): RecordingView | null {
+  if (recorded === null || recorded.info === null) return null;
+  const { recent, savingState } = recorded;
+  return viewOf(recorded.info, recorded, { recent, snapshots, savingState });
+}
+
+/** A recording that is shown in the place of the one that grows; null until its info is read. */
+export function earlierView(recorded: RecordedState, recordingId: string): RecordingView | null {
+  const { earlier } = recorded;
+  return earlier?.recordingId === recordingId ? viewOf(earlier, recorded, null) : null;
+}
+
+export function viewOf(info: RecordingInfo, state: ShownState, growth: Growth | null): RecordingView {
+  const { recordingId } = info;
+  const inTable = secondInTable(state);
+  return {
+    info,
+    growth,
+    shown: state.shown?.recordingId === recordingId ? state.shown : null,
+    shownS: inTable?.recordingId === recordingId ? inTable.second : null,
+    momentChoice: state.momentChoice,
+  };
+}

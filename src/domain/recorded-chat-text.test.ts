@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { FileTrouble } from './recorded-chat.ts';
+import { troubleText } from './recorded-chat-text.ts';
+
+test.each<[FileTrouble, string]>([
+  [
+    { kind: 'not-readable' },
+    'The file cannot be read: it is damaged or a folder, or it was moved or changed.',
+  ],
+  [{ kind: 'ends-early' }, 'The file ends early: it is damaged, or it changed while it was read.'],
+  [{ kind: 'untimed' }, 'The messages have no times.'],
+  [
+    { kind: 'undecided' },
+    'Its times have no date, and it is too long to be joined with other files. Open it alone.',
+  ],
+  [
+    { kind: 'beside-dated' },
+    'Its times have no date, so it cannot be joined with files that have dates. Open it alone.',
+  ],
+  [
+    { kind: 'overlaps', other: 'one.txt' },
+    'Its times have no date and overlap those of one.txt, so the two cannot be joined. Open one at a time.',
+  ],
+  [{ kind: 'unknown', looksLike: 'empty' }, 'The file is empty.'],
+])('why a file is not counted is told in a sentence: %o', (trouble, text) => {
+  expect(troubleText(trouble)).toBe(text);
+});

@@ -1,0 +1,117 @@
+import { countedText } from './number-text.ts';
+import type {
+  EntryNote,
+  FailedList,
+  FileReport,
+  FileTrouble,
+  LeftOutCounts,
+  MissingColumn,
+  UnknownKind,
+} from './recorded-chat.ts';
+
+// The sentences about recorded chat that the page and the command `npm run moments` have in common.
+
+/** Why messages or lines of a chat are not counted: the end of a sentence. */
+export const LEFT_OUT_REASONS: Readonly<Record<keyof LeftOutCounts, string>> = {
+  late: 'far out of order',
+  foreign: 'of another channel',
+  beyond: 'more than ten days from the others',
+};
+
+/** What is told of a chat with more different emotes than a recording has numbers for. */
+export const TOO_MANY_EMOTES =
+  'It has more than 65,536 different emotes: the tables have the first ones, the totals all.';
+
+/** A sentence; none for a count of 0. */
+export function leftOutTexts(count: number, unit: 'message' | 'line', reason: string): readonly string[] {
+  return count === 0 ? [] : [`${countedText(count, `${unit} is`, `${unit}s are`)} left out: ${reason}.`];
+}
+
+/** For one and for several entries. */
+const ENTRY_NOTES: Readonly<Record<EntryNote, readonly [one: string, many: string, what: string]>> = {
+  'later-comment': ['comment was', 'comments were', 'written under the video later: not counted'],
+  'wrong-date': ['comment has', 'comments have', 'a wrong date: counted at the place in the video'],
+  'no-message': ['line is', 'lines are', 'of the program, such as joins and bans: not counted'],
+  'by-minutes': [
+    'message has',
+    'messages have',
+    'no seconds: spread evenly over the minute, so moments shorter than that cannot be seen',
+  ],
+  'unknown-emote': ['emote is', 'emotes are', 'marked in an unknown way: not counted'],
+};
+
+/** The notes of a file, a sentence each. */
+export function noteTexts({ notes }: Pick<FileReport, 'notes'>): readonly string[] {
+  return (Object.keys(ENTRY_NOTES) as EntryNote[]).flatMap((note) => {
+    const count = notes[note] ?? 0;
+    const [one, many, what] = ENTRY_NOTES[note];
+    return count === 0 ? [] : [`${countedText(count, one, many)} ${what}.`];
+  });
+}
+
+export function failedListText({ source, title, reason }: FailedList): string {
+  return `${source} ${title}: ${reason}.`;
+}
+
+const TROUBLES = {
+  'not-readable': 'The file cannot be read: it is damaged or a folder, or it was moved or changed.',
+  'ends-early': 'The file ends early: it is damaged, or it changed while it was read.',
+  untimed: 'The messages have no times.',
+  undecided: 'Its times have no date, and it is too long to be joined with other files. Open it alone.',
+  'beside-dated': 'Its times have no date, so it cannot be joined with files that have dates. Open it alone.',
+} as const;
+
+const DOWNLOADER = 'TwitchDownloader, for example, saves the chat of a video as JSON.';
+
+const UNKNOWN: Readonly<Record<UnknownKind, string>> = {
+  empty: 'The file is empty.',
+  office: 'This is a document of an office program. Save it as CSV, and open that.',
+  archive: 'This is an archive. Unpack it, and open the chat in it.',
+  picture: `This is a picture, not chat. ${DOWNLOADER}`,
+  video: `This is a video, not its chat. ${DOWNLOADER}`,
+  sound: `This is a sound, not chat. ${DOWNLOADER}`,
+  pdf: `This is a PDF, not chat. ${DOWNLOADER}`,
+  database: `This is a database, not chat. ${DOWNLOADER}`,
+  subtitles: `These are subtitles, not chat. ${DOWNLOADER}`,
+  'web-page': `This is a web page without chat. ${DOWNLOADER}`,
+  xml: `This is XML, in which no chat is known. ${DOWNLOADER}`,
+  'no-text': `This is no text. ${DOWNLOADER}`,
+  json: `This is JSON without messages. ${DOWNLOADER}`,
+  'table-without-header':
+    'This is a CSV without a header. Name its columns time, user and message in a first line.',
+  'text-without-names': `This is a text with times, but without names of chatters. ${DOWNLOADER}`,
+  'text-without-first-times': `This is a text whose lines do not begin with their times, so it cannot be read. ${DOWNLOADER}`,
+  'text-without-times': `This is a text without times, so none of its lines can be counted in a second. ${DOWNLOADER}`,
+};
+
+const MISSING: Readonly<Record<MissingColumn, string>> = {
+  time: 'none of them is a time',
+  user: 'none of them is a user',
+  message: 'none of them is a message',
+  chat: 'they are not those of a chat',
+};
+
+/** Why a file, or the rest of it, is not counted, and a way to a chat that can be read: one or two sentences. */
+export function troubleText(trouble: FileTrouble): string {
+  switch (trouble.kind) {
+    case 'overlaps':
+      return `Its times have no date and overlap those of ${trouble.other}, so the two cannot be joined. Open one at a time.`;
+    case 'unknown':
+      return UNKNOWN[trouble.looksLike];
+    case 'unknown-json': {
+      const lack =
+        trouble.missing === null ? ', and no chat of a known form' : `: ${MISSING[trouble.missing]}`;
+      return `This is JSON with the keys ${namesText(trouble.keys)}${lack}. ${DOWNLOADER}`;
+    }
+    case 'unknown-table': {
+      const lack = trouble.missing === null ? 'they cannot be told apart' : MISSING[trouble.missing];
+      return `This is a ${trouble.format} with the columns ${namesText(trouble.columns)}: ${lack}. A column each for time, user and message is enough.`;
+    }
+    default:
+      return TROUBLES[trouble.kind];
+  }
+}
+
+function namesText(names: readonly string[]): string {
+  return names.join(', ').replace(/\s+/g, ' ');
+}

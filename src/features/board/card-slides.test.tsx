@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest';
+import { slideCards, slideOffset } from './card-slides.ts';
+
+const shape = { columns: 3, columnPx: 100, rowPx: 40 };
+
+test.each([
+  [1, 0, { x: 100, y: 0 }],
+  [0, 4, { x: -100, y: -40 }],
+  [5, 0, { x: 200, y: 40 }],
+  [2, 3, { x: 200, y: -40 }],
+])('a card that moves from slot %i to slot %i begins at %j', (from, to, offset) => {
+  expect(slideOffset(from, to, shape)).toEqual(offset);
+});
+
+/** A grid with these cards, and the logins of the cards that slide. */
+function gridOf(...logins: string[]) {
+  const slid: string[] = [];
+  const grid = document.createElement('ul');
+  for (const login of logins) {
+    const card = document.createElement('li');
+    card.dataset.login = login;
+    card.animate = () => {
+      slid.push(login);
+      return null as never;
+    };
+    grid.append(card);
+  }
+  document.body.append(grid);
+  return { grid, slid };
+}
+
+test('only cards that changed their slot slide; a new one does not', () => {
+  const { grid, slid } = gridOf('b', 'new', 'c', 'a');
+  slideCards(grid, ['a', 'b', 'c']);
+  expect(slid).toEqual(['b', 'a']);
+});
+
+test('with reduced motion nothing slides', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const { grid, slid } = gridOf('b', 'a');
+  slideCards(grid, ['a', 'b']);
+  expect(slid).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ConnectionState } from '../../domain/connection-state.ts';
+import { ConnectionStatus } from './connection-status.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+const status = (connection: ConnectionState, pausedBehindMs: number | null = null) => (
+  <ConnectionStatus
+    connection={connection}
+    channelLogin="somebody"
+    progress={{ hasJoined: true, hasCounted: true, messageCount: 3, delayS: 0 }}
+    pausedBehindMs={pausedBehindMs}
+  />
+);
+const waiting = (retryInMs: number): ConnectionState => ({ kind: 'waiting', retryInMs, isOffline: false });
+const text = (): string => document.body.textContent ?? '';
+const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
+
+test('the seconds of a wait count down to 0, and only the state itself is announced', () => {
+  render(status(waiting(3_000)));
+  expect(text()).toBe('Reconnecting in 3 s');
+  pass(1_000);
+  expect(text()).toBe('Reconnecting in 2 s');
+  pass(9_000);
+  expect(text()).toBe('Reconnecting in 0 s');
+  expect(screen.getByRole('status').textContent).toBe('Reconnecting');
+});
+
+test('the next wait starts at its full length, not where the earlier one was', () => {
+  const { rerender } = render(status(waiting(4_000)));
+  pass(3_000);
+  rerender(status(waiting(8_000)));
+  expect(text()).toBe('Reconnecting in 8 s');
+  pass(1_000);
+  expect(text()).toBe('Reconnecting in 7 s');
+});
+
+test('once the connection is back nothing counts down', () => {
+  const { rerender } = render(status(waiting(4_000)));
+  rerender(status({ kind: 'joined' }));
+  expect(text()).toBe('Live');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('paused numbers show Paused instead of Live, and their age', () => {
+  render(status({ kind: 'joined' }, 12_000));
+  expect(text()).toBe('Paused · 12 s behind');
+});

@@ -1,0 +1,52 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { PanelParts } from './panel-parts.tsx';
+import type { PanelLayout } from './use-panel-layout.ts';
+
+/** A part that can be opened. */
+function Part({ name }: { readonly name: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      {name}
+    </button>
+  );
+}
+
+const panel = (layout: PanelLayout) => (
+  <PanelParts
+    layout={layout}
+    isAlone={false}
+    events={{}}
+    tools={<button type="button">Pause</button>}
+    autoHideSpace={null}
+    heading={<h2>waves</h2>}
+    channelForm={null}
+    total={<p>251</p>}
+    threshold={<p>251/300</p>}
+    past={<Part name="past" />}
+    lists={<p>the lists</p>}
+  >
+    {() => <Part name="rows" />}
+  </PanelParts>
+);
+
+test('what is open in the past and in the rows stays open in every layout', () => {
+  const { rerender } = render(panel('full'));
+  for (const name of ['past', 'rows']) fireEvent.click(screen.getByRole('button', { name }));
+  for (const layout of ['beside', 'card', 'stacked', 'full', 'card', 'beside'] as const) {
+    rerender(panel(layout));
+    expect(screen.getAllByRole('button', { expanded: true })).toHaveLength(2);
+  }
+});
+
+test('in the smallest layout what is rarely needed is left out, and the buttons stay', () => {
+  const { rerender } = render(panel('stacked'));
+  expect(screen.queryByText('the lists')).toBeTruthy();
+  rerender(panel('card'));
+  expect(screen.queryByText('the lists')).toBeNull();
+  expect(screen.queryByText('251/300')).toBeNull();
+  expect(screen.getByText('251')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
+});

@@ -1,0 +1,68 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { UnixMs } from '../../domain/clock.ts';
+import { clockText } from '../../ui/date-text.ts';
+import totalStyles from './current-total.module.css';
+import { CompactCard, type Total, TotalBlock } from './total-block.tsx';
+
+const total: Total = {
+  totalEmotes: 251,
+  observedMs: 10_000,
+  countingMode: 'every-use',
+  isStale: false,
+  lastCountedAt: 20_000 as UnixMs,
+};
+
+/** The texts of a total, and its strip. */
+function showTotal(changes: Partial<Total>): string {
+  const shown = { ...total, lastCountedAt: null, ...changes };
+  return render(<TotalBlock total={shown} strip={<i>the strip</i>} styles={totalStyles} />).container
+    .textContent;
+}
+
+test.each<[string, Partial<Total>, string]>([
+  ['of some emotes', { totalEmotes: 25 }, '25emotes in 10 s2.50 per second'],
+  ['of none', { totalEmotes: 0 }, '0emotes in 10 s0.00 per second'],
+  ['that is unknown', { totalEmotes: null }, '–emotes in 10 s– per second'],
+  [
+    'of a window that was observed in part',
+    { totalEmotes: 4, observedMs: 4_300 },
+    '4emotes in 4 of 10 s– per second',
+  ],
+  [
+    'in another way of counting',
+    { totalEmotes: 4, countingMode: 'once-a-chatter' },
+    '4emotes in 10 s, once per chatter0.40 per second',
+  ],
+])('the total %s is shown with its rate, and has the strip', (_, changes, text) => {
+  expect(showTotal(changes).replace('the strip', '')).toBe(text);
+  expect(screen.getByText('the strip')).toBeTruthy();
+});
+
+function showCard(changes: Partial<Total>, login: string | null, state?: string): string {
+  const shown = { ...total, ...changes };
+  return render(<CompactCard total={shown} strip={<i>the strip</i>} channelLogin={login} state={state} />)
+    .container.textContent;
+}
+
+test.each([
+  ['without a channel', {}, null, undefined, '251emotes in 10 s25.10 per second'],
+  ['with its channel', {}, 'waves', undefined, '251wavesemotes in 10 s25.10 per second'],
+  [
+    'with a state',
+    { totalEmotes: null, isStale: true, lastCountedAt: null },
+    'waves',
+    'Connecting…',
+    '–wavesConnecting…emotes in 10 s– per second',
+  ],
+  ['before a window is full', { observedMs: 4_300 }, null, undefined, '251emotes in 4 of 10 s– per second'],
+  [
+    'without a link',
+    { isStale: true },
+    null,
+    undefined,
+    `251Last counted at ${clockText(20_000 as UnixMs)}25.10 per second`,
+  ],
+])('a card %s says the total and its rate, and has the strip', (_, changes, login, state, text) => {
+  expect(showCard(changes, login, state)).toBe(`${text}the strip`);
+});

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type { UnixMs } from '../../domain/clock.ts';
+import { COUNTING_MODE_TEXTS, type CountingMode } from '../../domain/counting-rules.ts';
+import { windowText } from '../../domain/duration-text.ts';
+import { digitsText, groupedText, rateText } from '../../domain/number-text.ts';
+import { isWindowFull, knownTotal, type Snapshot } from '../../domain/snapshot.ts';
+import { clockText } from '../../ui/date-text.ts';
+import cardStyles from './compact-card.module.css';
+
+/** The total of a channel, and what tells how to read it. */
+export interface Total {
+  /** Null while unknown. */
+  readonly totalEmotes: number | null;
+  /** The observed part of the window, 0 to `WINDOW_MS`. */
+  readonly observedMs: number;
+  readonly countingMode: CountingMode;
+  /** The total is not updated at present. */
+  readonly isStale: boolean;
+  /** When it was counted last; null before the first time. */
+  readonly lastCountedAt: UnixMs | null;
+}
+
+/** @param snapshot undefined before the first one */
+export function totalOf(snapshot: Snapshot | undefined, isStale: boolean): Total {
+  return {
+    totalEmotes: snapshot === undefined ? null : knownTotal(snapshot),
+    observedMs: snapshot?.observedMs ?? 0,
+    countingMode: snapshot?.countingMode ?? 'every-use',
+    lastCountedAt: snapshot?.lastCountedAt ?? null,
+    isStale,
+  };
+}
+
+interface TotalBlockProps {
+  readonly total: Total;
+  /** The last minutes, beside the total. Its space stays free without it. */
+  readonly strip: ReactNode;
+  /** The classes `block`, `count`, `rest`, `texts`, `window`, `rate`, `strip`. */
+  readonly styles: CSSModuleClasses;
+  /** Before the texts. */
+  readonly name?: ReactNode;
+}
+
+/**
+ * The total of the last ten seconds, how it was counted unless each use counts, and its rate. The rate of a window that is
+ * not full is not known.
+ */
+export function TotalBlock({ total, strip, styles, name }: TotalBlockProps) {
+  const { totalEmotes, observedMs, countingMode, isStale, lastCountedAt } = total;
+  const isOld = isStale && lastCountedAt !== null;
+  const isSoFar = totalEmotes !== null && !isWindowFull(observedMs);
+  const rate = totalEmotes === null || isSoFar ? digitsText(null) : rateText(totalEmotes);
+  return (
+    <div className={styles.block} data-stale={isOld} data-so-far={isSoFar}>
+      <span className={styles.count} data-total={totalEmotes}>
+        {groupedText(totalEmotes)}
+      </span>
+      <div className={styles.rest}>
+        <div className={styles.texts}>
+          {name}
+          <span className={styles.window}>
+            {isOld ? (
+              `Last counted at ${clockText(lastCountedAt)}`
+            ) : (
+              <>
+                <span>emotes in </span>
+                {windowText(observedMs)}
+              </>
+            )}
+            {countingMode !== 'every-use' && <span>, {COUNTING_MODE_TEXTS[countingMode]}</span>}
+          </span>
+          <span className={styles.rate}>
+            {rate} <span>per second</span>
+          </span>
+        </div>
+        <div className={styles.strip}>{strip}</div>
+      </div>
+    </div>
+  );
+}
+
+interface CompactCardProps extends Pick<TotalBlockProps, 'total' | 'strip'> {
+  /** Null where the channel is named beside the card. */
+  readonly channelLogin: string | null;
+  /** Follows the name of the channel. */
+  readonly state?: ReactNode;
+}
+
+/**
+ * A channel in one bar: its total, its name, its rate and the last minutes. Where it is narrow, the rate has no space, then
+ * the strip.
+ */
+export function CompactCard({ total, strip, channelLogin, state }: CompactCardProps) {
+  const name = channelLogin !== null && (
+    <div className={cardStyles.name}>
+      <bdi>{channelLogin}</bdi>
+      {state}
+    </div>
+  );
+  return <TotalBlock total={total} strip={strip} styles={cardStyles} name={name} />;
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { detailsAt, type ShownSecond } from '../../client/shown-second.ts';
+import type { RequestWorker } from '../../client/worker-requests.ts';
+import type { Emote } from '../../domain/emote.ts';
+import type { Options, OptionsChange } from '../../domain/options.ts';
+import { knownTotal } from '../../domain/snapshot.ts';
+import { CaptionNote } from '../panel/caption-note.tsx';
+import { UnseenSecond } from '../panel/unseen-second.tsx';
+import { LiveTable } from '../table/live-table.tsx';
+import styles from './recorded-chat.module.css';
+
+interface OpenedChatTableProps {
+  readonly shown: ShownSecond;
+  readonly request: RequestWorker;
+  readonly options: Options;
+  readonly onOptionsChange: (change: OptionsChange) => void;
+  readonly scrollArea: HTMLElement | null;
+  readonly onPeaks: (emote: Emote) => void;
+}
+
+/** The table of the second that is shown. It looks like the present: it keeps in step with the video. */
+export function OpenedChatTable(props: OpenedChatTableProps) {
+  const { shown, request, options, onOptionsChange, scrollArea, onPeaks } = props;
+  const [isTailOpen, setIsTailOpen] = useState(false);
+  const [cardId, setCardId] = useState<number | null>(null);
+  if (knownTotal(shown) === null)
+    return <UnseenSecond second={shown} scrollArea={scrollArea} pastActions={null} />;
+  return (
+    <>
+      <LiveTable
+        channelLogin={null}
+        snapshots={[shown]}
+        request={request}
+        scrollArea={scrollArea}
+        note={<CaptionNote shown={shown} past={shown} delayS={0} isPaused={false} />}
+        pastActions={null}
+        options={options}
+        onOptionsChange={onOptionsChange}
+        shownSource={null}
+        isTailOpen={isTailOpen}
+        onTailOpenChange={setIsTailOpen}
+        winnerKey={null}
+        details={detailsAt(shown, cardId)}
+        onCardEmote={setCardId}
+        onPeaks={onPeaks}
+      />
+      {shown.totalEmotes === 0 && <p className={styles.quiet}>No emotes in these 10 seconds.</p>}
+    </>
+  );
+}

@@ -1,0 +1,339 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { momentOf, seriesOf } from '../../../tests/history-of.ts';
+import { infoOf } from '../../../tests/recorded-session.ts';
+import { recordingRules } from '../../../tests/recording-rules.ts';
+import { shownSecondOf } from '../../../tests/shown-second-of.ts';
+import { emoteOf, snapshotOf } from '../../../tests/snapshot-of.ts';
+import { newRecorded, type RecordedState, withReadInfo } from '../../client/recorded-state.ts';
+import type { RecordingClient } from '../../client/recording-client.ts';
+import { NO_SESSION } from '../../client/session-state.ts';
+import { createShownRecordings } from '../../client/shown-recordings.ts';
+import type { RequestWorker } from '../../client/worker-requests.ts';
+import { DEFAULT_OPTIONS } from '../../domain/options.ts';
+import { emptySeries } from '../../domain/series.ts';
+import { dayAndTimeText, secondText } from '../../ui/date-text.ts';
+import { ChannelRecording } from './channel-recording.tsx';
+
+const startS = 1_800_000_000;
+const byHand = momentOf(startS + 30, emoteOf('byHand'), { isManual: true, ratio: null });
+const info = infoOf({
+  recordingId: 'one',
+  startS,
+  moments: [momentOf(startS + 20, emoteOf('first')), byHand],
+});
+const begun: RecordedState = { ...newRecorded(recordingRules('watched')), info, savingState: 'saved' };
+
+/** Answers each question with what `answers` has for its kind, and keeps the questions. */
+async function openHistory(
+  first: RecordedState,
+  answers: Record<string, unknown> = {},
+  openedRecording: string | null = null,
+  present = [snapshotOf(startS + 59, [])],
+) {
+  const asked: Record<string, unknown>[] = [];
+  const shows: unknown[] = [];
+  const opens: (string | null)[] = [];
+  const marks = vi.fn();
+  let latest = first;
+  const known: Record<string, unknown> = { series: seriesOf(startS, Array(60).fill(7)), ...answers };
+  const request = (async (wanted: Record<string, unknown>) => {
+    // The tables of shown seconds are changes of the test.
+    if (wanted.kind === 'window') return new Promise(() => undefined);
+    asked.push(wanted);
+    return known[wanted.kind as string] ?? 'failed';
+  }) as RequestWorker;
+  const shown = createShownRecordings(request, 'every-use', {
+    state: () => latest,
+    set(changes) {
+      if (changes.wanted) shows.push(changes.wanted);
+      latest = { ...latest, ...changes, shown: latest.shown };
+      rerender(element(latest));
+    },
+    keepInfo(read) {
+      latest = withReadInfo(latest, read);
+      rerender(element(latest));
+    },
+  });
+  const recordings = { ...shown, markNewest: marks };
+  const client = {
+    request,
+    recordingsOf: () => recordings,
+  } as Partial<RecordingClient> as RecordingClient;
+  const element = (recorded: RecordedState, snapshots = present) => (
+    <ChannelRecording
+      client={client}
+      session={{ ...NO_SESSION, sessionId: 1, snapshots, recorded }}
+      recorded={recorded}
+      options={{ ...DEFAULT_OPTIONS, showThreshold: 10 }}
+      openedRecording={openedRecording}
+      onOpenRecording={(recordingId) => opens.push(recordingId)}
+    />
+  );
+  const { rerender, unmount } = render(element(first));
+  await act(async () => undefined);
+  return {
+    asked,
+    /** What was asked for, without the list of sessions. */
+    kinds: () => asked.map(({ kind }) => kind).filter((kind) => kind !== 'list'),
+    shows,
+    opens,
+    marks,
+    known,
+    unmount,
+    change: (next: Partial<RecordedState>) =>
+      act(async () => {
+        latest = { ...first, earlier: latest.earlier, ...next };
+        rerender(element(latest));
+      }),
+  };
+}
+
+const second = (at: number, total: number) => seriesOf(at, [total]);
+
+const words = (): string | null => screen.getByRole('slider').getAttribute('aria-valuetext');
+/** The words of the newest second, which is shown for that, and then the present again. */
+function newestWords(): string | null {
+  const slider = screen.getByRole('slider');
+  fireEvent.keyDown(slider, { key: 'End' });
+  const text = words();
+  fireEvent.keyDown(slider, { key: 'Escape' });
+  return text;
+}
+
+test('before the recording it says so, and requests nothing', async () => {
+  const { asked } = await openHistory({ ...begun, info: null });
+  expect(screen.getByText('Recording begins with the first second.')).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test('the series is requested once, and grows with the seconds that are recorded', async () => {
+  const { kinds, change } = await openHistory(begun);
+  expect(newestWords()).toMatch(/, 7 emotes$/);
+  await change({ recent: second(startS + 60, 8) });
+  expect(newestWords()).toMatch(/, 8 emotes$/);
+  expect(kinds()).toEqual(['series']);
+});
+
+test('after seconds that are missing, and in another session, it is requested again', async () => {
+  const { kinds, change, known } = await openHistory(begun);
+  known.series = seriesOf(startS, Array(1_000).fill(9));
+  await change({ recent: second(startS + 999, 9) });
+  expect(newestWords()).toMatch(/, 9 emotes$/);
+  expect(kinds()).toEqual(['series', 'series']);
+  await change({ info: { ...info, recordingId: 'two' } });
+  expect(kinds()).toEqual(['series', 'series', 'series']);
+});
+
+test('where it cannot be read, the recent seconds are shown, and it can be requested again', async () => {
+  const { change, known } = await openHistory(
+    { ...begun, recent: second(startS + 60, 5) },
+    { series: 'failed' },
+  );
+  expect(newestWords()).toMatch(/, 5 emotes$/);
+  known.series = seriesOf(startS, Array(60).fill(7));
+  fireEvent.click(screen.getByRole('button', { name: 'Retry now' }));
+  await change({ recent: emptySeries(0) });
+  expect(screen.queryByText(/could not be read/)).toBeNull();
+  expect(newestWords()).toMatch(/, 7 emotes$/);
+});
+
+test.each([
+  ['in-memory', /Kept for this visit only: Keep history is off/],
+  ['full', /Kept for this visit only: the browser’s storage is full/],
+  ['save-failed', /Kept for this visit only: this browser does not let/],
+] as const)('it says that the session is kept for the visit only (%s)', async (savingState, text) => {
+  await openHistory({ ...begun, savingState });
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('the handle does not wait for the table, and disappears when the table shows the present', async () => {
+  const { shows, change } = await openHistory(begun);
+  fireEvent.keyDown(screen.getByRole('slider'), { key: 'Home' });
+  expect(shows).toEqual([{ recordingId: 'one', second: startS }]);
+  expect(words()).toMatch(/, 7 emotes$/);
+  await change({ shown: shownSecondOf(startS), wanted: null });
+  expect(words()).not.toBe('now');
+  await change({ shown: null, wanted: null });
+  expect(words()).toBe('now');
+});
+
+test('the handle goes where the table goes, also when another part shows a second before the wanted one is read', async () => {
+  const { change } = await openHistory(begun);
+  const at = (second: number) => ({ recordingId: 'one', second });
+  fireEvent.keyDown(screen.getByRole('slider'), { key: 'Home' });
+  await change({ shown: shownSecondOf(startS + 20), wanted: at(startS + 30) });
+  expect(words()).toBe(`${secondText(startS + 30)}, 7 emotes`);
+  await change({ shown: shownSecondOf(startS + 30), wanted: null });
+  expect(words()).toBe(`${secondText(startS + 30)}, 7 emotes`);
+  await change({ shown: shownSecondOf(startS + 30), wanted: { recordingId: 'other', second: startS } });
+  expect(words()).toBe('now');
+});
+
+test('once chat has gone quiet the summary picture is offered', async () => {
+  const summary = () => screen.queryByText('Summary picture', { selector: 'p button' });
+  const evening = (last: number) => ({
+    series: seriesOf(startS, [...Array(3_000).fill(50), ...Array(600).fill(last)]),
+  });
+  const { unmount } = await openHistory(begun, evening(50));
+  expect(summary()).toBeNull();
+  unmount();
+  const { asked } = await openHistory(begun, evening(0));
+  expect(screen.getByText(/^The chat has gone quiet/)).toBeTruthy();
+  await act(async () => fireEvent.click(summary() as HTMLElement));
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Summary picture' })).toBeTruthy());
+  // An effect asks, some time after the dialog is there.
+  await waitFor(() =>
+    expect(asked).toContainEqual({ kind: 'summary', recordingId: 'one', countingMode: 'every-use' }),
+  );
+});
+
+/** The mark is the newest moment. */
+const removeMark = async () => {
+  const more = screen.getAllByRole('button', { name: /^More about/, expanded: false });
+  if (screen.queryByText('Remove mark') === null) fireEvent.click(more[0] as HTMLElement);
+  await act(async () => fireEvent.click(screen.getByText('Remove mark')));
+};
+
+test('a moment is removed at once, also if Past Stats is closed then; undo puts it back', async () => {
+  const without = { ...info, moments: info.moments.slice(0, 1) };
+  const { asked, kinds, change, unmount } = await openHistory(begun, {
+    'remove-moment': without,
+    'restore-moment': info,
+  });
+  await removeMark();
+  expect(asked.at(-1)).toEqual({ kind: 'remove-moment', recordingId: 'one', startS: byHand.startS });
+  await change({ info: without });
+  expect(screen.queryByText('byHand')).toBeNull();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
+  expect(asked.at(-1)).toEqual({ kind: 'restore-moment', recordingId: 'one', moment: byHand });
+  await change({ info });
+  await removeMark();
+  unmount();
+  expect(kinds()).toEqual(['series', 'remove-moment', 'restore-moment', 'remove-moment']);
+});
+
+test('an undo is offered for a while, and not where the removal failed', async () => {
+  vi.useFakeTimers();
+  const { known } = await openHistory(begun, { 'remove-moment': info });
+  const undo = () => screen.queryByRole('button', { name: 'Undo' });
+  await removeMark();
+  expect(undo()).toBeTruthy();
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(undo()).toBeNull();
+  known['remove-moment'] = 'failed';
+  await removeMark();
+  expect(undo()).toBeNull();
+  expect(screen.getByText('byHand')).toBeTruthy();
+});
+
+/** Answers about a session in which LUL was counted. */
+function answersWithLul(second: number) {
+  const records = { total: null, emotes: [{ emote: emoteOf('LUL'), count: 4, second }] };
+  return {
+    'best-counts': { recording: records, channel: records },
+    'emote-series': Uint32Array.from(Array(60).fill(3)),
+  };
+}
+
+/** Opens the field for an emote to compare with. */
+async function openCompare() {
+  fireEvent.click(screen.getByRole('button', { name: 'Compare' }));
+  const field = screen.getByRole('combobox', { name: 'Compare emotes' });
+  const focus = () => act(async () => fireEvent.focus(field));
+  await focus();
+  return {
+    focus,
+    choices: (): (string | null)[] => {
+      const list = document.getElementById(field.getAttribute('list') ?? '');
+      return Array.from(list?.querySelectorAll('option') ?? [], (option) => option.getAttribute('value'));
+    },
+    /** Compares with LUL, which is then named. */
+    async compareLul(): Promise<void> {
+      fireEvent.change(field, { target: { value: 'LUL' } });
+      await act(async () => fireEvent.submit(field));
+      expect(screen.getByRole('list', { name: 'Compared emotes' }).textContent).toBe('LULPeaks×');
+    },
+  };
+}
+
+test('an earlier session is compared with its own emotes and counts, and never with those of the present channel', async () => {
+  const earlier = { ...info, recordingId: 'earlier', startS: startS - 180 * 86_400 };
+  const series = seriesOf(earlier.startS, Array(60).fill(7));
+  const live = snapshotOf(startS + 59, [
+    { emote: emoteOf('LUL'), count: 9 },
+    { emote: emoteOf('liveOnly'), count: 5 },
+  ]);
+  const lengths: number[] = [];
+  class MeasuredColumn extends Uint32Array {
+    constructor(length: number) {
+      super(length);
+      lengths.push(length);
+    }
+  }
+  const { change } = await openHistory(
+    begun,
+    { info: earlier, series, ...answersWithLul(earlier.startS) },
+    'earlier',
+    [live],
+  );
+  const { focus, choices, compareLul } = await openCompare();
+  expect(choices()).toEqual(['LUL']);
+  const thenUsed = { emote: emoteOf('thenUsed'), count: 2 };
+  await change({ shown: shownSecondOf(earlier.startS + 9, [thenUsed], { recordingId: 'earlier' }) });
+  await focus();
+  expect(choices()).toEqual(['LUL', 'thenUsed']);
+  vi.stubGlobal('Uint32Array', MeasuredColumn);
+  await compareLul();
+  // An array up to the present would have 15 million counts.
+  expect(Math.max(0, ...lengths)).toBeLessThan(10_000);
+});
+
+test('an emote of the records is compared with its counts', async () => {
+  const { asked } = await openHistory(begun, answersWithLul(startS));
+  const { compareLul } = await openCompare();
+  await compareLul();
+  expect(asked.at(-1)).toEqual({
+    kind: 'emote-series',
+    recordingId: 'one',
+    emoteKey: 'LUL',
+    countingMode: 'every-use',
+  });
+});
+
+test('a recording of the channel that another tab began earlier is named, and can be shown', async () => {
+  const listed = { ...info, endS: startS, bytes: 9_000, isNewer: false, isLive: true };
+  const list = [
+    listed,
+    { ...listed, recordingId: 'ended', startS: startS - 90, isLive: false },
+    { ...listed, recordingId: 'later', startS: startS + 9 },
+    { ...listed, recordingId: 'of another channel', startS: startS - 90, channelLogin: 'other' },
+    { ...listed, recordingId: 'earlier', startS: startS - 1_560 },
+  ];
+  const { opens } = await openHistory(begun, { list });
+  expect(screen.getByText(`Recorded in another tab since ${dayAndTimeText(startS - 1_560)}.`)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show that recording' }));
+  expect(opens).toEqual(['earlier']);
+  cleanup();
+  await openHistory(begun, { list: list.slice(0, -1) });
+  expect(screen.queryByText(/another tab/)).toBeNull();
+});
+
+test('a refused export says why', async () => {
+  await openHistory(begun, { export: { kind: 'refused', reason: 'too-few-moments' } });
+  await act(async () => fireEvent.click(screen.getByText('YouTube')));
+  expect(screen.getByText('YouTube needs at least three moments.')).toBeTruthy();
+});
+
+test('the list marks the present of the followed session, never of an earlier one, and not while a past second is shown', async () => {
+  const { marks, change, unmount } = await openHistory(begun);
+  fireEvent.click(screen.getByRole('button', { name: 'Mark now' }));
+  expect(marks).toHaveBeenCalledOnce();
+  await change({ shown: shownSecondOf(startS) });
+  expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();
+  unmount();
+  await openHistory(begun, { info: { ...info, recordingId: 'earlier' } }, 'earlier');
+  expect(screen.getByText('Back to the present session')).toBeTruthy();
+  expect(screen.getByRole('slider')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Mark now' })).toBeNull();
+});

@@ -1,0 +1,113 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { RecordedState } from '../../client/recorded-state.ts';
+import type { RecordingClient, SessionRecordings } from '../../client/recording-client.ts';
+import { earlierView, liveView, type RecordingView } from '../../client/recording-view.ts';
+import type { SessionState } from '../../client/session-state.ts';
+import buttons from '../../ui/button.module.css';
+import { channelText } from '../../ui/channel-text.ts';
+import { dayAndTimeText } from '../../ui/date-text.ts';
+import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
+import { OneRecording, type RecordingOptions } from './one-recording.tsx';
+import styles from './recording.module.css';
+
+interface ChannelRecordingProps {
+  readonly client: RecordingClient;
+  /** The followed session. */
+  readonly session: SessionState;
+  /** That of the session. */
+  readonly recorded: RecordedState;
+  readonly options: RecordingOptions;
+  /** An earlier recording that is shown instead; null shows the one of the session. */
+  readonly openedRecording: string | null;
+  readonly onOpenRecording: (recordingId: string | null) => void;
+}
+
+/** The recording of the followed session, or an earlier one. */
+export function ChannelRecording(props: ChannelRecordingProps) {
+  const { client, session, recorded, options, openedRecording, onOpenRecording } = props;
+  if (openedRecording !== null && openedRecording !== recorded.info?.recordingId) {
+    return (
+      <EarlierRecording
+        key={openedRecording}
+        client={client}
+        session={session}
+        recorded={recorded}
+        options={options}
+        recordingId={openedRecording}
+        onClose={() => onOpenRecording(null)}
+      />
+    );
+  }
+  const view = liveView(session);
+  if (view === null) return <p className={styles.note}>Recording begins with the first second.</p>;
+  return (
+    <LiveRecording
+      key={view.info.recordingId}
+      recordings={client.recordingsOf(session.sessionId)}
+      view={view}
+      options={options}
+      onOpenRecording={onOpenRecording}
+    />
+  );
+}
+
+interface LiveRecordingProps extends Pick<ChannelRecordingProps, 'options' | 'onOpenRecording'> {
+  readonly recordings: SessionRecordings;
+  readonly view: RecordingView;
+}
+
+/** The recording of the followed session. */
+function LiveRecording({ recordings, view, options, onOpenRecording }: LiveRecordingProps) {
+  const { recordingId } = view.info;
+  const actions = useMemo(
+    () => ({ ...recordings.actionsOf(recordingId), markNewest: recordings.markNewest }),
+    [recordings, recordingId],
+  );
+  return <OneRecording view={view} actions={actions} options={options} onOpenRecording={onOpenRecording} />;
+}
+
+interface EarlierRecordingProps
+  extends Pick<ChannelRecordingProps, 'client' | 'session' | 'recorded' | 'options'> {
+  readonly recordingId: string;
+  readonly onClose: () => void;
+}
+
+/** A recording to which this page adds nothing. */
+function EarlierRecording(props: EarlierRecordingProps) {
+  const { client, session, recorded, options, recordingId, onClose } = props;
+  const recordings = client.recordingsOf(session.sessionId);
+  const actions = useMemo(() => recordings.actionsOf(recordingId), [recordings, recordingId]);
+  const view = earlierView(recorded, recordingId);
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  useEffect(() => {
+    recordings.readInfo(recordingId).then((isRead) => setIsUnreadable(!isRead));
+  }, [recordings, recordingId]);
+  const summary = useSummaryDialog(client.request, options.countingMode);
+  function close(): void {
+    recordings.show(null);
+    onClose();
+  }
+  return (
+    <>
+      <p className={styles.note}>
+        {view === null && (isUnreadable ? 'This session cannot be read. ' : 'Reading the session. ')}
+        {view !== null && (
+          <>
+            <b>{channelText(view.info.channelLogin)}</b>, {dayAndTimeText(view.info.startS)}.{' '}
+            <button type="button" className={buttons.link} onClick={() => summary.onOpen(recordingId)}>
+              Summary picture
+            </button>
+            {' · '}
+          </>
+        )}
+        <button type="button" className={buttons.link} onClick={close}>
+          Back to the present session
+        </button>
+      </p>
+      {summary.dialog}
+      {view !== null && (
+        <OneRecording view={view} actions={actions} options={options} onOpenRecording={null} />
+      )}
+    </>
+  );
+}

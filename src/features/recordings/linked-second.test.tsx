@@ -1,0 +1,40 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { infoOf } from '../../../tests/recorded-session.ts';
+import { recordingRules } from '../../../tests/recording-rules.ts';
+import { newRecorded } from '../../client/recorded-state.ts';
+import type { RecordingClient, SessionRecordings } from '../../client/recording-client.ts';
+import { NO_SESSION } from '../../client/session-state.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { LinkedSecond } from './linked-second.tsx';
+
+const SECOND = 1_800_000_000;
+
+test.each([
+  ['of the present session is shown in it', 'present', [[{ recordingId: 'present', second: SECOND }]], []],
+  ['of another session opens that', 'other', [[{ recordingId: 'other', second: SECOND }]], [['other']]],
+  ['that is not recorded is said', null, [], []],
+])('a linked second %s', async (_, recordingId, shown, opened) => {
+  const listed = { recordingId, channelLogin: 'a', startS: SECOND, endS: SECOND, isLive: false };
+  const show = vi.fn();
+  const client = {
+    recordingsOf: () => ({ show }) as Partial<SessionRecordings> as SessionRecordings,
+    request: async ({ kind }) => (kind === 'list' ? [listed] : { observedMs: recordingId === null ? 0 : 1 }),
+  } as Partial<RecordingClient> as RecordingClient;
+  const onOpenRecording = vi.fn();
+  history.replaceState(null, '', '/a#at');
+  render(
+    <LinkedSecond
+      second={SECOND}
+      client={client}
+      session={{ ...NO_SESSION, sessionId: 1, channelLogin: 'a' as ChannelLogin }}
+      recorded={{ ...newRecorded(recordingRules('watched')), info: infoOf({ recordingId: 'present' }) }}
+      onOpenRecording={onOpenRecording}
+    />,
+  );
+  await act(async () => undefined);
+  expect([show.mock.calls, onOpenRecording.mock.calls]).toEqual([shown, opened]);
+  if (recordingId !== null) return;
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(location.hash).toBe('');
+});

@@ -1,0 +1,202 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { RecordingView } from '../../client/recording-view.ts';
+import type { RecordingActions } from '../../client/shown-recordings.ts';
+import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
+import type { Emote } from '../../domain/emote.ts';
+import { momentPeaks, seenSeconds } from '../../domain/moment-peak.ts';
+import { type Options, thresholdInUse } from '../../domain/options.ts';
+import type { SavingState } from '../../domain/recording.ts';
+import { emptySeries } from '../../domain/series.ts';
+import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
+import buttons from '../../ui/button.module.css';
+import { recordedRange } from '../../ui/chart/column.ts';
+import type { TimelineView } from '../../ui/chart/time-range.ts';
+import { MomentsList } from '../moments/moments-list.tsx';
+import { PeaksList } from '../moments/peaks-list.tsx';
+import type { RecordingBestCounts } from '../moments/records-list.tsx';
+import { useMomentRemoval } from '../moments/use-moment-removal.ts';
+import { usePeaks } from '../moments/use-peaks.ts';
+import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
+import { Timeline } from '../timeline/timeline.tsx';
+import { TimelineTable } from '../timeline/timeline-table.tsx';
+import { useComparedEmotes } from '../timeline/use-compared-emotes.ts';
+import { useRecordingSeries } from '../timeline/use-recording-series.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { exportRecording } from './export-recording.ts';
+import { ExportTimes, strongestOf } from './export-times.tsx';
+import { OtherTab } from './other-tab.tsx';
+import styles from './recording.module.css';
+import { useIsQuiet } from './use-is-quiet.ts';
+
+/** Most emotes of the table that can be chosen for a comparison. */
+const CHOICES_MAX = 200;
+
+/** The options that decide how a recording is shown. */
+export type RecordingOptions = Pick<
+  Options,
+  'countingMode' | 'autoHide' | 'showOn' | 'showThreshold' | 'moodCodes'
+>;
+
+const NOTHING_ADDED = { recent: emptySeries(0), snapshots: [] as readonly Snapshot[] };
+
+interface OneRecordingProps {
+  readonly view: RecordingView;
+  /** The same object in each render. */
+  readonly actions: RecordingActions;
+  readonly options: RecordingOptions;
+  /** Shows another recording; null where another one is shown already. */
+  readonly onOpenRecording: ((recordingId: string) => void) | null;
+  /** The range of the timeline at first. */
+  readonly firstView?: TimelineView;
+  /** How many moments are listed at first. Default: a few. */
+  readonly firstMoments?: number | undefined;
+}
+
+/** One recording: timeline, moments, records and seconds. */
+export function OneRecording(props: OneRecordingProps) {
+  const { view, actions, options, onOpenRecording } = props;
+  const { info, growth, shown, shownS, momentChoice: choice } = view;
+  const { request, show } = actions;
+  const { countingMode } = options;
+  const { recordingId } = info;
+  const { recent, snapshots } = growth ?? NOTHING_ADDED;
+  const { series, hasFailed, onRetry } = useRecordingSeries(request, recordingId, info.startS, recent);
+  const comparison = useComparedEmotes(request, recordingId, series?.startS ?? null, countingMode, snapshots);
+  const removal = useMomentRemoval(actions.removeMoment, actions.restoreMoment);
+  const { records, readRecords } = useRecords(request, recordingId);
+  const peaksOfChoice = usePeaks(request, recordingId, choice, options.moodCodes, series?.gaps.length ?? 0);
+  const peaksOf = choice?.kind === 'all' ? null : choice;
+  const [choices, setChoices] = useState<readonly Emote[]>([]);
+  const peaks = useMemo(() => {
+    if (series === null) return [];
+    return momentPeaks(info.moments, seenSeconds(series, countingMode));
+  }, [info.moments, series, countingMode]);
+
+  const summary = useSummaryDialog(request, countingMode);
+  const openSummary = (): void => summary.onOpen(recordingId);
+  const isQuiet = useIsQuiet(series, countingMode);
+
+  if (series === null) return <p className={styles.note}>Reading the recorded seconds.</p>;
+  if (series.gaps.length === 0) return <p className={styles.note}>Nothing is recorded yet.</p>;
+  return (
+    <>
+      {hasFailed && (
+        <p className={styles.note}>
+          Earlier seconds could not be read.{' '}
+          <button type="button" className={buttons.link} onClick={onRetry}>
+            Retry now
+          </button>
+        </p>
+      )}
+      {onOpenRecording !== null && (
+        <OtherTab request={request} info={info} onOpenRecording={onOpenRecording} />
+      )}
+      {growth !== null && <SavingNote savingState={growth.savingState} />}
+      {onOpenRecording !== null && isQuiet && (
+        <p className={styles.note}>
+          The chat has gone quiet.{' '}
+          <button type="button" className={buttons.link} onClick={openSummary}>
+            Summary picture
+          </button>
+        </p>
+      )}
+      {summary.dialog}
+      <Timeline
+        series={series}
+        countingMode={countingMode}
+        threshold={thresholdInUse(options)}
+        moments={peaks}
+        shownS={shownS}
+        onShow={show}
+        onShowPresent={actions.showPresent}
+        emotes={distinctEmotes([...(records?.recording.emotes.map(({ emote }) => emote) ?? []), ...choices])}
+        onPeaks={(emote) => actions.chooseMoments({ kind: 'emote', emote })}
+        onSearchStart={() => {
+          readRecords();
+          const inTableNow = shown ?? snapshots[0];
+          if (inTableNow === undefined) setChoices([]);
+          else setChoices(emoteCountsOf(inTableNow, CHOICES_MAX).map(({ emote }) => emote));
+        }}
+        exportMenu={
+          <ExportMenu
+            onSummary={openSummary}
+            times={
+              <ExportTimes
+                startS={info.startS}
+                video={info.video}
+                knownS={strongestOf(peaks, ({ moment }) => moment)?.second ?? info.startS}
+                onVideoChange={actions.setVideo}
+              />
+            }
+            onExport={(format, frameRate) =>
+              exportRecording(request, recordingId, { format, countingMode, frameRate })
+            }
+          />
+        }
+        comparison={comparison}
+        firstView={props.firstView}
+      />
+      <div className={styles.below}>
+        {peaksOf !== null && (
+          <PeaksList
+            key={peaksOf.kind === 'mood' ? peaksOf.mood : peaksOf.emote.key}
+            choice={peaksOf}
+            peaks={peaksOfChoice}
+            onShow={show}
+            onBack={() => actions.chooseMoments({ kind: 'all' })}
+          />
+        )}
+        <MomentsList
+          moments={peaks}
+          video={info.video}
+          removed={removal.removed}
+          onUndoRemove={removal.onUndo}
+          records={records}
+          recorded={recordedRange(series)}
+          isOver={growth === null}
+          firstMoments={props.firstMoments}
+          onOpenAll={readRecords}
+          isHidden={peaksOf !== null}
+          onMoodPeaks={(mood) => actions.chooseMoments({ kind: 'mood', mood })}
+          // The caption of a past second marks that one.
+          onMark={shown === null ? actions.markNewest : null}
+          onShow={show}
+          onVideoChange={actions.setVideo}
+          onRemove={removal.onRemove}
+        />
+        <TimelineTable
+          series={series}
+          countingMode={countingMode}
+          compared={comparison.compared}
+          shownS={shownS}
+          onShow={show}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Says that a recording is not stored. */
+function SavingNote({ savingState }: { readonly savingState: SavingState }) {
+  return savingState !== 'saved' && <p className={styles.note}>{SAVING_TEXTS[savingState]}</p>;
+}
+
+const SAVING_TEXTS: Readonly<Record<Exclude<SavingState, 'saved'>, string>> = {
+  'in-memory': 'Kept for this visit only: Keep history is off in the settings.',
+  full: 'Kept for this visit only: the browser’s storage is full.',
+  'save-failed': 'Kept for this visit only: this browser does not let the page store history.',
+};
+
+/** The records. They change only when they are read again. */
+function useRecords(request: RequestWorker, recordingId: string) {
+  const [records, setRecords] = useState<RecordingBestCounts | null>(null);
+  const readRecords = useCallback(async (): Promise<void> => {
+    const answer = orNull(await request({ kind: 'best-counts', recordingId }));
+    if (answer !== null) setRecords(answer);
+  }, [request, recordingId]);
+  return { records, readRecords };
+}
+
+function distinctEmotes(emotes: readonly Emote[]): readonly Emote[] {
+  return [...new Map(emotes.map((emote) => [emote.key, emote])).values()];
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { lengthText } from '../../domain/duration-text.ts';
+import { sizeText } from '../../domain/number-text.ts';
+import type { ExportFormat, ListedRecording } from '../../domain/recording.ts';
+import buttons from '../../ui/button.module.css';
+import { channelText } from '../../ui/channel-text.ts';
+import { dayAndTimeText } from '../../ui/date-text.ts';
+import fields from '../../ui/field.module.css';
+import { ExportMenu } from './export-menu.tsx';
+import styles from './recordings-settings.module.css';
+
+interface RecordingRowProps {
+  readonly recording: ListedRecording;
+  readonly deleteButtonId: string;
+  /** Null where it cannot be shown. */
+  readonly onOpen: (() => void) | null;
+  /** For the menu of exports: what times are counted from. */
+  readonly exportTimes: ReactNode;
+  /** Opens its picture. */
+  readonly onSummary: () => void;
+  /** Saves the file. Resolves to why there is none, or to null. */
+  readonly onExport: (format: ExportFormat, frameRate: number) => Promise<string | null>;
+  readonly onDelete: () => void;
+}
+
+/** One recording. */
+export function RecordingRow(props: RecordingRowProps) {
+  const { recording, deleteButtonId, onOpen, exportTimes, onSummary, onExport, onDelete } = props;
+  const channel = channelText(recording.channelLogin);
+  const day = dayAndTimeText(recording.startS);
+  const name = `${channel}, ${day}`;
+  const details = [day, lengthText(recording.endS - recording.startS), sizeText(recording.bytes)];
+  return (
+    <>
+      <div className={styles.recording}>
+        <span className={styles.channel}>{channel}</span>
+        {!recording.isNewer && (
+          <>
+            {onOpen !== null && (
+              <button type="button" className={buttons.quiet} aria-label={`Open ${name}`} onClick={onOpen}>
+                Open
+              </button>
+            )}
+            <ExportMenu
+              label={`Export ${name}`}
+              className={buttons.quiet}
+              times={exportTimes}
+              onSummary={onSummary}
+              onExport={onExport}
+            />
+          </>
+        )}
+        <button
+          type="button"
+          id={deleteButtonId}
+          className={buttons.quiet}
+          aria-label={`Delete ${name}`}
+          onClick={onDelete}
+        >
+          Delete
+        </button>
+      </div>
+      <p className={fields.hint}>
+        {details.join(' · ')}
+        {recording.isLive && <span className={styles.live}> · recording now</span>}
+        {recording.isImported && ' · imported'}
+        {recording.isNewer && ' · made by a newer version'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { type ClipboardEvent, type FormEvent, useId, useRef, useState } from 'react';
+import buttons from '../../ui/button.module.css';
+import fields from '../../ui/field.module.css';
+import { DiscardQuestion } from '../../ui/question.tsx';
+import { shownText } from '../../ui/shown-text.ts';
+import { UndoRow } from '../../ui/undo-row.tsx';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
+import { useFormGuard } from '../../ui/use-form-guard.ts';
+import styles from './entry-list.module.css';
+import type { EditedList } from './use-edited-lists.ts';
+
+/** Entries that are rendered before `Show all` is pressed. */
+const ENTRIES_AT_FIRST = 100;
+
+interface EntryListProps {
+  readonly label: string;
+  readonly buttonLabel: string;
+  readonly placeholder: string;
+  readonly list: EditedList<string>;
+  /** Entries that are not listed, because another control adds and removes them. */
+  readonly hidden?: readonly string[];
+  /** Between the entries of a typed text. */
+  readonly separator: RegExp;
+  /** Null for a text that cannot be an entry. */
+  readonly read: (typed: string) => string | null;
+  /** What such a text is not: `Not a login`. */
+  readonly refusal: string;
+}
+
+/** A list of ignored users or emotes: a field that adds entries, and a button on each entry that removes it. */
+export function EntryList({
+  label,
+  buttonLabel,
+  placeholder,
+  list,
+  hidden = [],
+  separator,
+  read,
+  refusal,
+}: EntryListProps) {
+  const [typed, setTyped] = useState('');
+  /** The submit left a text in the field, because it cannot be an entry. */
+  const [isRefused, setIsRefused] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
+  const inputId = useId();
+  const problemId = useId();
+  const listElement = useRef<HTMLUListElement>(null);
+  /** The index of the last removed entry in the rendered list. */
+  const lastIndex = useRef(0);
+  const focusAfter = useFocusAfter();
+  const { element, onKeyDown, question } = useFormGuard<HTMLFormElement>(
+    typed.trim() !== '',
+    () => edit(''),
+    null,
+  );
+  const listed = [...new Set(list.value)].filter((entry) => !hidden.includes(entry));
+  const shown = showsAll ? listed : listed.slice(0, ENTRIES_AT_FIRST);
+  const wrong = [...listed.filter((entry) => read(entry) === null), ...(isRefused ? [typed] : [])];
+
+  function edit(text: string): void {
+    setTyped(text);
+    setIsRefused(false);
+  }
+
+  /** A pasted list has an entry in each line. A field of one line would join them. */
+  function paste(event: ClipboardEvent<HTMLInputElement>): void {
+    const text = event.clipboardData.getData('text');
+    if (!/[\r\n]/.test(text)) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const before = typed.slice(0, selectionStart ?? typed.length);
+    edit(before + text.replace(/\s+/g, ' ') + typed.slice(selectionEnd ?? typed.length));
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const words = typed.split(separator).filter((word) => word !== '');
+    const entries = words.flatMap((word) => read(word) ?? []);
+    const refused = words.filter((word) => read(word) === null);
+    setTyped(refused.join(' '));
+    setIsRefused(refused.length > 0);
+    if (entries.length > 0) list.onChange((now) => [...new Set([...now, ...entries])]);
+    document.getElementById(inputId)?.focus();
+  }
+
+  function focusEntry(index: number): void {
+    focusAfter(
+      () => listElement.current?.children[index]?.querySelector('button') ?? document.getElementById(inputId),
+    );
+  }
+
+  return (
+    <div className={styles.entries}>
+      <form ref={element} className={styles.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+        <label htmlFor={inputId}>{label}</label>
+        <input
+          id={inputId}
+          className={fields.text}
+          type="text"
+          placeholder={placeholder}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          aria-invalid={isRefused}
+          aria-describedby={wrong.length > 0 ? problemId : undefined}
+          onChange={(event) => edit(event.target.value)}
+          onPaste={paste}
+        />
+        <button type="submit" className={`${buttons.button} ${styles.add}`} aria-label={buttonLabel}>
+          Add
+        </button>
+        {question && <DiscardQuestion {...question} />}
+      </form>
+      {wrong.length > 0 && (
+        <p id={problemId} className={fields.problem} role={isRefused ? 'alert' : undefined}>
+          {refusal}: {shownText(wrong.join(', '))}
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ul ref={listElement} className={styles.names} aria-label={label}>
+          {shown.map((entry, index) => (
+            <li key={entry} className={styles.name}>
+              <span className={fields.cut}>{shownText(entry)}</span>
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={`Stop ignoring ${shownText(entry)}`}
+                onClick={() => {
+                  list.onRemove([entry], `${shownText(entry)} is no longer ignored.`);
+                  lastIndex.current = index;
+                  focusEntry(index);
+                }}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length < listed.length && (
+        <button
+          type="button"
+          className={buttons.button}
+          onClick={() => {
+            setShowsAll(true);
+            focusEntry(shown.length);
+          }}
+        >
+          Show all {listed.length}
+        </button>
+      )}
+      <UndoRow removed={list.removed} onUndone={() => focusEntry(lastIndex.current)} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
+import { emptySeries, type Series } from '../../domain/series.ts';
+import { useReadAgain } from '../../ui/use-read-again.ts';
+import { createGrowingSeries, type GrowingSeries } from './growing-series.ts';
+
+interface RecordingSeries {
+  /** Null until the first answer. */
+  readonly series: Series | null;
+  /** The earlier seconds could not be read: the series has the recent ones only. */
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+}
+
+interface Answer {
+  readonly growing: GrowingSeries;
+  readonly hasFailed: boolean;
+}
+
+/**
+ * The seconds of a recording. They are requested once, and then extended by the recorded ones. They are requested again if
+ * some are missing, for example after the tab was hidden.
+ */
+export function useRecordingSeries(
+  request: RequestWorker,
+  recordingId: string,
+  startS: number,
+  recent: Series,
+): RecordingSeries {
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [shown, setShown] = useState<Series | null>(null);
+  /** Where the series begins if the seconds before cannot be read. */
+  const firstS = useEffectEvent(() => (recent.gaps.length === 0 ? startS : recent.startS));
+
+  const read = useCallback(() => {
+    let isStopped = false;
+    request({ kind: 'series', recordingId }).then((answered) => {
+      if (isStopped) return;
+      const series = orNull(answered);
+      // The timeline and the moments of many hours take long to render: in slices, so that no input waits for them.
+      startTransition(() =>
+        setAnswer({
+          growing: createGrowingSeries(series ?? emptySeries(firstS())),
+          hasFailed: series === null,
+        }),
+      );
+    });
+    return () => {
+      isStopped = true;
+    };
+  }, [request, recordingId]);
+  useReadAgain(read, attempt);
+
+  // Only new seconds are added, so a repeated render changes nothing.
+  const series = useMemo(() => answer?.growing.extend(recent) ?? null, [answer, recent]);
+  const isBehind = answer !== null && series === null;
+  useEffect(() => {
+    if (isBehind) setAttempt((now) => now + 1);
+  }, [isBehind]);
+  // The old series stays until the new one is here.
+  if (series !== null && series !== shown) setShown(series);
+
+  const onRetry = useCallback(() => setAttempt((now) => now + 1), []);
+  return { series: series ?? shown, hasFailed: answer?.hasFailed ?? false, onRetry };
+}

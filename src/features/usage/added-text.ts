@@ -1,0 +1,70 @@
+import { lengthText } from '../../domain/duration-text.ts';
+import type { FileReport, LeftOutCounts } from '../../domain/recorded-chat.ts';
+import { LEFT_OUT_REASONS, leftOutTexts, noteTexts, troubleText } from '../../domain/recorded-chat-text.ts';
+import type { AddedResult } from '../../domain/usage.ts';
+import { shownText } from '../../ui/shown-text.ts';
+
+/** What became of a file that was to be added, or removed. `no-answer`: the request failed. */
+export type ShownResult =
+  | AddedResult
+  | {
+      readonly kind: 'refused';
+      readonly name: string;
+      readonly reason: { readonly kind: 'no-answer' | 'not-removed' };
+    };
+
+export function addedText(result: ShownResult): string {
+  switch (result.kind) {
+    case 'added': {
+      const { chat, knownSeconds, report, leftOut } = result;
+      const known = knownSeconds > 0 ? [`${lengthText(knownSeconds)} of it was counted before.`] : [];
+      const added = `${shownText(chat.name)}: ${lengthText(chat.seconds)} added.`;
+      return [added, ...known, ...missingTexts(report, leftOut)].join(' ');
+    }
+    case 'known':
+      return `${shownText(result.name)}: it is added already.`;
+    case 'refused':
+      return `${shownText(result.name)}: not added. ${refusedText(result.reason)}`;
+    case 'cancelled':
+      return `${shownText(result.name)}: cancelled. Nothing of it was added.`;
+  }
+}
+
+/** What of a file is not counted, a sentence each. */
+function missingTexts(report: FileReport, { late, foreign, beyond }: LeftOutCounts): readonly string[] {
+  return [
+    ...(report.trouble === null ? [] : [troubleText(report.trouble)]),
+    ...leftOutTexts(report.unreadable, 'message', 'not readable'),
+    ...noteTexts(report),
+    ...leftOutTexts(foreign, 'message', LEFT_OUT_REASONS.foreign),
+    ...leftOutTexts(late, 'message', LEFT_OUT_REASONS.late),
+    ...leftOutTexts(beyond, 'message', LEFT_OUT_REASONS.beyond),
+    ...(beyond > 0 ? ['Split the file to add them.'] : []),
+  ];
+}
+
+const REFUSALS = {
+  'no-messages': 'The file has no messages.',
+  'only-seconds': 'It has counts of seconds, but no messages.',
+  undated: 'Its times have no date.',
+  'lists-unknown':
+    'The lists of this channel are not known yet. Follow the channel until its lists are loaded, then add the file.',
+  'all-known': 'All of its minutes are counted already.',
+  changed: 'Another tab added or removed a chat meanwhile, or too many are added. Try again.',
+  newer: 'A newer version of this page has stored the usage of this channel.',
+  full: 'The browser’s storage is full.',
+  failed: 'The usage could not be stored.',
+  'no-answer': 'The usage could not be read or stored.',
+  'not-removed': 'It could not be removed. Try again.',
+} as const;
+
+function refusedText(reason: (ShownResult & { readonly kind: 'refused' })['reason']): string {
+  switch (reason.kind) {
+    case 'other-channel':
+      return `It is the chat of the channel ${reason.channelLogin}.`;
+    case 'trouble':
+      return troubleText(reason.trouble);
+    default:
+      return REFUSALS[reason.kind];
+  }
+}

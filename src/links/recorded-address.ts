@@ -1,2 +1,0 @@
-/** The path of the screen for files of recorded chat, below that of the site. */
-export const recordedPath = '/recorded';

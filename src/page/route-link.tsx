@@ -1,0 +1,32 @@
+import { type MouseEvent, type ReactNode, useContext } from 'react';
+import { pushPath } from '../links/navigation.ts';
+import { BASE_PATH } from '../links/site-path.ts';
+import { leaveForms, OpenForms } from '../ui/open-forms.ts';
+
+interface RouteLinkProps {
+  /** A path below that of the site, with a slash at its beginning. */
+  readonly to: string;
+  readonly className?: string | undefined;
+  readonly tabIndex?: number;
+  readonly children: ReactNode;
+}
+
+/** A link to another screen of this page. In the settings, a form with changes asks before it is followed. */
+export function RouteLink({ to, className, tabIndex, children }: RouteLinkProps) {
+  const forms = useContext(OpenForms);
+  function follow(event: MouseEvent): void {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    leaveForms([...(forms ?? [])], () => pushPath(to));
+  }
+  return (
+    <a className={className} tabIndex={tabIndex} href={BASE_PATH + to} onClick={follow}>
+      {children}
+    </a>
+  );
+}
+
+/** Whether a click follows the link in this tab: not into a new tab or window, and not as a download. */
+function isPlainClick({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import type { SessionClient } from '../client/session-client.ts';
+import { NO_SESSION, type SessionState } from '../client/session-state.ts';
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import { useStore } from './use-store.ts';
+
+/**
+ * Follows the channel while the component is mounted. Returns the state of its session: never that of another channel,
+ * and `NO_SESSION` until it is joined.
+ *
+ * @param channelLogin null follows none
+ */
+export function useChannelSession(client: SessionClient, channelLogin: ChannelLogin | null): SessionState {
+  const [joined, setJoined] = useState<{ readonly sessionId: number; readonly channelLogin: ChannelLogin }>();
+
+  useEffect(() => {
+    if (channelLogin === null) return;
+    const sessionId = client.join(channelLogin);
+    setJoined({ sessionId, channelLogin });
+    return () => client.leave(sessionId);
+  }, [client, channelLogin]);
+
+  // In the render after a change of the channel, `joined` is still the session of the earlier one.
+  const sessionId = joined?.channelLogin === channelLogin ? joined.sessionId : NO_SESSION.sessionId;
+  return useStore(client, ({ sessions }) => sessions.get(sessionId)) ?? NO_SESSION;
+}

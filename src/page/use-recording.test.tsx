@@ -1,0 +1,47 @@
+import { act, render } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { recordingRules } from '../../tests/recording-rules.ts';
+import { startRecordingClient, step } from '../../tests/start-client.ts';
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import type { RecordingRules } from '../domain/recording.ts';
+import { useChannelSession } from './use-channel-session.ts';
+import { useRecording } from './use-recording.ts';
+
+/** A component that records a channel, and what it has the worker record. */
+function showRecorded(firstRules: RecordingRules) {
+  const { client, send, posted } = startRecordingClient();
+  let renders = 0;
+  function Recorded({ rules }: { readonly rules: RecordingRules }) {
+    renders++;
+    const { sessionId } = useChannelSession(client, 'somebody' as ChannelLogin);
+    useRecording(client, sessionId, rules);
+    return null;
+  }
+  const { rerender } = render(<Recorded rules={firstRules} />);
+  return {
+    renders: () => renders,
+    step: (number: number) => act(() => send(step(number))),
+    setRules: (rules: RecordingRules) => rerender(<Recorded rules={rules} />),
+    recorded: () => posted().flatMap((message) => (message.kind === 'record' ? [message.rules.keep] : [])),
+  };
+}
+
+test('a tab that nobody has looked at yet is recorded with its first step, although it renders nothing', () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const { renders, step, recorded } = showRecorded(recordingRules('watched'));
+  const before = renders();
+  step(1);
+  step(2);
+  expect(recorded()).toEqual(['watched']);
+  expect(renders()).toBe(before);
+});
+
+test('a change of the rules is posted, equal rules are not', () => {
+  const rules = recordingRules('watched');
+  const { step, setRules, recorded } = showRecorded(rules);
+  step(1);
+  setRules({ ...rules });
+  expect(recorded()).toEqual(['watched']);
+  setRules(recordingRules('never'));
+  expect(recorded()).toEqual(['watched', 'never']);
+});

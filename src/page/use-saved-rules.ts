@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import type { SessionClient } from '../client/session-client.ts';
+import type { Options } from '../domain/options.ts';
+
+/** Counts by the saved options, in all sessions: the custom emotes, and what counts. */
+export function useSavedRules(
+  client: SessionClient,
+  { customEmotes, countingMode, sharedChat, chatBeforeJoining, ignoredUsers, ignoredEmotes }: Options,
+): void {
+  useEffect(() => client.setCustomEmotes(customEmotes), [client, customEmotes]);
+  useEffect(
+    () => client.setRules({ countingMode, sharedChat, chatBeforeJoining, ignoredUsers, ignoredEmotes }),
+    [client, countingMode, sharedChat, chatBeforeJoining, ignoredUsers, ignoredEmotes],
+  );
+}

@@ -1,0 +1,96 @@
+import { act, type RenderOptions, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { optionsWith } from '../../tests/options-with.ts';
+import { joined, startClient } from '../../tests/start-client.ts';
+import type { ClientState } from '../client/session-client.ts';
+import type { ChannelMessage } from '../session/protocol.ts';
+import { type DomWindow, PanelWindow } from '../ui/panel-window.ts';
+import { useOptions, useStore, useUnixNow } from './use-store.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
+/** The connection of a channel. Another one is followed too. */
+function showConnection({ wrapper }: Pick<RenderOptions, 'wrapper'> = {}) {
+  const { client, join, send, newest } = startClient();
+  const other = join('somebody_else');
+  const sessionId = join('somebody');
+  const kindOf = ({ sessions }: ClientState) => sessions.get(sessionId)?.connection.kind;
+  let renders = 0;
+  function Connection() {
+    renders++;
+    return <output>{useStore(client, kindOf)}</output>;
+  }
+  render(<Connection />, { wrapper });
+  return {
+    renders: () => renders,
+    connection: (kind: 'joining' | 'joined') => act(() => send({ kind: 'connection', state: { kind } })),
+    lists: () => act(() => send(lists)),
+    messageOfOtherSession: () => act(() => newest().send({ ...joined, sessionId: other })),
+  };
+}
+
+const lists: ChannelMessage = { kind: 'lists', states: [] };
+
+const shown = (): string | null => screen.getByRole('status').textContent;
+
+test('the selected value is shown, and rendered again only when it changes', () => {
+  const { connection, lists, messageOfOtherSession, renders } = showConnection();
+  connection('joined');
+  expect(shown()).toBe('joined');
+  const before = renders();
+  lists();
+  lists();
+  messageOfOtherSession();
+  expect(renders()).toBe(before);
+});
+
+test('a hidden tab renders nothing; visible again, it shows the newest state', () => {
+  const { connection } = showConnection();
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  connection('joined');
+  expect(shown()).toBe('connecting');
+  hidden.mockReturnValue(false);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(shown()).toBe('joined');
+});
+
+test('the time moves with the messages of the worker, in steps of ten seconds', () => {
+  const { client, join, send } = startClient();
+  join('somebody');
+  function Clock() {
+    return <output>{useUnixNow(client)}</output>;
+  }
+  render(<Clock />);
+  vi.setSystemTime(1_009_999);
+  act(() => send(lists));
+  expect(shown()).toBe('1000000');
+  vi.setSystemTime(1_010_000);
+  act(() => send(lists));
+  expect(shown()).toBe('1010000');
+});
+
+test('an option that changes is shown', () => {
+  const options = optionsWith({});
+  function Theme() {
+    return <output>{useOptions(options).darkMode}</output>;
+  }
+  render(<Theme />);
+  act(() => options.update({ darkMode: 'dark' }));
+  expect(shown()).toBe('dark');
+});
+
+test('a hidden tab whose panel is in a visible window still renders', () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const smallDocument = Object.assign(new EventTarget(), { hidden: false });
+  const smallWindow = { document: smallDocument } as unknown as DomWindow;
+  const { connection } = showConnection({
+    wrapper: ({ children }) => <PanelWindow value={smallWindow}>{children}</PanelWindow>,
+  });
+  connection('joined');
+  expect(shown()).toBe('joined');
+  smallDocument.hidden = true;
+  connection('joining');
+  expect(shown()).toBe('joined');
+  smallDocument.hidden = false;
+  act(() => void smallDocument.dispatchEvent(new Event('visibilitychange')));
+  expect(shown()).toBe('joining');
+});

@@ -1,0 +1,116 @@
+import type { Emote } from '../domain/emote.ts';
+import type { FileReport, FileTrouble } from '../domain/recorded-chat.ts';
+import type { RecordedMoment } from '../domain/recording.ts';
+import { createFileEntries, type TimedEntry } from './file-entries.ts';
+import { type ChatFacts, type ChatForm, type FormReader, HEAD_LENGTH } from './forms/chat-form.ts';
+import { formOf } from './forms/registry.ts';
+import { describeUnknown } from './forms/unknown-file.ts';
+import { type FileBytes, readText, type TextPart } from './read-text.ts';
+import type { UndatedFiles } from './undated-files.ts';
+
+export interface NamedFile {
+  readonly name: string;
+  readonly bytes: FileBytes;
+}
+
+/** One file, read in parts. */
+export interface ChatFile {
+  /** Reads the next part, and returns its entries. Never rejects: a file that cannot be read ends with a report. */
+  readNext(): Promise<readonly TimedEntry[]>;
+  isAtEnd(): boolean;
+  /** The latest time so far, in Unix milliseconds; -Infinity before the first. */
+  readUntil(): number;
+  readBytes(): number;
+  /** Whether its entries must wait for its end, because its emotes may follow them. */
+  mustWait(): boolean;
+  facts(): Partial<ChatFacts>;
+  emotes(): readonly Emote[];
+  marked(): readonly RecordedMoment[];
+  report(): FileReport;
+  /** Ends the reading. */
+  stop(): Promise<void>;
+}
+
+/** How far a file is read. `head`: its text so far shows no form yet. */
+type Reading =
+  | { readonly kind: 'head'; readonly form: null; readonly text: string }
+  | { readonly kind: 'text'; readonly form: ChatForm; readonly reader: FormReader }
+  | { readonly kind: 'ended'; readonly form: ChatForm | null; readonly trouble: FileTrouble | null };
+
+/** @param undatedFiles null: no other file is joined with this one */
+export function openChatFile({ name, bytes }: NamedFile, undatedFiles: UndatedFiles | null): ChatFile {
+  const parts = readText(bytes);
+  const entries = createFileEntries(name, undatedFiles);
+  let reading: Reading = { kind: 'head', form: null, text: '' };
+  let readBytes = 0;
+
+  function openForm(head: string): Reading {
+    const form = formOf(head);
+    if (form === null) return { kind: 'ended', form, trouble: describeUnknown(head) };
+    const reader = form.open(entries.sink);
+    reader.read(head);
+    return { kind: 'text', form, reader };
+  }
+
+  /** @param now not ended */
+  function read(now: Reading, text: string): Reading {
+    if (now.kind === 'text') now.reader.read(text);
+    if (now.kind !== 'head') return now;
+    const head = now.text + text;
+    return head.length < HEAD_LENGTH ? { kind: 'head', form: null, text: head } : openForm(head);
+  }
+
+  /** The text is complete, unless there is a trouble. */
+  function end(now: Reading, trouble: FileTrouble | null): Reading {
+    const last = now.kind === 'head' ? openForm(now.text) : now;
+    if (last.kind === 'text') last.reader.end();
+    entries.end();
+    const early = entries.endsEarly() ? ({ kind: 'ends-early' } as const) : null;
+    if (last.kind === 'ended') return { ...last, trouble: trouble ?? last.trouble };
+    return { kind: 'ended', form: last.form, trouble: trouble ?? early };
+  }
+
+  /** Why the next part cannot be read, or the part; null at the end. */
+  async function nextPart(): Promise<TextPart | FileTrouble | null> {
+    try {
+      const next = await parts.next();
+      return next.done ? null : next.value;
+    } catch {
+      return { kind: readBytes === 0 ? 'not-readable' : 'ends-early' };
+    }
+  }
+
+  async function readPart(now: Reading): Promise<Reading> {
+    const part = await nextPart();
+    if (part === null || 'kind' in part) return end(now, part);
+    ({ readBytes } = part);
+    const next = read(now, part.text);
+    if (next.kind !== 'text' || entries.refusal() === null) return next;
+    return { kind: 'ended', form: next.form, trouble: null };
+  }
+
+  return {
+    async readNext() {
+      // A file without a time is read before one with times, so all others have shown theirs.
+      if (reading.kind === 'ended') entries.decide();
+      else reading = await readPart(reading);
+      if (reading.kind === 'ended') await parts.return();
+      return entries.drain();
+    },
+    isAtEnd: () => reading.kind === 'ended' && !entries.isUndecided(),
+    readUntil: entries.readUntil,
+    readBytes: () => (reading.kind === 'ended' ? bytes.size : readBytes),
+    mustWait: () => reading.kind !== 'ended' && (reading.form?.hasEmotesLast ?? true),
+    facts: entries.facts,
+    emotes: entries.emotes,
+    marked: entries.marked,
+    report() {
+      const { form } = reading;
+      const trouble = reading.kind === 'ended' ? reading.trouble : null;
+      return { name, form: form?.name ?? null, trouble: entries.refusal() ?? trouble, ...entries.report() };
+    },
+    async stop() {
+      await parts.return();
+    },
+  };
+}

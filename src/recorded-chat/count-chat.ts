@@ -1,0 +1,166 @@
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import type { UnixMs, YieldToTasks } from '../domain/clock.ts';
+import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import type { EmoteLists, EnteredRoom } from '../emotes/lists/emote-lists.ts';
+import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../emotes/no-custom-emotes.ts';
+import { startChannelSession } from '../session/channel-session.ts';
+import { createFileChat, firstSecondMs } from './file-chat.ts';
+import { createFileClock } from './file-clock.ts';
+import type { TimedEntry } from './file-entries.ts';
+import type { FileRecorder } from './file-recorder.ts';
+import type { ChatEmotes } from './todays-lists.ts';
+
+/** How a recorded chat is counted. */
+export interface CountOptions {
+  readonly rules: CountingRules;
+  readonly customEmotes: CustomEmotes;
+  /** The address at which this build requests a picture. */
+  readonly pictureAddress: (url: string) => string;
+}
+
+/** Counts the lines of a recorded chat with a session, as if they arrived now. */
+export interface ChatCounter {
+  /** Counts entries in the order of their times, in slices. Returns how many are of another channel. */
+  count(entries: readonly TimedEntry[], yieldToTasks: YieldToTasks): Promise<number>;
+  end(): void;
+}
+
+/** A shorter silence is never a gap. */
+const GAP_LEAST_MS = 60_000;
+/** A longer silence is always a gap: a few messages in days do not show that the chat was recorded all the time. */
+const GAP_MOST_MS = 1_800_000;
+/** A silence this many times the mean time between two lines is a gap: random times almost never contain one. */
+const GAP_INTERVALS = 30;
+
+/** The cost of a second, in lines. */
+const SECOND_COST = 20;
+/** What is counted between two possible pauses, in lines: about 2 ms. */
+const SLICE = 600;
+/** The same in silence. */
+const SLICE_MS = (SLICE / SECOND_COST) * 1_000;
+
+const COUNT_ALL: CountOptions = {
+  rules: DEFAULT_COUNTING_RULES,
+  customEmotes: NO_CUSTOM_EMOTES,
+  pictureAddress: (url) => url,
+};
+
+/**
+ * A recorded chat does not contain its interruptions, so a very long silence is a gap.
+ *
+ * @param roomId empty: not known
+ * @param onLine called with each line of the channel after it was counted
+ */
+export function createChatCounter(
+  channelLogin: ChannelLogin,
+  roomId: string,
+  emotes: ChatEmotes,
+  recorder: FileRecorder,
+  onLine: (line: string) => void,
+  { rules, customEmotes, pictureAddress }: CountOptions = COUNT_ALL,
+): ChatCounter {
+  let running: ReturnType<typeof start> | null = null;
+  let lastAt = 0;
+  let foreign = 0;
+
+  function start(firstAt: number) {
+    const clock = createFileClock(firstSecondMs(firstAt));
+    const chat = createFileChat(channelLogin, roomId || '0', clock);
+    const session = startChannelSession(
+      channelLogin,
+      {
+        emoteLists: fixedLists(emotes),
+        isInView: () => true,
+        fetchJson: () => Promise.reject(new Error('A recorded chat requests nothing.')),
+        loadEarlierChat: () => Promise.reject(new Error('A file contains its whole chat.')),
+        pictureAddress,
+        timers: clock.timers,
+        now: clock.now,
+        unixNow: () => clock.now() as number as UnixMs,
+        logWarning: () => undefined,
+        emit: () => undefined,
+        // Nobody sees the steps: the recorder counts the emotes of a second itself.
+        rank: () => new Uint32Array(),
+      },
+      chat.hub,
+    );
+    session.setCustomEmotes(customEmotes);
+    // It has all its chat: none is requested.
+    session.setRules({ ...rules, chatBeforeJoining: false });
+    session.record(recorder.start);
+    return { chat, session };
+  }
+
+  const silenceBefore = (at: number): number => (running === null ? 0 : at - lastAt);
+
+  /** Counts a long silence before a line in slices, or leaves it out. */
+  async function passSilence(at: number, gapMs: number, yieldToTasks: YieldToTasks): Promise<void> {
+    if (silenceBefore(at) > gapMs) {
+      running?.chat.skipTo(at);
+      return;
+    }
+    for (let passed = lastAt + SLICE_MS; passed < at; passed += SLICE_MS) {
+      running?.chat.advanceTo(passed);
+      await yieldToTasks();
+    }
+  }
+
+  /** Returns its cost. */
+  function countEntry(entry: TimedEntry): number {
+    if (entry.kind === 'second') {
+      recorder.append(entry.second, entry.emotes);
+      return SECOND_COST;
+    }
+    const cost = 1 + (Math.min(silenceBefore(entry.at), SLICE_MS) / 1_000) * SECOND_COST;
+    running ??= start(entry.at);
+    lastAt = entry.at;
+    if (running.chat.receive(entry.line, entry.at)) onLine(entry.line);
+    else foreign++;
+    return cost;
+  }
+
+  return {
+    async count(entries, yieldToTasks) {
+      const gapMs = gapOf(entries);
+      foreign = 0;
+      let cost = 0;
+      for (const entry of entries) {
+        const isAfterSilence = entry.kind === 'line' && silenceBefore(entry.at) > SLICE_MS;
+        if (isAfterSilence) await passSilence(entry.at, gapMs, yieldToTasks);
+        cost += countEntry(entry);
+        if (cost < SLICE) continue;
+        cost = 0;
+        await yieldToTasks();
+      }
+      return foreign;
+    },
+    end() {
+      running?.chat.end();
+      running?.session.stop();
+    },
+  };
+}
+
+/** From which silence on there is a gap, in milliseconds. */
+function gapOf(entries: readonly TimedEntry[]): number {
+  const spanMs = (entries.at(-1)?.at ?? 0) - (entries[0]?.at ?? 0);
+  const rareMs = (GAP_INTERVALS * spanMs) / Math.max(1, entries.length);
+  return Math.min(GAP_MOST_MS, Math.max(GAP_LEAST_MS, rareMs));
+}
+
+/** Lists that are complete and never change. */
+function fixedLists({ own, globalListIds, others }: ChatEmotes): EmoteLists {
+  const entered: EnteredRoom = { reload: () => undefined, stop: () => undefined };
+  return {
+    globalListIds,
+    enterOwnRoom(_roomId, { onLists, onStates }) {
+      onStates?.([]);
+      onLists(own);
+      return entered;
+    },
+    enterOtherRoom(roomId, { onLists }) {
+      onLists(others.get(roomId) ?? new Map());
+      return entered;
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { joinChannel } from '../chat/channel.ts';
+import type { Connection } from '../chat/connection.ts';
+import { createLineReader } from '../chat/line.ts';
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import type { MonotonicMs } from '../domain/clock.ts';
+import { CLOCK_STEP_MS, WINDOW_MS } from '../domain/limits.ts';
+import { UNNAMED_CHANNEL } from '../domain/recorded-chat.ts';
+import type { ChatHub } from '../session/chat-hub.ts';
+import type { FileClock } from './file-clock.ts';
+
+/** The chat of a file, in place of a connection: a session follows it as it follows a live channel. */
+export interface FileChat {
+  readonly hub: ChatHub;
+  /** The next line, at its time, which is not before that of the line before it. Returns whether it is of the channel. */
+  receive(line: string, at: number): boolean;
+  /** Time passes without a line, up to that of the next one at most. */
+  advanceTo(at: number): void;
+  /** Between the last line and the next one at `at` the chat was not recorded. */
+  skipTo(at: number): void;
+  /** The last line was received: the last second ends. */
+  end(): void;
+}
+
+type Listener = Parameters<Connection['listen']>[0];
+type Reader = Parameters<Connection['read']>[0];
+type Follower = Parameters<ChatHub['follow']>[1];
+
+/** The start of the second in which the first line is. A line at its very end belongs to it. */
+export function firstSecondMs(at: number): number {
+  return Math.ceil(at / CLOCK_STEP_MS) * CLOCK_STEP_MS - CLOCK_STEP_MS;
+}
+
+/**
+ * @param clock starts at the start of the first second
+ * @param roomId of the channel; `0` if it is not known
+ */
+export function createFileChat(channelLogin: ChannelLogin, roomId: string, clock: FileClock): FileChat {
+  const readLine = createLineReader();
+  const startedAt = clock.now();
+  /** The end of the present second: the time of the next step. */
+  let secondEnd = startedAt + CLOCK_STEP_MS;
+  let listener: Listener | null = null;
+  let reader: Reader | null = null;
+  let follower: Follower | null = null;
+
+  function welcome(): void {
+    listener?.onReady();
+    receiveAt(`@room-id=${roomId} :tmi.twitch.tv ROOMSTATE #${channelLogin}`, clock.now());
+  }
+
+  function receiveAt(line: string, at: MonotonicMs): boolean {
+    const read = readLine(line);
+    if (read.channelLogin !== channelLogin && read.channelLogin !== UNNAMED_CHANNEL) return false;
+    if (read.kind === 'message') reader?.onMessage(read, at);
+    else reader?.onCommand(read);
+    return true;
+  }
+
+  /** Steps are due after the end of their second: a line at its end is in it. */
+  function advanceTo(at: number): void {
+    while (secondEnd < at) {
+      clock.advanceTo(secondEnd + 1);
+      follower?.onTime(clock.now());
+      secondEnd += CLOCK_STEP_MS;
+    }
+    if (at > clock.now()) clock.advanceTo(at);
+  }
+
+  const connection = {
+    timers: clock.timers,
+    pace: { run: (turn: () => void) => turn(), cancel: () => undefined },
+    send: () => undefined,
+    listen(next: Listener) {
+      listener = next;
+      return () => {
+        listener = null;
+      };
+    },
+    read(next: Reader) {
+      reader = next;
+      return () => {
+        reader = null;
+      };
+    },
+  };
+
+  return {
+    hub: {
+      startTime: () => startedAt,
+      follow(login, next) {
+        follower = next;
+        const { leave } = joinChannel(connection, login, next);
+        welcome();
+        return () => {
+          follower = null;
+          leave();
+        };
+      },
+      lastHeardAt: clock.now,
+      retry: () => undefined,
+    },
+    advanceTo,
+    receive(line, at) {
+      advanceTo(at);
+      return receiveAt(line, clock.now());
+    },
+    skipTo(at) {
+      advanceTo(secondEnd + 1);
+      listener?.onDown({ kind: 'connecting' });
+      // Until the window is empty. In the rest of the gap there is nothing to count.
+      advanceTo(secondEnd + WINDOW_MS);
+      secondEnd = Math.max(secondEnd, firstSecondMs(at));
+      advanceTo(at);
+      welcome();
+    },
+    end() {
+      advanceTo(secondEnd + 1);
+    },
+  };
+}

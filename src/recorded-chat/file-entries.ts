@@ -1,0 +1,229 @@
+import { LONGEST_LINE } from '../chat/frame-reader.ts';
+import type { Emote } from '../domain/emote.ts';
+import { LIST_MAX_ENTRIES } from '../domain/limits.ts';
+import type { EntryNote, FileReport, FileTrouble } from '../domain/recorded-chat.ts';
+import type { RecordedMoment } from '../domain/recording.ts';
+import type { Second } from '../domain/second.ts';
+import {
+  type ChatFacts,
+  type CommentTime,
+  type EntrySink,
+  isTime,
+  UNDATED_ZERO_MS,
+} from './forms/chat-form.ts';
+import { createReadTimes } from './read-times.ts';
+import type { UndatedFiles } from './undated-files.ts';
+import { type VideoClock, videoClock } from './video-start.ts';
+
+/** An entry of a recorded chat with its time, in Unix milliseconds. */
+export type TimedEntry =
+  | {
+      readonly kind: 'line';
+      readonly at: number;
+      readonly line: string;
+      /** Equal for all lines of one file. */
+      readonly file: symbol;
+    }
+  | {
+      readonly kind: 'second';
+      readonly at: number;
+      readonly second: Second;
+      readonly emotes: readonly Emote[];
+    };
+
+type EntryCounts = Pick<FileReport, 'unit' | 'entries' | 'unreadable' | 'firstUnreadable' | 'notes'>;
+
+/** What a form reads of a file: its entries in time, and what is told about them. */
+export interface FileEntries {
+  readonly sink: EntrySink;
+  /** The entries since the last call. */
+  drain(): readonly TimedEntry[];
+  /** The text is complete: what waited for later entries is passed on. */
+  end(): void;
+  /** Whether its entries wait for `decide`, because another file can have the same times. */
+  isUndecided(): boolean;
+  /** The text is complete, and all other files have shown a time. */
+  decide(): void;
+  /** How far the file is read in time, in Unix milliseconds; -Infinity before the first. A few wrong times do not change it. */
+  readUntil(): number;
+  facts(): Partial<ChatFacts>;
+  emotes(): readonly Emote[];
+  marked(): readonly RecordedMoment[];
+  /** Why no more of the file can be counted; null: it can. */
+  refusal(): FileTrouble | null;
+  endsEarly(): boolean;
+  report(): EntryCounts;
+}
+
+/** Lines that wait for the first time have at most this length together, in UTF-16 units. */
+const UNTIMED_MAX_LENGTH = 1_000_000;
+/** Entries without a date that wait for the end of their file have at most this length together, in UTF-16 units. */
+const UNDECIDED_MAX_LENGTH = 100_000_000;
+/** Comments that wait until the start of their video is known: this many show it. */
+const START_COMMENTS = 5_000;
+
+interface Comment {
+  readonly time: CommentTime;
+  readonly write: (sentAt: number) => string;
+}
+
+/** The comments of a video: they wait until its clock is known. */
+type Comments =
+  | { readonly kind: 'waiting'; readonly comments: Comment[] }
+  | { readonly kind: 'timed'; readonly clock: VideoClock };
+
+/** Other lines remove messages, or tell the state of the channel. */
+function isMessage(line: string): boolean {
+  return line.includes(' PRIVMSG #') || line.includes(' USERNOTICE #');
+}
+
+/** Why an entry cannot be counted; null: it can. Longer lines are dropped in live chat too. */
+function problemOf(entry: TimedEntry): string | null {
+  if (!isTime(entry.at)) return 'its time is before 1970 or after 9999';
+  return entry.kind === 'line' && entry.line.length > LONGEST_LINE ? 'it is too long' : null;
+}
+
+/** @param undatedFiles null: no other file is joined with this one */
+export function createFileEntries(name: string, undatedFiles: UndatedFiles | null): FileEntries {
+  const file = Symbol(name);
+  const times = createReadTimes();
+  const notes: Partial<Record<EntryNote, number>> = {};
+  const counts: { -readonly [Name in keyof EntryCounts]: EntryCounts[Name] } = {
+    unit: 'message',
+    entries: 0,
+    unreadable: 0,
+    firstUnreadable: null,
+    notes,
+  };
+  const emotes: Emote[] = [];
+  const marked: RecordedMoment[] = [];
+  let facts: Partial<ChatFacts> = {};
+  let refusal: FileTrouble | null = null;
+  let endsEarly = false;
+  /** Entries that are not passed on yet. */
+  let collected: TimedEntry[] = [];
+  let undecidedLength = 0;
+  let isDecided = false;
+  /** Lines before the first time. They get that time. */
+  let untimed: string[] = [];
+  let untimedLength = 0;
+  let comments: Comments = { kind: 'waiting', comments: [] };
+
+  function isUndecided(): boolean {
+    return undatedFiles !== null && !isDecided && facts.zeroMs === UNDATED_ZERO_MS && collected.length > 0;
+  }
+
+  function add(entry: TimedEntry): void {
+    if (refusal !== null) return;
+    const problem = problemOf(entry);
+    if (problem !== null) {
+      sink.unreadable(counts.entries + counts.unreadable + 1, problem);
+      return;
+    }
+    if (facts.zeroMs !== UNDATED_ZERO_MS) undatedFiles?.noteDated();
+    times.add(entry.at);
+    if (entry.kind === 'second' || isMessage(entry.line)) counts.entries++;
+    counts.unit = entry.kind === 'line' ? 'message' : 'second';
+    collected.push(entry);
+    if (isUndecided()) addUndecided(entry);
+  }
+
+  function addUndecided(entry: TimedEntry): void {
+    undecidedLength += entry.kind === 'line' ? entry.line.length : 0;
+    if (undecidedLength > UNDECIDED_MAX_LENGTH) refuse({ kind: 'undecided' });
+  }
+
+  function addUntimed(line: string): void {
+    untimed.push(line);
+    untimedLength += line.length;
+    if (untimedLength > UNTIMED_MAX_LENGTH) refusal = { kind: 'untimed' };
+  }
+
+  function addComment({ placeOf }: VideoClock, { time, write }: Comment): void {
+    const { at, isWrongDate } = placeOf(time);
+    if (isWrongDate) sink.note('wrong-date');
+    add({ kind: 'line', at, line: write(at), file });
+  }
+
+  function addWaiting(waiting: readonly Comment[]): void {
+    if (waiting.length === 0) return;
+    const offsets = waiting.map(({ time }) => time);
+    const clock = videoClock(offsets, facts.zeroMs);
+    if (offsets.some(({ offsetS }) => offsetS !== null)) sink.facts({ zeroMs: clock.zeroMs });
+    comments = { kind: 'timed', clock };
+    for (const comment of waiting) addComment(clock, comment);
+  }
+
+  /** Nothing of the file is counted. */
+  function refuse(trouble: FileTrouble): void {
+    refusal = trouble;
+    collected = [];
+    counts.entries = 0;
+  }
+
+  const sink: EntrySink = {
+    line(sentAt, line) {
+      const at = sentAt ?? times.last();
+      if (at === Number.NEGATIVE_INFINITY) {
+        addUntimed(line);
+        return;
+      }
+      for (const earlier of untimed) add({ kind: 'line', at, line: earlier, file });
+      untimed = [];
+      add({ kind: 'line', at, line, file });
+    },
+    comment(time, write) {
+      if (comments.kind === 'timed') addComment(comments.clock, { time, write });
+      else if (comments.comments.push({ time, write }) === START_COMMENTS) addWaiting(comments.comments);
+    },
+    second: (second, dictionary) =>
+      add({ kind: 'second', at: second.second * 1_000, second, emotes: dictionary }),
+    emote: (emote) => emotes.length < LIST_MAX_ENTRIES && emotes.push(emote) > 0,
+    marked: (moment) => void marked.push(moment),
+    facts(more) {
+      // Most forms repeat them in each message.
+      for (const name in more) {
+        if (!(name in facts)) facts = { ...more, ...facts };
+      }
+    },
+    unreadable(entry, problem) {
+      counts.unreadable++;
+      counts.firstUnreadable ??= { entry, problem };
+    },
+    note(note) {
+      notes[note] = (notes[note] ?? 0) + 1;
+    },
+    endsEarly() {
+      endsEarly = true;
+    },
+  };
+
+  return {
+    sink,
+    drain() {
+      times.endPart();
+      if (isUndecided()) return [];
+      const drained = collected;
+      collected = [];
+      return drained;
+    },
+    end() {
+      if (comments.kind === 'waiting') addWaiting(comments.comments);
+      if (untimed.length > 0) refusal ??= { kind: 'untimed' };
+      untimed = [];
+    },
+    isUndecided,
+    decide() {
+      const conflict = undatedFiles?.claim(name, times.earliest(), times.latest()) ?? null;
+      isDecided = true;
+      if (conflict !== null) refuse(conflict);
+    },
+    readUntil: times.readUntil,
+    facts: () => facts,
+    emotes: () => emotes,
+    marked: () => marked,
+    refusal: () => refusal,
+    endsEarly: () => endsEarly,
+    report: () => ({ ...counts }),
+  };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readMessages } from '../../../tests/read-messages.ts';
+
+const message = (time: number) => ({
+  time_in_seconds: time,
+  message: 'Kappa',
+  message_type: 'text_message',
+  emotes: [{ id: '25', locations: ['0-4'] }],
+  author: { name: 'ann', id: '7' },
+});
+
+test.each([
+  ['a list', JSON.stringify([message(1), message(2)])],
+  ['a list in an object', JSON.stringify({ messages: [message(1), message(2)], vid: 'x' }, null, 2)],
+  ['one a line', `${JSON.stringify(message(1))}\n${JSON.stringify(message(2))}\n`],
+])('the messages of chat_downloader are read with their emotes: %s', async (_, content) => {
+  const { messages, lines, report } = await readMessages(content);
+  expect(report).toMatchObject({ entries: 2, unreadable: 0 });
+  expect(messages.map(({ at }) => at)).toEqual([1, 2]);
+  expect(lines[1]).toContain(';emotes=25:0-4;');
+});

@@ -1,0 +1,92 @@
+import type { Emote } from '../../domain/emote.ts';
+import type { EntryNote } from '../../domain/recorded-chat.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
+import type { Second } from '../../domain/second.ts';
+
+/** A form of recorded chat. Adding one is one file, and one line in `registry.ts`. */
+export interface ChatForm {
+  /** As people call it; part of the sentence that names all forms. */
+  readonly name: string;
+  /**
+   * The file's own emotes can come after its messages, so no message is counted before the end of the file. All its messages
+   * are in memory until then. Other forms are counted while they are read.
+   */
+  readonly hasEmotesLast: boolean;
+  /** Whether a file is of this form. @param head the first `HEAD_LENGTH` characters of its text, without a byte order mark */
+  readonly matches: (head: string) => boolean;
+  readonly open: (sink: EntrySink) => FormReader;
+}
+
+/** Reads one file. */
+export interface FormReader {
+  /** Receives the next part of the text. It can end anywhere. */
+  read(text: string): void;
+  /** The text is complete. */
+  end(): void;
+}
+
+/** Receives what a file contains, in its order. */
+export interface EntrySink {
+  /**
+   * A line of Twitch's chat server: a message, or another line that concerns counting.
+   *
+   * @param sentAt Unix milliseconds; null: like the line before it
+   */
+  line(sentAt: number | null, line: string): void;
+  /**
+   * A comment of a video. It is passed on when enough of them are read to know when the video began.
+   *
+   * @param write returns its line, as sent at a time in Unix milliseconds
+   */
+  comment(time: CommentTime, write: (sentAt: number) => string): void;
+  /** A second that is counted already. Its emote numbers are indexes of `emotes`. */
+  second(second: Second, emotes: readonly Emote[]): void;
+  /** An emote that the file itself defines. Returns false, and leaves it out, after `LIST_MAX_ENTRIES`. */
+  emote(emote: Emote): boolean;
+  /** A moment that was marked by hand. */
+  marked(moment: RecordedMoment): void;
+  /** Facts of the chat; the first value of each holds. */
+  facts(facts: Partial<ChatFacts>): void;
+  /** @param entry its number in the file, from 1 @param problem continues a sentence: `it is not …` */
+  unreadable(entry: number, problem: string): void;
+  /** Counts what is told about an entry that could be read. */
+  note(note: EntryNote): void;
+  /** The text ends inside of an entry, or of what contains the entries. */
+  endsEarly(): void;
+}
+
+/** When a comment of a video was sent. One of the two is known. */
+export interface CommentTime {
+  /** Unix milliseconds; null: not known. */
+  readonly createdMs: number | null;
+  /** Seconds since the start of the video; null: not known. */
+  readonly offsetS: number | null;
+}
+
+/** What a file says about its chat. */
+export interface ChatFacts {
+  readonly channelLogin: string;
+  readonly roomId: string;
+  readonly videoId: string;
+  /** The start of the video or stream, in Unix milliseconds. */
+  readonly zeroMs: number;
+  /** The first second of a recording that begins before its first message, in Unix milliseconds. */
+  readonly startMs: number;
+}
+
+/** How much of a file `matches` sees, in UTF-16 units. */
+export const HEAD_LENGTH = 65_536;
+
+/**
+ * The start of a chat whose times are only offsets, in Unix milliseconds: midnight of a day in 1970, where this machine is, so
+ * that its times of the day are those since the start. Not the first day, so that negative offsets are times too.
+ */
+export const UNDATED_ZERO_MS = new Date(1970, 0, 2).getTime();
+
+/** The end of the year 9999. Dates with more digits of the year are no times of a chat. */
+const TIME_MAX_MS = Date.UTC(10_000, 0) - 1;
+
+/** Whether a number of Unix milliseconds can be the time of a message. */
+export function isTime(ms: number): boolean {
+  return ms >= 0 && ms <= TIME_MAX_MS;
+}

@@ -1,0 +1,298 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { propertyRuns } from '../../../tests/property-runs.ts';
+import { type ReadMessage, readMessages } from '../../../tests/read-messages.ts';
+
+const table = (...lines: readonly string[]): string => `${lines.join('\n')}\n`;
+const at = (time: string): string => `2026-11-21T${time}Z`;
+
+/** `time login: text` of each message. */
+const written = (messages: readonly ReadMessage[]): readonly string[] =>
+  messages.map((message) => `${message.at} ${message.login}: ${message.text}`);
+
+test.each([
+  ['timestamp,username,message', '2026-11-21T14:00:03.5Z,ann,hi'],
+  ['time,user,text', '2026-11-21 14:00:03.500,ann,hi'],
+  ['Message,Author,Date', 'hi,ann,2026-11-21T15:00:03.5+01:00'],
+  ['"Time","User Name","Chat Message"', '"2026/11/21 14:00:03,500","ann","hi"'],
+  ['created_at;channel;display_name;login;body', '2026-11-21_14:00:03.5;x;Ann A;ann;hi'],
+  ['id\tsentAt\tuserId\tuserName\tcontent', '1\t1795269603500\t7\tann\thi'],
+  ['unix,nick,msg', '1795269603.5,ann,hi'],
+  ['tmi-sent-ts,room-id,user-id,login,msg', '1795269603500000,1,7,ann,hi'],
+  [',sentiment,date,channel,game,user,mod,message', '0,1,2026-11-21T14:00:03.500Z,x,IRL,ann,False,hi'],
+  ['author.id,author.name,message,message_type,timestamp', '7,ann,hi,text_message,1795269603500000'],
+  ['user,live_date,message_selector,raw', 'ann,2026-11-21 14:00:03.5,hi,"[<span class=""x"">hi</span>]"'],
+  ['date,time,user,msg,msg_type', '2026-11-21,14:00:03.5,ann,hi,<'],
+  ['Datum,Date,Time,Sender,Text', 'x,21.11.2026,14:00:03.5,ann,hi'],
+  ['#,Sent Time (UTC),Chatter,Comment', '1,2026-11-21 14:00:03.500 UTC,ann,hi'],
+  ['message_timestamp,chatter_user_login,message_text', '2026-11-21T14:00:03.500000000Z,ann,hi'],
+  ['When|Who|Message', 'Sat Nov 21 2026 14:00:03.500 GMT+0000 (UTC)|ann|hi'],
+  ['sep=;\nTime;User;Message', '21/11/2026 14:00:03,5;ann;hi'],
+  ['time,person,message', '21 Nov 2026 14:00:03.500,ann,hi'],
+  ['time,user,message', '2026-11-21 16:00:03.5 UTC+2,ann,hi'],
+  ['timestamp,user,message', '1.7952696035E+12,ann,hi'],
+  ['timestamp,username,message', `1795269603.5,b'ann',b"hi"`],
+])('the columns of a table are found by their names, and times in any notation: %s', async (header, row) => {
+  const { messages, report } = await readMessages(`\uFEFF${table(header, row)}`);
+  expect(report).toMatchObject({ entries: 1, unreadable: 0, trouble: null });
+  expect(written(messages)).toEqual([`${at('14:00:03.500')} ann: hi`]);
+});
+
+test.each([
+  ['seconds', 'time,user_name,user_color,message', '3.5', '7205'],
+  ['a clock', 'Time,Author,Comment', '0:00:03.5', '2:00:05'],
+  ['minutes and seconds', 'timecode,author,comment', '0:03.5', '120:05'],
+  ['milliseconds by the name', 'offset_ms,user,message', '3500', '7205000'],
+  ['an offset of Twitch', 'content_offset_seconds,commenter.name,message.body', '3.5', '7205'],
+  ['a duration of Twitch', 'offset,user,message', '3.5', '2h0m5s'],
+  ['days and a clock', 'offset,user,message', '0 days 00:00:03.5', '0 days 02:00:05'],
+])('times without a date are since the start: %s', async (_, header, first, second) => {
+  const row = (time: string) => (header.split(',').length === 4 ? `${time},ann,,hi` : `${time},ann,hi`);
+  const { messages } = await readMessages(table(header, row(first), row(second)));
+  expect(messages.map(({ at: time }) => time)).toEqual([3.5, 7_205]);
+});
+
+test('before the start, and after midnight, a clock is a time too', async () => {
+  const rows = ['-0:05', '23:59:58', '0:00:01'].map((time) => `${time},ann,hi`);
+  const { messages } = await readMessages(table('time,user,message', ...rows));
+  expect(messages.map(({ at: time }) => time)).toEqual([-5, 86_398, 86_401]);
+});
+
+test('a date and a time since the start are both counted, and any other number beside a date is not', async () => {
+  const known = await readMessages(
+    table(
+      'timestamp,time_in_seconds,user,message',
+      '1795269603500000,3.5,ann,hi',
+      '1795269604500000,4.5,bob,hi',
+    ),
+  );
+  expect(known.facts.zeroMs).toBe(1_795_269_600_000);
+  const unknown = await readMessages(table('timestamp,time,user,message', '2026-11-21 14:00:03.5,14,ann,hi'));
+  expect(unknown.facts.zeroMs).toBeUndefined();
+  expect(written(unknown.messages)).toEqual([`${at('14:00:03.500')} ann: hi`]);
+});
+
+test('a day is before or after its month as the file shows', async () => {
+  const rows = ['11/21/2026 2:03 PM,ann,us', '11/22/2026 12:03 AM,ann,us'];
+  const us = await readMessages(table('time,user,message', ...rows));
+  expect(us.messages.map(({ at: time }) => time)).toEqual([
+    '2026-11-21T14:03:00.000Z',
+    '2026-11-22T00:03:00.000Z',
+  ]);
+  const eu = await readMessages(
+    table('time,user,message', '21.11.2026 14:03,ann,eu', '05.12.2026 14:03,ann,eu'),
+  );
+  expect(eu.messages.map(({ at: time }) => time)).toEqual([
+    '2026-11-21T14:03:00.000Z',
+    '2026-12-05T14:03:00.000Z',
+  ]);
+});
+
+const PAGE = 'time,user_name,user_color,message';
+
+test.each<readonly [string, readonly string[], readonly string[]]>([
+  ['doubled quotes', ['1,ann,,"he said ""hi"""', '2,bob,,yo'], ['he said "hi"', 'yo']],
+  ['quotes that are not doubled', ['1,ann,,"he said "hi" twice"', '2,bob,,yo'], ['he said "hi" twice', 'yo']],
+  ['at the end', ['1,ann,,"he said "hi""', '2,bob,,yo'], ['he said "hi"', 'yo']],
+  ['the last word alone', ['1,ann,,"hi""', '2,bob,,"yo"'], ['hi"', 'yo']],
+  ['a quote as the message', ['1,ann,,"""', '2,bob,,"yo"'], ['"', 'yo']],
+  ['no quotes, but separators', ['1,ann,,one, two, three', '2,bob,,yo'], ['one, two, three', 'yo']],
+  ['no quotes, but one in the text', ['1,ann,,"hey', '2,bob,,yo'], ['hey', 'yo']],
+  ['an end of a line', ['1,ann,,"one', 'two, ""three"""', '2,bob,,yo'], ['one two, "three"', 'yo']],
+  ['a quote that is never closed', ['1,ann,,yo', '2,bob,,"cut'], ['yo', 'cut']],
+  ['an empty message', ['1,ann,,', '2,bob,,""'], ['', '']],
+])('quotes of all programs are read: %s', async (_, rows, texts) => {
+  const { messages, report } = await readMessages(table(PAGE, ...rows));
+  expect(messages.map(({ text }) => text)).toEqual(texts);
+  expect(report.unreadable).toBe(0);
+});
+
+test('separators and quotes in a message that is not the last column belong to it', async () => {
+  const rows = ['ann,one, two,0:03', 'bob,"he said "hi"",0:04', 'cid,"yo",0:05'];
+  const { messages } = await readMessages(table('user,message,time', ...rows));
+  expect(messages).toEqual([
+    { at: 3, login: 'ann', text: 'one, two' },
+    { at: 4, login: 'bob', text: 'he said "hi"' },
+    { at: 5, login: 'cid', text: 'yo' },
+  ]);
+});
+
+test('a time of the day in hours and minutes is added to its date', async () => {
+  const { messages } = await readMessages(table('date,time,user,msg', '2017-03-19,16:08,ann,hi'));
+  expect(messages[0]?.at).toBe('2017-03-19T16:08:00.000Z');
+});
+
+test.each([
+  ['a date', 'time,user,message', ['21/11/2026 14:03,', '21/11/2026 14:03,', '21/11/2026 14:04,']],
+  ['a date beside a clock', 'date,time,user,message', ['14:03,', '14:03,', '14:04,']],
+])(
+  'messages of a minute without seconds are spread over it in order, and that is told: %s',
+  async (_, header, times) => {
+    const before = header.startsWith('date') ? '2026-11-21,' : '';
+    const { messages, report } = await readMessages(
+      table(header, ...times.map((time, index) => `${before}${time}ann,${index}`)),
+    );
+    expect(written(messages)).toEqual([
+      `${at('14:03:00.000')} ann: 0`,
+      `${at('14:03:30.000')} ann: 1`,
+      `${at('14:04:00.000')} ann: 2`,
+    ]);
+    expect(report).toMatchObject({ entries: 3, notes: { 'by-minutes': 3 } });
+  },
+);
+
+test.each([
+  ['another time of the day than midnight', 'time,user,message', ['14:03', '14:04'], [50_580, 50_640]],
+  ['a video', 'time,user,message', ['00:03', '14:04'], [3, 844]],
+  ['a column of offsets', 'video_time,user,message', ['14:03', '14:04'], [843, 844]],
+])(
+  'a clock with two fields has the meaning that it has in text logs: %s',
+  async (_, header, times, seconds) => {
+    const { messages } = await readMessages(table(header, ...times.map((time) => `${time},ann,hi`)));
+    expect(messages.map(({ at: time }) => time)).toEqual(seconds);
+  },
+);
+
+test('rows of other types than messages are passed over', async () => {
+  const rows = ['3,ann,text_message,hi', '4,bob,membership_item,'];
+  const { report } = await readMessages(table('time_in_seconds,author.name,message_type,message', ...rows));
+  expect(report).toMatchObject({ entries: 1, unreadable: 0 });
+});
+
+test('rows without a time or a message are counted as unreadable; a header that is repeated is no row', async () => {
+  const { report } = await readMessages(table(PAGE, '1,ann,,hi', 'soon,ann,,hi', '3,ann', PAGE, '4,bob,,hi'));
+  expect(report).toMatchObject({
+    entries: 2,
+    unreadable: 2,
+    firstUnreadable: { entry: 3, problem: 'its time cannot be read' },
+  });
+});
+
+test('the channel, the room and the ids of users and messages are read', async () => {
+  const header = 'timestamp,channel,room_id,message_id,user_id,username,message';
+  const { facts, lines } = await readMessages(table(header, '1795269603,#Somebody,12,m1,34,Ann,hi'));
+  expect(facts).toMatchObject({ channelLogin: 'somebody', roomId: '12' });
+  expect(lines[0]).toMatch(/;id=m1;tmi-sent-ts=1795269603000;user-id=34 :ann!ann@ann PRIVMSG #somebody :hi$/);
+});
+
+test.each([
+  ['as Twitch sends them', '25:0-4,6-10/425618:12-14'],
+  ['as tmi.js gives them', '"{""25"":[""0-4"",""6-10""],""425618"":[""12-14""]}"'],
+  ['as Python prints them', `"{'25': ['0-4', '6-10'], '425618': ['12-14']}"`],
+])('a column of emotes with their positions is read: %s', async (_, emotes) => {
+  const { lines } = await readMessages(
+    table(
+      'timestamp,user,message,emotes',
+      `1795269603,ann,Kappa Kappa LUL,${emotes.startsWith('"') ? emotes : `"${emotes}"`}`,
+    ),
+  );
+  expect(lines[0]).toContain(';emotes=25:0-4,6-10/425618:12-14;');
+});
+
+test('a record ends after 50,000 characters: a quote that is never closed does not take the rest of a file', async () => {
+  const rest = Array.from({ length: 30_000 }, () => 'neither row nor end');
+  const { report } = await readMessages(table(PAGE, '1,ann,,"open', ...rest));
+  expect(report.entries).toBe(1);
+  expect(report.unreadable).toBe(30_000 - Math.floor(50_000 / 'neither row nor end'.length));
+});
+
+test('a column of all tags of Twitch’s lines has the emotes too', async () => {
+  const tags = '@badge-info=;emotes=25:0-4;flags=;id=x';
+  const { lines } = await readMessages(
+    table('timestamp,username,message,channel,tags', `1795269603,ann,Kappa,x,${tags}`),
+  );
+  expect(lines[0]).toContain(';emotes=25:0-4;');
+});
+
+test('any text comes back from a table that is written as RFC 4180 says', async () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', ' ', ';', '😂'), maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(cell, { minLength: 1, maxLength: 6 }), async (texts) => {
+      const rows = texts.map((text, index) => `${index},ann,"${text.replaceAll('"', '""')}"`);
+      const { messages } = await readMessages(table('offset,user,message', ...rows));
+      expect(messages.map(({ text }) => text)).toEqual(texts.map((text) => text.replaceAll('\n', ' ')));
+    }),
+    propertyRuns(100),
+  );
+});
+
+test('bytes that Python prints are the text that they are', async () => {
+  const { messages } = await readMessages(
+    table('offset,user,message', String.raw`1,ann,b'it\'s \xf0\x9f\x98\x82 5%'`, `2,bob,b'\\xff'`),
+  );
+  expect(messages.map(({ text }) => text)).toEqual(["it's 😂 5%", '\\xff']);
+});
+
+const SAID = ['hello there', 'LUL', 'one, two', 'so good', 'hello you'];
+const SAYING = ['ann', 'bob', 'cid', 'ann', 'dan'];
+
+test.each<readonly [string, (time: string, user: string, text: string) => string, string | undefined]>([
+  ['time, channel, user', (time, user, text) => `${time},somebody,${user},"${text}"`, 'somebody'],
+  [
+    'a category that is no channel',
+    (time, user, text) => `${time}\tJust Chatting\t${user}\t${text}`,
+    undefined,
+  ],
+  ['the user first, and flags', (time, user, text) => `${user};${time};${text};0;True`, undefined],
+])(
+  'a table without a header is read if its values show what they are: %s',
+  async (_, write, channelLogin) => {
+    const rows = SAID.map((text, index) =>
+      write(`2026-11-21T14:00:0${index}.500`, SAYING[index] ?? '', text),
+    );
+    const { messages, facts, report } = await readMessages(table(...rows));
+    expect(report).toMatchObject({ entries: 5, unreadable: 0 });
+    expect(facts.channelLogin).toBe(channelLogin);
+    expect(written(messages)).toEqual(
+      SAID.map((text, index) => `${at(`14:00:0${index}.500`)} ${SAYING[index]}: ${text}`),
+    );
+  },
+);
+
+test('a header in another script is no row, and its table is read by its values', async () => {
+  const rows = SAID.map((text, index) => `2026/11/21 14:00:0${index},${SAYING[index]},"${text}"`);
+  const { messages, report } = await readMessages(table('時刻,名前,メッセージ', ...rows));
+  expect(report).toMatchObject({ entries: 5, unreadable: 0 });
+  expect(messages.map(({ text }) => text)).toEqual(SAID);
+});
+
+test.each<readonly [string, readonly string[]]>([
+  ['one user and one channel', SAID.map((text) => `2026-11-21 14:00:00,somebody,ann,"${text}"`)],
+  [
+    'as many users as channels',
+    SAID.map((text, at) => `2026-11-21 14:00:00,c${at},${SAYING[at]},"${text}"`).slice(0, 3),
+  ],
+  ['prices', SAID.map((text, at) => `2026-11-21 14:00:00,${SAYING[at]},"${text}",${at}.99`)],
+  ['repeated words', SAID.map((_text, at) => `2026-11-21 14:00:00,${SAYING[at]},Blue shoes,shop`)],
+  ['a log', SAID.map((text, at) => `2026-11-21 14:00:00,INFO,${SAYING[at]},"${text}"`)],
+  ['names of several words', SAID.map((text, at) => `2026-11-21 14:00:00,x,${SAYING[at]} A,"${text}"`)],
+])('a table without a header is refused if it is not clear what is what: %s', async (_, rows) => {
+  expect((await readMessages(table(...rows))).report).toMatchObject({
+    form: null,
+    trouble: { kind: 'unknown', looksLike: 'table-without-header' },
+  });
+});
+
+test('a time that a spreadsheet has shortened, and a date without a time of the day, are no times', async () => {
+  const { report } = await readMessages(
+    table('timestamp,user,message', '1.79527E+12,ann,hi', '1795269603,ann,hi'),
+  );
+  expect(report).toMatchObject({ entries: 1, firstUnreadable: { problem: 'its time cannot be read' } });
+  const days = await readMessages(table('date,user,message', '21-11-2026,ann,hi'));
+  expect(days.report.firstUnreadable?.problem).toBe('it has a date without a time of the day');
+});
+
+test('a row that has the line of Twitch’s chat is read as this line', async () => {
+  const raw = (command: string) =>
+    `@emotes=25:0-4;tmi-sent-ts=1795269603500;user-id=7 :ann!ann@ann.tmi.twitch.tv ${command} #somebody :Kappa`;
+  const { messages, lines, facts } = await readMessages(
+    table(
+      'timestamp,username,message,channel,raw',
+      `2026-11-21 15:00:03,Ann,Kappa,somebody,${raw('PRIVMSG')}`,
+      `2026-11-21 15:00:03,Ann,Kappa,somebody,${raw('CLEARCHAT')}`,
+    ),
+  );
+  expect(facts).toMatchObject({ channelLogin: 'somebody' });
+  expect(written(messages).slice(0, 1)).toEqual([`${at('14:00:03.500')} ann: Kappa`]);
+  expect(lines).toEqual([raw('PRIVMSG'), raw('CLEARCHAT')]);
+});

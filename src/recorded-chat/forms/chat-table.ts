@@ -1,0 +1,137 @@
+import type { ChatForm } from './chat-form.ts';
+import { inferColumns } from './inferred-columns.ts';
+import { findColumns, isOfProgram, type MessageColumns } from './message-columns.ts';
+import { createRowReader } from './message-rows.ts';
+import { createMinuteSink } from './minute-spread.ts';
+import { areRowsByMinutes, createRowTimes } from './row-times.ts';
+import { joinRecords, splitCells } from './split-cells.ts';
+import { firstLines, splitLines } from './split-lines.ts';
+
+/**
+ * A table of messages: CSV or TSV whose header names time, user and message, in any order and among others. Bots, page scrapers
+ * and downloaders write them: `time,user_name,user_color,message`, or all fields of a message (chat_downloader).
+ */
+export const chatTable: ChatForm = {
+  name: 'CSV and TSV with the columns time, user, message',
+  hasEmotesLast: false,
+  matches: (head) => findHeader(head) !== null,
+  open(sink) {
+    let records: ReturnType<typeof joinRecords> | null = null;
+    const minutes = createMinuteSink(sink);
+    /** Lines up to the header. */
+    let skipped = 0;
+    const lines = splitLines((line, number) => {
+      if (number <= skipped) return;
+      if (line === null) sink.unreadable(number, 'it is too long');
+      else records?.add(line, number);
+    });
+    return {
+      read(text) {
+        if (records === null) {
+          const header = findHeader(text);
+          if (header === null) return;
+          const { separator, columns, columnCount, userName } = header;
+          const isByMinutes = areRowsByMinutes(columns, firstRows(text, header));
+          const timeOf = createRowTimes(columns, isByMinutes);
+          const isRecord = (cells: readonly string[]): boolean =>
+            cells.length > Math.max(columns.user, columns.message) && timeOf(cells) !== null;
+          const readRow = createRowReader(columns, isByMinutes ? minutes.sink : sink, isByMinutes);
+          skipped = header.line;
+          records = joinRecords({
+            separator,
+            columnCount,
+            messageColumn: columns.message,
+            isRecord,
+            onRecord(cells, line) {
+              // A bot writes the header again when it is started again.
+              if (cells[columns.user]?.trim() !== userName) readRow(cells, line);
+            },
+          });
+        }
+        lines.read(text);
+      },
+      end() {
+        lines.end();
+        records?.end();
+        minutes.end();
+      },
+    };
+  },
+};
+
+interface Header {
+  readonly separator: string;
+  readonly columnCount: number;
+  readonly columns: MessageColumns;
+  /** The name of the column of users; null: the table has no names. */
+  readonly userName: string | null;
+  /** Its number, from 1; 0: the table has none. */
+  readonly line: number;
+}
+
+/** Before the header can be `sep=;` (for spreadsheets), comments and empty lines. */
+const HEADER_LINES = 5;
+const SEPARATORS = [',', '\t', ';', '|'];
+/** A column's name. So no line of chat and no JSON is a header. */
+const NAME = /^[\p{L}\p{N}_ .:#@()/*-]{0,100}$/u;
+
+function findHeader(head: string): Header | null {
+  return namedHeader(head) ?? inferredHeader(head);
+}
+
+function namedHeader(head: string): Header | null {
+  const lines = firstLines(head, HEADER_LINES + 1);
+  for (const [index, line] of lines.slice(0, HEADER_LINES).entries()) {
+    for (const separator of SEPARATORS) {
+      const names = namesOf(line, separator);
+      const columns = names === null ? 'time' : findColumns(names);
+      if (names === null || typeof columns === 'string') continue;
+      if (isOfProgram(names, splitCells(lines[index + 1] ?? '', separator).cells)) return null;
+      return {
+        separator,
+        columns,
+        columnCount: names.length,
+        userName: names[columns.user] ?? null,
+        line: index + 1,
+      };
+    }
+  }
+  return null;
+}
+
+/** The rows at the beginning of a file that show what its columns are. */
+const INFERRING_ROWS = 300;
+/** A header in another script is not read, but is no row either. */
+const OTHER_SCRIPT = /(?!\p{Script=Latin})\p{L}/u;
+
+/** Lines with a time, a user and a message alone are those of `separated-text.ts`. */
+function inferredHeader(head: string): Header | null {
+  const lines = firstLines(head, INFERRING_ROWS).filter((line) => line !== '');
+  for (const separator of SEPARATORS) {
+    const rows = lines.map((line) => splitCells(line, separator).cells);
+    const [first = [], ...others] = rows;
+    const inferred = inferColumns(others);
+    if (inferred === null) continue;
+    const { columns, columnCount } = inferred;
+    const hasHeader = createRowTimes(columns, false)(first) === null;
+    const isPlain = columnCount === 3 && columns.times[0]?.column === 0;
+    if (hasHeader ? !OTHER_SCRIPT.test(first.join('')) : isPlain) return null;
+    const userName = hasHeader ? (first[columns.user]?.trim() ?? null) : null;
+    return { separator, columns, columnCount, userName, line: 0 };
+  }
+  return null;
+}
+
+/** The rows at the beginning of a file that show what its times mean. */
+const SHOWING_ROWS = 2_000;
+
+function firstRows(head: string, { line, separator }: Header): readonly (readonly string[])[] {
+  const rows = firstLines(head, SHOWING_ROWS).slice(line);
+  return rows.map((row) => splitCells(row, separator).cells);
+}
+
+/** The names of a header; null: the line is none. */
+function namesOf(line: string, separator: string): readonly string[] | null {
+  const names = splitCells(line, separator).cells.map((name) => name.trim());
+  return names.length > 1 && names.every((name) => NAME.test(name)) ? names : null;
+}

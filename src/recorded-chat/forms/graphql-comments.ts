@@ -1,0 +1,71 @@
+import { isVideoId } from '../../domain/video-address.ts';
+import type { ChatForm, EntrySink, FormReader } from './chat-form.ts';
+import { passComment, textOfMessage } from './comment-entry.ts';
+import { type JsonObject, numberAt, objectAt, objectOf, textAt, timeAt } from './json-fields.ts';
+import { readJsonValues } from './json-values.ts';
+
+/**
+ * The comments of Twitch's GraphQL (`VideoCommentsByOffsetOrCursor`): a bare list (twitch-archiver, `verbose_chat.json`), with
+ * `video` before it (twitch-dl), or whole answers with their pages.
+ */
+export const graphqlComments: ChatForm = {
+  name: 'Twitch’s GraphQL comments (twitch-archiver, twitch-dl)',
+  hasEmotesLast: false,
+  matches: (head) =>
+    /^\s*[[{]/.test(head) && /"contentOffsetSeconds"\s*:/.test(head) && /"fragments"\s*:/.test(head),
+  open(sink) {
+    let reader: FormReader | null = null;
+    return {
+      read(text) {
+        // A comment of a bare list has no answer around it.
+        reader ??= commentsReader(sink, /^\s*\[\s*\{\s*"(?:data|errors|extensions)"/.test(text));
+        reader.read(text);
+      },
+      end: () => reader?.end(),
+    };
+  },
+};
+
+function commentsReader(sink: EntrySink, isOfAnswers: boolean): FormReader {
+  return readJsonValues({
+    isWanted: (path) =>
+      path === 'video' ||
+      path === 'comments[]' ||
+      (path === '[]' && !isOfAnswers) ||
+      /(?:^|comments\.)edges\[\]\.node$/.test(path),
+    onValue(value, path, number) {
+      const object = objectOf(value);
+      if (object !== null && path === 'video') readVideo(object, sink);
+      else if (object === null || !readComment(object, sink)) sink.unreadable(number, 'it is no comment');
+    },
+    sink,
+  });
+}
+
+function readVideo(video: JsonObject, sink: EntrySink): void {
+  const videoId = textAt(video, 'id');
+  if (isVideoId(videoId)) sink.facts({ videoId });
+  const zeroMs = timeAt(video, 'createdAt') ?? timeAt(video, 'created_at');
+  if (zeroMs !== null) sink.facts({ zeroMs });
+  const creator = objectAt(video, 'creator') ?? objectAt(video, 'owner') ?? {};
+  const channelLogin = textAt(creator, 'login');
+  if (/^[a-z0-9_]{1,25}$/.test(channelLogin)) sink.facts({ channelLogin });
+  const roomId = textAt(creator, 'id');
+  if (/^[1-9]\d*$/.test(roomId)) sink.facts({ roomId });
+}
+
+function readComment(comment: JsonObject, sink: EntrySink): boolean {
+  const message = objectAt(comment, 'message');
+  const offsetS = numberAt(comment, 'contentOffsetSeconds');
+  if (message === null || offsetS === null) return false;
+  const commenter = objectAt(comment, 'commenter') ?? {};
+  passComment(sink, {
+    id: textAt(comment, 'id'),
+    createdMs: timeAt(comment, 'createdAt'),
+    offsetS,
+    userId: textAt(commenter, 'id'),
+    login: textAt(commenter, 'login') || textAt(commenter, 'displayName'),
+    ...textOfMessage(message, sink),
+  });
+  return true;
+}

@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest';
+import { readMessages } from '../../../tests/read-messages.ts';
+import { UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
+
+const json = JSON.stringify;
+const UNNAMED = `#${UNNAMED_CHANNEL}`;
+const MESSAGES = [
+  { at: '2026-11-21T14:00:03.500Z', login: 'ann', text: 'hi' },
+  { at: '2026-11-21T14:00:04.000Z', login: 'bob', text: 'yo' },
+];
+
+test.each<readonly [string, (time: string, user: string, text: string) => unknown]>([
+  [
+    'a bot with TwitchIO',
+    (timestamp, username, message) => ({ timestamp, username, message, badges: {}, is_mod: false }),
+  ],
+  [
+    'names as those of chat_downloader',
+    (timestamp, username, message) => ({
+      message_id: username,
+      message_type: 'chat',
+      timestamp,
+      username,
+      message,
+    }),
+  ],
+  ['short names', (ts, nick, msg) => ({ ts: Date.parse(ts), nick, msg })],
+  ['seconds', (time, user, text) => ({ text, user, time: Date.parse(time) / 1_000 })],
+  [
+    'an author with a name',
+    (createdAt, name, content) => ({ id: '1', content, createdAt, author: { id: '5', name } }),
+  ],
+  [
+    'tmi.js',
+    (time, username, message) => ({
+      channel: '#somebody',
+      userstate: { username, 'display-name': 'X', 'tmi-sent-ts': String(Date.parse(time)) },
+      message,
+      self: false,
+    }),
+  ],
+  [
+    'EventSub of Twitch',
+    (time, login, text) => ({
+      metadata: { message_id: 'x', message_type: 'notification', message_timestamp: time },
+      payload: {
+        subscription: { created_at: '2026-11-01T00:00:00Z' },
+        event: {
+          broadcaster_user_login: 'somebody',
+          chatter_user_login: login,
+          chatter_user_name: 'X',
+          message: { text },
+        },
+      },
+    }),
+  ],
+  [
+    'MongoDB',
+    (time, name, text) => ({
+      _id: { $oid: '5f0000000000000000000001' },
+      user: { id: { $numberLong: '7' }, name },
+      text,
+      createdAt: { $date: { $numberLong: String(Date.parse(time)) } },
+    }),
+  ],
+  [
+    'Firestore',
+    (time, user, text) => ({
+      user,
+      text,
+      createdAt: {
+        _seconds: Math.floor(Date.parse(time) / 1_000),
+        _nanoseconds: (Date.parse(time) % 1_000) * 1e6,
+      },
+    }),
+  ],
+  [
+    'Elasticsearch',
+    (time, username, message) => ({ _index: 'chat', _source: { '@timestamp': time, username, message } }),
+  ],
+  [
+    'the API of YouTube',
+    (publishedAt, displayName, displayMessage) => ({
+      kind: 'youtube#liveChatMessage',
+      snippet: { publishedAt, displayMessage, authorChannelId: 'UC1' },
+      authorDetails: { channelId: 'UC1', displayName },
+    }),
+  ],
+])('messages are read one after the other, in lists, and by their ids: %s', async (_, write) => {
+  const values = MESSAGES.map(({ at, login, text }) => write(at, login, text));
+  for (const content of [
+    values.map((value) => `${json(value)}\n`).join(''),
+    json(values),
+    json({ channel: 'somebody', exported: true, messages: values }),
+    JSON.stringify(values, null, 2),
+    values.map((value) => JSON.stringify(value, null, 2)).join('\n'),
+    values.map((value) => json(value)).join(''),
+    values.map((value) => `${json(value)},\n`).join(''),
+    json({ took: 3, hits: { total: 2, hits: values } }),
+    json(Object.fromEntries(values.map((value, index) => [`-N.${index}`, value]))),
+    json({ rooms: { somebody: Object.fromEntries(values.map((value, index) => [index, value])) } }),
+  ]) {
+    const { messages, report } = await readMessages(content);
+    expect(report).toMatchObject({ entries: 2, unreadable: 0, trouble: null });
+    expect(messages).toEqual(MESSAGES);
+  }
+});
+
+test('Twitch’s emotes are read where tmi.js has them', async () => {
+  const userstate = { username: 'ann', emotes: { 25: ['0-4', '6-10'] }, 'tmi-sent-ts': '1795269603500' };
+  const { lines } = await readMessages(json([{ message: 'Kappa Kappa', userstate }]));
+  expect(lines[0]).toContain(';emotes=25:0-4,6-10;');
+});
+
+test('messages can have different fields; other objects are counted, and so is a line that is cut', async () => {
+  const { messages, report } = await readMessages(
+    [
+      json({ timestamp: '2026-11-21T14:00:03.500Z', username: 'ann', message: 'hi' }),
+      json({ timestamp: '2026-11-21T14:00:03.600Z', event: 'join', username: 'bob' }),
+      json({ color: null, message: 'yo', username: 'bob', timestamp: '2026-11-21T14:00:04.000Z' }),
+      '{"timestamp": "2026-11-21T14:00:05',
+    ].join('\n'),
+  );
+  expect(messages).toEqual(MESSAGES);
+  expect(report).toMatchObject({
+    unreadable: 2,
+    firstUnreadable: { entry: 2, problem: 'it has no time, user and message' },
+  });
+});
+
+const said = (time: string, user: string) => ({ time, user, message: 'hi' });
+
+test('a line that is cut ends no message after it, and nanoseconds have nine digits', async () => {
+  const { messages, report } = await readMessages(
+    [
+      json({ user: 'ann', text: 'hi', createdAt: { seconds: 1_795_269_603, nanoseconds: 50_000_000 } }),
+      '{"user": "bob", "text": "hi',
+      json({ user: 'cid', text: 'hi', createdAt: { seconds: 1_795_269_604, nanoseconds: 0 } }),
+    ].join('\n'),
+  );
+  expect(messages.map(({ at }) => at)).toEqual(['2026-11-21T14:00:03.050Z', '2026-11-21T14:00:04.000Z']);
+  expect(report).toMatchObject({ unreadable: 1, firstUnreadable: { entry: 2 } });
+});
+
+test('lines that a bot appends to a list are messages too', async () => {
+  const { messages } = await readMessages(
+    `${JSON.stringify([said('2026-11-21T14:00:00Z', 'ann')], null, 2)}${json(said('2026-11-21T14:00:01Z', 'bob'))}\n${json(said('2026-11-21T14:00:02Z', 'cid'))}\n`,
+  );
+  expect(messages.map(({ login }) => login)).toEqual(['ann', 'bob', 'cid']);
+});
+
+test('lists by days are one chat, and lists by channels are those of their channels', async () => {
+  const days = await readMessages(
+    json({
+      '2026-11-21': [said('2026-11-21T14:00:00Z', 'ann')],
+      20261122: [said('2026-11-22T14:00:00Z', 'bob')],
+    }),
+  );
+  expect(days.lines.map((line) => / PRIVMSG (#\S+)/.exec(line)?.[1])).toEqual([UNNAMED, UNNAMED]);
+  const channels = await readMessages(
+    json({ one: [said('2026-11-21T14:00:00Z', 'ann')], two: [said('2026-11-21T14:00:01Z', 'bob')] }),
+  );
+  expect(channels.lines.map((line) => / PRIVMSG (#\S+)/.exec(line)?.[1])).toEqual([UNNAMED, '#two']);
+});
+
+test('what surrounds the messages, and the message that one answers, is no message', async () => {
+  const { messages } = await readMessages(
+    json({
+      user: 'somebody',
+      created_at: '2026-11-21T13:00:00Z',
+      comments: ['ann', 'bob', 'cid'].map((user) => ({
+        ...said('2026-11-21T14:00:00Z', user),
+        ...(user === 'cid' && { answers: said('2026-11-21T13:30:00Z', 'ann') }),
+      })),
+    }),
+  );
+  expect(messages.map(({ login }) => login)).toEqual(['ann', 'bob', 'cid']);
+});
+
+test('an object that is nested without end is no message', async () => {
+  const deep = `${'{"event":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
+  const { report } = await readMessages(`${json({ timestamp: 1, user: 'ann', message: 'hi' })}\n${deep}\n`);
+  expect(report).toMatchObject({ entries: 1, unreadable: 1 });
+});
+
+test.each([
+  ['users and messages without times', [{ user: 'ann', message: 'hi' }]],
+  ['times without messages', [{ timestamp: 1, user: 'ann', count: 3 }]],
+  ['numbers', [1, 2, 3]],
+  ['a log of a program', [{ level: 'info', timestamp: 1, user: 'ann', message: 'hi' }]],
+  ['posts with likes', [{ created_at: 1, user: 'ann', text: 'hi', like_count: 3 }]],
+  ['nothing deep', { a: { b: { c: { d: { e: { timestamp: 1, user: 'ann', message: 'hi' } } } } } }],
+])('JSON that is no chat is not claimed: %s', async (_, value) => {
+  expect((await readMessages(json(value))).report).toMatchObject({ form: null, entries: 0 });
+});
+
+test('messages of a minute without seconds are spread over it in order, and that is told', async () => {
+  const times = ['2026-11-21 14:03', '2026-11-21 14:03', '2026-11-21 14:04'];
+  const { messages, report } = await readMessages(
+    times.map((time, index) => `${json({ time, user: 'ann', message: String(index) })}\n`).join(''),
+  );
+  expect(messages.map(({ at, text }) => [at, text])).toEqual([
+    ['2026-11-21T14:03:00.000Z', '0'],
+    ['2026-11-21T14:03:30.000Z', '1'],
+    ['2026-11-21T14:04:00.000Z', '2'],
+  ]);
+  expect(report).toMatchObject({ notes: { 'by-minutes': 3 } });
+});

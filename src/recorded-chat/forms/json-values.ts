@@ -1,0 +1,288 @@
+import type { EntrySink, FormReader } from './chat-form.ts';
+
+/** Longest value that is parsed, in UTF-16 units. A longer one is no message: it is passed over. */
+const VALUE_MAX_LENGTH = 16_000_000;
+/** Most objects, arrays and commas of a value that is parsed: `[[[…` of the longest value takes eight seconds. */
+const VALUE_MAX_PARTS = 50_000;
+/** Nothing that is deeper is wanted: a file that only opens brackets must not take much time. */
+const DEPTH_MAX = 64;
+
+const QUOTE = '"'.charCodeAt(0);
+const BACKSLASH = '\\'.charCodeAt(0);
+const OPEN_OBJECT = '{'.charCodeAt(0);
+const CLOSE_OBJECT = '}'.charCodeAt(0);
+const OPEN_ARRAY = '['.charCodeAt(0);
+const CLOSE_ARRAY = ']'.charCodeAt(0);
+const COMMA = ','.charCodeAt(0);
+const COLON = ':'.charCodeAt(0);
+const SPACE = ' '.charCodeAt(0);
+
+const NO_JSON = 'it is no complete JSON';
+
+interface JsonValuesOptions {
+  /**
+   * Whether the value at a path is wanted. A path is names with a dot between them, and `[]` for each array: the comments of
+   * `{"a":{"comments":[1]}}` have the path `a.comments[]`; the whole text has the path `''`.
+   *
+   * @param around null: the value is the whole text
+   */
+  readonly isWanted: (path: string, around: JsonContainer | null, isObject: boolean) => boolean;
+  /** Receives each wanted value. @param number counts the wanted values of the text, from 1 */
+  readonly onValue: (value: unknown, path: string, number: number) => void;
+  /** Told of a wanted value that is not JSON, or too long, or in which the text ends, and of an end inside of any value. */
+  readonly sink: Pick<EntrySink, 'unreadable' | 'endsEarly'>;
+}
+
+/** The object or array around a value. */
+export interface JsonContainer {
+  readonly isArray: boolean;
+  readonly path: string;
+  /** 1: the outermost one. */
+  readonly depth: number;
+}
+
+interface Container extends JsonContainer {
+  /** The path of the next value in it. */
+  valuePath: string;
+  isKeyNext: boolean;
+}
+
+/** What is done with the value at the present position. */
+type Use = 'parse' | 'pass-over' | 'too-long';
+
+/**
+ * Reads JSON of any length without holding it: only the wanted values are parsed, each alone. Several texts may follow each
+ * other, as in JSON lines. Memory: the longest wanted value, at most `VALUE_MAX_LENGTH`, or name.
+ */
+export function readJsonValues({ isWanted, onValue, sink }: JsonValuesOptions): FormReader {
+  const containers: Container[] = [];
+  /** The last part of the text. */
+  let text = '';
+  let at = 0;
+  let number = 0;
+  /** Null: outside of a value that is wanted or passed over. */
+  let use: Use | null = null;
+  /** How many containers inside of that value are open. */
+  let openInside = 0;
+  /** Of that value. */
+  let parts = 0;
+  /** Where the wanted value, or the name, starts in `text`, and what earlier parts have of it. -1: neither is read. */
+  let keptFrom = -1;
+  let kept = '';
+  let isInString = false;
+  /** Backslashes of the string directly before this part. */
+  let slashesBefore = 0;
+
+  const pathOfNext = (): string => containers.at(-1)?.valuePath ?? '';
+
+  function keepFrom(index: number): void {
+    keptFrom = index;
+    kept = '';
+  }
+
+  function drainKept(end: number): string {
+    const whole = kept + text.slice(keptFrom, end);
+    keptFrom = -1;
+    kept = '';
+    return whole;
+  }
+
+  function startValue(): void {
+    if (!isWanted(pathOfNext(), containers.at(-1) ?? null, text.charCodeAt(at) === OPEN_OBJECT)) return;
+    number++;
+    use = 'parse';
+    openInside = 0;
+    parts = 0;
+    keepFrom(at);
+  }
+
+  function endValue(end: number): void {
+    if (parts > VALUE_MAX_PARTS) dropLongValue();
+    const ended = use;
+    use = null;
+    if (ended === 'too-long') sink.unreadable(number, 'it is too long');
+    if (ended !== 'parse') return;
+    let value: unknown;
+    try {
+      value = JSON.parse(drainKept(end));
+    } catch {
+      sink.unreadable(number, NO_JSON);
+      return;
+    }
+    onValue(value, pathOfNext(), number);
+  }
+
+  /** Passes over a string whose content in this part starts at `from`. Returns false if it does not end in this part. */
+  function passString(from: number): boolean {
+    /** How many backslashes are directly before an index. */
+    const slashesAt = (index: number): number => {
+      let count = 0;
+      while (index - count > from && text.charCodeAt(index - count - 1) === BACKSLASH) count++;
+      return index - count === from ? count + slashesBefore : count;
+    };
+    at = from;
+    for (let quote = text.indexOf('"', at); quote !== -1; quote = text.indexOf('"', at)) {
+      at = quote + 1;
+      if (slashesAt(quote) % 2 === 1) continue;
+      isInString = false;
+      slashesBefore = 0;
+      return true;
+    }
+    slashesBefore = slashesAt(text.length);
+    isInString = true;
+    at = text.length;
+    return false;
+  }
+
+  function readString(): void {
+    const container = containers.at(-1);
+    if (use === null && container?.isKeyNext) keepFrom(at + 1);
+    else if (use === null) startValue();
+    if (passString(at + 1)) endString();
+  }
+
+  /** After the quote that ends a string. */
+  function endString(): void {
+    const container = containers.at(-1);
+    if (use === null && container?.isKeyNext) {
+      const key = drainKept(at - 1);
+      container.valuePath = container.path === '' ? key : `${container.path}.${key}`;
+      container.isKeyNext = false;
+    } else if (use !== null && openInside === 0) endValue(at);
+  }
+
+  function open(isArray: boolean): void {
+    if (use === null) startValue();
+    if (use === null && containers.length === DEPTH_MAX) {
+      use = 'pass-over';
+      openInside = 0;
+    }
+    if (use === null) {
+      const path = pathOfNext();
+      const depth = containers.length + 1;
+      containers.push({
+        isArray,
+        path,
+        depth,
+        valuePath: isArray ? `${path}[]` : path,
+        isKeyNext: !isArray,
+      });
+    } else openInside++;
+    at++;
+  }
+
+  function close(): void {
+    // A number or a word ended with its container.
+    if (use !== null) endValue(at);
+    containers.pop();
+    at++;
+  }
+
+  function readComma(): void {
+    if (use !== null) endValue(at);
+    const container = containers.at(-1);
+    if (container !== undefined) container.isKeyNext = !container.isArray;
+    at++;
+  }
+
+  /** Reads from `at` one string, bracket, comma, or other character. */
+  function readToken(unit: number): void {
+    switch (unit) {
+      case QUOTE:
+        readString();
+        return;
+      case OPEN_OBJECT:
+      case OPEN_ARRAY:
+        open(unit === OPEN_ARRAY);
+        return;
+      case CLOSE_OBJECT:
+      case CLOSE_ARRAY:
+        close();
+        return;
+      case COMMA:
+        readComma();
+        return;
+      default:
+        // A number, or `true`, `false`, `null`, starts or goes on.
+        if (unit > SPACE && unit !== COLON && use === null && containers.length > 0) startValue();
+        at++;
+    }
+  }
+
+  /**
+   * Passes over what is inside of an object or array: strings, and all that is neither a quote nor a bracket. With a local
+   * position, because most of the time of reading is spent here.
+   */
+  function passInside(): void {
+    const { length } = text;
+    let next = at;
+    while (next < length) {
+      const unit = text.charCodeAt(next);
+      if (unit === QUOTE) {
+        if (!passString(next + 1)) return;
+        next = at;
+        continue;
+      }
+      next++;
+      parts += partsOf(unit);
+      // Spaces, digits, commas and colons: most of what is between strings.
+      if (unit < OPEN_ARRAY) continue;
+      openInside += nesting(unit);
+      if (openInside > 0) continue;
+      at = next;
+      endValue(next);
+      return;
+    }
+    at = next;
+  }
+
+  function dropLongValue(): void {
+    if (use !== 'parse') return;
+    kept = '';
+    keptFrom = -1;
+    use = 'too-long';
+  }
+
+  function scan(): void {
+    if (isInString && passString(0)) endString();
+    while (at < text.length) {
+      if (openInside > 0) passInside();
+      else readToken(text.charCodeAt(at));
+    }
+  }
+
+  /** Keeps what is needed of this part. */
+  function keepRest(): void {
+    if (keptFrom === -1) return;
+    kept += text.slice(keptFrom);
+    keptFrom = 0;
+    if (kept.length <= VALUE_MAX_LENGTH && parts <= VALUE_MAX_PARTS) return;
+    kept = '';
+    dropLongValue();
+  }
+
+  return {
+    read(part) {
+      text = part;
+      at = 0;
+      scan();
+      keepRest();
+    },
+    end() {
+      if (use === null && containers.length === 0) return;
+      sink.unreadable(use === 'parse' || use === 'too-long' ? number : number + 1, NO_JSON);
+      sink.endsEarly();
+    },
+  };
+}
+
+/** 1: it begins a part of a value. */
+function partsOf(unit: number): number {
+  return unit === COMMA || unit === OPEN_ARRAY || unit === OPEN_OBJECT ? 1 : 0;
+}
+
+/** How many containers a character opens: 1, or -1 if it closes one. */
+function nesting(unit: number): number {
+  if (unit === OPEN_OBJECT || unit === OPEN_ARRAY) return 1;
+  return unit === CLOSE_OBJECT || unit === CLOSE_ARRAY ? -1 : 0;
+}

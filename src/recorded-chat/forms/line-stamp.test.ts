@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { countFiles, fileOf } from '../../../tests/count-files.ts';
+import { readLog } from '../../../tests/read-log.ts';
+
+describe('the time at the start of a line', () => {
+  test.each([
+    ['[0:00:05] one: hi', '5'],
+    ['[25:00:05] one: hi', '90005'],
+    ['[00:01:02.345] one: hi', '62.345'],
+    ['[12.345] one: hi', '12.345'],
+    ['[-12.5] one: hi', '-12.5'],
+    ['[1h2m3s] one: hi', '3723'],
+    ['0:05 | one: hi', '5'],
+    ['12:05 | one: hi', '725'],
+    ['1:02:03 | one: hi', '3723'],
+    ['-0:05 | one: hi', '-5'],
+    ['-1:30 | one: hi', '-90'],
+    ['-12:05 | one: hi', '-725'],
+    ['-1:02:03 | one: hi', '-3723'],
+    ['[-0:00:05] one: hi', '-5'],
+    ['[02:02:03 PM] one: hi', '50523'],
+    ['[12:02:03AM] one: hi', '123'],
+    ['2:02:03\u202fPM one: hi', '50523'],
+    ['[14:2:3] one: hi', '50523'],
+    ['14:2:3    one: hi', '50523'],
+    ['[14:02:03:250] one: hi', '50523.25'],
+    ['[2026-11-21 14:02:03 UTC] one: hi', '2026-11-21T14:02:03Z'],
+    ['[2026-11-21 14:02:03.250 UTC] one: hi', '2026-11-21T14:02:03.250Z'],
+    ['[2026-11-1 14:02:03] one: hi', '2026-11-01T14:02:03Z'],
+    ['[2026-11-21T14:02:03+01:00] one: hi', '2026-11-21T13:02:03Z'],
+    ['2026-11-21 14:02:03 +0100 one: hi', '2026-11-21T13:02:03Z'],
+    ['[2026-11-21 02:02:03 PM] one: hi', '2026-11-21T14:02:03Z'],
+    ['[11/21/2026, 2:02:03 PM] one: hi', '2026-11-21T14:02:03Z'],
+    ['[11/21/2026, 2:02:03\u202fPM] one: hi', '2026-11-21T14:02:03Z'],
+    ['11/21/2026 2:02:03 PM: one: hi', '2026-11-21T14:02:03Z'],
+    ['[21.11.2026, 14:02:03] one: hi', '2026-11-21T14:02:03Z'],
+    ['[21/11/2026 14:02:03] - one: hi', '2026-11-21T14:02:03Z'],
+    ['[Sat Nov 21 14:02:03 2026] one: hi', '2026-11-21T14:02:03Z'],
+    ['Sat Nov 21 14:02:03 2026 one: hi', '2026-11-21T14:02:03Z'],
+    ['Sat Nov 21 2026 14:02:03 GMT+0100 (Central European Standard Time): one: hi', '2026-11-21T13:02:03Z'],
+    ['[2026-11-21] [14:02:03] one: hi', '2026-11-21T14:02:03Z'],
+    ['[Saturday 21 November 2026] [14:02:03] <one>\thi', '2026-11-21T14:02:03Z'],
+    ['[1795269723] <one> hi', '2026-11-21T14:02:03Z'],
+    ['(14:02:03) one: hi', '50523'],
+    ['14:02:03 one: hi', '50523'],
+    ['14:02:03 - one: hi', '50523'],
+    ['14:02:03: one: hi', '50523'],
+    ['[11-21-2026 @ 14:02:03.250 GMT] one: hi', '2026-11-21T14:02:03.250Z'],
+    ['[26. 11. 21. 오후 02:02:03] <one> hi', '2026-11-21T14:02:03Z'],
+    ['[21. 1. 2. 오전 12:02:03] <one> hi', '2021-01-02T00:02:03Z'],
+    ['2026-11-21 14:02:03 | one: hi', '2026-11-21T14:02:03Z'],
+    ['\u001b[90m[14:02:03]\u001b[0m \u001b[31mone\u001b[0m: hi', '50523'],
+  ])('%s', async (line, time) => {
+    expect((await readLog(line)).chat).toEqual([`${time} one hi`]);
+  });
+
+  test('a name of a zone has more than one meaning: the time is read as UTC', async () => {
+    expect((await readLog('[2026-11-21 14:02:03 CET] one: hi')).chat).toEqual([
+      '2026-11-21T14:02:03Z one hi',
+    ]);
+  });
+
+  test('a time of the day without a date that goes back by more than half a day is of the next day', async () => {
+    const { chat } = await readLog('[23:59:59] one: a', '[00:00:01] one: b', '[00:00:00] one: c');
+    expect(chat).toEqual(['86399 one a', '86401 one b', '86400 one c']);
+  });
+});
+
+test.each([
+  ['[2026-11-21 14:02:01] #Somebody one: hi', '[2026-11-21 14:02:02] #another two: hi'],
+  ['[2026-11-21 14:02:01] [somebody] one: hi', '[2026-11-21 14:02:02] [another] two: hi'],
+  ['#somebody [14:02:01] one: hi', '#another [14:02:02] two: hi'],
+  ['[somebody] - [2:02:03 PM] one: hi', '[another] - [2:02:04 PM] two: hi'],
+  ['[#somebody] 2026-11-21 14:02:03 one: hi', '[#another] 2026-11-21 14:02:04 two: hi'],
+  ['14:02:01 | #somebody | one | hi', '14:02:02 | #another | two | hi'],
+  ['[14:02] info: [#somebody] <one>: hi', '[14:03] info: [#another] <two>: hi'],
+])('the channel of a line is read: lines of another one are left out: %s', async (first, second) => {
+  expect((await readLog(first, second)).facts.channelLogin).toBe('somebody');
+  const { foreign, recording } = await countFiles(fileOf(`${first}\n${second}\n`));
+  expect(foreign).toBe(1);
+  expect(recording?.info.channelLogin).toBe('somebody');
+});
+
+describe('times with two fields', () => {
+  const at = (...stamps: readonly string[]) => stamps.map((stamp, index) => `[${stamp}] one: ${index}`);
+
+  test.each([
+    ['where a video begins', at('00:05', '01:10'), ['5', '70']],
+    ['with one digit', at('5:05', '16:10'), ['305', '970']],
+    ['that reach the end of an hour', at('12:05', '59:59'), ['725', '3599']],
+    ['that reach an hour', at('12:05', '1:00:05'), ['725', '3605']],
+    ['after which a bar is', ['12:05 | one: a', '16:10 | one: b'], ['725', '970']],
+  ])('are minutes and seconds: %s', async (_, lines, times) => {
+    expect((await readLog(...lines)).chat.map((text) => text.split(' ')[0])).toEqual(times);
+  });
+
+  test.each([
+    ['at another time of the day than midnight', at('16:08', '16:09'), ['58080', '58140']],
+    ['before names in brackets', ['[00:08] <one> a', '[00:09] <one> b'], ['480', '540']],
+    ['of half a day, in order', at('04:08 PM', '04:08 PM', '04:09 PM'), ['58080', '58110', '58140']],
+    [
+      'after a date, in order',
+      at('2026-11-21 16:08', '2026-11-21 16:08'),
+      ['2026-11-21T16:08:00Z', '2026-11-21T16:08:30Z'],
+    ],
+  ])('are hours and minutes: %s', async (_, lines, times) => {
+    expect((await readLog(...lines)).chat.map((text) => text.split(' ')[0])).toEqual(times);
+  });
+
+  test('are hours and minutes where hundreds of messages have the same one', async () => {
+    const minutes = Array.from({ length: 600 }, (_, index) => `00:0${Math.floor(index / 200)}`);
+    const { chat, report } = await readLog(...at(...minutes));
+    const times = chat.map((text) => Math.round(Number(text.split(' ')[0]) * 1_000));
+    expect(times).toEqual(minutes.map((_, index) => index * 300));
+    expect(report).toMatchObject({ entries: 600, notes: { 'by-minutes': 600 } });
+  });
+
+  test('a minute of any number of messages is counted, without holding them', async () => {
+    const { chat } = await readLog(...Array.from({ length: 10_001 }, () => '16:08 < one> hi'));
+    const times = chat.map((text) => Number(text.split(' ')[0]));
+    expect(new Set(times.map((s) => Math.floor(s / 60)))).toEqual(new Set([968]));
+    // The first 10,000 are spread over the whole minute when one more comes.
+    expect(times.slice(-2)).toEqual([58_139.994, 58_080]);
+  });
+});

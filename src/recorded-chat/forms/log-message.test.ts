@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { readLog } from '../../../tests/read-log.ts';
+
+test.each([
+  ['[0:05] one: a: b', 'one a: b'],
+  ['[0:05] one : hi', 'one hi'],
+  ['[0:05] one:', 'one '],
+  ['[0:05] one: ', 'one '],
+  ['[0:05] one:hi: there', 'one hi: there'],
+  ['[0:05] one::)', 'one :)'],
+  ['[0:05] #somebody one: hi', 'one hi'],
+  ['[0:05] (B)(M)(S)one: hi', 'one hi'],
+  ['[0:05] [Mod] one: hi', 'one hi'],
+  ['[0:05] [Sub][VIP] one: hi', 'one hi'],
+  ['[0:05] [Mod] <one> hi', 'one hi'],
+  ['0:05 | (Moderator, Member (6 months)) one: hi', 'one hi'],
+  ['0:05 | (Member) *$5.00* one: hi', 'one hi'],
+  ['0:05 | *$5.00* one: hi', 'one hi'],
+  ['0:05 | One [DE] "x": hi', 'onedex hi'],
+  ['[00:00:05.000] #@+one: hi', 'one hi'],
+  ['[00:00:05.000] 名前 (one): hi', 'one hi'],
+  ['[0:05] 名前 one: hi', 'one hi'],
+  ['[0:05] <one> <two> hi: there', 'one <two> hi: there'],
+  ['[0:05] <@+^one> hi', 'one hi'],
+  ['[0:05] <one>* waves', 'one waves'],
+  ['[0:05] <one> :tf: hi', 'one :tf: hi'],
+  ['[0:05] * one waves', 'one waves'],
+  ['[0:05] <\u000303one\u0003> \u0002Kappa\u000f \u00034,12LUL', 'one Kappa LUL'],
+])('the name and the text of a line: %s', async (line, message) => {
+  expect((await readLog(line)).chat).toEqual([`5 ${message}`]);
+});
+
+test.each([
+  ['tcd, which closes a bracket that it never opened', '[0:06] *two waves Kappa]'],
+  ['Textual', '[0:06] • two: waves Kappa'],
+  ['Quassel', '[0:06] -*- two waves Kappa'],
+  ['Eggdrop', '[0:06] Action: two waves Kappa'],
+])('`/me` of other programs: %s', async (_, line) => {
+  expect((await readLog('[0:05] <%one> hi', line)).chat).toEqual(['5 one hi', '6 two waves Kappa']);
+});
+
+test.each([
+  ['0:05 | Anna: hi', '0:06 | Anna Maria Example: hi', '0:07 | Berta Example: hi', '0:08 | Example: hi'],
+  ['[0:05] Anna: hi', '[0:06] Anna Example: hi', '[0:07] Berta Example: hi', '[0:08] Example: hi'],
+  ['[0:05] <名前>', '[0:06] <別の名前>', '[0:07] <名>', '[0:08] <前>'],
+  ['[0:05] 名前: hi', '[0:06] 別の名前: hi', '[0:07] 名: hi', '[0:08] 前: hi'],
+])('names of several words and of any script are different chatters: %s, %s', async (...lines) => {
+  const { chatters } = await readLog(...lines, ...lines);
+  expect(chatters).toHaveLength(8);
+  expect(new Set(chatters).size).toBe(4);
+});
+
+test.each([
+  ['[0:05] One: hi', '[0:06] one : hi', '[0:07] ONE: hi'],
+  ['[0:05] Anna Example: hi', '[0:06] Anna Example : hi', '[0:07] anna example: hi'],
+  ['[0:05] one: hi', '[0:06] 名前 one: hi', '[0:07] 名前 (one): hi'],
+  ['[0:05] <one> hi', '[0:06] <@%+~^!$&*one> hi', '[0:07] < One> hi'],
+  ['[0:05] one: hi', '[0:06] [Mod] one: hi', '[0:07] @one: hi'],
+])(
+  'capital letters, roles, spaces and a name beside the login do not make another chatter: %s',
+  async (...lines) => {
+    const { chatters } = await readLog(...lines);
+    expect(chatters).toHaveLength(3);
+    expect(new Set(chatters).size).toBe(1);
+  },
+);
+
+test.each([
+  ['14:02:03 - one - hi - there', '14:02:04 - two - yo: a'],
+  ['14:02:03 | one | hi - there', '14:02:04 | two | yo: a'],
+  ['14:02:03 | #somebody | one | hi - there', '14:02:04 | #somebody | two | yo: a'],
+])('a name between signs that are also after the time: %s', async (...lines) => {
+  expect((await readLog(...lines)).chat).toEqual(['50523 one hi - there', '50524 two yo: a']);
+});
+
+test.each([
+  ['[0:06] [raid] Raid from two: 47 viewers'],
+  ['[0:06] two has been timed out'],
+  ['[0:06] Three words here: hi'],
+  ['[0:06] https://one.example'],
+  ['[0:06] 14:02 two left'],
+  ['[0:06] INFO: hi'],
+  ['[0:06] [INFO] [CHAT] two: hi'],
+  ['[0:06] INFO server: started'],
+  ['[0:06] production.ERROR: stopped'],
+  ['[0:06] host sshd[12]: accepted'],
+  ['[0:06] *** Joins: two'],
+  ['[0:06] * two joined the channel'],
+  ['[0:06] * two has left the channel'],
+  ['[0:06] '],
+])('a line with a time that is no message is counted and told: %s', async (line) => {
+  const { chat, report } = await readLog('[0:05] one: hi', line);
+  expect(chat).toEqual(['5 one hi']);
+  expect(report).toMatchObject({ unreadable: 0, notes: { 'no-message': 1 } });
+});
+
+test('what chat_downloader writes of subscriptions is no message', async () => {
+  const { report } = await readLog(
+    '0:05 | one: hi',
+    '0:06 | two subscribed at Tier 1. They’ve subscribed for 2 months! wow: hi',
+  );
+  expect(report).toMatchObject({ entries: 1, notes: { 'no-message': 1 } });
+});
+
+test('a name of more than 100 characters is none', async () => {
+  const { report } = await readLog(`[0:05] ${'a'.repeat(100)}: hi`, `[0:06] ${'b'.repeat(101)}: hi`);
+  expect(report).toMatchObject({ entries: 1, notes: { 'no-message': 1 } });
+});

@@ -1,0 +1,110 @@
+import type { EntrySink } from './chat-form.ts';
+import { type EmoteRange, emotesTag } from './chat-line.ts';
+import { passComment } from './comment-entry.ts';
+import type { MessageColumns } from './message-columns.ts';
+import { createRawLineReader } from './raw-lines.ts';
+import { createRowTimes } from './row-times.ts';
+
+/**
+ * Reads a row of a table of messages.
+ *
+ * @param number of the row in its file, from 1
+ * @param channel of a row in a table without a column for it; empty: unknown
+ */
+export type RowReader = (cells: readonly string[], number: number, channel?: string) => void;
+
+/** A line of Twitch's chat with its time. */
+const RAW_LINE = /^@\S*tmi-sent-ts=\d\S* :\S+ [A-Z]+ #\w/;
+
+/** @param isByMinutes the times of the table have no seconds */
+export function createRowReader(columns: MessageColumns, sink: EntrySink, isByMinutes: boolean): RowReader {
+  const timeOf = createRowTimes(columns, isByMinutes);
+  const readRaw = createRawLineReader(sink);
+  return (cells, number, channel = '') => {
+    const cell = (column: number): string => cells[column] ?? '';
+    const raw = cell(columns.raw).trimEnd();
+    if (RAW_LINE.test(raw)) {
+      // It has the emotes and ids, and says whether it is a message.
+      readRaw(raw);
+      return;
+    }
+    const time = timeOf(cells);
+    if (time === null || cells.length <= columns.message) {
+      sink.unreadable(number, time === null ? timeProblem(columns, cells) : 'it has too few columns');
+      return;
+    }
+    const text = textOf(cell(columns.message));
+    // Rows of other types, such as memberships.
+    if (text === '' && columns.messageType !== -1) return;
+    const ownLogin = loginOf(cell(columns.channel));
+    const roomId = cell(columns.roomId);
+    noteFacts(sink, ownLogin, roomId);
+    passComment(sink, {
+      ...time,
+      id: cell(columns.messageId),
+      userId: cell(columns.userId),
+      login: textOf(cell(columns.user)).trim().toLowerCase(),
+      channelLogin: ownLogin || loginOf(channel),
+      text,
+      emotes: emotesOf(columns, cells),
+    });
+  };
+}
+
+const DAY = /^\s*\d{1,4}([-/.])\d{1,2}\1\d{1,4}\s*$/;
+
+function timeProblem({ times }: MessageColumns, cells: readonly string[]): string {
+  const isDay = times.some(({ column }) => DAY.test(cells[column] ?? ''));
+  return isDay ? 'it has a date without a time of the day' : 'its time cannot be read';
+}
+
+function noteFacts(sink: EntrySink, channelLogin: string, roomId: string): void {
+  if (channelLogin !== '') sink.facts({ channelLogin });
+  if (/^[1-9]\d*$/.test(roomId)) sink.facts({ roomId });
+}
+
+/** `#channel` and `Channel` are `channel`. Empty: it is no login. */
+function loginOf(name: string): string {
+  const login = name.trim().replace(/^[#@]/, '').toLowerCase();
+  return /^[a-z0-9_]{1,25}$/.test(login) ? login : '';
+}
+
+/** `b'text'`, as Python prints bytes, is `text`. */
+function textOf(cell: string): string {
+  const bytes = /^b(['"])(.*)\1$/s.exec(cell)?.[2];
+  if (bytes === undefined) return cell;
+  const percent = bytes
+    .replaceAll('%', '%25')
+    .replace(/\\x([0-9a-f]{2})/g, '%$1')
+    .replace(/\\(['"\\])/g, '$1');
+  try {
+    return decodeURIComponent(percent);
+  } catch {
+    // Bytes that are not UTF-8.
+    return bytes;
+  }
+}
+
+function emotesOf({ emotes, emoteColumns }: MessageColumns, cells: readonly string[]): string {
+  const ofColumns = emoteColumns.flatMap(({ id, locations }) =>
+    locations.flatMap((column) => rangesOf(cells[id] ?? '', cells[column] ?? '')),
+  );
+  if (ofColumns.length > 0) return emotesTag(ofColumns);
+  const cell = cells[emotes] ?? '';
+  if (cell === '') return '';
+  // All tags of a line of Twitch's chat, or the value of one.
+  const written = /(?:^@?|;)emotes=([^;]*)/.exec(cell)?.[1] ?? cell;
+  if (/^(?:[\w-]+:\d+-\d+(?:,\d+-\d+)*(?:\/|$))+$/.test(written)) return written;
+  if (!written.startsWith('{')) return '';
+  // As tmi.js has them: `{"25":["0-4","6-10"]}`.
+  const byId = written.matchAll(/["']?([\w-]{1,128})["']?\s?:\s?\[([^\]]{0,2000})\]/g);
+  return emotesTag(Array.from(byId, ([, id = '', ranges = '']) => rangesOf(id, ranges)).flat());
+}
+
+function rangesOf(id: string, text: string): readonly EmoteRange[] {
+  return Array.from(text.matchAll(/(\d+)-(\d+)/g), ([, start, end]) => ({
+    id,
+    start: Number(start),
+    end: Number(end),
+  }));
+}

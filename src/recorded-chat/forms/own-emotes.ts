@@ -1,0 +1,52 @@
+import { type Emote, emoteKey } from '../../domain/emote.ts';
+import { httpsUrl, pathSegment, readCode, readId } from '../../emotes/lists/decode.ts';
+
+/** The services by the host of a picture. Emotes of a file have no other mark of their service. */
+const SOURCES: readonly (readonly [host: RegExp, source: string])[] = [
+  [/(?:^|\.)7tv\.(?:app|io)$/, '7TV'],
+  [/(?:^|\.)betterttv\.net$/, 'BetterTTV'],
+  [/(?:^|\.)frankerfacez\.com$/, 'betterttv'],
+];
+
+/**
+ * A third-party emote that a file defines; null if it can be none.
+ *
+ * @param url of its picture; without it, the address follows from the form of the id
+ */
+export function ownEmote(name: string, emoteId: string, url: string): Emote | null {
+  const code = readCode(name);
+  const id = readId(emoteId);
+  if (code === undefined || id === undefined) return null;
+  const host = /^https:\/\/([^/?#]+)\//.exec(url)?.[1] ?? '';
+  const source = SOURCES.find(([pattern]) => pattern.test(host))?.[1] ?? sourceOfId(id);
+  return {
+    key: emoteKey(source, id),
+    id,
+    code,
+    source,
+    imageUrl: host === '' || httpsUrl(url) === null ? pictureOf(source, id) : url,
+    score: code.length,
+  };
+}
+
+/** The source of emotes of which only the code is known. */
+const UNKNOWN_SOURCE = 'recorded';
+
+/** An emote of which only the code is known. */
+export function codeOnlyEmote(code: string): Emote {
+  const key = emoteKey(UNKNOWN_SOURCE, code);
+  return { key, id: code, code, source: UNKNOWN_SOURCE, imageUrl: '', score: code.length };
+}
+
+/** 7TV: a ULID. BetterTTV: 24 hexadecimal digits. FrankerFaceZ: a number. */
+function sourceOfId(id: string): string {
+  if (/^\d+$/.test(id)) return 'betterttv';
+  return /^[0-9A-HJKMNP-TV-Z]{26}$/.test(id) ? '7TV' : 'BetterTTV';
+}
+
+function pictureOf(source: string, id: string): string {
+  const segment = pathSegment(id);
+  if (source === '7TV') return `https://cdn.7tv.app/emote/${segment}/2x.webp`;
+  if (source === 'betterttv') return `https://cdn.betterttv.net/frankerfacez_emote/${segment}/2`;
+  return `https://cdn.betterttv.net/emote/${segment}/2x`;
+}

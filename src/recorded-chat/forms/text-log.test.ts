@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import { readLog } from '../../../tests/read-log.ts';
+import { noteTexts } from '../../domain/recorded-chat-text.ts';
+import { formOf } from './registry.ts';
+
+describe('Chatty', () => {
+  const HEADER = '# Log started: 2026-11-21 22:02:00 +0800';
+  const LOG = [
+    HEADER,
+    '[22:02:00] Joining #somebody..',
+    '[22:02:00] ~First title: a game (Just Chatting)~',
+    '[22:02:00] You have joined #somebody',
+    '[22:02:00] MOD: One, Two, Three',
+    '[22:02:01] <%+Four> hi: there',
+    '[22:02:02] BAN: Four (10s) [a reason: spam], Five',
+    '[22:02:03] DELETED: Four (BAN: hi)',
+    '[22:02:04] VIEWERS: 1,234',
+    '[22:02:05] BITS: One (100)',
+    '[22:02:06] MOD_ACTION: One (timeout four 10)',
+    '[22:02:07] JOIN: Six, Seven',
+    '[22:02:08] <@One>* waves',
+    '# Log closed: 2026-11-21 22:03:00 +0800',
+    '-',
+  ];
+
+  test('only `<name>` lines are chat, in the zone of the header; the others are counted', async () => {
+    const { chat, report } = await readLog(...LOG);
+    expect(chat).toEqual(['2026-11-21T14:02:01Z four hi: there', '2026-11-21T14:02:08Z one waves']);
+    expect(report).toMatchObject({ entries: 2, unreadable: 0, notes: { 'no-message': 10 } });
+    expect(noteTexts(report)).toEqual(['10 lines are of the program, such as joins and bans: not counted.']);
+  });
+
+  test('so it is without the header, in a part of a log', async () => {
+    const { report } = await readLog(...LOG.slice(1, 13), '[22:02:09] <Two> a', '[22:02:09] <Two> b');
+    expect(report).toMatchObject({ entries: 4, notes: { 'no-message': 10 } });
+  });
+
+  test.each([
+    [
+      'of several sessions: each header has a day, and midnight comes between',
+      [
+        HEADER,
+        '[23:59:59] <one> a',
+        '[00:00:01] <one> b',
+        '[23:00:00] <one> c',
+        '[15:00:00] <one> d',
+        '# Log started: 2026-11-23 22:02:00 +0800',
+        '[22:02:01] <one> e',
+      ],
+      [
+        '2026-11-21T15:59:59Z one a',
+        '2026-11-21T16:00:01Z one b',
+        '2026-11-22T15:00:00Z one c',
+        '2026-11-23T07:00:00Z one d',
+        '2026-11-23T14:02:01Z one e',
+      ],
+    ],
+    [
+      'whose clock goes back by an hour, or with lines out of order: no day begins',
+      [HEADER, '[22:59:59] <one> a', '[22:00:01] <one> b', '[22:00:00] <one> c'],
+      ['2026-11-21T14:59:59Z one a', '2026-11-21T14:00:01Z one b', '2026-11-21T14:00:00Z one c'],
+    ],
+    [
+      'with messages before the first header: they are of its day',
+      ['[20:00:00] <one> a', HEADER, '[22:02:01] <one> b'],
+      ['2026-11-21T12:00:00Z one a', '2026-11-21T14:02:01Z one b'],
+    ],
+    [
+      'with dates in the lines: they are in the zone of the header',
+      [HEADER, '[2026-11-21 22:02:01] <one> a'],
+      ['2026-11-21T14:02:01Z one a'],
+    ],
+  ])('a log %s', async (_, lines, chat) => {
+    expect((await readLog(...lines)).chat).toEqual(chat);
+  });
+});
+
+describe('Chatterino', () => {
+  const readChatterino = (zone: string, ...lines: readonly string[]) =>
+    readLog(
+      `# Start logging at 2026-11-21 14:02:00${zone}`,
+      ...lines,
+      '# Stop logging at 2026-11-21 15:00:00CET',
+    );
+
+  test.each([
+    ['', '14:00:00'],
+    [' UTC', '14:00:00'],
+    [' CET', '14:00:00'],
+    [' Eastern Standard Time', '14:00:00'],
+    [' +03', '11:00:00'],
+    [' -0330', '17:30:00'],
+    [' UTC+02:00', '12:00:00'],
+    [' GMT-3', '17:00:00'],
+    [' CET+01:00', '13:00:00'],
+  ])('the zone `%s` is used if it is a number', async (zone, time) => {
+    expect((await readChatterino(zone, '[14:00:00] one: hi')).chat).toEqual([`2026-11-21T${time}Z one hi`]);
+  });
+
+  test('logins are chatters; lines of the program are none, also where they have a colon', async () => {
+    const { chat, report } = await readChatterino(
+      ' CET',
+      '[14:02:00] connected',
+      '[14:02:00] ',
+      '[14:02:01]  one: old notation',
+      '[14:02:02] one: /me: hi',
+      '[14:02:03] 名前 two: hi',
+      '[14:02:04] one has been timed out for 10s. ',
+      '[14:02:05] three subscribed at Tier 1. They’ve subscribed for 3 months: wow!',
+      '[14:02:06] Unrecognized command: /foo',
+      '[14:02:07] mod: mod timed out one for 7d. ',
+      '[14:02:08] mod: mod deleted message from one saying: bad',
+      '[14:02:09] one: mod timed out me for 7d',
+      '[14:02:10] Announcement',
+    );
+    expect(chat.map((message) => message.split('Z ')[1])).toEqual([
+      'one old notation',
+      'one /me: hi',
+      'two hi',
+      'one mod timed out me for 7d',
+    ]);
+    expect(report).toMatchObject({ unreadable: 0, notes: { 'no-message': 8 } });
+  });
+
+  test('mentions have their channel before the time', async () => {
+    const { chat, facts } = await readChatterino(' UTC', '#somebody [14:02:01] one: hi');
+    expect(chat).toEqual(['2026-11-21T14:02:01Z one hi']);
+    expect(facts.channelLogin).toBe('somebody');
+  });
+});
+
+test('rustlog and justlog: a timeout is no message, with and without a name before it', async () => {
+  const { chat, report } = await readLog(
+    '[2026-11-21 14:02:01] #somebody one: hi',
+    '[2026-11-21 14:02:02] #somebody one: one has been timed out for 600 seconds',
+    '[2026-11-21 14:02:03] #somebody one: one has been banned',
+    '[2026-11-21 14:02:04] #somebody one has been timed out for 600 seconds',
+    '[2026-11-21 14:02:05] #somebody Chat has been cleared',
+    '[2026-11-21 14:02:06] #somebody two: one has been banned',
+  );
+  expect(chat).toEqual(['2026-11-21T14:02:01Z one hi', '2026-11-21T14:02:06Z two one has been banned']);
+  expect(report).toMatchObject({ notes: { 'no-message': 4 } });
+});
+
+test('irssi: a new day has a header, and minutes are told', async () => {
+  const { chat, report } = await readLog(
+    '--- Log opened Sat Nov 21 23:58:31 2026',
+    '23:58 < one> hi: there',
+    '23:58  * two waves',
+    '--- Day changed Sun Nov 22 2026',
+    '00:01 < one> hi',
+  );
+  expect(chat).toEqual([
+    '2026-11-21T23:58:00Z one hi: there',
+    '2026-11-21T23:58:30Z two waves',
+    '2026-11-22T00:01:00Z one hi',
+  ]);
+  expect(noteTexts(report)).toContain(
+    '3 messages have no seconds: spread evenly over the minute, so moments shorter than that cannot be seen.',
+  );
+});
+
+test.each([
+  ['HexChat', ['Dec 31 23:59:03', 'Jan  1 00:00:05', 'Jan 02 00:00:06']],
+  ['XChat', ['dec 31 23:59:03', 'jan  1 00:00:05', 'jan 02 00:00:06']],
+])('%s: a year follows after December', async (_, stamps) => {
+  const { chat } = await readLog(
+    '**** BEGIN LOGGING AT Thu Dec 31 23:59:00 2026',
+    ...stamps.map((stamp) => `${stamp} <one>\thi`),
+  );
+  expect(chat).toEqual([
+    '2026-12-31T23:59:03Z one hi',
+    '2027-01-01T00:00:05Z one hi',
+    '2027-01-02T00:00:06Z one hi',
+  ]);
+});
+
+test.each([
+  ['To do: buy bread\nand milk\n'],
+  ['1\n00:00:01,000 --> 00:00:03,000\none: hi\n'],
+  ['[12:00:00] [Server thread/INFO]: Done (1.2s)!\n[12:00:01] [Server thread/WARN]: Late\n'],
+  ['2026-11-21 14:02:03 INFO: started\n2026-11-21 14:02:04 ERROR: stopped\n'],
+  ['2026-11-21 14:02:03,512 INFO server: started\n2026-11-21 14:02:04,512 INFO server: stopped\n'],
+  ['2026-11-21 14:02:03,512 - server - INFO - started\n2026-11-21 14:02:04,512 - db - ERROR - late\n'],
+  ['Nov 21 14:02:03 host sshd[12]: Accepted\nNov 21 14:02:04 host systemd[1]: Started\n'],
+  ['[2026-11-21 14:02:03] production.ERROR: no\n[2026-11-21 14:02:04] production.INFO: yes\n'],
+  ['09:00 - Breakfast - Hall 1\n10:00 - Keynote - Hall 2\n11:00 - Talk - Hall 1\n'],
+  ['14:00:00 | Opening | Ann\n15:00:00 | Talk | Bob\n'],
+  ['[14:02:03] [Scene] Loading: one\n[14:02:04] [Net] Connected: two\n'],
+])('another text with times is no chat: %j', (text) => {
+  expect(formOf(text)).toBeNull();
+});
+
+test.each([
+  ['two chatters with one formula', '14:02:03 ann: !play 1\n14:02:04 bob: !play 2\n14:02:05 ann: !play 3\n'],
+  ['a chatter with the name of a program', '14:02:03 nginx: hi\n14:02:04 ann: hi\n'],
+  ['badges of several kinds', '[0:05] [Mod] ann: hi\n[0:06] [Sub] bob: hi\n[0:07] [VIP] cid joined\n'],
+  ['one channel in squares', '[0:05] [some] ann: hi\n[0:06] [some] bob joined\n[0:07] [some] cid left\n'],
+])('a small log is chat: %s', (_, text) => {
+  expect(formOf(text)?.name).toMatch(/^text logs/);
+});
+
+test.each([
+  ['<', '!'],
+  ['()', '()'],
+  ['(', '('],
+  ['(a)', '(a'],
+  ['[a] ', '[a] '],
+  ['* a ', '(@'],
+  ['a', ' - '],
+  ['', ' '],
+  ['*', '* '],
+])(
+  'a long line is unreadable, and a line of any length below costs no more than others: %j %j',
+  async (start, part) => {
+    const lineOf = (length: number): string => `[0:06] ${start}${part.repeat(length)}`.slice(0, length);
+    const { report } = await readLog('[0:05] one: hi', lineOf(5_001), lineOf(200_000), lineOf(5_000));
+    expect(report).toMatchObject({ unreadable: 2, firstUnreadable: { entry: 2, problem: 'it is too long' } });
+  },
+);

@@ -1,0 +1,98 @@
+import { isVideoId } from '../../domain/video-address.ts';
+import type { ChatForm, EntrySink } from './chat-form.ts';
+import { passComment, textOfMessage } from './comment-entry.ts';
+import { type JsonObject, numberAt, objectAt, objectOf, textAt, timeAt } from './json-fields.ts';
+import { readJsonValues } from './json-values.ts';
+import { ownEmote } from './own-emotes.ts';
+
+/**
+ * TwitchDownloader (`TwitchObjects/ChatRoot.cs` of lay295/TwitchDownloader): `streamer`, `video`, `comments`, and, if they were
+ * embedded, the third-party emotes in `embeddedData.thirdParty` (`emotes.thirdParty` in old versions). Its comments are those of
+ * Twitch's API until 2022; a bare list of them is a dump of that time.
+ */
+const WANTED: ReadonlySet<string> = new Set([
+  'streamer',
+  'video',
+  'comments[]',
+  '[]',
+  'embeddedData.thirdParty[]',
+  'emotes.thirdParty[]',
+]);
+
+export const twitchDownloader: ChatForm = {
+  name: 'TwitchDownloader JSON',
+  hasEmotesLast: true,
+  matches: (head) =>
+    /^\s*[[{]/.test(head) &&
+    (/"content_offset_seconds"\s*:/.test(head) ||
+      (/^\s*\{/.test(head) && /"streamer"\s*:\s*\{/.test(head) && /"comments"\s*:/.test(head)) ||
+      (/^\s*\{\s*"FileInfo"\s*:/.test(head) && /"streamer"\s*:/.test(head))),
+  open(sink) {
+    return readJsonValues({
+      isWanted: (path) => WANTED.has(path),
+      onValue(value, path, number) {
+        const object = objectOf(value);
+        const isRead =
+          object !== null &&
+          (path === 'streamer'
+            ? readStreamer(object, sink)
+            : path === 'video'
+              ? readVideo(object, sink)
+              : path.endsWith('thirdParty[]')
+                ? readEmote(object, sink)
+                : readComment(object, sink));
+        if (!isRead) sink.unreadable(number, 'it is no comment, video or emote');
+      },
+      sink,
+    });
+  },
+};
+
+function readStreamer(streamer: JsonObject, sink: EntrySink): boolean {
+  const channelLogin = (textAt(streamer, 'login') || textAt(streamer, 'name')).toLowerCase();
+  const roomId = textAt(streamer, 'id');
+  if (/^[a-z0-9_]{1,25}$/.test(channelLogin)) sink.facts({ channelLogin });
+  if (/^[1-9]\d*$/.test(roomId)) sink.facts({ roomId });
+  return true;
+}
+
+function readVideo(video: JsonObject, sink: EntrySink): boolean {
+  const videoId = textAt(video, 'id');
+  if (isVideoId(videoId)) sink.facts({ videoId });
+  const zeroMs = timeAt(video, 'created_at');
+  if (zeroMs !== null) sink.facts({ zeroMs });
+  // Of Twitch-Chat-Downloader.
+  const channelLogin = textAt(video, 'user_login');
+  if (/^[a-z0-9_]{1,25}$/.test(channelLogin)) sink.facts({ channelLogin });
+  return true;
+}
+
+function readComment(comment: JsonObject, sink: EntrySink): boolean {
+  const message = objectAt(comment, 'message');
+  const offsetS = numberAt(comment, 'content_offset_seconds');
+  const createdMs = timeAt(comment, 'created_at');
+  if (message === null || (offsetS === null && createdMs === null)) return false;
+  if (textAt(comment, 'source') === 'comment') {
+    sink.note('later-comment');
+    return true;
+  }
+  const commenter = objectAt(comment, 'commenter') ?? {};
+  const roomId = textAt(comment, 'channel_id');
+  if (/^[1-9]\d*$/.test(roomId)) sink.facts({ roomId });
+  const videoId = textAt(comment, 'content_id');
+  if (isVideoId(videoId)) sink.facts({ videoId });
+  passComment(sink, {
+    id: textAt(comment, '_id'),
+    createdMs,
+    offsetS,
+    userId: textAt(commenter, '_id'),
+    login: textAt(commenter, 'name') || textAt(commenter, 'display_name').toLowerCase(),
+    ...textOfMessage(message, sink),
+  });
+  return true;
+}
+
+function readEmote(embedded: JsonObject, sink: EntrySink): boolean {
+  const emote = ownEmote(textAt(embedded, 'name'), textAt(embedded, 'id'), textAt(embedded, 'url'));
+  return emote !== null && sink.emote(emote);
+}

@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest';
+import { countFiles, fileOf } from '../../../tests/count-files.ts';
+import type { FileReport } from '../../domain/recorded-chat.ts';
+import { troubleText } from '../../domain/recorded-chat-text.ts';
+
+const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(
+    parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : [...part])),
+  );
+const NOISE = Array.from({ length: 400 }, (_, index) => (index * 89 + 31) % 256);
+const DOWNLOADER = 'TwitchDownloader, for example, saves the chat of a video as JSON.';
+const textOf = ([report]: readonly FileReport[]) => report?.trouble && troubleText(report.trouble);
+const COLUMNS = 'A column each for time, user and message is enough.';
+
+test.each<readonly [string, string | Uint8Array<ArrayBuffer>, string]>([
+  ['nothing', '', 'The file is empty.'],
+  ['spaces alone', ' \r\n\r\n', 'The file is empty.'],
+  [
+    'a table without a time',
+    'a,b,c\n1,2,3\n4,5,6\n',
+    `This is a CSV with the columns a, b, c: none of them is a time. ${COLUMNS}`,
+  ],
+  [
+    'a table without a user',
+    'Date;Message;Score\n2026-11-21 14:00:03;hi;1\n',
+    `This is a CSV with the columns Date, Message, Score: none of them is a user. ${COLUMNS}`,
+  ],
+  [
+    'a table without a message',
+    'second\ttime\tuser\n1\t2026-11-21 14:00:03\tann\n',
+    `This is a TSV with the columns second, time, user: none of them is a message. ${COLUMNS}`,
+  ],
+  [
+    'a table with many columns',
+    `${Array.from({ length: 30 }, (_, index) => `column${index}`).join(',')}\n${'1,'.repeat(29)}1\n`,
+    `This is a CSV with the columns column0, column1, column2, column3, column4, column5, …: none of them is a time. ${COLUMNS}`,
+  ],
+  [
+    'a table without a header',
+    '0:05,ann,hi there\n0:07,bob,hello\n0:09,bob,hello\n',
+    'This is a CSV without a header. Name its columns time, user and message in a first line.',
+  ],
+  [
+    'a table of commits',
+    'sha,author,date,message\nabc,ann,2026-11-21T14:00:03Z,Fix it\n',
+    `This is a CSV with the columns sha, author, date, message: they are not those of a chat. ${COLUMNS}`,
+  ],
+  [
+    'a table of customers and their notes',
+    [
+      'date,customer,note',
+      ...['hi there', 'so good', 'one more', 'bye you'].map(
+        (note) => `2026-11-21 14:00:03,${note.slice(0, 2)},${note}`,
+      ),
+    ].join('\n'),
+    `This is a CSV with the columns date, customer, note: none of them is a user. ${COLUMNS}`,
+  ],
+  [
+    'a log of a program as a table',
+    'timestamp,level,user,message\n2026-11-21T14:00:03Z,INFO,root,started\n',
+    `This is a CSV with the columns timestamp, level, user, message: they are not those of a chat. ${COLUMNS}`,
+  ],
+  [
+    'comments with likes',
+    'author,published_at,like_count,text\nann,2026-11-21T14:00:03Z,4,hi\n',
+    `This is a CSV with the columns author, published_at, like_count, text: they are not those of a chat. ${COLUMNS}`,
+  ],
+  [
+    'fields between bars without a header, one with a bar in its text',
+    [
+      '1795269603 | 0:03 | Ann A | hi',
+      '1795269604 | 0:04 | Bob B | a | b',
+      '1795269605 | 0:05 | Ann A | yo',
+    ].join('\n'),
+    'This is a CSV without a header. Name its columns time, user and message in a first line.',
+  ],
+  [
+    'a log of a program as JSON',
+    '{"name":"app","pid":1,"level":30,"msg":"started","time":"2026-11-21T14:00:03Z"}\n'.repeat(2),
+    `This is JSON with the keys name, pid, level, msg, time: they are not those of a chat. ${DOWNLOADER}`,
+  ],
+  [
+    'a web page',
+    '<!DOCTYPE html>\n<html><body>404: not found</body></html>',
+    `This is a web page without chat. ${DOWNLOADER}`,
+  ],
+  ['XML', '<?xml version="1.0"?>\n<rss></rss>', `This is XML, in which no chat is known. ${DOWNLOADER}`],
+  [
+    'JSON of another kind',
+    '{"name": "package", "version": "1.0.0"}',
+    `This is JSON with the keys name, version, and no chat of a known form. ${DOWNLOADER}`,
+  ],
+  [
+    'a list of objects without times',
+    '[{"user": "ann", "message": "hi"}, {"user": "bob"}]',
+    `This is JSON with the keys user, message: none of them is a time. ${DOWNLOADER}`,
+  ],
+  ['a list of texts', '["ann: hi", "bob: hi"]', `This is JSON without messages. ${DOWNLOADER}`],
+  [
+    'a text without times',
+    'To do: buy bread\nand milk\n',
+    `This is a text without times, so none of its lines can be counted in a second. ${DOWNLOADER}`,
+  ],
+  [
+    'times without names',
+    '[0:00:05] the stream begins\n[0:00:09] a door opens\n',
+    `This is a text with times, but without names of chatters. ${DOWNLOADER}`,
+  ],
+  [
+    'times that are not at the start of the lines',
+    'ann: hi [2:02:03 PM]\nbob: hi [2:02:04 PM]\n',
+    `This is a text whose lines do not begin with their times, so it cannot be read. ${DOWNLOADER}`,
+  ],
+  [
+    'a log of a program, whose times have a comma',
+    '2026-11-21 14:02:03,512 - INFO - started\n2026-11-21 14:02:03,513 - INFO - on\n',
+    `This is a text with times, but without names of chatters. ${DOWNLOADER}`,
+  ],
+  [
+    'the same with brackets',
+    '[2026-11-21 14:02:03,512] INFO: #a b | c\n[2026-11-21 14:02:04,512] INFO: #a d\n',
+    `This is a text with times, but without names of chatters. ${DOWNLOADER}`,
+  ],
+  [
+    'lyrics',
+    '[ar:Somebody]\n[00:12.50]Ann: one day\n[00:15.20]Bob: two days\n[00:18.00]on and on\n',
+    `This is a text with times, but without names of chatters. ${DOWNLOADER}`,
+  ],
+  [
+    'messages of the Linux kernel',
+    '[    0.000000] Command line: quiet\n[    1.234567] usb: new device\n[12345.678901] eth0: link up\n',
+    `This is a text with times, but without names of chatters. ${DOWNLOADER}`,
+  ],
+  [
+    'a log of programs without levels',
+    '14:02:03 nginx: started\n14:02:04 php-fpm: ready\n14:02:05 nginx: worker 12 started\n',
+    `This is a text with times, but without names of chatters. ${DOWNLOADER}`,
+  ],
+  [
+    'names in square brackets',
+    '[14:02:03] [ann] hi\n[14:02:04] [bob] so: hi\n[14:02:05] [cid] note: this\n[14:02:06] [ann] yes\n',
+    `This is a text with times, but without names of chatters. ${DOWNLOADER}`,
+  ],
+  [
+    'names without a colon after a channel',
+    '2026-11-21 14:02:03 #somebody ann hi there\n2026-11-21 14:02:04 #somebody bob look: here\n',
+    `This is a text with times, but without names of chatters. ${DOWNLOADER}`,
+  ],
+  [
+    'subtitles',
+    '1\n00:00:01,000 --> 00:00:04,000\nHello there\n',
+    `These are subtitles, not chat. ${DOWNLOADER}`,
+  ],
+  [
+    'subtitles of the web',
+    'WEBVTT\n\n00:01.000 --> 00:04.000\nHello\n',
+    `These are subtitles, not chat. ${DOWNLOADER}`,
+  ],
+  ['styled subtitles', '[Script Info]\nTitle: x\n', `These are subtitles, not chat. ${DOWNLOADER}`],
+  [
+    'a picture (PNG)',
+    bytes([0x89], 'PNG\r\n', [0x1a, 0x0a], NOISE),
+    `This is a picture, not chat. ${DOWNLOADER}`,
+  ],
+  [
+    'a picture (JPEG)',
+    bytes([0xff, 0xd8, 0xff, 0xe0, 0, 16], 'JFIF', NOISE),
+    `This is a picture, not chat. ${DOWNLOADER}`,
+  ],
+  [
+    'a picture (WebP)',
+    bytes('RIFF', [0x24, 0xa0, 1, 0], 'WEBPVP8 ', NOISE),
+    `This is a picture, not chat. ${DOWNLOADER}`,
+  ],
+  ['a video (MP4)', bytes([0, 0, 0, 32], 'ftypisom', NOISE), `This is a video, not its chat. ${DOWNLOADER}`],
+  ['a video (MKV)', bytes([0x1a, 0x45, 0xdf, 0xa3], NOISE), `This is a video, not its chat. ${DOWNLOADER}`],
+  ['a video (TS)', bytes([0x47, 0x40, 0x11, 0x10], NOISE), `This is a video, not its chat. ${DOWNLOADER}`],
+  ['a sound (MP3)', bytes('ID3', [3, 0, 0], NOISE), `This is a sound, not chat. ${DOWNLOADER}`],
+  [
+    'a ZIP archive',
+    bytes('PK', [3, 4, 20, 0], 'chat.json', NOISE),
+    'This is an archive. Unpack it, and open the chat in it.',
+  ],
+  [
+    'a 7z archive',
+    bytes('7z', [0xbc, 0xaf, 0x27, 0x1c], NOISE),
+    'This is an archive. Unpack it, and open the chat in it.',
+  ],
+  [
+    'a spreadsheet (XLSX)',
+    bytes('PK', [3, 4, 20, 0], '[Content_Types].xml', NOISE),
+    'This is a document of an office program. Save it as CSV, and open that.',
+  ],
+  ['a PDF', bytes('%PDF-1.7\n', NOISE), `This is a PDF, not chat. ${DOWNLOADER}`],
+  ['a database', bytes('SQLite format 3', [0], NOISE), `This is a database, not chat. ${DOWNLOADER}`],
+  ['other bytes', bytes(NOISE, NOISE), `This is no text. ${DOWNLOADER}`],
+])(
+  'a file that is no chat is named by what it looks like, with a way out: %s',
+  async (_, content, trouble) => {
+    const { recording, reports } = await countFiles(fileOf(content));
+    expect(recording).toBeNull();
+    expect(reports).toMatchObject([{ form: null, entries: 0 }]);
+    expect(textOf(reports)).toBe(trouble);
+  },
+);
+
+test('a name in a refusal is short and one line, whatever the file has', async () => {
+  const { reports } = await countFiles(fileOf(`${'x'.repeat(5_000)},b\n1,2\n`));
+  expect(textOf(reports)).toBe(
+    `This is a CSV with the columns ${'x'.repeat(30)}…, b: none of them is a time. ${COLUMNS}`,
+  );
+});

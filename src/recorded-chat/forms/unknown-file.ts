@@ -1,0 +1,121 @@
+import type { UnknownFile, UnknownKind } from '../../domain/recorded-chat.ts';
+import { readJsonValues } from './json-values.ts';
+import { findColumns, isOfProgram } from './message-columns.ts';
+import { splitCells } from './split-cells.ts';
+import { firstLines } from './split-lines.ts';
+import { createWrittenTimeReader } from './written-time.ts';
+
+/** How files begin, read as UTF-8: U+FFFD stands for bytes that are no text. The first that matches. */
+const BEGINNINGS: readonly (readonly [beginning: RegExp, looksLike: UnknownKind])[] = [
+  [/^\s*$/, 'empty'],
+  [/^PK\p{Cc}{2}.{0,60}(?:\[Content_Types\]|mimetype|_rels|docProps)/su, 'office'],
+  [/^(?:PK\p{Cc}{2}|7z\uFFFD|Rar!|BZh\d|\uFFFD7zXZ|\(\uFFFD\/\uFFFD)/u, 'archive'],
+  [
+    /^(?:\uFFFDPNG|GIF8|\uFFFD{3}.{0,8}(?:JFIF|Exif)|RIFF.{1,8}WEBP|.{1,8}ftyp(?:heic|avif|mif1))/s,
+    'picture',
+  ],
+  [/^(?:.{1,8}ftyp|\p{Cc}E\u07E3|FLV\p{Cc}|RIFF.{1,8}AVI |G[@A].{0,3}(?!\s)\p{Cc})/su, 'video'],
+  [/^(?:ID3|OggS|fLaC|RIFF.{1,8}WAVE)/s, 'sound'],
+  [/^%PDF-/, 'pdf'],
+  [/^SQLite format 3/, 'database'],
+  [/^\s*(?:\d+\s+)?\d{1,2}:\d\d:\d\d,\d{3} -->/, 'subtitles'],
+  [/^\s*(?:WEBVTT|\[Script Info\])/, 'subtitles'],
+  [/^\s*<(?:!doctype html|html)/i, 'web-page'],
+  [/^\s*<\?xml/, 'xml'],
+];
+
+/** What of a file shows that it is no text, in UTF-16 units. */
+const SAMPLE_LENGTH = 2_000;
+const NO_TEXT = /(?!\s)\p{Cc}|\uFFFD/gu;
+const SHOWING_LINES = 20;
+
+/**
+ * What a file of no known form looks like.
+ *
+ * @param head the beginning of its text
+ */
+export function describeUnknown(head: string): UnknownFile {
+  const known = BEGINNINGS.find(([beginning]) => beginning.test(head))?.[1];
+  if (known !== undefined) return { kind: 'unknown', looksLike: known };
+  const sample = head.slice(0, SAMPLE_LENGTH);
+  if ((sample.match(NO_TEXT)?.length ?? 0) * 20 > sample.length) {
+    return { kind: 'unknown', looksLike: 'no-text' };
+  }
+  if (/^\s*(?:\{\s*["}]|\[\s*["{[\]])/.test(head)) return describeJson(head);
+  const lines = firstLines(head, SHOWING_LINES).filter((line) => line.trim() !== '');
+  return describeTable(lines) ?? { kind: 'unknown', looksLike: lookOfText(lines) };
+}
+
+const NAMES_MAX = 6;
+const NAME_MAX_LENGTH = 30;
+
+/** The first names, shortened. */
+function someOf(names: readonly string[]): readonly string[] {
+  const short = names
+    .slice(0, NAMES_MAX)
+    .map((name) => (name.length > NAME_MAX_LENGTH ? `${name.slice(0, NAME_MAX_LENGTH)}…` : name));
+  return [...short, ...(names.length > NAMES_MAX ? ['…'] : [])];
+}
+
+function describeJson(head: string): UnknownFile {
+  const names = new Set<string>();
+  const nameOf = /^(?:\[\]\.)?([^.[]+)$/;
+  readJsonValues({
+    isWanted(path) {
+      const name = nameOf.exec(path)?.[1];
+      if (name !== undefined) names.add(name);
+      return false;
+    },
+    onValue: () => undefined,
+    sink: { unreadable: () => undefined, endsEarly: () => undefined },
+  }).read(head);
+  if (names.size === 0) return { kind: 'unknown', looksLike: 'json' };
+  const isListed = /^\s*\[/.test(head) || /\}\s*\n\s*\{/.test(head);
+  const found = isListed ? findColumns([...names]) : null;
+  return {
+    kind: 'unknown-json',
+    keys: someOf([...names]),
+    missing: typeof found === 'string' ? found : null,
+  };
+}
+
+const BEGINS_WITH_TIME = /^(?:\W{0,3}\d[\d\-/. T_]{0,12}\d?:\d\d|\[ {0,4}\d{1,8}\.\d{6}\])/;
+const HAS_TIME = /^.{0,60}\b\d{1,2}:\d\d:\d\d\b/;
+
+/** Null: the lines are no table. */
+function describeTable(lines: readonly string[]): UnknownFile | null {
+  for (const separator of [',', '\t', ';', '|']) {
+    const [names = [], ...rows] = lines.map((line) => splitCells(line, separator).cells);
+    const whole = rows.filter((row) => row.length === names.length);
+    if (names.length < 2 || rows.length === 0 || whole.length * 2 < rows.length) continue;
+    const hasTime = BEGINS_WITH_TIME.test(lines[0] ?? '') || areSomeTimes(names);
+    // A comma is in the times of many programs too.
+    if (hasTime && names.length === 2) continue;
+    return hasTime
+      ? { kind: 'unknown', looksLike: 'table-without-header' }
+      : describeColumns(names, whole[0] ?? [], separator);
+  }
+  return null;
+}
+
+function areSomeTimes(cells: readonly string[]): boolean {
+  const readTime = createWrittenTimeReader();
+  return cells.some((cell) => readTime(cell) !== null);
+}
+
+function describeColumns(names: readonly string[], row: readonly string[], separator: string): UnknownFile {
+  const found = isOfProgram(names, row) ? 'chat' : findColumns(names);
+  return {
+    kind: 'unknown-table',
+    format: separator === '\t' ? 'TSV' : 'CSV',
+    columns: someOf(names),
+    missing: typeof found === 'string' ? found : null,
+  };
+}
+
+function lookOfText(lines: readonly string[]): UnknownKind {
+  const areMost = (pattern: RegExp): boolean =>
+    lines.filter((line) => pattern.test(line)).length * 2 > lines.length;
+  if (areMost(BEGINS_WITH_TIME)) return 'text-without-names';
+  return areMost(HAS_TIME) ? 'text-without-first-times' : 'text-without-times';
+}

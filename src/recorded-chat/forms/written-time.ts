@@ -1,0 +1,154 @@
+/** When something was sent, as a text says it. */
+export type WrittenTime =
+  /** A date with a time, in Unix milliseconds. */
+  | { readonly kind: 'date'; readonly ms: number; readonly hasSeconds: boolean }
+  /** A date alone, in Unix milliseconds. */
+  | { readonly kind: 'day'; readonly ms: number }
+  /** A time of the day, or since a start, with colons. Without an hour it can be minutes and seconds, or hours and minutes. */
+  | {
+      readonly kind: 'clock';
+      readonly ms: number;
+      readonly hasHours: boolean;
+      readonly hasSeconds: boolean;
+      /** Its first field has two digits, so it can be an hour. */
+      readonly isTwoDigits: boolean;
+    }
+  /** Since a start, in milliseconds. */
+  | { readonly kind: 'offset'; readonly ms: number };
+
+/** A longer text is no time, in UTF-16 units. */
+const TEXT_MAX_LENGTH = 100;
+const NUMBER = /^([+-]?\d+)(?:[.,](\d+))?(e\+?\d{1,2})?$/i;
+/** `14:03`, `14:03:22.512`; bots in JavaScript write `9:5:2`, those in C# `14:03:22:512`. */
+const CLOCK = String.raw`(\d{1,3}):(\d{2}|\d(?=:\d))(?::(\d{1,2})(?!\d))?(?:(?:[.,]|:(?=\d{3}(?!\d)))(\d{1,9}))? ?([ap]\.?m\.?)?`;
+const ZONE = String.raw` ?\(?(z|utc|gmt|[a-z]{3,4}|(?:utc|gmt)?[+-]\d{2}(?::?\d{2})?(?::\d{2})?|(?:utc|gmt)[+-]\d)?\)?`;
+/** `2026-11-21T14:03:22.5Z`, `2026/11/21 14:03:22,512`, `2026-11-21_14:03:22`, `2026-11-21`. */
+const YEAR_FIRST = new RegExp(
+  String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:(?:t|[ _,+-]+)${CLOCK}${ZONE})?$`,
+  'i',
+);
+/** `21.11.2026 14:03:22`, `11/21/2026, 2:03:22 PM`. */
+const YEAR_LAST = new RegExp(
+  String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:[ _,]+${CLOCK}${ZONE})?$`,
+  'i',
+);
+const CLOCK_ALONE = new RegExp(`^(-?)${CLOCK}$`, 'i');
+/** `1h2m3s`, as in Twitch's addresses. */
+const DURATION = /^(?=\d)(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/;
+/** `Sat Nov 21 2026 14:03:22 GMT+0100 (CET)`, `Sat Nov 21 14:03:22 2026`, `Nov 21, 2026 2:03 PM`, `21 Nov 2026 14:03`. */
+const WITH_MONTH_NAME =
+  /^(?=.{11,90}$)(?=.*\d{4})(?=.*\d:\d\d)(?:\d{1,2}[ -])?[a-z]{3,9}(?:\.?,? |-\d{4} ).*$/i;
+/** `0 days 00:01:02.5`, as pandas writes a time since a start. */
+const WITH_DAYS = new RegExp(String.raw`^(-?\d{1,4}) days?,? \+?${CLOCK}$`, 'i');
+
+/** A number from here on is no time since a start: 1973 in seconds, milliseconds, microseconds and nanoseconds. */
+const EPOCH_UNITS: readonly (readonly [least: number, perMs: number])[] = [
+  [1e17, 1e6],
+  [1e14, 1e3],
+  [1e11, 1],
+  [1e8, 1e-3],
+];
+
+/**
+ * Reads times in the notations of programs and spreadsheets; null for any other text. Dates without a zone are read as UTC. In
+ * dates such as `11/12/2026` the month is first until one of them has a day there.
+ */
+export function createWrittenTimeReader(): (text: string) => WrittenTime | null {
+  let isDayFirst = false;
+
+  function readYearLast(parts: RegExpExecArray): WrittenTime | null {
+    const [, first = '', separator, second = '', year, ...rest] = parts;
+    if (separator === '.' || Number(first) > 12) isDayFirst = true;
+    const [month, day] = isDayFirst && Number(second) <= 12 ? [second, first] : [first, second];
+    return dateOf(year, month, day, rest);
+  }
+
+  const notations: readonly (readonly [RegExp, (parts: RegExpExecArray) => WrittenTime | null])[] = [
+    [NUMBER, timeOfNumber],
+    [YEAR_FIRST, ([, year, , month, day, ...rest]) => dateOf(year, month, day, rest)],
+    [YEAR_LAST, readYearLast],
+    [CLOCK_ALONE, clockOf],
+    [DURATION, durationOf],
+    [WITH_DAYS, daysOf],
+    [WITH_MONTH_NAME, monthNameOf],
+  ];
+  return (written) => {
+    const trimmed = written.trim();
+    const text = /^[[(].*[\])]$/.test(trimmed) ? trimmed.slice(1, -1) : trimmed;
+    if (text.length > TEXT_MAX_LENGTH) return null;
+    for (const [notation, read] of notations) {
+      const parts = notation.exec(text);
+      if (parts !== null) return read(parts);
+    }
+    return null;
+  };
+}
+
+function timeOfNumber([, whole, fraction = '', exponent = '']: RegExpExecArray): WrittenTime | null {
+  const number = Number(`${whole}.${fraction || 0}${exponent}`);
+  const perMs = EPOCH_UNITS.find(([least]) => number >= least)?.[1];
+  if (perMs === undefined) return { kind: 'offset', ms: number * 1_000 };
+  // A spreadsheet shortens a long number: `1.79527E+12` is any time of three hours.
+  const lastDigit = exponent === '' ? 0 : 10 ** (Number(exponent.slice(1)) - fraction.length);
+  return lastDigit / perMs > 1_000 ? null : { kind: 'date', ms: number / perMs, hasSeconds: true };
+}
+
+function durationOf([, hours = '0', minutes = '0', seconds = '0']: RegExpExecArray): WrittenTime {
+  return { kind: 'offset', ms: msOfClock(hours, minutes, seconds, undefined, undefined) };
+}
+
+const DAY_MS = 86_400_000;
+
+function daysOf([, days, hours, minutes, seconds, fraction]: RegExpExecArray): WrittenTime {
+  const ofDayMs = msOfClock(hours, minutes, seconds ?? '0', fraction, undefined);
+  return { kind: 'offset', ms: Number(days) * DAY_MS + ofDayMs };
+}
+
+type Part = string | undefined;
+
+function dateOf(
+  year: Part,
+  month: Part,
+  day: Part,
+  [hours, minutes, ...rest]: readonly Part[],
+): WrittenTime | null {
+  const century = year?.length === 2 ? 2_000 : 0;
+  const dayMs = Date.UTC(century + Number(year), Number(month) - 1, Number(day));
+  if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > 31) return null;
+  if (hours === undefined) return { kind: 'day', ms: dayMs };
+  const [seconds, fraction, half, zone] = rest;
+  const ofDayMs = msOfClock(hours, minutes, seconds ?? '0', fraction, half);
+  return { kind: 'date', ms: dayMs + ofDayMs - zoneMs(zone ?? ''), hasSeconds: seconds !== undefined };
+}
+
+function clockOf([, sign, first, second, third, fraction, half]: RegExpExecArray): WrittenTime {
+  const hasHours = third !== undefined || half !== undefined;
+  const ms = hasHours
+    ? msOfClock(first, second, third ?? '0', fraction, half)
+    : msOfClock('0', first, second, fraction, half);
+  return {
+    kind: 'clock',
+    ms: sign === '-' ? -ms : ms,
+    hasHours,
+    hasSeconds: third !== undefined,
+    isTwoDigits: first?.length === 2,
+  };
+}
+
+function msOfClock(hours: Part, minutes: Part, seconds: Part, fraction: Part, half: Part): number {
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (/^p/i.test(half) ? 12 : 0);
+  return ((hour * 60 + Number(minutes)) * 60 + Number(`${seconds}.${fraction ?? 0}`)) * 1_000;
+}
+
+/** The difference of a zone such as `+0100` to UTC. Names of zones are read as UTC. */
+function zoneMs(zone: string): number {
+  const [, sign, hours, minutes = '0'] = /([+-])(\d\d?):?(\d\d)?/.exec(zone) ?? [];
+  if (sign === undefined) return 0;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}
+
+function monthNameOf([text]: RegExpExecArray): WrittenTime | null {
+  const withZone = /gmt|utc|[+-]\d{4}/i.test(text) ? text : `${text} UTC`;
+  const ms = Date.parse(withZone.replace(/\(.*\)$/, ''));
+  return Number.isNaN(ms) ? null : { kind: 'date', ms, hasSeconds: /:\d\d:\d\d/.test(text) };
+}

@@ -1,0 +1,99 @@
+import type { YieldToTasks } from '../domain/clock.ts';
+import type { ChatFile } from './chat-file.ts';
+import type { TimedEntry } from './file-entries.ts';
+import { createSharedLines } from './shared-lines.ts';
+
+/** How much of the files is held. */
+export interface HeldBounds {
+  /**
+   * Entries are held until this many are read, and then counted in the order of their times. So files are joined, and lines
+   * that stand in another order are put in order. Twice as many are held if the files are far apart.
+   */
+  readonly entries: number;
+  /** The same bound in UTF-16 units of their lines. */
+  readonly length: number;
+  /** Entries that must wait for the end of their file are held up to this length. Beyond it they are counted without its emotes. */
+  readonly waitingLength: number;
+}
+
+/** Hours of chat, and most files wholly. */
+const HELD_BOUNDS: HeldBounds = { entries: 150_000, length: 64_000_000, waitingLength: 400_000_000 };
+
+/** Entries in the order of their times. */
+export interface EntryBatch {
+  readonly entries: readonly TimedEntry[];
+  /** How many entries so far are left out, because later ones were counted before they were read. */
+  readonly late: number;
+}
+
+/**
+ * Reads files, the one that is behind in time first, and yields their entries in the order of their times; those of equal times
+ * as they are read, and a line that several files have at one time once.
+ *
+ * @param onRead called after each part of a file
+ */
+export async function* joinFiles(
+  files: readonly ChatFile[],
+  yieldToTasks: YieldToTasks,
+  onRead: () => void,
+  bounds: HeldBounds = HELD_BOUNDS,
+): AsyncGenerator<EntryBatch, void> {
+  let held: TimedEntry[] = [];
+  let heldLength = 0;
+  let yieldedUntil = Number.NEGATIVE_INFINITY;
+  let late = 0;
+  const isNew = files.length === 1 ? () => true : createSharedLines();
+
+  function hold(entries: readonly TimedEntry[]): void {
+    for (const entry of entries) {
+      held.push(entry);
+      heldLength += lengthOfEntry(entry);
+    }
+  }
+
+  function isOver(times: number): boolean {
+    return held.length > bounds.entries * times || heldLength > bounds.length * times;
+  }
+
+  function takeUntil(until: number, most: number): readonly TimedEntry[] {
+    const sorted = isInOrder(held) ? held : held.toSorted((a, b) => a.at - b.at);
+    let end = Math.min(most, sorted.length);
+    while (end > 0 && (sorted[end - 1] as TimedEntry).at > until) end--;
+    const ready = sorted.slice(0, end);
+    held = sorted.slice(end);
+    heldLength = lengthOf(held);
+    const inTime = ready.filter(({ at }) => at >= yieldedUntil);
+    late += ready.length - inTime.length;
+    yieldedUntil = inTime.at(-1)?.at ?? yieldedUntil;
+    return inTime.filter(isNew);
+  }
+
+  for (;;) {
+    const open = files.filter((file) => !file.isAtEnd());
+    const behind = open.toSorted((a, b) => a.readUntil() - b.readUntil())[0];
+    if (behind === undefined) break;
+    hold(await behind.readNext());
+    onRead();
+    const isWaiting = open.some((file) => file.mustWait()) && heldLength < bounds.waitingLength;
+    if (!isWaiting && isOver(1)) {
+      const readUntil = Math.min(...open.filter((file) => !file.isAtEnd()).map((file) => file.readUntil()));
+      const entries = takeUntil(isOver(2) ? Number.POSITIVE_INFINITY : readUntil, held.length >> 1);
+      if (entries.length > 0) yield { entries, late };
+    }
+    await yieldToTasks();
+  }
+  const entries = takeUntil(Number.POSITIVE_INFINITY, held.length);
+  yield { entries, late };
+}
+
+function isInOrder(entries: readonly TimedEntry[]): boolean {
+  return entries.every(({ at }, index) => index === 0 || at >= (entries[index - 1] as TimedEntry).at);
+}
+
+function lengthOf(entries: readonly TimedEntry[]): number {
+  return entries.reduce((sum, entry) => sum + lengthOfEntry(entry), 0);
+}
+
+function lengthOfEntry(entry: TimedEntry): number {
+  return entry.kind === 'line' ? entry.line.length : 200;
+}

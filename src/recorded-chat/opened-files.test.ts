@@ -1,0 +1,290 @@
+import { expect, test, vi } from 'vitest';
+import { KEPT_S, startRecordedChatWorker as startWorker } from '../../tests/recorded-chat-worker.ts';
+import { full } from '../../tests/recording-stores.ts';
+import { STREAM_START_S, writtenChat } from '../../tests/written-chat.ts';
+import { rawLine, WRITTEN_FORMS } from '../../tests/written-forms.ts';
+import type { RecordingInfo } from '../domain/recording.ts';
+import type { Series } from '../domain/series.ts';
+
+const CHAT = writtenChat(3, 900);
+const RAW = CHAT.map(rawLine).join('\n');
+const fileOf = (text: string, name = 'evening.txt'): File => new File([text], name);
+
+const VIDEO = { videoId: '123', zeroS: STREAM_START_S };
+
+/** A worker that has opened a chat, and what is asked of it. */
+async function openChat(text = RAW) {
+  const worker = startWorker();
+  const { request, open, browser } = worker;
+  const chat = await open(fileOf(text));
+  const recordingId = chat?.info?.recordingId ?? '';
+  const requestsOf = (ask: typeof request) => ({
+    info: () => ask<RecordingInfo>({ kind: 'info', recordingId }),
+    series: () => ask<Series>({ kind: 'series', recordingId }),
+    /** How many of its moments are marked by hand. */
+    marks: async () =>
+      (await ask<RecordingInfo>({ kind: 'info', recordingId })).moments.filter(({ isManual }) => isManual)
+        .length,
+    setVideo: () => ask({ kind: 'set-video', recordingId, video: VIDEO }),
+  });
+  return {
+    ...worker,
+    chat,
+    recordingId,
+    ...requestsOf(request),
+    keep: () => request({ kind: 'keep-files', recordingId }),
+    /** Marks a second by hand. */
+    mark: (afterS = 100) =>
+      request<RecordingInfo | null>({ kind: 'mark', recordingId, second: STREAM_START_S + afterS }),
+    /** The same chat in another page of the browser. */
+    inAnotherPage: () => requestsOf(startWorker(false, browser).request),
+  };
+}
+
+test('an opened chat is a recording that requests can name: its series, its moments, its tables, its export', async () => {
+  const { request, chat, recordingId, emitted, ...opened } = await openChat();
+  expect(chat).toMatchObject({
+    reports: [{ name: 'evening.txt', unit: 'message', entries: CHAT.length, trouble: null }],
+    emotes: 'none',
+    late: 0,
+  });
+  const info = await opened.info();
+  expect(info).toMatchObject({ channelLogin: 'examplestreamer', startS: STREAM_START_S + 1 });
+  expect(info.moments).toHaveLength(1);
+  const series = await opened.series();
+  expect(series.messages.reduce((sum, one) => sum + one, 0)).toBe(CHAT.length);
+  const second = info.moments[0]?.peakS ?? 0;
+  expect(
+    await request({ kind: 'window', recordingId, second, countingMode: 'once-a-chatter' }),
+  ).toMatchObject({ second });
+  expect(
+    await request({
+      kind: 'export',
+      recordingId,
+      options: { format: 'json', countingMode: 'every-use', frameRate: 30 },
+    }),
+  ).toMatchObject({ kind: 'file' });
+  expect(emitted.filter(({ kind }) => kind === 'files-progress').length).toBeGreaterThan(0);
+});
+
+test('the lists are asked for only after a yes, and the files are counted without those that fail', async () => {
+  const { open, asked, emitted } = startWorker(true);
+  const chat = await open(fileOf(RAW));
+  expect(emitted.find(({ kind }) => kind === 'lists-question')).toMatchObject({
+    channelLogin: 'examplestreamer',
+    hosts: expect.arrayContaining(['7tv.io', 'api.betterttv.net']),
+  });
+  expect(asked.length).toBeGreaterThan(4);
+  expect(chat?.emotes).toBe('todays');
+  expect(chat?.listFailures.length).toBeGreaterThan(3);
+  expect(chat?.info).not.toBeNull();
+});
+
+test('nothing is asked for files with emotes of their own, or without the id of their room', async () => {
+  const written = (name: string) => WRITTEN_FORMS.find(({ file }) => file === name)?.write(CHAT) ?? '';
+  for (const [name, emotes] of [
+    ['twitch-downloader.json', 'file'],
+    ['numbers.csv', 'file'],
+    ['youtube.jsonl', 'none'],
+  ] as const) {
+    const { open, emitted, asked } = startWorker(true);
+    expect(await open(fileOf(written(name)))).toMatchObject({ emotes });
+    expect(emitted.some(({ kind }) => kind === 'lists-question')).toBe(false);
+    expect(asked).toEqual([]);
+  }
+});
+
+test('a reading that is cancelled, also at its question, or replaced by another one is answered with null', async () => {
+  const { request, open, emitted } = startWorker(null);
+  const isAsked = () => emitted.filter(({ kind }) => kind === 'lists-question').length;
+  const first = open(fileOf(RAW));
+  await vi.waitUntil(() => isAsked() === 1);
+  const second = open(fileOf(RAW));
+  expect(await first).toBeNull();
+  await vi.waitUntil(() => isAsked() === 2);
+  await request({ kind: 'cancel-files' });
+  expect(await second).toBeNull();
+  const third = open(fileOf(RAW));
+  await vi.waitUntil(() => isAsked() === 3);
+  await request({ kind: 'answer-lists', areWanted: false });
+  expect(await third).toMatchObject({ emotes: 'none' });
+});
+
+test('a chat stays while other files are read, and after them, until it is closed', async () => {
+  const { request, open, info, mark, keep } = await openChat();
+  expect(await info()).not.toBeNull();
+  expect(await open(fileOf('no chat'))).toMatchObject({ info: null });
+  expect(await info()).not.toBeNull();
+  const next = (await open(fileOf(RAW)))?.info?.recordingId ?? '';
+  expect(await mark()).not.toBe('failed');
+  expect(await keep()).toBe('saved');
+  await request({ kind: 'close-files', recordingId: next });
+  expect(await request({ kind: 'info', recordingId: next })).toBeNull();
+  expect(await request({ kind: 'keep-files', recordingId: next })).toBe('failed');
+  expect(await info()).not.toBeNull();
+});
+
+test('a kept chat is in the list as imported, with all its seconds, and no session resumes it; before that it is in no record of the channel', async () => {
+  const { request, recordingId, browser, store, keep, ...opened } = await openChat();
+  const series = await opened.series();
+  const records = () => request<{ channel: { total: unknown } }>({ kind: 'best-counts', recordingId });
+  expect(await store.list()).toEqual([]);
+  expect((await records()).channel.total).toBeNull();
+  expect(await keep()).toBe('saved');
+  expect((await records()).channel.total).not.toBeNull();
+  expect(await store.list()).toMatchObject([
+    { recordingId, isImported: true, channelLogin: 'examplestreamer', startS: STREAM_START_S + 1 },
+  ]);
+  expect((await store.read(recordingId))?.info.keptS).toBe(KEPT_S);
+  const endS = series.startS + series.gaps.length - 1;
+  expect(await browser.openPage().resume('examplestreamer', endS + 60)).toBeNull();
+  expect(await opened.inAnotherPage().series()).toEqual(series);
+});
+
+test('changes by hand are in what is kept, before and after it is kept', async () => {
+  const { mark, keep, setVideo, inAnotherPage } = await openChat();
+  await mark();
+  await keep();
+  expect(await setVideo()).toMatchObject({ video: VIDEO });
+  expect((await inAnotherPage().info()).video).toEqual(VIDEO);
+  expect(await inAnotherPage().marks()).toBe(1);
+});
+
+test('a change while the chat is stored is stored too; one that cannot be stored is not shown', async () => {
+  const { recordingId, browser, store, mark, marks, keep, inAnotherPage } = await openChat();
+  const noEdit = (keys: readonly string[]): void => {
+    if (keys.length === 1) throw new DOMException('no', 'UnknownError');
+  };
+  // The mark is stored with the rest: no change of its own is needed.
+  browser.failing.write = noEdit;
+  const keeping = keep();
+  await mark();
+  expect(await keeping).toBe('saved');
+  expect(await inAnotherPage().marks()).toBe(1);
+
+  expect(await mark(200)).toBe('failed');
+  expect(await marks()).toBe(1);
+  browser.failing.write = () => undefined;
+  await store.delete(recordingId);
+  expect(await mark(200)).not.toBe('failed');
+});
+
+test('a kept chat that was deleted elsewhere is kept again as a whole, with its marks', async () => {
+  const { recordingId, browser, store, mark, keep, inAnotherPage, ...opened } = await openChat();
+  const series = await opened.series();
+  expect(await keep()).toBe('saved');
+  await browser.openPage().delete(recordingId);
+  await mark();
+  expect(await store.list()).toEqual([]);
+  expect(await keep()).toBe('saved');
+  expect(await keep()).toBe('saved');
+  expect(await store.list()).toHaveLength(1);
+  expect(await inAnotherPage().series()).toEqual(series);
+  expect(await inAnotherPage().marks()).toBe(1);
+});
+
+test('a chat that is kept again has what another page changed of it', async () => {
+  const { keep, inAnotherPage } = await openChat();
+  await keep();
+  const other = inAnotherPage();
+  await other.setVideo();
+  expect(await keep()).toBe('saved');
+  expect(await other.info()).toMatchObject({ video: VIDEO });
+});
+
+/** Of more than four hours, which are stored in two parts. */
+const LONG_CHAT = Array.from({ length: 750 }, (_, index) => ({
+  offsetMs: index * 20_000 + 337,
+  userId: 1 + (index % 9),
+  parts: [{ text: 'LUL', emoteId: '425618' }],
+}));
+const LONG_RAW = LONG_CHAT.map(rawLine).join('\n');
+const isSecondPart = (keys: readonly string[]): boolean => keys.some((key) => /^minute\/.*\/249$/.test(key));
+const isHead = (keys: readonly string[]): boolean => keys.some((key) => key.startsWith('session/'));
+
+const noAnswer = (): never => {
+  throw new DOMException('storage does not answer', 'TimeoutError');
+};
+
+test('a full storage is said, and keeps no part of the chat', async () => {
+  const { browser, store, keep } = await openChat(LONG_RAW);
+  browser.failing.write = (keys) => {
+    if (isSecondPart(keys)) full();
+  };
+  expect(await keep()).toBe('full');
+  expect([...browser.values.keys()]).toEqual([]);
+  expect(await store.list()).toEqual([]);
+});
+
+test('a part that is stored, but answers too late, leaves nothing in the history, and the next try keeps all', async () => {
+  const { browser, store, keep, inAnotherPage, ...opened } = await openChat(LONG_RAW);
+  const series = await opened.series();
+  for (const isLate of [(keys: readonly string[]) => !isSecondPart(keys), isSecondPart]) {
+    browser.failing.answer = async (keys) => {
+      if (isLate(keys)) noAnswer();
+    };
+    expect(await keep()).toBe('failed');
+    expect(await store.list()).toEqual([]);
+  }
+  browser.failing.answer = async () => undefined;
+  expect(await keep()).toBe('saved');
+  expect(await inAnotherPage().series()).toEqual(series);
+});
+
+test('where the last answer comes too late, all of the chat is in the history, and it can be kept with later marks', async () => {
+  const { browser, mark, keep, inAnotherPage, ...opened } = await openChat(LONG_RAW);
+  const series = await opened.series();
+  browser.failing.answer = async (keys) => {
+    if (isHead(keys)) noAnswer();
+  };
+  expect(await keep()).toBe('failed');
+  const later = inAnotherPage();
+  expect(await later.series()).toEqual(series);
+  browser.failing.answer = async () => undefined;
+  const marked = await mark();
+  expect(await keep()).toBe('saved');
+  expect(await later.info()).toEqual(marked);
+});
+
+test('a page that lists the recordings meanwhile removes nothing of a chat that is being kept', async () => {
+  const { browser, keep, inAnotherPage, ...opened } = await openChat(LONG_RAW);
+  const series = await opened.series();
+  const listed: unknown[] = [];
+  browser.failing.answer = async (keys) => {
+    if (!isHead(keys)) listed.push(await browser.openPage().list());
+  };
+  expect(await keep()).toBe('saved');
+  expect(listed).toEqual([[], []]);
+  expect(await inAnotherPage().series()).toEqual(series);
+});
+
+test('a page that is closed while it keeps a chat leaves nothing', async () => {
+  const { browser, keep } = await openChat(LONG_RAW);
+  browser.failing.write = (keys) => {
+    if (!isSecondPart(keys)) return;
+    browser.failing.remove = noAnswer;
+    noAnswer();
+  };
+  await keep();
+  expect(browser.values.size).toBeGreaterThan(0);
+  browser.crash();
+  browser.failing.remove = () => undefined;
+  expect(await browser.openPage().list()).toEqual([]);
+  expect(browser.values.size).toBe(0);
+});
+
+test('a mark that cannot be stored at the end of keeping leaves nothing in the history, and the next try keeps both', async () => {
+  const { browser, store, mark, keep, inAnotherPage } = await openChat();
+  let marking: Promise<unknown> | null = null;
+  // The mark is made while the head is stored. It changes one value, and cannot be stored.
+  browser.failing.write = (keys) => {
+    if (isHead(keys)) marking ??= mark();
+    if (keys.length === 1) noAnswer();
+  };
+  expect(await keep()).toBe('failed');
+  expect(await marking).not.toBe('failed');
+  expect(await store.list()).toEqual([]);
+  browser.failing.write = () => undefined;
+  expect(await keep()).toBe('saved');
+  expect(await inAnotherPage().marks()).toBe(1);
+});

@@ -1,0 +1,195 @@
+import type { MonotonicMs, UnixMs, YieldToTasks } from '../domain/clock.ts';
+import type { EmotesCounted, FailedList, KeptChat, ReadChat } from '../domain/recorded-chat.ts';
+import type { FetchJson } from '../emotes/lists/load-list.ts';
+import { EMOTE_SOURCES } from '../emotes/sources/registry.ts';
+import type { Edit } from '../recording/edits.ts';
+import type { LiveRecording } from '../recording/live-recording.ts';
+import type { RecordingsInMemory } from '../recording/recordings.ts';
+import type { RecordingStore } from '../recording/store.ts';
+import type { FilesHandlers, FilesToOpen, SessionMessage } from '../session/protocol.ts';
+import { createPace, reportSometimes } from './pace.ts';
+import { readCountOptions } from './read-count-options.ts';
+import { type CountedChat, type FoundChat, recordChat } from './record-chat.ts';
+import { type ChatEmotes, loadTodaysLists, NO_LISTS, type TodaysLists } from './todays-lists.ts';
+import { createWordCounter } from './unknown-words.ts';
+
+/** The recorded chats of files that are in memory. */
+export interface OpenedFiles extends RecordingsInMemory {
+  /** They tell the progress and the question. */
+  readonly handlers: FilesHandlers;
+  /** The lists that were loaded for the recording with this id; null without. */
+  listsOf(recordingId: string): TodaysLists | null;
+}
+
+export interface OpenedFilesDeps {
+  readonly store: RecordingStore;
+  readonly random: () => number;
+  readonly yieldToTasks: YieldToTasks;
+  readonly now: () => MonotonicMs;
+  /** Unix seconds. */
+  readonly nowS: () => number;
+  readonly fetchJson: FetchJson;
+  readonly pictureAddress: (url: string) => string;
+}
+
+interface ChosenEmotes {
+  readonly emotes: ChatEmotes;
+  readonly counted: EmotesCounted;
+  readonly todays?: TodaysLists;
+}
+
+/** The hosts of the lists that can be asked for, without their protocol. */
+const LIST_HOSTS: readonly string[] = [
+  ...new Set(
+    EMOTE_SOURCES.flatMap(({ hosts }) => hosts)
+      .filter((host) => host.startsWith('https:'))
+      .map((host) => new URL(host).host),
+  ),
+];
+
+interface ChatInMemory {
+  readonly recording: LiveRecording;
+  readonly minutesToSave: CountedChat['minutesToSave'];
+  /** Null: it was counted without. */
+  readonly todays: TodaysLists | null;
+  isKept: boolean;
+  /** The changes by hand since it is being stored; null while it is not. */
+  editsToStore: Edit[] | null;
+}
+
+export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
+  const { store, random, yieldToTasks, now, nowS } = deps;
+  const chats = new Map<string, ChatInMemory>();
+  /** Of the files that are read now. */
+  let reading: AbortController | null = null;
+  let answer: (areWanted: boolean) => void = () => undefined;
+
+  /** Asks the page, unless the files have emotes of their own or do not name their room. */
+  async function choose(
+    { channelLogin, roomId, otherRoomIds, ownEmotes }: FoundChat,
+    signal: AbortSignal,
+    emit: (message: SessionMessage) => void,
+    onFailure: (list: FailedList) => void,
+  ): Promise<ChosenEmotes> {
+    if (ownEmotes > 0) return { emotes: NO_LISTS, counted: 'file' };
+    if (roomId === '') return { emotes: NO_LISTS, counted: 'none' };
+    const areWanted = await new Promise<boolean>((resolve, reject) => {
+      answer = resolve;
+      signal.addEventListener('abort', () => reject(signal.reason));
+      emit({ kind: 'lists-question', channelLogin, hosts: LIST_HOSTS });
+    });
+    if (!areWanted) return { emotes: NO_LISTS, counted: 'none' };
+    const unixNow = (): UnixMs => (nowS() * 1_000) as UnixMs;
+    const lists = { fetchJson: deps.fetchJson, yieldToTasks, signal, onFailure, unixNow };
+    const loaded = await loadTodaysLists(roomId, otherRoomIds, lists);
+    return { emotes: loaded, counted: 'todays', todays: loaded };
+  }
+
+  async function open(
+    { files, rules, customEmotes, momentRules }: FilesToOpen,
+    emit: (message: SessionMessage) => void,
+  ): Promise<ReadChat | null> {
+    reading?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    reading = controller;
+    const listFailures: FailedList[] = [];
+    let chosen: ChosenEmotes = { emotes: NO_LISTS, counted: 'none' };
+    const named = files.map((file) => ({ name: file.name, bytes: file }));
+    const recordingId = `file-${Math.floor(random() * 2 ** 48).toString(36)}`;
+    const words = createWordCounter();
+    try {
+      const counted = await recordChat(recordingId, named, {
+        yieldToTasks: createPace(yieldToTasks, now),
+        onProgress: reportSometimes((progress) => emit({ kind: 'files-progress', ...progress }), now),
+        async chooseEmotes(chat) {
+          chosen = await choose(chat, signal, emit, (list) => listFailures.push(list));
+          return chosen.emotes;
+        },
+        onLine: words.add,
+        signal,
+        momentRules,
+        counting: await readCountOptions({ rules, customEmotes }, deps.pictureAddress, now),
+      });
+      signal.throwIfAborted();
+      const { recording, minutesToSave, reports, late, foreign, beyond, hasTooManyEmotes } = counted;
+      if (recording !== null) {
+        const { todays = null } = chosen;
+        chats.set(recordingId, { recording, minutesToSave, todays, isKept: false, editsToStore: null });
+      }
+      return {
+        info: recording?.info ?? null,
+        reports,
+        late,
+        foreign,
+        beyond,
+        hasTooManyEmotes,
+        emotes: chosen.counted,
+        listFailures,
+        unknownWords: words.found(recording?.emotes ?? []),
+      };
+    } catch (error) {
+      if (signal.aborted) return null;
+      throw error;
+    } finally {
+      if (reading === controller) reading = null;
+    }
+  }
+
+  async function keep(recordingId: string): Promise<KeptChat> {
+    const chat = chats.get(recordingId);
+    if (chat === undefined) return 'failed';
+    // Unless it was deleted since, the storage has it, with the changes of other pages.
+    if (chat.isKept && (await store.read(recordingId)) !== null) return 'saved';
+    const edits: Edit[] = [];
+    chat.editsToStore = edits;
+    const kind = await storeAll(chat, edits);
+    if (chat.editsToStore === edits) chat.editsToStore = null;
+    return kind;
+  }
+
+  /** Stores a recording, and then what was changed by hand after its info was read. */
+  async function storeAll(chat: ChatInMemory, edits: Edit[]): Promise<KeptChat> {
+    const { recording, minutesToSave } = chat;
+    const { recordingId } = recording.info;
+    const result = await store.keep(recordingId, minutesToSave(), () => {
+      edits.length = 0;
+      return { ...recording.infoToSave(), isImported: true, keptS: Math.floor(nowS()) };
+    });
+    if (result !== 'saved') return result;
+    while (edits.length > 0) {
+      const { kind } = await store.edit(recordingId, edits.splice(0));
+      if (kind === 'saved') continue;
+      // An evening without its last marks would be taken for the whole. In memory it is whole.
+      await store.delete(recordingId);
+      return kind;
+    }
+    chat.isKept = true;
+    return 'saved';
+  }
+
+  return {
+    handlers: {
+      'open-files': open,
+      'answer-lists': async ({ areWanted }) => answer(areWanted),
+      'cancel-files': async () => reading?.abort(),
+      'close-files': async ({ recordingId }) => void chats.delete(recordingId),
+      'keep-files': ({ recordingId }) => keep(recordingId),
+    },
+    recordingOf: (recordingId) => chats.get(recordingId)?.recording ?? null,
+    listsOf: (recordingId) => chats.get(recordingId)?.todays ?? null,
+    isKept: (recordingId) => chats.get(recordingId)?.isKept ?? false,
+    async edit(recordingId, edit) {
+      const chat = chats.get(recordingId);
+      if (chat === undefined) return false;
+      if (chat.isKept) {
+        const { kind } = await store.edit(recordingId, [edit]);
+        // Deleted in the settings: it is in memory, as before it was kept.
+        if (kind === 'deleted') chat.isKept = false;
+        else if (kind !== 'saved') return false;
+      } else chat.editsToStore?.push(edit);
+      chat.recording.edit(edit);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest';
+import type { RecordedMessage } from '../../scripts/chat-seconds.ts';
+import { chatSeconds } from '../../scripts/chat-seconds.ts';
+import { findMoments, printedMoments } from '../../scripts/found-moments.ts';
+import { recordedSeconds } from '../../scripts/recorded-seconds.ts';
+import { countFiles, fileOf, gzipped } from '../../tests/count-files.ts';
+import { settled } from '../../tests/recorded-channel.ts';
+import { recordedEmote } from '../../tests/recorded-session.ts';
+import { ODD_CHAT, STREAM_START_S, truthOf, writtenChat } from '../../tests/written-chat.ts';
+import {
+  ONE_FORM_OF_EACH_TIME,
+  rawLine,
+  WRITTEN_FORMS,
+  type WrittenForm,
+} from '../../tests/written-forms.ts';
+import { COUNTING_MODES } from '../domain/counting-rules.ts';
+import type { Second } from '../domain/second.ts';
+import { exportRecording } from '../recording/exports/export-recording.ts';
+import { readAllSeconds } from '../recording/read-recording.ts';
+import { UNDATED_ZERO_MS } from './forms/chat-form.ts';
+import { type CountedChat, recordChat } from './record-chat.ts';
+
+const UNDATED_ZERO_S = UNDATED_ZERO_MS / 1_000;
+
+/** Each second, its counts by the codes of the emotes. */
+function tableOf(seconds: readonly Second[], codes: readonly string[]) {
+  return seconds.map(({ emoteIds, counts, ...second }) => {
+    const rows = Array.from(emoteIds, (id, index) => [
+      codes[id] as string,
+      ...COUNTING_MODES.map((mode) => counts[mode][index] as number),
+    ]);
+    const { second: at, isGap, messages, chatters, emoteChatters, totals } = second;
+    const numbers = isGap ? null : { messages, chatters, emoteChatters, totals };
+    return { at, isGap, numbers, rows: isGap ? [] : rows.toSorted() };
+  });
+}
+
+function trueTable(messages: readonly RecordedMessage[]) {
+  const codes: string[] = [];
+  return tableOf(Array.from(chatSeconds(messages, codes)), codes);
+}
+
+function trueMoments(messages: readonly RecordedMessage[]) {
+  const codes: string[] = [];
+  return findMoments(chatSeconds(messages, codes), codes);
+}
+
+async function countedTable({ recording }: CountedChat, zeroS: number) {
+  if (recording === null) throw new Error('Nothing was counted.');
+  const codes = recording.emotes.map(({ code }) => code);
+  return tableOf(await recordedSeconds(recording, zeroS), codes);
+}
+
+async function exportedJson({ recording }: CountedChat): Promise<string> {
+  if (recording === null) throw new Error('Nothing was counted.');
+  const seconds = await readAllSeconds(recording, () => Promise.resolve());
+  const { info, emotes } = recording;
+  const options = { format: 'json', countingMode: 'every-use', frameRate: 60 } as const;
+  const result = await exportRecording({ info, emotes, seconds }, options);
+  if (result.kind === 'refused') throw new Error(result.reason);
+  return result.content.text();
+}
+
+function zeroOf({ isDated, hasTimesOfDay }: WrittenForm): number {
+  if (isDated) return STREAM_START_S;
+  return UNDATED_ZERO_S + (hasTimesOfDay ? STREAM_START_S % 86_400 : 0);
+}
+
+describe.each(WRITTEN_FORMS)('$file', (form) => {
+  test('the sample is what its program writes', async () => {
+    const text = form.write(ODD_CHAT);
+    await expect(text).toMatchFileSnapshot(`../../tests/samples/recorded-chat/${form.file}`);
+  });
+
+  test.each([
+    ['the sample', ODD_CHAT],
+    ['another chat', writtenChat(4, 40)],
+  ])('%s has the counts of its chat, in all three ways of counting', async (_, chat) => {
+    const text = form.write(chat);
+    const counted = await countFiles(fileOf(text));
+    expect(counted.reports).toMatchObject([{ entries: chat.length, unreadable: 0, trouble: null }]);
+    expect(await countedTable(counted, zeroOf(form))).toEqual(trueTable(truthOf(chat, form.kept)));
+  });
+});
+
+// Equal seconds have equal moments, so one form of each kind of time is enough.
+test.each(WRITTEN_FORMS.filter(({ file }) => ONE_FORM_OF_EACH_TIME.includes(file)))(
+  'a longer chat has the moments of its messages, equal to the second: $file',
+  async (form) => {
+    const truth = truthOf(writtenChat(9, 800), form.kept);
+    const counted = await countFiles(fileOf(form.write(writtenChat(9, 800))));
+    // The burst is of `LUL`: an emote, or a word where the form does not say which words are emotes.
+    const expected = trueMoments(truth).map((moment) => ({ ...moment, mood: 'funny' }));
+    expect(expected.length).toBeGreaterThan(0);
+    const lastS = zeroOf(form) + Math.ceil(truth.at(-1)?.offsetS ?? 0);
+    const found = counted.recording?.info.moments ?? [];
+    expect(printedMoments(found, zeroOf(form), lastS)).toEqual(expected);
+  },
+);
+
+describe('the same chat in another file', () => {
+  const chat = writtenChat(5, 700);
+  const lines = chat.map(rawLine);
+  const truth = trueTable(truthOf(chat, { native: true, thirdParty: false }));
+  const tableOfFiles = async (...files: readonly Parameters<typeof fileOf>[0][]) =>
+    countedTable(await countFiles(...files.map((content) => fileOf(content))), STREAM_START_S);
+
+  test('compressed with gzip', async () => {
+    expect(await tableOfFiles(await gzipped(lines.join('\n')))).toEqual(truth);
+  });
+
+  test('in UTF-16, as PowerShell writes it', async () => {
+    const text = `\uFEFF${lines.join('\r\n')}`;
+    const bytes = new Uint8Array(Buffer.from(text, 'utf16le'));
+    expect(await tableOfFiles(bytes)).toEqual(truth);
+  });
+
+  test('newest line first', async () => {
+    expect(await tableOfFiles(lines.toReversed().join('\n'))).toEqual(truth);
+  });
+
+  test('with each line twice', async () => {
+    expect(await tableOfFiles(lines.flatMap((line) => [line, line]).join('\n'))).toEqual(truth);
+  });
+
+  test('in two files of which each has every second line, and some lines twice', async () => {
+    const [even, odd] = [0, 1].map((rest) =>
+      lines.filter((_, index) => index % 2 === rest || index % 7 === 0),
+    );
+    expect(await tableOfFiles((odd ?? []).join('\n'), (even ?? []).join('\n'))).toEqual(truth);
+  });
+
+  test.each(WRITTEN_FORMS.filter(({ isDated }) => isDated))(
+    'a file that is opened twice counts once, also without ids: $file',
+    async (form) => {
+      const text = form.write(chat.slice(0, 300));
+      const once = await countFiles(fileOf(text));
+      const twice = await countFiles(fileOf(text, 'first'), fileOf(text, 'second'));
+      expect(await countedTable(twice, STREAM_START_S)).toEqual(await countedTable(once, STREAM_START_S));
+    },
+  );
+
+  test('in two text logs that overlap: what a chatter says twice in a second counts twice', async () => {
+    const log = (from: number, until: number): string =>
+      Array.from({ length: until - from }, (_, index) => from + index)
+        .flatMap((second) => {
+          const line = `[2026-11-21 14:00:${String(second).padStart(2, '0')}] viewer: Kappa`;
+          return [line, line];
+        })
+        .join('\n');
+    const counted = await countFiles(fileOf(log(0, 40), 'first'), fileOf(log(20, 60), 'second'));
+    const seconds = await recordedSeconds(counted.recording as NonNullable<CountedChat['recording']>, 0);
+    expect(seconds.map(({ messages }) => messages).filter((messages) => messages > 0)).toEqual(
+      Array.from({ length: 60 }, () => 2),
+    );
+  });
+
+  test('in two forms of which each has a half', async () => {
+    const half = chat.length >> 1;
+    const archiver = WRITTEN_FORMS.find(({ file }) => file === 'twitch-archiver.json') as WrittenForm;
+    const json = archiver.write(chat.slice(half));
+    expect(await tableOfFiles(json, lines.slice(0, half).join('\n'))).toEqual(truth);
+  });
+
+  test('as this page exported it: the counts, the moments and the next export are the same', async () => {
+    const first = await countFiles(fileOf(lines.join('\n')));
+    const exported = await exportedJson(first);
+    const second = await countFiles(fileOf(exported));
+    expect(await countedTable(second, STREAM_START_S)).toEqual(truth);
+    expect(second.recording?.info.moments).toEqual(first.recording?.info.moments);
+    expect(await exportedJson(second)).toBe(exported);
+  });
+});
+
+test('a silence far longer than usual is a gap, as if nobody had followed the channel', async () => {
+  const chat = [
+    ...writtenChat(6, 120),
+    ...writtenChat(7, 120).map((one) => ({ ...one, offsetMs: one.offsetMs + 900_000 })),
+  ];
+  const table = await countedTable(await countFiles(fileOf(chat.map(rawLine).join('\n'))), STREAM_START_S);
+  expect(table).toEqual(trueTable(truthOf(chat, { native: true, thirdParty: false })));
+  expect(table.filter(({ isGap }) => isGap).length).toBeGreaterThan(700);
+});
+
+test('removed messages are not counted from then on', async () => {
+  const [first, second] = writtenChat(8, 20).filter(({ parts }) =>
+    parts.some(({ emoteId }) => emoteId !== null),
+  );
+  if (first === undefined || second === undefined) throw new Error('no message with an emote');
+  const at = (ms: number) => STREAM_START_S * 1_000 + ms;
+  const later = { ...second, offsetMs: first.offsetMs + 3_000 };
+  const lines = [
+    rawLine(first, 0),
+    `@login=x;room-id=;target-msg-id=m-0-${first.userId};tmi-sent-ts=${at(first.offsetMs + 1_500)} :tmi.twitch.tv CLEARMSG #examplestreamer :x`,
+    rawLine(later, 1),
+  ];
+  const counted = await countFiles(fileOf(lines.join('\n')));
+  const totals = (await countedTable(counted, STREAM_START_S)).map(
+    ({ numbers }) => numbers?.totals['every-use'],
+  );
+  const uses = (of: typeof first) => of.parts.filter(({ emoteId }) => emoteId !== null).length;
+  expect(totals).toEqual([uses(first), uses(first), 0, uses(second)].slice(0, totals.length));
+});
+
+test('a video that the file names is the video of the recording', async () => {
+  const form = WRITTEN_FORMS.find(({ file }) => file === 'twitch-downloader.json') as WrittenForm;
+  const { recording } = await countFiles(fileOf(form.write(writtenChat(4, 20))));
+  expect(recording?.info).toMatchObject({
+    channelLogin: 'examplestreamer',
+    startS: STREAM_START_S,
+    video: { videoId: '2000000001', zeroS: STREAM_START_S },
+  });
+});
+
+test('a video begins where its messages say, though their offsets are whole seconds and the first is rounded most', async () => {
+  const form = WRITTEN_FORMS.find(({ file }) => file === 'twitch-dl.json') as WrittenForm;
+  const [first, ...rest] = writtenChat(4, 60).filter(({ offsetMs }) => offsetMs > 1_000);
+  const late = first && { ...first, offsetMs: 990 };
+  const { recording } = await countFiles(fileOf(form.write([...(late ? [late] : []), ...rest])));
+  expect(recording?.info.video?.zeroS).toBeGreaterThanOrEqual(STREAM_START_S);
+  expect(recording?.info.video?.zeroS).toBeLessThan(STREAM_START_S + 0.1);
+});
+
+test('messages of another room of a shared chat are counted with the lists of that room', async () => {
+  const line = (index: number, tags: string, text: string) =>
+    `@id=${index};room-id=7;${tags}tmi-sent-ts=${STREAM_START_S * 1_000 + index * 100};user-id=${index + 1} :a!a@a PRIVMSG #somebody :${text}`;
+  const lines = [
+    line(0, '', 'mine theirs'),
+    line(1, 'source-room-id=8;', 'mine theirs'),
+    line(2, '', 'theirs'),
+  ];
+  const asked: unknown[] = [];
+  const { recording } = await recordChat('recorded', [fileOf(lines.join('\n'))], {
+    yieldToTasks: settled,
+    onProgress: () => undefined,
+    async chooseEmotes(chat) {
+      asked.push(chat);
+      const lists = (code: string) => new Map([['channel', [recordedEmote(code)]]]);
+      return { own: lists('mine'), globalListIds: [], others: new Map([['8', lists('theirs')]]) };
+    },
+    signal: new AbortController().signal,
+  });
+  if (recording === null) throw new Error('Nothing was counted.');
+  expect(asked).toEqual([{ channelLogin: 'somebody', roomId: '7', otherRoomIds: ['8'], ownEmotes: 0 }]);
+  const second = (await recordedSeconds(recording, STREAM_START_S)).at(-1);
+  const counts = Array.from(second?.emoteIds ?? [], (id, index) => [
+    recording.emotes[id]?.code,
+    second?.counts['every-use'][index],
+  ]);
+  expect(counts).toEqual([
+    ['mine', 1],
+    ['theirs', 1],
+  ]);
+});
+
+test('a chat without a date has times of the day that are those since its start', async () => {
+  const { recording } = await countFiles(fileOf('[0:00:05] somebody: hello\n[1:02:03] other: hello'));
+
+  const date = new Date((recording?.infoToSave().endS ?? 0) * 1_000);
+  expect([date.getHours(), date.getMinutes(), date.getSeconds()]).toEqual([1, 2, 3]);
+});

@@ -1,0 +1,216 @@
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import { readChannelLogin } from '../domain/channel-login.ts';
+import type { YieldToTasks } from '../domain/clock.ts';
+import {
+  type FileReport,
+  type LeftOutCounts,
+  type ReadProgress,
+  UNNAMED_CHANNEL,
+} from '../domain/recorded-chat.ts';
+import type { MomentRules } from '../domain/recording.ts';
+import { bothRecorders } from '../recording/both-recorders.ts';
+import { addingMoment, settingVideo } from '../recording/edits.ts';
+import { EMOTES_MAX } from '../recording/live-recording.ts';
+import { type ChatFile, type NamedFile, openChatFile } from './chat-file.ts';
+import { type ChatCounter, type CountOptions, createChatCounter } from './count-chat.ts';
+import { firstSecondMs } from './file-chat.ts';
+import type { TimedEntry } from './file-entries.ts';
+import { createFileRecorder, type FileRecorder } from './file-recorder.ts';
+import { joinFiles } from './join-files.ts';
+import { type ChatEmotes, NO_LISTS } from './todays-lists.ts';
+import { createUndatedFiles } from './undated-files.ts';
+
+/** What is known of a chat before it is counted. */
+export interface FoundChat {
+  readonly channelLogin: ChannelLogin;
+  /** Empty: the file does not contain it. */
+  readonly roomId: string;
+  /** The other rooms of a shared chat, at most `OTHER_ROOMS_MAX`. */
+  readonly otherRoomIds: readonly string[];
+  /** The files define third-party emotes themselves: how many. */
+  readonly ownEmotes: number;
+}
+
+export interface RecordChatDeps {
+  readonly yieldToTasks: YieldToTasks;
+  readonly onProgress: (progress: ReadProgress) => void;
+  /** The lists to count with; asked once, before the first message is counted. The files' own emotes come first. */
+  readonly chooseEmotes: (chat: FoundChat) => Promise<ChatEmotes>;
+  /** Called with each line of the channel after it was counted. */
+  readonly onLine?: (line: string) => void;
+  /** Starts a second recorder of the steps. */
+  readonly alsoRecord?: FileRecorder['start'];
+  /** Aborted: `recordChat` rejects. */
+  readonly signal: AbortSignal;
+  readonly momentRules?: MomentRules;
+  /** How the chat is counted. Default: every emote that is visible in it. */
+  readonly counting?: CountOptions;
+}
+
+/** A recorded chat after it was counted. */
+export interface CountedChat extends LeftOutCounts {
+  /** Null: no file has a message. The reports say why. */
+  readonly recording: FileRecorder['recording'] | null;
+  /** All minutes of the recording, to store it. */
+  readonly minutesToSave: FileRecorder['minutesToSave'];
+  /** The second that is 0 for the chat: the start of its video, of its offsets, or of the recording. */
+  readonly zeroS: number;
+  readonly reports: readonly FileReport[];
+  /** Only the totals of the recording count all its emotes. */
+  readonly hasTooManyEmotes: boolean;
+}
+
+/** A real shared chat has at most six rooms. */
+const OTHER_ROOMS_MAX = 5;
+/** Lines that are searched for other rooms between two possible pauses. */
+const SEARCHED_AT_ONCE = 2_000;
+/** The longest chat: ten days. A wrong time must not make it one of years. */
+const SPAN_MAX_MS = 864_000_000;
+
+/** Reads files of one chat, joins them by time, and counts them into a recording. The files are not changed. */
+export async function recordChat(
+  recordingId: string,
+  named: readonly NamedFile[],
+  deps: RecordChatDeps,
+): Promise<CountedChat> {
+  const { yieldToTasks, onProgress, signal } = deps;
+  const undatedFiles = named.length === 1 ? null : createUndatedFiles();
+  const files = named.map((file) => openChatFile(file, undatedFiles));
+  const totalBytes = named.reduce((sum, { bytes }) => sum + bytes.size, 0);
+  const pause: YieldToTasks = async () => {
+    await yieldToTasks();
+    signal.throwIfAborted();
+  };
+  const report = (): void =>
+    onProgress({ readBytes: files.reduce((sum, file) => sum + file.readBytes(), 0), totalBytes });
+  let started: StartedChat | null = null;
+  let span: ReturnType<typeof spanOf> | null = null;
+  let late = 0;
+  let foreign = 0;
+  let beyond = 0;
+  try {
+    for await (const batch of joinFiles(files, pause, report)) {
+      late = batch.late;
+      if (batch.entries.length === 0) continue;
+      span ??= spanOf(batch.entries);
+      const { fromMs, untilMs } = span;
+      const inSpan = batch.entries.filter(({ at }) => at >= fromMs && at <= untilMs);
+      beyond += batch.entries.length - inSpan.length;
+      started ??= await start(recordingId, files, inSpan, { ...deps, yieldToTasks: pause });
+      foreign += await started.counter.count(inSpan, pause);
+    }
+  } finally {
+    await Promise.all(files.map((file) => file.stop()));
+  }
+  if (started !== null) finish(started, files);
+  const reports = files.map((file) => file.report());
+  const hasMessages = reports.some(({ entries }) => entries > 0);
+  return {
+    recording: hasMessages ? (started?.recorder.recording ?? null) : null,
+    minutesToSave: started?.recorder.minutesToSave ?? (() => []),
+    zeroS: started?.zeroS ?? 0,
+    reports,
+    late,
+    foreign,
+    beyond,
+    hasTooManyEmotes: (started?.recorder.recording.emotes.length ?? 0) >= EMOTES_MAX,
+  };
+}
+
+/**
+ * The times that are counted, in Unix milliseconds: `SPAN_MAX_MS` from the first that is near the middle one. So a single wrong
+ * time, early or late, leaves out itself and not the chat.
+ *
+ * @param entries in order, at least one
+ */
+function spanOf(entries: readonly TimedEntry[]): { readonly fromMs: number; readonly untilMs: number } {
+  const middleMs = entries[entries.length >> 1]?.at ?? 0;
+  const fromMs = entries.find(({ at }) => at >= middleMs - SPAN_MAX_MS)?.at ?? 0;
+  return { fromMs, untilMs: fromMs + SPAN_MAX_MS };
+}
+
+interface StartedChat {
+  readonly recorder: FileRecorder;
+  readonly counter: ChatCounter;
+  readonly zeroS: number;
+}
+
+async function start(
+  recordingId: string,
+  files: readonly ChatFile[],
+  entries: readonly TimedEntry[],
+  { yieldToTasks, chooseEmotes, onLine = () => undefined, alsoRecord, momentRules, counting }: RecordChatDeps,
+): Promise<StartedChat> {
+  const facts = Object.assign({}, ...files.map((file) => file.facts()).reverse()) as ReturnType<
+    ChatFile['facts']
+  >;
+  const firstMs = entries[0]?.at ?? 0;
+  const firstS = firstSecondMs(firstMs) / 1_000 + 1;
+  const zeroS = facts.zeroMs === undefined ? firstS : Math.round(facts.zeroMs / 1_000);
+  const channelLogin = readChannelLogin(facts.channelLogin ?? '') ?? (UNNAMED_CHANNEL as ChannelLogin);
+  const roomId = facts.roomId ?? '';
+  const own = files.flatMap((file) => file.emotes());
+  const chosen = await chooseEmotes({
+    channelLogin,
+    roomId,
+    otherRoomIds: await otherRoomsOf(entries, roomId, yieldToTasks),
+    ownEmotes: own.length,
+  });
+  const emotes = own.length === 0 ? chosen : { ...chosen, own: new Map([['file', own], ...chosen.own]) };
+  // A start that is far before the first message is a wrong one, or that of another day.
+  const isNear = (second: number): boolean => isNearTo(firstMs, second * 1_000);
+  const saidStartS = facts.startMs === undefined ? zeroS : Math.round(facts.startMs / 1_000);
+  const startS = isNear(saidStartS) ? Math.max(0, Math.min(saidStartS, firstS)) : firstS;
+  const recorder = createFileRecorder(recordingId, channelLogin, startS, momentRules);
+  const recorders = alsoRecord === undefined ? recorder : withRecorder(recorder, alsoRecord);
+  const counter = createChatCounter(channelLogin, roomId, emotes, recorders, onLine, counting);
+  return { recorder, counter, zeroS: isNear(zeroS) ? zeroS : firstS };
+}
+
+/** Both record the same steps. */
+function withRecorder(recorder: FileRecorder, startOther: FileRecorder['start']): FileRecorder {
+  return {
+    ...recorder,
+    start: (channel) => bothRecorders(recorder.start(channel), startOther(channel)),
+  };
+}
+
+async function otherRoomsOf(
+  entries: readonly TimedEntry[],
+  roomId: string,
+  yieldToTasks: YieldToTasks,
+): Promise<readonly string[]> {
+  const found = new Set<string>();
+  for (const [index, entry] of entries.entries()) {
+    if (index % SEARCHED_AT_ONCE === 0) await yieldToTasks();
+    const at = entry.kind === 'line' ? entry.line.indexOf(';source-room-id=') : -1;
+    if (at === -1 || entry.kind !== 'line') continue;
+    const other = /^\d+/.exec(entry.line.slice(at + 16, at + 36))?.[0];
+    if (other !== undefined && other !== roomId) found.add(other);
+    if (found.size === OTHER_ROOMS_MAX) break;
+  }
+  return [...found];
+}
+
+function finish({ recorder, counter }: StartedChat, files: readonly ChatFile[]): void {
+  counter.end();
+  const { recording } = recorder;
+  const { startS, endS } = recording.infoToSave();
+  for (const file of files) {
+    const { videoId, zeroMs = Number.NaN } = file.facts();
+    if (videoId !== undefined && isNearTo(startS * 1_000, zeroMs) && recording.info.video === null) {
+      recording.edit(settingVideo({ videoId, zeroS: zeroMs / 1_000 }));
+    }
+    for (const moment of file.marked()) {
+      if (moment.peakS >= startS && moment.peakS <= endS) recording.edit(addingMoment(moment));
+    }
+  }
+}
+
+/** Whether two times can be of one chat. */
+function isNearTo(oneMs: number, otherMs: number): boolean {
+  return Math.abs(oneMs - otherMs) <= SPAN_MAX_MS;
+}
+
+/** Counts with nothing but Twitch's own emotes and those of the files. */
+export const withoutLists: RecordChatDeps['chooseEmotes'] = () => Promise.resolve(NO_LISTS);

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { countFiles, fileOf } from '../../tests/count-files.ts';
+import { writtenChat } from '../../tests/written-chat.ts';
+import { rawLine, WRITTEN_FORMS } from '../../tests/written-forms.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '../domain/recording.ts';
+import { addingMoment, settingVideo } from '../recording/edits.ts';
+import { exportRecording } from '../recording/exports/export-recording.ts';
+import type { LiveRecording } from '../recording/live-recording.ts';
+import { markedMoment } from '../recording/marked-moment.ts';
+import { readAllSeconds, readSecond } from '../recording/read-recording.ts';
+
+const CHAT = writtenChat(9, 700);
+const RAW = CHAT.map(rawLine).join('\n');
+const writtenAs = (file: string): string =>
+  WRITTEN_FORMS.find((form) => form.file === file)?.write(CHAT) ?? '';
+
+async function recordingOf(text: string): Promise<LiveRecording> {
+  const { recording } = await countFiles(fileOf(text));
+  if (recording === null) throw new Error('Nothing was counted.');
+  return recording;
+}
+
+/** Each export as a text, or why it is refused. */
+async function exportsOf(recording: LiveRecording): Promise<ReadonlyMap<ExportFormat, string>> {
+  const { info, emotes } = recording;
+  const seconds = await readAllSeconds(recording, () => Promise.resolve());
+  const texts = new Map<ExportFormat, string>();
+  for (const format of EXPORT_FORMATS) {
+    const options = { format, countingMode: 'every-use', frameRate: 60 } as const;
+    const result = await exportRecording({ info, emotes, seconds }, options);
+    texts.set(format, result.kind === 'refused' ? result.reason : await result.content.text());
+  }
+  return texts;
+}
+
+/** Marks seconds with leading emotes of each kind. */
+async function markThree(recording: LiveRecording): Promise<void> {
+  for (const code of ['LUL', 'catJAM', 'D:']) {
+    for (let second = recording.info.startS + 10; ; second++) {
+      const found = await readSecond(recording, second);
+      const moment = found && markedMoment(found, recording.emotes);
+      if (moment?.emote?.code !== code) continue;
+      recording.edit(addingMoment(moment));
+      break;
+    }
+  }
+}
+
+const link =
+  (afterStartS: number) =>
+  (recording: LiveRecording): void =>
+    recording.edit(settingVideo({ videoId: '123', zeroS: recording.info.startS + afterStartS }));
+const nothing = (): void => undefined;
+
+test.each<readonly [string, string, (recording: LiveRecording) => void | Promise<void>]>([
+  ['whose moment has the mood of words', writtenAs('offsets.txt'), nothing],
+  ['that starts late and has no date', '[1:00:05] a: x\n[1:00:06] b: y\n[1:20:00] b: y\n', nothing],
+  ['with marks of emotes with pictures', writtenAs('twitch-downloader.json'), markThree],
+  ['linked to a video that began before it', RAW, link(-600)],
+  ['linked to a video that began after it', RAW, link(60)],
+  ['without a date, linked to a video', writtenAs('numbers.csv'), link(0)],
+])(
+  'the JSON export of a chat %s is opened as the same recording: each export is the same',
+  async (_, text, change) => {
+    const first = await recordingOf(text);
+    await change(first);
+    const exported = await exportsOf(first);
+    const second = await recordingOf(exported.get('json') ?? '');
+    expect(await exportsOf(second)).toEqual(exported);
+    expect(second.info.moments.map(({ emote }) => emote)).toEqual(
+      first.info.moments.map(({ emote }) => emote),
+    );
+  },
+);
+
+test('a video is the video of a chat that has only offsets', async () => {
+  const undated = writtenAs('twitch-downloader.json').replace(/"created_at"/g, '"made_at"');
+  const { startS, video } = (await recordingOf(undated)).info;
+  expect(video).toEqual({ videoId: '2000000001', zeroS: startS });
+});
+
+describe('an export that no page wrote', () => {
+  const START_S = 1_795_269_600;
+  const EMOTE = { code: 'Pog', source: '7TV', id: '1', imageUrl: 'https://cdn.example/1' };
+  const MARK = {
+    startSecond: START_S + 5,
+    peakSecond: START_S + 40,
+    endSecond: START_S + 40,
+    ratio: null,
+    surprise: null,
+    uses: 1,
+    chatters: 1,
+    emote: null,
+    byHand: true,
+    mood: null,
+  };
+  const second = (afterS: number, changes: Readonly<Record<number, unknown>> = {}) => {
+    const row = [START_S + afterS, 1, 1, 1, [1, 1, 1], [0, 1, 1, 1]];
+    return row.map((value, index) => changes[index] ?? value);
+  };
+  const exportOf = (changes: {
+    readonly video?: unknown;
+    readonly moments?: readonly unknown[];
+    readonly emotes?: readonly unknown[];
+    readonly seconds?: readonly unknown[];
+    readonly startSecond?: number;
+  }) =>
+    JSON.stringify({
+      format: 'emotes-per-second-history',
+      version: 1,
+      channel: 'example',
+      startSecond: START_S,
+      video: null,
+      moments: [],
+      emotes: [EMOTE],
+      seconds: Array.from({ length: 60 }, (_, index) => second(index + 1)),
+      ...changes,
+    });
+
+  test.each<readonly [string, Parameters<typeof exportOf>[0]]>([
+    ['a count that no column holds', { seconds: [second(1), second(2, { 4: [2 ** 32, 1, 1] })] }],
+    [
+      'a count of an emote that no column holds',
+      { seconds: [second(1), second(2, { 5: [0, 2 ** 32 + 5, 1, 1] })] },
+    ],
+    ['more chatters than there are', { seconds: [second(1), second(2, { 2: 1e10 })] }],
+    ['an emote that it does not define', { seconds: [second(1), second(2, { 5: [2 ** 32, 1, 1, 1] })] }],
+    ['an emote twice in a second', { seconds: [second(1), second(2, { 5: [0, 1, 1, 1, 0, 1, 1, 1] })] }],
+    ['an emote twice', { emotes: [EMOTE, EMOTE] }],
+    ['a code over 500 characters', { emotes: [EMOTE, { ...EMOTE, code: 'x'.repeat(501) }] }],
+    ['a code with a bidirectional control', { emotes: [EMOTE, { ...EMOTE, code: 'x\u202ey' }] }],
+    ['an id over 2 048 characters', { emotes: [EMOTE, { ...EMOTE, id: 'x'.repeat(2_048) }] }],
+    [
+      'an id of Twitch’s over 128 characters',
+      { emotes: [EMOTE, { ...EMOTE, source: 'Twitch', id: '1'.repeat(129) }] },
+    ],
+    ['a mark before 1970', { moments: [{ ...MARK, startSecond: -1 }] }],
+    ['a mark at a part of a second', { moments: [{ ...MARK, peakSecond: START_S + 40.5 }] }],
+    ['a mark of hours', { moments: [{ ...MARK, startSecond: START_S - 7_200 }] }],
+    ['a mark that ends before it begins', { moments: [{ ...MARK, endSecond: START_S + 1 }] }],
+    ['a mark with a part of a use', { moments: [{ ...MARK, uses: -3.5 }] }],
+    ['a video with another address', { video: { id: '../settings?x=', zeroSecond: START_S } }],
+    ['a video with an id of 16 digits', { video: { id: '1234567890123456', zeroSecond: START_S } }],
+  ])('has an unreadable part, and the rest is read: %s', async (_, changes) => {
+    const { recording, reports } = await countFiles(fileOf(exportOf(changes)));
+
+    expect(reports).toMatchObject([{ unreadable: 1, trouble: null }]);
+    expect(recording?.info).toMatchObject({ startS: START_S, moments: [], video: null });
+    expect(recording?.emotes.map(({ code }) => code)).toEqual(['Pog']);
+    const read = recording && (await readSecond(recording, START_S + 1));
+    expect(read).toMatchObject({ chatters: 1, counts: { 'every-use': Uint32Array.of(1) } });
+  });
+
+  test('a mark outside of its seconds is no moment, and a video that began ten days before is none of it', async () => {
+    const mark = { ...MARK, startSecond: START_S + 65, peakSecond: START_S + 100, endSecond: START_S + 100 };
+    const video = { id: '123', zeroSecond: START_S - 864_001 };
+    const { recording } = await countFiles(fileOf(exportOf({ moments: [MARK, mark], video })));
+    expect(recording?.info.moments.map(({ peakS }) => peakS)).toEqual([MARK.peakSecond]);
+    expect(recording?.info.video).toBeNull();
+  });
+
+  test('the address of a picture that is too long or not at https is none', async () => {
+    const emotes = ['http://cdn.example/1', `https://cdn.example/${'x'.repeat(2_048)}`].map(
+      (imageUrl, id) => ({
+        ...EMOTE,
+        id: `${id}`,
+        imageUrl,
+      }),
+    );
+    const groups = [0, 1, 1, 1, 1, 1, 1, 1];
+    const seconds = [second(1, { 5: groups }), second(2, { 5: groups })];
+    const { recording } = await countFiles(fileOf(exportOf({ emotes, seconds })));
+    expect(recording?.emotes.map(({ imageUrl }) => imageUrl)).toEqual(['', '']);
+  });
+
+  test('emotes whose key and code are the same text only together are two', async () => {
+    const emotes = [
+      { ...EMOTE, id: '1\nx', code: 'y' },
+      { ...EMOTE, id: '1', code: 'x\ny' },
+    ];
+    const seconds = [second(1, { 5: [0, 2, 2, 2, 1, 3, 3, 3] }), second(2)];
+    const { recording } = await countFiles(fileOf(exportOf({ emotes, seconds })));
+    const read = recording && (await readSecond(recording, START_S + 1));
+    expect(read?.counts['every-use']).toEqual(Uint32Array.of(2, 3));
+    expect(recording?.emotes.map(({ code }) => code)).toEqual(['y', 'x\ny']);
+  });
+
+  test('a start before 1970 is none', async () => {
+    const seconds = [60, 61].map((at) => [at, 1, 1, 1, [1, 1, 1], [0, 1, 1, 1]]);
+    const { recording } = await countFiles(fileOf(exportOf({ startSecond: -5, seconds })));
+    expect(recording?.info.startS).toBe(0);
+  });
+
+  test('500 marks are read', async () => {
+    const moments = Array.from({ length: 501 }, () => MARK);
+    const { reports } = await countFiles(fileOf(exportOf({ moments })));
+    expect(reports).toMatchObject([{ unreadable: 1 }]);
+  });
+});

@@ -1,0 +1,76 @@
+import type { UnixMs, YieldToTasks } from '../domain/clock.ts';
+import type { Emote } from '../domain/emote.ts';
+import type { ListLoading } from '../domain/emote-list.ts';
+import type { FailedList } from '../domain/recorded-chat.ts';
+import { type FetchJson, listFailureOf } from '../emotes/lists/load-list.ts';
+import { EMOTE_SOURCES, listsOf } from '../emotes/sources/registry.ts';
+
+/** The emotes of a room, by the ids of their lists. */
+type RoomEmotes = ReadonlyMap<string, readonly Emote[]>;
+
+/** The lists that a chat is counted with. */
+export interface ChatEmotes {
+  readonly own: RoomEmotes;
+  /** The ids of the lists in `own` that all rooms have in common. */
+  readonly globalListIds: readonly string[];
+  /** The channel lists of the other rooms of a shared chat, by room id. */
+  readonly others: ReadonlyMap<string, RoomEmotes>;
+}
+
+export const NO_LISTS: ChatEmotes = { own: new Map(), globalListIds: [], others: new Map() };
+
+/** The lists of the day on which a chat is opened. */
+export interface TodaysLists extends ChatEmotes {
+  /** Those of `own`. */
+  readonly states: readonly ListLoading[];
+}
+
+export interface TodaysListsDeps {
+  readonly fetchJson: FetchJson;
+  readonly yieldToTasks: YieldToTasks;
+  readonly signal: AbortSignal;
+  /** Called for each list that could not be loaded. It has no emotes then. */
+  readonly onFailure: (list: FailedList) => void;
+  readonly unixNow: () => UnixMs;
+}
+
+/**
+ * Loads the present third-party lists of a room, and those of the other rooms of its shared chat, once. They can differ from
+ * those of the day of the recording.
+ */
+export async function loadTodaysLists(
+  roomId: string,
+  otherRoomIds: readonly string[],
+  deps: TodaysListsDeps,
+): Promise<TodaysLists> {
+  const lists = listsOf(EMOTE_SOURCES);
+  const channelLists = lists.filter(({ scope }) => scope === 'channel');
+  const load = (wanted: typeof lists, ofRoomId: string) =>
+    Promise.all(
+      wanted.map(async ({ id, source, title, load: loadList }) => {
+        const list = { id, source, title, isLoading: false };
+        try {
+          const { emotes } = await loadList({ ...deps, roomId: ofRoomId });
+          return { emotes, state: { ...list, loadedAt: deps.unixNow(), failing: null } };
+        } catch (error) {
+          deps.signal.throwIfAborted();
+          const { reason } = listFailureOf(error);
+          deps.onFailure({ source, title, reason });
+          const failing = { since: deps.unixNow(), reason };
+          return { emotes: [], state: { ...list, loadedAt: null, failing } };
+        }
+      }),
+    );
+  const emotesOf = (loaded: Awaited<ReturnType<typeof load>>): RoomEmotes =>
+    new Map(loaded.map(({ emotes, state }) => [state.id, emotes]));
+  const [own, ...others] = await Promise.all([
+    load(lists, roomId),
+    ...otherRoomIds.map(async (other) => [other, emotesOf(await load(channelLists, other))] as const),
+  ]);
+  return {
+    own: emotesOf(own),
+    states: own.map(({ state }) => state),
+    globalListIds: lists.filter(({ scope }) => scope === 'global').map(({ id }) => id),
+    others: new Map(others),
+  };
+}

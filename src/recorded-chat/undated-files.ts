@@ -1,0 +1,29 @@
+import type { FileTrouble } from '../domain/recorded-chat.ts';
+
+/**
+ * Files that are opened together and have no dates: their times are offsets. Parts of one chat follow each other; two chats
+ * would lie on top of each other.
+ */
+export interface UndatedFiles {
+  /** A file has a date. */
+  noteDated(): void;
+  /** An undated file was read to its end. Returns why it cannot be joined with the files before; null if it can. */
+  claim(name: string, fromMs: number, untilMs: number): FileTrouble | null;
+}
+
+export function createUndatedFiles(): UndatedFiles {
+  const claimed: { readonly name: string; readonly fromMs: number; readonly untilMs: number }[] = [];
+  let hasDated = false;
+  return {
+    noteDated() {
+      hasDated = true;
+    },
+    claim(name, fromMs, untilMs) {
+      if (hasDated) return { kind: 'beside-dated' };
+      const other = claimed.find((file) => file.fromMs < untilMs && fromMs < file.untilMs);
+      if (other !== undefined) return { kind: 'overlaps', other: other.name };
+      claimed.push({ name: name.slice(0, 100).replace(/\p{Bidi_Control}/gu, ''), fromMs, untilMs });
+      return null;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { detachedCopy } from '../domain/detached-copy.ts';
+import type { Emote } from '../domain/emote.ts';
+import { UNKNOWN_WORDS, type UnknownWords } from '../domain/recorded-chat.ts';
+
+/** Counts the words of a chat, to say how many emotes may be missing. Nothing of it is counted as an emote. */
+export interface WordCounter {
+  /** Adds the words of a line of Twitch's chat that is a message. */
+  add(line: string): void;
+  /** The most frequent words besides these emotes. The words are forgotten then. */
+  found(known: readonly Emote[]): UnknownWords;
+}
+
+/** Words of other lengths are not counted: a short one is rarely an emote. */
+const LENGTHS = { least: 4, most: 30 };
+/** Most words that are held. Beyond it those that were used once are forgotten, and then all but the most frequent half. */
+const WORDS_MAX = 20_000;
+
+const WORD = /^[A-Za-z][A-Za-z0-9]*$/;
+
+export function createWordCounter(): WordCounter {
+  const counts = new Map<string, number>();
+
+  function forget(): void {
+    for (const [word, count] of counts) if (count === 1) counts.delete(word);
+    if (counts.size < WORDS_MAX / 2) return;
+    const rare = [...counts].sort(([, a], [, b]) => a - b).slice(0, WORDS_MAX / 2);
+    for (const [word] of rare) counts.delete(word);
+  }
+
+  /** It has capital letters (`KEKW`, `Sadge`, `catJAM`), and is not a word that chatters mostly write without them (`What`). */
+  function isLikeEmote(word: string, count: number): boolean {
+    const small = word.toLowerCase();
+    return word !== small && (counts.get(small) ?? 0) < count;
+  }
+
+  function addWord(word: string): void {
+    const count = counts.get(word);
+    if (count !== undefined) counts.set(word, count + 1);
+    else if (WORD.test(word)) {
+      // A part of a line would retain the whole text that was read with it.
+      counts.set(detachedCopy(word), 1);
+      if (counts.size > WORDS_MAX) forget();
+    }
+  }
+
+  return {
+    add(line) {
+      const command = line.indexOf(' PRIVMSG #');
+      const text = command === -1 ? -1 : line.indexOf(' :', command);
+      if (text === -1) return;
+      for (let from = text + 2; from < line.length; ) {
+        const space = line.indexOf(' ', from);
+        const end = space === -1 ? line.length : space;
+        if (end - from >= LENGTHS.least && end - from <= LENGTHS.most) addWord(line.slice(from, end));
+        from = end + 1;
+      }
+    },
+    found(known) {
+      for (const { code } of known) counts.delete(code);
+      const most = [...counts].sort(([, a], [, b]) => b - a).slice(0, UNKNOWN_WORDS);
+      const likeEmotes = most.filter(([word, count]) => isLikeEmote(word, count)).length;
+      counts.clear();
+      return { words: most.length, likeEmotes };
+    },
+  };
+}

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { recordedSeconds } from '../../scripts/recorded-seconds.ts';
+import { countFiles, fileOf } from '../../tests/count-files.ts';
+import type { CountedChat } from './record-chat.ts';
+
+/** 2026-11-21T14:00:00Z. */
+const ZERO_MS = 1_795_269_600_000;
+
+interface Comment {
+  readonly offsetS: number;
+  readonly createdMs: number;
+  readonly source?: string;
+}
+
+const inTime = (offsetS: number): Comment => ({ offsetS, createdMs: ZERO_MS + Math.round(offsetS * 1_000) });
+/** One each second. */
+const evening = (seconds: number): readonly Comment[] =>
+  Array.from({ length: seconds }, (_, second) => inTime(second + 0.5));
+const isoOf = (ms: number): string => new Date(ms).toISOString();
+
+function oldComment({ offsetS, createdMs, source = 'chat' }: Comment, index: number) {
+  return {
+    _id: `c${index}`,
+    created_at: isoOf(createdMs),
+    content_id: '2000000001',
+    content_offset_seconds: offsetS,
+    commenter: { _id: String(index + 1), name: `viewer${index}` },
+    source,
+    message: { body: 'hello', fragments: [{ text: 'hello' }] },
+  };
+}
+
+function newComment({ offsetS, createdMs }: Comment, index: number) {
+  return {
+    id: `c${index}`,
+    createdAt: isoOf(createdMs),
+    contentOffsetSeconds: Math.floor(offsetS),
+    commenter: { id: String(index + 1), login: `viewer${index}` },
+    message: { fragments: [{ text: 'hello', emote: null }] },
+  };
+}
+
+function downloadedMessage({ offsetS, createdMs }: Comment, index: number) {
+  return {
+    author: { id: String(index + 1), name: `viewer${index}` },
+    message: 'hello',
+    message_id: `c${index}`,
+    message_type: 'text_message',
+    time_in_seconds: offsetS,
+    timestamp: createdMs * 1_000,
+  };
+}
+
+const FORMS = [
+  ['comments of 2021', oldComment],
+  ['GraphQL comments', newComment],
+  ['chat_downloader', downloadedMessage],
+] as const;
+
+/** The seconds of the video in which messages are, each with their number. */
+async function messagesBySecond({ recording }: CountedChat, zeroS: number) {
+  if (recording === null) throw new Error('Nothing was counted.');
+  const seconds = await recordedSeconds(recording, zeroS);
+  return seconds.flatMap(({ second, messages }) => (messages > 0 ? [[second, messages]] : []));
+}
+
+describe.each(FORMS)('%s', (_, write) => {
+  const count = (comments: readonly Comment[]) =>
+    countFiles(fileOf(JSON.stringify(comments.map((comment, index) => write(comment, index)))));
+
+  test('one comment with a wrong date does not move the video, wherever it is', async () => {
+    const late = { offsetS: 0.2, createdMs: ZERO_MS + 36_000_000 };
+    const early = { offsetS: 0.2, createdMs: ZERO_MS - 36_000_000 };
+    for (const comments of [
+      [late, ...evening(60)],
+      [early, ...evening(60)],
+      [...evening(30), late, ...evening(60).slice(30)],
+    ]) {
+      const counted = await count(comments);
+      expect(Math.abs(counted.zeroS - ZERO_MS / 1_000)).toBeLessThanOrEqual(1);
+      expect(counted.reports).toMatchObject([{ entries: 61, notes: { 'wrong-date': 1 } }]);
+      const seconds = await messagesBySecond(counted, ZERO_MS / 1_000);
+      expect(seconds.length).toBeLessThanOrEqual(61);
+      expect(seconds.reduce((sum, [, messages]) => sum + (messages ?? 0), 0)).toBe(61);
+    }
+  });
+
+  test('comments of an hour that were all created within ten seconds are counted at their offsets', async () => {
+    const comments = Array.from({ length: 360 }, (_, index) => ({
+      offsetS: index * 10 + 3,
+      createdMs: ZERO_MS + 7_200_000 + index * 25,
+    }));
+    const counted = await count(comments);
+    const seconds = await messagesBySecond(counted, counted.zeroS);
+    expect(seconds.map(([, messages]) => messages)).toEqual(Array(360).fill(1));
+    const [first] = seconds;
+    expect(seconds.map(([second]) => (second ?? 0) - (first?.[0] ?? 0))).toEqual(
+      comments.map(({ offsetS }) => offsetS - 3),
+    );
+    expect(counted.reports[0]?.notes['wrong-date']).toBe(360);
+  });
+});
+
+test('comments that were written under the video later are left out, and their number is told', async () => {
+  const later = { offsetS: 0, createdMs: ZERO_MS + 36_000_000, source: 'comment' };
+  const counted = await countFiles(fileOf(JSON.stringify([later, later, ...evening(60)].map(oldComment))));
+  expect(counted.reports).toMatchObject([{ entries: 60, unreadable: 0, notes: { 'later-comment': 2 } }]);
+  expect(await messagesBySecond(counted, ZERO_MS / 1_000)).toHaveLength(60);
+});
+
+/** As Twitch-Chat-Downloader writes it: a highlight of 14:02:00, with comments of a second. */
+const dated = (comments: readonly Comment[]) =>
+  fileOf(
+    JSON.stringify({
+      video: { id: '2000000001', user_login: 'examplestreamer', created_at: isoOf(ZERO_MS) },
+      comments: comments.map(oldComment),
+    }),
+  );
+
+test('a video that says its start begins then, and all comments without a right date are at their offsets', async () => {
+  const comments = evening(60).map(({ offsetS }) => ({
+    offsetS: Math.floor(offsetS) * 10,
+    createdMs: ZERO_MS + 120_000,
+  }));
+  const counted = await countFiles(dated(comments));
+  expect(counted.recording?.info).toMatchObject({
+    channelLogin: 'examplestreamer',
+    video: { videoId: '2000000001', zeroS: ZERO_MS / 1_000 },
+  });
+  const seconds = await messagesBySecond(counted, counted.zeroS);
+  expect(seconds).toEqual(comments.map(({ offsetS }) => [offsetS, 1]));
+});
+
+test('a start that the video says some seconds beside the clock of its comments keeps their offsets and milliseconds', async () => {
+  const comments = evening(60).map((comment) => ({ ...comment, createdMs: comment.createdMs + 8_300 }));
+  const counted = await countFiles(dated(comments));
+  expect(counted.reports[0]?.notes).toEqual({});
+  expect(await messagesBySecond(counted, ZERO_MS / 1_000)).toEqual(
+    comments.map((_, index) => [index + 1, 1]),
+  );
+});
+
+test('comments of an hour with dates are counted as when they were created, though their offsets are whole seconds', async () => {
+  const comments = Array.from({ length: 6_000 }, (_, index) => inTime(index * 0.599 + 0.3));
+  const counted = await countFiles(fileOf(JSON.stringify(comments.map(newComment))));
+  const expected = new Map<number, number>();
+  for (const { createdMs } of comments) {
+    const second = Math.ceil((createdMs - ZERO_MS) / 1_000);
+    expected.set(second, (expected.get(second) ?? 0) + 1);
+  }
+  expect(await messagesBySecond(counted, ZERO_MS / 1_000)).toEqual([...expected]);
+  expect(counted.reports[0]?.notes).toEqual({});
+});
+
+test.each([
+  ['before 1970', { timestamp: -1e15 }],
+  ['after 9999', { timestamp: 1e23 }],
+  ['beside another such time', { timestamp: 1.000000000001e23 }],
+  ['an offset beyond all time', { time_in_seconds: 1e17, timestamp: undefined }],
+  ['an offset that is no time', { time_in_seconds: 1e308, timestamp: undefined }],
+  ['an offset before 1970', { time_in_seconds: -1e308, timestamp: undefined }],
+])('a message with an impossible time is unreadable, and ends nothing: %s', async (_, time) => {
+  const messages = evening(60).map(downloadedMessage);
+  const wrong = { ...messages[0], time_in_seconds: undefined, ...time };
+  const counted = await countFiles(fileOf(JSON.stringify([wrong, ...messages, wrong])));
+  expect(counted.reports).toMatchObject([
+    { entries: 60, unreadable: 2, firstUnreadable: { problem: 'its time is before 1970 or after 9999' } },
+  ]);
+  expect(await messagesBySecond(counted, ZERO_MS / 1_000)).toHaveLength(60);
+});
+
+describe('files without dates', () => {
+  const log = (fromS: number, messages: number): string =>
+    Array.from(
+      { length: messages },
+      (_, index) => `[0:${String(fromS + index).padStart(2, '0')}] viewer: a\n`,
+    ).join('');
+
+  test('parts of one chat that follow each other are joined, also where both have the second between them', async () => {
+    const counted = await countFiles(fileOf(log(19, 21)), fileOf(log(0, 20)));
+    expect(counted.reports).toMatchObject([
+      { entries: 21, trouble: null },
+      { entries: 20, trouble: null },
+    ]);
+    expect(await messagesBySecond(counted, counted.zeroS)).toEqual(
+      Array.from({ length: 40 }, (_, second) => [second, 1]),
+    );
+  });
+
+  test('two chats are not laid on top of each other: the refusal names the other file', async () => {
+    const counted = await countFiles(fileOf(log(0, 20), 'one.txt'), fileOf(log(5, 20), 'two.txt'));
+    expect(counted.reports).toMatchObject([
+      { entries: 20, trouble: null },
+      {
+        name: 'two.txt',
+        entries: 0,
+        trouble: { kind: 'overlaps', other: 'one.txt' },
+      },
+    ]);
+    expect(await messagesBySecond(counted, counted.zeroS)).toHaveLength(20);
+  });
+
+  test('one is not joined with a file that has dates', async () => {
+    const json = JSON.stringify(evening(20).map(oldComment));
+    const { reports, beyond } = await countFiles(fileOf(log(0, 30)), fileOf(json));
+    expect(beyond).toBe(0);
+    expect(reports).toMatchObject([
+      {
+        entries: 0,
+        trouble: { kind: 'beside-dated' },
+      },
+      { entries: 20, trouble: null },
+    ]);
+  });
+});

@@ -1,0 +1,74 @@
+import type { Emote } from '../domain/emote.ts';
+import type { BestCount, BestCounts, BestEmoteCount } from '../domain/recording.ts';
+import type { Second } from '../domain/second.ts';
+import { grown } from '../stats/columns.ts';
+
+/** Most emotes in the best counts of a recording: those with the highest counts. */
+export const BEST_EMOTES_MAX = 100;
+
+export const NO_BEST_COUNTS: BestCounts = { total: null, emotes: [] };
+
+/** The highest counts of a recording so far. They count every use. */
+export interface GrowingBestCounts {
+  add(second: Second): void;
+  bestCounts(): BestCounts;
+}
+
+/**
+ * @param known the best counts before a reload
+ * @param numberOf the number of an emote in the recording
+ * @param emotes the recorded emotes, by number
+ */
+export function createBestCounts(
+  known: BestCounts,
+  numberOf: (emote: Emote) => number,
+  emotes: readonly Emote[],
+): GrowingBestCounts {
+  let total = known.total;
+  const byNumber = new Map<number, BestCount>();
+  /** The counts of `byNumber` in a column, because they are compared each second. */
+  let highest = new Float64Array(1_024);
+
+  function put(number: number, best: BestCount): void {
+    if (number >= highest.length) highest = grown(highest, number + 1);
+    highest[number] = best.count;
+    byNumber.set(number, best);
+  }
+
+  for (const { emote, count, second } of known.emotes) put(numberOf(emote), { count, second });
+  return {
+    add({ second, totals, emoteIds, counts }) {
+      if (totals['every-use'] > (total?.count ?? 0)) total = { count: totals['every-use'], second };
+      const uses = counts['every-use'];
+      for (let index = 0; index < uses.length; index++) {
+        const number = emoteIds[index] as number;
+        const count = uses[index] as number;
+        if (count > (highest[number] ?? 0)) put(number, { count, second });
+      }
+    },
+    bestCounts: () => ({
+      total,
+      emotes: Array.from(byNumber, ([number, best]) => ({ ...best, emote: emotes[number] as Emote }))
+        .sort((a, b) => b.count - a.count || a.second - b.second)
+        .slice(0, BEST_EMOTES_MAX),
+    }),
+  };
+}
+
+/** For the total and for each emote, the higher count of both; of equal ones the earlier. */
+export function mergeBestCounts(a: BestCounts, b: BestCounts): BestCounts {
+  const byKey = new Map<string, BestEmoteCount>();
+  for (const best of [...a.emotes, ...b.emotes]) {
+    const known = byKey.get(best.emote.key);
+    if (known === undefined || isHigher(best, known)) byKey.set(best.emote.key, best);
+  }
+  const [total, other] = [a.total, b.total];
+  return {
+    total: total === null || (other !== null && isHigher(other, total)) ? other : total,
+    emotes: [...byKey.values()].sort((one, two) => two.count - one.count || one.second - two.second),
+  };
+}
+
+function isHigher(a: BestCount, b: BestCount): boolean {
+  return a.count > b.count || (a.count === b.count && a.second < b.second);
+}

@@ -1,0 +1,28 @@
+import type { ExportFormat, ExportOptions } from '../../domain/recording.ts';
+import type { ExportResult } from '../../session/protocol.ts';
+import type { ExportSource, FormatWriter } from './export-source.ts';
+import { fileName } from './file-name.ts';
+import { losslessCutCsv } from './losslesscut-csv.ts';
+import { markerEdl } from './marker-edl.ts';
+import { momentsCsv } from './moments-csv.ts';
+import { recordingJson } from './recording-json.ts';
+import { secondsCsv } from './seconds-csv.ts';
+import { youtubeChapters } from './youtube-chapters.ts';
+
+const FORMATS: Readonly<Record<ExportFormat, FormatWriter>> = {
+  csv: secondsCsv,
+  json: recordingJson,
+  'moments-csv': momentsCsv,
+  losslesscut: losslessCutCsv,
+  youtube: youtubeChapters,
+  edl: markerEdl,
+};
+
+/** A recording as a file. docs/exports.md describes the formats and their limits. */
+export async function exportRecording(source: ExportSource, request: ExportOptions): Promise<ExportResult> {
+  const { nameEnd, write } = FORMATS[request.format];
+  const file = await write(source, request);
+  return typeof file === 'string'
+    ? { kind: 'refused', reason: file }
+    : { kind: 'file', name: fileName(source.info, nameEnd), ...file };
+}

@@ -1,0 +1,74 @@
+import type { Emote } from '../../domain/emote.ts';
+import type { ExportOptions, ExportRefusal, RecordingInfo } from '../../domain/recording.ts';
+import type { Second } from '../../domain/second.ts';
+import { isUndated } from '../../domain/undated.ts';
+
+/** The recording that is exported. */
+export interface ExportSource {
+  readonly info: RecordingInfo;
+  /** The recording's dictionary: an emote's number is its index. */
+  readonly emotes: readonly Emote[];
+  /** Oldest first; missing seconds are gaps. Can be called several times. It pauses, so that an export does not block counting. */
+  seconds(): AsyncIterable<Second> | Iterable<Second>;
+}
+
+/** A format of exported files. */
+export interface FormatWriter {
+  /** The end of a file's name, such as `seconds.csv`. */
+  readonly nameEnd: string;
+  write(
+    source: ExportSource,
+    request: ExportOptions,
+  ): ExportedFile | ExportRefusal | Promise<ExportedFile | ExportRefusal>;
+}
+
+export interface ExportedFile {
+  readonly content: Blob;
+  /** A sentence: what of the recording the file does not have, and why. Null if it has everything. */
+  readonly leftOut: string | null;
+}
+
+/** A longer run of missing seconds is not filled, so that a damaged recording has no endless file. Real gaps have up to six hours. */
+const FILLED_GAP_MAX_S = 86_400;
+
+/** Calls `onSecond` for each second from the first recorded one to the last, in order, with null for a gap. */
+export async function readEverySecond(
+  source: ExportSource,
+  onSecond: (second: number, recorded: Second | null) => void,
+): Promise<void> {
+  let last: number | null = null;
+  for await (const recorded of source.seconds()) {
+    const { second } = recorded;
+    if (recorded.isGap || (last !== null && second <= last)) continue;
+    const from: number = last === null || second - last > FILLED_GAP_MAX_S ? second : last + 1;
+    for (let missing = from; missing < second; missing += 1) onSecond(missing, null);
+    onSecond(second, recorded);
+    last = second;
+  }
+}
+
+/** Whether there is a second that is no gap. */
+export async function hasSecond(source: ExportSource): Promise<boolean> {
+  for await (const { isGap } of source.seconds()) if (!isGap) return true;
+  return false;
+}
+
+/** Seconds from the beginning of the video, or of the recording if it has no video. Negative before that. */
+export function relativeS({ video, startS }: RecordingInfo, second: number): number {
+  return roundedToMs(second - (video?.zeroS ?? startS));
+}
+
+/** The origin of the seconds that `relativeS` returns, as the files name it. */
+export function relativeTo({ video }: RecordingInfo): 'video' | 'session' {
+  return video === null ? 'session' : 'video';
+}
+
+/** ISO 8601 in UTC, such as `2026-11-21T14:03:22Z`; empty if the number is not a valid time, or one of a chat without a date. */
+export function isoTime(second: number): string {
+  const date = new Date(roundedToMs(second) * 1_000);
+  return Number.isNaN(date.getTime()) || isUndated(second) ? '' : date.toISOString().replace('.000Z', 'Z');
+}
+
+function roundedToMs(seconds: number): number {
+  return Math.round(seconds * 1_000) / 1_000;
+}

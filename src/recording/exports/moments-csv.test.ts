@@ -1,0 +1,132 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { exportedText } from '../../../tests/exported-text.ts';
+import { HOSTILE_STRINGS } from '../../../tests/fuzz/hostile-strings.ts';
+import {
+  infoOf,
+  recordedEmote,
+  recordedMoment,
+  recordedSecond,
+  SESSION_START_S,
+} from '../../../tests/recorded-session.ts';
+import { formulaCells } from '../../../tests/spreadsheet-cells.ts';
+import type { CountingMode } from '../../domain/counting-rules.ts';
+import type { ExportFormat } from '../../domain/recording.ts';
+import { SEGMENTS_MAX } from './losslesscut-csv.ts';
+
+const MOMENTS = [
+  recordedMoment(60, { ratio: 3.256, mood: 'funny' }),
+  recordedMoment(90, { endS: null, ratio: null, emote: null, isManual: true }),
+];
+
+const readRows = (text: string): string[][] => parse(text, { record_delimiter: ['\r\n', '\n', '\r'] });
+
+test('of equal totals the peak is the second with the most chatters', async () => {
+  const info = infoOf({ moments: [recordedMoment(60)] });
+  const seconds = () =>
+    [70, 80, 95].map((at) => ({ ...recordedSecond(at, { 0: 4 }), chatters: at === 80 ? 9 : 5 }));
+  const text = await exportedText(
+    { info, emotes: [recordedEmote('Pog')], seconds },
+    { format: 'moments-csv' },
+  );
+  expect(readRows(text)[1]?.slice(0, 3)).toEqual(['60', '80', '110']);
+});
+
+test('each moment is a row; unknown values are empty', async () => {
+  const text = await exportedText({ info: infoOf({ moments: MOMENTS }) }, { format: 'moments-csv' });
+  expect(text.split('\r\n')).toEqual([
+    'start (second of session),peak (second of session),end (second of session),ratio,uses (10 s),' +
+      'chatters (10 s),emote,by hand,link,time,source,id,surprise,mood',
+    '60,95,110,3.26,120,45,KEKW,0,,2026-11-21T14:01:35Z,7TV,KEKW,3.26,funny',
+    '90,125,,,120,45,,1,,2026-11-21T14:02:05Z,,,,',
+    '',
+  ]);
+});
+
+test('with a video the seconds are those of the video, and each row has its link', async () => {
+  const info = infoOf({ moments: MOMENTS, video: { videoId: '123', zeroS: SESSION_START_S - 3_600 } });
+  const [header, first] = readRows(await exportedText({ info }, { format: 'moments-csv' }));
+  expect(header?.[0]).toBe('start (second of video)');
+  expect(first?.slice(0, 3)).toEqual(['3660', '3695', '3710']);
+  expect(first?.[8]).toBe('https://www.twitch.tv/videos/123?t=1h1m35s');
+});
+
+test('each format names the second with the highest total, in the way of counting that is chosen', async () => {
+  const source = {
+    info: infoOf({ moments: [recordedMoment(60)], video: { videoId: '1', zeroS: SESSION_START_S } }),
+    seconds: () => [recordedSecond(84, { 0: 10 }), recordedSecond(90, { 0: 4, 1: 4, 2: 4 })],
+  };
+  const textOf = (format: ExportFormat, countingMode: CountingMode) =>
+    exportedText(source, { format, countingMode });
+  for (const [mode, second, time] of [
+    ['every-use', 90, '1:30'],
+    ['once-a-chatter', 84, '1:24'],
+  ] as const) {
+    const [, row] = readRows(await textOf('moments-csv', mode));
+    expect(row?.[1]).toBe(String(second));
+    expect(row?.[8]).toContain(`t=0h1m${second - 60}s`);
+    expect(row?.[9]).toContain(`14:0${time}Z`);
+    const { moments } = JSON.parse(await textOf('json', mode));
+    expect(moments[0]).toMatchObject({ peakSecond: SESSION_START_S + second });
+    expect(await textOf('losslesscut', mode)).toContain(` at ${time}`);
+    expect(await textOf('edl', mode)).toContain(` at ${time} |`);
+  }
+});
+
+test('LosslessCut reads start, end and label of each moment', async () => {
+  const text = await exportedText({ info: infoOf({ moments: MOMENTS }) }, { format: 'losslesscut' });
+  // A moment that has not ended lasts until its announcement.
+  expect(readRows(text)).toEqual([
+    ['60', '110', 'KEKW ×3.3 funny at 1:35'],
+    ['90', '130', 'Marked by hand at 2:05'],
+  ]);
+});
+
+test('segments begin in the video: a moment before it is left out, one that reaches into it is cut', async () => {
+  const moments = [recordedMoment(0), recordedMoment(60), recordedMoment(120)];
+  const info = infoOf({ moments, video: { videoId: '1', zeroS: SESSION_START_S + 70 } });
+  const rows = readRows(await exportedText({ info }, { format: 'losslesscut' }));
+  expect(rows.map(([start, end]) => [start, end])).toEqual([
+    ['0', '40'],
+    ['50', '100'],
+  ]);
+});
+
+test('whatever the code is, both files have their cells, and none is a formula', async () => {
+  const code = fc.oneof(
+    fc.constantFrom('=1', '\t+1', '＝1', 'a"b,c\r\nd', 'a;=1', 'a\t+1', ...HOSTILE_STRINGS),
+    fc.string({ unit: 'binary' }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(code, { minLength: 1, maxLength: 5 }), async (codes) => {
+      const moments = codes.map((text, index) =>
+        recordedMoment(index * 60, { emote: recordedEmote(text, text, text) }),
+      );
+      const info = infoOf({ moments });
+      const [, ...rows] = readRows(await exportedText({ info }, { format: 'moments-csv' }));
+      expect(rows.map((row) => row.length)).toEqual(codes.map(() => 14));
+      for (const [index, text] of codes.entries()) {
+        const wellFormed = text.replace(/\p{Cs}/gu, '\ufffd');
+        expect(rows[index]?.[6]?.replaceAll("'", '')).toBe(wellFormed.replaceAll("'", ''));
+      }
+      const csv = await exportedText({ info }, { format: 'moments-csv' });
+      const segmentsCsv = await exportedText({ info }, { format: 'losslesscut' });
+      expect([...formulaCells(csv), ...formulaCells(segmentsCsv)]).toEqual([]);
+      // As LosslessCut reads it (parseCsv in src/renderer/src/edlFormats.ts): with the defaults of csv-parse.
+      const segments: string[][] = parse(segmentsCsv, {});
+      expect(segments.map((row) => row.length)).toEqual(codes.map(() => 3));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('of more moments than LosslessCut reads the strongest 2 000 are segments, in their order', async () => {
+  const moments = Array.from({ length: SEGMENTS_MAX + 3 }, (_, at) =>
+    recordedMoment(at * 10, { ratio: 1 + at }),
+  );
+  const rows = readRows(await exportedText({ info: infoOf({ moments }) }, { format: 'losslesscut' }));
+  expect(rows.map(([start]) => Number(start))).toEqual(
+    Array.from({ length: 2_000 }, (_, at) => (at + 3) * 10),
+  );
+});

@@ -1,0 +1,55 @@
+import type { MomentPeak } from '../../domain/moment-peak.ts';
+import type { RecordingInfo } from '../../domain/recording.ts';
+import { videoLink } from '../../domain/video-address.ts';
+import { csvRow, textCell } from './csv-cells.ts';
+import { type FormatWriter, isoTime, relativeS, relativeTo } from './export-source.ts';
+import { peaksOf, textBlob } from './moments-file.ts';
+
+/** One row for each moment. The link and the time are those of the peak. An unknown end, ratio or surprise is an empty cell. */
+export const momentsCsv: FormatWriter = {
+  nameEnd: 'moments.csv',
+  async write(source, { countingMode }) {
+    const { info } = source;
+    if (info.moments.length === 0) return 'no-moments';
+    const rows = rowsOf(info, await peaksOf(source, countingMode));
+    return { content: textBlob('text/csv', rows), leftOut: null };
+  },
+};
+
+function rowsOf(info: RecordingInfo, peaks: readonly MomentPeak[]): string {
+  const { video } = info;
+  const of = `second of ${relativeTo(info)}`;
+  const header = [
+    `start (${of})`,
+    `peak (${of})`,
+    `end (${of})`,
+    'ratio',
+    'uses (10 s)',
+    'chatters (10 s)',
+    'emote',
+    'by hand',
+    'link',
+    'time',
+    'source',
+    'id',
+    'surprise',
+    'mood',
+  ];
+  const rows = peaks.map(({ moment, second }) => [
+    relativeS(info, moment.startS),
+    relativeS(info, second),
+    moment.endS === null ? '' : relativeS(info, moment.endS),
+    moment.ratio === null ? '' : Math.round(moment.ratio * 100) / 100,
+    moment.uses,
+    moment.chatters,
+    textCell(moment.emote?.code ?? ''),
+    moment.isManual ? 1 : 0,
+    video === null ? '' : videoLink(video, second),
+    isoTime(second),
+    textCell(moment.emote?.source ?? ''),
+    textCell(moment.emote?.id ?? ''),
+    moment.surprise === null ? '' : Math.round(moment.surprise * 100) / 100,
+    moment.mood ?? '',
+  ]);
+  return [header, ...rows].map(csvRow).join('');
+}

@@ -1,0 +1,97 @@
+import type { CountingMode } from '../../domain/counting-rules.ts';
+import { momentLabel } from '../../domain/moment-label.ts';
+import { type MomentPeak, momentPeaks } from '../../domain/moment-peak.ts';
+import type { RecordedMoment, RecordingInfo } from '../../domain/recording.ts';
+import { type ExportedFile, type ExportSource, readEverySecond, relativeS } from './export-source.ts';
+
+/** A moment whose times are seconds as `relativeS` gives them, at least 0. */
+export interface RelativeMoment {
+  readonly moment: RecordedMoment;
+  /** That of its `MomentPeak`. */
+  readonly peakS: number;
+  readonly startS: number;
+  /** After `startS`. */
+  readonly endS: number;
+}
+
+/** The peaks of the recording's moments, in one way of counting. */
+export async function peaksOf(source: ExportSource, mode: CountingMode): Promise<readonly MomentPeak[]> {
+  const seen = new Map<number, { readonly total: number; readonly chatters: number }>();
+  await readEverySecond(source, (second, recorded) => {
+    if (recorded !== null) seen.set(second, { total: recorded.totals[mode], chatters: recorded.chatters });
+  });
+  return momentPeaks(source.info.moments, {
+    totalAt: (second) => seen.get(second)?.total ?? null,
+    chattersAt: (second) => seen.get(second)?.chatters ?? 0,
+  });
+}
+
+/** The moments that end after the start of the video, or of the recording without one. Earliest first. */
+export async function relativeMoments(source: ExportSource, mode: CountingMode): Promise<RelativeMoment[]> {
+  const { info } = source;
+  return (await peaksOf(source, mode))
+    .map(({ moment, second }) => {
+      const startS = relativeS(info, moment.startS);
+      const endS = relativeS(info, Math.max(second, momentEndS(moment)));
+      const peakS = relativeS(info, second);
+      return { moment, peakS, startS: Math.max(0, startS), endS: Math.max(startS + 1, endS) };
+    })
+    .filter(({ startS, endS }) => endS > startS)
+    .toSorted((a, b) => a.startS - b.startS);
+}
+
+/** What a stretch is called: its moment, and the time of the peak in it, such as `KEKW ×3.3 at 1:00:35`. */
+export function stretchLabel({ moment, peakS }: RelativeMoment): string {
+  return peakS < 0 ? momentLabel(moment) : `${momentLabel(moment)} at ${timestampText(peakS)}`;
+}
+
+/** `m:ss`; from one hour on `h:mm:ss`. */
+export function timestampText(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const hours = Math.floor(whole / 3_600);
+  const minutes = Math.floor((whole % 3_600) / 60);
+  const end = String(whole % 60).padStart(2, '0');
+  return hours === 0 ? `${minutes}:${end}` : `${hours}:${String(minutes).padStart(2, '0')}:${end}`;
+}
+
+/** The `most` strongest, in their order. */
+export function strongest(moments: readonly RelativeMoment[], most: number): RelativeMoment[] {
+  const kept = new Set(moments.toSorted((a, b) => strengthOf(b) - strengthOf(a)).slice(0, most));
+  return moments.filter((moment) => kept.has(moment));
+}
+
+/** A moment that was marked by hand is stronger than any other one. */
+export function strengthOf({ moment }: RelativeMoment): number {
+  return moment.isManual ? Number.MAX_VALUE : (moment.surprise ?? 0);
+}
+
+/** The end of a moment. One that has not ended lasts at least until its announcement. */
+export function momentEndS({ endS, peakS, announcedS }: RecordedMoment): number {
+  return endS ?? Math.max(peakS, announcedS);
+}
+
+/**
+ * A file with one text for each of its moments, which says how many of the recording's moments it does not have. Refused if it
+ * has none.
+ *
+ * @param head the text before the moments
+ * @param limits why a moment can be left out
+ */
+export function momentsFile(
+  { moments }: RecordingInfo,
+  head: string,
+  texts: readonly string[],
+  { mediaType, limits }: { readonly mediaType: string; readonly limits: string },
+): ExportedFile | 'no-moments' | 'outside' {
+  if (moments.length === 0) return 'no-moments';
+  if (texts.length === 0) return 'outside';
+  const left = moments.length - texts.length;
+  return {
+    content: textBlob(mediaType, head + texts.join('')),
+    leftOut: left === 0 ? null : `${left} of ${moments.length} moments are left out: ${limits}`,
+  };
+}
+
+export function textBlob(mediaType: string, text: string): Blob {
+  return new Blob([text], { type: `${mediaType};charset=utf-8` });
+}

@@ -1,0 +1,123 @@
+import { COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
+import type { MomentPeak } from '../../domain/moment-peak.ts';
+import type { RecordingInfo } from '../../domain/recording.ts';
+import type { Second } from '../../domain/second.ts';
+import { videoLink } from '../../domain/video-address.ts';
+import {
+  type ExportSource,
+  type FormatWriter,
+  hasSecond,
+  isoTime,
+  readEverySecond,
+} from './export-source.ts';
+import { createFileWriter, type FileWriter } from './file-writer.ts';
+import { peaksOf } from './moments-file.ts';
+
+/** The version of the format in docs/exports.md. It changes whenever an older reader could not read the file. */
+const VERSION = 1;
+
+const UNITS = {
+  second:
+    'the end of the second, in seconds since 1970-01-01T00:00:00Z; a second that is missing was not seen',
+  messages: 'messages in the second',
+  chatters: 'distinct chatters in the ten seconds up to its end',
+  emoteChatters: 'distinct chatters with an emote in the ten seconds up to its end',
+  totals: 'sum of all counts in the ten seconds up to its end, one for each of countingModes',
+  counts:
+    'groups of four numbers: the index of an emote, and its count in the same ten seconds for each of countingModes',
+};
+
+/**
+ * The longest string of V8, so also of `JSON.parse` in Chrome and Node.js, in UTF-16 units:
+ * https://github.com/v8/v8/blob/main/include/v8-primitive.h (`kMaxLength`). JSON itself has no limit (RFC 8259, section 9).
+ */
+export const JSON_TEXT_MAX_LENGTH = 2 ** 29 - 24;
+
+/** The whole recording in all ways of counting. Each second is one line. */
+export const recordingJson: FormatWriter = {
+  nameEnd: 'history.json',
+  async write(source, { countingMode }) {
+    if (!(await hasSecond(source))) return 'no-seconds';
+    const content = await contentOf(source, countingMode);
+    return { content, leftOut: readersLimit(content.size) };
+  },
+};
+
+async function contentOf(source: ExportSource, mode: CountingMode): Promise<Blob> {
+  const { info, emotes } = source;
+  const writer = createFileWriter();
+  const head = {
+    format: 'emotes-per-second-history',
+    version: VERSION,
+    channel: info.channelLogin,
+    start: isoTime(info.startS),
+    startSecond: info.startS,
+    video: info.video && { id: info.video.videoId, zeroSecond: info.video.zeroS },
+    countingModes: COUNTING_MODES,
+    columns: Object.keys(UNITS),
+    units: UNITS,
+  };
+  const openHead = JSON.stringify(head, null, 1).replace(/\n}$/, '');
+  writer.text(`${openHead},\n"moments": [`);
+  for (const [index, peak] of (await peaksOf(source, mode)).entries()) {
+    writer.text(lineStart(index) + JSON.stringify(momentRecord(peak, info)));
+  }
+  writer.text('\n],\n"emotes": [');
+  for (const [index, { code, source: service, id, imageUrl }] of emotes.entries()) {
+    writer.text(lineStart(index) + JSON.stringify({ code, source: service, id, imageUrl }));
+  }
+  writer.text('\n],\n"seconds": [');
+  let written = 0;
+  await readEverySecond(source, (_second, recorded) => {
+    if (recorded === null) return;
+    writer.text(lineStart(written));
+    writeSecond(writer, recorded);
+    written += 1;
+  });
+  writer.text('\n]}\n');
+  return writer.toBlob('application/json');
+}
+
+/** A warning for a file of this size, in bytes, or null. */
+export function readersLimit(bytes: number): string | null {
+  return bytes <= JSON_TEXT_MAX_LENGTH
+    ? null
+    : 'The file is over 512 MB: JSON.parse in a browser or Node.js cannot read it at once.';
+}
+
+function lineStart(index: number): string {
+  return index === 0 ? '\n' : ',\n';
+}
+
+function momentRecord({ moment, second }: MomentPeak, { video }: RecordingInfo): object {
+  const { startS, endS, ratio, surprise, uses, chatters, emote, mood, isManual } = moment;
+  return {
+    startSecond: startS,
+    peakSecond: second,
+    endSecond: endS,
+    ratio,
+    surprise,
+    uses,
+    chatters,
+    emote: emote && { code: emote.code, source: emote.source, id: emote.id },
+    byHand: isManual,
+    mood: mood ?? null,
+    link: video && videoLink(video, second),
+  };
+}
+
+function writeSecond(writer: FileWriter, recorded: Second): void {
+  const { second, messages, chatters, emoteChatters, totals, emoteIds, counts } = recorded;
+  const sums = COUNTING_MODES.map((mode) => totals[mode]);
+  const columns = COUNTING_MODES.map((mode) => counts[mode]);
+  writer.text(`[${second},${messages},${chatters},${emoteChatters},[${sums.join(',')}],[`);
+  for (let index = 0; index < emoteIds.length; index += 1) {
+    if (index > 0) writer.comma();
+    writer.number(Number(emoteIds[index]));
+    for (const column of columns) {
+      writer.comma();
+      writer.number(Number(column[index]));
+    }
+  }
+  writer.text(']]');
+}

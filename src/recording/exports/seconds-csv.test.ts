@@ -1,0 +1,232 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { exportedFile, exportedText } from '../../../tests/exported-text.ts';
+import { HOSTILE_STRINGS } from '../../../tests/fuzz/hostile-strings.ts';
+import { infoOf, recordedEmote, recordedSecond, SESSION_START_S } from '../../../tests/recorded-session.ts';
+import { formulaCells } from '../../../tests/spreadsheet-cells.ts';
+import { COUNTING_MODES } from '../../domain/counting-rules.ts';
+import type { Second } from '../../domain/second.ts';
+import { CELL_MAX_LENGTH, SHEET_COLUMNS_MAX, SHEET_ROWS_MAX } from './csv-cells.ts';
+
+const FIXED = [
+  'time',
+  'second of session',
+  'seen',
+  'messages (1 s)',
+  'chatters (10 s)',
+  'emote chatters (10 s)',
+  'total (10 s; every use)',
+];
+
+const HOSTILE_CODES: readonly string[] = [
+  '=1+1',
+  '＝1+1',
+  '+1',
+  '＋1',
+  '-1',
+  '－1',
+  '@SUM(A1)',
+  '＠SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  ' =1',
+  '\u00a0=1',
+  '\u200b=1',
+  '\ufeff=1',
+  '=HYPERLINK("https://hostile.example","x")',
+  '"',
+  '""',
+  'a"b',
+  'a,b',
+  'a\r\nb',
+  'a\nb',
+  '\r\n',
+  ' a ',
+  "'=1",
+  'a;=1+1',
+  'a\t+1',
+  'a|@b',
+  'a\n-1',
+  '👨‍👩‍👧',
+  'مرحبا',
+  '\u202eabc',
+  '\ud800',
+  '\udfff',
+  'time',
+  'seen',
+  '__proto__',
+];
+
+const readRows = (text: string): string[][] => parse(text, { record_delimiter: ['\r\n', '\n', '\r'] });
+
+test('each second is a row and each emote a column, most used first, in the chosen way of counting', async () => {
+  const source = {
+    info: infoOf(),
+    emotes: [recordedEmote('Kappa'), recordedEmote('unused'), recordedEmote('KEKW')],
+    seconds: () => [recordedSecond(0, { 0: 3 }), recordedSecond(1, { 0: 4, 2: 12_345 })],
+  };
+  const text = await exportedText(source, { format: 'csv', countingMode: 'once-a-message' });
+  expect(readRows(text)).toEqual([
+    [...FIXED.slice(0, 6), 'total (10 s; once a message)', 'KEKW', 'Kappa'],
+    ['2026-11-21T14:00:00Z', '0', '1', '7', '5', '3', '2', '0', '2'],
+    ['2026-11-21T14:00:01Z', '1', '1', '7', '5', '3', '12347', '12344', '3'],
+  ]);
+  expect(text.endsWith('\r\n')).toBe(true);
+});
+
+test('seconds are counted from the beginning of the video, and are negative before it', async () => {
+  const info = infoOf({ video: { videoId: '1', zeroS: SESSION_START_S + 1 } });
+  const seconds = () => [recordedSecond(0), recordedSecond(2)];
+  const rows = readRows(await exportedText({ info, seconds }, { format: 'csv' }));
+  expect(rows.map((row) => row[1])).toEqual(['second of video', '-1', '0', '1']);
+});
+
+test('a gap has empty cells, whether it is marked or missing', async () => {
+  const marked: Second = { ...recordedSecond(1, { 0: 9 }), isGap: true };
+  const seconds = () => [recordedSecond(0, { 0: 1 }), marked, recordedSecond(3, { 0: 1 })];
+  const emotes = [recordedEmote('Kappa')];
+  const rows = readRows(await exportedText({ info: infoOf(), emotes, seconds }, { format: 'csv' }));
+  const gap = (second: number) => [`2026-11-21T14:00:0${second}Z`, String(second), '0', '', '', '', '', ''];
+  expect(rows.slice(2, 4)).toEqual([gap(1), gap(2)]);
+  expect(rows).toHaveLength(5);
+});
+
+test('a day without a second is not filled with rows', async () => {
+  const seconds = () => [recordedSecond(0), recordedSecond(10_000_000)];
+  expect(readRows(await exportedText({ info: infoOf(), seconds }, { format: 'csv' }))).toHaveLength(3);
+});
+
+test.each([
+  [
+    [recordedEmote('A', 'x'), recordedEmote('B', 'x')],
+    ['A', 'B'],
+  ],
+  [
+    [recordedEmote('A', 'x'), recordedEmote('A', 'y')],
+    ['A [x]', 'A [y]'],
+  ],
+  [
+    [recordedEmote('A', '7TV'), recordedEmote('A', '7TV personal'), recordedEmote('B', '7TV personal')],
+    ['A', 'A [7TV personal]', 'B [7TV personal]'],
+  ],
+  [
+    [recordedEmote('A', 'x', '1'), recordedEmote('A', 'x', '2'), recordedEmote('A', 'y')],
+    ['A [x 1]', 'A [x 2]', 'A [y]'],
+  ],
+  [
+    [recordedEmote('A', 'x', '1 2'), recordedEmote('A', 'x 1', '2')],
+    ['A [x]', 'A [x 1]'],
+  ],
+  [
+    [recordedEmote('time', 'x'), recordedEmote('A [x]', 'z')],
+    ['time [x]', 'A [x]'],
+  ],
+  [
+    [recordedEmote('', 'x'), recordedEmote('=1', 'x'), recordedEmote("'=1", 'y')],
+    [' [x]', "'=1 [x]", "'=1 [y]"],
+  ],
+])('emotes with the same code have different headers: %#', async (emotes, headers) => {
+  const seconds = () => [recordedSecond(0, Object.fromEntries(emotes.map((_, index) => [index, 1])))];
+  const [row = []] = readRows(await exportedText({ info: infoOf(), emotes, seconds }, { format: 'csv' }));
+  expect(row.slice(FIXED.length)).toEqual(headers);
+});
+
+test('a personal emote and the emote of the channel with the same code keep their counts apart', async () => {
+  const emotes = [recordedEmote('A', '7TV'), recordedEmote('A', '7TV personal', '2')];
+  const seconds = () => [recordedSecond(0, { 0: 5, 1: 3 })];
+  const rows = readRows(await exportedText({ info: infoOf(), emotes, seconds }, { format: 'csv' }));
+  expect(rows.map((row) => row.slice(FIXED.length))).toEqual([
+    ['A', 'A [7TV personal]'],
+    ['5', '3'],
+  ]);
+});
+
+test('whatever the codes are, another reader finds every count below a header of its own that is no formula', async () => {
+  const hostile = fc.oneof(
+    fc.constantFrom(...HOSTILE_CODES, ...HOSTILE_STRINGS),
+    fc.string({ unit: 'binary' }),
+    fc
+      .tuple(fc.constantFrom(...HOSTILE_CODES), fc.constantFrom(...HOSTILE_CODES))
+      .map((codes) => codes.join('')),
+  );
+  const emote = fc
+    .tuple(hostile, fc.constantFrom('7TV', '=x', 'a,"b'), fc.constantFrom('1', '2'))
+    .map(([code, source, id]) => recordedEmote(code, source, id));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(emote, { minLength: 1, maxLength: 12 }),
+      fc.array(fc.array(fc.nat({ max: 2 ** 32 - 1 }), { maxLength: 12 }), { minLength: 1, maxLength: 6 }),
+      fc.constantFrom(...COUNTING_MODES),
+      async (emotes, table, countingMode) => {
+        const recorded = table.map((counts, second) =>
+          recordedSecond(
+            second,
+            Object.fromEntries(
+              counts.slice(0, emotes.length).flatMap((count, id) => (count > 0 ? [[id, count]] : [])),
+            ),
+          ),
+        );
+        const source = { info: infoOf(), emotes, seconds: () => recorded };
+        const text = await exportedText(source, { format: 'csv', countingMode });
+        const [headers = [], ...rows] = readRows(text);
+        expect(new Set(headers).size).toBe(headers.length);
+        expect(formulaCells(text)).toEqual([]);
+        expect(rows).toHaveLength(recorded.length);
+        for (const [index, { emoteIds, counts, totals }] of recorded.entries()) {
+          const cells = (rows[index] ?? []).map(Number);
+          expect(cells[6]).toBe(totals[countingMode]);
+          const written = cells.slice(FIXED.length).filter((count) => count > 0);
+          expect(written.toSorted()).toEqual(Array.from(counts[countingMode]).toSorted());
+          for (const [at, emoteId] of emoteIds.entries()) {
+            const code = (emotes[emoteId]?.code ?? '').replace(/\p{Cs}/gu, '\ufffd').replaceAll("'", '');
+            const found = headers
+              .map((header, column) => ({ header, count: cells[column] }))
+              .filter(
+                ({ header, count }, column) =>
+                  column >= FIXED.length &&
+                  count === counts[countingMode][at] &&
+                  header.replaceAll("'", '').includes(code),
+              );
+            expect(found).not.toEqual([]);
+          }
+        }
+      },
+    ),
+    { numRuns: 20 },
+  );
+});
+
+test('of more emotes than a spreadsheet has columns the most used are written, and the others are told', async () => {
+  const emotes = Array.from({ length: SHEET_COLUMNS_MAX }, (_, id) => recordedEmote(`emote${id}`));
+  const uses = Object.fromEntries(emotes.map((_, id) => [id, id + 1]));
+  const source = { info: infoOf(), emotes, seconds: () => [recordedSecond(0, uses)] };
+  const { text, leftOut } = await exportedFile(source, { format: 'csv' });
+  const [headers = []] = readRows(text);
+  expect([headers.length, headers[7], headers.at(-1)]).toEqual([16_384, 'emote16383', 'emote7']);
+  expect(leftOut).toBe(
+    'Without the 7 least used emotes: a spreadsheet has 16,384 columns and 1,048,576 rows. JSON has all.',
+  );
+});
+
+test('of more seconds than a spreadsheet has rows the first are written, and the others are told', async () => {
+  const day = 86_400;
+  const seconds = () => Array.from({ length: 14 }, (_, at) => recordedSecond(at * day));
+  const { text, leftOut } = await exportedFile({ info: infoOf(), seconds }, { format: 'csv' });
+  expect(text.split('\r\n').length - 1).toBe(SHEET_ROWS_MAX);
+  expect(SHEET_ROWS_MAX).toBe(1_048_576);
+  expect(leftOut).toBe(
+    'Without the last 74,626 seconds: a spreadsheet has 16,384 columns and 1,048,576 rows. JSON has all.',
+  );
+});
+
+test('headers that are cut to a cell of a spreadsheet still differ', async () => {
+  const long = 'x'.repeat(CELL_MAX_LENGTH + 10);
+  const emotes = ['1', '2', '3'].map((id) => recordedEmote(long, 'a', id));
+  const seconds = () => [recordedSecond(0, { 0: 1, 1: 1, 2: 1 })];
+  const [headers = []] = readRows(await exportedText({ info: infoOf(), emotes, seconds }, { format: 'csv' }));
+  const own = headers.slice(FIXED.length);
+  expect(own.map((header) => header.length)).toEqual([32_767, 32_767, 32_767]);
+  expect(new Set(own).size).toBe(3);
+});

@@ -1,0 +1,92 @@
+import type { CountingMode } from '../../domain/counting-rules.ts';
+import { momentLabel } from '../../domain/moment-label.ts';
+import { type ExportSource, type FormatWriter, relativeS } from './export-source.ts';
+import {
+  momentEndS,
+  momentsFile,
+  type RelativeMoment,
+  relativeMoments,
+  strengthOf,
+  timestampText,
+} from './moments-file.ts';
+
+// YouTube ignores the chapters of a description that breaks these rules: https://support.google.com/youtube/answer/9884579
+const CHAPTER_MIN_S = 10;
+const CHAPTERS_MIN = 3;
+
+/**
+ * With the one at 0:00. YouTube's documentation names no maximum. Reports of users name 100 (seen 2026-11-22), beyond which
+ * a video has no chapters.
+ */
+export const CHAPTERS_MAX = 100;
+
+/**
+ * In UTF-8, so the help's limit of 5,000 characters holds too:
+ * https://developers.google.com/youtube/v3/docs/videos#snippet.description
+ */
+export const DESCRIPTION_MAX_BYTES = 5_000;
+
+/** Why a moment has no chapter. */
+const LIMITS = `a video on YouTube has at most ${CHAPTERS_MAX} chapters of ${CHAPTER_MIN_S} seconds or more, in a description of 5,000 characters.`;
+
+const FIRST_LINE = '0:00 Start\n';
+
+/**
+ * Chapters for a description on YouTube, the strongest moments that fit; refused if fewer than three are possible. A chapter
+ * begins with its moment, so that the cause is inside, and names the second that stands for the moment. Of the moments that
+ * start less than ten seconds after a chapter, that chapter has only the strongest.
+ */
+export const youtubeChapters: FormatWriter = {
+  nameEnd: 'youtube.txt',
+  async write(source, { countingMode }) {
+    const lines = linesThatFit(await chaptersOf(source, countingMode));
+    if (lines.length + 1 < CHAPTERS_MIN) return 'too-few-moments';
+    return momentsFile(source.info, FIRST_LINE, lines, { mediaType: 'text/plain', limits: LIMITS });
+  },
+};
+
+async function chaptersOf(source: ExportSource, mode: CountingMode): Promise<readonly RelativeMoment[]> {
+  const lastStartS = (await recordingEndS(source)) - CHAPTER_MIN_S;
+  const chapters: RelativeMoment[] = [];
+  for (const relative of await relativeMoments(source, mode)) {
+    const startS = Math.floor(relative.startS);
+    if (startS < CHAPTER_MIN_S || startS > lastStartS) continue;
+    const previous = chapters.at(-1);
+    if (previous === undefined || startS - previous.startS >= CHAPTER_MIN_S) {
+      chapters.push({ ...relative, startS });
+    } else if (strengthOf(relative) > strengthOf(previous)) {
+      chapters[chapters.length - 1] = { ...relative, startS: previous.startS };
+    }
+  }
+  return chapters;
+}
+
+/** In the order of the chapters. */
+function linesThatFit(chapters: readonly RelativeMoment[]): string[] {
+  const fitting = new Map<RelativeMoment, string>();
+  let leftBytes = DESCRIPTION_MAX_BYTES - FIRST_LINE.length;
+  for (const chapter of chapters.toSorted((a, b) => strengthOf(b) - strengthOf(a))) {
+    const line = `${timestampText(chapter.startS)} ${chapterName(chapter)}\n`;
+    const { length } = new TextEncoder().encode(line);
+    if (length > leftBytes || fitting.size + 1 === CHAPTERS_MAX) break;
+    fitting.set(chapter, line);
+    leftBytes -= length;
+  }
+  return chapters.flatMap((chapter) => fitting.get(chapter) ?? []);
+}
+
+/**
+ * The moment, and the second that stands for it, such as `KEKW ×3.3 after 35 s`. The second is counted from the start of the
+ * chapter, because YouTube reads one time a line. YouTube refuses a description with angle brackets.
+ */
+function chapterName({ moment, peakS, startS }: RelativeMoment): string {
+  const afterS = Math.floor(peakS) - startS;
+  const label = momentLabel(moment).replaceAll('<', '‹').replaceAll('>', '›');
+  return afterS < 0 ? label : `${label} after ${afterS} s`;
+}
+
+async function recordingEndS(source: ExportSource): Promise<number> {
+  let endS = Math.max(...source.info.moments.map(momentEndS));
+  for await (const { second } of source.seconds()) endS = Math.max(endS, second);
+  return relativeS(source.info, endS);
+}

@@ -1,0 +1,91 @@
+import type { LevelReading } from '../domain/chat-level.ts';
+import type { Emote } from '../domain/emote.ts';
+import type { Moment, MomentRate } from '../domain/moment.ts';
+import type { Mood } from '../domain/mood.ts';
+import type { RecordedMoment } from '../domain/recording.ts';
+import type { Second } from '../domain/second.ts';
+import { createMomentDetector } from '../stats/moments/moment-detector.ts';
+import { moodOfSecond } from '../stats/moments/mood-of-second.ts';
+import { createMoodTable, type MoodTable } from '../stats/moments/mood-table.ts';
+import { withMarked, withMoment } from './edits.ts';
+
+/** The last seconds whose mood can be needed: a moment is announced at most ten seconds after its peak. */
+const KEPT_SECONDS = 16;
+
+/** The moments of a recording: those that the detector finds, and those that are marked by hand. */
+export interface GrowingMoments {
+  /** Oldest first; another array after each change. */
+  all(): readonly RecordedMoment[];
+  /** Adds the next second. Returns whether the moments changed. */
+  add(second: Second): boolean;
+  /** The seconds since `fromS` became gaps: they do not count for the usual level of chat. */
+  miss(fromS: number): void;
+  /** Adds a second that was recorded before a reload: its moments are known already. */
+  replay(second: Second): void;
+  /** The level of chat in the last second, or null while it cannot be compared with its usual level. */
+  level(): LevelReading | null;
+  /** Replaces the moments that were marked by hand by those of `marked`. */
+  setMarked(marked: readonly RecordedMoment[]): void;
+}
+
+/**
+ * @param known the moments before a reload
+ * @param emotes the recorded emotes, by number
+ * @param rate about how many moments an hour are found from now on; by default `usual`
+ * @param moodTable which codes have which mood; by default without codes of the user
+ */
+export function createGrowingMoments(
+  known: readonly RecordedMoment[],
+  emotes: readonly Emote[],
+  rate?: () => MomentRate,
+  moodTable: () => MoodTable = createDefaultTable(),
+): GrowingMoments {
+  const detector = createMomentDetector(rate);
+  let moments = known;
+  /** The last seconds, oldest first. */
+  const recent: Second[] = [];
+
+  function keep(second: Second): void {
+    recent.push(second);
+    if (recent.length > KEPT_SECONDS) recent.shift();
+  }
+
+  /** A peak keeps its mood, also when it was found before a reload. */
+  function moodOf({ peakS }: Moment): Mood | null {
+    const same = moments.find((moment) => !moment.isManual && moment.peakS === peakS);
+    if (same !== undefined) return same.mood ?? null;
+    const peak = recent.find(({ second }) => second === peakS);
+    return peak === undefined ? null : moodOfSecond(peak, moodTable(), emotes);
+  }
+
+  const recorded = (moment: Moment): RecordedMoment => ({
+    ...moment,
+    emote: moment.emote === null ? null : (emotes[moment.emote] ?? null),
+    mood: moodOf(moment),
+    isManual: false,
+  });
+
+  return {
+    all: () => moments,
+    add(second) {
+      keep(second);
+      const events = detector.add(second);
+      for (const { moment, startedS } of events) moments = withMoment(moments, recorded(moment), startedS);
+      return events.length > 0;
+    },
+    miss: detector.miss,
+    replay(second) {
+      keep(second);
+      detector.add(second);
+    },
+    level: detector.level,
+    setMarked(marked) {
+      moments = withMarked(moments, marked);
+    },
+  };
+}
+
+function createDefaultTable(): () => MoodTable {
+  const table = createMoodTable();
+  return () => table;
+}

@@ -1,0 +1,294 @@
+import { expect, test } from 'vitest';
+import { failOnUnhandledRejections } from '../../tests/fail-on-unhandled-rejections.ts';
+import { createFakeLocks } from '../../tests/fake-locks.ts';
+import { createMemoryTable, wrapTable } from '../../tests/memory-table.ts';
+import { recordedMoment } from '../../tests/recorded-session.ts';
+import {
+  codesOf,
+  emoteOf,
+  full,
+  HOUR_S,
+  idsOf,
+  infoOf,
+  minuteOf,
+  openBrowser,
+  openPage,
+  openStore,
+  START_S,
+  saveRecording,
+} from '../../tests/recording-stores.ts';
+import type { KeyValueTable } from '../domain/key-value-table.ts';
+import { settingVideo } from './edits.ts';
+
+failOnUnhandledRejections();
+
+test('a recording is read as it was stored', async () => {
+  const { store, openPage } = openStore();
+  const info = infoOf({
+    moments: [recordedMoment(5, { endS: null, emote: emoteOf('OMEGALUL') })],
+    video: { videoId: '1234567', zeroS: START_S - 100 },
+    bestCounts: {
+      total: { count: 80, second: START_S + 40 },
+      emotes: [{ emote: emoteOf('OMEGALUL'), count: 60, second: START_S + 40 }],
+    },
+  });
+  const still = { ...emoteOf('still'), stillUrl: 'https://cdn.example/s', pattern: 'st.*' };
+  const ofDemo = { ...emoteOf('demo'), imageUrl: 'http://localhost:8080/~/cdn/1' };
+  const minute = { ...minuteOf(0), emotes: [emoteOf('OMEGALUL'), still, ofDemo] };
+  expect(await store.save('a', [minute, minuteOf(2, 3)], info)).toMatchObject({ kind: 'saved' });
+  const other = openPage();
+  const read = await other.read('a');
+  expect(read).toMatchObject({ recordingId: 'a', info, minutes: [0, 2], emoteCount: 3 });
+  expect(read?.bytes).toBeGreaterThan(500);
+  expect(await other.minutes('a', [0, 1, 2])).toEqual(
+    new Map([
+      [0, Uint8Array.of(0, 1, 2)],
+      [2, Uint8Array.of(2, 1, 2)],
+    ]),
+  );
+  expect(await other.emotes('a')).toEqual(minute.emotes);
+  expect(await other.list()).toEqual([
+    {
+      recordingId: 'a',
+      channelLogin: 'channel',
+      startS: START_S,
+      endS: START_S + 59,
+      bytes: read?.bytes,
+      isNewer: false,
+      isLive: false,
+    },
+  ]);
+  expect([await other.read('b'), await other.emotes('b'), await other.minutes('b', [0])]).toEqual([
+    null,
+    [],
+    new Map(),
+  ]);
+});
+
+test('minutes, info and best counts of the channel are one transaction', async () => {
+  const { store, failing, values } = openStore();
+  await store.save('a', [minuteOf(0, 0, ['x']), minuteOf(1, 1, ['y'])], infoOf());
+  expect(failing.calls).toBe(1);
+  expect([...values.keys()].toSorted()).toEqual([
+    'channel/channel',
+    'emotes/a/0',
+    'emotes/a/1',
+    'minute/a/0',
+    'minute/a/1',
+    'session/a',
+  ]);
+  const before = structuredClone(values);
+  failing.write = () => {
+    throw new DOMException('denied', 'UnknownError');
+  };
+  expect(await store.save('a', [minuteOf(2, 2, ['z'])], infoOf({ endS: START_S + 100 }))).toEqual({
+    kind: 'failed',
+  });
+  expect(values).toEqual(before);
+});
+
+test('of a part of a buffer only the part is stored', async () => {
+  const { openPage, values } = openBrowser();
+  const block = new Uint8Array(1_000_000).subarray(0, 3);
+  await openPage().save('a', [{ ...minuteOf(0), block }], infoOf());
+  const stored = values.get('minute/a/0') as { block: Uint8Array };
+  expect(stored.block.buffer.byteLength).toBe(3);
+});
+
+test('a minute that has not ended is replaced when it is stored again, and its bytes count once', async () => {
+  const { store } = openStore();
+  await store.begin('a');
+  await store.save('a', [minuteOf(0, 0, ['x'])], infoOf());
+  const before = await store.read('a');
+  await store.save('a', [{ ...minuteOf(0, 0, ['x']), block: Uint8Array.of(9, 9, 9, 9) }], infoOf());
+  const after = await store.read('a');
+  expect(after?.minutes).toEqual([0]);
+  expect((after?.bytes ?? 0) - (before?.bytes ?? 0)).toBe(1);
+  expect((await store.minutes('a', [0])).get(0)).toEqual(Uint8Array.of(9, 9, 9, 9));
+});
+
+test.each([true, false])(
+  'after a reload, a minute that is stored again without its known emotes keeps them (held: %s)',
+  async (isHeld) => {
+    const { openPage } = openBrowser();
+    const first = openPage();
+    await first.save('a', [minuteOf(0, 0, ['x', 'y']), minuteOf(1, 2, ['z'])], infoOf());
+    const second = openPage();
+    if (isHeld) expect(await second.resume('channel', START_S + 100)).not.toBeNull();
+    await second.save('a', [minuteOf(1, 3)], infoOf());
+    await second.save('a', [minuteOf(1, 3, ['new'])], infoOf());
+    expect(codesOf(await openPage().emotes('a'))).toEqual(['x', 'y', 'z', 'new']);
+  },
+);
+
+test('a recording whose head becomes unreadable while it goes on has its earlier emotes again with the next minute', async () => {
+  const { store, openPage, values } = openStore();
+  await store.begin('a');
+  await store.save('a', [minuteOf(0, 0, ['x'])], infoOf());
+  values.set('session/a', 'broken');
+  await store.save('a', [minuteOf(1, 1, ['y']), minuteOf(2, 2, ['z'])], infoOf(), {
+    edits: [],
+    isInStorage: true,
+  });
+  expect(codesOf(await openPage().emotes('a'))).toEqual(['x', 'y', 'z']);
+  expect((await openPage().read('a'))?.minutes).toEqual([1, 2]);
+});
+
+test('the emotes of a recording that is locked are known while the storage fails', async () => {
+  const { table } = createMemoryTable();
+  const locks = createFakeLocks();
+  await openPage(table, locks).save('a', [minuteOf(0, 0, ['x'])], infoOf());
+  let isBroken = false;
+  const page = openPage(
+    wrapTable(table, async (call) => (isBroken ? Promise.reject(new DOMException('gone')) : call())),
+    locks,
+  );
+  await page.resume('channel', START_S + 100);
+  isBroken = true;
+  expect(codesOf(await page.emotes('a'))).toEqual(['x']);
+});
+
+test.each([
+  ['one second', 1, true],
+  ['six hours', 6 * HOUR_S, true],
+  ['six hours and a second', 6 * HOUR_S + 1, false],
+  ['no time', 0, true],
+  ['a little less than nothing, because the clock of the device is behind,', -59, true],
+  ['a negative time, because a clock was wrong', -100, false],
+])('a recording that ended %s ago is resumed: %s', async (_what, agoS, isResumed) => {
+  const { openPage } = openBrowser();
+  await saveRecording(openPage(), 'a', START_S);
+  const resumed = await openPage().resume('channel', START_S + agoS);
+  expect(resumed?.recording.recordingId).toBe(isResumed ? 'a' : undefined);
+});
+
+test('the recording of the channel that ended last is resumed', async () => {
+  const { store } = openStore();
+  await saveRecording(store, 'old', START_S - 200);
+  await saveRecording(store, 'new', START_S - 100);
+  await store.save('other', [minuteOf(1)], infoOf({ channelLogin: 'other', endS: START_S - 50 }));
+  expect((await store.resume('channel', START_S))?.recording.recordingId).toBe('new');
+  expect(await store.resume('nobody', START_S)).toBeNull();
+});
+
+test('a second tab does not resume the recording of the first one before that leaves it', async () => {
+  const { openPage } = openBrowser();
+  const [first, second] = [openPage(), openPage()];
+  const release = await first.begin('a');
+  await saveRecording(first, 'a', START_S);
+  expect(await second.resume('channel', START_S + 10)).toBeNull();
+  expect(await first.resume('channel', START_S + 10)).toBeNull();
+  expect(await second.list()).toMatchObject([{ recordingId: 'a', isLive: true }]);
+  release();
+  release();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await second.list()).toMatchObject([{ recordingId: 'a', isLive: false }]);
+  const resumed = await second.resume('channel', START_S + 10);
+  expect(resumed?.recording.recordingId).toBe('a');
+  expect(await first.resume('channel', START_S + 10)).toBeNull();
+});
+
+test('the best counts of a channel are those of all its recordings, also of two tabs and of deleted ones; of equal ones the first', async () => {
+  const { openPage } = openBrowser();
+  const [first, second] = [openPage(), openPage()];
+  const records = (total: number, x: number, second: number) => ({
+    total: { count: total, second },
+    emotes: [{ emote: emoteOf('x'), count: x, second }],
+  });
+  await first.save('a', [minuteOf(0)], infoOf({ bestCounts: records(10, 3, 1) }));
+  await second.save('b', [minuteOf(0)], infoOf({ bestCounts: records(8, 5, 2) }));
+  await first.save('a', [minuteOf(1)], infoOf({ bestCounts: records(11, 5, 3) }));
+  await first.delete('a');
+  expect(await second.channelBestCounts('channel')).toEqual({
+    total: { count: 11, second: 3 },
+    emotes: [{ emote: emoteOf('x'), count: 5, second: 2 }],
+  });
+  expect(await second.channelBestCounts('other')).toEqual({ total: null, emotes: [] });
+  expect((await second.read('b'))?.info.bestCounts.total?.count).toBe(8);
+});
+
+test('a recording that another page deleted stays deleted: its recorder stores nothing more, not even best counts', async () => {
+  const { openPage, values } = openBrowser();
+  const [recording, other] = [openPage(), openPage()];
+  const known = { edits: [], isInStorage: true };
+  await recording.begin('a');
+  await recording.save('a', [minuteOf(0, 0, ['x', 'y'])], infoOf());
+  expect(await other.delete('a')).toBe(true);
+  expect([...values.keys()]).toEqual(['channel/channel']);
+  expect(await other.delete(null)).toBe(true);
+  const later = infoOf({ endS: START_S + 119 });
+  expect(await recording.save('a', [minuteOf(1, 2, ['z'])], later, known)).toEqual({ kind: 'deleted' });
+  expect(values.size).toBe(0);
+});
+
+test('the last deletion of a page can be undone: the recording is as it was, also one of hours; another page cannot', async () => {
+  const { openPage, values } = openBrowser();
+  const [store, other] = [openPage(), openPage()];
+  const minutes = Array.from({ length: 600 }, (_, number) => minuteOf(number, number, [`${number}`]));
+  await store.save('a', minutes, infoOf({ video: { videoId: '1', zeroS: START_S } }));
+  await saveRecording(store, 'b');
+  const before = structuredClone(values);
+  expect(await store.delete('a')).toBe(true);
+  expect(await idsOf(other)).toEqual(['b']);
+  expect(await other.undoDelete('a')).toBe(false);
+  expect(await store.undoDelete('a')).toBe(true);
+  expect(values).toEqual(before);
+  expect(await store.undoDelete('a')).toBe(false);
+  await store.delete('a');
+  await store.delete('b');
+  expect(await store.undoDelete('a')).toBe(false);
+  expect(await openPage().undoDelete('b')).toBe(false);
+  expect(await idsOf(store)).toEqual([]);
+});
+
+test('null deletes everything, also what a newer version wrote', async () => {
+  const { store, values } = openStore();
+  await saveRecording(store, 'a');
+  values.set('session/b', { version: 2 });
+  values.set('something/else', 1);
+  expect(await store.delete(null)).toBe(true);
+  expect(values.size).toBe(0);
+  expect(await store.list()).toEqual([]);
+});
+
+test('deleting a recording leaves others whose id begins alike; of a long one that is deleted in parts nothing is listed after the first, and the next list removes the rest', async () => {
+  const { table, values } = createMemoryTable();
+  let calls = 0;
+  let failingCall = 1;
+  const counted: KeyValueTable = {
+    ...table,
+    async updateAll(changes) {
+      calls++;
+      if (calls === failingCall) throw new DOMException('denied', 'UnknownError');
+      await table.updateAll(changes);
+    },
+  };
+  const store = openPage(table, createFakeLocks());
+  const deleting = openPage(counted, createFakeLocks());
+  const minutes = Array.from({ length: 600 }, (_, number) => minuteOf(number, number, [`${number}`]));
+  await store.save('a', minutes, infoOf());
+  await saveRecording(store, 'a1');
+  const ofA = (): string[] => [...values.keys()].filter((key) => key.includes('/a/'));
+  expect(await deleting.delete('a')).toBe(false);
+  expect(ofA()).toHaveLength(1_200);
+  expect(await idsOf(store)).toContain('a');
+  failingCall = 3;
+  expect(await deleting.delete('a')).toBe(true);
+  expect(ofA()).toHaveLength(701);
+  expect(await idsOf(store)).toEqual(['a1']);
+  expect(ofA()).toEqual([]);
+});
+
+test('the info of a recording is changed in one transaction; of none it is null', async () => {
+  const { store, failing } = openStore();
+  await store.save('a', [minuteOf(0, 0, ['x'])], infoOf());
+  const video = { videoId: '77', zeroS: START_S };
+  const edited = { video, moments: [] };
+  expect(await store.edit('a', [settingVideo(video)])).toEqual({ kind: 'saved', edited });
+  expect(await store.read('a')).toMatchObject({ info: { video }, minutes: [0], emoteCount: 1 });
+  expect(await store.edit('b', [settingVideo(video)])).toEqual({ kind: 'deleted' });
+  expect(await idsOf(store)).toEqual(['a']);
+  failing.write = full;
+  expect(await store.edit('a', [settingVideo(null)])).toEqual({ kind: 'full' });
+  expect((await store.read('a'))?.info.video).toEqual(video);
+});

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { recordedEmote, recordedSecond, SESSION_START_S } from '../../tests/recorded-session.ts';
+import { addingMoment } from './edits.ts';
+import { createLiveRecording, type LiveRecording, memoryOfEach, newRecording } from './live-recording.ts';
+import { markedMoment } from './marked-moment.ts';
+
+const open = (
+  readStored: LiveRecording['blocks'] = async () => new Map(),
+  recorders?: () => number,
+): LiveRecording =>
+  createLiveRecording(newRecording('a', 'channel', SESSION_START_S), readStored, { recorders });
+
+// A minute of it is more than half a megabyte: far more emotes than in any chat.
+const HUGE = recordedSecond(
+  0,
+  Object.fromEntries(Array.from({ length: 60_000 }, (_, id) => [id, 100_000 + id])),
+);
+
+async function bytesOf(recording: LiveRecording): Promise<number> {
+  const blocks = await recording.blocks(recording.minutes);
+  return [...blocks.values()].reduce((sum, { length }) => sum + length, 0);
+}
+
+test('beyond 6 MB the oldest minutes leave the memory: what is stored is read again, what is not is a gap', async () => {
+  const asked: number[] = [];
+  const recording = open(async (numbers) => {
+    asked.push(...numbers);
+    return new Map();
+  });
+  for (let minute = 0; minute < 15; minute++) {
+    recording.append({ ...HUGE, second: SESSION_START_S + minute * 60 });
+    if (minute === 0) recording.markSaved(recording.unsaved(true), [], recording.infoToSave());
+  }
+  const blocks = await recording.blocks(recording.minutes);
+  const bytes = await bytesOf(recording);
+  expect(bytes).toBeLessThanOrEqual(6_000_000);
+  expect(bytes).toBeGreaterThan(5_000_000);
+  expect(new Set(asked)).toEqual(new Set([0]));
+  expect(recording.minutes).toEqual([0, ...blocks.keys()]);
+});
+
+test('twenty recordings hold together no more than 24 MB: each gives up minutes when others begin', async () => {
+  expect([1, 2, 4, 5, 20].map((recordings) => recordings * memoryOfEach(recordings))).toEqual(
+    [6, 12, 24, 24, 24].map((megabytes) => megabytes * 1_000_000),
+  );
+  let recordings = 1;
+  const recording = open(undefined, () => recordings);
+  const addMinute = (minute: number): void =>
+    void recording.append({ ...HUGE, second: SESSION_START_S + minute * 60 });
+  for (let minute = 0; minute < 9; minute++) addMinute(minute);
+  expect(await bytesOf(recording)).toBeGreaterThan(4_000_000);
+  recordings = 20;
+  addMinute(9);
+  expect(await bytesOf(recording)).toBeLessThanOrEqual(1_200_000);
+});
+
+test('a recording ends after a day, after a gap of more than six hours, where the clock goes back, and at 65 536 emotes', () => {
+  const recording = open();
+  recording.append(recordedSecond(100));
+  const isOverAt = (afterS: number): boolean => recording.isOverAt(SESSION_START_S + afterS);
+  expect([101, 100 + 6 * 3_600].map(isOverAt)).toEqual([false, false]);
+  expect([100, 99, -5, 101 + 6 * 3_600].map(isOverAt)).toEqual([true, true, true, true]);
+  for (let hour = 5; hour < 24; hour += 5) recording.append(recordedSecond(hour * 3_600));
+  expect([86_399, 86_400].map(isOverAt)).toEqual([false, true]);
+  for (let number = 0; number < 65_535; number++) {
+    recording.recordedEmotes.numberOf(recordedEmote(`e${number}`));
+  }
+  expect(isOverAt(86_399)).toBe(false);
+  recording.recordedEmotes.numberOf(recordedEmote('last'));
+  expect(isOverAt(86_399)).toBe(true);
+});
+
+test('the newest 500 moments of a recording are kept, and the 100 highest counts of emotes', () => {
+  const recording = open();
+  for (let index = 0; index < 510; index++) {
+    recording.append(recordedSecond(index, { [index % 150]: 1 + (index % 150) }));
+    recording.edit(addingMoment(markedMoment(recordedSecond(index), recording.emotes)));
+  }
+  const { moments, bestCounts } = recording.infoToSave();
+  expect(moments).toHaveLength(500);
+  expect(moments.at(-1)?.peakS).toBe(SESSION_START_S + 509);
+  expect(bestCounts.emotes.map(({ count }) => count)).toEqual(
+    Array.from({ length: 100 }, (_, at) => 150 - at),
+  );
+});
+
+test('the emotes of minutes that left the memory before they were stored are stored with the next one', () => {
+  const recording = open();
+  const codes = ['first', 'second', 'third'];
+  for (let minute = 0; minute < 15; minute++) {
+    const code = codes[minute % 3] as string;
+    recording.recordedEmotes.numberOf(recordedEmote(code));
+    recording.append({ ...HUGE, second: SESSION_START_S + minute * 60 });
+  }
+  const [oldest] = recording.unsaved(true);
+  expect(oldest?.number).toBeGreaterThan(0);
+  expect(oldest?.emotesFrom).toBe(0);
+  expect(oldest?.emotes.map(({ code }) => code)).toEqual(codes);
+});
+
+test('a second that is added while its minute is written is not taken for stored', () => {
+  const recording = open();
+  recording.append(recordedSecond(0, { 0: 1 }));
+  const written = recording.unsaved(true);
+  recording.append(recordedSecond(1, { 0: 2 }));
+  recording.markSaved(written, [], recording.infoToSave());
+  expect(recording.unsaved(true)).toHaveLength(1);
+});
+
+test('an emote that is new in the first second of a minute is stored with that minute, although the minute before is stored already', () => {
+  const use = (recording: LiveRecording, code: string, afterS: number) => {
+    const number = recording.recordedEmotes.numberOf(recordedEmote(code));
+    recording.append(recordedSecond(afterS, { [number]: 1 }));
+    const minutes = recording.unsaved(true);
+    recording.markSaved(minutes, [], recording.infoToSave());
+    return minutes.map((minute) => [
+      minute.number,
+      minute.emotesFrom,
+      minute.emotes.map((emote) => emote.code),
+    ]);
+  };
+  const recording = open();
+  expect(use(recording, 'first', 59)).toEqual([[0, 0, ['first']]]);
+  expect(use(recording, 'second', 60)).toEqual([[1, 1, ['second']]]);
+
+  const start = { recordingId: 'a', info: recording.infoToSave(), minutes: [0, 1], emotes: recording.emotes };
+  const resumed = createLiveRecording(start, async () => new Map());
+  resumed.replay(recordedSecond(59, { 0: 1 }), false);
+  resumed.replay(recordedSecond(60, { 1: 1 }), true);
+  expect(use(resumed, 'third', 600)).toEqual([[10, 2, ['third']]]);
+});

@@ -1,0 +1,83 @@
+import { type Emote, emoteKey } from '../domain/emote.ts';
+import { MOODS } from '../domain/mood.ts';
+import { type EmoteEntry, NOT_COUNTED } from '../emotes/emote-numbers.ts';
+import type { NotedWords } from '../session/step-recorder.ts';
+import type { MessageCounts } from '../stats/message-counts.ts';
+import { createMoodTable, type MoodTable } from '../stats/moments/mood-table.ts';
+
+/** The moods of messages: of their emotes, and of their words that are no emotes. */
+export interface MessageMoods {
+  readonly table: MoodTable;
+  /** What the session has to note of its messages. No text is kept: of a message, the moods of its words. */
+  readonly words: NotedWords;
+  /** The moods of a message, a bit for each mood: the first of `MOODS` is the lowest. */
+  moodsOf(counts: MessageCounts): number;
+}
+
+/**
+ * @param ownCodes the codes that the user added to moods
+ * @param emotes the live dictionary, by number
+ */
+export function createMessageMoods(
+  ownCodes: readonly string[],
+  emotes: () => readonly Emote[],
+): MessageMoods {
+  const table = createMoodTable(ownCodes);
+  const { moodOf, words } = table;
+  const bitOf = (code: string): number => {
+    const mood = moodOf(code);
+    return mood === undefined ? 0 : 1 << MOODS.indexOf(mood);
+  };
+  const bits = new Map(words.map((word) => [entryOfWord(word), bitOf(word)]));
+  /** The words of the message that is being matched. */
+  let noted = 0;
+  const notedIn = new WeakMap<MessageCounts, number>();
+  /** By number: the emote when its mood was looked up. It can be renamed. */
+  const known: (Emote | undefined)[] = [];
+  const knownBits: number[] = [];
+
+  function bitsOfEmote(number: number): number {
+    const emote = emotes()[number];
+    if (emote !== undefined && known[number] !== emote) {
+      known[number] = emote;
+      knownBits[number] = bitOf(emote.code);
+    }
+    return knownBits[number] ?? 0;
+  }
+
+  return {
+    table,
+    words: {
+      entries: [...bits.keys()],
+      note(entry) {
+        noted |= bits.get(entry) ?? 0;
+      },
+      finish(counts) {
+        if (noted === 0) return counts;
+        // Messages without an emote share their counts.
+        const own = counts.length === 0 ? [] : counts;
+        notedIn.set(own, noted);
+        noted = 0;
+        return own;
+      },
+    },
+    moodsOf(counts) {
+      let moods = notedIn.get(counts) ?? 0;
+      for (let at = 0; at < counts.length; at += 2) moods |= bitsOfEmote(counts[at] as number);
+      return moods;
+    },
+  };
+}
+
+/** Any emote with this word is found instead, because its score is higher. */
+function entryOfWord(code: string): EmoteEntry {
+  const emote = {
+    key: emoteKey('', code),
+    id: code,
+    code,
+    imageUrl: '',
+    source: '',
+    score: Number.NEGATIVE_INFINITY,
+  };
+  return { emote, number: NOT_COUNTED };
+}

@@ -1,0 +1,53 @@
+import type { Stop } from '../domain/clock.ts';
+import type { Emote } from '../domain/emote.ts';
+
+export interface OpenTabsDeps {
+  /** Locks a name until the result is called. Null if another page has the lock. */
+  readonly holdName: (name: string) => Promise<Stop | null>;
+  /** The names that any page has locked. */
+  readonly heldNames: () => Promise<ReadonlySet<string>>;
+}
+
+/** Which recordings are open in a tab. Only one page at a time can lock a recording. */
+export interface OpenTabs {
+  /** Locks a recording until the result is called. Null if another recorder of this or another page has the lock. */
+  lock(recordingId: string): Promise<Stop | null>;
+  /** The same for a moment, for a recording that does not continue: only to drop it, or to put it back. */
+  lockBriefly(recordingId: string): Promise<Stop | null>;
+  /** The emotes of a recording that this page has locked, by number: empty at first. The caller adds to it. */
+  emotesOf(recordingId: string): Emote[] | undefined;
+  /** Resolves with a test whether any page, this one included, had locked a recording at the call. */
+  findLocked(): Promise<(recordingId: string) => boolean>;
+}
+
+/** All versions of the page lock by these names, because tabs of two versions can be open at once. */
+const PREFIX = 'emotes-per-second-history/';
+
+export function createOpenTabs({ holdName, heldNames }: OpenTabsDeps): OpenTabs {
+  const emotesById = new Map<string, Emote[]>();
+  return {
+    async lock(recordingId) {
+      if (emotesById.has(recordingId)) return null;
+      const emotes: Emote[] = [];
+      emotesById.set(recordingId, emotes);
+      const forget = (): void => {
+        if (emotesById.get(recordingId) === emotes) emotesById.delete(recordingId);
+      };
+      const release = await holdName(PREFIX + recordingId);
+      if (release === null) {
+        forget();
+        return null;
+      }
+      return () => {
+        forget();
+        release();
+      };
+    },
+    lockBriefly: async (recordingId) => (emotesById.has(recordingId) ? null : holdName(PREFIX + recordingId)),
+    emotesOf: (recordingId) => emotesById.get(recordingId),
+    async findLocked() {
+      const names = await heldNames();
+      return (recordingId) => emotesById.has(recordingId) || names.has(PREFIX + recordingId);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { neverYield } from '../../tests/never-yield.ts';
+import { recordedEmote, recordedSecond, recordingOf, SESSION_START_S } from '../../tests/recorded-session.ts';
+import { readPeaks } from './read-peaks.ts';
+import type { ReadableRecording } from './read-recording.ts';
+
+const EMOTES = [recordedEmote('KEKW'), recordedEmote('LUL'), recordedEmote('Pog'), recordedEmote('rare')];
+const LENGTH_S = 900;
+/** Which emote rises when: its chatters are two fewer than its uses. */
+const RISES = [
+  { atS: 300, emote: 0 },
+  { atS: 500, emote: 2 },
+  { atS: 700, emote: 1 },
+];
+
+/** A chat in which each emote has a few chatters, and rises once for ten seconds. */
+function recording(): ReadableRecording {
+  const seconds = Array.from({ length: LENGTH_S }, (_, at) => {
+    const uses: Record<number, number> = { 0: 3, 1: 3, 2: 3 };
+    for (const { atS, emote } of RISES) if (at >= atS && at < atS + 10) uses[emote] = 30 + at - atS;
+    return { ...recordedSecond(at, uses), chatters: 60, emoteChatters: 50 };
+  });
+  return recordingOf(seconds, EMOTES);
+}
+
+const peakTimes = (peaks: Awaited<ReturnType<typeof readPeaks>>): readonly number[] | undefined =>
+  peaks?.map(({ peakS }) => peakS - SESSION_START_S);
+
+test('the peaks of an emote are those of its own chatters, with its own numbers', async () => {
+  const peaks = await readPeaks(recording(), { kind: 'emote', emoteKey: EMOTES[2]?.key ?? '' }, neverYield);
+  expect(peakTimes(peaks)).toEqual([509]);
+  expect(peaks?.[0]).toMatchObject({ emote: { code: 'Pog' }, mood: null, chatters: 37, uses: 39, ratio: 37 });
+});
+
+test('the peaks of a mood are those of all its emotes; a code of the user counts too', async () => {
+  const of = { kind: 'mood', mood: 'funny', moodCodes: [] } as const;
+  expect(peakTimes(await readPeaks(recording(), of, neverYield))).toEqual([309, 709]);
+  const withOwn = { ...of, moodCodes: ['funny Pog', 'no entry'] };
+  expect(peakTimes(await readPeaks(recording(), withOwn, neverYield))).toEqual([309, 509, 709]);
+  expect(await readPeaks(recording(), { ...of, mood: 'love' }, neverYield)).toEqual([]);
+});
+
+test('an emote that the recording does not have has no peaks to read; one that never rose has none', async () => {
+  expect(await readPeaks(recording(), { kind: 'emote', emoteKey: 'unknown' }, neverYield)).toBeNull();
+  expect(await readPeaks(recording(), { kind: 'emote', emoteKey: EMOTES[3]?.key ?? '' }, neverYield)).toEqual(
+    [],
+  );
+});

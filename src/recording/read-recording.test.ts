@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { recordedEmote, recordedSecond, recordingOf } from '../../tests/recorded-session.ts';
+import {
+  eachSecond,
+  type ReadableRecording,
+  readAllSeconds,
+  readCountsBefore,
+  readEmoteSeries,
+  readSeries,
+  readWindow,
+} from './read-recording.ts';
+import { readSums } from './read-sums.ts';
+
+const MINUTES = 150;
+
+/** A recording in which the count of the emote is the number of the minute. `reads` has the number of minutes of each read. */
+function longSession() {
+  const reads: number[] = [];
+  const seconds = Array.from({ length: MINUTES * 60 }, (_, at) =>
+    recordedSecond(at, { 0: Math.floor(at / 60) }),
+  );
+  const whole = recordingOf(seconds, [recordedEmote('KEKW')]);
+  const recording: ReadableRecording = {
+    ...whole,
+    blocks(minutes) {
+      reads.push(minutes.length);
+      return whole.blocks(minutes);
+    },
+  };
+  return { recording, reads };
+}
+
+test.each<
+  [string, number, (recording: ReadableRecording, yieldToTasks: () => Promise<void>) => Promise<number>]
+>([
+  [
+    'of totals',
+    3,
+    async (recording, yieldToTasks) => (await readSeries(recording, yieldToTasks)).totals['every-use'].length,
+  ],
+  [
+    'of an emote',
+    75,
+    async (recording, yieldToTasks) =>
+      (await readEmoteSeries(recording, recordedEmote('KEKW').key, 'every-use', yieldToTasks))?.length ?? 0,
+  ],
+  [
+    'of its sums',
+    77,
+    async (recording, yieldToTasks) => {
+      const { emotes } = await readSums(recording, 'every-use', yieldToTasks);
+      return emotes > 0 ? MINUTES * 60 : 0;
+    },
+  ],
+  [
+    'of all seconds, for an export',
+    77,
+    async (recording, yieldToTasks) => {
+      let count = 0;
+      for await (const _ of (await readAllSeconds(recording, yieldToTasks))()) count++;
+      return count;
+    },
+  ],
+  [
+    'of all seconds, after a reload',
+    75,
+    async (recording, yieldToTasks) => {
+      let count = 0;
+      await eachSecond(recording, yieldToTasks, () => count++);
+      return count;
+    },
+  ],
+])('a long read %s is in %i slices, between which counting continues', async (_what, slices, read) => {
+  const { recording, reads } = longSession();
+  let pauses = 0;
+  let isPaused = false;
+  const blocks: ReadableRecording['blocks'] = (numbers) => {
+    expect(isPaused).toBe(false);
+    return recording.blocks(numbers);
+  };
+  const yieldToTasks = async (): Promise<void> => {
+    pauses++;
+    isPaused = true;
+    await Promise.resolve();
+    isPaused = false;
+  };
+  expect(await read({ ...recording, blocks }, yieldToTasks)).toBe(MINUTES * 60);
+  expect(pauses).toBe(slices - 1);
+  expect(Math.max(...reads)).toBeLessThanOrEqual(60);
+});
+
+test('the counts before a second are those of its emotes in the 100 s up to it; before the recording nothing was seen', async () => {
+  const { recording } = longSession();
+  const startS = recording.info.startS;
+  const { key } = recordedEmote('KEKW');
+  const late = (await readCountsBefore(recording, startS + 150, 'every-use'))?.get(key);
+  // 69 s of the minutes 0 and 1, 31 s of the minute 2.
+  expect([...(late ?? [])]).toEqual([...new Array(69).fill(1), ...new Array(31).fill(2)]);
+  const early = (await readCountsBefore(recording, startS + 1, 'every-use'))?.get(key);
+  expect([...(early ?? [])].slice(96)).toEqual([-1, -1, 1, 1]);
+  expect(await readCountsBefore(recording, startS - 1, 'every-use')).toBeNull();
+});
+
+test('the table of a second that was not seen has no emotes, and says that nothing was observed', async () => {
+  const { recording } = longSession();
+  const { startS } = recording.info;
+  expect(await readWindow(recording, startS + 150, 'every-use')).toMatchObject({
+    observedMs: 10_000,
+    totalEmotes: 2,
+  });
+  expect(await readWindow(recording, startS + 3, 'every-use')).toMatchObject({ observedMs: 4_000 });
+  for (const second of [startS - 1, startS + MINUTES * 60]) {
+    const table = await readWindow(recording, second, 'once-a-message');
+    expect(table).toMatchObject({
+      second,
+      countingMode: 'once-a-message',
+      observedMs: 0,
+      totalEmotes: 0,
+      emotes: [],
+    });
+    expect(table.emoteIds).toHaveLength(0);
+  }
+});

@@ -1,0 +1,237 @@
+import type { YieldToTasks } from '../domain/clock.ts';
+import { byMode, COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
+import type { Emote } from '../domain/emote.ts';
+import { SNAPSHOTS_KEPT, WINDOW_MS } from '../domain/limits.ts';
+import {
+  type CountsBefore,
+  type RecordedTable,
+  type RecordingInfo,
+  UNSEEN_COUNT,
+} from '../domain/recording.ts';
+import type { Second } from '../domain/second.ts';
+import type { Series } from '../domain/series.ts';
+import { rankEmotes } from '../stats/ranking.ts';
+import { BLOCK_S, readHeads, readSeconds } from './minute-codec.ts';
+
+/** A recording whose seconds can be read. Its minute `n` has the `BLOCK_S` seconds from `startS + n * BLOCK_S` on. */
+export interface ReadableRecording {
+  readonly info: RecordingInfo;
+  /** The recorded emotes, by number. */
+  readonly emotes: readonly Emote[];
+  /** The numbers of its minutes, ascending. Missing minutes are gaps. */
+  readonly minutes: readonly number[];
+  /** Blocks by the number of their minute; without those that are lost. */
+  blocks(minutes: readonly number[]): Promise<ReadonlyMap<number, Uint8Array>>;
+}
+
+/** Minutes that are read between two pauses, in which counting continues: minutes of whole seconds. */
+const SECONDS_SLICE = 2;
+/** The same for minutes of heads alone, which are faster to read. */
+const HEADS_SLICE = 60;
+
+const WINDOW_S = WINDOW_MS / 1_000;
+
+/** The numbers of the recording in columns, second by second. */
+export async function readSeries(recording: ReadableRecording, yieldToTasks: YieldToTasks): Promise<Series> {
+  const { startS } = recording.info;
+  const length = lengthOf(recording);
+  const gaps = new Uint8Array(length).fill(1);
+  const messages = new Uint32Array(length);
+  const chatters = new Uint32Array(length);
+  const totals = byMode(() => new Uint32Array(length));
+  let end = 0;
+  for await (const block of eachBlock(recording, yieldToTasks, HEADS_SLICE)) {
+    for (const head of readHeads(block) ?? []) {
+      const at = head.second - startS;
+      end = Math.max(end, at + 1);
+      gaps[at] = Number(head.isGap);
+      messages[at] = head.messages;
+      chatters[at] = head.chatters;
+      for (const mode of COUNTING_MODES) totals[mode][at] = head.totals[mode];
+    }
+  }
+  return {
+    startS,
+    gaps: gaps.slice(0, end),
+    messages: messages.slice(0, end),
+    chatters: chatters.slice(0, end),
+    totals: byMode((mode) => totals[mode].slice(0, end)),
+  };
+}
+
+/** The counts of an emote, second by second; null if the recording has no such emote. A renamed emote keeps its key. */
+export async function readEmoteSeries(
+  recording: ReadableRecording,
+  emoteKey: string,
+  mode: CountingMode,
+  yieldToTasks: YieldToTasks,
+): Promise<Uint32Array<ArrayBuffer> | null> {
+  const numbers = Array.from(recording.emotes.keys()).filter(
+    (number) => recording.emotes[number]?.key === emoteKey,
+  );
+  if (numbers.length === 0) return null;
+  const counts = new Uint32Array(lengthOf(recording));
+  let end = 0;
+  for await (const block of eachBlock(recording, yieldToTasks, SECONDS_SLICE)) {
+    for (const { second, emoteIds, counts: column } of readSeconds(block) ?? []) {
+      const at = second - recording.info.startS;
+      end = Math.max(end, at + 1);
+      for (const number of numbers) {
+        const index = emoteIds.indexOf(number);
+        if (index !== -1) counts[at] = (counts[at] as number) + (column[mode][index] as number);
+      }
+    }
+  }
+  return counts.slice(0, end);
+}
+
+/** A recorded second; null for a gap. */
+export async function readSecond(recording: ReadableRecording, second: number): Promise<Second | null> {
+  const [found] = await secondsUpTo(recording, second, 1);
+  return found ?? null;
+}
+
+/** The recorded ones of the `lengthS` seconds that end with `second`, oldest first. */
+async function secondsUpTo(
+  recording: ReadableRecording,
+  second: number,
+  lengthS: number,
+): Promise<readonly Second[]> {
+  const first = second - lengthS + 1;
+  const minuteOf = (of: number): number => Math.floor((of - recording.info.startS) / BLOCK_S);
+  const minutes = recording.minutes.filter(
+    (minute) => minute >= minuteOf(first) && minute <= minuteOf(second),
+  );
+  const blocks = await recording.blocks(minutes);
+  return Array.from(blocks.values(), (block) => readSeconds(block) ?? [])
+    .flat()
+    .filter((recorded) => recorded.second >= first && recorded.second <= second && !recorded.isGap);
+}
+
+/** The table of a second: one without emotes for a second that was not seen. */
+export async function readWindow(
+  recording: ReadableRecording,
+  second: number,
+  countingMode: CountingMode,
+): Promise<RecordedTable> {
+  const seconds = await secondsUpTo(recording, second, WINDOW_S);
+  const recorded = seconds.find((other) => other.second === second);
+  if (recorded === undefined) return unseenTable(second, countingMode);
+  const indexOf = new Map(Array.from(recorded.emoteIds, (id, index) => [id, index]));
+  const countIn = (mode: CountingMode, id: number): number =>
+    recorded.counts[mode][indexOf.get(id) ?? -1] ?? 0;
+  const countOf = (id: number): number => countIn(countingMode, id);
+  const ranked = rankEmotes(
+    { countOf, presentEmotes: () => [...indexOf.keys()] },
+    recording.emotes,
+    indexOf.size,
+  );
+  return {
+    second,
+    countingMode,
+    observedMs: seconds.length * 1_000,
+    emoteIds: Uint32Array.from(ranked.keys()),
+    counts: ranked.map(countOf),
+    uses: ranked.map((id) => countIn('every-use', id)),
+    emoteChatters: ranked.map((id) => countIn('once-a-chatter', id)),
+    chatters: recorded.chatters,
+    totalEmotes: recorded.totals[countingMode],
+    emotes: Array.from(ranked, (id) => recording.emotes[id] as Emote),
+  };
+}
+
+function unseenTable(second: number, countingMode: CountingMode): RecordedTable {
+  return {
+    second,
+    countingMode,
+    observedMs: 0,
+    emoteIds: new Uint32Array(),
+    counts: new Uint32Array(),
+    uses: new Uint32Array(),
+    emoteChatters: new Uint32Array(),
+    chatters: 0,
+    totalEmotes: 0,
+    emotes: [],
+  };
+}
+
+/** The counts of the emotes of a second's table in the seconds before it; null for a gap. A renamed emote keeps its key. */
+export async function readCountsBefore(
+  recording: ReadableRecording,
+  second: number,
+  mode: CountingMode,
+): Promise<CountsBefore | null> {
+  const seconds = await secondsUpTo(recording, second, SNAPSHOTS_KEPT);
+  const shown = seconds.find((other) => other.second === second);
+  if (shown === undefined) return null;
+  const keyOf = (number: number): string => recording.emotes[number]?.key ?? '';
+  const unseen = new Int32Array(SNAPSHOTS_KEPT).fill(UNSEEN_COUNT);
+  for (const seen of seconds) unseen[indexOf(seen.second)] = 0;
+  const countsBefore = new Map(Array.from(shown.emoteIds, (number) => [keyOf(number), unseen.slice()]));
+  for (const { second: at, emoteIds, counts } of seconds) {
+    for (const [index, number] of emoteIds.entries()) {
+      const column = countsBefore.get(keyOf(number));
+      if (column !== undefined)
+        column[indexOf(at)] = (column[indexOf(at)] as number) + (counts[mode][index] as number);
+    }
+  }
+  return countsBefore;
+
+  function indexOf(at: number): number {
+    return SNAPSHOTS_KEPT - 1 - (second - at);
+  }
+}
+
+/**
+ * Reads all blocks, and returns a function that iterates over the recorded seconds, oldest first, without missing ones. They
+ * are decoded during the iteration, because all together are large.
+ */
+export async function readAllSeconds(
+  recording: ReadableRecording,
+  yieldToTasks: YieldToTasks,
+): Promise<() => AsyncIterable<Second>> {
+  const blocks: Uint8Array[] = [];
+  for await (const block of eachBlock(recording, yieldToTasks, HEADS_SLICE)) blocks.push(block);
+  return async function* () {
+    for (const [index, block] of blocks.entries()) {
+      if (index > 0 && index % SECONDS_SLICE === 0) await yieldToTasks();
+      yield* readSeconds(block) ?? [];
+    }
+  };
+}
+
+/** Calls `onSecond` for each recorded second, oldest first, without missing ones. `isLast`: it is in the last minute. */
+export async function eachSecond(
+  recording: ReadableRecording,
+  yieldToTasks: YieldToTasks,
+  onSecond: (second: Second, isLast: boolean) => void,
+): Promise<void> {
+  const { info, minutes } = recording;
+  const lastMinuteS = info.startS + (minutes.at(-1) ?? 0) * BLOCK_S;
+  for await (const block of eachBlock(recording, yieldToTasks, SECONDS_SLICE)) {
+    for (const second of readSeconds(block) ?? []) onSecond(second, second.second >= lastMinuteS);
+  }
+}
+
+/** The blocks in the order of their minutes, with a pause between slices. */
+async function* eachBlock(
+  recording: ReadableRecording,
+  yieldToTasks: YieldToTasks,
+  sliceMinutes: number,
+): AsyncGenerator<Uint8Array, void> {
+  const { minutes } = recording;
+  for (let from = 0; from < minutes.length; from += sliceMinutes) {
+    if (from > 0) await yieldToTasks();
+    const slice = minutes.slice(from, from + sliceMinutes);
+    const blocks = await recording.blocks(slice);
+    for (const minute of slice) {
+      const block = blocks.get(minute);
+      if (block !== undefined) yield block;
+    }
+  }
+}
+
+/** Seconds from the recording's start to the end of its last minute. */
+function lengthOf({ minutes }: ReadableRecording): number {
+  return ((minutes.at(-1) ?? -1) + 1) * BLOCK_S;
+}

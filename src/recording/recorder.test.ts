@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { secondsIn } from '../../tests/history-of.ts';
+import { START_S, startRecordedChannel } from '../../tests/recorded-channel.ts';
+import { recordingRules } from '../../tests/recording-rules.ts';
+import { full, openBrowser } from '../../tests/recording-stores.ts';
+import { RECENT_S } from '../domain/limits.ts';
+import { emptySeries, seriesOf } from '../domain/series.ts';
+import type { LiveRecording } from './live-recording.ts';
+
+type Channel = ReturnType<typeof startRecordedChannel>;
+
+/** Steps through seconds in each of which `chatters` people use an emote. */
+async function pass(
+  channel: Channel,
+  from: number,
+  to: number,
+  chatters = 5,
+  isFollowed = true,
+): Promise<void> {
+  for (let second = from; second <= to; second++) {
+    for (let user = 1; user <= chatters; user++)
+      channel.say(second * 1_000 - 500, 'a', user, `${second}-${user}`);
+    await channel.step(second, isFollowed);
+  }
+}
+
+const sentSeconds = ({ emitted }: Channel) => emitted.filter((message) => message.kind === 'seconds');
+const ratioOf = (channel: Channel): number | null => sentSeconds(channel).at(-1)?.level?.ratio ?? null;
+
+test('a second request to record a session sends its info and its last seconds again', async () => {
+  const channel = startRecordedChannel(openBrowser().openPage());
+  channel.recorder.setRules(recordingRules('watched'));
+  expect(channel.emitted).toEqual([]);
+  await pass(channel, 1, RECENT_S + 20, 1);
+  const sent = sentSeconds(channel).flatMap(({ seconds }) => secondsIn(seconds));
+  channel.emitted.length = 0;
+  channel.recorder.setRules(recordingRules('watched'));
+  expect(channel.emitted).toEqual([
+    {
+      kind: 'seconds',
+      seconds: seriesOf(sent.slice(-RECENT_S)),
+      level: { ratio: 1, surprise: 0 },
+      highest: channel.recorder.recording()?.highest(),
+    },
+    { kind: 'recording', info: channel.recorder.recording()?.info, savingState: 'saved' },
+  ]);
+});
+
+test('a recording that was dropped sends none of the seconds before it', async () => {
+  const channel = startRecordedChannel(openBrowser().openPage());
+  await pass(channel, 1, 5);
+  channel.recorder.drop(channel.recorder.recording() as LiveRecording);
+  channel.emitted.length = 0;
+  channel.recorder.setRules(recordingRules('watched'));
+  expect(channel.emitted).toEqual([]);
+  await pass(channel, 6, 8);
+  channel.recorder.setRules(recordingRules('watched'));
+  expect(
+    secondsIn(sentSeconds(channel).at(-1)?.seconds ?? emptySeries(0)).map(({ second }) => second - START_S),
+  ).toEqual([6, 7, 8]);
+});
+
+test('a recording that is dropped while a save waits is not stored', async () => {
+  const browser = openBrowser();
+  browser.failing.write = full;
+  const channel = startRecordedChannel(browser.openPage());
+  await pass(channel, 1, 70, 1);
+  browser.failing.write = () => undefined;
+  const saved = channel.recorder.saveNow();
+  channel.recorder.drop(channel.recorder.recording() as LiveRecording);
+  await saved;
+  expect([...browser.values.keys()]).toEqual([]);
+});
+
+test('a second request to record a session does not hide that the storage is full', async () => {
+  const browser = openBrowser();
+  browser.failing.write = full;
+  const channel = startRecordedChannel(browser.openPage());
+  await pass(channel, 1, 70, 1);
+  expect(channel.savingState()).toBe('full');
+  channel.recorder.setRules(recordingRules('watched'));
+  expect(channel.savingState()).toBe('full');
+  channel.recorder.setRules(recordingRules('never'));
+  expect(channel.savingState()).toBe('in-memory');
+});
+
+test('storage that is too slow once is no failure; if it is too slow again, the recording lasts for the visit until a save succeeds', async () => {
+  const browser = openBrowser();
+  const slow = (): never => {
+    throw new DOMException('storage does not answer', 'TimeoutError');
+  };
+  browser.failing.write = slow;
+  const channel = startRecordedChannel(browser.openPage());
+  await pass(channel, 1, 70, 1);
+  expect(channel.savingState()).toBe('saved');
+  await pass(channel, 71, 130, 1);
+  expect(channel.savingState()).toBe('save-failed');
+  browser.failing.write = () => undefined;
+  await pass(channel, 131, 190, 1);
+  expect(channel.savingState()).toBe('saved');
+  browser.failing.write = slow;
+  await pass(channel, 191, 250, 1);
+  expect(channel.savingState()).toBe('saved');
+});
+
+test('a stored recording is resumed although the storage is too slow once; if it is too slow again, a new one begins and lasts for the visit', async () => {
+  const browser = openBrowser();
+  const before = startRecordedChannel(browser.openPage());
+  await pass(before, 1, 90, 1);
+  const { recordingId } = before.recorder.recording()?.info ?? {};
+  await before.leave();
+  let slowCalls = 1;
+  browser.failing.read = () => {
+    if (slowCalls-- > 0) throw new DOMException('storage does not answer', 'TimeoutError');
+  };
+  const once = startRecordedChannel(browser.openPage());
+  await pass(once, 100, 105, 1);
+  expect(once.recorder.recording()?.info.recordingId).toBe(recordingId);
+  expect(once.savingState()).toBe('saved');
+  once.recorder.stop();
+  slowCalls = 9;
+  const twice = startRecordedChannel(browser.openPage());
+  await pass(twice, 110, 115, 1);
+  expect(twice.recorder.recording()?.info.recordingId).not.toBe(recordingId);
+  expect(twice.savingState()).toBe('save-failed');
+});
+
+test('each second has the ratio of chat to its usual level: after two minutes, not in a gap, and soon after a reload', async () => {
+  const browser = openBrowser();
+  const channel = startRecordedChannel(browser.openPage());
+  await pass(channel, 1, 100);
+  expect(ratioOf(channel)).toBeNull();
+  await pass(channel, 101, 200);
+  expect(ratioOf(channel)).toBe(1);
+  await pass(channel, 201, 225, 60);
+  expect(ratioOf(channel)).toBeGreaterThan(2);
+  await pass(channel, 226, 226, 0, false);
+  expect(ratioOf(channel)).toBeNull();
+  await pass(channel, 227, 240);
+  expect(ratioOf(channel)).toBe(1);
+  channel.recorder.stop();
+  await channel.step(241);
+  const again = startRecordedChannel(browser.openPage(), START_S + 243);
+  await pass(again, 1, 1);
+  expect(ratioOf(again)).toBe(ratioOf(channel));
+  await pass(again, 2, 5);
+  expect(ratioOf(again)).toBeNull();
+  await pass(again, 6, 30);
+  expect(ratioOf(again)).toBeGreaterThan(0.5);
+});

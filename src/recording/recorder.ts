@@ -1,0 +1,318 @@
+import type { Stop, YieldToTasks } from '../domain/clock.ts';
+import { RECENT_S } from '../domain/limits.ts';
+import { createNumberedEmotes, type NumberedEmotes } from '../domain/numbered-emotes.ts';
+import type { RecordingRules } from '../domain/recording.ts';
+import type { Second } from '../domain/second.ts';
+import { appendSeries, emptySeries, type Series, seriesOf, seriesSince, withGaps } from '../domain/series.ts';
+import type { Step } from '../domain/snapshot.ts';
+import type { EarlierChat } from '../session/earlier-chat/earlier-chat.ts';
+import { type DetailsKeeper, keepDetails } from '../session/keep-details.ts';
+import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts';
+import { createEarlierSeconds } from './earlier-seconds.ts';
+import type { Edit } from './edits.ts';
+import { createKeepDecision } from './keep-decision.ts';
+import {
+  createLiveRecording,
+  type LiveRecording,
+  newRecording,
+  type RecordingStart,
+} from './live-recording.ts';
+import { createMessageMoods } from './message-moods.ts';
+import { BLOCK_S } from './minute-codec.ts';
+import { recordSeconds } from './record-seconds.ts';
+import { type ResumedRecording, resumeStored } from './resume-stored.ts';
+import { createSaveQueue } from './save-queue.ts';
+import { createSaving } from './saving-state.ts';
+import { isUnanswered, type RecordingStore, type SaveResult } from './store.ts';
+
+/** Records one channel. It is in a chunk that is loaded on demand. */
+export interface Recorder extends StepRecorder, Pick<DetailsKeeper, 'watch'> {
+  /** Sets whether the recording is saved, with what is recorded already. Also emits its info and last seconds again. */
+  setRules(rules: RecordingRules): void;
+  /** Saves what is not saved yet, including the minute that has not ended. */
+  saveNow(): Promise<void>;
+  /** The recording that continues, or the last one. Null before the first second, and while a stored recording is searched. */
+  recording(): LiveRecording | null;
+  /** Changes the present recording by hand, and saves the change at once if the recording is in the storage. */
+  edit(edit: Edit): void;
+  /** Later saves wait until `before` is settled. */
+  saveAfter(before: Promise<unknown>): void;
+  /** Drops a recording, which is not saved again. If it is the present one, the next second begins another one. */
+  drop(live: LiveRecording): void;
+}
+
+/** A recording that continues now. */
+interface Recording {
+  readonly kind: 'recording';
+  readonly live: LiveRecording;
+  /** Its last seconds, at most `RECENT_S`. */
+  recent: Series;
+  /** Lets other pages resume it; null while it is not locked. */
+  release: Stop | null;
+  /** The minute of its last second; -1 before the first. */
+  lastMinute: number;
+}
+
+/** A stored recording is searched and read. */
+interface Searching {
+  readonly kind: 'searching';
+  /** The last step meanwhile. */
+  passed: Step;
+}
+
+/** `waiting`: the next step searches. `none`: there is nothing to resume, and the next second begins a recording. */
+type RecorderState =
+  | { readonly kind: 'waiting' | 'none' }
+  | Searching
+  | Recording
+  | { readonly kind: 'stopped'; readonly live: LiveRecording | null };
+
+interface RecorderDeps {
+  readonly store: RecordingStore;
+  readonly random: () => number;
+  /** Called between the slices of a long read. */
+  readonly yieldToTasks: YieldToTasks;
+  /** The present number of recorders, which share the memory. Default 1. */
+  readonly recorders?: () => number;
+}
+
+/**
+ * Records until stopped. If it saves, it resumes the channel's last stored recording: one that ended at most `GAP_MAX_S` ago
+ * and that no other page continues.
+ */
+export function startRecorder(
+  { channelLogin, window, emotes, noteWords, earlierChat, emit }: RecordedChannel,
+  { store, random, yieldToTasks, recorders }: RecorderDeps,
+  rulesAtFirst: RecordingRules,
+): Recorder {
+  const details = keepDetails(window, emotes, emit);
+  const isKeptBy = createKeepDecision();
+  let rules = rulesAtFirst;
+  const saving = createSaving(isKeptBy(rules.keep));
+  const queue = createSaveQueue(store, saving.isKept, accept);
+  let state: RecorderState = { kind: 'waiting' };
+  const present = (): Recording | null => (state.kind === 'recording' ? state : null);
+  /** Seconds are recorded only while there is a recording, which numbers the emotes. */
+  const unused = createNumberedEmotes();
+  const numbered = (): NumberedEmotes => present()?.live.recordedEmotes ?? unused;
+  let moods = createMessageMoods(rules.moodCodes, emotes);
+  noteWords(moods.words);
+  const seconds = recordSeconds(window, emotes, numbered, moods.moodsOf);
+
+  function open(start: RecordingStart): LiveRecording {
+    const { recordingId } = start;
+    return createLiveRecording(start, (numbers) => store.minutes(recordingId, numbers), {
+      recorders,
+      momentRate: () => rules.momentRate,
+      moodTable: () => moods.table,
+    });
+  }
+
+  function begin(live: LiveRecording, recent: Series, release: Stop | null): Recording {
+    const begun: Recording = { kind: 'recording', live, recent, release, lastMinute: -1 };
+    state = begun;
+    return begun;
+  }
+
+  function beginNew(second: number): Recording {
+    // With 48 random bits, because two pages can begin a recording in one second.
+    const recordingId = `${second}-${Math.floor(random() * 2 ** 48).toString(36)}`;
+    const begun = begin(open(newRecording(recordingId, channelLogin, second)), emptySeries(0), null);
+    if (saving.isKept()) void lock(begun);
+    return begun;
+  }
+
+  async function lock(recording: Recording): Promise<void> {
+    const unlock = await store.begin(recording.live.info.recordingId);
+    if (recording === state) recording.release ??= unlock;
+    else unlock();
+  }
+
+  /** Saves the rest of a recording, and then lets other pages resume it. */
+  function end({ live, release }: Recording): void {
+    void queue.save(live, true).finally(() => release?.());
+  }
+
+  /** Continues what is stored, and records chat from before joining after that. */
+  async function search(searching: Searching): Promise<void> {
+    const earlier = await earlierChat();
+    await earlier?.settled;
+    const found = await findStored(secondOf(searching.passed));
+    if (state !== searching) {
+      found?.release();
+      return;
+    }
+    state = { kind: saving.isSlow() ? 'waiting' : 'none' };
+    if (saving.isSlow()) return;
+    if (found !== null) resume(found);
+    if (earlier !== null) recordEarlier(earlier, searching.passed);
+  }
+
+  /** Null if there is nothing to resume, and if the storage fails. */
+  async function findStored(second: number): Promise<ResumedRecording | null> {
+    try {
+      const found = saving.isKept()
+        ? await resumeStored(store, channelLogin, second, open, yieldToTasks)
+        : null;
+      saving.note('saved');
+      return found;
+    } catch (error) {
+      saving.note(isUnanswered(error) ? 'unanswered' : 'failed');
+      return null;
+    }
+  }
+
+  function resume({ live, recent, release }: ResumedRecording): void {
+    begin(live, recent, release);
+    // Before the first line, the server's time is an estimate by the device's clock, which can be behind.
+    seconds.continueAfter(live.infoToSave().endS);
+    emitAgain();
+  }
+
+  function setMoods(): void {
+    moods = createMessageMoods(rules.moodCodes, emotes);
+    seconds.setMoods(moods.moodsOf);
+    noteWords(moods.words);
+  }
+
+  function emitInfo(): void {
+    const recording = present();
+    if (recording !== null)
+      emit({ kind: 'recording', info: recording.live.info, savingState: saving.state() });
+  }
+
+  function emitAgain(): void {
+    const recording = present();
+    if (recording !== null && recording.recent.gaps.length > 0) emitSeconds(recording.recent, recording);
+    emitInfo();
+  }
+
+  function emitSeconds(sent: Series, { live: { moments, highest } }: Recording): void {
+    emit({ kind: 'seconds', seconds: sent, level: moments.level(), highest: highest() });
+  }
+
+  /** The recording of a second: a new one if there is none, or if the second must begin another one. */
+  function recordingAt(second: number): Recording {
+    const recording = present();
+    if (recording !== null && !recording.live.isOverAt(second)) return recording;
+    if (recording !== null) end(recording);
+    const next = beginNew(second);
+    emitInfo();
+    return next;
+  }
+
+  /** Records the seconds up to the one that ends with `step`, at most those that the page keeps. */
+  function recordEarlier(earlier: EarlierChat, step: Step): void {
+    const lastS = secondOf(step);
+    const before = createEarlierSeconds(earlier, step, emotes, numbered, moods.moodsOf);
+    const resumed = present();
+    const recordedUntil = resumed?.live.infoToSave().endS ?? Number.NEGATIVE_INFINITY;
+    const firstS = before.firstS(Math.max(lastS - RECENT_S, recordedUntil + 1));
+    if (firstS === null || resumed?.live.isOverAt(firstS)) return;
+    // The page gets info only with all moments: those of earlier chat are not announced.
+    const recording = resumed ?? beginNew(firstS);
+    const added = [...before.from(firstS)];
+    for (const one of added) recording.live.append(one);
+    recording.recent = appendSeries(recording.recent, seriesOf(added), RECENT_S);
+    seconds.continueAfter(lastS);
+    emitAgain();
+  }
+
+  function record(recorded: Second, recording: Recording): void {
+    const { live } = recording;
+    const wasShort = !live.mayBeSaved();
+    if (live.append(recorded)) emitInfo();
+    const minute = Math.floor((recorded.second - live.info.startS) / BLOCK_S);
+    if (minute !== recording.lastMinute) void queue.save(live, false);
+    // A recording with gaps becomes long enough within a minute: more than the last minute would be lost until its end.
+    else if (wasShort && live.mayBeSaved() && minute > 0) void queue.save(live, true);
+    recording.lastMinute = minute;
+    const added = seriesOf([recorded]);
+    recording.recent = appendSeries(recording.recent, added, RECENT_S);
+    emitSeconds(added, recording);
+  }
+
+  /** Saves the present recording, after the pending saves. */
+  function saveAll(withOpenMinute: boolean): Promise<void> {
+    const recording = present();
+    return recording === null ? queue.pending() : queue.save(recording.live, withOpenMinute);
+  }
+
+  function accept(stored: LiveRecording, result: SaveResult, mark: () => void): void {
+    const shown = (): string => JSON.stringify([saving.state(), stored.info]);
+    const before = shown();
+    mark();
+    if (result.kind === 'deleted') drop(stored);
+    else saving.note(result.kind === 'failed' && result.isUnanswered ? 'unanswered' : result.kind);
+    if (shown() !== before) emitInfo();
+  }
+
+  function drop(live: LiveRecording): void {
+    queue.drop(live);
+    const recording = present();
+    if (recording?.live !== live) return;
+    recording.release?.();
+    state = { kind: 'none' };
+  }
+
+  return {
+    append(step, isFollowed) {
+      if (state.kind === 'stopped') return;
+      details.addStep(step);
+      // Also in a step that is not recorded: its messages are not those of the next second.
+      const messages = seconds.drainMessages();
+      if (state.kind === 'waiting') {
+        state = { kind: 'searching', passed: step };
+        void search(state);
+      } else if (state.kind === 'searching') state.passed = step;
+      else {
+        const second = seconds.secondOf(step);
+        if (second === null) return;
+        const recording = recordingAt(second);
+        record(seconds.toSecond(second, messages, isFollowed), recording);
+      }
+    },
+    miss(missed) {
+      const recording = present();
+      if (recording === null) return;
+      recording.live.miss(missed);
+      recording.recent = withGaps(recording.recent, missed);
+      const changed = seriesSince(recording.recent, missed.fromS);
+      if (changed.gaps.length > 0) emitSeconds(changed, recording);
+    },
+    watch: details.watch,
+    restartDetails: details.restart,
+    setRules(next) {
+      const hasOtherMoods = next.moodCodes.join() !== rules.moodCodes.join();
+      rules = next;
+      if (hasOtherMoods) setMoods();
+      saving.setKept(isKeptBy(rules.keep));
+      const recording = present();
+      if (recording !== null && recording.release === null && saving.isKept()) void lock(recording);
+      void saveAll(false);
+      emitAgain();
+    },
+    saveNow: () => saveAll(true),
+    recording: () => ('live' in state ? state.live : null),
+    edit(change) {
+      const recording = present();
+      if (recording === null) return;
+      recording.live.edit(change);
+      emitInfo();
+      if (recording.live.isInStorage()) void saveAll(true);
+    },
+    saveAfter: queue.saveAfter,
+    drop,
+    stop() {
+      const recording = present();
+      state = { kind: 'stopped', live: recording?.live ?? null };
+      seconds.stop();
+      if (recording !== null) end(recording);
+    },
+  };
+}
+
+/** The second that ends with a step. */
+function secondOf({ endTime }: Step): number {
+  return Math.floor(endTime / 1_000);
+}

@@ -1,0 +1,168 @@
+import type { YieldToTasks } from '../domain/clock.ts';
+import type { Emote } from '../domain/emote.ts';
+import type {
+  BestCounts,
+  DroppedRecordings,
+  ListChange,
+  RecordingInfo,
+  RecordingRules,
+} from '../domain/recording.ts';
+import type { Failed, RecordingHandlers } from '../session/protocol.ts';
+import type { RecordedChannel } from '../session/step-recorder.ts';
+import { mergeBestCounts } from './best-counts.ts';
+import { addingMoment, type Edit, removingMarked, settingVideo } from './edits.ts';
+import type { LiveRecording } from './live-recording.ts';
+import { markedMoment } from './marked-moment.ts';
+import { type ReadableRecording, readSecond } from './read-recording.ts';
+import { type Recorder, startRecorder } from './recorder.ts';
+import { contentHandlers } from './recording-content.ts';
+import type { RecordingStore } from './store.ts';
+
+/** Recordings that are not only in the storage: those of opened files. */
+export interface RecordingsInMemory {
+  /** The recording with this id, if it is in memory. */
+  recordingOf(recordingId: string): LiveRecording | null;
+  /** Whether a recording in memory is stored too. */
+  isKept(recordingId: string): boolean;
+  /** Changes a recording in memory by hand, and what is stored of it. Returns false, and changes nothing, if that fails. */
+  edit(recordingId: string, edit: Edit): Promise<boolean>;
+}
+
+/** The recordings of all channels. */
+export interface Recordings {
+  startRecorder(channel: RecordedChannel, rules: RecordingRules): Recorder;
+  readonly handlers: RecordingHandlers;
+  /** Saves what is not saved yet. */
+  saveNow(): void;
+}
+
+export interface RecordingsDeps {
+  readonly store: RecordingStore;
+  readonly random: () => number;
+  /** Called between the slices of a long read. */
+  readonly yieldToTasks: YieldToTasks;
+  /** Null: no file was opened. */
+  readonly inMemory: () => RecordingsInMemory | null;
+}
+
+export function createRecordings(deps: RecordingsDeps): Recordings {
+  const { store, inMemory, yieldToTasks } = deps;
+  const recorders = new Set<Recorder>();
+  /** The emotes that were read last: requests about one recording usually come together. */
+  let lastRead: { readonly recordingId: string; readonly emotes: readonly Emote[] } | null = null;
+
+  const recorderOf = (recordingId: string): Recorder | undefined =>
+    [...recorders].find((recorder) => recorder.recording()?.info.recordingId === recordingId);
+
+  /** Reads the info each time, because another recorder, of this or another page, can have changed it. */
+  async function find(recordingId: string): Promise<ReadableRecording | null> {
+    const live = recorderOf(recordingId)?.recording() ?? inMemory()?.recordingOf(recordingId);
+    if (live) return live;
+    const stored = await store.read(recordingId);
+    if (stored === null) return null;
+    const { channelLogin, startS, moments, video } = stored.info;
+    const isKnown = lastRead?.recordingId === recordingId && lastRead.emotes.length === stored.emoteCount;
+    const emotes = isKnown && lastRead ? lastRead.emotes : await store.emotes(recordingId);
+    lastRead = { recordingId, emotes };
+    return {
+      info: { recordingId, channelLogin, startS, moments, video },
+      emotes,
+      minutes: stored.minutes,
+      blocks: (numbers) => store.minutes(recordingId, numbers),
+    };
+  }
+
+  async function bestCountsOf(
+    recordingId: string,
+  ): Promise<{ recording: BestCounts; channel: BestCounts } | null> {
+    const file = inMemory()?.recordingOf(recordingId);
+    const live = recorderOf(recordingId)?.recording() ?? file;
+    const info = live?.infoToSave() ?? (await store.read(recordingId))?.info;
+    if (info === undefined) return null;
+    const channel = await store.channelBestCounts(info.channelLogin);
+    if (file && !inMemory()?.isKept(recordingId)) return { recording: info.bestCounts, channel };
+    return { recording: info.bestCounts, channel: mergeBestCounts(channel, info.bestCounts) };
+  }
+
+  /** Returns the new info of a recording, unless the change could not be saved. */
+  async function change(recordingId: string, edit: Edit): Promise<RecordingInfo | Failed> {
+    const recorder = recorderOf(recordingId);
+    const memory = inMemory();
+    const file = memory?.recordingOf(recordingId);
+    if (file) return (await memory?.edit(recordingId, edit)) ? file.info : 'failed';
+    if (recorder === undefined) {
+      const { kind } = await store.edit(recordingId, [edit]);
+      return kind === 'saved' ? ((await find(recordingId))?.info ?? 'failed') : 'failed';
+    }
+    recorder.edit(edit);
+    return recorder.recording()?.info ?? 'failed';
+  }
+
+  /** Marks a second of a recording by hand. Returns its new info, unless it is a gap or could not be saved. */
+  async function mark(recordingId: string, second: number): Promise<RecordingInfo | Failed> {
+    const recording = await find(recordingId);
+    const marked = recording && (await readSecond(recording, second));
+    if (recording === null || marked === null) return 'failed';
+    return change(recordingId, addingMoment(markedMoment(marked, recording.emotes)));
+  }
+
+  /** Null deletes all recordings. One that continues now is replaced by a new one. */
+  async function remove(recordingId: string | null): Promise<ListChange> {
+    const isMeant = (live: LiveRecording): boolean =>
+      recordingId === null || live.info.recordingId === recordingId;
+    const liveNow = () =>
+      [...recorders].flatMap((recorder) => {
+        const live = recorder.recording();
+        return live !== null && isMeant(live) ? [{ recorder, live }] : [];
+      });
+    const meant = liveNow();
+    // The last seconds can be put back too.
+    await Promise.all(meant.map(({ recorder }) => recorder.saveNow()));
+    const deleting = store.delete(recordingId);
+    for (const { recorder } of meant) recorder.saveAfter(deleting);
+    const isDone = await deleting;
+    // One that was being resumed continues only now.
+    const resumed = liveNow().filter(({ live }) => live.isInStorage());
+    if (isDone) for (const { recorder, live } of [...meant, ...resumed]) recorder.drop(live);
+    return { isDone, recordings: await store.list() };
+  }
+
+  async function undoDelete(recordingId: string): Promise<ListChange> {
+    return { isDone: await store.undoDelete(recordingId), recordings: await store.list() };
+  }
+
+  async function forgetDrops(): Promise<DroppedRecordings> {
+    await store.forgetDrops();
+    return store.drops();
+  }
+
+  return {
+    startRecorder(channel, rules) {
+      const recorder = startRecorder(channel, { ...deps, recorders: () => recorders.size }, rules);
+      recorders.add(recorder);
+      return {
+        ...recorder,
+        stop() {
+          recorders.delete(recorder);
+          recorder.stop();
+        },
+      };
+    },
+    handlers: {
+      ...contentHandlers(find, yieldToTasks),
+      list: async () => (await store.list()) ?? 'failed',
+      drops: () => store.drops(),
+      'forget-drops': forgetDrops,
+      delete: ({ recordingId }) => remove(recordingId),
+      'undo-delete': ({ recordingId }) => undoDelete(recordingId),
+      'best-counts': ({ recordingId }) => bestCountsOf(recordingId),
+      'set-video': ({ recordingId, video }) => change(recordingId, settingVideo(video)),
+      mark: ({ recordingId, second }) => mark(recordingId, second),
+      'remove-moment': ({ recordingId, startS }) => change(recordingId, removingMarked(startS)),
+      'restore-moment': ({ recordingId, moment }) => change(recordingId, addingMoment(moment)),
+    },
+    saveNow() {
+      for (const recorder of recorders) void recorder.saveNow();
+    },
+  };
+}

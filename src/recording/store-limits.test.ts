@@ -1,0 +1,239 @@
+import { expect, test } from 'vitest';
+import { failOnUnhandledRejections } from '../../tests/fail-on-unhandled-rejections.ts';
+import { createFakeLocks } from '../../tests/fake-locks.ts';
+import { createManualTimers } from '../../tests/manual-timers.ts';
+import { createMemoryTable, wrapTable } from '../../tests/memory-table.ts';
+import { recordedMoment } from '../../tests/recorded-session.ts';
+import {
+  emoteOf,
+  full,
+  idsOf,
+  infoOf,
+  minuteOf,
+  openBrowser,
+  openPage,
+  openStore,
+  START_S,
+  saveRecording,
+} from '../../tests/recording-stores.ts';
+import { createCallLimit } from '../storage/call-limit.ts';
+import type { RecordingStore } from './store.ts';
+import { BLOCK_MAX_BYTES } from './stored-format.ts';
+
+failOnUnhandledRejections();
+
+/** Stores a recording of `lengthS` seconds that ended `agoS` before `START_S`, with a block of this size. */
+async function storeOld(
+  store: RecordingStore,
+  recordingId: string,
+  agoS: number,
+  lengthS: number,
+  bytes: number,
+) {
+  const endS = START_S - agoS;
+  const info = infoOf({ startS: endS - lengthS, endS });
+  await store.save(recordingId, [{ ...minuteOf(1), block: new Uint8Array(bytes) }], info);
+}
+
+test('a hundred short recordings stay where there is room: no number is a bound', async () => {
+  const { store } = openStore();
+  for (let number = 0; number < 100; number++) await storeOld(store, `${number}`, number, 60, 1);
+  await store.save('now', [minuteOf(0)], infoOf());
+  expect(await idsOf(store)).toHaveLength(101);
+  expect(await store.drops()).toEqual({ count: 0, last: [] });
+});
+
+test('beyond 100 MB recordings under ten minutes are dropped first, then the oldest; each has a line until it is dismissed', async () => {
+  const { openPage } = openBrowser();
+  const [store, other] = [openPage(), openPage()];
+  await other.begin('held');
+  await storeOld(store, 'held', 9_000, 60, BLOCK_MAX_BYTES);
+  // Minute 1 drops nothing: only each tenth minute does.
+  for (let number = 0; number < 23; number++) {
+    await storeOld(store, `hour${number}`, 8_000 - number, 3_600, BLOCK_MAX_BYTES);
+  }
+  await storeOld(store, 'short', 100, 599, BLOCK_MAX_BYTES);
+  await storeOld(store, 'ten minutes', 99, 600, BLOCK_MAX_BYTES);
+  expect(await idsOf(store)).toHaveLength(26);
+  await store.save('now', [minuteOf(10)], infoOf());
+  const hours = Array.from({ length: 22 }, (_, index) => `hour${22 - index}`);
+  expect(await idsOf(store)).toEqual(['now', 'ten minutes', ...hours, 'held']);
+  expect(await store.minutes('hour0', [1])).toEqual(new Map());
+  expect(await other.drops()).toMatchObject({
+    count: 2,
+    last: [
+      { channelLogin: 'channel', endS: START_S - 8_000, reason: 'bound' },
+      { channelLogin: 'channel', endS: START_S - 100, reason: 'bound' },
+    ],
+  });
+  await other.forgetDrops();
+  expect(await store.drops()).toEqual({ count: 0, last: [] });
+});
+
+test('beyond 100 MB a chat that was kept a minute ago is not dropped before what was stored earlier, whenever it was written', async () => {
+  const { store } = openStore();
+  const block = new Uint8Array(BLOCK_MAX_BYTES);
+  const keep = (recordingId: string, endS: number, keptS: number) =>
+    store.keep(recordingId, [{ ...minuteOf(1), block }], () => infoOf({ startS: endS - 3_600, endS, keptS }));
+  const undatedEndS = 90_000;
+  await keep('undated', undatedEndS, START_S - 60);
+  await keep('of last year', START_S - 31_000_000, START_S - 30);
+  await keep('kept long ago', START_S - 5_000, START_S - 9_000);
+  for (let number = 0; number < 22; number++) {
+    await storeOld(store, `hour${number}`, 8_000 - number, 3_600, BLOCK_MAX_BYTES);
+  }
+  await store.edit('undated', []);
+  expect(await store.keep('now', [minuteOf(0)], () => infoOf({ keptS: START_S }))).toBe('saved');
+  const ids = await idsOf(store);
+  expect(ids).toContain('undated');
+  expect(ids).toContain('of last year');
+  expect(ids).toHaveLength(25);
+  expect((await store.drops()).last).toMatchObject([{ endS: START_S - 5_000, reason: 'bound' }]);
+});
+
+test('a whole recording that could not be read again is not kept, and nothing of it stays', async () => {
+  const { store, values } = openStore();
+  const tooLong = { ...minuteOf(1), block: new Uint8Array(BLOCK_MAX_BYTES + 1) };
+  expect(await store.keep('a', [minuteOf(0)], () => infoOf({ startS: -1 }))).toBe('failed');
+  expect(await store.keep('a', [minuteOf(0), tooLong], () => infoOf())).toBe('failed');
+  expect(values.size).toBe(0);
+  expect(await store.keep('a', [minuteOf(0)], () => infoOf())).toBe('saved');
+});
+
+test('on a full storage recordings are dropped for one that is kept', async () => {
+  const { store, failing, values } = openStore();
+  await saveRecording(store, 'old', START_S - 500, 3_000_000);
+  failing.write = () => {
+    if (values.has('session/old')) full();
+  };
+  expect(await store.keep('kept', [minuteOf(0)], () => infoOf({ keptS: START_S }))).toBe('saved');
+  expect(await idsOf(store)).toEqual(['kept']);
+});
+
+test('the line about dropped recordings names ten and counts all', async () => {
+  const { store } = openStore();
+  for (let number = 0; number < 36; number++) {
+    await storeOld(store, `${number}`, number, 60, BLOCK_MAX_BYTES);
+  }
+  await store.save('now', [minuteOf(0)], infoOf());
+  const { count, last } = await store.drops();
+  expect([count, last.length]).toEqual([12, 10]);
+  expect(await store.delete(null)).toBe(true);
+  expect((await store.drops()).count).toBe(0);
+});
+
+test('on a full storage the oldest recordings that no page continues are dropped, and the minute is stored', async () => {
+  const { openPage, failing, values } = openBrowser();
+  const [store, other] = [openPage(), openPage()];
+  await other.begin('held');
+  await saveRecording(store, 'held', START_S - 500, 3_000_000);
+  for (const [index, id] of ['a', 'b', 'c'].entries()) {
+    await saveRecording(store, id, START_S + index, 3_000_000);
+  }
+  values.set('session/newer', { version: 2, endS: 1 });
+  values.set('session/broken', 'broken');
+  failing.write = () => {
+    if (values.has('session/a')) full();
+  };
+  failing.calls = 0;
+  expect(await store.save('now', [minuteOf(1)], infoOf({ endS: START_S + 9 }))).toMatchObject({
+    kind: 'saved',
+  });
+  // The line needs room too, so it is stored later.
+  expect((await store.drops()).last.map(({ reason }) => reason)).toEqual(['full', 'full', 'unreadable']);
+  expect(await idsOf(store)).toEqual(['now', 'c', 'held', 'newer']);
+  expect(values.has('session/broken')).toBe(false);
+});
+
+test('on a full storage with nothing to drop, the minute is not stored and not tried again', async () => {
+  const { store, failing } = openStore();
+  await store.save('now', [minuteOf(0)], infoOf());
+  failing.write = full;
+  failing.calls = 0;
+  expect(await store.save('now', [minuteOf(1)], infoOf())).toEqual({ kind: 'full' });
+  expect(failing.calls).toBe(1);
+  expect((await store.read('now'))?.minutes).toEqual([0]);
+});
+
+test('a storage that stays full after recordings were dropped refuses the minute', async () => {
+  const { store, failing } = openStore();
+  await saveRecording(store, 'a');
+  failing.write = full;
+  failing.calls = 0;
+  expect(await store.save('now', [minuteOf(0)], infoOf())).toEqual({ kind: 'full' });
+});
+
+test('a block over 4 MB and a minute beyond the longest recording are gaps', async () => {
+  const { store } = openStore();
+  const long = { ...minuteOf(0), block: new Uint8Array(BLOCK_MAX_BYTES + 1) };
+  expect(await store.save('a', [long, minuteOf(1), minuteOf(15_000)], infoOf())).toMatchObject({
+    kind: 'saved',
+  });
+  expect((await store.read('a'))?.minutes).toEqual([1]);
+});
+
+test('of a recording 500 moments and the best counts of 100 emotes are stored, of a channel those of 500', async () => {
+  const { store } = openStore();
+  const moments = Array.from({ length: 600 }, (_, startS) => recordedMoment(0, { startS }));
+  const records = (offset: number) => ({
+    total: null,
+    emotes: Array.from({ length: 400 }, (_, index) => ({
+      emote: emoteOf(`${offset + index}`),
+      count: 1_000 - index,
+      second: 0,
+    })),
+  });
+  await store.save('a', [minuteOf(0)], infoOf({ moments, bestCounts: records(0) }));
+  await store.save('b', [minuteOf(0)], infoOf({ bestCounts: records(400) }));
+  const info = (await store.read('a'))?.info;
+  expect([info?.moments.length, info?.moments[0]?.startS]).toEqual([500, 100]);
+  expect(info?.bestCounts.emotes).toHaveLength(100);
+  const channel = await store.channelBestCounts('channel');
+  expect([channel.emotes.length, channel.emotes.at(-1)?.count]).toEqual([500, 751]);
+});
+
+test('where the database fails nothing is stored, and no call rejects', async () => {
+  const failing = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+  const store = openPage(wrapTable(createMemoryTable().table, failing), createFakeLocks());
+  (await store.begin('a'))();
+  expect(await store.save('a', [minuteOf(0)], infoOf())).toEqual({ kind: 'failed' });
+  expect(await store.list()).toBeNull();
+  await expect(store.resume('channel', START_S)).rejects.toThrow('denied');
+  expect(await store.read('a')).toBeNull();
+  expect(await store.minutes('a', [0])).toEqual(new Map());
+  expect(await store.emotes('b')).toEqual([]);
+  expect(await store.channelBestCounts('channel')).toEqual({ total: null, emotes: [] });
+  expect(await store.edit('a', [])).toEqual({ kind: 'failed' });
+  expect(await store.undoDelete('a')).toBe(false);
+  expect(await store.drops()).toEqual({ count: 0, last: [] });
+  await store.forgetDrops();
+  expect(await store.delete('a')).toBe(false);
+  expect(await store.delete(null)).toBe(false);
+});
+
+test('while the database hangs calls fail after two seconds, and a recording that cannot be read is not locked', async () => {
+  const { table } = createMemoryTable();
+  const locks = createFakeLocks();
+  const clock = createManualTimers();
+  const limit = createCallLimit(clock.timers);
+  await openPage(table, locks).save('a', [minuteOf(0, 0, ['x'])], infoOf());
+  let hanging: string | null = 'emotes/a/0';
+  const store = openPage(
+    wrapTable(
+      {
+        ...table,
+        getAll: (keys) =>
+          hanging !== null && keys.includes(hanging) ? new Promise(() => undefined) : table.getAll(keys),
+      },
+      limit,
+    ),
+    locks,
+  );
+  const resuming = store.resume('channel', START_S + 100).catch(() => 'failed');
+  await clock.advance(2_000);
+  expect(await resuming).toBe('failed');
+  expect(await store.save('a', [minuteOf(1)], infoOf())).toEqual({ kind: 'failed', isUnanswered: true });
+  hanging = null;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect((await openPage(table, locks).resume('channel', START_S + 100))?.recording.recordingId).toBe('a');
+});

@@ -1,0 +1,277 @@
+import * as v from 'valibot';
+import type { Emote } from '../domain/emote.ts';
+import { MOODS } from '../domain/mood.ts';
+import {
+  type BestCounts,
+  DROP_REASONS,
+  type DroppedRecordings,
+  type RecordedMoment,
+  type RecordingVideo,
+} from '../domain/recording.ts';
+import { isVideoId } from '../domain/video-address.ts';
+import { BEST_EMOTES_MAX, NO_BEST_COUNTS } from './best-counts.ts';
+import { MOMENTS_MAX } from './edits.ts';
+import type { MinuteToSave, StoredInfo } from './store.ts';
+import {
+  emoteEntries,
+  finiteSchema,
+  isNewerThan,
+  loginSchema,
+  nameSchema,
+  parseUnknown,
+  textSchema,
+  wholeSchema,
+} from './stored-values.ts';
+
+/** The version of every value that is stored here. */
+const VERSION = 1;
+
+/** Most emotes in the best counts of a channel: those with the highest counts. */
+const CHANNEL_EMOTES_MAX = 500;
+/** Most minutes from the start of a recording to its end. A real one is at most a day long, that of files at most ten days. */
+const MINUTES_MAX = 15_000;
+/** Longest block of a minute, in bytes. The block of a busy chat has 20 000. */
+export const BLOCK_MAX_BYTES = 4_000_000;
+/** Most emotes of a stored recording. A real recording ends at 65 536. */
+export const STORED_EMOTES_MAX = 100_000;
+/** Most dropped recordings that are named; more are counted. */
+export const DROPS_LISTED_MAX = 10;
+
+/** An entry of a head's list of minutes. The emotes `[emotesFrom, emotesTo)` of the recording are stored with the minute. */
+export interface StoredMinute {
+  readonly number: number;
+  readonly bytes: number;
+  readonly emotesFrom: number;
+  readonly emotesTo: number;
+}
+
+/** What a list of recordings shows of a head. */
+export interface StoredHeader {
+  readonly channelLogin: string;
+  readonly startS: number;
+  readonly endS: number;
+  readonly bytes: number;
+  readonly isImported?: true;
+  readonly keptS?: number;
+}
+
+/** A decoded head: what is stored of a recording besides its minutes. */
+export interface StoredHead {
+  readonly info: StoredInfo;
+  readonly bytes: number;
+  /** By number. */
+  readonly minutes: ReadonlyMap<number, StoredMinute>;
+}
+
+const headerSchema = v.object({
+  channelLogin: loginSchema,
+  startS: wholeSchema,
+  endS: wholeSchema,
+  bytes: wholeSchema,
+  isImported: v.exactOptional(v.literal(true)),
+  keptS: v.exactOptional(wholeSchema),
+});
+
+/** The header of a recording that a newer version wrote. */
+const newerHeaderSchema = v.object({
+  channelLogin: v.fallback(loginSchema, ''),
+  startS: v.fallback(wholeSchema, 0),
+  endS: v.fallback(wholeSchema, 0),
+  bytes: v.fallback(wholeSchema, 0),
+});
+
+const minutesSchema = v.pipe(
+  v.array(
+    v.object({
+      number: v.pipe(wholeSchema, v.maxValue(MINUTES_MAX - 1)),
+      bytes: wholeSchema,
+      emotesFrom: wholeSchema,
+      emotesTo: v.pipe(wholeSchema, v.maxValue(STORED_EMOTES_MAX)),
+    }),
+  ),
+  v.maxLength(MINUTES_MAX),
+);
+
+const videoSchema: v.GenericSchema<unknown, RecordingVideo> = v.object({
+  videoId: v.pipe(textSchema, v.check(isVideoId)),
+  // A video can begin before or after the recording, and within a second.
+  zeroS: finiteSchema,
+});
+
+const minuteSchema = v.object({
+  version: v.literal(VERSION),
+  block: v.pipe(v.instance(Uint8Array), v.maxLength(BLOCK_MAX_BYTES)),
+});
+
+const emotesSchema = v.object({ version: v.literal(VERSION), emotes: v.array(v.unknown()) });
+
+const dropsSchema = v.object({
+  version: v.literal(VERSION),
+  count: wholeSchema,
+  last: readableOf(
+    v.object({
+      channelLogin: textSchema,
+      startS: wholeSchema,
+      endS: wholeSchema,
+      reason: v.picklist(DROP_REASONS),
+    }),
+    DROPS_LISTED_MAX,
+  ),
+});
+
+/** Whether a newer version of this page wrote the value. It must not be replaced then. */
+export function isNewer(value: unknown): value is { readonly version: number } {
+  return isNewerThan(VERSION, value);
+}
+
+/** Whether the minute could be read again: it is not too large, and not too far from the start of its recording. */
+export function isStorable({ number, block }: MinuteToSave): boolean {
+  return number < MINUTES_MAX && block.length <= BLOCK_MAX_BYTES;
+}
+
+/** The header of a stored recording of this or a newer version; null for anything else. */
+export function decodeHeader(value: unknown): (StoredHeader & { readonly isNewer: boolean }) | null {
+  const header = parseUnknown(isNewer(value) ? newerHeaderSchema : headerSchema, value);
+  return header && { ...header, isNewer: isNewer(value) };
+}
+
+export function decodeMinute(value: unknown): Uint8Array | null {
+  return parseUnknown(minuteSchema, value)?.block ?? null;
+}
+
+export function encodeMinute(block: Uint8Array): unknown {
+  // A copy: the database would store the whole buffer that the block is a part of.
+  return { version: VERSION, block: block.slice() };
+}
+
+export function decodeDrops(value: unknown): DroppedRecordings {
+  const { count, last } = parseUnknown(dropsSchema, value) ?? { count: 0, last: [] };
+  return { count, last };
+}
+
+export function encodeDrops({ count, last }: DroppedRecordings): unknown {
+  return { version: VERSION, count, last };
+}
+
+/**
+ * Decodes and encodes the stored values that contain emotes. Unreadable parts of a value are left out.
+ *
+ * @param ownOrigin pictures are at https addresses or, as in the demo, at this origin
+ */
+export function createStoredFormat(ownOrigin: string) {
+  const emoteSchema = emoteSchemaFor(ownOrigin);
+  const bestSchema = v.object({ count: wholeSchema, second: wholeSchema });
+  const bestCountsSchema = (max: number): v.GenericSchema<unknown, BestCounts> =>
+    v.object({
+      total: v.fallback(v.nullable(bestSchema), null),
+      emotes: readableOf(v.object({ ...bestSchema.entries, emote: emoteSchema }), max),
+    });
+  const momentSchema = v.pipe(
+    v.object({
+      startS: wholeSchema,
+      peakS: wholeSchema,
+      endS: v.nullable(wholeSchema),
+      announcedS: wholeSchema,
+      ratio: v.nullable(finiteSchema),
+      surprise: v.fallback(v.nullable(finiteSchema), null),
+      uses: wholeSchema,
+      chatters: wholeSchema,
+      emote: v.fallback(v.nullable(emoteSchema), null),
+      mood: v.fallback(v.nullable(v.picklist(MOODS)), null),
+      isByHand: v.boolean(),
+    }),
+    v.transform(({ isByHand, ...moment }): RecordedMoment => ({ ...moment, isManual: isByHand })),
+  );
+  const headSchema = v.object({
+    version: v.literal(VERSION),
+    ...headerSchema.entries,
+    minutes: minutesSchema,
+    moments: readableOf(momentSchema, MOMENTS_MAX),
+    video: v.fallback(v.nullable(videoSchema), null),
+    records: v.fallback(bestCountsSchema(BEST_EMOTES_MAX), NO_BEST_COUNTS),
+  });
+  const channelSchema = bestCountsSchema(CHANNEL_EMOTES_MAX);
+
+  return {
+    /** Null for anything but a recording of this version. */
+    decodeHead(value: unknown): StoredHead | null {
+      const head = parseUnknown(headSchema, value);
+      if (head === null) return null;
+      const { channelLogin, startS, endS, bytes, minutes, moments, video, records, isImported, keptS } = head;
+      return {
+        info: {
+          channelLogin,
+          startS,
+          endS,
+          moments,
+          video,
+          bestCounts: records,
+          ...(isImported && { isImported }),
+          ...(keptS !== undefined && { keptS }),
+        },
+        bytes,
+        minutes: new Map(minutes.map((minute) => [minute.number, minute])),
+      };
+    },
+    encodeHead(info: StoredInfo, minutes: Iterable<StoredMinute>): unknown {
+      const { channelLogin, startS, endS, moments, video, bestCounts, isImported, keptS } = info;
+      const head = {
+        version: VERSION,
+        channelLogin,
+        startS,
+        endS,
+        ...(isImported && { isImported }),
+        ...(keptS !== undefined && { keptS }),
+        minutes: [...minutes],
+        moments: moments
+          .slice(-MOMENTS_MAX)
+          .map(({ isManual, ...moment }) => ({ ...moment, isByHand: isManual })),
+        video,
+        records: { ...bestCounts, emotes: bestCounts.emotes.slice(0, BEST_EMOTES_MAX) },
+      };
+      const minuteBytes = head.minutes.reduce((sum, { bytes }) => sum + bytes, 0);
+      return { ...head, bytes: JSON.stringify(head).length + minuteBytes };
+    },
+    /** At most `max` emotes. Undefined for one that cannot be read. */
+    decodeEmotes(value: unknown, max: number): readonly (Emote | undefined)[] {
+      const { emotes = [] } = parseUnknown(emotesSchema, value) ?? {};
+      return emotes.slice(0, max).map((emote) => parseUnknown(emoteSchema, emote) ?? undefined);
+    },
+    encodeEmotes: (emotes: readonly Emote[]): unknown => ({ version: VERSION, emotes }),
+    decodeChannel: (value: unknown): BestCounts =>
+      (isNewer(value) ? null : parseUnknown(channelSchema, value)) ?? NO_BEST_COUNTS,
+    encodeChannel: (bestCounts: BestCounts): unknown => ({
+      version: VERSION,
+      ...bestCounts,
+      emotes: bestCounts.emotes.slice(0, CHANNEL_EMOTES_MAX),
+    }),
+  };
+}
+
+export type StoredFormat = ReturnType<typeof createStoredFormat>;
+
+function emoteSchemaFor(ownOrigin: string): v.GenericSchema<unknown, Emote> {
+  const schema = v.object({ ...emoteEntries(ownOrigin), pattern: v.optional(nameSchema) });
+  return v.pipe(
+    schema,
+    v.transform(
+      ({ stillUrl, pattern, ...emote }): Emote => ({
+        ...emote,
+        ...(stillUrl !== undefined && { stillUrl }),
+        ...(pattern !== undefined && { pattern }),
+      }),
+    ),
+  );
+}
+
+/** The readable values among the first `max` of a list; none if the value is not a list. */
+function readableOf<Output extends object>(schema: v.GenericSchema<unknown, Output>, max: number) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((values): Output[] =>
+      (Array.isArray(values) ? values.slice(0, max) : []).flatMap(
+        (value) => parseUnknown(schema, value) ?? [],
+      ),
+    ),
+  );
+}

@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { recordedMoment } from '../../tests/recorded-session.ts';
+import { emoteOf, infoOf, minuteOf, openStore } from '../../tests/recording-stores.ts';
+import { settingVideo } from './edits.ts';
+import type { StoredInfo } from './store.ts';
+import { BLOCK_MAX_BYTES } from './stored-format.ts';
+
+const emote = emoteOf('code');
+const { isManual, ...moment } = recordedMoment(5, { endS: null, emote, mood: 'hype' });
+/** As it is stored. */
+const storedMoment = { ...moment, isByHand: isManual };
+const info = infoOf({
+  startS: 100,
+  endS: 159,
+  moments: [{ ...moment, isManual }],
+  video: { videoId: '12', zeroS: 3 },
+  bestCounts: { total: { count: 3, second: 120 }, emotes: [{ emote, count: 3, second: 120 }] },
+});
+
+/** A store with the recording `a`: one minute, with one emote. */
+async function openStored() {
+  const opened = openStore();
+  await opened.store.save('a', [minuteOf(0, 0, ['code'])], info);
+  return opened;
+}
+
+type Stored = Record<string, unknown>;
+
+/** Replaces fields of a stored value. */
+function change(values: Map<string, unknown>, key: string, fields: Stored): void {
+  values.set(key, { ...(values.get(key) as Stored), ...fields });
+}
+
+test.each<[string, Stored]>([
+  ['no minutes', { minutes: undefined }],
+  ['a minute with a negative number', { minutes: [{ number: -1, bytes: 1, emotesFrom: 0, emotesTo: 0 }] }],
+  ['a minute far too late', { minutes: [{ number: 1e9, bytes: 1, emotesFrom: 0, emotesTo: 0 }] }],
+  ['far too many emotes', { minutes: [{ number: 0, bytes: 1, emotesFrom: 0, emotesTo: 1e9 }] }],
+  ['an older version', { version: 0 }],
+])('a recording with %s is listed but not read, and can be deleted', async (_what, fields) => {
+  const { store, values } = await openStored();
+  change(values, 'session/a', fields);
+  expect(await store.list()).toMatchObject([{ recordingId: 'a', isNewer: false }]);
+  expect(await store.read('a')).toBeNull();
+  expect(await store.resume('channel', 200)).toBeNull();
+  expect(await store.delete('a')).toBe(true);
+  expect(await store.list()).toEqual([]);
+});
+
+test.each<[string, Stored]>([
+  ['a channel that is none', { channelLogin: 'a b' }],
+  ['no start', { startS: undefined }],
+  ['an end that is not a number', { endS: Number.NaN }],
+  ['an endless size', { bytes: Number.POSITIVE_INFINITY }],
+])('a recording with %s is not listed', async (_what, fields) => {
+  const { store, values } = await openStored();
+  change(values, 'session/a', fields);
+  expect(await store.list()).toEqual([]);
+  expect(await store.read('a')).toBeNull();
+});
+
+test.each<[string, Stored, Partial<StoredInfo>]>([
+  ['moments that are no list', { moments: {} }, { moments: [] }],
+  ['a moment without its peak', { moments: [{ ...storedMoment, peakS: undefined }, storedMoment] }, {}],
+  [
+    'a moment whose emote has a script for a picture',
+    { moments: [{ ...storedMoment, emote: { ...emote, imageUrl: 'javascript:alert(1)' } }] },
+    { moments: [{ ...moment, emote: null, isManual: false }] },
+  ],
+  ['a video that is an address', { video: { videoId: 'https://x', zeroS: 0 } }, { video: null }],
+  ['records that are a text', { records: 'many' }, { bestCounts: { total: null, emotes: [] } }],
+  [
+    'a record without a number',
+    { records: { total: {}, emotes: [{ emote, count: '3', second: 1 }] } },
+    { bestCounts: { total: null, emotes: [] } },
+  ],
+  ['fields that are not known', { odd: 1 }, {}],
+])('of a recording with %s the rest is read', async (_what, fields, expected) => {
+  const { store, values } = await openStored();
+  change(values, 'session/a', fields);
+  expect(await store.read('a')).toMatchObject({ info: { ...info, ...expected }, minutes: [0] });
+});
+
+test.each<[string, unknown]>([
+  ['missing', undefined],
+  ['a text', 'block'],
+  ['not bytes', { version: 1, block: [1, 2] }],
+  ['without a version', { block: Uint8Array.of(1) }],
+  ['of a newer version', { version: 2, block: Uint8Array.of(1) }],
+  ['over 4 MB', { version: 1, block: new Uint8Array(4_000_001) }],
+])('a minute that is %s is a gap', async (_what, value) => {
+  const { store, values } = await openStored();
+  values.set('minute/a/0', value);
+  expect(await store.minutes('a', [0])).toEqual(new Map());
+  expect((await store.emotes('a'))[0]).toEqual(emote);
+});
+
+test.each<[string, unknown]>([
+  ['are missing', undefined],
+  ['are a text', 'emotes'],
+  ['are of a newer version', { version: 2, emotes: [emote] }],
+  ['have no code', { version: 1, emotes: [{ ...emote, code: '' }] }],
+  [
+    'have a picture that is not https',
+    { version: 1, emotes: [{ ...emote, imageUrl: 'http://cdn.example/1' }] },
+  ],
+  ['have a far too long code', { version: 1, emotes: [{ ...emote, code: 'x'.repeat(501) }] }],
+  ['have a far too long key', { version: 1, emotes: [{ ...emote, key: 'x'.repeat(2_049) }] }],
+])('emotes that %s are emotes with the code "?", so that numbers stay right', async (_what, value) => {
+  const { store, values } = await openStored();
+  await store.save('a', [minuteOf(1, 1, ['code'])], info);
+  values.set('emotes/a/0', value);
+  const emotes = await store.emotes('a');
+  expect(emotes.map(({ code }) => code)).toEqual(['?', 'code']);
+  expect(emotes[0]?.imageUrl).toBe('data:,');
+});
+
+test('what a newer version wrote is listed as newer and stays as it is', async () => {
+  const { store, values } = openStore();
+  values.set('session/a', { version: 2, channelLogin: 'channel', startS: 100, endS: 159, odd: 1 });
+  values.set('session/b', { version: 3 });
+  values.set('channel/channel', { version: 2, best: [] });
+  values.set('minute/a/0', { version: 2 });
+  const before = structuredClone(values);
+  const header = { bytes: 0, isNewer: true, isLive: false };
+  expect(await store.list()).toEqual([
+    { ...header, recordingId: 'a', channelLogin: 'channel', startS: 100, endS: 159 },
+    { ...header, recordingId: 'b', channelLogin: '', startS: 0, endS: 0 },
+  ]);
+  expect(await store.read('a')).toBeNull();
+  expect(await store.resume('channel', 200)).toBeNull();
+  const minute = minuteOf(0, 0, ['code']);
+  expect(await store.save('a', [minute], info)).toEqual({ kind: 'failed' });
+  expect(await store.edit('a', [settingVideo(null)])).toEqual({ kind: 'failed' });
+  expect(await store.channelBestCounts('channel')).toEqual({ total: null, emotes: [] });
+  expect(values).toEqual(before);
+  for (let number = 0; number < 27; number++) {
+    await store.save(`own${number}`, [{ ...minute, block: new Uint8Array(BLOCK_MAX_BYTES) }], info);
+  }
+  expect(await store.list()).toHaveLength(2 + 24);
+  for (const [key, value] of before) expect(values.get(key)).toEqual(value);
+  expect(await store.delete('a')).toBe(true);
+  expect(values.has('session/a')).toBe(false);
+});
+
+const KEYS = [
+  'session/a',
+  'minute/a/0',
+  'emotes/a/0',
+  'channel/channel',
+  'session/',
+  'minute/a',
+  'a/b/c',
+  '',
+];
+const anyVersion = fc.oneof(fc.constant(1), fc.constant(2), fc.anything());
+const anyStored = fc.oneof(
+  fc.anything(),
+  fc.record(
+    {
+      version: anyVersion,
+      channelLogin: fc.oneof(fc.constant('channel'), fc.anything()),
+      startS: fc.oneof(fc.nat(), fc.anything()),
+      endS: fc.oneof(fc.nat(), fc.anything()),
+      bytes: fc.oneof(fc.nat(), fc.anything()),
+      minutes: fc.oneof(
+        fc.array(
+          fc.record({ number: fc.nat(9_999), bytes: fc.nat(), emotesFrom: fc.nat(99), emotesTo: fc.nat(99) }),
+        ),
+        fc.anything(),
+      ),
+      moments: fc.oneof(fc.array(fc.anything()), fc.anything()),
+      emotes: fc.oneof(fc.array(fc.anything()), fc.anything()),
+      records: fc.anything(),
+      video: fc.anything(),
+      block: fc.oneof(fc.uint8Array(), fc.anything()),
+    },
+    { requiredKeys: [] },
+  ),
+);
+
+test('with any stored values no call rejects, what is read can be shown, and a minute can be stored', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.dictionary(fc.constantFrom(...KEYS), anyStored), async (stored) => {
+      const { store, values } = openStore();
+      for (const [key, value] of Object.entries(stored)) values.set(key, cloned(value));
+      const isNewer = (await store.list())?.some((recording) => recording.isNewer);
+      const emotes = await store.emotes('a');
+      expect(emotes.every(({ code }) => code !== '')).toBe(true);
+      const recording = await store.read('a');
+      expect(emotes).toHaveLength(recording?.emoteCount ?? 0);
+      await store.minutes('a', [0, 1]);
+      await store.channelBestCounts('channel');
+      await store.resume('channel', 200);
+      const minute = minuteOf(0, emotes.length, ['code']);
+      expect(await store.save('a', [minute], info)).toMatchObject({ kind: isNewer ? 'failed' : 'saved' });
+      if (!isNewer) {
+        const { moments: _, video: __, ...rest } = info;
+        expect((await store.read('a'))?.info).toMatchObject(rest);
+        expect((await store.minutes('a', [0])).get(0)).toEqual(minute.block);
+        expect((await store.emotes('a'))[emotes.length]).toEqual(emote);
+      }
+      expect(await store.delete(null)).toBe(true);
+      expect(values.size).toBe(0);
+    }),
+  );
+});
+
+/** A database can store only what can be cloned. */
+function cloned(value: unknown): unknown {
+  try {
+    return structuredClone(value);
+  } catch {
+    return 'not storable';
+  }
+}

@@ -1,0 +1,61 @@
+import type { MonotonicMs, Stop } from '../domain/clock.ts';
+import type { Emote } from '../domain/emote.ts';
+import type { ListLoading } from '../domain/emote-list.ts';
+import type { MissedSeconds } from '../domain/recording.ts';
+import type { Step } from '../domain/snapshot.ts';
+import type { EmoteEntry } from '../emotes/emote-numbers.ts';
+import type { MessageCounts } from '../stats/message-counts.ts';
+import type { MessageWindow } from '../stats/message-window.ts';
+import type { EarlierChat } from './earlier-chat/earlier-chat.ts';
+import type { ChannelMessage } from './protocol.ts';
+
+/** Records the steps of a session. */
+export interface StepRecorder {
+  /** Must be called when the live dictionary restarts. The recording goes on: its emotes have numbers of their own. */
+  restartDetails(): void;
+  /**
+   * Must be called with each step, before its columns are transferred.
+   *
+   * @param isFollowed the channel was joined at its end
+   * @param at its end on our clock
+   */
+  append(step: Step, isFollowed: boolean, at: MonotonicMs): void;
+  /** Turns recorded seconds into gaps: they were counted without their lines, because the link stalled. */
+  miss(seconds: MissedSeconds): void;
+  stop: Stop;
+}
+
+/** The part of a session's window that is recorded. */
+export type ObservedWindow = Pick<MessageWindow, 'observe' | 'nextNumber' | 'enteredCount'>;
+
+/** Words that are no emotes, and that somebody notes. */
+export interface NotedWords {
+  /** Their numbers are `NOT_COUNTED`, and their scores are below every emote's. */
+  readonly entries: readonly EmoteEntry[];
+  /** Called with each entry of the message that is not counted: one of `entries`, or an ignored emote. */
+  note(entry: EmoteEntry): void;
+  /** Ends the message. Returns its counts, or others that are equal. */
+  finish(counts: MessageCounts): MessageCounts;
+}
+
+/** The lists of a channel as its session has them. */
+export interface ChannelLists {
+  readonly states: readonly ListLoading[];
+  /** By the id of the list. */
+  readonly emotes: ReadonlyMap<string, readonly Emote[]>;
+  readonly globalListIds: readonly string[];
+}
+
+/** The parts of a channel's session that are recorded. */
+export interface RecordedChannel {
+  readonly channelLogin: string;
+  readonly window: ObservedWindow;
+  /** The live dictionary, by number. */
+  readonly emotes: () => readonly Emote[];
+  /** Lets the session note words that have a mood, also in its messages so far. */
+  readonly noteWords: (words: NotedWords) => void;
+  readonly lists: () => ChannelLists;
+  /** Chat from before joining, which is recorded first; null if it does not count. */
+  readonly earlierChat: () => Promise<EarlierChat | null>;
+  readonly emit: (message: ChannelMessage) => void;
+}

@@ -1,0 +1,63 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { HOSTILE_STRINGS } from '../../tests/fuzz/hostile-strings.ts';
+import { type ChannelLogin, readChannelLogin } from '../domain/channel-login.ts';
+import { ChannelForm } from './channel-form.tsx';
+
+const login = (text: string): ChannelLogin => text as ChannelLogin;
+const input = (): HTMLInputElement => screen.getByLabelText('Channel:');
+const save = (): HTMLButtonElement => screen.getByRole('button', { name: 'Save' });
+
+function show(value: ChannelLogin | null) {
+  const saved: string[] = [];
+  const view = render(<ChannelForm value={value} onChange={(channel) => void saved.push(channel)} />);
+  return { saved, view };
+}
+
+test.each(['saved_one', ' SAVED_ONE ', '#saved_one', 'https://www.twitch.tv/saved_one'])(
+  'Save is disabled while %j is the saved channel',
+  (typed) => {
+    show(login('saved_one'));
+    fireEvent.change(input(), { target: { value: typed } });
+    expect(save().disabled).toBe(true);
+  },
+);
+
+test('Save reports the login and shows it', () => {
+  const { saved } = show(null);
+  fireEvent.change(input(), { target: { value: ' @Somebody ' } });
+  fireEvent.click(save());
+  expect(saved).toEqual(['somebody']);
+  expect(input().value).toBe('somebody');
+});
+
+test.each([
+  ['', 'Required'],
+  ['   ', 'Required'],
+  ['two words', 'A channel name is 1 to 25 letters, digits or underscores.'],
+])('%j is not saved, and the input says %j', (typed, problem) => {
+  const { saved } = show(login('saved_one'));
+  fireEvent.change(input(), { target: { value: typed } });
+  fireEvent.click(save());
+  expect(saved).toEqual([]);
+  expect(screen.getByRole('alert').textContent).toBe(problem);
+  expect(input().getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a hostile text is not saved, and stays unchanged in the field', () => {
+  const { saved } = show(null);
+  const texts = HOSTILE_STRINGS.filter((text) => !/[\r\n]/.test(text) && readChannelLogin(text) === null);
+  for (const text of texts) {
+    fireEvent.change(input(), { target: { value: text } });
+    fireEvent.click(save());
+    expect(input().value).toBe(text);
+  }
+  expect(saved).toEqual([]);
+});
+
+test('a channel saved in another tab replaces the text in the field', () => {
+  const { view } = show(login('saved_one'));
+  fireEvent.change(input(), { target: { value: 'half typed' } });
+  view.rerender(<ChannelForm value={login('other')} onChange={() => undefined} />);
+  expect(input().value).toBe('other');
+});

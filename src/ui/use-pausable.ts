@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useKeyDown } from './use-key-down.ts';
+
+/** A value that can be paused. */
+export interface Pausable<Value> {
+  /** The newest value; while paused, the one at the start of the pause. */
+  readonly value: Value;
+  readonly isPaused: boolean;
+  readonly toggle: () => void;
+}
+
+/** The keys that pause and resume. With Alt, because P alone is typed, and screen readers use it. */
+export const PAUSE_SHORTCUT = 'Alt+P';
+
+/** @param subject the pause ends when this changes */
+export function usePausable<Value>(newest: Value, subject: unknown): Pausable<Value> {
+  const [paused, setPaused] = useState<{ readonly value: Value; readonly subject: unknown } | null>(null);
+  const isPaused = paused !== null && paused.subject === subject;
+  const toggle = (): void => setPaused(isPaused ? null : { value: newest, subject });
+
+  useKeyDown((event) => {
+    if (!isPauseKey(event)) return;
+    event.preventDefault();
+    toggle();
+  });
+
+  return { value: isPaused ? paused.value : newest, isPaused, toggle };
+}
+
+/**
+ * AltGr types letters: some browsers report it as AltGraph, some as Ctrl and Alt. On some keyboards Alt types letters too:
+ * in a field they are typed.
+ */
+function isPauseKey(event: KeyboardEvent): boolean {
+  if (event.code !== 'KeyP' || !event.altKey || event.ctrlKey || event.metaKey) return false;
+  const isTyped = event.key.toLowerCase() !== 'p' && (event.target as Element).tagName === 'INPUT';
+  return !isTyped && !event.getModifierState('AltGraph');
+}

@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest';
+import { ask } from '../../tests/ask.ts';
+import { createMemoryTable } from '../../tests/memory-table.ts';
+import { ADDED_BY_DEFAULT, memoryUsage, usageIn, usesByCode, utcCalendar } from '../../tests/memory-usage.ts';
+import { emoteOf } from '../../tests/recorded-channel.ts';
+import { channelLists, chatLine, startUsedChannel } from '../../tests/used-channel.ts';
+import type { UnixMs } from '../domain/clock.ts';
+import { type Counting, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import type { AddedResult } from '../domain/usage.ts';
+import type { ReadCalendar } from './calendar.ts';
+
+const DAY = 20_833;
+/** Ten minutes past noon. */
+const START_S = DAY * 86_400 + 43_800;
+
+const EMOTES = ['a', 'b'].map(emoteOf);
+
+/** A message with `a` each second. */
+function lines(seconds: number, fromS = START_S): Blob {
+  const line = (second: number): string =>
+    chatLine(`${fromS + second}`, (fromS + second) * 1_000, (second % 9) + 1, 'a word');
+  return new Blob([Array.from({ length: seconds }, (_, second) => line(second)).join('\r\n')]);
+}
+
+/** A channel whose list was seen a day after the chat of the files. */
+async function openUsage() {
+  const { table } = createMemoryTable();
+  const usage = memoryUsage({ table, nowS: () => START_S + 86_400 });
+  const channel = startUsedChannel(usage, START_S + 86_400);
+  channel.setLists(channelLists(EMOTES));
+  await channel.steps(1, 3);
+  channel.live.stop();
+  const add = (name: string, file: Blob, counting: Partial<Counting> = {}, tab = usage) =>
+    ask(tab.handlers, { ...ADDED_BY_DEFAULT, ...counting, channelLogin: 'somebody', name, file });
+  const addElsewhere = (name: string, file: Blob) =>
+    add(name, file, {}, memoryUsage({ table, nowS: () => START_S + 86_400 }));
+  /** Uses, messages and chatters of `a` on the day of the files. */
+  const read = async (): Promise<readonly number[]> => {
+    const { emotes, periods } = await usageIn(usage, DAY, DAY);
+    const number = emotes.findIndex(({ code }) => code === 'a');
+    const [sums] = periods;
+    return [sums?.uses[number] ?? 0, sums?.messages[number] ?? 0, sums?.chatterDays[number] ?? 0];
+  };
+  const uses = async () => usesByCode(await usageIn(usage, DAY, DAY));
+  return { usage, add, addElsewhere, read, uses };
+}
+
+test('each minute of a recorded chat counts once: the same file, and one that has it, add nothing twice', async () => {
+  const { usage, add, read } = await openUsage();
+  expect(await add('one', lines(300))).toMatchObject({ kind: 'added', knownSeconds: 0 });
+  expect(await read()).toEqual([300, 300, 9]);
+  expect(await add('copy', lines(300))).toMatchObject({ kind: 'known' });
+  expect(await add('longer', lines(600))).toMatchObject({ kind: 'added' });
+  const [uses = 0] = await read();
+  expect(uses).toBeGreaterThan(530);
+  expect(uses).toBeLessThanOrEqual(600);
+  const [, longer] = (await usageIn(usage)).added;
+  await ask(usage.handlers, {
+    kind: 'remove-added',
+    channelLogin: 'somebody',
+    addedId: longer?.addedId ?? '',
+  });
+  expect(await read()).toEqual([300, 300, 9]);
+});
+
+test('while a channel is too young to be stored, a file is added with the lists that are loaded for it, and with none before', async () => {
+  const usage = memoryUsage({ nowS: () => START_S + 86_400, leastS: 60 });
+  const channel = startUsedChannel(usage, START_S + 86_400);
+  const add = () =>
+    ask(usage.handlers, { ...ADDED_BY_DEFAULT, channelLogin: 'somebody', name: 'one', file: lines(300) });
+  channel.setLists(channelLists(EMOTES, { loadedAt: null }));
+  await channel.step(1_000);
+  expect(await add()).toMatchObject({ kind: 'refused' });
+  channel.setLists(channelLists(EMOTES, { loadedAt: (START_S * 1_000) as UnixMs }));
+  await channel.step(2_000);
+  expect(await add()).toMatchObject({ kind: 'added' });
+  expect(usesByCode(await usageIn(usage, DAY, DAY))).toEqual({ a: 300, b: 0 });
+  channel.live.stop();
+});
+
+test('minutes that the page did not see, because the chat was not followed or the link stalled, are counted from a file', async () => {
+  const { usage, add, read } = await openUsage();
+  const channel = startUsedChannel(usage, START_S);
+  await channel.steps(1, 130, false);
+  await channel.steps(131, 310);
+  channel.live.miss({ fromS: START_S + 120, untilS: START_S + 310 });
+  channel.live.stop();
+  expect(await add('all', lines(300))).toMatchObject({ kind: 'added', knownSeconds: 0 });
+  expect(await read()).toEqual([300, 300, 9]);
+});
+
+test('while a file is read it is told how far; cancelled in between, nothing of it is added', async () => {
+  const { usage, add, read } = await openUsage();
+  const parts = [0, 1_500, 3_000, 4_500].flatMap((fromS) => [lines(1_500, START_S + fromS), '\r\n']);
+  const file = new Blob(parts);
+  const told: number[] = [];
+  const answer = await ask(
+    usage.handlers,
+    { ...ADDED_BY_DEFAULT, channelLogin: 'somebody', name: 'long', file },
+    (message) => {
+      if (message.kind !== 'adding-progress') return;
+      expect(message.totalBytes).toBe(file.size);
+      told.push(message.readBytes);
+      if (message.readBytes > (told[0] ?? 0)) void ask(usage.handlers, { kind: 'cancel-adding' });
+    },
+  );
+  expect(answer).toEqual({ kind: 'cancelled', name: 'long' });
+  expect(told[0]).toBeGreaterThan(0);
+  expect(told.at(-1)).toBeGreaterThan(told[0] ?? 0);
+  expect(told.at(-1)).toBeLessThan(file.size);
+  expect(await read()).toEqual([0, 0, 0]);
+  expect(await add('long', file)).toMatchObject({ kind: 'added', knownSeconds: 0 });
+  expect(await read()).toEqual([6_000, 6_000, 9]);
+});
+
+test.each([
+  [
+    'of another channel',
+    new Blob([
+      `${'@id=1;room-id=2;tmi-sent-ts=1800000000000;user-id=1 :u!u@u PRIVMSG #other :a'}\r\n`.repeat(3),
+    ]),
+    { kind: 'other-channel', channelLogin: 'other' },
+  ],
+  [
+    'that is no chat',
+    new Blob(['<html>']),
+    { kind: 'trouble', trouble: { kind: 'unknown', looksLike: 'web-page' } },
+  ],
+  [
+    'without dates',
+    new Blob(['[0:00:01] somebody: a\n[0:00:02] somebody: a\n[0:02:00] somebody: a\n']),
+    { kind: 'undated' },
+  ],
+])('a file %s is refused with its reason', async (_, file, reason) => {
+  const { add, read } = await openUsage();
+  expect(await add('file', file)).toMatchObject({ kind: 'refused', reason });
+  expect(await read()).toEqual([0, 0, 0]);
+});
+
+test('of two chats with the same minutes that two tabs add at once, one is refused until it is tried again', async () => {
+  const { add, addElsewhere, read } = await openUsage();
+  const both = await Promise.all([add('one', lines(300)), addElsewhere('longer', lines(360))]);
+  expect(both.map((result) => (result as AddedResult).kind).sort()).toEqual(['added', 'refused']);
+  expect(both).toContainEqual(expect.objectContaining({ reason: { kind: 'changed' } }));
+  const [uses = 0] = await read();
+  expect(uses).toBeLessThanOrEqual(360);
+});
+
+test('what of a file is not counted is said: another channel, and more than ten days', async () => {
+  const { add } = await openUsage();
+  const other = '@id=x;room-id=2;tmi-sent-ts=1800000000000;user-id=1 :u!u@u PRIVMSG #other :a';
+  const file = new Blob([lines(60), `\r\n${other}\r\n`, lines(2, START_S + 11 * 86_400)]);
+  expect(await add('long', file)).toMatchObject({
+    kind: 'added',
+    leftOut: { foreign: 1, beyond: 2, late: 0 },
+  });
+});
+
+test('a file follows the rules of counting: ignored users and emotes, messages of this channel only, and custom emotes', async () => {
+  const line = (second: number, login: string, words: string, tags = ''): string =>
+    `@display-name=${login};id=${login}-${second};room-id=1;${tags}tmi-sent-ts=${(START_S + second) * 1_000};user-id=9 :${login}!${login}@u PRIVMSG #somebody :${words}`;
+  const file = new Blob(
+    Array.from({ length: 100 }, (_, second) =>
+      [
+        line(second, 'viewer', 'a custom'),
+        line(second, 'nightbot', 'a a a'),
+        line(second, 'viewer2', 'b'),
+        line(second, 'visitor', 'Kappa', `emotes=25:0-4;source-id=${second};source-room-id=2;`),
+        '',
+      ].join('\r\n'),
+    ),
+  );
+  const all = await openUsage();
+  await all.add('file', file);
+  expect(await all.uses()).toEqual({ a: 400, b: 100, Kappa: 100 });
+  const some = await openUsage();
+  const imageUrl = 'https://pictures.example/custom';
+  const custom = { id: '1', emote: 'custom', regexp: '', source: 'mine', score: 1, imageUrl };
+  await some.add('file', file, {
+    rules: {
+      ...DEFAULT_COUNTING_RULES,
+      sharedChat: 'own',
+      ignoredUsers: ['nightbot'],
+      ignoredEmotes: ['b'],
+    },
+    customEmotes: [custom],
+  });
+  expect(await some.uses()).toEqual({ a: 100, b: 0, custom: 100 });
+});
+
+test('a file with times that no calendar has adds nothing, and the usage stays as it was', async () => {
+  const { table, values } = createMemoryTable();
+  const tab = (readCalendar: ReadCalendar) => memoryUsage({ table, nowS: () => START_S, readCalendar });
+  const channel = startUsedChannel(tab(utcCalendar), START_S - 60);
+  channel.setLists(channelLists(EMOTES));
+  await channel.steps(1, 30);
+  await channel.leave();
+  const before = structuredClone([...values]);
+  const request = { ...ADDED_BY_DEFAULT, channelLogin: 'somebody', name: 'file', file: lines(300) };
+  expect(await ask(tab(() => Number.NaN).handlers, request)).toMatchObject({
+    kind: 'refused',
+    reason: { kind: 'failed' },
+  });
+  expect([...values]).toEqual(before);
+});

@@ -1,0 +1,90 @@
+import type { Emote } from '../domain/emote.ts';
+import type { ListLoading } from '../domain/emote-list.ts';
+import type { SeenChange, UsageList } from '../domain/usage.ts';
+import type { ChannelLists } from '../session/step-recorder.ts';
+import { isListed, LISTED_MAX, type StoredChannel, type StoredEmote, unlistedEmote } from './stored-usage.ts';
+
+/** What of a channel the lists change. */
+type ListedChannel = Pick<StoredChannel, 'emotes' | 'lists'>;
+
+/**
+ * Compares the stored emotes with the present lists: what came, left, or has another code. An emote is the same while its
+ * service gives it the same id. A list that was never loaded changes nothing, nor does a kept one that is older than what was seen.
+ */
+export function seeLists(
+  { emotes, lists }: ListedChannel,
+  present: ChannelLists,
+  nowS: number,
+): ListedChannel {
+  const known = new Map(lists.map((list) => [list.id, list]));
+  const loaded = present.states.filter((state) => !isOlder(state, known.get(state.id)?.seenS ?? 0));
+  if (present.states.length === 0) return { emotes, lists };
+  const listOfKey = new Map<string, { readonly emote: Emote; readonly listId: string }>();
+  for (const { id } of loaded.toReversed()) {
+    for (const emote of present.emotes.get(id) ?? []) listOfKey.set(emote.key, { emote, listId: id });
+  }
+  const loadedIds = new Set(loaded.map(({ id }) => id));
+  const seenBefore = (listId: string | null): number => known.get(listId ?? '')?.seenS ?? 0;
+  const next = emotes.map((emote) => {
+    const found = listOfKey.get(emote.key);
+    if (found === undefined) {
+      const isGone = emote.listId !== null && emote.removed === null && loadedIds.has(emote.listId);
+      return isGone ? { ...emote, removed: { afterS: seenBefore(emote.listId), byS: nowS } } : emote;
+    }
+    listOfKey.delete(emote.key);
+    return inList(emote, found.emote, found.listId, { afterS: seenBefore(found.listId), byS: nowS });
+  });
+  let listed = next.filter(isListed).length;
+  for (const { emote, listId } of listOfKey.values()) {
+    if (listed++ >= LISTED_MAX) break;
+    next.push({ ...unlistedEmote(emote), listId, added: { afterS: seenBefore(listId), byS: nowS } });
+  }
+  const seen = present.states.map((state) => seenList(state, seenBefore(state.id), nowS, present));
+  return { emotes: next, lists: seen };
+}
+
+function inList(stored: StoredEmote, emote: Emote, listId: string, added: SeenChange): StoredEmote {
+  const { code, imageUrl } = emote;
+  const isNew = stored.added === null || stored.removed !== null;
+  if (!isNew && stored.code === code && stored.imageUrl === imageUrl && stored.listId === listId)
+    return stored;
+  const oldCode = stored.code === code ? stored.oldCode : stored.code;
+  return {
+    ...unlistedEmote(emote),
+    number: stored.number,
+    listId,
+    added: isNew ? added : stored.added,
+    removed: null,
+    // The code of an emote that was in no list can be an alias in another channel.
+    oldCode: stored.added === null ? '' : oldCode,
+  };
+}
+
+const isCurrent = ({ failing, isLoading }: ListLoading): boolean => failing === null && !isLoading;
+
+/**
+ * Whether a list is not loaded, or may lack changes that were seen. Live events are not in the lists that the browser keeps: after a
+ * restart, until it is loaded, a list is as it was before them.
+ */
+function isOlder(state: ListLoading, seenS: number): boolean {
+  const { loadedAt } = state;
+  return loadedAt === null || (!isCurrent(state) && Math.floor(loadedAt / 1_000) < seenS);
+}
+
+function seenList(
+  state: ListLoading,
+  seenBeforeS: number,
+  nowS: number,
+  { globalListIds }: ChannelLists,
+): UsageList {
+  const { id, source, title, failing, loadedAt } = state;
+  const loadedS = loadedAt === null ? 0 : Math.min(nowS, Math.floor(loadedAt / 1_000));
+  return {
+    id,
+    source,
+    title,
+    isGlobal: globalListIds.includes(id),
+    seenS: loadedAt !== null && isCurrent(state) ? nowS : Math.max(seenBeforeS, loadedS),
+    failure: failing?.reason.slice(0, 200) ?? '',
+  };
+}

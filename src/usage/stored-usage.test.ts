@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ask } from '../../tests/ask.ts';
+import { createLockManager } from '../../tests/fake-locks.ts';
+import { createMemoryTable, wrapTable } from '../../tests/memory-table.ts';
+import { memoryUsage, usageIn, usesByCode } from '../../tests/memory-usage.ts';
+import { settled } from '../../tests/recorded-channel.ts';
+import { full } from '../../tests/recording-stores.ts';
+import { startUsedChannel } from '../../tests/used-channel.ts';
+import type { ChannelUsage } from '../domain/usage.ts';
+import { hasMinute, MINUTE_BYTES, minuteOf } from './calendar.ts';
+import { createDayWriter, readDayBlock } from './day-codec.ts';
+import { decodeDay, encodeDay, type StoredDay } from './stored-usage.ts';
+import './read-usage.ts';
+
+const DAY = 20_833;
+const START_S = DAY * 86_400 + 40_000;
+
+async function countedPage(table = createMemoryTable()) {
+  const manager = createLockManager();
+  const open = () => memoryUsage({ table: table.table, locks: manager.openPage(), nowS: () => START_S });
+  const usage = open();
+  const channel = startUsedChannel(usage, START_S);
+  await channel.steps(1, 2);
+  channel.say(2_500, 'a a b', 1, 'one');
+  await channel.step(3_000);
+  await channel.live.saveNow();
+  const read = () => usageIn(open(), 0, DAY + 1);
+  const uses = async () => usesByCode(await read());
+  return { ...table, open, usage, channel, read, uses };
+}
+
+const KEY = `day/somebody/${DAY}/live`;
+
+test('a day is a few bytes for each emote, and any bytes are a day or none', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.tuple(fc.nat(9_999), fc.integer({ min: 1, max: 1e6 })), {
+        selector: ([emote]) => emote,
+      }),
+      (entries) => {
+        const writer = createDayWriter();
+        for (const [emote, uses] of entries) writer.add(emote, uses, Math.ceil(uses / 2), 1);
+        const read: (readonly number[])[] = [];
+        expect(readDayBlock(writer.block(), (...counts) => read.push(counts))).toBe(true);
+        const expected = entries.map(([emote, uses]) => [emote, uses, Math.ceil(uses / 2), 1]);
+        expect(read).toEqual(expected.sort(([one = 0], [other = 0]) => one - other));
+      },
+    ),
+  );
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
+      expect(() => readDayBlock(bytes, () => undefined)).not.toThrow();
+    }),
+  );
+});
+
+test('the minutes of a day are stored without the bytes in which none was seen, and those of the first versions are read', () => {
+  const day = { writer: 'a', seconds: 60, others: 0, block: createDayWriter().block() };
+  fc.assert(
+    fc.property(
+      fc.uint8Array({ minLength: MINUTE_BYTES, maxLength: MINUTE_BYTES }),
+      fc.nat(60),
+      (bytes, length) => {
+        const minutes = new Uint8Array(MINUTE_BYTES);
+        minutes.set(bytes.subarray(0, length), 100);
+        const stored = encodeDay({ ...day, minutes });
+        expect((stored as StoredDay).minutes.length).toBeLessThanOrEqual(length);
+        expect(decodeDay(stored)?.minutes).toEqual(minutes);
+      },
+    ),
+  );
+  const old = { version: 1, ...day, minutes: new Uint8Array(180).fill(1) };
+  const read = decodeDay(old)?.minutes ?? new Uint8Array();
+  expect(hasMinute(read, minuteOf(0, 0))).toBe(true);
+  expect(decodeDay({ ...old, minutesFrom: MINUTE_BYTES - 179 })).toBeNull();
+});
+
+test.each<[string, (stored: Record<string, unknown>) => unknown, Partial<ChannelUsage>]>([
+  [
+    'cut in half',
+    (day) => ({ ...day, block: (day.block as Uint8Array).slice(0, 3) }),
+    { unreadableRecords: 1 },
+  ],
+  ['of a newer version', (day) => ({ ...day, version: 2 }), { newerRecords: 1 }],
+  ['no object', () => 'text', { unreadableRecords: 1 }],
+])('a day that is %s is said, and the page still has the rest', async (_, spoil, said) => {
+  const { values, read } = await countedPage();
+  values.set(KEY, spoil(values.get(KEY) as Record<string, unknown>));
+  const usage = await read();
+  expect(usage).toMatchObject({ newerRecords: 0, unreadableRecords: 0, ...said });
+  expect(usage.periods[0]?.uses.every((uses) => uses === 0)).toBe(true);
+});
+
+test('on a day that was cut in half the count begins again: no hours are left without their uses', async () => {
+  const { values, channel, open, read } = await countedPage();
+  await channel.leave();
+  const day = values.get(KEY) as StoredDay;
+  values.set(KEY, { ...day, seconds: 30_000, block: day.block.slice(0, 3) });
+  const next = startUsedChannel(open(), START_S + 100);
+  await next.steps(1, 5);
+  await next.live.saveNow();
+  const usage = await read();
+  expect(usage.unreadableRecords).toBe(0);
+  expect(usage.periods[0]?.seconds).toBeLessThanOrEqual(5);
+});
+
+test('a day of the future is not counted', async () => {
+  const { values, read } = await countedPage();
+  const channel = values.get('channel/somebody') as { parts: { day: number }[] };
+  values.set('channel/somebody', {
+    ...channel,
+    parts: channel.parts.map((part) => ({ ...part, day: DAY + 9 })),
+  });
+  expect(await read()).toMatchObject({ unreadableRecords: 1, days: [] });
+});
+
+test('what a newer version stored is never replaced, nor is a day of it', async () => {
+  const table = createMemoryTable();
+  table.values.set('channel/somebody', { version: 3 });
+  const { values, channel, read } = await countedPage(table);
+  expect(channel.live.saving()).toBe('newer');
+  expect(values.get('channel/somebody')).toEqual({ version: 3 });
+  expect([...values.keys()].filter((key) => key.startsWith('day/'))).toEqual([]);
+  expect(await read()).toBe('failed');
+  const day = createMemoryTable();
+  day.values.set(KEY, { version: 2 });
+  expect((await countedPage(day)).values.get(KEY)).toEqual({ version: 2 });
+});
+
+test('with a full storage it is said, and all is stored when there is room again', async () => {
+  const { table, values } = createMemoryTable();
+  let isFull = true;
+  const updateAll: typeof table.updateAll = (changes) =>
+    isFull ? (async () => full())() : table.updateAll(changes);
+  const { channel, read } = await countedPage({ table: { ...table, updateAll }, values });
+  expect(channel.live.saving()).toBe('full');
+  isFull = false;
+  await channel.live.saveNow();
+  expect(channel.live.saving()).toBe('saved');
+  expect((await read())?.periods[0]?.uses).toEqual(Float64Array.of(2, 1));
+});
+
+test('a minute that changes nothing of the channel stores only its day; a new emote, and half an hour, store the channel', async () => {
+  const { channel, values, uses } = await countedPage();
+  const CHANNEL = 'channel/somebody';
+  for (const [act, isChannelStored] of [
+    [() => channel.say(4_000, 'a b b', 2, 'two'), false],
+    [() => channel.say(5_000, 'c', 2, 'three'), true],
+    [() => channel.step(1_900_000), true],
+    [() => channel.say(1_901_000, 'c', 3, 'four'), false],
+  ] as const) {
+    const before = values.get(CHANNEL);
+    await act();
+    await channel.live.saveNow();
+    expect(values.get(CHANNEL) !== before).toBe(isChannelStored);
+  }
+  expect(await uses()).toEqual({ a: 3, b: 3, c: 2 });
+});
+
+test('what is counted after a channel was forgotten during a save is stored', async () => {
+  for (let steps = 0; steps < 40; steps++) {
+    const { usage, channel, uses } = await countedPage();
+    // The emote is new, so the save is one of the whole channel.
+    channel.say(4_500, 'c', 1, 'before');
+    void channel.live.saveNow();
+    for (let task = 0; task < steps; task++) await null;
+    await ask(usage.handlers, { kind: 'forget-usage', channelLogin: 'somebody' });
+    channel.say(5_500, 'b', 2, 'later');
+    await channel.steps(6, 69);
+    await channel.live.saveNow();
+    expect(await uses()).toEqual({ b: 1 });
+  }
+});
+
+test.each(['this', 'another'])(
+  'what is forgotten in %s tab is not stored again, and what is counted after it is',
+  async (tab) => {
+    const { values, usage, open, channel, uses } = await countedPage();
+    const forgetting = tab === 'this' ? usage : open();
+    await ask(forgetting.handlers, { kind: 'forget-usage', channelLogin: 'somebody' });
+    expect([...values.keys()]).toEqual(['sizes']);
+    // The tab that counts finds it out when it saves.
+    await channel.steps(4, 129);
+    channel.say(130_500, 'b', 1, 'two');
+    await channel.steps(131, 259);
+    expect(await uses()).toEqual({ b: 1 });
+    await ask(open().handlers, { kind: 'forget-usage', channelLogin: null });
+    expect([...values.keys()]).toEqual(['sizes']);
+  },
+);
+
+test('saves that are stored, but answered too late, are counted once', async () => {
+  for (const lateSaves of [0, 1, 3, 5]) {
+    const { table, values } = createMemoryTable();
+    let late = lateSaves;
+    const updateAll: typeof table.updateAll = async (changes) => {
+      await table.updateAll(changes);
+      if (late-- > 0) throw new DOMException('storage does not answer', 'TimeoutError');
+    };
+    const { channel, read } = await countedPage({ table: { ...table, updateAll }, values });
+    for (let second = 4; second <= 300; second++) {
+      channel.say(second * 1_000 - 500, 'a', 1, `late-${second}`);
+      await channel.step(second * 1_000);
+    }
+    await channel.live.saveNow();
+    const usage = await read();
+    expect(usage.periods[0]?.uses).toEqual(Float64Array.of(299, 1));
+    expect(usage.periods[0]?.seconds).toBe(300);
+  }
+});
+
+test('a channel is stored in the second in which a minute of it was seen, and one that is stored already in its first seconds', async () => {
+  const { table, values } = createMemoryTable();
+  const open = () => memoryUsage({ table, nowS: () => START_S, leastS: 60 });
+  const first = startUsedChannel(open(), START_S + 25);
+  // The second of a use leaves the window ten seconds later.
+  await first.steps(1, 69);
+  await first.live.saveNow();
+  expect(values.has(KEY)).toBe(true);
+  values.clear();
+  const again = startUsedChannel(open(), START_S + 25);
+  await again.steps(1, 69);
+  expect(values.has(KEY)).toBe(false);
+  await again.step(70_000);
+  expect(values.get(KEY)).toMatchObject({ seconds: 60 });
+  await again.leave();
+  const third = startUsedChannel(open(), START_S + 125);
+  await third.steps(1, 12);
+  expect(values.get(KEY)).toMatchObject({ seconds: 70 + 2 });
+});
+
+test('a page that is closed stores the day first, in one transaction: then all uses are there, those of new emotes without a row', async () => {
+  const memory = createMemoryTable();
+  let isClosing = false;
+  let transactions = 0;
+  const table = wrapTable(memory.table, (call) => {
+    if (isClosing && transactions++ > 0) return new Promise(() => undefined);
+    return call();
+  });
+  const { channel, read, uses } = await countedPage({ ...memory, table });
+  channel.say(3_500, 'a c c', 1, 'last');
+  await channel.step(4_000);
+  isClosing = true;
+  void channel.live.saveNow();
+  await settled();
+  expect(transactions).toBe(2);
+  isClosing = false;
+  expect(await uses()).toEqual({ a: 3, b: 1 });
+  expect((await read()).otherUses).toBe(2);
+});

@@ -1,0 +1,284 @@
+import { readChannelLogin } from '../domain/channel-login.ts';
+import type { ChangeValue, KeyValueTable } from '../domain/key-value-table.ts';
+import type { Day, UsageChannel } from '../domain/usage.ts';
+import { recoveredChannel } from './recovered-channel.ts';
+import {
+  bytesOfDay,
+  CHANNEL_PREFIX,
+  channelKey,
+  type DayPart,
+  dayKey,
+  daysPrefix,
+  decodeDay,
+  encodeDay,
+  isNewerChannel,
+  isNewerDay,
+  type StoredChannel,
+  type StoredDay,
+  type UsageFormat,
+} from './stored-usage.ts';
+import {
+  type ChannelSize,
+  changedSizes,
+  decodeSizes,
+  encodeSizes,
+  SIZES_KEY,
+  sizeOf,
+  usageChannelOf,
+} from './usage-sizes.ts';
+
+/** A channel as it is stored. A `newer` one is of a newer version of this page. */
+type ReadChannel =
+  | { readonly kind: 'stored'; readonly channel: StoredChannel }
+  | { readonly kind: 'none' | 'newer' };
+
+type ReadDay =
+  | { readonly kind: 'stored'; readonly stored: StoredDay }
+  | { readonly kind: 'none' | 'damaged' | 'newer' };
+
+/** `refused`: the change said so; nothing is changed. */
+export type SaveOutcome = 'saved' | 'refused' | 'newer' | 'full' | 'failed';
+
+/** A change of a channel, and of parts of its days. */
+interface UsageChange {
+  readonly channel: StoredChannel;
+  /** The new parts of days. Null removes one. */
+  readonly days: ReadonlyMap<DayPart, StoredDay | null>;
+}
+
+/** Largest sizes of the usage of all channels, in bytes. Lists make no room for days, and days none for lists. */
+export interface UsageBounds {
+  /** Beyond it the oldest days are dropped. */
+  readonly days: number;
+  /** Beyond it emotes that were never used are dropped, of the channels with the least chat seen. */
+  readonly names: number;
+}
+
+export const USAGE_BOUNDS: UsageBounds = { days: 20_000_000, names: 20_000_000 };
+
+/** The usage in the browser's storage. Reads reject if the storage fails. */
+export interface UsageStore {
+  /** Kept by `makeRoom`. */
+  readonly bounds: UsageBounds;
+  /** A channel that cannot be read is replaced by one with its days first (`recoveredChannel`). */
+  read(channelLogin: string): Promise<ReadChannel>;
+  readDays(channelLogin: string, parts: readonly DayPart[]): Promise<readonly ReadDay[]>;
+  readDay(channelLogin: string, day: Day, part: string): Promise<ReadDay>;
+  /**
+   * Changes a channel and parts of its days in one transaction.
+   *
+   * @param parts those that `change` may change
+   * @param change returns null to refuse. Gets null for a channel that is not stored
+   */
+  change(
+    channelLogin: string,
+    parts: readonly DayPart[],
+    change: (stored: StoredChannel | null) => UsageChange | null,
+  ): Promise<SaveOutcome>;
+  /**
+   * Changes one part of a day, and leaves its channel as it is.
+   *
+   * @param change returns null to refuse. Gets null for a part that is not stored, or damaged
+   */
+  changeDay(
+    channelLogin: string,
+    day: Day,
+    part: string,
+    change: (stored: StoredDay | null) => StoredDay | null,
+  ): Promise<SaveOutcome>;
+  /** The sizes of all channels that this version can read, as they were saved with each channel. */
+  sizes(): Promise<readonly ChannelSize[]>;
+  /** The same, read from the channels: it costs as much as reading all of their emotes. */
+  measureSizes(): Promise<readonly ChannelSize[]>;
+  channels(): Promise<readonly UsageChannel[]>;
+  /** Null forgets all channels. */
+  forget(channelLogin: string | null): Promise<void>;
+}
+
+export function createUsageStore(
+  table: KeyValueTable,
+  format: UsageFormat,
+  bounds = USAGE_BOUNDS,
+): UsageStore {
+  const storedAt = async (key: string): Promise<unknown> => (await table.getAll([key])).get(key);
+
+  async function stringKeys(prefix: string): Promise<readonly string[]> {
+    return (await table.keys()).filter(
+      (key): key is string => typeof key === 'string' && key.startsWith(prefix),
+    );
+  }
+
+  async function logins(): Promise<readonly string[]> {
+    const names = (await stringKeys(CHANNEL_PREFIX)).map((key) => key.slice(CHANNEL_PREFIX.length));
+    return names.filter((name) => readChannelLogin(name) === name);
+  }
+
+  /** Null for one that cannot be read. */
+  function decode(value: unknown): ReadChannel | null {
+    if (value === undefined) return { kind: 'none' };
+    if (isNewerChannel(value)) return { kind: 'newer' };
+    const channel = format.decodeChannel(value);
+    return channel && { kind: 'stored', channel };
+  }
+
+  async function read(channelLogin: string): Promise<ReadChannel> {
+    const stored = decode(await storedAt(channelKey(channelLogin)));
+    if (stored !== null) return stored;
+    const keys = await stringKeys(daysPrefix(channelLogin));
+    const days = await readDaysAt(keys);
+    const readable = days.map((day) => (day.kind === 'stored' ? day.stored : null));
+    const channel = recoveredChannel(channelLogin, readable, keys);
+    const recover: ChangeValue = (value) => (decode(value) === null ? format.encodeChannel(channel) : value);
+    await table.updateAll(
+      new Map([
+        [channelKey(channelLogin), recover],
+        [SIZES_KEY, (value) => changedSizes(value, channelLogin, sizeOf(channel))],
+      ]),
+    );
+    return { kind: 'stored', channel };
+  }
+
+  async function readDaysAt(keys: readonly string[]): Promise<readonly ReadDay[]> {
+    const values = await table.getAll(keys);
+    return keys.map((key) => readDay(values.get(key)));
+  }
+
+  const readDays: UsageStore['readDays'] = (channelLogin, parts) =>
+    readDaysAt(parts.map(({ day, part }) => dayKey(channelLogin, day, part)));
+
+  const change: UsageStore['change'] = async (channelLogin, parts, changeOf) => {
+    let changed = null as UsageChange | null;
+    let size = null as ChannelSize | null;
+    const changeChannel: ChangeValue = (value) => {
+      const stored = decode(value);
+      // The next reading recovers it.
+      if (stored === null) throw new DamagedChannelError();
+      if (stored.kind === 'newer') throw new NewerUsageError();
+      changed = changeOf(stored.kind === 'stored' ? stored.channel : null);
+      if (changed === null) throw new RefusedChangeError();
+      const encoded = format.encodeChannel(withParts(changed));
+      size = sizeOf(encoded);
+      return encoded;
+    };
+    /** Called after `changeChannel`, in the same transaction, as is `changeDay`. */
+    const changeSizes: ChangeValue = (value) => changedSizes(value, channelLogin, size);
+    const changeDay =
+      (key: string): ChangeValue =>
+      (value) => {
+        const found = [...(changed?.days ?? [])].find(
+          ([{ day, part }]) => dayKey(channelLogin, day, part) === key,
+        );
+        if (found === undefined) return value;
+        if (isNewerDay(value)) throw new NewerUsageError();
+        return found[1] === null ? undefined : encodeDay(found[1]);
+      };
+    const changes: [string, ChangeValue][] = [
+      [channelKey(channelLogin), changeChannel],
+      [SIZES_KEY, changeSizes],
+    ];
+    for (const { day, part } of parts) {
+      const key = dayKey(channelLogin, day, part);
+      changes.push([key, changeDay(key)]);
+    }
+    return outcomeOf(table.updateAll(new Map(changes)));
+  };
+
+  const measureSizes: UsageStore['measureSizes'] = async () => {
+    const sizes: ChannelSize[] = [];
+    // One after the other: counting goes on between them.
+    for (const channelLogin of await logins()) {
+      const stored = await read(channelLogin);
+      if (stored.kind === 'stored') sizes.push(sizeOf(stored.channel));
+    }
+    await table.updateAll(new Map([[SIZES_KEY, (value) => encodeSizes(value, sizes)]]));
+    return sizes;
+  };
+
+  const sizes: UsageStore['sizes'] = async () =>
+    decodeSizes(await storedAt(SIZES_KEY)) ?? (await measureSizes());
+
+  return {
+    bounds,
+    read,
+    readDays,
+    readDay: async (channelLogin, day, part) =>
+      (await readDays(channelLogin, [{ day, part }]))[0] ?? { kind: 'none' },
+    change,
+    changeDay(channelLogin, day, part, changeOf) {
+      const changeValue: ChangeValue = (value) => {
+        if (isNewerDay(value)) throw new NewerUsageError();
+        const changed = changeOf(decodeDay(value));
+        if (changed === null) throw new RefusedChangeError();
+        return encodeDay(changed);
+      };
+      return outcomeOf(table.updateAll(new Map([[dayKey(channelLogin, day, part), changeValue]])));
+    },
+    sizes,
+    measureSizes,
+    async channels() {
+      const stored = await logins();
+      const sizeIn = (known: readonly ChannelSize[], login: string): ChannelSize | undefined =>
+        known.find(({ channelLogin }) => channelLogin === login);
+      const known = await sizes();
+      // An older version of this page, in another tab, does not write the sizes.
+      const isAnyMissing = stored.some((login) => sizeIn(known, login) === undefined);
+      const present = isAnyMissing ? await measureSizes() : known;
+      return stored.map((channelLogin) => {
+        const size = sizeIn(present, channelLogin);
+        return size === undefined ? { channelLogin, bytes: 0 } : usageChannelOf(size);
+      });
+    },
+    async forget(channelLogin) {
+      if (channelLogin === null) {
+        await table.delete(await stringKeys(''));
+        return;
+      }
+      const keys = [channelKey(channelLogin), ...(await stringKeys(daysPrefix(channelLogin)))];
+      const changes = keys.map((key): [string, ChangeValue] => [key, () => undefined]);
+      changes.push([SIZES_KEY, (value) => changedSizes(value, channelLogin, null)]);
+      await table.updateAll(new Map(changes));
+    },
+  };
+}
+
+class DamagedChannelError extends Error {
+  override readonly name = 'DamagedChannelError';
+}
+
+class NewerUsageError extends Error {
+  override readonly name = 'NewerUsageError';
+}
+
+class RefusedChangeError extends Error {
+  override readonly name = 'RefusedChangeError';
+}
+
+async function outcomeOf(changing: Promise<unknown>): Promise<SaveOutcome> {
+  try {
+    await changing;
+    return 'saved';
+  } catch (error) {
+    if (error instanceof NewerUsageError) return 'newer';
+    if (error instanceof RefusedChangeError) return 'refused';
+    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+    return isFull ? 'full' : 'failed';
+  }
+}
+
+function readDay(value: unknown): ReadDay {
+  if (value === undefined) return { kind: 'none' };
+  if (isNewerDay(value)) return { kind: 'newer' };
+  const stored = decodeDay(value);
+  return stored === null ? { kind: 'damaged' } : { kind: 'stored', stored };
+}
+
+/** The channel with its index of records after a change. */
+function withParts({ channel, days }: UsageChange): StoredChannel {
+  const isChanged = ({ day, part }: DayPart): boolean =>
+    [...days.keys()].some((changed) => changed.day === day && changed.part === part);
+  const added = [...days].flatMap(([{ day, part }, stored]) =>
+    stored === null ? [] : [{ day, part, bytes: bytesOfDay(stored), seconds: stored.seconds }],
+  );
+  const parts = [...channel.parts.filter((part) => !isChanged(part)), ...added];
+  return { ...channel, parts: parts.sort((one, other) => one.day - other.day) };
+}

@@ -1,0 +1,146 @@
+import {
+  type Day,
+  MARKED_DAYS,
+  type UsageDay,
+  type UsageMarks,
+  type UsagePeriod,
+  type UsageSums,
+} from '../domain/usage.ts';
+import type { ReadCalendar } from './calendar.ts';
+import { readDayBlock } from './day-codec.ts';
+import type { StoredDay, StoredEmote } from './stored-usage.ts';
+
+/** Adds parts of days up: in all records, for the marks, and for each period. */
+export interface UsageAdder {
+  /** Returns false if the part is damaged; nothing is added then. Parts of one day follow each other. */
+  add(day: Day, stored: StoredDay): boolean;
+  sums(): {
+    readonly periods: readonly UsageSums[];
+    readonly days: readonly UsageDay[];
+    readonly marks: UsageMarks;
+    readonly lastUsedDay: Float64Array<ArrayBuffer>;
+    readonly otherUses: number;
+  };
+}
+
+/** The sums of a period while they grow. */
+interface GrowingSums extends UsageSums {
+  seconds: number;
+  readonly days: number;
+  readonly secondsOfDay: Map<Day, number>;
+  /** The first day with a use, by emote; infinite without one. */
+  readonly firstUsed: Float64Array;
+  /** The last one, which was counted in `daysUsed`; 0 without one. */
+  readonly lastUsed: Float64Array;
+}
+
+export function createUsageAdder(
+  emotes: readonly StoredEmote[],
+  periods: readonly UsagePeriod[],
+  today: Day,
+  readCalendar: ReadCalendar,
+): UsageAdder {
+  const { length } = emotes;
+  const column = (size = length): Float64Array<ArrayBuffer> => new Float64Array(size);
+  const growing = periods.map(
+    (period): GrowingSums => ({
+      ...period,
+      seconds: 0,
+      days: 0,
+      secondsOfDay: new Map(),
+      uses: column(),
+      messages: column(),
+      chatterDays: column(),
+      daysUsed: column(),
+      possibleSeconds: column(),
+      firstUsed: column().fill(Number.POSITIVE_INFINITY),
+      lastUsed: column(),
+    }),
+  );
+  const lastUsedDay = column();
+  const firstDay = today - MARKED_DAYS + 1;
+  const marks = { firstDay, seconds: column(MARKED_DAYS), uses: column(length * MARKED_DAYS) };
+  const usesOfDay = new Map<Day, number>();
+  const indexOfNumber = new Map(emotes.map(({ number }, index) => [number, index]));
+  let otherUses = 0;
+
+  return {
+    add(day, { block, seconds, others }) {
+      const containing = growing.filter(({ fromDay, untilDay }) => day >= fromDay && day <= untilDay);
+      const mark = day >= firstDay && day <= today ? day - firstDay : null;
+      let all = 0;
+      let unknown = 0;
+      const isRead = readDayBlock(block, (number, uses, messages, chatters) => {
+        const emote = indexOfNumber.get(number);
+        if (emote === undefined) {
+          unknown += uses;
+          return;
+        }
+        all += uses;
+        lastUsedDay[emote] = Math.max(lastUsedDay[emote] as number, day);
+        if (mark !== null) increase(marks.uses, emote * MARKED_DAYS + mark, uses);
+        for (const sums of containing) {
+          increase(sums.uses, emote, uses);
+          increase(sums.messages, emote, messages);
+          increase(sums.chatterDays, emote, chatters);
+          if (sums.lastUsed[emote] !== day) increase(sums.daysUsed, emote, 1);
+          sums.firstUsed[emote] = Math.min(sums.firstUsed[emote] as number, day);
+          sums.lastUsed[emote] = Math.max(sums.lastUsed[emote] as number, day);
+        }
+      });
+      if (!isRead) return false;
+      otherUses += others + unknown;
+      if (mark !== null) increase(marks.seconds, mark, seconds);
+      for (const { secondsOfDay } of containing) {
+        secondsOfDay.set(day, (secondsOfDay.get(day) ?? 0) + seconds);
+      }
+      usesOfDay.set(day, (usesOfDay.get(day) ?? 0) + all);
+      return true;
+    },
+    sums() {
+      const [first] = growing;
+      const seconds = seenDaysOf(first?.secondsOfDay).sort(([one], [other]) => one - other);
+      return {
+        periods: growing.map((sums) => finished(sums, emotes, readCalendar)),
+        days: seconds.map(([day, ofDay]) => ({ day, seconds: ofDay, uses: usesOfDay.get(day) ?? 0 })),
+        marks,
+        lastUsedDay,
+        otherUses,
+      };
+    },
+  };
+}
+
+/** A day on which the page was open but not joined has a record, and no chat. */
+function seenDaysOf(secondsOfDay: ReadonlyMap<Day, number> = new Map()): [Day, number][] {
+  return [...secondsOfDay].filter(([, seconds]) => seconds > 0);
+}
+
+function finished(
+  { secondsOfDay, firstUsed, lastUsed, ...sums }: GrowingSums,
+  emotes: readonly StoredEmote[],
+  readCalendar: ReadCalendar,
+): UsageSums {
+  const seenDays = seenDaysOf(secondsOfDay);
+  const secondsIn = (fromDay: Day, untilDay: Day): number =>
+    seenDays.reduce((sum, [day, seconds]) => (day >= fromDay && day <= untilDay ? sum + seconds : sum), 0);
+  /** Few distinct intervals: emotes come to a list together. */
+  const known = new Map<string, number>();
+  for (const [number, { added, removed }] of emotes.entries()) {
+    // Before the list was seen for the first time it may have had the emote too.
+    const addedDay = added === null || added.afterS === 0 ? 0 : readCalendar(added.afterS);
+    const removedDay = removed === null ? Number.POSITIVE_INFINITY : readCalendar(removed.byS);
+    // It was used outside of that if it was in the list before, or is another room's too.
+    const fromDay = Math.min(addedDay, firstUsed[number] as number);
+    const untilDay = Math.max(removedDay, lastUsed[number] as number);
+    const interval = `${fromDay} ${untilDay}`;
+    const possible = known.get(interval) ?? secondsIn(fromDay, untilDay);
+    known.set(interval, possible);
+    sums.possibleSeconds[number] = possible;
+  }
+  return { ...sums, seconds: secondsIn(0, Number.POSITIVE_INFINITY), days: seenDays.length };
+}
+
+function increase(column: Float64Array, index: number, count: number): void {
+  column[index] = (column[index] as number) + count;
+}

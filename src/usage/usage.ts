@@ -1,0 +1,143 @@
+import type { MonotonicMs, YieldToTasks } from '../domain/clock.ts';
+import type { KeepRule } from '../domain/recording.ts';
+import type { AddedResult, ChannelUsage, UsageChannel, UsagePeriod } from '../domain/usage.ts';
+import type { TodaysLists } from '../recorded-chat/todays-lists.ts';
+import type { Failed, RequestOf, SessionMessage, UsageHandlers } from '../session/protocol.ts';
+import type { ServiceAddress } from '../session/service-address.ts';
+import type { RecordedChannel } from '../session/step-recorder.ts';
+import { type LiveUsage, type LiveUsageDeps, startLiveUsage } from './live-usage.ts';
+
+/** The use of emotes in all channels: counts it, and answers requests about it. */
+export interface Usage {
+  start(channel: RecordedChannel, rule: KeepRule): LiveUsage;
+  /** Saves what is counted so far. */
+  saveNow(): Promise<unknown>;
+  /** They reject if the storage fails. */
+  readonly handlers: UsageHandlers & {
+    /** @param todays the lists that were loaded for the open chat that has the file */
+    'add-to-usage'(
+      request: RequestOf<'add-to-usage'>,
+      emit: (message: SessionMessage) => void,
+      todays?: TodaysLists | null,
+    ): Promise<AddedResult>;
+  };
+}
+
+export interface UsageDeps extends LiveUsageDeps {
+  readonly yieldToTasks: YieldToTasks;
+  readonly now: () => MonotonicMs;
+  /** The server's time, in seconds, by the device's clock. */
+  readonly nowS: () => number;
+  /** The address at which this build requests a picture. */
+  readonly pictureAddress: ServiceAddress;
+}
+
+export function createUsage(deps: UsageDeps): Usage {
+  const { store, readCalendar, nowS } = deps;
+  const lives = new Set<LiveUsage>();
+  /** Saves of channels that were left. */
+  const ending = new Set<Promise<void>>();
+  let adding: AbortController | null = null;
+
+  const saveAll = (): Promise<unknown> =>
+    Promise.all([...ending, ...Array.from(lives, (live) => live.saveNow())]);
+
+  const liveOf = (channelLogin: string): LiveUsage | undefined =>
+    [...lives].find((live) => live.channelLogin === channelLogin);
+
+  async function read(channelLogin: string, periods: readonly UsagePeriod[]): Promise<ChannelUsage | Failed> {
+    await saveAll();
+    const { readUsage } = await import('./read-usage.ts');
+    const live = liveOf(channelLogin);
+    const today = readCalendar(nowS());
+    const context = { today, readCalendar, saving: live?.saving() ?? 'off' } as const;
+    return (await readUsage(store, channelLogin, periods, context)) ?? 'failed';
+  }
+
+  async function forget(channelLogin: string | null): Promise<readonly UsageChannel[]> {
+    // Otherwise it would be stored after it is forgotten.
+    adding?.abort();
+    const meant = [...lives].filter((live) => channelLogin === null || live.channelLogin === channelLogin);
+    // Those that are counted now begin again, and a save that has begun is deleted too.
+    for (const live of meant) live.forget();
+    await saveAll();
+    await store.forget(channelLogin);
+    return store.channels();
+  }
+
+  async function add(
+    { channelLogin, name, file, rules, customEmotes }: RequestOf<'add-to-usage'>,
+    emit: (message: SessionMessage) => void,
+    todays: TodaysLists | null = null,
+  ) {
+    adding?.abort();
+    adding = new AbortController();
+    const { signal } = adding;
+    await saveAll();
+    const { addRecordedChat } = await import('./add-recorded-chat.ts');
+    return addRecordedChat(channelLogin, { name, bytes: file }, deps, {
+      rules,
+      customEmotes,
+      todays: todays ?? listsNow(liveOf(channelLogin)),
+      signal,
+      onProgress: (progress) => emit({ kind: 'adding-progress', ...progress }),
+    });
+  }
+
+  async function removeAdded(channelLogin: string, addedId: string): Promise<boolean> {
+    const { removeAddedChat } = await import('./add-recorded-chat.ts');
+    const channel = await store.read(channelLogin);
+    if (channel.kind !== 'stored') return false;
+    const parts = channel.channel.parts.filter(({ part }) => part === addedId);
+    return (await removeAddedChat(store, channelLogin, addedId, parts)) === 'saved';
+  }
+
+  async function csv({
+    channelLogin,
+    period,
+    ignoredEmotes,
+  }: RequestOf<'usage-csv'>): Promise<Blob | Failed> {
+    const usage = await read(channelLogin, [period]);
+    const { usageCsv } = await import('./usage-csv.ts');
+    return usage === 'failed' ? usage : usageCsv(usage, readCalendar, ignoredEmotes);
+  }
+
+  return {
+    start(channel, rule) {
+      const live = startLiveUsage(channel, deps, rule);
+      const started: LiveUsage = {
+        ...live,
+        stop() {
+          lives.delete(started);
+          live.stop();
+          const ended = live.saveNow();
+          ending.add(ended);
+          void ended.finally(() => ending.delete(ended));
+        },
+      };
+      lives.add(started);
+      return started;
+    },
+    saveNow: saveAll,
+    handlers: {
+      usage: ({ channelLogin, periods }) => read(channelLogin, periods),
+      'usage-csv': csv,
+      async 'usage-channels'() {
+        await saveAll();
+        return store.channels();
+      },
+      'forget-usage': ({ channelLogin }) => forget(channelLogin),
+      'add-to-usage': add,
+      'cancel-adding': async () => adding?.abort(),
+      'remove-added': ({ channelLogin, addedId }) => removeAdded(channelLogin, addedId),
+    },
+  };
+}
+
+/** The lists of a session that is followed now: its channel is stored only after a minute. Null while none is loaded. */
+function listsNow(live: LiveUsage | undefined): TodaysLists | null {
+  if (live === undefined) return null;
+  const { states, emotes, globalListIds } = live.lists();
+  if (states.every(({ loadedAt }) => loadedAt === null)) return null;
+  return { states, own: emotes, globalListIds, others: new Map() };
+}

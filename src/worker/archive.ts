@@ -1,0 +1,163 @@
+import type { RecordingRules } from '../domain/recording.ts';
+import type { OpenedFiles } from '../recorded-chat/opened-files.ts';
+import { bothRecorders } from '../recording/both-recorders.ts';
+import type { Recorder } from '../recording/recorder.ts';
+import { createRecordings, type RecordingsDeps } from '../recording/recordings.ts';
+import type {
+  AnswerTo,
+  ArchiveMessage,
+  Failed,
+  FilesHandlers,
+  RequestHandlers,
+  RequestKind,
+  RequestOf,
+  SessionMessage,
+} from '../session/protocol.ts';
+import type { RecordedChannel } from '../session/step-recorder.ts';
+import type { Usage } from '../usage/usage.ts';
+
+/** A session that can be recorded. */
+interface RecordableSession {
+  record(start: (channel: RecordedChannel) => Recorder): Recorder;
+}
+
+/** What is kept of chat: the recordings, files of chat, and the usage. It is in a chunk that is loaded on demand. */
+export interface Archive {
+  /**
+   * Handles a message of the page.
+   *
+   * @param sessionOf the session with this number, unless it was left
+   * @param emit called with what a request tells, and with its answer
+   */
+  handle(
+    message: ArchiveMessage,
+    sessionOf: (sessionId: number) => RecordableSession | undefined,
+    emit: (message: SessionMessage) => void,
+  ): Promise<void>;
+  startRecorder(channel: RecordedChannel, rules: RecordingRules): Recorder;
+  /** Never rejects. */
+  answer<Kind extends RequestKind>(
+    request: RequestOf<Kind>,
+    emit?: (message: SessionMessage) => void,
+  ): Promise<AnswerTo<Kind> | Failed>;
+  /** Saves what is not saved yet. Must be called when the page is hidden or closed. */
+  saveNow(): void;
+}
+
+export interface ArchiveDeps extends Omit<RecordingsDeps, 'inMemory'> {
+  readonly usage: Usage;
+  /** Loads the code for files of recorded chat, at the first request about them. */
+  readonly loadFiles: () => Promise<OpenedFiles>;
+  readonly logWarning: (text: string) => void;
+}
+
+export function createArchive(deps: ArchiveDeps): Archive {
+  const { usage } = deps;
+  /** Null before the first request about a file. */
+  let files: OpenedFiles | null = null;
+  let loadingFiles: Promise<OpenedFiles> | null = null;
+  const recordings = createRecordings({ ...deps, inMemory: () => files });
+  const recorderOfSession = new WeakMap<RecordableSession, Recorder>();
+  const handlers: RequestHandlers = {
+    ...recordings.handlers,
+    ...fileHandlers(),
+    ...usage.handlers,
+    'add-to-usage': (request, emit) =>
+      usage.handlers['add-to-usage'](request, emit, files?.listsOf(request.openedId ?? '')),
+  };
+
+  /** After a failure the next request loads again. */
+  async function loadFiles(): Promise<OpenedFiles> {
+    loadingFiles ??= deps.loadFiles();
+    try {
+      files = await loadingFiles;
+      return files;
+    } catch (error) {
+      loadingFiles = null;
+      throw error;
+    }
+  }
+
+  /** Those of the code that is loaded with the first of them. */
+  function fileHandlers(): FilesHandlers {
+    const later =
+      <Kind extends keyof FilesHandlers>(kind: Kind): RequestHandlers<Kind>[Kind] =>
+      async (request, emit) =>
+        (await loadFiles()).handlers[kind](request, emit);
+    return {
+      'open-files': later('open-files'),
+      'answer-lists': later('answer-lists'),
+      'cancel-files': later('cancel-files'),
+      'close-files': later('close-files'),
+      'keep-files': later('keep-files'),
+    };
+  }
+
+  async function answer<Kind extends RequestKind>(
+    request: RequestOf<Kind>,
+    emit: (message: SessionMessage) => void = () => undefined,
+  ): Promise<AnswerTo<Kind> | Failed> {
+    try {
+      return await handlers[request.kind](request, emit);
+    } catch (error) {
+      deps.logWarning(`A request could not be answered: ${request.kind}: ${error}`);
+      return 'failed';
+    }
+  }
+
+  function startRecorder(channel: RecordedChannel, rules: RecordingRules): Recorder {
+    const recorder = recordings.startRecorder(channel, rules);
+    const used = usage.start(channel, rules.usage);
+    return {
+      ...recorder,
+      ...bothRecorders(recorder, used),
+      setRules(next) {
+        recorder.setRules(next);
+        used.setRule(next.usage);
+      },
+    };
+  }
+
+  function record(session: RecordableSession, rules: RecordingRules): void {
+    const known = recorderOfSession.get(session);
+    if (known !== undefined) known.setRules(rules);
+    else
+      recorderOfSession.set(
+        session,
+        session.record((channel) => startRecorder(channel, rules)),
+      );
+  }
+
+  function saveNow(): void {
+    recordings.saveNow();
+    void usage.saveNow();
+  }
+
+  return {
+    async handle(message, sessionOf, emit) {
+      switch (message.kind) {
+        case 'record': {
+          const session = sessionOf(message.sessionId);
+          if (session !== undefined) record(session, message.rules);
+          break;
+        }
+        case 'details': {
+          const session = sessionOf(message.sessionId);
+          if (session !== undefined) recorderOfSession.get(session)?.watch(message.emoteId);
+          break;
+        }
+        case 'save-recordings':
+          saveNow();
+          break;
+        case 'request': {
+          const { requestId, request } = message;
+          emit({ kind: 'answer', requestId, answer: await answer(request, emit) });
+          break;
+        }
+      }
+    },
+    startRecorder,
+    answer,
+    saveNow,
+  };
+}

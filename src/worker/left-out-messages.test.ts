@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { secondsIn } from '../../tests/history-of.ts';
+import { memoryArchive } from '../../tests/memory-archive.ts';
+import { propertyRuns } from '../../tests/property-runs.ts';
+import { recordingRules } from '../../tests/recording-rules.ts';
+import { type Room, roomState, startSessions } from '../../tests/start-sessions.ts';
+import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import type { SecondTotals } from '../domain/recording.ts';
+
+const ROOM: Room = { login: 'somebody', roomId: '7' };
+
+interface Said {
+  readonly user: number;
+  /** Written in another room of a shared chat. */
+  readonly isMirrored: boolean;
+  readonly isEmote: boolean;
+}
+
+/** A recorded session under rules of counting. */
+async function startRecorded(rules: Partial<CountingRules> = {}) {
+  const seconds = new Map<number, SecondTotals>();
+  let ratio: number | null = null;
+  const sessions = startSessions([ROOM], {
+    loadArchive: memoryArchive,
+    onMessage(message) {
+      if (message.kind !== 'seconds') return;
+      for (const second of secondsIn(message.seconds)) seconds.set(second.second, second);
+      ratio = message.level?.ratio ?? null;
+    },
+  });
+  const setRules = (next: Partial<CountingRules>): void =>
+    sessions.handle({ kind: 'counting-rules', rules: { ...DEFAULT_COUNTING_RULES, ...next } });
+  setRules(rules);
+  sessions.join(ROOM);
+  sessions.welcome();
+  sessions.say(roomState(ROOM));
+  let id = 0;
+  return {
+    ...sessions,
+    setRules,
+    say({ user, isMirrored, isEmote }: Said) {
+      const tags = `id=${++id};user-id=${100 + user}${isMirrored ? `;source-room-id=8;source-id=s${id}` : ''}`;
+      sessions.say(
+        `@emotes=${isEmote ? '25:0-4' : ''};${tags} :user${user}!user${user}@user${user} PRIVMSG #somebody :Kappa\r\n`,
+      );
+    },
+    record: () => sessions.handle({ kind: 'record', sessionId: 1, rules: recordingRules('never') }),
+    seconds: () => [...seconds.values()],
+    ratio: () => ratio,
+  };
+}
+
+const BOT: Said = { user: 41, isMirrored: false, isEmote: true };
+const GUEST: Said = { user: 1, isMirrored: true, isEmote: true };
+
+test.each([
+  { name: 'messages of other rooms', rules: { sharedChat: 'own' }, said: GUEST },
+  { name: 'an ignored user', rules: { ignoredUsers: ['user41'] }, said: BOT },
+] as const)(
+  '$name: no message, no chatter and no emote is recorded where the rules leave them out',
+  async ({ rules, said }) => {
+    const session = await startRecorded(rules);
+    session.record();
+    for (let second = 0; second < 150; second++) {
+      for (let index = 0; second > 120 && index < 50; index++)
+        session.say({ ...said, user: said === BOT ? 41 : index });
+      await session.clock.advance(1_000);
+      if (second % 5 === 0) session.chat().events.onText(':tmi.twitch.tv PONG tmi.twitch.tv\r\n');
+    }
+    expect(session.seconds().length).toBeGreaterThan(100);
+    for (const second of session.seconds()) {
+      expect(second).toMatchObject({ messages: 0, chatters: 0, totals: { 'every-use': 0 } });
+    }
+    // What is left out does not put chat above its usual level.
+    expect(session.ratio()).toBe(1);
+    // The page still says that messages were seen.
+    expect(session.heard(ROOM).steps.at(-1)?.messageCount).toBeGreaterThan(1_000);
+  },
+);
+
+test('every recorded second has the messages of that second, from the first one on', async () => {
+  const session = await startRecorded();
+  const second = async (): Promise<void> => {
+    for (let user = 0; user < 10; user++) session.say({ user, isMirrored: false, isEmote: true });
+    await session.clock.advance(1_000);
+  };
+  for (let index = 0; index < 3; index++) await second();
+  session.record();
+  for (let index = 0; index < 5; index++) await second();
+  const messages = session.seconds().map((recorded) => recorded.messages);
+  expect(messages.length).toBeGreaterThan(2);
+  expect(messages).toEqual(messages.map(() => 10));
+});
+
+test('recorded seconds are those of a chat without the messages that the rules leave out, also after a change of the rules', async () => {
+  const said = fc.record({ user: fc.nat(3), isMirrored: fc.boolean(), isEmote: fc.boolean() });
+  const rulesOf = fc.record({
+    sharedChat: fc.constantFrom('all' as const, 'own' as const),
+    ignoredUsers: fc.subarray(['user1', 'user2']),
+  });
+  const isLeftOut = ({ user, isMirrored }: Said, rules: Pick<CountingRules, 'sharedChat' | 'ignoredUsers'>) =>
+    (isMirrored && rules.sharedChat === 'own') || rules.ignoredUsers.includes(`user${user}`);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(said, { maxLength: 5 }), { minLength: 3, maxLength: 14 }),
+      rulesOf,
+      rulesOf,
+      async (chat, before, after) => {
+        const changed = await startRecorded(before);
+        const plain = await startRecorded();
+        changed.record();
+        plain.record();
+        const half = Math.floor(chat.length / 2);
+        for (const [index, messages] of chat.entries()) {
+          if (index === half) changed.setRules(after);
+          for (const message of messages) {
+            changed.say(message);
+            if (!isLeftOut(message, after)) plain.say(message);
+          }
+          await changed.clock.advance(1_000);
+          await plain.clock.advance(1_000);
+        }
+        const withoutMessages = ({ messages: _, ...rest }: SecondTotals) => rest;
+        const from = changed.seconds().length - (chat.length - half) + 1;
+        expect(changed.seconds().slice(from).map(withoutMessages)).toEqual(
+          plain.seconds().slice(from).map(withoutMessages),
+        );
+        // A message that entered under the rules of before stays among the messages of its second.
+        expect(changed.seconds().slice(from + 1)).toEqual(plain.seconds().slice(from + 1));
+      },
+    ),
+    propertyRuns(20),
+  );
+});

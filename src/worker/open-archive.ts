@@ -1,0 +1,48 @@
+import type { MonotonicMs } from '../domain/clock.ts';
+import { createIndexedDbStore } from '../recording/indexed-db-store.ts';
+import { openDatabase } from '../storage/database.ts';
+import { heldNames, holdName } from '../storage/held-name.ts';
+import { localCalendar } from '../usage/calendar.ts';
+import { createUsageFormat } from '../usage/stored-usage.ts';
+import { createUsage } from '../usage/usage.ts';
+import { createUsageStore } from '../usage/usage-store.ts';
+import { type Archive, createArchive } from './archive.ts';
+import { openServices } from './open-services.ts';
+import { platformTimers } from './platform-timers.ts';
+import { createYieldToMessages } from './yield-to-messages.ts';
+
+/**
+ * The archive in the browser's storage. Recordings and usage have a database each, so that the emote lists and the other one
+ * remain when it is deleted.
+ */
+export function openArchive(): Archive {
+  const tableOf = (name: string) => openDatabase(name, ['records'], { timers: platformTimers })('records');
+  const ownOrigin = location.origin;
+  const yieldToTasks = createYieldToMessages();
+  const now = (): MonotonicMs => performance.now() as MonotonicMs;
+  const nowS = (): number => Date.now() / 1_000;
+  const { address, fetchJson } = openServices(yieldToTasks);
+  const store = createIndexedDbStore({
+    table: tableOf('emotes-per-second-history'),
+    holdName,
+    heldNames,
+    ownOrigin,
+  });
+  const shared = { random: Math.random, yieldToTasks, now, nowS, pictureAddress: address };
+  return createArchive({
+    ...shared,
+    store,
+    usage: createUsage({
+      ...shared,
+      store: createUsageStore(tableOf('emotes-per-second-usage'), createUsageFormat(ownOrigin)),
+      holdName,
+      readCalendar: localCalendar,
+      newId: () => crypto.randomUUID(),
+    }),
+    logWarning: (text) => console.error(text),
+    async loadFiles() {
+      const { createOpenedFiles } = await import('../recorded-chat/opened-files.ts');
+      return createOpenedFiles({ ...shared, store, fetchJson });
+    },
+  });
+}

@@ -1,0 +1,172 @@
+import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import type { CustomEmote } from '../domain/custom-emote.ts';
+import { createEmoteLists, type EmoteListsDeps } from '../emotes/lists/emote-lists.ts';
+import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../emotes/no-custom-emotes.ts';
+import {
+  type ChannelSession,
+  type ChannelSessionDeps,
+  startChannelSession,
+} from '../session/channel-session.ts';
+import { createChatHub } from '../session/chat-hub.ts';
+import type { PatternEngine } from '../session/pattern-engine.ts';
+import type { ArchiveMessage, PageMessage, SessionMessage } from '../session/protocol.ts';
+import type { Network } from '../socket/socket.ts';
+import type { Archive } from './archive.ts';
+
+/** Shortest time between two reloads of the lists. A `reload-lists` message within it has no effect. */
+const RELOAD_INTERVAL_MS = 10_000;
+
+export interface SessionsDeps
+  extends Omit<EmoteListsDeps, 'network'>,
+    Omit<ChannelSessionDeps, 'emit' | 'emoteLists' | 'isInView'> {
+  readonly emit: (message: SessionMessage) => void;
+  /** Called at the first message about what is kept, and again after a failure. */
+  readonly loadArchive: () => Promise<Archive>;
+  /** Called when a custom emote needs the engine. */
+  readonly loadPatternEngine: () => Promise<PatternEngine>;
+}
+
+/** Runs one session for each channel that the page joins. Returns the function that handles the page's messages. */
+export function createSessions(deps: SessionsDeps): (message: PageMessage) => void {
+  const network = createReportedNetwork();
+  const channels = new Map<number, ChannelSession>();
+  const emoteLists = createEmoteLists({ ...deps, network });
+  let customEmotes = NO_CUSTOM_EMOTES;
+  let rules = DEFAULT_COUNTING_RULES;
+  let reloadedAt = Number.NEGATIVE_INFINITY;
+  /** The sessions that the last `in-view` message did not name. */
+  let outOfView: ReadonlySet<number> = new Set();
+  const chat = createChatHub({ ...deps, network });
+  /** Null before the first custom emote, and after a failed load. */
+  let customReader: Promise<(emotes: readonly CustomEmote[]) => void> | null = null;
+
+  function onCustomEmotes(read: CustomEmotes): void {
+    customEmotes = read;
+    deps.emit({ kind: 'custom-emote-problems', problems: read.problems });
+    for (const channel of channels.values()) channel.setCustomEmotes(read);
+  }
+
+  /** The code of custom emotes is loaded with the first of them. Messages keep their order. */
+  async function readCustomEmotes(emotes: readonly CustomEmote[]): Promise<void> {
+    if (customReader === null && emotes.length === 0) {
+      onCustomEmotes(NO_CUSTOM_EMOTES);
+      return;
+    }
+    customReader ??= import('../session/custom-emote-reader.ts').then(({ createCustomEmoteReader }) =>
+      createCustomEmoteReader({ ...deps, onRead: onCustomEmotes }),
+    );
+    try {
+      (await customReader)(emotes);
+    } catch (error) {
+      customReader = null;
+      deps.logWarning(`${error}`);
+    }
+  }
+
+  /** Null before the first message about what is kept, and after a failed load. Resolves to null if the load fails. */
+  let loading: Promise<Archive | null> | null = null;
+
+  function loadArchive(): Promise<Archive | null> {
+    return deps.loadArchive().catch((error) => {
+      loading = null;
+      deps.logWarning(`The recordings could not be loaded: ${error}`);
+      return null;
+    });
+  }
+
+  /** Handles a message after its chunk is loaded. Messages keep their order. A request fails without it. */
+  async function passToArchive(message: ArchiveMessage): Promise<void> {
+    loading ??= loadArchive();
+    const archive = await loading;
+    try {
+      if (archive !== null) return await archive.handle(message, (id) => channels.get(id), deps.emit);
+    } catch (error) {
+      deps.logWarning(`${error}`);
+    }
+    if (message.kind !== 'request') return;
+    deps.emit({ kind: 'answer', requestId: message.requestId, answer: 'failed' });
+  }
+
+  /** Sessions in view come first: the rate limiter sends the first requests at once, in the order of the calls. */
+  function reloadLists(): void {
+    const isOut = (sessionId: number): number => Number(outOfView.has(sessionId));
+    const inOrder = [...channels].sort(([one], [other]) => isOut(one) - isOut(other));
+    for (const [, channel] of inOrder) channel.reloadLists();
+  }
+
+  return (message) => {
+    switch (message.kind) {
+      case 'join': {
+        const { sessionId, channelLogin } = message;
+        if (channels.has(sessionId)) break;
+        const channel = startChannelSession(
+          channelLogin,
+          {
+            ...deps,
+            emoteLists,
+            isInView: () => !outOfView.has(sessionId),
+            emit: (channelMessage) => deps.emit({ ...channelMessage, sessionId }),
+          },
+          chat,
+        );
+        channels.set(sessionId, channel);
+        channel.setCustomEmotes(customEmotes);
+        channel.setRules(rules);
+        break;
+      }
+      case 'retry':
+        chat.retry(message.channelLogin);
+        break;
+      case 'delay':
+        channels.get(message.sessionId)?.setDelay(message.delayMs);
+        break;
+      case 'record':
+      case 'details':
+      case 'save-recordings':
+      case 'request':
+        void passToArchive(message);
+        break;
+      case 'custom-emotes':
+        readCustomEmotes(message.customEmotes);
+        break;
+      case 'counting-rules':
+        rules = message.rules;
+        for (const channel of channels.values()) channel.setRules(rules);
+        break;
+      case 'network':
+        network.report(message.isOnline);
+        break;
+      case 'reload-lists':
+        if (deps.now() - reloadedAt < RELOAD_INTERVAL_MS) break;
+        reloadedAt = deps.now();
+        reloadLists();
+        break;
+      case 'in-view': {
+        const { sessionIds } = message;
+        outOfView = new Set([...channels.keys()].filter((id) => !sessionIds.includes(id)));
+        break;
+      }
+      case 'leave':
+        channels.get(message.sessionId)?.stop();
+        channels.delete(message.sessionId);
+        break;
+    }
+  };
+}
+
+/** The state of the network that the page reports. It is online before the first report. */
+function createReportedNetwork(): Network & { report(isOnline: boolean): void } {
+  const listeners = new Set<(isOnline: boolean) => void>();
+  let online = true;
+  return {
+    isOnline: () => online,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    report(isOnline) {
+      online = isOnline;
+      for (const listener of [...listeners]) listener(isOnline);
+    },
+  };
+}

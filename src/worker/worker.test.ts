@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readSample } from '../../tests/read-sample.ts';
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import type { PageMessage, SessionMessage } from '../session/protocol.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Twitch's chat, as far as a guest needs it to join a channel. Other sockets open and stay silent. */
+class ChatSocket extends EventTarget {
+  constructor() {
+    super();
+    queueMicrotask(() => this.dispatchEvent(new Event('open')));
+  }
+  send(text: string): void {
+    for (const line of text.split('\r\n')) {
+      if (line.startsWith('NICK ')) this.say(':tmi.twitch.tv 001 guest :Welcome, GLHF!');
+      if (line.startsWith('JOIN '))
+        this.say(`@room-id=1 :tmi.twitch.tv ROOMSTATE ${line.slice('JOIN '.length)}`);
+    }
+  }
+  say(line: string): void {
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: `${line}\r\n` })));
+  }
+  close(): void {
+    this.dispatchEvent(new Event('close'));
+  }
+}
+
+/** Starts the worker's script in a scope of a worker in which `answer` answers each request. */
+async function startWorker(answer: (url: string) => Response) {
+  const scope = new EventTarget();
+  const sent: SessionMessage[] = [];
+  vi.stubGlobal('addEventListener', scope.addEventListener.bind(scope));
+  vi.stubGlobal('postMessage', (messages: readonly SessionMessage[]) => sent.push(...messages));
+  vi.stubGlobal('WebSocket', ChatSocket);
+  vi.stubGlobal('fetch', async (url: string) => answer(url));
+  // The other lists fail.
+  vi.spyOn(console, 'error').mockReturnValue();
+  await import('./worker.ts');
+  return {
+    post: (data: PageMessage) => scope.dispatchEvent(new MessageEvent('message', { data })),
+    /** The newest state of the lists of a source. */
+    listsOf: (wanted: string) =>
+      sent.findLast((message) => message.kind === 'lists')?.states.filter(({ source }) => source === wanted),
+  };
+}
+
+test('a list whose answer comes in three parts, 6 s apart, is loaded: the limit of 15 s is of silence', async () => {
+  const PART_MS = 6_000;
+  const { post, listsOf } = await startWorker((url) => {
+    if (url !== 'https://api.betterttv.net/3/cached/emotes/global')
+      return new Response('{}', { status: 404 });
+    const text = JSON.stringify(readSample('bttv-global'));
+    const parts = [text.slice(0, 50), text.slice(50, 100), text.slice(100)];
+    const body = new ReadableStream({
+      start(controller) {
+        for (const [index, part] of parts.entries()) {
+          setTimeout(
+            () => {
+              controller.enqueue(new TextEncoder().encode(part));
+              if (index === parts.length - 1) controller.close();
+            },
+            (index + 1) * PART_MS,
+          );
+        }
+      },
+    });
+    return new Response(body);
+  });
+  post({ kind: 'join', sessionId: 1, channelLogin: 'somebody' as ChannelLogin });
+  await vi.advanceTimersByTimeAsync(3 * PART_MS + 1_000);
+  expect(listsOf('BetterTTV')).toContainEqual(
+    expect.objectContaining({ title: 'Global', emoteCount: 9, isLoading: false, failing: null }),
+  );
+  await vi.dynamicImportSettled();
+  post({ kind: 'leave', sessionId: 1 });
+});
