@@ -72,6 +72,13 @@ test('chips show the rows of a source, those not used and the twins, each with a
   await click(chip(/^Twins/));
   expect(names()).toEqual(['Clap twin of 7TV’s: uses count there']);
   expect(chip(/^Twins/).getAttribute('aria-pressed')).toBe('true');
+  // A card does not come back with its row.
+  await click(rowOf(/twin of/));
+  await click(chip(/^7TV/));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await click(chip(/^All/));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await click(chip(/^Twins/));
   await click(chip(/^7TV/));
   expect(screen.getByText('No emotes fit the filters.')).toBeTruthy();
 });

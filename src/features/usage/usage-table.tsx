@@ -24,6 +24,8 @@ const TITLES: Readonly<Record<Column, string>> = {
 
 interface UsageTableProps {
   readonly caption: string;
+  /** The id of what the keys do. */
+  readonly describedBy: string;
   /** The name of the screen says it already. */
   readonly isCaptionHidden?: boolean;
   readonly rows: readonly UsageRow[];
@@ -77,7 +79,12 @@ export function UsageTable(props: UsageTableProps) {
   }
 
   return (
-    <table className={styles.table} data-lines={hasTwoLines ? 2 : 1} aria-rowcount={rows.length + 1}>
+    <table
+      className={styles.table}
+      data-lines={hasTwoLines ? 2 : 1}
+      aria-rowcount={rows.length + 1}
+      aria-describedby={props.describedBy}
+    >
       <caption className={isCaptionHidden ? 'visually-hidden' : styles.caption}>{caption}</caption>
       <thead>
         <tr aria-rowindex={1}>

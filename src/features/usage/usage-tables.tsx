@@ -2,6 +2,7 @@ import {
   type ComponentProps,
   type KeyboardEvent,
   type MouseEvent,
+  useId,
   useLayoutEffect,
   useMemo,
   useState,
@@ -23,7 +24,11 @@ const CAPTIONS: Readonly<Record<keyof UsageRows, string>> = {
 
 const NARROW_COLUMNS: readonly Column[] = ['emote', 'uses'];
 
+/** How far Page Up and Page Down move. */
 const ROWS_PER_PAGE = 8;
+
+const KEYS =
+  'The arrow keys move between the rows. Enter opens the card of an emote, the space bar ticks it.';
 
 /** Windows in which the columns have no room: each emote has two lines; some columns are on its card only. */
 const TWO_LINES = '(max-width: 719.98px)';
@@ -49,6 +54,7 @@ export function UsageTables({ shown, isListedShown, withBefore, ...table }: Usag
   const isNarrow = useMediaQuery(TWO_LINES);
   const hasFewColumns = useMediaQuery(FEW_COLUMNS);
   const hasNoSince = useMediaQuery(NO_SINCE);
+  const keysId = useId();
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [focusRequest, setFocusRequest] = useState(0);
   const rows = Object.values(shown).flat();
@@ -65,6 +71,8 @@ export function UsageTables({ shown, isListedShown, withBefore, ...table }: Usag
   );
   const since = columns.includes('since') ? sinceNote(shown.listed.map(({ emote }) => emote)) : null;
   const opened = rows.find(({ emote }) => emote.key === openKey);
+  // It would open again by itself when the filters show its row again.
+  if (openKey !== null && opened === undefined) setOpenKey(null);
   useLayoutEffect(() => {
     if (scrollArea !== null) focus.focusRow(scrollArea);
   });
@@ -93,6 +101,9 @@ export function UsageTables({ shown, isListedShown, withBefore, ...table }: Usag
 
   return (
     <div className={styles.tables}>
+      <p id={keysId} hidden>
+        {KEYS}
+      </p>
       {since !== null && <p className={styles.since}>{since}</p>}
       {(Object.keys(CAPTIONS) as (keyof UsageRows)[]).map(
         (part) =>
@@ -100,6 +111,7 @@ export function UsageTables({ shown, isListedShown, withBefore, ...table }: Usag
             <UsageTable
               key={part}
               caption={CAPTIONS[part]}
+              describedBy={keysId}
               isCaptionHidden={part === 'listed'}
               rows={shown[part]}
               {...table}
