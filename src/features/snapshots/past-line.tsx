@@ -2,7 +2,7 @@ import type { Announced } from '../../client/announced-moment.ts';
 import { isAnnounced } from '../../client/announced-moment.ts';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import { ratioText, ratioTitle } from '../../domain/moment-ratio.ts';
+import { ratioText, ratioTitle, shownRatio } from '../../domain/moment-ratio.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { secondText } from '../../ui/date-text.ts';
@@ -51,7 +51,9 @@ function SessionRecord({ recorded: { info, highest }, countingMode }: PastLinePr
   );
 }
 
-function NewMoment({ moment: { emote, ratio, mood } }: { readonly moment: RecordedMoment }) {
+function NewMoment({ moment }: { readonly moment: RecordedMoment }) {
+  const { emote, mood } = moment;
+  const ratio = shownRatio(moment);
   return (
     <span title={ratio === null ? undefined : ratioTitle(ratio)}>
       <bdi>{emote === null ? 'Moment' : shownText(emote.code)}</bdi>{' '}
