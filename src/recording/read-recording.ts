@@ -117,27 +117,41 @@ export async function readWindow(
   const seconds = await secondsUpTo(recording, second, WINDOW_S);
   const recorded = seconds.find((other) => other.second === second);
   if (recorded === undefined) return unseenTable(second, countingMode);
-  const indexOf = new Map(Array.from(recorded.emoteIds, (id, index) => [id, index]));
-  const countIn = (mode: CountingMode, id: number): number =>
-    recorded.counts[mode][indexOf.get(id) ?? -1] ?? 0;
-  const countOf = (id: number): number => countIn(countingMode, id);
-  const ranked = rankEmotes(
-    { countOf, presentEmotes: () => [...indexOf.keys()] },
-    recording.emotes,
-    indexOf.size,
-  );
+  const countIn = countsIn(recorded);
+  const ranked = rankedEmotes(recorded, recording.emotes, countingMode);
   return {
     second,
     countingMode,
     observedMs: seconds.length * 1_000,
     emoteIds: Uint32Array.from(ranked.keys()),
-    counts: ranked.map(countOf),
+    counts: ranked.map((id) => countIn(countingMode, id)),
     uses: ranked.map((id) => countIn('every-use', id)),
     emoteChatters: ranked.map((id) => countIn('once-a-chatter', id)),
     chatters: recorded.chatters,
     totalEmotes: recorded.totals[countingMode],
     emotes: Array.from(ranked, (id) => recording.emotes[id] as Emote),
   };
+}
+
+/** The numbers of the emotes of a second, in the order of its table. */
+export function rankedEmotes(
+  second: Second,
+  emotes: readonly Emote[],
+  countingMode: CountingMode,
+): Uint32Array<ArrayBuffer> {
+  const countIn = countsIn(second);
+  const presentEmotes = (): number[] => [...second.emoteIds];
+  return rankEmotes(
+    { countOf: (id) => countIn(countingMode, id), presentEmotes },
+    emotes,
+    second.emoteIds.length,
+  );
+}
+
+/** The counts of a second by the number of the emote. */
+function countsIn({ emoteIds, counts }: Second): (mode: CountingMode, id: number) => number {
+  const indexOf = new Map(Array.from(emoteIds, (id, index) => [id, index]));
+  return (mode, id) => counts[mode][indexOf.get(id) ?? -1] ?? 0;
 }
 
 function unseenTable(second: number, countingMode: CountingMode): RecordedTable {

@@ -120,8 +120,8 @@ interface RecordingExchanges {
   readonly summary: Exchange<InTheMode, { readonly sums: RecordingSums; readonly fileName: string } | null>;
   readonly export: Exchange<OfRecording & { readonly options: ExportOptions }, ExportResult | null>;
   readonly 'set-video': Exchange<OfRecording & { readonly video: RecordingVideo | null }, RecordingInfo>;
-  /** Marks a second by hand: a moment that ends with it. It fails for a gap. */
-  readonly mark: Exchange<OfRecording & { readonly second: number }, RecordingInfo>;
+  /** Marks a second by hand: a moment that ends with it, with the first emote of its table. It fails for a gap. */
+  readonly mark: Exchange<OfSecond, RecordingInfo>;
   readonly 'remove-moment': Exchange<OfRecording & { readonly startS: number }, RecordingInfo>;
   /** Puts a removed moment back. */
   readonly 'restore-moment': Exchange<OfRecording & { readonly moment: RecordedMoment }, RecordingInfo>;
