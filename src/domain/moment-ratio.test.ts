@@ -5,7 +5,7 @@ import { compareStrength, ratioText, ratioTitle, shownRatio } from './moment-rat
 
 test('a ratio has one digit after the point, and says what it is a ratio of', () => {
   expect([ratioText(13), ratioText(3.44)]).toEqual(['×13.0', '×3.4']);
-  expect(ratioTitle(12.8)).toBe('12.8 times as active as usual');
+  expect(ratioTitle(12.8, 169)).toBe('12.8 times as active as usual (169 chatters)');
 });
 
 test.each([0, 1, 2, 3, 4, 40])('at a usual level of %i the ratio is shown from 3 on', (usual) => {

@@ -1,3 +1,4 @@
+import { countedText } from './number-text.ts';
 import type { RecordedMoment } from './recording.ts';
 
 /** Below this usual level a ratio says little: 147 chatters are 147 times one chatter. Chosen. */
@@ -8,9 +9,10 @@ export function ratioText(ratio: number): string {
   return `×${ratio.toFixed(1)}`;
 }
 
-/** What the ratio is a ratio of. */
-export function ratioTitle(ratio: number): string {
-  return `${ratio.toFixed(1)} times as active as usual`;
+/** What the ratio is a ratio of: `12.8 times as active as usual (169 chatters)`. */
+export function ratioTitle(ratio: number, chatters: number): string {
+  const people = countedText(chatters, 'chatter', 'chatters');
+  return `${ratio.toFixed(1)} times as active as usual (${people})`;
 }
 
 /**

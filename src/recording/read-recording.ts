@@ -11,7 +11,7 @@ import {
 import type { Second } from '../domain/second.ts';
 import type { Series } from '../domain/series.ts';
 import { rankEmotes } from '../stats/ranking.ts';
-import { BLOCK_S, readHeads, readSeconds } from './minute-codec.ts';
+import { BLOCK_S, readHeads, readSeconds, type SecondHead } from './minute-codec.ts';
 
 /** A recording whose seconds can be read. Its minute `n` has the `BLOCK_S` seconds from `startS + n * BLOCK_S` on. */
 export interface ReadableRecording {
@@ -40,16 +40,14 @@ export async function readSeries(recording: ReadableRecording, yieldToTasks: Yie
   const chatters = new Uint32Array(length);
   const totals = byMode(() => new Uint32Array(length));
   let end = 0;
-  for await (const block of eachBlock(recording, yieldToTasks, HEADS_SLICE)) {
-    for (const head of readHeads(block) ?? []) {
-      const at = head.second - startS;
-      end = Math.max(end, at + 1);
-      gaps[at] = Number(head.isGap);
-      messages[at] = head.messages;
-      chatters[at] = head.chatters;
-      for (const mode of COUNTING_MODES) totals[mode][at] = head.totals[mode];
-    }
-  }
+  await eachHead(recording, yieldToTasks, (head) => {
+    const at = head.second - startS;
+    end = Math.max(end, at + 1);
+    gaps[at] = Number(head.isGap);
+    messages[at] = head.messages;
+    chatters[at] = head.chatters;
+    for (const mode of COUNTING_MODES) totals[mode][at] = head.totals[mode];
+  });
   return {
     startS,
     gaps: gaps.slice(0, end),
@@ -224,6 +222,17 @@ export async function eachSecond(
   const lastMinuteS = info.startS + (minutes.at(-1) ?? 0) * BLOCK_S;
   for await (const block of eachBlock(recording, yieldToTasks, SECONDS_SLICE)) {
     for (const second of readSeconds(block) ?? []) onSecond(second, second.second >= lastMinuteS);
+  }
+}
+
+/** The same for the seconds without their emotes, which are read faster. */
+export async function eachHead(
+  recording: ReadableRecording,
+  yieldToTasks: YieldToTasks,
+  onHead: (head: SecondHead) => void,
+): Promise<void> {
+  for await (const block of eachBlock(recording, yieldToTasks, HEADS_SLICE)) {
+    for (const head of readHeads(block) ?? []) onHead(head);
   }
 }
 

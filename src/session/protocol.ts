@@ -109,7 +109,7 @@ interface RecordingExchanges {
   readonly window: Exchange<OfSecond, RecordedTable | null>;
   /** The counts before a second, of the emotes of its table. */
   readonly 'counts-before': Exchange<OfSecond, CountsBefore | null>;
-  /** The stretches in which one emote or one mood peaked, oldest first. */
+  /** The stretches in which the whole chat, one emote or one mood peaked, oldest first. */
   readonly peaks: Exchange<OfRecording & { readonly of: PeaksOf }, readonly RecordedMoment[] | null>;
   /** Of the recording, and of all recordings of its channel. */
   readonly 'best-counts': Exchange<

@@ -41,7 +41,7 @@ export function PastLine({ recorded, countingMode }: PastLineProps) {
 
 function SessionRecord({ recorded: { info, highest }, countingMode }: PastLineProps) {
   const record = highest[countingMode];
-  const moments = info?.moments.length ?? 0;
+  const moments = info?.moments.filter(({ isManual }) => !isManual).length ?? 0;
   if (record === null) return null;
   return (
     <>
@@ -52,10 +52,10 @@ function SessionRecord({ recorded: { info, highest }, countingMode }: PastLinePr
 }
 
 function NewMoment({ moment }: { readonly moment: RecordedMoment }) {
-  const { emote, mood } = moment;
+  const { emote, chatters, mood } = moment;
   const ratio = shownRatio(moment);
   return (
-    <span title={ratio === null ? undefined : ratioTitle(ratio)}>
+    <span title={ratio === null ? undefined : ratioTitle(ratio, chatters)}>
       <bdi>{emote === null ? 'Moment' : shownText(emote.code)}</bdi>{' '}
       {ratio !== null && <b className={styles.ratio}>{ratioText(ratio)}</b>} {mood && `${mood} `}just now
     </span>

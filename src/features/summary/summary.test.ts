@@ -44,6 +44,7 @@ test('it has date and length, the sums, the highest total with its time, the mom
       emote: emoteOf('gaspFace'),
       name: 'gaspFace',
       ratio: 5.1,
+      chatters: 61,
       mood: 'tense',
       time: secondText(START_S + 4_742),
     },

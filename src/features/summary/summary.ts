@@ -44,6 +44,7 @@ export interface SummaryMoment {
   readonly name: string;
   /** Null for a mark, and where it says little (`shownRatio`). */
   readonly ratio: number | null;
+  readonly chatters: number;
   /** Null without one. */
   readonly mood: Mood | null;
   /** Of its peak: `20:10:43`; since the start where there is no date. */
@@ -99,6 +100,7 @@ export function summaryOf(
       emote: moment.emote,
       name: nameOf(moment),
       ratio: shownRatio(moment),
+      chatters: moment.chatters,
       mood: moment.mood ?? null,
       time: secondText(second),
     })),
