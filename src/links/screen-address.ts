@@ -17,7 +17,9 @@ export type ScreenAddress =
   | { readonly screen: 'board'; readonly names: readonly string[] | null }
   /** `search`: the text of the field. */
   | { readonly screen: 'usage'; readonly channel: string; readonly search: string }
-  | { readonly screen: 'image-sizes' | 'recorded' };
+  /** `channel`: the one that the screen before was about. */
+  | { readonly screen: 'recorded'; readonly channel: string | null }
+  | { readonly screen: 'image-sizes' };
 
 /** Null for a path that no screen has. The names of screens may be in capital letters too. */
 export function readScreenAddress({ pathname, search, hash }: Location | URL): ScreenAddress | null {
@@ -34,7 +36,7 @@ export function readScreenAddress({ pathname, search, hash }: Location | URL): S
   }
   if (rest.length > 0) return null;
   if (name === 'test-image-sizes') return { screen: 'image-sizes' };
-  if (name === 'recorded') return { screen: name };
+  if (name === 'recorded') return { screen: name, channel: query.get('channel') };
   return {
     screen: 'main',
     channelInQuery: query.get('channel'),
@@ -61,3 +63,8 @@ export function usagePath(login: ChannelLogin, search = ''): string {
 
 /** The screen for files of recorded chat. */
 export const RECORDED_PATH = '/recorded';
+
+/** The same, with a channel for its bar while no file is open. */
+export function recordedPath(login: ChannelLogin): string {
+  return `${RECORDED_PATH}?channel=${login}`;
+}

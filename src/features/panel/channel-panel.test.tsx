@@ -21,7 +21,7 @@ const CHANNEL = 'somebody' as ChannelLogin;
 const START = 1_763_640_000_000;
 const CLOSED_SETTINGS: SettingsLoad = {
   sheet: null,
-  openOverlay: () => undefined,
+  openShare: () => undefined,
   didFail: false,
   toggle: () => undefined,
   close: () => undefined,

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { THRESHOLD_MAX } from '../../domain/limits.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
@@ -19,7 +19,6 @@ interface PanelSettingsProps {
   readonly value: Options;
   readonly onChange: (change: OptionsChange) => void;
   readonly onThresholdChange: (typed: string) => void;
-  readonly boardLink: ReactNode;
   readonly recentChannels: EditedList<ChannelLogin>;
   readonly pinnedEmotes: EditedList<string>;
 }
@@ -29,7 +28,6 @@ export function PanelSettings({
   value,
   onChange,
   onThresholdChange,
-  boardLink,
   recentChannels,
   pinnedEmotes,
 }: PanelSettingsProps) {
@@ -37,7 +35,6 @@ export function PanelSettings({
   return (
     <SettingsSection title="Panel">
       <SavedChannel value={value.channel} onChange={(channel) => onChange({ channel })} />
-      <p className={fields.hint}>Several channels at once: {boardLink}</p>
       <CheckField
         label="Hide the panel while chat is quiet"
         checked={value.autoHide}

@@ -23,8 +23,6 @@ interface SettingsDialogProps {
   readonly value: Options;
   readonly onChange: (change: OptionsChange) => void;
   readonly onThresholdChange: (typed: string) => void;
-  /** To the screen of many channels. */
-  readonly boardLink: ReactNode;
   readonly problems: readonly CustomEmoteProblem[];
   /** For saved options that could not be read. Null where there are none. */
   readonly refused: RefusedOptionsProps | null;
@@ -34,8 +32,6 @@ interface SettingsDialogProps {
   readonly history: ReactNode;
   readonly onDelaySecondsChange: (typed: string) => void;
   readonly latency: PlayerLatency;
-  /** The section with the addresses for other programs and pages. Nothing until it is loaded. */
-  readonly share: ReactNode;
   readonly onClose: () => void;
   readonly ref?: Ref<OpenSettings> | undefined;
 }
@@ -45,14 +41,12 @@ export function SettingsDialog({
   value,
   onChange,
   onThresholdChange,
-  boardLink,
   problems,
   refused,
   createId,
   history,
   onDelaySecondsChange,
   latency,
-  share,
   onClose,
   ref,
 }: SettingsDialogProps) {
@@ -87,7 +81,6 @@ export function SettingsDialog({
           value={value}
           onChange={change}
           onThresholdChange={onThresholdChange}
-          boardLink={boardLink}
           recentChannels={listOf('recentChannels')}
           pinnedEmotes={listOf('pinnedEmotes')}
         />
@@ -106,7 +99,6 @@ export function SettingsDialog({
           onSecondsChange={onDelaySecondsChange}
           latency={latency}
         />
-        {share}
       </Sheet>
     </OpenForms>
   );

@@ -25,9 +25,6 @@ function openSettings(saved: string) {
       savingState={null}
       latency={LATENCY_WAITING}
       onOpenRecording={null}
-      channelLogin={null}
-      sessionId={0}
-      shareDraft={{ current: null }}
       onClose={() => closings++}
     />,
   );
@@ -121,23 +118,23 @@ test.each<[string, () => void]>([
   expect(closings()).toBe(1);
 });
 
-test.each([
-  ['Board', '/board'],
-  ['Open a recorded chat', '/recorded'],
-])('the link %s asks about a form with changes before it leaves', (name, path) => {
-  openSettings('{}');
-  const link = screen.getByRole('link', { name });
-  expect(link.getAttribute('href')).toBe(path);
-  typeHalf();
-  fireEvent.click(link);
-  expect(location.pathname).toBe('/');
-  press('Keep editing');
-  expect(location.pathname).toBe('/');
-  expect(screen.getByLabelText('Code')).toHaveProperty('value', 'half');
-  fireEvent.click(link);
-  press('Discard');
-  expect(location.pathname).toBe(path);
-});
+test.each([['Open a recorded chat', '/recorded']])(
+  'the link %s asks about a form with changes before it leaves',
+  (name, path) => {
+    openSettings('{}');
+    const link = screen.getByRole('link', { name });
+    expect(link.getAttribute('href')).toBe(path);
+    typeHalf();
+    fireEvent.click(link);
+    expect(location.pathname).toBe('/');
+    press('Keep editing');
+    expect(location.pathname).toBe('/');
+    expect(screen.getByLabelText('Code')).toHaveProperty('value', 'half');
+    fireEvent.click(link);
+    press('Discard');
+    expect(location.pathname).toBe(path);
+  },
+);
 
 test('Escape closes settings without changes, with the focus in them or nowhere, but not from the panel', () => {
   const { closings } = openSettings('{}');

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { channelPath } from '../../links/screen-address.ts';
-import { RouteLink } from '../../page/route-link.tsx';
 import type { Stores } from '../../page/stores.ts';
 import { TITLE } from '../../page/tab-title.ts';
 import { useOptions } from '../../page/use-store.ts';
 import { Choice } from '../../ui/choice.tsx';
+import { ChannelBar } from '../bar/screen-bar.tsx';
 import { AddedChats } from './added-chats.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { ForgetUsage } from './forget-usage.tsx';
@@ -41,13 +40,8 @@ export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelU
   }, [channelLogin]);
   return (
     <main className={styles.screen}>
-      <header className={styles.bar}>
-        <h1 className={styles.title}>
-          <RouteLink to={channelPath(channelLogin)} className={styles.channel}>
-            {channelLogin}
-          </RouteLink>{' '}
-          <span className={styles.what}>Emote usage</span>
-        </h1>
+      <ChannelBar channelLogin={channelLogin} screen="usage" recentChannels={options.recentChannels} />
+      <div className={styles.bar}>
         <div className={styles.period}>
           <Choice label="Period" choices={PERIODS} value={period} onChange={setPeriod} />
           <label className={styles.check}>
@@ -69,7 +63,7 @@ export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelU
             ignoredEmotes={options.ignoredEmotes}
           />
         </div>
-      </header>
+      </div>
       {!options.countUsage && <p className={styles.problem}>{OFF}</p>}
       {read.kind === 'loading' && <p role="status">Loading…</p>}
       {read.kind === 'unreadable' && (

@@ -1,8 +1,7 @@
 import { readChannelLogin } from '../../domain/channel-login.ts';
-import { MAIN_PATH } from '../../links/screen-address.ts';
-import { RouteLink } from '../../page/route-link.tsx';
 import type { Stores } from '../../page/stores.ts';
 import { shownText } from '../../ui/shown-text.ts';
+import { TitleBar } from '../bar/screen-bar.tsx';
 import { ChannelUsageView } from './channel-usage-view.tsx';
 import styles from './usage.module.css';
 
@@ -22,11 +21,8 @@ export function UsageScreen({ stores, channel, search }: UsageScreenProps) {
   }
   return (
     <main className={styles.screen}>
-      <h1 className={styles.title}>Emote usage</h1>
+      <TitleBar title="Usage" />
       <p role="alert">“{shownText(channel)}” cannot be the name of a Twitch channel.</p>
-      <p>
-        <RouteLink to={MAIN_PATH}>Dashboard</RouteLink>
-      </p>
     </main>
   );
 }

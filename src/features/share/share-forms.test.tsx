@@ -4,18 +4,27 @@ import { emoteOf, stepOf } from '../../../tests/snapshot-of.ts';
 import { startClient } from '../../../tests/start-client.ts';
 import { stubClipboard } from '../../../tests/stub-clipboard.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { ShareSettings } from './share-settings.tsx';
+import type { SharePart } from '../../page/screen-sheets.ts';
+import { ShareForms } from './share-forms.tsx';
 
 const SITE = `${location.origin}/`;
 
 /** The section while the panel shows `login`. */
-function openShare(login: string | null = 'somebody') {
+function openShare(part: SharePart, login: string | null = 'somebody') {
   const { client, join, send } = startClient();
   const channelLogin = login as ChannelLogin | null;
   const sessionId = login === null ? 0 : join(login);
   const kept = { current: null };
   const section = () =>
-    render(<ShareSettings client={client} channelLogin={channelLogin} sessionId={sessionId} kept={kept} />);
+    render(
+      <ShareForms
+        client={client}
+        channelLogin={channelLogin}
+        sessionId={sessionId}
+        part={part}
+        kept={kept}
+      />,
+    );
   section();
   return {
     /** The section is closed and opened again. */
@@ -33,9 +42,7 @@ function openShare(login: string | null = 'somebody') {
 
 /** With the part for OBS open. */
 function openOverlay(login?: string | null) {
-  const share = openShare(login);
-  press('Overlay for OBS');
-  return share;
+  return openShare('overlay', login);
 }
 
 function press(name: string): void {
@@ -175,8 +182,7 @@ test('a text that is no address is refused with a message; it stays, and nothing
 });
 
 test('the code for a web page is HTML with one frame and one script that compare window and origin', () => {
-  openShare();
-  press('Counts for a web page');
+  openShare('embed');
   expect(screen.queryByRole('textbox', { name: 'HTML' })).toBeNull();
   fill('Address of your page', 'your.page');
   fireEvent.blur(field('Address of your page'));
@@ -197,8 +203,7 @@ test('the code for a web page is HTML with one frame and one script that compare
 });
 
 test('the code for the module needs no address of a page', () => {
-  openShare();
-  press('Counts for a web page');
+  openShare('embed');
   fireEvent.click(screen.getByRole('radio', { name: 'JavaScript module' }));
   choose('Way of counting', 'Once per chatter');
   const { value } = field('JavaScript module');
@@ -206,14 +211,13 @@ test('the code for the module needs no address of a page', () => {
 });
 
 test('the userscript is installed from this site', () => {
-  openShare();
-  press('Userscript for www.twitch.tv');
+  openShare('userscript');
   const link = screen.getByRole('link', { name: 'Install the userscript' });
   expect(link).toHaveProperty('href', `${SITE}emotes-per-second.user.js`);
   expect(screen.getByText('Allow User Scripts')).toBeTruthy();
 });
 
-test('Escape closes the open part and not the settings, and nothing that was chosen or typed is lost', () => {
+test('Escape closes the open part and not the sheet, and nothing that was chosen or typed is lost', () => {
   const { reopen } = openOverlay();
   setNumber('Most emotes', '5');
   const number = screen.getByRole('spinbutton', { name: 'Most emotes' });
@@ -226,6 +230,5 @@ test('Escape closes the open part and not the settings, and nothing that was cho
   fill('Edit an existing link', 'half of an addr');
   reopen();
   expect(field('Edit an existing link').value).toBe('half of an addr');
-  press('Overlay for OBS');
   expect(field('Address').value).toBe(`${SITE}overlay/another?top=5`);
 });
