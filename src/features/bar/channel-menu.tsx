@@ -5,6 +5,7 @@ import { siteAddress } from '../../links/site-path.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import type { SharePart } from '../../page/screen-sheets.ts';
 import { ChannelForm } from '../../ui/channel-form.tsx';
+import chevrons from '../../ui/chevron.module.css';
 import { useCopy } from '../../ui/use-copy.ts';
 import styles from './channel-menu.module.css';
 import { BoardLink, type ChannelScreen, ScreenLinks, screenName } from './screen-links.tsx';
@@ -70,7 +71,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
       <Heading className={styles.heading} ref={ref} tabIndex={ref == null ? undefined : -1}>
         <button
           type="button"
-          className={styles.name}
+          className={`${styles.name} ${chevrons.after}`}
           popoverTarget={popoverId}
           title="Change or share the channel"
         >

@@ -5,6 +5,7 @@ import type { MomentPeak } from '../../domain/moment-peak.ts';
 import { MOODS, type Mood } from '../../domain/mood.ts';
 import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
 import type { TimeRange } from '../../ui/chart/time-range.ts';
+import chevrons from '../../ui/chevron.module.css';
 import { secondText } from '../../ui/date-text.ts';
 import type { MomentActions } from './moment-actions.ts';
 import { MomentRow } from './moment-row.tsx';
@@ -107,7 +108,7 @@ export function MomentsList(props: MomentsListProps) {
         )}
         <button
           type="button"
-          className={styles.all}
+          className={`${styles.all} ${chevrons.after}`}
           aria-expanded={isAll}
           onClick={() => {
             setIsAll(!isAll);

@@ -24,31 +24,34 @@ interface ScreenHeadProps {
   readonly channel: string | null;
 }
 
-/** The bar of the screen, and below it what can be done with the open chat. */
+/** The bar of the screen, with what can be done with the open chat. */
 export function ScreenHead({ store, state, client, options, onFiles, followed, channel }: ScreenHeadProps) {
   const { open } = state;
   const heading = useHeadingFocus(partOf(state));
   const name = open && chatName(open.info);
   const login = readChannelLogin(name ?? channel ?? '');
   const barChannel = open === null ? (login ?? followed[0] ?? options.recentChannels[0]) : login;
+  const actions = open !== null && (
+    <div className={styles.head}>
+      <ChatActions store={store} open={open} client={client} options={options} onFiles={onFiles} />
+    </div>
+  );
+  if (barChannel == null) {
+    return (
+      <TitleBar title={name ?? 'Recorded chat'} headingRef={heading}>
+        {actions}
+      </TitleBar>
+    );
+  }
   return (
-    <>
-      {barChannel == null ? (
-        <TitleBar title={name ?? 'Recorded chat'} headingRef={heading} />
-      ) : (
-        <ChannelBar
-          channelLogin={barChannel}
-          screen="recorded"
-          recentChannels={options.recentChannels}
-          headingRef={heading}
-        />
-      )}
-      {open !== null && (
-        <div className={styles.head}>
-          <ChatActions store={store} open={open} client={client} options={options} onFiles={onFiles} />
-        </div>
-      )}
-    </>
+    <ChannelBar
+      channelLogin={barChannel}
+      screen="recorded"
+      recentChannels={options.recentChannels}
+      headingRef={heading}
+    >
+      {actions}
+    </ChannelBar>
   );
 }
 
