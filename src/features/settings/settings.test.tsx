@@ -69,7 +69,7 @@ test('refused options without a readable part can only be discarded', () => {
 test('options that could be read show no message; a cleared threshold stays empty until a number is typed', () => {
   const { options } = openSettings('{"showThreshold":25}');
   expect(line()).toBeNull();
-  const threshold: HTMLInputElement = screen.getByLabelText('Threshold: emotes in 10 seconds');
+  const threshold: HTMLInputElement = screen.getByLabelText('Threshold');
   fireEvent.change(threshold, { target: { value: '' } });
   expect(threshold.value).toBe('');
   expect(options.current().showThreshold).toBe(0);
@@ -199,7 +199,7 @@ test('recent channels and pins are shown where there are any; forgetting them ca
 test.each([
   ['Theme', 'Dark', { darkMode: 'dark' }],
   ['Animated emotes', 'All', { movingPictures: 'all' }],
-  ['Auto show', 'during a moment', { showOn: 'moments' }],
+  ['Show the panel', 'during a moment', { showOn: 'moments' }],
   ['Order of rows', 'Every 3 seconds', { rowOrder: 'every-3-seconds' }],
   ['How many', 'Many', { momentRate: 'many' }],
   ['Way of counting', 'Once per message', { countingMode: 'once-a-message' }],
@@ -220,11 +220,32 @@ test('an emote is added to those that another tab saved before', () => {
   expect(options.current().customEmotes.map(({ emote }) => emote)).toEqual(['theirs', 'mine']);
 });
 
-test('the timeline under the video is saved at once, and its hint names the window that it needs', () => {
+test('the timeline under the video is saved at once, and its hint says where it is', () => {
   const { options } = openSettings('{}');
   const choice = screen.getByRole('checkbox', { name: 'Timeline under the video', checked: false });
   fireEvent.click(choice);
   expect(options.current().timelineUnderVideo).toBe(true);
   const hint = document.getElementById(choice.getAttribute('aria-describedby') ?? '');
-  expect(hint?.textContent).toContain('1600 px');
+  expect(hint?.textContent).toBe('On wide windows only');
+});
+
+test('the list of sections has them in their order, and scrolls to one', () => {
+  openSettings('{}');
+  const list = within(screen.getByRole('navigation', { name: 'Sections' }));
+  const names = list.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names).toEqual([
+    'Appearance',
+    'Auto hide',
+    'Counting',
+    'Moments',
+    'Notices',
+    'Emotes',
+    'History and usage',
+    'Video delay',
+  ]);
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(names);
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  fireEvent.click(list.getByRole('button', { name: 'Emotes' }));
+  expect(scroll.mock.contexts).toEqual([screen.getByRole('region', { name: 'Emotes' })]);
+  expect(document.activeElement?.textContent).toBe('Emotes');
 });
