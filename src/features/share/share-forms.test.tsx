@@ -71,15 +71,15 @@ const preview = (): HTMLElement =>
 test('each option of the overlay has a field, and the address names those that are not the default', () => {
   openOverlay();
   expect(field('Address').value).toBe(`${SITE}overlay/somebody`);
-  setNumber('Most emotes', '5');
-  setNumber('Least count', '3');
+  setNumber('Max emotes', '5');
+  setNumber('Min count', '3');
   setNumber('Largest picture, px', '96');
-  choose('Starts at', 'Top right');
+  choose('Corner', 'Top right');
   choose('Way of counting', 'Once per chatter');
   check('Names beside the pictures');
   check('Counts beside the pictures');
   check('No animation');
-  check('Say what is wrong with the channel');
+  check('Show setup problems');
   const query =
     'top=5&min=3&size=96&corner=top-right&mode=once-a-chatter&names=true&counts=false&still=true&setup=true';
   expect(field('Address').value).toBe(`${SITE}overlay/somebody?${query}`);
@@ -91,11 +91,11 @@ test('each option of the overlay has a field, and the address names those that a
 
 test('a number beyond its bounds is the nearest one, and a field without a number changes nothing', () => {
   openOverlay();
-  setNumber('Most emotes', '999');
-  const number = screen.getByRole('spinbutton', { name: 'Most emotes', description: '1 to 50' });
+  setNumber('Max emotes', '999');
+  const number = screen.getByRole('spinbutton', { name: 'Max emotes', description: '1 to 50' });
   expect(number).toHaveProperty('value', '999');
   expect(field('Address').value).toBe(`${SITE}overlay/somebody?top=50`);
-  setNumber('Most emotes', '');
+  setNumber('Max emotes', '');
   expect(field('Address').value).toBe(`${SITE}overlay/somebody?top=50`);
   fireEvent.blur(number);
   expect(number).toHaveProperty('value', '50');
@@ -109,7 +109,7 @@ test('the preview has samples until an emote is counted, then the counts of the 
   expect(previewed()).toEqual(['Kappa 5', 'LUL 2']);
   count(2, [7]);
   expect(previewed()).toEqual(['Kappa 7']);
-  setNumber('Least count', '8');
+  setNumber('Min count', '8');
   expect(previewed()).toEqual([]);
   expect(screen.getByText(/No emote has a count of 8 or more/)).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: 'Samples' }));
@@ -219,8 +219,8 @@ test('the userscript is installed from this site', () => {
 
 test('Escape closes the open part and not the sheet, and nothing that was chosen or typed is lost', () => {
   const { reopen } = openOverlay();
-  setNumber('Most emotes', '5');
-  const number = screen.getByRole('spinbutton', { name: 'Most emotes' });
+  setNumber('Max emotes', '5');
+  const number = screen.getByRole('spinbutton', { name: 'Max emotes' });
   number.focus();
   expect(fireEvent.keyDown(number, { key: 'Escape' })).toBe(false);
   expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
