@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fileReport, readChat } from '../../../tests/opened-chat.ts';
 import { infoOf } from '../../../tests/recorded-session.ts';
@@ -16,7 +16,7 @@ const REPORT = fileReport({
 function openScreen(...followed: readonly string[]) {
   const { stores, join, answer: answerAtOnce } = startStores();
   const before = followed.map(join);
-  const { unmount } = render(<RecordedScreen stores={stores} />);
+  const { unmount } = render(<RecordedScreen stores={stores} channel={null} />);
   const answer = (kind: string, response: unknown) => act(async () => answerAtOnce(kind, response));
   const choose = (name: string) =>
     act(async () => {
@@ -52,11 +52,11 @@ test('a wrong file leaves the evening, and is said until it is read', async () =
   expect(screen.getByRole('progressbar')).toBeTruthy();
   await answer('open-files', readChat({ info: null, reports: [REPORT] }));
   expect(screen.getByRole('alert').textContent).toContain('cat.png This is a picture, not chat.');
-  expect(title()).toBe('somebody');
+  expect(title()).toBe('somebody Recorded');
   expect(screen.getByRole('region', { name: 'Timeline' })).toBe(timeline);
   await click('OK');
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(title()).toBe('somebody');
+  expect(title()).toBe('somebody Recorded');
 });
 
 test('a reading that is cancelled leaves the evening', async () => {
@@ -65,7 +65,7 @@ test('a reading that is cancelled leaves the evening', async () => {
   await choose('other.txt');
   await click('Cancel');
   expect(screen.queryByRole('progressbar')).toBeNull();
-  expect(title()).toBe('somebody');
+  expect(title()).toBe('somebody Recorded');
 });
 
 test('an evening that is not kept comes back after `Close`, and after other files were opened', async () => {
@@ -75,26 +75,21 @@ test('an evening that is not kept comes back after `Close`, and after other file
   expect(title()).toBe('Recorded chat');
   expect(screen.getByText('somebody, without a date, is closed. It is not kept.')).toBeTruthy();
   await click('Undo');
-  expect(title()).toBe('somebody');
+  expect(title()).toBe('somebody Recorded');
   await openChat('another');
-  expect(title()).toBe('another');
+  expect(title()).toBe('another Recorded');
   await click('Undo');
-  expect(title()).toBe('somebody');
+  expect(title()).toBe('somebody Recorded');
   expect(screen.getByText('another, without a date, is closed. It is not kept.')).toBeTruthy();
 });
 
-test.each([
-  [[], 'Live chat', '/'],
-  [['a'], 'Back to a, still counted', '/a'],
-  [['a', 'b'], 'Back to the board, still counted', '/board/a+b'],
-])(
-  'the way back leads to the screen that followed %j; they are counted until this screen is left',
-  async (followed, words, address) => {
-    const { leaveBefore, leave, sessions } = openScreen(...followed);
-    expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe(address);
-    await leaveBefore();
-    expect(sessions()).toBe(followed.length);
-    await leave();
-    expect(sessions()).toBe(0);
-  },
-);
+test('the bar is that of the channel that was followed, which is counted until this screen is left', async () => {
+  const { leaveBefore, leave, sessions } = openScreen('a', 'b');
+  expect(title()).toBe('a Recorded');
+  const links = within(screen.getByRole('navigation', { name: 'Screens of a' }));
+  expect(links.getByRole('link', { name: 'Live' }).getAttribute('href')).toBe('/a');
+  await leaveBefore();
+  expect(sessions()).toBe(2);
+  await leave();
+  expect(sessions()).toBe(0);
+});

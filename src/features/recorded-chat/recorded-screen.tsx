@@ -22,10 +22,12 @@ import { useLeftRunning } from './use-left-running.ts';
 
 interface RecordedScreenProps {
   readonly stores: Stores;
+  /** In the address: the channel that the screen before was about. It may be a text that cannot be a login. */
+  readonly channel: string | null;
 }
 
 /** Files of recorded chat: choosing, reading, and the chat that is open. What was followed before is counted on. */
-export function RecordedScreen({ stores }: RecordedScreenProps) {
+export function RecordedScreen({ stores, channel: channelInAddress }: RecordedScreenProps) {
   const { options, client, openedChat: store, loadTwitchEmbed } = stores;
   const saved = useOptions(options);
   const state = useStore(store, (now) => now);
@@ -55,6 +57,7 @@ export function RecordedScreen({ stores }: RecordedScreenProps) {
         options={saved}
         onFiles={open}
         followed={running}
+        channel={channelInAddress}
       />
       {chat !== null && (
         <p className="visually-hidden" role="status">

@@ -2,11 +2,9 @@ import type { OpenedChat, OpenedChatStore, OpenedState } from '../../client/open
 import type { RecordingClient } from '../../client/recording-client.ts';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
 import type { Options } from '../../domain/options.ts';
-import { boardPath } from '../../links/board-address.ts';
-import { channelPath, MAIN_PATH } from '../../links/screen-address.ts';
-import { RouteLink } from '../../page/route-link.tsx';
 import buttons from '../../ui/button.module.css';
 import { dayAndTimeText } from '../../ui/date-text.ts';
+import { ChannelBar, TitleBar } from '../bar/screen-bar.tsx';
 import { AddToUsage } from '../usage/add-to-usage.tsx';
 import { FileReports } from './file-reports.tsx';
 import { chatName } from './opened-text.ts';
@@ -22,34 +20,39 @@ interface ScreenHeadProps {
   readonly onFiles: (files: readonly File[]) => void;
   /** The channels that the screen before this one followed. */
   readonly followed: readonly ChannelLogin[];
+  /** In the address: the channel that the screen before was about. It may be a text that cannot be a login. */
+  readonly channel: string | null;
 }
 
-/** The name of the chat, what can be done with it, and the way back. */
-export function ScreenHead({ store, state, client, options, onFiles, followed }: ScreenHeadProps) {
+/** The bar of the screen, with what can be done with the open chat. */
+export function ScreenHead({ store, state, client, options, onFiles, followed, channel }: ScreenHeadProps) {
   const { open } = state;
-  const wayBack = wayBackTo(followed);
   const heading = useHeadingFocus(partOf(state));
-  return (
-    <header className={styles.head}>
-      <h1 className={styles.title} ref={heading} tabIndex={-1}>
-        {(open && chatName(open.info)) ?? 'Recorded chat'}
-      </h1>
-      {open !== null && (
-        <ChatActions store={store} open={open} client={client} options={options} onFiles={onFiles} />
-      )}
-      <RouteLink className={styles.back} to={wayBack.to}>
-        {wayBack.words}
-      </RouteLink>
-    </header>
+  const name = open && chatName(open.info);
+  const login = readChannelLogin(name ?? channel ?? '');
+  const barChannel = open === null ? (login ?? followed[0] ?? options.recentChannels[0]) : login;
+  const actions = open !== null && (
+    <div className={styles.head}>
+      <ChatActions store={store} open={open} client={client} options={options} onFiles={onFiles} />
+    </div>
   );
-}
-
-/** The screen that followed these channels. */
-function wayBackTo(followed: readonly ChannelLogin[]): { readonly to: string; readonly words: string } {
-  const [first, ...others] = followed;
-  if (first === undefined) return { to: MAIN_PATH, words: 'Live chat' };
-  if (others.length > 0) return { to: boardPath(followed), words: 'Back to the board, still counted' };
-  return { to: channelPath(first), words: `Back to ${first}, still counted` };
+  if (barChannel == null) {
+    return (
+      <TitleBar title={name ?? 'Recorded chat'} headingRef={heading}>
+        {actions}
+      </TitleBar>
+    );
+  }
+  return (
+    <ChannelBar
+      channelLogin={barChannel}
+      screen="recorded"
+      recentChannels={options.recentChannels}
+      headingRef={heading}
+    >
+      {actions}
+    </ChannelBar>
+  );
 }
 
 /** What is shown. Its change removes what was shown before. */
