@@ -17,8 +17,11 @@ export async function loadScreen(address: LoadedAddress, stores: Stores): Promis
       return <BoardScreen stores={stores} names={address.names} />;
     }
     case 'recorded': {
-      const { RecordedScreen } = await import('../features/recorded-chat/recorded-screen.tsx');
-      return <RecordedScreen stores={stores} />;
+      const [{ RecordedScreen }, openedChat] = await Promise.all([
+        import('../features/recorded-chat/recorded-screen.tsx'),
+        stores.loadOpenedChat(),
+      ]);
+      return <RecordedScreen stores={stores} openedChat={openedChat} />;
     }
     case 'usage': {
       const { UsageScreen } = await import('../features/usage/usage-screen.tsx');

@@ -52,7 +52,7 @@ test('a dropped file becomes an evening with true tables, moments, exports and a
   await expect(moments.getByRole('listitem')).toHaveCount(2);
   await page.getByText('About the file').click();
   await expect(page.getByRole('list', { name: 'Files' })).toContainText(
-    `raw chat lines (rustlog, justlog, bots), ${CHAT.length.toLocaleString('en')} messages.`,
+    `raw IRC logs (rustlog, justlog), ${CHAT.length.toLocaleString('en')} messages.`,
   );
   await expect(page.getByText(/of the \d+ most frequent unknown words/i)).toBeVisible();
   expect(await violations(page)).toEqual([]);

@@ -1,16 +1,13 @@
-import type { OpenedChat, OpenedChatStore, OpenedState } from '../../client/opened-chat.ts';
+import type { OpenedChatStore, OpenedState } from '../../client/opened-chat.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
-import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Options } from '../../domain/options.ts';
 import { boardPath } from '../../links/board-address.ts';
 import { channelPath, MAIN_PATH } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
-import buttons from '../../ui/button.module.css';
 import { dayAndTimeText } from '../../ui/date-text.ts';
-import { AddToUsage } from '../usage/add-to-usage.tsx';
-import { FileReports } from './file-reports.tsx';
+import { ChatActions } from './chat-actions.tsx';
 import { chatName } from './opened-text.ts';
-import { PickFiles } from './pick-files.tsx';
 import styles from './recorded-chat.module.css';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
@@ -20,12 +17,13 @@ interface ScreenHeadProps {
   readonly client: Pick<RecordingClient, 'request' | 'listen'>;
   readonly options: Options;
   readonly onFiles: (files: readonly File[]) => void;
+  readonly onAbout: () => void;
   /** The channels that the screen before this one followed. */
   readonly followed: readonly ChannelLogin[];
 }
 
 /** The name of the chat, what can be done with it, and the way back. */
-export function ScreenHead({ store, state, client, options, onFiles, followed }: ScreenHeadProps) {
+export function ScreenHead({ store, state, client, options, onFiles, onAbout, followed }: ScreenHeadProps) {
   const { open } = state;
   const wayBack = wayBackTo(followed);
   const heading = useHeadingFocus(partOf(state));
@@ -35,7 +33,17 @@ export function ScreenHead({ store, state, client, options, onFiles, followed }:
         {(open && chatName(open.info)) ?? 'Recorded chat'}
       </h1>
       {open !== null && (
-        <ChatActions store={store} open={open} client={client} options={options} onFiles={onFiles} />
+        <>
+          <span className={styles.date}>{dayAndTimeText(open.info.startS)}</span>
+          <ChatActions
+            store={store}
+            open={open}
+            client={client}
+            options={options}
+            onFiles={onFiles}
+            onAbout={onAbout}
+          />
+        </>
       )}
       <RouteLink className={styles.back} to={wayBack.to}>
         {wayBack.words}
@@ -53,49 +61,7 @@ function wayBackTo(followed: readonly ChannelLogin[]): { readonly to: string; re
 }
 
 /** What is shown. Its change removes what was shown before. */
-function partOf({ open, reading, refused }: OpenedState): string {
+function partOf({ open, reading, refused, leaving }: OpenedState): string {
   if (reading !== null) return reading.question === null ? 'reading' : 'question';
-  if (open !== null) return open.info.recordingId;
-  return refused === null ? 'none' : 'refused';
-}
-
-interface ChatActionsProps extends Pick<ScreenHeadProps, 'store' | 'client' | 'options' | 'onFiles'> {
-  readonly open: OpenedChat;
-}
-
-function ChatActions({ store, open, client, options, onFiles }: ChatActionsProps) {
-  const { chat, info, source, keeping } = open;
-  const channel = readChannelLogin(chatName(info) ?? '');
-  return (
-    <>
-      <span className={styles.date}>{dayAndTimeText(info.startS)}</span>
-      <details className={styles.about}>
-        <summary>About the {chat.reports.length === 1 ? 'file' : 'files'}</summary>
-        <FileReports chat={chat} />
-      </details>
-      <button
-        type="button"
-        className={buttons.button}
-        aria-disabled={keeping === 'keeping' || keeping === 'saved'}
-        title="Stores the counts in this browser, as an imported session of the history"
-        onClick={() => void store.keep()}
-      >
-        {keeping === 'saved' ? 'Kept' : 'Keep'}
-      </button>
-      {channel !== null && (
-        <AddToUsage
-          key={info.recordingId}
-          client={client}
-          channelLogin={channel}
-          options={options}
-          openedId={info.recordingId}
-          files={source.files}
-        />
-      )}
-      <PickFiles isCompact onFiles={onFiles} />
-      <button type="button" className={buttons.button} onClick={store.close}>
-        Close
-      </button>
-    </>
-  );
+  return [open?.info.recordingId, refused && 'refused', leaving && 'leaving'].join(' ');
 }
