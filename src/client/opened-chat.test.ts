@@ -217,7 +217,7 @@ test('the browser asks before the page is left while the chat has marks or anoth
   await changeInfo({ ...INFO, moments: [recordedMoment(105, { isManual: true })] });
   expect(isAsked()).toBe(true);
   store.close();
-  await store.leave(true);
+  store.leave(true);
   expect(isAsked()).toBe(false);
   store.reopen();
   expect(isAsked()).toBe(true);
@@ -227,21 +227,26 @@ test('the browser asks before the page is left while the chat has marks or anoth
 });
 
 test('with changes that are not kept nothing ends the chat before an answer; the answer does what was asked, or nothing', async () => {
-  const { store, answer, asked, open, openNow, changeInfo } = start();
+  const { store, newestRequest, open, openNow, changeInfo } = start();
   await open();
   await changeInfo({ ...INFO, video: { videoId: '123', zeroS: 100 } });
   store.close();
-  expect(store.state()).toMatchObject({ open: openNow(), leaving: 'close' });
-  await store.leave(false);
+  expect(store.state()).toMatchObject({ open: openNow(), leaving: 'nothing' });
+  store.leave(false);
   expect(store.state()).toEqual({ ...NOTHING, open: openNow() });
-  const before = asked().length;
-  await store.open(WANTED);
-  expect(store.state()).toMatchObject({ leaving: WANTED, reading: null });
-  expect(asked()).toHaveLength(before);
-  void store.leave(true);
-  expect(store.state()).toMatchObject({ leaving: null, reading: { names: ['evening.txt'] } });
-  await answer('open-files', { ...CHAT, info: { ...INFO, recordingId: 'file-b' } });
-  expect(openNow().info.recordingId).toBe('file-b');
+  await open('file-b');
+  expect(openNow().info.recordingId).toBe('file-a');
+  await open('file-c');
+  expect(store.state().leaving).toMatchObject({ info: { recordingId: 'file-c' } });
+  expect(newestRequest('close-files')).toMatchObject({ recordingId: 'file-b' });
+  store.leave(false);
+  expect(store.state()).toEqual({ ...NOTHING, open: openNow() });
+  expect(newestRequest('close-files')).toMatchObject({ recordingId: 'file-c' });
+  const before = openNow();
+  await open('file-d');
+  store.leave(true);
+  expect(store.state()).toEqual({ ...NOTHING, open: openNow(), closed: before });
+  expect(openNow().info.recordingId).toBe('file-d');
   store.close();
   expect(store.state().open).toBeNull();
 });

@@ -46,13 +46,13 @@ export interface OpenedState {
   readonly refused: ReadChat | 'failed' | null;
   /** The chat that was open before, if it is not kept: it can be put back. */
   readonly closed: OpenedChat | null;
-  /** What would end the chat that is open, until `leave` is called: it has changes that are not kept. */
-  readonly leaving: 'close' | FilesToOpen | null;
+  /** What is to take the place of the chat that is open, until `leave` is called: it has changes that are not kept. */
+  readonly leaving: 'nothing' | OpenedChat | null;
 }
 
 /** Opens files, and shows seconds of them. One chat is open, whatever screen is shown. */
 export interface OpenedChatStore extends ReadableStore<OpenedState> {
-  /** Reads files. With changes that are not kept, it waits for `leave`. */
+  /** Reads files. The chat of them waits for `leave` while the open one has changes that are not kept. */
   open(files: FilesToOpen): Promise<void>;
   /** Opens a session of the history. Resolves to whether it could be read. */
   openRecorded(recordingId: string): Promise<boolean>;
@@ -61,8 +61,8 @@ export interface OpenedChatStore extends ReadableStore<OpenedState> {
   cancel(): void;
   /** With changes that are not kept, it waits for `leave`. */
   close(): void;
-  /** Does what would end the open chat, or forgets it. */
-  leave(isWanted: boolean): Promise<void>;
+  /** Ends the open chat, or forgets what was to take its place. */
+  leave(isWanted: boolean): void;
   /** Puts back the chat that was open before. The one that is open takes its place. */
   reopen(): void;
   /** Forgets why the last files are not open. */
@@ -131,6 +131,17 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
     set({ open: next, refused: null, closed: canReopen ? open : null, leaving: null });
   }
 
+  /** The same; a chat with changes that are not kept stays until `leave` is called. */
+  function replaceIfKept(next: OpenedChat | null): void {
+    const { open, leaving } = store.state();
+    if (open === null || !hasUnkeptChanges(open)) {
+      replaceOpen(next);
+      return;
+    }
+    if (leaving !== null && leaving !== 'nothing') forget(leaving.info.recordingId);
+    set({ leaving: next ?? 'nothing' });
+  }
+
   function opened(
     info: RecordingInfo,
     more: Pick<OpenedChat, 'source' | 'chat' | 'read' | 'keeping'>,
@@ -169,7 +180,7 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
     reading = files;
     lost = null;
     const names = files.source.files.map(({ name }) => name);
-    set({ reading: { names, progress: null, question: null }, refused: null, leaving: null });
+    set({ reading: { names, progress: null, question: null }, refused: null });
     const { open, refused } = await readChat(files);
     if (turn !== turns) {
       if (open !== null) forget(open.info.recordingId);
@@ -177,15 +188,7 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
     }
     reading = null;
     set({ reading: null, refused });
-    if (open !== null) replaceOpen(open);
-  }
-
-  /** Whether the open chat has changes that are not kept. What would end it waits then. */
-  function isAsked(leaving: 'close' | FilesToOpen): boolean {
-    const { open } = store.state();
-    if (open === null || !hasUnkeptChanges(open)) return false;
-    set({ leaving });
-    return true;
+    if (open !== null) replaceIfKept(open);
   }
 
   function answer(areWanted: boolean): void {
@@ -225,9 +228,7 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
 
   return {
     ...store,
-    async open(source) {
-      if (!isAsked(source)) await readFiles({ source, before: null });
-    },
+    open: (source) => readFiles({ source, before: null }),
     async openRecorded(recordingId) {
       const info = orNull(await request({ kind: 'info', recordingId }));
       if (info === null) return false;
@@ -241,15 +242,14 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
       set({ reading: null });
       request({ kind: 'cancel-files' });
     },
-    close() {
-      if (!isAsked('close')) replaceOpen(null);
-    },
-    async leave(isWanted) {
+    close: () => replaceIfKept(null),
+    leave(isWanted) {
       const { leaving } = store.state();
+      if (leaving === null) return;
+      const next = leaving === 'nothing' ? null : leaving;
+      if (isWanted) replaceOpen(next);
+      else if (next !== null) forget(next.info.recordingId);
       set({ leaving: null });
-      if (!isWanted || leaving === null) return;
-      if (leaving === 'close') replaceOpen(null);
-      else await readFiles({ source: leaving, before: null });
     },
     reopen: () => replaceOpen(store.state().closed),
     dismiss: () => set({ refused: null }),

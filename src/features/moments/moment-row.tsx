@@ -3,12 +3,12 @@ import { ratioText, ratioTitle } from '../../domain/moment-ratio.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
-import { secondText } from '../../ui/date-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CheckIcon, CopyIcon, MoreIcon, NoVideoIcon, ResumeIcon } from '../../ui/icons.tsx';
 import { MoodName } from '../../ui/mood-mark.tsx';
 import { shownText } from '../../ui/shown-text.ts';
+import { useTimeText } from '../../ui/time-text.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import type { MomentActions } from './moment-actions.ts';
 import { momentText } from './moment-text.ts';
@@ -31,10 +31,11 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
   const { moment, second, total, video, onShow, onVideoChange, onRemove } = props;
   const { emote, ratio, chatters, mood, isManual } = moment;
   const [opened, setOpened] = useState<'details' | 'video' | null>(null);
+  const timeText = useTimeText();
   const { result, copy } = useCopy(RESULT_SHOWN_MS);
   const timeButton = useRef<HTMLButtonElement>(null);
   const isRefused = result?.isCopied === false;
-  const time = secondText(second);
+  const time = timeText(second);
   const toggle = (part: 'details' | 'video') => setOpened(opened === part ? null : part);
   return (
     <li className={styles.moment}>

@@ -11,7 +11,7 @@ export function LeaveQuestion({ store }: LeaveQuestionProps) {
   async function keep(): Promise<void> {
     await store.keep();
     // Where it could not be kept it stays open, and the screen says why.
-    await store.leave(store.state().open?.keeping === 'saved');
+    store.leave(store.state().open?.keeping === 'saved');
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a question beside the chat, no fieldset of a form
@@ -20,7 +20,7 @@ export function LeaveQuestion({ store }: LeaveQuestionProps) {
       role="group"
       aria-label="Keep it first?"
       onKeyDown={({ key }) => {
-        if (key === 'Escape') void store.leave(false);
+        if (key === 'Escape') store.leave(false);
       }}
     >
       <p role="alert">
@@ -30,10 +30,10 @@ export function LeaveQuestion({ store }: LeaveQuestionProps) {
         <button type="button" className={buttons.primary} ref={focusOnce} onClick={() => void keep()}>
           Keep
         </button>
-        <button type="button" className={buttons.button} onClick={() => void store.leave(true)}>
+        <button type="button" className={buttons.button} onClick={() => store.leave(true)}>
           Close
         </button>
-        <button type="button" className={buttons.quiet} onClick={() => void store.leave(false)}>
+        <button type="button" className={buttons.quiet} onClick={() => store.leave(false)}>
           Cancel
         </button>
       </div>

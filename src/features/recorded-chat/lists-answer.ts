@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { browserStorage } from '../../storage/browser-storage.ts';
 
 /** Saved until the user asks for the question again. */
-const KEY = 'recorded-chat.load-lists';
+const KEY = 'EMOTES_PER_SECOND_TODAYS_LISTS';
 
 /**
  * The answer to the question for today's lists that the user wants each time: whether they are loaded. Null: the question is
