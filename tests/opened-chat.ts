@@ -18,7 +18,7 @@ export const readChat = (changes: Partial<ReadChat> = {}): ReadChat => ({
 /** A file of which all messages were read. */
 export const fileReport = (changes: Partial<FileReport> = {}): FileReport => ({
   name: 'chat',
-  form: 'raw chat lines',
+  form: 'raw IRC logs',
   unit: 'message',
   entries: 1_234,
   unreadable: 0,

@@ -1,4 +1,5 @@
-import { createOpenedChat } from '../src/client/opened-chat.ts';
+import { createOpenedChat, type FilesToOpen } from '../src/client/opened-chat.ts';
+import { createStore } from '../src/domain/create-store.ts';
 import { optionsWith } from './options-with.ts';
 import { startRecordingClient } from './start-client.ts';
 
@@ -8,6 +9,13 @@ export function startStores(saved: object = {}) {
   const options = optionsWith(saved);
   const loadTwitchEmbed = () => Promise.reject(new Error('blocked'));
   const { client } = started;
-  const stores = { options, client, openedChat: createOpenedChat(client), loadTwitchEmbed };
-  return { ...started, options, stores };
+  const openedChat = createOpenedChat(client);
+  const stores = {
+    options,
+    client,
+    droppedFiles: createStore<FilesToOpen | null>(null),
+    loadOpenedChat: async () => openedChat,
+    loadTwitchEmbed,
+  };
+  return { ...started, options, stores, openedChat };
 }

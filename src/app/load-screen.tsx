@@ -19,8 +19,11 @@ export async function loadScreen(address: LoadedAddress, stores: Stores): Promis
       });
     case 'recorded':
       return withBar(stores, async () => {
-        const { RecordedScreen } = await import('../features/recorded-chat/recorded-screen.tsx');
-        return <RecordedScreen stores={stores} channel={address.channel} />;
+        const [{ RecordedScreen }, openedChat] = await Promise.all([
+          import('../features/recorded-chat/recorded-screen.tsx'),
+          stores.loadOpenedChat(),
+        ]);
+        return <RecordedScreen stores={stores} openedChat={openedChat} channel={address.channel} />;
       });
     case 'usage':
       return withBar(stores, async () => {

@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { guardOpenedChat } from '../client/guard-opened-chat.ts';
-import { createOpenedChat } from '../client/opened-chat.ts';
+import type { FilesToOpen, OpenedChatStore } from '../client/opened-chat.ts';
 import { startRecordingClient } from '../client/start-recording-client.ts';
+import { createStore } from '../domain/create-store.ts';
 import { createTwitchEmbedLoader } from '../features/player/load-twitch-embed.ts';
 import { acceptDroppedFiles } from '../features/recorded-chat/drop-files.ts';
 import { openOptionsStore } from '../options/options-store.ts';
@@ -15,15 +15,20 @@ export function startScreens(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element with the id root.');
   const client = startRecordingClient();
+  let openedChat: OpenedChatStore | null = null;
   const stores = {
     options: openOptionsStore(),
     client,
-    openedChat: createOpenedChat(client),
+    droppedFiles: createStore<FilesToOpen | null>(null),
+    async loadOpenedChat() {
+      const { startOpenedChat } = await import('../client/start-opened-chat.ts');
+      openedChat ??= startOpenedChat(client);
+      return openedChat;
+    },
     loadTwitchEmbed: createTwitchEmbedLoader(),
   };
   followTheme(stores.options);
   acceptDroppedFiles(stores);
-  guardOpenedChat(stores.openedChat);
   createRoot(root).render(
     <StrictMode>
       <Routes stores={stores} loadScreen={loadScreen} />

@@ -17,7 +17,7 @@ const WANTED = {
 const INFO = infoOf({ recordingId: 'file-a', channelLogin: 'somebody', startS: 100 });
 const CHAT = readChat({ info: INFO });
 
-const NOTHING = { open: null, reading: null, refused: null, closed: null };
+const NOTHING = { open: null, reading: null, refused: null, closed: null, leaving: null };
 
 function start() {
   const { client: recording, newest, requests, answer: answerAtOnce } = startRecordingClient();
@@ -55,7 +55,7 @@ test('files are read with progress and a question, and then open', async () => {
   void store.open(WANTED);
   expect(store.state()).toMatchObject({ reading: { names: ['evening.txt'], progress: null } });
   newest().send({ kind: 'files-progress', readBytes: 5, totalBytes: 10 });
-  newest().send({ kind: 'lists-question', channelLogin: 'somebody', hosts: ['7tv.io'] });
+  newest().send({ kind: 'lists-question', channelLogin: 'somebody', messages: 9, hosts: ['7tv.io'] });
   expect(store.state()).toMatchObject({
     reading: { progress: { readBytes: 5 }, question: { hosts: ['7tv.io'] } },
   });
@@ -164,7 +164,7 @@ test('after the back/forward cache the files are read again: with the same answe
   expect(store.state()).toEqual({ ...NOTHING, refused: 'failed' });
   recording.resume();
   expect(newestRequest('open-files')).toMatchObject({ files: WANTED.files });
-  newest().send({ kind: 'lists-question', channelLogin: 'somebody', hosts: ['7tv.io'] });
+  newest().send({ kind: 'lists-question', channelLogin: 'somebody', messages: 9, hosts: ['7tv.io'] });
   expect(store.state()).toMatchObject({ reading: { question: null } });
   expect(newestRequest('answer-lists')).toMatchObject({ areWanted: true });
   const read = { ...INFO, recordingId: 'file-b' };
@@ -217,12 +217,55 @@ test('the browser asks before the page is left while the chat has marks or anoth
   await changeInfo({ ...INFO, moments: [recordedMoment(105, { isManual: true })] });
   expect(isAsked()).toBe(true);
   store.close();
+  store.leave(true);
   expect(isAsked()).toBe(false);
   store.reopen();
   expect(isAsked()).toBe(true);
   void store.keep();
   await answer('keep-files', 'saved');
   expect(isAsked()).toBe(false);
+});
+
+test('with changes that are not kept nothing ends the chat before an answer; the answer does what was asked, or nothing', async () => {
+  const { store, newestRequest, open, openNow, changeInfo } = start();
+  await open();
+  await changeInfo({ ...INFO, video: { videoId: '123', zeroS: 100 } });
+  store.close();
+  expect(store.state()).toMatchObject({ open: openNow(), leaving: 'nothing' });
+  store.leave(false);
+  expect(store.state()).toEqual({ ...NOTHING, open: openNow() });
+  await open('file-b');
+  expect(openNow().info.recordingId).toBe('file-a');
+  await open('file-c');
+  expect(store.state().leaving).toMatchObject({ info: { recordingId: 'file-c' } });
+  expect(newestRequest('close-files')).toMatchObject({ recordingId: 'file-b' });
+  store.leave(false);
+  expect(store.state()).toEqual({ ...NOTHING, open: openNow() });
+  expect(newestRequest('close-files')).toMatchObject({ recordingId: 'file-c' });
+  const before = openNow();
+  await open('file-d');
+  store.leave(true);
+  expect(store.state()).toEqual({ ...NOTHING, open: openNow(), closed: before });
+  expect(openNow().info.recordingId).toBe('file-d');
+  store.close();
+  expect(store.state().open).toBeNull();
+});
+
+test('a session of the history opens as a kept chat; deleted, it closes; one that cannot be read is told', async () => {
+  const { store, answer, open, openNow } = start();
+  await open();
+  const reading = store.openRecorded('stored');
+  await answer('info', { ...INFO, recordingId: 'stored' });
+  expect(await reading).toBe(true);
+  expect(openNow()).toMatchObject({ keeping: 'saved', source: null, chat: null });
+  expect(store.state().closed?.info.recordingId).toBe('file-a');
+  void store.checkKept();
+  await answer('list', []);
+  expect(store.state().open).toBeNull();
+  const unreadable = store.openRecorded('gone');
+  await answer('info', null);
+  expect(await unreadable).toBe(false);
+  expect(store.state().open).toBeNull();
 });
 
 test('it is kept once, and says how that ended', async () => {

@@ -1,3 +1,4 @@
+import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { createStore, type ReadableStore } from '../domain/create-store.ts';
 import type { KeptChat, ListsQuestion, ReadChat, ReadProgress } from '../domain/recorded-chat.ts';
 import type { RecordingInfo } from '../domain/recording.ts';
@@ -12,9 +13,10 @@ export type { FilesToOpen };
 
 /** A chat that the worker has in memory, or in the history. */
 export interface OpenedChat extends ShownState {
-  readonly source: FilesToOpen;
-  readonly chat: ReadChat;
-  /** As it was read from the files, before any change by hand. */
+  /** Null for a session of the history, as `chat`. */
+  readonly source: FilesToOpen | null;
+  readonly chat: ReadChat | null;
+  /** As it was opened, before any change by hand. */
   readonly read: RecordingInfo;
   readonly info: RecordingInfo;
   readonly keeping: KeptChat | 'not-kept' | 'keeping';
@@ -44,15 +46,23 @@ export interface OpenedState {
   readonly refused: ReadChat | 'failed' | null;
   /** The chat that was open before, if it is not kept: it can be put back. */
   readonly closed: OpenedChat | null;
+  /** What is to take the place of the chat that is open, until `leave` is called: it has changes that are not kept. */
+  readonly leaving: 'nothing' | OpenedChat | null;
 }
 
 /** Opens files, and shows seconds of them. One chat is open, whatever screen is shown. */
 export interface OpenedChatStore extends ReadableStore<OpenedState> {
+  /** Reads files. The chat of them waits for `leave` while the open one has changes that are not kept. */
   open(files: FilesToOpen): Promise<void>;
+  /** Opens a session of the history. Resolves to whether it could be read. */
+  openRecorded(recordingId: string): Promise<boolean>;
   answer(areListsWanted: boolean): void;
   /** Ends the reading. */
   cancel(): void;
+  /** With changes that are not kept, it waits for `leave`. */
   close(): void;
+  /** Ends the open chat, or forgets what was to take its place. */
+  leave(isWanted: boolean): void;
   /** Puts back the chat that was open before. The one that is open takes its place. */
   reopen(): void;
   /** Forgets why the last files are not open. */
@@ -77,7 +87,13 @@ interface FilesToRead {
 
 /** The chats that are open in the worker of this client. */
 export function createOpenedChat({ request, listen }: RecordingClient): OpenedChatStore {
-  const store = createStore<OpenedState>({ open: null, reading: null, refused: null, closed: null });
+  const store = createStore<OpenedState>({
+    open: null,
+    reading: null,
+    refused: null,
+    closed: null,
+    leaving: null,
+  });
   /** Counts the readings: what an earlier one gets is dropped. */
   let turns = 0;
   let reading: FilesToRead | null = null;
@@ -112,7 +128,32 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
     const canReopen = open !== null && open.keeping !== 'saved';
     if (open !== null && !canReopen) forget(open.info.recordingId);
     if (closed !== null && closed !== next) forget(closed.info.recordingId);
-    set({ open: next, refused: null, closed: canReopen ? open : null });
+    set({ open: next, refused: null, closed: canReopen ? open : null, leaving: null });
+  }
+
+  /** The same; a chat with changes that are not kept stays until `leave` is called. */
+  function replaceIfKept(next: OpenedChat | null): void {
+    const { open, leaving } = store.state();
+    if (open === null || !hasUnkeptChanges(open)) {
+      replaceOpen(next);
+      return;
+    }
+    if (leaving !== null && leaving !== 'nothing') forget(leaving.info.recordingId);
+    set({ leaving: next ?? 'nothing' });
+  }
+
+  function opened(
+    info: RecordingInfo,
+    more: Pick<OpenedChat, 'source' | 'chat' | 'read' | 'keeping'>,
+  ): OpenedChat {
+    const { recordingId } = info;
+    const countingMode = more.source?.rules.countingMode ?? DEFAULT_COUNTING_RULES.countingMode;
+    const recordings = createShownRecordings(request, countingMode, {
+      state: () => chatOf(recordingId),
+      set: (changes) => change(recordingId, () => changes),
+      keepInfo: (changed) => change(changed.recordingId, () => ({ info: changed })),
+    });
+    return { ...NOTHING_SHOWN, ...more, info, recordings };
   }
 
   async function readChat({ source, before }: FilesToRead): Promise<Pick<OpenedState, 'open' | 'refused'>> {
@@ -123,13 +164,7 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
     const { recordingId } = read;
     const info = before === null ? read : orNull(await changedAs(before.info, recordingId));
     if (info === null) return { open: null, refused: 'failed' };
-    const recordings = createShownRecordings(request, source.rules.countingMode, {
-      state: () => chatOf(recordingId),
-      set: (changes) => change(recordingId, () => changes),
-      keepInfo: (changed) => change(changed.recordingId, () => ({ info: changed })),
-    });
-    const open = { ...NOTHING_SHOWN, source, chat, read, info, keeping: 'not-kept', recordings } as const;
-    return { open, refused: null };
+    return { open: opened(info, { source, chat, read, keeping: 'not-kept' }), refused: null };
   }
 
   /** Repeats what was changed by hand. Returns the info after that. */
@@ -153,7 +188,7 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
     }
     reading = null;
     set({ reading: null, refused });
-    if (open !== null) replaceOpen(open);
+    if (open !== null) replaceIfKept(open);
   }
 
   function answer(areWanted: boolean): void {
@@ -167,10 +202,16 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
   function loseChats(): void {
     const { open } = store.state();
     const isKept = open?.keeping === 'saved';
-    lost = open === null || isKept ? reading : { source: open.source, before: open };
+    lost = isKept || !open?.source ? reading : { source: open.source, before: open };
     turns++;
     reading = null;
-    set({ open: isKept ? open : null, reading: null, closed: null, ...(lost && { refused: 'failed' }) });
+    set({
+      open: isKept ? open : null,
+      reading: null,
+      closed: null,
+      leaving: null,
+      ...(lost && { refused: 'failed' }),
+    });
   }
 
   listen((message) => {
@@ -181,13 +222,19 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
     if (message.kind === 'files-progress') set({ reading: { ...shown, progress: message } });
     if (message.kind !== 'lists-question') return;
     // It was answered before.
-    if (reading?.before) answer(reading.before.chat.emotes === 'todays');
+    if (reading?.before) answer(reading.before.chat?.emotes === 'todays');
     else set({ reading: { ...shown, question: message } });
   });
 
   return {
     ...store,
     open: (source) => readFiles({ source, before: null }),
+    async openRecorded(recordingId) {
+      const info = orNull(await request({ kind: 'info', recordingId }));
+      if (info === null) return false;
+      replaceOpen(opened(info, { source: null, chat: null, read: info, keeping: 'saved' }));
+      return true;
+    },
     answer,
     cancel() {
       turns++;
@@ -195,7 +242,15 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
       set({ reading: null });
       request({ kind: 'cancel-files' });
     },
-    close: () => replaceOpen(null),
+    close: () => replaceIfKept(null),
+    leave(isWanted) {
+      const { leaving } = store.state();
+      if (leaving === null) return;
+      const next = leaving === 'nothing' ? null : leaving;
+      if (isWanted) replaceOpen(next);
+      else if (next !== null) forget(next.info.recordingId);
+      set({ leaving: null });
+    },
     reopen: () => replaceOpen(store.state().closed),
     dismiss: () => set({ refused: null }),
     async keep() {
@@ -216,7 +271,9 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
       const { recordingId } = open.info;
       const listed = await request({ kind: 'list' });
       if (listed === 'failed' || listed.some((one) => one.recordingId === recordingId)) return;
-      change(recordingId, ({ keeping }) => ({ keeping: keeping === 'saved' ? 'not-kept' : keeping }));
+      // Nothing is left of a session that was deleted. Files are in memory.
+      if (open.source === null) replaceOpen(null);
+      else change(recordingId, ({ keeping }) => ({ keeping: keeping === 'saved' ? 'not-kept' : keeping }));
     },
   };
 }

@@ -1,5 +1,6 @@
-import type { OpenedChatStore } from '../client/opened-chat.ts';
+import type { FilesToOpen, OpenedChatStore } from '../client/opened-chat.ts';
 import type { RecordingClient } from '../client/recording-client.ts';
+import type { Store } from '../domain/create-store.ts';
 import type { OptionsStore } from '../options/options-store.ts';
 import type { LoadTwitchEmbed } from './twitch-embed.ts';
 
@@ -7,7 +8,9 @@ import type { LoadTwitchEmbed } from './twitch-embed.ts';
 export interface Stores {
   readonly options: OptionsStore;
   readonly client: RecordingClient;
-  /** The chat of files that is open, on whatever screen it was dropped. */
-  readonly openedChat: OpenedChatStore;
+  /** Files that were dropped on whatever screen, until the screen for recorded chat takes them. */
+  readonly droppedFiles: Store<FilesToOpen | null>;
+  /** The recorded chat that is open: the same store each time. */
+  readonly loadOpenedChat: () => Promise<OpenedChatStore>;
   readonly loadTwitchEmbed: LoadTwitchEmbed;
 }

@@ -77,6 +77,7 @@ test('the lists are asked for only after a yes, and the files are counted withou
   const chat = await open(fileOf(RAW));
   expect(emitted.find(({ kind }) => kind === 'lists-question')).toMatchObject({
     channelLogin: 'examplestreamer',
+    messages: CHAT.length,
     hosts: expect.arrayContaining(['7tv.io', 'api.betterttv.net']),
   });
   expect(asked.length).toBeGreaterThan(4);

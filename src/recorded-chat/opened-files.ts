@@ -66,7 +66,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
 
   /** Asks the page, unless the files have emotes of their own or do not name their room. */
   async function choose(
-    { channelLogin, roomId, otherRoomIds, ownEmotes }: FoundChat,
+    { channelLogin, roomId, otherRoomIds, ownEmotes, entries }: FoundChat,
     signal: AbortSignal,
     emit: (message: SessionMessage) => void,
     onFailure: (list: FailedList) => void,
@@ -76,7 +76,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
     const areWanted = await new Promise<boolean>((resolve, reject) => {
       answer = resolve;
       signal.addEventListener('abort', () => reject(signal.reason));
-      emit({ kind: 'lists-question', channelLogin, hosts: LIST_HOSTS });
+      emit({ kind: 'lists-question', channelLogin, messages: entries, hosts: LIST_HOSTS });
     });
     if (!areWanted) return { emotes: NO_LISTS, counted: 'none' };
     const unixNow = (): UnixMs => (nowS() * 1_000) as UnixMs;

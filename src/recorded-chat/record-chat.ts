@@ -29,6 +29,8 @@ export interface FoundChat {
   readonly otherRoomIds: readonly string[];
   /** The files define third-party emotes themselves: how many. */
   readonly ownEmotes: number;
+  /** The entries that were read until now. */
+  readonly entries: number;
 }
 
 export interface RecordChatDeps {
@@ -155,6 +157,7 @@ async function start(
     roomId,
     otherRoomIds: await otherRoomsOf(entries, roomId, yieldToTasks),
     ownEmotes: own.length,
+    entries: entries.length,
   });
   const emotes = own.length === 0 ? chosen : { ...chosen, own: new Map([['file', own], ...chosen.own]) };
   // A start that is far before the first message is a wrong one, or that of another day.

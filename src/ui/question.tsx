@@ -28,12 +28,14 @@ export function Question({ words, yes, onYes, no, onNo }: QuestionProps) {
       }}
     >
       <p id={textId}>{words}</p>
-      <button type="button" className={buttons.button} onClick={onYes}>
-        {yes}
-      </button>
-      <button type="button" className={buttons.button} onClick={onNo} ref={focusOnce}>
-        {no}
-      </button>
+      <div className={styles.answers}>
+        <button type="button" className={buttons.button} onClick={onYes}>
+          {yes}
+        </button>
+        <button type="button" className={buttons.button} onClick={onNo} ref={focusOnce}>
+          {no}
+        </button>
+      </div>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cutLog } from './cut-log.ts';
 import { expectLiveExact, openLive } from './live-beside-file.ts';
-import { dropFile, fieldOf, fileOf, openRecorded } from './recorded-files.ts';
+import { chooseItem, dropFile, fieldOf, fileOf, openRecorded } from './recorded-files.ts';
 import { expect, test } from './stage.ts';
 import { CHANNEL } from './statistics.ts';
 import { CHAT, EVENING, expectTrueTable, OWN_ONLY, RAW } from './written-evening.ts';
@@ -44,27 +44,30 @@ test('each bad input is a sentence, loses nothing that can be counted, and leave
   const entries = await page.evaluate(() => history.length);
   await dropFile(page, noChat, [page.getByRole('region', { name: 'Timeline' })]);
   expect(await page.evaluate(() => history.length)).toBe(entries);
-  await expect(alert).toContainText('Nothing could be counted.');
+  await expect(alert).toContainText('Could not open page.html. This file is not a recorded chat.');
   await expect(alert).toHaveText(/This is a web page without chat\. TwitchDownloader, for example, saves/);
   await expect(moments).toHaveCount(2);
-  const close = page.getByRole('button', { name: 'Close' });
-  await close.click();
+  const close = async (): Promise<void> => {
+    await chooseItem(page, 'Close');
+    await page.getByRole('group', { name: 'Keep it first?' }).getByRole('button', { name: 'Close' }).click();
+  };
+  await close();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(moments).toHaveCount(2);
   await expectTrueTable(page);
-  await close.click();
+  await close();
 
   await fieldOf(page).setInputFiles(noChat);
-  await expect(alert).toContainText('Nothing could be counted.');
+  await expect(alert).toContainText('Could not open page.html.');
   for (const [file, words] of DAMAGED) {
     await fieldOf(page).setInputFiles(file);
     const own = page.getByRole('button', { name: OWN_ONLY });
-    await expect(own.or(close)).toBeVisible();
+    await expect(own.or(page.getByRole('button', { name: 'Keep' }))).toBeVisible();
     if (await own.isVisible()) await own.click();
-    await page.getByText('About the file').click();
+    await chooseItem(page, 'About the file');
     await expect(files).toHaveText(words);
     if (file.name === 'broken.txt') await expectTrueTable(page);
-    await close.press('Enter');
+    await chooseItem(page, 'Close');
     await expect(page.getByRole('heading', { level: 1, name: 'Recorded chat' })).toBeFocused();
     await expect(fieldOf(page)).toBeVisible();
   }

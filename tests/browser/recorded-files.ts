@@ -13,7 +13,13 @@ export function fileOf(name: string, content: string | Buffer) {
 }
 
 /** The field for files of the screen for recorded chat. */
-export const fieldOf = (page: Page): Locator => page.getByLabel('Recorded chat', { exact: true });
+export const fieldOf = (page: Page): Locator => page.getByLabel('Choose files', { exact: true });
+
+/** Chooses an item of the menu of the chat that is open. */
+export async function chooseItem(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name }).press('Enter');
+}
 
 /** The second in the table, of a chat that began at `startS` and is less than a day long. */
 export async function secondInTable(page: Page, startS: number): Promise<number> {

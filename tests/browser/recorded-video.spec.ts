@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { STREAM_START_S, type WrittenMessage } from '../written-chat.ts';
 import { WRITTEN_FORMS } from '../written-forms.ts';
-import { countsInTable, fieldOf, fileOf, secondInTable, trueCounts } from './recorded-files.ts';
+import { countsInTable, fieldOf, fileOf, trueCounts } from './recorded-files.ts';
 import { expect, test } from './stage.ts';
 import { tableOf } from './statistics.ts';
 import { CHAT } from './written-evening.ts';
@@ -35,9 +35,12 @@ const videoTime = (page: Page): Promise<number> =>
     () => (window as unknown as { Twitch: StandInTwitch }).Twitch.__players.at(-1)?.getCurrentTime() ?? -1,
   );
 
-/** The second in the table, of the video. */
-const inTable = async (page: Page): Promise<number> =>
-  (await secondInTable(page, STREAM_START_S - 1)) - STREAM_START_S;
+/** The second in the table, of the video: its times are those of the table. */
+async function inTable(page: Page): Promise<number> {
+  const text = await tableOf(page).locator('caption time').textContent();
+  const [hours = 0, minutes = 0, seconds = 0] = (text ?? '').split(':').map(Number);
+  return (hours * 60 + minutes) * 60 + seconds;
+}
 
 /** Opens a chat with the video it is from. Its player is ready, and where the table is. */
 async function openEvening(page: Page, chat: readonly WrittenMessage[]): Promise<void> {

@@ -2,12 +2,12 @@ import { memo, useRef, useState } from 'react';
 import { ratioText, ratioTitle, shownRatio } from '../../domain/moment-ratio.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
-import { secondText } from '../../ui/date-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoreIcon } from '../../ui/icons.tsx';
 import { MoodName } from '../../ui/mood-mark.tsx';
 import { shownText } from '../../ui/shown-text.ts';
+import { useTimeText } from '../../ui/time-text.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import type { MomentActions } from './moment-actions.ts';
 import { momentText } from './moment-text.ts';
@@ -36,9 +36,10 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
   const { emote, chatters, mood, isManual } = moment;
   const ratio = shownRatio(moment);
   const [opened, setOpened] = useState<'details' | 'video' | null>(null);
+  const timeText = useTimeText();
   const { result, copy } = useCopy(RESULT_SHOWN_MS);
   const timeButton = useRef<HTMLButtonElement>(null);
-  const time = secondText(second);
+  const time = timeText(second);
   const count = kind === 'peak' ? moment.uses : total;
   const toggle = (part: 'details' | 'video') => setOpened(opened === part ? null : part);
   return (

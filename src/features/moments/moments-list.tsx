@@ -8,7 +8,7 @@ import { compareStrength } from '../../domain/moment-ratio.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
 import type { TimeRange } from '../../ui/chart/time-range.ts';
-import { secondText } from '../../ui/date-text.ts';
+import { useTimeText } from '../../ui/time-text.ts';
 import { ListFilter } from './list-filter.tsx';
 import { ListHead, type MomentRateChoice } from './list-head.tsx';
 import type { MomentActions } from './moment-actions.ts';
@@ -81,6 +81,7 @@ export function MomentsList(props: MomentsListProps) {
       if (undo.ownerDocument.activeElement === undo) heading.current?.focus();
     };
   }, []);
+  const timeText = useTimeText();
   const ordered = inOrder(listed, order);
   const shown = isAll ? ordered : ordered.slice(0, firstMoments);
   const rendered = useGrowingCount(shown.length);
@@ -148,7 +149,7 @@ export function MomentsList(props: MomentsListProps) {
       <div className={styles.undo} role="status">
         {removed !== null && (
           <>
-            <span>Removed {secondText(removed.peakS)}.</span>
+            <span>Removed {timeText(removed.peakS)}.</span>
             <button type="button" ref={focusUndo} className={styles.link} onClick={props.onUndoRemove}>
               Undo
             </button>

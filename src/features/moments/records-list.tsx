@@ -6,6 +6,7 @@ import { videoLink } from '../../domain/video-address.ts';
 import { dayText, secondText } from '../../ui/date-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { shownText } from '../../ui/shown-text.ts';
+import { useTimeText } from '../../ui/time-text.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import type { MomentActions } from './moment-actions.ts';
 import styles from './moments.module.css';
@@ -87,8 +88,9 @@ function RecordRow({ record, ofRecording, video, shownS, onShow, onVideoChange }
   const { count, second } = record;
   const emote = 'emote' in record ? record.emote : null;
   const name = emote === null ? 'All emotes' : shownText(emote.code);
-  const time = secondText(second);
+  const timeText = useTimeText();
   const isHere = ofRecording?.second === second && ofRecording.count === count;
+  const time = isHere ? timeText(second) : secondText(second);
   const [isLinking, setIsLinking] = useState(false);
   const { result, copy } = useCopy(RESULT_SHOWN_MS);
   const timeButton = useRef<HTMLButtonElement>(null);

@@ -1,8 +1,8 @@
 import type { RecordingVideo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
-import { secondText } from '../../ui/date-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CheckIcon, CopyIcon, LinkIcon, ResumeIcon } from '../../ui/icons.tsx';
+import { useTimeText } from '../../ui/time-text.ts';
 import styles from './moments.module.css';
 
 interface VideoActionProps {
@@ -16,7 +16,7 @@ interface VideoActionProps {
 
 /** The link into the video, which plays; while none is linked, what links one. */
 export function VideoAction({ second, video, isLinking, onLink }: VideoActionProps) {
-  const time = secondText(second);
+  const time = useTimeText()(second);
   if (video === null) {
     return (
       <IconButton name={`Link video at ${time}`} isExpanded={isLinking} onClick={onLink}>

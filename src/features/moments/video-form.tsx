@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { RecordingVideo } from '../../domain/recording.ts';
 import { readVideoAddress } from '../../domain/video-address.ts';
+import { VIDEO_EXAMPLE, videoAddressProblem } from '../../domain/video-address-text.ts';
 import { secondText } from '../../ui/date-text.ts';
 import styles from './moments.module.css';
 
@@ -10,8 +11,6 @@ interface VideoFormProps {
   readonly video: RecordingVideo | null;
   readonly onVideoChange: (video: RecordingVideo | null) => void;
 }
-
-const EXAMPLE = 'https://www.twitch.tv/videos/123456789?t=1h2m3s';
 
 /** A field for the position of one moment in a video of the recording. It gives all moments a link. */
 export function VideoForm({ second, video, onVideoChange }: VideoFormProps) {
@@ -24,7 +23,7 @@ export function VideoForm({ second, video, onVideoChange }: VideoFormProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     const address = readVideoAddress(typed);
-    if (address === null) setProblem(problemOf(typed));
+    if (address === null) setProblem(videoAddressProblem(typed));
     else onVideoChange({ videoId: address.videoId, zeroS: second - address.atS });
   }
 
@@ -38,7 +37,7 @@ export function VideoForm({ second, video, onVideoChange }: VideoFormProps) {
         inputMode="url"
         className={styles.address}
         value={typed}
-        placeholder={EXAMPLE}
+        placeholder={VIDEO_EXAMPLE}
         maxLength={500}
         autoComplete="off"
         spellCheck={false}
@@ -63,12 +62,4 @@ export function VideoForm({ second, video, onVideoChange }: VideoFormProps) {
       </p>
     </form>
   );
-}
-
-function problemOf(typed: string): string {
-  if (typed.trim() === '') return 'Paste the address of the video.';
-  if (!/twitch\.tv\/(?:.*\/)?videos?\/\d/.test(typed)) {
-    return `This is not the address of a Twitch video, such as ${EXAMPLE}`;
-  }
-  return `The address has no time. It ends with the time, such as ${EXAMPLE}`;
 }

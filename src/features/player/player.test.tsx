@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { TwitchEmbed, TwitchEmbedLibrary } from '../../page/twitch-embed.ts';
 import { Player } from './player.tsx';
+import { VideoPlayer } from './video-player.tsx';
 
 /** A library that adds a frame to the page like Twitch's. Its player is ready when the test says so. */
 function fakeLibrary() {
@@ -185,6 +186,18 @@ test('`Retry now` tries again at once; the player then gets the focus of the but
   fireEvent.click(button);
   await settle();
   expect(failing.created).toEqual(['channel_a']);
+  expect(document.activeElement).toBe(screen.getByTitle('Twitch').parentElement);
+});
+
+test('so does the player of a video', async () => {
+  const failing = failingLoad();
+  render(<VideoPlayer videoId="123" loadLibrary={failing.load} onPlayer={() => undefined} />);
+  await act(() => Promise.resolve());
+  const button = screen.getByRole('button', { name: 'Retry now' });
+  button.focus();
+  failing.mend();
+  fireEvent.click(button);
+  await act(() => Promise.resolve());
   expect(document.activeElement).toBe(screen.getByTitle('Twitch').parentElement);
 });
 

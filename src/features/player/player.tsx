@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TwitchEmbed, TwitchEmbedLibrary } from '../../page/twitch-embed.ts';
 import { BlockedPlayer } from './blocked-player.tsx';
 import styles from './player.module.css';
 import { usePlayerLibrary } from './use-player-library.ts';
+import { useRetryFocus } from './use-retry-focus.ts';
 
 const ELEMENT_ID = 'twitch-player';
 
@@ -27,13 +28,7 @@ export function Player({ channelLogin, isConnected, loadLibrary, onPlayer }: Pla
   const [player, setPlayer] = useState<TwitchEmbed | null>(null);
   const loading = usePlayerLibrary(loadLibrary);
   const library = loading.kind === 'loaded' ? loading.library : null;
-  /** The button to retry had the focus when it was removed. The player gets it. */
-  const isFocusLost = useRef(false);
-  const watchFocus = useCallback((button: HTMLButtonElement) => {
-    return () => {
-      isFocusLost.current = document.activeElement === button;
-    };
-  }, []);
+  const retryButton = useRetryFocus(element, library !== null);
 
   const createPlayer = useEffectEvent(({ Embed }: TwitchEmbedLibrary): void => {
     playing.current = channelLogin;
@@ -52,7 +47,6 @@ export function Player({ channelLogin, isConnected, loadLibrary, onPlayer }: Pla
     if (library === null) return;
     const frameParent = element.current;
     createPlayer(library);
-    if (isFocusLost.current) frameParent?.focus();
     return () => {
       setPlayer(null);
       // The library has no function that removes its frame.
@@ -83,7 +77,7 @@ export function Player({ channelLogin, isConnected, loadLibrary, onPlayer }: Pla
       {loading.kind === 'failed' && (
         <BlockedPlayer
           retry={loading.retry}
-          retryButton={watchFocus}
+          retryButton={retryButton}
           link={{ href: `https://www.twitch.tv/${channelLogin}`, words: `Watch ${channelLogin} on Twitch` }}
           works={isConnected ? 'The statistics work without the player.' : null}
         />

@@ -16,7 +16,7 @@ const windowTimers: Pick<Timers, 'every'> = {
  *
  * @param video null: there is none to follow
  * @param onSecond called with the second of the recording that the video reaches
- * @returns what the player must call, and how to move it to a second of the recording, as soon as it is there
+ * @returns what the player must call, how to move it to a second of the recording, as soon as it is there, and whether it is
  */
 export function useVideoSecond(video: RecordingVideo | null, onSecond: (second: number) => void) {
   const [player, setPlayer] = useState<TwitchEmbed | null>(null);
@@ -45,5 +45,5 @@ export function useVideoSecond(video: RecordingVideo | null, onSecond: (second: 
     const { current } = following;
     current?.time.seek(second - current.zeroS);
   }, []);
-  return { onPlayer: setPlayer, seekTo };
+  return { onPlayer: setPlayer, seekTo, hasPlayer: player !== null };
 }

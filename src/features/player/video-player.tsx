@@ -4,6 +4,7 @@ import type { TwitchEmbed, TwitchEmbedLibrary } from '../../page/twitch-embed.ts
 import { BlockedPlayer } from './blocked-player.tsx';
 import styles from './player.module.css';
 import { usePlayerLibrary } from './use-player-library.ts';
+import { useRetryFocus } from './use-retry-focus.ts';
 
 const ELEMENT_ID = 'twitch-video';
 
@@ -20,6 +21,7 @@ export function VideoPlayer({ videoId, loadLibrary, onPlayer }: VideoPlayerProps
   const [player, setPlayer] = useState<TwitchEmbed | null>(null);
   const loading = usePlayerLibrary(loadLibrary);
   const library = loading.kind === 'loaded' ? loading.library : null;
+  const retryButton = useRetryFocus(element, library !== null);
 
   const createPlayer = useEffectEvent(({ Embed }: TwitchEmbedLibrary, video: string): void => {
     const embed = new Embed(ELEMENT_ID, {
@@ -52,10 +54,17 @@ export function VideoPlayer({ videoId, loadLibrary, onPlayer }: VideoPlayerProps
 
   return (
     <>
-      <div id={ELEMENT_ID} className={styles.frame} ref={element} hidden={loading.kind === 'failed'} />
+      <div
+        id={ELEMENT_ID}
+        className={styles.frame}
+        ref={element}
+        tabIndex={-1}
+        hidden={loading.kind === 'failed'}
+      />
       {loading.kind === 'failed' && (
         <BlockedPlayer
           retry={loading.retry}
+          retryButton={retryButton}
           link={{ href: videoPage(videoId), words: 'Watch the video on Twitch' }}
           works="The timeline works without the player."
         />

@@ -25,7 +25,7 @@ export function DemoChat({ onFiles }: DemoChatProps) {
   }
   return (
     <p className={styles.pick}>
-      <button type="button" className={buttons.primary} onClick={() => void open()}>
+      <button type="button" className={buttons.link} onClick={() => void open()}>
         Open the recorded evening of the demo
       </button>
       {hasFailed && <span role="alert">It could not be loaded.</span>}

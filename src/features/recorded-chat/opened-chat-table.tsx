@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { detailsAt, type ShownSecond } from '../../client/shown-second.ts';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
+import { secondText } from '../../ui/date-text.ts';
+import { VideoStart } from '../../ui/time-text.ts';
 import { CaptionNote } from '../panel/caption-note.tsx';
 import { UnseenSecond } from '../panel/unseen-second.tsx';
 import { LiveTable } from '../table/live-table.tsx';
@@ -23,6 +25,7 @@ export function OpenedChatTable(props: OpenedChatTableProps) {
   const { shown, request, options, onOptionsChange, scrollArea, onPeaks } = props;
   const [isTailOpen, setIsTailOpen] = useState(false);
   const [cardId, setCardId] = useState<number | null>(null);
+  const hasVideo = useContext(VideoStart) !== null;
   if (knownTotal(shown) === null)
     return <UnseenSecond second={shown} scrollArea={scrollArea} pastActions={null} />;
   return (
@@ -32,7 +35,12 @@ export function OpenedChatTable(props: OpenedChatTableProps) {
         snapshots={[shown]}
         request={request}
         scrollArea={scrollArea}
-        note={<CaptionNote shown={shown} past={shown} delayS={0} isPaused={false} />}
+        note={
+          <>
+            {hasVideo && <span className={styles.clock}>{secondText(shown.second)}</span>}
+            <CaptionNote shown={shown} past={shown} delayS={0} isPaused={false} />
+          </>
+        }
         pastActions={null}
         options={options}
         onOptionsChange={onOptionsChange}

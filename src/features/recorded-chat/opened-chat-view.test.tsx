@@ -5,6 +5,7 @@ import { readChat } from '../../../tests/opened-chat.ts';
 import { infoOf } from '../../../tests/recorded-session.ts';
 import { shownSecondOf } from '../../../tests/shown-second-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
+import { stubClipboard } from '../../../tests/stub-clipboard.ts';
 import type { OpenedChat } from '../../client/opened-chat.ts';
 import { createShownRecordings } from '../../client/shown-recordings.ts';
 import { NOTHING_SHOWN } from '../../client/shown-second.ts';
@@ -12,7 +13,9 @@ import type { RequestWorker } from '../../client/worker-requests.ts';
 import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 import { DEFAULT_OPTIONS } from '../../domain/options.ts';
 import { DEFAULT_MOMENT_RULES } from '../../domain/recording.ts';
+import type { TwitchEmbedLibrary } from '../../page/twitch-embed.ts';
 import { STACKED_WINDOW } from '../../ui/breakpoints.ts';
+import { secondText } from '../../ui/date-text.ts';
 import { OpenedChatView } from './opened-chat-view.tsx';
 
 const startS = 1_800_000_000;
@@ -26,11 +29,20 @@ const info = infoOf({
   ),
 });
 
-/** An evening with five moments and a second in its table. `marks`: whether each mark is stored. */
+interface Evening extends Partial<OpenedChat> {
+  /** Whether each mark is stored. */
+  readonly marks?: readonly boolean[];
+  readonly isVideoStored?: boolean;
+  readonly loadLibrary?: () => Promise<TwitchEmbedLibrary>;
+}
+
+/** An evening with five moments and a second in its table. */
 async function openEvening({
   marks = [],
+  isVideoStored = true,
+  loadLibrary = () => new Promise(() => undefined),
   ...more
-}: Partial<OpenedChat> & { readonly marks?: readonly boolean[] } = {}) {
+}: Evening = {}) {
   const answers = [...marks];
   const asked: unknown[] = [];
   const request = (async (wanted: { readonly kind: string }) =>
@@ -58,8 +70,15 @@ async function openEvening({
         asked.push({ mark: wanted.second });
         return answers.shift() ?? true;
       },
+      actionsOf: (recordingId) => ({
+        ...recordings.actionsOf(recordingId),
+        async setVideo(video) {
+          asked.push({ video });
+          return isVideoStored;
+        },
+      }),
     },
-    shown: shownSecondOf(startS + 100, [{ emote: emoteOf('a'), count: 3 }], { recordingId: 'file-a' }),
+    shown: shownSecondOf(startS + 50, [{ emote: emoteOf('a'), count: 3 }], { recordingId: 'file-a' }),
     ...more,
   };
   render(
@@ -67,7 +86,7 @@ async function openEvening({
       opened={opened}
       options={DEFAULT_OPTIONS}
       onOptionsChange={() => undefined}
-      loadLibrary={() => new Promise(() => undefined)}
+      loadLibrary={loadLibrary}
     />,
   );
   await act(async () => undefined);
@@ -79,7 +98,7 @@ const pressM = (more: KeyboardEventInit = {}) =>
 
 test('a mark that cannot be stored is said at its button, by click and by key, until one is stored', async () => {
   await openEvening({ marks: [false, false, true] });
-  fireEvent.click(screen.getByRole('button', { name: 'Mark this second' }));
+  fireEvent.click(screen.getByRole('button', { name: `Mark ${secondText(startS + 50)}` }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/^The mark could not be stored\./);
   await pressM();
   expect(screen.getByRole('alert')).toBeTruthy();
@@ -118,9 +137,7 @@ test('a second that was not seen has no emotes and no numbers, and cannot be mar
   expect(statistics.getByText('not seen')).toBeTruthy();
   expect(statistics.queryByText(/chatters|No emotes/)).toBeNull();
   const before = asked.length;
-  const button = screen.getByRole('button', { name: 'Mark this second' });
-  expect(button.getAttribute('aria-disabled')).toBe('true');
-  await act(async () => fireEvent.click(button));
+  expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();
   await pressM();
   expect(asked).toHaveLength(before);
 });
@@ -130,7 +147,7 @@ test('M marks the second that is shown, once while it is held', async () => {
   const before = asked.length;
   await pressM();
   await pressM({ repeat: true });
-  expect(asked.slice(before)).toEqual([{ mark: startS + 100 }]);
+  expect(asked.slice(before)).toEqual([{ mark: startS + 50 }]);
 });
 
 test('the card of an emote does not offer to ignore it: the chat is counted already', async () => {
@@ -139,4 +156,69 @@ test('the card of an emote does not offer to ignore it: the chat is counted alre
   const card = within(await screen.findByRole('dialog', { name: 'a' }));
   expect(card.getByRole('button', { name: 'Pin' })).toBeTruthy();
   expect(card.queryByRole('button', { name: 'Ignore' })).toBeNull();
+});
+
+test('a second that the list of moments has is marked already', async () => {
+  // Of equal totals the first one of a moment is its peak.
+  await openEvening({ shown: shownSecondOf(startS + 300, [], { recordingId: 'file-a' }) });
+  const button = await screen.findByRole('button', { name: 'Marked' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('a second has an address as soon as the chat is kept, or its video is linked', async () => {
+  const copies = stubClipboard(true);
+  const link = () => screen.getByRole('button', { name: 'Link' });
+  const inCaption = () => within(screen.getByRole('complementary')).getByRole('button', { name: 'Link' });
+  await openEvening({ keeping: 'not-kept' });
+  expect(inCaption().getAttribute('aria-disabled')).toBe('true');
+  cleanup();
+  await openEvening({ keeping: 'not-kept', info: { ...info, video: { videoId: '123', zeroS: startS } } });
+  await act(async () => fireEvent.click(link()));
+  expect(copies).toEqual(['https://www.twitch.tv/videos/123?t=0h0m50s']);
+});
+
+test('without a video its place has a field for the address; the position in it is that of the second shown', async () => {
+  const { asked } = await openEvening();
+  const field = screen.getByLabelText('Link the video: the table follows it');
+  const submit = async (address: string) => {
+    fireEvent.change(field, { target: { value: address } });
+    await act(async () => fireEvent.submit(field));
+  };
+  await submit('https://www.twitch.tv/videos/123');
+  expect(screen.getByText(/The address has no time/)).toBeTruthy();
+  await submit('https://www.twitch.tv/videos/123?t=60s');
+  expect(asked.at(-1)).toEqual({ video: { videoId: '123', zeroS: startS + 50 - 60 } });
+  expect(screen.queryByText(/could not be linked/)).toBeNull();
+  cleanup();
+  await openEvening({ isVideoStored: false });
+  const other = screen.getByLabelText('Link the video: the table follows it');
+  fireEvent.change(other, { target: { value: 'https://www.twitch.tv/videos/123?t=60s' } });
+  await act(async () => fireEvent.submit(other));
+  expect(screen.getByText('The video could not be linked. Try again.')).toBeTruthy();
+});
+
+test('with a video the times are its own, and the clock is beside them', async () => {
+  await openEvening({ info: { ...info, video: { videoId: '123', zeroS: startS - 10 } } });
+  const statistics = within(screen.getByRole('complementary', { name: 'Emote statistics' }));
+  expect((await statistics.findByRole('time')).textContent).toBe('0:01:00');
+  expect(statistics.getByText(secondText(startS + 50))).toBeTruthy();
+  expect(statistics.getByRole('button', { name: 'Mark 0:01:00' })).toBeTruthy();
+  expect(statistics.queryByText('In step with the video')).toBeNull();
+  const slider = screen.getByRole('slider', { name: 'Second shown in the table' });
+  expect(slider.getAttribute('aria-valuetext')).toMatch(/^0:01:00, /);
+});
+
+test('as soon as there is a player the table is in step with it', async () => {
+  class Embed {
+    static readonly VIDEO_READY = 'video.ready';
+    addEventListener(_: string, listener: () => void): void {
+      listener();
+    }
+    getPlayer() {
+      return { setChannel: () => undefined };
+    }
+  }
+  const video = { videoId: '123', zeroS: startS };
+  await openEvening({ info: { ...info, video }, loadLibrary: async () => ({ Embed }) });
+  expect(await screen.findByText('In step with the video')).toBeTruthy();
 });

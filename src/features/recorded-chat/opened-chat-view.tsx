@@ -1,20 +1,19 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type OpenedChat, openedView } from '../../client/opened-chat.ts';
 import type { RecordingActions } from '../../client/shown-recordings.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
-import { knownTotal } from '../../domain/snapshot.ts';
 import type { LoadTwitchEmbed } from '../../page/twitch-embed.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { useKeyDown } from '../../ui/use-key-down.ts';
+import { VideoStart } from '../../ui/time-text.ts';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { usePanelLayout } from '../panel/use-panel-layout.ts';
 import { useVideoSecond } from '../player/use-video-second.ts';
 import { VideoPlayer } from '../player/video-player.tsx';
-import { isMarkKey } from '../recordings/is-mark-key.ts';
 import { OneRecording } from '../recordings/one-recording.tsx';
-import { OpenedChatTable } from './opened-chat-table.tsx';
-import { MARK_REFUSED } from './opened-text.ts';
+import { OpenedPanel } from './opened-panel.tsx';
 import styles from './recorded-chat.module.css';
+import { VideoBox } from './video-box.tsx';
 
 interface OpenedChatViewProps {
   readonly opened: OpenedChat;
@@ -25,16 +24,18 @@ interface OpenedChatViewProps {
 
 const WHOLE_CHAT = { kind: 'last', lengthS: null } as const;
 
-/** A recorded chat: its video if it is known, timeline and moments, and the table of the second that is shown. */
+/** A recorded chat: its video or a field for it, timeline and moments, and the table of the second that is shown. */
 export function OpenedChatView({ opened, options, onOptionsChange, loadLibrary }: OpenedChatViewProps) {
-  const { info, shown, recordings } = opened;
+  const { info, recordings } = opened;
   const { recordingId, video } = info;
   // Where the list of moments scrolls beside the table it has room. On one page it would push the table away.
-  const isStacked = usePanelLayout(false) === 'stacked';
-  const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
-  // The first table is rendered in slices, so that no input waits for it.
-  const hasTable = useDeferredValue(shown !== null);
-  const { onPlayer, seekTo } = useVideoSecond(video, (second) => recordings.show({ recordingId, second }));
+  const layout = usePanelLayout(false);
+  const videoPlace = useRef<HTMLElement>(null);
+  const focusAfter = useFocusAfter();
+  const { onPlayer, seekTo, hasPlayer } = useVideoSecond(video, (second) =>
+    recordings.show({ recordingId, second }),
+  );
+  const view = openedView(opened);
   const actions = useMemo<RecordingActions>(() => {
     const ofChat = recordings.actionsOf(recordingId);
     return {
@@ -51,74 +52,53 @@ export function OpenedChatView({ opened, options, onOptionsChange, loadLibrary }
     actions.show(first);
   }, [actions, first]);
   useEffect(() => recordings.setCountingMode(options.countingMode), [recordings, options.countingMode]);
-  const [isMarkRefused, setIsMarkRefused] = useState(false);
-  const canMark = shown !== null && knownTotal(shown) !== null;
-  async function mark(): Promise<void> {
-    if (!canMark) return;
-    // A second refusal is announced again.
-    setIsMarkRefused(false);
-    setIsMarkRefused(!(await recordings.mark(shown)));
-  }
-  useKeyDown((event) => {
-    if (isMarkKey(event)) void mark();
-  });
 
   return (
-    <div className={styles.opened} data-video={video !== null}>
-      {video !== null && (
-        <section className={styles.video} aria-label="Video player" tabIndex={-1}>
-          <ErrorBoundary part="The video player">
-            <VideoPlayer videoId={video.videoId} loadLibrary={loadLibrary} onPlayer={onPlayer} />
+    <VideoStart value={video && Math.round(video.zeroS)}>
+      <div className={styles.opened} data-video={video !== null}>
+        {video === null ? (
+          <VideoBox
+            second={view.shownS ?? first}
+            onLink={async (linked) => {
+              const isLinked = await actions.setVideo(linked);
+              if (isLinked) focusAfter(() => videoPlace.current);
+              return isLinked;
+            }}
+          />
+        ) : (
+          <section className={styles.video} aria-label="Video player" tabIndex={-1} ref={videoPlace}>
+            <ErrorBoundary part="The video player">
+              <VideoPlayer videoId={video.videoId} loadLibrary={loadLibrary} onPlayer={onPlayer} />
+            </ErrorBoundary>
+          </section>
+        )}
+        <section
+          className={styles.history}
+          aria-label="Timeline"
+          data-history={layout === 'full' ? 'recorded' : undefined}
+        >
+          <h2 className="visually-hidden">Timeline and moments</h2>
+          <ErrorBoundary part="The timeline">
+            <OneRecording
+              view={view}
+              actions={actions}
+              options={options}
+              onOpenRecording={null}
+              firstView={WHOLE_CHAT}
+              firstMoments={layout === 'stacked' ? undefined : Number.POSITIVE_INFINITY}
+            />
           </ErrorBoundary>
         </section>
-      )}
-      <section className={styles.history} aria-label="Timeline">
-        <h2 className="visually-hidden">Timeline and moments</h2>
-        <ErrorBoundary part="The timeline">
-          <OneRecording
-            view={openedView(opened)}
-            actions={actions}
-            options={options}
-            onOpenRecording={null}
-            firstView={WHOLE_CHAT}
-            firstMoments={isStacked ? undefined : Number.POSITIVE_INFINITY}
-          />
-        </ErrorBoundary>
-      </section>
-      <aside className={styles.table} aria-label="Emote statistics">
-        <p className={styles.tableTools}>
-          <button
-            type="button"
-            className={styles.small}
-            aria-disabled={!canMark}
-            aria-keyshortcuts="M"
-            onClick={() => void mark()}
-          >
-            Mark this second
-          </button>
-          {video === null && !isMarkRefused && <span>Choose a second in the timeline.</span>}
-          {isMarkRefused && (
-            <span className={styles.refused} role="alert">
-              {MARK_REFUSED}
-            </span>
-          )}
-        </p>
-        <div className={styles.rows} ref={setScrollArea}>
-          <ErrorBoundary part="The statistics">
-            {shown !== null && hasTable && (
-              <OpenedChatTable
-                shown={shown}
-                request={actions.request}
-                options={options}
-                onOptionsChange={onOptionsChange}
-                scrollArea={scrollArea}
-                onPeaks={(emote) => recordings.chooseMoments({ kind: 'emote', emote })}
-              />
-            )}
-          </ErrorBoundary>
-        </div>
-      </aside>
-    </div>
+        <OpenedPanel
+          opened={opened}
+          actions={actions}
+          isInStep={hasPlayer}
+          hasTotal={layout === 'full'}
+          options={options}
+          onOptionsChange={onOptionsChange}
+        />
+      </div>
+    </VideoStart>
   );
 }
 

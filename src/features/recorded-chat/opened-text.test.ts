@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { fileReport, readChat } from '../../../tests/opened-chat.ts';
 import type { FileReport } from '../../domain/recorded-chat.ts';
-import { emotesText, missingTexts, reportText } from './opened-text.ts';
+import { emotesText, missingTexts, refusedText, reportText } from './opened-text.ts';
 
 test.each<[Partial<FileReport>, string]>([
-  [{}, 'raw chat lines, 1,234 messages.'],
-  [{ entries: 1, unit: 'second' }, 'raw chat lines, 1 second.'],
-  [{ entries: 0 }, 'raw chat lines, but it has no messages.'],
+  [{}, 'raw IRC logs, 1,234 messages.'],
+  [{ entries: 1, unit: 'second' }, 'raw IRC logs, 1 second.'],
+  [{ entries: 0 }, 'raw IRC logs, but it has no messages.'],
   [{ form: null, entries: 0, trouble: { kind: 'unknown', looksLike: 'empty' } }, 'The file is empty.'],
   [
     { trouble: { kind: 'ends-early' } },
-    'raw chat lines, 1,234 messages. The file ends early: it is damaged, or it changed while it was read.',
+    'raw IRC logs, 1,234 messages. The file ends early: it is damaged, or it changed while it was read.',
   ],
   [
     { unreadable: 2, firstUnreadable: { entry: 1_007, problem: 'it is no JSON' } },
-    'raw chat lines, 1,234 messages. 2 entries are left out; the first is entry 1,007: it is no JSON.',
+    'raw IRC logs, 1,234 messages. 2 entries are left out; the first is entry 1,007: it is no JSON.',
   ],
   [
     { notes: { 'later-comment': 134, 'wrong-date': 1, 'unknown-emote': 2_000 } },
-    'raw chat lines, 1,234 messages. 134 comments were written under the video later: not counted. 1 comment has a wrong date: counted at the place in the video. 2,000 emotes are marked in an unknown way: not counted.',
+    'raw IRC logs, 1,234 messages. 134 comments were written under the video later: not counted. 1 comment has a wrong date: counted at the place in the video. 2,000 emotes are marked in an unknown way: not counted.',
   ],
 ])('a file is told in sentences: %o', (changes, text) => {
   expect(reportText(fileReport(changes))).toBe(text);
@@ -48,11 +48,24 @@ test('what is left out of all files is told, a sentence each', () => {
 
 test('which emotes were counted is told, and how many words look like missing ones', () => {
   expect(emotesText(readChat({}))).toMatch(/^Counted with .* missing\.$/);
-  expect(emotesText(readChat({ unknownWords: { words: 10, likeEmotes: 0 } }))).toMatch(/None of the 10 most/);
+  expect(emotesText(readChat({ unknownWords: { words: 10, likeEmotes: 0 } }))).toMatch(
+    / No frequent word looks like/,
+  );
   expect(emotesText(readChat({ unknownWords: { words: 10, likeEmotes: 1 } }))).toMatch(
-    /1 of the 10 .* looks like a removed emote/,
+    / 1 frequent word looks like a removed emote and was not counted\.$/,
   );
   expect(emotesText(readChat({ emotes: 'todays', unknownWords: { words: 9, likeEmotes: 4 } }))).toMatch(
-    /today’s lists.* 4 of the 9 .* look like removed emotes; not counted\.$/,
+    /today’s lists.* 4 frequent words look like removed emotes and were not counted\.$/,
   );
+});
+
+test('a file that is not open is named, and so is that it is no chat', () => {
+  const picture = { kind: 'unknown', looksLike: 'picture' } as const;
+  const [bad, damaged] = [
+    fileReport({ name: 'cat.png', trouble: picture }),
+    fileReport({ trouble: { kind: 'ends-early' } }),
+  ];
+  expect(refusedText({ reports: [bad] })).toBe('Could not open cat.png. This file is not a recorded chat.');
+  expect(refusedText({ reports: [damaged] })).toBe('Could not open chat.');
+  expect(refusedText({ reports: [bad, damaged] })).toBe('Could not open these files.');
 });

@@ -13,6 +13,11 @@ import type { RecordingInfo } from '../../domain/recording.ts';
 import { dayAndTimeText } from '../../ui/date-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
 
+/** The name of what is told of the files of a chat. */
+export function aboutText({ reports }: Pick<ReadChat, 'reports'>): string {
+  return `About the ${reports.length === 1 ? 'file' : 'files'}`;
+}
+
 /** What is told about a file, in sentences: its form, its messages, and what of it is not counted. */
 export function reportText(report: FileReport): string {
   const { form, unit, entries, unreadable, firstUnreadable, trouble } = report;
@@ -56,9 +61,18 @@ export function emotesText({ emotes, unknownWords: { words, likeEmotes } }: Read
   if (words === 0) return EMOTES_TEXTS[emotes];
   const missing =
     likeEmotes === 0
-      ? `None of the ${words} most frequent unknown words looks like a removed emote.`
-      : `${likeEmotes} of the ${words} most frequent unknown words ${likeEmotes === 1 ? 'looks like a removed emote' : 'look like removed emotes'}; not counted.`;
+      ? 'No frequent word looks like a removed emote.'
+      : `${countedText(likeEmotes, 'frequent word looks like a removed emote and was', 'frequent words look like removed emotes and were')} not counted.`;
   return `${EMOTES_TEXTS[emotes]} ${missing}`;
+}
+
+/** That no file could be opened. */
+export function refusedText({ reports }: Pick<ReadChat, 'reports'>): string {
+  const [first] = reports;
+  const isOne = reports.length === 1 && first !== undefined;
+  const isNoChat = reports.every(({ trouble }) => trouble?.kind.startsWith('unknown'));
+  const open = `Could not open ${isOne ? shownText(first.name) : 'these files'}.`;
+  return isOne && isNoChat ? `${open} This file is not a recorded chat.` : open;
 }
 
 /** What is said about a chat that was closed and can be put back. */

@@ -1,18 +1,52 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Reading } from '../../client/opened-chat.ts';
 import { UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
 import { ReadingFiles } from './reading-files.tsx';
 
-test.each([
-  ['examplestreamer', 'Today’s lists of examplestreamer can be loaded'],
-  [UNNAMED_CHANNEL, 'Today’s lists of the channel can be loaded'],
-])('the question for the lists of %s has no name that is ours', (channelLogin, words) => {
+const ALL_READ = { readBytes: 10, totalBytes: 10 };
+const questionOf = (channelLogin: string) => ({ channelLogin, messages: 15_494, hosts: ['7tv.io'] });
+
+/** @returns the answers, each with whether it is remembered */
+function showReading(reading: Partial<Reading>) {
+  const answers: unknown[] = [];
   render(
     <ReadingFiles
-      reading={{ names: ['a'], progress: null, question: { channelLogin, hosts: ['7tv.io'] } }}
-      onAnswer={() => undefined}
+      reading={{ names: ['evening.txt'], progress: ALL_READ, question: null, ...reading }}
+      onAnswer={(...answer) => answers.push(answer)}
       onCancel={() => undefined}
     />,
   );
+  return answers;
+}
+
+test.each([
+  ['examplestreamer', 'FFZ emotes of examplestreamer?'],
+  [UNNAMED_CHANNEL, 'FFZ emotes of the channel?'],
+])('the question for the lists of %s has no name that is ours', (channelLogin, words) => {
+  showReading({ question: questionOf(channelLogin) });
   expect(screen.getByRole('status').textContent).toContain(words);
+});
+
+test.each([
+  [['evening.txt'], ALL_READ, 'evening.txt, 15,494 messages. One question:'],
+  [['a', 'b'], { ...ALL_READ, readBytes: 9 }, '2 files, 15,494 messages so far. One question:'],
+])(
+  'while it waits for an answer about %j, what was read is named and no bar is full',
+  (names, progress, heading) => {
+    showReading({ names, progress, question: questionOf('somebody') });
+    expect(screen.getByRole('heading').textContent).toBe(heading);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  },
+);
+
+test('an answer is remembered only if that was chosen', () => {
+  const answers = showReading({ question: questionOf('somebody') });
+  fireEvent.click(screen.getByRole('button', { name: 'Twitch’s own only' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Do the same next time' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Load today’s lists' }));
+  expect(answers).toEqual([
+    [false, false],
+    [true, true],
+  ]);
 });

@@ -1,32 +1,53 @@
+import { useState } from 'react';
 import type { Reading } from '../../client/opened-chat.ts';
-import { sizeText } from '../../domain/number-text.ts';
+import { countedText, sizeText } from '../../domain/number-text.ts';
+import type { ListsQuestion } from '../../domain/recorded-chat.ts';
 import buttons from '../../ui/button.module.css';
+import { CheckField } from '../../ui/check-field.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { chatName } from './opened-text.ts';
 import styles from './recorded-chat.module.css';
 
 interface ReadingFilesProps {
   readonly reading: Reading;
-  readonly onAnswer: (areListsWanted: boolean) => void;
+  /** `isRemembered`: the same answer is given next time without a question. */
+  readonly onAnswer: (areListsWanted: boolean, isRemembered: boolean) => void;
   readonly onCancel: () => void;
 }
 
-/** How far the files are read, and the question for the lists of emotes. */
+/** How far the files are read; while it waits for an answer, the question for the lists of emotes. */
 export function ReadingFiles({ reading, onAnswer, onCancel }: ReadingFilesProps) {
   const { names, progress, question } = reading;
+  if (question !== null) {
+    const isAllRead = progress !== null && progress.readBytes >= progress.totalBytes;
+    const messages = countedText(question.messages, 'message', 'messages');
+    return (
+      <EmotesQuestion
+        heading={`${filesText(names)}, ${messages}${isAllRead ? '' : ' so far'}. One question:`}
+        question={question}
+        onAnswer={onAnswer}
+        onCancel={onCancel}
+      />
+    );
+  }
+  return (
+    <div className={styles.reading}>
+      <h2 className={styles.subtitle}>Reading {filesText(names)}</h2>
+      <ReadingProgress progress={progress} />
+      <p>
+        <button type="button" className={buttons.button} onClick={onCancel}>
+          Cancel
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function ReadingProgress({ progress }: Pick<Reading, 'progress'>) {
   const part = progress === null ? 0 : progress.readBytes / Math.max(1, progress.totalBytes);
   const percent = Math.min(100, Math.round(part * 100));
   return (
-    <div className={styles.reading}>
-      <h2 className={styles.subtitle}>
-        {percent === 100 ? 'Read' : 'Reading'} {names.length === 1 ? '1 file' : `${names.length} files`}
-      </h2>
-      <ul className={styles.names}>
-        {names.map((name, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and two files can have one name
-          <li key={index}>{shownText(name)}</li>
-        ))}
-      </ul>
+    <>
       <div
         className={styles.bar}
         role="progressbar"
@@ -40,31 +61,44 @@ export function ReadingFiles({ reading, onAnswer, onCancel }: ReadingFilesProps)
       <p className={styles.numbers}>
         {progress !== null && `${sizeText(progress.readBytes)} of ${sizeText(progress.totalBytes)}`}
       </p>
-      {question !== null && (
-        <section className={styles.question} aria-label="Emotes">
-          <p role="status">
-            The files do not say which words were third-party emotes. Today’s lists of{' '}
-            {chatName(question) ?? 'the channel'} can be loaded; emotes that were removed since are missing in
-            them.
-          </p>
-          <p className={styles.hint}>
-            This asks {question.hosts.join(', ')}. They learn the id of the channel.
-          </p>
-          <p className={styles.answers}>
-            <button type="button" className={buttons.primary} onClick={() => onAnswer(true)}>
-              Load today’s lists
-            </button>
-            <button type="button" className={buttons.button} onClick={() => onAnswer(false)}>
-              Twitch’s own only
-            </button>
-          </p>
-        </section>
-      )}
-      <p>
-        <button type="button" className={buttons.button} onClick={onCancel}>
+    </>
+  );
+}
+
+interface EmotesQuestionProps extends Pick<ReadingFilesProps, 'onAnswer' | 'onCancel'> {
+  readonly heading: string;
+  readonly question: ListsQuestion;
+}
+
+function EmotesQuestion({ heading, question, onAnswer, onCancel }: EmotesQuestionProps) {
+  const [isRemembered, setIsRemembered] = useState(false);
+  return (
+    <section className={styles.question} aria-label="Emotes">
+      <h2 className={styles.subtitle}>{heading}</h2>
+      <p role="status">
+        This chat only marks Twitch emotes. Load today’s 7TV, BetterTTV and FFZ emotes of{' '}
+        {chatName(question) ?? 'the channel'}? Emotes removed since then won’t be counted. With more emotes,
+        other moments can be found.
+      </p>
+      <p className={styles.hint}>Contacts {question.hosts.join(', ')} and sends only the channel’s id.</p>
+      <div className={styles.answers}>
+        <button type="button" className={buttons.primary} onClick={() => onAnswer(true, isRemembered)}>
+          Load today’s lists
+        </button>
+        <button type="button" className={buttons.button} onClick={() => onAnswer(false, isRemembered)}>
+          Twitch’s own only
+        </button>
+        <button type="button" className={buttons.quiet} onClick={onCancel}>
           Cancel
         </button>
-      </p>
-    </div>
+        <CheckField label="Do the same next time" checked={isRemembered} onChange={setIsRemembered} />
+      </div>
+    </section>
   );
+}
+
+/** One file by its name; several by their number. */
+function filesText(names: readonly string[]): string {
+  const [name = ''] = names;
+  return names.length === 1 ? shownText(name) : `${names.length} files`;
 }

@@ -1,8 +1,10 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { fileReport, readChat } from '../../../tests/opened-chat.ts';
 import { infoOf } from '../../../tests/recorded-session.ts';
 import { startStores } from '../../../tests/start-stores.ts';
+import { DEFAULT_OPTIONS } from '../../domain/options.ts';
+import { filesToOpen } from './files-to-open.ts';
 import { RecordedScreen } from './recorded-screen.tsx';
 
 const REPORT = fileReport({
@@ -12,11 +14,13 @@ const REPORT = fileReport({
   trouble: { kind: 'unknown', looksLike: 'picture' },
 });
 
+beforeEach(() => localStorage.clear());
+
 /** The screen after one that followed channels, and a worker that answers as the test says. */
 function openScreen(...followed: readonly string[]) {
-  const { stores, join, answer: answerAtOnce } = startStores();
+  const { stores, openedChat, join, newest, requests, answer: answerAtOnce } = startStores();
   const before = followed.map(join);
-  const { unmount } = render(<RecordedScreen stores={stores} channel={null} />);
+  const { unmount } = render(<RecordedScreen stores={stores} openedChat={openedChat} channel={null} />);
   const answer = (kind: string, response: unknown) => act(async () => answerAtOnce(kind, response));
   const choose = (name: string) =>
     act(async () => {
@@ -37,12 +41,19 @@ function openScreen(...followed: readonly string[]) {
     openChat,
     leaveBefore,
     leave,
+    stores,
+    newest,
+    asked: (kind: string) => requests().filter((request) => request.kind === kind),
     sessions: () => stores.client.state().sessions.size,
   };
 }
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 const click = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+/** Of the menu. In the tests' browser a closed one is not displayed. */
+const chooseItem = (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('menuitem', { name, hidden: true })));
 
 test('a wrong file leaves the evening, and is said until it is read', async () => {
   const { answer, choose, openChat } = openScreen();
@@ -51,11 +62,17 @@ test('a wrong file leaves the evening, and is said until it is read', async () =
   await choose('cat.png');
   expect(screen.getByRole('progressbar')).toBeTruthy();
   await answer('open-files', readChat({ info: null, reports: [REPORT] }));
-  expect(screen.getByRole('alert').textContent).toContain('cat.png This is a picture, not chat.');
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain('Could not open cat.png. This file is not a recorded chat.');
+  expect(alert.textContent).toContain('cat.png This is a picture, not chat.');
+  expect(screen.getByRole('list', { name: 'Known forms' })).toBeTruthy();
   expect(title()).toBe('somebody Recorded');
   expect(screen.getByRole('region', { name: 'Timeline' })).toBe(timeline);
+  screen.getByRole('button', { name: 'OK' }).focus();
   await click('OK');
   expect(screen.queryByRole('alert')).toBeNull();
+  // The button that had it is gone.
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(title()).toBe('somebody Recorded');
 });
 
@@ -71,7 +88,7 @@ test('a reading that is cancelled leaves the evening', async () => {
 test('an evening that is not kept comes back after `Close`, and after other files were opened', async () => {
   const { openChat } = openScreen();
   await openChat('somebody');
-  await click('Close');
+  await chooseItem('Close');
   expect(title()).toBe('Recorded chat');
   expect(screen.getByText('somebody, without a date, is closed. It is not kept.')).toBeTruthy();
   await click('Undo');
@@ -86,10 +103,120 @@ test('an evening that is not kept comes back after `Close`, and after other file
 test('the bar is that of the channel that was followed, which is counted until this screen is left', async () => {
   const { leaveBefore, leave, sessions } = openScreen('a', 'b');
   expect(title()).toBe('a Recorded');
-  const links = within(screen.getByRole('navigation', { name: 'Screens of a' }));
-  expect(links.getByRole('link', { name: 'Live' }).getAttribute('href')).toBe('/a');
+  const [links] = screen.getAllByRole('navigation', { name: 'Screens of a' }).map((nav) => within(nav));
+  expect(links?.getByRole('link', { name: 'Live' }).getAttribute('href')).toBe('/a');
   await leaveBefore();
   expect(sessions()).toBe(2);
   await leave();
   expect(sessions()).toBe(0);
+});
+
+test('before marks or a video are lost it is asked whether to keep the chat: `Keep` keeps and closes it, `Cancel` leaves it', async () => {
+  const { answer, openChat } = openScreen();
+  await openChat('somebody');
+  const address = screen.getByLabelText('Link the video: the table follows it');
+  fireEvent.change(address, { target: { value: 'https://www.twitch.tv/videos/123?t=60s' } });
+  await act(async () => fireEvent.submit(address));
+  const video = { videoId: '123', zeroS: 50 };
+  await answer(
+    'set-video',
+    infoOf({ recordingId: 'file-somebody', channelLogin: 'somebody', startS: 100, video }),
+  );
+  const question = () => screen.queryByRole('group', { name: 'Keep it first?' });
+  const answerQuestion = (name: string) =>
+    act(async () => fireEvent.click(within(question() as HTMLElement).getByRole('button', { name })));
+  await chooseItem('Close');
+  expect(document.activeElement?.textContent).toBe('Keep');
+  await answerQuestion('Cancel');
+  expect(question()).toBeNull();
+  expect(title()).toBe('somebody Recorded');
+  await chooseItem('Close');
+  fireEvent.keyDown(question() as HTMLElement, { key: 'Escape' });
+  expect(question()).toBeNull();
+  await chooseItem('Close');
+  await answerQuestion('Keep');
+  await answer('keep-files', 'full');
+  // It is still there.
+  expect(screen.getByRole('alert').textContent).toMatch(/storage is full/);
+  expect(title()).toBe('somebody Recorded');
+  await chooseItem('Close');
+  await answerQuestion('Keep');
+  await answer('keep-files', 'saved');
+  expect(title()).toBe('Recorded chat');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('files that were dropped on another screen are opened', async () => {
+  const { stores, answer } = openScreen();
+  await act(async () =>
+    stores.droppedFiles.set(filesToOpen([new File(['a'], 'dropped.txt')], DEFAULT_OPTIONS)),
+  );
+  expect(screen.getByRole('heading', { name: 'Reading dropped.txt' })).toBeTruthy();
+  expect(stores.droppedFiles.state()).toBeNull();
+  await answer('open-files', readChat({ info: infoOf({ channelLogin: 'somebody', startS: 100 }) }));
+  expect(title()).toBe('somebody Recorded');
+});
+
+test('an answer that is remembered is given without a question, until the question is wanted again', async () => {
+  const { answer, asked, choose, newest } = openScreen();
+  const ask = () =>
+    act(async () =>
+      newest().send({ kind: 'lists-question', channelLogin: 'somebody', messages: 9, hosts: ['7tv.io'] }),
+    );
+  await choose('evening.txt');
+  await ask();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Do the same next time' }));
+  await click('Load today’s lists');
+  await answer('open-files', readChat({ info: null, reports: [REPORT] }));
+  await choose('evening.txt');
+  await ask();
+  expect(screen.queryByRole('region', { name: 'Emotes' })).toBeNull();
+  expect(asked('answer-lists')).toMatchObject([{ areWanted: true }, { areWanted: true }]);
+  await answer('open-files', readChat({ info: null, reports: [REPORT] }));
+  await click('Ask again');
+  await choose('evening.txt');
+  await ask();
+  expect(screen.getByRole('region', { name: 'Emotes' })).toBeTruthy();
+});
+
+const sessionOf = (index: number) => ({
+  recordingId: `stored-${index}`,
+  channelLogin: `channel${index}`,
+  startS: 1_800_000_000 - index * 10_000,
+  endS: 1_800_005_399 - index * 10_000,
+  bytes: 1,
+  isNewer: false,
+  isLive: false,
+});
+
+test('the sessions of the history are listed, newest first, and one opens as a file does', async () => {
+  const { answer } = openScreen();
+  await answer('list', [7, 1, 2, 3, 4, 5, 6].map(sessionOf));
+  await answer('drops', { count: 0, last: [] });
+  const list = within(screen.getByRole('region', { name: 'Recorded sessions' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(6);
+  expect(list.getAllByRole('listitem')[0]?.textContent).toMatch(/^channel1.*1 h 30 min/);
+  await click('All 7 sessions');
+  expect(document.activeElement?.textContent).toMatch(/^channel7/);
+  const open = () => act(async () => fireEvent.click(list.getByRole('button', { name: /^channel2/ })));
+  await open();
+  await answer('info', null);
+  expect(list.getByRole('alert').textContent).toBe('This session cannot be read now.');
+  await open();
+  await answer('info', infoOf({ recordingId: 'stored-2', channelLogin: 'channel2' }));
+  expect(title()).toBe('channel2 Recorded');
+  expect(screen.getByRole('button', { name: 'Kept' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add to usage' })).toBeNull();
+  expect(screen.getByRole('region', { name: 'Timeline' })).toBeTruthy();
+});
+
+test('what is told of the files gets the focus, and gives it back', async () => {
+  const { openChat } = openScreen();
+  await openChat('somebody');
+  await chooseItem('About the files');
+  const about = screen.getByRole('region', { name: 'About the files' });
+  expect(document.activeElement).toBe(about);
+  fireEvent.keyDown(about, { key: 'Escape' });
+  expect(screen.queryByRole('region', { name: 'About the files' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
 });

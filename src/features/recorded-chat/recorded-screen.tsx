@@ -1,5 +1,5 @@
-import { useDeferredValue, useEffect } from 'react';
-import type { OpenedChat, OpenedState } from '../../client/opened-chat.ts';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import type { OpenedChatStore } from '../../client/opened-chat.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { pushPath } from '../../links/navigation.ts';
 import { channelPath } from '../../links/screen-address.ts';
@@ -7,67 +7,78 @@ import type { Stores } from '../../page/stores.ts';
 import { TITLE } from '../../page/tab-title.ts';
 import { useSavedRules } from '../../page/use-saved-rules.ts';
 import { useOptions, useStore } from '../../page/use-store.ts';
-import buttons from '../../ui/button.module.css';
 import { UndoRow } from '../../ui/undo-row.tsx';
 import { useNoticesOfOthers } from '../notices/use-notices.ts';
-import { FileReports } from './file-reports.tsx';
+import { ChatNotices } from './chat-notices.tsx';
 import { filesToOpen } from './files-to-open.ts';
+import { useListsAnswer } from './lists-answer.ts';
 import { OpenedChatView } from './opened-chat-view.tsx';
-import { chatName, closedText, KEEP_FAILURES } from './opened-text.ts';
-import { PickFiles } from './pick-files.tsx';
+import { chatName, closedText } from './opened-text.ts';
 import { ReadingFiles } from './reading-files.tsx';
 import styles from './recorded-chat.module.css';
 import { ScreenHead } from './screen-head.tsx';
+import { StartPlace } from './start-place.tsx';
+import { useDroppedFiles } from './use-dropped-files.ts';
 import { useLeftRunning } from './use-left-running.ts';
 
 interface RecordedScreenProps {
   readonly stores: Stores;
+  readonly openedChat: OpenedChatStore;
   /** In the address: the channel that the screen before was about. It may be a text that cannot be a login. */
   readonly channel: string | null;
 }
 
-/** Files of recorded chat: choosing, reading, and the chat that is open. What was followed before is counted on. */
-export function RecordedScreen({ stores, channel: channelInAddress }: RecordedScreenProps) {
-  const { options, client, openedChat: store, loadTwitchEmbed } = stores;
+/** Recorded chat: choosing a session or files, reading, and the chat that is open. What was followed before is counted on. */
+export function RecordedScreen({
+  stores,
+  openedChat: store,
+  channel: channelInAddress,
+}: RecordedScreenProps) {
+  const { options, client, droppedFiles, loadTwitchEmbed } = stores;
   const saved = useOptions(options);
   const state = useStore(store, (now) => now);
   useSavedRules(client, saved);
   const running = useLeftRunning(client);
   useNoticesOfOthers(client, options, showLive);
+  useDroppedFiles(droppedFiles, store);
   const open = (files: readonly File[]): void => void store.open(filesToOpen(files, saved));
   const { open: chat, reading, refused, closed } = state;
   const openedId = chat?.info.recordingId ?? null;
   // A chat takes long to render the first time: in slices, so that no input waits for it.
   const isRendered = useDeferredValue(openedId) === openedId;
-  const channel = chat && chatName(chat.info);
+  const [listsAnswer, setListsAnswer] = useListsAnswer();
+  const [aboutId, setAboutId] = useState<string | null>(null);
+  const screen = useRef<HTMLElement>(null);
   useEffect(() => void store.checkKept(), [store]);
+  const isAnswered = reading !== null && reading.question !== null && listsAnswer !== null;
   useEffect(() => {
-    document.title = channel === null ? 'Recorded chat' : `${channel} · recorded chat`;
-    return () => {
-      document.title = TITLE;
-    };
-  }, [channel]);
+    if (isAnswered) store.answer(listsAnswer);
+  }, [isAnswered, listsAnswer, store]);
+  useScreenTitle(chat && chatName(chat.info));
 
   return (
-    <main className={styles.screen}>
+    <main className={styles.screen} ref={screen}>
       <ScreenHead
         store={store}
         state={state}
         client={client}
         options={saved}
         onFiles={open}
+        onAbout={() => setAboutId(openedId)}
         followed={running}
         channel={channelInAddress}
       />
       {chat !== null && (
-        <p className="visually-hidden" role="status">
-          {chat.keeping === 'saved' ? 'Kept in the history.' : ''}
-        </p>
-      )}
-      {chat !== null && isKeepFailure(chat.keeping) && (
-        <p className={styles.problem} role="alert">
-          {KEEP_FAILURES[chat.keeping]}
-        </p>
+        <ChatNotices
+          store={store}
+          state={state}
+          open={chat}
+          isAboutShown={aboutId === openedId}
+          onAboutClose={() => {
+            setAboutId(null);
+            screen.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+          }}
+        />
       )}
       <div className={styles.closed}>
         <UndoRow
@@ -79,17 +90,16 @@ export function RecordedScreen({ stores, channel: channelInAddress }: RecordedSc
           }
         />
       </div>
-      {chat !== null && refused !== null && (
-        <div className={styles.problem}>
-          <Refused refused={refused} />
-          <button type="button" className={buttons.button} onClick={store.dismiss}>
-            OK
-          </button>
-        </div>
-      )}
-      {reading !== null && (
+      {reading !== null && !isAnswered && (
         <div className={styles.place}>
-          <ReadingFiles reading={reading} onAnswer={store.answer} onCancel={store.cancel} />
+          <ReadingFiles
+            reading={reading}
+            onAnswer={(areListsWanted, isRemembered) => {
+              if (isRemembered) setListsAnswer(areListsWanted);
+              store.answer(areListsWanted);
+            }}
+            onCancel={store.cancel}
+          />
         </div>
       )}
       {chat !== null && isRendered && (
@@ -102,35 +112,28 @@ export function RecordedScreen({ stores, channel: channelInAddress }: RecordedSc
         />
       )}
       {chat === null && reading === null && (
-        <div className={styles.place}>
-          {refused !== null && (
-            <div className={styles.problemBox}>
-              <Refused refused={refused} />
-            </div>
-          )}
-          <PickFiles isCompact={false} onFiles={open} />
-        </div>
+        <StartPlace
+          request={client.request}
+          refused={refused}
+          onFiles={open}
+          onOpen={store.openRecorded}
+          listsAnswer={listsAnswer}
+          onAskAgain={() => setListsAnswer(null)}
+        />
       )}
     </main>
   );
 }
 
+function useScreenTitle(channel: string | null): void {
+  useEffect(() => {
+    document.title = channel === null ? 'Recorded chat' : `${channel} · recorded chat`;
+    return () => {
+      document.title = TITLE;
+    };
+  }, [channel]);
+}
+
 function showLive(login: ChannelLogin): void {
   pushPath(channelPath(login));
-}
-
-function isKeepFailure(keeping: OpenedChat['keeping']): keeping is keyof typeof KEEP_FAILURES {
-  return keeping in KEEP_FAILURES;
-}
-
-/** Why the files that were read last are not open. */
-function Refused({ refused }: { readonly refused: NonNullable<OpenedState['refused']> }) {
-  if (refused === 'failed')
-    return <p role="alert">The files could not be counted because of an error. Open them again.</p>;
-  return (
-    <div role="alert">
-      <p>Nothing could be counted.</p>
-      <FileReports chat={refused} />
-    </div>
-  );
 }

@@ -5,8 +5,8 @@ import type { RecordingInfo } from '../../domain/recording.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
 import { videoLink } from '../../domain/video-address.ts';
 import { secondAddress } from '../../links/second-address.ts';
-import { secondText } from '../../ui/date-text.ts';
 import { CheckIcon, CopyIcon, ForwardIcon, LinkIcon, MarkIcon } from '../../ui/icons.tsx';
+import { useTimeText } from '../../ui/time-text.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import styles from './past-actions.module.css';
 import { shownSecondText } from './shown-second-text.ts';
@@ -18,23 +18,27 @@ interface PastActionsProps {
   readonly shown: ShownSecond;
   /** Of the recording that is shown; null while it is not known. */
   readonly info: RecordingInfo | null;
-  /** The channel that is followed. */
-  readonly channelLogin: ChannelLogin;
+  /** The channel on whose page an address of the second leads. Null: no page has it. */
+  readonly channelLogin: ChannelLogin | null;
+  /** The peaks that the list names: there is nothing to mark. Default: the marks. */
+  readonly peaks?: readonly number[];
   readonly onMark: () => void;
-  readonly onBack: () => void;
+  /** Null where the table has no present. */
+  readonly onBack: (() => void) | null;
 }
 
-/** What can be done with the recorded second that the table shows: the second line of its caption. Of an unseen one there is nothing to keep. */
-export function PastActions({ shown, info, channelLogin, onMark, onBack }: PastActionsProps) {
+/** What can be done with the recorded second that the table shows. Of an unseen one there is nothing to keep. */
+export function PastActions({ shown, info, channelLogin, peaks = [], onMark, onBack }: PastActionsProps) {
   const { second } = shown;
   const { result, copy } = useCopy(RESULT_SHOWN_MS);
-  const isMarked = info?.moments.some(({ isManual, peakS }) => isManual && peakS === second) ?? false;
+  const timeText = useTimeText();
+  const isMarked =
+    peaks.includes(second) ||
+    (info?.moments.some(({ isManual, peakS }) => isManual && peakS === second) ?? false);
   const text = shownSecondText(shown);
-  const address = info?.video
-    ? videoLink(info.video, second)
-    : secondAddress(info?.channelLogin ?? channelLogin, second);
-  const resultOf = (copied: string): string | null => {
-    if (result?.text !== copied) return null;
+  const address = addressOf(info, channelLogin, second);
+  const resultOf = (copied: string | null): string | null => {
+    if (result === null || result.text !== copied) return null;
     return result.isCopied ? 'Copied' : 'Not allowed';
   };
   return (
@@ -46,13 +50,11 @@ export function PastActions({ shown, info, channelLogin, onMark, onBack }: PastA
             className={styles.mark}
             aria-disabled={isMarked}
             aria-keyshortcuts="M"
-            title={
-              isMarked ? 'Marked. The moments in Past Stats have it.' : 'Mark this second as a moment (M)'
-            }
+            title={isMarked ? 'The list of moments has this second' : 'Mark this second as a moment (M)'}
             onClick={() => !isMarked && onMark()}
           >
             <Icon>{isMarked ? <CheckIcon /> : <MarkIcon />}</Icon>
-            <span className={styles.label}>{isMarked ? 'Marked' : `Mark ${secondText(second)}`}</span>
+            <span className={styles.label}>{isMarked ? 'Marked' : `Mark ${timeText(second)}`}</span>
           </button>
           <button
             type="button"
@@ -66,36 +68,51 @@ export function PastActions({ shown, info, channelLogin, onMark, onBack }: PastA
           <button
             type="button"
             className={styles.quiet}
-            title={
-              info?.video
-                ? 'Copy the address of the video at this second'
-                : 'Copy an address that shows this second again in this browser'
-            }
-            onClick={(event) => copy(address, event.currentTarget)}
+            aria-disabled={address === null}
+            title={linkTitle(info, address)}
+            onClick={(event) => address !== null && copy(address, event.currentTarget)}
           >
             <Icon>{resultOf(address) === 'Copied' ? <CheckIcon /> : <LinkIcon />}</Icon>
             <span className={styles.label}>{resultOf(address) ?? 'Link'}</span>
           </button>
         </>
       )}
-      <button
-        type="button"
-        className={styles.back}
-        onClick={({ currentTarget }) => {
-          focusStrip(currentTarget);
-          onBack();
-        }}
-      >
-        Back to now
-        <Icon>
-          <ForwardIcon />
-        </Icon>
-      </button>
+      {onBack !== null && (
+        <button
+          type="button"
+          className={styles.back}
+          onClick={({ currentTarget }) => {
+            focusStrip(currentTarget);
+            onBack();
+          }}
+        >
+          Back to now
+          <Icon>
+            <ForwardIcon />
+          </Icon>
+        </button>
+      )}
       <span className="visually-hidden" aria-live="polite">
         {result && (result.isCopied ? 'Copied' : 'The browser did not allow copying.')}
       </span>
     </div>
   );
+}
+
+/** Where the second can be seen again: in the video, or on the page of its channel. */
+function addressOf(
+  info: RecordingInfo | null,
+  channelLogin: ChannelLogin | null,
+  second: number,
+): string | null {
+  if (info?.video) return videoLink(info.video, second);
+  return channelLogin === null ? null : secondAddress(info?.channelLogin ?? channelLogin, second);
+}
+
+function linkTitle(info: RecordingInfo | null, address: string | null): string {
+  if (info?.video) return 'Copy the address of the video at this second';
+  if (address === null) return 'A second has an address once the video is linked or the chat is kept';
+  return 'Copy an address that shows this second again in this browser';
 }
 
 /** The button goes with the past second. Its focus goes to the first slider of the panel, which is the strip's. */

@@ -29,7 +29,7 @@ export function RecordingRow(props: RecordingRowProps) {
   const channel = channelText(recording.channelLogin);
   const day = dayAndTimeText(recording.startS);
   const name = `${channel}, ${day}`;
-  const details = [day, lengthText(recording.endS - recording.startS), sizeText(recording.bytes)];
+  const details = [day, lengthText(recording.endS + 1 - recording.startS), sizeText(recording.bytes)];
   return (
     <>
       <div className={styles.recording}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UnixMs } from '../../domain/clock.ts';
-import { clockText } from '../../ui/date-text.ts';
+import { useTimeText } from '../../ui/time-text.ts';
 import type { Freeze } from '../../ui/use-freeze.ts';
 import styles from './emote-table.module.css';
 import captions from './table-caption.module.css';
@@ -25,6 +25,7 @@ interface TableFrameProps {
 /** A table of emotes without its rows. The caption and the head stay at the top of what scrolls the table. */
 export function TableFrame(props: TableFrameProps) {
   const { rowCount, endTime, note, pastActions, captionEnd, description, handlers, children } = props;
+  const timeText = useTimeText();
   return (
     <div className={styles.frame} data-past={pastActions != null}>
       {/* The caption has the time and a menu: a name from it would change every second. */}
@@ -38,7 +39,8 @@ export function TableFrame(props: TableFrameProps) {
         <caption className={captions.caption}>
           <div className={captions.captionLines}>
             <div className={captions.captionLine}>
-              <time>{clockText(endTime)}</time> <span className={captions.window}>last 10 seconds</span>
+              <time>{timeText(Math.floor(endTime / 1_000))}</time>{' '}
+              <span className={captions.window}>last 10 seconds</span>
               {note}
               {captionEnd !== undefined && <div className={captions.captionEnd}>{captionEnd}</div>}
             </div>

@@ -1,7 +1,7 @@
 import { ratioText } from '../../domain/moment-ratio.ts';
 import { countedText } from '../../domain/number-text.ts';
 import type { PeakDot } from '../../ui/chart/markers.ts';
-import { secondText } from '../../ui/date-text.ts';
+import { useTimeText } from '../../ui/time-text.ts';
 import styles from './timeline.module.css';
 
 interface OtherPeaksProps {
@@ -15,6 +15,7 @@ interface OtherPeaksProps {
  * slider goes to a second and M marks it.
  */
 export function OtherPeaks({ dots, onMark }: OtherPeaksProps) {
+  const timeText = useTimeText();
   if (dots.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
@@ -28,7 +29,7 @@ export function OtherPeaks({ dots, onMark }: OtherPeaksProps) {
             type="button"
             tabIndex={-1}
             style={{ insetInlineStart: x, insetBlockStart: y }}
-            aria-label={`Mark ${secondText(second)}. ${words}`}
+            aria-label={`Mark ${timeText(second)}. ${words}`}
             title={`${words}. Click to mark it.`}
             onClick={() => onMark(second)}
           />

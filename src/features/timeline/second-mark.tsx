@@ -1,6 +1,6 @@
 import { groupedText } from '../../domain/number-text.ts';
 import { type ChartFrame, xOf, yOf } from '../../ui/chart/scale.ts';
-import { secondText } from '../../ui/date-text.ts';
+import { useTimeText } from '../../ui/time-text.ts';
 import styles from './timeline.module.css';
 
 interface SecondMarkProps {
@@ -14,6 +14,7 @@ interface SecondMarkProps {
 
 /** A second in the plot: a line with its time and total above it, and a dot on the curve. */
 export function SecondMark({ kind, second, total, frame }: SecondMarkProps) {
+  const timeText = useTimeText();
   const x = xOf(second, frame);
   // At an edge of the plot the label ends there.
   const label = { insetInlineStart: x, transform: `translateX(${(-100 * x) / Math.max(1, frame.widthPx)}%)` };
@@ -24,7 +25,7 @@ export function SecondMark({ kind, second, total, frame }: SecondMarkProps) {
         <div className={styles.markDot} style={{ insetInlineStart: x, insetBlockStart: yOf(total, frame) }} />
       )}
       <p className={styles.markLabel} style={label}>
-        {secondText(second)} · {total === null ? 'not seen' : groupedText(total)}
+        {timeText(second)} · {total === null ? 'not seen' : groupedText(total)}
       </p>
     </div>
   );

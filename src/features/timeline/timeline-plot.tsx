@@ -16,7 +16,7 @@ import { moveRange, rangeBetween, type TimeRange, zoomRange } from '../../ui/cha
 import { type Selection, useChartPointer } from '../../ui/chart/use-chart-pointer.ts';
 import { useZoomWheel } from '../../ui/chart/use-zoom-wheel.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
-import { secondText } from '../../ui/date-text.ts';
+import { useTimeText } from '../../ui/time-text.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
 import { COMPARED_DASHES, type ComparedEmote } from './compare-field.tsx';
 import { OtherPeaks } from './other-peaks.tsx';
@@ -137,7 +137,8 @@ export function TimelinePlot(props: TimelinePlotProps) {
     if (isDone) event.stopPropagation();
   }
 
-  const value = shownS === null ? PRESENT : secondValue(shownS, recorded, column);
+  const timeText = useTimeText();
+  const value = shownS === null ? PRESENT : secondValue(shownS, recorded, column, timeText);
   const pointedS = pointedX === null ? null : shownAt(pointedX);
   const isInRange = (second: number | null): second is number =>
     second !== null && second >= fromS && second <= toS;
@@ -220,13 +221,18 @@ function without(moments: readonly MomentPeak[], left: readonly MomentPeak[]): r
 }
 
 /** The slider's value at a second. Beside a video it can be before or after the recorded ones. */
-function secondValue(second: number, recorded: TimeRange, column: Column) {
+function secondValue(
+  second: number,
+  recorded: TimeRange,
+  column: Column,
+  timeText: (second: number) => string,
+) {
   const total = countAt(column, second);
   return {
     min: Math.min(second, recorded.fromS),
     max: Math.max(second, recorded.toS),
     now: second,
-    text: `${secondText(second)}, ${total === null ? 'not seen' : `${groupedText(total)} emotes`}`,
+    text: `${timeText(second)}, ${total === null ? 'not seen' : `${groupedText(total)} emotes`}`,
   };
 }
 

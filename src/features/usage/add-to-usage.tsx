@@ -1,11 +1,15 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { lengthText } from '../../domain/duration-text.ts';
 import type { Options } from '../../domain/options.ts';
 import { usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import buttons from '../../ui/button.module.css';
+import { CheckIcon } from '../../ui/icons.tsx';
+import styles from './add-to-usage.module.css';
 import { AddedResults } from './added-chats.tsx';
+import { addedNotes, type ShownResult } from './added-text.ts';
 import { AddingLine } from './adding-line.tsx';
 import { useAddedChats } from './use-added-chats.ts';
 
@@ -18,9 +22,14 @@ interface AddToUsageProps {
   readonly files: readonly File[];
 }
 
-/** Adds files of recorded chat that are open to the usage of their channel, and says what became of each. */
+/**
+ * Adds files of recorded chat that are open to the usage of their channel. The button says how that ended, and leads to the
+ * usage. What else is to be said of the files is in a box below it until it is read.
+ */
 export function AddToUsage({ client, channelLogin, options, openedId, files }: AddToUsageProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const link = useRef<HTMLSpanElement>(null);
+  const [isRead, setIsRead] = useState(false);
   const { progress, results, add, cancel } = useAddedChats(client, {
     channelLogin,
     options,
@@ -29,35 +38,84 @@ export function AddToUsage({ client, channelLogin, options, openedId, files }: A
   });
   // What was refused can be tried again.
   const isDone = results.length > 0 && results.every(({ kind }) => kind === 'added' || kind === 'known');
+  const focusLink = (): void => link.current?.querySelector('a')?.focus();
+  // The link is in the place of the button, which can have had the focus.
+  useEffect(() => {
+    if (isDone && document.activeElement === document.body) link.current?.querySelector('a')?.focus();
+  }, [isDone]);
   return (
-    <>
-      <button
-        type="button"
-        ref={button}
-        className={buttons.button}
-        aria-disabled={progress !== null || isDone}
-        title="Adds the emotes of this chat to the usage of its channel, in this browser"
-        onClick={() => {
-          if (progress === null && !isDone) void add(files);
-        }}
-      >
-        {progress === null ? 'Add to usage' : 'Adding …'}
-      </button>
-      {progress !== null && (
-        <AddingLine
-          progress={progress}
-          onCancel={() => {
-            cancel();
-            button.current?.focus();
+    <span className={styles.place}>
+      {isDone ? (
+        <span ref={link}>
+          <RouteLink className={styles.added} to={usagePath(channelLogin)}>
+            Added
+            <svg viewBox="0 0 16 16" width="14" height="14" fill="currentColor" aria-hidden="true">
+              <CheckIcon />
+            </svg>
+            {addedLength(results)}
+            <span className="visually-hidden"> to the emote usage of {channelLogin}</span>
+          </RouteLink>
+        </span>
+      ) : (
+        <button
+          type="button"
+          ref={button}
+          className={buttons.button}
+          aria-disabled={progress !== null}
+          title="Adds the emotes of this chat to the usage of its channel, in this browser"
+          onClick={() => {
+            if (progress !== null) return;
+            setIsRead(false);
+            void add(files);
           }}
-        />
+        >
+          {progress === null ? 'Add to usage' : 'Adding …'}
+        </button>
       )}
-      {results.length > 0 && (
-        <div>
-          <AddedResults results={results} />
-          <RouteLink to={usagePath(channelLogin)}>Emote usage of {channelLogin}</RouteLink>
+      {progress !== null && (
+        <div className={styles.box}>
+          <AddingLine
+            progress={progress}
+            onCancel={() => {
+              cancel();
+              button.current?.focus();
+            }}
+          />
         </div>
       )}
-    </>
+      {!isRead && progress === null && results.some(hasMoreToSay) && (
+        <div className={styles.box}>
+          <AddedResults results={results} />
+          <button
+            type="button"
+            className={buttons.button}
+            onClick={() => {
+              setIsRead(true);
+              if (isDone) focusLink();
+              else button.current?.focus();
+            }}
+          >
+            OK
+          </button>
+        </div>
+      )}
+      <span className="visually-hidden" role="status">
+        {isDone && `Added ${addedLength(results)}`}
+      </span>
+    </span>
   );
+}
+
+/** Whether more is to be said of a file than that it was added. */
+function hasMoreToSay(result: ShownResult): boolean {
+  return result.kind === 'added' ? addedNotes(result).length > 0 : result.kind !== 'known';
+}
+
+/** How much chat was added; empty if all was added before. */
+function addedLength(results: readonly ShownResult[]): string {
+  const seconds = results.reduce(
+    (sum, result) => sum + (result.kind === 'added' ? result.chat.seconds : 0),
+    0,
+  );
+  return seconds === 0 ? '' : lengthText(seconds);
 }

@@ -61,7 +61,7 @@ async function addFiles(client: Client, onChange = () => undefined): Promise<voi
 }
 const cancel = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' })));
 
-const addedChat = (name: string): AddedResult => ({
+const addedChat = (name: string): AddedResult & { readonly kind: 'added' } => ({
   kind: 'added',
   chat: { addedId: name, name, fromS: 1_800_000_000, seconds: 600, messages: 9 },
   knownSeconds: 0,
@@ -143,6 +143,28 @@ test('a chat that is open is added with progress; what was cancelled can be adde
   expect(button.getAttribute('aria-disabled')).toBe('false');
   await act(async () => fireEvent.click(button));
   await end(addedChat('one.txt'));
-  expect(screen.getByText('one.txt: 10 min added.')).toBeTruthy();
-  expect(button.getAttribute('aria-disabled')).toBe('true');
+  const link = screen.getByRole('link', { name: 'Added 10 min to the emote usage of somebody' });
+  expect(link.getAttribute('href')).toBe('/usage/somebody');
+  // The button had the focus.
+  expect(document.activeElement).toBe(link);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('what else is to be said of a chat that was added is in a box until it is read', async () => {
+  const { client, end } = fakeClient();
+  render(
+    <AddToUsage
+      client={client}
+      channelLogin={SOMEBODY}
+      options={DEFAULT_OPTIONS}
+      openedId="file-1"
+      files={FILES.slice(0, 1)}
+    />,
+  );
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Add to usage' })));
+  await end({ ...addedChat('one.txt'), knownSeconds: 120 });
+  expect(screen.getByText('one.txt: 10 min added. 2 min of it was counted before.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.queryByText(/counted before/)).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('link'));
 });

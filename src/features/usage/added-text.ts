@@ -16,10 +16,9 @@ export type ShownResult =
 export function addedText(result: ShownResult): string {
   switch (result.kind) {
     case 'added': {
-      const { chat, knownSeconds, report, leftOut } = result;
-      const known = knownSeconds > 0 ? [`${lengthText(knownSeconds)} of it was counted before.`] : [];
+      const { chat } = result;
       const added = `${shownText(chat.name)}: ${lengthText(chat.seconds)} added.`;
-      return [added, ...known, ...missingTexts(report, leftOut)].join(' ');
+      return [added, ...addedNotes(result)].join(' ');
     }
     case 'known':
       return `${shownText(result.name)}: it is added already.`;
@@ -28,6 +27,16 @@ export function addedText(result: ShownResult): string {
     case 'cancelled':
       return `${shownText(result.name)}: cancelled. Nothing of it was added.`;
   }
+}
+
+/** What is told of a file beside that it was added, a sentence each. */
+export function addedNotes({
+  knownSeconds,
+  report,
+  leftOut,
+}: AddedResult & { readonly kind: 'added' }): readonly string[] {
+  const known = knownSeconds > 0 ? [`${lengthText(knownSeconds)} of it was counted before.`] : [];
+  return [...known, ...missingTexts(report, leftOut)];
 }
 
 /** What of a file is not counted, a sentence each. */

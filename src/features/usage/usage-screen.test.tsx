@@ -16,7 +16,7 @@ test('without a channel the screen lists those with stored usage, with links', a
     { channelLogin: 'one', bytes: 12_000 },
     { channelLogin: 'two', bytes: 500 },
   ]);
-  expect(screen.getByRole('heading', { name: 'Emote usage' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Usage' })).toBeTruthy();
   const links = screen.getAllByRole('link').slice(-2);
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/usage/one', '/usage/two']);
   expect(screen.getByText('12 kB')).toBeTruthy();

@@ -23,7 +23,7 @@ const TIME = /^\d{10,15}$/;
 const SHOWING_LINES = 1_000;
 
 export const rawLines: ChatForm = {
-  name: 'raw chat lines (rustlog, justlog, bots)',
+  name: 'raw IRC logs (rustlog, justlog)',
   hasEmotesLast: false,
   matches: (head) =>
     !/^\s*[[{]\s*["{]/.test(head) &&

@@ -1,6 +1,5 @@
-import { memo } from 'react';
-import type { UnixMs } from '../../domain/clock.ts';
-import { minuteText, secondText } from '../date-text.ts';
+import { memo, useContext } from 'react';
+import { useTimeText, VideoStart } from '../time-text.ts';
 import styles from './chart.module.css';
 import { timeTicks } from './time-ticks.ts';
 
@@ -15,7 +14,10 @@ const HALF_LABEL_PX = 26;
 
 /** The times below a chart. */
 export const TimeAxis = memo(function TimeAxis({ fromS, toS, widthPx }: TimeAxisProps) {
-  const zoneOffsetS = -60 * new Date(fromS * 1_000).getTimezoneOffset();
+  const videoStartS = useContext(VideoStart);
+  const timeText = useTimeText();
+  // Round times of the video, or of the clock.
+  const zoneOffsetS = videoStartS === null ? -60 * new Date(fromS * 1_000).getTimezoneOffset() : -videoStartS;
   const { stepS, seconds } = timeTicks({ fromS, toS }, widthPx, zoneOffsetS);
   return (
     <div className={styles.ticks} aria-hidden="true">
@@ -25,7 +27,7 @@ export const TimeAxis = memo(function TimeAxis({ fromS, toS, widthPx }: TimeAxis
           const isAtEdge = leftPx < HALF_LABEL_PX || leftPx > widthPx - HALF_LABEL_PX;
           return (
             <span key={second} style={{ insetInlineStart: leftPx }}>
-              {!isAtEdge && (stepS < 60 ? secondText(second) : minuteText((second * 1_000) as UnixMs))}
+              {!isAtEdge && (stepS < 60 ? timeText(second) : timeText(second).replace(/:\d\d$/, ''))}
             </span>
           );
         })}

@@ -1,0 +1,76 @@
+import { useRef } from 'react';
+import type { OpenedChat, OpenedChatStore } from '../../client/opened-chat.ts';
+import type { RecordingClient } from '../../client/recording-client.ts';
+import { readChannelLogin } from '../../domain/channel-login.ts';
+import type { Options } from '../../domain/options.ts';
+import buttons from '../../ui/button.module.css';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import { AddToUsage } from '../usage/add-to-usage.tsx';
+import { FilesInput } from './files-input.tsx';
+import { aboutText, chatName } from './opened-text.ts';
+import styles from './recorded-chat.module.css';
+
+interface ChatActionsProps {
+  readonly store: OpenedChatStore;
+  readonly open: OpenedChat;
+  readonly client: Pick<RecordingClient, 'request' | 'listen'>;
+  readonly options: Options;
+  readonly onFiles: (files: readonly File[]) => void;
+  /** Shows what is told of the files. */
+  readonly onAbout: () => void;
+}
+
+/** What can be done with the chat that is open. */
+export function ChatActions({ store, open, client, options, onFiles, onAbout }: ChatActionsProps) {
+  const { chat, info, source, keeping } = open;
+  const channel = readChannelLogin(chatName(info) ?? '');
+  const input = useRef<HTMLInputElement>(null);
+  const isKept = keeping === 'saved';
+  return (
+    <>
+      {channel !== null && source !== null && (
+        <AddToUsage
+          key={info.recordingId}
+          client={client}
+          channelLogin={channel}
+          options={options}
+          openedId={info.recordingId}
+          files={source.files}
+        />
+      )}
+      <button
+        type="button"
+        className={isKept ? styles.kept : buttons.primary}
+        aria-disabled={isKept || keeping === 'keeping'}
+        title={
+          isKept
+            ? 'Its counts are stored in this browser'
+            : 'Stores the counts in this browser, as an imported session of the history'
+        }
+        onClick={() => void store.keep()}
+      >
+        {isKept ? 'Kept' : 'Keep'}
+        {isKept && (
+          <svg viewBox="0 0 16 16" width="14" height="14" fill="currentColor" aria-hidden="true">
+            <CheckIcon />
+          </svg>
+        )}
+      </button>
+      <MenuButton name="More">
+        {chat !== null && (
+          <button type="button" role="menuitem" onClick={onAbout}>
+            {aboutText(chat)}
+          </button>
+        )}
+        <button type="button" role="menuitem" onClick={() => input.current?.click()}>
+          Open another
+        </button>
+        <button type="button" role="menuitem" onClick={store.close}>
+          Close
+        </button>
+      </MenuButton>
+      <FilesInput hidden ref={input} aria-label="Other chat files" onFiles={onFiles} />
+    </>
+  );
+}

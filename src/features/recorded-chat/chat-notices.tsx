@@ -1,0 +1,51 @@
+import type { OpenedChat, OpenedChatStore, OpenedState } from '../../client/opened-chat.ts';
+import buttons from '../../ui/button.module.css';
+import { AboutFiles } from './about-files.tsx';
+import { KnownForms } from './known-forms.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { KEEP_FAILURES } from './opened-text.ts';
+import styles from './recorded-chat.module.css';
+import { Refused } from './refused.tsx';
+
+interface ChatNoticesProps {
+  readonly store: OpenedChatStore;
+  readonly state: OpenedState;
+  readonly open: OpenedChat;
+  readonly isAboutShown: boolean;
+  readonly onAboutClose: () => void;
+}
+
+/** What is said of the chat that is open, above it. */
+export function ChatNotices({ store, state, open, isAboutShown, onAboutClose }: ChatNoticesProps) {
+  const { refused, leaving } = state;
+  const { chat, keeping } = open;
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {keeping === 'saved' ? 'Kept in the history.' : ''}
+      </p>
+      {isKeepFailure(keeping) && (
+        <p className={styles.problem} role="alert">
+          {KEEP_FAILURES[keeping]}
+        </p>
+      )}
+      {leaving !== null && <LeaveQuestion store={store} />}
+      {isAboutShown && chat !== null && <AboutFiles chat={chat} onClose={onAboutClose} />}
+      {refused !== null && (
+        <div className={styles.notice}>
+          <div>
+            <Refused refused={refused} />
+            {refused !== 'failed' && <KnownForms />}
+          </div>
+          <button type="button" className={buttons.button} onClick={store.dismiss}>
+            OK
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function isKeepFailure(keeping: OpenedChat['keeping']): keeping is keyof typeof KEEP_FAILURES {
+  return keeping in KEEP_FAILURES;
+}

@@ -1,0 +1,127 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { OpenedChat } from '../../client/opened-chat.ts';
+import type { RecordingActions } from '../../client/shown-recordings.ts';
+import { readChannelLogin } from '../../domain/channel-login.ts';
+import { momentPeaks, seenSeconds } from '../../domain/moment-peak.ts';
+import type { Options, OptionsChange } from '../../domain/options.ts';
+import { emptySeries } from '../../domain/series.ts';
+import { knownTotal } from '../../domain/snapshot.ts';
+import { isUndated } from '../../domain/undated.ts';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { useKeyDown } from '../../ui/use-key-down.ts';
+import totalStyles from '../panel/current-total.module.css';
+import { TotalBlock, totalOf } from '../panel/total-block.tsx';
+import { isMarkKey } from '../recordings/is-mark-key.ts';
+import { PastActions } from '../recordings/past-actions.tsx';
+import { MinutesAround } from '../timeline/minutes-around.tsx';
+import { useRecordingSeries } from '../timeline/use-recording-series.ts';
+import { OpenedChatTable } from './opened-chat-table.tsx';
+import { chatName, MARK_REFUSED } from './opened-text.ts';
+import styles from './recorded-chat.module.css';
+
+interface OpenedPanelProps {
+  readonly opened: OpenedChat;
+  /** The same object in each render. */
+  readonly actions: RecordingActions;
+  /** There is a player, and the table follows it. */
+  readonly isInStep: boolean;
+  /** There is room for the total and its strip. */
+  readonly hasTotal: boolean;
+  readonly options: Options;
+  readonly onOptionsChange: (change: OptionsChange) => void;
+}
+
+const NOTHING_ADDED = emptySeries(0);
+
+/** The second that is shown: its total, what can be done with it, and its table. The key M marks it. */
+export function OpenedPanel(props: OpenedPanelProps) {
+  const { opened, actions, isInStep, hasTotal, options, onOptionsChange } = props;
+  const { info, shown, recordings, keeping } = opened;
+  const { countingMode } = options;
+  const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
+  // The first table is rendered in slices, so that no input waits for it.
+  const hasTable = useDeferredValue(shown !== null);
+  const { series } = useRecordingSeries(actions.request, info.recordingId, info.startS, NOTHING_ADDED);
+  const peaks = useMemo(
+    () => (series === null ? [] : momentPeaks(info.moments, seenSeconds(series, countingMode))),
+    [info.moments, series, countingMode],
+  );
+  const [isMarkRefused, setIsMarkRefused] = useState(false);
+  async function mark(): Promise<void> {
+    if (shown === null || knownTotal(shown) === null) return;
+    // A second refusal is announced again.
+    setIsMarkRefused(false);
+    setIsMarkRefused(!(await recordings.mark(shown)));
+  }
+  useKeyDown((event) => {
+    if (isMarkKey(event)) void mark();
+  });
+  // Its page finds a second only in the history.
+  const hasAddress = keeping === 'saved' && !isUndated(info.startS);
+
+  return (
+    <aside className={styles.table} aria-label="Emote statistics">
+      {hasTotal && (
+        <div className={styles.total}>
+          <TotalBlock
+            total={totalOf(shown ?? undefined, false)}
+            styles={totalStyles}
+            strip={
+              series !== null &&
+              shown !== null && (
+                <MinutesAround
+                  series={series}
+                  countingMode={countingMode}
+                  moments={peaks}
+                  second={shown.second}
+                />
+              )
+            }
+          />
+        </div>
+      )}
+      <div className={styles.tableTools}>
+        {shown === null ? (
+          <p className={styles.hint}>Choose a second in the timeline.</p>
+        ) : (
+          <PastActions
+            shown={shown}
+            info={info}
+            channelLogin={hasAddress ? readChannelLogin(chatName(info) ?? '') : null}
+            peaks={peaks.map(({ second }) => second)}
+            onMark={() => void mark()}
+            onBack={null}
+          />
+        )}
+        {isInStep && (
+          <p className={styles.inStep}>
+            <svg viewBox="0 0 16 16" width="14" height="14" fill="currentColor" aria-hidden="true">
+              <CheckIcon />
+            </svg>
+            In step with the video
+          </p>
+        )}
+      </div>
+      {isMarkRefused && (
+        <p className={styles.markRefused} role="alert">
+          {MARK_REFUSED}
+        </p>
+      )}
+      <div className={styles.rows} ref={setScrollArea}>
+        <ErrorBoundary part="The statistics">
+          {shown !== null && hasTable && (
+            <OpenedChatTable
+              shown={shown}
+              request={actions.request}
+              options={options}
+              onOptionsChange={onOptionsChange}
+              scrollArea={scrollArea}
+              onPeaks={(emote) => recordings.chooseMoments({ kind: 'emote', emote })}
+            />
+          )}
+        </ErrorBoundary>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,75 @@
+import { memo, useMemo } from 'react';
+import type { CountingMode } from '../../domain/counting-rules.ts';
+import { STRIP_S } from '../../domain/limits.ts';
+import type { MomentPeak } from '../../domain/moment-peak.ts';
+import { groupedText } from '../../domain/number-text.ts';
+import type { Series } from '../../domain/series.ts';
+import { columnOf, highestIn, recordedRange } from '../../ui/chart/column.ts';
+import { CurvePicture, LevelLine } from '../../ui/chart/curve-picture.tsx';
+import { placeMarkers } from '../../ui/chart/markers.ts';
+import { MomentMarkers } from '../../ui/chart/moment-markers.tsx';
+import { momentStretches } from '../../ui/chart/moment-stretches.ts';
+import { scaleMax, xOf } from '../../ui/chart/scale.ts';
+import { usualCount } from '../../ui/chart/usual-count.ts';
+import { useTimeText } from '../../ui/time-text.ts';
+import { useElementSize } from '../../ui/use-element-size.ts';
+import { lineYOf, STRIP_MARKERS, STRIP_SCALE, stripFrame } from './last-minutes.ts';
+import styles from './strip.module.css';
+
+interface MinutesAroundProps {
+  /** Of the whole recording. */
+  readonly series: Series;
+  readonly countingMode: CountingMode;
+  readonly moments: readonly MomentPeak[];
+  /** In the middle, unless the recording begins or ends sooner. */
+  readonly second: number;
+}
+
+/** A picture of the five minutes around a second of a recording that is over. It fills its container. */
+export const MinutesAround = memo(function MinutesAround(props: MinutesAroundProps) {
+  const { series, countingMode, moments, second } = props;
+  const [{ widthPx, heightPx }, sizeRef] = useElementSize();
+  const timeText = useTimeText();
+  const column = useMemo(() => columnOf(series, countingMode), [series, countingMode]);
+  const endS = endAround(second, recordedRange(column).fromS, recordedRange(column).toS);
+  const usual = useMemo(() => usualCount(column, endS), [column, endS]);
+  const frame = useMemo(() => {
+    const { range } = stripFrame(widthPx, heightPx, endS, 1);
+    const max = scaleMax(STRIP_SCALE, Math.max(highestIn(column, range), usual ?? 0), null);
+    return stripFrame(widthPx, heightPx, endS, max);
+  }, [column, widthPx, heightPx, endS, usual]);
+  const markers = useMemo(
+    () => (frame.hasMarkers ? placeMarkers(moments, frame, STRIP_MARKERS) : []),
+    [moments, frame],
+  );
+  const stretches = useMemo(() => momentStretches(moments, frame.range), [moments, frame]);
+  const { fromS } = frame.range;
+  return (
+    <div className={styles.around} aria-hidden="true">
+      <div className={styles.picture} ref={sizeRef}>
+        {widthPx > 0 && (
+          <>
+            <CurvePicture column={column} frame={frame} stretches={stretches}>
+              {usual !== null && <LevelLine kind="usual" frame={frame} y={lineYOf(usual, frame)} />}
+            </CurvePicture>
+            <MomentMarkers markers={markers} />
+            {second >= fromS && second <= endS && (
+              <div className={styles.shown} style={{ transform: `translateX(${xOf(second, frame)}px)` }} />
+            )}
+          </>
+        )}
+      </div>
+      <div className={styles.labels}>
+        <span>{timeText(fromS)}</span>
+        {usual !== null && <span>usual {groupedText(usual)}</span>}
+        <span>{timeText(endS)}</span>
+      </div>
+    </div>
+  );
+});
+
+/** The end of the minutes that have a second in their middle, and are of the recording as far as it has so many. */
+function endAround(second: number, fromS: number, toS: number): number {
+  const earliest = Math.min(fromS + STRIP_S - 1, toS);
+  return Math.max(earliest, Math.min(second + STRIP_S / 2, toS));
+}
