@@ -9,7 +9,7 @@ import {
   pausedText,
 } from './connection-text.ts';
 
-interface ConnectionStatusProps extends ConnectionStateProps {
+export interface ConnectionStatusProps extends ConnectionStateProps {
   /** The age of the paused numbers. Null while they are not paused. */
   readonly pausedBehindMs: number | null;
 }
