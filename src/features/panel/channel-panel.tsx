@@ -110,7 +110,7 @@ function RenderedPanel(props: ChannelPanelProps) {
   }
   const isAsked = channel.openedRecording !== null || session.recorded?.momentChoice != null;
   const isPastShown = isPastOpen || (isAsked && !isTimelineUnderVideo);
-  const usualPlace = usualPlaceOf(isPastShown || isTimelineUnderVideo, options.autoHide);
+  const usualPlace = usualPlaceOf(isPastShown, isTimelineUnderVideo, options.autoHide);
   const [snapshot, ...past] = snapshots;
   const oldestAgeMs = snapshot?.oldestMessageAgeMs ?? null;
   const progress = progressOf(session, channel.delayS);
@@ -323,8 +323,12 @@ function ChannelTools({ channel, layout, popOut }: ChannelToolsProps) {
 }
 
 /** Where the usual total is said: once in a view. */
-function usualPlaceOf(hasTimeline: boolean, isAutoHideOn: boolean): 'timeline' | 'threshold' | 'strip' {
-  if (hasTimeline) return 'timeline';
+function usualPlaceOf(
+  isPastShown: boolean,
+  isTimelineUnderVideo: boolean,
+  isAutoHideOn: boolean,
+): 'timeline' | 'threshold' | 'strip' {
+  if (isPastShown || isTimelineUnderVideo) return 'timeline';
   return isAutoHideOn ? 'threshold' : 'strip';
 }
 
