@@ -38,12 +38,6 @@ export function StateDot({ tone }: Pick<ConnectionText, 'tone'>) {
   return <span className={styles.dot} data-tone={tone} aria-hidden="true" />;
 }
 
-/** Above paused numbers: that the connection is lost. Nothing otherwise. */
-export function ConnectionAdvice(props: ConnectionStatusProps) {
-  const { next } = useConnectionText(props);
-  return next === '' || props.pausedBehindMs === null ? null : <p className={styles.advice}>{next}</p>;
-}
-
 /** The words for the state of a connection. Those of a wait are updated four times a second. */
 export function useConnectionText(props: ConnectionStatusProps): ConnectionText {
   const { connection, channelLogin, progress, pausedBehindMs } = props;

@@ -6,7 +6,7 @@ import { pushPath } from '../../links/navigation.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ConnectionPlace } from '../connection/connection-place.tsx';
-import { ConnectionAdvice, ConnectionStatus } from '../connection/connection-status.tsx';
+import { ConnectionStatus } from '../connection/connection-status.tsx';
 import { progressOf } from '../connection/connection-text.ts';
 import type { PopOut } from '../pop-out/use-pop-out.ts';
 import { PastToggle } from '../snapshots/past-toggle.tsx';
@@ -224,14 +224,8 @@ function RenderedPanel(props: ChannelPanelProps) {
       {(scrollArea) => (
         <ErrorBoundary key={sessionId} part="The statistics">
           {notice}
-          <ConnectionAdvice
-            connection={session.connection}
-            channelLogin={choice.login}
-            progress={progress}
-            pausedBehindMs={pausedBehindMs}
-          />
           {later && (
-            <later.OfflineAdvice
+            <later.ConnectionAdvice
               connection={session.connection}
               channelLogin={choice.login}
               progress={progress}

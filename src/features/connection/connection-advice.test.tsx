@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { OfflineAdvice } from './offline-advice.tsx';
+import { ConnectionAdvice } from './connection-advice.tsx';
 
 test('offline, the time of the next attempt counts down, and `Retry now` does not wait for it', () => {
   vi.useFakeTimers();
   let retries = 0;
   render(
-    <OfflineAdvice
+    <ConnectionAdvice
       connection={{ kind: 'waiting', retryInMs: 12_000, isOffline: true }}
       channelLogin="somebody"
       progress={{ hasJoined: true, hasCounted: true, messageCount: 3, delayS: 0 }}
