@@ -36,8 +36,8 @@ export function PanelScreen({ stores, channelInPath }: PanelScreenProps) {
         channelForm={
           channel.login === null ? (
             <ChannelForm
-              label="Go to:"
-              saveLabel="Go"
+              label="Watch another channel"
+              saveLabel="Watch"
               value={null}
               onChange={(login) => pushPath(panelPath(login))}
             />

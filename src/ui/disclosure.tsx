@@ -24,7 +24,7 @@ export function Disclosure({ title, isOpen, onOpenChange, children }: Disclosure
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of the controls inside
     <div className={styles.disclosure} onKeyDown={onKeyDown}>
-      <h4 className={styles.title}>
+      <h3 className={styles.title}>
         <button
           type="button"
           ref={button}
@@ -35,7 +35,7 @@ export function Disclosure({ title, isOpen, onOpenChange, children }: Disclosure
         >
           {title}
         </button>
-      </h4>
+      </h3>
       {isOpen && (
         <div id={contentId} className={styles.content}>
           {children}

@@ -35,7 +35,7 @@ const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
 test('a tap does what the button does, and shows no hint', () => {
   const button = showButton();
-  fireEvent.pointerEnter(button.parentElement as Element, touch);
+  fireEvent.pointerMove(button, { ...touch, movementX: 1 });
   fireEvent.pointerDown(button, touch);
   wait(200);
   fireEvent.pointerUp(button, touch);
@@ -89,11 +89,23 @@ test('a finger that begins to scroll shows no hint', () => {
   expect(isShown).toBe(false);
 });
 
-test('a pointer that rests shows the hint until it leaves', () => {
-  const around = showButton().parentElement as Element;
-  fireEvent.pointerEnter(around, { pointerType: 'mouse' });
+test('a pointer that rests after a movement shows the hint until it leaves; one that a closed menu left there does not', () => {
+  const button = showButton();
+  const move = (movementX: number) =>
+    fireEvent(
+      button,
+      Object.assign(new Event('pointermove', { bubbles: true }), {
+        pointerType: 'mouse',
+        movementX,
+        movementY: 0,
+      }),
+    );
+  move(0);
+  wait(2_000);
+  expect(isShown).toBe(false);
+  move(3);
   wait(500);
   expect(isShown).toBe(true);
-  fireEvent.pointerLeave(around, { pointerType: 'mouse' });
+  fireEvent.pointerLeave(button.parentElement as Element, { pointerType: 'mouse' });
   expect(isShown).toBe(false);
 });

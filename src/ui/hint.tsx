@@ -13,7 +13,7 @@ const HOVER_MS = 500;
 const LONG_PRESS_MS = 500;
 
 /**
- * A sentence about the element around it: shown while that is hovered or has the visible focus, after a long press, and after
+ * A sentence about the element around it: shown while the pointer has moved in that, while it has the visible focus, after a long press, and after
  * a tap on what does nothing else (`data-explains`). Escape and a press elsewhere close it, also where the browser does not
  * know `popover="hint"`, which is then one that nothing else closes.
  */
@@ -36,6 +36,7 @@ function showWithParent(hint: HTMLElement): () => void {
   parent.style.setProperty('anchor-scope', '--hint');
   const listeners = new AbortController();
   let timer = 0;
+  let isHovered = false;
   const show = (isShown: boolean): void => {
     view.clearTimeout(timer);
     hint.togglePopover(isShown);
@@ -49,10 +50,14 @@ function showWithParent(hint: HTMLElement): () => void {
     listener: (event: HTMLElementEventMap[Type]) => void,
   ): void => parent.addEventListener(type, listener, { signal: listeners.signal });
 
-  on('pointerenter', ({ pointerType }) => {
-    if (pointerType !== 'touch') showAfter(HOVER_MS);
+  // Where a menu closes, the pointer enters what is under it without a movement.
+  on('pointermove', ({ pointerType, movementX, movementY }) => {
+    if (pointerType === 'touch' || isHovered || (movementX === 0 && movementY === 0)) return;
+    isHovered = true;
+    showAfter(HOVER_MS);
   });
   on('pointerleave', ({ pointerType }) => {
+    isHovered = false;
     if (pointerType !== 'touch') show(parent.matches(':has(:focus-visible)'));
   });
   on('pointerdown', ({ pointerType }) => {

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { IconButton } from './icon-button.tsx';
-import { PauseIcon } from './icons.tsx';
+import { PauseIcon } from './tool-icons.tsx';
 
 test.each([
   [undefined, 'Pause'],

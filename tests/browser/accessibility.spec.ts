@@ -89,7 +89,7 @@ test('axe finds nothing: live counts with a failing list, past stats with a mome
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: CHANNEL }).click();
-  await expect(page.getByLabel('Go to:')).toBeVisible();
+  await expect(page.getByLabel('Watch another channel')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 664 });

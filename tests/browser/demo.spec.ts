@@ -50,7 +50,7 @@ test('the demo build counts the stand-in at its own origin, sends no other reque
   await sayUntilCounted(page, say, ['CiGrip', 'Kappa', 'YooHoo', 'catJAM']);
   // Its pictures are those of the stand-in too, also of emotes that were never used.
   await panelOf(page).getByRole('button', { name: 'examplestreamer' }).click();
-  await page.getByRole('link', { name: 'Emote usage' }).last().click();
+  await page.getByRole('link', { name: 'Usage', exact: true }).click();
   const unused = page.getByRole('table', { name: 'Emote usage' }).locator('tbody img').first();
   await expect
     .poll(() => unused.evaluate((picture: HTMLImageElement) => picture.naturalWidth))

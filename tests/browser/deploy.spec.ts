@@ -202,13 +202,13 @@ test('below a path: screens, settings, the worker, the manifest, embed mode and 
   const stopSaying = keepOnly(standIn, { text: 'hahaha' });
   await expectRows(page, [['laugh', '1', '0.10', 'Custom']]);
   stopSaying();
-  await page.getByRole('button', { name: 'Settings' }).click();
-  const settings = page.getByRole('dialog', { name: 'Settings' });
-  await settings.getByRole('button', { name: 'Overlay for OBS' }).click();
-  const address = settings.getByLabel('Address', { exact: true });
+  await panelOf(page).getByRole('button', { name: CHANNEL }).click();
+  await page.getByRole('button', { name: 'Overlay for OBS' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Share' });
+  const address = sheet.getByLabel('Address', { exact: true });
   await expect(address).toHaveValue(`${SUB_SITE}/emotes/overlay/${CHANNEL}`);
-  await settings.getByRole('button', { name: 'Userscript for www.twitch.tv' }).click();
-  await expect(settings.getByRole('link', { name: 'Install the userscript' })).toHaveAttribute(
+  await sheet.getByRole('button', { name: 'Userscript for www.twitch.tv' }).click();
+  await expect(sheet.getByRole('link', { name: 'Install the userscript' })).toHaveAttribute(
     'href',
     `${SUB_SITE}/emotes/emotes-per-second.user.js`,
   );

@@ -41,7 +41,7 @@ test('every function works by keyboard', async ({ page, standIn, steps }) => {
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await expect(dialog).toBeVisible();
-  await tabTo(page, /^Hide the panel/);
+  await tabTo(page, /^Auto Hide$/);
   await page.keyboard.press('Space');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

@@ -54,10 +54,10 @@ steppedTest(
     await steps.open(page);
     const settings = await openSettings(page);
     expect(await noticedIn(page)).toMatchObject({ asked: 0, tones: 0 });
-    await settings.getByLabel('Notification').click();
-    await expect(settings.getByLabel('Notification')).toBeChecked();
-    await settings.getByLabel('Sound').click();
-    await expect(settings.getByLabel('Sound')).toBeChecked();
+    await settings.getByRole('checkbox', { name: 'Notification' }).click();
+    await expect(settings.getByRole('checkbox', { name: 'Notification' })).toBeChecked();
+    await settings.getByRole('checkbox', { name: 'Sound' }).click();
+    await expect(settings.getByRole('checkbox', { name: 'Sound' })).toBeChecked();
     await expect.poll(() => noticedIn(page)).toMatchObject({ asked: 1, shown: [], tones: 2 });
     await page.keyboard.press('Escape');
     await react(standIn, steps, { [CHANNEL]: 40 });
@@ -70,14 +70,16 @@ steppedTest(
 );
 
 steppedTest(
-  'on the board moments that come together are one notice, of the strongest; a click on it leads to its card; the switches stand in the bar',
+  'on the board moments that come together are one notice, of the strongest; a click on it leads to its card; the switches stand in the settings',
   async ({ page, standIn, steps }) => {
     await watchNotices(page, 'granted');
     await putCalmSeconds(page, steps, ['one', 'two']);
     await saveOptions(page, { keepBoardChannels: true, notices: ['notification', 'sound'] });
     await page.goto('/board/one+two');
-    await expect(page.getByLabel('Notification')).toBeChecked();
-    await expect(page.getByLabel('Sound')).toBeChecked();
+    const settings = await openSettings(page);
+    await expect(settings.getByRole('checkbox', { name: 'Notification' })).toBeChecked();
+    await expect(settings.getByRole('checkbox', { name: 'Sound' })).toBeChecked();
+    await page.keyboard.press('Escape');
     await steps.stepUntil(() => expect(joinedChannels(standIn)).toHaveLength(2));
     await react(standIn, steps, { two: 90, one: 40 });
     await expect.poll(async () => (await noticedIn(page)).shown.length).toBe(1);

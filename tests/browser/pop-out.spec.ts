@@ -166,7 +166,7 @@ test('the panel moves into a small window and back as it is; the player stays, c
 
   const last = await popOut(page, context);
   await last.getByRole('button', { name: CHANNEL }).click();
-  const field = last.getByLabel('Go to:');
+  const field = last.getByLabel('Watch another channel');
   await field.fill('another_one');
   // The key closes the window that it is pressed in.
   await field.press('Enter').catch(() => undefined);
@@ -247,8 +247,8 @@ test('the panel alone fills its window, without a player or its library, and nev
   endChat();
   await page.goto('/panel/not%20possible');
   await expect(page.getByRole('heading', { name: '“not possible” cannot be a channel' })).toBeVisible();
-  await page.getByLabel('Go to:').fill(CHANNEL);
-  await page.getByLabel('Go to:').press('Enter');
+  await page.getByLabel('Watch another channel').fill(CHANNEL);
+  await page.getByLabel('Watch another channel').press('Enter');
   await expect(page).toHaveURL(new RegExp(`/panel/${CHANNEL}$`));
   await expect(panelOf(page).getByRole('status')).toHaveText(/Waiting for the first emote|Live/);
 });

@@ -85,7 +85,7 @@ test('a dropped file becomes an evening with true tables, moments, exports and a
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  await page.getByRole('link', { name: `Back to ${CHANNEL}, still counted` }).click();
+  await page.getByRole('link', { name: 'Live', exact: true }).click();
   const settings = await openSettings(page);
   const sessions = settings.getByRole('list', { name: 'Recorded sessions' }).getByRole('listitem');
   await expect(sessions.filter({ hasText: 'imported' })).toHaveCount(1);

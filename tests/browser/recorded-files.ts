@@ -51,7 +51,7 @@ export function trueCounts(
 /** Opens the screen from the menu of the channel. */
 export async function openRecorded(page: Page): Promise<void> {
   await panelOf(page).getByTitle('Change or share the channel').click();
-  await page.getByRole('link', { name: 'Open a recorded chat' }).click();
+  await page.getByRole('link', { name: 'Recorded', exact: true }).click();
   await expect(fieldOf(page)).toBeVisible();
 }
 

@@ -27,9 +27,9 @@ test('a screen whose code could not be loaded once is loaded by `Retry`, and its
 }) => {
   await openChannel(page);
   for (const [link, heading] of [
-    ['Emote usage', /Emote usage/],
+    ['Usage', `${CHANNEL} Usage`],
     ['Panel alone', 'Twitch Emotes Per Second'],
-    ['Open a recorded chat', 'Recorded chat'],
+    ['Recorded', `${CHANNEL} Recorded`],
   ] as const) {
     await page.route(/\/assets\//, (route) => route.abort());
     await panelOf(page).getByTitle('Change or share the channel').press('Enter');

@@ -31,7 +31,7 @@ async function looksOf(within: Page | Locator) {
   });
 }
 
-test('the channel’s menu has its link and the form of its overlay, by keyboard: the preview in its true size, the width and the height; in the settings an old address is changed and copied; its overlay looks like the preview, and counts', async ({
+test('the channel’s menu has its link and the form of its overlay, by keyboard: the preview in its true size, the width and the height; an old address is changed and copied; its overlay looks like the preview, and counts', async ({
   page,
   context,
   standIn,
@@ -49,33 +49,38 @@ test('the channel’s menu has its link and the form of its overlay, by keyboard
   await page.keyboard.press('Shift+Tab');
   expect(await focused(page)).toBe('Panel alone');
   await page.keyboard.press('Shift+Tab');
+  expect(await focused(page)).toBe('Userscript');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
   expect(await focused(page)).toBe('Overlay for OBS');
   await page.keyboard.press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Overlay for OBS' });
-  await expect(sheet.getByRole('heading', { name: 'Overlay for OBS' })).toBeFocused();
+  const sheet = page.getByRole('dialog', { name: 'Share' });
+  await expect(sheet.getByRole('heading', { name: 'Share' })).toBeFocused();
   await expect(sheet.getByText('Width 800')).toBeVisible();
   await expect(sheet.getByText('Height 600')).toBeVisible();
   await sheet.getByLabel('Largest picture, px').fill('256');
   await sheet.getByRole('button', { name: 'Copy height' }).click();
   await expect.poll(copied).toBe('700');
   expect(await violations(page)).toEqual([]);
+  // The first one closes the open form.
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await expect(name).toBeFocused();
 
-  await page.getByRole('button', { name: 'Settings' }).click();
-  const settings = page.getByRole('dialog', { name: 'Settings' });
-  await settings
+  await name.click();
+  await page.getByRole('button', { name: 'Overlay for OBS' }).click();
+  await sheet
     .getByLabel('Edit an existing link')
     .fill(`https://old.example/overlay/${CHANNEL}?top=99&size=80&colour=red`);
-  await settings.getByRole('button', { name: 'Read address' }).click();
-  await expect(settings.getByRole('list', { name: 'Changed or left out' })).toHaveText(
+  await sheet.getByRole('button', { name: 'Read address' }).click();
+  await expect(sheet.getByRole('list', { name: 'Changed or left out' })).toHaveText(
     /top=99 is read as 50colour is not an option/,
   );
-  await settings.getByRole('group', { name: 'Corner' }).getByLabel('Top right').check();
-  await settings.getByLabel('Min count').fill('2');
-  await settings.getByLabel('Names beside the pictures').check();
-  const preview = settings.getByRole('img', { name: 'Preview of the overlay' });
+  await sheet.getByRole('group', { name: 'Corner' }).getByLabel('Top right').check();
+  await sheet.getByLabel('Min count').fill('2');
+  await sheet.getByLabel('Names beside the pictures').check();
+  const preview = sheet.getByRole('img', { name: 'Preview of the overlay' });
   await expect.poll(() => overlayEmotesOf(preview)).toContain('KEKW 102');
   const frame = await preview.boundingBox();
   const drawn = await preview.locator('.overlay').boundingBox();
@@ -85,8 +90,8 @@ test('the channel’s menu has its link and the form of its overlay, by keyboard
   expect((drawn?.x ?? 0) + 1_000).toBe((frame?.x ?? 0) + (frame?.width ?? 0) - 1);
   expect(drawn?.y).toBe((frame?.y ?? 0) + 1);
 
-  await settings.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect(settings.getByText('Copied.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(sheet.getByText('Copied.')).toBeVisible();
   const address = await copied();
   expect(address).toBe(`${SITE}/overlay/${CHANNEL}?top=50&min=2&size=80&corner=top-right&names=true`);
   const overlay = await context.newPage();
@@ -110,13 +115,13 @@ test('the channel’s menu has its link and the form of its overlay, by keyboard
   expect(refusals).toEqual([]);
 });
 
-test('settings: a page with the HTML for it gets the counts', async ({ page, context, standIn }) => {
+test('a page with the HTML for it gets the counts', async ({ page, context, standIn }) => {
   await openChannel(page);
-  await page.getByRole('button', { name: 'Settings' }).click();
-  const settings = page.getByRole('dialog', { name: 'Settings' });
-  await settings.getByRole('button', { name: 'Counts for a web page' }).click();
-  await settings.getByLabel('Address of your page').fill(`${PARENT}/some/page`);
-  const html = await settings.getByRole('textbox', { name: 'HTML' }).inputValue();
+  await page.getByRole('button', { name: CHANNEL }).click();
+  await page.getByRole('button', { name: 'Counts for a web page' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Share' });
+  await sheet.getByLabel('Address of your page').fill(`${PARENT}/some/page`);
+  const html = await sheet.getByRole('textbox', { name: 'HTML' }).inputValue();
 
   const parent = await context.newPage();
   // The total and the counts, in short.

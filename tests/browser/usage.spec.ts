@@ -41,9 +41,9 @@ test('usage: what was counted and what never, from the channel’s menu and the 
   await expect(lists.getByRole('link', { name: 'Emote usage' })).toHaveAttribute('href', `/usage/${CHANNEL}`);
   await page.mouse.move(0, 0);
   await panelOf(page).getByRole('button', { name: CHANNEL }).click();
-  await page.getByRole('link', { name: 'Emote usage' }).last().click();
+  await page.getByRole('link', { name: 'Usage', exact: true }).click();
 
-  await expect(page.getByRole('heading', { name: /Emote usage/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `${CHANNEL} Usage` })).toBeVisible();
   const table = page.getByRole('table', { name: 'Emote usage' });
   const names = table.getByRole('rowheader');
   await expect(table.getByRole('columnheader')).toHaveText([

@@ -6,7 +6,7 @@ import { RouteLink } from '../../page/route-link.tsx';
 import { ScreenSheets } from '../../page/screen-sheets.ts';
 import { TITLE } from '../../page/tab-title.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { SettingsIcon } from '../../ui/icons.tsx';
+import { SettingsIcon } from '../../ui/tool-icons.tsx';
 import { ChannelMenu } from './channel-menu.tsx';
 import styles from './screen-bar.module.css';
 import { BoardLink, ScreenLinks } from './screen-links.tsx';

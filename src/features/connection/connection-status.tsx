@@ -9,7 +9,7 @@ import {
   pausedText,
 } from './connection-text.ts';
 
-interface ConnectionStatusProps extends ConnectionStateProps {
+export interface ConnectionStatusProps extends ConnectionStateProps {
   /** The age of the paused numbers. Null while they are not paused. */
   readonly pausedBehindMs: number | null;
 }
@@ -36,12 +36,6 @@ export function ConnectionStatus(props: ConnectionStatusProps) {
 /** The colour of a connection's state, beside its words. */
 export function StateDot({ tone }: Pick<ConnectionText, 'tone'>) {
   return <span className={styles.dot} data-tone={tone} aria-hidden="true" />;
-}
-
-/** Above paused numbers: that the connection is lost. Nothing otherwise. */
-export function ConnectionAdvice(props: ConnectionStatusProps) {
-  const { next } = useConnectionText(props);
-  return next === '' || props.pausedBehindMs === null ? null : <p className={styles.advice}>{next}</p>;
 }
 
 /** The words for the state of a connection. Those of a wait are updated four times a second. */

@@ -4,7 +4,7 @@ import { ratioText } from '../../domain/moment-ratio.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import { emoteCountAt } from '../../domain/snapshot.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
-import { PauseIcon, ResumeIcon } from '../../ui/icons.tsx';
+import { PauseIcon, ResumeIcon } from '../../ui/tool-icons.tsx';
 import { PAUSE_SHORTCUT } from '../../ui/use-pausable.ts';
 import { recordedMoments, recordedSnapshot } from '../example/example-chat.ts';
 import styles from './example-card.module.css';

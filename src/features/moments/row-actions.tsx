@@ -1,8 +1,9 @@
 import type { RecordingVideo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CheckIcon, CopyIcon, LinkIcon, ResumeIcon } from '../../ui/icons.tsx';
+import { CheckIcon, CopyIcon, LinkIcon } from '../../ui/icons.tsx';
 import { useTimeText } from '../../ui/time-text.ts';
+import { ResumeIcon } from '../../ui/tool-icons.tsx';
 import styles from './moments.module.css';
 
 interface VideoActionProps {

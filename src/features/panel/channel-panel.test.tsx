@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { seriesOf } from '../../../tests/history-of.ts';
 import { recordingRules } from '../../../tests/recording-rules.ts';
 import { shownSecondOf } from '../../../tests/shown-second-of.ts';
 import { emoteOf, snapshotOf } from '../../../tests/snapshot-of.ts';
@@ -55,12 +56,23 @@ interface MoreOfPanel {
   readonly isCollapsed?: boolean;
   readonly onFocus?: () => void;
   readonly past?: ShownSecond;
+  /** Seconds that are recorded, with seven emotes each. */
+  readonly recordedS?: number;
+  readonly autoHide?: boolean;
 }
 
 function panelOf(
   connection: ConnectionState,
   snapshots: readonly Snapshot[],
-  { shown, delayS = 0, isCollapsed = false, onFocus, past }: MoreOfPanel = {},
+  {
+    shown,
+    delayS = 0,
+    isCollapsed = false,
+    onFocus,
+    past,
+    recordedS = 0,
+    autoHide = false,
+  }: MoreOfPanel = {},
 ) {
   return (
     <ChannelPanel
@@ -74,7 +86,14 @@ function panelOf(
           channelLogin: CHANNEL,
           connection,
           snapshots,
-          recorded: past === undefined ? null : { ...newRecorded(recordingRules('never')), shown: past },
+          recorded:
+            past === undefined && recordedS === 0
+              ? null
+              : {
+                  ...newRecorded(recordingRules('never')),
+                  shown: past ?? null,
+                  recent: seriesOf(START / 1_000, Array(recordedS).fill(7)),
+                },
           hasJoined: true,
           hasCounted: [...snapshots, ...(shown ?? [])].some(({ totalEmotes }) => totalEmotes > 0),
         },
@@ -88,6 +107,7 @@ function panelOf(
         options: {
           ...DEFAULT_OPTIONS,
           showThreshold: 50,
+          autoHide,
           pinnedEmotes: past === undefined ? [] : [kappa.key],
         },
         onOptionsChange: () => undefined,
@@ -234,4 +254,21 @@ test('a recorded second that was not seen says so: no count, not even of a pinne
   expect(screen.getByText('This second of the chat was not recorded.')).toBeTruthy();
   expect(table.queryByText('Kappa')).toBeNull();
   expect(table.queryByText(/chatters|first/)).toBeNull();
+});
+
+test('the usual total is said once: at the strip; beside the threshold while auto hide is on; not there while the timeline is open', async () => {
+  const { rerender } = show(joined, [snapshot(150, 7)], { recordedS: 150 });
+  const usual = await screen.findByText('usual 7');
+  expect(usual.parentElement?.textContent).toBe('−5 minusual 7now');
+  rerender(panelOf(joined, [snapshot(150, 7)], { recordedS: 150, autoHide: true }));
+  expect(screen.getByText('usual 7').parentElement?.textContent).toMatch(/^Auto Show Total Emote Count/);
+  fireEvent.click(screen.getByText('Past Stats'));
+  expect(screen.queryByText('usual 7')).toBeNull();
+});
+
+test('offline, the time of the next attempt and a button for it stand above the numbers that stay', async () => {
+  show({ kind: 'waiting', retryInMs: 9_000, isOffline: true }, [snapshot(2, 3, { observedMs: 6_000 })]);
+  expect(await screen.findByText('This device is offline. Trying again in 9 s.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Retry now' })).toBeTruthy();
+  expect(screen.getByRole('rowheader', { name: 'Kappa' })).toBeTruthy();
 });

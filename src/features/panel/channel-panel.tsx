@@ -6,7 +6,7 @@ import { pushPath } from '../../links/navigation.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ConnectionPlace } from '../connection/connection-place.tsx';
-import { ConnectionAdvice, ConnectionStatus } from '../connection/connection-status.tsx';
+import { ConnectionStatus } from '../connection/connection-status.tsx';
 import { progressOf } from '../connection/connection-text.ts';
 import type { PopOut } from '../pop-out/use-pop-out.ts';
 import { PastToggle } from '../snapshots/past-toggle.tsx';
@@ -110,10 +110,16 @@ function RenderedPanel(props: ChannelPanelProps) {
   }
   const isAsked = channel.openedRecording !== null || session.recorded?.momentChoice != null;
   const isPastShown = isPastOpen || (isAsked && !isTimelineUnderVideo);
+  const usualPlace = usualPlaceOf(isPastShown, isTimelineUnderVideo, options.autoHide);
   const [snapshot, ...past] = snapshots;
   const oldestAgeMs = snapshot?.oldestMessageAgeMs ?? null;
   const progress = progressOf(session, channel.delayS);
   const pausedBehindMs = isPaused ? behindMs(session.snapshots[0], snapshot) : null;
+  // Each does nothing where it is not needed: the channel was not joined, or there is no connection.
+  function retry(): void {
+    client.retry(sessionId);
+    client.reportNetwork(true);
+  }
   const status = (
     <ConnectionStatus
       connection={session.connection}
@@ -162,6 +168,7 @@ function RenderedPanel(props: ChannelPanelProps) {
           isStale={!isPaused && session.connection.kind !== 'joined'}
           options={options}
           onOptionsChange={onOptionsChange}
+          isUsualNamed={usualPlace === 'strip'}
         />
       }
       threshold={
@@ -170,7 +177,10 @@ function RenderedPanel(props: ChannelPanelProps) {
           value={options.showThreshold}
           onChange={(typed) => onOptionsChange({ showThreshold: clampThreshold(Number(typed)) })}
           usual={
-            later && <later.UsualTotal recorded={session.recorded} countingMode={options.countingMode} />
+            later &&
+            usualPlace === 'threshold' && (
+              <later.UsualTotal recorded={session.recorded} countingMode={options.countingMode} />
+            )
           }
         />
       }
@@ -215,12 +225,15 @@ function RenderedPanel(props: ChannelPanelProps) {
       {(scrollArea) => (
         <ErrorBoundary key={sessionId} part="The statistics">
           {notice}
-          <ConnectionAdvice
-            connection={session.connection}
-            channelLogin={choice.login}
-            progress={progress}
-            pausedBehindMs={pausedBehindMs}
-          />
+          {later && (
+            <later.ConnectionAdvice
+              connection={session.connection}
+              channelLogin={choice.login}
+              progress={progress}
+              pausedBehindMs={pausedBehindMs}
+              onRetry={retry}
+            />
+          )}
           {choice.from === 'query' && (
             <p className={styles.hint}>
               Showing {choice.login} because the address contains <code>?channel=</code>.
@@ -251,11 +264,7 @@ function RenderedPanel(props: ChannelPanelProps) {
                 connection={session.connection}
                 channelLogin={choice.login}
                 progress={progress}
-                onRetry={() => {
-                  // Each does nothing where it is not needed: the channel was not joined, or there is no connection.
-                  client.retry(session.sessionId);
-                  client.reportNetwork(true);
-                }}
+                onRetry={retry}
               />
             }
           />
@@ -306,6 +315,16 @@ function ChannelTools({ channel, layout, popOut }: ChannelToolsProps) {
       popOut={hasChannel ? popOut : null}
     />
   );
+}
+
+/** Where the usual total is said: once in a view. */
+function usualPlaceOf(
+  isPastShown: boolean,
+  isTimelineUnderVideo: boolean,
+  isAutoHideOn: boolean,
+): 'timeline' | 'threshold' | 'strip' {
+  if (isPastShown || isTimelineUnderVideo) return 'timeline';
+  return isAutoHideOn ? 'threshold' : 'strip';
 }
 
 function behindMs(newest: Snapshot | undefined, shown: Snapshot | undefined): number {

@@ -24,6 +24,8 @@ interface ChannelTotalProps {
   readonly isStale: boolean;
   readonly options: Options;
   readonly onOptionsChange: (change: OptionsChange) => void;
+  /** The strip says the usual total in words. */
+  readonly isUsualNamed: boolean;
 }
 
 /** The total of the last ten seconds, and beside it the last five minutes. */
@@ -44,6 +46,7 @@ export function ChannelTotal(props: ChannelTotalProps) {
         countingMode={options.countingMode}
         threshold={thresholdInUse(options)}
         onThresholdChange={changeThreshold}
+        isUsualNamed={props.isUsualNamed}
       />
     </ErrorBoundary>
   );

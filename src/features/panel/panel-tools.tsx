@@ -1,6 +1,6 @@
 import { type Ref, type RefObject, useImperativeHandle, useRef } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { PauseIcon, ResumeIcon, SettingsIcon } from '../../ui/icons.tsx';
+import { PauseIcon, ResumeIcon, SettingsIcon } from '../../ui/tool-icons.tsx';
 import { PAUSE_SHORTCUT } from '../../ui/use-pausable.ts';
 import type { PopOut } from '../pop-out/use-pop-out.ts';
 import type { SettingsLoad } from '../settings/use-settings-dialog.ts';

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { PopOutIcon } from '../../ui/icons.tsx';
+import { PopOutIcon } from '../../ui/tool-icons.tsx';
 import { coveredWindowNote } from '../pop-out/covered-window.ts';
 
 interface PopOutButtonProps {

@@ -44,6 +44,7 @@ function showStrip(recorded: RecordedState, pausedAt: UnixMs | null) {
         countingMode="every-use"
         threshold={null}
         onThresholdChange={() => undefined}
+        isUsualNamed
       />
     );
   }

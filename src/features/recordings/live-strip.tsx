@@ -27,6 +27,8 @@ interface LiveStripProps {
   readonly threshold: number | null;
   /** The same function in each render. */
   readonly onThresholdChange: (threshold: number) => void;
+  /** The usual total is said in words too. */
+  readonly isUsualNamed: boolean;
 }
 
 const NO_MOMENTS: readonly RecordedMoment[] = [];
@@ -68,6 +70,7 @@ export function LiveStrip(props: LiveStripProps) {
       usual={usual}
       threshold={props.threshold}
       onThresholdChange={props.onThresholdChange}
+      isUsualNamed={props.isUsualNamed}
       moments={peaks}
       newMoment={announced && momentKey(announced.moment)}
       shownSecond={secondInTable(recorded)?.second ?? null}

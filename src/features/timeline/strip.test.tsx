@@ -27,6 +27,7 @@ function show(shownSecond: number | null = null, threshold: number | null = 150)
       series={series}
       countingMode="every-use"
       usual={96}
+      isUsualNamed
       threshold={threshold}
       onThresholdChange={onThresholdChange}
       moments={[peakOf(MOMENT, 100)]}

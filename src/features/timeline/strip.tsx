@@ -31,6 +31,8 @@ interface StripProps {
   readonly countingMode: CountingMode;
   /** The usual total; null while it is unknown. */
   readonly usual: number | null;
+  /** It is said in words too. */
+  readonly isUsualNamed: boolean;
   /** Null: there is no line. */
   readonly threshold: number | null;
   /** Called when the line is released, and with each key. An integer, 0 to 1 000 000. */
@@ -126,7 +128,9 @@ export const Strip = memo(function Strip(props: StripProps) {
       )}
       <div className={styles.labels} aria-hidden="true">
         <span>−5 min</span>
-        {usual !== null && <span title={USUAL_MEANING}>usual {groupedText(usual)}</span>}
+        {usual !== null && props.isUsualNamed && (
+          <span title={USUAL_MEANING}>usual {groupedText(usual)}</span>
+        )}
         <span>now</span>
       </div>
       {isInStrip(markedS) && (
