@@ -62,3 +62,10 @@ test('the peaks of the chat are all that could be moments, however many are stro
   expect(peakTimes(peaks)).toEqual([300, 450, 600, 750]);
   expect(peaks?.[0]).toMatchObject({ emote: null, mood: null, isManual: false, chatters: 84 });
 });
+
+test('while the peaks of the chat are read, counting continues after each ten minutes', async () => {
+  const seconds = Array.from({ length: 3_600 }, (_, at) => recordedSecond(at, { 0: 3 }));
+  let pauses = 0;
+  await readPeaks(recordingOf(seconds, EMOTES), { kind: 'chat' }, async () => void pauses++);
+  expect(pauses).toBe(5);
+});

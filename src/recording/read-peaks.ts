@@ -7,7 +7,7 @@ import type { Second } from '../domain/second.ts';
 import { createMomentDetector } from '../stats/moments/moment-detector.ts';
 import { createMoodTable } from '../stats/moments/mood-table.ts';
 import { withMoment } from './edits.ts';
-import { NO_WINDOW } from './minute-codec.ts';
+import { NO_WINDOW, type SecondHead } from './minute-codec.ts';
 import { eachHead, eachSecond, type ReadableRecording } from './read-recording.ts';
 
 /**
@@ -38,20 +38,24 @@ export async function readPeaks(
   return peaks;
 }
 
-/** Reads no emotes: an hour costs a few milliseconds. */
+/** Reads no emotes: 0.02 ms a second (measured 2026-11-27 on a busy machine). */
 async function readChatPeaks(
   recording: ReadableRecording,
   yieldToTasks: YieldToTasks,
 ): Promise<readonly RecordedMoment[]> {
   const detector = createMomentDetector(() => Number.POSITIVE_INFINITY);
   let peaks: readonly RecordedMoment[] = [];
-  await eachHead(recording, yieldToTasks, (head) => {
+  const addHead = (head: SecondHead): void => {
     for (const { moment, startedS } of detector.add({ ...head, ...NO_WINDOW })) {
       peaks = withMoment(peaks, { ...moment, emote: null, mood: null, isManual: false }, startedS);
     }
-  });
+  };
+  await eachHead(recording, yieldToTasks, addHead, CHAT_SLICE);
   return peaks;
 }
+
+/** Minutes between two pauses, in which counting continues: about 10 ms. */
+const CHAT_SLICE = 10;
 
 type OnlyWanted = (second: Second) => Second;
 

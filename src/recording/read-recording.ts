@@ -225,13 +225,18 @@ export async function eachSecond(
   }
 }
 
-/** The same for the seconds without their emotes, which are read faster. */
+/**
+ * The same for the seconds without their emotes, which are read faster.
+ *
+ * @param sliceMinutes how many minutes are read between two pauses
+ */
 export async function eachHead(
   recording: ReadableRecording,
   yieldToTasks: YieldToTasks,
   onHead: (head: SecondHead) => void,
+  sliceMinutes = HEADS_SLICE,
 ): Promise<void> {
-  for await (const block of eachBlock(recording, yieldToTasks, HEADS_SLICE)) {
+  for await (const block of eachBlock(recording, yieldToTasks, sliceMinutes)) {
     for (const head of readHeads(block) ?? []) onHead(head);
   }
 }

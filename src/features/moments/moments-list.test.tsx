@@ -246,7 +246,10 @@ test('records show their second, if it is of this session', () => {
   const records = {
     recording: {
       total: { count: 1_282, second: nowS - 90 },
-      emotes: [{ count: 400, second: nowS - 80, emote: emoteOf('LUL') }],
+      emotes: [
+        { count: 500, second: nowS - 70, emote: { ...emoteOf('LUL'), code: 'renamed' } },
+        { count: 400, second: nowS - 80, emote: emoteOf('LUL') },
+      ],
     },
     channel: { total: { count: 2_000, second: nowS - 86_400 }, emotes: [] },
   };

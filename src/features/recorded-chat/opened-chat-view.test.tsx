@@ -19,13 +19,16 @@ import { secondText } from '../../ui/date-text.ts';
 import { OpenedChatView } from './opened-chat-view.tsx';
 
 const startS = 1_800_000_000;
-/** Of the moments: the third is the strongest. */
+/** Of the moments: the third has the highest ratio, and the lowest surprise. */
 const strengths = [4, 6, 9, 5, 7];
 const info = infoOf({
   recordingId: 'file-a',
   startS,
   moments: ['a', 'b', 'c', 'd', 'e'].map((code, index) =>
-    momentOf(startS + 100 * (index + 1), emoteOf(code), { surprise: strengths[index] ?? 0 }),
+    momentOf(startS + 100 * (index + 1), emoteOf(code), {
+      ratio: strengths[index] ?? 0,
+      surprise: 20 - (strengths[index] ?? 0),
+    }),
   ),
 });
 

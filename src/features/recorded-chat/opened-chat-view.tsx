@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type OpenedChat, openedView } from '../../client/opened-chat.ts';
 import type { RecordingActions } from '../../client/shown-recordings.ts';
+import { compareStrength } from '../../domain/moment-ratio.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
 import type { LoadTwitchEmbed } from '../../page/twitch-embed.ts';
@@ -102,8 +103,8 @@ export function OpenedChatView({ opened, options, onOptionsChange, loadLibrary }
   );
 }
 
-/** The peak of the strongest moment; without moments a second in which the first window is full. */
+/** The peak of the moment that is first in the list; without moments a second in which the first window is full. */
 function firstSecondOf({ moments, startS }: RecordingInfo): number {
-  const strongest = moments.toSorted((a, b) => (b.surprise ?? 0) - (a.surprise ?? 0))[0];
+  const strongest = moments.toSorted(compareStrength)[0];
   return strongest?.peakS ?? startS + 10;
 }
