@@ -5,7 +5,7 @@ const LOGIN = /^[a-z0-9_]{1,25}$/;
 const CHANNEL_ADDRESS = /^(?:https?:\/\/)?(?:www\.|m\.)?twitch\.tv\/([^/?#]+)\/?(?:[?#].*)?$/i;
 
 /** Words of this site's addresses. */
-const RESERVED = /^(?:board|embed|overlay|panel|recorded|usage)$/;
+const RESERVED = /^(board|embed|overlay|panel|recorded|usage)$/;
 
 /**
  * The same for a channel to follow. Null also for a name that is a word of this site's addresses, which would be read as a screen.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { UnixMs } from '../domain/clock.ts';
-import { calendarDayText, clockText, dayAndTimeText, dayText, minuteText, secondText } from './date-text.ts';
+import { calendarDayText } from './calendar-day-text.ts';
+import { clockText, dayAndTimeText, dayText, minuteText, secondText } from './date-text.ts';
 
 const MORNING = new Date(2026, 10, 20, 9, 4, 7).getTime() as UnixMs;
 const EVENING = new Date(2026, 8, 1, 21, 14, 30).getTime() as UnixMs;

@@ -1,10 +1,9 @@
 import type { UnixMs } from '../domain/clock.ts';
 import { twoDigits } from '../domain/duration-text.ts';
 import { isUndated } from '../domain/undated.ts';
-import type { Day } from '../domain/usage.ts';
 
-const DAY_MS = 86_400_000;
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+/** By their number, from 0. */
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A time as h:mm:ss, in the time zone of the device. */
 export function clockText(at: UnixMs): string {
@@ -26,12 +25,6 @@ export function minuteText(at: UnixMs): string {
 export function dayText(second: number): string {
   const date = new Date(second * 1_000);
   return `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}`;
-}
-
-/** The same of a day of usage. */
-export function calendarDayText(day: Day): string {
-  const date = new Date(day * DAY_MS);
-  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
 /** A day and time, from seconds since 1970: `22 Nov 2026, 9:31`. A chat may have none. */

@@ -7,6 +7,7 @@ const RULE = 'A channel name is 1 to 25 letters, digits or underscores.';
 test.each([
   [[], [], []],
   [['a-b'], [], [`“a-b” cannot be a channel. ${RULE}`]],
+  [['usage'], [], ['“usage” cannot be a channel. A page of this site has this name.']],
   [['a-b', 'c\u202ed'], [], [`“a-b”, “c\ufffdd” cannot be channels. ${RULE}`]],
   [['1!', '2!', '3!', '4!', '5!'], [], [`“1!”, “2!”, “3!” and 2 more cannot be channels. ${RULE}`]],
   [[], ['u', 'v'], ['A board has at most 20 channels. Left out: u, v.']],

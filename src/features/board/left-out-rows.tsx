@@ -1,3 +1,4 @@
+import { channelProblem } from '../../ui/channel-form.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import styles from './board.module.css';
 
@@ -19,8 +20,8 @@ export function LeftOutRows({ impossible, beyond, limit }: LeftOutRowsProps) {
       {impossible.length > 0 && (
         <p className={styles.leftOut}>
           {namesText(impossible.map((name) => `“${shownText(name)}”`))} cannot be{' '}
-          {impossible.length === 1 ? 'a channel' : 'channels'}. A channel name is 1 to 25 letters, digits or
-          underscores.
+          {impossible.length === 1 ? 'a channel' : 'channels'}.{' '}
+          {[...new Set(impossible.map(channelProblem))].join(' ')}
         </p>
       )}
       {beyond.length > 0 && (

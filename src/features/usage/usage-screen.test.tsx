@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { optionsWith } from '../../../tests/options-with.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
@@ -42,6 +42,8 @@ test('a storage that cannot be read is said', async () => {
 
 test('a name that no channel can have is said, above the list', async () => {
   await showList([{ channelLogin: 'one', bytes: 500 }], 'two words');
-  expect(screen.getByRole('alert').textContent).toContain('“two words” cannot be');
+  expect(screen.getByRole('alert').textContent).toBe(
+    '“two words” cannot be a channel. A channel name is 1 to 25 letters, digits or underscores.',
+  );
   expect(screen.getByRole('link', { name: 'one' })).toBeTruthy();
 });

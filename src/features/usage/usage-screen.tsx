@@ -2,6 +2,7 @@ import { readFollowedLogin } from '../../domain/channel-login.ts';
 import { MAIN_PATH } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import type { Stores } from '../../page/stores.ts';
+import { channelProblem } from '../../ui/channel-form.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { TitleBar } from '../bar/screen-bar.tsx';
 import { ChannelUsageView } from './channel-usage-view.tsx';
@@ -28,7 +29,9 @@ export function UsageScreen({ stores, channel, search }: UsageScreenProps) {
       <TitleBar title="Usage" />
       <div className={styles.body}>
         {channel !== undefined && (
-          <p role="alert">“{shownText(channel)}” cannot be the name of a Twitch channel.</p>
+          <p role="alert">
+            “{shownText(channel)}” cannot be a channel. {channelProblem(channel)}
+          </p>
         )}
         <ChannelList stores={stores} />
       </div>
