@@ -34,7 +34,7 @@ function momentsOf(messages: readonly RecordedMessage[]): readonly PrintedMoment
 }
 
 function eventsOf(seconds: readonly Second[], rate?: MomentRate): readonly MomentEvent[] {
-  const detector = createMomentDetector(rate && (() => rate));
+  const detector = createMomentDetector(rate && (() => PEAKS_AN_HOUR[rate]));
   return seconds.flatMap((second) => detector.add(second));
 }
 

@@ -140,7 +140,12 @@ export function startRecordedChannel(
     lastSeenS,
     /** Marks the newest second by hand. */
     async mark(): Promise<void> {
-      await request({ kind: 'mark', recordingId: recordingId(), second: lastSeenS() ?? 0 });
+      await request({
+        kind: 'mark',
+        recordingId: recordingId(),
+        second: lastSeenS() ?? 0,
+        countingMode: 'every-use',
+      });
     },
     recordingId,
     savingState: () => emitted.findLast((message) => message.kind === 'recording')?.savingState,

@@ -140,6 +140,7 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
           options={saved}
           openedRecording={channel.openedRecording}
           onOpenRecording={channel.onOpenRecording}
+          onOptionsChange={channel.onOptionsChange}
         />
       )}
       {isOut ? (

@@ -40,7 +40,7 @@ test('back and forward of the browser show the screen of the address', async () 
   expect(await screen.findByRole('heading', { name: MAIN_HEADING })).toBeTruthy();
 });
 
-test.each(['/board', '/recorded', '/usage/somebody', '/panel/somebody', '/test-image-sizes'])(
+test.each(['/board', '/recorded', '/usage', '/usage/somebody', '/panel/somebody', '/test-image-sizes'])(
   'the screen of %s can be loaded',
   async (path) => {
     openScreens(path);

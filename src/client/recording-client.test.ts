@@ -270,19 +270,30 @@ test('a session that has ended is not recorded, and a client that records nothin
   expect(newest().posted).toHaveLength(before);
 });
 
-test('the wanted second is marked, of any recording; without one the newest that was seen', async () => {
-  const { shown, requests, send, state, answer, answerMark } = start();
+test('the wanted second is marked, of any recording, in the chosen way of counting; without one the newest that was seen', async () => {
+  const { client, shown, requests, send, state, answer, answerMark } = start();
   const marked = () => requests().filter(({ kind }) => kind === 'mark');
   shown.markNewest();
   expect(marked()).toEqual([]);
   send({ kind: 'recording', info: INFO, savingState: 'saved' });
   send({ kind: 'seconds', seconds: seriesOf(100, [7, 8, null]), level: null, highest: byMode(() => null) });
   shown.markNewest();
-  expect(marked().at(-1)).toEqual({ kind: 'mark', recordingId: INFO.recordingId, second: 101 });
+  expect(marked().at(-1)).toEqual({
+    kind: 'mark',
+    recordingId: INFO.recordingId,
+    second: 101,
+    countingMode: 'every-use',
+  });
   shown.show({ recordingId: 'earlier', second: 10 });
   await answer(recordedTable(10));
+  client.setRules({ ...DEFAULT_COUNTING_RULES, countingMode: 'once-a-chatter' });
   const marking = shown.mark(state().shown as WantedSecond);
-  expect(marked().at(-1)).toEqual({ kind: 'mark', recordingId: 'earlier', second: 10 });
+  expect(marked().at(-1)).toEqual({
+    kind: 'mark',
+    recordingId: 'earlier',
+    second: 10,
+    countingMode: 'once-a-chatter',
+  });
   const earlier = { ...INFO, recordingId: 'earlier' };
   answerMark(earlier);
   await marking;

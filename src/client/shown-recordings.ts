@@ -49,9 +49,10 @@ export interface ShownRecordings {
 
 export function createShownRecordings(
   request: RequestWorker,
-  countingMode: CountingMode,
+  firstMode: CountingMode,
   place: Place,
 ): ShownRecordings {
+  let countingMode = firstMode;
   const reader = createSecondReader(request, countingMode, (answered, table) => {
     const now = place.state();
     if (now === null) return;
@@ -82,12 +83,15 @@ export function createShownRecordings(
   }
 
   async function mark({ recordingId, second }: WantedSecond): Promise<boolean> {
-    return place.state() !== null && keepAnswer(request({ kind: 'mark', recordingId, second }));
+    return place.state() !== null && keepAnswer(request({ kind: 'mark', recordingId, second, countingMode }));
   }
 
   return {
     show,
-    setCountingMode: reader.setCountingMode,
+    setCountingMode(next) {
+      countingMode = next;
+      reader.setCountingMode(next);
+    },
     chooseMoments,
     mark,
     readInfo: (recordingId) => keepAnswer(request({ kind: 'info', recordingId })),

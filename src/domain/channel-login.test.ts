@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readChannelLogin } from './channel-login.ts';
+import { readChannelLogin, readFollowedLogin } from './channel-login.ts';
 
 test.each([
   ['examplestreamer', 'examplestreamer'],
@@ -42,3 +42,16 @@ test('no typed text gives a login that contains a second command', () => {
     }),
   );
 });
+
+test.each(['board', 'embed', 'overlay', 'panel', 'recorded', 'usage'])(
+  '%s is a login, but no channel to follow: it is a word of this site’s addresses',
+  (word) => {
+    expect(readChannelLogin(word)).toBe(word);
+    expect([word, `#${word.toUpperCase()}`, `twitch.tv/${word}`].map(readFollowedLogin)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(readFollowedLogin(`${word}_`)).toBe(`${word}_`);
+  },
+);

@@ -1,8 +1,47 @@
 import type { Emote } from './emote.ts';
 import type { Mood } from './mood.ts';
+import type { RecordedMoment } from './recording.ts';
 
-/** Which moments of a session are listed: its own, or the peaks of one emote or one mood. */
+/** What is listed of a session: its moments and marks, its marks, its records; or the peaks of one emote or one mood. */
 export type MomentChoice =
-  | { readonly kind: 'all' }
-  | { readonly kind: 'emote'; readonly emote: Emote }
-  | { readonly kind: 'mood'; readonly mood: Mood };
+  | { readonly kind: 'all' | 'marks' | 'records' }
+  | ({ readonly kind: 'emote'; readonly emote: Emote } & Among)
+  | ({ readonly kind: 'mood'; readonly mood: Mood } & Among);
+
+interface Among {
+  /** Only its peaks that are moments. Absent: all of its peaks. */
+  readonly among?: 'moments';
+}
+
+/** Whether a moment is listed. Of an emote or a mood: whether it is one of its moments. */
+export function isListed({ emote, mood, isManual }: RecordedMoment, choice: MomentChoice): boolean {
+  switch (choice.kind) {
+    case 'all':
+      return true;
+    case 'marks':
+      return isManual;
+    case 'records':
+      return false;
+    case 'emote':
+      return !isManual && emote?.key === choice.emote.key;
+    case 'mood':
+      return mood === choice.mood;
+  }
+}
+
+/** Whether all peaks of an emote or a mood are listed, and not only those that are moments. */
+export function areAllPeaks(choice: MomentChoice): boolean {
+  return (choice.kind === 'emote' || choice.kind === 'mood') && choice.among === undefined;
+}
+
+/** The choice, or all moments where nothing is left of it: the last mark was removed. */
+export function possibleChoice(
+  choice: MomentChoice | null,
+  moments: readonly RecordedMoment[],
+): MomentChoice {
+  if (choice === null) return ALL_MOMENTS;
+  const canBeEmpty = choice.kind === 'records' || choice.kind === 'emote' || areAllPeaks(choice);
+  return canBeEmpty || moments.some((moment) => isListed(moment, choice)) ? choice : ALL_MOMENTS;
+}
+
+export const ALL_MOMENTS: MomentChoice = { kind: 'all' };

@@ -1,11 +1,13 @@
-import { ratioText } from './moment-ratio.ts';
+import { ratioText, shownRatio } from './moment-ratio.ts';
 import type { RecordedMoment } from './recording.ts';
 
 /** Longest code in a label, in UTF-16 units. Chosen: YouTube shows about 100 characters of a chapter's name. */
 const LABEL_CODE_MAX_LENGTH = 80;
 
 /** What a moment is called outside of the page, in one line: its emote, its strength and its mood. Never empty. */
-export function momentLabel({ emote, ratio, mood, isManual }: RecordedMoment): string {
+export function momentLabel(moment: RecordedMoment): string {
+  const { emote, mood, isManual } = moment;
+  const ratio = shownRatio(moment);
   const code = emote === null ? '' : shortCode(emote.code);
   const name = code || (isManual ? 'Marked by hand' : 'Moment');
   return [name, ratio === null ? null : ratioText(ratio), mood].filter(Boolean).join(' ');

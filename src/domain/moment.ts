@@ -1,9 +1,11 @@
 import type { LevelReading } from './chat-level.ts';
 
 /** About how many moments are found in an hour. Of each: as many peaks of an hour can be moments, the strongest ones. */
-export const PEAKS_AN_HOUR = { few: 4, usual: 8, many: 11 } as const;
+export const PEAKS_AN_HOUR: Readonly<Record<MomentRate, number>> = { few: 4, usual: 8, many: 11 };
 
-export type MomentRate = keyof typeof PEAKS_AN_HOUR;
+export const MOMENT_RATES = ['few', 'usual', 'many'] as const;
+
+export type MomentRate = (typeof MOMENT_RATES)[number];
 
 /** Seconds from the start to the peak. Measured on clips: the median is 34 s, and 41 s for stretches clipped often. */
 export const LEAD_S = 35;

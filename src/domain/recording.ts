@@ -54,8 +54,12 @@ export interface RecordedMoment extends Omit<Moment, 'emote' | 'ratio' | 'surpri
   readonly isManual: boolean;
 }
 
-/** The emote or the mood whose own peaks are wanted. `moodCodes`: those that the user added, as `readMoodCode` reads them. */
+/**
+ * Whose peaks are wanted: those of the whole chat, of an emote or of a mood. `moodCodes`: those that the user added, as
+ * `readMoodCode` reads them.
+ */
 export type PeaksOf =
+  | { readonly kind: 'chat' }
   | { readonly kind: 'emote'; readonly emoteKey: string }
   | { readonly kind: 'mood'; readonly mood: Mood; readonly moodCodes: readonly string[] };
 

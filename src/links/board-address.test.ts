@@ -19,6 +19,7 @@ test.each([
 test.each([
   [['#Waves', 'https://www.twitch.tv/Talk', '@waves', 'talk', 'b_1'], ['waves', 'talk', 'b_1'], []],
   [['a-b', 'ok', 'a-b', 'x'.repeat(26), '%00'], ['ok'], ['a-b', 'x'.repeat(26), '%00']],
+  [['ok', 'overlay'], ['ok'], ['overlay']],
 ])(
   '%j are read as in a field for a channel, each once in their order: %j; names of no channel are left out: %j',
   (names, logins, impossible) => {

@@ -1,4 +1,4 @@
-import { type ChannelLogin, readChannelLogin } from '../domain/channel-login.ts';
+import { type ChannelLogin, readFollowedLogin } from '../domain/channel-login.ts';
 
 /** Most channels of a board: Twitch accepts 20 joins in ten seconds (dev.twitch.tv/docs/irc, rate limits). */
 export const BOARD_CHANNELS_MAX = 20;
@@ -28,7 +28,7 @@ export function readBoard(names: readonly string[]): BoardNames {
   const logins = new Set<ChannelLogin>();
   const impossible = new Set<string>();
   for (const name of names) {
-    const login = readChannelLogin(name);
+    const login = readFollowedLogin(name);
     if (login === null) impossible.add(name);
     else logins.add(login);
   }

@@ -1,10 +1,10 @@
-import { type ChannelLogin, readChannelLogin } from '../domain/channel-login.ts';
+import { type ChannelLogin, readFollowedLogin } from '../domain/channel-login.ts';
 
 /** Which channel is shown, and where it comes from. */
 export type ChannelChoice =
   | { readonly kind: 'none' }
   | { readonly kind: 'channel'; readonly login: ChannelLogin; readonly from: 'query' | 'path' | 'saved' }
-  /** The address has a text that cannot be a login. */
+  /** The address has a text that cannot be a login, or a word that is not a channel here. */
   | { readonly kind: 'impossible'; readonly typed: string; readonly from: 'query' | 'path' };
 
 /** The query overrides the path, and the path overrides the saved channel. An empty query is ignored. */
@@ -19,6 +19,6 @@ export function chooseChannel(
 }
 
 function fromAddress(typed: string, from: 'query' | 'path'): ChannelChoice {
-  const login = readChannelLogin(typed);
+  const login = readFollowedLogin(typed);
   return login === null ? { kind: 'impossible', typed, from } : { kind: 'channel', login, from };
 }

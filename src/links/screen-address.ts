@@ -15,8 +15,8 @@ export type ScreenAddress =
   | { readonly screen: 'panel'; readonly channel: string }
   /** Null: the address names no channel, so the board is the saved one. */
   | { readonly screen: 'board'; readonly names: readonly string[] | null }
-  /** `search`: the text of the field. */
-  | { readonly screen: 'usage'; readonly channel: string; readonly search: string }
+  /** Without a channel: a list of those with usage. `search`: the text of the field. */
+  | { readonly screen: 'usage'; readonly channel: string | undefined; readonly search: string }
   | { readonly screen: 'image-sizes' | 'recorded' };
 
 /** Null for a path that no screen has. The names of screens may be in capital letters too. */
@@ -27,12 +27,10 @@ export function readScreenAddress({ pathname, search, hash }: Location | URL): S
   if (name === 'board') {
     return { screen: 'board', names: namesInAddress(query.get('channels'), rest.join('/')) };
   }
-  if (rest.length === 1) {
-    const channel = rest[0] as string;
-    if (name === 'panel') return { screen: name, channel };
-    if (name === 'usage') return { screen: name, channel, search: query.get('search') ?? '' };
-  }
-  if (rest.length > 0) return null;
+  const [channel, ...more] = rest;
+  if (more.length > 0) return null;
+  if (name === 'usage') return { screen: name, channel, search: query.get('search') ?? '' };
+  if (channel !== undefined) return name === 'panel' ? { screen: name, channel } : null;
   if (name === 'test-image-sizes') return { screen: 'image-sizes' };
   if (name === 'recorded') return { screen: name };
   return {

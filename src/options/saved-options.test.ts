@@ -31,6 +31,7 @@ test.each([
     { pinnedEmotes: ['7TV:1'], recentChannels: ['anna'] },
   ],
   ['{"recentChannels":["Anna","ben","anna"]}', { recentChannels: ['anna', 'ben'] }],
+  ['{"recentChannels":["usage","anna"],"channel":"usage"}', { recentChannels: ['anna'], channel: null }],
   [
     '{"boardChannels":["Anna","#ben"],"boardOrder":"fixed"}',
     { boardChannels: ['anna', 'ben'], boardOrder: 'fixed' },

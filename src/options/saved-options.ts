@@ -1,4 +1,4 @@
-import { type ChannelLogin, readChannelLogin } from '../domain/channel-login.ts';
+import { type ChannelLogin, readChannelLogin, readFollowedLogin } from '../domain/channel-login.ts';
 import { COUNTING_MODES } from '../domain/counting-rules.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
 import {
@@ -38,10 +38,10 @@ const listOf =
 const login: Reader<ChannelLogin | null> = (value) =>
   typeof value === 'string' ? readChannelLogin(value) : undefined;
 
-/** Each login once. */
+/** Each login once. One that cannot be followed is left out: an older version of this page may have saved it. */
 const logins: Reader<readonly ChannelLogin[]> = (value) => {
   const all = listOf<ChannelLogin>((one) => login(one) ?? undefined)(value);
-  return all && [...new Set(all)];
+  return all && [...new Set(all)].filter((one) => readFollowedLogin(one));
 };
 
 const customEmote: Reader<CustomEmote> = (value) => {
@@ -53,7 +53,7 @@ const customEmote: Reader<CustomEmote> = (value) => {
 
 const READERS: { readonly [Name in keyof Options]: Reader<Options[Name]> } = {
   darkMode: oneOf('light', 'dark', 'system'),
-  channel: (value) => (value === null ? null : login(value)),
+  channel: (value) => (value === null ? null : login(value) && readFollowedLogin(String(value))),
   customEmotes: (value) => {
     const emotes = listOf(customEmote)(value);
     return emotes && withOwnIds(emotes);

@@ -89,7 +89,7 @@ async function keptChat(
   if (!chat?.info) return { chat, opened: null, stored: null };
   const { recordingId } = chat.info;
   const second = endOf(await first.request<Series>({ kind: 'series', recordingId })) - 20;
-  await first.request({ kind: 'mark', recordingId, second });
+  await first.request({ kind: 'mark', recordingId, second, countingMode: 'every-use' });
   const opened = await contentOf(first, recordingId, modes, formats);
   expect(await first.request({ kind: 'keep-files', recordingId })).toBe('saved');
   expect(await first.store.list()).toMatchObject([{ recordingId, isImported: true }]);
@@ -140,7 +140,7 @@ async function exportedText(chat = CHAT): Promise<string> {
   const form = WRITTEN_FORMS.find(({ file }) => file === 'twitch-downloader.json') as WrittenForm;
   const worker = startRecordedChatWorker();
   const recordingId = (await worker.open(new File([textOf(form, chat)], form.file)))?.info?.recordingId ?? '';
-  await worker.request({ kind: 'mark', recordingId, second: STREAM_START_S + 60 });
+  await worker.request({ kind: 'mark', recordingId, second: STREAM_START_S + 60, countingMode: 'every-use' });
   const options = { format: 'json', countingMode: 'every-use', frameRate: 60 } as const;
   const exported = await worker.request<ExportResult>({ kind: 'export', recordingId, options });
   return exported.kind === 'file' ? exported.content.text() : '';

@@ -35,7 +35,12 @@ async function openChat(text = RAW) {
     keep: () => request({ kind: 'keep-files', recordingId }),
     /** Marks a second by hand. */
     mark: (afterS = 100) =>
-      request<RecordingInfo | null>({ kind: 'mark', recordingId, second: STREAM_START_S + afterS }),
+      request<RecordingInfo | null>({
+        kind: 'mark',
+        recordingId,
+        second: STREAM_START_S + afterS,
+        countingMode: 'every-use',
+      }),
     /** The same chat in another page of the browser. */
     inAnotherPage: () => requestsOf(startWorker(false, browser).request),
   };

@@ -38,7 +38,7 @@ async function markThree(recording: LiveRecording): Promise<void> {
   for (const code of ['LUL', 'catJAM', 'D:']) {
     for (let second = recording.info.startS + 10; ; second++) {
       const found = await readSecond(recording, second);
-      const moment = found && markedMoment(found, recording.emotes);
+      const moment = found && markedMoment(found, recording.emotes, 'every-use');
       if (moment?.emote?.code !== code) continue;
       recording.edit(addingMoment(moment));
       break;

@@ -1,6 +1,6 @@
 import type { LevelReading } from '../domain/chat-level.ts';
 import type { Emote } from '../domain/emote.ts';
-import type { Moment, MomentRate } from '../domain/moment.ts';
+import { type Moment, type MomentRate, PEAKS_AN_HOUR } from '../domain/moment.ts';
 import type { Mood } from '../domain/mood.ts';
 import type { RecordedMoment } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
@@ -40,7 +40,7 @@ export function createGrowingMoments(
   rate?: () => MomentRate,
   moodTable: () => MoodTable = createDefaultTable(),
 ): GrowingMoments {
-  const detector = createMomentDetector(rate);
+  const detector = createMomentDetector(rate && (() => PEAKS_AN_HOUR[rate()]));
   let moments = known;
   /** The last seconds, oldest first. */
   const recent: Second[] = [];

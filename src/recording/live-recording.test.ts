@@ -74,7 +74,7 @@ test('the newest 500 moments of a recording are kept, and the 100 highest counts
   const recording = open();
   for (let index = 0; index < 510; index++) {
     recording.append(recordedSecond(index, { [index % 150]: 1 + (index % 150) }));
-    recording.edit(addingMoment(markedMoment(recordedSecond(index), recording.emotes)));
+    recording.edit(addingMoment(markedMoment(recordedSecond(index), recording.emotes, 'every-use')));
   }
   const { moments, bestCounts } = recording.infoToSave();
   expect(moments).toHaveLength(500);

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
 import { recordedEmote, recordedSecond } from '../../tests/recorded-session.ts';
+import { byMode, type CountingMode } from '../domain/counting-rules.ts';
 import { markedMoment } from './marked-moment.ts';
 
 const EMOTES = ['LUL', 'KEKW', 'Pog'].map((code) => recordedEmote(code));
 
-test('a mark names the emote with the most chatters; of equal ones that with the most uses', () => {
-  const second = recordedSecond(0, { 0: 2, 1: 10, 2: 1 });
-  const named = (chatters: readonly number[]): string | undefined => {
-    const counts = { ...second.counts, 'once-a-chatter': Uint32Array.from(chatters) };
-    return markedMoment({ ...second, counts }, EMOTES).emote?.code;
-  };
-  expect(named([1, 1, 1])).toBe('KEKW');
-  expect(named([2, 1, 1])).toBe('LUL');
-  expect(markedMoment(recordedSecond(0), EMOTES).emote).toBeNull();
+test('a mark is named as the first row of the table of its second, in the chosen way of counting', () => {
+  const counts = byMode((mode) => Uint32Array.from(mode === 'once-a-chatter' ? [3, 4, 5] : [9, 8, 9]));
+  const second = { ...recordedSecond(0, { 0: 1, 1: 1, 2: 1 }), counts };
+  const named = (mode: CountingMode) => markedMoment(second, EMOTES, mode).emote?.code;
+  expect([named('every-use'), named('once-a-chatter')]).toEqual(['LUL', 'Pog']);
+  expect(markedMoment(recordedSecond(0), EMOTES, 'every-use').emote).toBeNull();
 });

@@ -9,7 +9,7 @@ export const BLOCK_S = 60;
 const EMOTES_MAX = 200_000;
 
 /** A second without its emotes. */
-type SecondHead = Omit<Second, 'emoteIds' | 'counts'>;
+export type SecondHead = Omit<Second, 'emoteIds' | 'counts'>;
 
 /**
  * Encodes up to a minute of seconds. A block is a series of numbers: how many seconds, the length of the heads in bytes,

@@ -34,7 +34,10 @@ test('the peaks of an emote are those of its own chatters, with its own numbers'
 
 test('the peaks of a mood are those of all its emotes; a code of the user counts too', async () => {
   const of = { kind: 'mood', mood: 'funny', moodCodes: [] } as const;
-  expect(peakTimes(await readPeaks(recording(), of, neverYield))).toEqual([309, 709]);
+  const peaks = await readPeaks(recording(), of, neverYield);
+  expect(peakTimes(peaks)).toEqual([309, 709]);
+  // The one of its emotes whose chatters rose most.
+  expect(peaks?.map(({ emote }) => emote?.code)).toEqual(['KEKW', 'LUL']);
   const withOwn = { ...of, moodCodes: ['funny Pog', 'no entry'] };
   expect(peakTimes(await readPeaks(recording(), withOwn, neverYield))).toEqual([309, 509, 709]);
   expect(await readPeaks(recording(), { ...of, mood: 'love' }, neverYield)).toEqual([]);
@@ -45,4 +48,17 @@ test('an emote that the recording does not have has no peaks to read; one that n
   expect(await readPeaks(recording(), { kind: 'emote', emoteKey: EMOTES[3]?.key ?? '' }, neverYield)).toEqual(
     [],
   );
+});
+
+test('the peaks of the chat are all that could be moments, however many are stronger, without emotes', async () => {
+  const risesAt = (at: number): number =>
+    [300, 450, 600, 750].find((from) => at >= from && at < from + 10) ?? 0;
+  const seconds = Array.from({ length: LENGTH_S }, (_, at) => ({
+    ...recordedSecond(at, { 0: 3 }),
+    chatters: risesAt(at) === 0 ? 5 : 90 - risesAt(at) / 50,
+    emoteChatters: 3,
+  }));
+  const peaks = await readPeaks(recordingOf(seconds, EMOTES), { kind: 'chat' }, neverYield);
+  expect(peakTimes(peaks)).toEqual([300, 450, 600, 750]);
+  expect(peaks?.[0]).toMatchObject({ emote: null, mood: null, isManual: false, chatters: 84 });
 });

@@ -11,7 +11,7 @@ import {
 import type { Second } from '../domain/second.ts';
 import type { Series } from '../domain/series.ts';
 import { rankEmotes } from '../stats/ranking.ts';
-import { BLOCK_S, readHeads, readSeconds } from './minute-codec.ts';
+import { BLOCK_S, readHeads, readSeconds, type SecondHead } from './minute-codec.ts';
 
 /** A recording whose seconds can be read. Its minute `n` has the `BLOCK_S` seconds from `startS + n * BLOCK_S` on. */
 export interface ReadableRecording {
@@ -40,16 +40,14 @@ export async function readSeries(recording: ReadableRecording, yieldToTasks: Yie
   const chatters = new Uint32Array(length);
   const totals = byMode(() => new Uint32Array(length));
   let end = 0;
-  for await (const block of eachBlock(recording, yieldToTasks, HEADS_SLICE)) {
-    for (const head of readHeads(block) ?? []) {
-      const at = head.second - startS;
-      end = Math.max(end, at + 1);
-      gaps[at] = Number(head.isGap);
-      messages[at] = head.messages;
-      chatters[at] = head.chatters;
-      for (const mode of COUNTING_MODES) totals[mode][at] = head.totals[mode];
-    }
-  }
+  await eachHead(recording, yieldToTasks, (head) => {
+    const at = head.second - startS;
+    end = Math.max(end, at + 1);
+    gaps[at] = Number(head.isGap);
+    messages[at] = head.messages;
+    chatters[at] = head.chatters;
+    for (const mode of COUNTING_MODES) totals[mode][at] = head.totals[mode];
+  });
   return {
     startS,
     gaps: gaps.slice(0, end),
@@ -117,27 +115,41 @@ export async function readWindow(
   const seconds = await secondsUpTo(recording, second, WINDOW_S);
   const recorded = seconds.find((other) => other.second === second);
   if (recorded === undefined) return unseenTable(second, countingMode);
-  const indexOf = new Map(Array.from(recorded.emoteIds, (id, index) => [id, index]));
-  const countIn = (mode: CountingMode, id: number): number =>
-    recorded.counts[mode][indexOf.get(id) ?? -1] ?? 0;
-  const countOf = (id: number): number => countIn(countingMode, id);
-  const ranked = rankEmotes(
-    { countOf, presentEmotes: () => [...indexOf.keys()] },
-    recording.emotes,
-    indexOf.size,
-  );
+  const countIn = countsIn(recorded);
+  const ranked = rankedEmotes(recorded, recording.emotes, countingMode);
   return {
     second,
     countingMode,
     observedMs: seconds.length * 1_000,
     emoteIds: Uint32Array.from(ranked.keys()),
-    counts: ranked.map(countOf),
+    counts: ranked.map((id) => countIn(countingMode, id)),
     uses: ranked.map((id) => countIn('every-use', id)),
     emoteChatters: ranked.map((id) => countIn('once-a-chatter', id)),
     chatters: recorded.chatters,
     totalEmotes: recorded.totals[countingMode],
     emotes: Array.from(ranked, (id) => recording.emotes[id] as Emote),
   };
+}
+
+/** The numbers of the emotes of a second, in the order of its table. */
+export function rankedEmotes(
+  second: Second,
+  emotes: readonly Emote[],
+  countingMode: CountingMode,
+): Uint32Array<ArrayBuffer> {
+  const countIn = countsIn(second);
+  const presentEmotes = (): number[] => [...second.emoteIds];
+  return rankEmotes(
+    { countOf: (id) => countIn(countingMode, id), presentEmotes },
+    emotes,
+    second.emoteIds.length,
+  );
+}
+
+/** The counts of a second by the number of the emote. */
+function countsIn({ emoteIds, counts }: Second): (mode: CountingMode, id: number) => number {
+  const indexOf = new Map(Array.from(emoteIds, (id, index) => [id, index]));
+  return (mode, id) => counts[mode][indexOf.get(id) ?? -1] ?? 0;
 }
 
 function unseenTable(second: number, countingMode: CountingMode): RecordedTable {
@@ -210,6 +222,17 @@ export async function eachSecond(
   const lastMinuteS = info.startS + (minutes.at(-1) ?? 0) * BLOCK_S;
   for await (const block of eachBlock(recording, yieldToTasks, SECONDS_SLICE)) {
     for (const second of readSeconds(block) ?? []) onSecond(second, second.second >= lastMinuteS);
+  }
+}
+
+/** The same for the seconds without their emotes, which are read faster. */
+export async function eachHead(
+  recording: ReadableRecording,
+  yieldToTasks: YieldToTasks,
+  onHead: (head: SecondHead) => void,
+): Promise<void> {
+  for await (const block of eachBlock(recording, yieldToTasks, HEADS_SLICE)) {
+    for (const head of readHeads(block) ?? []) onHead(head);
   }
 }
 

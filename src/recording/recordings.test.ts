@@ -253,15 +253,23 @@ test('any recorded second can be marked, in the present recording and in a store
     await channel.step(second, second !== 40);
   }
   const recordingId = channel.recordingId();
-  const marked = answered(await channel.request({ kind: 'mark', recordingId, second: START_S + 20 }));
+  const marked = answered(
+    await channel.request({ kind: 'mark', recordingId, second: START_S + 20, countingMode: 'every-use' }),
+  );
   expect(marked.moments).toMatchObject([
     { peakS: START_S + 20, endS: START_S + 20, isManual: true, ratio: null, uses: 3, chatters: 1 },
   ]);
-  expect(await channel.request({ kind: 'mark', recordingId, second: START_S + 40 })).toBe('failed');
-  expect(await channel.request({ kind: 'mark', recordingId, second: START_S + 20 })).toEqual(marked);
+  expect(
+    await channel.request({ kind: 'mark', recordingId, second: START_S + 40, countingMode: 'every-use' }),
+  ).toBe('failed');
+  expect(
+    await channel.request({ kind: 'mark', recordingId, second: START_S + 20, countingMode: 'every-use' }),
+  ).toEqual(marked);
   await channel.leave();
   const later = startChannel(channel.browser, START_S + 40_000);
-  const stored = answered(await later.request({ kind: 'mark', recordingId, second: START_S + 21 }));
+  const stored = answered(
+    await later.request({ kind: 'mark', recordingId, second: START_S + 21, countingMode: 'every-use' }),
+  );
   expect(stored.moments.map(({ peakS }) => peakS - START_S)).toEqual([20, 21]);
   expect(await later.info(recordingId)).toEqual(stored);
 });

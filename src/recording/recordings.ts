@@ -99,11 +99,15 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
   }
 
   /** Marks a second of a recording by hand. Returns its new info, unless it is a gap or could not be saved. */
-  async function mark(recordingId: string, second: number): Promise<RecordingInfo | Failed> {
+  async function mark({
+    recordingId,
+    second,
+    countingMode,
+  }: Parameters<RecordingHandlers['mark']>[0]): Promise<RecordingInfo | Failed> {
     const recording = await find(recordingId);
     const marked = recording && (await readSecond(recording, second));
     if (recording === null || marked === null) return 'failed';
-    return change(recordingId, addingMoment(markedMoment(marked, recording.emotes)));
+    return change(recordingId, addingMoment(markedMoment(marked, recording.emotes, countingMode)));
   }
 
   /** Null deletes all recordings. One that continues now is replaced by a new one. */
@@ -157,7 +161,7 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
       'undo-delete': ({ recordingId }) => undoDelete(recordingId),
       'best-counts': ({ recordingId }) => bestCountsOf(recordingId),
       'set-video': ({ recordingId, video }) => change(recordingId, settingVideo(video)),
-      mark: ({ recordingId, second }) => mark(recordingId, second),
+      mark,
       'remove-moment': ({ recordingId, startS }) => change(recordingId, removingMarked(startS)),
       'restore-moment': ({ recordingId, moment }) => change(recordingId, addingMoment(moment)),
     },

@@ -109,7 +109,7 @@ interface RecordingExchanges {
   readonly window: Exchange<OfSecond, RecordedTable | null>;
   /** The counts before a second, of the emotes of its table. */
   readonly 'counts-before': Exchange<OfSecond, CountsBefore | null>;
-  /** The stretches in which one emote or one mood peaked, oldest first. */
+  /** The stretches in which the whole chat, one emote or one mood peaked, oldest first. */
   readonly peaks: Exchange<OfRecording & { readonly of: PeaksOf }, readonly RecordedMoment[] | null>;
   /** Of the recording, and of all recordings of its channel. */
   readonly 'best-counts': Exchange<
@@ -120,8 +120,8 @@ interface RecordingExchanges {
   readonly summary: Exchange<InTheMode, { readonly sums: RecordingSums; readonly fileName: string } | null>;
   readonly export: Exchange<OfRecording & { readonly options: ExportOptions }, ExportResult | null>;
   readonly 'set-video': Exchange<OfRecording & { readonly video: RecordingVideo | null }, RecordingInfo>;
-  /** Marks a second by hand: a moment that ends with it. It fails for a gap. */
-  readonly mark: Exchange<OfRecording & { readonly second: number }, RecordingInfo>;
+  /** Marks a second by hand: a moment that ends with it, with the first emote of its table. It fails for a gap. */
+  readonly mark: Exchange<OfSecond, RecordingInfo>;
   readonly 'remove-moment': Exchange<OfRecording & { readonly startS: number }, RecordingInfo>;
   /** Puts a removed moment back. */
   readonly 'restore-moment': Exchange<OfRecording & { readonly moment: RecordedMoment }, RecordingInfo>;

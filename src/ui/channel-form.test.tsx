@@ -35,6 +35,7 @@ test.each([
   ['', 'Required'],
   ['   ', 'Required'],
   ['two words', 'A channel name is 1 to 25 letters, digits or underscores.'],
+  ['Usage', 'A page of this site has this name.'],
 ])('%j is not saved, and the input says %j', (typed, problem) => {
   const { saved } = show(login('saved_one'));
   fireEvent.change(input(), { target: { value: typed } });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ChannelLogin, readChannelLogin } from '../domain/channel-login.ts';
+import { type ChannelLogin, readChannelLogin, readFollowedLogin } from '../domain/channel-login.ts';
 import { ChannelField } from './channel-field.tsx';
 
 interface ChannelFormProps {
@@ -22,7 +22,7 @@ export function ChannelForm({ label = 'Channel:', saveLabel = 'Save', value, onC
     setIsChecked(false);
   }
 
-  const login = readChannelLogin(typed);
+  const login = readFollowedLogin(typed);
   const isUnchanged = typed.trim() === '' ? value === null : login !== null && login === value;
   const problem = isChecked && login === null ? channelProblem(typed) : null;
 
@@ -49,5 +49,8 @@ export function ChannelForm({ label = 'Channel:', saveLabel = 'Save', value, onC
 
 /** Why a text without a login cannot be a channel, in words. */
 export function channelProblem(typed: string): string {
-  return typed.trim() === '' ? 'Required' : 'A channel name is 1 to 25 letters, digits or underscores.';
+  if (readChannelLogin(typed) !== null) return 'A page of this site has this name.';
+  return typed.trim() === ''
+    ? 'Required'
+    : 'A channel name is 1 to 25 letters, digits or underscores.';
 }

@@ -1,8 +1,9 @@
 import type { UnixMs } from '../domain/clock.ts';
 import { twoDigits } from '../domain/duration-text.ts';
 import { isUndated } from '../domain/undated.ts';
-import { DAY_S, type Day } from '../domain/usage.ts';
+import type { Day } from '../domain/usage.ts';
 
+const DAY_MS = 86_400_000;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A time as h:mm:ss, in the time zone of the device. */
@@ -29,7 +30,7 @@ export function dayText(second: number): string {
 
 /** The same of a day of usage. */
 export function calendarDayText(day: Day): string {
-  const date = new Date(day * DAY_S * 1_000);
+  const date = new Date(day * DAY_MS);
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 

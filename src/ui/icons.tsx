@@ -33,10 +33,6 @@ export function CheckIcon() {
   return <path d="m3.100 7.400 3.400 3.400 6.400-6.900 1.100 1L6.500 13 2 8.500z" />;
 }
 
-export function NoVideoIcon() {
-  return <path d="M4 2 13.500 8 4 14zm1.400 2.500v7L10.900 8z" fillRule="evenodd" />;
-}
-
 export function MarkIcon() {
   return (
     <path d="M3 1.500h1.500v1H13l-2 3.250 2 3.250H4.500V15H3zM4.500 4v3.500h5.900L9.300 5.750 10.400 4z" />

@@ -1,8 +1,8 @@
 import type { Mood } from '../domain/mood.ts';
 import styles from './mood-mark.module.css';
 
-/** Pictures of 16 x 16, told apart by their shapes: a grin, two arrows up, a bolt, a drop, a frown, a heart. */
-const SHAPES: Readonly<Record<Mood, string>> = {
+/** Paths of 16 x 16, told apart by their shapes: a grin, two arrows up, a bolt, a drop, a frown, a heart. */
+export const MOOD_SHAPES: Readonly<Record<Mood, string>> = {
   funny:
     'M1.500 8.500h13a6.500 6.500 0 0 1-13 0zM4.500 2.500a1.700 1.700 0 1 1 0 3.400 1.700 1.700 0 0 1 0-3.400zm7 0a1.700 1.700 0 1 1 0 3.400 1.700 1.700 0 0 1 0-3.400z',
   hype: 'm8 1 6 6-1.700 1.700L8 4.400 3.700 8.700 2 7zm0 6.300 6 6-1.700 1.700L8 10.700 3.700 15 2 13.300z',
@@ -21,7 +21,7 @@ interface MoodMarkProps {
 export function MoodMark({ mood }: MoodMarkProps) {
   return (
     <svg className={styles.mark} viewBox="0 0 16 16" data-mood={mood} aria-hidden="true">
-      <path d={SHAPES[mood]} />
+      <path d={MOOD_SHAPES[mood]} />
     </svg>
   );
 }

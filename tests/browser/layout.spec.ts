@@ -5,7 +5,7 @@ import { expect, test } from './stepped/stepped-stage.ts';
 
 const playerBox = (page: Page) => page.getByRole('region', { name: 'Video player' }).boundingBox();
 
-test('the first row starts 248 px from the top at most; past lines have a scroll area of their own and stay under the pointer', async ({
+test('the first row starts 256 px from the top at most; past lines have a scroll area of their own and stay under the pointer', async ({
   page,
   standIn,
   steps,
@@ -16,7 +16,7 @@ test('the first row starts 248 px from the top at most; past lines have a scroll
   const firstRow = tableOf(page).locator('tr[data-key]').first();
   await expect(firstRow).toBeVisible();
   // The code of the live table, once it is loaded, replaces the rows.
-  await expect.poll(async () => (await firstRow.boundingBox())?.y ?? 999).toBeLessThanOrEqual(248);
+  await expect.poll(async () => (await firstRow.boundingBox())?.y ?? 999).toBeLessThanOrEqual(256);
   // The head stays while the rows scroll.
   await firstRow.hover();
   await page.mouse.wheel(0, 5_000);

@@ -18,10 +18,10 @@ test('many chatters laugh: the moment says so in the announcement, the list, its
   await steps.open(page);
   await steps.step(12);
   const settings = await openSettings(page);
-  await settings.getByRole('textbox', { name: 'Word of a mood' }).fill('two words');
+  await settings.getByRole('textbox', { name: 'Add a word or emote to a mood' }).fill('two words');
   await settings.getByRole('button', { name: 'Add word of a mood' }).click();
   await expect(settings.getByRole('alert')).toHaveText('A code has no spaces.');
-  await settings.getByRole('textbox', { name: 'Word of a mood' }).fill('gigglesOfThisChannel');
+  await settings.getByRole('textbox', { name: 'Add a word or emote to a mood' }).fill('gigglesOfThisChannel');
   await settings.getByRole('button', { name: 'Add word of a mood' }).click();
   await expect(settings.getByRole('list', { name: 'Words of moods' })).toContainText(
     'funnygigglesOfThisChannel',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, SITE, test } from './stage.ts';
-import { CHANNEL, expectRows, keepOnly, openChannel, panelOf, saveChannel } from './statistics.ts';
+import { CHANNEL, expectRows, panelOf, saveChannel } from './statistics.ts';
+import { test as steppedTest } from './stepped/stepped-stage.ts';
 
 /** The options of every player created on the page, as recorded by the stand-in's library. */
 function constructed(page: Page): Promise<unknown> {
@@ -42,24 +43,25 @@ test('without a channel the library is not loaded; the player fills its area, sh
   expect(await constructed(page)).toHaveLength(1);
 });
 
-test('if the library is blocked a link to the channel replaces the player, and the statistics continue; `Retry now` loads it again', async ({
-  page,
-  standIn,
-}) => {
-  const restore = standIn.services.script('embed.twitch.tv', { kind: 'drop' });
-  await openChannel(page);
-  await expect(page.getByRole('link', { name: `Watch ${CHANNEL} on Twitch` })).toHaveAttribute(
-    'href',
-    `https://www.twitch.tv/${CHANNEL}`,
-  );
-  const endChat = keepOnly(standIn, { text: 'Kappa' });
-  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
-  endChat();
-  await expect(panelOf(page).getByRole('status')).toHaveText('Live');
+// In steps: the page must not load it again by itself before the click.
+steppedTest(
+  'if the library is blocked a link to the channel replaces the player, and the statistics continue; `Retry now` loads it again',
+  async ({ page, standIn, steps }) => {
+    const restore = standIn.services.script('embed.twitch.tv', { kind: 'drop' });
+    await steps.open(page);
+    await expect(page.getByRole('link', { name: `Watch ${CHANNEL} on Twitch` })).toHaveAttribute(
+      'href',
+      `https://www.twitch.tv/${CHANNEL}`,
+    );
+    standIn.chat.say(CHANNEL, { text: 'Kappa' });
+    await steps.step(1);
+    await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+    await expect(panelOf(page).getByRole('status')).toHaveText('Live');
 
-  restore();
-  await page.getByRole('button', { name: 'Retry now' }).click();
-  await expect(page.getByRole('region', { name: 'Video player' }).locator('iframe')).toHaveCount(1);
-  await expect(page.getByRole('link', { name: `Watch ${CHANNEL} on Twitch` })).toHaveCount(0);
-  await expect(page.locator('script[src*="embed.twitch.tv"]')).toHaveCount(1);
-});
+    restore();
+    await page.getByRole('button', { name: 'Retry now' }).click();
+    await expect(page.getByRole('region', { name: 'Video player' }).locator('iframe')).toHaveCount(1);
+    await expect(page.getByRole('link', { name: `Watch ${CHANNEL} on Twitch` })).toHaveCount(0);
+    await expect(page.locator('script[src*="embed.twitch.tv"]')).toHaveCount(1);
+  },
+);

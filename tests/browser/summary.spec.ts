@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
+import { secondText } from '../../src/ui/date-text.ts';
 import { ulidOf } from '../../standin/catalogue/emote-ids.ts';
 import { storedRecording } from '../planted-recording.ts';
 import { recordedEmote, recordedMoment, recordedSecond } from '../recorded-session.ts';
@@ -86,13 +87,13 @@ test('summary picture: from the export menus; true numbers as text; drawn, witho
   await expect(refused).toBeVisible();
   await expect(dialog.getByRole('list', { name: 'Numbers' }).getByRole('listitem')).toHaveText([
     '7,740 emotes',
-    '330 most in 10 s, 0:10:00',
+    `330 most in 10 s, ${secondText(START_S + 600)}`,
     '2 moments',
     '4,920 Kappa, the most used',
   ]);
   await expect(dialog.getByRole('list', { name: 'Moments' }).getByRole('listitem')).toHaveText([
-    '0:05:00 Kappa ×2.4',
-    '0:10:10 catJAM ×5.1',
+    `${secondText(START_S + 610)} catJAM ×5.1`,
+    `${secondText(START_S + 300)} Kappa ×2.4`,
   ]);
   expect(await violations(page)).toEqual([]);
 
@@ -102,9 +103,9 @@ test('summary picture: from the export menus; true numbers as text; drawn, witho
   expect(await coloursIn(canvas, 0, 0, 60, 630)).toBe(1);
   expect(await coloursIn(canvas, 64, 60, 200, 50)).toBeGreaterThan(20);
   expect(await coloursIn(canvas, 64, 230, 1_072, 190)).toBeGreaterThan(20);
-  expect(await coloursIn(canvas, 64, 460, 48, 48)).toBeGreaterThan(20);
-  expect(await coloursIn(canvas, 290, 464, 6, 6)).toBe(1);
-  expect(await coloursIn(canvas, 270, 464, 20, 6)).toBeGreaterThan(1);
+  expect(await coloursIn(canvas, 282, 460, 48, 48)).toBeGreaterThan(20);
+  expect(await coloursIn(canvas, 72, 464, 6, 6)).toBe(1);
+  expect(await coloursIn(canvas, 52, 464, 20, 6)).toBeGreaterThan(1);
 
   const downloaded = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save picture' }).click();

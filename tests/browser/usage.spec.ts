@@ -13,7 +13,21 @@ function recordedChat(seconds: number, words: string): string {
   }).join('\r\n');
 }
 
-test('usage: what was counted and what never, from the channel’s menu and the chips; order, search, the period before, a recorded chat once, its removal, CSV, forgotten', async ({
+/** How many elements of the page can be scrolled, up and down and sideways. */
+function lookOfRows() {
+  const overflows = (axis: 'overflowX' | 'overflowY', element: Element): boolean =>
+    /auto|scroll/.test(getComputedStyle(element)[axis]) &&
+    (axis === 'overflowX'
+      ? element.scrollWidth > element.clientWidth
+      : element.scrollHeight > element.clientHeight);
+  const all = [...document.querySelectorAll('*')];
+  return {
+    scrolling: all.filter((element) => overflows('overflowY', element)).length,
+    sideways: all.filter((element) => overflows('overflowX', element)).length,
+  };
+}
+
+test('usage: what was counted and what never, from the channel’s menu and the chips; order, search, chips, a card, ticks, a phone, a recorded chat once, its removal, CSV, forgotten, the list of channels', async ({
   page,
   standIn,
 }) => {
@@ -44,7 +58,19 @@ test('usage: what was counted and what never, from the channel’s menu and the 
   // Never used first.
   await expect(table.getByRole('row').nth(1)).toContainText('never');
   await expect(page.getByRole('heading', { name: /Too early to remove anything/ })).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: /Not used in this period/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Not used/ })).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: 'compare with the 30 days before' })).toBeDisabled();
+  // All of it is one scroll, and nothing is cut at the side.
+  for (const [width, height, least] of [
+    [390, 664, 7],
+    [720, 450, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => page.evaluate(lookOfRows)).toEqual({ scrolling: 1, sideways: 0 });
+    await expect(table.locator('[data-key]').nth(least - 1)).toBeInViewport({ ratio: 1 });
+    expect(await violations(page)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
   expect(await violations(page)).toEqual([]);
   await page.getByRole('searchbox', { name: 'Search' }).fill('cigrip');
   const bars = /CiGrip .*Last 30 days: used on 1 of 1 day with chat, most on \d+ \w+ \d{4}: [\d,]+ uses?/;
@@ -60,12 +86,20 @@ test('usage: what was counted and what never, from the channel’s menu and the 
   await page.getByRole('searchbox', { name: 'Search' }).fill(code);
   await expect(names).toHaveText([code]);
 
-  await page.getByRole('checkbox', { name: 'compare with the 30 days before' }).check();
-  await expect(table.getByRole('columnheader').nth(3)).toHaveText('Before');
-  await expect(page.getByText('Before: 0 s of chat on 0 days.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Source' }).selectOption('Twitch');
+  const chips = page.getByRole('list', { name: 'Filters' });
+  await chips.getByRole('button', { name: /^Twitch/ }).click();
   await expect(names).toHaveCount(0);
-  await page.getByRole('combobox', { name: 'Source' }).selectOption('');
+  await chips.getByRole('button', { name: /^All/ }).click();
+
+  await names.first().click();
+  const card = page.getByRole('dialog', { name: code, exact: true });
+  await expect(card.getByText('Last used')).toBeInViewport({ ratio: 1 });
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Copy 1 name' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Clear' }).click();
 
   const chat = { name: 'evening.txt', mimeType: 'text/plain', buffer: Buffer.from(recordedChat(900, code)) };
   await page.getByLabel('Recorded chats to add').setInputFiles([chat, { ...chat, name: 'copy.txt' }]);
@@ -83,13 +117,18 @@ test('usage: what was counted and what never, from the channel’s menu and the 
   expect(csv).toContain(`${code},`);
   expect(csv).toContain(',900,900,20,1,');
 
-  await page.getByText('1 added chat').click();
+  await page.getByText('1 chat added').click();
   await page.getByRole('button', { name: 'Remove evening.txt' }).click();
   await expect(row.getByRole('cell').first()).toHaveText('0');
 
   await page.getByRole('button', { name: 'Forget usage' }).click();
   await page.getByRole('button', { name: 'Forget', exact: true }).click();
   await expect(page.getByText('Forgotten.')).toBeVisible();
-  await expect(page.getByText(/lists of this channel are not stored here/)).toBeVisible();
+  await expect(page.getByText(/nothing can be said about those that were not used/)).toBeVisible();
   await expect(table).toHaveCount(0);
+
+  await putUsage(page, CHANNEL);
+  await page.goto('/usage');
+  await page.getByRole('list', { name: 'Channels with usage' }).getByRole('link', { name: CHANNEL }).click();
+  await expect(page).toHaveURL(new RegExp(`/usage/${CHANNEL}$`));
 });

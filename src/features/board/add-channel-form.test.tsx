@@ -36,6 +36,7 @@ test('a channel is added by its login, and the field is empty for the next one',
 
 test.each([
   [['a'], '', 'Required'],
+  [['a'], 'panel', 'A page of this site has this name.'],
   [['a'], 'not possible', 'A channel name is 1 to 25 letters, digits or underscores.'],
   [['a', 'b'], '#B', 'b is on the board already'],
   [['a', 'b', 'c'], 'd', 'A board has at most 3 channels'],

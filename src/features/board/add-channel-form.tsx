@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react';
-import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
+import { type ChannelLogin, readFollowedLogin } from '../../domain/channel-login.ts';
 import { ChannelField } from '../../ui/channel-field.tsx';
 import { channelProblem } from '../../ui/channel-form.tsx';
 
@@ -19,7 +19,7 @@ export function AddChannelForm({ logins, limit, onAdd, ref }: AddChannelFormProp
   const problem = isChecked ? problemOf(typed, logins, limit) : null;
 
   function submit(): void {
-    const login = readChannelLogin(typed);
+    const login = readFollowedLogin(typed);
     const isRefused = login === null || problemOf(typed, logins, limit) !== null;
     setIsChecked(isRefused);
     if (isRefused) return;
@@ -45,7 +45,7 @@ export function AddChannelForm({ logins, limit, onAdd, ref }: AddChannelFormProp
 
 /** Why the channel cannot be added, in words. Null where it can. */
 function problemOf(typed: string, logins: readonly ChannelLogin[], limit: number): string | null {
-  const login = readChannelLogin(typed);
+  const login = readFollowedLogin(typed);
   if (login === null) return channelProblem(typed);
   if (logins.includes(login)) return `${login} is on the board already`;
   return logins.length >= limit ? `A board has at most ${limit} channels` : null;

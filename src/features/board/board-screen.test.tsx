@@ -139,6 +139,14 @@ test('an empty board says what it is, has the focus in its field, and adds a rec
   expect(document.activeElement).toBe(screen.getByLabelText('Channel:'));
 });
 
+test('a board starts with all recent channels at once', async () => {
+  const { address, options } = await openBoard('/board', { recentChannels: ['lately', 'before'] });
+  await click('Add all 2');
+  expect(cards()).toEqual(['lately', 'before']);
+  expect(address()).toBe('/board/lately+before');
+  expect(options.current().boardChannels).toEqual(['lately', 'before']);
+});
+
 test('a path of 10 000 characters shows twenty cards and names some of what is left out', async () => {
   const names = Array.from({ length: 1_000 }, (_, at) => `channel_${at}`);
   await openBoard(`/board/no-way+${names.join('+').slice(0, 9_990)}`);

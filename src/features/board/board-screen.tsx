@@ -66,9 +66,9 @@ export function BoardScreen({ stores: { options, client }, names }: BoardScreenP
     },
     [remove],
   );
-  function addFirst(login: ChannelLogin): void {
+  function addFirst(...added: readonly ChannelLogin[]): void {
     field.current?.focus();
-    board.add(login);
+    board.add(...added);
   }
 
   const isEmptyAtFirst = useRef(logins.length === 0);

@@ -6,7 +6,7 @@ interface EmptyBoardProps {
   /** Newest first. */
   readonly recentChannels: readonly ChannelLogin[];
   readonly limit: number;
-  readonly onAdd: (login: ChannelLogin) => void;
+  readonly onAdd: (...added: readonly ChannelLogin[]) => void;
 }
 
 /** Shown while the board has no channel: what it is for, and the channels that were watched last. */
@@ -35,6 +35,13 @@ export function EmptyBoard({ recentChannels, limit, onAdd }: EmptyBoardProps) {
                 </button>
               </li>
             ))}
+            {recentChannels.length > 1 && (
+              <li>
+                <button type="button" className={buttons.primary} onClick={() => onAdd(...recentChannels)}>
+                  Add all {recentChannels.length}
+                </button>
+              </li>
+            )}
           </ul>
         </>
       )}

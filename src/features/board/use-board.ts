@@ -8,7 +8,7 @@ import type { Removed } from '../../ui/undo-row.tsx';
 
 /** The channels of the board, and how the user changes them. */
 export interface Board extends BoardNames {
-  readonly add: (login: ChannelLogin) => void;
+  readonly add: (...added: readonly ChannelLogin[]) => void;
   readonly remove: (login: ChannelLogin) => void;
   /** What was removed last, until the next change. */
   readonly removed: (Removed & { readonly login: ChannelLogin }) | null;
@@ -35,9 +35,9 @@ export function useBoard(
     [options],
   );
   const add = useCallback(
-    (login: ChannelLogin): void => {
+    (...added: readonly ChannelLogin[]): void => {
       setRemoval(null);
-      change([...logins, login]);
+      change([...logins, ...added]);
     },
     [change, logins],
   );

@@ -41,3 +41,8 @@ test.each([
   expect(screen.getByRole('heading').textContent).toBe('“two\ufffd words” cannot be a channel');
   expect(screen.getByText(text)).toBeTruthy();
 });
+
+test('of a word of this site’s addresses it says that a page has this name', () => {
+  render(panel({ choice: { kind: 'impossible', typed: 'panel', from: 'path' }, exampleStep: null }));
+  expect(screen.getByText(/A page of this site has this name\.$/)).toBeTruthy();
+});

@@ -1,4 +1,5 @@
 import type { ChannelChoice } from '../../links/channel-choice.ts';
+import { channelProblem } from '../../ui/channel-form.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { ExampleTable } from './example-table.tsx';
 import styles from './no-channel.module.css';
@@ -22,7 +23,7 @@ export function NoChannel({ choice, exampleStep, isPaused, scrollArea }: NoChann
             {choice.from === 'query'
               ? 'It comes from ?channel= in the address. '
               : 'It comes from the address of this page. '}
-            A channel name is 1 to 25 letters, digits or underscores.
+            {channelProblem(choice.typed)}
           </p>
         </section>
       )}

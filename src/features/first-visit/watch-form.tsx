@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
+import { type ChannelLogin, readFollowedLogin } from '../../domain/channel-login.ts';
 import { ChannelField } from '../../ui/channel-field.tsx';
 import { channelProblem } from '../../ui/channel-form.tsx';
 import styles from './watch-form.module.css';
@@ -13,7 +13,7 @@ export function WatchForm({ onWatch }: WatchFormProps) {
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const login = readChannelLogin(typed);
+  const login = readFollowedLogin(typed);
 
   useEffect(() => {
     if (document.activeElement === document.body) field.current?.focus({ preventScroll: true });

@@ -1,44 +1,50 @@
-import { memo, useRef, useState } from 'react';
-import { ratioText, ratioTitle } from '../../domain/moment-ratio.ts';
-import { groupedText } from '../../domain/number-text.ts';
+import { memo, useContext, useRef, useState } from 'react';
+import { ratioText, ratioTitle, shownRatio } from '../../domain/moment-ratio.ts';
+import { countedText, groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
-import { videoLink } from '../../domain/video-address.ts';
+import { secondText } from '../../ui/date-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CheckIcon, CopyIcon, MoreIcon, NoVideoIcon, ResumeIcon } from '../../ui/icons.tsx';
+import { MoreIcon } from '../../ui/icons.tsx';
 import { MoodName } from '../../ui/mood-mark.tsx';
 import { shownText } from '../../ui/shown-text.ts';
-import { useTimeText } from '../../ui/time-text.ts';
+import { useTimeText, VideoStart } from '../../ui/time-text.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import type { MomentActions } from './moment-actions.ts';
 import { momentText } from './moment-text.ts';
 import styles from './moments.module.css';
+import { CopyAction, VideoAction } from './row-actions.tsx';
 import { VideoForm } from './video-form.tsx';
 
 /** How long the result of copying is shown. */
 const RESULT_SHOWN_MS = 2_000;
 
 interface MomentRowProps extends MomentActions {
+  /** `peak`: of one emote or mood, which is no moment of the chat. */
+  readonly kind: 'moment' | 'peak';
   readonly moment: RecordedMoment;
   /** Those of its `MomentPeak`: a new object each second would render the row. */
   readonly second: number;
   readonly total: number | null;
   readonly video: RecordingVideo | null;
+  /** The table shows a second of it. */
+  readonly isShown: boolean;
 }
 
 /** A moment in one line: when, which emote, how strong, how many; what can be done with it. */
 export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
-  const { moment, second, total, video, onShow, onVideoChange, onRemove } = props;
-  const { emote, ratio, chatters, mood, isManual } = moment;
+  const { kind, moment, second, total, video, isShown, onShow, onVideoChange, onRemove } = props;
+  const { emote, chatters, mood, isManual } = moment;
+  const ratio = shownRatio(moment);
   const [opened, setOpened] = useState<'details' | 'video' | null>(null);
   const timeText = useTimeText();
   const { result, copy } = useCopy(RESULT_SHOWN_MS);
   const timeButton = useRef<HTMLButtonElement>(null);
-  const isRefused = result?.isCopied === false;
   const time = timeText(second);
+  const count = kind === 'peak' ? moment.uses : total;
   const toggle = (part: 'details' | 'video') => setOpened(opened === part ? null : part);
   return (
-    <li className={styles.moment}>
+    <li className={styles.moment} data-kind={kind} aria-current={isShown || undefined}>
       <button
         ref={timeButton}
         type="button"
@@ -48,48 +54,34 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
       >
         {time}
       </button>
+      <Clock second={second} />
       <span className={styles.pictures}>
         {emote !== null && <EmotePicture emote={emote} isMoving={false} className={styles.picture} />}
       </span>
       <bdi className={styles.code}>{emote === null ? '' : shownText(emote.code)}</bdi>
-      {ratio === null || isManual ? (
+      {ratio === null ? (
         <span className={styles.kind}>{isManual && 'mark'}</span>
       ) : (
-        <b className={styles.ratio} title={ratioTitle(ratio)}>
+        <b className={styles.ratio} title={ratioTitle(ratio, chatters)}>
           {ratioText(ratio)}
         </b>
       )}
-      <MoodCell mood={mood} />
+      <span className={styles.mood}>{mood && <MoodName mood={mood} />}</span>
       <span className={styles.total}>
-        {groupedText(total)}
-        <span className="visually-hidden"> emotes</span>
+        {groupedText(count)}
+        <span className={styles.unit}>{kind === 'peak' ? ' uses' : ' emotes'}</span>
       </span>
+      <span className={styles.chatters}>{countedText(chatters, 'chatter', 'chatters')}</span>
       <span className={styles.actions}>
-        {video === null ? (
-          <IconButton
-            name={`Link video at ${time}`}
-            isExpanded={opened === 'video'}
-            onClick={() => toggle('video')}
-          >
-            <NoVideoIcon />
-          </IconButton>
-        ) : (
-          <a
-            className={styles.icon}
-            href={videoLink(video, second)}
-            target="_blank"
-            rel="noreferrer"
-            title={`Video at ${time}`}
-          >
-            <span className="visually-hidden">{`Video at ${time}, in a new tab`}</span>
-            <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
-              <ResumeIcon />
-            </svg>
-          </a>
-        )}
-        <CopyButton
+        <VideoAction
+          second={second}
+          video={video}
+          isLinking={opened === 'video'}
+          onLink={() => toggle('video')}
+        />
+        <CopyAction
           name={`Copy the moment of ${time}`}
-          isCopied={result?.isCopied ?? false}
+          result={result}
           onCopy={(button) => copy(momentText({ moment, second, total }, video), button)}
         />
         <IconButton
@@ -99,19 +91,13 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
         >
           <MoreIcon />
         </IconButton>
-        <span className="visually-hidden" aria-live="polite">
-          {result && (isRefused ? 'not allowed' : 'copied')}
-        </span>
       </span>
-      {isRefused && <p className={styles.problem}>The browser did not allow copying.</p>}
+      {result?.isCopied === false && <p className={styles.problem}>The browser did not allow copying.</p>}
       {opened === 'details' && (
         <div className={styles.details}>
           <p>
-            {[
-              `${groupedText(total)} emotes in 10 s`,
-              `${groupedText(chatters)} chatters`,
-              ...(ratio === null ? [] : [ratioTitle(ratio)]),
-            ].join(' · ')}
+            {`${groupedText(count)} ${kind === 'peak' ? 'uses' : 'emotes'} in 10 s · `}
+            {ratio === null ? countedText(chatters, 'chatter', 'chatters') : ratioTitle(ratio, chatters)}
           </p>
           {video !== null && (
             <button type="button" className={styles.link} onClick={() => setOpened('video')}>
@@ -146,30 +132,8 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
   );
 });
 
-function MoodCell({ mood }: { readonly mood: RecordedMoment['mood'] | undefined }) {
-  return <span className={styles.mood}>{mood && <MoodName mood={mood} />}</span>;
-}
-
-interface CopyButtonProps {
-  readonly name: string;
-  readonly isCopied: boolean;
-  readonly onCopy: (button: Element) => void;
-}
-
-/** Shows for a while that it copied. */
-function CopyButton({ name, isCopied, onCopy }: CopyButtonProps) {
-  return (
-    <button
-      type="button"
-      className={styles.icon}
-      aria-label={name}
-      title={isCopied ? 'Copied' : name}
-      data-copied={isCopied}
-      onClick={(event) => onCopy(event.currentTarget)}
-    >
-      <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
-        {isCopied ? <CheckIcon /> : <CopyIcon />}
-      </svg>
-    </button>
-  );
+/** The time of the day, where the row has that of a video. */
+function Clock({ second }: Pick<MomentRowProps, 'second'>) {
+  const isOfVideo = useContext(VideoStart) !== null;
+  return isOfVideo && <span className={styles.clock}>{secondText(second)}</span>;
 }

@@ -1,14 +1,18 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentProps, Profiler } from 'react';
+import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { momentOf, peakOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import { stubClipboard } from '../../../tests/stub-clipboard.ts';
+import { ALL_MOMENTS, type MomentChoice } from '../../domain/moment-choice.ts';
 import type { RecordingVideo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
 import { secondText } from '../../ui/date-text.ts';
+import { LinkIcon, ResumeIcon } from '../../ui/icons.tsx';
 import { momentText } from './moment-text.ts';
 import { MomentsList } from './moments-list.tsx';
+import type { Peaks } from './use-peaks.ts';
 
 const nowS = 1_800_000_000;
 const moment = (agoS: number, code: string, more = {}) => momentOf(nowS - agoS, emoteOf(code), more);
@@ -23,15 +27,18 @@ function listOf(more: Partial<Props>) {
   return (
     <MomentsList
       moments={[]}
+      listed={more.moments ?? []}
+      choice={ALL_MOMENTS}
+      onChoose={() => undefined}
+      peaks={{ kind: 'reading' }}
+      rate={null}
+      shownS={null}
       video={null}
       removed={null}
       onUndoRemove={() => undefined}
       records={null}
       recorded={{ fromS: nowS - 730, toS: nowS }}
       isOver={false}
-      onOpenAll={() => undefined}
-      isHidden={false}
-      onMoodPeaks={() => undefined}
       onMark={null}
       onShow={() => undefined}
       onVideoChange={() => undefined}
@@ -61,14 +68,11 @@ function linkVideo(address: string): void {
   fireEvent.change(field, { target: { value: address } });
   fireEvent.submit(field);
 }
-/** Opens the records, and returns those of this session or of the channel. */
-function openRecords(of: 'session' | 'channel') {
-  const button = screen.queryByRole('button', { name: 'All and records', expanded: false });
-  if (button !== null) fireEvent.click(button);
-  return within(screen.getByRole('region', { name: `Records of this ${of}` }));
-}
+const recordsOf = (of: 'session' | 'channel') =>
+  within(screen.getByRole('region', { name: `Records of this ${of}` }));
 
 const lines = (): HTMLElement[] => screen.queryAllByRole('listitem');
+const codes = () => lines().map((line) => line.querySelector('bdi')?.textContent);
 
 test.each([
   [false, 'Moments appear when chat is far busier than usual: none in the last 12 min.'],
@@ -79,51 +83,94 @@ test.each([
   expect(screen.queryByText(/in the last/) === null).toBe(isOver);
 });
 
-test('the newest three are shown, newest first, and all on demand', () => {
-  showMoments({ moments: peaks('a', 'b', 'c', 'd') });
-  expect(lines().map((line) => within(line).getByText(/^[a-d]$/).textContent)).toEqual(['d', 'c', 'b']);
-  expect(screen.getByText('3 of 4')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'All and records', expanded: false }));
-  expect(lines()).toHaveLength(4);
-  expect(screen.getByText('4')).toBeTruthy();
-});
-
-test('where there is room all are listed at first, and the records on demand', () => {
-  showMoments({ moments: peaks('a', 'b', 'c', 'd', 'e'), firstMoments: Number.POSITIVE_INFINITY });
-  expect(lines()).toHaveLength(5);
-  expect(screen.getByText('5')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Records', expanded: false }));
-  expect(screen.getByText('Reading the records.')).toBeTruthy();
-});
-
-test('what `All and records` opens is scrolled to: the next moment, or the records', () => {
+test('the newest three are shown, newest first, and all on demand: the first of the others has the focus and comes into view', () => {
   const scrolledTo: string[] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolledTo.push(this.textContent ?? '');
   });
-  const open = () => fireEvent.click(screen.getByRole('button', { name: 'All and records' }));
   showMoments({ moments: peaks('a', 'bb', 'c', 'd') });
-  open();
-  open();
+  expect(codes()).toEqual(['d', 'c', 'bb']);
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 4', expanded: false }));
+  expect(codes()).toEqual(['d', 'c', 'bb', 'a']);
+  expect(document.activeElement?.textContent).toBe(secondText(nowS - 400));
+  expect(scrolledTo).toEqual([expect.stringContaining('a×4.2')]);
+  fireEvent.click(screen.getByRole('button', { name: 'Show 3', expanded: true }));
+  expect(codes()).toHaveLength(3);
+});
+
+test('where there is room all are listed at first', () => {
+  showMoments({ moments: peaks('a', 'b', 'c', 'd', 'e'), firstMoments: Number.POSITIVE_INFINITY });
+  expect(lines()).toHaveLength(5);
+  expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+});
+
+test('the strongest are first on demand, by the × that is shown; marks are last; of a recording that is over at first', () => {
+  const moments = [
+    peak(500, 'quiet', { ratio: 90, surprise: 17 }),
+    peak(400, 'weak', { ratio: 2, surprise: 12 }),
+    peak(300, 'strong', { ratio: 8, surprise: 9 }),
+    peak(200, 'marked', { ratio: null, surprise: null, isManual: true }),
+  ];
+  showMoments({ moments, firstMoments: 9 });
+  expect(codes()).toEqual(['marked', 'strong', 'weak', 'quiet']);
+  const order = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order' });
+  fireEvent.change(order, { target: { value: 'strongest' } });
+  expect(codes()).toEqual(['strong', 'weak', 'quiet', 'marked']);
   cleanup();
-  showMoments({ moments: [peak(50, 'a')] });
-  open();
-  expect(scrolledTo).toEqual([expect.stringContaining('a×4.2'), 'Reading the records.']);
+  showMoments({ moments, firstMoments: 9, isOver: true });
+  expect(codes()[0]).toBe('strong');
+});
+
+test('which peaks are moments is said, and about how many an hour can be chosen there', () => {
+  const rates: string[] = [];
+  const moments = [...peaks('a', 'b'), peak(50, 'c', { isManual: true })];
+  const rate = { value: 'usual', onChange: (next: string) => rates.push(next) } as const;
+  const { change } = showMoments({ moments, rate });
+  expect(screen.getByRole('heading', { name: '2 moments' })).toBeTruthy();
+  expect(screen.getByText('the strongest, about 8 an hour')).toBeTruthy();
+  const choice = within(screen.getByRole('group', { name: 'How many moments' }));
+  expect(choice.getByRole('button', { pressed: true }).textContent).toBe('usual');
+  fireEvent.click(choice.getByRole('button', { name: 'many' }));
+  expect(rates).toEqual(['many']);
+  change({ rate: { ...rate, value: 'many' } });
+  expect(screen.getByText('the strongest, about 11 an hour')).toBeTruthy();
+  change({ rate: null });
+  expect(screen.getByText('the strongest')).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'How many moments' })).toBeNull();
+});
+
+test('the row of the second that the table shows is marked: of a moment from its start to its end, of a mark the second alone', () => {
+  const mark = peak(50, 'b', { isManual: true, startS: nowS - 85, endS: nowS - 50 });
+  const { change } = showMoments({ moments: [peak(200, 'a'), mark] });
+  const current = () => lines().filter((line) => line.getAttribute('aria-current') === 'true').length;
+  const at = (agoS: number): number => {
+    change({ shownS: nowS - agoS });
+    return current();
+  };
+  expect(current()).toBe(0);
+  expect([at(236), at(235), at(180), at(179), at(60), at(50)]).toEqual([0, 1, 1, 0, 0, 1]);
 });
 
 test('a line says when, which emote, how strong and how many; a click on the time shows that second', () => {
   const { calls } = showMoments({ moments: [peak(50, 'YooHoo')] });
-  expect(lines()[0]?.textContent).toContain(`${secondText(nowS - 50)}YooHoo×4.2530 emotes`);
-  expect(screen.getByText('×4.2').title).toMatch(/^4.2 times the usual number of chatters/);
+  expect(lines()[0]?.textContent).toContain(`${secondText(nowS - 50)}YooHoo×4.2530 emotes61 chatters`);
+  expect(screen.getByText('×4.2').title).toBe('4.2 times as active as usual (61 chatters)');
   fireEvent.click(screen.getByText(secondText(nowS - 50)));
   expect(calls.shows).toEqual([nowS - 50]);
   fireEvent.click(screen.getByRole('button', { name: /^More about the moment/ }));
-  expect(screen.getByText(/^530 emotes in 10 s · 61 chatters · 4.2 times the usual number/)).toBeTruthy();
+  expect(screen.getByText('530 emotes in 10 s · 4.2 times as active as usual (61 chatters)')).toBeTruthy();
 });
 
 test('a mark says that it is one in place of a strength', () => {
   showMoments({ moments: [peak(50, 'a', { isManual: true, ratio: null })] });
-  expect(lines()[0]?.textContent).toBe(`${secondText(nowS - 50)}amark530 emotes`);
+  expect(lines()[0]?.textContent).toBe(`${secondText(nowS - 50)}amark530 emotes61 chatters`);
+});
+
+test('× is not shown where next to nothing is usual; the chatters are', () => {
+  showMoments({ moments: [peak(50, 'a', { ratio: 147, surprise: 22, chatters: 147 })] });
+  expect(lines()[0]?.textContent).toBe(`${secondText(nowS - 50)}a530 emotes147 chatters`);
+  fireEvent.click(screen.getByRole('button', { name: /^More about the moment/ }));
+  expect(screen.getByText('530 emotes in 10 s · 147 chatters')).toBeTruthy();
 });
 
 test('a copied moment says so for two seconds', async () => {
@@ -191,7 +238,7 @@ test('only a moment that was marked by hand can be removed; the focus goes to `U
   change({ moments: [peak(150, 'a')], removed: byHand });
   expect(document.activeElement?.textContent).toBe('Undo');
   change({ moments: [peak(150, 'a')], removed: null });
-  expect(document.activeElement?.textContent).toBe('Moments');
+  expect(document.activeElement?.textContent).toBe('1 moment');
 });
 
 test('records show their second, if it is of this session', () => {
@@ -202,12 +249,12 @@ test('records show their second, if it is of this session', () => {
     },
     channel: { total: { count: 2_000, second: nowS - 86_400 }, emotes: [] },
   };
-  const { calls } = showMoments({ records });
-  const session = openRecords('session');
+  const { calls } = showMoments({ records, choice: { kind: 'records' }, listed: [] });
+  const session = recordsOf('session');
   expect(session.getByText('1,282')).toBeTruthy();
   fireEvent.click(session.getByText(secondText(nowS - 80)));
   expect(calls.shows).toEqual([nowS - 80]);
-  const channel = openRecords('channel');
+  const channel = recordsOf('channel');
   expect(channel.getByText('2,000')).toBeTruthy();
   expect(channel.queryByRole('button')).toBeNull();
 });
@@ -225,45 +272,113 @@ test('a record of the channel shows its second only if this recording has it: ch
       ],
     },
   };
-  const { calls } = showMoments({ records, recorded: { fromS: midnightS, toS: midnightS + 600 } });
-  const channel = openRecords('channel');
+  const { calls } = showMoments({
+    records,
+    choice: { kind: 'records' },
+    listed: [],
+    recorded: { fromS: midnightS, toS: midnightS + 600 },
+  });
+  const channel = recordsOf('channel');
   expect(channel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'All emotes90no date',
-    'KEKW9no date',
-    'LUL50:01:00',
+    'no dateAll emotes90',
+    'no dateKEKW9',
+    '0:01:00LUL5',
   ]);
   fireEvent.click(channel.getByRole('button', { name: 'Show 0:01:00 in the table' }));
   expect(calls.shows).toEqual([midnightS + 60]);
 });
 
-test('a mood is a word in its line; the list is filtered by those that occur, and asks for the peaks of one', () => {
-  const moods: string[] = [];
+test('the filter has all, the moods that occur, marks and records, with their numbers', () => {
+  const choices: MomentChoice[] = [];
   const moments = [
     peak(400, 'a', { mood: 'funny' }),
     peak(300, 'b', { mood: 'hype' }),
-    peak(200, 'c', { mood: null }),
+    peak(200, 'c', { mood: null, isManual: true }),
     peak(100, 'd', { mood: 'funny' }),
   ];
-  const { change } = showMoments({ moments, onMoodPeaks: (mood) => moods.push(mood) });
-  const chips = within(screen.getByRole('group', { name: 'Mood' }));
-  const chosen = () => chips.getByRole('button', { pressed: true }).textContent;
-  expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'All',
-    'funny',
-    'hype',
+  const { change } = showMoments({ moments, onChoose: (choice) => choices.push(choice) });
+  const filter = within(screen.getByRole('group', { name: 'Filter' }));
+  const names = () => filter.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names()).toEqual(['All 4', 'funny 2', 'hype 1', 'Marks 1', 'Records']);
+  expect(filter.getByRole('button', { pressed: true }).textContent).toBe('All 4');
+  for (const name of [/^funny/, /^Marks/, /^Records/]) fireEvent.click(filter.getByRole('button', { name }));
+  expect(choices).toEqual([
+    { kind: 'mood', mood: 'funny', among: 'moments' },
+    { kind: 'marks' },
+    { kind: 'records' },
   ]);
-  expect(chosen()).toBe('All');
-  fireEvent.click(chips.getByRole('button', { name: 'funny' }));
-  expect(chosen()).toBe('funny');
-  expect(lines().map((line) => within(line).getByText(/^[a-d]$/).textContent)).toEqual(['d', 'a']);
-  expect(lines()[0]?.textContent).toContain('×4.2funny530 emotes');
-  fireEvent.click(screen.getByRole('button', { name: 'Where funny peaked' }));
-  expect(moods).toEqual(['funny']);
-  change({ moments: moments.slice(1, 3) });
-  expect(chosen()).toBe('All');
-  expect(lines()).toHaveLength(2);
-  change({ moments: moments.slice(2, 3) });
-  expect(screen.queryByRole('group', { name: 'Mood' })).toBeNull();
+  change({ choice: { kind: 'marks' } });
+  expect(filter.getByRole('button', { pressed: true }).textContent).toBe('Marks 1');
+  expect(screen.getByRole('heading', { name: '1 mark' })).toBeTruthy();
+  change({ moments: [], listed: [] });
+  expect(names()).toEqual(['All 0', 'Records']);
+});
+
+test('one switch has the moments of a mood and all of its peaks', () => {
+  const choices: MomentChoice[] = [];
+  const moments = [peak(400, 'a', { mood: 'funny' }), peak(300, 'b', { mood: 'hype' })];
+  const among = { kind: 'mood', mood: 'funny', among: 'moments' } as const;
+  const { change } = showMoments({
+    moments,
+    listed: moments.slice(0, 1),
+    choice: among,
+    onChoose: (choice) => choices.push(choice),
+  });
+  const which = () => within(screen.getByRole('group', { name: 'Which peaks' }));
+  expect(screen.getByRole('heading', { name: 'funny' })).toBeTruthy();
+  expect(which().getByRole('button', { pressed: true }).textContent).toBe('moments 1');
+  fireEvent.click(which().getByRole('button', { name: 'all peaks' }));
+  const found = [peak(700, 'LUL'), peak(600, 'LUL'), peak(400, 'KEKW')];
+  change({
+    choice: { kind: 'mood', mood: 'funny' },
+    listed: found,
+    peaks: { kind: 'read', peaks: found.map(({ moment: of }) => of) },
+  });
+  expect(which().getByRole('button', { pressed: true }).textContent).toBe('all peaks 3');
+  expect(which().getByRole('button', { pressed: true }).title).toMatch(/^All funny peaks/);
+  fireEvent.click(which().getByRole('button', { name: 'moments 1' }));
+  expect(choices).toEqual([{ kind: 'mood', mood: 'funny' }, among]);
+});
+
+test('the peaks of an emote have the row of a moment, with its uses; the list takes the focus when it is asked for from elsewhere', () => {
+  const emote = emoteOf('KEKW');
+  const found = [peak(500, 'KEKW', { uses: 36 })];
+  const ofEmote = () => ({ kind: 'emote', emote }) as const;
+  const props = { listed: found, peaks: { kind: 'read', peaks: [] } } as const;
+  const { calls, change } = showMoments({ moments: peaks('a'), choice: ofEmote(), ...props });
+  const heading = screen.getByRole('heading', { name: 'KEKW' });
+  expect(document.activeElement).toBe(heading);
+  expect(lines()[0]?.textContent).toBe(`${secondText(nowS - 500)}KEKW×4.236 uses61 chatters`);
+  expect(screen.getByRole('button', { name: /^Link video/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Copy the moment/ })).toBeTruthy();
+  fireEvent.click(screen.getByText(secondText(nowS - 500)));
+  expect(calls.shows).toEqual([nowS - 500]);
+  heading.blur();
+  change({ choice: ofEmote(), ...props });
+  expect(document.activeElement).toBe(heading);
+  const chip = screen.getByRole('button', { name: /^All/ });
+  chip.focus();
+  change({ choice: ofEmote(), ...props });
+  expect(document.activeElement).toBe(chip);
+});
+
+test.each([
+  ['reading', 'Reading the recorded seconds.'],
+  ['unreadable', 'The recorded seconds could not be read.'],
+  ['read', 'No peak: the number of its chatters was never far above the usual.'],
+] as const)('without a peak the list says why: %s', (kind, words) => {
+  showMoments({ choice: { kind: 'mood', mood: 'funny' }, peaks: { kind, peaks: [] } as Peaks });
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('until a video is linked a moment offers a link, and no play', () => {
+  const icon = () => lines()[0]?.querySelector('svg path')?.getAttribute('d');
+  const { change } = showMoments({ moments: [peak(50, 'a')] });
+  const link = icon();
+  change({ video: { videoId: '1', zeroS: nowS - 900 } });
+  expect(screen.getByRole('link', { name: /^Video at/ })).toBeTruthy();
+  expect(link).toBe(renderToString(<LinkIcon />).match(/d="([^"]+)"/)?.[1]);
+  expect(icon()).toBe(renderToString(<ResumeIcon />).match(/d="([^"]+)"/)?.[1]);
 });
 
 test('hundreds of lines are rendered a few at a time', async () => {

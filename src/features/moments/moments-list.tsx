@@ -1,25 +1,42 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { lengthText } from '../../domain/duration-text.ts';
+import { MOMENT_MAX_S } from '../../domain/moment.ts';
+import { areAllPeaks, isListed, type MomentChoice } from '../../domain/moment-choice.ts';
 import { momentKey } from '../../domain/moment-key.ts';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
-import { MOODS, type Mood } from '../../domain/mood.ts';
+import { compareStrength } from '../../domain/moment-ratio.ts';
+import { groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
 import type { TimeRange } from '../../ui/chart/time-range.ts';
 import { secondText } from '../../ui/date-text.ts';
+import { ListFilter } from './list-filter.tsx';
+import { ListHead, type MomentRateChoice } from './list-head.tsx';
 import type { MomentActions } from './moment-actions.ts';
 import { MomentRow } from './moment-row.tsx';
 import styles from './moments.module.css';
-import { MoodChips } from './mood-chips.tsx';
 import { type RecordingBestCounts, RecordsList } from './records-list.tsx';
+import type { Peaks } from './use-peaks.ts';
 
-/** How many moments are shown until the user opens all, beside a live chat. */
+/** How many lines are shown until the user opens all, beside a live chat. */
 const FIRST_MOMENTS = 3;
 /** How many lines are rendered at once: an evening can have hundreds, and no input waits for all of them. */
 const RENDERED_AT_ONCE = 12;
 
+type Order = 'newest' | 'strongest';
+
 interface MomentsListProps extends MomentActions {
-  /** Oldest first. */
+  /** All of the recording, oldest first. */
   readonly moments: readonly MomentPeak[];
+  /** What is listed of them. */
+  readonly listed: readonly MomentPeak[];
+  /** The same object until a list is asked for again. */
+  readonly choice: MomentChoice;
+  readonly onChoose: (choice: MomentChoice) => void;
+  /** Of the chosen emote or mood. */
+  readonly peaks: Peaks;
+  readonly rate: MomentRateChoice | null;
+  /** The second that the table shows. */
+  readonly shownS: number | null;
   readonly video: RecordingVideo | null;
   /** The moment that was removed last, while that can be undone. */
   readonly removed: RecordedMoment | null;
@@ -29,50 +46,33 @@ interface MomentsListProps extends MomentActions {
   readonly recorded: TimeRange;
   /** No second is added to the recording any more. */
   readonly isOver: boolean;
-  /** All moments and the records come into view. */
-  readonly onOpenAll: () => void;
-  /** Lists the stretches in which a mood peaked. */
-  readonly onMoodPeaks: (mood: Mood) => void;
-  /** Something else is in its place; it keeps its state. */
-  readonly isHidden: boolean;
   /** How many are shown until the user opens all; infinite where there is room for a list that scrolls. Default: a few. */
   readonly firstMoments?: number | undefined;
   /** Marks a moment by hand; null where nothing is added any more. */
   readonly onMark: (() => void) | null;
 }
 
-/** The moments of a recording, newest first, and its records. */
+/** The moments of a recording, the peaks of one emote or mood, its marks or its records: one list with one filter. */
 export function MomentsList(props: MomentsListProps) {
-  const {
-    moments,
-    video,
-    removed,
-    records,
-    recorded,
-    firstMoments = FIRST_MOMENTS,
-    onOpenAll,
-    onMark,
-  } = props;
+  const { moments, listed, choice, peaks, shownS, removed, firstMoments = FIRST_MOMENTS, onMark } = props;
   const [isAll, setIsAll] = useState(false);
-  const [wantedMood, setWantedMood] = useState<Mood | null>(null);
+  const [order, setOrder] = useState<Order>(props.isOver ? 'strongest' : 'newest');
+  const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const opened = useRef<HTMLDivElement>(null);
-  const areRecordsKnown = records !== null;
-  const { isHidden } = props;
-  const wasHidden = useRef(isHidden);
-  // The way back was a button of what was in its place.
+  // The card or the button that asked for the list is gone, or elsewhere. Asked again for the same, the choice is a new object.
   useEffect(() => {
-    if (wasHidden.current && !isHidden) heading.current?.focus();
-    wasHidden.current = isHidden;
-  }, [isHidden]);
-  // What opens is below the lines that were there. The records, which come later, make it higher.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when the records are known
+    const { activeElement } = section.current?.ownerDocument ?? document;
+    if (!areAllPeaks(choice) || section.current?.contains(activeElement)) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [choice]);
+  // What opens is below the lines that were there.
   useEffect(() => {
-    if (!isAll) return;
-    const target = list.current?.children[firstMoments] ?? opened.current;
-    target?.scrollIntoView?.({ block: 'start' });
-  }, [isAll, areRecordsKnown, firstMoments]);
+    const next = isAll ? list.current?.children[firstMoments] : undefined;
+    next?.querySelector('button')?.focus({ preventScroll: true });
+    next?.scrollIntoView?.({ block: 'start' });
+  }, [isAll, firstMoments]);
   /** The button that had the focus was removed with its line. `Undo` gets the focus, and after it the heading. */
   const focusUndo = useCallback((undo: HTMLButtonElement) => {
     undo.focus();
@@ -80,73 +80,64 @@ export function MomentsList(props: MomentsListProps) {
       if (undo.ownerDocument.activeElement === undo) heading.current?.focus();
     };
   }, []);
-  const moods = new Set(MOODS.filter((mood) => moments.some(({ moment }) => moment.mood === mood)));
-  // A mood of which no moment is left shows all.
-  const mood = wantedMood !== null && moods.has(wantedMood) ? wantedMood : null;
-  const listed = mood === null ? moments : moments.filter(({ moment }) => moment.mood === mood);
-  const newestFirst = listed.toReversed();
-  const shown = isAll ? newestFirst : newestFirst.slice(0, firstMoments);
+  const ordered = inOrder(listed, order);
+  const shown = isAll ? ordered : ordered.slice(0, firstMoments);
   const rendered = useGrowingCount(shown.length);
+  const isOfPeaks = areAllPeaks(choice);
+  const ofChoice = moments.filter(
+    ({ moment }) => isListed(moment, choice) && (choice.kind !== 'all' || !moment.isManual),
+  );
   return (
-    <section className={styles.moments} aria-label="Moments" hidden={isHidden}>
-      <header className={styles.head}>
-        <h3 ref={heading} tabIndex={-1}>
-          Moments
-        </h3>
-        {moments.length > 0 && (
-          <span className={styles.hint}>
-            {shown.length < listed.length && `${shown.length} of `}
-            {listed.length}
-            <span className={styles.order}>, newest first</span>
-          </span>
+    <section className={styles.moments} aria-label="Moments" ref={section}>
+      <ListHead
+        choice={choice}
+        onChoose={props.onChoose}
+        count={ofChoice.length}
+        peakCount={peaks.kind === 'read' ? peaks.peaks.length : null}
+        rate={props.rate}
+        headingRef={heading}
+      />
+      <div className={styles.filter}>
+        <ListFilter moments={moments.map(({ moment }) => moment)} value={choice} onChange={props.onChoose} />
+        {listed.length > 1 && (
+          <select
+            className={styles.order}
+            aria-label="Order"
+            value={order}
+            onChange={({ target }) => setOrder(target.value as Order)}
+          >
+            <option value="newest">Newest first</option>
+            <option value="strongest">Strongest first</option>
+          </select>
         )}
-        {onMark !== null && (
-          <button type="button" className={styles.mark} onClick={onMark}>
-            Mark now
-          </button>
-        )}
-        <button
-          type="button"
-          className={styles.all}
-          aria-expanded={isAll}
-          onClick={() => {
-            setIsAll(!isAll);
-            if (!isAll) onOpenAll();
-          }}
-        >
-          {firstMoments === Number.POSITIVE_INFINITY ? 'Records' : 'All and records'}
-        </button>
-      </header>
-      {moments.length === 0 && (
+      </div>
+      {isOfPeaks && listed.length === 0 && <p className={styles.hint}>{EMPTY_TEXTS[peaks.kind]}</p>}
+      {choice.kind === 'all' && moments.length === 0 && (
         <p className={styles.hint}>
           {props.isOver
             ? 'No moments: chat was never far busier than usual.'
-            : `Moments appear when chat is far busier than usual: none in the last ${lengthText(recorded.toS - recorded.fromS)}.`}
+            : `Moments appear when chat is far busier than usual: none in the last ${lengthText(props.recorded.toS - props.recorded.fromS)}.`}
         </p>
       )}
-      {moods.size > 0 && (
-        <div className={styles.filter}>
-          <MoodChips moods={moods} value={mood} onChange={setWantedMood} />
-          {mood !== null && (
-            <button
-              type="button"
-              className={styles.link}
-              title="Also those that were no moment"
-              onClick={() => props.onMoodPeaks(mood)}
-            >
-              Where {mood} peaked
-            </button>
-          )}
-        </div>
+      {choice.kind === 'records' && (
+        <RecordsList
+          records={props.records}
+          video={props.video}
+          shownS={shownS}
+          onShow={props.onShow}
+          onVideoChange={props.onVideoChange}
+        />
       )}
       <ol className={styles.list} ref={list}>
         {shown.slice(0, rendered).map(({ moment, second, total }) => (
           <MomentRow
             key={momentKey(moment)}
+            kind={isOfPeaks ? 'peak' : 'moment'}
             moment={moment}
             second={second}
             total={total}
-            video={video}
+            video={props.video}
+            isShown={isShownIn(moment, second, shownS)}
             onShow={props.onShow}
             onVideoChange={props.onVideoChange}
             onRemove={props.onRemove}
@@ -163,13 +154,49 @@ export function MomentsList(props: MomentsListProps) {
           </>
         )}
       </div>
-      {isAll && (
-        <div ref={opened}>
-          <RecordsList records={records} onShow={props.onShow} />
-        </div>
+      {(listed.length > firstMoments || onMark !== null) && (
+        <footer className={styles.foot}>
+          {listed.length > firstMoments && (
+            <button
+              type="button"
+              className={styles.more}
+              aria-expanded={isAll}
+              onClick={() => setIsAll(!isAll)}
+            >
+              {isAll ? `Show ${firstMoments}` : `Show all ${groupedText(listed.length)}`}
+            </button>
+          )}
+          {onMark !== null && (
+            <button type="button" className={styles.more} onClick={onMark}>
+              Mark now
+            </button>
+          )}
+        </footer>
       )}
     </section>
   );
+}
+
+const EMPTY_TEXTS: Readonly<Record<Peaks['kind'], string>> = {
+  reading: 'Reading the recorded seconds.',
+  unreadable: 'The recorded seconds could not be read.',
+  read: 'No peak: the number of its chatters was never far above the usual.',
+};
+
+/** @param peaks oldest first */
+function inOrder(peaks: readonly MomentPeak[], order: Order): readonly MomentPeak[] {
+  if (order === 'newest') return peaks.toReversed();
+  return peaks.toSorted(({ moment: a }, { moment: b }) => compareStrength(a, b));
+}
+
+/** Whether the table shows a second of a moment. A mark is its second alone. */
+function isShownIn(
+  { startS, endS, isManual }: RecordedMoment,
+  second: number,
+  shownS: number | null,
+): boolean {
+  if (shownS === null || isManual) return shownS === second;
+  return shownS >= startS && shownS <= (endS ?? startS + MOMENT_MAX_S);
 }
 
 /** A count that grows with each rendering until it is at least `count`, and stays. */

@@ -1,14 +1,21 @@
+import { useRef, useState } from 'react';
 import { groupedText } from '../../domain/number-text.ts';
-import type { BestCount, BestCounts, BestEmoteCount } from '../../domain/recording.ts';
+import type { BestCount, BestCounts, BestEmoteCount, RecordingVideo } from '../../domain/recording.ts';
 import { isUndated } from '../../domain/undated.ts';
-import buttons from '../../ui/button.module.css';
+import { videoLink } from '../../domain/video-address.ts';
 import { dayText, secondText } from '../../ui/date-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { shownText } from '../../ui/shown-text.ts';
-import styles from './records-list.module.css';
+import { useCopy } from '../../ui/use-copy.ts';
+import type { MomentActions } from './moment-actions.ts';
+import styles from './moments.module.css';
+import { CopyAction, VideoAction } from './row-actions.tsx';
+import { VideoForm } from './video-form.tsx';
 
 /** Most emotes in a list of records. */
 const EMOTES_SHOWN = 10;
+/** How long the result of copying is shown. */
+const RESULT_SHOWN_MS = 2_000;
 
 /** Of a recording, and of all recordings of its channel. */
 export interface RecordingBestCounts {
@@ -16,27 +23,25 @@ export interface RecordingBestCounts {
   readonly channel: BestCounts;
 }
 
-interface RecordsListProps {
-  /** Null until they are known. */
-  readonly records: RecordingBestCounts | null;
-  readonly onShow: (second: number) => void;
+interface RowProps extends Pick<MomentActions, 'onShow' | 'onVideoChange'> {
+  readonly video: RecordingVideo | null;
+  readonly shownS: number | null;
 }
 
-/** The highest counts in ten seconds, of the recording and of all recordings of its channel. */
-export function RecordsList({ records, onShow }: RecordsListProps) {
+interface RecordsListProps extends RowProps {
+  /** Null until they are known. */
+  readonly records: RecordingBestCounts | null;
+}
+
+/** The highest counts in ten seconds, of the recording and of all recordings of its channel, in the form of moments. */
+export function RecordsList({ records, ...row }: RecordsListProps) {
   if (records === null) return <p className={styles.hint}>Reading the records.</p>;
   const { recording, channel } = records;
   return (
-    <div className={styles.records}>
-      <RecordsOf
-        title="Records of this session"
-        records={recording}
-        ofRecording={recording}
-        onShow={onShow}
-      />
-      <RecordsOf title="Records of this channel" records={channel} ofRecording={recording} onShow={onShow} />
-      <p className={styles.hint}>Highest counts in 10 s. Every use counts.</p>
-    </div>
+    <>
+      <RecordsOf title="Records of this session" records={recording} ofRecording={recording} row={row} />
+      <RecordsOf title="Records of this channel" records={channel} ofRecording={recording} row={row} />
+    </>
   );
 }
 
@@ -44,27 +49,24 @@ interface RecordsOfProps {
   readonly title: string;
   readonly records: BestCounts;
   readonly ofRecording: BestCounts;
-  readonly onShow: (second: number) => void;
+  readonly row: RowProps;
 }
 
-function RecordsOf({ title, records: { total, emotes }, ofRecording, onShow }: RecordsOfProps) {
+function RecordsOf({ title, records: { total, emotes }, ofRecording, row }: RecordsOfProps) {
   return (
-    <section aria-label={title}>
+    <section className={styles.records} aria-label={title}>
       <h4>{title}</h4>
       {total === null ? (
         <p className={styles.hint}>None yet.</p>
       ) : (
         <ol className={styles.list}>
-          <li>
-            <span className={styles.name}>All emotes</span>
-            <RecordAt record={total} ofRecording={ofRecording.total} onShow={onShow} />
-          </li>
+          <RecordRow record={total} ofRecording={ofRecording.total} {...row} />
           {emotes.slice(0, EMOTES_SHOWN).map((record) => (
-            <EmoteRecordLine
+            <RecordRow
               key={record.emote.key}
               record={record}
               ofRecording={ofRecording.emotes.find(({ emote }) => emote.key === record.emote.key) ?? null}
-              onShow={onShow}
+              {...row}
             />
           ))}
         </ol>
@@ -73,36 +75,31 @@ function RecordsOf({ title, records: { total, emotes }, ofRecording, onShow }: R
   );
 }
 
-interface RecordProps<Kind extends BestCount> {
-  readonly record: Kind;
+interface RecordRowProps extends RowProps {
+  /** Without an emote: of all emotes. */
+  readonly record: BestCount | BestEmoteCount;
   /** Null: the recording has none. */
   readonly ofRecording: BestCount | null;
-  readonly onShow: (second: number) => void;
-}
-
-function EmoteRecordLine({ record, ofRecording, onShow }: RecordProps<BestEmoteCount>) {
-  const { emote } = record;
-  return (
-    <li>
-      <span className={styles.name}>
-        <EmotePicture emote={emote} isMoving={false} className={styles.picture} />
-        <bdi>{shownText(emote.code)}</bdi>
-      </span>
-      <RecordAt record={record} ofRecording={ofRecording} onShow={onShow} />
-    </li>
-  );
 }
 
 /** The second of another recording cannot be shown, also where it has the same time, as in chats without a date. */
-function RecordAt({ record: { count, second }, ofRecording, onShow }: RecordProps<BestCount>) {
+function RecordRow({ record, ofRecording, video, shownS, onShow, onVideoChange }: RecordRowProps) {
+  const { count, second } = record;
+  const emote = 'emote' in record ? record.emote : null;
+  const name = emote === null ? 'All emotes' : shownText(emote.code);
   const time = secondText(second);
+  const isHere = ofRecording?.second === second && ofRecording.count === count;
+  const [isLinking, setIsLinking] = useState(false);
+  const { result, copy } = useCopy(RESULT_SHOWN_MS);
+  const timeButton = useRef<HTMLButtonElement>(null);
+  const text = `${time} ${name} ${groupedText(count)} in 10 s`;
   return (
-    <>
-      <b>{groupedText(count)}</b>
-      {ofRecording?.second === second && ofRecording.count === count ? (
+    <li className={styles.moment} aria-current={(isHere && shownS === second) || undefined}>
+      {isHere ? (
         <button
+          ref={timeButton}
           type="button"
-          className={buttons.link}
+          className={styles.time}
           aria-label={`Show ${time} in the table`}
           onClick={() => onShow(second)}
         >
@@ -115,6 +112,40 @@ function RecordAt({ record: { count, second }, ofRecording, onShow }: RecordProp
           {dayText(second)}
         </time>
       )}
-    </>
+      <span className={styles.pictures}>
+        {emote !== null && <EmotePicture emote={emote} isMoving={false} className={styles.picture} />}
+      </span>
+      <bdi className={styles.code}>{name}</bdi>
+      <b className={styles.total}>{groupedText(count)}</b>
+      <span className={styles.actions}>
+        {isHere && (
+          <>
+            <VideoAction
+              second={second}
+              video={video}
+              isLinking={isLinking}
+              onLink={() => setIsLinking(!isLinking)}
+            />
+            <CopyAction
+              name={`Copy the record of ${time}`}
+              result={result}
+              onCopy={(button) => copy(video === null ? text : `${text} ${videoLink(video, second)}`, button)}
+            />
+          </>
+        )}
+      </span>
+      {result?.isCopied === false && <p className={styles.problem}>The browser did not allow copying.</p>}
+      {isLinking && (
+        <VideoForm
+          second={second}
+          video={video}
+          onVideoChange={(next) => {
+            onVideoChange(next);
+            setIsLinking(false);
+            timeButton.current?.focus();
+          }}
+        />
+      )}
+    </li>
   );
 }

@@ -4,51 +4,52 @@ import type { MomentChoice } from '../../domain/moment-choice.ts';
 import type { PeaksOf, RecordedMoment } from '../../domain/recording.ts';
 import { useReadAgain } from '../../ui/use-read-again.ts';
 
-/** The peaks of one emote or one mood, oldest first; or why there are none. */
+/** The peaks of the chat, of one emote or of one mood, oldest first; or why there are none. */
 export type Peaks =
   | { readonly kind: 'reading' | 'unreadable' }
   | { readonly kind: 'read'; readonly peaks: readonly RecordedMoment[] };
 
+const READING: Peaks = { kind: 'reading' };
+
 /**
- * Reads the peaks of the chosen emote or mood, and again each minute of the recording.
+ * Reads peaks, and again each minute of the recording.
  *
- * @param choice the same object until another one is chosen; null or `all` reads nothing
- * @param moodCodes those that the user added, the same array until they change
- * @param lengthS the length of the recording
+ * @param of the same object until others are wanted; null: none are
+ * @param lengthS the length of the recording; null while nothing is to be read: what is known stays
  */
 export function usePeaks(
   request: RequestWorker,
   recordingId: string,
-  choice: MomentChoice | null,
-  moodCodes: readonly string[],
-  lengthS: number,
+  of: PeaksOf | null,
+  lengthS: number | null,
 ): Peaks {
-  const [known, setKnown] = useState<{ readonly choice: MomentChoice; readonly peaks: Peaks } | null>(null);
-  const minute = Math.floor(lengthS / 60);
+  const [known, setKnown] = useState<{ readonly key: string; readonly peaks: Peaks } | null>(null);
+  const key = JSON.stringify([recordingId, of]);
+  const isWanted = of !== null && lengthS !== null;
   const read = useCallback(() => {
-    const of = choice && requestOf(choice, moodCodes);
-    if (choice === null || of === null) return;
+    if (of === null || !isWanted) return;
     let isStopped = false;
     request({ kind: 'peaks', recordingId, of }).then((answer) => {
       if (isStopped) return;
       const peaks = orNull(answer);
-      setKnown({ choice, peaks: peaks === null ? { kind: 'unreadable' } : { kind: 'read', peaks } });
+      setKnown({ key, peaks: peaks === null ? { kind: 'unreadable' } : { kind: 'read', peaks } });
     });
     return () => {
       isStopped = true;
     };
-  }, [request, recordingId, choice, moodCodes]);
-  useReadAgain(read, minute);
-  return known !== null && known.choice === choice ? known.peaks : { kind: 'reading' };
+  }, [request, recordingId, of, key, isWanted]);
+  useReadAgain(read, Math.floor((lengthS ?? 0) / 60));
+  return known !== null && known.key === key ? known.peaks : READING;
 }
 
-function requestOf(choice: MomentChoice, moodCodes: readonly string[]): PeaksOf | null {
+/** What to read for a choice: the peaks of its emote or mood; null without one. */
+export function peaksOf(choice: MomentChoice, moodCodes: readonly string[]): PeaksOf | null {
   switch (choice.kind) {
-    case 'all':
-      return null;
     case 'emote':
       return { kind: 'emote', emoteKey: choice.emote.key };
     case 'mood':
       return { kind: 'mood', mood: choice.mood, moodCodes };
+    default:
+      return null;
   }
 }

@@ -197,6 +197,7 @@ function RenderedPanel(props: ChannelPanelProps) {
               options={options}
               openedRecording={channel.openedRecording}
               onOpenRecording={channel.onOpenRecording}
+              onOptionsChange={onOptionsChange}
               isTimelineUnderVideo={isTimelineUnderVideo}
             />
           </ErrorBoundary>

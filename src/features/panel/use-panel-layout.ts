@@ -1,6 +1,6 @@
-import { useCallback, useSyncExternalStore } from 'react';
 import { CARD_WINDOW, LOW_WINDOW, STACKED_WINDOW, TIGHT_WINDOW, WIDE_WINDOW } from '../../ui/breakpoints.ts';
 import { usePanelWindow } from '../../ui/panel-window.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 
 /**
  * How the panel is laid out: `full` beside the player; `stacked` below it, on a narrow screen; `beside` it with little
@@ -22,17 +22,4 @@ export function usePanelLayout(isAlone: boolean): PanelLayout {
 /** Whether the page has space for the timeline under the video. */
 export function useIsWideWindow(): boolean {
   return useMediaQuery(WIDE_WINDOW);
-}
-
-/** Whether a window matches a media query. Renders again when that changes. */
-function useMediaQuery(query: string, view: Window = window): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const list = view.matchMedia(query);
-      list.addEventListener('change', listener);
-      return () => list.removeEventListener('change', listener);
-    },
-    [query, view],
-  );
-  return useSyncExternalStore(subscribe, () => view.matchMedia(query).matches);
 }

@@ -1,16 +1,17 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { momentOf, seriesOf } from '../../../tests/history-of.ts';
 import { infoOf } from '../../../tests/recorded-session.ts';
 import { recordingRules } from '../../../tests/recording-rules.ts';
 import { shownSecondOf } from '../../../tests/shown-second-of.ts';
 import { emoteOf, snapshotOf } from '../../../tests/snapshot-of.ts';
+import { stubSize } from '../../../tests/stub-size.ts';
 import { newRecorded, type RecordedState, withReadInfo } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import { NO_SESSION } from '../../client/session-state.ts';
 import { createShownRecordings } from '../../client/shown-recordings.ts';
 import type { RequestWorker } from '../../client/worker-requests.ts';
-import { DEFAULT_OPTIONS } from '../../domain/options.ts';
+import { DEFAULT_OPTIONS, type OptionsChange } from '../../domain/options.ts';
 import { emptySeries } from '../../domain/series.ts';
 import { dayAndTimeText, secondText } from '../../ui/date-text.ts';
 import { ChannelRecording } from './channel-recording.tsx';
@@ -34,6 +35,7 @@ async function openHistory(
   const asked: Record<string, unknown>[] = [];
   const shows: unknown[] = [];
   const opens: (string | null)[] = [];
+  const changes: OptionsChange[] = [];
   const marks = vi.fn();
   let latest = first;
   const known: Record<string, unknown> = { series: seriesOf(startS, Array(60).fill(7)), ...answers };
@@ -68,16 +70,18 @@ async function openHistory(
       options={{ ...DEFAULT_OPTIONS, showThreshold: 10 }}
       openedRecording={openedRecording}
       onOpenRecording={(recordingId) => opens.push(recordingId)}
+      onOptionsChange={(change) => changes.push(change)}
     />
   );
   const { rerender, unmount } = render(element(first));
   await act(async () => undefined);
   return {
     asked,
-    /** What was asked for, without the list of sessions. */
-    kinds: () => asked.map(({ kind }) => kind).filter((kind) => kind !== 'list'),
+    /** What was asked for, without the list of sessions and the peaks of the chat. */
+    kinds: () => asked.map(({ kind }) => kind).filter((kind) => kind !== 'list' && kind !== 'peaks'),
     shows,
     opens,
+    changes,
     marks,
     known,
     unmount,
@@ -229,7 +233,7 @@ test('an undo is offered for a while, and not where the removal failed', async (
 
 /** Answers about a session in which LUL was counted. */
 function answersWithLul(second: number) {
-  const records = { total: null, emotes: [{ emote: emoteOf('LUL'), count: 4, second }] };
+  const records = { total: { count: 9, second }, emotes: [{ emote: emoteOf('LUL'), count: 4, second }] };
   return {
     'best-counts': { recording: records, channel: records },
     'emote-series': Uint32Array.from(Array(60).fill(3)),
@@ -330,10 +334,53 @@ test('the list marks the present of the followed session, never of an earlier on
   fireEvent.click(screen.getByRole('button', { name: 'Mark now' }));
   expect(marks).toHaveBeenCalledOnce();
   await change({ shown: shownSecondOf(startS) });
-  expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Mark now' })).toBeNull();
   unmount();
   await openHistory(begun, { info: { ...info, recordingId: 'earlier' } }, 'earlier');
   expect(screen.getByText('Back to the present session')).toBeTruthy();
   expect(screen.getByRole('slider')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Mark now' })).toBeNull();
+});
+
+const filterOf = () => within(screen.getByRole('group', { name: 'Filter' }));
+
+test('the records are read when they are asked for', async () => {
+  const { kinds } = await openHistory(begun, answersWithLul(startS));
+  expect(kinds()).toEqual(['series']);
+  await act(async () => fireEvent.click(filterOf().getByRole('button', { name: 'Records' })));
+  expect(kinds()).toEqual(['series', 'best-counts']);
+  expect(screen.getByRole('region', { name: 'Records of this session' }).textContent).toContain('LUL4');
+});
+
+test('the peaks of a mood are read when all of them are wanted, not for its moments', async () => {
+  const found = momentOf(startS + 40, emoteOf('LUL'), { mood: 'funny' });
+  const moments = [momentOf(startS + 20, emoteOf('first'), { mood: 'funny' })];
+  const { asked } = await openHistory({ ...begun, info: { ...info, moments } }, { peaks: [found] });
+  const read = () => asked.flatMap((wanted) => (wanted.kind === 'peaks' ? [wanted.of] : []));
+  await act(async () => fireEvent.click(filterOf().getByRole('button', { name: /^funny/ })));
+  expect(read()).toEqual([{ kind: 'chat' }]);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'all peaks' })));
+  expect(read().at(-1)).toEqual({ kind: 'mood', mood: 'funny', moodCodes: [] });
+  expect(screen.getByRole('button', { name: 'all peaks 1', pressed: true })).toBeTruthy();
+  expect(screen.getAllByText('LUL')).toHaveLength(1);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'moments 1' })));
+  expect(screen.getByText('first')).toBeTruthy();
+});
+
+test('a peak that is no moment is marked by a click on its dot', async () => {
+  stubSize(300, 64);
+  const other = momentOf(startS + 55, null, { startS: startS + 54, ratio: 13, chatters: 402 });
+  const { asked } = await openHistory(begun, { peaks: [other], mark: info });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /Not among the strongest/ })));
+  expect(asked.at(-1)).toMatchObject({ kind: 'mark', recordingId: 'one', second: startS + 55 });
+});
+
+test('how many moments are found is chosen beside them, for the present session only', async () => {
+  const { changes, unmount } = await openHistory(begun);
+  fireEvent.click(screen.getByRole('button', { name: 'few' }));
+  expect(changes).toEqual([{ momentRate: 'few' }]);
+  unmount();
+  await openHistory(begun, { info: { ...info, recordingId: 'earlier' } }, 'earlier');
+  expect(screen.getByText('the strongest')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'few' })).toBeNull();
 });

@@ -3,6 +3,7 @@ import type { RecordedState } from '../../client/recorded-state.ts';
 import type { RecordingClient, SessionRecordings } from '../../client/recording-client.ts';
 import { earlierView, liveView, type RecordingView } from '../../client/recording-view.ts';
 import type { SessionState } from '../../client/session-state.ts';
+import type { OptionsChange } from '../../domain/options.ts';
 import buttons from '../../ui/button.module.css';
 import { channelText } from '../../ui/channel-text.ts';
 import { dayAndTimeText } from '../../ui/date-text.ts';
@@ -20,6 +21,7 @@ interface ChannelRecordingProps {
   /** An earlier recording that is shown instead; null shows the one of the session. */
   readonly openedRecording: string | null;
   readonly onOpenRecording: (recordingId: string | null) => void;
+  readonly onOptionsChange: (change: OptionsChange) => void;
 }
 
 /** The recording of the followed session, or an earlier one. */
@@ -47,23 +49,34 @@ export function ChannelRecording(props: ChannelRecordingProps) {
       view={view}
       options={options}
       onOpenRecording={onOpenRecording}
+      onOptionsChange={props.onOptionsChange}
     />
   );
 }
 
-interface LiveRecordingProps extends Pick<ChannelRecordingProps, 'options' | 'onOpenRecording'> {
+interface LiveRecordingProps
+  extends Pick<ChannelRecordingProps, 'options' | 'onOpenRecording' | 'onOptionsChange'> {
   readonly recordings: SessionRecordings;
   readonly view: RecordingView;
 }
 
 /** The recording of the followed session. */
-function LiveRecording({ recordings, view, options, onOpenRecording }: LiveRecordingProps) {
+function LiveRecording(props: LiveRecordingProps) {
+  const { recordings, view, options, onOpenRecording, onOptionsChange } = props;
   const { recordingId } = view.info;
   const actions = useMemo(
     () => ({ ...recordings.actionsOf(recordingId), markNewest: recordings.markNewest }),
     [recordings, recordingId],
   );
-  return <OneRecording view={view} actions={actions} options={options} onOpenRecording={onOpenRecording} />;
+  return (
+    <OneRecording
+      view={view}
+      actions={actions}
+      options={options}
+      onOpenRecording={onOpenRecording}
+      onMomentRate={(momentRate) => onOptionsChange({ momentRate })}
+    />
+  );
 }
 
 interface EarlierRecordingProps

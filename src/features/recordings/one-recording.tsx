@@ -1,9 +1,9 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { RecordingView } from '../../client/recording-view.ts';
 import type { RecordingActions } from '../../client/shown-recordings.ts';
 import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
 import type { Emote } from '../../domain/emote.ts';
-import { momentPeaks, seenSeconds } from '../../domain/moment-peak.ts';
+import type { MomentRate } from '../../domain/moment.ts';
 import { type Options, thresholdInUse } from '../../domain/options.ts';
 import type { SavingState } from '../../domain/recording.ts';
 import { emptySeries } from '../../domain/series.ts';
@@ -12,10 +12,8 @@ import buttons from '../../ui/button.module.css';
 import { recordedRange } from '../../ui/chart/column.ts';
 import type { TimelineView } from '../../ui/chart/time-range.ts';
 import { MomentsList } from '../moments/moments-list.tsx';
-import { PeaksList } from '../moments/peaks-list.tsx';
 import type { RecordingBestCounts } from '../moments/records-list.tsx';
 import { useMomentRemoval } from '../moments/use-moment-removal.ts';
-import { usePeaks } from '../moments/use-peaks.ts';
 import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { TimelineTable } from '../timeline/timeline-table.tsx';
@@ -27,6 +25,7 @@ import { ExportTimes, strongestOf } from './export-times.tsx';
 import { OtherTab } from './other-tab.tsx';
 import styles from './recording.module.css';
 import { useIsQuiet } from './use-is-quiet.ts';
+import { useListedMoments } from './use-listed-moments.ts';
 
 /** Most emotes of the table that can be chosen for a comparison. */
 const CHOICES_MAX = 200;
@@ -34,7 +33,7 @@ const CHOICES_MAX = 200;
 /** The options that decide how a recording is shown. */
 export type RecordingOptions = Pick<
   Options,
-  'countingMode' | 'autoHide' | 'showOn' | 'showThreshold' | 'moodCodes'
+  'countingMode' | 'autoHide' | 'showOn' | 'showThreshold' | 'moodCodes' | 'momentRate'
 >;
 
 const NOTHING_ADDED = { recent: emptySeries(0), snapshots: [] as readonly Snapshot[] };
@@ -46,6 +45,8 @@ interface OneRecordingProps {
   readonly options: RecordingOptions;
   /** Shows another recording; null where another one is shown already. */
   readonly onOpenRecording: ((recordingId: string) => void) | null;
+  /** Changes how many moments are found from now on. Absent where none are found any more. */
+  readonly onMomentRate?: (rate: MomentRate) => void;
   /** The range of the timeline at first. */
   readonly firstView?: TimelineView;
   /** How many moments are listed at first. Default: a few. */
@@ -54,8 +55,8 @@ interface OneRecordingProps {
 
 /** One recording: timeline, moments, records and seconds. */
 export function OneRecording(props: OneRecordingProps) {
-  const { view, actions, options, onOpenRecording } = props;
-  const { info, growth, shown, shownS, momentChoice: choice } = view;
+  const { view, actions, options, onOpenRecording, onMomentRate } = props;
+  const { info, growth, shown, shownS } = view;
   const { request, show } = actions;
   const { countingMode } = options;
   const { recordingId } = info;
@@ -64,13 +65,13 @@ export function OneRecording(props: OneRecordingProps) {
   const comparison = useComparedEmotes(request, recordingId, series?.startS ?? null, countingMode, snapshots);
   const removal = useMomentRemoval(actions.removeMoment, actions.restoreMoment);
   const { records, readRecords } = useRecords(request, recordingId);
-  const peaksOfChoice = usePeaks(request, recordingId, choice, options.moodCodes, series?.gaps.length ?? 0);
-  const peaksOf = choice?.kind === 'all' ? null : choice;
   const [choices, setChoices] = useState<readonly Emote[]>([]);
-  const peaks = useMemo(() => {
-    if (series === null) return [];
-    return momentPeaks(info.moments, seenSeconds(series, countingMode));
-  }, [info.moments, series, countingMode]);
+  const moments = useListedMoments(request, view, series, options);
+  const { choice, peaks, listed, others, peaksOfChoice } = moments;
+  const areRecordsListed = choice.kind === 'records';
+  useEffect(() => {
+    if (areRecordsListed) void readRecords();
+  }, [areRecordsListed, readRecords]);
 
   const summary = useSummaryDialog(request, countingMode);
   const openSummary = (): void => summary.onOpen(recordingId);
@@ -106,6 +107,9 @@ export function OneRecording(props: OneRecordingProps) {
         countingMode={countingMode}
         threshold={thresholdInUse(options)}
         moments={peaks}
+        chosen={moments.chosen}
+        others={others}
+        onMark={(second) => void actions.mark(second)}
         shownS={shownS}
         onShow={show}
         onShowPresent={actions.showPresent}
@@ -137,17 +141,18 @@ export function OneRecording(props: OneRecordingProps) {
         firstView={props.firstView}
       />
       <div className={styles.below}>
-        {peaksOf !== null && (
-          <PeaksList
-            key={peaksOf.kind === 'mood' ? peaksOf.mood : peaksOf.emote.key}
-            choice={peaksOf}
-            peaks={peaksOfChoice}
-            onShow={show}
-            onBack={() => actions.chooseMoments({ kind: 'all' })}
-          />
-        )}
         <MomentsList
           moments={peaks}
+          listed={listed}
+          choice={choice}
+          onChoose={actions.chooseMoments}
+          peaks={peaksOfChoice}
+          rate={
+            growth === null || onMomentRate === undefined
+              ? null
+              : { value: options.momentRate, onChange: onMomentRate }
+          }
+          shownS={shownS}
           video={info.video}
           removed={removal.removed}
           onUndoRemove={removal.onUndo}
@@ -155,9 +160,6 @@ export function OneRecording(props: OneRecordingProps) {
           recorded={recordedRange(series)}
           isOver={growth === null}
           firstMoments={props.firstMoments}
-          onOpenAll={readRecords}
-          isHidden={peaksOf !== null}
-          onMoodPeaks={(mood) => actions.chooseMoments({ kind: 'mood', mood })}
           // The caption of a past second marks that one.
           onMark={shown === null ? actions.markNewest : null}
           onShow={show}

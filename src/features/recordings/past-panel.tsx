@@ -1,6 +1,6 @@
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { SessionState } from '../../client/session-state.ts';
-import type { Options } from '../../domain/options.ts';
+import type { Options, OptionsChange } from '../../domain/options.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { PastStats } from '../snapshots/past-stats.tsx';
 import { ChannelRecording } from './channel-recording.tsx';
@@ -13,6 +13,7 @@ interface PastPanelProps {
   readonly options: Options;
   readonly openedRecording: string | null;
   readonly onOpenRecording: (recordingId: string | null) => void;
+  readonly onOptionsChange: (change: OptionsChange) => void;
   /** The recorded seconds are under the video instead. */
   readonly isTimelineUnderVideo: boolean;
 }
@@ -28,6 +29,7 @@ export function PastPanel(props: PastPanelProps) {
       options={options}
       openedRecording={props.openedRecording}
       onOpenRecording={props.onOpenRecording}
+      onOptionsChange={props.onOptionsChange}
     />
   );
   return <PastStats snapshots={past} top={top} />;

@@ -2,7 +2,7 @@ import { type ComponentProps, memo } from 'react';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { SessionState } from '../../client/session-state.ts';
-import type { Options } from '../../domain/options.ts';
+import type { Options, OptionsChange } from '../../domain/options.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { ChannelRecording } from './channel-recording.tsx';
 import styles from './timeline-under-video.module.css';
@@ -15,6 +15,7 @@ interface TimelineUnderVideoProps {
   /** The recording that is shown; null shows the present one. */
   readonly openedRecording: string | null;
   readonly onOpenRecording: (recordingId: string | null) => void;
+  readonly onOptionsChange: (change: OptionsChange) => void;
   /** The panel is collapsed, and the timeline with it: the video fills the window. */
   readonly isCollapsed: boolean;
   readonly events: ComponentProps<'section'>;
@@ -40,6 +41,7 @@ export function TimelineUnderVideo(props: TimelineUnderVideoProps) {
           options={props.options}
           openedRecording={props.openedRecording}
           onOpenRecording={props.onOpenRecording}
+          onOptionsChange={props.onOptionsChange}
           isCollapsed={isCollapsed}
         />
       </ErrorBoundary>
@@ -58,6 +60,7 @@ const Content = memo(
         options={props.options}
         openedRecording={props.openedRecording}
         onOpenRecording={props.onOpenRecording}
+        onOptionsChange={props.onOptionsChange}
       />
     );
   },

@@ -18,7 +18,7 @@ const press = (name: string): boolean => fireEvent.click(screen.getByRole('butto
 
 function add(mood: string, code: string): void {
   fireEvent.change(screen.getByRole('combobox', { name: 'Mood' }), { target: { value: mood } });
-  fireEvent.change(screen.getByLabelText('Word of a mood'), { target: { value: code } });
+  fireEvent.change(screen.getByLabelText('Add a word or emote to a mood'), { target: { value: code } });
   press('Add word of a mood');
 }
 
@@ -54,7 +54,7 @@ test.each([
   const { latest } = show(['hype ours']);
   add('love', code);
   expect(screen.getByRole('alert').textContent).toBe(words);
-  expect(screen.getByLabelText<HTMLInputElement>('Word of a mood').value).toBe(code);
+  expect(screen.getByLabelText<HTMLInputElement>('Add a word or emote to a mood').value).toBe(code);
   expect(latest()).toEqual(['hype ours']);
 });
 

@@ -76,7 +76,7 @@ export function MoodCodesEditor({ list }: MoodCodesEditorProps) {
   return (
     <div className={styles.editor}>
       <form ref={element} className={styles.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
-        <label htmlFor={`${id}code`}>Word of a mood</label>
+        <label htmlFor={`${id}code`}>Add a word or emote to a mood</label>
         <select
           className={fields.text}
           aria-label="Mood"
@@ -114,7 +114,7 @@ export function MoodCodesEditor({ list }: MoodCodesEditorProps) {
         role={fault === null ? undefined : 'alert'}
       >
         {fault === null
-          ? 'A moment has the mood that a fifth of its chatters share. Well-known emotes are known; add those of your channels.'
+          ? 'A moment has the mood that a fifth of its chatters share. Common emotes are built in. Add your channel’s own.'
           : FAULTS[fault]}
       </p>
       {shown.length > 0 && (

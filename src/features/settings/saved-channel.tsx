@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
+import { type ChannelLogin, readFollowedLogin } from '../../domain/channel-login.ts';
 import { ChannelForm } from '../../ui/channel-form.tsx';
 import fields from '../../ui/field.module.css';
 import { DiscardQuestion } from '../../ui/question.tsx';
@@ -57,5 +57,5 @@ export function SavedChannel({ value, onChange }: SavedChannelProps) {
 }
 
 function differs(typed: string, saved: ChannelLogin | null): boolean {
-  return typed.trim() === '' ? saved !== null : readChannelLogin(typed) !== saved;
+  return typed.trim() === '' ? saved !== null : readFollowedLogin(typed) !== saved;
 }

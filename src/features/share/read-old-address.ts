@@ -1,4 +1,4 @@
-import { readChannelLogin } from '../../domain/channel-login.ts';
+import { readFollowedLogin } from '../../domain/channel-login.ts';
 import { type PastedAddress, readPastedAddress } from '../../links/old-address.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import type { ShareDraft } from './share-draft.ts';
@@ -57,7 +57,7 @@ function read(
   site: string,
 ): OldAddress {
   const { channel } = found;
-  const login = channel === null ? null : readChannelLogin(channel);
+  const login = channel === null ? null : readFollowedLogin(channel);
   const problems = [
     ...(found.site === site ? [] : [`It is of ${found.site}. The new address is of this site.`]),
     ...(channel === null || login !== null ? [] : [`“${channel}” cannot be a channel. The channel stays.`]),

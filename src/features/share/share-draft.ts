@@ -1,4 +1,4 @@
-import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
+import { type ChannelLogin, readFollowedLogin } from '../../domain/channel-login.ts';
 import { type CountingMode, DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 import { defaultOverlayOptions } from '../../links/overlay-address.ts';
 import type { OverlayOptions } from '../../links/overlay-options.ts';
@@ -45,5 +45,5 @@ export function sharedChannel(
   { typedChannel }: ShareDraft,
   panelChannel: ChannelLogin | null,
 ): ChannelLogin | null {
-  return typedChannel === null ? panelChannel : readChannelLogin(typedChannel);
+  return typedChannel === null ? panelChannel : readFollowedLogin(typedChannel);
 }

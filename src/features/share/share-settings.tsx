@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import type { SessionClient } from '../../client/session-client.ts';
-import { readChannelLogin } from '../../domain/channel-login.ts';
+import { readFollowedLogin } from '../../domain/channel-login.ts';
 import { siteAddress } from '../../links/site-path.ts';
 import { channelProblem } from '../../ui/channel-form.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -75,7 +75,7 @@ function ChannelField({ value, onChange }: ChannelFieldProps) {
       onBlur={() => setIsChecked(true)}
       placeholder="name or twitch.tv address"
       autoCapitalize="none"
-      problem={isChecked && readChannelLogin(value) === null ? channelProblem(value) : null}
+      problem={isChecked && readFollowedLogin(value) === null ? channelProblem(value) : null}
     />
   );
 }

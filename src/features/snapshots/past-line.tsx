@@ -2,7 +2,7 @@ import type { Announced } from '../../client/announced-moment.ts';
 import { isAnnounced } from '../../client/announced-moment.ts';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import { ratioText, ratioTitle } from '../../domain/moment-ratio.ts';
+import { ratioText, ratioTitle, shownRatio } from '../../domain/moment-ratio.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { secondText } from '../../ui/date-text.ts';
@@ -41,7 +41,7 @@ export function PastLine({ recorded, countingMode }: PastLineProps) {
 
 function SessionRecord({ recorded: { info, highest }, countingMode }: PastLineProps) {
   const record = highest[countingMode];
-  const moments = info?.moments.length ?? 0;
+  const moments = info?.moments.filter(({ isManual }) => !isManual).length ?? 0;
   if (record === null) return null;
   return (
     <>
@@ -51,9 +51,11 @@ function SessionRecord({ recorded: { info, highest }, countingMode }: PastLinePr
   );
 }
 
-function NewMoment({ moment: { emote, ratio, mood } }: { readonly moment: RecordedMoment }) {
+function NewMoment({ moment }: { readonly moment: RecordedMoment }) {
+  const { emote, chatters, mood } = moment;
+  const ratio = shownRatio(moment);
   return (
-    <span title={ratio === null ? undefined : ratioTitle(ratio)}>
+    <span title={ratio === null ? undefined : ratioTitle(ratio, chatters)}>
       <bdi>{emote === null ? 'Moment' : shownText(emote.code)}</bdi>{' '}
       {ratio !== null && <b className={styles.ratio}>{ratioText(ratio)}</b>} {mood && `${mood} `}just now
     </span>

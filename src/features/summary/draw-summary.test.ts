@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { momentOf, seriesOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
+import { secondText } from '../../ui/date-text.ts';
+import { MOOD_SHAPES } from '../../ui/mood-mark.tsx';
 import { drawSummary, type SummaryContext } from './draw-summary.ts';
 import type { LoadedPicture, SummaryPictures } from './load-pictures.ts';
 import { summaryOf } from './summary.ts';
@@ -27,8 +30,8 @@ const LOOK: SummaryLook = {
   pathOf: (data) => ({ data }) as unknown as Path2D,
 };
 
-/** A canvas whose characters are half as wide as high, and which keeps what is drawn. */
-function canvas() {
+/** A canvas that keeps what is drawn. Its characters are half as wide as high, or as `widthOfHeight` says. */
+function canvas(widthOfHeight = 1 / 2) {
   const drawn: { readonly what: string; readonly of: readonly unknown[]; readonly fill: unknown }[] = [];
   const gradients: unknown[][] = [];
   const context: Record<string, unknown> = {
@@ -39,7 +42,7 @@ function canvas() {
       return { stops, addColorStop: (at: number, colour: string) => stops.push([at, colour]) };
     },
     measureText: (text: string) => ({
-      width: (text.length * Number(/(\d+)px/.exec(String(context.font))?.[1])) / 2,
+      width: text.length * Number(/(\d+)px/.exec(String(context.font))?.[1]) * widthOfHeight,
     }),
   };
   for (const what of ['fillRect', 'fillText', 'drawImage', 'roundRect', 'fill', 'stroke', 'arc']) {
@@ -57,9 +60,14 @@ function canvas() {
 }
 
 /** Twenty minutes with a moment of each emote, 200 s apart, or none. */
-function summaryWith(codes: readonly string[], channelLogin = 'waves', mostUsed = 'giggle') {
+function summaryWith(
+  codes: readonly string[],
+  channelLogin = 'waves',
+  mostUsed = 'giggle',
+  more: Partial<RecordedMoment> = {},
+) {
   const moments = codes.map((code, index) =>
-    momentOf(START_S + 200 * (index + 1), emoteOf(code), { ratio: 2 + index / 10 }),
+    momentOf(START_S + 200 * (index + 1), emoteOf(code), { ratio: 2 + index / 10, ...more }),
   );
   const totals = Array.from({ length: 1_201 }, (_, at) => (at > 0 && at % 200 === 0 ? 100 : 20));
   const sums = { emotes: 1_234_567, mostUsed: { emote: emoteOf(mostUsed), count: 1_040 } };
@@ -71,12 +79,21 @@ const pictureOf = (code: string, widthPx = 10, heightPx = 10): [string, LoadedPi
   { image: { code } as unknown as CanvasImageSource, widthPx, heightPx },
 ];
 
+const time = (at: number): string => secondText(START_S + at);
+
 /** The canvas after a summary was drawn. */
-function draw(summary: ReturnType<typeof summaryOf>, pictures: SummaryPictures | null = new Map()) {
-  const drawn = canvas();
+function draw(
+  summary: ReturnType<typeof summaryOf>,
+  pictures: SummaryPictures | null = new Map(),
+  widthOfHeight?: number,
+) {
+  const drawn = canvas(widthOfHeight);
   drawSummary(drawn.context, summary, pictures, LOOK);
   return drawn;
 }
+
+/** Where what comes after the highest total begins. */
+const AFTER_HIGHEST_PX = 308 + 9 * `most in 10 s, ${time(200)}`.length + 64;
 
 test('the facts are drawn in their places: channel, date, numbers, moments, the closing line', () => {
   const { texts } = draw(summaryWith(['a', 'b']), new Map([pictureOf('a'), pictureOf('b')]));
@@ -86,17 +103,17 @@ test('the facts are drawn in their places: channel, date, numbers, moments, the 
     ['1,234,567', 64, 164, 'text'],
     ['emotes', 64, 190, 'muted'],
     ['100', 308, 164, 'text'],
-    ['most in 10 s, 0:03:20', 308, 190, 'muted'],
-    ['2', 561, 164, 'text'],
-    ['moments', 561, 190, 'muted'],
-    ['1,040', 688, 164, 'text'],
-    ['giggle, the most used', 688, 190, 'muted'],
-    ['a', 124, 478, 'text'],
-    ['×2.0', 124, 503, 'amber'],
-    ['0:03:20', 166, 503, 'muted'],
-    ['b', 341.6, 478, 'text'],
-    ['×2.1', 341.6, 503, 'amber'],
-    ['0:06:40', 383.6, 503, 'muted'],
+    [`most in 10 s, ${time(200)}`, 308, 190, 'muted'],
+    ['2', AFTER_HIGHEST_PX, 164, 'text'],
+    ['moments', AFTER_HIGHEST_PX, 190, 'muted'],
+    ['1,040', AFTER_HIGHEST_PX + 127, 164, 'text'],
+    ['giggle, the most used', AFTER_HIGHEST_PX + 127, 190, 'muted'],
+    ['b', 124, 466, 'text'],
+    ['×2.1', 124, 490, 'amber'],
+    [time(400), 124, 514, 'muted'],
+    ['a', 341.6, 466, 'text'],
+    ['×2.0', 341.6, 490, 'amber'],
+    [time(200), 341.6, 514, 'muted'],
     ['Counted by Twitch Emotes Per Second', 64, 597, 'muted'],
   ]);
 });
@@ -149,14 +166,46 @@ test('without a moment the curve takes their place', () => {
   expect(base([])).toBeGreaterThan(base(['a']) + 50);
 });
 
-test('names of 200 characters are cut, and nothing leaves the picture', () => {
-  const long = 'W'.repeat(200);
-  const { texts } = draw(summaryWith(Array(5).fill(long), long, long));
-  const sizes: Record<number, number> = { 88: 20, 94: 40, 164: 40, 190: 18, 478: 18, 503: 16, 597: 16 };
-  for (const [text, x, y] of texts() as [string, number, number, string][]) {
-    const size = sizes[y];
-    if (size === undefined || y === 88) continue;
-    expect(x + (text.length * size) / 2, text).toBeLessThanOrEqual(1_136);
-  }
-  expect(texts().map(([text]) => text)).toContainEqual(expect.stringMatching(/^W+…, the most used$/));
+test('a moment has its mood as a mark, and the word where it has room beside the ratio', () => {
+  const wordOf = (ratio: number): boolean =>
+    draw(summaryWith(['a'], 'a', 'a', { mood: 'funny', ratio, surprise: ratio }))
+      .texts()
+      .some(([text]) => text === 'funny');
+  expect([wordOf(3), wordOf(99_999_999)]).toEqual([true, false]);
+  const { of } = draw(summaryWith(['a'], 'a', 'a', { mood: 'funny' }));
+  expect(of('fill').map(({ of: [path] }) => path)).toContainEqual({ data: MOOD_SHAPES.funny });
 });
+
+test.each([0.4, 0.5, 0.6, 0.7])(
+  'names of 40 characters and six digits run into nothing with characters %f as wide as high',
+  (widthOfHeight) => {
+    const long = 'W'.repeat(40);
+    const moment = { mood: 'tense', ratio: 999.9, surprise: 999 } as const;
+    const { texts } = draw(summaryWith(Array(5).fill(long), long, long, moment), new Map(), widthOfHeight);
+    const sizes: Record<number, number> = {
+      88: 20,
+      94: 40,
+      164: 40,
+      190: 18,
+      466: 18,
+      490: 16,
+      514: 16,
+      597: 16,
+    };
+    const drawn = (texts() as [string, number, number, string][]).flatMap(([text, x, y]) => {
+      const widthPx = text.length * (sizes[y] ?? 0) * widthOfHeight;
+      const left = y === 88 ? x - widthPx : x;
+      return sizes[y] === undefined ? [] : [{ text, line: y === 94 ? 88 : y, left, right: left + widthPx }];
+    });
+    const columns = [64, 281.6, 499.2, 716.8, 934.4];
+    for (const { text, line, left, right } of drawn) {
+      const isMoment = line > 460 && line < 520;
+      const next = columns.find((column) => column > left);
+      expect(right, text).toBeLessThanOrEqual(isMoment && next !== undefined ? next : 1_136);
+      const after = drawn.find((other) => other.line === line && other.left > left);
+      if (after !== undefined) expect(right, `${text} before ${after.text}`).toBeLessThan(after.left);
+    }
+    expect(drawn.filter(({ line }) => line === 514)).toHaveLength(5);
+    expect(drawn.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^W+…?, the most used$/));
+  },
+);

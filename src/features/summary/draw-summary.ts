@@ -1,8 +1,10 @@
 import { ratioText } from '../../domain/moment-ratio.ts';
+import type { Mood } from '../../domain/mood.ts';
 import { firstLetter } from '../../ui/emote-picture.tsx';
+import { MOOD_SHAPES } from '../../ui/mood-mark.tsx';
 import { type CurveContext, drawCurve } from './draw-curve.ts';
 import type { SummaryPictures } from './load-pictures.ts';
-import { drawText, type TextContext, type TextLook } from './picture-text.ts';
+import { drawText, drawWholeText, type TextContext, type TextLook } from './picture-text.ts';
 import { NAMED_MOMENTS, type Summary, type SummaryMoment } from './summary.ts';
 import { CROWN_PX, summaryChart } from './summary-chart.ts';
 import type { SummaryLook } from './summary-look.ts';
@@ -17,6 +19,10 @@ const NUMBERS_GAP_PX = 64;
 const MOMENT_GAP_PX = 16;
 const MOMENT_WIDTH_PX = (INNER_PX + MOMENT_GAP_PX) / NAMED_MOMENTS;
 const MOMENT_PICTURE_PX = 48;
+/** The baselines of the three lines of a moment: its name; its ratio and mood; its time. */
+const MOMENT_LINES_PX = [466, 490, 514] as const;
+const MOOD_PX = 14;
+const MOOD_GAP_PX = 5;
 
 /** A canvas, as far as the picture needs it. */
 export type SummaryContext = TextContext &
@@ -77,6 +83,7 @@ function drawNumbers(context: TextContext, { numbers }: Summary, { colours, font
   }
 }
 
+/** A picture and three lines, each cut to the width of its column. */
 function drawMoment(
   context: SummaryContext,
   { emote, name, ratio, mood, time }: SummaryMoment,
@@ -85,28 +92,49 @@ function drawMoment(
   look: SummaryLook,
 ): void {
   const { colours, fontFamily } = look;
+  const [nameY, ratioY, timeY] = MOMENT_LINES_PX;
   const middle = { x: left + MOMENT_PICTURE_PX / 2, y: 484, sizePx: MOMENT_PICTURE_PX };
   drawPicture(context, emote?.key ?? null, name, middle, pictures, look);
   const x = left + MOMENT_PICTURE_PX + 12;
   const widthPx = MOMENT_WIDTH_PX - MOMENT_PICTURE_PX - 12 - MOMENT_GAP_PX;
-  drawText(
-    context,
-    name,
-    { sizePx: 18, isBold: true, colour: colours.text, fontFamily },
-    { x, y: 478, widthPx },
-  );
+  const bold: TextLook = { sizePx: 18, isBold: true, colour: colours.text, fontFamily };
+  const muted: TextLook = { sizePx: 16, colour: colours.muted, fontFamily };
+  drawText(context, name, bold, { x, y: nameY, widthPx });
   const ratioPx =
     ratio === null
       ? 0
-      : 10 +
+      : 12 +
         drawText(
           context,
           ratioText(ratio),
-          { sizePx: 16, isBold: true, colour: colours.amber, fontFamily },
-          { x, y: 503 },
+          { ...bold, sizePx: 16, colour: colours.amber },
+          { x, y: ratioY, widthPx },
         );
-  const words = mood === null ? time : `${mood} · ${time}`;
-  drawText(context, words, { sizePx: 16, colour: colours.muted, fontFamily }, { x: x + ratioPx, y: 503 });
+  if (mood !== null) {
+    drawMood(context, mood, { x: x + ratioPx, y: ratioY, widthPx: widthPx - ratioPx }, muted, look);
+  }
+  drawText(context, time, muted, { x, y: timeY, widthPx });
+}
+
+/** The mark of a mood, and its word where it has room. */
+function drawMood(
+  context: SummaryContext,
+  mood: Mood,
+  { x, y, widthPx }: { readonly x: number; readonly y: number; readonly widthPx: number },
+  text: TextLook,
+  { pathOf }: SummaryLook,
+): void {
+  context.save();
+  context.translate(x, y - MOOD_PX + 2);
+  context.scale(MOOD_PX / 16, MOOD_PX / 16);
+  context.fillStyle = text.colour;
+  context.fill(pathOf(MOOD_SHAPES[mood]));
+  context.restore();
+  drawWholeText(context, mood, text, {
+    x: x + MOOD_PX + MOOD_GAP_PX,
+    y,
+    widthPx: widthPx - MOOD_PX - MOOD_GAP_PX,
+  });
 }
 
 /** A picture around its middle, in its own proportions; or a tile with a letter where it cannot be used. */

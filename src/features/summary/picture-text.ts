@@ -30,17 +30,32 @@ export interface TextPlace {
 export function drawText(
   context: TextContext,
   text: string,
-  { sizePx, isBold = false, colour, fontFamily }: TextLook,
+  look: TextLook,
   { x, y, align = 'left', widthPx = Number.POSITIVE_INFINITY }: TextPlace,
   end = '',
 ): number {
-  context.font = `${isBold ? 700 : 400} ${sizePx}px ${fontFamily}`;
-  context.fillStyle = colour;
+  context.font = fontOf(look);
+  context.fillStyle = look.colour;
   context.textAlign = align;
   context.textBaseline = 'alphabetic';
   const shown = cutText(text, end, widthPx, (candidate) => context.measureText(candidate).width);
   context.fillText(shown, x, y);
   return context.measureText(shown).width;
+}
+
+/** Draws a text in one line if it fits. */
+export function drawWholeText(
+  context: TextContext,
+  text: string,
+  look: TextLook,
+  place: TextPlace & { readonly widthPx: number },
+): void {
+  context.font = fontOf(look);
+  if (context.measureText(text).width <= place.widthPx) drawText(context, text, look, place);
+}
+
+function fontOf({ sizePx, isBold = false, fontFamily }: TextLook): string {
+  return `${isBold ? 700 : 400} ${sizePx}px ${fontFamily}`;
 }
 
 /** The longest beginning of a text that fits together with `end`: with an ellipsis where it is cut, never inside of a character. */

@@ -5,6 +5,7 @@ import { infoOf } from '../../../tests/recorded-session.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { Emote } from '../../domain/emote.ts';
+import { secondText } from '../../ui/date-text.ts';
 import type { LoadPicture } from './load-pictures.ts';
 import { SummaryDialog } from './summary-dialog.tsx';
 
@@ -62,14 +63,14 @@ test('the picture has the same facts beside it as text', async () => {
   expect(screen.getByRole('heading', { name: 'waves' })).toBeTruthy();
   expect(listed('Numbers')).toEqual([
     '2,480 emotes',
-    '1,090 most in 10 s, 0:16:40',
+    `1,090 most in 10 s, ${secondText(startS + 1_000)}`,
     '3 moments',
     '1,040 giggle, the most used',
   ]);
   expect(listed('Moments')).toEqual([
-    '0:03:20 gaspFace ×2.5',
-    '0:06:40 giggle ×3.5',
-    '0:10:00 plumGrin ×4.5',
+    `${secondText(startS + 600)} plumGrin ×4.5`,
+    `${secondText(startS + 400)} giggle ×3.5`,
+    `${secondText(startS + 200)} gaspFace ×2.5`,
   ]);
 });
 

@@ -33,11 +33,11 @@ export function SummaryText({ summary }: SummaryTextProps) {
         <section>
           <h3>{moments.length === 1 ? 'The moment' : 'The strongest moments'}</h3>
           <ol aria-label="Moments">
-            {moments.map(({ name, ratio, mood, time }) => (
+            {moments.map(({ name, ratio, chatters, mood, time }) => (
               <li key={`${time} ${name}`}>
                 <time>{time}</time> <bdi className={styles.name}>{name}</bdi>{' '}
                 {ratio !== null && (
-                  <b className={styles.ratio} title={ratioTitle(ratio)}>
+                  <b className={styles.ratio} title={ratioTitle(ratio, chatters)}>
                     {ratioText(ratio)}
                   </b>
                 )}

@@ -4,6 +4,7 @@ import { emoteOf } from '../../../tests/snapshot-of.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
+import { secondText } from '../../ui/date-text.ts';
 import { summaryOf } from './summary.ts';
 import { picturedEmotes, summaryChart } from './summary-chart.ts';
 
@@ -34,17 +35,24 @@ test('it has date and length, the sums, the highest total with its time, the mom
   expect([summary.channel, summary.when]).toEqual(['a', '14 Nov 2026 · 3 h 12 min']);
   expect(texts(summary)).toEqual([
     '214,902 emotes',
-    '702 most in 10 s, 1:19:02',
+    `702 most in 10 s, ${secondText(START_S + 4_742)}`,
     '1 moment',
     '12,140 giggle, the most used',
   ]);
   expect(summary.moments).toEqual([
-    { emote: emoteOf('gaspFace'), name: 'gaspFace', ratio: 5.1, mood: 'tense', time: '1:19:02' },
+    {
+      emote: emoteOf('gaspFace'),
+      name: 'gaspFace',
+      ratio: 5.1,
+      chatters: 61,
+      mood: 'tense',
+      time: secondText(START_S + 4_742),
+    },
   ]);
   expect(summary.usual).toBe(20);
 });
 
-test('of many moments the five strongest are named, in the order of time, at their true peaks; marks come after all others', () => {
+test('of many moments the five with the highest ratios are named, the highest first, at their true peaks; a mark only where there are fewer', () => {
   const peaks = { 100: 300, 300: 300, 500: 300, 707: 900, 900: 300, 1100: 300 };
   const moments = [100, 300, 500, 700, 900, 1_100].map((at, index) =>
     momentOf(START_S + at, emoteOf(`e${index}`), {
@@ -55,24 +63,46 @@ test('of many moments the five strongest are named, in the order of time, at the
   const series = seriesOf(START_S, totalsOf(1_200, peaks));
   const summary = summaryWith(moments, series);
   expect(summary.moments.map(({ name, ratio, time }) => [name, ratio, time])).toEqual([
-    ['e0', 2, '0:01:40'],
-    ['e1', 3, '0:05:00'],
-    ['e2', 4, '0:08:20'],
-    ['e3', 5, '0:11:47'],
-    ['e4', 6, '0:15:00'],
+    ['e4', 6, secondText(START_S + 900)],
+    ['e3', 5, secondText(START_S + 707)],
+    ['e2', 4, secondText(START_S + 500)],
+    ['e1', 3, secondText(START_S + 300)],
+    ['e0', 2, secondText(START_S + 100)],
   ]);
   const few = summaryWith(moments.slice(4), series);
   expect(few.moments.map(({ name, ratio }) => [name, ratio])).toEqual([
     ['e4', 6],
     ['e5', null],
   ]);
+  expect(texts(few)).toContain('1 moment');
+});
+
+test('the ratio decides, not the surprise; one of a nearly silent chat is not shown and comes after all others', () => {
+  const moments = [
+    momentOf(START_S + 100, emoteOf('quiet'), { ratio: 60, surprise: 13 }),
+    momentOf(START_S + 300, emoteOf('busy'), { ratio: 3, surprise: 12 }),
+    momentOf(START_S + 500, emoteOf('calm'), { ratio: 5, surprise: 9 }),
+  ];
+  const summary = summaryWith(moments, seriesOf(START_S, totalsOf(600, {})));
+  expect(summary.moments.map(({ name, ratio }) => [name, ratio])).toEqual([
+    ['calm', 5],
+    ['busy', 3],
+    ['quiet', null],
+  ]);
+});
+
+test('without a date the times are those since the start', () => {
+  const midnightS = new Date(1970, 0, 2).getTime() / 1_000;
+  const series = seriesOf(midnightS, totalsOf(600, { 130: 90 }));
+  const info = { channelLogin: 'a', startS: midnightS, moments: [momentOf(midnightS + 130, null)] };
+  expect(summaryOf(info, series, SUMS, 'every-use').moments[0]?.time).toBe('0:02:10');
 });
 
 test('another way of counting is said, and its totals are used', () => {
   const series = seriesOf(START_S, totalsOf(45, { 30: 100 }));
   const summary = summaryWith([], series, NO_SUMS, 'once-a-chatter');
   expect(summary.when).toBe('14 Nov 2026 · 45 s · once per chatter');
-  expect(texts(summary)).toEqual(['0 emotes', '50 most in 10 s, 0:00:30', '0 moments']);
+  expect(texts(summary)).toEqual(['0 emotes', `50 most in 10 s, ${secondText(START_S + 30)}`, '0 moments']);
   expect(summary.usual).toBeNull();
 });
 
@@ -98,5 +128,5 @@ test('a picture stands above each peak, and each emote is loaded once', () => {
   expect(second).toBe(top + 15);
   expect(first).toBeGreaterThan(second);
   expect(third).toBeGreaterThan(first);
-  expect(picturedEmotes(summary).map(({ code }) => code)).toEqual(['b', 'a']);
+  expect(picturedEmotes(summary).map(({ code }) => code)).toEqual(['a', 'b']);
 });

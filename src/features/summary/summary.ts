@@ -1,7 +1,8 @@
 import { COUNTING_MODE_TEXTS, type CountingMode } from '../../domain/counting-rules.ts';
-import { lengthText, positionText } from '../../domain/duration-text.ts';
+import { lengthText } from '../../domain/duration-text.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { type MomentPeak, momentPeaks, seenSeconds } from '../../domain/moment-peak.ts';
+import { compareStrength, shownRatio } from '../../domain/moment-ratio.ts';
 import type { Mood } from '../../domain/mood.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import type { BestCount, RecordedMoment, RecordingInfo, RecordingSums } from '../../domain/recording.ts';
@@ -10,7 +11,7 @@ import { isUndated } from '../../domain/undated.ts';
 import { channelText } from '../../ui/channel-text.ts';
 import { type Column, columnOf } from '../../ui/chart/column.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
-import { dayText } from '../../ui/date-text.ts';
+import { dayText, secondText } from '../../ui/date-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
 
 /** Most moments that are named. */
@@ -22,7 +23,7 @@ export interface Summary {
   /** Date, length, and the way of counting unless it is every use: `14 Nov 2026 · 3 h 12 min`. */
   readonly when: string;
   readonly numbers: readonly SummaryNumber[];
-  /** The strongest ones, in the order of time. */
+  /** The strongest ones, the one with the highest ratio first. */
   readonly moments: readonly SummaryMoment[];
   /** All moments, for the curve. */
   readonly peaks: readonly MomentPeak[];
@@ -41,11 +42,12 @@ interface SummaryNumber {
 export interface SummaryMoment {
   readonly emote: Emote | null;
   readonly name: string;
-  /** Null for a mark, and while it is not known. */
+  /** Null for a mark, and where it says little (`shownRatio`). */
   readonly ratio: number | null;
+  readonly chatters: number;
   /** Null without one. */
   readonly mood: Mood | null;
-  /** Since the recording began: `1:19:02`. */
+  /** Of its peak: `20:10:43`; since the start where there is no date. */
   readonly time: string;
 }
 
@@ -60,7 +62,7 @@ export function summaryOf(
   const lengthS = series.gaps.length;
   const peaks = momentPeaks(moments, seenSeconds(series, countingMode));
   const highest = highestOf(column);
-  const timeOf = (second: number): string => positionText(second - startS);
+  const found = moments.filter(({ isManual }) => !isManual).length;
   return {
     channel: channelText(channelLogin),
     when: [
@@ -76,13 +78,13 @@ export function summaryOf(
             {
               value: groupedText(highest.count),
               name: '',
-              words: `most in 10 s, ${timeOf(highest.second)}`,
+              words: `most in 10 s, ${secondText(highest.second)}`,
             },
           ]),
       {
-        value: groupedText(moments.length),
+        value: groupedText(found),
         name: '',
-        words: moments.length === 1 ? 'moment' : 'moments',
+        words: found === 1 ? 'moment' : 'moments',
       },
       ...(mostUsed === null
         ? []
@@ -97,9 +99,10 @@ export function summaryOf(
     moments: strongestOf(peaks).map(({ moment, second }) => ({
       emote: moment.emote,
       name: nameOf(moment),
-      ratio: moment.isManual ? null : moment.ratio,
+      ratio: shownRatio(moment),
+      chatters: moment.chatters,
       mood: moment.mood ?? null,
-      time: timeOf(second),
+      time: secondText(second),
     })),
     peaks,
     column,
@@ -107,17 +110,9 @@ export function summaryOf(
   };
 }
 
-/** The strongest moments in the order of time. A mark says nothing about chat: it is weaker than any other moment. */
+/** Chosen and ordered by the ratio that is shown. Marks are named only where fewer moments were found. */
 function strongestOf(peaks: readonly MomentPeak[]): readonly MomentPeak[] {
-  return peaks
-    .toSorted(
-      ({ moment: a }, { moment: b }) =>
-        Number(a.isManual) - Number(b.isManual) ||
-        (b.surprise ?? 0) - (a.surprise ?? 0) ||
-        a.startS - b.startS,
-    )
-    .slice(0, NAMED_MOMENTS)
-    .toSorted((a, b) => a.second - b.second);
+  return peaks.toSorted(({ moment: a }, { moment: b }) => compareStrength(a, b)).slice(0, NAMED_MOMENTS);
 }
 
 function nameOf({ emote, isManual }: RecordedMoment): string {

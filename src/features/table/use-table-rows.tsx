@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { RowSpacer } from '../../ui/row-spacer.tsx';
+import { spacedRows } from '../../ui/spaced-rows.ts';
 import { useRowsInView } from '../../ui/use-rows-in-view.ts';
 
 /** The height of each slot. */
@@ -29,7 +30,7 @@ interface TableRows {
 export function useTableRows({
   slotCount,
   renderSlot,
-  keptSlot,
+  keptSlot = -1,
   highest,
   scrollArea,
   onCommit,
@@ -47,28 +48,20 @@ export function useTableRows({
     }
     onCommit?.(body.current);
   });
-  const { first, end, measure } = useRowsInView(scrollArea, body, slotCount, ROW_HEIGHT_PX);
+  const inView = useRowsInView(scrollArea, body, slotCount, ROW_HEIGHT_PX);
   // After the measurement: a later one would compute the style of each row that starts to slide.
   useLayoutEffect(() => {
     if (body.current !== null) onMeasured?.(body.current);
   });
 
-  const shown = Array.from({ length: end - first }, (_, index) => first + index);
-  if (keptSlot !== undefined && keptSlot < first) shown.unshift(keptSlot);
-  else if (keptSlot !== undefined && keptSlot >= end && keptSlot < slotCount) shown.push(keptSlot);
-  const elements: ReactNode[] = [];
-  let next = 0;
-  let spacerCount = 0;
-  for (const slot of [...shown, slotCount]) {
-    if (slot > next) {
-      const heightPx = (slot - next) * ROW_HEIGHT_PX;
-      const key = `spacer ${spacerCount++}`;
-      elements.push(
-        <RowSpacer key={key} columns={5} heightPx={heightPx} scrollArea={scrollArea} onNear={measure} />,
-      );
-    }
-    if (slot < slotCount) elements.push(renderSlot(slot));
-    next = slot + 1;
-  }
+  const elements = spacedRows(inView, slotCount, keptSlot, renderSlot, (slots, key) => (
+    <RowSpacer
+      key={key}
+      columns={5}
+      heightPx={slots * ROW_HEIGHT_PX}
+      scrollArea={scrollArea}
+      onNear={inView.measure}
+    />
+  ));
   return { body, elements };
 }

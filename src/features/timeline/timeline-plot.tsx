@@ -7,7 +7,7 @@ import { runKey, stepKeys } from '../../ui/chart/chart-keys.ts';
 import { type Column, columnOf, countAt } from '../../ui/chart/column.ts';
 import { CurveLine, CurvePicture, LevelLine } from '../../ui/chart/curve-picture.tsx';
 import { gridCounts } from '../../ui/chart/grid-counts.ts';
-import { placeMarkers } from '../../ui/chart/markers.ts';
+import { placeDots, placeMarkers } from '../../ui/chart/markers.ts';
 import { MomentMarkers } from '../../ui/chart/moment-markers.tsx';
 import { momentStretches } from '../../ui/chart/moment-stretches.ts';
 import { secondAt, timeAt, yOf } from '../../ui/chart/scale.ts';
@@ -19,6 +19,7 @@ import { usualCount } from '../../ui/chart/usual-count.ts';
 import { useTimeText } from '../../ui/time-text.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
 import { COMPARED_DASHES, type ComparedEmote } from './compare-field.tsx';
+import { OtherPeaks } from './other-peaks.tsx';
 import { SecondMark } from './second-mark.tsx';
 import styles from './timeline.module.css';
 import { TIMELINE_MARKERS, timelineFrame } from './timeline-frame.ts';
@@ -31,6 +32,9 @@ interface TimelinePlotProps {
   /** Null: there is no line. */
   readonly threshold: number | null;
   readonly moments: readonly MomentPeak[];
+  readonly chosen: readonly MomentPeak[] | null;
+  readonly others: readonly MomentPeak[];
+  readonly onMark: (second: number) => void;
   readonly shownS: number | null;
   readonly onShow: (second: number) => void;
   readonly onShowPresent: (() => void) | null;
@@ -60,7 +64,8 @@ const NO_COUNTS = new Uint32Array(0);
 
 /** The lines, the moments on them, the scale, and the times below; and a slider over them that chooses the second to show. */
 export function TimelinePlot(props: TimelinePlotProps) {
-  const { series, countingMode, threshold, moments, shownS, onShow, onShowPresent, compared, state } = props;
+  const { series, countingMode, threshold, shownS, onShow, onShowPresent, compared, state } = props;
+  const { moments, chosen, others } = props;
   const { range, recorded, newestS, setRange } = state;
   const { fromS, toS } = range;
   const [size, sizeRef] = useElementSize();
@@ -81,8 +86,18 @@ export function TimelinePlot(props: TimelinePlotProps) {
     () => compared.map(({ counts }): Column => ({ ...column, counts: counts ?? NO_COUNTS })),
     [column, compared],
   );
-  const markers = useMemo(() => placeMarkers(moments, frame, TIMELINE_MARKERS), [moments, frame]);
-  const stretches = useMemo(() => momentStretches(moments, frame.range), [moments, frame]);
+  const { markers, look, faded, stretches } = useMemo(() => {
+    const shown = chosen ?? moments;
+    const amber = without(moments, without(moments, shown));
+    return {
+      look: shown.length > 0 && amber.length === 0 ? ('peak' as const) : ('moment' as const),
+      markers: placeMarkers(shown, frame, TIMELINE_MARKERS),
+      faded: chosen && placeMarkers(without(moments, chosen), frame, TIMELINE_MARKERS),
+      // Only moments are amber: a peak of an emote is none.
+      stretches: momentStretches(amber, frame.range),
+    };
+  }, [moments, chosen, frame]);
+  const dots = useMemo(() => placeDots(others, markers, frame, TIMELINE_MARKERS), [others, markers, frame]);
   const grid = gridCounts(frame.max);
 
   // In a gap too: beside a video the video goes there.
@@ -149,7 +164,8 @@ export function TimelinePlot(props: TimelinePlotProps) {
               {usual !== null && <LevelLine kind="usual" frame={frame} y={yOf(usual, frame)} />}
               {isThresholdIn && <LevelLine kind="threshold" frame={frame} y={yOf(threshold, frame)} />}
             </CurvePicture>
-            <MomentMarkers markers={markers} />
+            {faded !== null && <MomentMarkers markers={faded} look="faded" />}
+            <MomentMarkers markers={markers} look={look} />
           </div>
         )}
         {isThresholdIn && (
@@ -185,8 +201,23 @@ export function TimelinePlot(props: TimelinePlotProps) {
         onKeyDown={onKeyDown}
         {...pointer.handlers}
       />
+      <OtherPeaks
+        dots={dots}
+        onMark={(second) => {
+          props.onMark(second);
+          // The dot that had the focus becomes a mark.
+          slider.current?.focus({ preventScroll: true });
+        }}
+      />
     </div>
   );
+}
+
+/** The moments that are not among `left`. */
+function without(moments: readonly MomentPeak[], left: readonly MomentPeak[]): readonly MomentPeak[] {
+  if (moments === left) return [];
+  const isLeft = new Set(left);
+  return moments.filter((moment) => !isLeft.has(moment));
 }
 
 /** The slider's value at a second. Beside a video it can be before or after the recorded ones. */

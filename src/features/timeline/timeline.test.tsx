@@ -21,6 +21,8 @@ const NOT_COMPARED: Comparison = {
 
 beforeEach(() => stubSize(300, 64));
 
+const MOMENT = peakOf(momentOf(startS + 200, emoteOf('a')), 200);
+
 function showTimeline(more: Partial<ComponentProps<typeof Timeline>> = {}) {
   const shows: (number | null)[] = [];
   let showSecond: (second: number | null) => void = () => undefined;
@@ -36,7 +38,10 @@ function showTimeline(more: Partial<ComponentProps<typeof Timeline>> = {}) {
         series={seriesOf(startS, totals.slice(0, until))}
         countingMode="every-use"
         threshold={150}
-        moments={[peakOf(momentOf(startS + 200, emoteOf('a')), 200)]}
+        moments={[MOMENT]}
+        chosen={null}
+        others={[]}
+        onMark={() => undefined}
         shownS={shownS}
         onShow={choose}
         onShowPresent={() => choose(null)}
@@ -279,4 +284,42 @@ test('compared emotes have a legend, from which they can be removed; with three 
   ).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Remove b' }));
   expect(removed).toEqual(['b']);
+});
+
+/** The markers by their look, and the pictures on them. */
+function markers() {
+  const all = Array.from(document.querySelectorAll<HTMLElement>('[data-look]'));
+  return all.map(({ dataset, childElementCount }) => `${dataset.look} ${childElementCount}`);
+}
+
+/** The places where the curve begins or ends to be that of a moment. */
+const amber = (): number => document.querySelectorAll('[class*="momentCurve"]').length;
+
+test('a peak that is no moment has a hollow dot that says why; a click marks it, and leaves the focus at the slider', () => {
+  const marks: number[] = [];
+  const others = [peakOf(momentOf(startS + 300, null, { ratio: 13, chatters: 402 }), 300)];
+  const { slider } = showTimeline({ others, onMark: (second) => marks.push(second) });
+  const group = within(screen.getByRole('group', { name: 'Peaks that are no moment' }));
+  const dot = group.getByRole('button', { name: /Not among the strongest: 402 chatters, ×13.0$/ });
+  expect(dot.title).toMatch(/^Not among the strongest: 402 chatters, ×13.0/);
+  expect(dot.tabIndex).toBe(-1);
+  fireEvent.click(dot);
+  expect(marks).toEqual([startS + 300]);
+  expect(document.activeElement).toBe(slider);
+});
+
+test('while the peaks of an emote are chosen, they are drawn, and the moments are faded dots', () => {
+  showTimeline();
+  expect(markers()).toEqual(['moment 1']);
+  expect(amber()).toBeGreaterThan(0);
+  cleanup();
+  showTimeline({ chosen: [peakOf(momentOf(startS + 320, emoteOf('b')), 320)] });
+  expect(markers()).toEqual(['faded 0', 'peak 1']);
+  expect(amber()).toBe(0);
+});
+
+test('of chosen moments the others are faded', () => {
+  const other = peakOf(momentOf(startS + 350, emoteOf('b')), 350);
+  showTimeline({ moments: [MOMENT, other], chosen: [MOMENT] });
+  expect(markers()).toEqual(['faded 0', 'moment 1']);
 });

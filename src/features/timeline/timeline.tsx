@@ -17,6 +17,12 @@ interface TimelineProps {
   /** Null: there is no line. */
   readonly threshold: number | null;
   readonly moments: readonly MomentPeak[];
+  /** Those that are listed instead: the other moments are faded. Null: all moments are. */
+  readonly chosen: readonly MomentPeak[] | null;
+  /** Peaks that are no moment. */
+  readonly others: readonly MomentPeak[];
+  /** Marks a second by hand. */
+  readonly onMark: (second: number) => void;
   /** The second that the table shows; null shows the present. */
   readonly shownS: number | null;
   readonly onShow: (second: number) => void;
@@ -59,6 +65,9 @@ export function Timeline(props: TimelineProps) {
         countingMode={countingMode}
         threshold={props.threshold}
         moments={moments}
+        chosen={props.chosen}
+        others={props.others}
+        onMark={props.onMark}
         shownS={shownS}
         onShow={onShow}
         onShowPresent={props.onShowPresent}

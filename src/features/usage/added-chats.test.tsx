@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createRef } from 'react';
 import { expect, test } from 'vitest';
 import { fileReport } from '../../../tests/opened-chat.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
@@ -51,6 +52,7 @@ async function addFiles(client: Client, onChange = () => undefined): Promise<voi
       options={DEFAULT_OPTIONS}
       added={[]}
       onChange={async () => onChange()}
+      file={createRef()}
     />,
   );
   await act(async () => {
@@ -71,7 +73,7 @@ test('several files are added with progress within each; Cancel ends the present
   const { client, asked, tell, end } = fakeClient();
   const read: string[] = [];
   await addFiles(client, () => void read.push('read'));
-  const add = screen.getByRole('button', { name: 'Add recorded chats' });
+  const add = screen.getByRole('button', { name: 'Add past chats' });
   const progress = () =>
     screen.getByRole('progressbar', { name: 'Adding recorded chats' }) as HTMLProgressElement;
   expect(screen.getByText('file 1 of 3 · 0 kB of 300 kB')).toBeTruthy();

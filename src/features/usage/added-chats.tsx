@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { lengthText } from '../../domain/duration-text.ts';
@@ -14,7 +14,10 @@ import styles from './usage.module.css';
 import { useAddedChats } from './use-added-chats.ts';
 
 const LISTS_OF_CHATS =
-  'Without emotes of their own they are counted with the lists as they were last seen: emotes that were removed or renamed since are missing, and words that became emotes since may be counted.';
+  'Counted with the lists last seen here, unless a file has emotes of its own; emotes removed or renamed before that are missing.';
+
+const HINT =
+  'Files of past streams’ chat. They are read in this browser, each minute counts once, and nothing is sent anywhere.';
 
 interface AddedChatsProps {
   readonly client: Pick<RecordingClient, 'request' | 'listen'>;
@@ -23,15 +26,15 @@ interface AddedChatsProps {
   readonly added: readonly AddedChat[];
   /** Called after a file was added or removed. */
   readonly onChange: () => Promise<void>;
+  /** The field for the files. */
+  readonly file: RefObject<HTMLInputElement | null>;
 }
 
 /** Adds files of recorded chat, and lists those that were added. */
-export function AddedChats({ client, channelLogin, options, added, onChange }: AddedChatsProps) {
+export function AddedChats({ client, channelLogin, options, added, onChange, file }: AddedChatsProps) {
   const adding = { channelLogin, options, openedId: null, onChange };
   const { progress, results, add, cancel, remove } = useAddedChats(client, adding);
-  const file = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const hintId = useId();
   return (
     <section className={styles.added} aria-label="Recorded chats">
       <div className={styles.line}>
@@ -40,12 +43,12 @@ export function AddedChats({ client, channelLogin, options, added, onChange }: A
           ref={addButton}
           className={buttons.button}
           aria-disabled={progress !== null}
-          aria-describedby={hintId}
+          title={HINT}
           onClick={() => {
             if (progress === null) file.current?.click();
           }}
         >
-          Add recorded chats
+          Add past chats
         </button>
         <input
           ref={file}
@@ -67,16 +70,12 @@ export function AddedChats({ client, channelLogin, options, added, onChange }: A
             }}
           />
         )}
-        <span id={hintId} className={styles.muted}>
-          Files of past streams’ chat. They are read in this browser, each minute counts once, and nothing is
-          sent anywhere.
-        </span>
       </div>
       <AddedResults results={results} />
       {added.length > 0 && (
         <details>
           <summary className={styles.summary}>
-            {countedText(added.length, 'added chat', 'added chats')}
+            {countedText(added.length, 'chat added', 'chats added')}
           </summary>
           <p className={styles.muted}>{LISTS_OF_CHATS}</p>
           <ul className={styles.results} aria-label="Added chats">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { channelPath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
@@ -6,17 +6,23 @@ import type { Stores } from '../../page/stores.ts';
 import { TITLE } from '../../page/tab-title.ts';
 import { useOptions } from '../../page/use-store.ts';
 import { Choice } from '../../ui/choice.tsx';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { AddedChats } from './added-chats.tsx';
+import { ChosenNames } from './chosen-names.tsx';
+import { CompareCheck } from './compare-check.tsx';
+import { CoverageWords } from './coverage-words.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { ForgetUsage } from './forget-usage.tsx';
 import styles from './usage.module.css';
 import { UsageContent } from './usage-content.tsx';
 import { PERIODS, type PeriodChoice } from './usage-periods.ts';
+import { noComparison } from './usage-words.ts';
 import { useUsage } from './use-usage.ts';
 
 const UNREADABLE =
   'The usage cannot be read: this browser blocks the page’s storage, the storage failed, or a newer version of this page has written it.';
 const OFF = 'Count usage is off in the settings: nothing new is counted.';
+const NO_ONES: ReadonlySet<string> = new Set();
 
 interface ChannelUsageViewProps {
   readonly stores: Pick<Stores, 'client' | 'options'>;
@@ -30,9 +36,23 @@ export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelU
   const options = useOptions(stores.options);
   const [period, setPeriod] = useState<PeriodChoice>('30');
   const [isBeforeWanted, setIsBeforeWanted] = useState(false);
-  const withBefore = isBeforeWanted && period !== 'all';
-  const { read, reload } = useUsage(request, channelLogin, period, withBefore);
-  const beforeText = period === 'all' ? 'with the period before' : `with the ${PERIODS[period]} before`;
+  const [chosen, setChosen] = useState(NO_ONES);
+  const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
+  const noBeforeId = useId();
+  const file = useRef<HTMLInputElement>(null);
+  const focusAfter = useFocusAfter();
+  const { read, reload } = useUsage(request, channelLogin, period, isBeforeWanted && period !== 'all');
+  const usage = read.kind === 'read' ? read.usage : null;
+  const noBefore = period === 'all' ? 'All days: nothing to compare with.' : usage && noComparison(usage);
+  const withBefore = isBeforeWanted && noBefore === null;
+  const chosenCodes = usage?.emotes.filter(({ key }) => chosen.has(key)).map(({ code }) => code) ?? [];
+  const choose = useCallback(
+    (key: string): void =>
+      setChosen((now) =>
+        now.has(key) ? new Set([...now].filter((one) => one !== key)) : new Set([...now, key]),
+      ),
+    [],
+  );
   useEffect(() => {
     document.title = `Emote usage of ${channelLogin} · ${TITLE}`;
     return () => {
@@ -48,53 +68,65 @@ export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelU
           </RouteLink>{' '}
           <span className={styles.what}>Emote usage</span>
         </h1>
-        <div className={styles.period}>
+      </header>
+      <div className={styles.body} ref={setScrollArea}>
+        <div className={styles.controls}>
           <Choice label="Period" choices={PERIODS} value={period} onChange={setPeriod} />
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={withBefore}
-              aria-label={`compare ${beforeText}`}
-              disabled={period === 'all'}
-              onChange={(event) => setIsBeforeWanted(event.target.checked)}
+          <CompareCheck
+            period={period}
+            isDisabled={noBefore !== null}
+            describedBy={noBeforeId}
+            value={withBefore}
+            onChange={setIsBeforeWanted}
+          />
+          <CoverageWords usage={usage} noBefore={noBefore} noBeforeId={noBeforeId} />
+        </div>
+        {!options.countUsage && <p className={styles.problem}>{OFF}</p>}
+        {read.kind === 'loading' && <p role="status">Loading…</p>}
+        {read.kind === 'unreadable' && (
+          <p className={styles.problem} role="alert">
+            {UNREADABLE}
+          </p>
+        )}
+        {usage !== null && (
+          <UsageContent
+            usage={usage}
+            withBefore={withBefore}
+            firstSearch={firstSearch}
+            ignored={options}
+            chosen={chosen}
+            onChoose={choose}
+            onAddChats={() => file.current?.click()}
+            scrollArea={scrollArea}
+          />
+        )}
+        <footer className={styles.foot} data-chosen={chosenCodes.length > 0}>
+          {chosenCodes.length > 0 && (
+            <ChosenNames
+              codes={chosenCodes}
+              onClear={() => {
+                setChosen(NO_ONES);
+                focusAfter(() => scrollArea?.querySelector('tr[tabindex="0"]') ?? null);
+              }}
             />
-            <span>
-              compare<span className={styles.wide}> {beforeText}</span>
-            </span>
-          </label>
+          )}
+          <AddedChats
+            client={stores.client}
+            channelLogin={channelLogin}
+            options={options}
+            added={usage?.added ?? []}
+            onChange={reload}
+            file={file}
+          />
           <CsvButton
             request={request}
             channelLogin={channelLogin}
             period={period}
             ignoredEmotes={options.ignoredEmotes}
           />
-        </div>
-      </header>
-      {!options.countUsage && <p className={styles.problem}>{OFF}</p>}
-      {read.kind === 'loading' && <p role="status">Loading…</p>}
-      {read.kind === 'unreadable' && (
-        <p className={styles.problem} role="alert">
-          {UNREADABLE}
-        </p>
-      )}
-      {read.kind === 'read' && (
-        <UsageContent
-          usage={read.usage}
-          withBefore={withBefore}
-          firstSearch={firstSearch}
-          ignored={options}
-        />
-      )}
-      <footer className={styles.foot}>
-        <AddedChats
-          client={stores.client}
-          channelLogin={channelLogin}
-          options={options}
-          added={read.kind === 'read' ? read.usage.added : []}
-          onChange={reload}
-        />
-        <ForgetUsage request={request} channelLogin={channelLogin} onForgotten={reload} />
-      </footer>
+          <ForgetUsage request={request} channelLogin={channelLogin} onForgotten={reload} />
+        </footer>
+      </div>
     </main>
   );
 }

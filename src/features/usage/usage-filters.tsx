@@ -1,80 +1,83 @@
-import { useId } from 'react';
-import { countedText } from '../../domain/number-text.ts';
+import type { ReactNode } from 'react';
+import { countedText, groupedText } from '../../domain/number-text.ts';
 import buttons from '../../ui/button.module.css';
 import fields from '../../ui/field.module.css';
 import { shownText } from '../../ui/shown-text.ts';
-import { sourceLook } from '../../ui/source.ts';
+import { KNOWN_SOURCES, sourceLook } from '../../ui/source.ts';
+import { SourceMark } from '../../ui/source-mark.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import styles from './usage.module.css';
-import { isUnused, type UsageRows } from './usage-rows.ts';
+import styles from './usage-filters.module.css';
+import { isTwin, isUnused, type RowFilter, type UsageRow } from './usage-rows.ts';
 
 const RESULT_MS = 2_000;
 
 interface UsageFiltersProps {
-  readonly search: string;
-  readonly onSearchChange: (search: string) => void;
-  readonly rows: UsageRows;
-  /** Null: all. */
-  readonly source: string | null;
-  readonly onSourceChange: (source: string | null) => void;
-  readonly isUnusedOnly: boolean;
-  /** Null while too little chat was seen. */
-  readonly onUnusedChange: ((isUnusedOnly: boolean) => void) | null;
+  readonly value: RowFilter;
+  readonly onChange: (filter: RowFilter) => void;
+  /** Of all tables. */
+  readonly rows: readonly UsageRow[];
+  /** False while too little chat was seen to say which emotes are not used. */
+  readonly isEnough: boolean;
   /** The codes in the first table. */
   readonly shownCodes: readonly string[];
 }
 
-/** Chooses which rows the tables show. */
-export function UsageFilters(props: UsageFiltersProps) {
-  const { search, onSearchChange, rows, source, onSourceChange, shownCodes } = props;
-  const { isUnusedOnly, onUnusedChange } = props;
-  const searchId = useId();
-  const sourceId = useId();
+/** Chooses which rows the tables show: a search, and chips with counts. */
+export function UsageFilters({ value, onChange, rows, isEnough, shownCodes }: UsageFiltersProps) {
+  const { search, source, isUnusedOnly, isTwinOnly } = value;
   const { result, copy } = useCopy(RESULT_MS);
-  const all = [...rows.listed, ...rows.gone, ...rows.personal, ...rows.others];
-  const sources = [...new Set(all.map(({ emote }) => emote.source))].sort();
-  const unused = rows.listed.filter(isUnused).length;
+  const twins = rows.filter(isTwin).length;
+  const isAll = source === null && !isUnusedOnly && !isTwinOnly;
   return (
     <div className={styles.filters}>
-      <span className={styles.field}>
-        <label htmlFor={searchId}>Search</label>
-        <input
-          id={searchId}
-          className={fields.text}
-          type="search"
-          autoComplete="off"
-          spellCheck={false}
-          value={search}
-          onChange={(event) => onSearchChange(event.target.value)}
-        />
-      </span>
-      <span className={styles.field}>
-        <label htmlFor={sourceId} className="visually-hidden">
-          Source
-        </label>
-        <select
-          id={sourceId}
-          className={fields.text}
-          value={source ?? ''}
-          onChange={(event) => onSourceChange(event.target.value || null)}
+      <input
+        className={`${fields.text} ${styles.search}`}
+        type="search"
+        aria-label="Search"
+        placeholder="Search"
+        autoComplete="off"
+        spellCheck={false}
+        value={search}
+        onChange={(event) => onChange({ ...value, search: event.target.value })}
+      />
+      <ul className={styles.chips} aria-label="Filters">
+        <Chip
+          isOn={isAll}
+          count={rows.length}
+          onClick={() => onChange({ search, source: null, isUnusedOnly: false, isTwinOnly: false })}
         >
-          <option value="">All sources</option>
-          {sources.map((one) => (
-            <option key={one} value={one}>
-              {shownText(sourceLook(one).title)}
-            </option>
-          ))}
-        </select>
-      </span>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={isUnusedOnly}
-          disabled={onUnusedChange === null}
-          onChange={(event) => onUnusedChange?.(event.target.checked)}
-        />
-        Not used in this period {onUnusedChange !== null && <strong>{unused}</strong>}
-      </label>
+          All
+        </Chip>
+        {sourcesOf(rows).map((one) => (
+          <Chip
+            key={one}
+            isOn={source === one}
+            count={rows.filter(({ emote }) => emote.source === one).length}
+            onClick={() => onChange({ ...value, source: source === one ? null : one })}
+          >
+            <SourceName source={one} />
+          </Chip>
+        ))}
+        <Chip
+          isOn={isUnusedOnly}
+          count={isEnough ? rows.filter(isUnused).length : null}
+          title={isEnough ? 'Not used in this period' : 'Known after ten hours of chat'}
+          isDisabled={!isEnough}
+          onClick={() => onChange({ ...value, isUnusedOnly: !isUnusedOnly })}
+        >
+          Not used
+        </Chip>
+        {(twins > 0 || isTwinOnly) && (
+          <Chip
+            isOn={isTwinOnly}
+            count={twins}
+            title="Another list has an emote of the same name, and its uses count there"
+            onClick={() => onChange({ ...value, isTwinOnly: !isTwinOnly })}
+          >
+            Twins
+          </Chip>
+        )}
+      </ul>
       <span className={styles.end}>
         <span role="status">
           {result === null
@@ -89,9 +92,63 @@ export function UsageFilters(props: UsageFiltersProps) {
           disabled={shownCodes.length === 0}
           onClick={(event) => copy(shownCodes.join('\n'), event.currentTarget)}
         >
-          Copy names shown
+          Copy these names
         </button>
       </span>
     </div>
+  );
+}
+
+/** Known ones in the order of the chips everywhere, then the others by their name. */
+function sourcesOf(rows: readonly UsageRow[]): readonly string[] {
+  const rank = (source: string): number => KNOWN_SOURCES.indexOf(source) + 1 || Number.POSITIVE_INFINITY;
+  return [...new Set(rows.map(({ emote }) => emote.source))]
+    .sort()
+    .sort((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)));
+}
+
+/** A narrow line has no space for the start of a title. */
+function SourceName({ source }: { readonly source: string }) {
+  const look = sourceLook(source);
+  const start = look.title.endsWith(look.shortTitle) ? look.title.slice(0, -look.shortTitle.length) : '';
+  return (
+    <>
+      <SourceMark look={look} />
+      <span>
+        {start !== '' && <span className={styles.start}>{shownText(start)}</span>}
+        {shownText(look.shortTitle)}
+      </span>
+    </>
+  );
+}
+
+interface ChipProps {
+  readonly isOn: boolean;
+  /** Null while it is not known. */
+  readonly count: number | null;
+  readonly title?: string;
+  /** It keeps its place in the order of the keyboard, and its title says why. */
+  readonly isDisabled?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function Chip({ isOn, count, title, isDisabled = false, onClick, children }: ChipProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.chip}
+        title={title}
+        aria-pressed={isOn}
+        aria-disabled={isDisabled}
+        onClick={() => {
+          if (!isDisabled) onClick();
+        }}
+      >
+        {children}
+        {count !== null && <b>{groupedText(count)}</b>}
+      </button>
+    </li>
   );
 }

@@ -3,12 +3,22 @@ import { emoteOf } from '../../../tests/recorded-channel.ts';
 import { listedEmote, listOfUsage, USAGE_DAY_S, usageOf } from '../../../tests/usage-of.ts';
 import type { UsageEmote } from '../../domain/usage.ts';
 import { chosenPeriods } from './usage-periods.ts';
-import { COLUMNS, filterRows, isUnused, orderRows, rowsOf, type UsageRow } from './usage-rows.ts';
+import {
+  COLUMNS,
+  filterRows,
+  isTwin,
+  isUnused,
+  orderRows,
+  type RowFilter,
+  rowsOf,
+  type UsageRow,
+} from './usage-rows.ts';
 
 const codes = (rows: readonly UsageRow[]): readonly string[] => rows.map(({ emote }) => emote.code);
 /** An emote that is in no list. */
 const free = (code: string, source = '7TV'): UsageEmote =>
   listedEmote(code, { source, listId: null, added: null });
+const ALL: RowFilter = { search: '', source: null, isUnusedOnly: false, isTwinOnly: false };
 const removed = { afterS: USAGE_DAY_S, byS: USAGE_DAY_S };
 
 test('every emote of the channel’s lists has a row, also unused; what was used and is gone, personal, or of no list of the channel is apart', () => {
@@ -63,9 +73,9 @@ test('the search finds a part of a code in any letters, and the code before a re
     usageOf([listedEmote('Clap', { oldCode: 'Applause' }), listedEmote('b')], [1, 0]),
     [],
   );
-  expect(codes(filterRows(listed, ' LAP ', null))).toEqual(['Clap']);
-  expect(codes(filterRows(listed, 'applause', '7TV'))).toEqual(['Clap']);
-  expect(codes(filterRows(listed, 'lap', 'BetterTTV'))).toEqual([]);
+  expect(codes(filterRows(listed, { ...ALL, search: ' LAP ' }))).toEqual(['Clap']);
+  expect(codes(filterRows(listed, { ...ALL, search: 'applause', source: '7TV' }))).toEqual(['Clap']);
+  expect(codes(filterRows(listed, { ...ALL, search: 'lap', source: 'BetterTTV' }))).toEqual([]);
 });
 
 test('an emote that the settings ignore, by its code or key, is not called unused', () => {
@@ -80,7 +90,7 @@ test('an emote that the settings ignore, by its code or key, is not called unuse
     ['c', false],
     ['d', false],
   ]);
-  expect(codes(rows.filter(isUnused))).toEqual(['c']);
+  expect(codes(filterRows(rows, { ...ALL, isUnusedOnly: true }))).toEqual(['c']);
 });
 
 test('an emote is not called unused before ten hours of chat were seen', () => {
@@ -90,7 +100,7 @@ test('an emote is not called unused before ten hours of chat were seen', () => {
   expect(codes(unusedAfter(10))).toEqual(['a']);
 });
 
-test('an emote whose code another list has, which counts, says so', () => {
+test('an emote whose code another list has, which counts, is a twin, and the filter shows these', () => {
   const emotes = [
     listedEmote('a'),
     { ...listedEmote('same'), code: 'a', source: 'BetterTTV' },
@@ -98,6 +108,8 @@ test('an emote whose code another list has, which counts, says so', () => {
   ];
   const rows = rowsOf(usageOf(emotes, [5, 0, 0]), []).listed;
   expect(rows.map(({ countedAs }) => countedAs)).toEqual([null, '7TV', null]);
+  expect(rows.map(isTwin)).toEqual([false, true, false]);
+  expect(filterRows(rows, { ...ALL, isTwinOnly: true })).toEqual([rows[1]]);
 });
 
 test('a period ends today, and the one before it has as many days and ends where it begins', () => {

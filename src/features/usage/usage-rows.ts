@@ -109,17 +109,32 @@ export function isUnused({ uses, possibleSeconds, isIgnored }: UsageRow): boolea
   return uses === 0 && !isIgnored && possibleSeconds >= ENOUGH_S;
 }
 
-/** Rows with a code that contains `search`, of a source (null: all). */
+/** Which rows the tables show. */
+export interface RowFilter {
+  /** A part of the code, or of the code before a rename, in any letters. */
+  readonly search: string;
+  /** Null: all. */
+  readonly source: string | null;
+  readonly isUnusedOnly: boolean;
+  readonly isTwinOnly: boolean;
+}
+
+/** Whether the uses of an emote count for another list's emote of the same code. */
+export function isTwin({ countedAs }: UsageRow): boolean {
+  return countedAs !== null;
+}
+
 export function filterRows(
   rows: readonly UsageRow[],
-  search: string,
-  source: string | null,
+  { search, source, isUnusedOnly, isTwinOnly }: RowFilter,
 ): readonly UsageRow[] {
   const wanted = search.trim().toLowerCase();
   return rows.filter(
-    ({ emote, name }) =>
-      (source === null || emote.source === source) &&
-      (name.includes(wanted) || emote.oldCode.toLowerCase().includes(wanted)),
+    (row) =>
+      (source === null || row.emote.source === source) &&
+      (!isUnusedOnly || isUnused(row)) &&
+      (!isTwinOnly || isTwin(row)) &&
+      (row.name.includes(wanted) || row.emote.oldCode.toLowerCase().includes(wanted)),
   );
 }
 

@@ -1,32 +1,58 @@
-import { readChannelLogin } from '../../domain/channel-login.ts';
+import { readFollowedLogin } from '../../domain/channel-login.ts';
 import { MAIN_PATH } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import type { Stores } from '../../page/stores.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { ChannelUsageView } from './channel-usage-view.tsx';
+import { StoredChannels } from './stored-channels.tsx';
 import styles from './usage.module.css';
+import { useUsageChannels } from './use-usage-channels.ts';
 
 interface UsageScreenProps {
   readonly stores: Pick<Stores, 'client' | 'options'>;
-  /** It may be a text that cannot be a login. */
-  readonly channel: string;
+  /** It may be a text that cannot be a login. Undefined: none is chosen. */
+  readonly channel: string | undefined;
   /** The text of the field at first. */
   readonly search: string;
 }
 
-/** The use of a channel's emotes, as far as it is stored. The channel is not followed. */
+/** The use of a channel's emotes, as far as it is stored, or the channels of which some is. None of them is followed. */
 export function UsageScreen({ stores, channel, search }: UsageScreenProps) {
-  const login = readChannelLogin(channel);
+  const login = readFollowedLogin(channel ?? '');
   if (login !== null) {
     return <ChannelUsageView key={login} stores={stores} channelLogin={login} firstSearch={search} />;
   }
   return (
     <main className={styles.screen}>
-      <h1 className={styles.title}>Emote usage</h1>
-      <p role="alert">“{shownText(channel)}” cannot be the name of a Twitch channel.</p>
-      <p>
+      <header className={styles.bar}>
+        <h1 className={styles.title}>Emote usage</h1>
         <RouteLink to={MAIN_PATH}>Dashboard</RouteLink>
-      </p>
+      </header>
+      <div className={styles.body}>
+        {channel !== undefined && (
+          <p role="alert">“{shownText(channel)}” cannot be the name of a Twitch channel.</p>
+        )}
+        <ChannelList stores={stores} />
+      </div>
     </main>
+  );
+}
+
+function ChannelList({ stores }: Pick<UsageScreenProps, 'stores'>) {
+  const { channels } = useUsageChannels(stores.client.request);
+  if (channels === undefined) return <p role="status">Loading…</p>;
+  if (channels === null) {
+    return (
+      <p className={styles.problem} role="alert">
+        The stored usage cannot be read now.
+      </p>
+    );
+  }
+  if (channels.length > 0) return <StoredChannels channels={channels} />;
+  return (
+    <div className={styles.nothing}>
+      <p>No usage is stored yet: it is counted while a channel is open.</p>
+      <RouteLink to={MAIN_PATH}>Watch a channel</RouteLink>
+    </div>
   );
 }

@@ -1,17 +1,11 @@
-import { useCallback, useId, useState } from 'react';
-import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
-import { readChannelLogin } from '../../domain/channel-login.ts';
-import { sizeText } from '../../domain/number-text.ts';
+import { useId } from 'react';
+import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
-import type { UsageChannel } from '../../domain/usage.ts';
-import { usagePath } from '../../links/screen-address.ts';
-import { RouteLink } from '../../page/route-link.tsx';
 import fields from '../../ui/field.module.css';
 import { SettingsSection } from '../../ui/settings-section.tsx';
-import { shownText } from '../../ui/shown-text.ts';
-import { useReadAgain } from '../../ui/use-read-again.ts';
 import { ForgetUsage } from './forget-usage.tsx';
-import styles from './usage-settings.module.css';
+import { StoredChannels } from './stored-channels.tsx';
+import { useUsageChannels } from './use-usage-channels.ts';
 
 interface UsageSettingsProps {
   readonly value: Pick<Options, 'countUsage'>;
@@ -22,18 +16,7 @@ interface UsageSettingsProps {
 /** Whether the use of emotes is counted, for which channels it is stored, and how to forget it. */
 export function UsageSettings({ value: { countUsage }, onChange, request }: UsageSettingsProps) {
   const meaningId = useId();
-  const [channels, setChannels] = useState<readonly UsageChannel[] | null>([]);
-  const [version, setVersion] = useState(0);
-  const read = useCallback(() => {
-    let isStopped = false;
-    void request({ kind: 'usage-channels' }).then((answer) => {
-      if (!isStopped) setChannels(orNull(answer));
-    });
-    return () => {
-      isStopped = true;
-    };
-  }, [request]);
-  useReadAgain(read, version);
+  const { channels, readAgain } = useUsageChannels(request);
   return (
     <SettingsSection title="Emote usage">
       <label className={fields.check}>
@@ -50,28 +33,10 @@ export function UsageSettings({ value: { countUsage }, onChange, request }: Usag
         names of chatters.
       </p>
       {channels === null && <p className={fields.hint}>The stored usage cannot be read now.</p>}
-      {channels !== null && channels.length > 0 && (
-        <ul className={styles.channels} aria-label="Channels with usage">
-          {channels.map(({ channelLogin, bytes }) => (
-            <li key={channelLogin} className={fields.line}>
-              <UsageLink channelLogin={channelLogin} />
-              <span className={fields.hint}>{sizeText(bytes)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {(channels === null || channels.length > 0) && (
-        <ForgetUsage request={request} channelLogin={null} onForgotten={() => setVersion(version + 1)} />
+      {channels != null && channels.length > 0 && <StoredChannels channels={channels} />}
+      {channels !== undefined && channels?.length !== 0 && (
+        <ForgetUsage request={request} channelLogin={null} onForgotten={readAgain} />
       )}
     </SettingsSection>
-  );
-}
-
-function UsageLink({ channelLogin }: Pick<UsageChannel, 'channelLogin'>) {
-  const login = readChannelLogin(channelLogin);
-  return login === null ? (
-    <span>{shownText(channelLogin)}</span>
-  ) : (
-    <RouteLink to={usagePath(login)}>{login}</RouteLink>
   );
 }

@@ -1,12 +1,15 @@
-import { type ReactNode, useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import type { UsageMarks } from '../../domain/usage.ts';
 import { RowSpacer } from '../../ui/row-spacer.tsx';
+import { spacedRows } from '../../ui/spaced-rows.ts';
 import { useRowsInView } from '../../ui/use-rows-in-view.ts';
 import { UsageRowCells } from './usage-row.tsx';
-import { COLUMNS, type Column, type RowOrder, type UsageRow } from './usage-rows.ts';
+import type { Column, RowOrder, UsageRow } from './usage-rows.ts';
 import styles from './usage-table.module.css';
 
+/** As in `usage-table.module.css`. */
 const ROW_HEIGHT_PX = 40;
+const TWO_LINES_HEIGHT_PX = 48;
 
 const TITLES: Readonly<Record<Column, string>> = {
   emote: 'Emote',
@@ -21,33 +24,68 @@ const TITLES: Readonly<Record<Column, string>> = {
 
 interface UsageTableProps {
   readonly caption: string;
+  /** The id of what the keys do. */
+  readonly describedBy: string;
+  /** The name of the screen says it already. */
+  readonly isCaptionHidden?: boolean;
   readonly rows: readonly UsageRow[];
   readonly marks: UsageMarks;
-  /** Shows the period before. */
-  readonly withBefore: boolean;
+  readonly columns: readonly Column[];
+  /** Of each emote. */
+  readonly hasTwoLines: boolean;
   readonly order: RowOrder;
   readonly onOrderChange: (order: RowOrder) => void;
+  /** Keys of emotes. */
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (key: string) => void;
+  /** The number of the row that is a tab stop, of this table or another one. */
+  readonly activeNumber: number | undefined;
+  readonly handlers: ComponentProps<'tbody'>;
   /** The element that scrolls the table. */
   readonly scrollArea: HTMLElement | null;
 }
 
 /** Emotes and their use. Only the rows in view are in the document; `aria-rowcount` counts all of them. */
 export function UsageTable(props: UsageTableProps) {
-  const { caption, rows, marks, withBefore, order, onOrderChange, scrollArea } = props;
+  const { caption, isCaptionHidden = false, rows, columns, hasTwoLines, order, onOrderChange } = props;
+  const { activeNumber, scrollArea } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  const { first, end, measure } = useRowsInView(scrollArea, body, rows.length, ROW_HEIGHT_PX);
-  const columns = COLUMNS.filter((column) => column !== 'before' || withBefore);
-  const spacer = (count: number): ReactNode => (
-    <RowSpacer
-      columns={columns.length}
-      heightPx={count * ROW_HEIGHT_PX}
-      scrollArea={scrollArea}
-      onNear={measure}
-    />
-  );
+  const rowHeightPx = hasTwoLines ? TWO_LINES_HEIGHT_PX : ROW_HEIGHT_PX;
+  const inView = useRowsInView(scrollArea, body, rows.length, rowHeightPx);
+
+  const keptRow = rows.findIndex(({ number }) => number === activeNumber);
+
+  function renderRow(index: number) {
+    const row = rows[index] as UsageRow;
+    const { emote, number } = row;
+    return (
+      <tr
+        key={emote.key}
+        aria-rowindex={index + 2}
+        data-key={emote.key}
+        data-emote={number}
+        tabIndex={number === activeNumber ? 0 : -1}
+      >
+        <UsageRowCells
+          row={row}
+          marks={props.marks}
+          columns={columns}
+          hasTwoLines={hasTwoLines}
+          isChosen={props.chosen.has(emote.key)}
+          onChoose={props.onChoose}
+        />
+      </tr>
+    );
+  }
+
   return (
-    <table className={styles.table} aria-rowcount={rows.length + 1}>
-      <caption className={styles.caption}>{caption}</caption>
+    <table
+      className={styles.table}
+      data-lines={hasTwoLines ? 2 : 1}
+      aria-rowcount={rows.length + 1}
+      aria-describedby={props.describedBy}
+    >
+      <caption className={isCaptionHidden ? 'visually-hidden' : styles.caption}>{caption}</caption>
       <thead>
         <tr aria-rowindex={1}>
           {columns.map((column) => (
@@ -55,14 +93,16 @@ export function UsageTable(props: UsageTableProps) {
           ))}
         </tr>
       </thead>
-      <tbody ref={body}>
-        {spacer(first)}
-        {rows.slice(first, end).map((row, index) => (
-          <tr key={row.emote.key} aria-rowindex={first + index + 2} data-key={row.emote.key}>
-            <UsageRowCells row={row} marks={marks} withBefore={withBefore} />
-          </tr>
+      <tbody ref={body} {...props.handlers}>
+        {spacedRows(inView, rows.length, keptRow, renderRow, (count, key) => (
+          <RowSpacer
+            key={key}
+            columns={columns.length}
+            heightPx={count * rowHeightPx}
+            scrollArea={scrollArea}
+            onNear={inView.measure}
+          />
         ))}
-        {spacer(rows.length - end)}
       </tbody>
     </table>
   );

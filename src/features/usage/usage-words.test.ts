@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { listedEmote, listOfUsage, USAGE_DAY, USAGE_DAY_S, usageOf } from '../../../tests/usage-of.ts';
 import { type ChannelUsage, DAY_S } from '../../domain/usage.ts';
-import { daysText, knownProblems, seenText, sinceText } from './usage-words.ts';
+import { daysText, knownProblems, noComparison, seenText, sinceNote, sinceText } from './usage-words.ts';
 
 const NOON_S = USAGE_DAY_S + DAY_S / 2;
 const problems = (change: Partial<ChannelUsage>) =>
   knownProblems(usageOf([listedEmote('a')], [0], 24, change)).join(' ');
 
-test('what was seen is said in whole hours and days, never more than it was', () => {
-  expect(seenText({ seconds: 41.9 * 3_600, days: 12 })).toBe('41 h of chat on 12 days');
+test('what was seen is said in hours, minutes and days, never more than it was', () => {
+  expect(seenText({ seconds: 6_119, days: 2 })).toBe('1 h 41 min of chat on 2 days');
   expect(seenText({ seconds: 3_599, days: 1 })).toBe('59 min of chat on 1 day');
 });
 
@@ -71,4 +71,27 @@ test('the bars are a sentence, and a date is an interval if nobody watched', () 
   expect(daysText(column([0, 0], [1, 1]))).toBe('Last 2 days: no chat seen');
   expect(sinceText({ afterS: 0, byS: NOON_S })).toBe('before 15 Jan 2027');
   expect(sinceText({ afterS: NOON_S - DAY_S, byS: NOON_S })).toBe('14 Jan 2027 to 15 Jan 2027');
+});
+
+test('one line says when lists were first seen, instead of each row', () => {
+  const seen = (day: number) => listedEmote('a', { added: { afterS: 0, byS: NOON_S + day * DAY_S } });
+  const came = listedEmote('a', { added: { afterS: 5, byS: NOON_S } });
+  expect(sinceNote([came, listedEmote('a', { added: null })])).toBeNull();
+  expect(sinceNote([seen(0), came, seen(0)])).toBe(
+    'In list since: – is before its list was first seen, on 15 Jan 2027.',
+  );
+  expect(sinceNote([seen(2), seen(0)])).toMatch(/, from 15 Jan 2027 to 17 Jan 2027\.$/);
+});
+
+test('there is a period to compare with only if chat was seen in it', () => {
+  const usage = (change: Partial<ChannelUsage>) => noComparison(usageOf([], [], 24, change));
+  const { periods } = usageOf([], []);
+  const empty = periods.map((sums) => ({ ...sums, seconds: 0 }));
+  expect(usage({ firstDay: null })).toBe('No chat was seen before.');
+  expect(usage({ firstDay: USAGE_DAY })).toBe('No chat was seen before.');
+  expect(usage({ firstDay: USAGE_DAY - 1 })).toBeNull();
+  expect(usage({ firstDay: USAGE_DAY - 99, periods: [...periods, ...periods] })).toBeNull();
+  expect(usage({ firstDay: USAGE_DAY - 99, periods: [...periods, ...empty] })).toBe(
+    'No chat was seen before.',
+  );
 });

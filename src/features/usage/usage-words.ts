@@ -4,6 +4,7 @@ import {
   type ChannelUsage,
   DAY_S,
   type SeenChange,
+  type UsageEmote,
   type UsageList,
   type UsageSaving,
   type UsageSums,
@@ -18,10 +19,16 @@ export const ENOUGH_S = 36_000;
 /** A list is seen without a break while a channel is followed. A longer time without it was not watched, in seconds. */
 const UNWATCHED_S = 7_200;
 
-/** `41 h of chat on 12 days`. Hours are rounded down: less was never seen. */
+/** `41 h 05 min of chat on 12 days`. Rounded down: less was never seen. */
 export function seenText({ seconds, days }: Pick<UsageSums, 'seconds' | 'days'>): string {
-  const length = seconds < 3_600 ? lengthText(seconds) : `${Math.floor(seconds / 3_600)} h`;
-  return `${length} of chat on ${countedText(days, 'day', 'days')}`;
+  return `${lengthText(seconds)} of chat on ${countedText(days, 'day', 'days')}`;
+}
+
+/** Why there is nothing to compare the first period with; null if there is, or if it is not known yet. */
+export function noComparison({ firstDay, periods: [sums, before] }: ChannelUsage): string | null {
+  const isNone =
+    firstDay === null || (sums !== undefined && firstDay >= sums.fromDay) || before?.seconds === 0;
+  return isNone ? 'No chat was seen before.' : null;
 }
 
 /** The bars of an emote in words: `Last 30 days: used on 12 of 20 days with chat, most on 3 Nov 2026: 41 uses`. */
@@ -42,6 +49,15 @@ export function sinceText({ afterS, byS }: SeenChange): string {
   if (afterS === 0) return `before ${dayText(byS)}`;
   const [after, by] = [dayText(afterS), dayText(byS)];
   return after === by ? by : `${after} to ${by}`;
+}
+
+/** What a dash in the column `In list since` means; null if there is none of an emote of a list. */
+export function sinceNote(emotes: readonly Pick<UsageEmote, 'added'>[]): string | null {
+  const firstS = emotes.flatMap(({ added }) => (added?.afterS === 0 ? added.byS : []));
+  if (firstS.length === 0) return null;
+  const [from, to] = [Math.min(...firstS), Math.max(...firstS)].map(dayText);
+  const when = from === to ? `on ${from}` : `from ${from} to ${to}`;
+  return `In list since: – is before its list was first seen, ${when}.`;
 }
 
 function listTitle({ source, title }: Pick<UsageList, 'source' | 'title'>): string {

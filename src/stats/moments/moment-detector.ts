@@ -1,12 +1,6 @@
 import { type LevelReading, USUAL_S } from '../../domain/chat-level.ts';
 import { CLOCK_CORRECTION_S } from '../../domain/limits.ts';
-import {
-  LEAD_S,
-  type Moment,
-  type MomentEvent,
-  type MomentRate,
-  PEAKS_AN_HOUR,
-} from '../../domain/moment.ts';
+import { LEAD_S, type Moment, type MomentEvent, PEAKS_AN_HOUR } from '../../domain/moment.ts';
 import type { Second } from '../../domain/second.ts';
 import { createEmoteLevels } from './emote-levels.ts';
 import { createLevelReader } from './level-reader.ts';
@@ -37,8 +31,8 @@ interface RecentSecond {
   readonly chatters: number;
 }
 
-/** @param rate about how many moments an hour are found; read for each peak. By default `usual`. */
-export function createMomentDetector(rate: () => MomentRate = () => 'usual'): MomentDetector {
+/** @param peaksAnHour about how many moments an hour are found; read for each peak. By default the usual number. */
+export function createMomentDetector(peaksAnHour: () => number = () => PEAKS_AN_HOUR.usual): MomentDetector {
   let run: UnbrokenRun | null = null;
   let lastSecond = Number.NEGATIVE_INFINITY;
   return {
@@ -47,7 +41,7 @@ export function createMomentDetector(rate: () => MomentRate = () => 'usual'): Mo
       const passedS = second.second - lastSecond;
       if (passedS <= 0 && passedS > -CLOCK_CORRECTION_S) return [];
       const ended = passedS === 1 ? [] : (run?.interrupt() ?? []);
-      if (run === null || passedS <= 0 || passedS >= USUAL_S) run = startRun(second.second, rate);
+      if (run === null || passedS <= 0 || passedS >= USUAL_S) run = startRun(second.second, peaksAnHour);
       lastSecond = second.second;
       return [...ended, ...run.add(second)];
     },
@@ -56,7 +50,7 @@ export function createMomentDetector(rate: () => MomentRate = () => 'usual'): Mo
   };
 }
 
-function startRun(firstSecond: number, rate: () => MomentRate): UnbrokenRun {
+function startRun(firstSecond: number, peaksAnHour: () => number): UnbrokenRun {
   const levels = createLevelReader();
   const emotes = createEmoteLevels();
   const peaks = createPeakFinder();
@@ -74,7 +68,7 @@ function startRun(firstSecond: number, rate: () => MomentRate): UnbrokenRun {
 
   const announce = (peak: Peak, announcedS: number): readonly MomentEvent[] => {
     const grown = moment !== null && peak.second - moment.peakS <= PEAK_DISTANCE_S ? moment : null;
-    if (!strongest.isMoment(peak, PEAKS_AN_HOUR[rate()], grown !== null)) return [];
+    if (!strongest.isMoment(peak, peaksAnHour(), grown !== null)) return [];
     const found = {
       startS: Math.max(firstSecond, peak.second - LEAD_S),
       peakS: peak.second,

@@ -3,7 +3,7 @@ import { frameOf } from '../../../tests/frame-of.ts';
 import { momentOf, peakOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
-import { type MarkerSettings, placeMarkers } from './markers.ts';
+import { type MarkerSettings, placeDots, placeMarkers } from './markers.ts';
 
 const FRAME = frameOf(500, 100, { fromS: 1_000, toS: 1_100 }, 10);
 const SETTINGS: MarkerSettings = { pictureDistancePx: 30, dotDistancePx: 8, edgePx: 0 };
@@ -30,4 +30,18 @@ test('of pictures that would overlap the strongest is shown; one of a mark is th
 
 test('of dots that would overlap one is shown', () => {
   expect(place(moment(1_050, 2), moment(1_051, 5))).toHaveLength(1);
+});
+
+test('dots of peaks are at their peaks, without those in the place of a marker or of a stronger peak', () => {
+  const peaks = [moment(1_020, 2), moment(1_021, 3), moment(1_050, 2), moment(1_090, 2), moment(1_200, 2)];
+  const dots = placeDots(
+    peaks.map((each) => peakOf(each, 5)),
+    place(moment(1_051, 9)),
+    FRAME,
+    SETTINGS,
+  );
+  expect(dots.map(({ second, x, y }) => [second, x, y])).toEqual([
+    [1_021, 105, 50],
+    [1_090, 450, 50],
+  ]);
 });

@@ -14,6 +14,13 @@ export interface MomentMarker {
   readonly pictureX: number;
 }
 
+/** A peak in a chart without a picture. */
+export interface PeakDot extends MomentPeak {
+  /** Its place, in CSS pixels. */
+  readonly x: number;
+  readonly y: number;
+}
+
 export interface MarkerSettings {
   /** Nearer pictures would overlap. */
   readonly pictureDistancePx: number;
@@ -48,4 +55,20 @@ export function placeMarkers(
     markers.push({ moment, x, y: Math.max(yOf(total, frame), frame.topPx), hasPicture, pictureX });
   }
   return markers.toSorted((a, b) => a.moment.startS - b.moment.startS);
+}
+
+/** The dots of peaks in the range, oldest first: without those that would overlap a marker, or the dot of a higher peak. */
+export function placeDots(
+  peaks: readonly MomentPeak[],
+  markers: readonly MomentMarker[],
+  frame: ChartFrame,
+  { dotDistancePx }: MarkerSettings,
+): readonly PeakDot[] {
+  const placed = placeMarkers(peaks, frame, { pictureDistancePx: 0, dotDistancePx, edgePx: 0 });
+  const byMoment = new Map(peaks.map((peak) => [peak.moment, peak]));
+  return placed.flatMap(({ moment, x, y }) => {
+    const peak = byMoment.get(moment);
+    const isCovered = markers.some((marker) => Math.abs(marker.x - x) < dotDistancePx);
+    return peak === undefined || isCovered ? [] : [{ ...peak, x, y }];
+  });
 }

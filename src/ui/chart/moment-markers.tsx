@@ -9,19 +9,26 @@ interface MomentMarkersProps {
   readonly markers: readonly MomentMarker[];
   /** The `momentKey` of the moment that was just announced, whose picture grows once; null or none without one. */
   readonly newKey?: string | null;
+  /** `peak`: of an emote or a mood, no moment; `faded`: a dot alone, because others are chosen. Default: moments. */
+  readonly look?: 'moment' | 'peak' | 'faded';
 }
 
 /** The markers of a chart, with the still pictures of the emotes that won the moments. */
-export const MomentMarkers = memo(function MomentMarkers({ markers, newKey }: MomentMarkersProps) {
+export const MomentMarkers = memo(function MomentMarkers({
+  markers,
+  newKey,
+  look = 'moment',
+}: MomentMarkersProps) {
   return markers.map(({ moment, x, y, hasPicture, pictureX }) => (
     <div
       key={momentKey(moment)}
       className={styles.marker}
       style={{ transform: `translate(${x}px, ${y}px)` }}
       data-by-hand={moment.isManual}
+      data-look={look}
       data-new={momentKey(moment) === newKey}
     >
-      {hasPicture && moment.emote !== null && (
+      {hasPicture && look !== 'faded' && moment.emote !== null && (
         <div className={styles.markerShift} style={{ insetInlineStart: pictureX - x }}>
           <EmotePicture emote={moment.emote} isMoving={false} className={styles.markerPicture} />
           {moment.mood && (

@@ -22,7 +22,6 @@ export async function openChromium(browser: Browser): Promise<EngineWindow> {
     resize: (width, height) => page.setViewportSize({ width, height }),
     zoom: (factor) =>
       page.setViewportSize({ width: FULL_VIEW.width / factor, height: FULL_VIEW.height / factor }),
-    hover: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),
     async type(keys) {
       for (const key of keys) await page.keyboard.press(NAMES[key] ?? key);

@@ -21,7 +21,6 @@ export interface EngineScreen {
   click(role: string, name: string): Promise<void>;
   /** Clicks until there is no such element: it may move while it is clicked. */
   clickAway(role: string, name: string): Promise<void>;
-  hover(role: string, name: string): Promise<void>;
   /** Clicks a row until its card is open, once a second: a row may move while it is clicked. */
   openCard(row: string): Promise<void>;
 }
@@ -79,11 +78,6 @@ export function createEngineScreen(window: EngineWindow): EngineScreen {
       await expect
         .poll(() => find(role, name), { message: `no ${role} ${name}`, intervals: [100] })
         .toBeNull();
-    },
-    async hover(role, name) {
-      const { x, y } = await see(role, name);
-      await window.hover(x - 1, y);
-      await window.hover(x, y);
     },
   };
 }

@@ -18,8 +18,6 @@ export interface EngineWindow {
   resize(width: number, height: number): Promise<void>;
   /** Enlarges the page as the browser's zoom does, or gives it the view that it would have then. 1 is no zoom. */
   zoom(factor: number): Promise<void>;
-  /** Moves the pointer, in one step. */
-  hover(x: number, y: number): Promise<void>;
   /** Clicks with the mouse, so that the page has the user's activation. */
   click(x: number, y: number): Promise<void>;
   /** Presses and releases keys one after another: characters, or the code points of WebDriver for other keys. */
@@ -42,13 +40,13 @@ export const KEYS = {
 } as const;
 
 /** The sources of input of WebDriver's action commands: the same for the classic protocol and for BiDi. */
-export function pointerActions(x: number, y: number, isClick: boolean): object[] {
+export function clickActions(x: number, y: number): object[] {
   const button = { button: 0 };
-  const press = [
+  const actions = [
+    { type: 'pointerMove', x, y, duration: 0 },
     { type: 'pointerDown', ...button },
     { type: 'pointerUp', ...button },
   ];
-  const actions = [{ type: 'pointerMove', x, y, duration: 0 }, ...(isClick ? press : [])];
   return [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }];
 }
 

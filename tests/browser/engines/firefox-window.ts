@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import { type EngineWindow, keyActions, pointerActions } from './engine-window.ts';
+import { clickActions, type EngineWindow, keyActions } from './engine-window.ts';
 import { startProcess } from './start-process.ts';
 
 /**
@@ -83,11 +83,8 @@ function firefoxWindow(send: Send, context: string, close: () => Promise<void>):
     async zoom(factor) {
       await evaluateInBrowser(send, `gBrowser.selectedBrowser.browsingContext.fullZoom = ${factor}; ''`);
     },
-    async hover(x, y) {
-      await send('input.performActions', { context, actions: pointerActions(x, y, false) });
-    },
     async click(x, y) {
-      await send('input.performActions', { context, actions: pointerActions(x, y, true) });
+      await send('input.performActions', { context, actions: clickActions(x, y) });
     },
     async type(keys) {
       await send('input.performActions', { context, actions: keyActions(keys) });

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EngineWindow, FULL_VIEW, keyActions, pointerActions } from './engine-window.ts';
+import { clickActions, type EngineWindow, FULL_VIEW, keyActions } from './engine-window.ts';
 import { startProcess } from './start-process.ts';
 
 /** The bars of MiniBrowser would make its window at least 447 pixels wide. */
@@ -86,11 +86,8 @@ export async function openWebKit(path: string, proxyPort: number, features = '')
     resize,
     // The driver has no command for the zoom.
     zoom: (factor) => resize(FULL_VIEW.width / factor, FULL_VIEW.height / factor),
-    async hover(x, y) {
-      await send('POST', `${session}/actions`, { actions: pointerActions(x, y, false) });
-    },
     async click(x, y) {
-      await send('POST', `${session}/actions`, { actions: pointerActions(x, y, true) });
+      await send('POST', `${session}/actions`, { actions: clickActions(x, y) });
     },
     async type(keys) {
       await send('POST', `${session}/actions`, { actions: keyActions(keys) });

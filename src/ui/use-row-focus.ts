@@ -1,5 +1,4 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
-import type { Snapshot } from '../../domain/snapshot.ts';
 
 export interface RowFocus {
   /** The row that is a tab stop, from 0: the one that had the focus last, or the first. */
@@ -19,7 +18,7 @@ export interface RowFocus {
  *
  * @param emoteIds of the rows that can take the focus, in their order; the element of a row has it in `data-emote`
  */
-export function useRowFocus(emoteIds: Snapshot['emoteIds']): RowFocus {
+export function useRowFocus(emoteIds: Uint32Array | readonly number[]): RowFocus {
   const [activeId, setActiveId] = useState<number | null>(null);
   const isMoving = useRef(false);
   const activeRow = Math.max(0, activeId === null ? 0 : emoteIds.indexOf(activeId));
@@ -41,8 +40,8 @@ export function useRowFocus(emoteIds: Snapshot['emoteIds']): RowFocus {
     },
     moveTo,
     onFocus({ target }) {
-      const emoteId = (target as HTMLElement).dataset.emote;
-      if (emoteId !== undefined) setActiveId(Number(emoteId));
+      const row = (target as HTMLElement).closest<HTMLElement>('[data-emote]');
+      if (row !== null) setActiveId(Number(row.dataset.emote));
     },
     focusRow(body) {
       const row = body.querySelector<HTMLElement>(`[data-emote="${activeId}"]`);

@@ -1,0 +1,167 @@
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { Emote } from '../../domain/emote.ts';
+import { EmotePicture } from '../../ui/emote-picture.tsx';
+import { shownText } from '../../ui/shown-text.ts';
+import { sourceLook } from '../../ui/source.ts';
+import { SourceMark } from '../../ui/source-mark.tsx';
+import styles from './emote-card.module.css';
+import { placeCard } from './place-card.ts';
+import type { RowCard } from './use-row-card.ts';
+
+export interface CardFrameProps {
+  readonly emote: Emote;
+  /** The row of the emote; null while it is not in the document. */
+  readonly findRow: () => HTMLElement | null;
+  readonly onClose: () => void;
+  /** With each new value other than 0 the focus moves into the card. */
+  readonly focusRequest: number;
+  /** Without them the card stays until it is closed. */
+  readonly handlers?: RowCard['cardHandlers'];
+  /** Follows picture, code and source. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A card beside the row of an emote. Escape closes it, and a press outside of the card and of the rows, also one in the player.
+ * However it closes, a focus in it goes back to the row.
+ */
+export function CardFrame({ emote, findRow, onClose, focusRequest, handlers, children }: CardFrameProps) {
+  const card = useRef<HTMLDivElement>(null);
+  usePosition(card, findRow, onClose);
+  useClosing(card, findRow, onClose);
+  useEffect(() => {
+    if (focusRequest > 0) card.current?.querySelector('button')?.focus();
+  }, [focusRequest]);
+
+  const code = shownText(emote.code);
+  const source = sourceLook(emote.source);
+  return (
+    <div ref={card} popover="manual" role="dialog" aria-label={code} className={styles.card} {...handlers}>
+      <div className={styles.head}>
+        <EmotePicture emote={emote} isMoving className={styles.picture} />
+        <div className={styles.names}>
+          <bdi className={styles.code}>{code}</bdi>
+          <span className={styles.source}>
+            <SourceMark look={source} />
+            <span>{source.title}</span>
+          </span>
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface CardDetailProps {
+  readonly name: string;
+  readonly more?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A line of the card's list. */
+export function CardDetail({ name, more, children }: CardDetailProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <strong>{children}</strong> {more}
+      </dd>
+    </div>
+  );
+}
+
+/**
+ * Keeps the card beside its row: with each render, and while anything scrolls. A change of the layout can move the table in the
+ * page. The browser then hides the card without an event: it closes.
+ */
+function usePosition(
+  card: { readonly current: HTMLElement | null },
+  findRow: () => HTMLElement | null,
+  onClose: () => void,
+): void {
+  useLayoutEffect(() => {
+    card.current?.showPopover?.();
+  }, [card]);
+
+  const place = useEffectEvent((): void => {
+    const row = findRow();
+    const view = card.current?.ownerDocument.defaultView;
+    if (card.current === null || row === null || !view) return;
+    if (isHidden(card.current)) {
+      onClose();
+      return;
+    }
+    const { style } = card.current;
+    style.maxHeight = '';
+    const table = row.closest('table') ?? row;
+    const { left, top, maxHeight } = placeCard(
+      card.current.getBoundingClientRect(),
+      row.getBoundingClientRect(),
+      table.getBoundingClientRect(),
+      { width: view.innerWidth, height: view.innerHeight },
+    );
+    style.left = `${left}px`;
+    style.top = `${top}px`;
+    style.maxHeight = `${maxHeight}px`;
+  });
+  useLayoutEffect(place);
+  useEffect(() => {
+    const view = card.current?.ownerDocument.defaultView;
+    const listener = (): void => place();
+    view?.addEventListener('scroll', listener, { capture: true, passive: true });
+    view?.addEventListener('resize', listener);
+    return () => {
+      view?.removeEventListener('scroll', listener, { capture: true });
+      view?.removeEventListener('resize', listener);
+    };
+  }, [card]);
+}
+
+/** Where there are no popovers, none is hidden. */
+function isHidden(card: HTMLElement): boolean {
+  return 'showPopover' in card && !card.matches(':popover-open');
+}
+
+function useClosing(
+  card: { readonly current: HTMLElement | null },
+  findRow: () => HTMLElement | null,
+  onClose: () => void,
+): void {
+  const giveFocusBack = useEffectEvent((): void => {
+    if (card.current?.contains(card.current.ownerDocument.activeElement)) {
+      findRow()?.focus({ preventScroll: true });
+    }
+  });
+  // A card that the pointer left closes by itself: the one of a row that was pinned moves away from under the pointer.
+  useLayoutEffect(() => () => giveFocusBack(), []);
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    // Another part, such as a form beside it, may have handled the key.
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    event.preventDefault();
+    giveFocusBack();
+    onClose();
+  });
+  const onPress = useEffectEvent(({ target }: Event): void => {
+    const isInside = card.current?.contains(target as Node) || (target as Element).closest?.('[data-emote]');
+    if (!isInside) onClose();
+  });
+  // A press in the player is not one in the page, but it moves the focus there.
+  const onLeave = useEffectEvent((): void => {
+    if (card.current?.ownerDocument.activeElement?.tagName === 'IFRAME') onClose();
+  });
+  useEffect(() => {
+    const page = card.current?.ownerDocument;
+    const view = page?.defaultView;
+    const keyListener = (event: KeyboardEvent): void => onKey(event);
+    const pressListener = (event: Event): void => onPress(event);
+    page?.addEventListener('keydown', keyListener);
+    page?.addEventListener('pointerdown', pressListener);
+    const leaveListener = (): void => onLeave();
+    view?.addEventListener('blur', leaveListener);
+    return () => {
+      view?.removeEventListener('blur', leaveListener);
+      page?.removeEventListener('keydown', keyListener);
+      page?.removeEventListener('pointerdown', pressListener);
+    };
+  }, [card]);
+}

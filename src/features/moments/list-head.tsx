@@ -1,0 +1,88 @@
+import type { Ref } from 'react';
+import { MOMENT_RATES, type MomentRate, PEAKS_AN_HOUR } from '../../domain/moment.ts';
+import type { MomentChoice } from '../../domain/moment-choice.ts';
+import { countedText, groupedText } from '../../domain/number-text.ts';
+import { Segments } from '../../ui/segments.tsx';
+import { ChoiceName } from './list-filter.tsx';
+import styles from './moments.module.css';
+
+/** How many moments are found from now on, where that can be chosen. */
+export interface MomentRateChoice {
+  readonly value: MomentRate;
+  readonly onChange: (rate: MomentRate) => void;
+}
+
+interface ListHeadProps {
+  readonly choice: MomentChoice;
+  readonly onChoose: (choice: MomentChoice) => void;
+  /** Of the choice: moments, or marks. */
+  readonly count: number;
+  /** The peaks of the chosen emote or mood; null while they are not known. */
+  readonly peakCount: number | null;
+  /** Null where nothing is added any more. */
+  readonly rate: MomentRateChoice | null;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+}
+
+/** Says what is listed: how many, and which peaks are moments, with the choice of it. */
+export function ListHead(props: ListHeadProps) {
+  const { choice, onChoose, count, peakCount, rate, headingRef } = props;
+  if (choice.kind === 'emote' || choice.kind === 'mood') {
+    return (
+      <header className={styles.head}>
+        <h3 ref={headingRef} tabIndex={-1}>
+          <ChoiceName choice={choice} />
+        </h3>
+        <Segments
+          label="Which peaks"
+          value={choice.among ?? 'peaks'}
+          choices={[
+            { value: 'moments', words: `moments ${groupedText(count)}`, title: 'Those that were a moment' },
+            {
+              value: 'peaks',
+              words: peakCount === null ? 'all peaks' : `all peaks ${groupedText(peakCount)}`,
+              title: `All ${choice.kind === 'mood' ? choice.mood : choice.emote.code} peaks, also those that were no moment`,
+            },
+          ]}
+          onChange={(which) => {
+            const { among: _, ...all } = choice;
+            onChoose(which === 'peaks' ? all : { ...all, among: which });
+          }}
+        />
+      </header>
+    );
+  }
+  return (
+    <header className={styles.head}>
+      <h3 ref={headingRef} tabIndex={-1}>
+        {titleOf(choice, count)}
+      </h3>
+      {choice.kind === 'records' && (
+        <span className={styles.hint}>Highest counts in 10 s. Every use counts.</span>
+      )}
+      {choice.kind === 'all' && count > 0 && (
+        <span className={styles.hint}>
+          the strongest{rate && `, about ${PEAKS_AN_HOUR[rate.value]} an hour`}
+        </span>
+      )}
+      {choice.kind === 'all' && rate !== null && (
+        <Segments
+          label="How many moments"
+          value={rate.value}
+          choices={MOMENT_RATES.map((value) => ({
+            value,
+            words: value,
+            title: `About ${PEAKS_AN_HOUR[value]} an hour, from now on`,
+          }))}
+          onChange={rate.onChange}
+        />
+      )}
+    </header>
+  );
+}
+
+function titleOf({ kind }: MomentChoice, count: number): string {
+  if (kind === 'records') return 'Records';
+  if (kind === 'marks') return countedText(count, 'mark', 'marks');
+  return count === 0 ? 'Moments' : countedText(count, 'moment', 'moments');
+}

@@ -1,0 +1,72 @@
+import type { RecordingVideo } from '../../domain/recording.ts';
+import { videoLink } from '../../domain/video-address.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CheckIcon, CopyIcon, LinkIcon, ResumeIcon } from '../../ui/icons.tsx';
+import { useTimeText } from '../../ui/time-text.ts';
+import styles from './moments.module.css';
+
+interface VideoActionProps {
+  /** On the clock of the recording. */
+  readonly second: number;
+  readonly video: RecordingVideo | null;
+  /** The field for the address of the video is open. */
+  readonly isLinking: boolean;
+  readonly onLink: () => void;
+}
+
+/** The link into the video, which plays; while none is linked, what links one. */
+export function VideoAction({ second, video, isLinking, onLink }: VideoActionProps) {
+  const time = useTimeText()(second);
+  if (video === null) {
+    return (
+      <IconButton name={`Link video at ${time}`} isExpanded={isLinking} onClick={onLink}>
+        <LinkIcon />
+      </IconButton>
+    );
+  }
+  return (
+    <a
+      className={styles.icon}
+      href={videoLink(video, second)}
+      target="_blank"
+      rel="noreferrer"
+      title={`Video at ${time}`}
+    >
+      <span className="visually-hidden">{`Video at ${time}, in a new tab`}</span>
+      <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+        <ResumeIcon />
+      </svg>
+    </a>
+  );
+}
+
+interface CopyActionProps {
+  readonly name: string;
+  /** Of `useCopy`: what came of it; null when it was shown long enough. */
+  readonly result: { readonly isCopied: boolean } | null;
+  readonly onCopy: (button: Element) => void;
+}
+
+/** Copies the row, and says so for a while. */
+export function CopyAction({ name, result, onCopy }: CopyActionProps) {
+  const isCopied = result?.isCopied ?? false;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.icon}
+        aria-label={name}
+        title={isCopied ? 'Copied' : name}
+        data-copied={isCopied}
+        onClick={(event) => onCopy(event.currentTarget)}
+      >
+        <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+          {isCopied ? <CheckIcon /> : <CopyIcon />}
+        </svg>
+      </button>
+      <span className="visually-hidden" aria-live="polite">
+        {result && (isCopied ? 'copied' : 'not allowed')}
+      </span>
+    </>
+  );
+}

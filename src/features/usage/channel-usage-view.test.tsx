@@ -1,0 +1,220 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { optionsWith } from '../../../tests/options-with.ts';
+import { stubClipboard } from '../../../tests/stub-clipboard.ts';
+import { listedEmote, USAGE_DAY, usageOf } from '../../../tests/usage-of.ts';
+import type { RecordingClient } from '../../client/recording-client.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { ChannelUsage } from '../../domain/usage.ts';
+import { ChannelUsageView } from './channel-usage-view.tsx';
+
+const twin = { ...listedEmote('twin', { source: 'BetterTTV', id: 'twin' }), code: 'Clap' };
+const EMOTES = [
+  listedEmote('Clap'),
+  twin,
+  listedEmote('catJAM', { id: 'cat', imageUrl: 'https://cdn.7tv.app/emote/cat/2x.webp' }),
+  listedEmote('Sadge'),
+];
+const USAGE = usageOf(EMOTES, [5, 0, 7, 0]);
+
+/** The usage of a channel, read. */
+async function showUsage(usage: ChannelUsage = USAGE) {
+  const asked: unknown[] = [];
+  const client = {
+    request: async (request: unknown) => {
+      asked.push(request);
+      return usage;
+    },
+    listen: () => () => undefined,
+  } as unknown as RecordingClient;
+  const stores = { client, options: optionsWith({}) };
+  render(<ChannelUsageView stores={stores} channelLogin={'somebody' as ChannelLogin} firstSearch="" />);
+  await act(async () => undefined);
+  return { asked };
+}
+
+/** A window in which each of these queries is true. */
+const showWindow = (width: number): void => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: width <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1] ?? 0),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+};
+
+const names = (): readonly (string | null)[] =>
+  screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+const rowOf = (name: RegExp) => screen.getByRole('row', { name });
+const chip = (name: RegExp) => screen.getByRole('button', { name });
+const press = (key: string) => act(async () => fireEvent.keyDown(document.activeElement as Element, { key }));
+const focus = (element: HTMLElement) => act(async () => element.focus());
+const click = (element: Element) => act(async () => fireEvent.click(element));
+
+test('chips show the rows of a source, those not used and the twins, each with a count', async () => {
+  await showUsage();
+  expect(names()).toEqual(['Clap twin of 7TV’s: uses count there', 'Sadge', 'Clap', 'catJAM']);
+  const filters = within(screen.getByRole('list', { name: 'Filters' }));
+  expect(filters.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'All4',
+    'BetterTTV1',
+    '7TV3',
+    'Not used2',
+    'Twins1',
+  ]);
+  await click(chip(/^7TV/));
+  expect(names()).toEqual(['Sadge', 'Clap', 'catJAM']);
+  await click(chip(/^Not used/));
+  expect(names()).toEqual(['Sadge']);
+  await click(chip(/^All/));
+  await click(chip(/^Twins/));
+  expect(names()).toEqual(['Clap twin of 7TV’s: uses count there']);
+  expect(chip(/^Twins/).getAttribute('aria-pressed')).toBe('true');
+  // A card does not come back with its row.
+  await click(rowOf(/twin of/));
+  await click(chip(/^7TV/));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await click(chip(/^All/));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await click(chip(/^Twins/));
+  await click(chip(/^7TV/));
+  expect(screen.getByText('No emotes fit the filters.')).toBeTruthy();
+});
+
+test('before ten hours of chat the chip of emotes that were not used does nothing, and says why', async () => {
+  await showUsage(usageOf(EMOTES, [5, 0, 7, 0], 6));
+  expect(screen.getByRole('heading', { name: /^Too early to remove anything: 6 h 00 min/ })).toBeTruthy();
+  const unused = chip(/^Not used/);
+  expect(unused.getAttribute('aria-disabled')).toBe('true');
+  expect(unused.title).toBe('Known after ten hours of chat');
+  await click(unused);
+  expect(names()).toHaveLength(4);
+});
+
+test('`Add past chats` in the box chooses files too', async () => {
+  await showUsage(usageOf(EMOTES, [5, 0, 7, 0], 6));
+  const chosen = vi.spyOn(screen.getByLabelText('Recorded chats to add'), 'click');
+  await click(within(screen.getByRole('region', { name: 'Too early' })).getByRole('button'));
+  expect(chosen).toHaveBeenCalledOnce();
+});
+
+test('the names of ticked rows are copied, a line each; `Clear` unticks them, and the focus is on a row', async () => {
+  const copied = stubClipboard(true);
+  await showUsage();
+  expect(screen.queryByText(/chosen$/)).toBeNull();
+  await click(screen.getByRole('checkbox', { name: 'Choose catJAM' }));
+  expect(chip(/^Copy 1 name$/)).toBeTruthy();
+  await focus(rowOf(/Sadge/));
+  await press(' ');
+  expect(screen.getByText('2 chosen')).toBeTruthy();
+  await click(chip(/^Copy 2 names$/));
+  expect(copied).toEqual(['catJAM\nSadge']);
+  expect(await screen.findByText('Copied.')).toBeTruthy();
+  await click(chip(/^Clear$/));
+  expect(screen.queryAllByRole('checkbox', { name: /^Choose/, checked: true })).toEqual([]);
+  expect(document.activeElement).toBe(rowOf(/Sadge/));
+});
+
+test('a click on a row opens the card of its emote, a click on its tick does not', async () => {
+  await showUsage();
+  await click(screen.getByRole('checkbox', { name: 'Choose Sadge' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await click(within(rowOf(/twin of/)).getAllByRole('cell')[0] as Element);
+  const card = screen.getByRole('dialog', { name: 'Clap' });
+  expect(card.textContent).toContain('twin of 7TV’s: uses count there');
+  expect(card.textContent).toContain('before 15 Jan 2027');
+  await click(rowOf(/twin of/));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the rows are one stop of the keyboard: arrows move, Enter opens the card, Escape returns to the row', async () => {
+  await showUsage();
+  const stops = screen.getAllByRole('row').filter((row) => row.tabIndex === 0);
+  expect(stops).toEqual([rowOf(/twin of/)]);
+  await focus(rowOf(/twin of/));
+  await press('ArrowDown');
+  await press('ArrowDown');
+  await press('ArrowDown');
+  expect(document.activeElement).toBe(rowOf(/catJAM/));
+  await press('Enter');
+  const card = within(screen.getByRole('dialog', { name: 'catJAM' }));
+  expect(document.activeElement).toBe(card.getByRole('button', { name: 'Copy' }));
+  expect(card.getByRole('link', { name: 'Open page' })).toBeTruthy();
+  await press('Escape');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(rowOf(/catJAM/));
+});
+
+test('a comparison with nothing is off, with its reason; where there is something, the period before is read', async () => {
+  const { asked } = await showUsage();
+  const compare = screen.getByRole<HTMLInputElement>('checkbox', { name: 'compare with the 30 days before' });
+  expect(compare.disabled).toBe(true);
+  const reason = document.getElementById(compare.getAttribute('aria-describedby') ?? '');
+  expect(reason?.textContent).toBe('No chat was seen before.');
+  expect(asked).toMatchObject([{ kind: 'usage', periods: [{}] }]);
+});
+
+test('the period before is a column of its own', async () => {
+  const { asked } = await showUsage({
+    ...USAGE,
+    firstDay: USAGE_DAY - 40,
+    periods: [...USAGE.periods, ...usageOf(EMOTES, [240, 0, 0, 0]).periods],
+  });
+  await click(screen.getByRole('checkbox', { name: 'compare with the 30 days before' }));
+  expect(asked.at(-1)).toMatchObject({ periods: [{}, {}] });
+  const head = within(screen.getByRole('table', { name: 'Emote usage' })).getAllByRole('columnheader');
+  expect(head.map(({ textContent }) => textContent)).toContain('Before');
+  expect(within(screen.getAllByRole('row')[3] as HTMLElement).getAllByRole('cell')[2]?.textContent).toBe(
+    '10.0',
+  );
+  expect(screen.getByText(/Before: 24 h 00 min of chat on 1 day\./)).toBeTruthy();
+});
+
+test('when a list was first seen is said once, and its emotes have a dash', async () => {
+  showWindow(1_440);
+  await showUsage();
+  expect(
+    screen.getByText(/^In list since: – is before its list was first seen, on 15 Jan 2027\.$/),
+  ).toBeTruthy();
+  expect(screen.queryByRole('cell', { name: /^before/ })).toBeNull();
+});
+
+test('in a narrow window each row has two lines: name and uses, below them last use, source and note', async () => {
+  showWindow(600);
+  await showUsage();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Emote',
+    '▲ Uses',
+  ]);
+  expect(names()).toEqual([
+    'Claptwin of 7TV’s: uses count thereBetterTTV',
+    'Sadgenever7TV',
+    'Clap15 Jan 20277TV',
+    'catJAM15 Jan 20277TV',
+  ]);
+  expect(screen.queryByText(/^In list since/)).toBeNull();
+});
+
+test.each([
+  [1_000, 'Emote Uses Uses an hour Days used Last used Source'],
+  [800, 'Emote Uses Days used Last used Source'],
+])('a window of %d px has the columns %s', async (width, columns) => {
+  showWindow(width);
+  await showUsage();
+  const head = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.replace('▲ ', ''));
+  expect(head.join(' ')).toBe(columns);
+});
+
+test('of a channel whose lists were dropped to make room, the emotes that were used are shown, and why nothing is said about others', async () => {
+  await showUsage(usageOf([listedEmote('catJAM')], [7], 24, { lists: [] }));
+  expect(screen.getByRole('link', { name: 'Open somebody' }).getAttribute('href')).toBe('/somebody');
+  expect(screen.getByText(/nothing can be said about those that were not used/)).toBeTruthy();
+  expect(screen.getByRole('table', { name: 'Emote usage' }).textContent).toContain('catJAM');
+});
+
+test('without chat in the period the page says so, not that there was none for 0 s', async () => {
+  await showUsage(usageOf([], [], 0));
+  expect(screen.getByText(/^No chat seen in this period\./)).toBeTruthy();
+});

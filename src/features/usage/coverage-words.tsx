@@ -1,0 +1,34 @@
+import type { ChannelUsage } from '../../domain/usage.ts';
+import { calendarDayText } from '../../ui/date-text.ts';
+import styles from './usage.module.css';
+import { seenText } from './usage-words.ts';
+
+interface CoverageWordsProps {
+  /** Null until it is read. */
+  readonly usage: ChannelUsage | null;
+  /** Why there is no period to compare with; null if there is. */
+  readonly noBefore: string | null;
+  /** Of that sentence. */
+  readonly noBeforeId: string;
+}
+
+/** How much chat was seen in the period, and in the one before it. */
+export function CoverageWords({ usage, noBefore, noBeforeId }: CoverageWordsProps) {
+  const [sums, before] = usage?.periods ?? [];
+  const dates = [usage?.days[0], usage?.days.at(-1)].flatMap((day) =>
+    day === undefined ? [] : calendarDayText(day.day),
+  );
+  return (
+    <p className={styles.coverage}>
+      {sums?.seconds === 0 && 'No chat seen in this period.'}
+      {sums !== undefined && sums.seconds > 0 && (
+        <>
+          Counted in <strong>{seenText(sums)}</strong>
+          {dates.length > 0 && `, ${[...new Set(dates)].join(' to ')}`}.
+        </>
+      )}{' '}
+      {noBefore === null && before !== undefined && `Before: ${seenText(before)}.`}
+      <span id={noBeforeId}>{noBefore}</span>
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { readFollowedLogin } from '../../domain/channel-login.ts';
+import { sizeText } from '../../domain/number-text.ts';
+import type { UsageChannel } from '../../domain/usage.ts';
+import { usagePath } from '../../links/screen-address.ts';
+import { RouteLink } from '../../page/route-link.tsx';
+import fields from '../../ui/field.module.css';
+import { shownText } from '../../ui/shown-text.ts';
+import styles from './stored-channels.module.css';
+
+interface StoredChannelsProps {
+  readonly channels: readonly UsageChannel[];
+}
+
+/** Channels whose usage is stored, with links to it, and its sizes. */
+export function StoredChannels({ channels }: StoredChannelsProps) {
+  return (
+    <ul className={styles.channels} aria-label="Channels with usage">
+      {channels.map(({ channelLogin, bytes }) => (
+        <li key={channelLogin} className={fields.line}>
+          <ChannelName channelLogin={channelLogin} />
+          <span className={fields.hint}>{sizeText(bytes)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ChannelName({ channelLogin }: Pick<UsageChannel, 'channelLogin'>) {
+  const login = readFollowedLogin(channelLogin);
+  return login === null ? (
+    <span>{shownText(channelLogin)}</span>
+  ) : (
+    <RouteLink to={usagePath(login)}>{login}</RouteLink>
+  );
+}

@@ -1,0 +1,47 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { optionsWith } from '../../../tests/options-with.ts';
+import type { RecordingClient } from '../../client/recording-client.ts';
+import { UsageScreen } from './usage-screen.tsx';
+
+/** `/usage` with these stored channels, or with a storage that fails. */
+async function showList(answer: unknown, channel?: string): Promise<void> {
+  const client = { request: async () => answer } as unknown as RecordingClient;
+  render(<UsageScreen stores={{ client, options: optionsWith({}) }} channel={channel} search="" />);
+  await act(async () => undefined);
+}
+
+test('without a channel the screen lists those with stored usage, with links', async () => {
+  await showList([
+    { channelLogin: 'one', bytes: 12_000 },
+    { channelLogin: 'two', bytes: 500 },
+  ]);
+  expect(screen.getByRole('heading', { name: 'Emote usage' })).toBeTruthy();
+  const links = screen.getAllByRole('link').slice(-2);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/usage/one', '/usage/two']);
+  expect(screen.getByText('12 kB')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the usage of a channel whose name is a page of this site now is listed without a link', async () => {
+  await showList([{ channelLogin: 'usage', bytes: 500 }]);
+  expect(screen.getByText('usage')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'usage' })).toBeNull();
+});
+
+test('an empty list says when usage is counted, and leads to a channel', async () => {
+  await showList([]);
+  expect(screen.getByText(/^No usage is stored yet/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Watch a channel' }).getAttribute('href')).toBe('/');
+});
+
+test('a storage that cannot be read is said', async () => {
+  await showList('failed');
+  expect(screen.getByRole('alert').textContent).toBe('The stored usage cannot be read now.');
+});
+
+test('a name that no channel can have is said, above the list', async () => {
+  await showList([{ channelLogin: 'one', bytes: 500 }], 'two words');
+  expect(screen.getByRole('alert').textContent).toContain('“two words” cannot be');
+  expect(screen.getByRole('link', { name: 'one' })).toBeTruthy();
+});

@@ -1,0 +1,136 @@
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { useRowFocus } from '../../ui/use-row-focus.ts';
+import styles from './usage.module.css';
+import { UsageCard } from './usage-card.tsx';
+import { COLUMNS, type Column, type UsageRow, type UsageRows } from './usage-rows.ts';
+import { UsageTable } from './usage-table.tsx';
+import { sinceNote } from './usage-words.ts';
+
+const CAPTIONS: Readonly<Record<keyof UsageRows, string>> = {
+  listed: 'Emote usage',
+  gone: 'No longer in a list',
+  personal: 'Personal emotes',
+  others: 'Used, in no list of the channel',
+};
+
+const NARROW_COLUMNS: readonly Column[] = ['emote', 'uses'];
+
+/** How far Page Up and Page Down move. */
+const ROWS_PER_PAGE = 8;
+
+const KEYS =
+  'The arrow keys move between the rows. Enter opens the card of an emote, the space bar ticks it.';
+
+/** Windows in which the columns have no room: each emote has two lines; some columns are on its card only. */
+const TWO_LINES = '(max-width: 719.98px)';
+const FEW_COLUMNS = '(max-width: 919.98px)';
+const NO_SINCE = '(max-width: 1119.98px)';
+
+interface UsageTablesProps
+  extends Pick<
+    ComponentProps<typeof UsageTable>,
+    'marks' | 'order' | 'onOrderChange' | 'chosen' | 'onChoose' | 'scrollArea'
+  > {
+  /** Filtered and in order. */
+  readonly shown: UsageRows;
+  /** Whether the table of the lists is there without a row too. */
+  readonly isListedShown: boolean;
+  /** Shows the period before. */
+  readonly withBefore: boolean;
+}
+
+/** The tables, one below the other, and the card of a row. All rows are one stop of the keyboard. */
+export function UsageTables({ shown, isListedShown, withBefore, ...table }: UsageTablesProps) {
+  const { scrollArea, onChoose } = table;
+  const isNarrow = useMediaQuery(TWO_LINES);
+  const hasFewColumns = useMediaQuery(FEW_COLUMNS);
+  const hasNoSince = useMediaQuery(NO_SINCE);
+  const keysId = useId();
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const [focusRequest, setFocusRequest] = useState(0);
+  const rows = Object.values(shown).flat();
+  const focus = useRowFocus(rows.map(({ number }) => number));
+  const columns = useMemo(
+    () =>
+      (isNarrow ? NARROW_COLUMNS : COLUMNS).filter(
+        (column) =>
+          (column !== 'before' || withBefore) &&
+          (column !== 'hour' || !hasFewColumns) &&
+          (column !== 'since' || !hasNoSince),
+      ),
+    [isNarrow, withBefore, hasFewColumns, hasNoSince],
+  );
+  const since = columns.includes('since') ? sinceNote(shown.listed.map(({ emote }) => emote)) : null;
+  const opened = rows.find(({ emote }) => emote.key === openKey);
+  // It would open again by itself when the filters show its row again.
+  if (openKey !== null && opened === undefined) setOpenKey(null);
+  useLayoutEffect(() => {
+    if (scrollArea !== null) focus.focusRow(scrollArea);
+  });
+
+  function open(row: UsageRow | undefined, request: number): void {
+    setOpenKey(row?.emote.key ?? null);
+    setFocusRequest(request);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (focus.moveBy(event, ROWS_PER_PAGE)) return;
+    const row = rows[focus.activeRow];
+    if (row === undefined || !(event.target as Element).matches('[data-emote]')) return;
+    if (event.key === 'Enter') open(row, focusRequest + 1);
+    else if (event.key === ' ') onChoose(row.emote.key);
+    else return;
+    event.preventDefault();
+  }
+
+  function onClick({ target }: MouseEvent): void {
+    if ((target as Element).closest('label')) return;
+    const number = (target as Element).closest<HTMLElement>('[data-emote]')?.dataset.emote;
+    const row = rows.find((one) => String(one.number) === number);
+    open(row?.emote.key === openKey ? undefined : row, 0);
+  }
+
+  return (
+    <div className={styles.tables}>
+      <p id={keysId} hidden>
+        {KEYS}
+      </p>
+      {since !== null && <p className={styles.since}>{since}</p>}
+      {(Object.keys(CAPTIONS) as (keyof UsageRows)[]).map(
+        (part) =>
+          (shown[part].length > 0 || (part === 'listed' && isListedShown)) && (
+            <UsageTable
+              key={part}
+              caption={CAPTIONS[part]}
+              describedBy={keysId}
+              isCaptionHidden={part === 'listed'}
+              rows={shown[part]}
+              {...table}
+              columns={columns}
+              hasTwoLines={isNarrow}
+              activeNumber={rows[focus.activeRow]?.number}
+              handlers={{ onKeyDown, onClick, onFocus: focus.onFocus }}
+            />
+          ),
+      )}
+      {rows.length === 0 && isListedShown && <p className={styles.nothing}>No emotes fit the filters.</p>}
+      {opened !== undefined && (
+        <UsageCard
+          row={opened}
+          findRow={() => scrollArea?.querySelector<HTMLElement>(`[data-emote="${opened.number}"]`) ?? null}
+          onClose={() => open(undefined, 0)}
+          focusRequest={focusRequest}
+        />
+      )}
+    </div>
+  );
+}
