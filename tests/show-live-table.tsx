@@ -81,6 +81,6 @@ export function showTable(more: TableChanges = {}) {
           .map((cell) => cell?.textContent)
           .join(''),
       ),
-    isFrozen: () => screen.queryByText('frozen') !== null,
+    isFrozen: () => screen.queryByText('order held') !== null,
   };
 }

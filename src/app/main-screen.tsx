@@ -149,6 +149,7 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
         login !== null && (
           <AutoHideButton
             isOn={autoHide}
+            isCollapsed={panel.isCollapsed}
             numbers={numbers}
             onChange={(isOn) => options.update({ autoHide: isOn })}
           />

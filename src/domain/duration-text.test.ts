@@ -48,9 +48,9 @@ test.each([
 
 test.each([
   [0, '10 s'],
-  [300, '1 of 10 s'],
-  [4_900, '4 of 10 s'],
-  [9_999, '9 of 10 s'],
+  [300, 'first 1 s'],
+  [4_900, 'first 4 s'],
+  [9_999, 'first 9 s'],
   [10_000, '10 s'],
 ])('a window that was observed for %d ms reads %s', (observedMs, text) => {
   expect(windowText(observedMs)).toBe(text);

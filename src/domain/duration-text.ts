@@ -31,12 +31,12 @@ export function agoText(seconds: number): string {
 }
 
 /**
- * The window of a count: `10 s`, or `4 of 10 s` where a part of it was observed. `10 s` when nothing was observed yet (the
+ * The window of a count: `10 s`, or `first 4 s` where a part of it was observed. `10 s` when nothing was observed yet (the
  * count is a dash).
  */
 export function windowText(observedMs: number): string {
   const isPartial = observedMs > 0 && observedMs < WINDOW_MS;
-  return isPartial ? `${Math.max(1, Math.floor(observedMs / 1_000))} of 10 s` : '10 s';
+  return isPartial ? `first ${Math.max(1, Math.floor(observedMs / 1_000))} s` : '10 s';
 }
 
 /** At least two digits: `05`. */

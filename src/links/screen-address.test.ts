@@ -5,7 +5,9 @@ import {
   channelPath,
   MAIN_PATH,
   panelPath,
+  RECORDED_PATH,
   readScreenAddress,
+  recordedPath,
   type ScreenAddress,
 } from './screen-address.ts';
 
@@ -39,8 +41,8 @@ test.each<[string, ScreenAddress | null]>([
   ['/usage/a/b', null],
   ['/panel', main('panel')],
   ['/panel/a/b', null],
-  ['/recorded', { screen: 'recorded' }],
-  ['/Recorded/', { screen: 'recorded' }],
+  ['/recorded', { screen: 'recorded', channel: null }],
+  ['/Recorded/?channel=a', { screen: 'recorded', channel: 'a' }],
   ['/recorded/a', null],
   ['/board', { screen: 'board', names: null }],
   ['/board/', { screen: 'board', names: null }],
@@ -61,6 +63,8 @@ test('each path that is written is read as its screen', () => {
   expect(read(MAIN_PATH)).toEqual(main());
   expect(read(channelPath(login))).toEqual(main(login));
   expect(read(panelPath(login))).toEqual({ screen: 'panel', channel: login });
+  expect(read(RECORDED_PATH)).toEqual({ screen: 'recorded', channel: null });
+  expect(read(recordedPath(login))).toEqual({ screen: 'recorded', channel: login });
   expect(read(boardPath([login]))).toEqual({ screen: 'board', names: [login] });
   expect(read(boardPath([]))).toEqual({ screen: 'board', names: null });
 });

@@ -17,7 +17,9 @@ export type ScreenAddress =
   | { readonly screen: 'board'; readonly names: readonly string[] | null }
   /** Without a channel: a list of those with usage. `search`: the text of the field. */
   | { readonly screen: 'usage'; readonly channel: string | undefined; readonly search: string }
-  | { readonly screen: 'image-sizes' | 'recorded' };
+  /** `channel`: the one that the screen before was about. */
+  | { readonly screen: 'recorded'; readonly channel: string | null }
+  | { readonly screen: 'image-sizes' };
 
 /** Null for a path that no screen has. The names of screens may be in capital letters too. */
 export function readScreenAddress({ pathname, search, hash }: Location | URL): ScreenAddress | null {
@@ -32,7 +34,7 @@ export function readScreenAddress({ pathname, search, hash }: Location | URL): S
   if (name === 'usage') return { screen: name, channel, search: query.get('search') ?? '' };
   if (channel !== undefined) return name === 'panel' ? { screen: name, channel } : null;
   if (name === 'test-image-sizes') return { screen: 'image-sizes' };
-  if (name === 'recorded') return { screen: name };
+  if (name === 'recorded') return { screen: name, channel: query.get('channel') };
   return {
     screen: 'main',
     channelInQuery: query.get('channel'),
@@ -59,3 +61,8 @@ export function usagePath(login: ChannelLogin, search = ''): string {
 
 /** The screen for files of recorded chat. */
 export const RECORDED_PATH = '/recorded';
+
+/** The same, with a channel for its bar while no file is open. */
+export function recordedPath(login: ChannelLogin): string {
+  return `${RECORDED_PATH}?channel=${login}`;
+}

@@ -8,11 +8,14 @@ interface RouteLinkProps {
   readonly to: string;
   readonly className?: string | undefined;
   readonly tabIndex?: number;
+  readonly title?: string;
+  readonly 'aria-label'?: string;
+  readonly 'aria-current'?: 'page' | undefined;
   readonly children: ReactNode;
 }
 
 /** A link to another screen of this page. In the settings, a form with changes asks before it is followed. */
-export function RouteLink({ to, className, tabIndex, children }: RouteLinkProps) {
+export function RouteLink({ to, children, ...attributes }: RouteLinkProps) {
   const forms = useContext(OpenForms);
   function follow(event: MouseEvent): void {
     if (!isPlainClick(event)) return;
@@ -20,7 +23,7 @@ export function RouteLink({ to, className, tabIndex, children }: RouteLinkProps)
     leaveForms([...(forms ?? [])], () => pushPath(to));
   }
   return (
-    <a className={className} tabIndex={tabIndex} href={BASE_PATH + to} onClick={follow}>
+    <a {...attributes} href={BASE_PATH + to} onClick={follow}>
       {children}
     </a>
   );

@@ -50,7 +50,5 @@ export function ChannelForm({ label = 'Channel:', saveLabel = 'Save', value, onC
 /** Why a text without a login cannot be a channel, in words. */
 export function channelProblem(typed: string): string {
   if (readChannelLogin(typed) !== null) return 'A page of this site has this name.';
-  return typed.trim() === ''
-    ? 'Required'
-    : 'A channel name is 1 to 25 letters, digits or underscores.';
+  return typed.trim() === '' ? 'Required' : 'A channel name is 1 to 25 letters, digits or underscores.';
 }

@@ -25,7 +25,7 @@ export function Choice<Value extends string>({
       <legend>{label}</legend>
       <div className={styles.segments}>
         {(Object.keys(choices) as Value[]).map((choice) => (
-          <label key={choice} className={styles.segment}>
+          <label key={choice}>
             <input
               type="radio"
               name={name}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import chevrons from './chevron.module.css';
 import styles from './disclosure.module.css';
 
 interface DisclosureProps {
@@ -27,7 +28,7 @@ export function Disclosure({ title, isOpen, onOpenChange, children }: Disclosure
         <button
           type="button"
           ref={button}
-          className={styles.toggle}
+          className={`${styles.toggle} ${chevrons.before}`}
           aria-expanded={isOpen}
           aria-controls={isOpen ? contentId : undefined}
           onClick={() => onOpenChange(!isOpen)}

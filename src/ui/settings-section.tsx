@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import styles from './settings-section.module.css';
 
 interface SettingsSectionProps {
@@ -6,15 +6,20 @@ interface SettingsSectionProps {
   readonly children: ReactNode;
 }
 
-/** A titled part of the settings. */
+/** Whether a section is around this one. */
+const IsPart = createContext(false);
+
+/** A titled part of the settings. A section in another one is a part of that. */
 export function SettingsSection({ title, children }: SettingsSectionProps) {
   const titleId = useId();
+  const isPart = useContext(IsPart);
+  const Heading = isPart ? 'h4' : 'h3';
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
-      <h3 id={titleId} className={styles.sectionTitle}>
+    <section className={isPart ? styles.part : styles.section} aria-labelledby={titleId}>
+      <Heading id={titleId} className={styles.title} tabIndex={isPart ? undefined : -1}>
         {title}
-      </h3>
-      {children}
+      </Heading>
+      <IsPart value={true}>{children}</IsPart>
     </section>
   );
 }

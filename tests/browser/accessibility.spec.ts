@@ -63,8 +63,8 @@ test('axe finds nothing: live counts with a failing list, past stats with a mome
     .first()
     .click();
   await expect(tableOf(page).getByRole('button', { name: 'Back to now' })).toBeVisible();
-  await pastOf(page).getByRole('button', { name: 'All and records' }).click();
-  await expect(pastOf(page).getByRole('heading', { name: 'Records of this channel' })).toBeInViewport();
+  await pastOf(page).getByRole('button', { name: 'Records' }).click();
+  await expect(pastOf(page).getByRole('heading', { name: 'Records of this session' })).toBeInViewport();
   await setHidden(page, true);
   await setHidden(page, false);
   await page.getByRole('button', { name: 'Settings' }).click();

@@ -150,7 +150,8 @@ test('timeline: ranges, keys, the table of pages, a compared emote; moments: mar
   await expect(plot).toHaveAttribute('aria-valuetext', 'now');
   await expect(pastOf(page).getByRole('figure').locator('path[d^="M"]').first()).toBeVisible();
 
-  const range = (name: string | RegExp): Locator => pastOf(page).getByRole('button', { name, exact: true });
+  const range = (name: string | RegExp): Locator =>
+    pastOf(page).getByRole('group', { name: 'Range' }).getByRole('button', { name, exact: true });
   await expect(range('5 min')).toHaveAttribute('aria-pressed', 'true');
   await range('1 h').click();
   await expect(range('1 h')).toHaveAttribute('aria-pressed', 'true');

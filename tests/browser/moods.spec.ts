@@ -41,19 +41,18 @@ test('many chatters laugh: the moment says so in the announcement, the list, its
   );
   await expect(stripOf(page).locator('..').locator('[data-mood="funny"]')).toHaveCount(1);
 
-  await moments.getByRole('group', { name: 'Mood' }).getByRole('button', { name: 'funny' }).click();
+  await moments.getByRole('group', { name: 'Filter' }).getByRole('button', { name: 'funny 1' }).click();
   await expect(moments.getByRole('listitem')).toHaveCount(1);
-  await moments.getByRole('button', { name: 'Where funny peaked' }).click();
-  const peaks = pastOf(page).getByRole('region', { name: 'Peaks' });
-  await expect(peaks.getByRole('heading')).toHaveText('Peaks of funny');
-  await peaks.getByRole('button', { name: 'All moments' }).click();
-  await expect(peaks).toHaveCount(0);
+  await moments.getByRole('button', { name: 'all peaks' }).click();
+  await expect(moments.getByRole('button', { name: 'all peaks 1', pressed: true })).toBeVisible();
+  await expect(moments.getByRole('listitem')).toContainText(/LUL.*funny/);
+  await moments.getByRole('button', { name: 'All 1' }).click();
 
   const lul = tableOf(page).getByRole('rowheader', { name: /LUL/ });
   await lul.click();
   await page.getByRole('dialog', { name: 'LUL' }).getByRole('button', { name: 'Peaks' }).click();
-  await expect(peaks.getByRole('heading')).toHaveText('Peaks of LUL');
-  await expect(peaks.getByRole('heading')).toBeFocused();
+  await expect(moments.getByRole('heading', { name: 'LUL' })).toBeFocused();
+  await expect(moments.getByRole('button', { name: 'all peaks 1', pressed: true })).toBeVisible();
 
   await pastOf(page).getByRole('button', { name: 'Export' }).click();
   const downloading = page.waitForEvent('download');

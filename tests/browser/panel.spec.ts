@@ -92,7 +92,7 @@ test('the order is frozen while the pointer moves over the table: counts change,
     ['LUL', '4', '0.40', 'Twitch'],
     ['Keepo', '1', '0.10', 'Twitch'],
   ]);
-  await expect(tableOf(page).getByText('frozen')).toBeVisible();
+  await expect(tableOf(page).getByText('order held')).toBeVisible();
   sayOnly(standIn, { text: 'LUL PogChamp PogChamp' });
   await steps.step(1);
   await expectRows(page, [

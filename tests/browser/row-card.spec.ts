@@ -108,7 +108,7 @@ test('on a phone a tap opens the card inside the view, beside its row, also for 
   );
   expect(await card.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   // The longest caption makes the table no wider.
-  await expect(tableOf(page).getByText('frozen')).toBeVisible();
+  await expect(tableOf(page).getByText('order held')).toBeVisible();
   const { right } = await boxOf(tableOf(page));
   expect(right).toBeLessThanOrEqual(360);
   await row.tap();

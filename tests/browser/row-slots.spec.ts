@@ -187,7 +187,7 @@ test.describe('with 400 emotes', () => {
     const { x = 0, y = 0 } = (await rows.nth(3).boundingBox()) ?? {};
     await page.mouse.move(x + 100, y + 20);
     await page.mouse.move(x + 101, y + 20);
-    await expect(panelOf(page).getByText('frozen')).toBeVisible();
+    await expect(panelOf(page).getByText('order held')).toBeVisible();
     const held = await codesOf();
     for (let step = 0; step < 6; step++) {
       await play(steps, 1, page);

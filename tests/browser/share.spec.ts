@@ -72,8 +72,8 @@ test('the channel’s menu has its link and the form of its overlay, by keyboard
   await expect(settings.getByRole('list', { name: 'Changed or left out' })).toHaveText(
     /top=99 is read as 50colour is not an option/,
   );
-  await settings.getByRole('group', { name: 'Starts at' }).getByLabel('Top right').check();
-  await settings.getByLabel('Least count').fill('2');
+  await settings.getByRole('group', { name: 'Corner' }).getByLabel('Top right').check();
+  await settings.getByLabel('Min count').fill('2');
   await settings.getByLabel('Names beside the pictures').check();
   const preview = settings.getByRole('img', { name: 'Preview of the overlay' });
   await expect.poll(() => overlayEmotesOf(preview)).toContain('KEKW 102');

@@ -172,7 +172,7 @@ test('moved with pointer and keys, changed and switched off in its panel, the us
   await handle.press('Enter');
   const panel = panelOf(page);
   await expect(panel.getByLabel('Show emotes over the video')).toBeFocused();
-  await panel.getByLabel('Most emotes').fill('1');
+  await panel.getByLabel('Max emotes').fill('1');
   await panel.getByLabel('Largest picture, pixels').fill('120');
   await panel.getByLabel('Names').check();
   await panel.getByLabel('Counts').uncheck();
@@ -195,7 +195,7 @@ test('moved with pointer and keys, changed and switched off in its panel, the us
 
   await page.reload();
   await handle.press('Enter');
-  await expect(panel.getByLabel('Most emotes')).toHaveValue('1');
+  await expect(panel.getByLabel('Max emotes')).toHaveValue('1');
   await expect(panel.getByLabel('Place')).toHaveValue('Top right');
   await expect(panel.getByLabel('Counts')).not.toBeChecked();
   await panel.getByLabel('Show emotes over the video').uncheck();

@@ -42,7 +42,7 @@ export function createOptionsPanel({ onChange, onClose, onRetry }: OptionsPanelD
   const names = createSwitch('Names', (value) => onChange({ names: value }));
   const counts = createSwitch('Counts', (value) => onChange({ counts: value }));
   const threshold = createNumber('threshold', 'Show from a total of', onChange);
-  const top = createNumber('top', 'Most emotes', onChange);
+  const top = createNumber('top', 'Max emotes', onChange);
   const size = createNumber('size', 'Largest picture, pixels', onChange);
   const corner = createCornerChoice((place) => onChange(place));
   const status = createPart('p', 'status');

@@ -281,7 +281,7 @@ test('a number out of bounds becomes the nearest one; if nothing can be saved, t
   }) as Storage;
   start({ storage });
   handle()?.click();
-  const top = field('Most emotes') as HTMLInputElement;
+  const top = field('Max emotes') as HTMLInputElement;
   const notKept = () => Array.from(panel()?.querySelectorAll<HTMLElement>('.hint') ?? []).at(-1)?.hidden;
   expect(notKept()).toBe(true);
   top.value = '999';
@@ -317,7 +317,7 @@ test('keys and clicks in the overlay do not reach the page, and Escape closes th
   handle()?.click();
   expect(heard).not.toHaveBeenCalled();
   const key = (name: string) => new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true });
-  field('Most emotes')?.dispatchEvent(key('m'));
+  field('Max emotes')?.dispatchEvent(key('m'));
   panel()?.dispatchEvent(key('Escape'));
   expect(panel()).toBeNull();
   expect(heard).not.toHaveBeenCalled();

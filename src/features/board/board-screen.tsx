@@ -5,9 +5,7 @@ import { isHot } from '../../domain/chat-level.ts';
 import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
 import { countedText } from '../../domain/number-text.ts';
 import { BOARD_CHANNELS_MAX, boardPath } from '../../links/board-address.ts';
-import { MAIN_PATH } from '../../links/screen-address.ts';
 import { siteAddress } from '../../links/site-path.ts';
-import { RouteLink } from '../../page/route-link.tsx';
 import type { Stores } from '../../page/stores.ts';
 import { followTitle, TITLE } from '../../page/tab-title.ts';
 import { useSavedRules } from '../../page/use-saved-rules.ts';
@@ -15,7 +13,7 @@ import { useOptions } from '../../page/use-store.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { UndoRow } from '../../ui/undo-row.tsx';
 import { useFreeze } from '../../ui/use-freeze.ts';
-import { NoticeSwitches } from '../notices/notice-switches.tsx';
+import { BoardBar } from '../bar/screen-bar.tsx';
 import { useNotices } from '../notices/use-notices.ts';
 import { AddChannelForm } from './add-channel-form.tsx';
 import styles from './board.module.css';
@@ -87,11 +85,7 @@ export function BoardScreen({ stores: { options, client }, names }: BoardScreenP
   const count = logins.length;
   return (
     <main className={styles.board}>
-      <header className={styles.bar}>
-        <h1 className={styles.title}>Board</h1>
-        <RouteLink to={MAIN_PATH} className={styles.back}>
-          Dashboard
-        </RouteLink>
+      <BoardBar>
         <div className={styles.form}>
           <AddChannelForm logins={logins} limit={BOARD_CHANNELS_MAX} onAdd={board.add} ref={field} />
         </div>
@@ -103,17 +97,16 @@ export function BoardScreen({ stores: { options, client }, names }: BoardScreenP
             onChange={(boardOrder) => options.update({ boardOrder })}
           />
         </div>
-        <NoticeSwitches value={saved} onChange={options.update} className={styles.notices} />
         {count > 0 && (
           <div className={styles.end}>
             <p>
-              {countedText(count, 'channel', 'channels')} · 1 connection
+              {countedText(count, 'channel', 'channels')}
               {saved.countingMode !== 'every-use' && ` · emotes ${COUNTING_MODE_TEXTS[saved.countingMode]}`}
             </p>
             <CopyLink address={new URL(boardPath(logins).slice(1), siteAddress()).href} />
           </div>
         )}
-      </header>
+      </BoardBar>
       <LeftOutRows impossible={board.impossible} beyond={board.beyond} limit={BOARD_CHANNELS_MAX} />
       <div className={styles.undo}>
         <UndoRow

@@ -49,7 +49,7 @@ export function FirstVisit(props: FirstVisitProps) {
         <div>
           <h2 className={styles.title}>Every emote in chat, counted each second</h2>
           <p className={styles.about}>
-            Beside a Twitch stream: what chat uses now, and the moments it reacted to. No sign-in.
+            Beside a Twitch stream: what chat is spamming, and when it went wild. No sign-in.
           </p>
         </div>
         <div className={styles.choose}>

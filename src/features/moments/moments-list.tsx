@@ -62,6 +62,7 @@ export function MomentsList(props: MomentsListProps) {
   const list = useRef<HTMLOListElement>(null);
   // The card or the button that asked for the list is gone, or elsewhere. Asked again for the same, the choice is a new object.
   useEffect(() => {
+    if (choice.kind === 'records') section.current?.scrollIntoView?.({ block: 'start' });
     const { activeElement } = section.current?.ownerDocument ?? document;
     if (!areAllPeaks(choice) || section.current?.contains(activeElement)) return;
     heading.current?.focus({ preventScroll: true });

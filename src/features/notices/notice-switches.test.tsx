@@ -22,18 +22,23 @@ interface Browser {
 /** The switches in a browser like this. */
 function openSwitches(browser: Browser) {
   let permission = browser.permission;
+  const shown: string[] = [];
   const asked = vi.fn(async () => {
     permission = permission === 'default' ? (browser.answer ?? 'default') : permission;
     return permission;
   });
   const status = new EventTarget();
   vi.stubGlobal('isSecureContext', true);
-  vi.stubGlobal('Notification', {
-    requestPermission: asked,
-    get permission() {
+  class Notification {
+    static readonly requestPermission = asked;
+    static get permission() {
       return permission;
-    },
-  });
+    }
+    constructor(_: string, { body = '' }: NotificationOptions) {
+      shown.push(body);
+    }
+  }
+  vi.stubGlobal('Notification', Notification);
   if (permission === null) Reflect.deleteProperty(globalThis, 'Notification');
   const { played } = stubAudio();
   if (browser.hasAudio === false) Reflect.deleteProperty(globalThis, 'AudioContext');
@@ -54,6 +59,7 @@ function openSwitches(browser: Browser) {
   render(<Edited />);
   return {
     asked,
+    shown,
     played,
     saved: () => notices,
     words: () => screen.getByRole('status').textContent,
@@ -72,9 +78,7 @@ const click = (name: string): Promise<void> => act(async () => void fireEvent.cl
 
 test('both are off at first; the permission is asked for by the click that switches notifications on, and never before', async () => {
   const { asked, saved, words } = openSwitches({ permission: 'default', answer: 'granted' });
-  expect(
-    within(screen.getByRole('group', { name: 'Notify of moments' })).getAllByRole('checkbox'),
-  ).toHaveLength(2);
+  expect(within(screen.getByRole('group', { name: 'Alerts' })).getAllByRole('checkbox')).toHaveLength(2);
   expect([checkbox('Notification').checked, checkbox('Sound').checked]).toEqual([false, false]);
   await click('Sound');
   expect(asked).not.toHaveBeenCalled();
@@ -156,4 +160,20 @@ test('a notice of a newer version stays saved', async () => {
   await click('Notification');
   await click('Notification');
   expect(saved()).toEqual(['flash']);
+});
+
+test('`Try` plays the sound and shows a notification, and switches nothing on', async () => {
+  const { asked, shown, played, saved } = openSwitches({ permission: 'default', answer: 'granted' });
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try the sound' })));
+  expect(played()).toBe(2);
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try the notification' })));
+  expect([asked.mock.calls.length, shown]).toEqual([1, ['A new moment is shown like this.']]);
+  expect(saved()).toEqual([]);
+});
+
+test('where the browser blocks notifications, `Try` says so', async () => {
+  const { shown, words } = openSwitches({ permission: 'denied' });
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try the notification' })));
+  expect(shown).toEqual([]);
+  expect(words()).toMatch(/^The browser blocks notifications/);
 });

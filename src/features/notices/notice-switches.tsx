@@ -1,23 +1,23 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import type { Options, OptionsChange } from '../../domain/options.ts';
+import buttons from '../../ui/button.module.css';
 import fields from '../../ui/field.module.css';
 import { isNoticeOn, type Notice, withNotice } from './notice.ts';
 import { notificationText, soundText } from './notice-text.ts';
 import { followPermission, readPermission, requestPermission } from './permission.ts';
+import { showSample } from './show-sample.ts';
 import { canPlay, openSound } from './sound.ts';
 
 interface NoticeSwitchesProps {
   readonly value: Pick<Options, 'notices'>;
   readonly onChange: (change: OptionsChange) => void;
-  /** Of the fieldset around both switches. */
-  readonly className?: string | undefined;
 }
 
 /**
  * The switches of a notification and of a sound for moments. The permission for notifications is asked for by the click that
  * switches them on. What keeps one from working stands below.
  */
-export function NoticeSwitches({ value, onChange, className }: NoticeSwitchesProps) {
+export function NoticeSwitches({ value, onChange }: NoticeSwitchesProps) {
   const permission = useSyncExternalStore(followPermission, readPermission);
   const [wasAsked, setWasAsked] = useState(false);
   const wasClicked = useWasClicked();
@@ -39,6 +39,12 @@ export function NoticeSwitches({ value, onChange, className }: NoticeSwitchesPro
     if (next === 'granted') save('notification', true);
   }
 
+  async function tryNotification(): Promise<void> {
+    const next = await requestPermission();
+    setWasAsked(true);
+    if (next === 'granted') showSample();
+  }
+
   function switchSound(isOn: boolean): void {
     save('sound', isOn);
     if (isOn) playOnce();
@@ -49,28 +55,51 @@ export function NoticeSwitches({ value, onChange, className }: NoticeSwitchesPro
     soundText(canPlay(), isSoundOn, wasClicked),
   ].filter((text) => text !== null);
   return (
-    <fieldset className={className}>
-      <legend>Notify of moments</legend>
-      <label className={fields.check}>
-        <input
-          type="checkbox"
-          aria-describedby={wordsId}
+    <fieldset className={fields.stack}>
+      <legend>Alerts</legend>
+      <p className={fields.hint}>For new moments, only when the channel’s tab is in the background</p>
+      <div className={fields.line}>
+        <label className={fields.check}>
+          <input
+            type="checkbox"
+            aria-describedby={wordsId}
+            disabled={permission === 'unsupported'}
+            checked={isSaved && permission === 'granted'}
+            onChange={(event) => void switchNotification(event.target.checked)}
+          />
+          Notification
+        </label>
+        <button
+          type="button"
+          className={buttons.small}
+          aria-label="Try the notification"
           disabled={permission === 'unsupported'}
-          checked={isSaved && permission === 'granted'}
-          onChange={(event) => void switchNotification(event.target.checked)}
-        />
-        Notification
-      </label>
-      <label className={fields.check}>
-        <input
-          type="checkbox"
-          aria-describedby={wordsId}
+          onClick={() => void tryNotification()}
+        >
+          Try
+        </button>
+      </div>
+      <div className={fields.line}>
+        <label className={fields.check}>
+          <input
+            type="checkbox"
+            aria-describedby={wordsId}
+            disabled={!canPlay()}
+            checked={isSoundOn && canPlay()}
+            onChange={(event) => switchSound(event.target.checked)}
+          />
+          Sound
+        </label>
+        <button
+          type="button"
+          className={buttons.small}
+          aria-label="Try the sound"
           disabled={!canPlay()}
-          checked={isSoundOn && canPlay()}
-          onChange={(event) => switchSound(event.target.checked)}
-        />
-        Sound
-      </label>
+          onClick={playOnce}
+        >
+          Try
+        </button>
+      </div>
       <p id={wordsId} role="status" className={fields.hint}>
         {words.join(' ')}
       </p>

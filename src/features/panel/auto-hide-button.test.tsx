@@ -2,11 +2,11 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AutoHideButton, autoHideNumbers } from './auto-hide-button.tsx';
 
-function showButton(isOn: boolean, totalEmotes: number | null) {
+function showButton(isOn: boolean, totalEmotes: number | null, isCollapsed = false) {
   const changes: boolean[] = [];
   const onChange = (next: boolean) => void changes.push(next);
   const numbers = autoHideNumbers(isOn, totalEmotes, 50);
-  render(<AutoHideButton isOn={isOn} numbers={numbers} onChange={onChange} />);
+  render(<AutoHideButton isOn={isOn} isCollapsed={isCollapsed} numbers={numbers} onChange={onChange} />);
   return changes;
 }
 
@@ -27,4 +27,11 @@ test.each([
   expect(descriptionOf(button)).toContain(text.replace('Auto Hide: ', ''));
   fireEvent.click(button);
   expect(changes).toEqual([!isOn]);
+});
+
+test('while the panel is hidden the button reads what it does, and keeps its name', () => {
+  showButton(true, 2, true);
+  const button = screen.getByRole('button', { name: 'Auto Hide', pressed: true });
+  expect(button.textContent).toBe('Show panel · 2/50');
+  expect(descriptionOf(button)).toContain('2/50');
 });

@@ -5,6 +5,8 @@ import styles from './auto-hide-button.module.css';
 
 interface AutoHideButtonProps {
   readonly isOn: boolean;
+  /** The panel is hidden. */
+  readonly isCollapsed: boolean;
   /** The `autoHideNumbers`. */
   readonly numbers: string;
   readonly onChange: (isOn: boolean) => void;
@@ -14,7 +16,7 @@ interface AutoHideButtonProps {
  * Toggles auto hide. When it is on, the button is invisible until it is hovered or has the keyboard's focus. It is shown for
  * 4 s after the panel was hidden, so that one sees where the panel went.
  */
-export function AutoHideButton({ isOn, numbers, onChange }: AutoHideButtonProps) {
+export function AutoHideButton({ isOn, isCollapsed, numbers, onChange }: AutoHideButtonProps) {
   const numbersId = useId();
   const hintId = useId();
   return (
@@ -25,10 +27,17 @@ export function AutoHideButton({ isOn, numbers, onChange }: AutoHideButtonProps)
           className={styles.button}
           data-on={isOn}
           aria-pressed={isOn}
+          aria-label={isCollapsed ? 'Auto Hide' : undefined}
           aria-describedby={`${numbersId} ${hintId}`}
           onClick={() => onChange(!isOn)}
         >
-          <AutoHideWords numbers={numbers} numbersId={numbersId} />
+          {isCollapsed ? (
+            <span className={styles.word}>
+              Show panel · <span id={numbersId}>{numbers}</span>
+            </span>
+          ) : (
+            <AutoHideWords numbers={numbers} numbersId={numbersId} />
+          )}
         </button>
         <Hint id={hintId}>Hides the panel while fewer emotes than the threshold are used.</Hint>
       </div>

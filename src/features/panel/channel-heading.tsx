@@ -1,6 +1,6 @@
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { ChannelMenuProps } from '../bar/channel-menu.tsx';
 import styles from './channel-heading.module.css';
-import type { ChannelSwitchProps } from './channel-switch.tsx';
 import type { LaterParts } from './use-later-parts.ts';
 
 interface ChannelHeadingProps {
@@ -12,12 +12,12 @@ export function ChannelHeading({ channelLogin }: ChannelHeadingProps) {
   return <h2 className={styles.channel}>{channelLogin}</h2>;
 }
 
-interface SwitchHeadingProps extends ChannelSwitchProps {
+interface MenuHeadingProps extends Omit<ChannelMenuProps, 'Heading' | 'screen'> {
   readonly later: LaterParts | null;
 }
 
-/** The name of the channel. It becomes a button that opens a switch of the channel when the code of that is loaded. */
-export function SwitchHeading({ later, ...props }: SwitchHeadingProps) {
+/** The name of the channel. It becomes a button that opens the channel's menu when the code of that is loaded. */
+export function MenuHeading({ later, ...props }: MenuHeadingProps) {
   if (later === null) return <ChannelHeading channelLogin={props.channelLogin} />;
-  return <later.ChannelSwitch {...props} />;
+  return <later.ChannelMenu Heading="h2" screen="live" {...props} />;
 }

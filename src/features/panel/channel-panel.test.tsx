@@ -21,7 +21,7 @@ const CHANNEL = 'somebody' as ChannelLogin;
 const START = 1_763_640_000_000;
 const CLOSED_SETTINGS: SettingsLoad = {
   sheet: null,
-  openOverlay: () => undefined,
+  openShare: () => undefined,
   didFail: false,
   toggle: () => undefined,
   close: () => undefined,
@@ -127,7 +127,7 @@ test('while connecting the numbers are unknown, and the page does not say that t
 
 test('a window that is not yet full says how much of it was observed, and not that it is empty', () => {
   show(joined, [snapshot(14, 0, { observedMs: 4_300 }), snapshot(13, 2)]);
-  expect(text()).toContain('0emotes in 4 of 10 s– per second');
+  expect(text()).toContain('0emotes in first 4 s– per second');
   expect(text()).not.toContain('No emotes');
 });
 
@@ -149,7 +149,7 @@ test('just after the connection was lost the numbers stay, with the time and the
   const last = snapshot(20, 8);
   show(waiting, [snapshot(24, 5, { observedMs: 6_100, lastCountedAt: last.endTime }), last]);
   expect(text()).toContain(`5Last counted at ${clockText(last.endTime)}– per second`);
-  expect(await screen.findByText('6 of 10 s')).toBeTruthy();
+  expect(await screen.findByText('first 6 s')).toBeTruthy();
 });
 
 test('a chat without emotes shows the number of its messages', () => {
@@ -169,8 +169,8 @@ test('while paused the status is Paused instead of Live, with the age of the num
 test('a past snapshot whose window was observed in part says how much of it', async () => {
   show(joined, [snapshot(34, 2), snapshot(33, 0, { observedMs: 3_400 }), snapshot(32, 5)]);
   const [part, whole] = await openPastLines();
-  expect(part?.textContent).toBe(`${clockText((START + 33_000) as UnixMs)}03 of 10 s  `);
-  expect(whole?.textContent).not.toContain('of 10 s');
+  expect(part?.textContent).toBe(`${clockText((START + 33_000) as UnixMs)}0first 3 s  `);
+  expect(whole?.textContent).not.toContain('first');
 });
 
 test('a past snapshot of a gap shows a dash and no table', async () => {
@@ -233,5 +233,5 @@ test('a recorded second that was not seen says so: no count, not even of a pinne
   expect(await table.findByRole('button', { name: 'Back to now' })).toBeTruthy();
   expect(screen.getByText('This second of the chat was not recorded.')).toBeTruthy();
   expect(table.queryByText('Kappa')).toBeNull();
-  expect(table.queryByText(/chatters|of 10 s/)).toBeNull();
+  expect(table.queryByText(/chatters|first/)).toBeNull();
 });

@@ -10,7 +10,7 @@ import { ConnectionAdvice, ConnectionStatus } from '../connection/connection-sta
 import { progressOf } from '../connection/connection-text.ts';
 import type { PopOut } from '../pop-out/use-pop-out.ts';
 import { PastToggle } from '../snapshots/past-toggle.tsx';
-import { ChannelHeading, SwitchHeading } from './channel-heading.tsx';
+import { ChannelHeading, MenuHeading } from './channel-heading.tsx';
 import styles from './channel-panel.module.css';
 import { ChannelTotal } from './channel-total.tsx';
 import { CurrentEmotes } from './current-emotes.tsx';
@@ -133,13 +133,13 @@ function RenderedPanel(props: ChannelPanelProps) {
         pathOfChannel === null ? (
           <ChannelHeading channelLogin={choice.login} />
         ) : (
-          <SwitchHeading
+          <MenuHeading
             later={later}
             channelLogin={choice.login}
             recentChannels={options.recentChannels}
             onChange={(next) => pushPath(pathOfChannel(next))}
             isPanelAlone={popOut === null}
-            onOverlay={settings.openOverlay}
+            onShare={settings.openShare}
           />
         )
       }

@@ -1,21 +1,22 @@
 import type { Stores } from '../../page/stores.ts';
-import { OverlaySheet, SettingsSheet } from '../settings/use-settings-dialog.ts';
+import { SettingsSheet, ShareSheet } from '../settings/use-settings-dialog.ts';
 import type { FollowedChannel } from './use-followed-channel.ts';
 
 interface ChannelSettingsProps extends Pick<Stores, 'options' | 'client'> {
   readonly channel: FollowedChannel;
 }
 
-/** The open sheet of a followed channel: the settings, or the form for an overlay. */
+/** The open sheet of a followed channel. */
 export function ChannelSettings({ options, client, channel }: ChannelSettingsProps) {
-  const { settings } = channel;
+  const { settings, session } = channel;
   if (settings.sheet === null) return null;
-  if (settings.sheet === 'overlay') {
+  if (settings.sheet !== 'settings') {
     return (
-      <OverlaySheet
+      <ShareSheet
         client={client}
+        part={settings.sheet}
         channelLogin={channel.login}
-        sessionId={channel.session.sessionId}
+        sessionId={session.sessionId}
         kept={settings.shareDraft}
         onClose={settings.close}
       />
@@ -25,11 +26,9 @@ export function ChannelSettings({ options, client, channel }: ChannelSettingsPro
     <SettingsSheet
       options={options}
       client={client}
-      channelLogin={channel.login}
-      session={channel.session}
+      savingState={session.recorded?.savingState ?? null}
       latency={channel.latency}
-      onOpenRecording={channel.onOpenRecording}
-      shareDraft={settings.shareDraft}
+      onOpenRecording={session.recorded && channel.onOpenRecording}
       dialog={settings.dialog}
       onClose={settings.close}
     />

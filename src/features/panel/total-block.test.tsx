@@ -27,7 +27,7 @@ test.each<[string, Partial<Total>, string]>([
   [
     'of a window that was observed in part',
     { totalEmotes: 4, observedMs: 4_300 },
-    '4emotes in 4 of 10 s– per second',
+    '4emotes in first 4 s– per second',
   ],
   [
     'in another way of counting',
@@ -55,7 +55,7 @@ test.each([
     'Connecting…',
     '–wavesConnecting…emotes in 10 s– per second',
   ],
-  ['before a window is full', { observedMs: 4_300 }, null, undefined, '251emotes in 4 of 10 s– per second'],
+  ['before a window is full', { observedMs: 4_300 }, null, undefined, '251emotes in first 4 s– per second'],
   [
     'without a link',
     { isStale: true },

@@ -24,10 +24,12 @@ import { useLeftRunning } from './use-left-running.ts';
 interface RecordedScreenProps {
   readonly stores: Stores;
   readonly openedChat: OpenedChatStore;
+  /** In the address: the channel that the screen before was about. It may be a text that cannot be a login. */
+  readonly channel: string | null;
 }
 
 /** Recorded chat: choosing a session or files, reading, and the chat that is open. What was followed before is counted on. */
-export function RecordedScreen({ stores, openedChat: store }: RecordedScreenProps) {
+export function RecordedScreen({ stores, openedChat: store, channel }: RecordedScreenProps) {
   const { options, client, droppedFiles, loadTwitchEmbed } = stores;
   const saved = useOptions(options);
   const state = useStore(store, (now) => now);
@@ -42,7 +44,7 @@ export function RecordedScreen({ stores, openedChat: store }: RecordedScreenProp
   const isRendered = useDeferredValue(openedId) === openedId;
   const [listsAnswer, setListsAnswer] = useListsAnswer();
   const [aboutId, setAboutId] = useState<string | null>(null);
-  const screen = useRef<HTMLElement>(null);
+  const moreButton = useRef<HTMLButtonElement>(null);
   useEffect(() => void store.checkKept(), [store]);
   const isAnswered = reading !== null && reading.question !== null && listsAnswer !== null;
   useEffect(() => {
@@ -51,7 +53,7 @@ export function RecordedScreen({ stores, openedChat: store }: RecordedScreenProp
   useScreenTitle(chat && chatName(chat.info));
 
   return (
-    <main className={styles.screen} ref={screen}>
+    <main className={styles.screen}>
       <ScreenHead
         store={store}
         state={state}
@@ -60,6 +62,8 @@ export function RecordedScreen({ stores, openedChat: store }: RecordedScreenProp
         onFiles={open}
         onAbout={() => setAboutId(openedId)}
         followed={running}
+        channel={channel}
+        moreButton={moreButton}
       />
       {chat !== null && (
         <ChatNotices
@@ -69,7 +73,7 @@ export function RecordedScreen({ stores, openedChat: store }: RecordedScreenProp
           isAboutShown={aboutId === openedId}
           onAboutClose={() => {
             setAboutId(null);
-            screen.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+            moreButton.current?.focus();
           }}
         />
       )}

@@ -1,11 +1,10 @@
+import type { Ref } from 'react';
 import type { OpenedChatStore, OpenedState } from '../../client/opened-chat.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
-import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
 import type { Options } from '../../domain/options.ts';
-import { boardPath } from '../../links/board-address.ts';
-import { channelPath, MAIN_PATH } from '../../links/screen-address.ts';
-import { RouteLink } from '../../page/route-link.tsx';
 import { dayAndTimeText } from '../../ui/date-text.ts';
+import { ChannelBar, TitleBar } from '../bar/screen-bar.tsx';
 import { ChatActions } from './chat-actions.tsx';
 import { chatName } from './opened-text.ts';
 import styles from './recorded-chat.module.css';
@@ -18,46 +17,53 @@ interface ScreenHeadProps {
   readonly options: Options;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onAbout: () => void;
+  /** Of the menu of the chat. */
+  readonly moreButton: Ref<HTMLButtonElement>;
   /** The channels that the screen before this one followed. */
   readonly followed: readonly ChannelLogin[];
+  /** In the address: the channel that the screen before was about. It may be a text that cannot be a login. */
+  readonly channel: string | null;
 }
 
-/** The name of the chat, what can be done with it, and the way back. */
-export function ScreenHead({ store, state, client, options, onFiles, onAbout, followed }: ScreenHeadProps) {
+/** The bar of the screen, with what can be done with the open chat. */
+export function ScreenHead(props: ScreenHeadProps) {
+  const { store, state, client, options, onFiles, onAbout, moreButton, followed, channel } = props;
   const { open } = state;
-  const wayBack = wayBackTo(followed);
   const heading = useHeadingFocus(partOf(state));
-  return (
-    <header className={styles.head}>
-      <h1 className={styles.title} ref={heading} tabIndex={-1}>
-        {(open && chatName(open.info)) ?? 'Recorded chat'}
-      </h1>
-      {open !== null && (
-        <>
-          <span className={styles.date}>{dayAndTimeText(open.info.startS)}</span>
-          <ChatActions
-            store={store}
-            open={open}
-            client={client}
-            options={options}
-            onFiles={onFiles}
-            onAbout={onAbout}
-          />
-        </>
-      )}
-      <RouteLink className={styles.back} to={wayBack.to}>
-        {wayBack.words}
-      </RouteLink>
-    </header>
+  const name = open && chatName(open.info);
+  const login = readChannelLogin(name ?? channel ?? '');
+  const barChannel = open === null ? (login ?? followed[0] ?? options.recentChannels[0]) : login;
+  const actions = open !== null && (
+    <div className={styles.head}>
+      <span className={styles.date}>{dayAndTimeText(open.info.startS)}</span>
+      <ChatActions
+        store={store}
+        open={open}
+        client={client}
+        options={options}
+        onFiles={onFiles}
+        onAbout={onAbout}
+        moreButton={moreButton}
+      />
+    </div>
   );
-}
-
-/** The screen that followed these channels. */
-function wayBackTo(followed: readonly ChannelLogin[]): { readonly to: string; readonly words: string } {
-  const [first, ...others] = followed;
-  if (first === undefined) return { to: MAIN_PATH, words: 'Live chat' };
-  if (others.length > 0) return { to: boardPath(followed), words: 'Back to the board, still counted' };
-  return { to: channelPath(first), words: `Back to ${first}, still counted` };
+  if (barChannel == null) {
+    return (
+      <TitleBar title={name ?? 'Recorded chat'} headingRef={heading}>
+        {actions}
+      </TitleBar>
+    );
+  }
+  return (
+    <ChannelBar
+      channelLogin={barChannel}
+      screen="recorded"
+      recentChannels={options.recentChannels}
+      headingRef={heading}
+    >
+      {actions}
+    </ChannelBar>
+  );
 }
 
 /** What is shown. Its change removes what was shown before. */

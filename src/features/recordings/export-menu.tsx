@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { EXPORT_FORMATS, type ExportFormat } from '../../domain/recording.ts';
+import chevrons from '../../ui/chevron.module.css';
 import styles from './export-menu.module.css';
 
 /** Frames a second of usual timelines. */
@@ -73,7 +74,13 @@ export function ExportMenu({
 
   return (
     <>
-      <button type="button" ref={button} aria-label={label} className={className} popoverTarget={id}>
+      <button
+        type="button"
+        ref={button}
+        aria-label={label}
+        className={`${className} ${chevrons.after}`}
+        popoverTarget={id}
+      >
         Export
       </button>
       <div

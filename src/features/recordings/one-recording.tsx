@@ -140,7 +140,7 @@ export function OneRecording(props: OneRecordingProps) {
         comparison={comparison}
         firstView={props.firstView}
       />
-      <div className={styles.below}>
+      <div className={styles.below} data-has-present={actions.showPresent !== null}>
         <MomentsList
           moments={peaks}
           listed={listed}

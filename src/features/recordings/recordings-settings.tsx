@@ -87,7 +87,7 @@ export function RecordingsSettings({
         disabled={!keepHistory}
         onChange={(isOn) => onChange({ keepBoardChannels: isOn })}
       >
-        If this is off, a channel of the board is kept once you watch it.
+        Off: only channels you open are kept.
       </CheckField>
       <p className={`${fields.hint} ${styles.state}`} role="status">
         {stateText(listed, keepHistory, savingState)}

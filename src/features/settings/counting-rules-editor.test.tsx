@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { useEditedOptions } from '../../../tests/use-edited-options.ts';
 import type { Options } from '../../domain/options.ts';
 import { CountingRulesEditor, KNOWN_BOTS } from './counting-rules-editor.tsx';
+import { IgnoredEmotes } from './ignored-emotes.tsx';
 
 function show(initial: Partial<Options> = {}) {
   let latest: Options;
@@ -10,12 +11,10 @@ function show(initial: Partial<Options> = {}) {
     const { options, change, listOf } = useEditedOptions(initial);
     latest = options;
     return (
-      <CountingRulesEditor
-        value={options}
-        onChange={change}
-        ignoredUsers={listOf('ignoredUsers')}
-        ignoredEmotes={listOf('ignoredEmotes')}
-      />
+      <>
+        <CountingRulesEditor value={options} onChange={change} ignoredUsers={listOf('ignoredUsers')} />
+        <IgnoredEmotes list={listOf('ignoredEmotes')} />
+      </>
     );
   }
   render(<Harness />);

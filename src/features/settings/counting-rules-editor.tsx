@@ -5,7 +5,6 @@ import { EARLIER_CHAT_SERVICE } from '../../domain/earlier-chat-service.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import fields from '../../ui/field.module.css';
-import { SettingsSection } from '../../ui/settings-section.tsx';
 import { EntryList } from './entry-list.tsx';
 import type { EditedList } from './use-edited-lists.ts';
 
@@ -33,19 +32,13 @@ interface CountingRulesEditorProps {
   readonly value: Pick<Options, 'countingMode' | 'sharedChat' | 'chatBeforeJoining'>;
   readonly onChange: (change: OptionsChange) => void;
   readonly ignoredUsers: EditedList<string>;
-  readonly ignoredEmotes: EditedList<string>;
 }
 
-/** How a message counts, and what is not counted: other rooms of a shared chat, users, emotes. */
-export function CountingRulesEditor({
-  value,
-  onChange,
-  ignoredUsers,
-  ignoredEmotes,
-}: CountingRulesEditorProps) {
+/** How a message counts, and what is not counted: other rooms of a shared chat, users. */
+export function CountingRulesEditor({ value, onChange, ignoredUsers }: CountingRulesEditorProps) {
   const hasBots = KNOWN_BOTS.every((bot) => ignoredUsers.value.includes(bot));
   return (
-    <SettingsSection title="What counts">
+    <>
       <ModeChoice value={value.countingMode} onChange={(countingMode) => onChange({ countingMode })} />
       <CheckField
         label="In a shared chat, count only messages of this channel"
@@ -62,8 +55,8 @@ export function CountingRulesEditor({
         <a href={EARLIER_CHAT_SERVICE} target="_blank" rel="noopener noreferrer">
           recent-messages.robotty.de
         </a>
-        , a free service that is not Twitch’s. It learns your IP address and the channels that you open, and
-        it begins to keep the chat of a channel that nobody asked it for before. From the next channel on.
+        , a free service that is not Twitch’s. It sees your IP address and the channels you open, and starts
+        logging a channel when first asked. Applies to the next channel you open.
       </CheckField>
       <CheckField
         label="Ignore well-known bots"
@@ -87,16 +80,7 @@ export function CountingRulesEditor({
         read={readChannelLogin}
         refusal="Not a login"
       />
-      <EntryList
-        label="Ignored emotes"
-        buttonLabel="Add ignored emote"
-        placeholder="LUL, or 7TV:… for one of several"
-        list={ignoredEmotes}
-        separator={/\s+/}
-        read={(typed) => typed.trim() || null}
-        refusal="Not an emote"
-      />
-    </SettingsSection>
+    </>
   );
 }
 

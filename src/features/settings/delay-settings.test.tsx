@@ -22,7 +22,6 @@ const words = (): string => screen.getByRole('status').textContent ?? '';
 
 test('off: nothing but the choice', () => {
   const { changes } = show('off');
-  expect(screen.getByRole('region', { name: 'Video delay' })).toBeTruthy();
   expect(screen.queryByRole('spinbutton')).toBeNull();
   expect(words()).toBe('');
   fireEvent.click(screen.getByRole('radio', { name: 'From the player' }));

@@ -5,7 +5,6 @@ import type { PlayerLatency } from '../../domain/player-latency.ts';
 import { Choice } from '../../ui/choice.tsx';
 import fields from '../../ui/field.module.css';
 import { NumberField } from '../../ui/number-field.tsx';
-import { SettingsSection } from '../../ui/settings-section.tsx';
 
 const DELAY_TITLES = { off: 'Off', 'by-hand': 'Manual', player: 'From the player' } as const;
 
@@ -25,7 +24,7 @@ export function DelaySettings({
 }: DelaySettingsProps) {
   const secondsId = useId();
   return (
-    <SettingsSection title="Video delay">
+    <>
       <p className={fields.hint}>
         The video is some seconds behind the chat. A delay keeps the numbers in step with it. Their times stay
         the chat’s.
@@ -51,7 +50,7 @@ export function DelaySettings({
       <p className={fields.hint} role="status">
         {delay === 'player' && latencyText(latency)}
       </p>
-    </SettingsSection>
+    </>
   );
 }
 

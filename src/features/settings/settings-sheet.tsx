@@ -1,12 +1,10 @@
 import { type RefObject, useCallback } from 'react';
 import type { RecordingClient } from '../../client/recording-client.ts';
-import type { SessionState } from '../../client/session-state.ts';
-import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { PlayerLatency } from '../../domain/player-latency.ts';
+import type { SavingState } from '../../domain/recording.ts';
 import type { OptionsStore } from '../../options/options-store.ts';
 import { STACKED_WINDOW } from '../../ui/breakpoints.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import type { ShareDraft } from '../share/share-draft.ts';
 import { Settings } from './settings.tsx';
 import type { OpenSettings } from './settings-dialog.tsx';
 import styles from './settings-sheet.module.css';
@@ -14,12 +12,11 @@ import styles from './settings-sheet.module.css';
 interface SettingsSheetProps {
   readonly options: OptionsStore;
   readonly client: RecordingClient;
-  /** Null without a channel. */
-  readonly channelLogin: ChannelLogin | null;
-  readonly session: SessionState;
+  /** Of the followed channel. Null while none is recorded, and on a screen that follows none. */
+  readonly savingState: SavingState | null;
   readonly latency: PlayerLatency;
-  readonly onOpenRecording: (recordingId: string) => void;
-  readonly shareDraft: RefObject<ShareDraft | null>;
+  /** Null while there is no Past Stats. */
+  readonly onOpenRecording: ((recordingId: string) => void) | null;
   readonly dialog: RefObject<OpenSettings | null>;
   /** The same function in each render. */
   readonly onClose: () => void;
@@ -27,10 +24,10 @@ interface SettingsSheetProps {
 
 /** The open settings, or the message of an error in them. */
 export function SettingsSheet(props: SettingsSheetProps) {
-  const { session, onOpenRecording, onClose } = props;
+  const { onOpenRecording, onClose } = props;
   const openRecording = useCallback(
     (recordingId: string): void => {
-      onOpenRecording(recordingId);
+      onOpenRecording?.(recordingId);
       // In a stacked window the settings cover the session.
       if (matchMedia(STACKED_WINDOW).matches) onClose();
     },
@@ -42,12 +39,9 @@ export function SettingsSheet(props: SettingsSheetProps) {
         <Settings
           options={props.options}
           client={props.client}
-          onOpenRecording={session.recorded && openRecording}
-          savingState={session.recorded?.savingState ?? null}
+          onOpenRecording={onOpenRecording && openRecording}
+          savingState={props.savingState}
           latency={props.latency}
-          channelLogin={props.channelLogin}
-          sessionId={session.sessionId}
-          shareDraft={props.shareDraft}
           onClose={onClose}
           ref={props.dialog}
         />

@@ -25,9 +25,6 @@ function openSettings(saved: string) {
       savingState={null}
       latency={LATENCY_WAITING}
       onOpenRecording={null}
-      channelLogin={null}
-      sessionId={0}
-      shareDraft={{ current: null }}
       onClose={() => closings++}
     />,
   );
@@ -72,7 +69,7 @@ test('refused options without a readable part can only be discarded', () => {
 test('options that could be read show no message; a cleared threshold stays empty until a number is typed', () => {
   const { options } = openSettings('{"showThreshold":25}');
   expect(line()).toBeNull();
-  const threshold: HTMLInputElement = screen.getByLabelText('Threshold: emotes in 10 seconds');
+  const threshold: HTMLInputElement = screen.getByLabelText('Threshold');
   fireEvent.change(threshold, { target: { value: '' } });
   expect(threshold.value).toBe('');
   expect(options.current().showThreshold).toBe(0);
@@ -121,23 +118,23 @@ test.each<[string, () => void]>([
   expect(closings()).toBe(1);
 });
 
-test.each([
-  ['Board', '/board'],
-  ['Open a recorded chat', '/recorded'],
-])('the link %s asks about a form with changes before it leaves', (name, path) => {
-  openSettings('{}');
-  const link = screen.getByRole('link', { name });
-  expect(link.getAttribute('href')).toBe(path);
-  typeHalf();
-  fireEvent.click(link);
-  expect(location.pathname).toBe('/');
-  press('Keep editing');
-  expect(location.pathname).toBe('/');
-  expect(screen.getByLabelText('Code')).toHaveProperty('value', 'half');
-  fireEvent.click(link);
-  press('Discard');
-  expect(location.pathname).toBe(path);
-});
+test.each([['Open a recorded chat', '/recorded']])(
+  'the link %s asks about a form with changes before it leaves',
+  (name, path) => {
+    openSettings('{}');
+    const link = screen.getByRole('link', { name });
+    expect(link.getAttribute('href')).toBe(path);
+    typeHalf();
+    fireEvent.click(link);
+    expect(location.pathname).toBe('/');
+    press('Keep editing');
+    expect(location.pathname).toBe('/');
+    expect(screen.getByLabelText('Code')).toHaveProperty('value', 'half');
+    fireEvent.click(link);
+    press('Discard');
+    expect(location.pathname).toBe(path);
+  },
+);
 
 test('Escape closes settings without changes, with the focus in them or nowhere, but not from the panel', () => {
   const { closings } = openSettings('{}');
@@ -202,7 +199,7 @@ test('recent channels and pins are shown where there are any; forgetting them ca
 test.each([
   ['Theme', 'Dark', { darkMode: 'dark' }],
   ['Animated emotes', 'All', { movingPictures: 'all' }],
-  ['Auto show', 'during a moment', { showOn: 'moments' }],
+  ['Show the panel', 'during a moment', { showOn: 'moments' }],
   ['Order of rows', 'Every 3 seconds', { rowOrder: 'every-3-seconds' }],
   ['How many', 'Many', { momentRate: 'many' }],
   ['Way of counting', 'Once per message', { countingMode: 'once-a-message' }],
@@ -223,11 +220,32 @@ test('an emote is added to those that another tab saved before', () => {
   expect(options.current().customEmotes.map(({ emote }) => emote)).toEqual(['theirs', 'mine']);
 });
 
-test('the timeline under the video is saved at once, and its hint names the window that it needs', () => {
+test('the timeline under the video is saved at once, and its hint says where it is', () => {
   const { options } = openSettings('{}');
   const choice = screen.getByRole('checkbox', { name: 'Timeline under the video', checked: false });
   fireEvent.click(choice);
   expect(options.current().timelineUnderVideo).toBe(true);
   const hint = document.getElementById(choice.getAttribute('aria-describedby') ?? '');
-  expect(hint?.textContent).toContain('1600 px');
+  expect(hint?.textContent).toBe('On wide windows only');
+});
+
+test('the list of sections has them in their order, and scrolls to one', () => {
+  openSettings('{}');
+  const list = within(screen.getByRole('navigation', { name: 'Sections' }));
+  const names = list.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names).toEqual([
+    'Appearance',
+    'Auto hide',
+    'Counting',
+    'Moments',
+    'Notices',
+    'Emotes',
+    'History and usage',
+    'Video delay',
+  ]);
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(names);
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  fireEvent.click(list.getByRole('button', { name: 'Emotes' }));
+  expect(scroll.mock.contexts).toEqual([screen.getByRole('region', { name: 'Emotes' })]);
+  expect(document.activeElement?.textContent).toBe('Emotes');
 });

@@ -1,4 +1,4 @@
-import { memo, type Ref, type RefObject, useSyncExternalStore } from 'react';
+import { memo, type Ref, useSyncExternalStore } from 'react';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ClientState } from '../../client/session-client.ts';
 import type { CustomEmoteProblem } from '../../domain/custom-emote.ts';
@@ -7,24 +7,19 @@ import type { PlayerLatency } from '../../domain/player-latency.ts';
 import type { SavingState } from '../../domain/recording.ts';
 import type { OptionsStore } from '../../options/options-store.ts';
 import { canRestore, restoreOptions } from '../../options/restore-options.ts';
-import { RouteLink } from '../../page/route-link.tsx';
 import { useOptions, useStore } from '../../page/use-store.ts';
 import { RecordingsSettings } from '../recordings/recordings-settings.tsx';
-import type { PanelChannel, ShareDraft } from '../share/share-draft.ts';
-import { ShareSettings } from '../share/share-settings.tsx';
 import { UsageSettings } from '../usage/usage-settings.tsx';
 import { type OpenSettings, SettingsDialog } from './settings-dialog.tsx';
 
-interface SettingsProps extends PanelChannel {
+interface SettingsProps {
   readonly options: OptionsStore;
   readonly client: RecordingClient;
-  /** Of the followed channel. Null while none is recorded. */
+  /** Of the followed channel. Null while none is recorded, and on a screen that follows none. */
   readonly savingState: SavingState | null;
   readonly latency: PlayerLatency;
-  /** Shows a recording in Past Stats. Null while no channel is recorded. */
+  /** Shows a recording in Past Stats. Null while there is no Past Stats. */
   readonly onOpenRecording: ((recordingId: string) => void) | null;
-  /** Keeps what is typed in `Share` while the settings are closed. */
-  readonly shareDraft: RefObject<ShareDraft | null>;
   readonly onClose: () => void;
   readonly ref?: Ref<OpenSettings>;
 }
@@ -36,9 +31,6 @@ export const Settings = memo(function Settings({
   savingState,
   latency,
   onOpenRecording,
-  channelLogin,
-  sessionId,
-  shareDraft,
   onClose,
   ref,
 }: SettingsProps) {
@@ -56,7 +48,6 @@ export const Settings = memo(function Settings({
       value={value}
       onChange={options.update}
       onThresholdChange={(typed) => options.update({ showThreshold: clampThreshold(Number(typed)) })}
-      boardLink={<RouteLink to="/board">Board</RouteLink>}
       problems={problems}
       refused={
         refused === null
@@ -83,9 +74,6 @@ export const Settings = memo(function Settings({
       }
       onDelaySecondsChange={(typed) => options.update({ delaySeconds: clampDelay(Number(typed)) })}
       latency={latency}
-      share={
-        <ShareSettings client={client} channelLogin={channelLogin} sessionId={sessionId} kept={shareDraft} />
-      }
       onClose={onClose}
       ref={ref}
     />

@@ -18,9 +18,9 @@ function showPage() {
     if (!network.isOnline) throw new TypeError('Failed to fetch');
     isLoaded = true;
   };
-  const loads = { settings, overlay: settings };
+  const loads = { settings, share: settings };
   function Page() {
-    const { sheet, didFail, toggle, openOverlay, close, dialog, button } = useSettingsDialog(loads);
+    const { sheet, didFail, toggle, openShare, close, dialog, button } = useSettingsDialog(loads);
     dialog.current = leavings.hasDialog && sheet === 'settings' ? { leave } : null;
     return (
       <>
@@ -28,7 +28,7 @@ function showPage() {
         <button type="button" onClick={toggle} ref={button as RefObject<HTMLButtonElement | null>}>
           Settings
         </button>
-        <button type="button" onClick={openOverlay}>
+        <button type="button" onClick={() => openShare('overlay')}>
           Overlay
         </button>
         <button type="button" onClick={close}>

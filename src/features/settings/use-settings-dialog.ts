@@ -1,12 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { SharePart } from '../../page/screen-sheets.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { ShareDraft } from '../share/share-draft.ts';
 import type { OpenSettings } from './settings-dialog.tsx';
 
-/** A sheet beside the panel. */
-type SheetName = 'settings' | 'overlay';
+/** A sheet: the settings, or `Share` with one of its forms open. */
+type SheetName = 'settings' | SharePart;
 
-/** The sheets beside the panel, each loaded when it is first opened. At most one is open. */
+/** The sheets of a screen, each loaded when it is first opened. At most one is open. */
 export interface SettingsLoad {
   /** The open sheet; null: none. */
   readonly sheet: SheetName | null;
@@ -14,12 +15,12 @@ export interface SettingsLoad {
   readonly didFail: boolean;
   /** Opens the settings, or closes them. If a form has changes, it asks before. */
   readonly toggle: () => void;
-  /** Opens the form for the address of an overlay. */
-  readonly openOverlay: () => void;
+  /** Opens a form of `Share`. */
+  readonly openShare: (part: SharePart) => void;
   readonly close: () => void;
   /** For the dialog of the settings. */
   readonly dialog: RefObject<OpenSettings | null>;
-  /** For both sheets. Keeps what is typed in `Share` while it is closed. */
+  /** Keeps what is typed in `Share` while it is closed. */
   readonly shareDraft: RefObject<ShareDraft | null>;
   /** For the button that opens the settings. It gets the focus when a sheet is closed whose opener had or has no focus. */
   readonly button: RefObject<Pick<HTMLElement, 'focus'> | null>;
@@ -31,19 +32,18 @@ export const SettingsSheet = lazyPart(
   (module) => module.SettingsSheet,
 );
 
-/** The form for the address of an overlay. */
-export const OverlaySheet = lazyPart(
-  () => import('../share/overlay-sheet.tsx'),
-  (module) => module.OverlaySheet,
+/** The forms with which other programs and pages show a channel's emotes. */
+export const ShareSheet = lazyPart(
+  () => import('../share/share-sheet.tsx'),
+  (module) => module.ShareSheet,
 );
 
-const LOADS: Readonly<Record<SheetName, () => Promise<unknown>>> = {
-  settings: SettingsSheet.load,
-  overlay: OverlaySheet.load,
-};
+const LOADS = { settings: SettingsSheet.load, share: ShareSheet.load } as const;
 
 /** @param loads loads the code of a sheet; the same object in each render */
-export function useSettingsDialog(loads = LOADS): SettingsLoad {
+export function useSettingsDialog(
+  loads: Readonly<Record<keyof typeof LOADS, () => Promise<unknown>>> = LOADS,
+): SettingsLoad {
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const [didFail, setDidFail] = useState(false);
   const dialog = useRef<OpenSettings>(null);
@@ -56,7 +56,7 @@ export function useSettingsDialog(loads = LOADS): SettingsLoad {
     async (next: SheetName): Promise<void> => {
       opener.current = document.activeElement;
       try {
-        await loads[next]();
+        await loads[next === 'settings' ? next : 'share']();
         setSheet(next);
         setDidFail(false);
       } catch (error) {
@@ -72,10 +72,13 @@ export function useSettingsDialog(loads = LOADS): SettingsLoad {
     else if (dialog.current === null) setSheet(null);
     else dialog.current.leave();
   }, [sheet, open]);
-  const openOverlay = useCallback((): void => {
-    if (dialog.current === null) open('overlay');
-    else dialog.current.leave(() => open('overlay'));
-  }, [open]);
+  const openShare = useCallback(
+    (part: SharePart): void => {
+      if (dialog.current === null) open(part);
+      else dialog.current.leave(() => open(part));
+    },
+    [open],
+  );
   const close = useCallback((): void => setSheet(null), []);
 
   const isOpen = sheet !== null;
@@ -87,5 +90,5 @@ export function useSettingsDialog(loads = LOADS): SettingsLoad {
     };
   }, [isOpen]);
 
-  return { sheet, didFail, toggle, openOverlay, close, dialog, shareDraft, button };
+  return { sheet, didFail, toggle, openShare, close, dialog, shareDraft, button };
 }

@@ -7,8 +7,8 @@ import { ReplayFields } from './replay-fields.tsx';
 
 /** Every number of the address but that of the replay, in the order of the form. */
 const NUMBER_LABELS: Readonly<Record<Exclude<keyof typeof OVERLAY_NUMBERS, 'replaydelay'>, string>> = {
-  top: 'Most emotes',
-  min: 'Least count',
+  top: 'Max emotes',
+  min: 'Min count',
   size: 'Largest picture, px',
   delay: 'Delay, seconds',
 };
@@ -28,7 +28,7 @@ const SWITCHES: Readonly<Record<Exclude<Switch, 'replay'>, string>> = {
   names: 'Names beside the pictures',
   counts: 'Counts beside the pictures',
   still: 'No animation',
-  setup: 'Say what is wrong with the channel',
+  setup: 'Show setup problems',
 };
 
 interface OverlayFormProps {
@@ -41,7 +41,7 @@ export function OverlayForm({ value, onChange }: OverlayFormProps) {
   return (
     <>
       <Choice
-        label="Starts at"
+        label="Corner"
         choices={CORNERS}
         value={value.corner}
         onChange={(corner) => onChange({ ...value, corner })}

@@ -43,10 +43,7 @@ export function ReplayFields({ value: { replay, replaydelay }, onChange }: Repla
               <li>
                 Controls: press <b>Start Replay Buffer</b>. It must run.
               </li>
-              <li>
-                To check it, switch on “Say what is wrong with the channel” above: the overlay says what is
-                missing.
-              </li>
+              <li>To check it, switch on “Show setup problems” above: the overlay says what is missing.</li>
             </ol>
             <ReplayPicture />
           </section>

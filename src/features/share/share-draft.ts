@@ -2,11 +2,9 @@ import { type ChannelLogin, readFollowedLogin } from '../../domain/channel-login
 import { type CountingMode, DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 import { defaultOverlayOptions } from '../../links/overlay-address.ts';
 import type { OverlayOptions } from '../../links/overlay-options.ts';
+import type { SharePart } from '../../page/screen-sheets.ts';
 
-/** The parts of the section `Share`. */
-export type SharePart = 'overlay' | 'embed' | 'userscript';
-
-/** What is typed and chosen in the section. It is kept while the settings are closed. */
+/** What is typed and chosen in `Share`. It is kept while that is closed. */
 export interface ShareDraft {
   /** Null: nothing was typed, so the channel is that of the panel. */
   readonly typedChannel: string | null;

@@ -1,5 +1,6 @@
 import type { RecordedState } from '../../client/recorded-state.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
+import chevrons from '../../ui/chevron.module.css';
 import { PastLine } from './past-line.tsx';
 import styles from './past-toggle.module.css';
 
@@ -15,7 +16,12 @@ interface PastToggleProps {
 export function PastToggle({ recorded, countingMode, isOpen, onToggle }: PastToggleProps) {
   return (
     <div className={styles.past}>
-      <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={onToggle}>
+      <button
+        type="button"
+        className={`${styles.toggle} ${chevrons.before}`}
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
         Past Stats
       </button>
       {recorded !== null && <PastLine recorded={recorded} countingMode={countingMode} />}

@@ -174,8 +174,8 @@ export function LiveTable(props: LiveTableProps) {
           <>
             {props.note}
             {order.isFrozen && props.pastActions === null && (
-              <span className={captions.frozen} title="The order is frozen while you use the table.">
-                frozen
+              <span className={captions.frozen} title="The order is held while you use the table.">
+                order held
               </span>
             )}
             {order.leadingRow !== null && (

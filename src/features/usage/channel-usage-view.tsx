@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { channelPath } from '../../links/screen-address.ts';
-import { RouteLink } from '../../page/route-link.tsx';
 import type { Stores } from '../../page/stores.ts';
 import { TITLE } from '../../page/tab-title.ts';
 import { useOptions } from '../../page/use-store.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
+import { ChannelBar } from '../bar/screen-bar.tsx';
 import { AddedChats } from './added-chats.tsx';
 import { ChosenNames } from './chosen-names.tsx';
 import { CompareCheck } from './compare-check.tsx';
@@ -61,14 +60,7 @@ export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelU
   }, [channelLogin]);
   return (
     <main className={styles.screen}>
-      <header className={styles.bar}>
-        <h1 className={styles.title}>
-          <RouteLink to={channelPath(channelLogin)} className={styles.channel}>
-            {channelLogin}
-          </RouteLink>{' '}
-          <span className={styles.what}>Emote usage</span>
-        </h1>
-      </header>
+      <ChannelBar channelLogin={channelLogin} screen="usage" recentChannels={options.recentChannels} />
       <div className={styles.body} ref={setScrollArea}>
         <div className={styles.controls}>
           <Choice label="Period" choices={PERIODS} value={period} onChange={setPeriod} />

@@ -3,6 +3,7 @@ import { MAIN_PATH } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import type { Stores } from '../../page/stores.ts';
 import { shownText } from '../../ui/shown-text.ts';
+import { TitleBar } from '../bar/screen-bar.tsx';
 import { ChannelUsageView } from './channel-usage-view.tsx';
 import { StoredChannels } from './stored-channels.tsx';
 import styles from './usage.module.css';
@@ -24,10 +25,7 @@ export function UsageScreen({ stores, channel, search }: UsageScreenProps) {
   }
   return (
     <main className={styles.screen}>
-      <header className={styles.bar}>
-        <h1 className={styles.title}>Emote usage</h1>
-        <RouteLink to={MAIN_PATH}>Dashboard</RouteLink>
-      </header>
+      <TitleBar title="Usage" />
       <div className={styles.body}>
         {channel !== undefined && (
           <p role="alert">“{shownText(channel)}” cannot be the name of a Twitch channel.</p>

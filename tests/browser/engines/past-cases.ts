@@ -75,7 +75,7 @@ export const PAST_CASES: readonly EngineCase[] = [
     title: 'the timeline shows the table of an earlier second, by keys and by pointer, and goes back to now',
     async run({ screen }) {
       await openPast(screen);
-      await screen.click('button', 'All…');
+      await screen.click('button', 'All 1 h…');
       await screen.run(() =>
         document.querySelector<HTMLElement>('[aria-label="Second shown in the table"]')?.focus(),
       );

@@ -4,18 +4,27 @@ import { emoteOf, stepOf } from '../../../tests/snapshot-of.ts';
 import { startClient } from '../../../tests/start-client.ts';
 import { stubClipboard } from '../../../tests/stub-clipboard.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { ShareSettings } from './share-settings.tsx';
+import type { SharePart } from '../../page/screen-sheets.ts';
+import { ShareForms } from './share-forms.tsx';
 
 const SITE = `${location.origin}/`;
 
 /** The section while the panel shows `login`. */
-function openShare(login: string | null = 'somebody') {
+function openShare(part: SharePart, login: string | null = 'somebody') {
   const { client, join, send } = startClient();
   const channelLogin = login as ChannelLogin | null;
   const sessionId = login === null ? 0 : join(login);
   const kept = { current: null };
   const section = () =>
-    render(<ShareSettings client={client} channelLogin={channelLogin} sessionId={sessionId} kept={kept} />);
+    render(
+      <ShareForms
+        client={client}
+        channelLogin={channelLogin}
+        sessionId={sessionId}
+        part={part}
+        kept={kept}
+      />,
+    );
   section();
   return {
     /** The section is closed and opened again. */
@@ -33,9 +42,7 @@ function openShare(login: string | null = 'somebody') {
 
 /** With the part for OBS open. */
 function openOverlay(login?: string | null) {
-  const share = openShare(login);
-  press('Overlay for OBS');
-  return share;
+  return openShare('overlay', login);
 }
 
 function press(name: string): void {
@@ -64,15 +71,15 @@ const preview = (): HTMLElement =>
 test('each option of the overlay has a field, and the address names those that are not the default', () => {
   openOverlay();
   expect(field('Address').value).toBe(`${SITE}overlay/somebody`);
-  setNumber('Most emotes', '5');
-  setNumber('Least count', '3');
+  setNumber('Max emotes', '5');
+  setNumber('Min count', '3');
   setNumber('Largest picture, px', '96');
-  choose('Starts at', 'Top right');
+  choose('Corner', 'Top right');
   choose('Way of counting', 'Once per chatter');
   check('Names beside the pictures');
   check('Counts beside the pictures');
   check('No animation');
-  check('Say what is wrong with the channel');
+  check('Show setup problems');
   const query =
     'top=5&min=3&size=96&corner=top-right&mode=once-a-chatter&names=true&counts=false&still=true&setup=true';
   expect(field('Address').value).toBe(`${SITE}overlay/somebody?${query}`);
@@ -84,11 +91,11 @@ test('each option of the overlay has a field, and the address names those that a
 
 test('a number beyond its bounds is the nearest one, and a field without a number changes nothing', () => {
   openOverlay();
-  setNumber('Most emotes', '999');
-  const number = screen.getByRole('spinbutton', { name: 'Most emotes', description: '1 to 50' });
+  setNumber('Max emotes', '999');
+  const number = screen.getByRole('spinbutton', { name: 'Max emotes', description: '1 to 50' });
   expect(number).toHaveProperty('value', '999');
   expect(field('Address').value).toBe(`${SITE}overlay/somebody?top=50`);
-  setNumber('Most emotes', '');
+  setNumber('Max emotes', '');
   expect(field('Address').value).toBe(`${SITE}overlay/somebody?top=50`);
   fireEvent.blur(number);
   expect(number).toHaveProperty('value', '50');
@@ -102,7 +109,7 @@ test('the preview has samples until an emote is counted, then the counts of the 
   expect(previewed()).toEqual(['Kappa 5', 'LUL 2']);
   count(2, [7]);
   expect(previewed()).toEqual(['Kappa 7']);
-  setNumber('Least count', '8');
+  setNumber('Min count', '8');
   expect(previewed()).toEqual([]);
   expect(screen.getByText(/No emote has a count of 8 or more/)).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: 'Samples' }));
@@ -175,8 +182,7 @@ test('a text that is no address is refused with a message; it stays, and nothing
 });
 
 test('the code for a web page is HTML with one frame and one script that compare window and origin', () => {
-  openShare();
-  press('Counts for a web page');
+  openShare('embed');
   expect(screen.queryByRole('textbox', { name: 'HTML' })).toBeNull();
   fill('Address of your page', 'your.page');
   fireEvent.blur(field('Address of your page'));
@@ -197,8 +203,7 @@ test('the code for a web page is HTML with one frame and one script that compare
 });
 
 test('the code for the module needs no address of a page', () => {
-  openShare();
-  press('Counts for a web page');
+  openShare('embed');
   fireEvent.click(screen.getByRole('radio', { name: 'JavaScript module' }));
   choose('Way of counting', 'Once per chatter');
   const { value } = field('JavaScript module');
@@ -206,17 +211,16 @@ test('the code for the module needs no address of a page', () => {
 });
 
 test('the userscript is installed from this site', () => {
-  openShare();
-  press('Userscript for www.twitch.tv');
+  openShare('userscript');
   const link = screen.getByRole('link', { name: 'Install the userscript' });
   expect(link).toHaveProperty('href', `${SITE}emotes-per-second.user.js`);
   expect(screen.getByText('Allow User Scripts')).toBeTruthy();
 });
 
-test('Escape closes the open part and not the settings, and nothing that was chosen or typed is lost', () => {
+test('Escape closes the open part and not the sheet, and nothing that was chosen or typed is lost', () => {
   const { reopen } = openOverlay();
-  setNumber('Most emotes', '5');
-  const number = screen.getByRole('spinbutton', { name: 'Most emotes' });
+  setNumber('Max emotes', '5');
+  const number = screen.getByRole('spinbutton', { name: 'Max emotes' });
   number.focus();
   expect(fireEvent.keyDown(number, { key: 'Escape' })).toBe(false);
   expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
@@ -226,6 +230,5 @@ test('Escape closes the open part and not the settings, and nothing that was cho
   fill('Edit an existing link', 'half of an addr');
   reopen();
   expect(field('Edit an existing link').value).toBe('half of an addr');
-  press('Overlay for OBS');
   expect(field('Address').value).toBe(`${SITE}overlay/another?top=5`);
 });

@@ -1,33 +1,54 @@
-import { useId, useRef } from 'react';
+import { type Ref, useId, useRef } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { boardPath } from '../../links/board-address.ts';
-import { channelPath, panelPath, RECORDED_PATH, usagePath } from '../../links/screen-address.ts';
+import { channelPath, panelPath } from '../../links/screen-address.ts';
 import { siteAddress } from '../../links/site-path.ts';
 import { RouteLink } from '../../page/route-link.tsx';
+import type { SharePart } from '../../page/screen-sheets.ts';
 import { ChannelForm } from '../../ui/channel-form.tsx';
+import chevrons from '../../ui/chevron.module.css';
 import { useCopy } from '../../ui/use-copy.ts';
-import styles from './channel-switch.module.css';
+import styles from './channel-menu.module.css';
+import { BoardLink, type ChannelScreen, ScreenLinks, screenName } from './screen-links.tsx';
 
-export interface ChannelSwitchProps {
+export interface ChannelMenuProps {
+  /** Of the heading that the name is. */
+  readonly Heading: 'h1' | 'h2';
+  readonly ref?: Ref<HTMLHeadingElement> | undefined;
   readonly channelLogin: ChannelLogin;
+  /** The present screen. */
+  readonly screen: ChannelScreen;
   /** Newest first. The present channel may be among them. */
   readonly recentChannels: readonly ChannelLogin[];
   readonly onChange: (channel: ChannelLogin) => void;
   /** The page has no video. */
   readonly isPanelAlone: boolean;
-  /** Opens the form for the address of an overlay. */
-  readonly onOverlay: () => void;
+  /** Opens a form of `Share`. */
+  readonly onShare: (part: SharePart) => void;
 }
+
+const SHARE_PARTS: Readonly<Record<SharePart, string>> = {
+  overlay: 'Overlay for OBS',
+  embed: 'Counts for a web page',
+  userscript: 'Userscript',
+};
+
+/** The field for another channel and its button. */
+const FIELDS: Readonly<Record<ChannelScreen, readonly [string, string]>> = {
+  live: ['Watch another channel', 'Watch'],
+  usage: ['Usage of another channel', 'Show'],
+  recorded: ['Watch another channel', 'Watch'],
+};
 
 /** How long the result of copying is shown, in milliseconds. */
 const RESULT_MS = 2_000;
 
 /**
- * The name of the channel. It opens a popover: a field for another channel, the channels that were shown last, and where else
- * this one can be shown.
+ * The name of the channel as a heading. It opens a popover: the screens of the channel, a field for another one, the
+ * channels that were shown last, and where else this one can be shown.
  */
-export function ChannelSwitch(props: ChannelSwitchProps) {
-  const { channelLogin, recentChannels, onChange, isPanelAlone, onOverlay } = props;
+export function ChannelMenu(props: ChannelMenuProps) {
+  const { Heading, ref, channelLogin, screen, recentChannels, onChange, isPanelAlone, onShare } = props;
+  const [fieldLabel, buttonText] = FIELDS[screen];
   const popover = useRef<HTMLDivElement>(null);
   const popoverId = useId();
   const { result, copy } = useCopy(RESULT_MS);
@@ -39,20 +60,37 @@ export function ChannelSwitch(props: ChannelSwitchProps) {
     if (login !== channelLogin) onChange(login);
   }
 
+  function share(part: SharePart): void {
+    // The focus returns to the name, from where the form takes it.
+    popover.current?.hidePopover();
+    onShare(part);
+  }
+
   return (
-    <div className={styles.switch}>
-      <h2 className={styles.heading}>
+    <div className={styles.menu}>
+      <Heading className={styles.heading} ref={ref} tabIndex={ref == null ? undefined : -1}>
         <button
           type="button"
-          className={styles.name}
+          className={`${styles.name} ${chevrons.after}`}
           popoverTarget={popoverId}
           title="Change or share the channel"
         >
           <bdi>{channelLogin}</bdi>
         </button>
-      </h2>
+        {screen !== 'live' && <span className="visually-hidden"> {screenName(screen)}</span>}
+      </Heading>
       <div className={styles.popover} id={popoverId} ref={popover} popover="auto">
-        <ChannelForm key={channelLogin} label="Go to:" saveLabel="Go" value={null} onChange={change} />
+        <div className={styles.screens}>
+          <ScreenLinks channelLogin={channelLogin} current={screen} />
+          <BoardLink />
+        </div>
+        <ChannelForm
+          key={channelLogin}
+          label={fieldLabel}
+          saveLabel={buttonText}
+          value={null}
+          onChange={change}
+        />
         {others.length > 0 && (
           <>
             <h3 className={styles.title}>Recent channels</h3>
@@ -69,19 +107,13 @@ export function ChannelSwitch(props: ChannelSwitchProps) {
         )}
         <h3 className={styles.title}>Share {channelLogin}</h3>
         <ul className={styles.list}>
-          <li>
-            <button
-              type="button"
-              className={styles.item}
-              onClick={() => {
-                // The focus returns to the name, from where the form takes it.
-                popover.current?.hidePopover();
-                onOverlay();
-              }}
-            >
-              Overlay for OBS
-            </button>
-          </li>
+          {(['overlay', 'embed', 'userscript'] as const).map((part) => (
+            <li key={part}>
+              <button type="button" className={styles.item} onClick={() => share(part)}>
+                {SHARE_PARTS[part]}
+              </button>
+            </li>
+          ))}
           <li>
             <RouteLink
               to={isPanelAlone ? channelPath(channelLogin) : panelPath(channelLogin)}
@@ -103,15 +135,6 @@ export function ChannelSwitch(props: ChannelSwitchProps) {
             </span>
           </li>
         </ul>
-        <p className={styles.board}>
-          <RouteLink to={usagePath(channelLogin)}>Emote usage</RouteLink> of {channelLogin}, day by day
-        </p>
-        <p className={styles.board}>
-          <RouteLink to={boardPath([])}>Board</RouteLink> with several channels at once
-        </p>
-        <p className={styles.board}>
-          <RouteLink to={RECORDED_PATH}>Open a recorded chat</RouteLink>
-        </p>
       </div>
     </div>
   );

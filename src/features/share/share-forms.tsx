@@ -2,27 +2,30 @@ import { type RefObject, useState } from 'react';
 import type { SessionClient } from '../../client/session-client.ts';
 import { readFollowedLogin } from '../../domain/channel-login.ts';
 import { siteAddress } from '../../links/site-path.ts';
+import type { SharePart } from '../../page/screen-sheets.ts';
 import { channelProblem } from '../../ui/channel-form.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import fields from '../../ui/field.module.css';
-import { SettingsSection } from '../../ui/settings-section.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { EmbedPart } from './embed-part.tsx';
 import { OldAddressForm } from './old-address-form.tsx';
 import { OverlayPart } from './overlay-part.tsx';
-import { type PanelChannel, type ShareDraft, type SharePart, sharedChannel } from './share-draft.ts';
+import styles from './share.module.css';
+import { type PanelChannel, type ShareDraft, sharedChannel } from './share-draft.ts';
 import { useShareDraft } from './use-share-draft.ts';
 import { UserscriptPart } from './userscript-part.tsx';
 
-interface ShareSettingsProps extends PanelChannel {
+interface ShareFormsProps extends PanelChannel {
   readonly client: SessionClient;
-  /** Keeps what is typed while the settings are closed. */
+  /** The form that is open at first. */
+  readonly part: SharePart;
+  /** Keeps what is typed while this is closed. */
   readonly kept: RefObject<ShareDraft | null>;
 }
 
 /** Makes addresses and code with which other programs and pages show a channel's emotes. It saves nothing. */
-export function ShareSettings({ client, channelLogin, sessionId, kept }: ShareSettingsProps) {
-  const { draft, change } = useShareDraft(kept);
+export function ShareForms({ client, channelLogin, sessionId, part, kept }: ShareFormsProps) {
+  const { draft, change } = useShareDraft(kept, part);
   const site = siteAddress();
   const shared = sharedChannel(draft, channelLogin);
   const disclosureOf = (part: SharePart) => ({
@@ -31,7 +34,7 @@ export function ShareSettings({ client, channelLogin, sessionId, kept }: ShareSe
   });
 
   return (
-    <SettingsSection title="Share">
+    <div className={styles.content}>
       <p className={fields.hint}>Show the emotes of a channel over a stream, or on another page.</p>
       <ChannelField
         value={draft.typedChannel ?? channelLogin ?? ''}
@@ -56,7 +59,7 @@ export function ShareSettings({ client, channelLogin, sessionId, kept }: ShareSe
           <UserscriptPart site={site} />
         </Disclosure>
       </div>
-    </SettingsSection>
+    </div>
   );
 }
 

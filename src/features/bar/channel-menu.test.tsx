@@ -1,19 +1,21 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { ChannelSwitch } from './channel-switch.tsx';
+import { ChannelMenu } from './channel-menu.tsx';
 
 const login = (text: string): ChannelLogin => text as ChannelLogin;
 
-function showSwitch() {
+function showMenu() {
   const changes: string[] = [];
   const of = (channel: string) => (
-    <ChannelSwitch
+    <ChannelMenu
+      Heading="h2"
+      screen="live"
       channelLogin={login(channel)}
       recentChannels={['now', 'earlier'].map(login)}
       onChange={(next) => void changes.push(next)}
       isPanelAlone={false}
-      onOverlay={() => void changes.push('overlay of now')}
+      onShare={(part) => void changes.push(`share ${part}`)}
     />
   );
   const { rerender } = render(of('now'));
@@ -22,28 +24,29 @@ function showSwitch() {
 
 test('a recent channel is a click away, and the present one is not listed; the overlay, the panel and the link are of the present one; the popover closes', () => {
   const hidePopover = vi.spyOn(HTMLElement.prototype, 'hidePopover');
-  const { changes } = showSwitch();
+  const { changes } = showMenu();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'earlier',
     'Overlay for OBS',
+    'Counts for a web page',
+    'Userscript',
     'Panel alone',
     'Copy link',
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'earlier' }));
   expect(changes).toEqual(['earlier']);
   expect(hidePopover).toHaveBeenCalledOnce();
-  expect(screen.getByRole('link', { name: 'Open a recorded chat' }).getAttribute('href')).toBe('/recorded');
   expect(screen.getByRole('link', { name: 'Panel alone' }).getAttribute('href')).toBe('/panel/now');
   fireEvent.click(screen.getByRole('button', { name: 'Overlay for OBS' }));
-  expect(changes).toEqual(['earlier', 'overlay of now']);
+  expect(changes).toEqual(['earlier', 'share overlay']);
   expect(hidePopover).toHaveBeenCalledTimes(2);
 });
 
 test('a typed channel is chosen, and the field is empty for the next one', () => {
-  const { changes, goTo } = showSwitch();
-  const field = (): HTMLInputElement => screen.getByLabelText('Go to:');
+  const { changes, goTo } = showMenu();
+  const field = (): HTMLInputElement => screen.getByLabelText('Watch another channel');
   fireEvent.change(field(), { target: { value: ' @Third ' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Go' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Watch' }));
   expect(changes).toEqual(['third']);
   goTo('third');
   expect(field().value).toBe('');

@@ -1,0 +1,131 @@
+import { type ReactNode, type Ref, useContext } from 'react';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { pushPath } from '../../links/navigation.ts';
+import { channelPath, MAIN_PATH, usagePath } from '../../links/screen-address.ts';
+import { RouteLink } from '../../page/route-link.tsx';
+import { ScreenSheets } from '../../page/screen-sheets.ts';
+import { TITLE } from '../../page/tab-title.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SettingsIcon } from '../../ui/icons.tsx';
+import { ChannelMenu } from './channel-menu.tsx';
+import styles from './screen-bar.module.css';
+import { BoardLink, ScreenLinks } from './screen-links.tsx';
+
+interface OwnParts {
+  /** Of the heading, which can have the focus. */
+  readonly headingRef?: Ref<HTMLHeadingElement>;
+  /** The screen's own actions. */
+  readonly children?: ReactNode;
+}
+
+interface ChannelBarProps extends OwnParts {
+  readonly channelLogin: ChannelLogin;
+  readonly screen: 'usage' | 'recorded';
+  /** Newest first. */
+  readonly recentChannels: readonly ChannelLogin[];
+}
+
+/** The bar of a screen that is about one channel: with its menu and its other screens. */
+export function ChannelBar({ channelLogin, screen, recentChannels, headingRef, children }: ChannelBarProps) {
+  const sheets = useContext(ScreenSheets);
+  const pathOf = screen === 'usage' ? usagePath : channelPath;
+  return (
+    <Bar>
+      <ChannelMenu
+        Heading="h1"
+        ref={headingRef}
+        channelLogin={channelLogin}
+        screen={screen}
+        recentChannels={recentChannels}
+        onChange={(next) => pushPath(pathOf(next))}
+        isPanelAlone={false}
+        onShare={(part) => sheets?.openShare(part, channelLogin)}
+      />
+      <div className={styles.screens}>
+        <ScreenLinks channelLogin={channelLogin} current={screen} />
+      </div>
+      <div className={styles.actions}>{children}</div>
+      <div className={styles.end}>
+        <div className={styles.board}>
+          <BoardLink />
+        </div>
+        <SettingsButton />
+      </div>
+    </Bar>
+  );
+}
+
+interface TitleBarProps extends OwnParts {
+  readonly title: string;
+}
+
+/** The bar of a screen without a channel. */
+export function TitleBar({ children, ...props }: TitleBarProps) {
+  return (
+    <Bar>
+      <Title {...props} />
+      <div className={styles.actions}>{children}</div>
+      <div className={styles.end}>
+        <BoardLink />
+        <SettingsButton />
+      </div>
+    </Bar>
+  );
+}
+
+/** The bar of the board. */
+export function BoardBar({ children }: Pick<OwnParts, 'children'>) {
+  return (
+    <Bar>
+      <Title title="Board" />
+      <div className={styles.actions}>{children}</div>
+      <div className={styles.end}>
+        <SettingsButton />
+      </div>
+    </Bar>
+  );
+}
+
+function Title({ title, headingRef }: Omit<TitleBarProps, 'children'>) {
+  return (
+    <h1 className={styles.title} ref={headingRef} tabIndex={headingRef == null ? undefined : -1}>
+      {title}
+    </h1>
+  );
+}
+
+/** The top of a screen: home, what the screen is about, its own actions, the board and the settings. */
+function Bar({ children }: { readonly children: ReactNode }) {
+  const sheets = useContext(ScreenSheets);
+  return (
+    <>
+      <header className={styles.bar}>
+        <RouteLink to={MAIN_PATH} className={styles.home} title={TITLE} aria-label="Home">
+          <span />
+        </RouteLink>
+        {children}
+      </header>
+      {sheets?.didFail && (
+        <p role="alert" className={styles.problem}>
+          This could not be loaded. Try again, or reload the page.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Nothing where nothing shows the settings. */
+function SettingsButton() {
+  const sheets = useContext(ScreenSheets);
+  if (sheets === null) return null;
+  return (
+    <IconButton
+      name="Settings"
+      isExpanded={sheets.isSettingsOpen}
+      onClick={sheets.toggleSettings}
+      ref={sheets.settingsButton}
+    >
+      <SettingsIcon />
+    </IconButton>
+  );
+}

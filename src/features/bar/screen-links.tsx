@@ -1,0 +1,52 @@
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { boardPath } from '../../links/board-address.ts';
+import { channelPath, recordedPath, usagePath } from '../../links/screen-address.ts';
+import { RouteLink } from '../../page/route-link.tsx';
+import styles from './screen-links.module.css';
+
+/** The screens of a channel. */
+const SCREENS = {
+  live: { name: 'Live', pathOf: channelPath },
+  usage: { name: 'Usage', pathOf: usagePath },
+  recorded: { name: 'Recorded', pathOf: recordedPath },
+} as const;
+
+export type ChannelScreen = keyof typeof SCREENS;
+
+/** What a screen of a channel is called, in its link and in the heading of the screen. */
+export function screenName(screen: ChannelScreen): string {
+  return SCREENS[screen].name;
+}
+
+interface ScreenLinksProps {
+  readonly channelLogin: ChannelLogin;
+  /** The present screen. */
+  readonly current: ChannelScreen;
+}
+
+/** The screens of a channel. */
+export function ScreenLinks({ channelLogin, current }: ScreenLinksProps) {
+  return (
+    <nav className={styles.screens} aria-label={`Screens of ${channelLogin}`}>
+      {(Object.keys(SCREENS) as ChannelScreen[]).map((screen) => (
+        <RouteLink
+          key={screen}
+          to={SCREENS[screen].pathOf(channelLogin)}
+          className={styles.link}
+          aria-current={screen === current ? 'page' : undefined}
+        >
+          {SCREENS[screen].name}
+        </RouteLink>
+      ))}
+    </nav>
+  );
+}
+
+/** To the saved board. */
+export function BoardLink() {
+  return (
+    <RouteLink to={boardPath([])} className={styles.link}>
+      Board
+    </RouteLink>
+  );
+}

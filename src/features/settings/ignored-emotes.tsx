@@ -1,0 +1,25 @@
+import { SettingsSection } from '../../ui/settings-section.tsx';
+import { EntryList } from './entry-list.tsx';
+import type { EditedList } from './use-edited-lists.ts';
+
+interface IgnoredEmotesProps {
+  /** Codes and keys. */
+  readonly list: EditedList<string>;
+}
+
+/** The emotes that are not counted. */
+export function IgnoredEmotes({ list }: IgnoredEmotesProps) {
+  return (
+    <SettingsSection title="Ignored">
+      <EntryList
+        label="Ignored emotes"
+        buttonLabel="Add ignored emote"
+        placeholder="LUL, or 7TV:… for one of several"
+        list={list}
+        separator={/\s+/}
+        read={(typed) => typed.trim() || null}
+        refusal="Not an emote"
+      />
+    </SettingsSection>
+  );
+}

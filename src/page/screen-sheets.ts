@@ -1,0 +1,19 @@
+import { createContext, type RefObject } from 'react';
+import type { ChannelLogin } from '../domain/channel-login.ts';
+
+/** The forms of `Share`, each with which another program or page shows a channel's emotes. */
+export type SharePart = 'overlay' | 'embed' | 'userscript';
+
+/** The sheets of a screen that has a bar. */
+export interface ScreenSheets {
+  readonly isSettingsOpen: boolean;
+  /** The last load of a sheet failed. */
+  readonly didFail: boolean;
+  readonly toggleSettings: () => void;
+  readonly openShare: (part: SharePart, channelLogin: ChannelLogin) => void;
+  /** For the button that opens the settings. */
+  readonly settingsButton: RefObject<HTMLButtonElement | null>;
+}
+
+/** Null where nothing shows sheets. */
+export const ScreenSheets = createContext<ScreenSheets | null>(null);
