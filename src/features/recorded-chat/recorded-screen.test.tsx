@@ -105,7 +105,11 @@ test('the bar is that of the channel that was followed, which is counted until t
   expect(title()).toBe('a Recorded');
   // In the tests' browser those of the menu, which is closed, are displayed too.
   const [links] = screen.getAllByRole('navigation', { name: 'Screens of a' });
-  expect(within(links as HTMLElement).getByRole('link', { name: 'Live' }).getAttribute('href')).toBe('/a');
+  expect(
+    within(links as HTMLElement)
+      .getByRole('link', { name: 'Live' })
+      .getAttribute('href'),
+  ).toBe('/a');
   await leaveBefore();
   expect(sessions()).toBe(2);
   await leave();
