@@ -1,13 +1,14 @@
-import { memo, useRef, useState } from 'react';
+import { memo, useContext, useRef, useState } from 'react';
 import { ratioText, ratioTitle, shownRatio } from '../../domain/moment-ratio.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
+import { secondText } from '../../ui/date-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoreIcon } from '../../ui/icons.tsx';
 import { MoodName } from '../../ui/mood-mark.tsx';
 import { shownText } from '../../ui/shown-text.ts';
-import { useTimeText } from '../../ui/time-text.ts';
+import { useTimeText, VideoStart } from '../../ui/time-text.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import type { MomentActions } from './moment-actions.ts';
 import { momentText } from './moment-text.ts';
@@ -53,6 +54,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
       >
         {time}
       </button>
+      <Clock second={second} />
       <span className={styles.pictures}>
         {emote !== null && <EmotePicture emote={emote} isMoving={false} className={styles.picture} />}
       </span>
@@ -129,3 +131,9 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
     </li>
   );
 });
+
+/** The time of the day, where the row has that of a video. */
+function Clock({ second }: Pick<MomentRowProps, 'second'>) {
+  const isOfVideo = useContext(VideoStart) !== null;
+  return isOfVideo && <span className={styles.clock}>{secondText(second)}</span>;
+}

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import type { OpenedChat, OpenedChatStore } from '../../client/opened-chat.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import { readChannelLogin } from '../../domain/channel-login.ts';
@@ -19,10 +19,12 @@ interface ChatActionsProps {
   readonly onFiles: (files: readonly File[]) => void;
   /** Shows what is told of the files. */
   readonly onAbout: () => void;
+  readonly moreButton: Ref<HTMLButtonElement>;
 }
 
 /** What can be done with the chat that is open. */
-export function ChatActions({ store, open, client, options, onFiles, onAbout }: ChatActionsProps) {
+export function ChatActions(props: ChatActionsProps) {
+  const { store, open, client, options, onFiles, onAbout, moreButton } = props;
   const { chat, info, source, keeping } = open;
   const channel = readChannelLogin(chatName(info) ?? '');
   const input = useRef<HTMLInputElement>(null);
@@ -57,7 +59,7 @@ export function ChatActions({ store, open, client, options, onFiles, onAbout }: 
           </svg>
         )}
       </button>
-      <MenuButton name="More">
+      <MenuButton name="More" ref={moreButton}>
         {chat !== null && (
           <button type="button" role="menuitem" onClick={onAbout}>
             {aboutText(chat)}

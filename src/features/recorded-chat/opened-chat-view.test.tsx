@@ -209,6 +209,9 @@ test('with a video the times are its own, and the clock is beside them', async (
   expect(statistics.queryByText('In step with the video')).toBeNull();
   const slider = screen.getByRole('slider', { name: 'Second shown in the table' });
   expect(slider.getAttribute('aria-valuetext')).toMatch(/^0:01:00, /);
+  const moments = within(screen.getByRole('region', { name: 'Moments' }));
+  const row = moments.getByRole('button', { name: 'Show 0:05:10 in the table' }).closest('li');
+  expect(row?.textContent).toContain(`0:05:10${secondText(startS + 300)}`);
 });
 
 test('as soon as there is a player the table is in step with it', async () => {

@@ -29,11 +29,7 @@ interface RecordedScreenProps {
 }
 
 /** Recorded chat: choosing a session or files, reading, and the chat that is open. What was followed before is counted on. */
-export function RecordedScreen({
-  stores,
-  openedChat: store,
-  channel: channelInAddress,
-}: RecordedScreenProps) {
+export function RecordedScreen({ stores, openedChat: store, channel }: RecordedScreenProps) {
   const { options, client, droppedFiles, loadTwitchEmbed } = stores;
   const saved = useOptions(options);
   const state = useStore(store, (now) => now);
@@ -48,7 +44,7 @@ export function RecordedScreen({
   const isRendered = useDeferredValue(openedId) === openedId;
   const [listsAnswer, setListsAnswer] = useListsAnswer();
   const [aboutId, setAboutId] = useState<string | null>(null);
-  const screen = useRef<HTMLElement>(null);
+  const moreButton = useRef<HTMLButtonElement>(null);
   useEffect(() => void store.checkKept(), [store]);
   const isAnswered = reading !== null && reading.question !== null && listsAnswer !== null;
   useEffect(() => {
@@ -57,7 +53,7 @@ export function RecordedScreen({
   useScreenTitle(chat && chatName(chat.info));
 
   return (
-    <main className={styles.screen} ref={screen}>
+    <main className={styles.screen}>
       <ScreenHead
         store={store}
         state={state}
@@ -66,7 +62,8 @@ export function RecordedScreen({
         onFiles={open}
         onAbout={() => setAboutId(openedId)}
         followed={running}
-        channel={channelInAddress}
+        channel={channel}
+        moreButton={moreButton}
       />
       {chat !== null && (
         <ChatNotices
@@ -76,7 +73,7 @@ export function RecordedScreen({
           isAboutShown={aboutId === openedId}
           onAboutClose={() => {
             setAboutId(null);
-            screen.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+            moreButton.current?.focus();
           }}
         />
       )}

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { OpenedChatStore, OpenedState } from '../../client/opened-chat.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
@@ -16,6 +17,8 @@ interface ScreenHeadProps {
   readonly options: Options;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onAbout: () => void;
+  /** Of the menu of the chat. */
+  readonly moreButton: Ref<HTMLButtonElement>;
   /** The channels that the screen before this one followed. */
   readonly followed: readonly ChannelLogin[];
   /** In the address: the channel that the screen before was about. It may be a text that cannot be a login. */
@@ -24,7 +27,7 @@ interface ScreenHeadProps {
 
 /** The bar of the screen, with what can be done with the open chat. */
 export function ScreenHead(props: ScreenHeadProps) {
-  const { store, state, client, options, onFiles, onAbout, followed, channel } = props;
+  const { store, state, client, options, onFiles, onAbout, moreButton, followed, channel } = props;
   const { open } = state;
   const heading = useHeadingFocus(partOf(state));
   const name = open && chatName(open.info);
@@ -40,6 +43,7 @@ export function ScreenHead(props: ScreenHeadProps) {
         options={options}
         onFiles={onFiles}
         onAbout={onAbout}
+        moreButton={moreButton}
       />
     </div>
   );

@@ -17,7 +17,7 @@ test('without a channel the screen lists those with stored usage, with links', a
     { channelLogin: 'two', bytes: 500 },
   ]);
   expect(screen.getByRole('heading', { name: 'Usage' })).toBeTruthy();
-  const links = screen.getAllByRole('link').slice(-2);
+  const links = within(screen.getByRole('list', { name: 'Channels with usage' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/usage/one', '/usage/two']);
   expect(screen.getByText('12 kB')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
