@@ -15,11 +15,13 @@ export function SettingsSection({ title, children }: SettingsSectionProps) {
   const isPart = useContext(IsPart);
   const Heading = isPart ? 'h4' : 'h3';
   return (
-    <section className={isPart ? styles.part : styles.section} aria-labelledby={titleId}>
+    // No landmark: the panel beside the settings has landmarks of the same names.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className={isPart ? styles.part : styles.section} role="group" aria-labelledby={titleId}>
       <Heading id={titleId} className={styles.title} tabIndex={isPart ? undefined : -1}>
         {title}
       </Heading>
       <IsPart value={true}>{children}</IsPart>
-    </section>
+    </div>
   );
 }

@@ -65,7 +65,7 @@ test('from the player: its latency and the delay in words; an absurd latency, a 
   const caption = tableOf(page).locator('caption');
   await expect(caption).toContainText('4 s behind the chat, with the video');
   await page.getByRole('button', { name: 'Settings' }).click();
-  const section = page.getByRole('region', { name: 'Video delay' });
+  const section = page.getByRole('group', { name: 'Video delay' });
   const words = section.getByRole('status');
   const steady = 'The video is 8.4 s behind the broadcaster.';
   await expect(words).toContainText(steady);

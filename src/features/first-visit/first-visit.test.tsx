@@ -109,3 +109,10 @@ test('the last moment is named with its strength and its age, and no number of t
   expect(moment.closest('[inert]')).not.toBeNull();
   expect(container.querySelectorAll('[aria-live], [role="status"], [role="alert"]')).toHaveLength(0);
 });
+
+test('the usage of the last channel is a click away, once there is one', () => {
+  const { rerender } = render(<Stage />);
+  expect(screen.queryByRole('link', { name: 'Emote usage' })).toBeNull();
+  rerender(<Stage recentChannels={['last', 'earlier'] as ChannelLogin[]} />);
+  expect(screen.getByRole('link', { name: 'Emote usage' }).getAttribute('href')).toBe('/usage/last');
+});

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { boardPath } from '../../links/board-address.ts';
-import { RECORDED_PATH } from '../../links/screen-address.ts';
+import { RECORDED_PATH, usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { FIRST_STEP } from '../example/example-chat.ts';
 import { ChannelChips } from './channel-chips.tsx';
@@ -65,6 +65,9 @@ export function FirstVisit(props: FirstVisitProps) {
             <RouteLink to={RECORDED_PATH}>
               {demo === null ? 'Open a recorded chat' : 'Open a recorded evening'}
             </RouteLink>
+            {recentChannels[0] !== undefined && (
+              <RouteLink to={usagePath(recentChannels[0])}>Emote usage</RouteLink>
+            )}
             {demo !== null && (
               <button
                 type="button"

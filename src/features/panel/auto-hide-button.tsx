@@ -27,13 +27,17 @@ export function AutoHideButton({ isOn, isCollapsed, numbers, onChange }: AutoHid
           className={styles.button}
           data-on={isOn}
           aria-pressed={isOn}
-          aria-label={isCollapsed ? 'Auto Hide' : undefined}
+          aria-label={isCollapsed ? 'Auto Hide: Show panel' : undefined}
           aria-describedby={`${numbersId} ${hintId}`}
           onClick={() => onChange(!isOn)}
         >
           {isCollapsed ? (
             <span className={styles.word}>
-              Show panel · <span id={numbersId}>{numbers}</span>
+              Show panel
+              <span aria-hidden="true">
+                {' · '}
+                <span id={numbersId}>{numbers}</span>
+              </span>
             </span>
           ) : (
             <AutoHideWords numbers={numbers} numbersId={numbersId} />

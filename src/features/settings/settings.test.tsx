@@ -246,6 +246,6 @@ test('the list of sections has them in their order, and scrolls to one', () => {
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(names);
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   fireEvent.click(list.getByRole('button', { name: 'Emotes' }));
-  expect(scroll.mock.contexts).toEqual([screen.getByRole('region', { name: 'Emotes' })]);
+  expect(scroll.mock.contexts).toEqual([screen.getByRole('group', { name: 'Emotes' })]);
   expect(document.activeElement?.textContent).toBe('Emotes');
 });

@@ -177,7 +177,7 @@ export const PAGE_CASES: readonly EngineCase[] = [
     async run({ screen }) {
       const { packed, messages } = cutLog();
       await screen.show(`${SITE}/recorded`);
-      await screen.see('heading', 'Recorded chat');
+      await screen.see('list', 'Known forms');
       await screen.run(dropPacked, packed.toString('base64'));
       await expect
         .poll(() => screen.run(() => document.querySelector('ul[aria-label=Files]')?.textContent ?? ''))

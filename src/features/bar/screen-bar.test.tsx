@@ -1,0 +1,64 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { ScreenSheets } from '../../page/screen-sheets.ts';
+import { BoardBar, ChannelBar, TitleBar } from './screen-bar.tsx';
+
+const login = (text: string): ChannelLogin => text as ChannelLogin;
+/** The link of the bar. The menu, which has the same ones, comes before it. */
+const linkOf = (name: string): HTMLElement | undefined => screen.getAllByRole('link', { name }).at(-1);
+const hrefOf = (name: string) => linkOf(name)?.getAttribute('href');
+const names = (): readonly (string | null)[] => {
+  const bar = within(screen.getByRole('banner'));
+  return bar.getAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent);
+};
+
+function showUsage(opened: unknown[] = []) {
+  const sheets: ScreenSheets = {
+    isSettingsOpen: false,
+    didFail: false,
+    toggleSettings: () => opened.push('settings'),
+    openShare: (part, channel) => opened.push([part, channel]),
+    settingsButton: { current: null },
+  };
+  render(
+    <ScreenSheets value={sheets}>
+      <ChannelBar channelLogin={login('a')} screen="usage" recentChannels={[login('b')]} />
+    </ScreenSheets>,
+  );
+  return opened;
+}
+
+test('the bar of a channel leads home, to its screens, of which the present one is marked, and to the board', () => {
+  showUsage();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('a Usage');
+  expect([hrefOf('Home'), hrefOf('Live'), hrefOf('Usage'), hrefOf('Recorded'), hrefOf('Board')]).toEqual([
+    '/',
+    '/a',
+    '/usage/a',
+    '/recorded?channel=a',
+    '/board',
+  ]);
+  const marked = screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
+  expect(marked).toEqual(['Usage', 'Usage']);
+});
+
+test('it opens the settings, and its menu the forms of Share for that channel; another channel is shown on the same screen', () => {
+  const opened = showUsage();
+  fireEvent.click(screen.getByRole('button', { name: 'Settings' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Userscript' }));
+  expect(opened).toEqual(['settings', ['userscript', 'a']]);
+  fireEvent.click(screen.getByRole('button', { name: 'b' }));
+  expect(location.pathname).toBe('/usage/b');
+});
+
+test('without a channel the bar has a title and the board; the board itself no link to it', () => {
+  const { unmount } = render(<TitleBar title="Recorded chat">own action</TitleBar>);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Recorded chat');
+  expect(names()).toEqual(['Home', 'Board']);
+  expect(screen.getByText('own action')).toBeTruthy();
+  unmount();
+  render(<BoardBar />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Board');
+  expect(names()).toEqual(['Home']);
+});
