@@ -240,7 +240,7 @@ steppedTest(
     await expect(panelOf(page)).toBeHidden();
     const frozen = await caption();
     await sayNow('Kappa LUL LUL');
-    await expect(button).toHaveText('Show panel · 3/5');
+    await expect(button).toHaveText('Auto Hide: Show panel · 3/5');
     expect(await caption()).toBe(frozen);
     await sayNow('Kappa LUL LUL LUL LUL LUL');
     await expect(tableOf(page).getByRole('rowheader', { name: 'LUL' })).toBeVisible();

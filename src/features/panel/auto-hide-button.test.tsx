@@ -32,6 +32,6 @@ test.each([
 test('while the panel is hidden the button reads what it does, and its name begins as before', () => {
   showButton(true, 2, true);
   const button = screen.getByRole('button', { name: 'Auto Hide: Show panel', pressed: true });
-  expect(button.textContent).toBe('Show panel · 2/50');
+  expect(button.textContent).toBe('Auto Hide: Show panel · 2/50');
   expect(descriptionOf(button)).toContain('2/50');
 });

@@ -27,12 +27,12 @@ export function AutoHideButton({ isOn, isCollapsed, numbers, onChange }: AutoHid
           className={styles.button}
           data-on={isOn}
           aria-pressed={isOn}
-          aria-label={isCollapsed ? 'Auto Hide: Show panel' : undefined}
           aria-describedby={`${numbersId} ${hintId}`}
           onClick={() => onChange(!isOn)}
         >
           {isCollapsed ? (
             <span className={styles.word}>
+              <span className="visually-hidden">Auto Hide: </span>
               Show panel
               <span aria-hidden="true">
                 {' · '}
