@@ -61,15 +61,17 @@ function RecordsOf({ title, records: { total, emotes }, ofRecording, row }: Reco
         <p className={styles.hint}>None yet.</p>
       ) : (
         <ol className={styles.list}>
-          <RecordRow record={total} isHere={isSame(total, ofRecording.total)} {...row} />
+          <RecordRow record={total} ofRecording={ofRecording.total} {...row} />
           {emotes.slice(0, EMOTES_SHOWN).map((record) => (
             <RecordRow
               // A renamed emote keeps its key, and can have two records.
               key={`${record.emote.key} ${record.emote.code} ${record.second}`}
               record={record}
-              isHere={ofRecording.emotes.some(
-                (other) => other.emote.key === record.emote.key && isSame(record, other),
-              )}
+              ofRecording={
+                ofRecording.emotes.find(
+                  ({ emote, second }) => emote.key === record.emote.key && second === record.second,
+                ) ?? null
+              }
               {...row}
             />
           ))}
@@ -79,23 +81,20 @@ function RecordsOf({ title, records: { total, emotes }, ofRecording, row }: Reco
   );
 }
 
-/** Chats without a date have the same times: their counts tell them apart. */
-function isSame({ second, count }: BestCount, other: BestCount | null): boolean {
-  return other?.second === second && other.count === count;
-}
-
 interface RecordRowProps extends RowProps {
   /** Without an emote: of all emotes. */
   readonly record: BestCount | BestEmoteCount;
-  /** It is of this recording. The second of another one cannot be shown. */
-  readonly isHere: boolean;
+  /** Null: the recording has none. */
+  readonly ofRecording: BestCount | null;
 }
 
-function RecordRow({ record, isHere, video, shownS, onShow, onVideoChange }: RecordRowProps) {
+/** The second of another recording cannot be shown, also where it has the same time, as in chats without a date. */
+function RecordRow({ record, ofRecording, video, shownS, onShow, onVideoChange }: RecordRowProps) {
   const { count, second } = record;
   const emote = 'emote' in record ? record.emote : null;
   const name = emote === null ? 'All emotes' : shownText(emote.code);
   const timeText = useTimeText();
+  const isHere = ofRecording?.second === second && ofRecording.count === count;
   const time = isHere ? timeText(second) : secondText(second);
   const [isLinking, setIsLinking] = useState(false);
   const { result, copy } = useCopy(RESULT_SHOWN_MS);
