@@ -26,7 +26,7 @@ test('switched on in the settings, chat from before joining fills the next chann
     EARLIER_CHAT_SERVICE,
   );
   await option.check();
-  await expect(option).toHaveAccessibleDescription(/learns your IP address and the channels that you open/);
+  await expect(option).toHaveAccessibleDescription(/sees your IP address and the channels you open/);
   expect(asked()).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(option).toHaveCount(0);

@@ -259,7 +259,7 @@ test('auto show during a moment: the threshold shows nothing; a moment that goes
   await expect(stripOf(page)).toBeVisible();
   await expect(container).toHaveAttribute('data-collapsed', 'false');
   const strip = stripOf(page).locator('..');
-  await expect(strip.getByText('usual 7')).toBeVisible();
+  await expect(panelOf(page).getByText('usual 7')).toBeVisible();
   // The curve has the colour of the moment up to now, and no line of a threshold that is not in use.
   await expect(strip.locator('[id$="curve"] stop')).toHaveCount(5);
   await expect(strip.locator('[data-level]')).toHaveCount(1);

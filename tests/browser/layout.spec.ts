@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { SCENARIOS } from '../../standin/chat/scenarios.ts';
 import { CHANNEL, panelOf, pastOf, pastToggleOf, tableOf } from './statistics.ts';
 import { expect, test } from './stepped/stepped-stage.ts';
+import { tabTo } from './tab-to.ts';
 
 const playerBox = (page: Page) => page.getByRole('region', { name: 'Video player' }).boundingBox();
 
@@ -117,7 +118,7 @@ test('the heading of a channel in the path opens the switch: recent channels, an
   await expect(page.getByRole('heading', { name: 'first_channel' })).toBeVisible();
   await page.getByRole('button', { name: 'first_channel' }).focus();
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
+  await tabTo(page, /^Watch another channel$/);
   await page.keyboard.type('not possible');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText(/1 to 25/);

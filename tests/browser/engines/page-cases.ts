@@ -179,6 +179,8 @@ export const PAGE_CASES: readonly EngineCase[] = [
       await screen.show(`${SITE}/recorded`);
       await screen.see('list', 'Known forms');
       await screen.run(dropPacked, packed.toString('base64'));
+      await screen.click('button', 'More');
+      await screen.click('menuitem', 'About the file');
       await expect
         .poll(() => screen.run(() => document.querySelector('ul[aria-label=Files]')?.textContent ?? ''))
         .toContain(`, ${messages.toLocaleString('en')} messages. The file ends early`);
