@@ -233,7 +233,8 @@ export function createEmoteIndex({
   };
 }
 
-function withPictureAddress(emote: Emote, pictureAddress: ServiceAddress): Emote {
+/** The emote with the addresses at which this build requests its pictures. */
+export function withPictureAddress(emote: Emote, pictureAddress: ServiceAddress): Emote {
   const imageUrl = pictureAddress(emote.imageUrl);
   return emote.stillUrl === undefined
     ? { ...emote, imageUrl }

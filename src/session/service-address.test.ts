@@ -4,6 +4,10 @@ import { demoServiceAddress, productionServiceAddress } from './service-address.
 test.each([
   ['https://7tv.io/v3/users/twitch/1?x=y', 'http://localhost:4801/~/7tv.io/v3/users/twitch/1?x=y'],
   ['wss://irc-ws.chat.twitch.tv:443', 'ws://localhost:4801/~/irc-ws.chat.twitch.tv/'],
+  [
+    'http://localhost:4801/~/cdn.7tv.app/emote/1/2x.webp',
+    'http://localhost:4801/~/cdn.7tv.app/emote/1/2x.webp',
+  ],
 ])('the demo requests %s at %s', (address, reached) => {
   expect(demoServiceAddress('http://localhost:4801')(address)).toBe(reached);
 });

@@ -3,7 +3,7 @@ export type ServiceAddress = (url: string) => string;
 
 /**
  * The addresses of the demo build, which requests the stand-in at the page's origin: `https://7tv.io/v3` becomes
- * `ORIGIN/~/7tv.io/v3`. Addresses of sockets are mapped in the same way.
+ * `ORIGIN/~/7tv.io/v3`. Addresses of sockets are mapped in the same way, and one of the page's origin stays: stored pictures have it.
  *
  * @param origin the page's origin, `http:` or `https:`; throws a TypeError for anything else
  */
@@ -14,7 +14,8 @@ export function demoServiceAddress(origin: string): ServiceAddress {
   }
   const socketOrigin = page.origin.replace(/^http/, 'ws');
   return (address) => {
-    const { protocol, hostname, pathname, search } = new URL(address);
+    const { origin: asked, protocol, hostname, pathname, search } = new URL(address);
+    if (asked === page.origin) return address;
     const path = `/~/${hostname}${pathname}${search}`;
     return (protocol === 'wss:' ? socketOrigin : page.origin) + path;
   };

@@ -9,6 +9,7 @@ import { readCountOptions } from '../recorded-chat/read-count-options.ts';
 import { type FoundChat, recordChat } from '../recorded-chat/record-chat.ts';
 import type { ChatEmotes, TodaysLists } from '../recorded-chat/todays-lists.ts';
 import type { LiveRecording } from '../recording/live-recording.ts';
+import { withPictureAddress } from '../session/emote-index.ts';
 import type { ServiceAddress } from '../session/service-address.ts';
 import type { ReadCalendar } from './calendar.ts';
 import { createChannelNumbers, numberedDay } from './day-changes.ts';
@@ -53,9 +54,10 @@ export async function addRecordedChat(
   channelLogin: string,
   file: NamedFile,
   { store, readCalendar, yieldToTasks, now, newId, pictureAddress }: AddChatDeps,
-  { signal, onProgress, todays, ...wanted }: AddingOptions,
+  { signal, onProgress, todays: loaded, ...wanted }: AddingOptions,
 ): Promise<AddedResult> {
   const { name } = file;
+  const todays = loaded && withPictures(loaded, pictureAddress);
   await makeRoom(store, channelLogin);
   const read = await store.read(channelLogin);
   if (read.kind === 'newer') return { kind: 'refused', name, reason: { kind: 'newer' } };
@@ -104,6 +106,15 @@ export async function addRecordedChat(
     if (error instanceof RefusedFileError) return { kind: 'refused', name, reason: error.reason };
     throw error;
   }
+}
+
+/** The own lists are stored, and shown as they are stored. */
+function withPictures(todays: TodaysLists, pictureAddress: ServiceAddress): TodaysLists {
+  const own = Array.from(
+    todays.own,
+    ([id, emotes]) => [id, emotes.map((emote) => withPictureAddress(emote, pictureAddress))] as const,
+  );
+  return { ...todays, own: new Map(own) };
 }
 
 const areListsSeen = ({ lists }: StoredChannel): boolean => lists.some(({ seenS }) => seenS > 0);

@@ -1,4 +1,4 @@
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { QUIET_FLAGS } from '../../scripts/chromium-flags.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { createLocalSite } from '../../scripts/site.ts';
@@ -40,6 +40,14 @@ async function openDemo(options: StandInOptions) {
   };
 }
 
+/** The picture of the first emote of the usage is loaded. */
+async function expectFirstPicture(page: Page): Promise<void> {
+  const first = page.getByRole('table', { name: 'Emote usage' }).locator('tbody img').first();
+  await expect
+    .poll(() => first.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+    .toBeGreaterThan(0);
+}
+
 test('the demo build counts the stand-in at its own origin, sends no other request, and is isolated from a page that opens it', async () => {
   const { standIn, host, page, close } = await openDemo({});
   const asked = new Set<string>();
@@ -51,10 +59,7 @@ test('the demo build counts the stand-in at its own origin, sends no other reque
   // Its pictures are those of the stand-in too, also of emotes that were never used.
   await panelOf(page).getByRole('button', { name: 'examplestreamer' }).click();
   await page.getByRole('link', { name: 'Usage', exact: true }).click();
-  const unused = page.getByRole('table', { name: 'Emote usage' }).locator('tbody img').first();
-  await expect
-    .poll(() => unused.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
-    .toBeGreaterThan(0);
+  await expectFirstPicture(page);
   const served = await page.request.get(`http://${host}/`);
   expect(served.headers()['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   expect([...asked]).toEqual([host]);
@@ -94,7 +99,7 @@ test('the first page of the demo has three channels to begin with, lists all, an
   await close();
 });
 
-test('the demo has a recorded evening to open: its first page leads there, and table, timeline and moments are filled', async () => {
+test('the demo has a recorded evening to open: its first page leads there, table, timeline and moments are filled, and it can be added to the usage', async () => {
   const { page, close, host } = await openDemo({});
   await page.goto(`http://${host}/`);
   await page.getByRole('link', { name: 'Open a recorded evening' }).click();
@@ -104,5 +109,8 @@ test('the demo has a recorded evening to open: its first page leads there, and t
   await expect(page.getByRole('slider', { name: 'Second shown in the table' })).toBeVisible();
   // All of the evening: the list scrolls beside the table.
   await expect(page.getByRole('region', { name: 'Moments' }).getByRole('listitem')).toHaveCount(17);
+  await page.getByRole('button', { name: 'Add to usage' }).click();
+  await page.getByRole('link', { name: /^Added/ }).click();
+  await expectFirstPicture(page);
   await close();
 });
