@@ -141,7 +141,7 @@ test('at every size and in three fonts nothing is cut or covered, and nothing is
   for (const font of others) await loadFont(page, font);
   for (const { family } of installedTestFonts()) {
     await setFont(page, family);
-    expect(await fontOfName(page)).toBe(family);
+    await expect.poll(() => fontOfName(page)).toBe(family);
   }
   await setFont(page, null);
 
