@@ -68,7 +68,7 @@ export const MinutesAround = memo(function MinutesAround(props: MinutesAroundPro
   );
 });
 
-/** The end of the minutes that have a second in their middle, and are of the recording as far as it has so many. */
+/** The last second of the five minutes around a second. They begin and end within the recording, if it is long enough. */
 function endAround(second: number, fromS: number, toS: number): number {
   const earliest = Math.min(fromS + STRIP_S - 1, toS);
   return Math.max(earliest, Math.min(second + STRIP_S / 2, toS));

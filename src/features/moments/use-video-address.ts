@@ -1,0 +1,54 @@
+import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
+import type { RecordingVideo } from '../../domain/recording.ts';
+import { readVideoAddress } from '../../domain/video-address.ts';
+import { videoAddressProblem } from '../../domain/video-address-text.ts';
+import { secondText } from '../../ui/date-text.ts';
+
+/**
+ * The state of a field for the address of a video at one second of a recording.
+ *
+ * @param second the one that the user finds in the video
+ * @param onLink may resolve to false: the video could not be linked
+ */
+export function useVideoAddress(second: number, onLink: (video: RecordingVideo) => unknown) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const address = readVideoAddress(typed);
+    if (address === null) {
+      setProblem(videoAddressProblem(typed));
+      return;
+    }
+    const isLinked = await onLink({ videoId: address.videoId, zeroS: second - address.atS });
+    if (isLinked === false) setProblem('The video could not be linked. Try again.');
+  }
+
+  return {
+    hasProblem: problem !== null,
+    /** The problem, or what to do. */
+    words:
+      problem ??
+      `Pause the video at what chat showed at ${secondText(second)}, and copy its address with the time.`,
+    wordsId: `${id}-words`,
+    /** Of the `input`. */
+    field: {
+      id,
+      type: 'text',
+      inputMode: 'url',
+      value: typed,
+      maxLength: 500,
+      autoComplete: 'off',
+      spellCheck: false,
+      'aria-invalid': problem !== null,
+      'aria-describedby': `${id}-words`,
+      onChange({ target }: ChangeEvent<HTMLInputElement>) {
+        setTyped(target.value);
+        setProblem(null);
+      },
+    } as const,
+    onSubmit: (event: FormEvent) => void submit(event),
+  };
+}
