@@ -14,6 +14,9 @@ interface Copying {
   readonly copy: (text: string, button: Element) => Promise<boolean>;
 }
 
+/** How long a button says that it copied, in milliseconds. */
+export const COPY_RESULT_MS = 2_000;
+
 /**
  * Copies texts to the clipboard, and says what came of it.
  *

@@ -6,7 +6,7 @@ import { RouteLink } from '../../page/route-link.tsx';
 import type { SharePart } from '../../page/screen-sheets.ts';
 import { ChannelForm } from '../../ui/channel-form.tsx';
 import chevrons from '../../ui/chevron.module.css';
-import { useCopy } from '../../ui/use-copy.ts';
+import { COPY_RESULT_MS, useCopy } from '../../ui/use-copy.ts';
 import styles from './channel-menu.module.css';
 import { BoardLink, type ChannelScreen, ScreenLinks, screenName } from './screen-links.tsx';
 
@@ -39,9 +39,6 @@ const FIELDS: Readonly<Record<ChannelScreen, readonly [string, string]>> = {
   recorded: ['Watch another channel', 'Watch'],
 };
 
-/** How long the result of copying is shown, in milliseconds. */
-const RESULT_MS = 2_000;
-
 /**
  * The name of the channel as a heading. It opens a popover: the screens of the channel, a field for another one, the
  * channels that were shown last, and where else this one can be shown.
@@ -51,7 +48,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
   const [fieldLabel, buttonText] = FIELDS[screen];
   const popover = useRef<HTMLDivElement>(null);
   const popoverId = useId();
-  const { result, copy } = useCopy(RESULT_MS);
+  const { result, copy } = useCopy(COPY_RESULT_MS);
   const others = recentChannels.filter((login) => login !== channelLogin);
   const address = new URL(channelPath(channelLogin).slice(1), siteAddress()).href;
 

@@ -1,6 +1,6 @@
 import buttons from '../../ui/button.module.css';
 import { LinkIcon } from '../../ui/icons.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
+import { COPY_RESULT_MS, useCopy } from '../../ui/use-copy.ts';
 import styles from './board.module.css';
 
 interface CopyLinkProps {
@@ -8,12 +8,9 @@ interface CopyLinkProps {
   readonly address: string;
 }
 
-/** How long the result of copying is shown, in milliseconds. */
-const RESULT_MS = 2_000;
-
 /** Copies the address of the board, and says whether that worked. */
 export function CopyLink({ address }: CopyLinkProps) {
-  const { result, copy } = useCopy(RESULT_MS);
+  const { result, copy } = useCopy(COPY_RESULT_MS);
   return (
     <div className={styles.copy}>
       <span role="status">

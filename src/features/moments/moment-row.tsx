@@ -9,15 +9,12 @@ import { MoreIcon } from '../../ui/icons.tsx';
 import { MoodName } from '../../ui/mood-mark.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { useTimeText, VideoStart } from '../../ui/time-text.ts';
-import { useCopy } from '../../ui/use-copy.ts';
+import { COPY_RESULT_MS, useCopy } from '../../ui/use-copy.ts';
 import type { MomentActions } from './moment-actions.ts';
 import { momentText } from './moment-text.ts';
 import styles from './moments.module.css';
 import { CopyAction, VideoAction } from './row-actions.tsx';
 import { VideoForm } from './video-form.tsx';
-
-/** How long the result of copying is shown. */
-const RESULT_SHOWN_MS = 2_000;
 
 interface MomentRowProps extends MomentActions {
   /** `peak`: of one emote or mood, which is no moment of the chat. */
@@ -38,7 +35,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
   const ratio = shownRatio(moment);
   const [opened, setOpened] = useState<'details' | 'video' | null>(null);
   const timeText = useTimeText();
-  const { result, copy } = useCopy(RESULT_SHOWN_MS);
+  const { result, copy } = useCopy(COPY_RESULT_MS);
   const timeButton = useRef<HTMLButtonElement>(null);
   const time = timeText(second);
   const count = kind === 'peak' ? moment.uses : total;

@@ -7,7 +7,7 @@ import { dayText, secondText } from '../../ui/date-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { useTimeText } from '../../ui/time-text.ts';
-import { useCopy } from '../../ui/use-copy.ts';
+import { COPY_RESULT_MS, useCopy } from '../../ui/use-copy.ts';
 import type { MomentActions } from './moment-actions.ts';
 import styles from './moments.module.css';
 import { CopyAction, VideoAction } from './row-actions.tsx';
@@ -15,8 +15,6 @@ import { VideoForm } from './video-form.tsx';
 
 /** Most emotes in a list of records. */
 const EMOTES_SHOWN = 10;
-/** How long the result of copying is shown. */
-const RESULT_SHOWN_MS = 2_000;
 
 /** Of a recording, and of all recordings of its channel. */
 export interface RecordingBestCounts {
@@ -97,7 +95,7 @@ function RecordRow({ record, ofRecording, video, shownS, onShow, onVideoChange }
   const isHere = ofRecording?.second === second && ofRecording.count === count;
   const time = isHere ? timeText(second) : secondText(second);
   const [isLinking, setIsLinking] = useState(false);
-  const { result, copy } = useCopy(RESULT_SHOWN_MS);
+  const { result, copy } = useCopy(COPY_RESULT_MS);
   const timeButton = useRef<HTMLButtonElement>(null);
   const text = `${time} ${name} ${groupedText(count)} in 10 s`;
   return (

@@ -7,12 +7,9 @@ import { videoLink } from '../../domain/video-address.ts';
 import { secondAddress } from '../../links/second-address.ts';
 import { CheckIcon, CopyIcon, ForwardIcon, LinkIcon, MarkIcon } from '../../ui/icons.tsx';
 import { useTimeText } from '../../ui/time-text.ts';
-import { useCopy } from '../../ui/use-copy.ts';
+import { COPY_RESULT_MS, useCopy } from '../../ui/use-copy.ts';
 import styles from './past-actions.module.css';
 import { shownSecondText } from './shown-second-text.ts';
-
-/** How long the result of copying is shown. */
-const RESULT_SHOWN_MS = 2_000;
 
 interface PastActionsProps {
   readonly shown: ShownSecond;
@@ -30,7 +27,7 @@ interface PastActionsProps {
 /** What can be done with the recorded second that the table shows. Of an unseen one there is nothing to keep. */
 export function PastActions({ shown, info, channelLogin, peaks = [], onMark, onBack }: PastActionsProps) {
   const { second } = shown;
-  const { result, copy } = useCopy(RESULT_SHOWN_MS);
+  const { result, copy } = useCopy(COPY_RESULT_MS);
   const timeText = useTimeText();
   const isMarked =
     peaks.includes(second) ||

@@ -1,5 +1,5 @@
 import buttons from '../../ui/button.module.css';
-import { useCopy } from '../../ui/use-copy.ts';
+import { COPY_RESULT_MS, useCopy } from '../../ui/use-copy.ts';
 import styles from './share.module.css';
 import type { SourceSize } from './source-size.ts';
 
@@ -7,12 +7,9 @@ interface SourceSizeLineProps {
   readonly value: SourceSize;
 }
 
-/** How long `Copied` is shown, in milliseconds. */
-const COPIED_MS = 2_000;
-
 /** The width and the height for OBS, each with a button that copies its number. */
 export function SourceSizeLine({ value: { widthPx, heightPx } }: SourceSizeLineProps) {
-  const { result, copy } = useCopy(COPIED_MS);
+  const { result, copy } = useCopy(COPY_RESULT_MS);
   const numbers = { Width: widthPx, Height: heightPx };
   return (
     <div className={styles.sizes}>

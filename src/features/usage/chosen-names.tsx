@@ -1,6 +1,6 @@
 import { countedText } from '../../domain/number-text.ts';
 import buttons from '../../ui/button.module.css';
-import { useCopy } from '../../ui/use-copy.ts';
+import { COPY_RESULT_MS, useCopy } from '../../ui/use-copy.ts';
 import styles from './usage.module.css';
 
 interface ChosenNamesProps {
@@ -9,11 +9,9 @@ interface ChosenNamesProps {
   readonly onClear: () => void;
 }
 
-const RESULT_MS = 2_000;
-
 /** Copies the names of the emotes that were ticked, a line each. */
 export function ChosenNames({ codes, onClear }: ChosenNamesProps) {
-  const { result, copy } = useCopy(RESULT_MS);
+  const { result, copy } = useCopy(COPY_RESULT_MS);
   return (
     <div className={styles.chosen}>
       <strong>{codes.length} chosen</strong>

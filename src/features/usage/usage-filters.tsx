@@ -5,11 +5,9 @@ import fields from '../../ui/field.module.css';
 import { shownText } from '../../ui/shown-text.ts';
 import { KNOWN_SOURCES, sourceLook } from '../../ui/source.ts';
 import { SourceMark } from '../../ui/source-mark.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
+import { COPY_RESULT_MS, useCopy } from '../../ui/use-copy.ts';
 import styles from './usage-filters.module.css';
 import { isTwin, isUnused, type RowFilter, type UsageRow } from './usage-rows.ts';
-
-const RESULT_MS = 2_000;
 
 interface UsageFiltersProps {
   readonly value: RowFilter;
@@ -25,7 +23,7 @@ interface UsageFiltersProps {
 /** Chooses which rows the tables show: a search, and chips with counts. */
 export function UsageFilters({ value, onChange, rows, isEnough, shownCodes }: UsageFiltersProps) {
   const { search, source, isUnusedOnly, isTwinOnly } = value;
-  const { result, copy } = useCopy(RESULT_MS);
+  const { result, copy } = useCopy(COPY_RESULT_MS);
   const twins = rows.filter(isTwin).length;
   const isAll = source === null && !isUnusedOnly && !isTwinOnly;
   return (
