@@ -205,15 +205,20 @@ test('at 1000 messages a second the worker posts one step and one recorded secon
       const others = kinds.filter((kind) => !['step', 'seconds', 'emotes'].includes(kind));
       return { commits, steps, seconds, dictionary, others };
     });
-  const before = await read();
-  await expect.poll(async () => (await read()).steps - before.steps).toBeGreaterThanOrEqual(6);
-  const after = await read();
+  const readSixSteps = async () => {
+    const before = await read();
+    await expect.poll(async () => (await read()).steps - before.steps).toBeGreaterThanOrEqual(6);
+    const after = await read();
+    return { before, after, others: after.others.slice(before.others.length) };
+  };
+  let { before, after, others } = await readSixSteps();
+  // On a machine that stands still for seconds, the worker takes it for a sleep and connects again: these steps say nothing.
+  while (others.includes('connection')) ({ before, after, others } = await readSixSteps());
   const steps = after.steps - before.steps;
   // New emotes of a step come in one message before it.
   expect(after.dictionary - before.dictionary).toBeLessThanOrEqual(steps + 1);
   // The recorded second comes before its step, and React waits for the step.
   expect(after.seconds - before.seconds).toBeLessThanOrEqual(steps + 1);
-  const others = after.others.slice(before.others.length);
   expect(others.length, others.join()).toBeLessThanOrEqual(3);
   // Scrolling or a late picture can cause an additional commit for new rows.
   expect(after.commits - before.commits).toBeLessThanOrEqual(steps * 2 + 2);
