@@ -48,6 +48,7 @@ export function createEvening(shape: EveningShape, { store, yieldToTasks }: Even
     window: counter.window,
     emotes: () => emotes,
     noteWords: () => undefined,
+    watchVotes: () => undefined,
     lists: () => ({ states: [], emotes: new Map(), globalListIds: [] }),
     earlierChat: async () => null,
     emit: () => undefined,

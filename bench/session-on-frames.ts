@@ -1,3 +1,4 @@
+import { createVotes } from '../src/session/vote/votes.ts';
 import type { ChannelLogin } from '../src/domain/channel-login.ts';
 import type { MonotonicMs, Timers, UnixMs } from '../src/domain/clock.ts';
 import { createEmoteLists } from '../src/emotes/lists/emote-lists.ts';
@@ -52,6 +53,7 @@ export async function openBenchSession(codes: readonly string[]): Promise<BenchS
     }),
     isInView: () => true,
     loadEarlierChat: noEarlierChat,
+    loadVotes: async () => createVotes,
     pictureAddress: (url: string) => url,
     emit(message: ChannelMessage) {
       if (message.kind === 'step') figures.usesInWindow = message.step.totalEmotes;

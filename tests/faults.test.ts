@@ -4,6 +4,7 @@ import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
 import type { ConnectionState } from '../src/domain/connection-state.ts';
 import type { Step } from '../src/domain/snapshot.ts';
 import { compilePattern, createPatternEngine } from '../src/session/pattern-engine.ts';
+import { createVotes } from '../src/session/vote/votes.ts';
 import { createSessions } from '../src/worker/sessions.ts';
 import { createSleepAwareClock } from '../src/worker/sleep-aware-clock.ts';
 import { createFakeSockets } from './fake-sockets.ts';
@@ -38,6 +39,7 @@ function startSession() {
     loadPatternEngine: async () => createPatternEngine(compilePattern),
     loadArchive: notLoaded,
     loadEarlierChat: noEarlierChat,
+    loadVotes: async () => createVotes,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: sessionNow,

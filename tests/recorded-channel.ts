@@ -7,6 +7,7 @@ import { RECENT_S } from '../src/domain/limits.ts';
 import type { KeepRule } from '../src/domain/recording.ts';
 import { appendSeries, emptySeries } from '../src/domain/series.ts';
 import type { Step } from '../src/domain/snapshot.ts';
+import type { Vote } from '../src/domain/vote.ts';
 import type { RecordingStore } from '../src/recording/store.ts';
 import { createCounter } from '../src/session/counter.ts';
 import type { AnswerTo, ChannelMessage, WorkerRequest } from '../src/session/protocol.ts';
@@ -59,6 +60,7 @@ export function startRecordedChannel(
   counter.recount('every-use');
   if (isDelayed) counter.window.moveTo(0 as MonotonicMs, 0);
   const emitted: ChannelMessage[] = [];
+  let endVote: (vote: Vote) => void = () => undefined;
   const troubles: string[] = [];
   let random = 0;
   const recordings = createArchive({
@@ -77,6 +79,9 @@ export function startRecordedChannel(
       noteWords: () => undefined,
       lists: () => ({ states: [], emotes: new Map(), globalListIds: [] }),
       earlierChat: async () => null,
+      watchVotes(onVote) {
+        endVote = onVote;
+      },
       emit: (message) => emitted.push(message),
     },
     recordingRules(keep),
@@ -148,6 +153,7 @@ export function startRecordedChannel(
       });
     },
     recordingId,
+    endVote: (vote: Vote) => endVote(vote),
     savingState: () => emitted.findLast((message) => message.kind === 'recording')?.savingState,
   };
 }

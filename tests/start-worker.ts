@@ -1,5 +1,6 @@
 import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
 import type { SessionMessage } from '../src/session/protocol.ts';
+import { createVotes } from '../src/session/vote/votes.ts';
 import { createSessions, type SessionsDeps } from '../src/worker/sessions.ts';
 import { createFakeSockets, type FakeSocket } from './fake-sockets.ts';
 import { LOADED_SOURCES } from './loaded-sources.ts';
@@ -44,6 +45,7 @@ export function startWorker({
     loadPatternEngine: () => Promise.reject(new Error('No pattern is used.')),
     loadArchive: notLoaded,
     loadEarlierChat: noEarlierChat,
+    loadVotes: async () => createVotes,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => now() as MonotonicMs,

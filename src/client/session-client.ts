@@ -4,7 +4,7 @@ import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-r
 import { createStore, type ReadableStore } from '../domain/create-store.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { Emote } from '../domain/emote.ts';
-import type { ArchiveMessage, PageMessage, SessionMessage } from '../session/protocol.ts';
+import type { ArchiveMessage, PageMessage, SessionMessage, VoteMessage } from '../session/protocol.ts';
 import { NO_SESSION, restarted, type SessionState, withEmotes, withMessage } from './session-state.ts';
 
 /** A new object after each change. A session whose state did not change keeps its object. */
@@ -49,7 +49,7 @@ export interface SessionClient extends ReadableStore<ClientState> {
    */
   change(sessionId: number, changeOf: (now: SessionState) => SessionState): void;
   /** Posts a message that does not change `state()`. A request starts the worker; without one, other messages are lost. */
-  post(message: ArchiveMessage): void;
+  post(message: ArchiveMessage | VoteMessage): void;
   /** Calls `listener` with each message of the worker, after the state is updated. `ready`: a worker (re)started, and joins the sessions. */
   listen(listener: (message: ClientMessage) => void): Stop;
   /** The report is also posted to a worker that starts later. */

@@ -4,6 +4,7 @@ import type { Emote } from '../domain/emote.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
 import { SNAPSHOTS_KEPT } from '../domain/limits.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
+import type { Vote } from '../domain/vote.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
 import type { RecordedState } from './recorded-state.ts';
 
@@ -20,6 +21,8 @@ export interface SessionState {
   readonly hasJoined: boolean;
   /** An emote was counted since the channel was joined. */
   readonly hasCounted: boolean;
+  /** The last vote of its chat, which runs or is over. Null before the first one. */
+  readonly vote: Vote | null;
   /** Its recording, and the recorded second that the table shows. Null: it is not recorded. */
   readonly recorded: RecordedState | null;
 }
@@ -36,6 +39,7 @@ export const NO_SESSION: SessionState = {
   snapshots: [],
   hasJoined: false,
   hasCounted: false,
+  vote: null,
   recorded: null,
 };
 
@@ -63,6 +67,8 @@ export function withMessage(
       };
     case 'lists':
       return { ...state, lists: message.states };
+    case 'vote':
+      return { ...state, vote: message.vote };
     case 'step':
       return withSnapshot(state, { ...message.step, emotes });
     default:

@@ -1,4 +1,5 @@
 import type { CustomEmote } from './custom-emote.ts';
+import { DEFAULT_VOTE_WORD } from './vote.ts';
 
 /**
  * What one message adds to the count of an emote: every use; 1, even if the message repeats the emote; or 1 for all
@@ -42,6 +43,8 @@ export interface CountingRules {
   readonly ignoredUsers: readonly string[];
   /** Codes or keys of emotes. */
   readonly ignoredEmotes: readonly string[];
+  /** The word of the commands that start and end a vote, as `readVoteWord` reads it. */
+  readonly voteWord: string;
 }
 
 /** What the user says about counting. */
@@ -57,4 +60,5 @@ export const DEFAULT_COUNTING_RULES: CountingRules = {
   chatBeforeJoining: false,
   ignoredUsers: [],
   ignoredEmotes: [],
+  voteWord: DEFAULT_VOTE_WORD,
 };

@@ -100,8 +100,9 @@ export function countingOf({
   chatBeforeJoining,
   ignoredUsers,
   ignoredEmotes,
+  voteWord,
 }: Options): Counting {
-  const rules = { countingMode, sharedChat, chatBeforeJoining, ignoredUsers, ignoredEmotes };
+  const rules = { countingMode, sharedChat, chatBeforeJoining, ignoredUsers, ignoredEmotes, voteWord };
   return { rules, customEmotes };
 }
 

@@ -34,10 +34,17 @@ export function startEmbedFrame(query: URLSearchParams): void {
 
   /** The options can change in another tab. */
   function follow(): void {
-    const { channel, sharedChat, ignoredUsers, ignoredEmotes, customEmotes } = options.current();
+    const { channel, sharedChat, ignoredUsers, ignoredEmotes, voteWord, customEmotes } = options.current();
     const choice = chooseChannel(query.get('channel'), channelInPath(location.pathname), channel);
     const login = choice.kind === 'channel' ? choice.login : null;
-    client.setRules({ countingMode, sharedChat, chatBeforeJoining: false, ignoredUsers, ignoredEmotes });
+    client.setRules({
+      countingMode,
+      sharedChat,
+      chatBeforeJoining: false,
+      ignoredUsers,
+      ignoredEmotes,
+      voteWord,
+    });
     client.setCustomEmotes(customEmotes);
     if (login === followed) return;
     followed = login;

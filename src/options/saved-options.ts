@@ -12,6 +12,7 @@ import {
   ROW_ORDERS,
   SHOW_REASONS,
 } from '../domain/options.ts';
+import { readVoteWord } from '../domain/vote.ts';
 
 /** Reads a saved value. Undefined if it is invalid. */
 type Reader<T> = (value: unknown) => T | undefined;
@@ -67,6 +68,8 @@ const READERS: { readonly [Name in keyof Options]: Reader<Options[Name]> } = {
   // A text that cannot be a login matches no user. It is kept, so that the settings can show it.
   ignoredUsers: listOf((value) => login(value) ?? text(value)),
   ignoredEmotes: listOf(text),
+  // A word that cannot be one is read as the default, so that the other options stay readable.
+  voteWord: (value) => readVoteWord(String(value)) ?? DEFAULT_OPTIONS.voteWord,
   rowOrder: oneOf(...ROW_ORDERS),
   askedForCalm: yesOrNo,
   movingPictures: oneOf(...MOVING_PICTURES),

@@ -93,8 +93,15 @@ export function startOverlay(typed: string, query: URLSearchParams): void {
 
   /** The options can change in another tab. */
   function follow(): void {
-    const { sharedChat, ignoredUsers, ignoredEmotes, customEmotes } = options.current();
-    client.setRules({ countingMode, sharedChat, chatBeforeJoining: false, ignoredUsers, ignoredEmotes });
+    const { sharedChat, ignoredUsers, ignoredEmotes, voteWord, customEmotes } = options.current();
+    client.setRules({
+      countingMode,
+      sharedChat,
+      chatBeforeJoining: false,
+      ignoredUsers,
+      ignoredEmotes,
+      voteWord,
+    });
     client.setCustomEmotes(customEmotes);
   }
 

@@ -73,6 +73,7 @@ export function createChatCounter(
         isInView: () => true,
         fetchJson: () => Promise.reject(new Error('A recorded chat requests nothing.')),
         loadEarlierChat: () => Promise.reject(new Error('A file contains its whole chat.')),
+        loadVotes: () => Promise.reject(new Error('A file starts no vote.')),
         pictureAddress,
         timers: clock.timers,
         now: clock.now,

@@ -5,6 +5,7 @@ import type { MonotonicMs, Stop, Timers, UnixMs } from '../domain/clock.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
 import { ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
+import type { Vote } from '../domain/vote.ts';
 import type { EmoteLists, EnteredRoom, ListsListener } from '../emotes/lists/emote-lists.ts';
 import type { FetchJson } from '../emotes/lists/load-list.ts';
 import type { CustomEmotes } from '../emotes/no-custom-emotes.ts';
@@ -14,10 +15,12 @@ import type { ChatHub } from './chat-hub.ts';
 import { type CounterDeps, createCounter } from './counter.ts';
 import type { EarlierChat, EarlierChatDeps } from './earlier-chat/earlier-chat.ts';
 import { createEmoteIndex } from './emote-index.ts';
-import type { ChannelMessage } from './protocol.ts';
+import type { ChannelMessage, VoteMessage } from './protocol.ts';
 import type { ServiceAddress } from './service-address.ts';
 import { createSourceRooms } from './source-rooms.ts';
 import type { RecordedChannel, StepRecorder } from './step-recorder.ts';
+import type { Votes, VotesDeps } from './vote/votes.ts';
+import { createVoteDoor } from './vote-door.ts';
 
 /** Wait between the room id and the first request for its lists, so that quick changes of the channel request nothing. */
 const FIRST_LIST_WAIT_MS = 500;
@@ -29,6 +32,8 @@ export interface ChannelSessionDeps {
   readonly fetchJson: FetchJson;
   /** Called before the channel is joined, if chat from before that counts. */
   readonly loadEarlierChat: () => Promise<(deps: EarlierChatDeps) => EarlierChat>;
+  /** Called at the first command that can start a vote. */
+  readonly loadVotes: () => Promise<(deps: VotesDeps) => Votes>;
   readonly pictureAddress: ServiceAddress;
   readonly timers: Timers;
   readonly now: () => MonotonicMs;
@@ -49,6 +54,7 @@ export interface ChannelSession {
   /** Records the channel until `stop`. Returns what `start` returns. Must not be called twice. */
   record<Started extends StepRecorder>(start: (channel: RecordedChannel) => Started): Started;
   reloadLists(): void;
+  vote(message: VoteMessage): void;
   stop: Stop;
 }
 
@@ -94,6 +100,21 @@ export function startChannelSession(
     rank: deps.rank,
     initialOffsetMs: now() - deps.unixNow(),
   });
+  let onVote: (vote: Vote) => void = () => undefined;
+  const votes = createVoteDoor(
+    deps.loadVotes,
+    {
+      emotesIn: emotes.emotesIn,
+      isMirrored,
+      serverTime: counter.serverTime,
+      isFollowed: () => observed.isFollowed(now()),
+      emit(vote) {
+        if (vote.isOver) onVote(vote);
+        emit({ kind: 'vote', vote });
+      },
+    },
+    deps.logWarning,
+  );
   const listsListener = (onLists: ListsListener['onLists']): ListsListener => ({
     isInView: deps.isInView,
     firstWaitMs: FIRST_LIST_WAIT_MS,
@@ -151,7 +172,7 @@ export function startChannelSession(
   /** Called by the connection with each message of the channel. */
   function receiveMessage(message: MessageLine, at: MonotonicMs): void {
     if (room !== null && isMirrored(message)) sourceRooms.noteMessage(message.sourceRoomId);
-    counter.receive(message, at);
+    if (counter.receive(message, at)) votes.receive(message, at);
   }
 
   /**
@@ -185,6 +206,7 @@ export function startChannelSession(
     if (isFollowed) lastCountedAt = counted.endTime;
     for (const run of emotes.drainChanges()) emit({ kind: 'emotes', ...run });
     steps++;
+    votes.pass((loaded) => loaded.step(now()));
     const step = { step: steps, ...counted, observedMs: observed.observedMs(stepAt), lastCountedAt };
     recorder?.append(step, isFollowed && !hasLost, stepAt);
     emit({ kind: 'step', step });
@@ -194,27 +216,34 @@ export function startChannelSession(
     onTime: stepIfDue,
     onSuspended(sleptSince) {
       counter.expectClockChange();
-      if (sleptSince !== null) observed.follow(false, sleptSince);
+      if (sleptSince === null) return;
+      observed.follow(false, sleptSince);
+      votes.pass((loaded) => loaded.follow(false, sleptSince));
     },
     onState(state) {
       if (state.kind === 'connecting') mayChangeRoom = true;
       const at = now();
       if (state.kind === 'joined') {
         observed.follow(true, at);
+        votes.pass((loaded) => loaded.follow(true, at));
         firstJoinedAt ??= at;
         earlierChat?.request();
       } else if (observed.isFollowed(at)) {
-        observed.follow(false, counter.loseConnection(chat.lastHeardAt(), at));
+        const lostAt = counter.loseConnection(chat.lastHeardAt(), at);
+        observed.follow(false, lostAt);
+        votes.pass((loaded) => loaded.follow(false, lostAt));
       }
       emit({ kind: 'connection', state });
     },
     onMessage: receiveMessage,
     onMessageRemoved(messageId) {
       counter.removeId(messageId);
+      votes.pass((loaded) => loaded.removeMessage(messageId));
       earlierChat?.noteRemovedId(messageId);
     },
     onUserRemoved(userId, login) {
       counter.removeUser(userId, login);
+      votes.pass((loaded) => loaded.removeUser(userId, login));
       earlierChat?.noteRemovedUser(userId, login);
     },
     onRoom: enterRoom,
@@ -226,6 +255,7 @@ export function startChannelSession(
       rules = next;
       if (rules.chatBeforeJoining && firstJoinedAt === null) loadingEarlierChat ??= loadEarlierChat();
       emotes.setRules(rules);
+      votes.setRules(rules);
       sourceRooms.setCounted(rules.sharedChat === 'all');
     },
     setDelay(delayMs) {
@@ -243,6 +273,9 @@ export function startChannelSession(
           emotes: emotes.lists(),
           globalListIds: emoteLists.globalListIds,
         }),
+        watchVotes(listener) {
+          onVote = listener;
+        },
         earlierChat: async () => loadingEarlierChat,
         emit,
       });
@@ -252,6 +285,14 @@ export function startChannelSession(
     reloadLists() {
       room?.lists.reload();
       sourceRooms.reload();
+    },
+    vote(message) {
+      const at = now();
+      votes.open((loaded) => {
+        if ('start' in message) loaded.startHere(message.start, at);
+        else if ('join' in message) loaded.join(message.join, at);
+        else loaded.end(at);
+      });
     },
     stop() {
       isStopped = true;

@@ -23,8 +23,8 @@ export type CountedStep = Omit<Step, 'step' | 'observedMs' | 'lastCountedAt'>;
 /** Counts the messages of one channel. */
 export interface Counter {
   readonly window: MessageWindow;
-  /** Counts a message that arrived `at`, unless its id came before. */
-  receive(message: MessageLine, at: MonotonicMs): void;
+  /** Counts a message that arrived `at`, unless its id came before. Returns whether it is new. */
+  receive(message: MessageLine, at: MonotonicMs): boolean;
   /** Counts a message that was sent before the channel was joined, at `sentAt` on our clock, unless its id came before. */
   addSent(message: MessageLine, sentAt: MonotonicMs): void;
   /** Counts the retained messages of the window again. */
@@ -92,11 +92,12 @@ export function createCounter({
     window,
     receive(message, at) {
       const { sentAt } = message;
-      if (!ids.add(message, window.nextNumber())) return;
+      if (!ids.add(message, window.nextNumber())) return false;
       if (sentAt !== null) serverClock.observe(sentAt, at);
       const sentOnOurClock = serverClock.sentOnOurClock(sentAt, at);
       stalls.note(sentOnOurClock, at);
       window.add(message, sentOnOurClock, countsOf(message));
+      return true;
     },
     addSent(message, sentAt) {
       if (ids.add(message, window.nextNumber())) window.add(message, sentAt, countsOf(message));

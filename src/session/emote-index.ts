@@ -11,7 +11,7 @@ import { createNativeEmotes } from '../emotes/native-emotes.ts';
 import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../emotes/no-custom-emotes.ts';
 import type { PersonalEmotes } from '../emotes/personal-emotes.ts';
 import { twitchEmote } from '../emotes/sources/twitch/twitch.ts';
-import type { Catalogue, WordEntry } from '../emotes/word-entry.ts';
+import { type Catalogue, usualEntry, type WordEntry } from '../emotes/word-entry.ts';
 import { createUseCounter, type MessageCounts } from '../stats/message-counts.ts';
 import type { ServiceAddress } from './service-address.ts';
 import type { NotedWords } from './step-recorder.ts';
@@ -33,6 +33,8 @@ export interface EmoteIndex {
    * rules leave the message out: an ignored user wrote it, or it is of another room and only the own one counts.
    */
   countsOf(message: ChatMessage): MessageCounts | null;
+  /** The emotes in a message, with those that are ignored. */
+  emotesIn(message: ChatMessage): readonly Emote[];
   /** By number. */
   emotes(): readonly Emote[];
   /** Entries of the dictionary that were added or replaced since the last call. */
@@ -177,6 +179,17 @@ export function createEmoteIndex({
       match(message, readNativeSpans(message), onUse);
       const counts = uses.finish();
       return noted === null ? counts : noted.finish(counts);
+    },
+    emotesIn(message) {
+      const found: Emote[] = [];
+      ownMatcher ??= matcherOf(lists);
+      ownMatcher.match(message, readNativeSpans(message), (entry) => {
+        const usual = usualEntry(entry)?.emote;
+        const own = 'usual' in entry && personal?.emoteOf(message.userId, entry.word, usual);
+        const emote = own || usual;
+        if (emote !== undefined) found.push(emote);
+      });
+      return found;
     },
     emotes: () => numbers.emotes,
     drainChanges: () => numbers.drainChanges(),

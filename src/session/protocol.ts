@@ -28,6 +28,8 @@ import type {
 import type { Series } from '../domain/series.ts';
 import type { EmoteDetails, Step } from '../domain/snapshot.ts';
 import type { AddedResult, ChannelUsage, UsageChannel, UsagePeriod } from '../domain/usage.ts';
+import type { KnownVote, Vote } from '../domain/vote.ts';
+import type { VoteStart } from '../domain/vote-command.ts';
 
 /** Messages from the page to the worker. A session follows one channel. The page chooses its unique number. */
 export type PageMessage =
@@ -38,6 +40,7 @@ export type PageMessage =
   /** Counts the session's chat `delayMs` later than it arrives: 0 (the default) to `DELAY_MAX_S` seconds. */
   | { readonly kind: 'delay'; readonly sessionId: number; readonly delayMs: number }
   | { readonly kind: 'leave'; readonly sessionId: number }
+  | VoteMessage
   /** Applies to all current and later sessions. */
   | { readonly kind: 'custom-emotes'; readonly customEmotes: readonly CustomEmote[] }
   /** Applies to all current and later sessions. */
@@ -48,6 +51,14 @@ export type PageMessage =
   /** The lists of these sessions are loaded first. A session that starts later counts as in view until the next such message. */
   | { readonly kind: 'in-view'; readonly sessionIds: readonly number[] }
   | ArchiveMessage;
+
+/** Messages from the page about the vote of a session. They concern this page only: nothing is written to the chat. */
+export type VoteMessage = { readonly kind: 'vote'; readonly sessionId: number } & (
+  | { readonly start: VoteStart }
+  /** Counts it from now on: another page showed it before. */
+  | { readonly join: KnownVote }
+  | { readonly end: true }
+);
 
 /** Messages from the page about what is kept. The first one loads the worker's chunk for it. */
 export type ArchiveMessage =
@@ -224,6 +235,8 @@ export type ChannelMessage =
   | { readonly kind: 'step'; readonly step: Step }
   /** Before each step, for the emote that the page requested. Null if the dictionary does not contain it. */
   | { readonly kind: 'emote-details'; readonly details: EmoteDetails | null }
+  /** Once a second while a vote runs, before the step; the last one has its result. */
+  | { readonly kind: 'vote'; readonly vote: Vote }
   /** The recording began, or its info changed. */
   | { readonly kind: 'recording'; readonly info: RecordingInfo; readonly savingState: SavingState }
   /**

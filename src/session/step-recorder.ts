@@ -3,6 +3,7 @@ import type { Emote } from '../domain/emote.ts';
 import type { ListLoading } from '../domain/emote-list.ts';
 import type { MissedSeconds } from '../domain/recording.ts';
 import type { Step } from '../domain/snapshot.ts';
+import type { Vote } from '../domain/vote.ts';
 import type { EmoteEntry } from '../emotes/emote-numbers.ts';
 import type { MessageCounts } from '../stats/message-counts.ts';
 import type { MessageWindow } from '../stats/message-window.ts';
@@ -57,5 +58,7 @@ export interface RecordedChannel {
   readonly lists: () => ChannelLists;
   /** Chat from before joining, which is recorded first; null if it does not count. */
   readonly earlierChat: () => Promise<EarlierChat | null>;
+  /** Calls `onVote` with each vote that is over, until the session stops. */
+  readonly watchVotes: (onVote: (vote: Vote) => void) => void;
   readonly emit: (message: ChannelMessage) => void;
 }

@@ -64,6 +64,7 @@ const anyRules: fc.Arbitrary<CountingRules> = fc.record({
   chatBeforeJoining: fc.constant(false),
   ignoredUsers: fc.constant([]),
   ignoredEmotes: fc.constant([]),
+  voteWord: fc.constant('vote'),
 });
 
 /** Creates the lines of a plan. Ids of messages repeat in different rooms. */

@@ -146,6 +146,9 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
         outOfView = new Set([...channels.keys()].filter((id) => !sessionIds.includes(id)));
         break;
       }
+      case 'vote':
+        channels.get(message.sessionId)?.vote(message);
+        break;
       case 'leave':
         channels.get(message.sessionId)?.stop();
         channels.delete(message.sessionId);

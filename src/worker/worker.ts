@@ -33,6 +33,7 @@ const handle = createSessions({
     return createPatternEngine(compilePattern);
   },
   loadEarlierChat: async () => (await import('../session/earlier-chat/earlier-chat.ts')).startEarlierChat,
+  loadVotes: async () => (await import('../session/vote/votes.ts')).createVotes,
   loadArchive: async () => (await import('./open-archive.ts')).openArchive(),
   pictureAddress: address,
   timers: platformTimers,

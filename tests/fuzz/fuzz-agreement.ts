@@ -142,6 +142,7 @@ export async function compareWithRecount(seed: number, messageCount: number): Pr
           chatBeforeJoining: false,
           ignoredUsers: rules.ignoredUsers,
           ignoredEmotes: rules.ignoredEmotes,
+          voteWord: 'vote',
         },
       });
       reference.recount();

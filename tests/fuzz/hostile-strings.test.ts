@@ -53,6 +53,7 @@ test('each hostile string as a code, a name and a pattern in the options counts 
       chatBeforeJoining: false,
       ignoredUsers: HOSTILE_STRINGS,
       ignoredEmotes: [],
+      voteWord: 'vote',
     },
   });
   await session.advance(500);

@@ -1,0 +1,78 @@
+/** Fewest and most options of a vote. */
+export const OPTIONS_MIN = 2;
+export const OPTIONS_MAX = 5;
+
+/** Longest option, in UTF-16 units. */
+export const OPTION_MAX_LENGTH = 40;
+
+/** How long a vote is open, in seconds: at least, at most, and without a word about it. */
+export const VOTE_MIN_S = 10;
+export const VOTE_MAX_S = 600;
+export const VOTE_DEFAULT_S = 60;
+
+/** A vote to start. */
+export interface VoteStart {
+  /** Each text once. */
+  readonly texts: readonly string[];
+  readonly durationMs: number;
+}
+
+export type VoteCommand = ({ readonly kind: 'start' } & VoteStart) | { readonly kind: 'end' };
+
+/** `60s`, `2m` or `2min`. */
+const DURATION = /^(\d{1,4})(s|m|min)$/i;
+
+/** Characters that are not displayed, at the ends of a word: some chat programs append one to a repeated message. */
+const INVISIBLE_ENDS = /^\p{DI}+|\p{DI}+$/gu;
+
+/** They would change the order of what is around the option. */
+const BIDI_CONTROL = /\p{Bidi_Control}/u;
+
+/**
+ * Reads `!vote A B [C D E] [60s]` and `!endvote`. Null for any other text, and for a vote that cannot be: fewer than two
+ * options, more than five, or one that is too long. Spaces separate. The last word is the duration if it is one and two options
+ * remain; a duration out of bounds becomes the nearest one.
+ *
+ * @param word of the command, in lower case
+ */
+export function readVoteCommand(text: string, word: string): VoteCommand | null {
+  const [command = '', ...words] = visibleWords(text);
+  if (command.toLowerCase() === `!end${word}`) return { kind: 'end' };
+  if (command.toLowerCase() !== `!${word}`) return null;
+  const [, amount, unit = ''] = DURATION.exec(words.at(-1) ?? '') ?? [];
+  const hasDuration = amount !== undefined && words.length > OPTIONS_MIN;
+  const texts = [...new Set(hasDuration ? words.slice(0, -1) : words)];
+  if (!areOptions(texts)) return null;
+  const seconds = hasDuration ? Number(amount) * (unit.toLowerCase() === 's' ? 1 : 60) : VOTE_DEFAULT_S;
+  return { kind: 'start', texts, durationMs: voteSeconds(seconds) * 1_000 };
+}
+
+/** The nearest length that a vote can have, in seconds. */
+export function voteSeconds(wanted: number): number {
+  return Math.min(Math.max(Math.round(wanted) || VOTE_DEFAULT_S, VOTE_MIN_S), VOTE_MAX_S);
+}
+
+/** Whether these texts can be the options of one vote. */
+export function areOptions(texts: readonly string[]): boolean {
+  return (
+    texts.length >= OPTIONS_MIN &&
+    texts.length <= OPTIONS_MAX &&
+    texts.every((text) => text.length <= OPTION_MAX_LENGTH && !BIDI_CONTROL.test(text))
+  );
+}
+
+/** The words of a text, each without invisible characters at its ends, and none that is empty. */
+export function visibleWords(text: string): readonly string[] {
+  return text.split(' ').flatMap((word) => visibleWord(word) || []);
+}
+
+/** A word without the invisible characters at its ends. */
+export function visibleWord(word: string): string {
+  // A longer word can be no option, and would take quadratic time.
+  return word.length > OPTION_MAX_LENGTH * 2 ? word : word.replace(INVISIBLE_ENDS, '');
+}
+
+/** The line that starts this vote where it is written in the chat. */
+export function voteLine(word: string, { texts, durationMs }: VoteStart): string {
+  return [`!${word}`, ...texts, `${durationMs / 1_000}s`].join(' ');
+}

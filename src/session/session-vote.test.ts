@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import { startSession } from '../../tests/start-session.ts';
+import { commandLine, VOTE_START, voteLineOf } from '../../tests/vote-lines.ts';
+import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import type { Vote } from '../domain/vote.ts';
+import { createVotes } from './vote/votes.ts';
+
+/** A joined session whose clocks are at `VOTE_START` at first, and its votes. */
+function start(options: Parameters<typeof startSession>[0] = {}) {
+  const votes: Vote[] = [];
+  const session = startSession({
+    startMs: VOTE_START,
+    onMessage(message) {
+      if (message.kind === 'vote') votes.push(message.vote);
+    },
+    ...options,
+  });
+  session.join();
+  const { hear, now } = session;
+  return {
+    ...session,
+    votes,
+    command: (text: string, more = {}) => hear(commandLine(text, now(), more)),
+    say: (text: string, userId: number, more = {}) => hear(voteLineOf({ text, at: now(), userId, ...more })),
+    counts: () =>
+      votes
+        .at(-1)
+        ?.options.map(({ text, votes: count }) => `${text} ${count}`)
+        .join(', '),
+  };
+}
+
+test('a vote is sent with each step while it runs, and once when it is over', async () => {
+  const { clock, command, say, votes, counts, handle } = start();
+  await clock.advance(100);
+  command('!vote LUL Sadge 10s');
+  await clock.advance(1_000);
+  say('LUL', 1);
+  say('Sadge', 2);
+  say('hm', 3);
+  say('Sadge', 4);
+  await clock.advance(1_300);
+  expect(counts()).toBe('LUL 1, Sadge 2');
+  await clock.advance(30_000);
+  expect(votes.length).toBeGreaterThanOrEqual(12);
+  expect(votes.length).toBeLessThanOrEqual(14);
+  expect(votes.map(({ isOver }) => isOver).indexOf(true)).toBe(votes.length - 1);
+  handle({ kind: 'leave', sessionId: 1 });
+});
+
+test('no vote is missed while the code is loaded, and the first vote is that of the command', async () => {
+  let load: () => void = () => undefined;
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  const { clock, command, say, counts, hear } = start({
+    loadVotes: async () => {
+      await loaded;
+      return createVotes;
+    },
+  });
+  await clock.advance(100);
+  command('!vote LUL Sadge');
+  await clock.advance(100);
+  say('LUL', 1);
+  say('Sadge', 2);
+  say('Sadge', 3, { id: 'gone' });
+  hear('@target-msg-id=gone :tmi.twitch.tv CLEARMSG #somebody :Sadge');
+  await clock.advance(5_000);
+  expect(counts()).toBeUndefined();
+  load();
+  await clock.advance(1_000);
+  expect(counts()).toBe('LUL 1, Sadge 1');
+});
+
+test('after a failure the next command loads the code again', async () => {
+  let loads = 0;
+  const { clock, command, counts, troubles } = start({
+    loadVotes: async () => {
+      if (++loads === 1) throw new Error('offline');
+      return createVotes;
+    },
+  });
+  await clock.advance(100);
+  command('!vote a b');
+  await clock.advance(2_000);
+  expect(counts()).toBeUndefined();
+  expect(troubles).toContain('The vote could not be loaded: Error: offline');
+  command('!vote a b');
+  await clock.advance(2_000);
+  expect([counts(), loads]).toEqual(['a 0, b 0', 2]);
+});
+
+test('without a command the code is not loaded, whatever else is said', async () => {
+  let loads = 0;
+  const { clock, say } = start({
+    loadVotes: async () => {
+      loads++;
+      return createVotes;
+    },
+  });
+  await clock.advance(100);
+  for (const text of ['vote a b', 'no !vote a b', '!votes a b', '!voteab', '!endvote']) say(text, 1);
+  await clock.advance(2_000);
+  expect(loads).toBe(0);
+});
+
+test('a line that comes twice is one vote, and removals of the chat are taken back', async () => {
+  const { clock, command, hear, say, counts } = start();
+  await clock.advance(100);
+  command('!vote a b');
+  await clock.advance(100);
+  say('a', 1, { id: 'one' });
+  say('a', 1, { id: 'one' });
+  say('b', 2, { id: 'two' });
+  say('b', 3, { id: 'three' });
+  await clock.advance(1_000);
+  expect(counts()).toBe('a 1, b 2');
+  hear('@target-msg-id=two :tmi.twitch.tv CLEARMSG #somebody :b');
+  hear('@target-user-id=3 :tmi.twitch.tv CLEARCHAT #somebody :viewer3');
+  await clock.advance(1_000);
+  expect(counts()).toBe('a 1, b 0');
+  hear(':tmi.twitch.tv CLEARCHAT #somebody');
+  await clock.advance(1_000);
+  expect(counts()).toBe('a 0, b 0');
+});
+
+test('a vote after a lost link says what was not seen, and does not look complete', async () => {
+  const { clock, command, handle, enter, say, votes } = start();
+  await clock.advance(100);
+  command('!vote a b');
+  await clock.advance(2_000);
+  expect(votes.at(-1)?.unseen).toBeNull();
+  handle({ kind: 'network', isOnline: false });
+  await clock.advance(3_000);
+  handle({ kind: 'network', isOnline: true });
+  enter();
+  say('a', 1);
+  await clock.advance(60_000);
+  const { unseen, isOver, options } = votes.at(-1) as Vote;
+  expect([isOver, options[0]?.votes]).toEqual([true, 1]);
+  expect((unseen?.from ?? 0) - VOTE_START).toBeLessThanOrEqual(2_100);
+  expect((unseen?.until ?? 0) - VOTE_START).toBeGreaterThanOrEqual(5_100);
+});
+
+test('the word of the command can be another one', async () => {
+  const { clock, command, counts, handle } = start();
+  handle({ kind: 'counting-rules', rules: { ...DEFAULT_COUNTING_RULES, voteWord: 'poll' } });
+  await clock.advance(100);
+  command('!vote a b');
+  await clock.advance(2_000);
+  expect(counts()).toBeUndefined();
+  command('!poll a b');
+  await clock.advance(2_000);
+  expect(counts()).toBe('a 0, b 0');
+});
+
+test('the page starts a vote for itself and ends it', async () => {
+  const { clock, say, counts, votes, handle } = start();
+  await clock.advance(100);
+  handle({ kind: 'vote', sessionId: 1, start: { texts: ['a', 'b'], durationMs: 30_000 } });
+  await clock.advance(500);
+  say('a', 1);
+  await clock.advance(1_000);
+  expect([counts(), votes.at(-1)?.isOnlyHere]).toEqual(['a 1, b 0', true]);
+  handle({ kind: 'vote', sessionId: 1, end: true });
+  await clock.advance(4_000);
+  expect([counts(), votes.at(-1)?.isOver]).toEqual(['a 1, b 0', true]);
+});
+
+test('an option shows the emote that its viewers see: of Twitch, or of a list that is loaded later', async () => {
+  let isLoaded = false;
+  const { clock, command, votes, handle } = start({
+    fetchJson: async (url) =>
+      isLoaded && url.includes('betterttv.net/3/cached/emotes/global')
+        ? { status: 200, body: [{ id: 'b1', code: 'catJAM', imageType: 'gif' }] }
+        : { status: 404, body: undefined },
+  });
+  await clock.advance(1_000);
+  command('!vote Kappa catJAM word', { emotes: '25:6-10' });
+  await clock.advance(2_000);
+  const codes = () => votes.at(-1)?.options.map(({ emote }) => emote?.source ?? null);
+  expect(codes()).toEqual(['Twitch', null, null]);
+  isLoaded = true;
+  await clock.advance(15_000);
+  handle({ kind: 'reload-lists' });
+  await clock.advance(15_000);
+  expect(codes()).toEqual(['Twitch', 'BetterTTV', null]);
+});

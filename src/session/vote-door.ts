@@ -1,0 +1,80 @@
+import type { MessageLine } from '../chat/line.ts';
+import type { MonotonicMs } from '../domain/clock.ts';
+import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import type { Votes, VotesDeps } from './vote/votes.ts';
+
+/** Most calls that wait while the code is loaded; beyond it, that load starts no vote. Chosen: ten seconds of 5 000 messages each. */
+const WAITING_MAX = 50_000;
+
+/** The votes of a session, whose code is loaded with the first command. */
+export interface VoteDoor {
+  receive(message: MessageLine, at: MonotonicMs): void;
+  /** Calls `call` with the votes: now, or after what waits for them. Nothing if there was no command yet. */
+  pass(call: (votes: Votes) => void): void;
+  /** The same, and loads the code. */
+  open(call: (votes: Votes) => void): void;
+  setRules(rules: CountingRules): void;
+}
+
+/**
+ * What comes while the code is loaded waits for it, so that no vote is missed.
+ *
+ * @param load called at the first command, and again at one after a failure
+ */
+export function createVoteDoor(
+  load: () => Promise<(deps: VotesDeps) => Votes>,
+  deps: VotesDeps,
+  logWarning: (text: string) => void,
+): VoteDoor {
+  let votes: Votes | null = null;
+  /** Null while the code is not being loaded. */
+  let waiting: ((votes: Votes) => void)[] | null = null;
+  let rules = DEFAULT_COUNTING_RULES;
+  let isCommand = commandOf(rules);
+
+  function pass(call: (votes: Votes) => void): void {
+    if (votes !== null) call(votes);
+    else if (waiting !== null && waiting.push(call) > WAITING_MAX) waiting = null;
+  }
+
+  function open(call: (votes: Votes) => void): void {
+    if (votes === null && waiting === null) void start();
+    pass(call);
+  }
+
+  async function start(): Promise<void> {
+    waiting = [];
+    const mine = waiting;
+    try {
+      const createVotes = await load();
+      if (waiting !== mine) return;
+      votes = createVotes(deps);
+      votes.setRules(rules);
+      for (const call of mine) call(votes);
+    } catch (error) {
+      logWarning(`The vote could not be loaded: ${error}`);
+    }
+    if (waiting === mine) waiting = null;
+  }
+
+  return {
+    pass,
+    open,
+    receive(message, at) {
+      if (votes !== null) votes.receive(message, at);
+      else if (waiting !== null) pass((loaded) => loaded.receive(message, at));
+      else if (isCommand(message)) open((loaded) => loaded.receive(message, at));
+    },
+    setRules(next) {
+      rules = next;
+      isCommand = commandOf(rules);
+      pass((loaded) => loaded.setRules(rules));
+    },
+  };
+}
+
+function commandOf({ voteWord }: CountingRules): (message: MessageLine) => boolean {
+  const command = `!${voteWord} `;
+  return ({ line, wordsStart }) =>
+    line[wordsStart] === '!' && line.slice(wordsStart, wordsStart + command.length).toLowerCase() === command;
+}

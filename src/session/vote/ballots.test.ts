@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { readLine } from '../../../tests/read-line.ts';
+import { voteLineOf } from '../../../tests/vote-lines.ts';
+import type { MessageLine } from '../../chat/line.ts';
+import type { UnixMs } from '../../domain/clock.ts';
+import { createBallots, VOTERS_MAX } from './ballots.ts';
+
+const uuid = (number: number): string =>
+  `${number.toString(16).padStart(8, '0')}-1111-4222-8333-444455556666`;
+
+/** A message that was sent `at`, with a UUID as Twitch sends it. */
+const message = (userId: number, at: number, id = uuid(at)) =>
+  readLine(voteLineOf({ text: 'a', at, userId, id })) as MessageLine;
+
+test('100 000 chatters vote once each, and one more is left out and said', () => {
+  const ballots = createBallots(2, Number.POSITIVE_INFINITY as UnixMs);
+  for (let user = 1; user <= VOTERS_MAX; user++) ballots.add(message(user, user), user as UnixMs, user % 2);
+  expect([ballots.votes(), ballots.isFull()]).toEqual([[50_000, 50_000], false]);
+  ballots.add(message(VOTERS_MAX + 1, 1), 200_000 as UnixMs, 0);
+  expect([ballots.votes(), ballots.isFull()]).toEqual([[50_000, 50_000], true]);
+  // A chatter who has voted can change the vote.
+  ballots.add(message(1, 200_001), 200_001 as UnixMs, 0);
+  expect(ballots.votes()).toEqual([50_001, 49_999]);
+});
+
+test('of one chatter the last hundred votes are known: the one before a removed message stands again', () => {
+  const ballots = createBallots(2, Number.POSITIVE_INFINITY as UnixMs);
+  for (let at = 1; at <= 150; at++) ballots.add(message(1, at), at as UnixMs, at % 2);
+  expect(ballots.votes()).toEqual([1, 0]);
+  ballots.removeMessage(uuid(150));
+  expect(ballots.votes()).toEqual([0, 1]);
+  for (let at = 51; at < 150; at++) ballots.removeMessage(uuid(at));
+  expect(ballots.votes()).toEqual([0, 0]);
+});
+
+test('ids that differ only after the first characters are told apart', () => {
+  const ballots = createBallots(2, Number.POSITIVE_INFINITY as UnixMs);
+  ballots.add(message(1, 1, 'aaaaaaaa-0001-4222-8333-444455556666'), 1 as UnixMs, 0);
+  ballots.add(message(1, 2, 'aaaaaaaa-0002-4222-8333-444455556666'), 2 as UnixMs, 1);
+  ballots.removeMessage('aaaaaaaa-0003-4222-8333-444455556666');
+  expect(ballots.votes()).toEqual([0, 1]);
+  ballots.removeMessage('aaaaaaaa-0002-4222-8333-444455556666');
+  expect(ballots.votes()).toEqual([1, 0]);
+});

@@ -1,0 +1,45 @@
+import { readNativeSpans } from '../../chat/native-spans.ts';
+import type { ChatMessage, NativeSpan } from '../../domain/chat-message.ts';
+import { visibleWord } from '../../domain/vote-command.ts';
+
+/** The index of the first option in a message that is one of its whole words; -1 without one. */
+export type OptionMatcher = (message: ChatMessage) => number;
+
+/**
+ * Finds options as words: those of the text without regard to case, unless two options differ only in it. An emote is found by
+ * its code, whoever has it: in a list of the channel, as a personal one, or as one of Twitch. So the same lines have the same
+ * options on every page, whichever lists it has loaded. The caption of a GIF is no text of the chatter.
+ */
+export function createOptionMatcher(texts: readonly string[]): OptionMatcher {
+  const exact = new Map(texts.map((text, index) => [text, index]));
+  /** -1 for a text that several options have in lower case. */
+  const folded = new Map<string, number>();
+  for (const [index, text] of texts.entries()) {
+    const lower = text.toLowerCase();
+    folded.set(lower, folded.has(lower) ? -1 : index);
+  }
+
+  function optionOf(typed: string): number {
+    const word = visibleWord(typed);
+    return exact.get(word) ?? folded.get(word.toLowerCase()) ?? -1;
+  }
+
+  return (message) => {
+    const { line, wordsStart, textEnd } = message;
+    const captions = captionsOf(message);
+    for (let start = wordsStart; start < textEnd; ) {
+      const space = line.indexOf(' ', start);
+      const end = space < 0 || space > textEnd ? textEnd : space;
+      const option = end > start ? optionOf(line.slice(start, end)) : -1;
+      if (option >= 0 && !captions.some((caption) => caption.start < end && start < caption.end))
+        return option;
+      start = end + 1;
+    }
+    return -1;
+  };
+}
+
+function captionsOf(message: ChatMessage): readonly NativeSpan[] {
+  if (message.gifsStart === message.gifsEnd) return [];
+  return readNativeSpans(message).filter(({ idStart, idEnd }) => idStart === idEnd);
+}

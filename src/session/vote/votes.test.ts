@@ -1,0 +1,247 @@
+import { expect, test } from 'vitest';
+import { readLine } from '../../../tests/read-line.ts';
+import { commandLine, VOTE_START, type VoteLine, voteLineOf } from '../../../tests/vote-lines.ts';
+import type { MessageLine } from '../../chat/line.ts';
+import type { MonotonicMs, UnixMs } from '../../domain/clock.ts';
+import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
+import type { Vote } from '../../domain/vote.ts';
+import { createVotes } from './votes.ts';
+
+/** Votes of the room 7. Our clock is at 0 when Twitch's is at `VOTE_START`, and lines take no time. */
+function start({ isFollowed = true } = {}) {
+  const emitted: Vote[] = [];
+  const votes = createVotes({
+    emotesIn: () => [],
+    isMirrored: ({ sourceRoomId }) => sourceRoomId !== '' && sourceRoomId !== '7',
+    serverTime: (at) => (VOTE_START + at) as UnixMs,
+    isFollowed: () => isFollowed,
+    emit: (vote) => emitted.push(vote),
+  });
+  votes.setRules(DEFAULT_COUNTING_RULES);
+  const hear = (line: string, at: number): void =>
+    votes.receive(readLine(line) as MessageLine, at as MonotonicMs);
+  return {
+    votes,
+    emitted,
+    command: (text: string, at = 0, more: Partial<VoteLine> = {}) => hear(commandLine(text, at, more), at),
+    say: (line: VoteLine) => hear(voteLineOf(line), line.at),
+    hear,
+    step: (at: number) => votes.step(at as MonotonicMs),
+    /** The options and votes after a step at `at`; undefined if no vote runs. */
+    counts(at: number): string | undefined {
+      emitted.length = 0;
+      votes.step(at as MonotonicMs);
+      return emitted[0]?.options.map(({ text, votes: count }) => `${text} ${count}`).join(', ');
+    },
+  };
+}
+
+test('each chatter has one vote, the last one that was written as a whole word', () => {
+  const { command, say, counts } = start();
+  command('!vote LUL pizza 2');
+  say({ text: 'I say LUL now', at: 10, userId: 1 });
+  say({ text: 'PIZZA please', at: 20, userId: 2 });
+  say({ text: 'LULW pizzas 22', at: 30, userId: 3 });
+  say({ text: '2', at: 40, userId: 4 });
+  expect(counts(1_000)).toBe('LUL 1, pizza 1, 2 1');
+  say({ text: 'pizza', at: 1_010, userId: 1 });
+  say({ text: '2 LUL', at: 1_020, userId: 2 });
+  expect(counts(2_000)).toBe('LUL 0, pizza 1, 2 2');
+});
+
+test('options that differ only in case are told apart, and a word in a third case is none of them', () => {
+  const { command, say, counts } = start();
+  command('!vote Pog POG');
+  say({ text: 'Pog', at: 10, userId: 1 });
+  say({ text: 'POG', at: 20, userId: 2 });
+  say({ text: 'pog', at: 30, userId: 3 });
+  expect(counts(1_000)).toBe('Pog 1, POG 1');
+});
+
+test('the caption of a GIF is no vote, and invisible characters around a word do not matter', () => {
+  const { command, say, counts } = start();
+  command('!vote LUL Sadge');
+  say({ text: 'LUL dance', at: 10, userId: 1, gifs: '0-8|id|https://example.com/a' });
+  say({ text: 'Sadge\u{e0000}', at: 20, userId: 2 });
+  expect(counts(1_000)).toBe('LUL 0, Sadge 1');
+});
+
+test.each(['broadcaster/1', 'moderator/1', 'lead_moderator/1,subscriber/12', 'vip/1,moderator/1'])(
+  'a chatter with the badges %j starts and ends a vote',
+  (badges) => {
+    const { command, say, counts, emitted } = start();
+    command('!vote a b', 0, { badges });
+    say({ text: 'a', at: 10 });
+    expect(counts(1_000)).toBe('a 1, b 0');
+    command('!endvote', 1_500, { badges });
+    say({ text: 'b', at: 1_600 });
+    expect(counts(4_000)).toBe('a 1, b 0');
+    expect(emitted.at(-1)).toMatchObject({ isOver: true, endsAt: VOTE_START + 1_500 });
+  },
+);
+
+test.each<[string, Partial<VoteLine>]>([
+  ['nobody in particular', { badges: '' }],
+  ['a subscriber', { badges: 'subscriber/1,vip/1' }],
+  ['a badge that only looks like it', { badges: 'notmoderator/1,moderator/10,broadcaster/12' }],
+  ['a moderator of another room of the shared chat', { badges: 'moderator/1', source: '8' }],
+  ['a badge of the other room', { badges: '', source: '7' }],
+  ['badges in the login', { badges: '', login: 'a\\:badges=moderator/1' }],
+])('%s neither starts nor ends a vote', (_, author) => {
+  const { command, counts } = start();
+  command('!vote a b', 0, author);
+  expect(counts(1_000)).toBeUndefined();
+  command('!vote a b', 1_100);
+  command('!endvote', 2_000, author);
+  expect(counts(30_000)).toBe('a 0, b 0');
+});
+
+test('badges in the text do nothing', () => {
+  const { hear, counts } = start();
+  hear(voteLineOf({ text: '!vote a b ;badges=moderator/1;', at: 0 }), 0);
+  hear(':x!x@x PRIVMSG #somebody :@badges=moderator/1 !vote a b', 0);
+  hear(':x!x@x PRIVMSG #somebody :!vote a b', 0);
+  expect(counts(1_000)).toBeUndefined();
+});
+
+test('a command that is older than 15 s, or has no time, does nothing', () => {
+  const { hear, counts } = start();
+  hear(commandLine('!vote a b', 0), 15_001);
+  hear(commandLine('!vote a b', 0).replace(/tmi-sent-ts=\d+;/, ''), 100);
+  expect(counts(15_100)).toBeUndefined();
+  hear(commandLine('!vote a b', 200), 15_200);
+  expect(counts(15_300)).toBe('a 0, b 0');
+});
+
+test('a second command replaces the vote, and its line again or an older one does nothing', () => {
+  const { command, say, counts } = start();
+  command('!vote a b', 1_000);
+  say({ text: 'a', at: 1_500, userId: 1 });
+  command('!vote a c', 2_000);
+  say({ text: 'c', at: 2_500, userId: 1 });
+  command('!vote a b', 1_000);
+  command('!vote a c', 2_000);
+  expect(counts(3_000)).toBe('a 0, c 1');
+  expect(counts(70_000)).toBe('a 0, c 1');
+  command('!vote a c', 2_000);
+  expect(counts(70_100)).toBeUndefined();
+});
+
+test('a vote ends by its clock, with the lines that were sent before it and came up to two seconds later', () => {
+  const { command, hear, counts, emitted } = start();
+  command('!vote a b 10s');
+  hear(voteLineOf({ text: 'a', at: 9_999, userId: 1 }), 11_500);
+  hear(voteLineOf({ text: 'a', at: 10_000, userId: 2 }), 10_100);
+  expect(counts(11_900)).toBe('a 1, b 0');
+  expect(emitted.at(-1)).toMatchObject({ isOver: false, leftMs: 0 });
+  expect(counts(12_000)).toBe('a 1, b 0');
+  expect(emitted.at(-1)?.isOver).toBe(true);
+  expect(counts(13_000)).toBeUndefined();
+});
+
+test('removed messages and users are taken back, and the vote before a removed message stands again', () => {
+  const { votes, command, say, counts } = start();
+  command('!vote a b');
+  say({ text: 'a', at: 10, userId: 1, id: 'first' });
+  say({ text: 'b', at: 20, userId: 1, id: 'second' });
+  say({ text: 'b', at: 30, userId: 2, id: 'third' });
+  votes.removeMessage('second');
+  expect(counts(1_000)).toBe('a 1, b 1');
+  say({ text: 'b', at: 20, userId: 1, id: 'second' });
+  votes.removeMessage('first');
+  expect(counts(2_000)).toBe('a 0, b 1');
+  votes.removeUser('2', 'viewer2');
+  expect(counts(3_000)).toBe('a 0, b 0');
+  say({ text: 'a', at: 3_100, userId: 2 });
+  say({ text: 'a', at: 3_200, userId: 3 });
+  votes.removeUser('', 'viewer3');
+  expect(counts(4_000)).toBe('a 1, b 0');
+  votes.removeUser('', '');
+  expect(counts(5_000)).toBe('a 0, b 0');
+});
+
+test('ignored users do not vote, also those who are ignored later, and their vote counts when they are not', () => {
+  const { votes, command, say, counts } = start();
+  votes.setRules({ ...DEFAULT_COUNTING_RULES, ignoredUsers: ['viewer1'] });
+  command('!vote a b');
+  say({ text: 'a', at: 10, userId: 1 });
+  say({ text: 'b', at: 20, userId: 2 });
+  expect(counts(1_000)).toBe('a 0, b 1');
+  votes.setRules({ ...DEFAULT_COUNTING_RULES, ignoredUsers: ['viewer2'] });
+  expect(counts(2_000)).toBe('a 1, b 0');
+});
+
+test('a chatter without an id has no vote', () => {
+  const { command, say, counts } = start();
+  command('!vote a b');
+  say({ text: 'a', at: 10, userId: 0 });
+  expect(counts(1_000)).toBe('a 0, b 0');
+});
+
+test('chat of other rooms votes unless only the own room counts', () => {
+  const { votes, command, say, counts } = start();
+  command('!vote a b');
+  say({ text: 'a', at: 10, userId: 1, source: '8' });
+  votes.setRules({ ...DEFAULT_COUNTING_RULES, sharedChat: 'own' });
+  say({ text: 'a', at: 20, userId: 2, source: '8' });
+  say({ text: 'b', at: 30, userId: 3, source: '7' });
+  expect(counts(1_000)).toBe('a 1, b 1');
+});
+
+test('a lost link is part of the vote until its end, and one after the end is not', () => {
+  const { votes, command, step, emitted } = start();
+  const follow = (isFollowed: boolean, at: number) => votes.follow(isFollowed, at as MonotonicMs);
+  const unseen = () => {
+    const part = emitted.at(-1)?.unseen;
+    return part && [part.from - VOTE_START, part.until && part.until - VOTE_START];
+  };
+  command('!vote a b 20s');
+  step(1_000);
+  expect(unseen()).toBeNull();
+  follow(false, 5_000);
+  step(6_000);
+  expect(unseen()).toEqual([5_000, null]);
+  follow(true, 8_000);
+  step(9_000);
+  expect(unseen()).toEqual([5_000, 8_000]);
+  follow(false, 12_000);
+  follow(true, 13_000);
+  step(14_000);
+  expect(unseen()).toEqual([5_000, 13_000]);
+  follow(false, 20_500);
+  step(22_000);
+  expect(unseen()).toEqual([5_000, 13_000]);
+  expect(emitted.at(-1)?.isOver).toBe(true);
+});
+
+test('a vote that another page showed before is counted from now on, and says so', () => {
+  const { votes, say, counts, emitted } = start();
+  const known = {
+    voteId: 'known',
+    texts: ['a', 'b'],
+    startedAt: VOTE_START as UnixMs,
+    endsAt: (VOTE_START + 30_000) as UnixMs,
+    isOnlyHere: false,
+  };
+  votes.join(known, 12_000 as MonotonicMs);
+  say({ text: 'b', at: 12_500 });
+  expect(counts(13_000)).toBe('a 0, b 1');
+  expect(emitted[0]?.unseen).toEqual({ from: VOTE_START, until: VOTE_START + 12_000 });
+  votes.join(known, 14_000 as MonotonicMs);
+  expect(counts(15_000)).toBe('a 0, b 1');
+});
+
+test('a vote of this page only starts without the link, is ended by this page, and is replaced by a command', () => {
+  const { votes, say, counts, command, emitted } = start({ isFollowed: false });
+  votes.startHere({ texts: ['a', 'b'], durationMs: 30_000 }, 1_000 as MonotonicMs);
+  say({ text: 'a', at: 1_500 });
+  expect(counts(2_000)).toBe('a 1, b 0');
+  expect(emitted[0]).toMatchObject({ isOnlyHere: true, unseen: { from: VOTE_START + 1_000, until: null } });
+  votes.end(2_500 as MonotonicMs);
+  expect(counts(4_500)).toBe('a 1, b 0');
+  expect(emitted[0]?.isOver).toBe(true);
+  votes.startHere({ texts: ['a', 'b'], durationMs: 30_000 }, 5_000 as MonotonicMs);
+  command('!vote c d', 6_000);
+  expect(counts(7_000)).toBe('c 0, d 0');
+  expect(emitted[0]?.isOnlyHere).toBe(false);
+});

@@ -1,0 +1,197 @@
+import { createLineReader, type MessageLine } from '../../chat/line.ts';
+import { type ChatMessage, messageIdOf, textOf } from '../../domain/chat-message.ts';
+import type { MonotonicMs, UnixMs } from '../../domain/clock.ts';
+import { type CountingRules, DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
+import { detachedCopy } from '../../domain/detached-copy.ts';
+import type { Emote } from '../../domain/emote.ts';
+import type { KnownVote, UnseenPart, Vote } from '../../domain/vote.ts';
+import { readVoteCommand, type VoteStart } from '../../domain/vote-command.ts';
+import { type Ballots, createBallots } from './ballots.ts';
+import { mayCommand } from './may-command.ts';
+import { createOptionMatcher, type OptionMatcher } from './option-matcher.ts';
+
+/** How long after its end a vote waits for lines that were sent before it, in milliseconds. */
+export const LATE_LINES_MS = 2_000;
+
+export interface VotesDeps {
+  /** The emotes in a message, as its viewers see them. */
+  readonly emotesIn: (message: ChatMessage) => readonly Emote[];
+  /** Whether a message was written in another room of a shared chat. */
+  readonly isMirrored: (message: ChatMessage) => boolean;
+  /** The server's time at a time of our clock. */
+  readonly serverTime: (at: MonotonicMs) => UnixMs;
+  /** Whether the chat is seen now. */
+  readonly isFollowed: () => boolean;
+  /** Called with each step while a vote runs, and once when it is over. */
+  readonly emit: (vote: Vote) => void;
+}
+
+/** The votes of one channel: at most one runs. */
+export interface Votes {
+  /** Handles a message that arrived `at`: a command, or a vote. Must not be called with a file's chat, or chat from before joining. */
+  receive(message: MessageLine, at: MonotonicMs): void;
+  removeMessage(messageId: string): void;
+  removeUser(userId: string, login: string): void;
+  /** The chat was seen until `at`, or is seen again from `at` on. */
+  follow(isFollowed: boolean, at: MonotonicMs): void;
+  step(at: MonotonicMs): void;
+  setRules(rules: CountingRules): void;
+  /** Starts a vote on this page only. It replaces the one that runs. */
+  startHere(start: VoteStart, at: MonotonicMs): void;
+  /** Counts a vote from now on that another page showed before. */
+  join(known: KnownVote, at: MonotonicMs): void;
+  /** Ends the vote on this page. */
+  end(at: MonotonicMs): void;
+}
+
+interface Running extends KnownVote {
+  /** The vote is open until then; earlier than the command said if it was ended. */
+  endsAt: UnixMs;
+  /** A message with the options, whose emotes are theirs. */
+  readonly shown: MessageLine;
+  emotes: readonly (Emote | null)[];
+  unseen: UnseenPart | null;
+  readonly ballots: Ballots;
+  readonly optionOf: OptionMatcher;
+}
+
+/**
+ * The counts follow from the lines between start and end alone: not from the order in which they arrive, and not from when
+ * this page reads them. Ids of users are forgotten with the vote.
+ */
+export function createVotes(deps: VotesDeps): Votes {
+  const { emotesIn, isMirrored, serverTime, emit } = deps;
+  const readLine = createLineReader();
+  let running: Running | null = null;
+  let rules = DEFAULT_COUNTING_RULES;
+  let ignored: ReadonlySet<string> = new Set();
+  /** Of the newest vote, so that its line starts no other one when it comes again, and an older one replaces nothing. */
+  let newest = { startedAt: Number.NEGATIVE_INFINITY, voteId: '' };
+  let startsHere = 0;
+
+  function start(known: KnownVote, shown: MessageLine, unseen: UnseenPart | null): void {
+    const ballots = createBallots(known.texts.length, known.endsAt);
+    ballots.setIgnored(ignored);
+    newest = known;
+    running = {
+      ...known,
+      shown,
+      emotes: known.texts.map(() => null),
+      unseen,
+      ballots,
+      optionOf: createOptionMatcher(known.texts),
+    };
+  }
+
+  const unseenFrom = (from: UnixMs): UnseenPart | null => (deps.isFollowed() ? null : { from, until: null });
+
+  /** A message with these words. */
+  function messageOf(texts: readonly string[]): MessageLine {
+    return readLine(`:a!a@a PRIVMSG #a :${texts.join(' ')}`) as MessageLine;
+  }
+
+  /** Whether the message is a command that was carried out, or that came again. */
+  function command(message: MessageLine, at: MonotonicMs): boolean {
+    const { line, wordsStart, sentAt } = message;
+    if (line[wordsStart] !== '!') return false;
+    const read = readVoteCommand(textOf(message), rules.voteWord);
+    if (read === null || isMirrored(message) || !mayCommand(message, serverTime(at))) return false;
+    const startedAt = sentAt as UnixMs;
+    if (read.kind === 'end') {
+      if (running !== null && startedAt > running.startedAt) endRunning(running, startedAt);
+      return true;
+    }
+    const voteId = detachedCopy(messageIdOf(message));
+    const isNew = startedAt > newest.startedAt || (startedAt === newest.startedAt && voteId > newest.voteId);
+    if (!isNew) return true;
+    const texts = read.texts.map(detachedCopy);
+    const endsAt = (startedAt + read.durationMs) as UnixMs;
+    const shown = readLine(detachedCopy(line)) as MessageLine;
+    start({ voteId, texts, startedAt, endsAt, isOnlyHere: false }, shown, unseenFrom(startedAt));
+    return true;
+  }
+
+  function endRunning(vote: Running, at: UnixMs): void {
+    if (at >= vote.endsAt) return;
+    vote.endsAt = at;
+    vote.ballots.endAt(at);
+  }
+
+  /** The lists may have come since the last step. */
+  function findEmotes(vote: Running): void {
+    if (!vote.emotes.includes(null)) return;
+    const found = new Map(emotesIn(vote.shown).map((emote) => [emote.code, emote]));
+    vote.emotes = vote.texts.map((text, index) => vote.emotes[index] ?? found.get(text) ?? null);
+  }
+
+  function voteOf(vote: Running, now: UnixMs, isOver: boolean): Vote {
+    const { voteId, texts, emotes, startedAt, endsAt, isOnlyHere, unseen, ballots } = vote;
+    const votes = ballots.votes();
+    return {
+      voteId,
+      options: texts.map((text, index) => ({
+        text,
+        emote: emotes[index] ?? null,
+        votes: votes[index] as number,
+      })),
+      startedAt,
+      endsAt,
+      leftMs: isOver ? 0 : Math.max(0, endsAt - now),
+      isOver,
+      isOnlyHere,
+      unseen,
+      isFull: ballots.isFull(),
+    };
+  }
+
+  return {
+    receive(message, at) {
+      if (command(message, at) || running === null) return;
+      if (rules.sharedChat === 'own' && isMirrored(message)) return;
+      const sentAt = message.sentAt ?? serverTime(at);
+      // The end is checked when votes are counted: it can still come nearer.
+      if (sentAt <= running.startedAt || sentAt >= running.endsAt) return;
+      const option = running.optionOf(message);
+      if (option >= 0) running.ballots.add(message, sentAt, option);
+    },
+    removeMessage: (messageId) => running?.ballots.removeMessage(messageId),
+    removeUser: (userId, login) => running?.ballots.removeUser(userId, login),
+    follow(isFollowed, at) {
+      if (running === null) return;
+      const { unseen, startedAt, endsAt } = running;
+      const time = Math.max(serverTime(at), startedAt) as UnixMs;
+      if (isFollowed) {
+        if (unseen?.until === null) running.unseen = { from: unseen.from, until: time };
+      } else if (time < endsAt) running.unseen = { from: unseen?.from ?? time, until: null };
+    },
+    step(at) {
+      if (running === null) return;
+      const vote = running;
+      const now = serverTime(at);
+      const isOver = now >= vote.endsAt + LATE_LINES_MS;
+      findEmotes(vote);
+      if (isOver) running = null;
+      emit(voteOf(vote, now, isOver));
+    },
+    setRules(next) {
+      rules = next;
+      ignored = new Set(next.ignoredUsers);
+      running?.ballots.setIgnored(ignored);
+    },
+    startHere({ texts, durationMs }, at) {
+      const startedAt = serverTime(at);
+      const endsAt = (startedAt + durationMs) as UnixMs;
+      const voteId = `here-${++startsHere}-${startedAt}`;
+      start({ voteId, texts, startedAt, endsAt, isOnlyHere: true }, messageOf(texts), unseenFrom(startedAt));
+    },
+    join(known, at) {
+      const now = serverTime(at);
+      if (known.startedAt <= newest.startedAt || now >= known.endsAt) return;
+      const until = deps.isFollowed() ? now : null;
+      start(known, messageOf(known.texts), { from: known.startedAt, until });
+    },
+    end(at) {
+      if (running !== null) endRunning(running, serverTime(at));
+    },
+  };
+}
