@@ -51,3 +51,26 @@ test('a typed channel is chosen, and the field is empty for the next one', () =>
   goTo('third');
   expect(field().value).toBe('');
 });
+
+test('a vote is started from the menu where its form can be shown, and the popover closes', () => {
+  const hidePopover = vi.spyOn(HTMLElement.prototype, 'hidePopover');
+  const onVote = vi.fn();
+  const of = (vote?: () => void) => (
+    <ChannelMenu
+      Heading="h2"
+      screen="live"
+      channelLogin={login('now')}
+      recentChannels={[]}
+      onChange={() => undefined}
+      isPanelAlone={false}
+      onShare={() => undefined}
+      {...(vote && { onVote: vote })}
+    />
+  );
+  const { rerender } = render(of());
+  expect(screen.queryByRole('button', { name: 'Start a vote' })).toBeNull();
+  rerender(of(onVote));
+  hidePopover.mockClear();
+  fireEvent.click(screen.getByRole('button', { name: 'Start a vote' }));
+  expect([onVote.mock.calls.length, hidePopover.mock.calls.length]).toEqual([1, 1]);
+});

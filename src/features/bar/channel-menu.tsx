@@ -24,6 +24,8 @@ export interface ChannelMenuProps {
   readonly isPanelAlone: boolean;
   /** Opens a form of `Share`. */
   readonly onShare: (part: SharePart) => void;
+  /** Opens the form that starts a vote; absent where none is shown. */
+  readonly onVote?: () => void;
 }
 
 const SHARE_PARTS: Readonly<Record<SharePart, string>> = {
@@ -44,7 +46,8 @@ const FIELDS: Readonly<Record<ChannelScreen, readonly [string, string]>> = {
  * channels that were shown last, and where else this one can be shown.
  */
 export function ChannelMenu(props: ChannelMenuProps) {
-  const { Heading, ref, channelLogin, screen, recentChannels, onChange, isPanelAlone, onShare } = props;
+  const { Heading, ref, channelLogin, screen, recentChannels, onChange } = props;
+  const { isPanelAlone, onShare, onVote } = props;
   const [fieldLabel, buttonText] = FIELDS[screen];
   const popover = useRef<HTMLDivElement>(null);
   const popoverId = useId();
@@ -101,6 +104,22 @@ export function ChannelMenu(props: ChannelMenuProps) {
               ))}
             </ul>
           </>
+        )}
+        {onVote && (
+          <ul className={`${styles.list} ${styles.apart}`}>
+            <li>
+              <button
+                type="button"
+                className={styles.item}
+                onClick={() => {
+                  popover.current?.hidePopover();
+                  onVote();
+                }}
+              >
+                Start a vote
+              </button>
+            </li>
+          </ul>
         )}
         <h3 className={styles.title}>Share {channelLogin}</h3>
         <ul className={styles.list}>

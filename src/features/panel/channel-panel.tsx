@@ -68,6 +68,7 @@ function RenderedPanel(props: ChannelPanelProps) {
   const { choice, client, session, snapshots, isPaused, options, onOptionsChange, settings } = channel;
   const { sessionId } = session;
   const [isPastOpen, setIsPastOpen] = useState(false);
+  const [isVoteFormOpen, setIsVoteFormOpen] = useState(false);
   const [filter, setFilter] = useState({ sessionId: 0, source: null as string | null });
   // The filter ends with the channel.
   const shownSource = filter.sessionId === sessionId ? filter.source : null;
@@ -146,6 +147,7 @@ function RenderedPanel(props: ChannelPanelProps) {
             onChange={(next) => pushPath(pathOfChannel(next))}
             isPanelAlone={popOut === null}
             onShare={settings.openShare}
+            onVote={() => setIsVoteFormOpen(true)}
           />
         )
       }
@@ -247,6 +249,16 @@ function RenderedPanel(props: ChannelPanelProps) {
               session={session}
               recorded={session.recorded}
               onOpenRecording={channel.onOpenRecording}
+            />
+          )}
+          {later && (
+            <later.VotePlace
+              sessionId={sessionId}
+              vote={session.vote}
+              post={client.post}
+              voteWord={options.voteWord}
+              isFormOpen={isVoteFormOpen}
+              onFormClose={() => setIsVoteFormOpen(false)}
             />
           )}
           <CurrentEmotes

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { unseenPart, voteOf } from '../../tests/vote-of.ts';
+import { percentOf, resultText, startText, unseenText, winnerText } from './vote-text.ts';
+
+test.each([
+  [{ LUL: 5, Sadge: 3 }, 'LUL wins with 5 of 8 votes'],
+  [{ LUL: 1, Sadge: 0 }, 'LUL wins with 1 of 1 vote'],
+  [{ LUL: 4, Sadge: 4, a: 1 }, 'a tie of LUL and Sadge, 4 votes each'],
+  [{ LUL: 1, Sadge: 1, a: 1 }, 'a tie of LUL, Sadge and a, 1 vote each'],
+  [{ LUL: 0, Sadge: 0 }, 'nobody voted'],
+])('of %j it is said: %s', (votes, expected) => {
+  expect(winnerText(voteOf(votes))).toBe(expected);
+});
+
+test('a screen reader hears the options and the length, and then the result', () => {
+  const vote = voteOf({ LUL: 5, Sadge: 3, a: 0 });
+  expect(startText(vote)).toBe('Vote: LUL, Sadge or a, 60 seconds.');
+  expect(resultText(vote)).toBe('Vote over: LUL wins with 5 of 8 votes.');
+  expect(resultText({ ...vote, unseen: unseenPart(0, 12) })).toBe(
+    'Vote over: LUL wins with 5 of 8 votes. Some of its chat was not seen.',
+  );
+});
+
+test.each([
+  [null, null],
+  [unseenPart(0, 12), 'counted since 0:12'],
+  [unseenPart(12, 15), 'counted until 0:12 and since 0:15'],
+  [unseenPart(12, null), 'counted until 0:12'],
+  [unseenPart(0, null), 'not counted yet'],
+])('a vote without the chat of %j says %j', (unseen, expected) => {
+  expect(unseenText(voteOf({ a: 1, b: 1 }, { unseen }))).toBe(expected);
+});
+
+test('percent are rounded, and 0 before the first vote', () => {
+  expect([percentOf(1, 3), percentOf(2, 3), percentOf(0, 0)]).toEqual([33, 67, 0]);
+});

@@ -1,0 +1,47 @@
+import { ageText } from './duration-text.ts';
+import { countedText } from './number-text.ts';
+import { leadersOf, type Vote, votersOf } from './vote.ts';
+
+/** The sentence that says that a vote has started. */
+export function startText({ options, startedAt, endsAt }: Vote): string {
+  const seconds = Math.round((endsAt - startedAt) / 1_000);
+  return `Vote: ${listText(
+    options.map(({ text }) => text),
+    'or',
+  )}, ${seconds} seconds.`;
+}
+
+/** The sentence that says how a vote ended. */
+export function resultText(vote: Vote): string {
+  const partial = vote.unseen === null ? '' : ' Some of its chat was not seen.';
+  return `Vote over: ${winnerText(vote)}.${partial}`;
+}
+
+/** `LUL wins with 5 of 8 votes`, `a tie of LUL and Sadge, 4 votes each`, `nobody voted`. */
+export function winnerText({ options }: Pick<Vote, 'options'>): string {
+  const leaders = leadersOf(options);
+  const [first] = leaders;
+  if (first === undefined) return 'nobody voted';
+  const names = leaders.map(({ text }) => text);
+  if (leaders.length > 1)
+    return `a tie of ${listText(names, 'and')}, ${countedText(first.votes, 'vote', 'votes')} each`;
+  return `${first.text} wins with ${first.votes} of ${countedText(votersOf(options), 'vote', 'votes')}`;
+}
+
+/** Which part of the vote was counted, as places in it; null if all of it was. */
+export function unseenText({ unseen, startedAt }: Pick<Vote, 'unseen' | 'startedAt'>): string | null {
+  if (unseen === null) return null;
+  const { from, until } = unseen;
+  const since = until === null ? [] : [`since ${ageText(until - startedAt)}`];
+  const parts = from > startedAt ? [`until ${ageText(from - startedAt)}`, ...since] : since;
+  return parts.length === 0 ? 'not counted yet' : `counted ${parts.join(' and ')}`;
+}
+
+/** The part of all votes in whole percent; 0 without any. */
+export function percentOf(votes: number, voters: number): number {
+  return voters === 0 ? 0 : Math.round((votes / voters) * 100);
+}
+
+function listText(names: readonly string[], word: string): string {
+  return `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;
+}

@@ -1,0 +1,75 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { unseenPart, voteOf } from '../../../tests/vote-of.ts';
+import type { Vote } from '../../domain/vote.ts';
+import { VoteBlock } from './vote-block.tsx';
+
+function show(first: Vote | null) {
+  const post = vi.fn();
+  const of = (vote: Vote | null) => <VoteBlock sessionId={3} vote={vote} post={post} />;
+  const { rerender } = render(of(first));
+  return { post, change: (vote: Vote | null) => rerender(of(vote)) };
+}
+
+const block = () => within(screen.getByRole('region', { name: 'Vote' }));
+const options = () =>
+  block()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('each option has its picture or word, its votes and its part, and the block the time left and the voters', () => {
+  show(voteOf({ LUL: 2_001, pizza: 999 }));
+  expect(options()).toEqual(['LUL2,00167 %', 'pizza99933 %']);
+  const pictures = block()
+    .getAllByRole('listitem')
+    .map((item) => item.querySelectorAll('img').length);
+  expect(pictures).toEqual([1, 0]);
+  expect(block().getByText('0:42 left')).toBeTruthy();
+  expect(block().getByText('3,000 voters')).toBeTruthy();
+  expect(block().queryByRole('button')).toBeNull();
+});
+
+test('the result has its winner until it is dismissed, and the next vote is shown again', () => {
+  const { change } = show(voteOf({ LUL: 2, pizza: 1 }));
+  const over = voteOf({ LUL: 2, pizza: 1 }, { isOver: true, leftMs: 0 });
+  change(over);
+  expect(block().getByText('LUL wins with 2 of 3 votes')).toBeTruthy();
+  const marks = block()
+    .getAllByRole('listitem')
+    .map(({ dataset }) => dataset.winner);
+  expect(marks).toEqual(['true', 'false']);
+  fireEvent.click(block().getByRole('button', { name: 'Dismiss the vote' }));
+  expect(screen.queryByRole('region', { name: 'Vote' })).toBeNull();
+  change(voteOf({ a: 0, b: 0 }, { voteId: 'next' }));
+  expect(options()).toEqual(['a00 %', 'b00 %']);
+});
+
+test('a screen reader hears two sentences: that the vote starts, and how it ends; not each vote', () => {
+  const { change } = show(null);
+  const said: (string | null)[] = [];
+  const status = document.querySelector('[aria-live="polite"]') as HTMLElement;
+  const hear = (vote: Vote): void => {
+    change(vote);
+    if (status.textContent !== said.at(-1)) said.push(status.textContent);
+  };
+  for (const votes of [0, 1, 2, 3])
+    hear(voteOf({ LUL: votes, Sadge: 1 }, { leftMs: 40_000 - votes * 1_000 }));
+  hear(voteOf({ LUL: 3, Sadge: 1 }, { isOver: true }));
+  expect(said).toEqual(['Vote: LUL or Sadge, 60 seconds.', 'Vote over: LUL wins with 3 of 4 votes.']);
+  expect(screen.getByRole('region').contains(status)).toBe(false);
+});
+
+test('a vote whose chat was not all seen says so, also when it is over', () => {
+  const unseen = unseenPart(0, 12);
+  const { change } = show(voteOf({ a: 1, b: 0 }, { unseen }));
+  expect(block().getByText('1 voter · counted since 0:12')).toBeTruthy();
+  change(voteOf({ a: 1, b: 0 }, { unseen, isOver: true, isFull: true }));
+  expect(block().getByText('1 voter · counted since 0:12 · more chatters were left out')).toBeTruthy();
+});
+
+test('a vote of this page only says so, and is ended here', () => {
+  const { post } = show(voteOf({ a: 1, b: 0 }, { isOnlyHere: true }));
+  expect(block().getByText('1 voter · on this page only')).toBeTruthy();
+  fireEvent.click(block().getByRole('button', { name: 'End' }));
+  expect(post).toHaveBeenCalledExactlyOnceWith({ kind: 'vote', sessionId: 3, end: true });
+});

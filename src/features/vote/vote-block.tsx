@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { ageText } from '../../domain/duration-text.ts';
+import { countedText, groupedText } from '../../domain/number-text.ts';
+import { leadersOf, type Vote, votersOf } from '../../domain/vote.ts';
+import { percentOf, resultText, startText, unseenText, winnerText } from '../../domain/vote-text.ts';
+import type { VoteMessage } from '../../session/protocol.ts';
+import buttons from '../../ui/button.module.css';
+import { EmotePicture } from '../../ui/emote-picture.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { shownText } from '../../ui/shown-text.ts';
+import styles from './vote-block.module.css';
+
+declare module 'react' {
+  /** A custom property of `vote-block.module.css`. */
+  interface CSSProperties {
+    /** The part of all votes, 0 to 1. */
+    readonly '--share'?: number;
+  }
+}
+
+export interface VoteBlockProps {
+  readonly sessionId: number;
+  /** Null before the first vote. */
+  readonly vote: Vote | null;
+  readonly post: (message: VoteMessage) => void;
+}
+
+/**
+ * A vote while it runs, and its result until it is dismissed. A screen reader hears that it starts and how it ends: the text for it
+ * is the same while votes are counted.
+ */
+export function VoteBlock({ sessionId, vote, post }: VoteBlockProps) {
+  const [dismissedId, setDismissedId] = useState<string | null>(null);
+  return (
+    <>
+      <p className="visually-hidden" aria-live="polite">
+        {vote !== null && shownText(vote.isOver ? resultText(vote) : startText(vote))}
+      </p>
+      {vote !== null && !(vote.isOver && vote.voteId === dismissedId) && (
+        <ShownVote
+          vote={vote}
+          onEnd={() => post({ kind: 'vote', sessionId, end: true })}
+          onDismiss={() => setDismissedId(vote.voteId)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ShownVoteProps {
+  readonly vote: Vote;
+  readonly onEnd: () => void;
+  readonly onDismiss: () => void;
+}
+
+function ShownVote({ vote, onEnd, onDismiss }: ShownVoteProps) {
+  const { options, isOver, isOnlyHere } = vote;
+  const voters = votersOf(options);
+  const winners = isOver ? leadersOf(options) : [];
+  return (
+    <section className={styles.vote} aria-label="Vote">
+      <div className={styles.head}>
+        <h3 className={styles.title}>Vote</h3>
+        <span className={styles.state}>{stateText(vote)}</span>
+        {isOnlyHere && !isOver && (
+          <button type="button" className={buttons.link} onClick={onEnd}>
+            End
+          </button>
+        )}
+        {isOver && (
+          <IconButton name="Dismiss the vote" onClick={onDismiss}>
+            <CloseIcon />
+          </IconButton>
+        )}
+      </div>
+      <ul className={styles.options}>
+        {options.map((option) => {
+          const text = shownText(option.text);
+          return (
+            <li key={option.text} className={styles.option} data-winner={winners.includes(option)}>
+              <span className={styles.bar} style={{ '--share': voters && option.votes / voters }} />
+              {option.emote !== null && (
+                <EmotePicture emote={option.emote} isMoving className={styles.picture} />
+              )}
+              <bdi className={styles.text} title={text}>
+                {text}
+              </bdi>
+              <span className={styles.votes}>{groupedText(option.votes)}</span>
+              <span className={styles.percent}>{percentOf(option.votes, voters)} %</span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.note}>{noteText(vote, voters)}</p>
+    </section>
+  );
+}
+
+function stateText(vote: Vote): string {
+  if (vote.isOver) return shownText(winnerText(vote));
+  return vote.leftMs > 0 ? `${ageText(vote.leftMs + 999)} left` : 'counting the last votes';
+}
+
+function noteText(vote: Vote, voters: number): string {
+  const notes = [
+    countedText(voters, 'voter', 'voters'),
+    unseenText(vote),
+    vote.isFull ? 'more chatters were left out' : null,
+    vote.isOnlyHere ? 'on this page only' : null,
+  ];
+  return notes.filter((note) => note !== null).join(' · ');
+}

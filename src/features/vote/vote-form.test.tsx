@@ -1,0 +1,50 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { VoteForm } from './vote-form.tsx';
+
+function show() {
+  const onStart = vi.fn();
+  const onClose = vi.fn();
+  render(<VoteForm voteWord="poll" onStart={onStart} onClose={onClose} />);
+  const type = (label: RegExp, value: string): void => {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  };
+  return {
+    onStart,
+    onClose,
+    type,
+    here: () => screen.getByRole<HTMLButtonElement>('button', { name: 'Only here' }),
+  };
+}
+
+const line = () => screen.queryByLabelText<HTMLTextAreaElement>(/Write this in the chat/)?.value;
+
+test('the line to copy has the word of the command, each option once, and the length', () => {
+  const { type } = show();
+  expect(line()).toBeUndefined();
+  type(/Options/, '  LUL  Sadge LUL ');
+  expect(line()).toBe('!poll LUL Sadge 60s');
+  type(/Seconds/, '90');
+  expect(line()).toBe('!poll LUL Sadge 90s');
+  type(/Seconds/, '5');
+  expect(line()).toBe('!poll LUL Sadge 10s');
+});
+
+test('too many options are no vote, and it is said why', () => {
+  const { type, here } = show();
+  type(/Options/, 'a');
+  expect([line(), here().disabled, screen.queryByRole('alert')]).toEqual([undefined, true, null]);
+  type(/Options/, 'a b c d e f');
+  expect([line(), here().disabled]).toEqual([undefined, true]);
+  expect(screen.getByRole('alert').textContent).toMatch(/^Two to 5 different words/);
+});
+
+test('a vote is started on this page only, and Escape closes the form', () => {
+  const { onStart, onClose, type, here } = show();
+  type(/Options/, 'LUL Sadge');
+  fireEvent.click(here());
+  expect(onStart).toHaveBeenCalledExactlyOnceWith({ texts: ['LUL', 'Sadge'], durationMs: 60_000 });
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.keyDown(here(), { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
+});

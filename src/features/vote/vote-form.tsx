@@ -1,0 +1,80 @@
+import { useId, useState } from 'react';
+import {
+  areOptions,
+  OPTION_MAX_LENGTH,
+  OPTIONS_MAX,
+  VOTE_DEFAULT_S,
+  VOTE_MAX_S,
+  type VoteStart,
+  visibleWords,
+  voteLine,
+  voteSeconds,
+} from '../../domain/vote-command.ts';
+import buttons from '../../ui/button.module.css';
+import { CopyText } from '../../ui/copy-text.tsx';
+import fields from '../../ui/field.module.css';
+import { NumberField } from '../../ui/number-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './vote-form.module.css';
+
+interface VoteFormProps {
+  readonly voteWord: string;
+  /** Starts the vote on this page only. */
+  readonly onStart: (start: VoteStart) => void;
+  readonly onClose: () => void;
+}
+
+const PROBLEM = `Two to ${OPTIONS_MAX} different words, each of at most ${OPTION_MAX_LENGTH} characters.`;
+
+/** Builds the line that starts a vote for everybody, where it is written in the chat, or starts one here only. */
+export function VoteForm({ voteWord, onStart, onClose }: VoteFormProps) {
+  const [typed, setTyped] = useState('');
+  const [seconds, setSeconds] = useState(VOTE_DEFAULT_S);
+  const secondsId = useId();
+  const texts = [...new Set(visibleWords(typed))];
+  const start = areOptions(texts) ? { texts, durationMs: voteSeconds(seconds) * 1_000 } : null;
+  return (
+    <form
+      className={styles.form}
+      aria-label="Start a vote"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (start !== null) onStart(start);
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <TextField
+        label="Options: emotes or words, with a space between them"
+        autoFocus
+        value={typed}
+        placeholder="LUL Sadge"
+        onChange={setTyped}
+        problem={typed.trim() === '' || start !== null || texts.length === 1 ? null : PROBLEM}
+      />
+      <div className={fields.line}>
+        <label htmlFor={secondsId}>Seconds</label>
+        <NumberField
+          id={secondsId}
+          className={`${fields.text} ${fields.number}`}
+          value={seconds}
+          max={VOTE_MAX_S}
+          onChange={(text) => setSeconds(Number(text))}
+        />
+      </div>
+      {start !== null && (
+        <CopyText
+          label="Write this in the chat, as the broadcaster or a moderator: every page that follows it shows the vote."
+          text={voteLine(voteWord, start)}
+        />
+      )}
+      <div className={styles.actions}>
+        <button type="submit" className={buttons.button} disabled={start === null}>
+          Only here
+        </button>
+        <button type="button" className={buttons.button} onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </form>
+  );
+}
