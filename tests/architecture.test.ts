@@ -39,13 +39,13 @@ const isInside = (target: string): boolean =>
   ['session', 'worker'].includes(folderOf(target) ?? '') && !OF_THE_WORKER.includes(target);
 
 /** What `src` and the package share: the types of the messages that embed mode posts. */
-const SHARED_TYPES = ['packages/client/src/posted-counts.ts', 'packages/client/src/posted-moment.ts'];
+const SHARED_TYPES = ['counts', 'moment', 'vote'].map((name) => `packages/client/src/posted-${name}.ts`);
 
 /** Whether the file imports the shared types, as types only, and is of embed mode. */
 const isSharedWithEmbed = ({ path, text }: SourceFile, target: string): boolean =>
   SHARED_TYPES.includes(target) &&
   folderOf(path) === 'embed' &&
-  !/import (?!type )[^;]*\/posted-(counts|moment)\.ts'/.test(text);
+  !/import (?!type )[^;]*\/posted-(counts|moment|vote)\.ts'/.test(text);
 
 /** Whether the overlay imports the view that it shares with the userscript. */
 const isOverlayView = ({ path }: SourceFile, target: string): boolean =>

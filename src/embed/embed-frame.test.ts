@@ -3,6 +3,7 @@ import { HOSTILE_STRINGS } from '../../tests/fuzz/hostile-strings.ts';
 import { emoteOf, stepOf } from '../../tests/snapshot-of.ts';
 import { joined, step } from '../../tests/start-client.ts';
 import { stubWorkers } from '../../tests/stub-workers.ts';
+import { voteOf } from '../../tests/vote-of.ts';
 import { readChannelLogin } from '../domain/channel-login.ts';
 import { readParentOrigin } from '../links/embed-query.ts';
 import { OPTIONS_KEY } from '../options/options-store.ts';
@@ -68,6 +69,20 @@ test('with moments=true the channel is recorded, without storing it; with nothin
     await vi.dynamicImportSettled();
     const records = messages('record').map(({ rules }) => rules.keep);
     expect(records).toEqual(Array(expected).fill('never'));
+  }
+});
+
+test('with votes=true votes are posted; without it they are not', async () => {
+  await import('./post-votes.ts');
+  for (const [query, expected] of [
+    ['&votes=true', ['vote']],
+    ['', []],
+  ] as const) {
+    const { send, posted } = startFrame(`channel=somebody&${PARENT}${query}`);
+    await vi.dynamicImportSettled();
+    send({ kind: 'vote', vote: voteOf({ LUL: 1, no: 0 }) });
+    const names = posted().flatMap(([message]) => Object.keys(message));
+    expect(names).toEqual(expected);
   }
 });
 

@@ -13,7 +13,7 @@ import { toParentMessage } from './parent-page.ts';
  */
 export function startEmbedFrame(query: URLSearchParams): void {
   document.body.textContent = 'iframe mode';
-  const { parentUrl, parentOrigin, mode, countingMode, moments } = readEmbedQuery(query);
+  const { parentUrl, parentOrigin, mode, countingMode, moments, votes } = readEmbedQuery(query);
   if (parentOrigin === null) {
     console.error(`Nothing is posted: parenturl is not an http or https address: ${parentUrl}`);
     return;
@@ -53,6 +53,12 @@ export function startEmbedFrame(query: URLSearchParams): void {
   }
   follow();
   options.subscribe(follow);
+  if (votes) {
+    loadUntilLoaded(
+      () => import('./post-votes.ts'),
+      ({ postVotes }) => postVotes(client, () => sessionId, parentOrigin),
+    );
+  }
   if (moments) {
     loadUntilLoaded(
       () => import('./post-moments.ts'),

@@ -14,14 +14,20 @@ test('defaults are left out', () => {
     parentOrigin: PARENT,
     countingMode: 'every-use',
     moments: false,
+    votes: false,
   } as const;
   expect(embedAddress('https://name.example/emotes/', request)).toBe(
     'https://name.example/emotes/?iframe=true&channel=somebody&parenturl=https%3A%2F%2Fparent.example',
   );
   expect(
-    embedAddress('https://emotes.example/', { ...request, countingMode: 'once-a-chatter', moments: true }),
+    embedAddress('https://emotes.example/', {
+      ...request,
+      countingMode: 'once-a-chatter',
+      moments: true,
+      votes: true,
+    }),
   ).toBe(
-    'https://emotes.example/?iframe=true&channel=somebody&parenturl=https%3A%2F%2Fparent.example&mode=once-a-chatter&moments=true',
+    'https://emotes.example/?iframe=true&channel=somebody&parenturl=https%3A%2F%2Fparent.example&mode=once-a-chatter&moments=true&votes=true',
   );
 });
 
@@ -36,8 +42,9 @@ test('any address is read as it was made', () => {
       parentOrigin,
       fc.constantFrom(...COUNTING_MODES),
       fc.boolean(),
-      (at, channel, parent, mode, moments) => {
-        const request = { channelLogin: channel, parentOrigin: parent, countingMode: mode, moments };
+      fc.boolean(),
+      (at, channel, parent, mode, moments, votes) => {
+        const request = { channelLogin: channel, parentOrigin: parent, countingMode: mode, moments, votes };
         const address = embedAddress(at, request);
         expect(readEmbedAddress(new URL(address))).toEqual({
           site: at,
@@ -45,6 +52,7 @@ test('any address is read as it was made', () => {
           parentOrigin: parent,
           countingMode: mode,
           moments,
+          votes,
           warnings: [],
         });
       },
@@ -53,17 +61,19 @@ test('any address is read as it was made', () => {
 });
 
 test('the channel may be in the path; each parameter that is read as something else is reported', () => {
-  const query = 'iframe=true&parenturl=*&mode=often&moments=1&colour=red';
+  const query = 'iframe=true&parenturl=*&mode=often&moments=1&votes=yes&colour=red';
   expect(readEmbedAddress(new URL(`https://emotes.example/somebody?${query}`))).toEqual({
     site: 'https://emotes.example/',
     channel: 'somebody',
     parentOrigin: null,
     countingMode: 'every-use',
     moments: false,
+    votes: false,
     warnings: [
       'parenturl=* is not an http or https address',
       'mode=often is read as every-use',
       'moments=1 is read as false',
+      'votes=yes is read as false',
       'colour is not an option',
     ],
   });

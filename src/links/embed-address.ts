@@ -11,6 +11,8 @@ interface EmbedRequest {
   readonly countingMode: CountingMode;
   /** The page gets moments too. */
   readonly moments: boolean;
+  /** The page gets votes too. */
+  readonly votes: boolean;
 }
 
 /**
@@ -20,7 +22,7 @@ interface EmbedRequest {
  */
 export function embedAddress(
   site: string,
-  { channelLogin, parentOrigin, countingMode, moments }: EmbedRequest,
+  { channelLogin, parentOrigin, countingMode, moments, votes }: EmbedRequest,
 ): string {
   const address = new URL(site);
   address.searchParams.set('iframe', 'true');
@@ -28,6 +30,7 @@ export function embedAddress(
   address.searchParams.set('parenturl', parentOrigin);
   if (countingMode !== DEFAULT_COUNTING_RULES.countingMode) address.searchParams.set('mode', countingMode);
   if (moments) address.searchParams.set('moments', 'true');
+  if (votes) address.searchParams.set('votes', 'true');
   return address.href;
 }
 
@@ -41,27 +44,28 @@ export interface EmbedInAddress {
   readonly parentOrigin: string | null;
   readonly countingMode: CountingMode;
   readonly moments: boolean;
+  readonly votes: boolean;
   /** Texts for the screen: one for each parameter that is read as something else, and for each unknown one. */
   readonly warnings: readonly string[];
 }
 
-const PARAMETERS = ['iframe', 'channel', 'parenturl', 'mode', 'moments'];
+const PARAMETERS = ['iframe', 'channel', 'parenturl', 'mode', 'moments', 'votes'];
 
 /** Null for an address that is not of embed mode. The address may be on any site. */
 export function readEmbedAddress({ origin, pathname, searchParams }: URL): EmbedInAddress | null {
   if (!isEmbedQuery(searchParams)) return null;
   const warnings: string[] = [];
-  const { parentUrl, parentOrigin, mode, countingMode, moments } = readEmbedQuery(searchParams);
+  const { parentUrl, parentOrigin, mode, countingMode, moments, votes } = readEmbedQuery(searchParams);
   if (parentOrigin === null) warnings.push(`parenturl=${parentUrl} is not an http or https address`);
   if (mode !== null && mode !== countingMode) warnings.push(`mode=${mode} is read as ${countingMode}`);
-  const typedMoments = searchParams.get('moments');
-  if (typedMoments !== null && typedMoments !== String(moments)) {
-    warnings.push(`moments=${typedMoments} is read as ${moments}`);
+  for (const [name, value] of Object.entries({ moments, votes })) {
+    const typed = searchParams.get(name);
+    if (typed !== null && typed !== String(value)) warnings.push(`${name}=${typed} is read as ${value}`);
   }
   for (const name of new Set(searchParams.keys())) {
     if (!PARAMETERS.includes(name)) warnings.push(`${name} is not an option`);
   }
   const [, path = '/', name = ''] = /^(.*\/)([^/]*)$/.exec(pathname) ?? [];
   const channel = searchParams.get('channel') || name || null;
-  return { site: origin + path, channel, parentOrigin, countingMode, moments, warnings };
+  return { site: origin + path, channel, parentOrigin, countingMode, moments, votes, warnings };
 }

@@ -15,6 +15,8 @@ interface EmbedQuery {
   readonly countingMode: CountingMode;
   /** Moments are posted too. */
   readonly moments: boolean;
+  /** Votes are posted too. */
+  readonly votes: boolean;
 }
 
 export function readEmbedQuery(query: URLSearchParams): EmbedQuery {
@@ -26,6 +28,7 @@ export function readEmbedQuery(query: URLSearchParams): EmbedQuery {
     mode,
     countingMode: COUNTING_MODES.find((name) => name === mode) ?? DEFAULT_COUNTING_RULES.countingMode,
     moments: query.get('moments') === 'true',
+    votes: query.get('votes') === 'true',
   };
 }
 

@@ -20,6 +20,7 @@ test('an address without options shows the ten highest emotes from the bottom le
       names: false,
       counts: true,
       still: false,
+      vote: false,
       setup: false,
       replay: false,
       replaydelay: 8,
@@ -30,7 +31,7 @@ test('an address without options shows the ten highest emotes from the bottom le
 
 test('each valid option of the address is read, and nothing is logged', () => {
   const query =
-    'top=5&min=3&size=96&delay=8&corner=top-right&mode=once-a-chatter&names=true&counts=false&still=true&setup=true&replay=true&replaydelay=12';
+    'top=5&min=3&size=96&delay=8&corner=top-right&mode=once-a-chatter&names=true&counts=false&still=true&vote=true&setup=true&replay=true&replaydelay=12';
   expect(read(query)).toEqual({
     options: {
       top: 5,
@@ -42,6 +43,7 @@ test('each valid option of the address is read, and nothing is logged', () => {
       names: true,
       counts: false,
       still: true,
+      vote: true,
       setup: true,
       replay: true,
       replaydelay: 12,

@@ -21,6 +21,7 @@ export const OVERLAY_CHOICES = {
   names: ['false', 'true'],
   counts: ['true', 'false'],
   still: ['false', 'true'],
+  vote: ['false', 'true'],
   setup: ['false', 'true'],
   replay: ['false', 'true'],
 } as const;
@@ -41,6 +42,8 @@ export interface OverlayOptions {
   readonly counts: boolean;
   /** Pictures and emotes do not move. */
   readonly still: boolean;
+  /** Shows the votes of the chat. */
+  readonly vote: boolean;
   /** Shows problems with the channel for as long as the overlay is open, and what `replay` needs. */
   readonly setup: boolean;
   /** Saves the replay buffer of OBS after a moment. */

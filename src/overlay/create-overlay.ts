@@ -5,6 +5,11 @@ import type { OverlayOptions } from '../links/overlay-options.ts';
 /** How long the element of a leaving emote stays, in milliseconds. The transition in `overlay.css` has the same length. */
 const LEAVE_MS = 300;
 
+/** Whether pictures that do not move are preferred. @param still the option of the address */
+export function prefersStill(still: boolean): boolean {
+  return still || matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
 /** The overlay without emotes. Its classes and attributes are documented in `docs/overlay.md`. */
 export function createOverlay({ corner, still, names, counts }: OverlayOptions): OverlayView {
   const element = createPart('span', 'overlay');
@@ -14,7 +19,7 @@ export function createOverlay({ corner, still, names, counts }: OverlayOptions):
     element,
     semantics: 'decoration',
     leaveMs: LEAVE_MS,
-    prefersStill: () => still || matchMedia('(prefers-reduced-motion: reduce)').matches,
+    prefersStill: () => prefersStill(still),
     resize: ({ style }, weight) => style.setProperty('--weight', `${weight}`),
   });
   view.showTexts({ names, counts });

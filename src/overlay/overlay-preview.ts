@@ -2,14 +2,17 @@ import type { OverlayView } from '../../packages/overlay-view/src/overlay-view.t
 import type { Snapshot } from '../domain/snapshot.ts';
 import type { OverlayOptions } from '../links/overlay-options.ts';
 import { chooseEmotes } from './choose-emotes.ts';
-import { createOverlay } from './create-overlay.ts';
+import { createOverlay, prefersStill } from './create-overlay.ts';
 import overlayStyles from './overlay.css?inline';
+import { sampleVote } from './sample-vote.ts';
+import { createVoteView } from './vote-view.ts';
 
 /** The styles of an overlay's page. The styles of the page around the preview do not apply. */
 const PAGE_STYLES = ':host { all: initial } *, ::before, ::after { box-sizing: border-box }';
 
 /**
- * Shows the emotes of a snapshot as an overlay with these options does, and returns how many. Another options object starts
+ * Shows the emotes of a snapshot as an overlay with these options does, with a vote on the first of them where the options have
+ * votes, and returns how many emotes. Another options object starts
  * the overlay again.
  */
 export type ShowOverlay = (options: OverlayOptions, snapshot: Snapshot) => number;
@@ -30,17 +33,22 @@ export function createOverlayPreview(host: HTMLElement): ShowOverlay {
   });
   let shown: { readonly options: OverlayOptions; readonly view: OverlayView } | undefined;
 
-  function start(options: OverlayOptions): OverlayView {
+  function start(options: OverlayOptions, snapshot: Snapshot): OverlayView {
     const view = createOverlay(options);
     view.element.style.setProperty('--size', `${options.size}px`);
     root.replaceChildren(view.element);
     shown = { options, view };
+    if (options.vote) {
+      const vote = createVoteView(() => prefersStill(options.still));
+      vote.show(sampleVote(snapshot));
+      view.element.append(vote.element);
+    }
     return view;
   }
 
   return (options, snapshot) => {
     const isNew = shown?.options !== options;
-    const view = shown === undefined || isNew ? start(options) : shown.view;
+    const view = shown === undefined || isNew ? start(options, snapshot) : shown.view;
     const show = isNew ? view.showInstantly : view.show;
     show(chooseEmotes(snapshot, options, view.shown));
     return view.shown.size;

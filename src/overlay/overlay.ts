@@ -8,7 +8,7 @@ import { chooseChannel } from '../links/channel-choice.ts';
 import { readOverlayOptions } from '../links/overlay-options.ts';
 import { openOptionsStore } from '../options/options-store.ts';
 import { chooseEmotes } from './choose-emotes.ts';
-import { createOverlay } from './create-overlay.ts';
+import { createOverlay, prefersStill } from './create-overlay.ts';
 
 /** The overlay shows a mark after this time without a connection, in milliseconds. */
 const MARK_AFTER_MS = 30_000;
@@ -112,6 +112,12 @@ export function startOverlay(typed: string, query: URLSearchParams): void {
   client.subscribe(update);
   options.subscribe(follow);
   document.addEventListener('visibilitychange', update);
+  if (overlayOptions.vote) {
+    loadUntilLoaded(
+      () => import('./show-votes.ts'),
+      ({ showVotes }) => showVotes(client, sessionId, () => prefersStill(overlayOptions.still), overlay),
+    );
+  }
   if (overlayOptions.replay) {
     loadUntilLoaded(
       () => import('./replay-buffer.ts'),

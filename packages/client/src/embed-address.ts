@@ -15,10 +15,20 @@ export interface EmbedRequest {
  * The address of embed mode that posts to pages of `parentOrigin`.
  *
  * @param moments whether moments are posted too
+ * @param votes whether votes are posted too
  * @throws TypeError if `site` or `parentOrigin` is not http or https. The origin of a local file is `null`.
  */
 export function embedAddress(
-  { site, channel, mode, moments }: EmbedRequest & { readonly moments?: boolean },
+  {
+    site,
+    channel,
+    mode,
+    moments,
+    votes,
+  }: EmbedRequest & {
+    readonly moments?: boolean;
+    readonly votes?: boolean;
+  },
   parentOrigin: string,
 ): URL {
   const address = new URL(site);
@@ -33,6 +43,7 @@ export function embedAddress(
   address.searchParams.set('parenturl', parentOrigin);
   if (mode !== undefined) address.searchParams.set('mode', mode);
   if (moments) address.searchParams.set('moments', 'true');
+  if (votes) address.searchParams.set('votes', 'true');
   return address;
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type EmoteCountsOptions, openEmoteCounts } from './open-emote-counts.ts';
+import type { PostedVote } from './posted-vote.ts';
 
 const SITE = 'https://emotes.example';
 const COUNTS = {
@@ -83,6 +84,36 @@ test('without onMoment a moment is ignored, and the address is as before', () =>
   expect(frame.src).not.toContain('moments');
   post(frame.contentWindow, { moment: MOMENT });
   expect(onCounts).not.toHaveBeenCalled();
+});
+
+const VOTE: PostedVote = {
+  voteId: 'one',
+  options: [
+    { text: 'LUL', votes: 2, emote: null },
+    { text: 'no', votes: 1, emote: null },
+  ],
+  startMs: 1_000,
+  endMs: 61_000,
+  isOver: false,
+  countedUntilMs: null,
+  countedSinceMs: null,
+  isFull: false,
+};
+
+test('with onVote the address asks for votes, which are passed on; without it they are not', () => {
+  const onVote = vi.fn();
+  const { frame, onCounts } = open({ onVote });
+  expect(new URL(frame.src).searchParams.get('votes')).toBe('true');
+  post(frame.contentWindow, { vote: VOTE });
+  post(frame.contentWindow, { vote: VOTE }, 'https://other.example');
+  post(frame.contentWindow, { vote: { ...VOTE, isOver: 'no' } });
+  post(createFrame().contentWindow, { vote: VOTE });
+  expect(onVote.mock.calls).toEqual([[VOTE]]);
+  expect(onCounts).not.toHaveBeenCalled();
+  const without = open();
+  expect(without.frame.src).not.toContain('votes');
+  post(without.frame.contentWindow, { vote: VOTE });
+  expect(onVote).toHaveBeenCalledOnce();
 });
 
 test('a message of another window, another origin or another shape is ignored', () => {

@@ -1,10 +1,20 @@
 import { type EmbedMode, type EmbedRequest, embedAddress } from './embed-address.ts';
 import type { PostedCounts, PostedEmote } from './posted-counts.ts';
 import type { PostedMoment } from './posted-moment.ts';
+import type { PostedVote, PostedVoteOption } from './posted-vote.ts';
 import { readPostedCounts } from './read-posted-counts.ts';
 import { readPostedMoment } from './read-posted-moment.ts';
+import { readPostedVote } from './read-posted-vote.ts';
 
-export type { EmbedMode, EmbedRequest, PostedCounts, PostedEmote, PostedMoment };
+export type {
+  EmbedMode,
+  EmbedRequest,
+  PostedCounts,
+  PostedEmote,
+  PostedMoment,
+  PostedVote,
+  PostedVoteOption,
+};
 
 /** Time without counts until `onSilence`, in milliseconds. The site posts every second; it must load before the first message. */
 const SILENCE_MS = 15_000;
@@ -16,6 +26,8 @@ export interface EmoteCountsOptions extends EmbedRequest {
   readonly onCounts: (counts: PostedCounts) => void;
   /** Called with a moment when it is found (`endS` is null), and again when it has ended. Without it none is looked for. */
   readonly onMoment?: ((moment: PostedMoment) => void) | undefined;
+  /** Called with a vote of the chat, once a second while it runs, and once when it is over. Without it none is posted. */
+  readonly onVote?: ((vote: PostedVote) => void) | undefined;
   /** Called when no counts came for 15 seconds. Not called again before counts come. */
   readonly onSilence?: (() => void) | undefined;
 }
@@ -33,8 +45,11 @@ export interface OpenEmoteCounts {
  * @throws TypeError if `site` or this page is not at an http or https address
  */
 export function openEmoteCounts(options: EmoteCountsOptions): OpenEmoteCounts {
-  const { onCounts, onMoment, onSilence } = options;
-  const address = embedAddress({ ...options, moments: onMoment !== undefined }, location.origin);
+  const { onCounts, onMoment, onVote, onSilence } = options;
+  const address = embedAddress(
+    { ...options, moments: onMoment !== undefined, votes: onVote !== undefined },
+    location.origin,
+  );
   const frame = options.frame ?? createFrame();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -48,6 +63,8 @@ export function openEmoteCounts(options: EmoteCountsOptions): OpenEmoteCounts {
     if (source === null || source !== frame.contentWindow || origin !== address.origin) return;
     const moment = onMoment && readPostedMoment(data);
     if (moment) onMoment(moment);
+    const vote = onVote && readPostedVote(data);
+    if (vote) onVote(vote);
     const counts = readPostedCounts(data);
     if (counts === null) return;
     restartTimer();

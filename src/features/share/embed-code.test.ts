@@ -16,19 +16,26 @@ test('no text leaves the attribute or the script that it is in', () => {
     );
     expect(html.match(/<\/?(iframe|script)/g)).toEqual(['<iframe', '</iframe', '<script', '</script']);
 
-    const code = clientCode(text, text as ChannelLogin, 'every-use', true);
-    expect(code.split('\n')).toHaveLength(12);
+    const code = clientCode(text, text as ChannelLogin, 'every-use', { moments: true, votes: true });
+    expect(code.split('\n')).toHaveLength(15);
     expect(code).not.toContain('<');
     expect(readQuoted(/^ {2}site: ('[^\n]*'),$/m.exec(code)?.[1])).toBe(text);
     expect(readQuoted(/^ {2}channel: ('[^\n]*'),$/m.exec(code)?.[1])).toBe(text);
   }
 });
 
-test('only code for moments has a line about them', () => {
+test('only code for moments or votes has a line about them', () => {
   const address = 'https://emotes.example/?iframe=true';
-  expect(embedHtml(address)).not.toContain('moment');
-  expect(embedHtml(`${address}&moments=true`)).toContain('data.moment');
+  expect(embedHtml(address)).not.toMatch(/moment|vote/);
+  expect(embedHtml(`${address}&moments=true`)).toContain('log(data.moment ?? data.emoteCounts)');
+  expect(embedHtml(`${address}&moments=true&votes=true`)).toContain(
+    'log(data.moment ?? data.vote ?? data.emoteCounts)',
+  );
   const login = 'somebody' as ChannelLogin;
-  expect(clientCode('https://emotes.example/', login, 'every-use', false)).not.toContain('Moment');
-  expect(clientCode('https://emotes.example/', login, 'every-use', true)).toContain('  onMoment(moment) {\n');
+  const code = (moments: boolean, votes: boolean): string =>
+    clientCode('https://emotes.example/', login, 'every-use', { moments, votes });
+  expect(code(false, false)).not.toMatch(/Moment|Vote/);
+  expect(code(true, false)).toContain('  onMoment(moment) {\n');
+  expect(code(true, false)).not.toContain('Vote');
+  expect(code(false, true)).toContain('  onVote(vote) {\n');
 });

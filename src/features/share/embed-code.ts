@@ -4,9 +4,10 @@ import { type CountingMode, DEFAULT_COUNTING_RULES } from '../../domain/counting
 /** HTML for another page: a hidden frame with this address, and a script that logs what the frame posts. */
 export function embedHtml(address: string): string {
   const { origin, searchParams } = new URL(address);
-  const log = searchParams.has('moments')
-    ? 'data.moment ?? data.emoteCounts'
-    : 'data.totalEmotes, data.emoteCounts';
+  const others = [searchParams.has('moments') && 'data.moment', searchParams.has('votes') && 'data.vote'];
+  const named = others.filter((name) => name !== false);
+  const log =
+    named.length > 0 ? [...named, 'data.emoteCounts'].join(' ?? ') : 'data.totalEmotes, data.emoteCounts';
   return `<iframe id="emote-counts" hidden sandbox="allow-scripts allow-same-origin"
   src="${attributeText(address)}"></iframe>
 <script>
@@ -23,10 +24,11 @@ export function clientCode(
   site: string,
   channelLogin: ChannelLogin,
   mode: CountingMode,
-  moments: boolean,
+  { moments, votes }: { readonly moments: boolean; readonly votes: boolean },
 ): string {
   const modeLine = mode === DEFAULT_COUNTING_RULES.countingMode ? '' : `\n  mode: ${scriptText(mode)},`;
   const momentLines = moments ? '\n  onMoment(moment) {\n    console.log(moment);\n  },' : '';
+  const voteLines = votes ? '\n  onVote(vote) {\n    console.log(vote);\n  },' : '';
   return `import { openEmoteCounts } from 'emotes-per-second-client';
 
 openEmoteCounts({
@@ -34,7 +36,7 @@ openEmoteCounts({
   channel: ${scriptText(channelLogin)},${modeLine}
   onCounts({ emoteCounts, totalEmotes }) {
     console.log(totalEmotes, emoteCounts);
-  },${momentLines}
+  },${momentLines}${voteLines}
 });`;
 }
 

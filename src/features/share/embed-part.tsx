@@ -25,12 +25,12 @@ interface EmbedPartProps {
 export function EmbedPart({ draft, onChange, site, channelLogin }: EmbedPartProps) {
   const [form, setForm] = useState<keyof typeof FORMS>('html');
   const [isChecked, setIsChecked] = useState(false);
-  const { typedParent, embedMode, embedMoments } = draft;
+  const { typedParent, embedMode, embedMoments: moments, embedVotes: votes } = draft;
   const parentOrigin = readParentOrigin(typedParent.trim());
 
   function code(): string | null {
     if (channelLogin === null) return null;
-    if (form === 'client') return clientCode(site, channelLogin, embedMode, embedMoments);
+    if (form === 'client') return clientCode(site, channelLogin, embedMode, { moments, votes });
     return parentOrigin === null
       ? null
       : embedHtml(
@@ -38,7 +38,8 @@ export function EmbedPart({ draft, onChange, site, channelLogin }: EmbedPartProp
             channelLogin,
             parentOrigin,
             countingMode: embedMode,
-            moments: embedMoments,
+            moments,
+            votes,
           }),
         );
   }
@@ -70,9 +71,10 @@ export function EmbedPart({ draft, onChange, site, channelLogin }: EmbedPartProp
       />
       <CheckField
         label="Moments too"
-        checked={embedMoments}
+        checked={moments}
         onChange={(isOn) => onChange({ embedMoments: isOn })}
       />
+      <CheckField label="Votes too" checked={votes} onChange={(isOn) => onChange({ embedVotes: isOn })} />
       {text === null ? (
         <p className={fields.hint}>
           {channelLogin === null

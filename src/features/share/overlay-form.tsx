@@ -28,6 +28,7 @@ const SWITCHES: Readonly<Record<Exclude<Switch, 'replay'>, string>> = {
   names: 'Names beside the pictures',
   counts: 'Counts beside the pictures',
   still: 'No animation',
+  vote: 'Votes of the chat',
   setup: 'Show setup problems',
 };
 

@@ -37,6 +37,7 @@ test('the code for a web page is read like its address', () => {
     parentOrigin: 'https://parent.example',
     countingMode: 'once-a-message',
     moments: true,
+    votes: true,
   });
   for (const typed of [address, embedHtml(address)]) {
     expect(read(typed)).toMatchObject({
@@ -46,6 +47,7 @@ test('the code for a web page is read like its address', () => {
         typedParent: 'https://parent.example/',
         embedMode: 'once-a-message',
         embedMoments: true,
+        embedVotes: true,
       },
       problems: [],
     });

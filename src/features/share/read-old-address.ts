@@ -36,11 +36,12 @@ export function readOldAddress(typed: string, site: string): OldAddress {
     const change: Partial<ShareDraft> = { openPart: 'overlay', overlay: pasted.found.options };
     return read('The address of an overlay was read.', change, pasted.found, site);
   }
-  const { countingMode, moments, parentOrigin } = pasted.found;
+  const { countingMode, moments, votes, parentOrigin } = pasted.found;
   const change: Partial<ShareDraft> = {
     openPart: 'embed',
     embedMode: countingMode,
     embedMoments: moments,
+    embedVotes: votes,
     ...(parentOrigin !== null && { typedParent: `${parentOrigin}/` }),
   };
   return read('The address of embed mode was read.', change, pasted.found, site);

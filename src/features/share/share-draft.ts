@@ -17,6 +17,8 @@ export interface ShareDraft {
   readonly embedMode: CountingMode;
   /** The page gets moments too. */
   readonly embedMoments: boolean;
+  /** The page gets votes too. */
+  readonly embedVotes: boolean;
 }
 
 /** The channel of the panel. */
@@ -35,6 +37,7 @@ export function createShareDraft(): ShareDraft {
     typedParent: '',
     embedMode: DEFAULT_COUNTING_RULES.countingMode,
     embedMoments: false,
+    embedVotes: false,
   };
 }
 

@@ -18,6 +18,11 @@ const COUNT_PX = 56;
 const NAME_PX = 132;
 /** Pictures have a half to the whole of the largest size. Most counts are low. */
 const TYPICAL_SIDE = 0.625;
+/** A line of a vote: a picture of this part of the largest size, and what is around it. Five options, and two lines of text. */
+const VOTE_SIDE = 0.6;
+const VOTE_LINE_PX = 12;
+const VOTE_LINES = 5;
+const VOTE_TEXT_PX = 52;
 
 /** The size of a source in which the most emotes of an overlay fit, with typical counts and names. */
 export function sourceSizeOf({
@@ -25,13 +30,15 @@ export function sourceSizeOf({
   size,
   names,
   counts,
-}: Pick<OverlayOptions, 'top' | 'size' | 'names' | 'counts'>): SourceSize {
+  vote,
+}: Pick<OverlayOptions, 'top' | 'size' | 'names' | 'counts' | 'vote'>): SourceSize {
   const texts = (counts ? COUNT_PX : 0) + (names ? NAME_PX : 0);
   const side = size * TYPICAL_SIDE;
   const areaPx = top * (side + texts + GAP_PX) * (side + GAP_PX);
   const wide = Math.sqrt((areaPx * LEAST.widthPx) / LEAST.heightPx);
   const widthPx = roundUp(Math.max(wide, size + texts) + 2 * INSET_PX, 100, LEAST.widthPx, MOST.widthPx);
-  const tall = Math.max(areaPx / widthPx, size) + side + 2 * INSET_PX;
+  const votePx = vote ? VOTE_LINES * (size * VOTE_SIDE + VOTE_LINE_PX) + VOTE_TEXT_PX : 0;
+  const tall = Math.max(areaPx / widthPx, size) + side + votePx + 2 * INSET_PX;
   return { widthPx, heightPx: roundUp(tall, 50, LEAST.heightPx, MOST.heightPx) };
 }
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import type { SessionClient } from '../../client/session-client.ts';
 import { ageText } from '../../domain/duration-text.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import { leadersOf, type Vote, votersOf } from '../../domain/vote.ts';
 import { percentOf, resultText, startText, unseenText, winnerText } from '../../domain/vote-text.ts';
-import type { VoteMessage } from '../../session/protocol.ts';
+
 import buttons from '../../ui/button.module.css';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -23,7 +24,7 @@ export interface VoteBlockProps {
   readonly sessionId: number;
   /** Null before the first vote. */
   readonly vote: Vote | null;
-  readonly post: (message: VoteMessage) => void;
+  readonly post: SessionClient['post'];
 }
 
 /**

@@ -1,0 +1,23 @@
+import type { PostedVoteMessage } from '../../packages/client/src/posted-vote.ts';
+import type { Vote } from '../domain/vote.ts';
+
+/** The message about a vote for the parent page. */
+export function toVoteMessage(vote: Vote): PostedVoteMessage {
+  const { voteId, options, startedAt, endsAt, isOver, unseen, isFull } = vote;
+  return {
+    vote: {
+      voteId,
+      options: options.map(({ text, votes, emote }) => ({
+        text,
+        votes,
+        emote: emote && { id: emote.id, emote: emote.code, imageUrl: emote.imageUrl, source: emote.source },
+      })),
+      startMs: startedAt,
+      endMs: endsAt,
+      isOver,
+      countedUntilMs: unseen !== null && unseen.from > startedAt ? unseen.from : null,
+      countedSinceMs: unseen?.until ?? null,
+      isFull,
+    },
+  };
+}
