@@ -75,8 +75,8 @@ test('with moments=true the channel is recorded, without storing it; with nothin
 test('with votes=true votes are posted; without it they are not', async () => {
   await import('./post-votes.ts');
   for (const [query, expected] of [
-    ['&votes=true', ['vote']],
     ['', []],
+    ['&votes=true', ['vote']],
   ] as const) {
     const { send, posted } = startFrame(`channel=somebody&${PARENT}${query}`);
     await vi.dynamicImportSettled();

@@ -19,6 +19,8 @@ test.each([
   ['{"delay":"by-hand","delaySeconds":12.9}', { delay: 'by-hand', delaySeconds: 12 }],
   ['{"delay":"player","delaySeconds":3600}', { delay: 'player', delaySeconds: 60 }],
   ['{"delay":"by-magic","delaySeconds":"soon","autoHide":true}', { autoHide: true, delaySeconds: 0 }],
+  ['{"voteWord":"!Poll"}', { voteWord: 'poll' }],
+  ['{"voteWord":"two words","autoHide":true}', { autoHide: true, voteWord: 'vote' }],
   ['{"timelineUnderVideo":true}', { timelineUnderVideo: true }],
   ['{"momentRate":"few"}', { momentRate: 'few' }],
   ['{"countingMode":"once-a-chatter"}', { countingMode: 'once-a-chatter' }],

@@ -20,6 +20,7 @@ import { RefusedOptions, type RefusedOptionsProps } from './refused-options.tsx'
 import styles from './section-list.module.css';
 import { SectionList } from './section-list.tsx';
 import { useEditedLists } from './use-edited-lists.ts';
+import { VoteSettings } from './vote-settings.tsx';
 
 /** Controls the open settings. */
 export interface OpenSettings {
@@ -82,6 +83,7 @@ export function SettingsDialog({
     'Auto hide': <AutoHideSettings value={value} onChange={change} onThresholdChange={onThresholdChange} />,
     Counting: <CountingRulesEditor value={value} onChange={change} ignoredUsers={listOf('ignoredUsers')} />,
     Moments: <MomentSettings value={value} onChange={change} />,
+    Votes: <VoteSettings value={value.voteWord} onChange={change} />,
     Notices: <NoticeSwitches value={value} onChange={change} />,
     Emotes: (
       <>

@@ -238,6 +238,7 @@ test('the list of sections has them in their order, and scrolls to one', () => {
     'Auto hide',
     'Counting',
     'Moments',
+    'Votes',
     'Notices',
     'Emotes',
     'History and usage',
