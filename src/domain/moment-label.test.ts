@@ -2,6 +2,11 @@ import { expect, test } from 'vitest';
 import { recordedEmote, recordedMoment } from '../../tests/recorded-session.ts';
 import { momentLabel } from './moment-label.ts';
 
+const voteOf = (...counts: readonly string[]) => ({
+  options: counts.map((text) => ({ text: text.split(' ')[0] ?? '', votes: Number(text.split(' ')[1]) })),
+  isPartial: false,
+});
+
 test.each([
   [{}, 'KEKW ×3.3'],
   [{ ratio: 12 }, 'KEKW ×12.0'],
@@ -17,6 +22,8 @@ test.each([
   [{ emote: recordedEmote('\ud800x') }, 'x ×3.3'],
   [{ emote: recordedEmote('مرحبا 👨‍👩‍👧') }, 'مرحبا 👨‍👩‍👧 ×3.3'],
   [{ emote: recordedEmote(`${'a'.repeat(79)}😀`) }, `${'a'.repeat(79)} ×3.3`],
+  [{ vote: voteOf('LUL 4', 'Sadge 7') }, 'Vote: Sadge 7, LUL 4'],
+  [{ vote: { ...voteOf('a\u202eb 1', 'c 0'), isPartial: true } }, 'Vote: a b 1, c 0, partly counted'],
 ])('%j is called %s', (more, label) => {
   expect(momentLabel(recordedMoment(0, more))).toBe(label);
 });

@@ -1,12 +1,14 @@
 import { ratioText, shownRatio } from './moment-ratio.ts';
 import type { RecordedMoment } from './recording.ts';
+import { voteCountsText } from './vote-text.ts';
 
 /** Longest code in a label, in UTF-16 units. Chosen: YouTube shows about 100 characters of a chapter's name. */
 const LABEL_CODE_MAX_LENGTH = 80;
 
-/** What a moment is called outside of the page, in one line: its emote, its strength and its mood. Never empty. */
+/** What a moment is called outside of the page, in one line: its emote, its strength and its mood, or the counts of its vote. Never empty. */
 export function momentLabel(moment: RecordedMoment): string {
-  const { emote, mood, isManual } = moment;
+  const { emote, mood, isManual, vote } = moment;
+  if (vote !== undefined) return shortCode(`Vote: ${voteCountsText(vote)}`);
   const ratio = shownRatio(moment);
   const code = emote === null ? '' : shortCode(emote.code);
   const name = code || (isManual ? 'Marked by hand' : 'Moment');

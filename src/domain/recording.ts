@@ -3,6 +3,7 @@ import type { Emote, EmoteCount } from './emote.ts';
 import type { Moment, MomentRate } from './moment.ts';
 import type { Mood } from './mood.ts';
 import type { Second } from './second.ts';
+import type { VoteResult } from './vote.ts';
 
 /** Recorded seconds that turned out to be gaps. Both ends are included. */
 export interface MissedSeconds {
@@ -40,8 +41,8 @@ export type CountsBefore = ReadonlyMap<string, Int32Array>;
 export const UNSEEN_COUNT = -1;
 
 /**
- * A moment of a recording, with its emote. `startS` and `isManual` together identify it: a moment that was marked by hand can
- * start in the same second as a detected one.
+ * A moment of a recording, with its emote. `startS`, `isManual` and whether it is a vote together identify it: a moment that was
+ * marked by hand can start in the same second as a detected one.
  */
 export interface RecordedMoment extends Omit<Moment, 'emote' | 'ratio' | 'surprise'> {
   readonly emote: Emote | null;
@@ -51,6 +52,8 @@ export interface RecordedMoment extends Omit<Moment, 'emote' | 'ratio' | 'surpri
   readonly surprise: number | null;
   /** That of at least a fifth of the chatters at the peak. Null without one; absent if an older version recorded it. */
   readonly mood?: Mood | null;
+  /** A vote that ended at the peak: a mark that nobody made by hand, though `isManual` is true for it too. */
+  readonly vote?: VoteResult;
   readonly isManual: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { ageText } from './duration-text.ts';
 import { countedText } from './number-text.ts';
-import { leadersOf, type Vote, votersOf } from './vote.ts';
+import { leadersOf, type Vote, type VoteResult, votersOf } from './vote.ts';
 
 /** The sentence that says that a vote has started. */
 export function startText({ options, startedAt, endsAt }: Vote): string {
@@ -26,6 +26,12 @@ export function winnerText({ options }: Pick<Vote, 'options'>): string {
   if (leaders.length > 1)
     return `a tie of ${listText(names, 'and')}, ${countedText(first.votes, 'vote', 'votes')} each`;
   return `${first.text} wins with ${first.votes} of ${countedText(votersOf(options), 'vote', 'votes')}`;
+}
+
+/** `LUL 41, Sadge 26`, the highest first; with `partly counted` if some of the chat was not seen. */
+export function voteCountsText({ options, isPartial }: VoteResult): string {
+  const counts = options.toSorted((a, b) => b.votes - a.votes).map(({ text, votes }) => `${text} ${votes}`);
+  return `${counts.join(', ')}${isPartial ? ', partly counted' : ''}`;
 }
 
 /** Which part of the vote was counted, as places in it; null if all of it was. */

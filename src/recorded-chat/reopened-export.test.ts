@@ -117,6 +117,21 @@ describe('an export that no page wrote', () => {
       ...changes,
     });
 
+  test('has its votes again, without options that cannot be some', async () => {
+    const options = [
+      { text: 'LUL', votes: 4 },
+      { text: 'x'.repeat(41), votes: 1 },
+      { text: 'no', votes: -1 },
+    ];
+    const vote = { ...MARK, byHand: false, vote: { options, partial: true } };
+    const moments = [vote, { ...MARK, peakSecond: START_S + 41, endSecond: START_S + 41, vote: null }];
+    const { info } = await recordingOf(exportOf({ moments }));
+    expect(info.moments.filter(({ isManual }) => isManual).map((moment) => moment.vote)).toEqual([
+      { options: [{ text: 'LUL', votes: 4 }], isPartial: true },
+      undefined,
+    ]);
+  });
+
   test.each<readonly [string, Parameters<typeof exportOf>[0]]>([
     ['a count that no column holds', { seconds: [second(1), second(2, { 4: [2 ** 32, 1, 1] })] }],
     [

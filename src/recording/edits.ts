@@ -46,9 +46,11 @@ export function withMoment(
   moment: RecordedMoment,
   startedS: number | null = null,
 ): readonly RecordedMoment[] {
-  const { startS, isManual } = moment;
+  const { startS, isManual, vote } = moment;
   const isReplaced = (other: RecordedMoment): boolean =>
-    other.isManual === isManual && (other.startS === startS || other.startS === startedS);
+    other.isManual === isManual &&
+    (other.vote === undefined) === (vote === undefined) &&
+    (other.startS === startS || other.startS === startedS);
   return inOrder([...moments.filter((other) => !isReplaced(other)), moment]);
 }
 

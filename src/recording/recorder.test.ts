@@ -3,8 +3,11 @@ import { secondsIn } from '../../tests/history-of.ts';
 import { START_S, startRecordedChannel } from '../../tests/recorded-channel.ts';
 import { recordingRules } from '../../tests/recording-rules.ts';
 import { full, openBrowser } from '../../tests/recording-stores.ts';
+import { voteOf } from '../../tests/vote-of.ts';
 import { RECENT_S } from '../domain/limits.ts';
+import type { RecordedMoment } from '../domain/recording.ts';
 import { emptySeries, seriesOf } from '../domain/series.ts';
+import type { Vote } from '../domain/vote.ts';
 import type { LiveRecording } from './live-recording.ts';
 
 type Channel = ReturnType<typeof startRecordedChannel>;
@@ -147,4 +150,24 @@ test('each second has the ratio of chat to its usual level: after two minutes, n
   expect(ratioOf(again)).toBeNull();
   await pass(again, 6, 30);
   expect(ratioOf(again)).toBeGreaterThan(0.5);
+});
+
+test('a vote that is over is a mark of the recording, beside a mark by hand of the same second, and is stored', async () => {
+  const { openPage } = openBrowser();
+  const channel = startRecordedChannel(openPage());
+  await pass(channel, 1, 70);
+  const startedAt = (START_S + 10) * 1_000;
+  const vote = voteOf({ LUL: 5, Sadge: 3 }, { isOver: true });
+  const times = { startedAt, endsAt: startedAt + 60_000 } as Pick<Vote, 'startedAt' | 'endsAt'>;
+  channel.endVote({ ...vote, ...times });
+  await channel.mark();
+  const marks = (moments: readonly RecordedMoment[] = []) =>
+    moments.filter(({ isManual }) => isManual).map((mark) => mark.vote?.options.map(({ votes }) => votes));
+  expect(marks((await channel.info())?.moments)).toEqual([[5, 3], undefined]);
+  const recordingId = channel.recordingId();
+  await channel.leave();
+  const later = startRecordedChannel(openPage());
+  const stored = await later.info(recordingId);
+  expect(marks(stored?.moments)).toEqual([[5, 3], undefined]);
+  expect(JSON.stringify(stored)).not.toMatch(/login|userId/);
 });

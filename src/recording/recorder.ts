@@ -9,7 +9,7 @@ import type { EarlierChat } from '../session/earlier-chat/earlier-chat.ts';
 import { type DetailsKeeper, keepDetails } from '../session/keep-details.ts';
 import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts';
 import { createEarlierSeconds } from './earlier-seconds.ts';
-import type { Edit } from './edits.ts';
+import { addingMoment, type Edit } from './edits.ts';
 import { createKeepDecision } from './keep-decision.ts';
 import {
   createLiveRecording,
@@ -17,6 +17,7 @@ import {
   newRecording,
   type RecordingStart,
 } from './live-recording.ts';
+import { voteMoment } from './marked-moment.ts';
 import { createMessageMoods } from './message-moods.ts';
 import { BLOCK_S } from './minute-codec.ts';
 import { recordSeconds } from './record-seconds.ts';
@@ -81,7 +82,7 @@ interface RecorderDeps {
  * and that no other page continues.
  */
 export function startRecorder(
-  { channelLogin, window, emotes, noteWords, earlierChat, emit }: RecordedChannel,
+  { channelLogin, window, emotes, noteWords, watchVotes, earlierChat, emit }: RecordedChannel,
   { store, random, yieldToTasks, recorders }: RecorderDeps,
   rulesAtFirst: RecordingRules,
 ): Recorder {
@@ -97,6 +98,11 @@ export function startRecorder(
   const numbered = (): NumberedEmotes => present()?.live.recordedEmotes ?? unused;
   let moods = createMessageMoods(rules.moodCodes, emotes);
   noteWords(moods.words);
+  /** Of the recording that continues; null before the first. */
+  let lastSecond: Second | null = null;
+  watchVotes((vote) => {
+    if (lastSecond !== null) edit(addingMoment(voteMoment(vote, lastSecond)));
+  });
   const seconds = recordSeconds(window, emotes, numbered, moods.moodsOf);
 
   function open(start: RecordingStart): LiveRecording {
@@ -220,6 +226,7 @@ export function startRecorder(
 
   function record(recorded: Second, recording: Recording): void {
     const { live } = recording;
+    lastSecond = recorded;
     const wasShort = !live.mayBeSaved();
     if (live.append(recorded)) emitInfo();
     const minute = Math.floor((recorded.second - live.info.startS) / BLOCK_S);
@@ -236,6 +243,14 @@ export function startRecorder(
   function saveAll(withOpenMinute: boolean): Promise<void> {
     const recording = present();
     return recording === null ? queue.pending() : queue.save(recording.live, withOpenMinute);
+  }
+
+  function edit(change: Edit): void {
+    const recording = present();
+    if (recording === null) return;
+    recording.live.edit(change);
+    emitInfo();
+    if (recording.live.isInStorage()) void saveAll(true);
   }
 
   function accept(stored: LiveRecording, result: SaveResult, mark: () => void): void {
@@ -294,13 +309,7 @@ export function startRecorder(
     },
     saveNow: () => saveAll(true),
     recording: () => ('live' in state ? state.live : null),
-    edit(change) {
-      const recording = present();
-      if (recording === null) return;
-      recording.live.edit(change);
-      emitInfo();
-      if (recording.live.isInStorage()) void saveAll(true);
-    },
+    edit,
     saveAfter: queue.saveAfter,
     drop,
     stop() {

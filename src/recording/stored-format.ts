@@ -9,6 +9,8 @@ import {
   type RecordingVideo,
 } from '../domain/recording.ts';
 import { isVideoId } from '../domain/video-address.ts';
+import type { VoteResult } from '../domain/vote.ts';
+import { OPTION_MAX_LENGTH, OPTIONS_MAX } from '../domain/vote-command.ts';
 import { BEST_EMOTES_MAX, NO_BEST_COUNTS } from './best-counts.ts';
 import { MOMENTS_MAX } from './edits.ts';
 import type { MinuteToSave, StoredInfo } from './store.ts';
@@ -98,6 +100,14 @@ const videoSchema: v.GenericSchema<unknown, RecordingVideo> = v.object({
   zeroS: finiteSchema,
 });
 
+const voteSchema: v.GenericSchema<unknown, VoteResult> = v.object({
+  options: v.pipe(
+    v.array(v.object({ text: v.pipe(textSchema, v.maxLength(OPTION_MAX_LENGTH)), votes: wholeSchema })),
+    v.maxLength(OPTIONS_MAX),
+  ),
+  isPartial: v.boolean(),
+});
+
 const minuteSchema = v.object({
   version: v.literal(VERSION),
   block: v.pipe(v.instance(Uint8Array), v.maxLength(BLOCK_MAX_BYTES)),
@@ -179,8 +189,15 @@ export function createStoredFormat(ownOrigin: string) {
       emote: v.fallback(v.nullable(emoteSchema), null),
       mood: v.fallback(v.nullable(v.picklist(MOODS)), null),
       isByHand: v.boolean(),
+      vote: v.fallback(v.optional(voteSchema), undefined),
     }),
-    v.transform(({ isByHand, ...moment }): RecordedMoment => ({ ...moment, isManual: isByHand })),
+    v.transform(
+      ({ isByHand, vote, ...moment }): RecordedMoment => ({
+        ...moment,
+        ...(vote !== undefined && { vote }),
+        isManual: isByHand,
+      }),
+    ),
   );
   const headSchema = v.object({
     version: v.literal(VERSION),

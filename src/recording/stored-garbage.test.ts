@@ -215,3 +215,16 @@ function cloned(value: unknown): unknown {
     return 'not storable';
   }
 }
+
+test.each([
+  [{ options: [{ text: 'LUL', votes: 4 }], isPartial: false }, 4],
+  [{ options: [{ text: 'LUL', votes: -4 }], isPartial: false }, undefined],
+  [{ options: Array(6).fill({ text: 'LUL', votes: 4 }), isPartial: false }, undefined],
+  [{ options: [{ text: 'x'.repeat(41), votes: 4 }], isPartial: false }, undefined],
+  ['vote', undefined],
+])('of a mark with the vote %j only a vote that can be one is read', async (vote, votes) => {
+  const { store, values } = await openStored();
+  change(values, 'session/a', { moments: [{ ...storedMoment, isByHand: true, vote }] });
+  const [mark] = (await store.read('a'))?.info.moments ?? [];
+  expect([mark?.isManual, mark?.vote?.options[0]?.votes]).toEqual([true, votes]);
+});

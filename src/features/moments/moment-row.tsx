@@ -2,6 +2,7 @@ import { memo, useContext, useRef, useState } from 'react';
 import { ratioText, ratioTitle, shownRatio } from '../../domain/moment-ratio.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
+import { voteCountsText } from '../../domain/vote-text.ts';
 import { secondText } from '../../ui/date-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -31,7 +32,7 @@ interface MomentRowProps extends MomentActions {
 /** A moment in one line: when, which emote, how strong, how many; what can be done with it. */
 export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
   const { kind, moment, second, total, video, isShown, onShow, onVideoChange, onRemove } = props;
-  const { emote, chatters, mood, isManual } = moment;
+  const { emote, chatters, mood, vote, isManual } = moment;
   const ratio = shownRatio(moment);
   const [opened, setOpened] = useState<'details' | 'video' | null>(null);
   const timeText = useTimeText();
@@ -55,9 +56,9 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
       <span className={styles.pictures}>
         {emote !== null && <EmotePicture emote={emote} isMoving={false} className={styles.picture} />}
       </span>
-      <bdi className={styles.code}>{emote === null ? '' : shownText(emote.code)}</bdi>
+      <bdi className={styles.code}>{nameOf(moment)}</bdi>
       {ratio === null ? (
-        <span className={styles.kind}>{isManual && 'mark'}</span>
+        <span className={styles.kind}>{kindOf(moment)}</span>
       ) : (
         <b className={styles.ratio} title={ratioTitle(ratio, chatters)}>
           {ratioText(ratio)}
@@ -92,6 +93,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
       {result?.isCopied === false && <p className={styles.problem}>The browser did not allow copying.</p>}
       {opened === 'details' && (
         <div className={styles.details}>
+          {vote !== undefined && <p>{`Vote: ${nameOf(moment)}`}</p>}
           <p>
             {`${groupedText(count)} ${kind === 'peak' ? 'uses' : 'emotes'} in 10 s · `}
             {ratio === null ? countedText(chatters, 'chatter', 'chatters') : ratioTitle(ratio, chatters)}
@@ -128,6 +130,17 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
     </li>
   );
 });
+
+/** The code of its emote, or the counts of its vote. */
+function nameOf({ emote, vote }: RecordedMoment): string {
+  return shownText(vote === undefined ? (emote?.code ?? '') : voteCountsText(vote));
+}
+
+/** What it is, where it has no ratio. */
+function kindOf({ isManual, vote }: RecordedMoment): string {
+  if (vote !== undefined) return 'vote';
+  return isManual ? 'mark' : '';
+}
 
 /** The time of the day, where the row has that of a video. */
 function Clock({ second }: Pick<MomentRowProps, 'second'>) {

@@ -397,3 +397,17 @@ test('hundreds of lines are rendered a few at a time', async () => {
   const added = counts.map((count, index) => count - (counts[index - 1] ?? 0));
   expect(Math.max(...added)).toBeLessThan(20);
 });
+
+test('the mark of a vote is called a vote, with its counts, the highest first', () => {
+  const vote = {
+    options: [
+      { text: 'LUL', votes: 4 },
+      { text: 'pizza', votes: 7 },
+    ],
+    isPartial: false,
+  };
+  showMoments({ moments: [peak(100, 'LUL', { isManual: true, ratio: null, vote })] });
+  expect(screen.getByText('pizza 7, LUL 4')).toBeTruthy();
+  expect(screen.getByText('vote')).toBeTruthy();
+  expect(screen.queryByText('mark')).toBeNull();
+});

@@ -1,6 +1,7 @@
 import { COUNTING_MODE_TEXTS, type CountingMode } from '../../domain/counting-rules.ts';
 import { lengthText } from '../../domain/duration-text.ts';
 import type { Emote } from '../../domain/emote.ts';
+import { momentLabel } from '../../domain/moment-label.ts';
 import { type MomentPeak, momentPeaks, seenSeconds } from '../../domain/moment-peak.ts';
 import { compareStrength, shownRatio } from '../../domain/moment-ratio.ts';
 import type { Mood } from '../../domain/mood.ts';
@@ -115,7 +116,9 @@ function strongestOf(peaks: readonly MomentPeak[]): readonly MomentPeak[] {
   return peaks.toSorted(({ moment: a }, { moment: b }) => compareStrength(a, b)).slice(0, NAMED_MOMENTS);
 }
 
-function nameOf({ emote, isManual }: RecordedMoment): string {
+function nameOf(moment: RecordedMoment): string {
+  const { emote, vote, isManual } = moment;
+  if (vote !== undefined) return momentLabel(moment);
   return shownText(emote?.code ?? '') || (isManual ? 'Marked by hand' : 'Moment');
 }
 

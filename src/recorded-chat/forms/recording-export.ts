@@ -7,12 +7,14 @@ import { emoteIdentity } from '../../domain/numbered-emotes.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
 import { isVideoId } from '../../domain/video-address.ts';
+import type { VoteResult } from '../../domain/vote.ts';
+import { OPTION_MAX_LENGTH, OPTIONS_MAX } from '../../domain/vote-command.ts';
 import { httpsUrl } from '../../emotes/lists/decode.ts';
 import { twitch, twitchEmote } from '../../emotes/sources/twitch/twitch.ts';
 import { MOMENTS_MAX } from '../../recording/edits.ts';
 import { NAME_MAX_LENGTH } from '../../recording/stored-values.ts';
 import type { ChatForm, EntrySink } from './chat-form.ts';
-import { numberAt, objectAt, objectOf, textAt } from './json-fields.ts';
+import { type JsonObject, numberAt, objectAt, objectOf, textAt } from './json-fields.ts';
 import { readJsonValues } from './json-values.ts';
 
 /** Most messages and chatters of a second. Chosen: a thousand times those of the busiest chat. */
@@ -131,23 +133,33 @@ interface FoundMoment {
 function readMoment(value: unknown, marked: RecordedMoment[], found: FoundMoment[]): boolean {
   const moment = objectOf(value);
   if (moment === null) return false;
-  const { startSecond: startS, peakSecond: peakS, endSecond, uses, chatters, mood } = moment;
+  const { startSecond: startS, peakSecond: peakS, endSecond, mood } = moment;
   const endS = endSecond ?? null;
   if (!isWhole(startS) || !isWhole(peakS) || !(endS === null || isWhole(endS))) return false;
-  const lastS = endS ?? peakS;
-  if (moment.byHand !== true) {
-    // Exports before moods do not have it.
-    if (mood === undefined || found.length === MOMENTS_MAX) return true;
-    found.push({ startS, endS: Math.max(peakS, lastS), hasMood: MOODS.map((one) => one === mood) });
+  const vote = voteOf(moment);
+  if (moment.byHand === true || vote !== null) {
+    const mark = markOf(moment, { startS, peakS, endS, ...(vote !== null && { vote }) });
+    if (mark === null || marked.length === MOMENTS_MAX) return false;
+    marked.push(mark);
     return true;
   }
-  if (!isMomentLong(startS, peakS, lastS) || marked.length === MOMENTS_MAX) return false;
-  if (!isWhole(uses) || !isWhole(chatters)) return false;
+  // Exports before moods do not have it.
+  if (mood === undefined || found.length === MOMENTS_MAX) return true;
+  found.push({ startS, endS: Math.max(peakS, endS ?? peakS), hasMood: MOODS.map((one) => one === mood) });
+  return true;
+}
+
+/** A mark by hand, or of a vote; null if a moment cannot have its times or numbers. */
+function markOf(
+  moment: JsonObject,
+  part: Pick<RecordedMoment, 'startS' | 'peakS' | 'endS' | 'vote'>,
+): RecordedMoment | null {
+  const { startS, peakS, endS } = part;
+  const { uses, chatters } = moment;
+  if (!isMomentLong(startS, peakS, endS ?? peakS) || !isWhole(uses) || !isWhole(chatters)) return null;
   const emote = objectAt(moment, 'emote');
-  marked.push({
-    startS,
-    peakS,
-    endS,
+  return {
+    ...part,
     announcedS: peakS,
     ratio: numberAt(moment, 'ratio'),
     surprise: numberAt(moment, 'surprise'),
@@ -156,8 +168,20 @@ function readMoment(value: unknown, marked: RecordedMoment[], found: FoundMoment
     emote: emote && emoteOf(emote),
     mood: null,
     isManual: true,
+  };
+}
+
+/** Null for a moment that is no vote, as in an export before votes. */
+function voteOf(moment: JsonObject): VoteResult | null {
+  const vote = objectAt(moment, 'vote');
+  if (vote === null || !Array.isArray(vote.options)) return null;
+  const options = vote.options.slice(0, OPTIONS_MAX).flatMap((value) => {
+    const option = objectOf(value);
+    if (option === null) return [];
+    const [text, votes] = [textAt(option, 'text'), numberAt(option, 'votes')];
+    return text.length <= OPTION_MAX_LENGTH && votes !== null && isWhole(votes) ? [{ text, votes }] : [];
   });
-  return true;
+  return { options, isPartial: vote.partial === true };
 }
 
 /** Whether a moment can have these times. */

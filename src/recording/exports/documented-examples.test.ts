@@ -15,6 +15,20 @@ const EXAMPLE = {
     moments: [
       recordedMoment(60, { mood: 'funny' }),
       recordedMoment(600, { ratio: 2.04, uses: 61, chatters: 22, emote: recordedEmote('=)', 'Twitch', '7') }),
+      recordedMoment(1_800, {
+        endS: SESSION_START_S + 1_835,
+        ratio: null,
+        surprise: null,
+        emote: null,
+        isManual: true,
+        vote: {
+          options: [
+            { text: 'LUL', votes: 41 },
+            { text: 'Sadge', votes: 67 },
+          ],
+          isPartial: false,
+        },
+      }),
       recordedMoment(3_570, { endS: null, ratio: null, emote: null, isManual: true }),
     ],
     video: { videoId: '123', zeroS: SESSION_START_S - 30 },

@@ -37,9 +37,9 @@ test('each moment is a row; unknown values are empty', async () => {
   const text = await exportedText({ info: infoOf({ moments: MOMENTS }) }, { format: 'moments-csv' });
   expect(text.split('\r\n')).toEqual([
     'start (second of session),peak (second of session),end (second of session),ratio,uses (10 s),' +
-      'chatters (10 s),emote,by hand,link,time,source,id,surprise,mood',
-    '60,95,110,3.26,120,45,KEKW,0,,2026-11-21T14:01:35Z,7TV,KEKW,3.26,funny',
-    '90,125,,,120,45,,1,,2026-11-21T14:02:05Z,,,,',
+      'chatters (10 s),emote,by hand,link,time,source,id,surprise,mood,vote',
+    '60,95,110,3.26,120,45,KEKW,0,,2026-11-21T14:01:35Z,7TV,KEKW,3.26,funny,',
+    '90,125,,,120,45,,1,,2026-11-21T14:02:05Z,,,,,',
     '',
   ]);
 });
@@ -105,7 +105,7 @@ test('whatever the code is, both files have their cells, and none is a formula',
       );
       const info = infoOf({ moments });
       const [, ...rows] = readRows(await exportedText({ info }, { format: 'moments-csv' }));
-      expect(rows.map((row) => row.length)).toEqual(codes.map(() => 14));
+      expect(rows.map((row) => row.length)).toEqual(codes.map(() => 15));
       for (const [index, text] of codes.entries()) {
         const wellFormed = text.replace(/\p{Cs}/gu, '\ufffd');
         expect(rows[index]?.[6]?.replaceAll("'", '')).toBe(wellFormed.replaceAll("'", ''));

@@ -1,9 +1,10 @@
 import type { MomentPeak } from '../../domain/moment-peak.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
+import { voteCountsText } from '../../domain/vote-text.ts';
 import { csvRow, textCell } from './csv-cells.ts';
 import { type FormatWriter, isoTime, relativeS, relativeTo } from './export-source.ts';
-import { peaksOf, textBlob } from './moments-file.ts';
+import { isByHand, peaksOf, textBlob } from './moments-file.ts';
 
 /** One row for each moment. The link and the time are those of the peak. An unknown end, ratio or surprise is an empty cell. */
 export const momentsCsv: FormatWriter = {
@@ -34,22 +35,29 @@ function rowsOf(info: RecordingInfo, peaks: readonly MomentPeak[]): string {
     'id',
     'surprise',
     'mood',
+    'vote',
   ];
   const rows = peaks.map(({ moment, second }) => [
     relativeS(info, moment.startS),
     relativeS(info, second),
     moment.endS === null ? '' : relativeS(info, moment.endS),
-    moment.ratio === null ? '' : Math.round(moment.ratio * 100) / 100,
+    numberCell(moment.ratio),
     moment.uses,
     moment.chatters,
     textCell(moment.emote?.code ?? ''),
-    moment.isManual ? 1 : 0,
+    isByHand(moment) ? 1 : 0,
     video === null ? '' : videoLink(video, second),
     isoTime(second),
     textCell(moment.emote?.source ?? ''),
     textCell(moment.emote?.id ?? ''),
-    moment.surprise === null ? '' : Math.round(moment.surprise * 100) / 100,
+    numberCell(moment.surprise),
     moment.mood ?? '',
+    textCell(moment.vote === undefined ? '' : voteCountsText(moment.vote)),
   ]);
   return [header, ...rows].map(csvRow).join('');
+}
+
+/** With at most two digits after the point; empty for null. */
+function numberCell(value: number | null): number | '' {
+  return value === null ? '' : Math.round(value * 100) / 100;
 }

@@ -60,9 +60,14 @@ export function strongest(moments: readonly RelativeMoment[], most: number): Rel
   return moments.filter((moment) => kept.has(moment));
 }
 
-/** A moment that was marked by hand is stronger than any other one. */
+/** A moment that was marked by hand, and the mark of a vote, is stronger than any other one. */
 export function strengthOf({ moment }: RelativeMoment): number {
   return moment.isManual ? Number.MAX_VALUE : (moment.surprise ?? 0);
+}
+
+/** Whether a person marked it: the mark of a vote is none of these. */
+export function isByHand({ isManual, vote }: RecordedMoment): boolean {
+  return isManual && vote === undefined;
 }
 
 /** The end of a moment. One that has not ended lasts at least until its announcement. */

@@ -47,6 +47,7 @@ test('the file has every recorded second in all ways of counting; gaps are missi
         emote: { code: 'KEKW', source: '7TV', id: 'KEKW' },
         byHand: false,
         mood: null,
+        vote: null,
         link: 'https://www.twitch.tv/videos/123?t=0h1m45s',
       },
     ],

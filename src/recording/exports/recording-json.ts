@@ -11,7 +11,7 @@ import {
   readEverySecond,
 } from './export-source.ts';
 import { createFileWriter, type FileWriter } from './file-writer.ts';
-import { peaksOf } from './moments-file.ts';
+import { isByHand, peaksOf } from './moments-file.ts';
 
 /** The version of the format in docs/exports.md. It changes whenever an older reader could not read the file. */
 const VERSION = 1;
@@ -90,7 +90,7 @@ function lineStart(index: number): string {
 }
 
 function momentRecord({ moment, second }: MomentPeak, { video }: RecordingInfo): object {
-  const { startS, endS, ratio, surprise, uses, chatters, emote, mood, isManual } = moment;
+  const { startS, endS, ratio, surprise, uses, chatters, emote, mood, vote } = moment;
   return {
     startSecond: startS,
     peakSecond: second,
@@ -100,8 +100,9 @@ function momentRecord({ moment, second }: MomentPeak, { video }: RecordingInfo):
     uses,
     chatters,
     emote: emote && { code: emote.code, source: emote.source, id: emote.id },
-    byHand: isManual,
+    byHand: isByHand(moment),
     mood: mood ?? null,
+    vote: vote === undefined ? null : { options: vote.options, partial: vote.isPartial },
     link: video && videoLink(video, second),
   };
 }
