@@ -101,6 +101,15 @@ test('sharedchat gets messages of its own room and of another, where one code is
   expect(wordsOf('sharedchat', 20)).toContain('NODDERS');
 });
 
+test('votes has a vote soon after its start, and later others, which chatters answer with its emotes', () => {
+  const lines = startScenario('votes', SCENARIOS.votes, 1).linesOfNext(120_000, 120_000);
+  const commands = lines.filter((line) => line.includes(' :!vote '));
+  expect(commands).toHaveLength(2);
+  expect(commands[0]).toMatch(/badges=moderator\/1.*tmi-sent-ts=8000.* :!vote KEKW Sadge 40s$/);
+  const answers = lines.filter((line) => / PRIVMSG #votes :.*\b(KEKW|Sadge)\b/.test(line));
+  expect(answers.length).toBeGreaterThan(50);
+});
+
 test('a channel that does not exist gets no answer, and a suspended one its notice', async () => {
   const chat = await started.openChat();
   chat.send('CAP REQ :twitch.tv/tags twitch.tv/commands', 'NICK justinfan1');

@@ -13,6 +13,7 @@ const SCENARIO_LINES: Readonly<Record<ScenarioName, string>> = {
   waves: 'A highlight show: a moment within 3 minutes',
   bursts: 'Quiet, then everyone: a moment within 3 minutes',
   lively: 'A typical busy stream',
+  votes: 'A moderator lets the chat vote on emotes',
   busy: '50 messages a second',
   song: 'Songs: everybody repeats one emote',
   talk: 'Conversation with few emotes',

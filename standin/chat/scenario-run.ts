@@ -10,6 +10,7 @@ import { announcementLine, resubLine } from './notice-line.ts';
 import { createRoster } from './roster.ts';
 import type { Scenario } from './scenarios.ts';
 import { TEMPERS } from './scenarios.ts';
+import { createVoteCommands } from './vote-commands.ts';
 
 export interface ScenarioRun {
   /**
@@ -21,14 +22,17 @@ export interface ScenarioRun {
 
 /** Gives the moderators a different random sequence from the chatters. */
 const MODERATION_SEED = 0x6d_6f_64;
+/** The same for the commands of votes. */
+const VOTES_SEED = 0x76_6f_74;
 
 /** Starts a scenario in one channel. It has no clock; the caller advances it. */
 export function startScenario(channelLogin: string, scenario: Scenario, seed: number): ScenarioRun {
-  const { codes = CHATTED_CODES, chatters, isModerated } = TEMPERS[scenario.name];
+  const { codes = CHATTED_CODES, chatters, isModerated, hasVotes } = TEMPERS[scenario.name];
   const { sevenTv, betterTtv } = ownCodesOf(channelLogin);
   const roster = createRoster(seed, [...sevenTv, ...betterTtv, ...codes], chatters);
   const chatter = createChatter(seed, roster, scenario);
   const moderation = isModerated ? createModeration(seed ^ MODERATION_SEED) : null;
+  const commandsUntil = hasVotes ? createVoteCommands(seed ^ VOTES_SEED) : null;
   let playedMs = 0;
   return {
     linesOfNext(elapsedMs, serverNowMs) {
@@ -36,6 +40,9 @@ export function startScenario(channelLogin: string, scenario: Scenario, seed: nu
       const sentAt = (atMs: number) => Math.round(serverNowMs - (playedMs - atMs));
       const lines: string[] = [];
       const moderateUntil = (untilMs: number) => {
+        for (const { atMs, parts } of commandsUntil?.(untilMs) ?? []) {
+          lines.push(chatLine(channelLogin, parts, { id: '', sentAt: sentAt(atMs) }));
+        }
         for (const act of moderation?.actsUntil(untilMs) ?? []) {
           lines.push(lineOfAct(channelLogin, act, sentAt(act.atMs)));
         }

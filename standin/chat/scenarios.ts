@@ -5,11 +5,21 @@ import { ODD_CODES } from '../catalogue/odd-codes.ts';
 import { SEVENTV_CHANNEL, SHARING_CHANNEL, TWO_EMOTES_CODE } from '../catalogue/seventv-codes.ts';
 import { SENTENCES } from './phrases.ts';
 import type { SpecialWording } from './special-wording.ts';
+import { VOTE_CODES } from './vote-commands.ts';
 
 export type ScenarioName =
   | ('quiet' | 'talk' | 'lively' | 'waves' | 'walls' | 'flood' | 'storm')
   | ('busy' | 'bursts' | 'song' | 'emotewalls' | 'twitchonly' | 'noemotes')
-  | ('silence' | 'emojionly' | 'longnames' | 'manyemotes' | 'nopictures' | 'failinglist' | 'sharedchat');
+  | (
+      | 'silence'
+      | 'emojionly'
+      | 'longnames'
+      | 'manyemotes'
+      | 'nopictures'
+      | 'failinglist'
+      | 'sharedchat'
+      | 'votes'
+    );
 
 export interface Scenario {
   readonly name: ScenarioName;
@@ -63,6 +73,8 @@ export const SCENARIOS: Readonly<Record<ScenarioName, Scenario>> = {
   failinglist: { name: 'failinglist', messagesPerSecond: 12 },
   /** Half of the messages were written in another room. One code is a different emote there. */
   sharedchat: { name: 'sharedchat', messagesPerSecond: 12, sharedWith: SHARING_CHANNEL },
+  /** A moderator starts one vote after the other. */
+  votes: { name: 'votes', messagesPerSecond: 12 },
 };
 
 /** The probabilities of the moments of a scenario. */
@@ -81,6 +93,8 @@ export interface Temper {
   readonly plainTalk: number;
   /** Whether moderators delete, ban and announce. The rate of these actions does not depend on the rate of chat. */
   readonly isModerated: boolean;
+  /** Whether a moderator starts votes. */
+  readonly hasVotes?: boolean;
   /** The emotes of the chat; default: those of the catalogue. */
   readonly codes?: readonly string[];
   /** How ordinary messages are written; default: as people write. */
@@ -159,5 +173,6 @@ export const TEMPERS: Readonly<Record<ScenarioName, Temper>> = {
   },
   nopictures: { ...LIVELY, codes: CHANNEL_CODES },
   failinglist: LIVELY,
+  votes: { ...LIVELY, plainTalk: 0.15, codes: VOTE_CODES, hasVotes: true },
   sharedchat: { ...LIVELY, isModerated: false, codes: [TWO_EMOTES_CODE, ...CHANNEL_CODES] },
 };

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import type { StandIn } from '../../standin/stand-in.ts';
+import { expect, PARENT, SITE } from './stage.ts';
+import { CHANNEL, panelOf, pastOf, pastToggleOf } from './statistics.ts';
+import { test } from './stepped/stepped-stage.ts';
+
+const MODERATOR = { login: 'a_mod', extraTags: { badges: 'moderator/1' } };
+
+const voteOf = (page: Page) => panelOf(page).getByRole('region', { name: 'Vote' });
+
+/** Chatters vote: so many for each option. */
+function vote({ chat }: StandIn, votes: Readonly<Record<string, number>>): void {
+  for (const [text, count] of Object.entries(votes)) {
+    for (let voter = 0; voter < count; voter++)
+      chat.say(CHANNEL, { text, login: `${text}${voter}`.toLowerCase() });
+  }
+}
+
+test('a moderator lets the chat vote: the panel, an overlay in another browser and the frame for web pages have the same result, which the recording keeps', async ({
+  page,
+  stage,
+  standIn,
+  steps,
+}) => {
+  const other = await stage.browser.newContext({ baseURL: SITE, ignoreHTTPSErrors: true });
+  const overlay = await other.newPage();
+  const parent = await other.newPage();
+  await overlay.goto(`/overlay/${CHANNEL}?vote=true`);
+  const address = `${SITE}/${CHANNEL}?iframe=true&votes=true&parenturl=${encodeURIComponent(PARENT)}`;
+  await parent.addInitScript(() => {
+    const heard: unknown[] = [];
+    Object.assign(window, { heard });
+    addEventListener('message', ({ data }) => data.vote && heard.push(data.vote));
+  });
+  await parent.goto(`${PARENT}/?frame=${encodeURIComponent(address)}`);
+  await steps.open(page);
+  await steps.step(12);
+  standIn.chat.say(CHANNEL, { text: '!vote Kappa pizza 20s', login: 'nobody' });
+  await steps.step(3);
+  await expect(voteOf(page)).toHaveCount(0);
+
+  standIn.chat.say(CHANNEL, { ...MODERATOR, text: '!vote Kappa pizza 20s' });
+  await steps.step(2);
+  await expect(voteOf(page).getByRole('listitem')).toHaveText(['Kappa00 %', 'pizza00 %']);
+  vote(standIn, { Kappa: 3, PIZZA: 5 });
+  standIn.chat.say(CHANNEL, { text: 'no, Kappa', login: 'pizza0' });
+  standIn.chat.clearUser(CHANNEL, 'kappa0');
+  await steps.step(2);
+  await expect(voteOf(page).getByRole('listitem')).toHaveText(['Kappa343 %', 'pizza457 %']);
+  await expect(voteOf(page)).toContainText('7 voters');
+  await expect(voteOf(page)).toContainText(/0:1\d left/);
+  await expect(overlay.locator('.vote .votes')).toHaveText(['3', '4']);
+  await expect(overlay.locator('.vote .option')).toHaveCount(2);
+
+  await steps.step(22);
+  await expect(voteOf(page)).toContainText('pizza wins with 4 of 7 votes');
+  await expect(overlay.locator('.vote-state')).toHaveText('pizza wins with 4 of 7 votes');
+  const last = await parent.evaluate(() =>
+    (window as unknown as { heard: { isOver: boolean }[] }).heard.at(-1),
+  );
+  expect(last).toMatchObject({
+    isOver: true,
+    options: [
+      { text: 'Kappa', votes: 3 },
+      { text: 'pizza', votes: 4 },
+    ],
+  });
+  await steps.step(11);
+  await expect(overlay.locator('.vote')).toHaveCount(0);
+  await voteOf(page).getByRole('button', { name: 'Dismiss the vote' }).click();
+  await expect(voteOf(page)).toHaveCount(0);
+
+  await pastToggleOf(page).click();
+  const moments = pastOf(page).getByRole('region', { name: 'Moments' });
+  await expect(moments.getByRole('listitem')).toContainText('pizza 4, Kappa 3');
+  await other.close();
+});
+
+test('a vote is started from the channel’s menu, on this page only', async ({ page, standIn, steps }) => {
+  await steps.open(page);
+  await steps.step(2);
+  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  await steps.step(2);
+  await panelOf(page).getByRole('button', { name: CHANNEL }).click();
+  await page.getByRole('button', { name: 'Start a vote' }).click();
+  const form = panelOf(page).getByRole('form', { name: 'Start a vote' });
+  await expect(form.getByLabel(/Options/)).toBeFocused();
+  await form.getByLabel(/Options/).fill('Kappa pizza');
+  await expect(form.getByLabel(/Write this in the chat/)).toHaveValue('!vote Kappa pizza 60s');
+  await form.getByRole('button', { name: 'Only here' }).click();
+  await expect(form).toHaveCount(0);
+  await steps.step(2);
+  vote(standIn, { Kappa: 2, pizza: 1 });
+  await steps.step(2);
+  await expect(voteOf(page).getByRole('listitem')).toHaveText(['Kappa267 %', 'pizza133 %']);
+  await expect(voteOf(page)).toContainText('on this page only');
+  await voteOf(page).getByRole('button', { name: 'End' }).click();
+  await steps.step(4);
+  await expect(voteOf(page)).toContainText('Kappa wins with 2 of 3 votes');
+});
