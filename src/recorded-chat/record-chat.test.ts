@@ -6,6 +6,7 @@ import { recordedSeconds } from '../../scripts/recorded-seconds.ts';
 import { countFiles, fileOf, gzipped } from '../../tests/count-files.ts';
 import { settled } from '../../tests/recorded-channel.ts';
 import { recordedEmote } from '../../tests/recorded-session.ts';
+import { commandLine, voteLineOf } from '../../tests/vote-lines.ts';
 import { ODD_CHAT, STREAM_START_S, truthOf, writtenChat } from '../../tests/written-chat.ts';
 import {
   ONE_FORM_OF_EACH_TIME,
@@ -260,4 +261,16 @@ test('a chat without a date has times of the day that are those since its start'
 
   const date = new Date((recording?.infoToSave().endS ?? 0) * 1_000);
   expect([date.getHours(), date.getMinutes(), date.getSeconds()]).toEqual([1, 2, 3]);
+});
+
+test('a file starts no vote: its commands are messages like others', async () => {
+  const lines = [
+    commandLine('!vote Kappa no 10s', 0, { emotes: '25:6-10' }),
+    ...Array.from({ length: 90 }, (_, index) =>
+      voteLineOf({ text: 'no', at: (index + 1) * 1_000, userId: index + 1 }),
+    ),
+  ];
+  const { recording } = await countFiles(fileOf(lines.join('\r\n')));
+  expect(recording?.emotes.map(({ code }) => code)).toEqual(['Kappa']);
+  expect(recording?.info.moments).toEqual([]);
 });

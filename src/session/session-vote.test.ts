@@ -187,3 +187,25 @@ test('an option shows the emote that its viewers see: of Twitch, or of a list th
   await clock.advance(15_000);
   expect(codes()).toEqual(['Twitch', 'BetterTTV', null]);
 });
+
+test('chat that waits for the code is bounded: beyond 50 000 messages no vote starts, and a later command starts one', async () => {
+  let load: () => void = () => undefined;
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  const { clock, command, say, counts } = start({
+    loadVotes: async () => {
+      await loaded;
+      return createVotes;
+    },
+  });
+  await clock.advance(100);
+  command('!vote a b');
+  for (let index = 0; index <= 50_000; index++) say('a', 1 + (index % 100), { id: `id-${index}` });
+  load();
+  await clock.advance(2_000);
+  expect(counts()).toBeUndefined();
+  command('!vote a b');
+  await clock.advance(2_000);
+  expect(counts()).toBe('a 0, b 0');
+});

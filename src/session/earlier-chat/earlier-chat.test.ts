@@ -11,6 +11,7 @@ import {
   type Said,
   startWithEarlierChat,
 } from '../../../tests/start-earlier-chat.ts';
+import { commandLine } from '../../../tests/vote-lines.ts';
 import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 import { endOf } from '../../domain/series.ts';
 import { ANSWER_WITHIN_MS } from './earlier-chat.ts';
@@ -301,4 +302,17 @@ test('any mixture of earlier lines, live lines, repeats and deletions gives the 
     ),
     propertyRuns(60),
   );
+});
+
+test('a command from before joining starts no vote, although its emotes count', async () => {
+  const line = commandLine('!vote Kappa no', -2_000, { emotes: '25:6-10' });
+  const earlier = line.replace('@', `@historical=1;rm-received-ts=${JOINED - 1_900};`);
+  const session = startWithEarlierChat(async () => answerOf([earlier]));
+  session.join();
+  await session.clock.advance(3_400);
+  expect(session.counts()[0]).toEqual({ Kappa: 1 });
+  expect(session.messages.filter(({ kind }) => kind === 'vote')).toEqual([]);
+  session.hear(commandLine('!vote Kappa no', 3_400));
+  await session.clock.advance(2_000);
+  expect(session.messages.filter(({ kind }) => kind === 'vote').length).toBeGreaterThan(0);
 });
