@@ -38,7 +38,7 @@ export function voteLineOf({
 }
 
 /** The id of the user who may start votes. */
-export const MODERATOR = 900;
+const MODERATOR = 900;
 
 /** The line of a command by a moderator. */
 export function commandLine(text: string, at = 0, more: Partial<VoteLine> = {}): string {

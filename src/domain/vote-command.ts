@@ -1,12 +1,12 @@
 /** Fewest and most options of a vote. */
-export const OPTIONS_MIN = 2;
+const OPTIONS_MIN = 2;
 export const OPTIONS_MAX = 5;
 
 /** Longest option, in UTF-16 units. */
 export const OPTION_MAX_LENGTH = 40;
 
 /** How long a vote is open, in seconds: at least, at most, and without a word about it. */
-export const VOTE_MIN_S = 10;
+const VOTE_MIN_S = 10;
 export const VOTE_MAX_S = 600;
 export const VOTE_DEFAULT_S = 60;
 

@@ -6,6 +6,7 @@ import { defaultOverlayOptions, overlayAddress, readOverlayAddress } from './ove
 import {
   OVERLAY_CHOICES,
   OVERLAY_NUMBERS,
+  OVERLAY_OPTION_NAMES,
   type OverlayOptions,
   readOverlayOptions,
 } from './overlay-options.ts';
@@ -13,7 +14,7 @@ import { overlayInPath } from './page-kind.ts';
 
 const SITE = 'https://emotes.example/';
 const CHANNEL = 'somebody' as ChannelLogin;
-const NAMES = Object.keys({ ...OVERLAY_NUMBERS, ...OVERLAY_CHOICES });
+const NAMES: readonly string[] = OVERLAY_OPTION_NAMES;
 
 const anySite = fc.constantFrom(
   SITE,
@@ -33,6 +34,7 @@ const anyOptions = fc.record({
       fc.constantFrom(...values).map((value) => (values.includes('true') ? value === 'true' : value)),
     ]),
   ),
+  voteword: fc.constantFrom('', 'poll', 'ask_2'),
 }) as unknown as fc.Arbitrary<OverlayOptions>;
 
 /** What the overlay itself reads from its address. */

@@ -1,10 +1,5 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import {
-  OVERLAY_CHOICES,
-  OVERLAY_NUMBERS,
-  type OverlayOptions,
-  readOverlayOptions,
-} from './overlay-options.ts';
+import { OVERLAY_OPTION_NAMES, type OverlayOptions, readOverlayOptions } from './overlay-options.ts';
 import { overlayInPath } from './page-kind.ts';
 
 /** The options of an overlay whose address has none. */
@@ -20,7 +15,7 @@ export function defaultOverlayOptions(): OverlayOptions {
 export function overlayAddress(site: string, channelLogin: ChannelLogin, options: OverlayOptions): string {
   const address = new URL(`overlay/${channelLogin}`, site);
   const defaults = defaultOverlayOptions();
-  for (const name of Object.keys({ ...OVERLAY_NUMBERS, ...OVERLAY_CHOICES }) as (keyof OverlayOptions)[]) {
+  for (const name of OVERLAY_OPTION_NAMES) {
     if (options[name] !== defaults[name]) address.searchParams.set(name, String(options[name]));
   }
   return address.href;

@@ -21,6 +21,7 @@ test('an address without options shows the ten highest emotes from the bottom le
       counts: true,
       still: false,
       vote: false,
+      voteword: '',
       setup: false,
       replay: false,
       replaydelay: 8,
@@ -31,7 +32,7 @@ test('an address without options shows the ten highest emotes from the bottom le
 
 test('each valid option of the address is read, and nothing is logged', () => {
   const query =
-    'top=5&min=3&size=96&delay=8&corner=top-right&mode=once-a-chatter&names=true&counts=false&still=true&vote=true&setup=true&replay=true&replaydelay=12';
+    'top=5&min=3&size=96&delay=8&corner=top-right&mode=once-a-chatter&names=true&counts=false&still=true&vote=true&voteword=poll&setup=true&replay=true&replaydelay=12';
   expect(read(query)).toEqual({
     options: {
       top: 5,
@@ -44,6 +45,7 @@ test('each valid option of the address is read, and nothing is logged', () => {
       counts: false,
       still: true,
       vote: true,
+      voteword: 'poll',
       setup: true,
       replay: true,
       replaydelay: 12,
@@ -69,6 +71,8 @@ test.each([
   ['mode=constructor', { mode: 'every-use' }, 'mode=constructor is read as every-use'],
   ['names=yes', { names: false }, 'names=yes is read as false'],
   ['counts=', { counts: true }, 'counts= is read as true'],
+  ['voteword=!Poll', { voteword: 'poll' }, 'voteword=!Poll is read as poll'],
+  ['voteword=a b', { voteword: '' }, 'voteword=a b is read as '],
   ['color=red&color=blue', {}, 'color is not an option'],
   ['__proto__=1', {}, '__proto__ is not an option'],
 ])('%s is read as the nearest value or the default, and named once', (query, expected, warning) => {
@@ -83,7 +87,8 @@ test('no address gives an option that is not a number within bounds, a known nam
   fc.assert(
     fc.property(fc.array(fc.tuple(name, text)), (pairs) => {
       const { options } = read(new URLSearchParams(pairs).toString());
-      const { top, min, size, delay, replaydelay, corner, mode, ...switches } = options;
+      const { top, min, size, delay, replaydelay, corner, mode, voteword, ...switches } = options;
+      expect(voteword).toMatch(/^[a-z0-9_]{0,25}$/);
       expect([top, min, size, delay, replaydelay].every(Number.isInteger)).toBe(true);
       expect(delay >= 0 && delay <= 60 && replaydelay >= 5 && replaydelay <= 60).toBe(true);
       expect(top >= 1 && top <= 50 && min >= 1 && min <= 10_000 && size >= 16 && size <= 256).toBe(true);

@@ -1,5 +1,6 @@
 import { COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
 import { DELAY_MAX_S } from '../domain/limits.ts';
+import { readVoteWord } from '../domain/vote.ts';
 
 /** The corner at which the emotes start. The first one is the default. */
 const CORNERS = ['bottom-left', 'bottom-right', 'top-left', 'top-right'] as const;
@@ -26,7 +27,14 @@ export const OVERLAY_CHOICES = {
   replay: ['false', 'true'],
 } as const;
 
-/** The options in the address of an overlay: only numbers within bounds, names of a fixed set, and booleans. */
+/** The names of all options. */
+export const OVERLAY_OPTION_NAMES = [
+  ...Object.keys(OVERLAY_NUMBERS),
+  ...Object.keys(OVERLAY_CHOICES),
+  'voteword',
+] as (keyof OverlayOptions)[];
+
+/** The options in the address of an overlay: only numbers within bounds, names of a fixed set, booleans, and a word of a command. */
 export interface OverlayOptions {
   /** Most emotes shown. */
   readonly top: number;
@@ -44,6 +52,8 @@ export interface OverlayOptions {
   readonly still: boolean;
   /** Shows the votes of the chat. */
   readonly vote: boolean;
+  /** The word of the command that starts a vote; `''`: the one that is saved in the browser. */
+  readonly voteword: string;
   /** Shows problems with the channel for as long as the overlay is open, and what `replay` needs. */
   readonly setup: boolean;
   /** Saves the replay buffer of OBS after a moment. */
@@ -76,8 +86,9 @@ export function readOverlayOptions(query: URLSearchParams, warn: (text: string) 
     const value = read(name, (text) => (values.includes(text) ? text : (values[0] as string)));
     return [name, values.includes('true') ? value === 'true' : value];
   });
+  const voteword = read('voteword', (text) => readVoteWord(text) ?? '');
   for (const name of new Set(query.keys())) {
-    if (!Object.hasOwn({ ...OVERLAY_NUMBERS, ...OVERLAY_CHOICES }, name)) warn(`${name} is not an option`);
+    if (!OVERLAY_OPTION_NAMES.includes(name as keyof OverlayOptions)) warn(`${name} is not an option`);
   }
-  return Object.fromEntries([...numbers, ...choices]) as OverlayOptions;
+  return Object.fromEntries([...numbers, ...choices, ['voteword', voteword]]) as OverlayOptions;
 }

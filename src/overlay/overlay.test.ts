@@ -171,3 +171,13 @@ test('the worker gets the delay of the address, after the channel; without one i
   ]);
   expect(start().posted().at(-1)?.kind).toBe('join');
 });
+
+test('the command of votes is that of the address, else the saved one', () => {
+  const saved = { voteWord: 'ask' };
+  const wordOf = (query: string) =>
+    start({ query, saved })
+      .posted()
+      .flatMap((message) => (message.kind === 'counting-rules' ? message.rules.voteWord : []))
+      .at(-1);
+  expect([wordOf(''), wordOf('voteword=poll')]).toEqual(['ask', 'poll']);
+});

@@ -100,7 +100,7 @@ export function startOverlay(typed: string, query: URLSearchParams): void {
       chatBeforeJoining: false,
       ignoredUsers,
       ignoredEmotes,
-      voteWord,
+      voteWord: overlayOptions.voteword || voteWord,
     });
     client.setCustomEmotes(customEmotes);
   }

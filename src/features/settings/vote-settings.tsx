@@ -31,8 +31,8 @@ export function VoteSettings({ value, onChange }: VoteSettingsProps) {
       />
       <p className={fields.hint}>
         The broadcaster or a moderator writes <code>!{value} LUL Sadge 60s</code> in the chat, and{' '}
-        <code>!end{value}</code> ends it. An overlay in another program has a browser of its own: there the
-        command is !vote.
+        <code>!end{value}</code> ends it. An overlay in another program has a browser of its own: its address
+        needs the command.
       </p>
     </>
   );

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { COUNTING_MODE_TITLES } from '../../domain/counting-rules.ts';
+import { readVoteWord } from '../../domain/vote.ts';
 import { OVERLAY_NUMBERS, type OverlayOptions } from '../../links/overlay-options.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { NumberRow } from '../../ui/number-row.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { ReplayFields } from './replay-fields.tsx';
 
 /** Every number of the address but that of the replay, in the order of the form. */
@@ -39,6 +42,8 @@ interface OverlayFormProps {
 
 /** A field for each option in the address of an overlay. */
 export function OverlayForm({ value, onChange }: OverlayFormProps) {
+  /** The text while it is edited. */
+  const [typedWord, setTypedWord] = useState<string | null>(null);
   return (
     <>
       <Choice
@@ -74,6 +79,19 @@ export function OverlayForm({ value, onChange }: OverlayFormProps) {
           onChange={(isOn) => onChange({ ...value, [name]: isOn })}
         />
       ))}
+      {value.vote && (
+        <TextField
+          label="Command that starts a vote"
+          value={typedWord ?? (value.voteword && `!${value.voteword}`)}
+          placeholder="!vote"
+          maxLength={30}
+          onChange={(text) => {
+            setTypedWord(text);
+            onChange({ ...value, voteword: readVoteWord(text) ?? '' });
+          }}
+          onBlur={() => setTypedWord(null)}
+        />
+      )}
       <ReplayFields value={value} onChange={(replay) => onChange({ ...value, ...replay })} />
     </>
   );

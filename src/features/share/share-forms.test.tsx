@@ -232,3 +232,23 @@ test('Escape closes the open part and not the sheet, and nothing that was chosen
   expect(field('Edit an existing link').value).toBe('half of an addr');
   expect(field('Address').value).toBe(`${SITE}overlay/another?top=5`);
 });
+
+test('with votes the preview has the bars of one, and the address the command if it is another one', () => {
+  openOverlay();
+  expect(preview().querySelector('.vote')).toBeNull();
+  check('Votes of the chat');
+  expect(preview().querySelectorAll('.vote .option')).toHaveLength(3);
+  expect(field('Address').value).toBe(`${SITE}overlay/somebody?vote=true`);
+  fill('Command that starts a vote', '!Poll');
+  expect(field('Address').value).toBe(`${SITE}overlay/somebody?vote=true&voteword=poll`);
+  check('Votes of the chat');
+  expect(preview().querySelector('.vote')).toBeNull();
+});
+
+test('the code for a web page asks for votes on demand', () => {
+  openShare('embed');
+  choose('Code', 'JavaScript module');
+  expect(field('JavaScript module').value).not.toContain('onVote');
+  check('Votes too');
+  expect(field('JavaScript module').value).toContain('onVote(vote)');
+});
