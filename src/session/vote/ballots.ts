@@ -27,7 +27,7 @@ interface Voter {
 export interface Ballots {
   /** A vote for `option`. A message without a user's id is none; one that came before is not counted again. */
   add(message: ChatMessage, sentAt: UnixMs, option: number): void;
-  /** The vote before it stands again. */
+  /** Removes the message at the next call of `votes`: the vote before it stands again. */
   removeMessage(messageId: string): void;
   /** Removes the user's votes so far: by login if the id is `''`; those of all users if both are. */
   removeUser(userId: string, login: string): void;
@@ -48,6 +48,8 @@ export function createBallots(optionCount: number, endsAtFirst: UnixMs): Ballots
   let ignored: ReadonlySet<string> = new Set();
   let ballotCount = 0;
   let isFull = false;
+  /** Of messages that were removed since the votes were read last: one pass over all voters serves all of them. */
+  const removedKeys = new Set<number>();
 
   /** The option that the voter has now, or `REMOVED`. */
   function optionOf({ login, ballots }: Voter): number {
@@ -86,6 +88,20 @@ export function createBallots(optionCount: number, endsAtFirst: UnixMs): Ballots
     return voter;
   }
 
+  function removeMessages(): void {
+    if (removedKeys.size === 0) return;
+    for (const voter of voters.values()) {
+      const { ballots } = voter;
+      for (let at = 0; at < ballots.length; at += PARTS) {
+        if (!removedKeys.has(ballots[at + 1] as number)) continue;
+        change(voter, () => {
+          ballots[at + 2] = REMOVED;
+        });
+      }
+    }
+    removedKeys.clear();
+  }
+
   function removeAll({ ballots }: Voter): void {
     for (let at = 0; at < ballots.length; at += PARTS) ballots[at + 2] = REMOVED;
   }
@@ -108,15 +124,7 @@ export function createBallots(optionCount: number, endsAtFirst: UnixMs): Ballots
     },
     removeMessage(messageId) {
       const key = keyOf(messageId);
-      if (key === 0) return;
-      for (const voter of voters.values()) {
-        const index = indexOf(voter.ballots, key);
-        if (index < 0) continue;
-        change(voter, (ballots) => {
-          ballots[index + 2] = REMOVED;
-        });
-        return;
-      }
+      if (key !== 0) removedKeys.add(key);
     },
     removeUser(userId, login) {
       if (userId !== '') {
@@ -136,7 +144,10 @@ export function createBallots(optionCount: number, endsAtFirst: UnixMs): Ballots
       ignored = logins;
       countAgain();
     },
-    votes: () => [...votes],
+    votes() {
+      removeMessages();
+      return [...votes];
+    },
     isFull: () => isFull,
   };
 }
