@@ -106,3 +106,22 @@ test('a vote is started from the channel’s menu, on this page only', async ({ 
   await steps.step(4);
   await expect(voteOf(page)).toContainText('Kappa wins with 2 of 3 votes');
 });
+
+test('a page that is loaded again during a vote continues it, and says since when', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await steps.open(page);
+  standIn.chat.say(CHANNEL, { ...MODERATOR, text: '!vote Kappa pizza 120s' });
+  vote(standIn, { Kappa: 2 });
+  await steps.step(12);
+  await expect(voteOf(page)).toContainText(/left/);
+  await page.reload();
+  await steps.untilOpen(page);
+  await steps.step(2);
+  await expect(voteOf(page)).toContainText(/0 voters · counted since 0:\d\d/);
+  vote(standIn, { pizza: 3 });
+  await steps.step(2);
+  await expect(voteOf(page)).toContainText(/3 voters · counted since 0:\d\d/);
+});

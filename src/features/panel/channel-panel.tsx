@@ -253,6 +253,7 @@ function RenderedPanel(props: ChannelPanelProps) {
           )}
           {later && (
             <later.VotePlace
+              channelLogin={choice.login}
               sessionId={sessionId}
               vote={session.vote}
               post={client.post}

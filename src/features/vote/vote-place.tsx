@@ -1,4 +1,5 @@
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useKnownVote } from './use-known-vote.ts';
 import { VoteBlock, type VoteBlockProps } from './vote-block.tsx';
 
 const VoteForm = lazyPart(
@@ -7,13 +8,15 @@ const VoteForm = lazyPart(
 );
 
 interface VotePlaceProps extends VoteBlockProps {
+  readonly channelLogin: string | null;
   readonly voteWord: string;
   readonly isFormOpen: boolean;
   readonly onFormClose: () => void;
 }
 
 /** The place of votes above the table: the form while it is open, and the last vote until it is dismissed. */
-export function VotePlace({ voteWord, isFormOpen, onFormClose, ...block }: VotePlaceProps) {
+export function VotePlace({ channelLogin, voteWord, isFormOpen, onFormClose, ...block }: VotePlaceProps) {
+  useKnownVote(channelLogin, block.sessionId, block.vote, block.post);
   return (
     <>
       {isFormOpen && (

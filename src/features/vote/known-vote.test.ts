@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { voteOf } from '../../../tests/vote-of.ts';
+import type { TextStorage } from '../../storage/browser-storage.ts';
+import { KNOWN_VOTE_KEY, readVote, storeVote } from './known-vote.ts';
+
+function start(saved: string | null = null) {
+  const texts = new Map<string, string>();
+  if (saved !== null) texts.set(KNOWN_VOTE_KEY, saved);
+  const storage: TextStorage = {
+    read: (key) => texts.get(key) ?? null,
+    write(key, text) {
+      if (text === null) texts.delete(key);
+      else texts.set(key, text);
+      return true;
+    },
+    onChange: () => () => undefined,
+  };
+  return { storage, texts };
+}
+
+test('a vote that runs is stored without counts, for its channel, and forgotten when it is over', () => {
+  const { storage, texts } = start();
+  const vote = voteOf({ LUL: 7, no: 3 });
+  storeVote('somebody', vote, storage);
+  const { voteId, startedAt, endsAt } = vote;
+  const known = { voteId, texts: ['LUL', 'no'], startedAt, endsAt, isOnlyHere: false };
+  expect(readVote('somebody', storage)).toEqual(known);
+  expect(readVote('another', storage)).toBeNull();
+  expect(texts.get(KNOWN_VOTE_KEY)).not.toMatch(/votes|7/);
+  storeVote('somebody', voteOf({ a: 0, b: 0 }, { voteId: 'earlier', isOver: true }), storage);
+  expect(readVote('somebody', storage)).toEqual(known);
+  storeVote('somebody', { ...vote, isOver: true }, storage);
+  expect(texts.size).toBe(0);
+});
+
+test('a vote of this page only is not stored', () => {
+  const { storage, texts } = start();
+  storeVote('somebody', voteOf({ LUL: 7, no: 3 }, { isOnlyHere: true }), storage);
+  expect(texts.size).toBe(0);
+});
+
+const VALID = { channelLogin: 'somebody', voteId: 'id', texts: ['a', 'b'], startedAt: 1, endsAt: 2 };
+
+test.each([
+  ['not JSON', '{'],
+  ['null', 'null'],
+  ['no id', JSON.stringify({ ...VALID, voteId: 1 })],
+  ['one option', JSON.stringify({ ...VALID, texts: ['a'] })],
+  ['options that are no texts', JSON.stringify({ ...VALID, texts: ['a', {}] })],
+  ['a long option', JSON.stringify({ ...VALID, texts: ['a', 'b'.repeat(41)] })],
+  ['no end', JSON.stringify({ ...VALID, endsAt: 'soon' })],
+])('a text that no page stored is no vote: %s', (_, saved) => {
+  expect(readVote('somebody', start(JSON.stringify(VALID)).storage)).not.toBeNull();
+  expect(readVote('somebody', start(saved).storage)).toBeNull();
+});

@@ -1,0 +1,39 @@
+import type { KnownVote, Vote } from '../../domain/vote.ts';
+import { areOptions } from '../../domain/vote-command.ts';
+import { browserStorage, type TextStorage } from '../../storage/browser-storage.ts';
+
+/** The key of the vote that runs, for a page that is opened or loaded again meanwhile: Twitch sends its command only once. */
+export const KNOWN_VOTE_KEY = 'EMOTES_PER_SECOND_VOTE';
+
+/** Stores which vote a channel has, without its counts; forgets it when it is over. A vote of one page only is not stored. */
+export function storeVote(channelLogin: string, vote: Vote, storage: TextStorage = browserStorage): void {
+  const { voteId, options, startedAt, endsAt, isOnlyHere, isOver } = vote;
+  if (isOnlyHere) return;
+  if (isOver) {
+    if (readVote(channelLogin, storage)?.voteId === voteId) storage.write(KNOWN_VOTE_KEY, null);
+    return;
+  }
+  const texts = options.map(({ text }) => text);
+  const text = JSON.stringify({ channelLogin, voteId, texts, startedAt, endsAt });
+  // The votes change each second, the rest does not.
+  if (storage.read(KNOWN_VOTE_KEY) !== text) storage.write(KNOWN_VOTE_KEY, text);
+}
+
+/** The stored vote of a channel, which may be over; null without one, and for a text that no page stored. */
+export function readVote(channelLogin: string, storage: TextStorage = browserStorage): KnownVote | null {
+  const { voteId, texts, startedAt, endsAt, ...of } = objectIn(storage.read(KNOWN_VOTE_KEY));
+  if (of.channelLogin !== channelLogin || typeof voteId !== 'string') return null;
+  if (!Array.isArray(texts) || !texts.every((text) => typeof text === 'string') || !areOptions(texts))
+    return null;
+  if (!Number.isFinite(startedAt) || !Number.isFinite(endsAt)) return null;
+  return { voteId, texts, startedAt, endsAt, isOnlyHere: false } as KnownVote;
+}
+
+function objectIn(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    // `Object` turns null into an object without fields.
+    return Object(JSON.parse(text ?? 'null'));
+  } catch {
+    return {};
+  }
+}
