@@ -1,10 +1,10 @@
-import { createVotes } from '../src/session/vote/votes.ts';
 import type { ChannelLogin } from '../src/domain/channel-login.ts';
 import type { MonotonicMs, Timers, UnixMs } from '../src/domain/clock.ts';
 import { createEmoteLists } from '../src/emotes/lists/emote-lists.ts';
 import { startChannelSession } from '../src/session/channel-session.ts';
 import { createChatHub } from '../src/session/chat-hub.ts';
 import type { ChannelMessage } from '../src/session/protocol.ts';
+import { createVotes } from '../src/session/vote/votes.ts';
 import type { SocketEvents } from '../src/socket/socket.ts';
 import { roomIdOf } from '../standin/chat/room-id.ts';
 import { createMemoryListStore } from '../tests/memory-list-store.ts';
