@@ -245,3 +245,21 @@ test('a vote of this page only starts without the link, is ended by this page, a
   expect(counts(7_000)).toBe('c 0, d 0');
   expect(emitted[0]?.isOnlyHere).toBe(false);
 });
+
+test('of one chatter the newest message counts, also if an older one comes after it', () => {
+  const { command, hear, counts } = start();
+  command('!vote a b');
+  hear(voteLineOf({ text: 'b', at: 200, userId: 1 }), 200);
+  hear(voteLineOf({ text: 'a', at: 100, userId: 1 }), 300);
+  expect(counts(1_000)).toBe('a 0, b 1');
+});
+
+test('an end that comes late takes back what was sent after it, and the vote before that stands again', () => {
+  const { command, say, hear, counts } = start();
+  command('!vote a b');
+  say({ text: 'a', at: 3_000, userId: 1 });
+  say({ text: 'b', at: 5_000, userId: 1 });
+  say({ text: 'b', at: 5_000, userId: 2 });
+  hear(commandLine('!endvote', 4_000), 5_100);
+  expect(counts(5_200)).toBe('a 1, b 0');
+});
