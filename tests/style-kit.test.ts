@@ -64,3 +64,11 @@ describe('style sheets use the tokens of `tokens.css` and the sizes of `breakpoi
     expect(rules.filter((rule) => !/:popover-open \{$/.test(rule))).toEqual([]);
   });
 });
+
+test('what opens, and what orders, has the chevron of `chevron.module.css`, not a glyph that each font draws in another size', () => {
+  const texts = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx|css)$/.test(name))
+    .map((name) => [name, readFileSync(`src/${name}`, 'utf8')] as const);
+  expect(texts.length).toBeGreaterThan(100);
+  expect(texts.filter(([, text]) => /[▲△▴▵▶▸▹▼▽▾▿◀◂⌃⌄]/u.test(text)).map(([name]) => name)).toEqual([]);
+});
