@@ -6,14 +6,14 @@ import { groupedText } from '../../domain/number-text.ts';
 import type { Series } from '../../domain/series.ts';
 import { columnOf, highestIn, recordedRange } from '../../ui/chart/column.ts';
 import { CurvePicture, LevelLine } from '../../ui/chart/curve-picture.tsx';
-import { placeMarkers } from '../../ui/chart/markers.ts';
+import { isCrowned, placeMarkers } from '../../ui/chart/markers.ts';
 import { MomentMarkers } from '../../ui/chart/moment-markers.tsx';
 import { momentStretches } from '../../ui/chart/moment-stretches.ts';
 import { scaleMax, xOf } from '../../ui/chart/scale.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
 import { useTimeText } from '../../ui/time-text.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
-import { lineYOf, STRIP_MARKERS, STRIP_SCALE, stripFrame } from './last-minutes.ts';
+import { lineYOf, STRIP_MARKERS, STRIP_SCALE, stripFrame, stripRange } from './last-minutes.ts';
 import styles from './strip.module.css';
 
 interface MinutesAroundProps {
@@ -34,10 +34,10 @@ export const MinutesAround = memo(function MinutesAround(props: MinutesAroundPro
   const endS = endAround(second, recordedRange(column).fromS, recordedRange(column).toS);
   const usual = useMemo(() => usualCount(column, endS), [column, endS]);
   const frame = useMemo(() => {
-    const { range } = stripFrame(widthPx, heightPx, endS, 1);
+    const range = stripRange(widthPx, endS);
     const max = scaleMax(STRIP_SCALE, Math.max(highestIn(column, range), usual ?? 0), null);
-    return stripFrame(widthPx, heightPx, endS, max);
-  }, [column, widthPx, heightPx, endS, usual]);
+    return stripFrame(widthPx, heightPx, range, max, isCrowned(moments, range));
+  }, [column, widthPx, heightPx, endS, usual, moments]);
   const markers = useMemo(
     () => (frame.hasMarkers ? placeMarkers(moments, frame, STRIP_MARKERS) : []),
     [moments, frame],

@@ -2,11 +2,11 @@ import { memo, useMemo } from 'react';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
 import { type Column, recordedRange } from '../../ui/chart/column.ts';
 import { CurvePicture, LevelLine } from '../../ui/chart/curve-picture.tsx';
-import { placeMarkers } from '../../ui/chart/markers.ts';
+import { isCrowned, placeMarkers } from '../../ui/chart/markers.ts';
 import { MomentMarkers } from '../../ui/chart/moment-markers.tsx';
 import { momentStretches } from '../../ui/chart/moment-stretches.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
-import { lineYOf, STRIP_MARKERS, stripFrame, useStripMax } from './last-minutes.ts';
+import { lineYOf, STRIP_MARKERS, stripFrame, stripRange, useStripMax } from './last-minutes.ts';
 import styles from './strip.module.css';
 
 interface StripPictureProps {
@@ -26,10 +26,14 @@ export const StripPicture = memo(function StripPicture(props: StripPictureProps)
   const [{ widthPx, heightPx }, sizeRef] = useElementSize();
   const max = useStripMax(column, usual, null, false);
   const { toS } = recordedRange(column);
-  const frame = useMemo(
-    () => stripFrame(widthPx, heightPx, toS, max, stepS),
-    [widthPx, heightPx, toS, max, stepS],
+  const inSteps = useMemo(
+    () => moments.map((peak) => ({ ...peak, second: toS - (endS - peak.second) / stepS })),
+    [moments, toS, stepS, endS],
   );
+  const frame = useMemo(() => {
+    const range = stripRange(widthPx, toS, stepS);
+    return stripFrame(widthPx, heightPx, range, max, isCrowned(inSteps, range));
+  }, [widthPx, heightPx, toS, max, stepS, inSteps]);
   const stretches = useMemo(() => {
     const { range } = frame;
     const inSeconds = { fromS: endS - (range.toS - range.fromS) * stepS, toS: endS };
@@ -38,12 +42,10 @@ export const StripPicture = memo(function StripPicture(props: StripPictureProps)
       toS: range.toS - (endS - stretch.toS) / stepS,
     }));
   }, [moments, frame, stepS, endS]);
-  const markers = useMemo(() => {
-    if (!frame.hasMarkers) return [];
-    const { toS: last } = frame.range;
-    const inSteps = moments.map((peak) => ({ ...peak, second: last - (endS - peak.second) / stepS }));
-    return placeMarkers(inSteps, frame, STRIP_MARKERS);
-  }, [moments, frame, stepS, endS]);
+  const markers = useMemo(
+    () => (frame.hasMarkers ? placeMarkers(inSteps, frame, STRIP_MARKERS) : []),
+    [inSteps, frame],
+  );
   return (
     <div className={styles.onlyPicture} aria-hidden="true" ref={sizeRef}>
       {widthPx > 0 && (

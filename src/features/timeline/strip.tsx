@@ -5,14 +5,15 @@ import { groupedText } from '../../domain/number-text.ts';
 import type { Series } from '../../domain/series.ts';
 import { columnOf, countAt, nearestSeen, recordedRange } from '../../ui/chart/column.ts';
 import { CurvePicture, LevelLine } from '../../ui/chart/curve-picture.tsx';
-import { placeMarkers } from '../../ui/chart/markers.ts';
+import { isCrowned, placeMarkers } from '../../ui/chart/markers.ts';
 import { MomentMarkers } from '../../ui/chart/moment-markers.tsx';
 import { momentStretches } from '../../ui/chart/moment-stretches.ts';
 import { secondAt, thresholdAt, xOf } from '../../ui/chart/scale.ts';
 import { useChartPointer } from '../../ui/chart/use-chart-pointer.ts';
 import { secondText } from '../../ui/date-text.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
-import { lineYOf, STRIP_MARKERS, stripFrame, useStripMax } from './last-minutes.ts';
+import { useHeldValue } from '../../ui/use-freeze.ts';
+import { lineYOf, STRIP_MARKERS, stripFrame, stripRange, useStripMax } from './last-minutes.ts';
 import styles from './strip.module.css';
 import { ThresholdMark } from './threshold-mark.tsx';
 import { TimeSlider } from './time-slider.tsx';
@@ -64,7 +65,11 @@ export const Strip = memo(function Strip(props: StripProps) {
   // While the line is dragged the scale stays.
   const max = useStripMax(column, usual, threshold, dragged !== null);
   const endS = recordedRange(column).toS;
-  const frame = useMemo(() => stripFrame(widthPx, heightPx, endS, max), [widthPx, heightPx, endS, max]);
+  const hasCrown = useHeldValue(isCrowned(moments, stripRange(widthPx, endS)), dragged !== null);
+  const frame = useMemo(
+    () => stripFrame(widthPx, heightPx, stripRange(widthPx, endS), max, hasCrown),
+    [widthPx, heightPx, endS, max, hasCrown],
+  );
   const markers = useMemo(
     () => (frame.hasMarkers ? placeMarkers(moments, frame, STRIP_MARKERS) : []),
     [moments, frame],

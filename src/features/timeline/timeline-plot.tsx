@@ -7,10 +7,10 @@ import { runKey, stepKeys } from '../../ui/chart/chart-keys.ts';
 import { type Column, columnOf, countAt } from '../../ui/chart/column.ts';
 import { CurveLine, CurvePicture, LevelLine } from '../../ui/chart/curve-picture.tsx';
 import { gridCounts } from '../../ui/chart/grid-counts.ts';
-import { placeDots, placeMarkers } from '../../ui/chart/markers.ts';
+import { isCrowned, placeDots, placeMarkers } from '../../ui/chart/markers.ts';
 import { MomentMarkers } from '../../ui/chart/moment-markers.tsx';
 import { momentStretches } from '../../ui/chart/moment-stretches.ts';
-import { secondAt, timeAt, yOf } from '../../ui/chart/scale.ts';
+import { secondAt, timeAt, xOf, yOf } from '../../ui/chart/scale.ts';
 import { TimeAxis } from '../../ui/chart/time-axis.tsx';
 import { moveRange, rangeBetween, type TimeRange, zoomRange } from '../../ui/chart/time-range.ts';
 import { type Selection, useChartPointer } from '../../ui/chart/use-chart-pointer.ts';
@@ -99,6 +99,7 @@ export function TimelinePlot(props: TimelinePlotProps) {
   }, [moments, chosen, frame]);
   const dots = useMemo(() => placeDots(others, markers, frame, TIMELINE_MARKERS), [others, markers, frame]);
   const grid = gridCounts(frame.max);
+  const hasCrown = isCrowned(chosen ?? moments, range);
 
   // In a gap too: beside a video the video goes there.
   const shownAt = (x: number): number => Math.max(recorded.fromS, secondAt(x, frame));
@@ -144,7 +145,7 @@ export function TimelinePlot(props: TimelinePlotProps) {
     second !== null && second >= fromS && second <= toS;
   const isThresholdIn = threshold !== null && threshold > 0 && threshold < frame.max;
   return (
-    <div className={styles.plot}>
+    <div className={styles.plot} data-crowned={hasCrown}>
       <div className={styles.area} ref={sizeRef}>
         {widthPx > 0 && heightPx > 0 && (
           <div className={styles.lines}>
@@ -185,7 +186,12 @@ export function TimelinePlot(props: TimelinePlotProps) {
         )}
       </div>
       <TimelineScale frame={frame} grid={grid} usual={usual} />
-      <TimeAxis fromS={fromS} toS={toS} widthPx={widthPx} />
+      <TimeAxis
+        fromS={fromS}
+        toS={toS}
+        widthPx={widthPx}
+        coveredX={[shownS, pointedS].filter(isInRange).map((second) => xOf(second, frame))}
+      />
       {pointer.selection !== null && <SelectionMark {...pointer.selection} />}
       <div
         ref={slider}
