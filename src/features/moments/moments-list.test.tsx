@@ -288,8 +288,54 @@ test('a record of the channel shows its second only if this recording has it: ch
     'no dateKEKW9',
     '0:01:00LUL5',
   ]);
-  fireEvent.click(channel.getByRole('button', { name: 'Show 0:01:00 in the table' }));
+  const shown = channel.getByRole('button', { name: 'Show 0:01:00 in the table' });
+  expect(shown.tabIndex).toBe(0);
+  fireEvent.click(shown);
   expect(calls.shows).toEqual([midnightS + 60]);
+});
+
+test('the lines are one stop of the keyboard: Up, Down, Home and End move between them, Left and Right in one; its buttons follow with Tab', () => {
+  const moments = peaks('a', 'b', 'c');
+  const { change } = showMoments({ moments });
+  const name = (): string | null | undefined => document.activeElement?.getAttribute('aria-label');
+  const [c, b, a] = [100, 200, 300].map((agoS) => secondText(nowS - agoS));
+  const press = (...keys: readonly string[]): void => {
+    for (const key of keys) fireEvent.keyDown(document.activeElement as Element, { key });
+  };
+  const stops = (): readonly (string | null)[] =>
+    within(screen.getByRole('list'))
+      .getAllByRole('button')
+      .filter(({ tabIndex }) => tabIndex === 0)
+      .map((button) => button.getAttribute('aria-label'));
+  const ofRow = (time: string | undefined) => [
+    `Show ${time} in the table`,
+    `Link video at ${time}`,
+    `Copy the moment of ${time}`,
+    `More about the moment of ${time}`,
+  ];
+  expect(stops()).toEqual(ofRow(c));
+  act(() => screen.getByRole('button', { name: `Show ${c} in the table` }).focus());
+  press('ArrowDown');
+  expect(name()).toBe(`Show ${b} in the table`);
+  expect(stops()).toEqual(ofRow(b));
+  press('ArrowRight', 'ArrowRight', 'ArrowDown');
+  expect(name()).toBe(`Copy the moment of ${a}`);
+  press('ArrowDown', 'ArrowLeft', 'Home');
+  expect(name()).toBe(`Link video at ${c}`);
+  press('End', 'ArrowUp');
+  expect(name()).toBe(`Link video at ${b}`);
+  // A moment that comes above them moves no stop.
+  change({ moments: [...moments, peak(50, 'd')] });
+  expect(stops()).toEqual(ofRow(b));
+});
+
+test('keys in a field that is open in a line belong to the field', () => {
+  showMoments({ moments: [peak(100, 'a'), peak(50, 'b')] });
+  fireEvent.click(screen.getAllByRole('button', { name: /^Link video/ })[0] as HTMLElement);
+  const field = screen.getByRole('textbox');
+  act(() => field.focus());
+  expect(fireEvent.keyDown(field, { key: 'Home' })).toBe(true);
+  expect(document.activeElement).toBe(field);
 });
 
 test('the filter has all, the moods that occur, marks and records, with their numbers', () => {

@@ -16,6 +16,7 @@ import { MomentRow } from './moment-row.tsx';
 import styles from './moments.module.css';
 import { type RecordingBestCounts, RecordsList } from './records-list.tsx';
 import type { Peaks } from './use-peaks.ts';
+import { useRowStops } from './use-row-stops.ts';
 
 /** How many lines are shown until the user opens all, beside a live chat. */
 const FIRST_MOMENTS = 3;
@@ -85,6 +86,8 @@ export function MomentsList(props: MomentsListProps) {
   const ordered = inOrder(listed, order);
   const shown = isAll ? ordered : ordered.slice(0, firstMoments);
   const rendered = useGrowingCount(shown.length);
+  const rows = shown.slice(0, rendered);
+  const { tabIndexOf, handlers } = useRowStops(rows.map(({ moment }) => momentKey(moment)));
   const isOfPeaks = areAllPeaks(choice);
   const ofChoice = moments.filter(
     ({ moment }) => isListed(moment, choice) && (choice.kind !== 'all' || !moment.isManual),
@@ -130,8 +133,8 @@ export function MomentsList(props: MomentsListProps) {
           onVideoChange={props.onVideoChange}
         />
       )}
-      <ol className={styles.list} ref={list}>
-        {shown.slice(0, rendered).map(({ moment, second, total }) => (
+      <ol className={styles.list} ref={list} {...handlers}>
+        {rows.map(({ moment, second, total }) => (
           <MomentRow
             key={momentKey(moment)}
             kind={isOfPeaks ? 'peak' : 'moment'}
@@ -140,6 +143,7 @@ export function MomentsList(props: MomentsListProps) {
             total={total}
             video={props.video}
             isShown={isShownIn(moment, second, shownS)}
+            tabIndex={tabIndexOf(momentKey(moment))}
             onShow={props.onShow}
             onVideoChange={props.onVideoChange}
             onRemove={props.onRemove}
