@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { MOMENT_RATES, type MomentRate, PEAKS_AN_HOUR } from '../../domain/moment.ts';
 import type { MomentChoice } from '../../domain/moment-choice.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
+import chevrons from '../../ui/chevron.module.css';
 import { Segments } from '../../ui/segments.tsx';
 import { ChoiceName } from './list-filter.tsx';
 import styles from './moments.module.css';
@@ -22,11 +23,16 @@ interface ListHeadProps {
   /** Null where nothing is added any more. */
   readonly rate: MomentRateChoice | null;
   readonly headingRef: Ref<HTMLHeadingElement>;
+  readonly isOpen: boolean;
+  /** Opens and closes the list of all moments. Null: it is always open. */
+  readonly onToggle: (() => void) | null;
+  /** Marks a moment by hand: while the list is closed. */
+  readonly onMark: (() => void) | null;
 }
 
 /** Says what is listed: how many, and which peaks are moments, with the choice of it. */
 export function ListHead(props: ListHeadProps) {
-  const { choice, onChoose, count, peakCount, rate, headingRef } = props;
+  const { choice, onChoose, count, peakCount, rate, headingRef, isOpen, onToggle, onMark } = props;
   if (choice.kind === 'emote' || choice.kind === 'mood') {
     return (
       <header className={styles.head}>
@@ -55,17 +61,33 @@ export function ListHead(props: ListHeadProps) {
   return (
     <header className={styles.head}>
       <h3 ref={headingRef} tabIndex={-1}>
-        {titleOf(choice, count)}
+        {choice.kind === 'all' && onToggle !== null ? (
+          <button
+            type="button"
+            className={`${styles.toggle} ${chevrons.before}`}
+            aria-expanded={isOpen}
+            onClick={onToggle}
+          >
+            {titleOf(choice, count)}
+          </button>
+        ) : (
+          titleOf(choice, count)
+        )}
       </h3>
+      {!isOpen && onMark !== null && (
+        <button type="button" className={styles.more} onClick={onMark}>
+          Mark now
+        </button>
+      )}
       {choice.kind === 'records' && (
         <span className={styles.hint}>Highest counts in 10 s. Every use counts.</span>
       )}
-      {choice.kind === 'all' && count > 0 && (
+      {isOpen && choice.kind === 'all' && count > 0 && (
         <span className={styles.hint}>
           the strongest{rate && `, about ${PEAKS_AN_HOUR[rate.value]} an hour`}
         </span>
       )}
-      {choice.kind === 'all' && rate !== null && (
+      {isOpen && choice.kind === 'all' && rate !== null && (
         <Segments
           label="How many moments"
           value={rate.value}

@@ -99,6 +99,34 @@ test('the newest three are shown, newest first, and all on demand: the first of 
   expect(codes()).toHaveLength(3);
 });
 
+test('closed at first, the title says how many there are, opens the list and closes it; a second can be marked all the same', () => {
+  const onMark = vi.fn();
+  showMoments({ moments: peaks('a', 'b'), isClosedAtFirst: true, onMark });
+  expect(screen.queryByRole('list')).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Filter' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Mark now' }));
+  expect(onMark).toHaveBeenCalledOnce();
+  fireEvent.click(screen.getByRole('button', { name: '2 moments', expanded: false }));
+  expect(lines()).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: '2 moments', expanded: true }));
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+test('a closed list opens for what is asked for elsewhere; a line that has the focus stays when the window becomes lower', () => {
+  const { change } = showMoments({ moments: peaks('a', 'b'), isClosedAtFirst: true });
+  change({ choice: { kind: 'marks' } });
+  expect(screen.getByRole('group', { name: 'Filter' })).toBeTruthy();
+  cleanup();
+  const list = showMoments({ moments: peaks('a', 'b'), isClosedAtFirst: false });
+  act(() => lines()[0]?.querySelector('button')?.focus());
+  list.change({ isClosedAtFirst: true });
+  expect(lines()).toHaveLength(2);
+  cleanup();
+  const unused = showMoments({ moments: peaks('a', 'b'), isClosedAtFirst: false });
+  unused.change({ isClosedAtFirst: true });
+  expect(lines()).toHaveLength(0);
+});
+
 test('where there is room all are listed at first', () => {
   showMoments({ moments: peaks('a', 'b', 'c', 'd', 'e'), firstMoments: Number.POSITIVE_INFINITY });
   expect(lines()).toHaveLength(5);

@@ -1,10 +1,13 @@
-import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 
 interface RowStops {
   /** For the buttons and links in the row of a key: only those of one row are stops of the Tab key. */
   readonly tabIndexOf: (key: string) => 0 | -1;
   /** For the list. */
-  readonly handlers: Pick<ComponentProps<'ol'>, 'onFocus' | 'onKeyDown'>;
+  readonly handlers: {
+    readonly onFocus: (event: FocusEvent) => void;
+    readonly onKeyDown: (event: KeyboardEvent) => void;
+  };
 }
 
 /**

@@ -22,6 +22,8 @@ interface ChannelRecordingProps {
   readonly openedRecording: string | null;
   readonly onOpenRecording: (recordingId: string | null) => void;
   readonly onOptionsChange: (change: OptionsChange) => void;
+  /** Of the list of moments: see `OneRecording`. */
+  readonly areMomentsClosed?: boolean | undefined;
 }
 
 /** The recording of the followed session, or an earlier one. */
@@ -36,6 +38,7 @@ export function ChannelRecording(props: ChannelRecordingProps) {
         recorded={recorded}
         options={options}
         recordingId={openedRecording}
+        areMomentsClosed={props.areMomentsClosed}
         onClose={() => onOpenRecording(null)}
       />
     );
@@ -50,12 +53,16 @@ export function ChannelRecording(props: ChannelRecordingProps) {
       options={options}
       onOpenRecording={onOpenRecording}
       onOptionsChange={props.onOptionsChange}
+      areMomentsClosed={props.areMomentsClosed}
     />
   );
 }
 
 interface LiveRecordingProps
-  extends Pick<ChannelRecordingProps, 'options' | 'onOpenRecording' | 'onOptionsChange'> {
+  extends Pick<
+    ChannelRecordingProps,
+    'options' | 'onOpenRecording' | 'onOptionsChange' | 'areMomentsClosed'
+  > {
   readonly recordings: SessionRecordings;
   readonly view: RecordingView;
 }
@@ -75,12 +82,13 @@ function LiveRecording(props: LiveRecordingProps) {
       options={options}
       onOpenRecording={onOpenRecording}
       onMomentRate={(momentRate) => onOptionsChange({ momentRate })}
+      areMomentsClosed={props.areMomentsClosed}
     />
   );
 }
 
 interface EarlierRecordingProps
-  extends Pick<ChannelRecordingProps, 'client' | 'session' | 'recorded' | 'options'> {
+  extends Pick<ChannelRecordingProps, 'client' | 'session' | 'recorded' | 'options' | 'areMomentsClosed'> {
   readonly recordingId: string;
   readonly onClose: () => void;
 }
@@ -119,7 +127,13 @@ function EarlierRecording(props: EarlierRecordingProps) {
       </p>
       {summary.dialog}
       {view !== null && (
-        <OneRecording view={view} actions={actions} options={options} onOpenRecording={null} />
+        <OneRecording
+          view={view}
+          actions={actions}
+          options={options}
+          onOpenRecording={null}
+          areMomentsClosed={props.areMomentsClosed}
+        />
       )}
     </>
   );

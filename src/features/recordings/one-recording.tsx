@@ -51,6 +51,8 @@ interface OneRecordingProps {
   readonly firstView?: TimelineView;
   /** How many moments are listed at first. Default: a few. */
   readonly firstMoments?: number | undefined;
+  /** The list of moments is closed until the user opens it. Absent: it is always open. */
+  readonly areMomentsClosed?: boolean | undefined;
 }
 
 /** One recording: timeline, moments, records and seconds. */
@@ -160,6 +162,7 @@ export function OneRecording(props: OneRecordingProps) {
           recorded={recordedRange(series)}
           isOver={growth === null}
           firstMoments={props.firstMoments}
+          isClosedAtFirst={props.areMomentsClosed}
           // The caption of a past second marks that one.
           onMark={shown === null ? actions.markNewest : null}
           onShow={show}
