@@ -156,6 +156,20 @@ test('changes by hand are in what is kept, before and after it is kept', async (
   expect(await inAnotherPage().marks()).toBe(1);
 });
 
+test('the moments of an opened chat are found again, before and after it is kept; marks stay', async () => {
+  const { request, recordingId, mark, keep, info, inAnotherPage } = await openChat();
+  await mark();
+  const [found] = (await info()).moments.filter(({ isManual }) => !isManual);
+  const findAgain = (moodCodes: readonly string[]) =>
+    request<RecordingInfo>({ kind: 'find-moments', recordingId, rules: { momentRate: 'many', moodCodes } });
+  const again = await findAgain([]);
+  expect(again.moments.filter(({ isManual }) => !isManual)).toEqual([found]);
+  expect(again.moments).toHaveLength(2);
+  expect(await keep()).toBe('saved');
+  expect(await findAgain([])).toEqual(again);
+  expect((await inAnotherPage().info()).moments).toEqual(again.moments);
+});
+
 test('a change while the chat is stored is stored too; one that cannot be stored is not shown', async () => {
   const { recordingId, browser, store, mark, marks, keep, inAnotherPage } = await openChat();
   const noEdit = (keys: readonly string[]): void => {

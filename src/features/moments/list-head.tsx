@@ -7,9 +7,12 @@ import { Segments } from '../../ui/segments.tsx';
 import { ChoiceName } from './list-filter.tsx';
 import styles from './moments.module.css';
 
-/** How many moments are found from now on, where that can be chosen. */
+/** How many moments are found. */
 export interface MomentRateChoice {
-  readonly value: MomentRate;
+  /** Null where it is not known: moments of the past, before it is chosen for them. */
+  readonly value: MomentRate | null;
+  /** The moments that were found stay. */
+  readonly isFromNowOn: boolean;
   readonly onChange: (rate: MomentRate) => void;
 }
 
@@ -20,8 +23,7 @@ interface ListHeadProps {
   readonly count: number;
   /** The peaks of the chosen emote or mood; null while they are not known. */
   readonly peakCount: number | null;
-  /** Null where nothing is added any more. */
-  readonly rate: MomentRateChoice | null;
+  readonly rate: MomentRateChoice;
   readonly headingRef: Ref<HTMLHeadingElement>;
   readonly isOpen: boolean;
   /** Opens and closes the list of all moments. Null: it is always open. */
@@ -84,17 +86,17 @@ export function ListHead(props: ListHeadProps) {
       )}
       {isOpen && choice.kind === 'all' && count > 0 && (
         <span className={styles.hint}>
-          the strongest{rate && `, about ${PEAKS_AN_HOUR[rate.value]} an hour`}
+          the strongest{rate.value && `, about ${PEAKS_AN_HOUR[rate.value]} an hour`}
         </span>
       )}
-      {isOpen && choice.kind === 'all' && rate !== null && (
+      {isOpen && choice.kind === 'all' && (
         <Segments
           label="How many moments"
           value={rate.value}
           choices={MOMENT_RATES.map((value) => ({
             value,
             words: value,
-            title: `About ${PEAKS_AN_HOUR[value]} an hour, from now on`,
+            title: `About ${PEAKS_AN_HOUR[value]} an hour${rate.isFromNowOn ? ', from now on' : ''}`,
           }))}
           onChange={rate.onChange}
         />

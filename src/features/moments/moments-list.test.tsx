@@ -32,7 +32,7 @@ function listOf(more: Partial<Props>) {
       choice={ALL_MOMENTS}
       onChoose={() => undefined}
       peaks={{ kind: 'reading' }}
-      rate={null}
+      rate={{ value: 'usual', isFromNowOn: true, onChange: () => undefined }}
       shownS={null}
       video={null}
       removed={null}
@@ -153,7 +153,7 @@ test('the strongest are first on demand, by the × that is shown; marks are last
 test('which peaks are moments is said, and about how many an hour can be chosen there', () => {
   const rates: string[] = [];
   const moments = [...peaks('a', 'b'), peak(50, 'c', { isManual: true })];
-  const rate = { value: 'usual', onChange: (next: string) => rates.push(next) } as const;
+  const rate = { value: 'usual', isFromNowOn: true, onChange: (next: string) => rates.push(next) } as const;
   const { change } = showMoments({ moments, rate });
   expect(screen.getByRole('heading', { name: '2 moments' })).toBeTruthy();
   expect(screen.getByText('the strongest, about 8 an hour')).toBeTruthy();
@@ -163,9 +163,11 @@ test('which peaks are moments is said, and about how many an hour can be chosen 
   expect(rates).toEqual(['many']);
   change({ rate: { ...rate, value: 'many' } });
   expect(screen.getByText('the strongest, about 11 an hour')).toBeTruthy();
-  change({ rate: null });
+  expect(choice.getByRole('button', { name: 'few' }).title).toBe('About 4 an hour, from now on');
+  change({ rate: { ...rate, value: null, isFromNowOn: false } });
   expect(screen.getByText('the strongest')).toBeTruthy();
-  expect(screen.queryByRole('group', { name: 'How many moments' })).toBeNull();
+  expect(choice.queryByRole('button', { pressed: true })).toBeNull();
+  expect(choice.getByRole('button', { name: 'few' }).title).toBe('About 4 an hour');
 });
 
 test('the row of the second that the table shows is marked: of a moment from its start to its end, of a mark the second alone', () => {

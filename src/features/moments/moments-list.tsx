@@ -5,7 +5,7 @@ import { ListLines, type ListLinesProps } from './list-lines.tsx';
 import styles from './moments.module.css';
 
 interface MomentsListProps extends Omit<ListLinesProps, 'heading' | 'onUse'> {
-  readonly rate: MomentRateChoice | null;
+  readonly rate: MomentRateChoice;
   /** Its title opens and closes it, and it is closed until then. Absent: it is always open. */
   readonly isClosedAtFirst?: boolean | undefined;
 }

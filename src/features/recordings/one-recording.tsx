@@ -26,6 +26,7 @@ import { OtherTab } from './other-tab.tsx';
 import styles from './recording.module.css';
 import { useIsQuiet } from './use-is-quiet.ts';
 import { useListedMoments } from './use-listed-moments.ts';
+import { usePastRate } from './use-past-rate.ts';
 
 /** Most emotes of the table that can be chosen for a comparison. */
 const CHOICES_MAX = 200;
@@ -45,7 +46,7 @@ interface OneRecordingProps {
   readonly options: RecordingOptions;
   /** Shows another recording; null where another one is shown already. */
   readonly onOpenRecording: ((recordingId: string) => void) | null;
-  /** Changes how many moments are found from now on. Absent where none are found any more. */
+  /** Changes how many moments are found from now on. Absent where those of the past can be found again. */
   readonly onMomentRate?: (rate: MomentRate) => void;
   /** The range of the timeline at first. */
   readonly firstView?: TimelineView;
@@ -68,6 +69,7 @@ export function OneRecording(props: OneRecordingProps) {
   const removal = useMomentRemoval(actions.removeMoment, actions.restoreMoment);
   const { records, readRecords } = useRecords(request, recordingId);
   const [choices, setChoices] = useState<readonly Emote[]>([]);
+  const rateOfPast = usePastRate(actions, options.moodCodes);
   const moments = useListedMoments(request, view, series, options);
   const { choice, peaks, listed, others, peaksOfChoice } = moments;
   const areRecordsListed = choice.kind === 'records';
@@ -150,9 +152,9 @@ export function OneRecording(props: OneRecordingProps) {
           onChoose={actions.chooseMoments}
           peaks={peaksOfChoice}
           rate={
-            growth === null || onMomentRate === undefined
-              ? null
-              : { value: options.momentRate, onChange: onMomentRate }
+            onMomentRate === undefined
+              ? rateOfPast
+              : { value: options.momentRate, isFromNowOn: true, onChange: onMomentRate }
           }
           shownS={shownS}
           video={info.video}
