@@ -4,14 +4,14 @@ import chevrons from '../../ui/chevron.module.css';
 import { NoticeSwitches } from '../notices/notice-switches.tsx';
 import styles from './alerts-button.module.css';
 
-/** Opens the switches of alerts, which are those of the settings. */
+/** Opens the switches of alerts. They are those of the settings. */
 export function AlertsButton({ value, onChange }: ComponentProps<typeof NoticeSwitches>) {
   const popoverId = useId();
   return (
     <>
       <button
         type="button"
-        className={`${buttons.quiet} ${styles.button} ${chevrons.after}`}
+        className={`${buttons.quiet} ${styles.alerts} ${chevrons.after}`}
         popoverTarget={popoverId}
       >
         Alerts
