@@ -271,7 +271,7 @@ test('alerts are switched on the board as in the settings, also while it is empt
   expect(button('Alerts')).toBeTruthy();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Sound' }));
   expect(options.current().notices).toEqual(['sound']);
-  expect(played()).toBeGreaterThan(0);
+  await waitFor(() => expect(played()).toBeGreaterThan(0));
 });
 
 test('a card that cannot be drawn leaves the others', async () => {
