@@ -36,14 +36,14 @@ test('from ten minutes on only the peaks are drawn, however wide the chart is', 
   expect(new Set(line.slice(0, -1))).toEqual(new Set([80]));
 });
 
-test('peaks that are close have no needles between them; a single one is as high as it is, in its second', () => {
+test('needles between peaks are half as deep; a peak is as high as it is, in its second', () => {
   const range = { fromS: 0, toS: 899 };
   const close = Array.from({ length: 900 }, (_, index) => (index % 12 < 6 ? 80 : 10));
-  expect(new Set(points(seriesOf(0, close), range, 450)[1].slice(1, -1))).toEqual(new Set([80]));
+  expect(new Set(points(seriesOf(0, close), range, 450)[1].slice(1, -1))).toEqual(new Set([80, 45]));
   const single = Array.from({ length: 900 }, (_, index) => (index === 453 ? 100 : 10));
   const [seconds, line] = points(seriesOf(0, single), range, 450);
   const at = seconds.indexOf(453);
-  expect(line.slice(at - 2, at + 3)).toEqual([10, 55, 100, 55, 10]);
+  expect(line.slice(at - 2, at + 3)).toEqual([10, 32.5, 100, 32.5, 10]);
 });
 
 test('a long gap is a gap among few points too; a column that ends early is unknown after its end', () => {

@@ -21,7 +21,7 @@ const STRETCH_PX = 3;
 
 /**
  * The points of a range: every second where they fit. Otherwise, and from `ENVELOPE_FROM_S` on, the highest count of each
- * stretch of about three pixels, in its second, with the needles between them filled. So no peak is lost, lowered or moved.
+ * stretch of about three pixels, in its second, with less deep needles between them. So no peak is lost, lowered or moved.
  * Stretches begin at multiples of their length, so that they do not change with the time.
  */
 export function curvePoints(column: Column, { fromS, toS }: TimeRange, widthPx: number): CurvePoints {
@@ -43,13 +43,13 @@ export function curvePoints(column: Column, { fromS, toS }: TimeRange, widthPx: 
   return [seconds, isEachDrawn ? points : withoutNeedles(points)];
 }
 
-/** Each point at least in the middle between its neighbours: what is higher stays as it is. */
+/** Each point at least at the mean of itself twice and its neighbours: what is higher stays as it is. */
 function withoutNeedles(points: readonly (number | null)[]): readonly (number | null)[] {
   return points.map((count, index) => {
     if (count === null) return null;
     const before = points[index - 1] ?? count;
     const after = points[index + 1] ?? count;
-    return Math.max(count, (before + after) / 2);
+    return Math.max(count, (before + 2 * count + after) / 4);
   });
 }
 
