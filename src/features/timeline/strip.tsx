@@ -4,16 +4,14 @@ import type { MomentPeak } from '../../domain/moment-peak.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import type { Series } from '../../domain/series.ts';
 import { columnOf, countAt, nearestSeen, recordedRange } from '../../ui/chart/column.ts';
-import { CurvePicture, LevelLine } from '../../ui/chart/curve-picture.tsx';
-import { placeMarkers } from '../../ui/chart/markers.ts';
-import { MomentMarkers } from '../../ui/chart/moment-markers.tsx';
-import { momentStretches } from '../../ui/chart/moment-stretches.ts';
+import { LevelLine } from '../../ui/chart/curve-picture.tsx';
 import { secondAt, thresholdAt, xOf } from '../../ui/chart/scale.ts';
 import { useChartPointer } from '../../ui/chart/use-chart-pointer.ts';
 import { secondText } from '../../ui/date-text.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
-import { lineYOf, STRIP_MARKERS, stripFrame, useStripMax } from './last-minutes.ts';
+import { lineYOf, stripFrame, useStripMax } from './last-minutes.ts';
 import styles from './strip.module.css';
+import { StripLayers } from './strip-layers.tsx';
 import { ThresholdMark } from './threshold-mark.tsx';
 import { TimeSlider } from './time-slider.tsx';
 
@@ -65,11 +63,6 @@ export const Strip = memo(function Strip(props: StripProps) {
   const max = useStripMax(column, usual, threshold, dragged !== null);
   const endS = recordedRange(column).toS;
   const frame = useMemo(() => stripFrame(widthPx, heightPx, endS, max), [widthPx, heightPx, endS, max]);
-  const markers = useMemo(
-    () => (frame.hasMarkers ? placeMarkers(moments, frame, STRIP_MARKERS) : []),
-    [moments, frame],
-  );
-  const stretches = useMemo(() => momentStretches(moments, frame.range), [moments, frame]);
   const lineAt = threshold === null ? null : (dragged ?? threshold);
   const lineY = lineAt === null ? 0 : lineYOf(lineAt, frame);
 
@@ -107,12 +100,18 @@ export const Strip = memo(function Strip(props: StripProps) {
     <div className={styles.strip} data-dragging={dragged !== null} {...pointer.handlers}>
       <div className={styles.picture} aria-hidden="true" ref={sizeRef}>
         {widthPx > 0 && (
-          <CurvePicture column={column} frame={frame} stretches={stretches}>
-            {usual !== null && <LevelLine kind="usual" frame={frame} y={lineYOf(usual, frame)} />}
+          <StripLayers
+            column={column}
+            frame={frame}
+            stepS={1}
+            endS={endS}
+            usual={usual}
+            moments={moments}
+            newMoment={props.newMoment}
+          >
             {lineAt !== null && <LevelLine kind="threshold" frame={frame} y={lineY} />}
-          </CurvePicture>
+          </StripLayers>
         )}
-        <MomentMarkers markers={markers} newKey={props.newMoment} />
         {isInStrip(shownSecond) && <div className={styles.shown} style={across(xOf(shownSecond, frame))} />}
         {isInStrip(hoveredS) && <div className={styles.hovered} style={across(xOf(hoveredS, frame))} />}
       </div>
