@@ -11,7 +11,7 @@ import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
 import { OneRecording, type RecordingOptions } from './one-recording.tsx';
 import styles from './recording.module.css';
 
-interface ChannelRecordingProps {
+export interface ChannelRecordingProps {
   readonly client: RecordingClient;
   /** The followed session. */
   readonly session: SessionState;
