@@ -12,6 +12,7 @@ import { usePanelLayout } from '../panel/use-panel-layout.ts';
 import { useVideoSecond } from '../player/use-video-second.ts';
 import { VideoPlayer } from '../player/video-player.tsx';
 import { OneRecording } from '../recordings/one-recording.tsx';
+import { useRecordingSeries } from '../timeline/use-recording-series.ts';
 import { OpenedPanel } from './opened-panel.tsx';
 import styles from './recorded-chat.module.css';
 import { VideoBox } from './video-box.tsx';
@@ -47,6 +48,7 @@ export function OpenedChatView({ opened, options, onOptionsChange, loadLibrary }
       },
     };
   }, [recordings, recordingId, seekTo]);
+  const seconds = useRecordingSeries(actions.request, info, null);
   // Once, also if it was changed since.
   const [first] = useState(() => firstSecondOf(info));
   useEffect(() => {
@@ -82,6 +84,7 @@ export function OpenedChatView({ opened, options, onOptionsChange, loadLibrary }
           <ErrorBoundary part="The timeline">
             <OneRecording
               view={view}
+              seconds={seconds}
               actions={actions}
               options={options}
               onOpenRecording={null}
@@ -92,6 +95,7 @@ export function OpenedChatView({ opened, options, onOptionsChange, loadLibrary }
         </section>
         <OpenedPanel
           opened={opened}
+          series={seconds.series}
           actions={actions}
           isInStep={hasPlayer}
           hasTotal={layout === 'full'}

@@ -8,7 +8,7 @@ import buttons from '../../ui/button.module.css';
 import { channelText } from '../../ui/channel-text.ts';
 import { dayAndTimeText } from '../../ui/date-text.ts';
 import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
-import { OneRecording, type RecordingOptions } from './one-recording.tsx';
+import { ReadRecording, type RecordingOptions } from './one-recording.tsx';
 import styles from './recording.module.css';
 
 export interface ChannelRecordingProps {
@@ -69,7 +69,7 @@ function LiveRecording(props: LiveRecordingProps) {
     [recordings, recordingId],
   );
   return (
-    <OneRecording
+    <ReadRecording
       view={view}
       actions={actions}
       options={options}
@@ -119,7 +119,7 @@ function EarlierRecording(props: EarlierRecordingProps) {
       </p>
       {summary.dialog}
       {view !== null && (
-        <OneRecording view={view} actions={actions} options={options} onOpenRecording={null} />
+        <ReadRecording view={view} actions={actions} options={options} onOpenRecording={null} />
       )}
     </>
   );
