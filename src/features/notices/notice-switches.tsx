@@ -1,11 +1,11 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import type { Options, OptionsChange } from '../../domain/options.ts';
+import { TITLE } from '../../page/tab-title.ts';
 import buttons from '../../ui/button.module.css';
 import fields from '../../ui/field.module.css';
 import { isNoticeOn, type Notice, withNotice } from './notice.ts';
 import { notificationText, soundText } from './notice-text.ts';
 import { followPermission, readPermission, requestPermission } from './permission.ts';
-import { showSample } from './show-sample.ts';
 import { canPlay, openSound } from './sound.ts';
 
 interface NoticeSwitchesProps {
@@ -140,4 +140,16 @@ function useWasClicked(): boolean {
     return () => ended.abort();
   }, [wasClicked]);
   return wasClicked;
+}
+
+/** A notification as a sample. Returns false if the browser refuses it although it is allowed. */
+function showSample(): boolean {
+  try {
+    // Silent as those of moments: the sound has a switch of its own.
+    new Notification(TITLE, { body: 'A new moment is shown like this.', tag: 'sample', silent: true });
+    return true;
+  } catch (error) {
+    console.warn('The notification could not be shown:', error);
+    return false;
+  }
 }

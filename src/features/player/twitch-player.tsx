@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LoadTwitchEmbed, TwitchEmbed, TwitchEmbedLibrary } from '../../page/twitch-embed.ts';
 import { BlockedPlayer, type BlockedPlayerProps } from './blocked-player.tsx';
 import styles from './player.module.css';
 import { usePlayerLibrary } from './use-player-library.ts';
-import { useRetryFocus } from './use-retry-focus.ts';
 
 const ELEMENT_ID = 'twitch-player';
 
@@ -80,4 +79,21 @@ export function TwitchPlayer({ plays, loadLibrary, onPlayer, link, works }: Twit
       )}
     </>
   );
+}
+
+/**
+ * Focuses the player if the button to retry had the focus when it was removed.
+ *
+ * @returns a ref for the button
+ */
+function useRetryFocus(player: RefObject<HTMLElement | null>, isLoaded: boolean) {
+  const isFocusLost = useRef(false);
+  useEffect(() => {
+    if (isLoaded && isFocusLost.current) player.current?.focus();
+  }, [player, isLoaded]);
+  return useCallback((button: HTMLButtonElement) => {
+    return () => {
+      isFocusLost.current = document.activeElement === button;
+    };
+  }, []);
 }

@@ -8,7 +8,6 @@ import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { ChannelBar } from '../bar/screen-bar.tsx';
 import { AddedChats } from './added-chats.tsx';
 import { ChosenNames } from './chosen-names.tsx';
-import { CompareCheck } from './compare-check.tsx';
 import { CoverageWords } from './coverage-words.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { ForgetUsage } from './forget-usage.tsx';
@@ -120,5 +119,35 @@ export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelU
         </footer>
       </div>
     </main>
+  );
+}
+
+interface CompareCheckProps {
+  readonly period: PeriodChoice;
+  /** There is nothing to compare with. */
+  readonly isDisabled: boolean;
+  /** The id of the reason. */
+  readonly describedBy: string;
+  readonly value: boolean;
+  readonly onChange: (value: boolean) => void;
+}
+
+/** Compares the chosen period with the one before it. */
+function CompareCheck({ period, isDisabled, describedBy, value, onChange }: CompareCheckProps) {
+  const before = period === 'all' ? 'with the period before' : `with the ${PERIODS[period]} before`;
+  return (
+    <label className={styles.check}>
+      <input
+        type="checkbox"
+        checked={value}
+        aria-label={`compare ${before}`}
+        aria-describedby={describedBy}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>
+        compare<span className={styles.wide}> {before}</span>
+      </span>
+    </label>
   );
 }
