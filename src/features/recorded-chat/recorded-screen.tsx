@@ -6,7 +6,7 @@ import type { Store } from '../../domain/create-store.ts';
 import { pushPath } from '../../links/navigation.ts';
 import { channelPath } from '../../links/screen-address.ts';
 import type { Stores } from '../../page/stores.ts';
-import { TITLE } from '../../page/tab-title.ts';
+import { useScreenTitle } from '../../page/tab-title.ts';
 import { useSavedRules } from '../../page/use-saved-rules.ts';
 import { useOptions, useStore } from '../../page/use-store.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
@@ -50,7 +50,8 @@ export function RecordedScreen({ stores, openedChat: store, channel }: RecordedS
   useEffect(() => {
     if (isAnswered) store.answer(listsAnswer);
   }, [isAnswered, listsAnswer, store]);
-  useScreenTitle(chat && chatName(chat.info));
+  const name = chat && chatName(chat.info);
+  useScreenTitle(name === null ? 'Recorded chat' : `${name} · recorded chat`);
 
   return (
     <main className={styles.screen}>
@@ -122,15 +123,6 @@ export function RecordedScreen({ stores, openedChat: store, channel }: RecordedS
   );
 }
 
-function useScreenTitle(channel: string | null): void {
-  useEffect(() => {
-    document.title = channel === null ? 'Recorded chat' : `${channel} · recorded chat`;
-    return () => {
-      document.title = TITLE;
-    };
-  }, [channel]);
-}
-
 function showLive(login: ChannelLogin): void {
   pushPath(channelPath(login));
 }
@@ -151,17 +143,17 @@ function useDroppedFiles(dropped: Store<FilesToOpen | null>, openedChat: OpenedC
 }
 
 /** Saved until the user asks for the question again. */
-const KEY = 'EMOTES_PER_SECOND_TODAYS_LISTS';
+const LISTS_ANSWER_KEY = 'EMOTES_PER_SECOND_TODAYS_LISTS';
 
 /**
  * The answer to the question for today's lists that the user wants each time: whether they are loaded. Null: the question is
  * asked.
  */
-function useListsAnswer(storage = browserStorage) {
-  const [text, setText] = useState(() => storage.read(KEY));
+function useListsAnswer() {
+  const [text, setText] = useState(() => browserStorage.read(LISTS_ANSWER_KEY));
   function setAnswer(areWanted: boolean | null): void {
     const next = areWanted === null ? null : String(areWanted);
-    storage.write(KEY, next);
+    browserStorage.write(LISTS_ANSWER_KEY, next);
     setText(next);
   }
   const answer = text === 'true' || text === 'false' ? text === 'true' : null;

@@ -1,11 +1,11 @@
 import type { OpenedState } from '../../client/opened-chat.ts';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
 import { dayAndTimeText } from '../../ui/date-text.ts';
+import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
 import { ChannelBar, TitleBar } from '../bar/screen-bar.tsx';
 import { ChatActions, type ChatActionsProps } from './chat-actions.tsx';
 import { chatName } from './opened-text.ts';
 import styles from './recorded-chat.module.css';
-import { useHeadingFocus } from './use-heading-focus.ts';
 
 interface ScreenHeadProps extends Omit<ChatActionsProps, 'open'> {
   readonly state: OpenedState;
@@ -19,7 +19,7 @@ interface ScreenHeadProps extends Omit<ChatActionsProps, 'open'> {
 export function ScreenHead({ state, followed, channel, ...chat }: ScreenHeadProps) {
   const { options } = chat;
   const { open } = state;
-  const heading = useHeadingFocus(partOf(state));
+  useHeadingFocus(partOf(state));
   const name = open && chatName(open.info);
   const login = readChannelLogin(name ?? channel ?? '');
   const barChannel = open === null ? (login ?? followed[0] ?? options.recentChannels[0]) : login;
@@ -30,19 +30,10 @@ export function ScreenHead({ state, followed, channel, ...chat }: ScreenHeadProp
     </div>
   );
   if (barChannel == null) {
-    return (
-      <TitleBar title={name ?? 'Recorded chat'} headingRef={heading}>
-        {actions}
-      </TitleBar>
-    );
+    return <TitleBar title={name ?? 'Recorded chat'}>{actions}</TitleBar>;
   }
   return (
-    <ChannelBar
-      channelLogin={barChannel}
-      screen="recorded"
-      recentChannels={options.recentChannels}
-      headingRef={heading}
-    >
+    <ChannelBar channelLogin={barChannel} screen="recorded" recentChannels={options.recentChannels}>
       {actions}
     </ChannelBar>
   );

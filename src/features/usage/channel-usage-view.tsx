@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Stores } from '../../page/stores.ts';
-import { TITLE } from '../../page/tab-title.ts';
+import { TITLE, useScreenTitle } from '../../page/tab-title.ts';
 import { useOptions } from '../../page/use-store.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
@@ -51,12 +51,7 @@ export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelU
       ),
     [],
   );
-  useEffect(() => {
-    document.title = `Emote usage of ${channelLogin} · ${TITLE}`;
-    return () => {
-      document.title = TITLE;
-    };
-  }, [channelLogin]);
+  useScreenTitle(`Emote usage of ${channelLogin} · ${TITLE}`);
   return (
     <main className={styles.screen}>
       <ChannelBar channelLogin={channelLogin} screen="usage" recentChannels={options.recentChannels} />
