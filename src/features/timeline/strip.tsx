@@ -33,7 +33,7 @@ interface StripProps {
   readonly isUsualNamed: boolean;
   /** Null: there is no line. */
   readonly threshold: number | null;
-  /** Called when the line is released, and with each key. An integer, 0 to 1 000 000. */
+  /** Called when the line is released, and with each key: an integer, 0 to 1 000 000. The same function in each render. */
   readonly onThresholdChange: (threshold: number) => void;
   readonly moments: readonly MomentPeak[];
   /** The `momentKey` of the moment that was just announced, or null. */
