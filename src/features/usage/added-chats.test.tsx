@@ -35,7 +35,8 @@ function fakeClient() {
   } as unknown as Pick<RecordingClient, 'request' | 'listen'>;
   const tell = (readBytes: number) =>
     act(async () => {
-      for (const listener of listeners) listener({ kind: 'adding-progress', readBytes, totalBytes: 100_000 });
+      for (const listener of listeners)
+        listener({ kind: 'adding-progress', readBytes, totalBytes: 100_000, messages: 9 });
     });
   const end = (result: AddedResult) => act(async () => respond(result));
   return { client, asked, requests, tell, end };

@@ -40,7 +40,7 @@ export function textOfMessage(message: JsonObject, sink: EntrySink): Pick<Messag
 const UNKNOWN_ID = '';
 
 function fragmentOf(fragment: JsonObject): Fragment {
-  const marks = Object.keys(fragment).filter((key) => /emot/i.test(key) && !isEmpty(fragment[key]));
+  const marks = Object.keys(fragment).filter((key) => !isEmpty(fragment[key]) && /emot/i.test(key));
   if (marks.length === 0) return { text: textAt(fragment, 'text'), emoteId: null };
   const [id = UNKNOWN_ID] = marks
     .map((key) => emoteIdOf(objectAt(fragment, key) ?? {}))
