@@ -82,18 +82,17 @@ function RenderedPanel(props: ChannelPanelProps) {
       {popOut?.problem && <p role="alert">{popOut.problem}</p>}
     </>
   );
-  const tools = <ChannelTools channel={channel} layout={layout} popOut={popOut} />;
+  const frame = {
+    layout,
+    isAlone,
+    events,
+    autoHideSpace,
+    channelForm,
+    tools: <ChannelTools channel={channel} layout={layout} popOut={popOut} />,
+  };
   if (choice.kind !== 'channel') {
     return (
-      <PanelParts
-        layout={layout}
-        isAlone={isAlone}
-        events={events}
-        tools={tools}
-        autoHideSpace={autoHideSpace}
-        heading={null}
-        channelForm={channelForm}
-      >
+      <PanelParts {...frame} heading={null}>
         {(scrollArea) => (
           <>
             {notice}
@@ -130,11 +129,7 @@ function RenderedPanel(props: ChannelPanelProps) {
   );
   return (
     <PanelParts
-      layout={layout}
-      isAlone={isAlone}
-      events={events}
-      tools={tools}
-      autoHideSpace={autoHideSpace}
+      {...frame}
       heading={
         pathOfChannel === null ? (
           <ChannelHeading channelLogin={choice.login} />
@@ -149,7 +144,6 @@ function RenderedPanel(props: ChannelPanelProps) {
           />
         )
       }
-      channelForm={channelForm}
       status={
         <div className={styles.status}>
           {status}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Reading } from '../../client/opened-chat.ts';
 import { countedText, sizeText } from '../../domain/number-text.ts';
-import type { ListsQuestion } from '../../domain/recorded-chat.ts';
+import type { ListsQuestion, ReadProgress } from '../../domain/recorded-chat.ts';
 import buttons from '../../ui/button.module.css';
 import { CheckField } from '../../ui/check-field.tsx';
 import { shownText } from '../../ui/shown-text.ts';
@@ -19,11 +19,9 @@ interface ReadingFilesProps {
 export function ReadingFiles({ reading, onAnswer, onCancel }: ReadingFilesProps) {
   const { names, progress, question } = reading;
   if (question !== null) {
-    const isAllRead = progress !== null && progress.readBytes >= progress.totalBytes;
-    const messages = countedText(question.messages, 'message', 'messages');
     return (
       <EmotesQuestion
-        heading={`${filesText(names)}, ${messages}${isAllRead ? '' : ' so far'}. One question:`}
+        heading={`${filesText(names)}${messagesText(progress)}. One question:`}
         question={question}
         onAnswer={onAnswer}
         onCancel={onCancel}
@@ -95,6 +93,13 @@ function EmotesQuestion({ heading, question, onAnswer, onCancel }: EmotesQuestio
       </div>
     </section>
   );
+}
+
+/** Empty before the first message. */
+function messagesText(progress: ReadProgress | null): string {
+  if (progress === null || progress.messages === 0) return '';
+  const isAllRead = progress.readBytes >= progress.totalBytes;
+  return `, ${countedText(progress.messages, 'message', 'messages')}${isAllRead ? '' : ' so far'}`;
 }
 
 /** One file by its name; several by their number. */

@@ -8,10 +8,10 @@ import buttons from '../../ui/button.module.css';
 import { channelText } from '../../ui/channel-text.ts';
 import { dayAndTimeText } from '../../ui/date-text.ts';
 import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
-import { OneRecording, type RecordingOptions } from './one-recording.tsx';
+import { ReadRecording, type RecordingOptions } from './one-recording.tsx';
 import styles from './recording.module.css';
 
-interface ChannelRecordingProps {
+export interface ChannelRecordingProps {
   readonly client: RecordingClient;
   /** The followed session. */
   readonly session: SessionState;
@@ -76,7 +76,7 @@ function LiveRecording(props: LiveRecordingProps) {
     [recordings, recordingId],
   );
   return (
-    <OneRecording
+    <ReadRecording
       view={view}
       actions={actions}
       options={options}
@@ -127,7 +127,7 @@ function EarlierRecording(props: EarlierRecordingProps) {
       </p>
       {summary.dialog}
       {view !== null && (
-        <OneRecording
+        <ReadRecording
           view={view}
           actions={actions}
           options={options}

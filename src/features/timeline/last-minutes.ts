@@ -29,7 +29,7 @@ export const STRIP_MARKERS: MarkerSettings = {
 const NARROW_PX = 120;
 const NARROW_S = 100;
 
-interface StripFrame extends ChartFrame {
+export interface StripFrame extends ChartFrame {
   readonly hasMarkers: boolean;
 }
 

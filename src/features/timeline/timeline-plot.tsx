@@ -26,18 +26,28 @@ import { TIMELINE_MARKERS, timelineFrame } from './timeline-frame.ts';
 import { TimelineScale } from './timeline-scale.tsx';
 import type { TimelineViewState } from './use-timeline-view.ts';
 
-interface TimelinePlotProps {
+/** What the plot of a timeline shows, and what can be done in it. */
+export interface TimelineContent {
   readonly series: Series;
   readonly countingMode: CountingMode;
   /** Null: there is no line. */
   readonly threshold: number | null;
   readonly moments: readonly MomentPeak[];
+  /** Those that are listed instead: the other moments are faded. Null: all moments are. */
   readonly chosen: readonly MomentPeak[] | null;
+  /** Peaks that are no moment. */
   readonly others: readonly MomentPeak[];
+  /** Marks a second by hand. */
   readonly onMark: (second: number) => void;
+  /** The second that the table shows; null shows the present. */
   readonly shownS: number | null;
   readonly onShow: (second: number) => void;
+  /** Null where the table has no present: a chat of files. */
   readonly onShowPresent: (() => void) | null;
+}
+
+interface TimelinePlotProps {
+  readonly content: TimelineContent;
   readonly compared: readonly ComparedEmote[];
   readonly state: TimelineViewState;
 }
@@ -63,9 +73,9 @@ const PRESENT = { min: -1, max: 0, now: 0, text: 'now' };
 const NO_COUNTS = new Uint32Array(0);
 
 /** The lines, the moments on them, the scale, and the times below; and a slider over them that chooses the second to show. */
-export function TimelinePlot(props: TimelinePlotProps) {
-  const { series, countingMode, threshold, shownS, onShow, onShowPresent, compared, state } = props;
-  const { moments, chosen, others } = props;
+export function TimelinePlot({ content, compared, state }: TimelinePlotProps) {
+  const { series, countingMode, threshold, shownS, onShow, onShowPresent } = content;
+  const { moments, chosen, others } = content;
   const { range, recorded, newestS, setRange } = state;
   const { fromS, toS } = range;
   const [size, sizeRef] = useElementSize();
@@ -210,7 +220,7 @@ export function TimelinePlot(props: TimelinePlotProps) {
       <OtherPeaks
         dots={dots}
         onMark={(second) => {
-          props.onMark(second);
+          content.onMark(second);
           // The dot that had the focus becomes a mark.
           slider.current?.focus({ preventScroll: true });
         }}
