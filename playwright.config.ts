@@ -7,9 +7,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // More than the cores of a small machine, because a test mostly waits for time to pass: with six, the browser tests take 3.9
-  // minutes on two cores while another program uses one of them (measured 2026-11-22; with four 4.5 minutes without it).
-  workers: 6,
+  // Two for each core of a small machine. On two cores, with other programs beside them, the browser tests take 8.7 minutes with
+  // four, without those 9.4 with six: each browser more costs its start, and lets all others wait (measured 2026-11-27).
+  workers: 4,
   // Long enough for a much slower machine. Only a test that fails waits so long.
   timeout: 300_000,
   // The engines first: each is one long chain of tests.

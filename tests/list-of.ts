@@ -1,4 +1,4 @@
-import type { DecodedList } from '../src/emotes/lists/load-list.ts';
+import type { DecodedList, FetchJson } from '../src/emotes/lists/load-list.ts';
 import type { EmoteList } from '../src/emotes/sources/emote-source.ts';
 import { EMOTE_SOURCES, listsOf } from '../src/emotes/sources/registry.ts';
 import { neverYield } from './never-yield.ts';
@@ -13,11 +13,13 @@ export function listOf(id: string): EmoteList {
 
 /** The list with this id, of a service that answers `body` to every request. */
 export function decodeList(id: string, body: unknown): Promise<DecodedList> {
-  const { signal } = new AbortController();
-  return listOf(id).load({
-    roomId: '123',
-    fetchJson: async () => ok(body),
-    signal,
-    yieldToTasks: neverYield,
-  });
+  return listOf(id).load(requestOf(async () => ok(body)));
 }
+
+/** A request for a list that nothing ends. */
+export const requestOf = (fetchJson: FetchJson, roomId = '123') => ({
+  roomId,
+  fetchJson,
+  signal: new AbortController().signal,
+  yieldToTasks: neverYield,
+});

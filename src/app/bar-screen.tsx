@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, type RefObject, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { LATENCY_WAITING } from '../domain/player-latency.ts';
 import { SettingsSheet, ShareSheet, useSettingsDialog } from '../features/settings/use-settings-dialog.ts';
@@ -37,7 +37,9 @@ function BarScreen({ stores: { options, client }, children }: BarScreenProps) {
         setSharedLogin(login);
         openShare(part);
       },
-      settingsButton: button as RefObject<HTMLButtonElement | null>,
+      settingsButton(shown) {
+        button.current = shown;
+      },
     }),
     [isSettingsOpen, didFail, toggle, openShare, button],
   );

@@ -6,7 +6,7 @@ import { emoteOf } from '../../tests/snapshot-of.ts';
 import { counted, joined } from '../../tests/start-client.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { LoadTwitchEmbed } from '../page/twitch-embed.ts';
-import { WIDE_WINDOW } from '../ui/breakpoints.ts';
+import { SHORT_WINDOW, WIDE_WINDOW } from '../ui/breakpoints.ts';
 import { shownText } from '../ui/shown-text.ts';
 
 /** Texts that cannot be a channel: markup, an address, second commands, an incomplete encoding, a long one. */
@@ -175,6 +175,20 @@ test('in a wide window, with the option, the timeline is a region of its own and
   const timeline = await screen.findByRole('region', { name: 'Timeline' });
   expect(await within(timeline).findByText(RECORDING)).toBeTruthy();
   expect(within(past).queryByText(RECORDING)).toBeNull();
+  expect(within(past).getByRole('button', { name: 'Last 100 seconds', expanded: false })).toBeTruthy();
+});
+
+test.each([
+  ['low', 'closed', SHORT_WINDOW, false],
+  ['high', 'open', '', true],
+])('in a %s window the lines of Past Stats are %s at first', async (_height, _state, short, expanded) => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => Object.assign(new EventTarget(), { matches: query === short }) as MediaQueryList,
+  );
+  const { count } = open('/channel_a');
+  count(1, 'Kappa');
+  fireEvent.click(await screen.findByRole('button', { name: 'Past Stats' }));
+  expect(await screen.findByRole('button', { name: 'Last 100 seconds', expanded })).toBeTruthy();
 });
 
 const RECORDING = /^Recording begins/;

@@ -41,17 +41,11 @@ interface MainScreenProps {
 }
 
 /** The player and, beside it or in a window of its own, the panel. */
-export function MainScreen({ stores, channelInQuery, channelInPath, linkedSecond }: MainScreenProps) {
+export function MainScreen(props: MainScreenProps) {
   const popOut = usePopOut();
   return (
     <PanelWindow value={popOut.out}>
-      <PlayerAndPanel
-        stores={stores}
-        channelInQuery={channelInQuery}
-        channelInPath={channelInPath}
-        linkedSecond={linkedSecond}
-        popOut={popOut}
-      />
+      <PlayerAndPanel {...props} popOut={popOut} />
     </PanelWindow>
   );
 }

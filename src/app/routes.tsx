@@ -1,7 +1,8 @@
-import { type ReactElement, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactElement, startTransition, useCallback, useEffect, useState } from 'react';
 import { onAddressChange } from '../links/navigation.ts';
 import { readScreenAddress } from '../links/screen-address.ts';
 import type { Stores } from '../page/stores.ts';
+import { useHeadingFocus } from '../ui/use-heading-focus.ts';
 import { useReadAgain } from '../ui/use-read-again.ts';
 import { ErrorScreen, ScreenBoundary, ScreenNotLoaded } from './error-screen.tsx';
 import type { LoadedAddress } from './load-screen.tsx';
@@ -53,7 +54,7 @@ export function Routes({ stores, loadScreen }: RoutesProps) {
     };
   }, [address, isShown, stores, loadScreen, retry]);
   useReadAgain(load, attempt);
-  useFocusOnHeading(shown.address.pathname);
+  useHeadingFocus(shown.address.pathname);
 
   return (
     <>
@@ -84,20 +85,6 @@ function contentAt<Loaded>(
       linkedSecond={screen.linkedSecond}
     />
   );
-}
-
-/** Focuses the heading of another screen, if what had the focus was removed with the last one. A screen reader reads it. */
-function useFocusOnHeading(pathname: string): void {
-  const before = useRef(pathname);
-  useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
-    if (document.activeElement !== document.body) return;
-    const heading = document.querySelector('h1');
-    if (heading === null) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  }, [pathname]);
 }
 
 type PageAddress = ReturnType<typeof readPageAddress>;

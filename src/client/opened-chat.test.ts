@@ -54,8 +54,8 @@ test('files are read with progress and a question, and then open', async () => {
   expect(store.state()).toEqual(NOTHING);
   void store.open(WANTED);
   expect(store.state()).toMatchObject({ reading: { names: ['evening.txt'], progress: null } });
-  newest().send({ kind: 'files-progress', readBytes: 5, totalBytes: 10 });
-  newest().send({ kind: 'lists-question', channelLogin: 'somebody', messages: 9, hosts: ['7tv.io'] });
+  newest().send({ kind: 'files-progress', readBytes: 5, totalBytes: 10, messages: 9 });
+  newest().send({ kind: 'lists-question', channelLogin: 'somebody', hosts: ['7tv.io'] });
   expect(store.state()).toMatchObject({
     reading: { progress: { readBytes: 5 }, question: { hosts: ['7tv.io'] } },
   });
@@ -164,7 +164,7 @@ test('after the back/forward cache the files are read again: with the same answe
   expect(store.state()).toEqual({ ...NOTHING, refused: 'failed' });
   recording.resume();
   expect(newestRequest('open-files')).toMatchObject({ files: WANTED.files });
-  newest().send({ kind: 'lists-question', channelLogin: 'somebody', messages: 9, hosts: ['7tv.io'] });
+  newest().send({ kind: 'lists-question', channelLogin: 'somebody', hosts: ['7tv.io'] });
   expect(store.state()).toMatchObject({ reading: { question: null } });
   expect(newestRequest('answer-lists')).toMatchObject({ areWanted: true });
   const read = { ...INFO, recordingId: 'file-b' };

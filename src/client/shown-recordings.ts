@@ -1,6 +1,6 @@
 import type { CountingMode } from '../domain/counting-rules.ts';
 import type { MomentChoice } from '../domain/moment-choice.ts';
-import type { RecordedMoment, RecordingInfo, RecordingVideo } from '../domain/recording.ts';
+import type { MomentRules, RecordedMoment, RecordingInfo, RecordingVideo } from '../domain/recording.ts';
 import type { Failed } from '../session/protocol.ts';
 import { createSecondReader } from './second-reader.ts';
 import { type ShownState, secondInTable, type WantedSecond } from './shown-second.ts';
@@ -30,6 +30,8 @@ export interface RecordingActions {
   removeMoment(moment: RecordedMoment): Promise<boolean>;
   restoreMoment(moment: RecordedMoment): Promise<boolean>;
   setVideo(video: RecordingVideo | null): Promise<boolean>;
+  /** Finds the moments of a recording that is over again. */
+  findMoments(rules: MomentRules): Promise<boolean>;
 }
 
 /** Shows seconds and moments of recordings in one place, and changes recordings by hand. */
@@ -105,6 +107,7 @@ export function createShownRecordings(
       removeMoment: ({ startS }) => keepAnswer(request({ kind: 'remove-moment', recordingId, startS })),
       restoreMoment: (moment) => keepAnswer(request({ kind: 'restore-moment', recordingId, moment })),
       setVideo: (video) => keepAnswer(request({ kind: 'set-video', recordingId, video })),
+      findMoments: (rules) => keepAnswer(request({ kind: 'find-moments', recordingId, rules })),
     }),
   };
 }

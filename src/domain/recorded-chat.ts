@@ -85,13 +85,12 @@ export interface LeftOutCounts {
 export interface ReadProgress {
   readonly readBytes: number;
   readonly totalBytes: number;
+  readonly messages: number;
 }
 
 /** The files contain no third-party emotes: whether today's lists of the channel are requested, of these hosts. */
 export interface ListsQuestion {
   readonly channelLogin: string;
-  /** Those that were read until then: of large files a part. */
-  readonly messages: number;
   readonly hosts: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-import { createContext, type RefObject } from 'react';
+import { createContext, type RefCallback } from 'react';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 
 /** The forms of `Share`, each with which another program or page shows a channel's emotes. */
@@ -12,7 +12,7 @@ export interface ScreenSheets {
   readonly toggleSettings: () => void;
   readonly openShare: (part: SharePart, channelLogin: ChannelLogin) => void;
   /** For the button that opens the settings. */
-  readonly settingsButton: RefObject<HTMLButtonElement | null>;
+  readonly settingsButton: RefCallback<Pick<HTMLElement, 'focus'>>;
 }
 
 /** Null where nothing shows sheets. */

@@ -2,7 +2,13 @@ import type { Emote } from '../domain/emote.ts';
 import type { FileReport, FileTrouble } from '../domain/recorded-chat.ts';
 import type { RecordedMoment } from '../domain/recording.ts';
 import { createFileEntries, type TimedEntry } from './file-entries.ts';
-import { type ChatFacts, type ChatForm, type FormReader, HEAD_LENGTH } from './forms/chat-form.ts';
+import {
+  type ChatFacts,
+  type ChatForm,
+  type FormReader,
+  HEAD_LENGTH,
+  TAIL_BYTES,
+} from './forms/chat-form.ts';
 import { formOf } from './forms/registry.ts';
 import { describeUnknown } from './forms/unknown-file.ts';
 import { type FileBytes, readText, type TextPart } from './read-text.ts';
@@ -21,8 +27,8 @@ export interface ChatFile {
   /** The latest time so far, in Unix milliseconds; -Infinity before the first. */
   readUntil(): number;
   readBytes(): number;
-  /** Whether its entries must wait for its end, because its emotes may follow them. */
-  mustWait(): boolean;
+  /** Whether its own emotes may still come: its entries must wait for its end. */
+  mayHaveMoreEmotes(): boolean;
   facts(): Partial<ChatFacts>;
   emotes(): readonly Emote[];
   marked(): readonly RecordedMoment[];
@@ -43,6 +49,7 @@ export function openChatFile({ name, bytes }: NamedFile, undatedFiles: UndatedFi
   const entries = createFileEntries(name, undatedFiles);
   let reading: Reading = { kind: 'head', form: null, text: '' };
   let readBytes = 0;
+  let mayHaveMoreEmotes = true;
 
   function openForm(head: string): Reading {
     const form = formOf(head);
@@ -80,11 +87,25 @@ export function openChatFile({ name, bytes }: NamedFile, undatedFiles: UndatedFi
     }
   }
 
+  /** Empty if the end cannot be read alone. */
+  async function readTail(): Promise<string> {
+    try {
+      return (await bytes.slice?.(-TAIL_BYTES).text()) ?? '';
+    } catch {
+      return '';
+    }
+  }
+
+  async function hasEmotesAhead({ hasEmotesLast, endsWithoutEmotes }: ChatForm): Promise<boolean> {
+    return hasEmotesLast && !endsWithoutEmotes?.(await readTail());
+  }
+
   async function readPart(now: Reading): Promise<Reading> {
     const part = await nextPart();
     if (part === null || 'kind' in part) return end(now, part);
     ({ readBytes } = part);
     const next = read(now, part.text);
+    if (now.kind === 'head' && next.form !== null) mayHaveMoreEmotes = await hasEmotesAhead(next.form);
     if (next.kind !== 'text' || entries.refusal() === null) return next;
     return { kind: 'ended', form: next.form, trouble: null };
   }
@@ -100,7 +121,7 @@ export function openChatFile({ name, bytes }: NamedFile, undatedFiles: UndatedFi
     isAtEnd: () => reading.kind === 'ended' && !entries.isUndecided(),
     readUntil: entries.readUntil,
     readBytes: () => (reading.kind === 'ended' ? bytes.size : readBytes),
-    mustWait: () => reading.kind !== 'ended' && (reading.form?.hasEmotesLast ?? true),
+    mayHaveMoreEmotes: () => reading.kind !== 'ended' && mayHaveMoreEmotes,
     facts: entries.facts,
     emotes: entries.emotes,
     marked: entries.marked,

@@ -74,7 +74,7 @@ export async function* joinFiles(
     if (behind === undefined) break;
     hold(await behind.readNext());
     onRead();
-    const isWaiting = open.some((file) => file.mustWait()) && heldLength < bounds.waitingLength;
+    const isWaiting = open.some((file) => file.mayHaveMoreEmotes()) && heldLength < bounds.waitingLength;
     if (!isWaiting && isOver(1)) {
       const readUntil = Math.min(...open.filter((file) => !file.isAtEnd()).map((file) => file.readUntil()));
       const entries = takeUntil(isOver(2) ? Number.POSITIVE_INFINITY : readUntil, held.length >> 1);

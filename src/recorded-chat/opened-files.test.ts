@@ -8,6 +8,8 @@ import type { Series } from '../domain/series.ts';
 
 const CHAT = writtenChat(3, 900);
 const RAW = CHAT.map(rawLine).join('\n');
+const writtenIn = (name: string): string =>
+  WRITTEN_FORMS.find(({ file }) => file === name)?.write(CHAT) ?? '';
 const fileOf = (text: string, name = 'evening.txt'): File => new File([text], name);
 
 const VIDEO = { videoId: '123', zeroS: STREAM_START_S };
@@ -77,7 +79,6 @@ test('the lists are asked for only after a yes, and the files are counted withou
   const chat = await open(fileOf(RAW));
   expect(emitted.find(({ kind }) => kind === 'lists-question')).toMatchObject({
     channelLogin: 'examplestreamer',
-    messages: CHAT.length,
     hosts: expect.arrayContaining(['7tv.io', 'api.betterttv.net']),
   });
   expect(asked.length).toBeGreaterThan(4);
@@ -87,17 +88,43 @@ test('the lists are asked for only after a yes, and the files are counted withou
 });
 
 test('nothing is asked for files with emotes of their own, or without the id of their room', async () => {
-  const written = (name: string) => WRITTEN_FORMS.find(({ file }) => file === name)?.write(CHAT) ?? '';
   for (const [name, emotes] of [
     ['twitch-downloader.json', 'file'],
     ['numbers.csv', 'file'],
     ['youtube.jsonl', 'none'],
   ] as const) {
     const { open, emitted, asked } = startWorker(true);
-    expect(await open(fileOf(written(name)))).toMatchObject({ emotes });
+    expect(await open(fileOf(writtenIn(name)))).toMatchObject({ emotes });
     expect(emitted.some(({ kind }) => kind === 'lists-question')).toBe(false);
     expect(asked).toEqual([]);
   }
+});
+
+/** A TwitchDownloader file with emotes at its end, or without. It is read in several parts. */
+function downloaderFile(hasEmotes: boolean): string {
+  const file = JSON.parse(writtenIn('twitch-downloader.json')) as { video: object; embeddedData?: object };
+  Object.assign(file.video, { description: 'x'.repeat(300_000) });
+  if (!hasEmotes) delete file.embeddedData;
+  else Object.assign(file.embeddedData ?? {}, { twitchBadges: ['x'.repeat(300_000)] });
+  return JSON.stringify(file);
+}
+
+test.each([
+  ['raw lines', `${RAW}\n`.repeat(Math.ceil(300_000 / RAW.length))],
+  ['a TwitchDownloader file without emotes', downloaderFile(false)],
+])('the lists are asked for while %s are read, and counted from the start', async (_, text) => {
+  const { open, emitted } = startWorker(true);
+  const chat = await open(fileOf(text));
+  const kinds = emitted.map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'lists-question')).toHaveLength(1);
+  expect(kinds.indexOf('lists-question')).toBeLessThan(kinds.lastIndexOf('files-progress'));
+  expect(chat).toMatchObject({ emotes: 'todays', reports: [{ trouble: null }] });
+});
+
+test('nothing is asked about a large file whose emotes are at its end', async () => {
+  const { open, emitted } = startWorker(true);
+  expect(await open(fileOf(downloaderFile(true)))).toMatchObject({ emotes: 'file' });
+  expect(emitted.some(({ kind }) => kind === 'lists-question')).toBe(false);
 });
 
 test('a reading that is cancelled, also at its question, or replaced by another one is answered with null', async () => {
@@ -154,6 +181,20 @@ test('changes by hand are in what is kept, before and after it is kept', async (
   expect(await setVideo()).toMatchObject({ video: VIDEO });
   expect((await inAnotherPage().info()).video).toEqual(VIDEO);
   expect(await inAnotherPage().marks()).toBe(1);
+});
+
+test('the moments of an opened chat are found again, before and after it is kept; marks stay', async () => {
+  const { request, recordingId, mark, keep, info, inAnotherPage } = await openChat();
+  await mark();
+  const [found] = (await info()).moments.filter(({ isManual }) => !isManual);
+  const findAgain = (moodCodes: readonly string[]) =>
+    request<RecordingInfo>({ kind: 'find-moments', recordingId, rules: { momentRate: 'many', moodCodes } });
+  const again = await findAgain([]);
+  expect(again.moments.filter(({ isManual }) => !isManual)).toEqual([found]);
+  expect(again.moments).toHaveLength(2);
+  expect(await keep()).toBe('saved');
+  expect(await findAgain([])).toEqual(again);
+  expect((await inAnotherPage().info()).moments).toEqual(again.moments);
 });
 
 test('a change while the chat is stored is stored too; one that cannot be stored is not shown', async () => {

@@ -47,6 +47,10 @@ const LIST_HOSTS: readonly string[] = [
   ),
 ];
 
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+}
+
 interface ChatInMemory {
   readonly recording: LiveRecording;
   readonly minutesToSave: CountedChat['minutesToSave'];
@@ -64,20 +68,29 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
   let reading: AbortController | null = null;
   let answer: (areWanted: boolean) => void = () => undefined;
 
-  /** Asks the page, unless the files have emotes of their own or do not name their room. */
+  /** Asks the page once, at the first call. Never resolves if the reading is ended before the answer. */
+  function createQuestion(emit: (message: SessionMessage) => void) {
+    let answered: Promise<boolean> | null = null;
+    return ({ channelLogin }: Pick<FoundChat, 'channelLogin'>): Promise<boolean> => {
+      answered ??= new Promise((resolve) => {
+        answer = resolve;
+        emit({ kind: 'lists-question', channelLogin, hosts: LIST_HOSTS });
+      });
+      return answered;
+    };
+  }
+
+  /** Asks, unless the files have emotes of their own or do not name their room. */
   async function choose(
-    { channelLogin, roomId, otherRoomIds, ownEmotes, entries }: FoundChat,
+    found: FoundChat,
+    ask: ReturnType<typeof createQuestion>,
     signal: AbortSignal,
-    emit: (message: SessionMessage) => void,
     onFailure: (list: FailedList) => void,
   ): Promise<ChosenEmotes> {
+    const { roomId, otherRoomIds, ownEmotes } = found;
     if (ownEmotes > 0) return { emotes: NO_LISTS, counted: 'file' };
     if (roomId === '') return { emotes: NO_LISTS, counted: 'none' };
-    const areWanted = await new Promise<boolean>((resolve, reject) => {
-      answer = resolve;
-      signal.addEventListener('abort', () => reject(signal.reason));
-      emit({ kind: 'lists-question', channelLogin, messages: entries, hosts: LIST_HOSTS });
-    });
+    const areWanted = await Promise.race([ask(found), rejectedBy(signal)]);
     if (!areWanted) return { emotes: NO_LISTS, counted: 'none' };
     const unixNow = (): UnixMs => (nowS() * 1_000) as UnixMs;
     const lists = { fetchJson: deps.fetchJson, yieldToTasks, signal, onFailure, unixNow };
@@ -98,12 +111,14 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
     const named = files.map((file) => ({ name: file.name, bytes: file }));
     const recordingId = `file-${Math.floor(random() * 2 ** 48).toString(36)}`;
     const words = createWordCounter();
+    const ask = createQuestion(emit);
     try {
       const counted = await recordChat(recordingId, named, {
         yieldToTasks: createPace(yieldToTasks, now),
         onProgress: reportSometimes((progress) => emit({ kind: 'files-progress', ...progress }), now),
+        onRoom: ask,
         async chooseEmotes(chat) {
-          chosen = await choose(chat, signal, emit, (list) => listFailures.push(list));
+          chosen = await choose(chat, ask, signal, (list) => listFailures.push(list));
           return chosen.emotes;
         },
         onLine: words.add,

@@ -11,7 +11,7 @@ test('progress is reported ten times a second at most, and when all is read', ()
     () => nowMs as MonotonicMs,
   );
   for (let readBytes = 1; readBytes <= 10; readBytes++) {
-    report({ readBytes, totalBytes: 10 });
+    report({ readBytes, totalBytes: 10, messages: 0 });
     nowMs += 30;
   }
   expect(reported).toEqual([1, 5, 9, 10]);

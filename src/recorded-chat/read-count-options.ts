@@ -11,8 +11,7 @@ export async function readCountOptions(
   now: () => MonotonicMs,
 ): Promise<CountOptions> {
   if (customEmotes.length === 0) return { rules, customEmotes: NO_CUSTOM_EMOTES, pictureAddress };
-  const { compilePattern, createPatternEngine } = await import('../session/pattern-engine.ts');
-  const engine = createPatternEngine(compilePattern);
-  const read = engine.read(customEmotes, new Set(), now, () => undefined);
+  const { createPatternEngine } = await import('../session/pattern-engine.ts');
+  const read = createPatternEngine().read(customEmotes, new Set(), now, () => undefined);
   return { rules, customEmotes: read, pictureAddress };
 }

@@ -29,13 +29,16 @@ export interface FoundChat {
   readonly otherRoomIds: readonly string[];
   /** The files define third-party emotes themselves: how many. */
   readonly ownEmotes: number;
-  /** The entries that were read until now. */
-  readonly entries: number;
 }
 
 export interface RecordChatDeps {
   readonly yieldToTasks: YieldToTasks;
   readonly onProgress: (progress: ReadProgress) => void;
+  /**
+   * Told once, while the files are read, as soon as they show their room and that they have no emotes of their own. Not every
+   * chat shows that before its end.
+   */
+  readonly onRoom?: (chat: Pick<FoundChat, 'channelLogin'>) => void;
   /** The lists to count with; asked once, before the first message is counted. The files' own emotes come first. */
   readonly chooseEmotes: (chat: FoundChat) => Promise<ChatEmotes>;
   /** Called with each line of the channel after it was counted. */
@@ -83,8 +86,21 @@ export async function recordChat(
     await yieldToTasks();
     signal.throwIfAborted();
   };
-  const report = (): void =>
-    onProgress({ readBytes: files.reduce((sum, file) => sum + file.readBytes(), 0), totalBytes });
+  const sumOf = (figureOf: (file: ChatFile) => number): number =>
+    files.reduce((sum, file) => sum + figureOf(file), 0);
+  let isRoomTold = false;
+  function tellRoom(): void {
+    if (isRoomTold || files.some((file) => file.mayHaveMoreEmotes() || file.emotes().length > 0)) return;
+    const { channelLogin, roomId } = channelOf(files);
+    if (roomId === '') return;
+    isRoomTold = true;
+    deps.onRoom?.({ channelLogin });
+  }
+  function report(): void {
+    const messages = sumOf((file) => file.report().entries);
+    onProgress({ readBytes: sumOf((file) => file.readBytes()), totalBytes, messages });
+    tellRoom();
+  }
   let started: StartedChat | null = null;
   let span: ReturnType<typeof spanOf> | null = null;
   let late = 0;
@@ -131,6 +147,19 @@ function spanOf(entries: readonly TimedEntry[]): { readonly fromMs: number; read
   return { fromMs, untilMs: fromMs + SPAN_MAX_MS };
 }
 
+/** Of two files that say different things, the first holds. */
+function factsOf(files: readonly ChatFile[]): ReturnType<ChatFile['facts']> {
+  return Object.assign({}, ...files.map((file) => file.facts()).reverse());
+}
+
+function channelOf(files: readonly ChatFile[]): Pick<FoundChat, 'channelLogin' | 'roomId'> {
+  const { channelLogin, roomId = '' } = factsOf(files);
+  return {
+    channelLogin: readChannelLogin(channelLogin ?? '') ?? (UNNAMED_CHANNEL as ChannelLogin),
+    roomId,
+  };
+}
+
 interface StartedChat {
   readonly recorder: FileRecorder;
   readonly counter: ChatCounter;
@@ -143,21 +172,17 @@ async function start(
   entries: readonly TimedEntry[],
   { yieldToTasks, chooseEmotes, onLine = () => undefined, alsoRecord, momentRules, counting }: RecordChatDeps,
 ): Promise<StartedChat> {
-  const facts = Object.assign({}, ...files.map((file) => file.facts()).reverse()) as ReturnType<
-    ChatFile['facts']
-  >;
+  const facts = factsOf(files);
   const firstMs = entries[0]?.at ?? 0;
   const firstS = firstSecondMs(firstMs) / 1_000 + 1;
   const zeroS = facts.zeroMs === undefined ? firstS : Math.round(facts.zeroMs / 1_000);
-  const channelLogin = readChannelLogin(facts.channelLogin ?? '') ?? (UNNAMED_CHANNEL as ChannelLogin);
-  const roomId = facts.roomId ?? '';
+  const { channelLogin, roomId } = channelOf(files);
   const own = files.flatMap((file) => file.emotes());
   const chosen = await chooseEmotes({
     channelLogin,
     roomId,
     otherRoomIds: await otherRoomsOf(entries, roomId, yieldToTasks),
     ownEmotes: own.length,
-    entries: entries.length,
   });
   const emotes = own.length === 0 ? chosen : { ...chosen, own: new Map([['file', own], ...chosen.own]) };
   // A start that is far before the first message is a wrong one, or that of another day.

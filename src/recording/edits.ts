@@ -24,6 +24,11 @@ export const addingMoment =
   (moment: RecordedMoment): Edit =>
   (now) => ({ ...now, moments: withMoment(now.moments, moment) });
 
+/** Replaces the moments that the detector found. */
+export const replacingFound =
+  (found: readonly RecordedMoment[]): Edit =>
+  (now) => ({ ...now, moments: withMarked(found, now.moments) });
+
 /** Removes the moment that was marked by hand and starts at `startS`. */
 export const removingMarked =
   (startS: number): Edit =>

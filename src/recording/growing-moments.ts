@@ -26,6 +26,8 @@ export interface GrowingMoments {
   level(): LevelReading | null;
   /** Replaces the moments that were marked by hand by those of `marked`. */
   setMarked(marked: readonly RecordedMoment[]): void;
+  /** Replaces all. */
+  setAll(next: readonly RecordedMoment[]): void;
 }
 
 /**
@@ -81,6 +83,9 @@ export function createGrowingMoments(
     level: detector.level,
     setMarked(marked) {
       moments = withMarked(moments, marked);
+    },
+    setAll(next) {
+      moments = next;
     },
   };
 }

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { recordedEmote, recordedSecond, SESSION_START_S } from '../../tests/recorded-session.ts';
-import { addingMoment } from './edits.ts';
+import {
+  recordedEmote,
+  recordedMoment,
+  recordedSecond,
+  SESSION_START_S,
+} from '../../tests/recorded-session.ts';
+import { addingMoment, replacingFound } from './edits.ts';
 import { createLiveRecording, type LiveRecording, memoryOfEach, newRecording } from './live-recording.ts';
 import { markedMoment } from './marked-moment.ts';
 
@@ -128,4 +133,17 @@ test('an emote that is new in the first second of a minute is stored with that m
   resumed.replay(recordedSecond(59, { 0: 1 }), false);
   resumed.replay(recordedSecond(60, { 1: 1 }), true);
   expect(use(resumed, 'third', 600)).toEqual([[10, 2, ['third']]]);
+});
+
+test('moments that are found again replace those that were found, not the marks; so it is in what is saved', () => {
+  const recording = open();
+  recording.append(recordedSecond(0));
+  const mark = recordedMoment(10, { isManual: true });
+  const [first, again] = [recordedMoment(20), recordedMoment(30)];
+  recording.edit(addingMoment(mark));
+  recording.edit(replacingFound([first]));
+  expect(recording.info.moments).toEqual([mark, first]);
+  recording.edit(replacingFound([again]));
+  expect(recording.info.moments).toEqual([mark, again]);
+  expect(recording.infoToSave().moments).toEqual([mark, again]);
 });

@@ -239,7 +239,9 @@ export function createLiveRecording(
     mayBeSaved: () => isInStorage || observedS >= RECORDING_MIN_S,
     edit(edit) {
       edits = [...edits, edit];
-      show(edit({ video, moments: moments.all() }));
+      const edited = edit({ video, moments: moments.all() });
+      moments.setAll(edited.moments);
+      show(edited);
     },
     edits: () => edits,
     markSaved(written, writtenEdits, edited) {

@@ -246,6 +246,20 @@ test('a moment marked by hand, its video and its removal', async () => {
   });
 });
 
+test('the moments of a stored recording are found again; those of the present one are not', async () => {
+  const channel = startChannel();
+  for (let second = 1; second <= 70; second++) await channel.step(second);
+  const recordingId = channel.recordingId();
+  await channel.mark();
+  const request = { kind: 'find-moments', recordingId, rules: { momentRate: 'few', moodCodes: [] } } as const;
+  expect(await channel.request(request)).toBe('failed');
+  const moments = (await channel.info())?.moments;
+  expect(moments).toHaveLength(1);
+  await channel.leave();
+  const later = startChannel(channel.browser, START_S + 40_000);
+  expect(answered(await later.request(request)).moments).toEqual(moments);
+});
+
 test('any recorded second can be marked, in the present recording and in a stored one; a gap cannot', async () => {
   const channel = startChannel();
   for (let second = 1; second <= 70; second++) {

@@ -10,7 +10,8 @@ import type {
 import type { Failed, RecordingHandlers } from '../session/protocol.ts';
 import type { RecordedChannel } from '../session/step-recorder.ts';
 import { mergeBestCounts } from './best-counts.ts';
-import { addingMoment, type Edit, removingMarked, settingVideo } from './edits.ts';
+import { addingMoment, type Edit, removingMarked, replacingFound, settingVideo } from './edits.ts';
+import { findMoments } from './find-moments.ts';
 import type { LiveRecording } from './live-recording.ts';
 import { markedMoment } from './marked-moment.ts';
 import { type ReadableRecording, readSecond } from './read-recording.ts';
@@ -110,6 +111,15 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
     return change(recordingId, addingMoment(markedMoment(marked, recording.emotes, countingMode)));
   }
 
+  async function findAgain({
+    recordingId,
+    rules,
+  }: Parameters<RecordingHandlers['find-moments']>[0]): Promise<RecordingInfo | Failed> {
+    const recording = recorderOf(recordingId) === undefined ? await find(recordingId) : null;
+    if (recording === null) return 'failed';
+    return change(recordingId, replacingFound(await findMoments(recording, rules, yieldToTasks)));
+  }
+
   /** Null deletes all recordings. One that continues now is replaced by a new one. */
   async function remove(recordingId: string | null): Promise<ListChange> {
     const isMeant = (live: LiveRecording): boolean =>
@@ -162,6 +172,7 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
       'best-counts': ({ recordingId }) => bestCountsOf(recordingId),
       'set-video': ({ recordingId, video }) => change(recordingId, settingVideo(video)),
       mark,
+      'find-moments': findAgain,
       'remove-moment': ({ recordingId, startS }) => change(recordingId, removingMarked(startS)),
       'restore-moment': ({ recordingId, moment }) => change(recordingId, addingMoment(moment)),
     },

@@ -20,15 +20,15 @@ export interface PatternEngine {
   ): CustomEmotes;
 }
 
-export function createPatternEngine(compile: CompilePattern): PatternEngine {
-  return {
-    read: (emotes, slowPatterns, now, onSlow) =>
-      readCustomEmotes(emotes, timePatterns(compile, now, onSlow), slowPatterns),
-  };
-}
-
 /** Matches with RE2, which takes time linear in the word, so that no pattern can block the counting. */
 export const compilePattern: CompilePattern = (pattern) => {
   const compiled = RE2JS.compile(pattern);
   return (word) => compiled.matches(word);
 };
+
+export function createPatternEngine(compile = compilePattern): PatternEngine {
+  return {
+    read: (emotes, slowPatterns, now, onSlow) =>
+      readCustomEmotes(emotes, timePatterns(compile, now, onSlow), slowPatterns),
+  };
+}

@@ -133,6 +133,8 @@ interface RecordingExchanges {
   readonly 'set-video': Exchange<OfRecording & { readonly video: RecordingVideo | null }, RecordingInfo>;
   /** Marks a second by hand: a moment that ends with it, with the first emote of its table. It fails for a gap. */
   readonly mark: Exchange<OfSecond, RecordingInfo>;
+  /** Finds the moments of a recording that is over again. It fails for one that is being recorded. */
+  readonly 'find-moments': Exchange<OfRecording & { readonly rules: MomentRules }, RecordingInfo>;
   readonly 'remove-moment': Exchange<OfRecording & { readonly startS: number }, RecordingInfo>;
   /** Puts a removed moment back. */
   readonly 'restore-moment': Exchange<OfRecording & { readonly moment: RecordedMoment }, RecordingInfo>;

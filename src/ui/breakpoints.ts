@@ -36,6 +36,9 @@ export const LARGE_BOARD = '(min-width: 560px) and (min-height: 480px)';
 /** The same as `COMPACT_WINDOW` for a panel that has a window for itself. */
 export const TIGHT_WINDOW = '(max-width: 479.98px), (max-height: 559.98px)';
 
+/** Past Stats would leave a few rows of the table: its lists open on demand. */
+export const SHORT_WINDOW = '(max-height: 759.98px)';
+
 /** A panel in a small window of its own is a card. */
 export const CARD_WINDOW = '(max-width: 399.98px)';
 

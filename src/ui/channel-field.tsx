@@ -12,7 +12,7 @@ interface ChannelFieldProps {
   /** What is wrong with the typed text, in words. Null where nothing is, or it is not checked yet. */
   readonly problem: string | null;
   readonly placeholder?: string;
-  /** The classes `form`, `input`, `save`, `problem`; default: those of a line of the panel. */
+  /** The classes `form`, `label`, `input`, `save`, `problem`; default: those of a line of the panel. */
   readonly styles?: CSSModuleClasses;
   /** The field. */
   readonly ref?: Ref<HTMLInputElement> | undefined;
@@ -32,7 +32,9 @@ export function ChannelField(props: ChannelFieldProps) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <label htmlFor={inputId}>{label}</label>
+      <label htmlFor={inputId} className={styles.label}>
+        {label}
+      </label>
       <input
         id={inputId}
         ref={ref}

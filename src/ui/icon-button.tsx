@@ -10,13 +10,23 @@ interface IconButtonProps {
   /** For a button that opens and closes a part of the page. */
   readonly isExpanded?: boolean;
   readonly onClick: () => void;
+  readonly tabIndex?: 0 | -1;
   readonly ref?: Ref<HTMLButtonElement>;
   /** Drawn with `currentColor`, 16 x 16. */
   readonly children: ReactNode;
 }
 
 /** A small button with a picture. Its name is the accessible name and the tooltip. */
-export function IconButton({ name, shortcut, hint, isExpanded, onClick, ref, children }: IconButtonProps) {
+export function IconButton({
+  name,
+  shortcut,
+  hint,
+  isExpanded,
+  onClick,
+  tabIndex,
+  ref,
+  children,
+}: IconButtonProps) {
   return (
     <button
       type="button"
@@ -27,6 +37,7 @@ export function IconButton({ name, shortcut, hint, isExpanded, onClick, ref, chi
       aria-expanded={isExpanded}
       title={hint ?? (shortcut === undefined ? name : `${name} (${shortcut})`)}
       onClick={onClick}
+      tabIndex={tabIndex}
     >
       <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
         {children}

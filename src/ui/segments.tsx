@@ -9,7 +9,8 @@ interface SegmentsProps<Value extends string> {
     /** Explains the choice. */
     readonly title?: string;
   }[];
-  readonly value: Value;
+  /** Null: none is chosen yet. */
+  readonly value: Value | null;
   readonly onChange: (value: Value) => void;
 }
 

@@ -1,4 +1,4 @@
-import type { MonotonicMs } from '../domain/clock.ts';
+import type { MonotonicMs, YieldToTasks } from '../domain/clock.ts';
 import { createIndexedDbStore } from '../recording/indexed-db-store.ts';
 import { openDatabase } from '../storage/database.ts';
 import { heldNames, holdName } from '../storage/held-name.ts';
@@ -9,7 +9,6 @@ import { createUsageStore } from '../usage/usage-store.ts';
 import { type Archive, createArchive } from './archive.ts';
 import { openServices } from './open-services.ts';
 import { platformTimers } from './platform-timers.ts';
-import { createYieldToMessages } from './yield-to-messages.ts';
 
 /**
  * The archive in the browser's storage. Recordings and usage have a database each, so that the emote lists and the other one
@@ -45,4 +44,19 @@ export function openArchive(): Archive {
       return createOpenedFiles({ ...shared, store, fetchJson });
     },
   });
+}
+
+/**
+ * A pause by a message to this thread itself: browsers delay a timer that follows others by 4 ms, which long work in many slices
+ * would wait for. Other messages and timers run meanwhile.
+ */
+function createYieldToMessages(): YieldToTasks {
+  const { port1, port2 } = new MessageChannel();
+  const waiting: (() => void)[] = [];
+  port1.onmessage = () => waiting.shift()?.();
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      port2.postMessage(null);
+    });
 }

@@ -28,10 +28,7 @@ const handle = createSessions({
     table: openDatabase('emotes-per-second', ['emote-lists'], { timers: platformTimers })('emote-lists'),
     timers: platformTimers,
   }),
-  loadPatternEngine: async () => {
-    const { compilePattern, createPatternEngine } = await import('../session/pattern-engine.ts');
-    return createPatternEngine(compilePattern);
-  },
+  loadPatternEngine: async () => (await import('../session/pattern-engine.ts')).createPatternEngine(),
   loadEarlierChat: async () => (await import('../session/earlier-chat/earlier-chat.ts')).startEarlierChat,
   loadVotes: async () => (await import('../session/vote/votes.ts')).createVotes,
   loadArchive: async () => (await import('./open-archive.ts')).openArchive(),

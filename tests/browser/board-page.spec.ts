@@ -120,7 +120,7 @@ test('a path of 10 000 characters fits a phone; by keyboard a channel is removed
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
   await page.getByRole('radio', { name: 'Hottest first' }).focus();
-  for (const name of ['Copy link', 'Settings']) {
+  for (const name of ['Alerts', 'Copy link', 'Settings']) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name })).toBeFocused();
   }

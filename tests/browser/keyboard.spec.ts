@@ -26,7 +26,7 @@ test('every function works by keyboard', async ({ page, standIn, steps }) => {
   await expect(pastOf(page).getByRole('button', { expanded: false })).not.toHaveCount(0);
   await tabTo(page, /^\d{1,2}:\d\d:\d\d/);
   await page.keyboard.press('Enter');
-  await expect(pastOf(page).getByRole('button', { expanded: true })).toHaveCount(1);
+  await expect(pastOf(page).getByRole('listitem').getByRole('button', { expanded: true })).toHaveCount(1);
 
   await page.keyboard.press('Alt+p');
   await expect(tableOf(page).getByText('paused').first()).toBeVisible();

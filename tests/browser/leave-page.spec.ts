@@ -1,12 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 import type { StandIn } from '../../standin/stand-in.ts';
 import { storedRecording } from '../planted-recording.ts';
-import { fieldOf } from './recorded-files.ts';
 import { calmSeconds, expectRecorded, KAPPA, LUL, nowS } from './recorded-history.ts';
 import { expect, test } from './stage.ts';
 import { CHANNEL, expectRows, keepOnly, openChannel } from './statistics.ts';
 import { keysOfHistory, putIntoHistory, setHidden, storedUntil } from './stored-history.ts';
-import { EVENING, expectTrueTable, OWN_ONLY } from './written-evening.ts';
+import { expectTrueTable, openMarkedEvening } from './written-evening.ts';
 
 /**
  * Opens the channel, whose stored session `planted` goes on, and waits until a second of it is recorded. None of them is
@@ -87,12 +86,7 @@ test('a recorded chat that is not kept is open again after the back/forward cach
   page,
 }) => {
   await page.goto('/recorded');
-  await fieldOf(page).setInputFiles(EVENING);
-  await page.getByRole('button', { name: OWN_ONLY }).click();
-  await expectTrueTable(page);
-  await page.keyboard.press('m');
-  const moments = page.getByRole('region', { name: 'Moments' }).getByRole('listitem');
-  await expect(moments).toHaveCount(2);
+  const moments = await openMarkedEvening(page);
 
   await passCache(page, 'pagehide');
   await expect(moments).toHaveCount(0);

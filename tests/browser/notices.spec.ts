@@ -70,12 +70,19 @@ steppedTest(
 );
 
 steppedTest(
-  'on the board moments that come together are one notice, of the strongest; a click on it leads to its card; the switches stand in the settings',
+  'on the board moments that come together are one notice, of the strongest; a click on it leads to its card; the switches stand in the bar and in the settings',
   async ({ page, standIn, steps }) => {
     await watchNotices(page, 'granted');
     await putCalmSeconds(page, steps, ['one', 'two']);
     await saveOptions(page, { keepBoardChannels: true, notices: ['notification', 'sound'] });
     await page.goto('/board/one+two');
+    const sound = page.getByRole('checkbox', { name: 'Sound' });
+    await page.getByRole('button', { name: 'Alerts' }).click();
+    await expect(sound).toBeInViewport({ ratio: 1 });
+    await sound.uncheck();
+    await sound.check();
+    await page.keyboard.press('Escape');
+    await expect(sound).toHaveCount(0);
     const settings = await openSettings(page);
     await expect(settings.getByRole('checkbox', { name: 'Notification' })).toBeChecked();
     await expect(settings.getByRole('checkbox', { name: 'Sound' })).toBeChecked();

@@ -43,7 +43,7 @@ test('past stats: no lines while closed; one line per snapshot while open, newes
   const table = past.getByRole('table');
   await expect(table.getByRole('row').filter({ has: page.getByRole('rowheader') })).toHaveCount(2);
   await expect(table).toContainText('Kappa');
-  await expect(past.getByRole('button', { expanded: true })).toHaveCount(1);
+  await expect(past.getByRole('listitem').getByRole('button', { expanded: true })).toHaveCount(1);
 
   await pastToggleOf(page).click();
   await expect(past).toHaveCount(0);

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { STREAM_START_S, writtenChat } from '../written-chat.ts';
 import { rawLine } from '../written-forms.ts';
-import { countsInTable, fileOf, secondInTable, trueCounts } from './recorded-files.ts';
+import { countsInTable, fieldOf, fileOf, secondInTable, trueCounts } from './recorded-files.ts';
 
 /** Twenty minutes of invented chat. */
 export const CHAT = writtenChat(3, 1_200);
@@ -10,6 +10,17 @@ export const RAW = CHAT.map(rawLine).join('\n');
 export const EVENING = fileOf('evening.txt', RAW);
 /** The answer to the question for today's lists. */
 export const OWN_ONLY = 'Twitch’s own only';
+
+/** Opens the evening on its screen and marks its shown second. @returns the moments: one that was found, and the mark */
+export async function openMarkedEvening(page: Page): Promise<Locator> {
+  await fieldOf(page).setInputFiles(EVENING);
+  await page.getByRole('button', { name: OWN_ONLY }).click();
+  await expectTrueTable(page);
+  await page.keyboard.press('m');
+  const moments = page.getByRole('region', { name: 'Moments' }).getByRole('listitem');
+  await expect(moments).toHaveCount(2);
+  return moments;
+}
 
 /** The table shows a second of `CHAT` with its true counts. @returns the second */
 export async function expectTrueTable(page: Page, note?: string): Promise<number> {

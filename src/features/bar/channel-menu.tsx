@@ -1,4 +1,4 @@
-import { type Ref, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { channelPath, panelPath } from '../../links/screen-address.ts';
 import { siteAddress } from '../../links/site-path.ts';
@@ -13,7 +13,6 @@ import { BoardLink, type ChannelScreen, ScreenLinks, screenName } from './screen
 export interface ChannelMenuProps {
   /** Of the heading that the name is. */
   readonly Heading: 'h1' | 'h2';
-  readonly ref?: Ref<HTMLHeadingElement> | undefined;
   readonly channelLogin: ChannelLogin;
   /** The present screen. */
   readonly screen: ChannelScreen;
@@ -46,7 +45,7 @@ const FIELDS: Readonly<Record<ChannelScreen, readonly [string, string]>> = {
  * channels that were shown last, and where else this one can be shown.
  */
 export function ChannelMenu(props: ChannelMenuProps) {
-  const { Heading, ref, channelLogin, screen, recentChannels, onChange } = props;
+  const { Heading, channelLogin, screen, recentChannels, onChange } = props;
   const { isPanelAlone, onShare, onVote } = props;
   const [fieldLabel, buttonText] = FIELDS[screen];
   const popover = useRef<HTMLDivElement>(null);
@@ -68,7 +67,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
 
   return (
     <div className={styles.menu}>
-      <Heading className={styles.heading} ref={ref} tabIndex={ref == null ? undefined : -1}>
+      <Heading className={styles.heading}>
         <button
           type="button"
           className={`${styles.name} ${chevrons.after}`}

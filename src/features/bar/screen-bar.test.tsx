@@ -19,7 +19,7 @@ function showUsage(opened: unknown[] = []) {
     didFail: false,
     toggleSettings: () => opened.push('settings'),
     openShare: (part, channel) => opened.push([part, channel]),
-    settingsButton: { current: null },
+    settingsButton: () => undefined,
   };
   render(
     <ScreenSheets value={sheets}>

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { pushPath } from '../../links/navigation.ts';
 import { channelPath, MAIN_PATH, usagePath } from '../../links/screen-address.ts';
@@ -12,8 +12,6 @@ import styles from './screen-bar.module.css';
 import { BoardLink, ScreenLinks } from './screen-links.tsx';
 
 interface OwnParts {
-  /** Of the heading, which can have the focus. */
-  readonly headingRef?: Ref<HTMLHeadingElement>;
   /** The screen's own actions. */
   readonly children?: ReactNode;
 }
@@ -26,14 +24,13 @@ interface ChannelBarProps extends OwnParts {
 }
 
 /** The bar of a screen that is about one channel: with its menu and its other screens. */
-export function ChannelBar({ channelLogin, screen, recentChannels, headingRef, children }: ChannelBarProps) {
+export function ChannelBar({ channelLogin, screen, recentChannels, children }: ChannelBarProps) {
   const sheets = useContext(ScreenSheets);
   const pathOf = screen === 'usage' ? usagePath : channelPath;
   return (
     <Bar>
       <ChannelMenu
         Heading="h1"
-        ref={headingRef}
         channelLogin={channelLogin}
         screen={screen}
         recentChannels={recentChannels}
@@ -60,10 +57,10 @@ interface TitleBarProps extends OwnParts {
 }
 
 /** The bar of a screen without a channel. */
-export function TitleBar({ children, ...props }: TitleBarProps) {
+export function TitleBar({ title, children }: TitleBarProps) {
   return (
     <Bar>
-      <Title {...props} />
+      <h1 className={styles.title}>{title}</h1>
       <div className={styles.actions}>{children}</div>
       <div className={styles.end}>
         <BoardLink />
@@ -77,20 +74,12 @@ export function TitleBar({ children, ...props }: TitleBarProps) {
 export function BoardBar({ children }: Pick<OwnParts, 'children'>) {
   return (
     <Bar>
-      <Title title="Board" />
+      <h1 className={styles.title}>Board</h1>
       <div className={styles.actions}>{children}</div>
       <div className={styles.end}>
         <SettingsButton />
       </div>
     </Bar>
-  );
-}
-
-function Title({ title, headingRef }: Omit<TitleBarProps, 'children'>) {
-  return (
-    <h1 className={styles.title} ref={headingRef} tabIndex={headingRef == null ? undefined : -1}>
-      {title}
-    </h1>
   );
 }
 

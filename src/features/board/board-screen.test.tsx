@@ -5,6 +5,7 @@ import { openScreens } from '../../../tests/open-screens.tsx';
 import { recordingRules } from '../../../tests/recording-rules.ts';
 import { emoteOf, stepOf } from '../../../tests/snapshot-of.ts';
 import { counted, joined } from '../../../tests/start-client.ts';
+import { stubAudio } from '../../../tests/stub-audio.ts';
 import { stubClipboard } from '../../../tests/stub-clipboard.ts';
 import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 import { emptySeries, gapSeries } from '../../domain/series.ts';
@@ -262,6 +263,15 @@ test('Copy link copies the address of the board', async () => {
   await click('Copy link');
   await screen.findByText('Copied.');
   expect(copied).toEqual([`${location.origin}/board/a+b`]);
+});
+
+test('alerts are switched on the board as in the settings, also while it is empty', async () => {
+  const { played } = stubAudio();
+  const { options } = await openBoard('/board');
+  expect(button('Alerts')).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Sound' }));
+  expect(options.current().notices).toEqual(['sound']);
+  await waitFor(() => expect(played()).toBeGreaterThan(0));
 });
 
 test('a card that cannot be drawn leaves the others', async () => {

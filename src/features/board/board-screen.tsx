@@ -16,6 +16,7 @@ import { useFreeze } from '../../ui/use-freeze.ts';
 import { BoardBar } from '../bar/screen-bar.tsx';
 import { useNotices } from '../notices/use-notices.ts';
 import { AddChannelForm } from './add-channel-form.tsx';
+import { AlertsButton } from './alerts-button.tsx';
 import styles from './board.module.css';
 import { CardGrid } from './card-grid.tsx';
 import { CopyLink } from './copy-link.tsx';
@@ -97,15 +98,16 @@ export function BoardScreen({ stores: { options, client }, names }: BoardScreenP
             onChange={(boardOrder) => options.update({ boardOrder })}
           />
         </div>
-        {count > 0 && (
-          <div className={styles.end}>
+        <div className={styles.end}>
+          {count > 0 && (
             <p>
               {countedText(count, 'channel', 'channels')}
               {saved.countingMode !== 'every-use' && ` · emotes ${COUNTING_MODE_TEXTS[saved.countingMode]}`}
             </p>
-            <CopyLink address={new URL(boardPath(logins).slice(1), siteAddress()).href} />
-          </div>
-        )}
+          )}
+          <AlertsButton value={saved} onChange={options.update} />
+          {count > 0 && <CopyLink address={new URL(boardPath(logins).slice(1), siteAddress()).href} />}
+        </div>
       </BoardBar>
       <LeftOutRows impossible={board.impossible} beyond={board.beyond} limit={BOARD_CHANNELS_MAX} />
       <div className={styles.undo}>

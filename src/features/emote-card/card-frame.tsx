@@ -107,13 +107,11 @@ function usePosition(
   useLayoutEffect(place);
   useEffect(() => {
     const view = card.current?.ownerDocument.defaultView;
-    const listener = (): void => place();
-    view?.addEventListener('scroll', listener, { capture: true, passive: true });
-    view?.addEventListener('resize', listener);
-    return () => {
-      view?.removeEventListener('scroll', listener, { capture: true });
-      view?.removeEventListener('resize', listener);
-    };
+    const ended = new AbortController();
+    const { signal } = ended;
+    view?.addEventListener('scroll', () => place(), { capture: true, passive: true, signal });
+    view?.addEventListener('resize', () => place(), { signal });
+    return () => ended.abort();
   }, [card]);
 }
 
@@ -151,17 +149,11 @@ function useClosing(
   });
   useEffect(() => {
     const page = card.current?.ownerDocument;
-    const view = page?.defaultView;
-    const keyListener = (event: KeyboardEvent): void => onKey(event);
-    const pressListener = (event: Event): void => onPress(event);
-    page?.addEventListener('keydown', keyListener);
-    page?.addEventListener('pointerdown', pressListener);
-    const leaveListener = (): void => onLeave();
-    view?.addEventListener('blur', leaveListener);
-    return () => {
-      view?.removeEventListener('blur', leaveListener);
-      page?.removeEventListener('keydown', keyListener);
-      page?.removeEventListener('pointerdown', pressListener);
-    };
+    const ended = new AbortController();
+    const { signal } = ended;
+    page?.addEventListener('keydown', (event) => onKey(event), { signal });
+    page?.addEventListener('pointerdown', (event) => onPress(event), { signal });
+    page?.defaultView?.addEventListener('blur', () => onLeave(), { signal });
+    return () => ended.abort();
   }, [card]);
 }

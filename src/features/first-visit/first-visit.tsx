@@ -1,5 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { Stop } from '../../domain/clock.ts';
 import { boardPath } from '../../links/board-address.ts';
 import { RECORDED_PATH, usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
@@ -9,7 +10,6 @@ import { DemoChannels } from './demo-channels.tsx';
 import type { DemoLists } from './demo-lists.ts';
 import { ExampleCard } from './example-card.tsx';
 import styles from './first-visit.module.css';
-import { playExample } from './play-example.ts';
 import { WatchForm } from './watch-form.tsx';
 
 /** The address of the offline demo. Undefined in a build without one. */
@@ -87,4 +87,20 @@ export function FirstVisit(props: FirstVisitProps) {
       </div>
     </div>
   );
+}
+
+/** Calls `onSecond` once a second until stopped, but not while the tab is hidden. */
+function playExample(onSecond: () => void): Stop {
+  const stop = new AbortController();
+  let timer = 0;
+  const playWhileVisible = (): void => {
+    clearInterval(timer);
+    if (!document.hidden) timer = window.setInterval(onSecond, 1_000);
+  };
+  playWhileVisible();
+  document.addEventListener('visibilitychange', playWhileVisible, { signal: stop.signal });
+  return () => {
+    clearInterval(timer);
+    stop.abort();
+  };
 }

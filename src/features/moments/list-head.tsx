@@ -2,13 +2,17 @@ import type { Ref } from 'react';
 import { MOMENT_RATES, type MomentRate, PEAKS_AN_HOUR } from '../../domain/moment.ts';
 import type { MomentChoice } from '../../domain/moment-choice.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
+import chevrons from '../../ui/chevron.module.css';
 import { Segments } from '../../ui/segments.tsx';
 import { ChoiceName } from './list-filter.tsx';
 import styles from './moments.module.css';
 
-/** How many moments are found from now on, where that can be chosen. */
+/** How many moments are found. */
 export interface MomentRateChoice {
-  readonly value: MomentRate;
+  /** Null where it is not known: moments of the past, before it is chosen for them. */
+  readonly value: MomentRate | null;
+  /** The moments that were found stay. */
+  readonly isFromNowOn: boolean;
   readonly onChange: (rate: MomentRate) => void;
 }
 
@@ -19,14 +23,18 @@ interface ListHeadProps {
   readonly count: number;
   /** The peaks of the chosen emote or mood; null while they are not known. */
   readonly peakCount: number | null;
-  /** Null where nothing is added any more. */
-  readonly rate: MomentRateChoice | null;
+  readonly rate: MomentRateChoice;
   readonly headingRef: Ref<HTMLHeadingElement>;
+  readonly isOpen: boolean;
+  /** Opens and closes the list of all moments. Null: it is always open. */
+  readonly onToggle: (() => void) | null;
+  /** Marks a moment by hand: while the list is closed. */
+  readonly onMark: (() => void) | null;
 }
 
 /** Says what is listed: how many, and which peaks are moments, with the choice of it. */
 export function ListHead(props: ListHeadProps) {
-  const { choice, onChoose, count, peakCount, rate, headingRef } = props;
+  const { choice, onChoose, count, peakCount, rate, headingRef, isOpen, onToggle, onMark } = props;
   if (choice.kind === 'emote' || choice.kind === 'mood') {
     return (
       <header className={styles.head}>
@@ -55,24 +63,40 @@ export function ListHead(props: ListHeadProps) {
   return (
     <header className={styles.head}>
       <h3 ref={headingRef} tabIndex={-1}>
-        {titleOf(choice, count)}
+        {choice.kind === 'all' && onToggle !== null ? (
+          <button
+            type="button"
+            className={`${styles.toggle} ${chevrons.before}`}
+            aria-expanded={isOpen}
+            onClick={onToggle}
+          >
+            {titleOf(choice, count)}
+          </button>
+        ) : (
+          titleOf(choice, count)
+        )}
       </h3>
+      {!isOpen && onMark !== null && (
+        <button type="button" className={styles.more} onClick={onMark}>
+          Mark now
+        </button>
+      )}
       {choice.kind === 'records' && (
         <span className={styles.hint}>Highest counts in 10 s. Every use counts.</span>
       )}
-      {choice.kind === 'all' && count > 0 && (
+      {isOpen && choice.kind === 'all' && count > 0 && (
         <span className={styles.hint}>
-          the strongest{rate && `, about ${PEAKS_AN_HOUR[rate.value]} an hour`}
+          the strongest{rate.value && `, about ${PEAKS_AN_HOUR[rate.value]} an hour`}
         </span>
       )}
-      {choice.kind === 'all' && rate !== null && (
+      {isOpen && choice.kind === 'all' && (
         <Segments
           label="How many moments"
           value={rate.value}
           choices={MOMENT_RATES.map((value) => ({
             value,
             words: value,
-            title: `About ${PEAKS_AN_HOUR[value]} an hour, from now on`,
+            title: `About ${PEAKS_AN_HOUR[value]} an hour${rate.isFromNowOn ? ', from now on' : ''}`,
           }))}
           onChange={rate.onChange}
         />

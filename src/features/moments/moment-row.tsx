@@ -27,11 +27,13 @@ interface MomentRowProps extends MomentActions {
   readonly video: RecordingVideo | null;
   /** The table shows a second of it. */
   readonly isShown: boolean;
+  /** Of its buttons: see `useRowStops`. */
+  readonly tabIndex: 0 | -1;
 }
 
 /** A moment in one line: when, which emote, how strong, how many; what can be done with it. */
 export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
-  const { kind, moment, second, total, video, isShown, onShow, onVideoChange, onRemove } = props;
+  const { kind, moment, second, total, video, isShown, tabIndex, onShow, onVideoChange, onRemove } = props;
   const { emote, chatters, mood, vote, isManual } = moment;
   const ratio = shownRatio(moment);
   const [opened, setOpened] = useState<'details' | 'video' | null>(null);
@@ -47,6 +49,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
         ref={timeButton}
         type="button"
         className={styles.time}
+        tabIndex={tabIndex}
         aria-label={`Show ${time} in the table`}
         onClick={() => onShow(second)}
       >
@@ -76,16 +79,19 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
           video={video}
           isLinking={opened === 'video'}
           onLink={() => toggle('video')}
+          tabIndex={tabIndex}
         />
         <CopyAction
           name={`Copy the moment of ${time}`}
           result={result}
           onCopy={(button) => copy(momentText({ moment, second, total }, video), button)}
+          tabIndex={tabIndex}
         />
         <IconButton
           name={`More about the moment of ${time}`}
           isExpanded={opened === 'details'}
           onClick={() => toggle('details')}
+          tabIndex={tabIndex}
         >
           <MoreIcon />
         </IconButton>

@@ -32,7 +32,7 @@ function listOf(more: Partial<Props>) {
       choice={ALL_MOMENTS}
       onChoose={() => undefined}
       peaks={{ kind: 'reading' }}
-      rate={null}
+      rate={{ value: 'usual', isFromNowOn: true, onChange: () => undefined }}
       shownS={null}
       video={null}
       removed={null}
@@ -99,6 +99,34 @@ test('the newest three are shown, newest first, and all on demand: the first of 
   expect(codes()).toHaveLength(3);
 });
 
+test('closed at first, the title says how many there are, opens the list and closes it; a second can be marked all the same', () => {
+  const onMark = vi.fn();
+  showMoments({ moments: peaks('a', 'b'), isClosedAtFirst: true, onMark });
+  expect(screen.queryByRole('list')).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Filter' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Mark now' }));
+  expect(onMark).toHaveBeenCalledOnce();
+  fireEvent.click(screen.getByRole('button', { name: '2 moments', expanded: false }));
+  expect(lines()).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: '2 moments', expanded: true }));
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+test('a closed list opens for what is asked for elsewhere; a line that has the focus stays when the window becomes lower', () => {
+  const { change } = showMoments({ moments: peaks('a', 'b'), isClosedAtFirst: true });
+  change({ choice: { kind: 'marks' } });
+  expect(screen.getByRole('group', { name: 'Filter' })).toBeTruthy();
+  cleanup();
+  const list = showMoments({ moments: peaks('a', 'b'), isClosedAtFirst: false });
+  act(() => lines()[0]?.querySelector('button')?.focus());
+  list.change({ isClosedAtFirst: true });
+  expect(lines()).toHaveLength(2);
+  cleanup();
+  const unused = showMoments({ moments: peaks('a', 'b'), isClosedAtFirst: false });
+  unused.change({ isClosedAtFirst: true });
+  expect(lines()).toHaveLength(0);
+});
+
 test('where there is room all are listed at first', () => {
   showMoments({ moments: peaks('a', 'b', 'c', 'd', 'e'), firstMoments: Number.POSITIVE_INFINITY });
   expect(lines()).toHaveLength(5);
@@ -125,7 +153,7 @@ test('the strongest are first on demand, by the × that is shown; marks are last
 test('which peaks are moments is said, and about how many an hour can be chosen there', () => {
   const rates: string[] = [];
   const moments = [...peaks('a', 'b'), peak(50, 'c', { isManual: true })];
-  const rate = { value: 'usual', onChange: (next: string) => rates.push(next) } as const;
+  const rate = { value: 'usual', isFromNowOn: true, onChange: (next: string) => rates.push(next) } as const;
   const { change } = showMoments({ moments, rate });
   expect(screen.getByRole('heading', { name: '2 moments' })).toBeTruthy();
   expect(screen.getByText('the strongest, about 8 an hour')).toBeTruthy();
@@ -135,9 +163,11 @@ test('which peaks are moments is said, and about how many an hour can be chosen 
   expect(rates).toEqual(['many']);
   change({ rate: { ...rate, value: 'many' } });
   expect(screen.getByText('the strongest, about 11 an hour')).toBeTruthy();
-  change({ rate: null });
+  expect(choice.getByRole('button', { name: 'few' }).title).toBe('About 4 an hour, from now on');
+  change({ rate: { ...rate, value: null, isFromNowOn: false } });
   expect(screen.getByText('the strongest')).toBeTruthy();
-  expect(screen.queryByRole('group', { name: 'How many moments' })).toBeNull();
+  expect(choice.queryByRole('button', { pressed: true })).toBeNull();
+  expect(choice.getByRole('button', { name: 'few' }).title).toBe('About 4 an hour');
 });
 
 test('the row of the second that the table shows is marked: of a moment from its start to its end, of a mark the second alone', () => {
@@ -288,8 +318,54 @@ test('a record of the channel shows its second only if this recording has it: ch
     'no dateKEKW9',
     '0:01:00LUL5',
   ]);
-  fireEvent.click(channel.getByRole('button', { name: 'Show 0:01:00 in the table' }));
+  const shown = channel.getByRole('button', { name: 'Show 0:01:00 in the table' });
+  expect(shown.tabIndex).toBe(0);
+  fireEvent.click(shown);
   expect(calls.shows).toEqual([midnightS + 60]);
+});
+
+test('the lines are one stop of the keyboard: Up, Down, Home and End move between them, Left and Right in one; its buttons follow with Tab', () => {
+  const moments = peaks('a', 'b', 'c');
+  const { change } = showMoments({ moments });
+  const name = (): string | null | undefined => document.activeElement?.getAttribute('aria-label');
+  const [c, b, a] = [100, 200, 300].map((agoS) => secondText(nowS - agoS));
+  const press = (...keys: readonly string[]): void => {
+    for (const key of keys) fireEvent.keyDown(document.activeElement as Element, { key });
+  };
+  const stops = (): readonly (string | null)[] =>
+    within(screen.getByRole('list'))
+      .getAllByRole('button')
+      .filter(({ tabIndex }) => tabIndex === 0)
+      .map((button) => button.getAttribute('aria-label'));
+  const ofRow = (time: string | undefined) => [
+    `Show ${time} in the table`,
+    `Link video at ${time}`,
+    `Copy the moment of ${time}`,
+    `More about the moment of ${time}`,
+  ];
+  expect(stops()).toEqual(ofRow(c));
+  act(() => screen.getByRole('button', { name: `Show ${c} in the table` }).focus());
+  press('ArrowDown');
+  expect(name()).toBe(`Show ${b} in the table`);
+  expect(stops()).toEqual(ofRow(b));
+  press('ArrowRight', 'ArrowRight', 'ArrowDown');
+  expect(name()).toBe(`Copy the moment of ${a}`);
+  press('ArrowDown', 'ArrowLeft', 'Home');
+  expect(name()).toBe(`Link video at ${c}`);
+  press('End', 'ArrowUp');
+  expect(name()).toBe(`Link video at ${b}`);
+  // A moment that comes above them moves no stop.
+  change({ moments: [...moments, peak(50, 'd')] });
+  expect(stops()).toEqual(ofRow(b));
+});
+
+test('keys in a field that is open in a line belong to the field', () => {
+  showMoments({ moments: [peak(100, 'a'), peak(50, 'b')] });
+  fireEvent.click(screen.getAllByRole('button', { name: /^Link video/ })[0] as HTMLElement);
+  const field = screen.getByRole('textbox');
+  act(() => field.focus());
+  expect(fireEvent.keyDown(field, { key: 'Home' })).toBe(true);
+  expect(document.activeElement).toBe(field);
 });
 
 test('the filter has all, the moods that occur, marks and records, with their numbers', () => {

@@ -11,6 +11,7 @@ import { COPY_RESULT_MS, useCopy } from '../../ui/use-copy.ts';
 import type { MomentActions } from './moment-actions.ts';
 import styles from './moments.module.css';
 import { CopyAction, VideoAction } from './row-actions.tsx';
+import { useRowStops } from './use-row-stops.ts';
 import { VideoForm } from './video-form.tsx';
 
 /** Most emotes in a list of records. */
@@ -52,26 +53,21 @@ interface RecordsOfProps {
 }
 
 function RecordsOf({ title, records: { total, emotes }, ofRecording, row }: RecordsOfProps) {
+  const rows = [...(total === null ? [] : [total]), ...emotes.slice(0, EMOTES_SHOWN)].map((record) => ({
+    key: recordKey(record),
+    record,
+    isHere: isOf(ofRecording, record),
+  }));
+  const { tabIndexOf, handlers } = useRowStops(rows.filter(({ isHere }) => isHere).map(({ key }) => key));
   return (
     <section className={styles.records} aria-label={title}>
       <h4>{title}</h4>
       {total === null ? (
         <p className={styles.hint}>None yet.</p>
       ) : (
-        <ol className={styles.list}>
-          <RecordRow record={total} ofRecording={ofRecording.total} {...row} />
-          {emotes.slice(0, EMOTES_SHOWN).map((record) => (
-            <RecordRow
-              // A renamed emote keeps its key, and can have two records.
-              key={`${record.emote.key} ${record.emote.code} ${record.second}`}
-              record={record}
-              ofRecording={
-                ofRecording.emotes.find(
-                  ({ emote, second }) => emote.key === record.emote.key && second === record.second,
-                ) ?? null
-              }
-              {...row}
-            />
+        <ol className={styles.list} {...handlers}>
+          {rows.map(({ key, record, isHere }) => (
+            <RecordRow key={key} record={record} isHere={isHere} tabIndex={tabIndexOf(key)} {...row} />
           ))}
         </ol>
       )}
@@ -79,20 +75,35 @@ function RecordsOf({ title, records: { total, emotes }, ofRecording, row }: Reco
   );
 }
 
+/** A renamed emote keeps its key, and can have two records. */
+function recordKey(record: BestCount | BestEmoteCount): string {
+  return 'emote' in record ? `${record.emote.key} ${record.emote.code} ${record.second}` : 'all';
+}
+
+/** Whether a record is one of the recording: those of another one can have the same time, as in chats without a date. */
+function isOf({ total, emotes }: BestCounts, record: BestCount | BestEmoteCount): boolean {
+  const same =
+    'emote' in record
+      ? emotes.find(({ emote, second }) => emote.key === record.emote.key && second === record.second)
+      : total;
+  return same?.second === record.second && same.count === record.count;
+}
+
 interface RecordRowProps extends RowProps {
   /** Without an emote: of all emotes. */
   readonly record: BestCount | BestEmoteCount;
-  /** Null: the recording has none. */
-  readonly ofRecording: BestCount | null;
+  /** The second of another recording cannot be shown. */
+  readonly isHere: boolean;
+  /** Of its buttons: see `useRowStops`. */
+  readonly tabIndex: 0 | -1;
 }
 
-/** The second of another recording cannot be shown, also where it has the same time, as in chats without a date. */
-function RecordRow({ record, ofRecording, video, shownS, onShow, onVideoChange }: RecordRowProps) {
+function RecordRow(props: RecordRowProps) {
+  const { record, isHere, tabIndex, video, shownS, onShow, onVideoChange } = props;
   const { count, second } = record;
   const emote = 'emote' in record ? record.emote : null;
   const name = emote === null ? 'All emotes' : shownText(emote.code);
   const timeText = useTimeText();
-  const isHere = ofRecording?.second === second && ofRecording.count === count;
   const time = isHere ? timeText(second) : secondText(second);
   const [isLinking, setIsLinking] = useState(false);
   const { result, copy } = useCopy(COPY_RESULT_MS);
@@ -105,6 +116,7 @@ function RecordRow({ record, ofRecording, video, shownS, onShow, onVideoChange }
           ref={timeButton}
           type="button"
           className={styles.time}
+          tabIndex={tabIndex}
           aria-label={`Show ${time} in the table`}
           onClick={() => onShow(second)}
         >
@@ -130,11 +142,13 @@ function RecordRow({ record, ofRecording, video, shownS, onShow, onVideoChange }
               video={video}
               isLinking={isLinking}
               onLink={() => setIsLinking(!isLinking)}
+              tabIndex={tabIndex}
             />
             <CopyAction
               name={`Copy the record of ${time}`}
               result={result}
               onCopy={(button) => copy(video === null ? text : `${text} ${videoLink(video, second)}`, button)}
+              tabIndex={tabIndex}
             />
           </>
         )}

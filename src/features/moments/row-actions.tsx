@@ -13,14 +13,15 @@ interface VideoActionProps {
   /** The field for the address of the video is open. */
   readonly isLinking: boolean;
   readonly onLink: () => void;
+  readonly tabIndex: 0 | -1;
 }
 
 /** The link into the video, which plays; while none is linked, what links one. */
-export function VideoAction({ second, video, isLinking, onLink }: VideoActionProps) {
+export function VideoAction({ second, video, isLinking, onLink, tabIndex }: VideoActionProps) {
   const time = useTimeText()(second);
   if (video === null) {
     return (
-      <IconButton name={`Link video at ${time}`} isExpanded={isLinking} onClick={onLink}>
+      <IconButton name={`Link video at ${time}`} isExpanded={isLinking} onClick={onLink} tabIndex={tabIndex}>
         <LinkIcon />
       </IconButton>
     );
@@ -28,6 +29,7 @@ export function VideoAction({ second, video, isLinking, onLink }: VideoActionPro
   return (
     <a
       className={styles.icon}
+      tabIndex={tabIndex}
       href={videoLink(video, second)}
       target="_blank"
       rel="noreferrer"
@@ -46,16 +48,18 @@ interface CopyActionProps {
   /** Of `useCopy`: what came of it; null when it was shown long enough. */
   readonly result: { readonly isCopied: boolean } | null;
   readonly onCopy: (button: Element) => void;
+  readonly tabIndex: 0 | -1;
 }
 
 /** Copies the row, and says so for a while. */
-export function CopyAction({ name, result, onCopy }: CopyActionProps) {
+export function CopyAction({ name, result, onCopy, tabIndex }: CopyActionProps) {
   const isCopied = result?.isCopied ?? false;
   return (
     <>
       <button
         type="button"
         className={styles.icon}
+        tabIndex={tabIndex}
         aria-label={name}
         title={isCopied ? 'Copied' : name}
         data-copied={isCopied}

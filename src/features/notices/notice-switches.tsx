@@ -1,11 +1,11 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import type { Options, OptionsChange } from '../../domain/options.ts';
+import { TITLE } from '../../page/tab-title.ts';
 import buttons from '../../ui/button.module.css';
 import fields from '../../ui/field.module.css';
 import { isNoticeOn, type Notice, withNotice } from './notice.ts';
 import { notificationText, soundText } from './notice-text.ts';
 import { followPermission, readPermission, requestPermission } from './permission.ts';
-import { showSample } from './show-sample.ts';
 import { canPlay, openSound } from './sound.ts';
 
 interface NoticeSwitchesProps {
@@ -58,52 +58,63 @@ export function NoticeSwitches({ value, onChange }: NoticeSwitchesProps) {
     <fieldset className={fields.stack}>
       <legend>Alerts</legend>
       <p className={fields.hint}>For new moments, only when the channel’s tab is in the background</p>
-      <div className={fields.line}>
-        <label className={fields.check}>
-          <input
-            type="checkbox"
-            aria-describedby={wordsId}
-            disabled={permission === 'unsupported'}
-            checked={isSaved && permission === 'granted'}
-            onChange={(event) => void switchNotification(event.target.checked)}
-          />
-          Notification
-        </label>
-        <button
-          type="button"
-          className={buttons.small}
-          aria-label="Try the notification"
-          disabled={permission === 'unsupported'}
-          onClick={() => void tryNotification()}
-        >
-          Try
-        </button>
-      </div>
-      <div className={fields.line}>
-        <label className={fields.check}>
-          <input
-            type="checkbox"
-            aria-describedby={wordsId}
-            disabled={!canPlay()}
-            checked={isSoundOn && canPlay()}
-            onChange={(event) => switchSound(event.target.checked)}
-          />
-          Sound
-        </label>
-        <button
-          type="button"
-          className={buttons.small}
-          aria-label="Try the sound"
-          disabled={!canPlay()}
-          onClick={playOnce}
-        >
-          Try
-        </button>
-      </div>
+      <SwitchLine
+        label="Notification"
+        wordsId={wordsId}
+        canWork={permission !== 'unsupported'}
+        isOn={isSaved && permission === 'granted'}
+        onChange={(isOn) => void switchNotification(isOn)}
+        onTry={() => void tryNotification()}
+      />
+      <SwitchLine
+        label="Sound"
+        wordsId={wordsId}
+        canWork={canPlay()}
+        isOn={isSoundOn && canPlay()}
+        onChange={switchSound}
+        onTry={playOnce}
+      />
       <p id={wordsId} role="status" className={fields.hint}>
         {words.join(' ')}
       </p>
     </fieldset>
+  );
+}
+
+interface SwitchLineProps {
+  readonly label: 'Notification' | 'Sound';
+  /** What keeps it from working. */
+  readonly wordsId: string;
+  /** The browser has it. */
+  readonly canWork: boolean;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  readonly onTry: () => void;
+}
+
+function SwitchLine({ label, wordsId, canWork, isOn, onChange, onTry }: SwitchLineProps) {
+  return (
+    <div className={fields.line}>
+      <label className={fields.check}>
+        <input
+          type="checkbox"
+          aria-describedby={wordsId}
+          disabled={!canWork}
+          checked={isOn}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {label}
+      </label>
+      <button
+        type="button"
+        className={buttons.small}
+        aria-label={`Try the ${label.toLowerCase()}`}
+        disabled={!canWork}
+        onClick={onTry}
+      >
+        Try
+      </button>
+    </div>
   );
 }
 
@@ -129,4 +140,16 @@ function useWasClicked(): boolean {
     return () => ended.abort();
   }, [wasClicked]);
   return wasClicked;
+}
+
+/** A notification as a sample. Returns false if the browser refuses it although it is allowed. */
+function showSample(): boolean {
+  try {
+    // Silent as those of moments: the sound has a switch of its own.
+    new Notification(TITLE, { body: 'A new moment is shown like this.', tag: 'sample', silent: true });
+    return true;
+  } catch (error) {
+    console.warn('The notification could not be shown:', error);
+    return false;
+  }
 }

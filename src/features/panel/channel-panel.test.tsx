@@ -133,7 +133,8 @@ function panelOf(
 /** The lines of Past Stats, opened. */
 async function openPastLines(): Promise<HTMLElement[]> {
   fireEvent.click(screen.getByText('Past Stats'));
-  return within(await screen.findByRole('region', { name: 'Past Stats' })).getAllByRole('button');
+  const past = within(await screen.findByRole('region', { name: 'Past Stats' }));
+  return past.getAllByRole('listitem').map((line) => within(line).getByRole('button'));
 }
 const text = (): string => document.body.textContent ?? '';
 

@@ -83,18 +83,17 @@ function RenderedPanel(props: ChannelPanelProps) {
       {popOut?.problem && <p role="alert">{popOut.problem}</p>}
     </>
   );
-  const tools = <ChannelTools channel={channel} layout={layout} popOut={popOut} />;
+  const frame = {
+    layout,
+    isAlone,
+    events,
+    autoHideSpace,
+    channelForm,
+    tools: <ChannelTools channel={channel} layout={layout} popOut={popOut} />,
+  };
   if (choice.kind !== 'channel') {
     return (
-      <PanelParts
-        layout={layout}
-        isAlone={isAlone}
-        events={events}
-        tools={tools}
-        autoHideSpace={autoHideSpace}
-        heading={null}
-        channelForm={channelForm}
-      >
+      <PanelParts {...frame} heading={null}>
         {(scrollArea) => (
           <>
             {notice}
@@ -131,11 +130,7 @@ function RenderedPanel(props: ChannelPanelProps) {
   );
   return (
     <PanelParts
-      layout={layout}
-      isAlone={isAlone}
-      events={events}
-      tools={tools}
-      autoHideSpace={autoHideSpace}
+      {...frame}
       heading={
         pathOfChannel === null ? (
           <ChannelHeading channelLogin={choice.login} />
@@ -151,7 +146,6 @@ function RenderedPanel(props: ChannelPanelProps) {
           />
         )
       }
-      channelForm={channelForm}
       status={
         <div className={styles.status}>
           {status}

@@ -11,7 +11,7 @@ import { FilesInput } from './files-input.tsx';
 import { aboutText, chatName } from './opened-text.ts';
 import styles from './recorded-chat.module.css';
 
-interface ChatActionsProps {
+export interface ChatActionsProps {
   readonly store: OpenedChatStore;
   readonly open: OpenedChat;
   readonly client: Pick<RecordingClient, 'request' | 'listen'>;
@@ -19,6 +19,7 @@ interface ChatActionsProps {
   readonly onFiles: (files: readonly File[]) => void;
   /** Shows what is told of the files. */
   readonly onAbout: () => void;
+  /** Of the menu of the chat. */
   readonly moreButton: Ref<HTMLButtonElement>;
 }
 

@@ -1,9 +1,12 @@
 import type { OpenedChat, OpenedChatStore, OpenedState } from '../../client/opened-chat.ts';
+import type { ReadChat } from '../../domain/recorded-chat.ts';
 import buttons from '../../ui/button.module.css';
-import { AboutFiles } from './about-files.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { FileReports } from './file-reports.tsx';
 import { KnownForms } from './known-forms.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
-import { KEEP_FAILURES } from './opened-text.ts';
+import { aboutText, KEEP_FAILURES } from './opened-text.ts';
 import styles from './recorded-chat.module.css';
 import { Refused } from './refused.tsx';
 
@@ -48,4 +51,34 @@ export function ChatNotices({ store, state, open, isAboutShown, onAboutClose }: 
 
 function isKeepFailure(keeping: OpenedChat['keeping']): keeping is keyof typeof KEEP_FAILURES {
   return keeping in KEEP_FAILURES;
+}
+
+interface AboutFilesProps {
+  readonly chat: ReadChat;
+  readonly onClose: () => void;
+}
+
+/** What is told of the files of the open chat. It gets the focus. */
+function AboutFiles({ chat, onClose }: AboutFilesProps) {
+  const name = aboutText(chat);
+  return (
+    <section
+      className={styles.notice}
+      aria-label={name}
+      tabIndex={-1}
+      ref={focusOnce}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose();
+      }}
+    >
+      <FileReports chat={chat} />
+      <IconButton name={`Close: ${name}`} onClick={onClose}>
+        <CloseIcon />
+      </IconButton>
+    </section>
+  );
+}
+
+function focusOnce(section: HTMLElement | null): void {
+  section?.focus();
 }

@@ -3,18 +3,20 @@ import { type OpenedChat, openedView } from '../../client/opened-chat.ts';
 import type { RecordingActions } from '../../client/shown-recordings.ts';
 import { compareStrength } from '../../domain/moment-ratio.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
-import type { RecordingInfo } from '../../domain/recording.ts';
+import type { RecordingInfo, RecordingVideo } from '../../domain/recording.ts';
 import type { LoadTwitchEmbed } from '../../page/twitch-embed.ts';
+import buttons from '../../ui/button.module.css';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { VideoStart } from '../../ui/time-text.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
+import { useVideoAddress } from '../moments/use-video-address.ts';
 import { usePanelLayout } from '../panel/use-panel-layout.ts';
 import { useVideoSecond } from '../player/use-video-second.ts';
 import { VideoPlayer } from '../player/video-player.tsx';
 import { OneRecording } from '../recordings/one-recording.tsx';
+import { useRecordingSeries } from '../timeline/use-recording-series.ts';
 import { OpenedPanel } from './opened-panel.tsx';
 import styles from './recorded-chat.module.css';
-import { VideoBox } from './video-box.tsx';
 
 interface OpenedChatViewProps {
   readonly opened: OpenedChat;
@@ -47,6 +49,7 @@ export function OpenedChatView({ opened, options, onOptionsChange, loadLibrary }
       },
     };
   }, [recordings, recordingId, seekTo]);
+  const seconds = useRecordingSeries(actions.request, info, null);
   // Once, also if it was changed since.
   const [first] = useState(() => firstSecondOf(info));
   useEffect(() => {
@@ -82,6 +85,7 @@ export function OpenedChatView({ opened, options, onOptionsChange, loadLibrary }
           <ErrorBoundary part="The timeline">
             <OneRecording
               view={view}
+              seconds={seconds}
               actions={actions}
               options={options}
               onOpenRecording={null}
@@ -92,6 +96,7 @@ export function OpenedChatView({ opened, options, onOptionsChange, loadLibrary }
         </section>
         <OpenedPanel
           opened={opened}
+          series={seconds.series}
           actions={actions}
           isInStep={hasPlayer}
           hasTotal={layout === 'full'}
@@ -107,4 +112,28 @@ export function OpenedChatView({ opened, options, onOptionsChange, loadLibrary }
 function firstSecondOf({ moments, startS }: RecordingInfo): number {
   const strongest = moments.toSorted(compareStrength)[0];
   return strongest?.peakS ?? startS + 10;
+}
+
+interface VideoBoxProps {
+  /** The second of the recording that the user finds in the video. */
+  readonly second: number;
+  /** Resolves to whether it is linked. */
+  readonly onLink: (video: RecordingVideo) => Promise<boolean>;
+}
+
+/** In the place of the player: a field for the address of the video. */
+function VideoBox({ second, onLink }: VideoBoxProps) {
+  const { hasProblem, words, wordsId, field, onSubmit } = useVideoAddress(second, onLink);
+  return (
+    <form className={styles.videoBox} onSubmit={onSubmit}>
+      <label htmlFor={field.id}>Link the video: the table follows it</label>
+      <input placeholder="twitch.tv/videos/…?t=…" {...field} />
+      <button type="submit" className={buttons.button}>
+        Link
+      </button>
+      <p id={wordsId} className={hasProblem ? styles.refused : styles.hint} role="status">
+        {words}
+      </p>
+    </form>
+  );
 }

@@ -4,7 +4,7 @@ import type { RecordingActions } from '../../client/shown-recordings.ts';
 import { readChannelLogin } from '../../domain/channel-login.ts';
 import { momentPeaks, seenSeconds } from '../../domain/moment-peak.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
-import { emptySeries } from '../../domain/series.ts';
+import type { Series } from '../../domain/series.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
 import { isUndated } from '../../domain/undated.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
@@ -15,13 +15,14 @@ import { TotalBlock, totalOf } from '../panel/total-block.tsx';
 import { isMarkKey } from '../recordings/is-mark-key.ts';
 import { PastActions } from '../recordings/past-actions.tsx';
 import { MinutesAround } from '../timeline/minutes-around.tsx';
-import { useRecordingSeries } from '../timeline/use-recording-series.ts';
 import { OpenedChatTable } from './opened-chat-table.tsx';
 import { chatName, MARK_REFUSED } from './opened-text.ts';
 import styles from './recorded-chat.module.css';
 
 interface OpenedPanelProps {
   readonly opened: OpenedChat;
+  /** Its seconds; null until they are read. */
+  readonly series: Series | null;
   /** The same object in each render. */
   readonly actions: RecordingActions;
   /** There is a player, and the table follows it. */
@@ -32,17 +33,14 @@ interface OpenedPanelProps {
   readonly onOptionsChange: (change: OptionsChange) => void;
 }
 
-const NOTHING_ADDED = emptySeries(0);
-
 /** The second that is shown: its total, what can be done with it, and its table. The key M marks it. */
 export function OpenedPanel(props: OpenedPanelProps) {
-  const { opened, actions, isInStep, hasTotal, options, onOptionsChange } = props;
+  const { opened, series, actions, isInStep, hasTotal, options, onOptionsChange } = props;
   const { info, shown, recordings, keeping } = opened;
   const { countingMode } = options;
   const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
   // The first table is rendered in slices, so that no input waits for it.
   const hasTable = useDeferredValue(shown !== null);
-  const { series } = useRecordingSeries(actions.request, info.recordingId, info.startS, NOTHING_ADDED);
   const peaks = useMemo(
     () => (series === null ? [] : momentPeaks(info.moments, seenSeconds(series, countingMode))),
     [info.moments, series, countingMode],

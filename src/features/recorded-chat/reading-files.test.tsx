@@ -4,8 +4,8 @@ import type { Reading } from '../../client/opened-chat.ts';
 import { UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
 import { ReadingFiles } from './reading-files.tsx';
 
-const ALL_READ = { readBytes: 10, totalBytes: 10 };
-const questionOf = (channelLogin: string) => ({ channelLogin, messages: 15_494, hosts: ['7tv.io'] });
+const ALL_READ = { readBytes: 10, totalBytes: 10, messages: 15_494 };
+const questionOf = (channelLogin: string) => ({ channelLogin, hosts: ['7tv.io'] });
 
 /** @returns the answers, each with whether it is remembered */
 function showReading(reading: Partial<Reading>) {
@@ -31,12 +31,14 @@ test.each([
 test.each([
   [['evening.txt'], ALL_READ, 'evening.txt, 15,494 messages. One question:'],
   [['a', 'b'], { ...ALL_READ, readBytes: 9 }, '2 files, 15,494 messages so far. One question:'],
+  [['evening.txt'], { ...ALL_READ, readBytes: 1, messages: 0 }, 'evening.txt. One question:'],
 ])(
-  'while it waits for an answer about %j, what was read is named and no bar is full',
+  'while it waits for an answer about %j, what was read is named, and a bar moves until all is',
   (names, progress, heading) => {
     showReading({ names, progress, question: questionOf('somebody') });
     expect(screen.getByRole('heading').textContent).toBe(heading);
-    expect(screen.queryByRole('progressbar')).toBeNull();
+    const isReading = progress.readBytes < progress.totalBytes;
+    expect(screen.queryAllByRole('progressbar')).toHaveLength(isReading ? 1 : 0);
   },
 );
 

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Reading } from '../../client/opened-chat.ts';
 import { countedText, sizeText } from '../../domain/number-text.ts';
-import type { ListsQuestion } from '../../domain/recorded-chat.ts';
+import type { ListsQuestion, ReadProgress } from '../../domain/recorded-chat.ts';
 import buttons from '../../ui/button.module.css';
 import { CheckField } from '../../ui/check-field.tsx';
 import { shownText } from '../../ui/shown-text.ts';
@@ -15,19 +15,19 @@ interface ReadingFilesProps {
   readonly onCancel: () => void;
 }
 
-/** How far the files are read; while it waits for an answer, the question for the lists of emotes. */
+/** How far the files are read, and the question for the lists of emotes until it is answered. */
 export function ReadingFiles({ reading, onAnswer, onCancel }: ReadingFilesProps) {
   const { names, progress, question } = reading;
   if (question !== null) {
-    const isAllRead = progress !== null && progress.readBytes >= progress.totalBytes;
-    const messages = countedText(question.messages, 'message', 'messages');
     return (
       <EmotesQuestion
-        heading={`${filesText(names)}, ${messages}${isAllRead ? '' : ' so far'}. One question:`}
+        heading={`${filesText(names)}${messagesText(progress)}. One question:`}
         question={question}
         onAnswer={onAnswer}
         onCancel={onCancel}
-      />
+      >
+        {!isAllRead(progress) && <ReadingProgress progress={progress} />}
+      </EmotesQuestion>
     );
   }
   return (
@@ -68,13 +68,15 @@ function ReadingProgress({ progress }: Pick<Reading, 'progress'>) {
 interface EmotesQuestionProps extends Pick<ReadingFilesProps, 'onAnswer' | 'onCancel'> {
   readonly heading: string;
   readonly question: ListsQuestion;
+  readonly children: ReactNode;
 }
 
-function EmotesQuestion({ heading, question, onAnswer, onCancel }: EmotesQuestionProps) {
+function EmotesQuestion({ heading, question, onAnswer, onCancel, children }: EmotesQuestionProps) {
   const [isRemembered, setIsRemembered] = useState(false);
   return (
     <section className={styles.question} aria-label="Emotes">
       <h2 className={styles.subtitle}>{heading}</h2>
+      {children}
       <p role="status">
         This chat only marks Twitch emotes. Load today’s 7TV, BetterTTV and FFZ emotes of{' '}
         {chatName(question) ?? 'the channel'}? Emotes removed since then won’t be counted. With more emotes,
@@ -95,6 +97,17 @@ function EmotesQuestion({ heading, question, onAnswer, onCancel }: EmotesQuestio
       </div>
     </section>
   );
+}
+
+function isAllRead(progress: ReadProgress | null): boolean {
+  return progress !== null && progress.readBytes >= progress.totalBytes;
+}
+
+/** Empty before the first message. */
+function messagesText(progress: ReadProgress | null): string {
+  if (progress === null || progress.messages === 0) return '';
+  const messages = countedText(progress.messages, 'message', 'messages');
+  return `, ${messages}${isAllRead(progress) ? '' : ' so far'}`;
 }
 
 /** One file by its name; several by their number. */

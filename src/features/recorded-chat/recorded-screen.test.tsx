@@ -165,9 +165,7 @@ test('files that were dropped on another screen are opened', async () => {
 test('an answer that is remembered is given without a question, until the question is wanted again', async () => {
   const { answer, asked, choose, newest } = openScreen();
   const ask = () =>
-    act(async () =>
-      newest().send({ kind: 'lists-question', channelLogin: 'somebody', messages: 9, hosts: ['7tv.io'] }),
-    );
+    act(async () => newest().send({ kind: 'lists-question', channelLogin: 'somebody', hosts: ['7tv.io'] }));
   await choose('evening.txt');
   await ask();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Do the same next time' }));

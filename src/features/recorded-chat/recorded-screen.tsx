@@ -1,25 +1,25 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import type { OpenedChatStore } from '../../client/opened-chat.ts';
+import type { FilesToOpen, OpenedChatStore } from '../../client/opened-chat.ts';
+import type { SessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { Store } from '../../domain/create-store.ts';
 import { pushPath } from '../../links/navigation.ts';
 import { channelPath } from '../../links/screen-address.ts';
 import type { Stores } from '../../page/stores.ts';
-import { TITLE } from '../../page/tab-title.ts';
+import { useScreenTitle } from '../../page/tab-title.ts';
 import { useSavedRules } from '../../page/use-saved-rules.ts';
 import { useOptions, useStore } from '../../page/use-store.ts';
+import { browserStorage } from '../../storage/browser-storage.ts';
 import { UndoRow } from '../../ui/undo-row.tsx';
 import { useNoticesOfOthers } from '../notices/use-notices.ts';
 import { ChatNotices } from './chat-notices.tsx';
 import { filesToOpen } from './files-to-open.ts';
-import { useListsAnswer } from './lists-answer.ts';
 import { OpenedChatView } from './opened-chat-view.tsx';
 import { chatName, closedText } from './opened-text.ts';
 import { ReadingFiles } from './reading-files.tsx';
 import styles from './recorded-chat.module.css';
 import { ScreenHead } from './screen-head.tsx';
 import { StartPlace } from './start-place.tsx';
-import { useDroppedFiles } from './use-dropped-files.ts';
-import { useLeftRunning } from './use-left-running.ts';
 
 interface RecordedScreenProps {
   readonly stores: Stores;
@@ -50,7 +50,8 @@ export function RecordedScreen({ stores, openedChat: store, channel }: RecordedS
   useEffect(() => {
     if (isAnswered) store.answer(listsAnswer);
   }, [isAnswered, listsAnswer, store]);
-  useScreenTitle(chat && chatName(chat.info));
+  const name = chat && chatName(chat.info);
+  useScreenTitle(name === null ? 'Recorded chat' : `${name} · recorded chat`);
 
   return (
     <main className={styles.screen}>
@@ -122,15 +123,58 @@ export function RecordedScreen({ stores, openedChat: store, channel }: RecordedS
   );
 }
 
-function useScreenTitle(channel: string | null): void {
-  useEffect(() => {
-    document.title = channel === null ? 'Recorded chat' : `${channel} · recorded chat`;
-    return () => {
-      document.title = TITLE;
-    };
-  }, [channel]);
-}
-
 function showLive(login: ChannelLogin): void {
   pushPath(channelPath(login));
+}
+
+/** Opens files that were dropped before this screen was there, and while it is. */
+function useDroppedFiles(dropped: Store<FilesToOpen | null>, openedChat: OpenedChatStore): void {
+  // It follows the store itself: a hidden page renders nothing.
+  useEffect(() => {
+    function take(): void {
+      const files = dropped.state();
+      if (files === null) return;
+      dropped.set(null);
+      void openedChat.open(files);
+    }
+    take();
+    return dropped.subscribe(take);
+  }, [dropped, openedChat]);
+}
+
+/** Saved until the user asks for the question again. */
+const LISTS_ANSWER_KEY = 'EMOTES_PER_SECOND_TODAYS_LISTS';
+
+/**
+ * The answer to the question for today's lists that the user wants each time: whether they are loaded. Null: the question is
+ * asked.
+ */
+function useListsAnswer() {
+  const [text, setText] = useState(() => browserStorage.read(LISTS_ANSWER_KEY));
+  function setAnswer(areWanted: boolean | null): void {
+    const next = areWanted === null ? null : String(areWanted);
+    browserStorage.write(LISTS_ANSWER_KEY, next);
+    setText(next);
+  }
+  const answer = text === 'true' || text === 'false' ? text === 'true' : null;
+  return [answer, setAnswer] as const;
+}
+
+/**
+ * Follows the channels on, while the component is mounted, that the screen before it followed. They are known in its first
+ * render: a session ends only after the next screen is there.
+ */
+function useLeftRunning(client: SessionClient): readonly ChannelLogin[] {
+  const [logins] = useState(() =>
+    Array.from(client.state().sessions.values(), ({ channelLogin }) => channelLogin).filter(
+      (login) => login !== null,
+    ),
+  );
+  useEffect(() => {
+    const ids = logins.map((login) => client.join(login));
+    return () => {
+      for (const id of ids) client.leave(id);
+    };
+  }, [client, logins]);
+  return logins;
 }

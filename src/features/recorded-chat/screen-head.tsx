@@ -1,24 +1,14 @@
-import type { Ref } from 'react';
-import type { OpenedChatStore, OpenedState } from '../../client/opened-chat.ts';
-import type { RecordingClient } from '../../client/recording-client.ts';
+import type { OpenedState } from '../../client/opened-chat.ts';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
-import type { Options } from '../../domain/options.ts';
 import { dayAndTimeText } from '../../ui/date-text.ts';
+import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
 import { ChannelBar, TitleBar } from '../bar/screen-bar.tsx';
-import { ChatActions } from './chat-actions.tsx';
+import { ChatActions, type ChatActionsProps } from './chat-actions.tsx';
 import { chatName } from './opened-text.ts';
 import styles from './recorded-chat.module.css';
-import { useHeadingFocus } from './use-heading-focus.ts';
 
-interface ScreenHeadProps {
-  readonly store: OpenedChatStore;
+interface ScreenHeadProps extends Omit<ChatActionsProps, 'open'> {
   readonly state: OpenedState;
-  readonly client: Pick<RecordingClient, 'request' | 'listen'>;
-  readonly options: Options;
-  readonly onFiles: (files: readonly File[]) => void;
-  readonly onAbout: () => void;
-  /** Of the menu of the chat. */
-  readonly moreButton: Ref<HTMLButtonElement>;
   /** The channels that the screen before this one followed. */
   readonly followed: readonly ChannelLogin[];
   /** In the address: the channel that the screen before was about. It may be a text that cannot be a login. */
@@ -26,41 +16,24 @@ interface ScreenHeadProps {
 }
 
 /** The bar of the screen, with what can be done with the open chat. */
-export function ScreenHead(props: ScreenHeadProps) {
-  const { store, state, client, options, onFiles, onAbout, moreButton, followed, channel } = props;
+export function ScreenHead({ state, followed, channel, ...chat }: ScreenHeadProps) {
+  const { options } = chat;
   const { open } = state;
-  const heading = useHeadingFocus(partOf(state));
+  useHeadingFocus(partOf(state));
   const name = open && chatName(open.info);
   const login = readChannelLogin(name ?? channel ?? '');
   const barChannel = open === null ? (login ?? followed[0] ?? options.recentChannels[0]) : login;
   const actions = open !== null && (
     <div className={styles.head}>
       <span className={styles.date}>{dayAndTimeText(open.info.startS)}</span>
-      <ChatActions
-        store={store}
-        open={open}
-        client={client}
-        options={options}
-        onFiles={onFiles}
-        onAbout={onAbout}
-        moreButton={moreButton}
-      />
+      <ChatActions {...chat} open={open} />
     </div>
   );
   if (barChannel == null) {
-    return (
-      <TitleBar title={name ?? 'Recorded chat'} headingRef={heading}>
-        {actions}
-      </TitleBar>
-    );
+    return <TitleBar title={name ?? 'Recorded chat'}>{actions}</TitleBar>;
   }
   return (
-    <ChannelBar
-      channelLogin={barChannel}
-      screen="recorded"
-      recentChannels={options.recentChannels}
-      headingRef={heading}
-    >
+    <ChannelBar channelLogin={barChannel} screen="recorded" recentChannels={options.recentChannels}>
       {actions}
     </ChannelBar>
   );

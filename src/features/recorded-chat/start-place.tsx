@@ -1,7 +1,10 @@
+import { useId, useState } from 'react';
 import type { OpenedState } from '../../client/opened-chat.ts';
 import type { RequestWorker } from '../../client/worker-requests.ts';
+import { BASE_PATH } from '../../links/site-path.ts';
 import buttons from '../../ui/button.module.css';
-import { PickFiles } from './pick-files.tsx';
+import { FilesInput } from './files-input.tsx';
+import { KnownForms } from './known-forms.tsx';
 import styles from './recorded-chat.module.css';
 import { RecordedSessions } from './recorded-sessions.tsx';
 import { Refused } from './refused.tsx';
@@ -38,5 +41,69 @@ export function StartPlace({ request, refused, onFiles, onOpen, listsAnswer, onA
         </p>
       )}
     </div>
+  );
+}
+
+interface PickFilesProps {
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** The field for files. Files can also be dropped anywhere on the page. */
+function PickFiles({ onFiles }: PickFilesProps) {
+  const id = useId();
+  return (
+    <div className={styles.drop}>
+      <svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true" className={styles.mark}>
+        <path
+          d="M12 15V4M8 8l4-4 4 4M4 15v4a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-4"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+        />
+      </svg>
+      <p className={styles.lead}>Drop chat files here</p>
+      <span className={styles.choose}>
+        <FilesInput id={id} className="visually-hidden" onFiles={onFiles} />
+        <label htmlFor={id} className={buttons.primary}>
+          Choose files
+        </label>
+      </span>
+      {import.meta.env.MODE === 'demo' && <DemoChat onFiles={onFiles} />}
+      <p className={styles.hint}>
+        Files are read in this browser, and nothing is sent anywhere. Several files of one channel are joined
+        by time; gzip is unpacked.
+      </p>
+      <KnownForms />
+    </div>
+  );
+}
+
+interface DemoChatProps {
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** The file that `scripts/demo-evening.ts` makes for the demo. */
+const NAME = 'recorded-evening.txt.gz';
+
+/** Opens the recorded evening of the demo. */
+function DemoChat({ onFiles }: DemoChatProps) {
+  const [hasFailed, setHasFailed] = useState(false);
+  async function open(): Promise<void> {
+    try {
+      const response = await fetch(`${BASE_PATH}/${NAME}`);
+      if (!response.ok) throw new Error(`The demo answered ${response.status}.`);
+      onFiles([new File([await response.blob()], NAME)]);
+    } catch (error) {
+      console.warn('The recorded evening could not be loaded:', error);
+      setHasFailed(true);
+    }
+  }
+  return (
+    <p className={styles.pick}>
+      <button type="button" className={buttons.link} onClick={() => void open()}>
+        Open the recorded evening of the demo
+      </button>
+      {hasFailed && <span role="alert">It could not be loaded.</span>}
+    </p>
   );
 }

@@ -375,12 +375,21 @@ test('a peak that is no moment is marked by a click on its dot', async () => {
   expect(asked.at(-1)).toMatchObject({ kind: 'mark', recordingId: 'one', second: startS + 55 });
 });
 
-test('how many moments are found is chosen beside them, for the present session only', async () => {
+test('how many moments are found is chosen beside them: in the present session from now on; those of an earlier one are found again', async () => {
   const { changes, unmount } = await openHistory(begun);
   fireEvent.click(screen.getByRole('button', { name: 'few' }));
   expect(changes).toEqual([{ momentRate: 'few' }]);
   unmount();
-  await openHistory(begun, { info: { ...info, recordingId: 'earlier' } }, 'earlier');
+  const earlier = { ...info, recordingId: 'earlier' };
+  const found = { ...earlier, moments: [byHand] };
+  const { asked, known } = await openHistory(begun, { info: earlier, 'find-moments': found }, 'earlier');
   expect(screen.getByText('the strongest')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'few' })).toBeNull();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'few' })));
+  const rules = { momentRate: 'few', moodCodes: [] };
+  expect(asked).toContainEqual({ kind: 'find-moments', recordingId: 'earlier', rules });
+  expect(screen.getByRole('heading', { name: 'Moments' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'few', pressed: true })).toBeTruthy();
+  known['find-moments'] = 'failed';
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'many' })));
+  expect(screen.queryByRole('button', { name: /few|usual|many/, pressed: true })).toBeNull();
 });

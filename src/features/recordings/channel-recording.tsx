@@ -8,10 +8,10 @@ import buttons from '../../ui/button.module.css';
 import { channelText } from '../../ui/channel-text.ts';
 import { dayAndTimeText } from '../../ui/date-text.ts';
 import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
-import { OneRecording, type RecordingOptions } from './one-recording.tsx';
+import { ReadRecording, type RecordingOptions } from './one-recording.tsx';
 import styles from './recording.module.css';
 
-interface ChannelRecordingProps {
+export interface ChannelRecordingProps {
   readonly client: RecordingClient;
   /** The followed session. */
   readonly session: SessionState;
@@ -22,6 +22,8 @@ interface ChannelRecordingProps {
   readonly openedRecording: string | null;
   readonly onOpenRecording: (recordingId: string | null) => void;
   readonly onOptionsChange: (change: OptionsChange) => void;
+  /** Of the list of moments: see `OneRecording`. */
+  readonly areMomentsClosed?: boolean | undefined;
 }
 
 /** The recording of the followed session, or an earlier one. */
@@ -36,6 +38,7 @@ export function ChannelRecording(props: ChannelRecordingProps) {
         recorded={recorded}
         options={options}
         recordingId={openedRecording}
+        areMomentsClosed={props.areMomentsClosed}
         onClose={() => onOpenRecording(null)}
       />
     );
@@ -50,12 +53,16 @@ export function ChannelRecording(props: ChannelRecordingProps) {
       options={options}
       onOpenRecording={onOpenRecording}
       onOptionsChange={props.onOptionsChange}
+      areMomentsClosed={props.areMomentsClosed}
     />
   );
 }
 
 interface LiveRecordingProps
-  extends Pick<ChannelRecordingProps, 'options' | 'onOpenRecording' | 'onOptionsChange'> {
+  extends Pick<
+    ChannelRecordingProps,
+    'options' | 'onOpenRecording' | 'onOptionsChange' | 'areMomentsClosed'
+  > {
   readonly recordings: SessionRecordings;
   readonly view: RecordingView;
 }
@@ -69,18 +76,19 @@ function LiveRecording(props: LiveRecordingProps) {
     [recordings, recordingId],
   );
   return (
-    <OneRecording
+    <ReadRecording
       view={view}
       actions={actions}
       options={options}
       onOpenRecording={onOpenRecording}
       onMomentRate={(momentRate) => onOptionsChange({ momentRate })}
+      areMomentsClosed={props.areMomentsClosed}
     />
   );
 }
 
 interface EarlierRecordingProps
-  extends Pick<ChannelRecordingProps, 'client' | 'session' | 'recorded' | 'options'> {
+  extends Pick<ChannelRecordingProps, 'client' | 'session' | 'recorded' | 'options' | 'areMomentsClosed'> {
   readonly recordingId: string;
   readonly onClose: () => void;
 }
@@ -119,7 +127,13 @@ function EarlierRecording(props: EarlierRecordingProps) {
       </p>
       {summary.dialog}
       {view !== null && (
-        <OneRecording view={view} actions={actions} options={options} onOpenRecording={null} />
+        <ReadRecording
+          view={view}
+          actions={actions}
+          options={options}
+          onOpenRecording={null}
+          areMomentsClosed={props.areMomentsClosed}
+        />
       )}
     </>
   );

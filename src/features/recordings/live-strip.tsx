@@ -1,10 +1,9 @@
-import { useCallback, useMemo } from 'react';
+import { type ComponentProps, useCallback, useMemo } from 'react';
 import { isAnnounced, NEW_S } from '../../client/announced-moment.ts';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import type { SessionRecordings } from '../../client/recording-client.ts';
 import { secondInTable } from '../../client/shown-second.ts';
 import type { UnixMs } from '../../domain/clock.ts';
-import type { CountingMode } from '../../domain/counting-rules.ts';
 import { STRIP_S } from '../../domain/limits.ts';
 import { momentKey } from '../../domain/moment-key.ts';
 import { momentPeaks, seenSeconds } from '../../domain/moment-peak.ts';
@@ -16,19 +15,16 @@ import { useKeyDown } from '../../ui/use-key-down.ts';
 import { Strip } from '../timeline/strip.tsx';
 import { isMarkKey } from './is-mark-key.ts';
 
-interface LiveStripProps {
+interface LiveStripProps
+  extends Pick<
+    ComponentProps<typeof Strip>,
+    'countingMode' | 'threshold' | 'onThresholdChange' | 'isUsualNamed'
+  > {
   /** Of the session. */
   readonly recordings: Pick<SessionRecordings, 'mark' | 'markNewest' | 'show'>;
   readonly recorded: RecordedState;
   /** The end of the paused table; null while it is not paused. */
   readonly pausedAt: UnixMs | null;
-  readonly countingMode: CountingMode;
-  /** Null: the strip has no line. */
-  readonly threshold: number | null;
-  /** The same function in each render. */
-  readonly onThresholdChange: (threshold: number) => void;
-  /** The usual total is said in words too. */
-  readonly isUsualNamed: boolean;
 }
 
 const NO_MOMENTS: readonly RecordedMoment[] = [];

@@ -6,7 +6,6 @@ import type { Emote } from '../../domain/emote.ts';
 import type { MomentRate } from '../../domain/moment.ts';
 import { type Options, thresholdInUse } from '../../domain/options.ts';
 import type { SavingState } from '../../domain/recording.ts';
-import { emptySeries } from '../../domain/series.ts';
 import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
 import buttons from '../../ui/button.module.css';
 import { recordedRange } from '../../ui/chart/column.ts';
@@ -18,7 +17,7 @@ import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { TimelineTable } from '../timeline/timeline-table.tsx';
 import { useComparedEmotes } from '../timeline/use-compared-emotes.ts';
-import { useRecordingSeries } from '../timeline/use-recording-series.ts';
+import { type RecordingSeries, useRecordingSeries } from '../timeline/use-recording-series.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { exportRecording } from './export-recording.ts';
 import { ExportTimes, strongestOf } from './export-times.tsx';
@@ -26,6 +25,7 @@ import { OtherTab } from './other-tab.tsx';
 import styles from './recording.module.css';
 import { useIsQuiet } from './use-is-quiet.ts';
 import { useListedMoments } from './use-listed-moments.ts';
+import { usePastRate } from './use-past-rate.ts';
 
 /** Most emotes of the table that can be chosen for a comparison. */
 const CHOICES_MAX = 200;
@@ -36,36 +36,48 @@ export type RecordingOptions = Pick<
   'countingMode' | 'autoHide' | 'showOn' | 'showThreshold' | 'moodCodes' | 'momentRate'
 >;
 
-const NOTHING_ADDED = { recent: emptySeries(0), snapshots: [] as readonly Snapshot[] };
+const NO_SNAPSHOTS: readonly Snapshot[] = [];
 
 interface OneRecordingProps {
   readonly view: RecordingView;
+  /** Of the view. */
+  readonly seconds: RecordingSeries;
   /** The same object in each render. */
   readonly actions: RecordingActions;
   readonly options: RecordingOptions;
   /** Shows another recording; null where another one is shown already. */
   readonly onOpenRecording: ((recordingId: string) => void) | null;
-  /** Changes how many moments are found from now on. Absent where none are found any more. */
+  /** Changes how many moments are found from now on. Absent where those of the past can be found again. */
   readonly onMomentRate?: (rate: MomentRate) => void;
   /** The range of the timeline at first. */
   readonly firstView?: TimelineView;
   /** How many moments are listed at first. Default: a few. */
   readonly firstMoments?: number | undefined;
+  /** The list of moments is closed until the user opens it. Absent: it is always open. */
+  readonly areMomentsClosed?: boolean | undefined;
+}
+
+/** One recording, whose seconds it reads. */
+export function ReadRecording(props: Omit<OneRecordingProps, 'seconds'>) {
+  const { view, actions } = props;
+  const seconds = useRecordingSeries(actions.request, view.info, view.growth?.recent ?? null);
+  return <OneRecording {...props} seconds={seconds} />;
 }
 
 /** One recording: timeline, moments, records and seconds. */
 export function OneRecording(props: OneRecordingProps) {
-  const { view, actions, options, onOpenRecording, onMomentRate } = props;
+  const { view, seconds, actions, options, onOpenRecording, onMomentRate } = props;
   const { info, growth, shown, shownS } = view;
   const { request, show } = actions;
   const { countingMode } = options;
   const { recordingId } = info;
-  const { recent, snapshots } = growth ?? NOTHING_ADDED;
-  const { series, hasFailed, onRetry } = useRecordingSeries(request, recordingId, info.startS, recent);
+  const snapshots = growth?.snapshots ?? NO_SNAPSHOTS;
+  const { series, hasFailed, onRetry } = seconds;
   const comparison = useComparedEmotes(request, recordingId, series?.startS ?? null, countingMode, snapshots);
   const removal = useMomentRemoval(actions.removeMoment, actions.restoreMoment);
   const { records, readRecords } = useRecords(request, recordingId);
   const [choices, setChoices] = useState<readonly Emote[]>([]);
+  const rateOfPast = usePastRate(actions, options.moodCodes);
   const moments = useListedMoments(request, view, series, options);
   const { choice, peaks, listed, others, peaksOfChoice } = moments;
   const areRecordsListed = choice.kind === 'records';
@@ -148,9 +160,9 @@ export function OneRecording(props: OneRecordingProps) {
           onChoose={actions.chooseMoments}
           peaks={peaksOfChoice}
           rate={
-            growth === null || onMomentRate === undefined
-              ? null
-              : { value: options.momentRate, onChange: onMomentRate }
+            onMomentRate === undefined
+              ? rateOfPast
+              : { value: options.momentRate, isFromNowOn: true, onChange: onMomentRate }
           }
           shownS={shownS}
           video={info.video}
@@ -160,6 +172,7 @@ export function OneRecording(props: OneRecordingProps) {
           recorded={recordedRange(series)}
           isOver={growth === null}
           firstMoments={props.firstMoments}
+          isClosedAtFirst={props.areMomentsClosed}
           // The caption of a past second marks that one.
           onMark={shown === null ? actions.markNewest : null}
           onShow={show}

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import type { ShownSecond } from '../../client/shown-second.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
+import { groupedText } from '../../domain/number-text.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
-import { knownTotal } from '../../domain/snapshot.ts';
+import { emoteCountsOf, knownTotal } from '../../domain/snapshot.ts';
 import { videoLink } from '../../domain/video-address.ts';
 import { secondAddress } from '../../links/second-address.ts';
+import { secondText } from '../../ui/date-text.ts';
 import { CheckIcon, CopyIcon, ForwardIcon, LinkIcon, MarkIcon } from '../../ui/icons.tsx';
+import { shownText } from '../../ui/shown-text.ts';
 import { useTimeText } from '../../ui/time-text.ts';
 import { COPY_RESULT_MS, useCopy } from '../../ui/use-copy.ts';
 import styles from './past-actions.module.css';
-import { shownSecondText } from './shown-second-text.ts';
 
 interface PastActionsProps {
   readonly shown: ShownSecond;
@@ -126,4 +129,18 @@ function Icon({ children }: { readonly children: ReactNode }) {
       {children}
     </svg>
   );
+}
+
+/** The emotes that a copied text names. */
+const NAMED_EMOTES = 5;
+
+/** A recorded second as one line to copy: `12:28:08 319 emotes: catNod 61, waveHype 52`. The way of counting unless it is every use. */
+function shownSecondText(shown: ShownSecond): string {
+  const { second, totalEmotes, countingMode } = shown;
+  const way = countingMode === 'every-use' ? '' : `, ${COUNTING_MODE_TEXTS[countingMode]}`;
+  const head = `${secondText(second)} ${groupedText(totalEmotes)} emotes${way}`;
+  const leading = emoteCountsOf(shown, NAMED_EMOTES).map(
+    ({ emote, count }) => `${shownText(emote.code)} ${groupedText(count)}`,
+  );
+  return leading.length === 0 ? head : `${head}: ${leading.join(', ')}`;
 }

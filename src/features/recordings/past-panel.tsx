@@ -2,6 +2,9 @@ import type { RecordingClient } from '../../client/recording-client.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
+import { SHORT_WINDOW } from '../../ui/breakpoints.ts';
+import { usePanelWindow } from '../../ui/panel-window.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { PastStats } from '../snapshots/past-stats.tsx';
 import { ChannelRecording } from './channel-recording.tsx';
 
@@ -18,9 +21,10 @@ interface PastPanelProps {
   readonly isTimelineUnderVideo: boolean;
 }
 
-/** Past Stats: the recorded seconds, and below them the last snapshots. */
+/** Past Stats: the recorded seconds, and below them the last snapshots. In a low window the lists are closed at first. */
 export function PastPanel(props: PastPanelProps) {
   const { client, session, past, options, isTimelineUnderVideo } = props;
+  const isShort = useMediaQuery(SHORT_WINDOW, usePanelWindow());
   const top = session.recorded !== null && !isTimelineUnderVideo && (
     <ChannelRecording
       client={client}
@@ -30,7 +34,8 @@ export function PastPanel(props: PastPanelProps) {
       openedRecording={props.openedRecording}
       onOpenRecording={props.onOpenRecording}
       onOptionsChange={props.onOptionsChange}
+      areMomentsClosed={isShort}
     />
   );
-  return <PastStats snapshots={past} top={top} />;
+  return <PastStats snapshots={past} isClosedAtFirst={isShort || isTimelineUnderVideo} top={top} />;
 }

@@ -1,29 +1,16 @@
 import { type ComponentProps, memo } from 'react';
-import type { RecordedState } from '../../client/recorded-state.ts';
-import type { RecordingClient } from '../../client/recording-client.ts';
-import type { SessionState } from '../../client/session-state.ts';
-import type { Options, OptionsChange } from '../../domain/options.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { ChannelRecording } from './channel-recording.tsx';
+import { ChannelRecording, type ChannelRecordingProps } from './channel-recording.tsx';
 import styles from './timeline-under-video.module.css';
 
-interface TimelineUnderVideoProps {
-  readonly client: RecordingClient;
-  readonly session: SessionState;
-  readonly recorded: RecordedState;
-  readonly options: Options;
-  /** The recording that is shown; null shows the present one. */
-  readonly openedRecording: string | null;
-  readonly onOpenRecording: (recordingId: string | null) => void;
-  readonly onOptionsChange: (change: OptionsChange) => void;
+interface TimelineUnderVideoProps extends ChannelRecordingProps {
   /** The panel is collapsed, and the timeline with it: the video fills the window. */
   readonly isCollapsed: boolean;
   readonly events: ComponentProps<'section'>;
 }
 
 /** The timeline and the moments in the space below the video of a wide window. */
-export function TimelineUnderVideo(props: TimelineUnderVideoProps) {
-  const { isCollapsed, events } = props;
+export function TimelineUnderVideo({ isCollapsed, events, ...recording }: TimelineUnderVideoProps) {
   return (
     <section
       className={styles.space}
@@ -34,35 +21,18 @@ export function TimelineUnderVideo(props: TimelineUnderVideoProps) {
       {...events}
     >
       <ErrorBoundary part="The timeline">
-        <Content
-          client={props.client}
-          session={props.session}
-          recorded={props.recorded}
-          options={props.options}
-          openedRecording={props.openedRecording}
-          onOpenRecording={props.onOpenRecording}
-          onOptionsChange={props.onOptionsChange}
-          isCollapsed={isCollapsed}
-        />
+        <Content recording={recording} isCollapsed={isCollapsed} />
       </ErrorBoundary>
     </section>
   );
 }
 
+interface ContentProps extends Pick<TimelineUnderVideoProps, 'isCollapsed'> {
+  readonly recording: ChannelRecordingProps;
+}
+
 /** Not rendered again while collapsed. */
 const Content = memo(
-  function Content(props: Omit<TimelineUnderVideoProps, 'events'>) {
-    return (
-      <ChannelRecording
-        client={props.client}
-        session={props.session}
-        recorded={props.recorded}
-        options={props.options}
-        openedRecording={props.openedRecording}
-        onOpenRecording={props.onOpenRecording}
-        onOptionsChange={props.onOptionsChange}
-      />
-    );
-  },
+  ({ recording }: ContentProps) => <ChannelRecording {...recording} />,
   (_, { isCollapsed }) => isCollapsed,
 );

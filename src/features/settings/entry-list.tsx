@@ -1,13 +1,13 @@
-import { type ClipboardEvent, type FormEvent, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, useId, useState } from 'react';
 import buttons from '../../ui/button.module.css';
 import fields from '../../ui/field.module.css';
 import { DiscardQuestion } from '../../ui/question.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { UndoRow } from '../../ui/undo-row.tsx';
-import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { useFormGuard } from '../../ui/use-form-guard.ts';
 import styles from './entry-list.module.css';
 import type { EditedList } from './use-edited-lists.ts';
+import { useEntryFocus } from './use-entry-focus.ts';
 
 /** Entries that are rendered before `Show all` is pressed. */
 const ENTRIES_AT_FIRST = 100;
@@ -44,10 +44,7 @@ export function EntryList({
   const [showsAll, setShowsAll] = useState(false);
   const inputId = useId();
   const problemId = useId();
-  const listElement = useRef<HTMLUListElement>(null);
-  /** The index of the last removed entry in the rendered list. */
-  const lastIndex = useRef(0);
-  const focusAfter = useFocusAfter();
+  const { listElement, focusEntry, onRemoved, onUndone } = useEntryFocus(inputId);
   const { element, onKeyDown, question } = useFormGuard<HTMLFormElement>(
     typed.trim() !== '',
     () => edit(''),
@@ -81,12 +78,6 @@ export function EntryList({
     setIsRefused(refused.length > 0);
     if (entries.length > 0) list.onChange((now) => [...new Set([...now, ...entries])]);
     document.getElementById(inputId)?.focus();
-  }
-
-  function focusEntry(index: number): void {
-    focusAfter(
-      () => listElement.current?.children[index]?.querySelector('button') ?? document.getElementById(inputId),
-    );
   }
 
   return (
@@ -128,8 +119,7 @@ export function EntryList({
                 aria-label={`Stop ignoring ${shownText(entry)}`}
                 onClick={() => {
                   list.onRemove([entry], `${shownText(entry)} is no longer ignored.`);
-                  lastIndex.current = index;
-                  focusEntry(index);
+                  onRemoved(index);
                 }}
               >
                 ×
@@ -150,7 +140,7 @@ export function EntryList({
           Show all {listed.length}
         </button>
       )}
-      <UndoRow removed={list.removed} onUndone={() => focusEntry(lastIndex.current)} />
+      <UndoRow removed={list.removed} onUndone={onUndone} />
     </div>
   );
 }

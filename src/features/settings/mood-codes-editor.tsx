@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import {
   MOOD_CODES_MAX,
   MOODS,
@@ -13,10 +13,10 @@ import { MoodName } from '../../ui/mood-mark.tsx';
 import { DiscardQuestion } from '../../ui/question.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { UndoRow } from '../../ui/undo-row.tsx';
-import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { useFormGuard } from '../../ui/use-form-guard.ts';
 import styles from './mood-codes-editor.module.css';
 import type { EditedList } from './use-edited-lists.ts';
+import { useEntryFocus } from './use-entry-focus.ts';
 
 const FAULTS: Readonly<Record<MoodCodeFault, string>> = {
   'no-mood': `It does not begin with a mood: ${MOODS.join(', ')}.`,
@@ -38,9 +38,7 @@ export function MoodCodesEditor({ list }: MoodCodesEditorProps) {
   const [mood, setMood] = useState<Mood>('funny');
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<MoodCodeFault | null>(null);
-  const listElement = useRef<HTMLUListElement>(null);
-  const lastIndex = useRef(0);
-  const focusAfter = useFocusAfter();
+  const { listElement, onRemoved, onUndone } = useEntryFocus(`${id}code`);
   /** A saved list can have a text twice. It is shown once, because a removal removes both. */
   const shown = [...new Set(list.value)];
   const { element, onKeyDown, question } = useFormGuard<HTMLFormElement>(
@@ -64,13 +62,6 @@ export function MoodCodesEditor({ list }: MoodCodesEditorProps) {
     }
     list.onChange((now) => [...now, moodCodeText(read)]);
     edit('');
-  }
-
-  function focusEntry(index: number): void {
-    focusAfter(
-      () =>
-        listElement.current?.children[index]?.querySelector('button') ?? document.getElementById(`${id}code`),
-    );
   }
 
   return (
@@ -126,14 +117,13 @@ export function MoodCodesEditor({ list }: MoodCodesEditorProps) {
               earlier={shown.slice(0, index)}
               onRemove={() => {
                 list.onRemove([entry], `${shownText(entry)} is removed.`);
-                lastIndex.current = index;
-                focusEntry(index);
+                onRemoved(index);
               }}
             />
           ))}
         </ul>
       )}
-      <UndoRow removed={list.removed} onUndone={() => focusEntry(lastIndex.current)} />
+      <UndoRow removed={list.removed} onUndone={onUndone} />
     </div>
   );
 }

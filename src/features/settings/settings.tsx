@@ -12,7 +12,7 @@ import { RecordingsSettings } from '../recordings/recordings-settings.tsx';
 import { UsageSettings } from '../usage/usage-settings.tsx';
 import { type OpenSettings, SettingsDialog } from './settings-dialog.tsx';
 
-interface SettingsProps {
+export interface SettingsProps {
   readonly options: OptionsStore;
   readonly client: RecordingClient;
   /** Of the followed channel. Null while none is recorded, and on a screen that follows none. */
@@ -20,6 +20,7 @@ interface SettingsProps {
   readonly latency: PlayerLatency;
   /** Shows a recording in Past Stats. Null while there is no Past Stats. */
   readonly onOpenRecording: ((recordingId: string) => void) | null;
+  /** The same function in each render. */
   readonly onClose: () => void;
   readonly ref?: Ref<OpenSettings>;
 }

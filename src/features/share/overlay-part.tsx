@@ -5,11 +5,12 @@ import type { OverlayOptions } from '../../links/overlay-options.ts';
 import buttons from '../../ui/button.module.css';
 import { CopyText } from '../../ui/copy-text.tsx';
 import fields from '../../ui/field.module.css';
+import { COPY_RESULT_MS, useCopy } from '../../ui/use-copy.ts';
 import { OverlayForm } from './overlay-form.tsx';
 import { OverlayPreview } from './overlay-preview.tsx';
+import styles from './share.module.css';
 import type { PanelChannel } from './share-draft.ts';
-import { sourceSizeOf } from './source-size.ts';
-import { SourceSizeLine } from './source-size-line.tsx';
+import { type SourceSize, sourceSizeOf } from './source-size.ts';
 
 interface OverlayPartProps {
   readonly value: OverlayOptions;
@@ -43,5 +44,36 @@ export function OverlayPart({ value, onChange, site, channelLogin, client, panel
         In OBS: Sources, +, Browser. Paste the address, and set the width and the height.
       </p>
     </>
+  );
+}
+
+interface SourceSizeLineProps {
+  readonly value: SourceSize;
+}
+
+/** The width and the height for OBS, each with a button that copies its number. */
+function SourceSizeLine({ value: { widthPx, heightPx } }: SourceSizeLineProps) {
+  const { result, copy } = useCopy(COPY_RESULT_MS);
+  const numbers = { Width: widthPx, Height: heightPx };
+  return (
+    <div className={styles.sizes}>
+      {Object.entries(numbers).map(([name, numberPx]) => (
+        <span key={name} className={styles.size}>
+          {name} <b>{numberPx}</b>
+          <button
+            type="button"
+            className={buttons.small}
+            aria-label={`Copy ${name.toLowerCase()}`}
+            onClick={(event) => copy(String(numberPx), event.currentTarget)}
+          >
+            Copy
+          </button>
+        </span>
+      ))}
+      <span role="status" className={styles.copied}>
+        {result !== null &&
+          (result.isCopied ? `${result.text} copied` : 'The browser did not allow copying.')}
+      </span>
+    </div>
   );
 }

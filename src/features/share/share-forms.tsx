@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { SessionClient } from '../../client/session-client.ts';
 import { readFollowedLogin } from '../../domain/channel-login.ts';
 import { siteAddress } from '../../links/site-path.ts';
@@ -11,9 +11,7 @@ import { EmbedPart } from './embed-part.tsx';
 import { OldAddressForm } from './old-address-form.tsx';
 import { OverlayPart } from './overlay-part.tsx';
 import styles from './share.module.css';
-import { type PanelChannel, type ShareDraft, sharedChannel } from './share-draft.ts';
-import { useShareDraft } from './use-share-draft.ts';
-import { UserscriptPart } from './userscript-part.tsx';
+import { createShareDraft, type PanelChannel, type ShareDraft, sharedChannel } from './share-draft.ts';
 
 interface ShareFormsProps extends PanelChannel {
   readonly client: SessionClient;
@@ -80,5 +78,46 @@ function ChannelField({ value, onChange }: ChannelFieldProps) {
       autoCapitalize="none"
       problem={isChecked && readFollowedLogin(value) === null ? channelProblem(value) : null}
     />
+  );
+}
+
+/**
+ * @param kept keeps what is typed while nothing of `Share` is open
+ * @param part the form that is open at first
+ */
+function useShareDraft(kept: RefObject<ShareDraft | null>, part: SharePart) {
+  const [draft, setDraft] = useState<ShareDraft>(() => ({
+    ...(kept.current ?? createShareDraft()),
+    openPart: part,
+  }));
+  useEffect(() => {
+    kept.current = draft;
+  }, [kept, draft]);
+  const change = (changed: Partial<ShareDraft>): void => setDraft((now) => ({ ...now, ...changed }));
+  return { draft, change };
+}
+
+/** Written into the built site beside the page. */
+const USERSCRIPT_FILE = 'emotes-per-second.user.js';
+
+interface UserscriptPartProps {
+  readonly site: string;
+}
+
+/** The link that installs the userscript. */
+function UserscriptPart({ site }: UserscriptPartProps) {
+  return (
+    <>
+      <p className={fields.hint}>
+        It shows the emotes of the moment over a corner of the video on www.twitch.tv. It needs an extension
+        for userscripts, such as Tampermonkey. In Chrome and Edge, allow it in its details:{' '}
+        <code>Allow User Scripts</code>.
+      </p>
+      <p>
+        <a href={site + USERSCRIPT_FILE} target="_blank" rel="noopener">
+          Install the userscript
+        </a>
+      </p>
+    </>
   );
 }

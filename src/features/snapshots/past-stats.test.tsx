@@ -8,11 +8,15 @@ import { PastStats } from './past-stats.tsx';
 const snapshot = (step: number, ...uses: readonly EmoteCount[]): Snapshot => snapshotOf(step, uses);
 
 function showPast(first: readonly Snapshot[]) {
-  const { rerender } = render(<PastStats snapshots={first} />);
-  return { count: (snapshots: readonly Snapshot[]) => rerender(<PastStats snapshots={snapshots} />) };
+  const { rerender } = render(<PastStats snapshots={first} isClosedAtFirst={false} />);
+  return {
+    count: (snapshots: readonly Snapshot[]) =>
+      rerender(<PastStats snapshots={snapshots} isClosedAtFirst={false} />),
+  };
 }
 
-const lines = (): HTMLElement[] => screen.queryAllByRole('button');
+const lines = (): HTMLElement[] =>
+  screen.queryAllByRole('listitem').map((item) => within(item).getByRole('button'));
 
 test('without a snapshot it says `Nothing yet.`', () => {
   showPast([]);
@@ -20,7 +24,7 @@ test('without a snapshot it says `Nothing yet.`', () => {
 });
 
 test('what is above the lines scrolls with them', () => {
-  render(<PastStats snapshots={[snapshot(1, use('a', 1))]} top={<p>timeline</p>} />);
+  render(<PastStats snapshots={[snapshot(1, use('a', 1))]} top={<p>timeline</p>} isClosedAtFirst={false} />);
   const past = within(screen.getByRole('region', { name: 'Past Stats' }));
   expect(past.getByText('timeline').compareDocumentPosition(past.getByRole('list'))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
@@ -78,4 +82,13 @@ test('the table of a line says how it was counted, unless each use counts', () =
   expect(screen.getByRole('table').textContent).toContain('once per chatter');
   fireEvent.click(lines()[0] as HTMLElement);
   expect(screen.getByRole('table').textContent).not.toContain('every use');
+});
+
+test('closed at first, the lines open on demand, and the title closes them', () => {
+  render(<PastStats snapshots={[snapshot(1, use('a', 1))]} isClosedAtFirst={true} />);
+  expect(screen.queryByRole('list')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Last 100 seconds', expanded: false }));
+  expect(lines()).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Last 100 seconds', expanded: true }));
+  expect(screen.queryByRole('list')).toBeNull();
 });

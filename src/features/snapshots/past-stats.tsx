@@ -10,6 +10,7 @@ import {
   knownTotal,
   type Snapshot,
 } from '../../domain/snapshot.ts';
+import chevrons from '../../ui/chevron.module.css';
 import { clockText } from '../../ui/date-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { useFreeze, useHeldValue } from '../../ui/use-freeze.ts';
@@ -23,14 +24,18 @@ interface PastStatsProps {
   readonly snapshots: readonly Snapshot[];
   /** Above the lines. */
   readonly top?: ReactNode;
+  /** The lines are closed until the user opens them. */
+  readonly isClosedAtFirst: boolean;
 }
 
 /**
  * Earlier snapshots in a scroll area of their own. One at a time opens to its table. The lines do not move while the
  * pointer moves over them or the focus is in them.
  */
-export function PastStats({ snapshots, top }: PastStatsProps) {
+export function PastStats({ snapshots, top, isClosedAtFirst }: PastStatsProps) {
   const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
+  const [isToggledTo, setIsToggledTo] = useState<boolean | null>(null);
+  const isOpen = isToggledTo ?? !isClosedAtFirst;
   const [openStep, setOpenStep] = useState<number | null>(null);
   const { isHeld, handlers } = useFreeze();
   const shown = useHeldValue(snapshots, isHeld);
@@ -38,23 +43,34 @@ export function PastStats({ snapshots, top }: PastStatsProps) {
   return (
     <section className={styles.past} aria-label="Past Stats" ref={setScrollArea}>
       {top}
-      <h3 className={styles.heading}>Last {SNAPSHOTS_KEPT} seconds</h3>
-      {shown.length === 0 && <p className={styles.empty}>Nothing yet.</p>}
-      <div {...handlers}>
-        <ol className={styles.list}>
-          {shown.map((snapshot) => (
-            <PastSnapshot
-              key={snapshot.step}
-              snapshot={snapshot}
-              isHighest={snapshot.totalEmotes === highest}
-              isOpen={snapshot.step === openStep}
-              onToggle={setOpenStep}
-              scrollArea={scrollArea}
-            />
-          ))}
-        </ol>
-        {isHeld && snapshots !== shown && <p className={styles.held}>Paused while you are here</p>}
-      </div>
+      <h3 className={styles.heading}>
+        <button
+          type="button"
+          className={`${styles.toggle} ${chevrons.before}`}
+          aria-expanded={isOpen}
+          onClick={() => setIsToggledTo(!isOpen)}
+        >
+          Last {SNAPSHOTS_KEPT} seconds
+        </button>
+      </h3>
+      {isOpen && shown.length === 0 && <p className={styles.empty}>Nothing yet.</p>}
+      {isOpen && (
+        <div {...handlers}>
+          <ol className={styles.list}>
+            {shown.map((snapshot) => (
+              <PastSnapshot
+                key={snapshot.step}
+                snapshot={snapshot}
+                isHighest={snapshot.totalEmotes === highest}
+                isOpen={snapshot.step === openStep}
+                onToggle={setOpenStep}
+                scrollArea={scrollArea}
+              />
+            ))}
+          </ol>
+          {isHeld && snapshots !== shown && <p className={styles.held}>Paused while you are here</p>}
+        </div>
+      )}
     </section>
   );
 }

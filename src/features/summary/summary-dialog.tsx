@@ -8,7 +8,6 @@ import { usePanelWindow } from '../../ui/panel-window.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { drawSummary, SUMMARY_HEIGHT_PX, SUMMARY_WIDTH_PX } from './draw-summary.ts';
 import { type LoadPicture, loadSharedPicture, type SummaryPictures } from './load-pictures.ts';
-import { copyPicture, pngOf } from './picture-file.ts';
 import type { Summary } from './summary.ts';
 import styles from './summary-dialog.module.css';
 import { readLook } from './summary-look.ts';
@@ -163,4 +162,18 @@ function RefusedPictures({ pictures }: { readonly pictures: SummaryPictures }) {
         : `${count} pictures could not be used: their host does not allow it.`}
     </p>
   );
+}
+
+/** The content of a canvas as a PNG. Rejects if the browser has no memory for it, or does not let the page read it. */
+function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((png) => (png === null ? reject(new Error('no picture')) : resolve(png)), 'image/png');
+  });
+}
+
+/** Copies the content of a canvas. Rejects where the browser cannot copy pictures, or does not allow it. */
+async function copyPicture(canvas: HTMLCanvasElement): Promise<void> {
+  const { navigator, ClipboardItem } = canvas.ownerDocument.defaultView ?? window;
+  // The picture may come after the click: some browsers allow copying only during it.
+  await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(canvas) })]);
 }

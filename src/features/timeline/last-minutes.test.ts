@@ -4,20 +4,27 @@ import { momentOf as anyMomentOf, peakOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import { STRIP_S, THRESHOLD_MAX } from '../../domain/limits.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
-import { placeMarkers } from '../../ui/chart/markers.ts';
+import { isCrowned, placeMarkers } from '../../ui/chart/markers.ts';
 import { scaleMax, secondAt, thresholdAt, xOf, yOf } from '../../ui/chart/scale.ts';
-import { lineYOf, PICTURE_WIDTH_PX, STRIP_MARKERS, STRIP_SCALE, stripFrame } from './last-minutes.ts';
+import {
+  lineYOf,
+  PICTURE_WIDTH_PX,
+  STRIP_MARKERS,
+  STRIP_SCALE,
+  stripFrame,
+  stripRange,
+} from './last-minutes.ts';
 
 const END_S = 1_763_640_300;
-const FRAME = stripFrame(300, 51, END_S, 100);
+const FRAME = stripFrame(300, 51, stripRange(300, END_S), 100, true);
 
 /** A moment; without a ratio it was marked by hand. */
 const momentOf = (peakS: number, ratio: number | null) =>
   anyMomentOf(peakS, emoteOf('Kappa'), { ratio, isManual: ratio === null });
 
 test('a strip shows five minutes, and one of less than 120 px the last 100 s', () => {
-  expect(stripFrame(120, 42, END_S, 100).range).toEqual({ fromS: END_S - 299, toS: END_S });
-  expect(stripFrame(119, 42, END_S, 100).range).toEqual({ fromS: END_S - 99, toS: END_S });
+  expect(stripRange(120, END_S)).toEqual({ fromS: END_S - 299, toS: END_S });
+  expect(stripRange(119, END_S)).toEqual({ fromS: END_S - 99, toS: END_S });
 });
 
 describe('the scale', () => {
@@ -80,7 +87,7 @@ describe('the curve', () => {
   test('the second at a point is the one that is drawn there', () => {
     fc.assert(
       fc.property(fc.nat({ max: STRIP_S - 1 }), fc.integer({ min: 40, max: 900 }), (ago, widthPx) => {
-        const frame = stripFrame(widthPx, 51, END_S, 100);
+        const frame = stripFrame(widthPx, 51, stripRange(widthPx, END_S), 100, true);
         const second = END_S - (ago % (END_S - frame.range.fromS + 1));
         expect(secondAt(xOf(second, frame), frame)).toBe(second);
       }),
@@ -126,6 +133,17 @@ describe('the pictures on the peaks', () => {
   test('a peak in a gap has none, and a low strip has no space for any', () => {
     expect(place([momentOf(END_S - 8, 3)], null)).toEqual([]);
     expect(FRAME.hasMarkers).toBe(true);
-    expect(stripFrame(300, 40, END_S, 100).hasMarkers).toBe(false);
+    expect(stripFrame(300, 40, FRAME.range, 100, true).hasMarkers).toBe(false);
+  });
+
+  test('a picture has room above the highest total, and the curve has that room while there is none', () => {
+    const { range } = FRAME;
+    expect(FRAME.topPx).toBeGreaterThanOrEqual(20);
+    expect(stripFrame(300, 51, range, 100, false).topPx).toBe(2);
+    const moment = momentOf(END_S - 100, 3);
+    expect(isCrowned([peakOf(moment, 40)], range)).toBe(true);
+    expect(isCrowned([peakOf(moment, null)], range)).toBe(false);
+    expect(isCrowned([peakOf({ ...moment, emote: null }, 40)], range)).toBe(false);
+    expect(isCrowned([peakOf(momentOf(END_S - 400, 3), 40)], range)).toBe(false);
   });
 });

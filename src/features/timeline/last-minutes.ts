@@ -3,6 +3,7 @@ import { STRIP_S } from '../../domain/limits.ts';
 import { type Column, highestIn, recordedRange } from '../../ui/chart/column.ts';
 import type { MarkerSettings } from '../../ui/chart/markers.ts';
 import { type ChartFrame, type ScaleSettings, scaleMax, yOf } from '../../ui/chart/scale.ts';
+import type { TimeRange } from '../../ui/chart/time-range.ts';
 
 export const STRIP_SCALE: ScaleSettings = {
   least: 10,
@@ -10,8 +11,8 @@ export const STRIP_SCALE: ScaleSettings = {
 };
 
 /** The size of a picture of an emote on a peak, in pixels. A wide picture is scaled to fit. */
-export const PICTURE_WIDTH_PX = 22;
-const PICTURE_HEIGHT_PX = 16;
+export const PICTURE_WIDTH_PX = 26;
+const PICTURE_HEIGHT_PX = 20;
 /** A lower strip has no space for the pictures. */
 const LEAST_HEIGHT_PX = 44;
 /** Room for half of the line's width. */
@@ -28,31 +29,40 @@ export const STRIP_MARKERS: MarkerSettings = {
 const NARROW_PX = 120;
 const NARROW_S = 100;
 
-interface StripFrame extends ChartFrame {
+export interface StripFrame extends ChartFrame {
   readonly hasMarkers: boolean;
 }
 
 /**
- * The frame of the seconds up to `endS`, whose pixel is the last one: `STRIP_S` of them, in a narrow strip `NARROW_S`.
+ * The seconds up to `endS`: `STRIP_S` of them, in a narrow strip `NARROW_S`.
  *
  * @param stepS the steps of the column and of `endS`, in seconds
+ */
+export function stripRange(widthPx: number, endS: number, stepS = 1): TimeRange {
+  const shownS = widthPx < NARROW_PX ? NARROW_S : STRIP_S;
+  return { fromS: endS - (shownS - 1) / stepS, toS: endS };
+}
+
+/**
+ * The frame of a range, whose last pixel is its last second.
+ *
+ * @param hasCrown a picture stands on a peak; otherwise the curve has its room
  */
 export function stripFrame(
   widthPx: number,
   heightPx: number,
-  endS: number,
+  range: TimeRange,
   max: number,
-  stepS = 1,
+  hasCrown: boolean,
 ): StripFrame {
   const hasMarkers = heightPx >= LEAST_HEIGHT_PX;
-  const shownS = widthPx < NARROW_PX ? NARROW_S : STRIP_S;
   return {
     widthPx,
     heightPx,
-    range: { fromS: endS - (shownS - 1) / stepS, toS: endS },
+    range,
     rightPx: widthPx - 1,
     max,
-    topPx: hasMarkers ? PICTURE_HEIGHT_PX + 4 : EDGE_PX,
+    topPx: hasMarkers && hasCrown ? PICTURE_HEIGHT_PX + 4 : EDGE_PX,
     basePx: heightPx - 1,
     hasMarkers,
   };

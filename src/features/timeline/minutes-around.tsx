@@ -5,16 +5,14 @@ import type { MomentPeak } from '../../domain/moment-peak.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import type { Series } from '../../domain/series.ts';
 import { columnOf, highestIn, recordedRange } from '../../ui/chart/column.ts';
-import { CurvePicture, LevelLine } from '../../ui/chart/curve-picture.tsx';
-import { placeMarkers } from '../../ui/chart/markers.ts';
-import { MomentMarkers } from '../../ui/chart/moment-markers.tsx';
-import { momentStretches } from '../../ui/chart/moment-stretches.ts';
+import { isCrowned } from '../../ui/chart/markers.ts';
 import { scaleMax, xOf } from '../../ui/chart/scale.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
 import { useTimeText } from '../../ui/time-text.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
-import { lineYOf, STRIP_MARKERS, STRIP_SCALE, stripFrame } from './last-minutes.ts';
+import { STRIP_SCALE, stripFrame, stripRange } from './last-minutes.ts';
 import styles from './strip.module.css';
+import { StripLayers } from './strip-layers.tsx';
 
 interface MinutesAroundProps {
   /** Of the whole recording. */
@@ -34,25 +32,24 @@ export const MinutesAround = memo(function MinutesAround(props: MinutesAroundPro
   const endS = endAround(second, recordedRange(column).fromS, recordedRange(column).toS);
   const usual = useMemo(() => usualCount(column, endS), [column, endS]);
   const frame = useMemo(() => {
-    const { range } = stripFrame(widthPx, heightPx, endS, 1);
+    const range = stripRange(widthPx, endS);
     const max = scaleMax(STRIP_SCALE, Math.max(highestIn(column, range), usual ?? 0), null);
-    return stripFrame(widthPx, heightPx, endS, max);
-  }, [column, widthPx, heightPx, endS, usual]);
-  const markers = useMemo(
-    () => (frame.hasMarkers ? placeMarkers(moments, frame, STRIP_MARKERS) : []),
-    [moments, frame],
-  );
-  const stretches = useMemo(() => momentStretches(moments, frame.range), [moments, frame]);
+    return stripFrame(widthPx, heightPx, range, max, isCrowned(moments, range));
+  }, [column, widthPx, heightPx, endS, usual, moments]);
   const { fromS } = frame.range;
   return (
     <div className={styles.around} aria-hidden="true">
       <div className={styles.picture} ref={sizeRef}>
         {widthPx > 0 && (
           <>
-            <CurvePicture column={column} frame={frame} stretches={stretches}>
-              {usual !== null && <LevelLine kind="usual" frame={frame} y={lineYOf(usual, frame)} />}
-            </CurvePicture>
-            <MomentMarkers markers={markers} />
+            <StripLayers
+              column={column}
+              frame={frame}
+              stepS={1}
+              endS={endS}
+              usual={usual}
+              moments={moments}
+            />
             {second >= fromS && second <= endS && (
               <div className={styles.shown} style={{ transform: `translateX(${xOf(second, frame)}px)` }} />
             )}

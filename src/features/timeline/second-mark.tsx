@@ -12,7 +12,7 @@ interface SecondMarkProps {
   readonly frame: ChartFrame;
 }
 
-/** A second in the plot: a line with its time and total above it, and a dot on the curve. */
+/** A second in the plot: a line with its time and total below it, and a dot on the curve. */
 export function SecondMark({ kind, second, total, frame }: SecondMarkProps) {
   const timeText = useTimeText();
   const x = xOf(second, frame);

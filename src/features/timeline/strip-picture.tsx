@@ -1,13 +1,11 @@
 import { memo, useMemo } from 'react';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
 import { type Column, recordedRange } from '../../ui/chart/column.ts';
-import { CurvePicture, LevelLine } from '../../ui/chart/curve-picture.tsx';
-import { placeMarkers } from '../../ui/chart/markers.ts';
-import { MomentMarkers } from '../../ui/chart/moment-markers.tsx';
-import { momentStretches } from '../../ui/chart/moment-stretches.ts';
+import { isCrowned } from '../../ui/chart/markers.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
-import { lineYOf, STRIP_MARKERS, stripFrame, useStripMax } from './last-minutes.ts';
+import { stripFrame, stripRange, useStripMax } from './last-minutes.ts';
 import styles from './strip.module.css';
+import { StripLayers } from './strip-layers.tsx';
 
 interface StripPictureProps {
   /** The last `STRIP_S` seconds or fewer, in steps of `stepS`. */
@@ -20,39 +18,28 @@ interface StripPictureProps {
   readonly moments: readonly MomentPeak[];
 }
 
-/** The strip as a picture, as large as its container: the curve, the moments with the emotes that won, the usual count. */
+/** The strip as a picture, as large as its container. */
 export const StripPicture = memo(function StripPicture(props: StripPictureProps) {
   const { column, stepS, endS, usual, moments } = props;
   const [{ widthPx, heightPx }, sizeRef] = useElementSize();
   const max = useStripMax(column, usual, null, false);
   const { toS } = recordedRange(column);
-  const frame = useMemo(
-    () => stripFrame(widthPx, heightPx, toS, max, stepS),
-    [widthPx, heightPx, toS, max, stepS],
-  );
-  const stretches = useMemo(() => {
-    const { range } = frame;
+  const frame = useMemo(() => {
+    const range = stripRange(widthPx, toS, stepS);
     const inSeconds = { fromS: endS - (range.toS - range.fromS) * stepS, toS: endS };
-    return momentStretches(moments, inSeconds).map((stretch) => ({
-      fromS: range.toS - (endS - stretch.fromS) / stepS,
-      toS: range.toS - (endS - stretch.toS) / stepS,
-    }));
-  }, [moments, frame, stepS, endS]);
-  const markers = useMemo(() => {
-    if (!frame.hasMarkers) return [];
-    const { toS: last } = frame.range;
-    const inSteps = moments.map((peak) => ({ ...peak, second: last - (endS - peak.second) / stepS }));
-    return placeMarkers(inSteps, frame, STRIP_MARKERS);
-  }, [moments, frame, stepS, endS]);
+    return stripFrame(widthPx, heightPx, range, max, isCrowned(moments, inSeconds));
+  }, [widthPx, heightPx, toS, max, stepS, endS, moments]);
   return (
     <div className={styles.onlyPicture} aria-hidden="true" ref={sizeRef}>
       {widthPx > 0 && (
-        <>
-          <CurvePicture column={column} frame={frame} stretches={stretches}>
-            {usual !== null && <LevelLine kind="usual" frame={frame} y={lineYOf(usual, frame)} />}
-          </CurvePicture>
-          <MomentMarkers markers={markers} />
-        </>
+        <StripLayers
+          column={column}
+          frame={frame}
+          stepS={stepS}
+          endS={endS}
+          usual={usual}
+          moments={moments}
+        />
       )}
     </div>
   );

@@ -4,16 +4,16 @@ import type { MomentPeak } from '../../domain/moment-peak.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import type { Series } from '../../domain/series.ts';
 import { columnOf, countAt, nearestSeen, recordedRange } from '../../ui/chart/column.ts';
-import { CurvePicture, LevelLine } from '../../ui/chart/curve-picture.tsx';
-import { placeMarkers } from '../../ui/chart/markers.ts';
-import { MomentMarkers } from '../../ui/chart/moment-markers.tsx';
-import { momentStretches } from '../../ui/chart/moment-stretches.ts';
+import { LevelLine } from '../../ui/chart/curve-picture.tsx';
+import { isCrowned } from '../../ui/chart/markers.ts';
 import { secondAt, thresholdAt, xOf } from '../../ui/chart/scale.ts';
 import { useChartPointer } from '../../ui/chart/use-chart-pointer.ts';
 import { secondText } from '../../ui/date-text.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
-import { lineYOf, STRIP_MARKERS, stripFrame, useStripMax } from './last-minutes.ts';
+import { useHeldValue } from '../../ui/use-freeze.ts';
+import { lineYOf, stripFrame, stripRange, useStripMax } from './last-minutes.ts';
 import styles from './strip.module.css';
+import { StripLayers } from './strip-layers.tsx';
 import { ThresholdMark } from './threshold-mark.tsx';
 import { TimeSlider } from './time-slider.tsx';
 
@@ -35,7 +35,7 @@ interface StripProps {
   readonly isUsualNamed: boolean;
   /** Null: there is no line. */
   readonly threshold: number | null;
-  /** Called when the line is released, and with each key. An integer, 0 to 1 000 000. */
+  /** Called when the line is released, and with each key: an integer, 0 to 1 000 000. The same function in each render. */
   readonly onThresholdChange: (threshold: number) => void;
   readonly moments: readonly MomentPeak[];
   /** The `momentKey` of the moment that was just announced, or null. */
@@ -64,12 +64,11 @@ export const Strip = memo(function Strip(props: StripProps) {
   // While the line is dragged the scale stays.
   const max = useStripMax(column, usual, threshold, dragged !== null);
   const endS = recordedRange(column).toS;
-  const frame = useMemo(() => stripFrame(widthPx, heightPx, endS, max), [widthPx, heightPx, endS, max]);
-  const markers = useMemo(
-    () => (frame.hasMarkers ? placeMarkers(moments, frame, STRIP_MARKERS) : []),
-    [moments, frame],
+  const hasCrown = useHeldValue(isCrowned(moments, stripRange(widthPx, endS)), dragged !== null);
+  const frame = useMemo(
+    () => stripFrame(widthPx, heightPx, stripRange(widthPx, endS), max, hasCrown),
+    [widthPx, heightPx, endS, max, hasCrown],
   );
-  const stretches = useMemo(() => momentStretches(moments, frame.range), [moments, frame]);
   const lineAt = threshold === null ? null : (dragged ?? threshold);
   const lineY = lineAt === null ? 0 : lineYOf(lineAt, frame);
 
@@ -107,12 +106,18 @@ export const Strip = memo(function Strip(props: StripProps) {
     <div className={styles.strip} data-dragging={dragged !== null} {...pointer.handlers}>
       <div className={styles.picture} aria-hidden="true" ref={sizeRef}>
         {widthPx > 0 && (
-          <CurvePicture column={column} frame={frame} stretches={stretches}>
-            {usual !== null && <LevelLine kind="usual" frame={frame} y={lineYOf(usual, frame)} />}
+          <StripLayers
+            column={column}
+            frame={frame}
+            stepS={1}
+            endS={endS}
+            usual={usual}
+            moments={moments}
+            newMoment={props.newMoment}
+          >
             {lineAt !== null && <LevelLine kind="threshold" frame={frame} y={lineY} />}
-          </CurvePicture>
+          </StripLayers>
         )}
-        <MomentMarkers markers={markers} newKey={props.newMoment} />
         {isInStrip(shownSecond) && <div className={styles.shown} style={across(xOf(shownSecond, frame))} />}
         {isInStrip(hoveredS) && <div className={styles.hovered} style={across(xOf(hoveredS, frame))} />}
       </div>

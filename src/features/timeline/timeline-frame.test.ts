@@ -16,8 +16,8 @@ test.each([
 });
 
 test.each([
-  ['first', 0, 12],
-  ['last', 300, 288],
+  ['first', 0, 13],
+  ['last', 300, 287],
 ])('the picture of a moment at the %s second of the range is inside the plot', (_, second, pictureX) => {
   const column = columnOf(seriesOf(0, [5]), 'every-use');
   const frame = timelineFrame(column, { fromS: 0, toS: 300 }, null, null, 300, 100);

@@ -10,12 +10,12 @@ export const TIMELINE_SCALE: ScaleSettings = {
 /** The space above the highest total, as a factor: a line at the very top would be cut. */
 const CURVE_ROOM = 1.03;
 
-/** Chosen: a picture is up to 24 px wide, a dot 4 px. */
+/** Chosen: a picture is up to 26 px wide, a dot 4 px. */
 export const TIMELINE_MARKERS: MarkerSettings = {
-  pictureDistancePx: 26,
+  pictureDistancePx: 28,
   dotDistancePx: 8,
-  // Half of the widest picture (`--marker-width` in `timeline.module.css`).
-  edgePx: 12,
+  // Half of the widest picture (`--marker-width` in `chart.module.css`).
+  edgePx: 13,
 };
 
 /** The frame of a range: the highest total in it, and the usual total, are in the scale. */

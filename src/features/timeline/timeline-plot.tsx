@@ -7,10 +7,10 @@ import { runKey, stepKeys } from '../../ui/chart/chart-keys.ts';
 import { type Column, columnOf, countAt } from '../../ui/chart/column.ts';
 import { CurveLine, CurvePicture, LevelLine } from '../../ui/chart/curve-picture.tsx';
 import { gridCounts } from '../../ui/chart/grid-counts.ts';
-import { placeDots, placeMarkers } from '../../ui/chart/markers.ts';
+import { isCrowned, placeDots, placeMarkers } from '../../ui/chart/markers.ts';
 import { MomentMarkers } from '../../ui/chart/moment-markers.tsx';
 import { momentStretches } from '../../ui/chart/moment-stretches.ts';
-import { secondAt, timeAt, yOf } from '../../ui/chart/scale.ts';
+import { secondAt, timeAt, xOf, yOf } from '../../ui/chart/scale.ts';
 import { TimeAxis } from '../../ui/chart/time-axis.tsx';
 import { moveRange, rangeBetween, type TimeRange, zoomRange } from '../../ui/chart/time-range.ts';
 import { type Selection, useChartPointer } from '../../ui/chart/use-chart-pointer.ts';
@@ -26,18 +26,28 @@ import { TIMELINE_MARKERS, timelineFrame } from './timeline-frame.ts';
 import { TimelineScale } from './timeline-scale.tsx';
 import type { TimelineViewState } from './use-timeline-view.ts';
 
-interface TimelinePlotProps {
+/** What the plot of a timeline shows, and what can be done in it. */
+export interface TimelineContent {
   readonly series: Series;
   readonly countingMode: CountingMode;
   /** Null: there is no line. */
   readonly threshold: number | null;
   readonly moments: readonly MomentPeak[];
+  /** Those that are listed instead: the other moments are faded. Null: all moments are. */
   readonly chosen: readonly MomentPeak[] | null;
+  /** Peaks that are no moment. */
   readonly others: readonly MomentPeak[];
+  /** Marks a second by hand. */
   readonly onMark: (second: number) => void;
+  /** The second that the table shows; null shows the present. */
   readonly shownS: number | null;
   readonly onShow: (second: number) => void;
+  /** Null where the table has no present: a chat of files. */
   readonly onShowPresent: (() => void) | null;
+}
+
+interface TimelinePlotProps {
+  readonly content: TimelineContent;
   readonly compared: readonly ComparedEmote[];
   readonly state: TimelineViewState;
 }
@@ -63,9 +73,9 @@ const PRESENT = { min: -1, max: 0, now: 0, text: 'now' };
 const NO_COUNTS = new Uint32Array(0);
 
 /** The lines, the moments on them, the scale, and the times below; and a slider over them that chooses the second to show. */
-export function TimelinePlot(props: TimelinePlotProps) {
-  const { series, countingMode, threshold, shownS, onShow, onShowPresent, compared, state } = props;
-  const { moments, chosen, others } = props;
+export function TimelinePlot({ content, compared, state }: TimelinePlotProps) {
+  const { series, countingMode, threshold, shownS, onShow, onShowPresent } = content;
+  const { moments, chosen, others } = content;
   const { range, recorded, newestS, setRange } = state;
   const { fromS, toS } = range;
   const [size, sizeRef] = useElementSize();
@@ -99,6 +109,7 @@ export function TimelinePlot(props: TimelinePlotProps) {
   }, [moments, chosen, frame]);
   const dots = useMemo(() => placeDots(others, markers, frame, TIMELINE_MARKERS), [others, markers, frame]);
   const grid = gridCounts(frame.max);
+  const hasCrown = isCrowned(chosen ?? moments, range);
 
   // In a gap too: beside a video the video goes there.
   const shownAt = (x: number): number => Math.max(recorded.fromS, secondAt(x, frame));
@@ -144,7 +155,7 @@ export function TimelinePlot(props: TimelinePlotProps) {
     second !== null && second >= fromS && second <= toS;
   const isThresholdIn = threshold !== null && threshold > 0 && threshold < frame.max;
   return (
-    <div className={styles.plot}>
+    <div className={styles.plot} data-crowned={hasCrown}>
       <div className={styles.area} ref={sizeRef}>
         {widthPx > 0 && heightPx > 0 && (
           <div className={styles.lines}>
@@ -185,7 +196,12 @@ export function TimelinePlot(props: TimelinePlotProps) {
         )}
       </div>
       <TimelineScale frame={frame} grid={grid} usual={usual} />
-      <TimeAxis fromS={fromS} toS={toS} widthPx={widthPx} />
+      <TimeAxis
+        fromS={fromS}
+        toS={toS}
+        widthPx={widthPx}
+        coveredX={[shownS, pointedS].filter(isInRange).map((second) => xOf(second, frame))}
+      />
       {pointer.selection !== null && <SelectionMark {...pointer.selection} />}
       <div
         ref={slider}
@@ -204,7 +220,7 @@ export function TimelinePlot(props: TimelinePlotProps) {
       <OtherPeaks
         dots={dots}
         onMark={(second) => {
-          props.onMark(second);
+          content.onMark(second);
           // The dot that had the focus becomes a mark.
           slider.current?.focus({ preventScroll: true });
         }}

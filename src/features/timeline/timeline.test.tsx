@@ -230,6 +230,26 @@ test('the mouse shows the time and the total under it, and the table does not ch
   expect(shows).toEqual([]);
 });
 
+test('the label of a second is over the times below the plot, of which those under it are left out', () => {
+  const { slider } = showTimeline();
+  const times = (): readonly string[] =>
+    screen.queryAllByText(/^\d+:\d\d$/).map(({ textContent }) => textContent ?? '');
+  const [first, ...others] = times();
+  expect(others.length).toBeGreaterThan(0);
+  fireEvent.pointerMove(slider, { pointerId: 1, clientX: 130, pointerType: 'mouse' });
+  expect(times()).toEqual(others);
+  fireEvent.pointerLeave(slider);
+  expect(times()).toEqual([first, ...others]);
+});
+
+test('there is room for a picture above the curve only while a moment in the range has one', () => {
+  const room = (): string | undefined => screen.getByRole('slider').parentElement?.dataset.crowned;
+  const { press } = showTimeline({ moments: [peakOf(momentOf(startS + 20, emoteOf('a')), 20)] });
+  expect(room()).toBe('false');
+  press('0');
+  expect(room()).toBe('true');
+});
+
 test('the shown second stays marked, and the scale has two round numbers and the usual total', () => {
   const { press } = showTimeline();
   press('PageDown');

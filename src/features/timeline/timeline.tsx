@@ -1,33 +1,14 @@
 import { type ReactNode, useState } from 'react';
-import type { CountingMode } from '../../domain/counting-rules.ts';
 import { lengthText } from '../../domain/duration-text.ts';
 import type { Emote } from '../../domain/emote.ts';
-import type { MomentPeak } from '../../domain/moment-peak.ts';
-import type { Series } from '../../domain/series.ts';
 import { recordedRange } from '../../ui/chart/column.ts';
 import type { TimelineView } from '../../ui/chart/time-range.ts';
 import { CompareField, type Comparison } from './compare-field.tsx';
 import styles from './timeline.module.css';
-import { TimelinePlot } from './timeline-plot.tsx';
+import { type TimelineContent, TimelinePlot } from './timeline-plot.tsx';
 import { useTimelineView } from './use-timeline-view.ts';
 
-interface TimelineProps {
-  readonly series: Series;
-  readonly countingMode: CountingMode;
-  /** Null: there is no line. */
-  readonly threshold: number | null;
-  readonly moments: readonly MomentPeak[];
-  /** Those that are listed instead: the other moments are faded. Null: all moments are. */
-  readonly chosen: readonly MomentPeak[] | null;
-  /** Peaks that are no moment. */
-  readonly others: readonly MomentPeak[];
-  /** Marks a second by hand. */
-  readonly onMark: (second: number) => void;
-  /** The second that the table shows; null shows the present. */
-  readonly shownS: number | null;
-  readonly onShow: (second: number) => void;
-  /** Null where the table has no present: a chat of files. */
-  readonly onShowPresent: (() => void) | null;
+interface TimelineProps extends TimelineContent {
   readonly comparison: Comparison;
   /** Those to choose from. */
   readonly emotes: readonly Emote[];
@@ -42,7 +23,7 @@ interface TimelineProps {
 
 /** The total of a recording over its time, with its ranges, and with emotes that are compared. */
 export function Timeline(props: TimelineProps) {
-  const { series, countingMode, moments, shownS, onShow, comparison } = props;
+  const { series, shownS, comparison } = props;
   const { compared } = comparison;
   const state = useTimelineView(recordedRange(series), shownS, props.firstView);
   const [isComparing, setIsComparing] = useState(false);
@@ -60,20 +41,7 @@ export function Timeline(props: TimelineProps) {
         </button>
         {props.exportMenu}
       </div>
-      <TimelinePlot
-        series={series}
-        countingMode={countingMode}
-        threshold={props.threshold}
-        moments={moments}
-        chosen={props.chosen}
-        others={props.others}
-        onMark={props.onMark}
-        shownS={shownS}
-        onShow={onShow}
-        onShowPresent={props.onShowPresent}
-        compared={compared}
-        state={state}
-      />
+      <TimelinePlot content={props} compared={compared} state={state} />
       {(isComparing || compared.length > 0) && (
         <CompareField
           comparison={comparison}

@@ -12,7 +12,7 @@ function openSeries() {
   const answers: ((series: Series | null) => void)[] = [];
   const request = (() => new Promise((resolve) => answers.push(resolve))) as unknown as RequestWorker;
   const { result, rerender } = renderHook(
-    ({ recordingId, recent }) => useRecordingSeries(request, recordingId, S, recent),
+    ({ recordingId, recent }) => useRecordingSeries(request, { recordingId, startS: S }, recent),
     { initialProps: { recordingId: 'one', recent: emptySeries(0) } },
   );
   return {

@@ -1,10 +1,11 @@
 import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
+import type { RecordingInfo } from '../../domain/recording.ts';
 import { emptySeries, type Series } from '../../domain/series.ts';
 import { useReadAgain } from '../../ui/use-read-again.ts';
 import { createGrowingSeries, type GrowingSeries } from './growing-series.ts';
 
-interface RecordingSeries {
+export interface RecordingSeries {
   /** Null until the first answer. */
   readonly series: Series | null;
   /** The earlier seconds could not be read: the series has the recent ones only. */
@@ -17,16 +18,20 @@ interface Answer {
   readonly hasFailed: boolean;
 }
 
+const NOTHING_ADDED = emptySeries(0);
+
 /**
  * The seconds of a recording. They are requested once, and then extended by the recorded ones. They are requested again if
  * some are missing, for example after the tab was hidden.
+ *
+ * @param recent the last recorded seconds; null: nothing is added to the recording
  */
 export function useRecordingSeries(
   request: RequestWorker,
-  recordingId: string,
-  startS: number,
-  recent: Series,
+  { recordingId, startS }: Pick<RecordingInfo, 'recordingId' | 'startS'>,
+  recentOrNull: Series | null,
 ): RecordingSeries {
+  const recent = recentOrNull ?? NOTHING_ADDED;
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [shown, setShown] = useState<Series | null>(null);

@@ -35,7 +35,8 @@ function fakeClient() {
   } as unknown as Pick<RecordingClient, 'request' | 'listen'>;
   const tell = (readBytes: number) =>
     act(async () => {
-      for (const listener of listeners) listener({ kind: 'adding-progress', readBytes, totalBytes: 100_000 });
+      for (const listener of listeners)
+        listener({ kind: 'adding-progress', readBytes, totalBytes: 100_000, messages: 9 });
     });
   const end = (result: AddedResult) => act(async () => respond(result));
   return { client, asked, requests, tell, end };
@@ -59,6 +60,18 @@ async function addFiles(client: Client, onChange = () => undefined): Promise<voi
     fireEvent.change(screen.getByLabelText('Recorded chats to add'), { target: { files: FILES } });
   });
 }
+
+/** The chat that is open is added. @returns the button that adds it */
+async function addOpened(client: Client, options = DEFAULT_OPTIONS): Promise<HTMLElement> {
+  const files = FILES.slice(0, 1);
+  render(
+    <AddToUsage client={client} channelLogin={SOMEBODY} options={options} openedId="file-1" files={files} />,
+  );
+  const button = screen.getByRole('button', { name: 'Add to usage' });
+  await act(async () => fireEvent.click(button));
+  return button;
+}
+
 const cancel = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' })));
 
 const addedChat = (name: string): AddedResult & { readonly kind: 'added' } => ({
@@ -113,10 +126,7 @@ test.each<[string, boolean, AddedResult]>([
 test('files are counted by the rules of the options, and those of the open chat with its lists', async () => {
   const { client, requests } = fakeClient();
   const options = { ...DEFAULT_OPTIONS, ignoredUsers: ['nightbot'], sharedChat: 'own' as const };
-  render(
-    <AddToUsage client={client} channelLogin={SOMEBODY} options={options} openedId="file-1" files={FILES} />,
-  );
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Add to usage' })));
+  await addOpened(client, options);
   expect(requests).toMatchObject([
     { name: 'one.txt', openedId: 'file-1', rules: { ignoredUsers: ['nightbot'], sharedChat: 'own' } },
   ]);
@@ -124,17 +134,7 @@ test('files are counted by the rules of the options, and those of the open chat 
 
 test('a chat that is open is added with progress; what was cancelled can be added again', async () => {
   const { client, tell, end } = fakeClient();
-  render(
-    <AddToUsage
-      client={client}
-      channelLogin={SOMEBODY}
-      options={DEFAULT_OPTIONS}
-      openedId="file-1"
-      files={FILES.slice(0, 1)}
-    />,
-  );
-  const button = screen.getByRole('button', { name: 'Add to usage' });
-  await act(async () => fireEvent.click(button));
+  const button = await addOpened(client);
   await tell(30_000);
   expect(screen.getByText('30 kB of 100 kB')).toBeTruthy();
   await cancel();
@@ -152,16 +152,7 @@ test('a chat that is open is added with progress; what was cancelled can be adde
 
 test('what else is to be said of a chat that was added is in a box until it is read', async () => {
   const { client, end } = fakeClient();
-  render(
-    <AddToUsage
-      client={client}
-      channelLogin={SOMEBODY}
-      options={DEFAULT_OPTIONS}
-      openedId="file-1"
-      files={FILES.slice(0, 1)}
-    />,
-  );
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Add to usage' })));
+  await addOpened(client);
   await end({ ...addedChat('one.txt'), knownSeconds: 120 });
   expect(screen.getByText('one.txt: 10 min added. 2 min of it was counted before.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'OK' }));

@@ -1,14 +1,13 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Stores } from '../../page/stores.ts';
-import { TITLE } from '../../page/tab-title.ts';
+import { TITLE, useScreenTitle } from '../../page/tab-title.ts';
 import { useOptions } from '../../page/use-store.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { ChannelBar } from '../bar/screen-bar.tsx';
 import { AddedChats } from './added-chats.tsx';
 import { ChosenNames } from './chosen-names.tsx';
-import { CompareCheck } from './compare-check.tsx';
 import { CoverageWords } from './coverage-words.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { ForgetUsage } from './forget-usage.tsx';
@@ -52,12 +51,7 @@ export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelU
       ),
     [],
   );
-  useEffect(() => {
-    document.title = `Emote usage of ${channelLogin} · ${TITLE}`;
-    return () => {
-      document.title = TITLE;
-    };
-  }, [channelLogin]);
+  useScreenTitle(`Emote usage of ${channelLogin} · ${TITLE}`);
   return (
     <main className={styles.screen}>
       <ChannelBar channelLogin={channelLogin} screen="usage" recentChannels={options.recentChannels} />
@@ -120,5 +114,35 @@ export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelU
         </footer>
       </div>
     </main>
+  );
+}
+
+interface CompareCheckProps {
+  readonly period: PeriodChoice;
+  /** There is nothing to compare with. */
+  readonly isDisabled: boolean;
+  /** The id of the reason. */
+  readonly describedBy: string;
+  readonly value: boolean;
+  readonly onChange: (value: boolean) => void;
+}
+
+/** Compares the chosen period with the one before it. */
+function CompareCheck({ period, isDisabled, describedBy, value, onChange }: CompareCheckProps) {
+  const before = period === 'all' ? 'with the period before' : `with the ${PERIODS[period]} before`;
+  return (
+    <label className={styles.check}>
+      <input
+        type="checkbox"
+        checked={value}
+        aria-label={`compare ${before}`}
+        aria-describedby={describedBy}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>
+        compare<span className={styles.wide}> {before}</span>
+      </span>
+    </label>
   );
 }

@@ -1,15 +1,16 @@
 import { useMemo, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { lengthText } from '../../domain/duration-text.ts';
 import type { Options } from '../../domain/options.ts';
-import type { ChannelUsage } from '../../domain/usage.ts';
+import type { ChannelUsage, UsageSums } from '../../domain/usage.ts';
 import { channelPath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
-import { EarlyBox } from './early-box.tsx';
+import buttons from '../../ui/button.module.css';
 import styles from './usage.module.css';
 import { UsageFilters } from './usage-filters.tsx';
 import { filterRows, orderRows, type RowFilter, type RowOrder, rowsOf, type UsageRow } from './usage-rows.ts';
 import { UsageTables } from './usage-tables.tsx';
-import { ENOUGH_S, knownProblems } from './usage-words.ts';
+import { ENOUGH_S, knownProblems, seenText } from './usage-words.ts';
 
 interface UsageContentProps {
   readonly usage: ChannelUsage;
@@ -92,5 +93,37 @@ export function UsageContent(props: UsageContentProps) {
         scrollArea={scrollArea}
       />
     </>
+  );
+}
+
+interface EarlyBoxProps {
+  readonly sums: UsageSums;
+  /** Chooses files of past chats. */
+  readonly onAdd: () => void;
+}
+
+/** Says that too little chat was seen to judge emotes by it. In a small window it is one line. */
+function EarlyBox({ sums, onAdd }: EarlyBoxProps) {
+  const seen = lengthText(sums.seconds);
+  const needed = `${ENOUGH_S / 3_600} h`;
+  return (
+    <section className={styles.early} aria-label="Too early">
+      <div>
+        <h2>
+          Too early to remove anything: {seen}{' '}
+          <span className={styles.wide}>of chat seen in this period, {needed} needed</span>
+          <span className={styles.short}>of {needed}</span>
+        </h2>
+        <p className={styles.muted}>
+          {sums.seconds === 0
+            ? 'Open the channel, or add past chats to get there in minutes.'
+            : `An emote that was not used in ${seenText(sums)} may be used tomorrow. Add past chats to get there in minutes.`}
+        </p>
+      </div>
+      <progress className={styles.enough} max={ENOUGH_S} value={sums.seconds} aria-label="Chat seen" />
+      <button type="button" className={buttons.button} onClick={onAdd}>
+        Add past chats
+      </button>
+    </section>
   );
 }

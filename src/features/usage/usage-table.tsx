@@ -1,5 +1,6 @@
 import { type ComponentProps, useRef } from 'react';
 import type { UsageMarks } from '../../domain/usage.ts';
+import chevrons from '../../ui/chevron.module.css';
 import { RowSpacer } from '../../ui/row-spacer.tsx';
 import { spacedRows } from '../../ui/spaced-rows.ts';
 import { useRowsInView } from '../../ui/use-rows-in-view.ts';
@@ -122,10 +123,9 @@ function HeadCell({ column, order, onOrderChange }: HeadCellProps) {
     <th scope="col" aria-sort={isOrdered ? direction : undefined} data-column={column}>
       <button
         type="button"
-        className={styles.head}
+        className={isOrdered ? `${styles.head} ${chevrons.sorted}` : styles.head}
         onClick={() => onOrderChange({ column, isDescending: isOrdered && !order.isDescending })}
       >
-        {isOrdered && <span aria-hidden="true">{order.isDescending ? '▼ ' : '▲ '}</span>}
         {TITLES[column]}
       </button>
     </th>

@@ -12,6 +12,8 @@ export interface ChatForm {
    * are in memory until then. Other forms are counted while they are read.
    */
   readonly hasEmotesLast: boolean;
+  /** Whether the end of a file shows that no emotes follow its messages. Default: it does not. @param tail the last `TAIL_BYTES` */
+  readonly endsWithoutEmotes?: (tail: string) => boolean;
   /** Whether a file is of this form. @param head the first `HEAD_LENGTH` characters of its text, without a byte order mark */
   readonly matches: (head: string) => boolean;
   readonly open: (sink: EntrySink) => FormReader;
@@ -76,6 +78,8 @@ export interface ChatFacts {
 
 /** How much of a file `matches` sees, in UTF-16 units. */
 export const HEAD_LENGTH = 65_536;
+/** How much of a file `endsWithoutEmotes` sees. */
+export const TAIL_BYTES = 65_536;
 
 /**
  * The start of a chat whose times are only offsets, in Unix milliseconds: midnight of a day in 1970, where this machine is, so

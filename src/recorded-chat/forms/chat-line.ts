@@ -63,10 +63,7 @@ export interface Fragment {
 }
 
 /** The text of a message that is split at its emotes, and the value of its tag `emotes`. */
-export function joinFragments(fragments: readonly Fragment[]): {
-  readonly text: string;
-  readonly emotes: string;
-} {
+export function joinFragments(fragments: readonly Fragment[]): Pick<MessageParts, 'text' | 'emotes'> {
   let text = '';
   let at = 0;
   const ranges: EmoteRange[] = [];

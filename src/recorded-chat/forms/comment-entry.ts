@@ -1,21 +1,12 @@
 import type { CommentTime, EntrySink } from './chat-form.ts';
-import { chatLine, emotesTag, type Fragment, joinFragments } from './chat-line.ts';
+import { chatLine, emotesTag, type Fragment, joinFragments, type MessageParts } from './chat-line.ts';
 import { chatterNumber } from './chatter-number.ts';
 import { type JsonObject, listAt, numberAt, objectAt, objectOf, textAt } from './json-fields.ts';
 
 /** A comment of a video, as the forms that download them have it. */
-export interface VideoComment extends CommentTime {
-  readonly id: string;
+export interface VideoComment extends CommentTime, Omit<MessageParts, 'sentAt'> {
   /** Empty or `0`: not known, because the account was deleted or the program does not write it. */
   readonly userId: string;
-  readonly login: string;
-  readonly text: string;
-  /** The value of the tag `emotes`. */
-  readonly emotes: string;
-  /** Empty or without it: unknown. */
-  readonly channelLogin?: string;
-  /** Parts of the text in which no word is an emote: `[start, end]` in code points, both included. */
-  readonly notEmotes?: readonly (readonly [start: number, end: number])[];
 }
 
 /** Passes on a comment as a line. */
@@ -28,17 +19,11 @@ export function passComment(sink: EntrySink, comment: VideoComment): void {
   sink.comment({ createdMs, offsetS }, (sentAt) => chatLine({ ...rest, sentAt, userId: chatter, login }));
 }
 
-/** The text of a comment, and its emotes as the value of the tag `emotes`. */
-export interface CommentText {
-  readonly text: string;
-  readonly emotes: string;
-}
-
 /**
  * Reads the field `message` of a comment. Twitch's services and the programs that convert their answers mark emotes in its
  * `fragments`, in different ways, or by their positions in `emoticons`.
  */
-export function textOfMessage(message: JsonObject, sink: EntrySink): CommentText {
+export function textOfMessage(message: JsonObject, sink: EntrySink): Pick<MessageParts, 'text' | 'emotes'> {
   const fragments = listAt(message, 'fragments').flatMap((part) => {
     const fragment = objectOf(part);
     return fragment === null ? [] : [fragmentOf(fragment)];
@@ -55,7 +40,7 @@ export function textOfMessage(message: JsonObject, sink: EntrySink): CommentText
 const UNKNOWN_ID = '';
 
 function fragmentOf(fragment: JsonObject): Fragment {
-  const marks = Object.keys(fragment).filter((key) => /emot/i.test(key) && !isEmpty(fragment[key]));
+  const marks = Object.keys(fragment).filter((key) => !isEmpty(fragment[key]) && /emot/i.test(key));
   if (marks.length === 0) return { text: textAt(fragment, 'text'), emoteId: null };
   const [id = UNKNOWN_ID] = marks
     .map((key) => emoteIdOf(objectAt(fragment, key) ?? {}))

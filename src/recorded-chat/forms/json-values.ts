@@ -112,23 +112,24 @@ export function readJsonValues({ isWanted, onValue, sink }: JsonValuesOptions): 
     onValue(value, pathOfNext(), number);
   }
 
+  /** How many backslashes are directly before an index, in a string whose content in this part starts at `from`. */
+  function slashesUntil(index: number, from: number): number {
+    let count = 0;
+    while (index - count > from && text.charCodeAt(index - count - 1) === BACKSLASH) count++;
+    return index - count === from ? count + slashesBefore : count;
+  }
+
   /** Passes over a string whose content in this part starts at `from`. Returns false if it does not end in this part. */
   function passString(from: number): boolean {
-    /** How many backslashes are directly before an index. */
-    const slashesAt = (index: number): number => {
-      let count = 0;
-      while (index - count > from && text.charCodeAt(index - count - 1) === BACKSLASH) count++;
-      return index - count === from ? count + slashesBefore : count;
-    };
     at = from;
     for (let quote = text.indexOf('"', at); quote !== -1; quote = text.indexOf('"', at)) {
       at = quote + 1;
-      if (slashesAt(quote) % 2 === 1) continue;
+      if (slashesUntil(quote, from) % 2 === 1) continue;
       isInString = false;
       slashesBefore = 0;
       return true;
     }
-    slashesBefore = slashesAt(text.length);
+    slashesBefore = slashesUntil(text.length, from);
     isInString = true;
     at = text.length;
     return false;

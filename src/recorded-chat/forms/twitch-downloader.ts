@@ -22,6 +22,10 @@ const WANTED: ReadonlySet<string> = new Set([
 export const twitchDownloader: ChatForm = {
   name: 'TwitchDownloader JSON',
   hasEmotesLast: true,
+  endsWithoutEmotes(tail) {
+    const lastComment = tail.lastIndexOf('"content_offset_seconds"');
+    return lastComment !== -1 && !/"(?:embeddedData|thirdParty)"\s*:\s*[[{]/.test(tail.slice(lastComment));
+  },
   matches: (head) =>
     /^\s*[[{]/.test(head) &&
     (/"content_offset_seconds"\s*:/.test(head) ||

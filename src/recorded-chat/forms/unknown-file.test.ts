@@ -9,6 +9,11 @@ const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array<Ar
   );
 const NOISE = Array.from({ length: 400 }, (_, index) => (index * 89 + 31) % 256);
 const DOWNLOADER = 'TwitchDownloader, for example, saves the chat of a video as JSON.';
+const NO_NAMES = `This is a text with times, but without names of chatters. ${DOWNLOADER}`;
+const PICTURE = `This is a picture, not chat. ${DOWNLOADER}`;
+const VIDEO = `This is a video, not its chat. ${DOWNLOADER}`;
+const SUBTITLES = `These are subtitles, not chat. ${DOWNLOADER}`;
+const ARCHIVE = 'This is an archive. Unpack it, and open the chat in it.';
 const textOf = ([report]: readonly FileReport[]) => report?.trouble && troubleText(report.trouble);
 const COLUMNS = 'A column each for time, user and message is enough.';
 
@@ -101,11 +106,7 @@ test.each<readonly [string, string | Uint8Array<ArrayBuffer>, string]>([
     'To do: buy bread\nand milk\n',
     `This is a text without times, so none of its lines can be counted in a second. ${DOWNLOADER}`,
   ],
-  [
-    'times without names',
-    '[0:00:05] the stream begins\n[0:00:09] a door opens\n',
-    `This is a text with times, but without names of chatters. ${DOWNLOADER}`,
-  ],
+  ['times without names', '[0:00:05] the stream begins\n[0:00:09] a door opens\n', NO_NAMES],
   [
     'times that are not at the start of the lines',
     'ann: hi [2:02:03 PM]\nbob: hi [2:02:04 PM]\n',
@@ -114,78 +115,50 @@ test.each<readonly [string, string | Uint8Array<ArrayBuffer>, string]>([
   [
     'a log of a program, whose times have a comma',
     '2026-11-21 14:02:03,512 - INFO - started\n2026-11-21 14:02:03,513 - INFO - on\n',
-    `This is a text with times, but without names of chatters. ${DOWNLOADER}`,
+    NO_NAMES,
   ],
   [
     'the same with brackets',
     '[2026-11-21 14:02:03,512] INFO: #a b | c\n[2026-11-21 14:02:04,512] INFO: #a d\n',
-    `This is a text with times, but without names of chatters. ${DOWNLOADER}`,
+    NO_NAMES,
   ],
   [
     'lyrics',
     '[ar:Somebody]\n[00:12.50]Ann: one day\n[00:15.20]Bob: two days\n[00:18.00]on and on\n',
-    `This is a text with times, but without names of chatters. ${DOWNLOADER}`,
+    NO_NAMES,
   ],
   [
     'messages of the Linux kernel',
     '[    0.000000] Command line: quiet\n[    1.234567] usb: new device\n[12345.678901] eth0: link up\n',
-    `This is a text with times, but without names of chatters. ${DOWNLOADER}`,
+    NO_NAMES,
   ],
   [
     'a log of programs without levels',
     '14:02:03 nginx: started\n14:02:04 php-fpm: ready\n14:02:05 nginx: worker 12 started\n',
-    `This is a text with times, but without names of chatters. ${DOWNLOADER}`,
+    NO_NAMES,
   ],
   [
     'names in square brackets',
     '[14:02:03] [ann] hi\n[14:02:04] [bob] so: hi\n[14:02:05] [cid] note: this\n[14:02:06] [ann] yes\n',
-    `This is a text with times, but without names of chatters. ${DOWNLOADER}`,
+    NO_NAMES,
   ],
   [
     'names without a colon after a channel',
     '2026-11-21 14:02:03 #somebody ann hi there\n2026-11-21 14:02:04 #somebody bob look: here\n',
-    `This is a text with times, but without names of chatters. ${DOWNLOADER}`,
+    NO_NAMES,
   ],
-  [
-    'subtitles',
-    '1\n00:00:01,000 --> 00:00:04,000\nHello there\n',
-    `These are subtitles, not chat. ${DOWNLOADER}`,
-  ],
-  [
-    'subtitles of the web',
-    'WEBVTT\n\n00:01.000 --> 00:04.000\nHello\n',
-    `These are subtitles, not chat. ${DOWNLOADER}`,
-  ],
-  ['styled subtitles', '[Script Info]\nTitle: x\n', `These are subtitles, not chat. ${DOWNLOADER}`],
-  [
-    'a picture (PNG)',
-    bytes([0x89], 'PNG\r\n', [0x1a, 0x0a], NOISE),
-    `This is a picture, not chat. ${DOWNLOADER}`,
-  ],
-  [
-    'a picture (JPEG)',
-    bytes([0xff, 0xd8, 0xff, 0xe0, 0, 16], 'JFIF', NOISE),
-    `This is a picture, not chat. ${DOWNLOADER}`,
-  ],
-  [
-    'a picture (WebP)',
-    bytes('RIFF', [0x24, 0xa0, 1, 0], 'WEBPVP8 ', NOISE),
-    `This is a picture, not chat. ${DOWNLOADER}`,
-  ],
-  ['a video (MP4)', bytes([0, 0, 0, 32], 'ftypisom', NOISE), `This is a video, not its chat. ${DOWNLOADER}`],
-  ['a video (MKV)', bytes([0x1a, 0x45, 0xdf, 0xa3], NOISE), `This is a video, not its chat. ${DOWNLOADER}`],
-  ['a video (TS)', bytes([0x47, 0x40, 0x11, 0x10], NOISE), `This is a video, not its chat. ${DOWNLOADER}`],
+  ['subtitles', '1\n00:00:01,000 --> 00:00:04,000\nHello there\n', SUBTITLES],
+  ['subtitles of the web', 'WEBVTT\n\n00:01.000 --> 00:04.000\nHello\n', SUBTITLES],
+  ['styled subtitles', '[Script Info]\nTitle: x\n', SUBTITLES],
+  ['a picture (PNG)', bytes([0x89], 'PNG\r\n', [0x1a, 0x0a], NOISE), PICTURE],
+  ['a picture (JPEG)', bytes([0xff, 0xd8, 0xff, 0xe0, 0, 16], 'JFIF', NOISE), PICTURE],
+  ['a picture (WebP)', bytes('RIFF', [0x24, 0xa0, 1, 0], 'WEBPVP8 ', NOISE), PICTURE],
+  ['a video (MP4)', bytes([0, 0, 0, 32], 'ftypisom', NOISE), VIDEO],
+  ['a video (MKV)', bytes([0x1a, 0x45, 0xdf, 0xa3], NOISE), VIDEO],
+  ['a video (TS)', bytes([0x47, 0x40, 0x11, 0x10], NOISE), VIDEO],
   ['a sound (MP3)', bytes('ID3', [3, 0, 0], NOISE), `This is a sound, not chat. ${DOWNLOADER}`],
-  [
-    'a ZIP archive',
-    bytes('PK', [3, 4, 20, 0], 'chat.json', NOISE),
-    'This is an archive. Unpack it, and open the chat in it.',
-  ],
-  [
-    'a 7z archive',
-    bytes('7z', [0xbc, 0xaf, 0x27, 0x1c], NOISE),
-    'This is an archive. Unpack it, and open the chat in it.',
-  ],
+  ['a ZIP archive', bytes('PK', [3, 4, 20, 0], 'chat.json', NOISE), ARCHIVE],
+  ['a 7z archive', bytes('7z', [0xbc, 0xaf, 0x27, 0x1c], NOISE), ARCHIVE],
   [
     'a spreadsheet (XLSX)',
     bytes('PK', [3, 4, 20, 0], '[Content_Types].xml', NOISE),

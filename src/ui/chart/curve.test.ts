@@ -20,11 +20,11 @@ test('the line reaches both edges of the range', () => {
   expect(seconds).toEqual([101, 102, 103, 104]);
 });
 
-test('eight hours have at most about half as many points as pixels, and each peak in its second', () => {
+test('eight hours have at most about a third as many points as pixels, and each peak in its second', () => {
   const totals = Array.from({ length: 28_800 }, (_, index) => (index === 12_345 ? 9_999 : index % 50));
   const series = seriesOf(0, totals);
   const [seconds, line] = points(series, { fromS: 0, toS: 28_799 }, 480);
-  expect(seconds.length).toBeLessThanOrEqual(480 / 2 + 2);
+  expect(seconds.length).toBeLessThanOrEqual(480 / 3 + 2);
   expect(seconds[line.indexOf(9_999)]).toBe(12_345);
 });
 
@@ -34,6 +34,16 @@ test('from ten minutes on only the peaks are drawn, however wide the chart is', 
   expect(points(series, { fromS: 0, toS: 598 }, 1_000)[1]).toContain(3);
   const [, line] = points(series, { fromS: 0, toS: 600 }, 1_000);
   expect(new Set(line.slice(0, -1))).toEqual(new Set([80]));
+});
+
+test('needles between peaks are half as deep; a peak is as high as it is, in its second', () => {
+  const range = { fromS: 0, toS: 899 };
+  const close = Array.from({ length: 900 }, (_, index) => (index % 12 < 6 ? 80 : 10));
+  expect(new Set(points(seriesOf(0, close), range, 450)[1].slice(1, -1))).toEqual(new Set([80, 45]));
+  const single = Array.from({ length: 900 }, (_, index) => (index === 453 ? 100 : 10));
+  const [seconds, line] = points(seriesOf(0, single), range, 450);
+  const at = seconds.indexOf(453);
+  expect(line.slice(at - 2, at + 3)).toEqual([10, 32.5, 100, 32.5, 10]);
 });
 
 test('a long gap is a gap among few points too; a column that ends early is unknown after its end', () => {

@@ -17,11 +17,11 @@ export interface CurvePaths {
 /** From this length on, a range is drawn as its peaks: the second-to-second changes between them would be a hedge. */
 const ENVELOPE_FROM_S = 600;
 /** The width of a stretch with one point, in pixels. */
-const STRETCH_PX = 2;
+const STRETCH_PX = 3;
 
 /**
  * The points of a range: every second where they fit. Otherwise, and from `ENVELOPE_FROM_S` on, the highest count of each
- * stretch of about two pixels, in its second. So no peak is lost or moved, and the points are at most about half of the width.
+ * stretch of about three pixels, in its second, with less deep needles between them. So no peak is lost, lowered or moved.
  * Stretches begin at multiples of their length, so that they do not change with the time.
  */
 export function curvePoints(column: Column, { fromS, toS }: TimeRange, widthPx: number): CurvePoints {
@@ -40,7 +40,17 @@ export function curvePoints(column: Column, { fromS, toS }: TimeRange, widthPx: 
     seconds.push(startS + (highest ?? from));
     points.push(highest === null ? null : (counts[highest] as number));
   }
-  return [seconds, points];
+  return [seconds, isEachDrawn ? points : withoutNeedles(points)];
+}
+
+/** Each point at least at the mean of itself twice and its neighbours: what is higher stays as it is. */
+function withoutNeedles(points: readonly (number | null)[]): readonly (number | null)[] {
+  return points.map((count, index) => {
+    if (count === null) return null;
+    const before = points[index - 1] ?? count;
+    const after = points[index + 1] ?? count;
+    return Math.max(count, (before + 2 * count + after) / 4);
+  });
 }
 
 /** The index of the highest count, the first of equal ones; null where nothing was seen. */

@@ -1,6 +1,7 @@
 import type { MomentPeak } from '../../domain/moment-peak.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { type ChartFrame, xOf, yOf } from './scale.ts';
+import type { TimeRange } from './time-range.ts';
 
 /** A moment in a chart: a dot on its peak, with or without the picture of its emote above it. */
 export interface MomentMarker {
@@ -28,6 +29,14 @@ export interface MarkerSettings {
   readonly dotDistancePx: number;
   /** The middles of pictures stay this far from the left and the right edge. */
   readonly edgePx: number;
+}
+
+/** Whether a peak in the range has a picture, for which there must be room above the curve. */
+export function isCrowned(peaks: readonly MomentPeak[], { fromS, toS }: TimeRange): boolean {
+  return peaks.some(
+    ({ moment, second, total }) =>
+      moment.emote !== null && total !== null && second >= fromS && second <= toS,
+  );
 }
 
 /**

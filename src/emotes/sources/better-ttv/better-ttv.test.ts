@@ -1,30 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeList, listOf } from '../../../../tests/list-of.ts';
-import { neverYield } from '../../../../tests/never-yield.ts';
+import { decodeList, listOf, requestOf } from '../../../../tests/list-of.ts';
 import { readSample } from '../../../../tests/read-sample.ts';
 import { ok, type ScriptedAnswer, scriptedFetchJson } from '../../../../tests/scripted-fetch-json.ts';
-import { type FetchJson, ListFailure } from '../../lists/load-list.ts';
+import { ListFailure } from '../../lists/load-list.ts';
 import { decodeBetterTtvEntry } from './answer.ts';
 
 const CHANNEL_URL = 'https://api.betterttv.net/3/cached/users/twitch/123';
 const { load: loadBetterTtvChannel } = listOf('bttvChannel');
 const { load: loadBetterTtvGlobal } = listOf('bttvGlobal');
-const signal = new AbortController().signal;
 const GOOD = { id: 'good', code: 'Good' };
 
 const channelOf = async (body: unknown) => (await decodeList('bttvChannel', body)).emotes;
 const globalOf = async (body: unknown) => (await decodeList('bttvGlobal', body)).emotes;
-const requestOf = (roomId: string, fetchJson: FetchJson) => ({
-  roomId,
-  fetchJson,
-  signal,
-  yieldToTasks: neverYield,
-});
 
 function loadChannel(answer: ScriptedAnswer) {
   const { fetchJson } = scriptedFetchJson(new Map([[CHANNEL_URL, answer]]));
-  return loadBetterTtvChannel(requestOf('123', fetchJson));
+  return loadBetterTtvChannel(requestOf(fetchJson));
 }
 
 test('the channel list contains its own emotes and then the shared ones, at 2x, with the score length + 0.5', async () => {
@@ -189,16 +181,16 @@ test('a channel that BetterTTV does not know has no emotes', async () => {
 
 test('without a room the channel list is empty and nothing is requested', async () => {
   const { fetchJson, requested } = scriptedFetchJson(new Map());
-  expect((await loadBetterTtvChannel(requestOf('', fetchJson))).emotes).toEqual([]);
+  expect((await loadBetterTtvChannel(requestOf(fetchJson, ''))).emotes).toEqual([]);
   expect(requested).toEqual([]);
 });
 
 test('the global list has its own address, and a 404 there is a failure', async () => {
   const url = 'https://api.betterttv.net/3/cached/emotes/global';
   const { fetchJson } = scriptedFetchJson(new Map([[url, ok([GOOD])]]));
-  expect((await loadBetterTtvGlobal(requestOf('123', fetchJson))).emotes).toHaveLength(1);
+  expect((await loadBetterTtvGlobal(requestOf(fetchJson))).emotes).toHaveLength(1);
   const nothing = scriptedFetchJson(new Map());
-  await expect(loadBetterTtvGlobal(requestOf('123', nothing.fetchJson))).rejects.toMatchObject({
+  await expect(loadBetterTtvGlobal(requestOf(nothing.fetchJson))).rejects.toMatchObject({
     reason: 'HTTP 404',
   });
 });

@@ -1,25 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeList, listOf } from '../../../../tests/list-of.ts';
-import { neverYield } from '../../../../tests/never-yield.ts';
+import { decodeList, listOf, requestOf } from '../../../../tests/list-of.ts';
 import { readSample } from '../../../../tests/read-sample.ts';
 import { ok, scriptedFetchJson } from '../../../../tests/scripted-fetch-json.ts';
-import { type FetchJson, ListFailure } from '../../lists/load-list.ts';
+import { ListFailure } from '../../lists/load-list.ts';
 
 const API = 'https://api.betterttv.net/3/cached/frankerfacez';
 const { load: loadFrankerFaceZChannel } = listOf('ffzChannel');
 const { load: loadFrankerFaceZGlobal } = listOf('ffzGlobal');
-const signal = new AbortController().signal;
 const GOOD = { id: 1, code: 'Good', images: { '1x': 'https://cdn.example/1' } };
 
 const channelOf = async (body: unknown) => (await decodeList('ffzChannel', body)).emotes;
 const globalOf = async (body: unknown) => (await decodeList('ffzGlobal', body)).emotes;
-const requestOf = (roomId: string, fetchJson: FetchJson) => ({
-  roomId,
-  fetchJson,
-  signal,
-  yieldToTasks: neverYield,
-});
 
 test('the global list has the pictures from the answer and no modifiers, and its scores are length + 0.4', async () => {
   const emotes = await globalOf(readSample('bttv-ffz-global'));
@@ -104,8 +96,8 @@ test('each list has its own address; an unknown channel has no emotes', async ()
   const { fetchJson, requested } = scriptedFetchJson(
     new Map([[`${API}/emotes/global`, ok(readSample('bttv-ffz-global'))]]),
   );
-  expect((await loadFrankerFaceZGlobal(requestOf('123', fetchJson))).emotes).toHaveLength(4);
-  expect((await loadFrankerFaceZChannel(requestOf('1/2', fetchJson))).emotes).toEqual([]);
-  expect((await loadFrankerFaceZChannel(requestOf('', fetchJson))).emotes).toEqual([]);
+  expect((await loadFrankerFaceZGlobal(requestOf(fetchJson))).emotes).toHaveLength(4);
+  expect((await loadFrankerFaceZChannel(requestOf(fetchJson, '1/2'))).emotes).toEqual([]);
+  expect((await loadFrankerFaceZChannel(requestOf(fetchJson, ''))).emotes).toEqual([]);
   expect(requested).toEqual([`${API}/emotes/global`, `${API}/users/twitch/1%2F2`]);
 });

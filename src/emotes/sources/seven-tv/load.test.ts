@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { neverYield } from '../../../../tests/never-yield.ts';
+import { requestOf } from '../../../../tests/list-of.ts';
 import { readSample } from '../../../../tests/read-sample.ts';
 import { ok, type ScriptedAnswer, scriptedFetchJson } from '../../../../tests/scripted-fetch-json.ts';
-import { type FetchJson, ListFailure, type LiveIds } from '../../lists/load-list.ts';
+import { ListFailure, type LiveIds } from '../../lists/load-list.ts';
 import { loadSevenTvChannel, loadSevenTvGlobal } from './load.ts';
 
 const USER = 'https://7tv.io/v3/users/twitch/123';
@@ -18,7 +18,6 @@ const set = ok(readSample('7tv-v3-emote-set'));
 const v2User = ok(readSample('7tv-v2-user'));
 const gone = { status: 410, body: readSample('7tv-v2-gone') };
 const routeNotFound = { status: 404, body: { error: 'route not found', error_code: 10_000 } };
-const signal = new AbortController().signal;
 
 const UNUSABLE: readonly (readonly [string, ScriptedAnswer])[] = [
   ['network error', 'no network'],
@@ -28,13 +27,6 @@ const UNUSABLE: readonly (readonly [string, ScriptedAnswer])[] = [
   ['answer not understood', ok([])],
   ['answer not understood', ok({ error: 'odd' })],
 ];
-
-const requestOf = (fetchJson: FetchJson, abortSignal = signal) => ({
-  roomId: '123',
-  fetchJson,
-  signal: abortSignal,
-  yieldToTasks: neverYield,
-});
 
 /** The number of emotes or the reason of the failure, and the requested addresses. */
 async function load(loader: typeof loadSevenTvChannel, answers: Record<string, ScriptedAnswer>) {
@@ -144,7 +136,9 @@ test.each([
     const controller = new AbortController();
     const reason = new Error('enough');
     const { fetchJson, requested } = scriptedFetchJson(new Map(Object.entries<ScriptedAnswer>(answers)));
-    const outcome = loader(requestOf(fetchJson, controller.signal)).catch((error: unknown) => error);
+    const outcome = loader({ ...requestOf(fetchJson), signal: controller.signal }).catch(
+      (error: unknown) => error,
+    );
     while (requested.length < expected.length) await Promise.resolve();
     controller.abort(reason);
     expect(await outcome).toBe(reason);
@@ -155,13 +149,14 @@ test.each([
 test('an answer that arrives after an abort is not used', async () => {
   const controller = new AbortController();
   const requested: string[] = [];
-  const outcome = loadSevenTvChannel(
-    requestOf(async (url) => {
+  const outcome = loadSevenTvChannel({
+    ...requestOf(async (url) => {
       requested.push(url);
       controller.abort(new Error('enough'));
       return { status: 503, body: undefined };
-    }, controller.signal),
-  );
+    }),
+    signal: controller.signal,
+  });
   await expect(outcome).rejects.toThrow('enough');
   expect(requested).toEqual([USER]);
 });

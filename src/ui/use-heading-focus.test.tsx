@@ -4,12 +4,10 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 
 /** A screen with a button in one part only, and a link in each. */
 function Screen({ part }: { readonly part: string }) {
-  const heading = useHeadingFocus(part);
+  useHeadingFocus(part);
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        Recorded chat
-      </h1>
+      <h1>Recorded chat</h1>
       {part === 'question' && <button type="button">Yes</button>}
       <a href="#other">Elsewhere</a>
     </>

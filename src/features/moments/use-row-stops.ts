@@ -1,0 +1,70 @@
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+
+interface RowStops {
+  /** For the buttons and links in the row of a key: only those of one row are stops of the Tab key. */
+  readonly tabIndexOf: (key: string) => 0 | -1;
+  /** For the list. */
+  readonly handlers: {
+    readonly onFocus: (event: FocusEvent) => void;
+    readonly onKeyDown: (event: KeyboardEvent) => void;
+  };
+}
+
+/**
+ * One row of a list is a stop of the Tab key: that which had the focus last, or the first one. Up, Down, Home and End move the
+ * focus between the rows, Left and Right between the buttons of a row.
+ *
+ * @param keys of the rows that have buttons, in order
+ */
+export function useRowStops(keys: readonly string[]): RowStops {
+  const [lastKey, setLastKey] = useState<string | null>(null);
+  const activeKey = lastKey !== null && keys.includes(lastKey) ? lastKey : keys[0];
+  return {
+    tabIndexOf: (key) => (key === activeKey ? 0 : -1),
+    handlers: {
+      onFocus({ currentTarget, target }) {
+        const at = rowsOf(currentTarget).findIndex(({ element }) => element.contains(target));
+        setLastKey(keys[at] ?? null);
+      },
+      onKeyDown(event) {
+        const target = afterKey(event);
+        if (target === undefined) return;
+        event.preventDefault();
+        target.focus();
+      },
+    },
+  };
+}
+
+/** The rows that have buttons, with those of the row itself, not of what is opened below it. */
+function rowsOf(list: Element) {
+  return Array.from(list.children, (element) => ({
+    element,
+    stops: Array.from(element.querySelectorAll<HTMLElement>('[tabindex]')),
+  })).filter(({ stops }) => stops.length > 0);
+}
+
+/** What a key moves the focus to. */
+function afterKey({ key, altKey, ctrlKey, metaKey, currentTarget, target }: KeyboardEvent) {
+  if (altKey || ctrlKey || metaKey) return undefined;
+  const rows = rowsOf(currentTarget);
+  const at = rows.findIndex(({ stops }) => stops.includes(target as HTMLElement));
+  const column = rows[at]?.stops.indexOf(target as HTMLElement) ?? -1;
+  if (column === -1) return undefined;
+  switch (key) {
+    case 'ArrowUp':
+      return rows[at - 1]?.stops[column];
+    case 'ArrowDown':
+      return rows[at + 1]?.stops[column];
+    case 'Home':
+      return rows[0]?.stops[column];
+    case 'End':
+      return rows.at(-1)?.stops[column];
+    case 'ArrowLeft':
+      return rows[at]?.stops[column - 1];
+    case 'ArrowRight':
+      return rows[at]?.stops[column + 1];
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,27 @@
+import { useRef, useState } from 'react';
+import type { RecordingActions } from '../../client/shown-recordings.ts';
+import type { MomentRate } from '../../domain/moment.ts';
+import type { MomentRateChoice } from '../moments/list-head.tsx';
+
+/** How many moments a recording that is over has: a choice finds them again, in the order of the choices. */
+export function usePastRate(
+  { findMoments }: Pick<RecordingActions, 'findMoments'>,
+  moodCodes: readonly string[],
+): MomentRateChoice {
+  const [value, setValue] = useState<MomentRate | null>(null);
+  const last = useRef<Promise<void>>(Promise.resolve());
+
+  async function findAgain(before: Promise<void>, momentRate: MomentRate): Promise<void> {
+    await before;
+    if (!(await findMoments({ momentRate, moodCodes }))) setValue(null);
+  }
+
+  return {
+    value,
+    isFromNowOn: false,
+    onChange(momentRate) {
+      setValue(momentRate);
+      last.current = findAgain(last.current, momentRate);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+
+/** Focuses the page's heading after `part` changed, if what had the focus was removed with the last part. A screen reader reads it. */
+export function useHeadingFocus(part: string): void {
+  const before = useRef(part);
+  useEffect(() => {
+    if (before.current === part) return;
+    before.current = part;
+    if (document.activeElement !== document.body) return;
+    const heading = document.querySelector('h1');
+    if (heading === null) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [part]);
+}
