@@ -1,6 +1,5 @@
 import { TITLE } from '../../page/tab-title.ts';
 import type { DomWindow } from '../../ui/panel-window.ts';
-import { copyLook } from './copy-look.ts';
 
 /** Where the panel is. */
 export interface PopOutState {
@@ -11,6 +10,7 @@ export interface PopOutState {
 }
 
 const BLOCKED = 'The browser opened no window. Allow pop-up windows for this page, and try again.';
+const NOT_LOADED = 'The window could not be loaded. Try again, or reload the page.';
 
 /**
  * Moves `host` into a small window of its own, or back. The element itself is moved, so nothing in it is created again.
@@ -53,7 +53,14 @@ export async function togglePopOut(
   for (const closing of [view, window]) closing.addEventListener('pagehide', () => end.abort(), { signal });
   view.document.title = TITLE;
   view.document.documentElement.lang = document.documentElement.lang;
-  await copyLook(document, view.document, signal);
+  try {
+    const { copyLook } = await import('./copy-look.ts');
+    await copyLook(document, view.document, signal);
+  } catch (error) {
+    console.warn('The window could not be loaded:', error);
+    problem = NOT_LOADED;
+    end.abort();
+  }
   // The window was closed meanwhile.
   if (signal.aborted) return;
   const main = view.document.createElement('main');
