@@ -54,9 +54,12 @@ export function panelPath(login: ChannelLogin): string {
   return `/panel/${login}`;
 }
 
+/** The channels with stored usage. */
+export const USAGE_PATH = '/usage';
+
 /** The use of a channel's emotes. @param search the code of one */
 export function usagePath(login: ChannelLogin, search = ''): string {
-  return `/usage/${login}${search && `?search=${encodeURIComponent(search)}`}`;
+  return `${USAGE_PATH}/${login}${search && `?search=${encodeURIComponent(search)}`}`;
 }
 
 /** The screen for files of recorded chat. */

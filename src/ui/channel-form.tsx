@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { type ChannelLogin, readChannelLogin, readFollowedLogin } from '../domain/channel-login.ts';
 import { ChannelField } from './channel-field.tsx';
 
@@ -7,10 +7,13 @@ interface ChannelFormProps {
   readonly saveLabel?: string;
   readonly value: ChannelLogin | null;
   readonly onChange: (channel: ChannelLogin) => void;
+  /** The field. */
+  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** Edits the saved channel. A text that cannot be a channel is reported at the input and does not reach `onChange`. */
-export function ChannelForm({ label = 'Channel:', saveLabel = 'Save', value, onChange }: ChannelFormProps) {
+export function ChannelForm(props: ChannelFormProps) {
+  const { label = 'Channel:', saveLabel = 'Save', value, onChange, ref } = props;
   const [typed, setTyped] = useState<string>(value ?? '');
   const [saved, setSaved] = useState(value);
   const [isChecked, setIsChecked] = useState(false);
@@ -43,6 +46,7 @@ export function ChannelForm({ label = 'Channel:', saveLabel = 'Save', value, onC
       onBlur={() => setIsChecked(typed !== (value ?? ''))}
       onSubmit={submit}
       problem={problem}
+      ref={ref}
     />
   );
 }

@@ -80,7 +80,7 @@ test('six cards are large, in three columns, with sorted rows of emotes; more ar
   expect(await columnsOf(page)).toBe(3);
 
   const before = await cardBoxes(page);
-  await page.getByLabel('Channel:').fill('not possible');
+  await page.getByLabel('Channel:').fill('not-possible');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   expect(await cardBoxes(page)).toEqual(before);
@@ -102,7 +102,7 @@ test('six cards are large, in three columns, with sorted rows of emotes; more ar
   }
   // On a phone the problem of the form has space too.
   const small = await cardBoxes(page);
-  await page.getByLabel('Channel:').fill('not possible');
+  await page.getByLabel('Channel:').fill('not-possible');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   expect(await cardBoxes(page)).toEqual(small);

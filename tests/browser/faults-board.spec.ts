@@ -79,7 +79,7 @@ test('an address with a channel twice, names that cannot be channels, too many c
   await expect(page.getByLabel('Channel:')).toBeVisible();
   expect(await channelsOf(page)).toEqual([]);
   await expectAccessible(page);
-  await page.getByLabel('Channel:').fill('not possible');
+  await page.getByLabel('Channel:').fill('not-possible');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText(/letters, digits or underscores/);
   expect(standIn.chat.connections).toEqual([]);

@@ -70,10 +70,14 @@ test('the channel’s menu has its link and the form of its overlay, by keyboard
 
   await name.click();
   await page.getByRole('button', { name: 'Overlay for OBS' }).click();
+  // A button that does nothing does not look as if it did.
+  const read = sheet.getByRole('button', { name: 'Read address' });
+  await expect(read).toHaveCSS('cursor', 'default');
   await sheet
     .getByLabel('Edit an existing link')
     .fill(`https://old.example/overlay/${CHANNEL}?top=99&size=80&colour=red`);
-  await sheet.getByRole('button', { name: 'Read address' }).click();
+  await expect(read).toHaveCSS('cursor', 'pointer');
+  await read.click();
   await expect(sheet.getByRole('list', { name: 'Changed or left out' })).toHaveText(
     /top=99 is read as 50colour is not an option/,
   );

@@ -11,7 +11,7 @@ function showForm(...names: string[]) {
     <AddChannelForm
       logins={names as ChannelLogin[]}
       limit={3}
-      onAdd={(login) => void added.push(login)}
+      onAdd={(...logins) => void added.push(...logins)}
       ref={ref}
     />,
   );
@@ -34,10 +34,19 @@ test('a channel is added by its login, and the field is empty for the next one',
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('several names are added at once, each once; those that cannot be stay in the field, and the first one has its reason', () => {
+  const { added, field, type, submit } = showForm();
+  type('one, #Two+One  nöt three four');
+  submit();
+  expect(added).toEqual(['one', 'two', 'three']);
+  expect(field().value).toBe('nöt four');
+  expect(screen.getByRole('alert').textContent).toMatch(/^A channel name is/);
+});
+
 test.each([
   [['a'], '', 'Required'],
   [['a'], 'panel', 'A page of this site has this name.'],
-  [['a'], 'not possible', 'A channel name is 1 to 25 letters, digits or underscores.'],
+  [['a'], 'nöt', 'A channel name is 1 to 25 letters, digits or underscores.'],
   [['a', 'b'], '#B', 'b is on the board already'],
   [['a', 'b', 'c'], 'd', 'A board has at most 3 channels'],
 ])('on a board of %j, “%s” is not added: %s', (names, text, problem) => {

@@ -7,24 +7,31 @@ interface AddChannelFormProps {
   /** The channels of the board. */
   readonly logins: readonly ChannelLogin[];
   readonly limit: number;
-  readonly onAdd: (login: ChannelLogin) => void;
+  readonly onAdd: (...added: readonly ChannelLogin[]) => void;
   /** The field. */
   readonly ref: Ref<HTMLInputElement>;
 }
 
-/** Adds a channel to the board. The field is empty for the next one, or says why the channel cannot be added. */
+/** Adds channels to the board. The names that cannot be added stay in the field, with the reason for the first one. */
 export function AddChannelForm({ logins, limit, onAdd, ref }: AddChannelFormProps) {
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const problem = isChecked ? problemOf(typed, logins, limit) : null;
+  const [first = ''] = namesIn(typed);
+  const problem = isChecked ? problemOf(first, logins, limit) : null;
 
   function submit(): void {
-    const login = readFollowedLogin(typed);
-    const isRefused = login === null || problemOf(typed, logins, limit) !== null;
-    setIsChecked(isRefused);
-    if (isRefused) return;
-    setTyped('');
-    onAdd(login);
+    const added: ChannelLogin[] = [];
+    const refused: string[] = [];
+    for (const name of namesIn(typed)) {
+      const login = readFollowedLogin(name);
+      if (login !== null && added.includes(login)) continue;
+      if (login === null || problemOf(name, [...logins, ...added], limit) !== null) refused.push(name);
+      else added.push(login);
+    }
+    setIsChecked(added.length === 0 || refused.length > 0);
+    if (added.length === 0) return;
+    setTyped(refused.join(' '));
+    onAdd(...added);
   }
 
   return (
@@ -38,9 +45,15 @@ export function AddChannelForm({ logins, limit, onAdd, ref }: AddChannelFormProp
       }}
       onSubmit={submit}
       problem={problem}
+      placeholder="names or twitch.tv addresses"
       ref={ref}
     />
   );
+}
+
+/** As in the address of a board. */
+function namesIn(typed: string): readonly string[] {
+  return typed.split(/[+,\s]+/).filter((name) => name !== '');
 }
 
 /** Why the channel cannot be added, in words. Null where it can. */

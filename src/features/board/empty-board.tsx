@@ -16,8 +16,8 @@ export function EmptyBoard({ recentChannels, limit, onAdd }: EmptyBoardProps) {
       <h2>No channels yet</h2>
       <p>
         The board follows up to {limit} channels at once and shows which one is going off: each card has the
-        emotes of the last ten seconds, and how far chat is above its usual. Add the name of a Twitch channel
-        above.
+        emotes of the last ten seconds, and how far chat is above its usual. Add one or more names of Twitch
+        channels above, with spaces between them.
       </p>
       {recentChannels.length > 0 && (
         <>

@@ -110,9 +110,9 @@ test('the last moment is named with its strength and its age, and no number of t
   expect(container.querySelectorAll('[aria-live], [role="status"], [role="alert"]')).toHaveLength(0);
 });
 
-test('the usage of the last channel is a click away, once there is one', () => {
+test('the usage of the last channel is a click away; without one, the page that asks for a channel', () => {
   const { rerender } = render(<Stage />);
-  expect(screen.queryByRole('link', { name: 'Emote usage' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Emote usage' }).getAttribute('href')).toBe('/usage');
   rerender(<Stage recentChannels={['last', 'earlier'] as ChannelLogin[]} />);
   expect(screen.getByRole('link', { name: 'Emote usage' }).getAttribute('href')).toBe('/usage/last');
 });

@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Stop } from '../../domain/clock.ts';
 import { boardPath } from '../../links/board-address.ts';
-import { RECORDED_PATH, usagePath } from '../../links/screen-address.ts';
+import { RECORDED_PATH, USAGE_PATH, usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { FIRST_STEP } from '../example/example-chat.ts';
 import { ChannelChips } from './channel-chips.tsx';
@@ -35,6 +35,7 @@ export function FirstVisit(props: FirstVisitProps) {
   const { step, onStep, isPaused, onTogglePause, recentChannels, onWatch } = props;
   const demo = DEMO_CHANNELS === undefined ? null : (JSON.parse(DEMO_CHANNELS) as DemoLists);
   const [isListOpen, setIsListOpen] = useState(false);
+  const [last] = recentChannels;
   const chips = demo?.channels ?? recentChannels.map((name) => ({ name }));
 
   useEffect(() => onStep((now) => now ?? FIRST_STEP), [onStep]);
@@ -65,9 +66,7 @@ export function FirstVisit(props: FirstVisitProps) {
             <RouteLink to={RECORDED_PATH}>
               {demo === null ? 'Open a recorded chat' : 'Open a recorded evening'}
             </RouteLink>
-            {recentChannels[0] !== undefined && (
-              <RouteLink to={usagePath(recentChannels[0])}>Emote usage</RouteLink>
-            )}
+            <RouteLink to={last === undefined ? USAGE_PATH : usagePath(last)}>Emote usage</RouteLink>
             {demo !== null && (
               <button
                 type="button"

@@ -70,7 +70,7 @@ export function UsageContent(props: UsageContentProps) {
           <RouteLink to={channelPath(usage.channelLogin as ChannelLogin)}>
             Open {usage.channelLogin}
           </RouteLink>{' '}
-          once to load its emotes. Until then nothing can be said about those that were not used.
+          for a minute to load its emotes. Until then nothing can be said about those that were not used.
         </p>
       )}
       {!isEnough && <EarlyBox sums={sums} onAdd={onAddChats} />}

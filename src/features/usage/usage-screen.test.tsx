@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { optionsWith } from '../../../tests/options-with.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
@@ -34,6 +34,17 @@ test('an empty list says when usage is counted, and leads to a channel', async (
   expect(screen.getByText(/^No usage is stored yet/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Watch a channel' }).getAttribute('href')).toBe('/');
 });
+
+test.each([[[]], [[{ channelLogin: 'one', bytes: 500 }]]])(
+  'with the stored channels %j the field has the focus, and a typed channel is shown',
+  async (channels) => {
+    await showList(channels);
+    expect(document.activeElement).toBe(screen.getByLabelText('Channel:'));
+    fireEvent.change(screen.getByLabelText('Channel:'), { target: { value: 'Third' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(location.pathname).toBe('/usage/third');
+  },
+);
 
 test('a storage that cannot be read is said', async () => {
   await showList('failed');

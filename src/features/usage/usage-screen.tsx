@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'react';
 import { readFollowedLogin } from '../../domain/channel-login.ts';
-import { MAIN_PATH } from '../../links/screen-address.ts';
+import { pushPath } from '../../links/navigation.ts';
+import { MAIN_PATH, usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import type { Stores } from '../../page/stores.ts';
-import { channelProblem } from '../../ui/channel-form.tsx';
+import { ChannelForm, channelProblem } from '../../ui/channel-form.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { TitleBar } from '../bar/screen-bar.tsx';
 import { ChannelUsageView } from './channel-usage-view.tsx';
@@ -33,9 +35,23 @@ export function UsageScreen({ stores, channel, search }: UsageScreenProps) {
             “{shownText(channel)}” cannot be a channel. {channelProblem(channel)}
           </p>
         )}
+        <ChooseChannel />
         <ChannelList stores={stores} />
       </div>
     </main>
+  );
+}
+
+/** The field has the focus at first, if nothing has. */
+function ChooseChannel() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) field.current?.focus();
+  }, []);
+  return (
+    <div className={styles.choose}>
+      <ChannelForm saveLabel="Show" value={null} onChange={(next) => pushPath(usagePath(next))} ref={field} />
+    </div>
   );
 }
 
@@ -51,9 +67,9 @@ function ChannelList({ stores }: Pick<UsageScreenProps, 'stores'>) {
   }
   if (channels.length > 0) return <StoredChannels channels={channels} />;
   return (
-    <div className={styles.nothing}>
-      <p>No usage is stored yet: it is counted while a channel is open.</p>
+    <p className={styles.hint}>
+      No usage is stored yet: it is counted while a channel is open.{' '}
       <RouteLink to={MAIN_PATH}>Watch a channel</RouteLink>
-    </div>
+    </p>
   );
 }
