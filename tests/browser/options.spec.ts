@@ -104,6 +104,7 @@ test('settings: a sheet beside the panel, which stays usable; each option is sav
     keepBoardChannels: false,
     countUsage: true,
     timelineUnderVideo: false,
+    voteWord: 'vote',
     countingMode: 'once-a-chatter',
     sharedChat: 'all',
     ignoredUsers: [],

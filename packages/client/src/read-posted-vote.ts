@@ -1,48 +1,32 @@
-import type { PostedVote, PostedVoteOption } from './posted-vote.ts';
-import { isRecord, isText } from './value-checks.ts';
+import type { PostedVote, PostedVoteMessage, PostedVoteOption } from './posted-vote.ts';
+import {
+  fieldsOf,
+  listOf,
+  orNull,
+  readCount,
+  readEmote,
+  readFlag,
+  readNumber,
+  readText,
+} from './read-fields.ts';
 
 const OPTIONS_MAX = 5;
 
-/**
- * Reads the known fields of a message about a vote into new objects. Fields that a later version adds are left out. Null if a known
- * field is missing or has another type: then the message is another one.
- */
-export function readPostedVote(data: unknown): PostedVote | null {
-  if (!isRecord(data) || !isRecord(data.vote)) return null;
-  const { voteId, options, startMs, endMs, isOver, countedUntilMs, countedSinceMs, isFull } = data.vote;
-  if (!isText(voteId) || !Array.isArray(options) || options.length > OPTIONS_MAX) return null;
-  if (!Number.isFinite(startMs) || !Number.isFinite(endMs)) return null;
-  if (!isTime(countedUntilMs) || !isTime(countedSinceMs)) return null;
-  if (typeof isOver !== 'boolean' || typeof isFull !== 'boolean') return null;
-  const read = options.map(readOption);
-  if (read.some((option) => option === null)) return null;
-  return {
-    voteId,
-    options: read as readonly PostedVoteOption[],
-    startMs: startMs as number,
-    endMs: endMs as number,
-    isOver,
-    countedUntilMs,
-    countedSinceMs,
-    isFull,
-  };
-}
+const readMessage = fieldsOf<PostedVoteMessage>({
+  vote: fieldsOf<PostedVote>({
+    voteId: readText,
+    options: listOf(
+      fieldsOf<PostedVoteOption>({ text: readText, votes: readCount, emote: orNull(readEmote) }),
+      OPTIONS_MAX,
+    ),
+    startMs: readNumber,
+    endMs: readNumber,
+    isOver: readFlag,
+    countedUntilMs: orNull(readNumber),
+    countedSinceMs: orNull(readNumber),
+    isFull: readFlag,
+  }),
+});
 
-function readOption(value: unknown): PostedVoteOption | null {
-  if (!isRecord(value)) return null;
-  const { text, votes, emote } = value;
-  const read = emote === null ? null : readEmote(emote);
-  if (!isText(text) || !Number.isInteger(votes) || (votes as number) < 0 || read === undefined) return null;
-  return { text, votes: votes as number, emote: read };
-}
-
-/** Undefined if it is not an emote. */
-function readEmote(value: unknown): PostedVoteOption['emote'] | undefined {
-  if (!isRecord(value)) return undefined;
-  const { id, emote, imageUrl, source } = value;
-  return isText(id) && isText(emote) && isText(imageUrl) && isText(source)
-    ? { id, emote, imageUrl, source }
-    : undefined;
-}
-
-const isTime = (value: unknown): value is number | null => value === null || Number.isFinite(value);
+/** The known fields of a message about a vote in new objects. Null: the message is another one. */
+export const readPostedVote = (data: unknown): PostedVote | null => readMessage(data)?.vote ?? null;
