@@ -63,7 +63,7 @@ test('no option of a pasted address brings style or markup into a new one, which
       const pasted = `${SITE}overlay/somebody?${new URLSearchParams(pairs)}`;
       const found = readOverlayAddress(new URL(pasted));
       const address = overlayAddress(SITE, CHANNEL, found?.options ?? defaultOverlayOptions());
-      expect(address).toMatch(/^https:\/\/emotes\.example\/overlay\/somebody(\?([a-z]+=[a-z0-9-]+&?)+)?$/);
+      expect(address).toMatch(/^https:\/\/emotes\.example\/overlay\/somebody(\?([a-z]+=[a-z0-9_-]+&?)+)?$/);
       const made = overlayOf(address, SITE);
       expect(made.warnings).toEqual([]);
       expect(made.options).toEqual(overlayOf(pasted, SITE).options);
