@@ -85,6 +85,7 @@ export interface LeftOutCounts {
 export interface ReadProgress {
   readonly readBytes: number;
   readonly totalBytes: number;
+  /** Those that were read until now; of files of numbers, seconds. */
   readonly messages: number;
 }
 

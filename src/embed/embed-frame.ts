@@ -1,6 +1,7 @@
 import { loadUntilLoaded } from '../client/load-until-loaded.ts';
 import { startSessionClient } from '../client/start-session-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
+import { countingOf } from '../domain/options.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
 import { channelInPath, readEmbedQuery } from '../links/embed-query.ts';
@@ -34,17 +35,11 @@ export function startEmbedFrame(query: URLSearchParams): void {
 
   /** The options can change in another tab. */
   function follow(): void {
-    const { channel, sharedChat, ignoredUsers, ignoredEmotes, voteWord, customEmotes } = options.current();
-    const choice = chooseChannel(query.get('channel'), channelInPath(location.pathname), channel);
+    const saved = options.current();
+    const { rules, customEmotes } = countingOf(saved);
+    const choice = chooseChannel(query.get('channel'), channelInPath(location.pathname), saved.channel);
     const login = choice.kind === 'channel' ? choice.login : null;
-    client.setRules({
-      countingMode,
-      sharedChat,
-      chatBeforeJoining: false,
-      ignoredUsers,
-      ignoredEmotes,
-      voteWord,
-    });
+    client.setRules({ ...rules, countingMode, chatBeforeJoining: false });
     client.setCustomEmotes(customEmotes);
     if (login === followed) return;
     followed = login;

@@ -3,6 +3,7 @@ import { createPart } from '../../packages/overlay-view/src/part.ts';
 import { loadUntilLoaded } from '../client/load-until-loaded.ts';
 import { startSessionClient } from '../client/start-session-client.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
+import { countingOf } from '../domain/options.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
 import { readOverlayOptions } from '../links/overlay-options.ts';
@@ -93,15 +94,9 @@ export function startOverlay(typed: string, query: URLSearchParams): void {
 
   /** The options can change in another tab. */
   function follow(): void {
-    const { sharedChat, ignoredUsers, ignoredEmotes, voteWord, customEmotes } = options.current();
-    client.setRules({
-      countingMode,
-      sharedChat,
-      chatBeforeJoining: false,
-      ignoredUsers,
-      ignoredEmotes,
-      voteWord: overlayOptions.voteword || voteWord,
-    });
+    const { rules, customEmotes } = countingOf(options.current());
+    const voteWord = overlayOptions.voteword || rules.voteWord;
+    client.setRules({ ...rules, countingMode, chatBeforeJoining: false, voteWord });
     client.setCustomEmotes(customEmotes);
   }
 
