@@ -1,14 +1,6 @@
-import type { Emote } from '../domain/emote.ts';
 import type { FileReport, FileTrouble } from '../domain/recorded-chat.ts';
-import type { RecordedMoment } from '../domain/recording.ts';
-import { createFileEntries, type TimedEntry } from './file-entries.ts';
-import {
-  type ChatFacts,
-  type ChatForm,
-  type FormReader,
-  HEAD_LENGTH,
-  TAIL_BYTES,
-} from './forms/chat-form.ts';
+import { createFileEntries, type FileEntries, type TimedEntry } from './file-entries.ts';
+import { type ChatForm, type FormReader, HEAD_LENGTH, TAIL_BYTES } from './forms/chat-form.ts';
 import { formOf } from './forms/registry.ts';
 import { describeUnknown } from './forms/unknown-file.ts';
 import { type FileBytes, readText, type TextPart } from './read-text.ts';
@@ -20,18 +12,13 @@ export interface NamedFile {
 }
 
 /** One file, read in parts. */
-export interface ChatFile {
+export interface ChatFile extends Pick<FileEntries, 'readUntil' | 'facts' | 'emotes' | 'marked'> {
   /** Reads the next part, and returns its entries. Never rejects: a file that cannot be read ends with a report. */
   readNext(): Promise<readonly TimedEntry[]>;
   isAtEnd(): boolean;
-  /** The latest time so far, in Unix milliseconds; -Infinity before the first. */
-  readUntil(): number;
   readBytes(): number;
   /** Whether its own emotes may still come: its entries must wait for its end. */
   mayHaveMoreEmotes(): boolean;
-  facts(): Partial<ChatFacts>;
-  emotes(): readonly Emote[];
-  marked(): readonly RecordedMoment[];
   report(): FileReport;
   /** Ends the reading. */
   stop(): Promise<void>;
@@ -54,7 +41,7 @@ export function openChatFile({ name, bytes }: NamedFile, undatedFiles: UndatedFi
   function openForm(head: string): Reading {
     const form = formOf(head);
     if (form === null) return { kind: 'ended', form, trouble: describeUnknown(head) };
-    const reader = form.open(entries.sink);
+    const reader = form.open(entries.sink, head);
     reader.read(head);
     return { kind: 'text', form, reader };
   }

@@ -50,12 +50,12 @@ export function listOf<T>(readEntry: ValueReader<T>): ValueReader<readonly T[]> 
   };
 }
 
-/** Parses a text that is short enough to be parsed without a pause; undefined if it is not JSON. */
-export function parseShortJson(text: string): unknown {
+/** `JSON.parse` without a pause; undefined if the text is not JSON: no reader of an object or a list accepts that. */
+export function parseAtOnce(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // no reader of an object or a list accepts it
+    return undefined;
   }
 }
 

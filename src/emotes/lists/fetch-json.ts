@@ -1,5 +1,6 @@
 import type { UnixMs, YieldToTasks } from '../../domain/clock.ts';
 import { LIST_MAX_BYTES } from '../../domain/limits.ts';
+import { parseAtOnce } from './decode.ts';
 import { type FetchJson, ListFailure } from './load-list.ts';
 
 /**
@@ -35,13 +36,8 @@ export function createFetchJson(
  * unexpected with status 200.
  */
 async function parse(text: string, yieldToTasks: YieldToTasks): Promise<unknown> {
-  if (text.length > UNSLICED_MAX_LENGTH)
-    return (await import('./parse-json.ts')).parseJson(text, yieldToTasks);
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  if (text.length <= UNSLICED_MAX_LENGTH) return parseAtOnce(text);
+  return (await import('./parse-json.ts')).parseJson(text, yieldToTasks);
 }
 
 /** The header contains a number of seconds or a date (RFC 9110, 10.2.3). */

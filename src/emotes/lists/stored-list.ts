@@ -5,7 +5,7 @@ import {
   httpsUrl,
   listOf,
   objectOf,
-  parseShortJson,
+  parseAtOnce,
   readCode,
   readFinite,
   readId,
@@ -91,7 +91,7 @@ export async function decodeStoredList(
   const emotes: Emote[] = [];
   for (const text of list.parts) {
     if (emotes.length > 0) await yieldToTasks();
-    const part = readPart(parseShortJson(text));
+    const part = readPart(parseAtOnce(text));
     if (part === undefined || part.length > EMOTES_PER_PART) return null;
     for (const { id, code, imageUrl, stillUrl, score } of part) {
       const key = emoteKey(source, id);

@@ -1,6 +1,6 @@
-import type { ChatForm, EntrySink, FormReader } from './chat-form.ts';
-import { emotesTag } from './chat-line.ts';
-import { passComment } from './comment-entry.ts';
+import type { ChatForm, EntrySink } from './chat-form.ts';
+import { emoteRanges, emotesTag } from './chat-line.ts';
+import { passComment, passFacts } from './comment-entry.ts';
 import { listAt, numberAt, objectAt, objectOf, textAt } from './json-fields.ts';
 import { beginsWithJsonLine, readJsonLines } from './json-lines.ts';
 import { readJsonValues } from './json-values.ts';
@@ -18,30 +18,18 @@ export const chatDownloader: ChatForm = {
     (/^\s*[[{]/.test(head) &&
       /"(?:time_in_seconds"\s*:|timestamp"\s*:\s*\d{15})/.test(head) &&
       /"(?:message_type|action_type|time_text|message_id)"\s*:/.test(head)),
-  open(sink) {
-    let reader: FormReader | null = null;
-    return {
-      read(text) {
-        reader ??= beginsWithJsonLine(text)
-          ? readJsonLines((value, number) => readMessage(value, number, sink), sink)
-          : listReader(sink);
-        reader.read(text);
-      },
-      end: () => reader?.end(),
-    };
-  },
+  open: (sink, head) =>
+    beginsWithJsonLine(head)
+      ? readJsonLines((value, number) => readMessage(value, number, sink), sink)
+      : readJsonValues({
+          isWanted: (path) => LIST.test(path),
+          onValue: (value, _path, number) => readMessage(value, number, sink),
+          sink,
+        }),
 };
 
 /** A list, or one in an object: `{"messages": [`. */
 const LIST = /^[^.[]*\[\]$/;
-
-function listReader(sink: EntrySink): FormReader {
-  return readJsonValues({
-    isWanted: (path) => LIST.test(path),
-    onValue: (value, _path, number) => readMessage(value, number, sink),
-    sink,
-  });
-}
 
 /** Messages of other types (memberships, tickers) have no text: they are passed over. */
 function readMessage(value: unknown, number: number, sink: EntrySink): void {
@@ -65,19 +53,12 @@ function readMessage(value: unknown, number: number, sink: EntrySink): void {
     text: message.message,
     emotes: emotesTag(ranges.flat()),
   });
-  const roomId = textAt(message, 'channel_id');
-  if (/^[1-9]\d*$/.test(roomId)) sink.facts({ roomId });
+  passFacts(sink, { roomId: textAt(message, 'channel_id') });
 }
 
 /** `locations` is `0-4,6-10`, or a list of such texts. */
 function rangesOf(value: unknown) {
-  const emote = objectOf(value);
-  if (emote === null) return [];
-  const id = textAt(emote, 'id');
+  const emote = objectOf(value) ?? {};
   const locations = [textAt(emote, 'locations'), ...listAt(emote, 'locations')].join(',');
-  return Array.from(locations.matchAll(/(\d+)-(\d+)/g), ([, start, end]) => ({
-    id,
-    start: Number(start),
-    end: Number(end),
-  }));
+  return emoteRanges(textAt(emote, 'id'), locations);
 }

@@ -16,7 +16,8 @@ export interface ChatForm {
   readonly endsWithoutEmotes?: (tail: string) => boolean;
   /** Whether a file is of this form. @param head the first `HEAD_LENGTH` characters of its text, without a byte order mark */
   readonly matches: (head: string) => boolean;
-  readonly open: (sink: EntrySink) => FormReader;
+  /** Opens a file of this form. @param head as `matches` got it, or more: the text that is read first */
+  readonly open: (sink: EntrySink, head: string) => FormReader;
 }
 
 /** Reads one file. */

@@ -43,6 +43,15 @@ export interface EmoteRange {
   readonly end: number;
 }
 
+/** The ranges of one emote in a text such as `0-4,6-10`. */
+export function emoteRanges(id: string, text: string): readonly EmoteRange[] {
+  return Array.from(text.matchAll(/(\d+)-(\d+)/g), ([, start, end]) => ({
+    id,
+    start: Number(start),
+    end: Number(end),
+  }));
+}
+
 /** The value of the tag `emotes`. Ids that Twitch cannot have are left out. */
 export function emotesTag(ranges: readonly EmoteRange[]): string {
   if (ranges.length === 0) return '';

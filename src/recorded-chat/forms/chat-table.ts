@@ -1,10 +1,10 @@
-import type { ChatForm } from './chat-form.ts';
+import type { ChatForm, EntrySink, FormReader } from './chat-form.ts';
 import { inferColumns } from './inferred-columns.ts';
 import { findColumns, isOfProgram, type MessageColumns } from './message-columns.ts';
 import { createRowReader } from './message-rows.ts';
-import { createMinuteSink } from './minute-spread.ts';
+import { openByMinutes } from './minute-spread.ts';
 import { areRowsByMinutes, createRowTimes } from './row-times.ts';
-import { joinRecords, splitCells } from './split-cells.ts';
+import { joinRecords, SEPARATORS, splitCells } from './split-cells.ts';
 import { firstLines, splitLines } from './split-lines.ts';
 
 /**
@@ -15,49 +15,41 @@ export const chatTable: ChatForm = {
   name: 'CSV and TSV with the columns time, user, message',
   hasEmotesLast: false,
   matches: (head) => findHeader(head) !== null,
-  open(sink) {
-    let records: ReturnType<typeof joinRecords> | null = null;
-    const minutes = createMinuteSink(sink);
-    /** Lines up to the header. */
-    let skipped = 0;
-    const lines = splitLines((line, number) => {
-      if (number <= skipped) return;
-      if (line === null) sink.unreadable(number, 'it is too long');
-      else records?.add(line, number);
-    });
-    return {
-      read(text) {
-        if (records === null) {
-          const header = findHeader(text);
-          if (header === null) return;
-          const { separator, columns, columnCount, userName } = header;
-          const isByMinutes = areRowsByMinutes(columns, firstRows(text, header));
-          const timeOf = createRowTimes(columns, isByMinutes);
-          const isRecord = (cells: readonly string[]): boolean =>
-            cells.length > Math.max(columns.user, columns.message) && timeOf(cells) !== null;
-          const readRow = createRowReader(columns, isByMinutes ? minutes.sink : sink, isByMinutes);
-          skipped = header.line;
-          records = joinRecords({
-            separator,
-            columnCount,
-            messageColumn: columns.message,
-            isRecord,
-            onRecord(cells, line) {
-              // A bot writes the header again when it is started again.
-              if (cells[columns.user]?.trim() !== userName) readRow(cells, line);
-            },
-          });
-        }
-        lines.read(text);
-      },
-      end() {
-        lines.end();
-        records?.end();
-        minutes.end();
-      },
-    };
+  open(sink, head) {
+    // It was found in the head before, as the file is of this form.
+    const header = findHeader(head) as Header;
+    const isByMinutes = areRowsByMinutes(header.columns, firstRows(head, header));
+    return openByMinutes(isByMinutes, sink, (rowSink) => openTable(rowSink, header, isByMinutes));
   },
 };
+
+function openTable(sink: EntrySink, header: Header, isByMinutes: boolean): FormReader {
+  const { separator, columns, columnCount, userName } = header;
+  const timeOf = createRowTimes(columns, isByMinutes);
+  const readRow = createRowReader(columns, sink, isByMinutes);
+  const records = joinRecords({
+    separator,
+    columnCount,
+    messageColumn: columns.message,
+    isRecord: (cells) => cells.length > Math.max(columns.user, columns.message) && timeOf(cells) !== null,
+    onRecord(cells, line) {
+      // A bot writes the header again when it is started again.
+      if (cells[columns.user]?.trim() !== userName) readRow(cells, line);
+    },
+  });
+  const lines = splitLines((line, number) => {
+    if (number <= header.line) return;
+    if (line === null) sink.unreadable(number, 'it is too long');
+    else records.add(line, number);
+  });
+  return {
+    read: lines.read,
+    end() {
+      lines.end();
+      records.end();
+    },
+  };
+}
 
 interface Header {
   readonly separator: string;
@@ -71,7 +63,6 @@ interface Header {
 
 /** Before the header can be `sep=;` (for spreadsheets), comments and empty lines. */
 const HEADER_LINES = 5;
-const SEPARATORS = [',', '\t', ';', '|'];
 /** A column's name. So no line of chat and no JSON is a header. */
 const NAME = /^[\p{L}\p{N}_ .:#@()/*-]{0,100}$/u;
 

@@ -1,7 +1,8 @@
-import type { CommentTime, EntrySink } from './chat-form.ts';
+import { isVideoId } from '../../domain/video-address.ts';
+import type { ChatFacts, CommentTime, EntrySink } from './chat-form.ts';
 import { chatLine, emotesTag, type Fragment, joinFragments, type MessageParts } from './chat-line.ts';
 import { chatterNumber } from './chatter-number.ts';
-import { type JsonObject, listAt, numberAt, objectAt, objectOf, textAt } from './json-fields.ts';
+import { type JsonObject, numberAt, objectAt, objectOf, objectsAt, textAt } from './json-fields.ts';
 
 /** A comment of a video, as the forms that download them have it. */
 export interface VideoComment extends CommentTime, Omit<MessageParts, 'sentAt'> {
@@ -19,17 +20,34 @@ export function passComment(sink: EntrySink, comment: VideoComment): void {
   sink.comment({ createdMs, offsetS }, (sentAt) => chatLine({ ...rest, sentAt, userId: chatter, login }));
 }
 
+/** Passes on a message of which only the time, the name and the text are known. @param channelLogin empty: unknown */
+export function passText(
+  sink: EntrySink,
+  createdMs: number,
+  { login, text, channelLogin }: Required<Pick<MessageParts, 'login' | 'text' | 'channelLogin'>>,
+): void {
+  if (channelLogin !== '') sink.facts({ channelLogin });
+  passComment(sink, { createdMs, offsetS: null, id: '', userId: '', login, channelLogin, text, emotes: '' });
+}
+
+/** Passes on those facts that Twitch can have. */
+export function passFacts(
+  sink: EntrySink,
+  { channelLogin = '', roomId = '', videoId = '' }: Partial<ChatFacts>,
+): void {
+  if (/^[a-z0-9_]{1,25}$/.test(channelLogin)) sink.facts({ channelLogin });
+  if (/^[1-9]\d*$/.test(roomId)) sink.facts({ roomId });
+  if (isVideoId(videoId)) sink.facts({ videoId });
+}
+
 /**
  * Reads the field `message` of a comment. Twitch's services and the programs that convert their answers mark emotes in its
  * `fragments`, in different ways, or by their positions in `emoticons`.
  */
 export function textOfMessage(message: JsonObject, sink: EntrySink): Pick<MessageParts, 'text' | 'emotes'> {
-  const fragments = listAt(message, 'fragments').flatMap((part) => {
-    const fragment = objectOf(part);
-    return fragment === null ? [] : [fragmentOf(fragment)];
-  });
+  const fragments = objectsAt(message, 'fragments').map(fragmentOf);
   const joined = joinFragments(fragments);
-  const ranges = listAt(message, 'emoticons').flatMap(rangeOf);
+  const ranges = objectsAt(message, 'emoticons').flatMap(rangeOf);
   const hasPositions = ranges.length > 0 && fragments.every(({ emoteId }) => !emoteId);
   if (hasPositions) return { text: textAt(message, 'body') || joined.text, emotes: emotesTag(ranges) };
   for (const { emoteId } of fragments) if (emoteId === UNKNOWN_ID) sink.note('unknown-emote');
@@ -62,9 +80,7 @@ function emoteIdOf(emote: JsonObject): string {
 }
 
 /** Positions in code points. */
-function rangeOf(value: unknown) {
-  const emoticon = objectOf(value);
-  if (emoticon === null) return [];
+function rangeOf(emoticon: JsonObject) {
   const [start, end] = [numberAt(emoticon, 'begin'), numberAt(emoticon, 'end')];
   return start === null || end === null ? [] : [{ id: textAt(emoticon, '_id'), start, end }];
 }

@@ -1,6 +1,5 @@
-import { isVideoId } from '../../domain/video-address.ts';
-import type { ChatForm, EntrySink, FormReader } from './chat-form.ts';
-import { passComment, textOfMessage } from './comment-entry.ts';
+import type { ChatForm, EntrySink } from './chat-form.ts';
+import { passComment, passFacts, textOfMessage } from './comment-entry.ts';
 import { type JsonObject, numberAt, objectAt, objectOf, textAt, timeAt } from './json-fields.ts';
 import { readJsonValues } from './json-values.ts';
 
@@ -13,45 +12,31 @@ export const graphqlComments: ChatForm = {
   hasEmotesLast: false,
   matches: (head) =>
     /^\s*[[{]/.test(head) && /"contentOffsetSeconds"\s*:/.test(head) && /"fragments"\s*:/.test(head),
-  open(sink) {
-    let reader: FormReader | null = null;
-    return {
-      read(text) {
-        // A comment of a bare list has no answer around it.
-        reader ??= commentsReader(sink, /^\s*\[\s*\{\s*"(?:data|errors|extensions)"/.test(text));
-        reader.read(text);
+  open(sink, head) {
+    // A comment of a bare list has no answer around it.
+    const isOfAnswers = /^\s*\[\s*\{\s*"(?:data|errors|extensions)"/.test(head);
+    return readJsonValues({
+      isWanted: (path) =>
+        path === 'video' ||
+        path === 'comments[]' ||
+        (path === '[]' && !isOfAnswers) ||
+        /(?:^|comments\.)edges\[\]\.node$/.test(path),
+      onValue(value, path, number) {
+        const object = objectOf(value);
+        if (object !== null && path === 'video') readVideo(object, sink);
+        else if (object === null || !readComment(object, sink)) sink.unreadable(number, 'it is no comment');
       },
-      end: () => reader?.end(),
-    };
+      sink,
+    });
   },
 };
 
-function commentsReader(sink: EntrySink, isOfAnswers: boolean): FormReader {
-  return readJsonValues({
-    isWanted: (path) =>
-      path === 'video' ||
-      path === 'comments[]' ||
-      (path === '[]' && !isOfAnswers) ||
-      /(?:^|comments\.)edges\[\]\.node$/.test(path),
-    onValue(value, path, number) {
-      const object = objectOf(value);
-      if (object !== null && path === 'video') readVideo(object, sink);
-      else if (object === null || !readComment(object, sink)) sink.unreadable(number, 'it is no comment');
-    },
-    sink,
-  });
-}
-
 function readVideo(video: JsonObject, sink: EntrySink): void {
-  const videoId = textAt(video, 'id');
-  if (isVideoId(videoId)) sink.facts({ videoId });
   const zeroMs = timeAt(video, 'createdAt') ?? timeAt(video, 'created_at');
   if (zeroMs !== null) sink.facts({ zeroMs });
   const creator = objectAt(video, 'creator') ?? objectAt(video, 'owner') ?? {};
-  const channelLogin = textAt(creator, 'login');
-  if (/^[a-z0-9_]{1,25}$/.test(channelLogin)) sink.facts({ channelLogin });
-  const roomId = textAt(creator, 'id');
-  if (/^[1-9]\d*$/.test(roomId)) sink.facts({ roomId });
+  const [channelLogin, roomId] = [textAt(creator, 'login'), textAt(creator, 'id')];
+  passFacts(sink, { videoId: textAt(video, 'id'), channelLogin, roomId });
 }
 
 function readComment(comment: JsonObject, sink: EntrySink): boolean {

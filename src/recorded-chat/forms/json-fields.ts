@@ -16,6 +16,13 @@ export function listAt(object: JsonObject, key: string): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** The objects in the field of an object that is a list. */
+export function objectsAt(object: JsonObject, key: string): readonly JsonObject[] {
+  return listAt(object, key)
+    .map(objectOf)
+    .filter((value) => value !== null);
+}
+
 /** The field of an object that is a text, or a number as a text; empty without it. */
 export function textAt(object: JsonObject, key: string): string {
   const value = Object.hasOwn(object, key) ? object[key] : null;

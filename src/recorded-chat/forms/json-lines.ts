@@ -1,3 +1,4 @@
+import { parseAtOnce } from '../../emotes/lists/decode.ts';
 import type { EntrySink, FormReader } from './chat-form.ts';
 import { splitLines } from './split-lines.ts';
 
@@ -8,25 +9,14 @@ export function readJsonLines(
 ): FormReader {
   return splitLines((line, number) => {
     if (line === '') return;
-    let value: unknown;
-    try {
-      value = JSON.parse(line ?? '');
-    } catch {
-      sink.unreadable(number, 'it is no JSON');
-      return;
-    }
-    onValue(value, number);
+    const value = parseAtOnce(line ?? '');
+    if (value === undefined) sink.unreadable(number, 'it is no JSON');
+    else onValue(value, number);
   });
 }
 
 /** Whether the first line of a file is a JSON object. In other files objects have several lines, or are in a list. */
 export function beginsWithJsonLine(head: string): boolean {
   const line = /\S.*/.exec(head)?.[0] ?? '';
-  if (!line.startsWith('{')) return false;
-  try {
-    JSON.parse(line);
-    return true;
-  } catch {
-    return false;
-  }
+  return line.startsWith('{') && parseAtOnce(line) !== undefined;
 }

@@ -6,7 +6,7 @@ import { findColumns } from './message-columns.ts';
 import { fieldsOf, type MessageFields } from './message-fields.ts';
 import { channelOfList, findMessages, isAtPlace, type MessagePlace } from './message-place.ts';
 import { createRowReader, type RowReader } from './message-rows.ts';
-import { createMinuteSink } from './minute-spread.ts';
+import { openByMinutes } from './minute-spread.ts';
 import { areRowsByMinutes } from './row-times.ts';
 
 /**
@@ -17,36 +17,18 @@ export const jsonMessages: ChatForm = {
   name: 'JSON messages of bots (time, user, message)',
   hasEmotesLast: false,
   matches: (head) => findMessages(head) !== null,
-  open(sink) {
-    let reader: FormReader | null = null;
-    return {
-      read(text) {
-        reader ??= openMessages(text, sink);
-        reader?.read(text);
-      },
-      end: () => reader?.end(),
-    };
+  open(sink, head) {
+    // It was found in the head before, as the file is of this form.
+    const place = findMessages(head) as MessagePlace;
+    const isByMinutes = areObjectsByMinutes(place.shown);
+    return openByMinutes(isByMinutes, sink, (rowSink) =>
+      readerAt(place, head, createMessageReader(rowSink, isByMinutes), sink),
+    );
   },
 };
 
 /** @param channel of a message that does not say it itself; empty: unknown */
 type MessageReader = (value: unknown, number: number, channel: string) => void;
-
-function openMessages(head: string, sink: EntrySink): FormReader | null {
-  const place = findMessages(head);
-  if (place === null) return null;
-  const isByMinutes = areObjectsByMinutes(place.shown);
-  const minutes = createMinuteSink(sink);
-  const rowSink = isByMinutes ? minutes.sink : sink;
-  const reader = readerAt(place, head, createMessageReader(rowSink, isByMinutes), sink);
-  return {
-    read: reader.read,
-    end() {
-      reader.end();
-      minutes.end();
-    },
-  };
-}
 
 /** Whether the times of messages have no seconds. Messages can have different fields: those of the first one show it. */
 function areObjectsByMinutes(objects: readonly MessageFields[]): boolean {

@@ -1,3 +1,4 @@
+import { parseAtOnce } from '../../emotes/lists/decode.ts';
 import type { EntrySink, FormReader } from './chat-form.ts';
 
 /** Longest value that is parsed, in UTF-16 units. A longer one is no message: it is passed over. */
@@ -102,14 +103,9 @@ export function readJsonValues({ isWanted, onValue, sink }: JsonValuesOptions): 
     use = null;
     if (ended === 'too-long') sink.unreadable(number, 'it is too long');
     if (ended !== 'parse') return;
-    let value: unknown;
-    try {
-      value = JSON.parse(drainKept(end));
-    } catch {
-      sink.unreadable(number, NO_JSON);
-      return;
-    }
-    onValue(value, pathOfNext(), number);
+    const value = parseAtOnce(drainKept(end));
+    if (value === undefined) sink.unreadable(number, NO_JSON);
+    else onValue(value, pathOfNext(), number);
   }
 
   /** How many backslashes are directly before an index, in a string whose content in this part starts at `from`. */

@@ -1,4 +1,6 @@
+import type { MissingColumn } from '../../domain/recorded-chat.ts';
 import { isLogLevel } from './log-levels.ts';
+
 /** Where a table of messages has what: the numbers of its columns. */
 export interface MessageColumns {
   /** Columns whose name is that of a time, the likeliest first. */
@@ -31,9 +33,6 @@ interface EmoteColumns {
   readonly id: number;
   readonly locations: readonly number[];
 }
-
-/** What a table of messages must have. `chat`: it has all, but is of something else. */
-export type MissingColumn = 'time' | 'user' | 'message' | 'chat';
 
 /**
  * Patterns of names, the best first. A name is written as words with a space between them: `author.displayName` is `author

@@ -1,6 +1,6 @@
 import type { EntrySink } from './chat-form.ts';
-import { type EmoteRange, emotesTag } from './chat-line.ts';
-import { passComment } from './comment-entry.ts';
+import { emoteRanges, emotesTag } from './chat-line.ts';
+import { passComment, passFacts } from './comment-entry.ts';
 import type { MessageColumns } from './message-columns.ts';
 import { createRawLineReader } from './raw-lines.ts';
 import { createRowTimes } from './row-times.ts';
@@ -37,8 +37,7 @@ export function createRowReader(columns: MessageColumns, sink: EntrySink, isByMi
     // Rows of other types, such as memberships.
     if (text === '' && columns.messageType !== -1) return;
     const ownLogin = loginOf(cell(columns.channel));
-    const roomId = cell(columns.roomId);
-    noteFacts(sink, ownLogin, roomId);
+    passFacts(sink, { channelLogin: ownLogin, roomId: cell(columns.roomId) });
     passComment(sink, {
       ...time,
       id: cell(columns.messageId),
@@ -56,11 +55,6 @@ const DAY = /^\s*\d{1,4}([-/.])\d{1,2}\1\d{1,4}\s*$/;
 function timeProblem({ times }: MessageColumns, cells: readonly string[]): string {
   const isDay = times.some(({ column }) => DAY.test(cells[column] ?? ''));
   return isDay ? 'it has a date without a time of the day' : 'its time cannot be read';
-}
-
-function noteFacts(sink: EntrySink, channelLogin: string, roomId: string): void {
-  if (channelLogin !== '') sink.facts({ channelLogin });
-  if (/^[1-9]\d*$/.test(roomId)) sink.facts({ roomId });
 }
 
 /** `#channel` and `Channel` are `channel`. Empty: it is no login. */
@@ -87,7 +81,7 @@ function textOf(cell: string): string {
 
 function emotesOf({ emotes, emoteColumns }: MessageColumns, cells: readonly string[]): string {
   const ofColumns = emoteColumns.flatMap(({ id, locations }) =>
-    locations.flatMap((column) => rangesOf(cells[id] ?? '', cells[column] ?? '')),
+    locations.flatMap((column) => emoteRanges(cells[id] ?? '', cells[column] ?? '')),
   );
   if (ofColumns.length > 0) return emotesTag(ofColumns);
   const cell = cells[emotes] ?? '';
@@ -98,13 +92,5 @@ function emotesOf({ emotes, emoteColumns }: MessageColumns, cells: readonly stri
   if (!written.startsWith('{')) return '';
   // As tmi.js has them: `{"25":["0-4","6-10"]}`.
   const byId = written.matchAll(/["']?([\w-]{1,128})["']?\s?:\s?\[([^\]]{0,2000})\]/g);
-  return emotesTag(Array.from(byId, ([, id = '', ranges = '']) => rangesOf(id, ranges)).flat());
-}
-
-function rangesOf(id: string, text: string): readonly EmoteRange[] {
-  return Array.from(text.matchAll(/(\d+)-(\d+)/g), ([, start, end]) => ({
-    id,
-    start: Number(start),
-    end: Number(end),
-  }));
+  return emotesTag(Array.from(byId, ([, id = '', ranges = '']) => emoteRanges(id, ranges)).flat());
 }

@@ -1,5 +1,5 @@
 import type { ChatForm } from './chat-form.ts';
-import { passComment } from './comment-entry.ts';
+import { passText } from './comment-entry.ts';
 import { isLogLevel } from './log-levels.ts';
 import { splitCells } from './split-cells.ts';
 import { firstLines, splitLines } from './split-lines.ts';
@@ -52,18 +52,7 @@ export const separatedText: ChatForm = {
         sink.unreadable(number, 'it is no date, user and message');
         return;
       }
-      const { user, text, channelLogin } = found;
-      if (channelLogin !== '') sink.facts({ channelLogin });
-      passComment(sink, {
-        createdMs: time.ms,
-        offsetS: null,
-        id: '',
-        userId: '',
-        login: user.trim().toLowerCase(),
-        channelLogin,
-        text,
-        emotes: '',
-      });
+      passText(sink, time.ms, { ...found, login: found.user.trim().toLowerCase() });
     });
   },
 };

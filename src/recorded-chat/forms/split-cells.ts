@@ -13,6 +13,9 @@ const RECORD_MAX_LENGTH = 50_000;
 
 const QUOTE = '"';
 
+/** Between the cells of a line. */
+export const SEPARATORS = [',', '\t', ';', '|'];
+
 interface Records {
   /** @param number of the line, from 1 */
   readonly add: (line: string, number: number) => void;

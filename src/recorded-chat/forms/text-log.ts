@@ -1,13 +1,12 @@
 import { isUndated } from '../../domain/undated.ts';
 import { type ChatForm, type EntrySink, type FormReader, UNDATED_ZERO_MS } from './chat-form.ts';
-import { chatLine } from './chat-line.ts';
-import { chatterNumber } from './chatter-number.ts';
+import { passText } from './comment-entry.ts';
 import { createStampReader } from './line-stamp.ts';
 import { createLogClock } from './log-clock.ts';
 import { LOG_LINE_MAX_LENGTH, type LogHabits, logHabitsOf, wordInSquares } from './log-habits.ts';
 import { isBetweenMessages, readLogHeader } from './log-header.ts';
-import { type LogMessage, messageOf } from './log-message.ts';
-import { createMinuteSpread } from './minute-spread.ts';
+import { messageOf } from './log-message.ts';
+import { openByMinutes } from './minute-spread.ts';
 import { splitLines } from './split-lines.ts';
 import { withoutFormatting } from './text-formatting.ts';
 
@@ -19,35 +18,16 @@ export const textLog: ChatForm = {
   name: 'text logs (Chatterino, Chatty, TwitchDownloader, IRC programs)',
   hasEmotesLast: false,
   matches: (head) => logHabitsOf(head).isLog,
-  open(sink) {
-    let reader: FormReader | null = null;
-    return {
-      read(text) {
-        reader ??= openLog(sink, logHabitsOf(text));
-        reader.read(text);
-      },
-      end: () => reader?.end(),
-    };
+  open(sink, head) {
+    const habits = logHabitsOf(head);
+    return openByMinutes(habits.isByMinutes, sink, (logSink) => openLog(logSink, habits));
   },
 };
-
-interface ChannelMessage extends LogMessage {
-  /** Empty: the line does not say it. */
-  readonly channelLogin: string;
-}
 
 function openLog(sink: EntrySink, habits: LogHabits): FormReader {
   const readStamp = createStampReader();
   const clock = createLogClock(habits);
-  const spread = createMinuteSpread(pass);
   let { notation } = habits;
-
-  function pass(sentAt: number, { name, text, channelLogin }: ChannelMessage): void {
-    if (isUndated(sentAt / 1_000)) sink.facts({ zeroMs: UNDATED_ZERO_MS });
-    if (channelLogin !== '') sink.facts({ channelLogin });
-    const userId = chatterNumber(name);
-    sink.line(sentAt, chatLine({ id: '', sentAt, userId, login: name, text, emotes: '', channelLogin }));
-  }
 
   function readLine(written: string, number: number): void {
     const line = withoutFormatting(written);
@@ -69,22 +49,13 @@ function openLog(sink: EntrySink, habits: LogHabits): FormReader {
       return;
     }
     const inSquares = habits.hasChannels ? wordInSquares(stamped.content) : null;
-    const ofChannel = { ...message, channelLogin: inSquares ?? stamped.channelLogin };
-    if (habits.isByMinutes) {
-      sink.note('by-minutes');
-      spread.add(sentAt, ofChannel);
-    } else pass(sentAt, ofChannel);
+    if (isUndated(sentAt / 1_000)) sink.facts({ zeroMs: UNDATED_ZERO_MS });
+    const { name: login, text } = message;
+    passText(sink, sentAt, { login, text, channelLogin: inSquares ?? stamped.channelLogin });
   }
 
-  const lines = splitLines((line, number) => {
+  return splitLines((line, number) => {
     if (line === null || line.length > LOG_LINE_MAX_LENGTH) sink.unreadable(number, 'it is too long');
     else readLine(line, number);
   });
-  return {
-    read: lines.read,
-    end() {
-      lines.end();
-      spread.end();
-    },
-  };
 }

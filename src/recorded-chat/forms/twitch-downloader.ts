@@ -1,6 +1,5 @@
-import { isVideoId } from '../../domain/video-address.ts';
 import type { ChatForm, EntrySink } from './chat-form.ts';
-import { passComment, textOfMessage } from './comment-entry.ts';
+import { passComment, passFacts, textOfMessage } from './comment-entry.ts';
 import { type JsonObject, numberAt, objectAt, objectOf, textAt, timeAt } from './json-fields.ts';
 import { readJsonValues } from './json-values.ts';
 import { ownEmote } from './own-emotes.ts';
@@ -54,20 +53,15 @@ export const twitchDownloader: ChatForm = {
 
 function readStreamer(streamer: JsonObject, sink: EntrySink): boolean {
   const channelLogin = (textAt(streamer, 'login') || textAt(streamer, 'name')).toLowerCase();
-  const roomId = textAt(streamer, 'id');
-  if (/^[a-z0-9_]{1,25}$/.test(channelLogin)) sink.facts({ channelLogin });
-  if (/^[1-9]\d*$/.test(roomId)) sink.facts({ roomId });
+  passFacts(sink, { channelLogin, roomId: textAt(streamer, 'id') });
   return true;
 }
 
 function readVideo(video: JsonObject, sink: EntrySink): boolean {
-  const videoId = textAt(video, 'id');
-  if (isVideoId(videoId)) sink.facts({ videoId });
   const zeroMs = timeAt(video, 'created_at');
   if (zeroMs !== null) sink.facts({ zeroMs });
-  // Of Twitch-Chat-Downloader.
-  const channelLogin = textAt(video, 'user_login');
-  if (/^[a-z0-9_]{1,25}$/.test(channelLogin)) sink.facts({ channelLogin });
+  // The login is of Twitch-Chat-Downloader.
+  passFacts(sink, { videoId: textAt(video, 'id'), channelLogin: textAt(video, 'user_login') });
   return true;
 }
 
@@ -81,10 +75,7 @@ function readComment(comment: JsonObject, sink: EntrySink): boolean {
     return true;
   }
   const commenter = objectAt(comment, 'commenter') ?? {};
-  const roomId = textAt(comment, 'channel_id');
-  if (/^[1-9]\d*$/.test(roomId)) sink.facts({ roomId });
-  const videoId = textAt(comment, 'content_id');
-  if (isVideoId(videoId)) sink.facts({ videoId });
+  passFacts(sink, { roomId: textAt(comment, 'channel_id'), videoId: textAt(comment, 'content_id') });
   passComment(sink, {
     id: textAt(comment, '_id'),
     createdMs,

@@ -1,7 +1,7 @@
 import type { UnknownFile, UnknownKind } from '../../domain/recorded-chat.ts';
 import { readJsonValues } from './json-values.ts';
 import { findColumns, isOfProgram } from './message-columns.ts';
-import { splitCells } from './split-cells.ts';
+import { SEPARATORS, splitCells } from './split-cells.ts';
 import { firstLines } from './split-lines.ts';
 import { createWrittenTimeReader } from './written-time.ts';
 
@@ -84,7 +84,7 @@ const HAS_TIME = /^.{0,60}\b\d{1,2}:\d\d:\d\d\b/;
 
 /** Null: the lines are no table. */
 function describeTable(lines: readonly string[]): UnknownFile | null {
-  for (const separator of [',', '\t', ';', '|']) {
+  for (const separator of SEPARATORS) {
     const [names = [], ...rows] = lines.map((line) => splitCells(line, separator).cells);
     const whole = rows.filter((row) => row.length === names.length);
     if (names.length < 2 || rows.length === 0 || whole.length * 2 < rows.length) continue;

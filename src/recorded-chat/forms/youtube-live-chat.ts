@@ -1,6 +1,6 @@
 import type { ChatForm, EntrySink } from './chat-form.ts';
 import { passComment } from './comment-entry.ts';
-import { type JsonObject, listAt, objectAt, objectOf, textAt } from './json-fields.ts';
+import { type JsonObject, listAt, objectAt, objectOf, objectsAt, textAt } from './json-fields.ts';
 import { readJsonLines } from './json-lines.ts';
 import { createWrittenTimeReader } from './written-time.ts';
 
@@ -19,8 +19,8 @@ export const youtubeLiveChat: ChatForm = {
 function readEntry(entry: JsonObject, sink: EntrySink): void {
   const replayed = objectAt(entry, 'replayChatItemAction');
   const offsetMs = textAt(replayed ?? {}, 'videoOffsetTimeMsec') || textAt(entry, 'videoOffsetTimeMsec');
-  for (const action of replayed === null ? [entry] : listAt(replayed, 'actions')) {
-    const item = objectAt(objectAt(objectOf(action) ?? {}, 'addChatItemAction') ?? {}, 'item') ?? {};
+  for (const action of replayed === null ? [entry] : objectsAt(replayed, 'actions')) {
+    const item = objectAt(objectAt(action, 'addChatItemAction') ?? {}, 'item') ?? {};
     for (const renderer of [
       'liveChatTextMessageRenderer',
       'liveChatPaidMessageRenderer',

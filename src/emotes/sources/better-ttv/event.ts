@@ -1,6 +1,6 @@
 import type { Emote } from '../../../domain/emote.ts';
 import { PERSONAL_EMOTES_OF_A_USER } from '../../../domain/limits.ts';
-import { objectOf, parseShortJson, readAny, readId, readList, readText } from '../../lists/decode.ts';
+import { objectOf, parseAtOnce, readAny, readId, readList, readText } from '../../lists/decode.ts';
 import type { EmoteChange } from '../../lists/emote-change.ts';
 import { BETTER_TTV_CHANNEL_BONUS, decodeBetterTtvEntry } from './answer.ts';
 import { BETTER_TTV_PERSONAL_BONUS } from './personal.ts';
@@ -38,7 +38,7 @@ export interface BetterTtvUser {
 
 /** The changes of one frame to the emotes of a channel, or its user; null for an unknown frame. Never throws. */
 export function decodeBetterTtvEvent(text: string): BetterTtvEvent | null {
-  const json = parseShortJson(text);
+  const json = parseAtOnce(text);
   const user = readUserFrame(json);
   if (user !== undefined) {
     return { channelName: readText(user.data.channel) ?? '', changes: [], user: userOf(user.data) };

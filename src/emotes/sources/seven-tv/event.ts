@@ -1,5 +1,5 @@
 import { LIVE_EVENT_MAX_CHANGES } from '../../../domain/limits.ts';
-import { objectOf, parseShortJson, readAny, readFinite, readText } from '../../lists/decode.ts';
+import { objectOf, parseAtOnce, readAny, readFinite, readText } from '../../lists/decode.ts';
 import type { EmoteChange } from '../../lists/emote-change.ts';
 import { decodeSevenTvEntry, readSevenTvId } from './answer.ts';
 import { decodeEntitlement, decodePersonalSet, type SevenTvPersonalEvent } from './personal.ts';
@@ -59,7 +59,7 @@ const readChange = objectOf({ key: readText, value: readAny, old_value: readAny 
 
 /** Decodes one frame. Never throws. */
 export function decodeSevenTvMessage(text: string): SevenTvMessage {
-  const frame = readFrame(parseShortJson(text));
+  const frame = readFrame(parseAtOnce(text));
   if (frame === undefined) return OTHER;
   const { op, d } = frame;
   switch (op) {
