@@ -74,20 +74,6 @@ test('a put replaces the first of several emotes with the same id; a rename or a
   expect(codes({ kind: 'remove', id: '1' }, rename, put)).toEqual(['b', 'new']);
 });
 
-test('an emote keeps its position when it is renamed or put again', () => {
-  const list = ['1', '2', '3'].map((id) => twitchEmote(id, 'old'));
-  const changed = applyEmoteChanges(list, [
-    { kind: 'put', emote: twitchEmote('1', 'new') },
-    { kind: 'rename', id: '2', code: 'newer', score: 5 },
-  ]);
-  expect(changed.map(({ id, code }) => [id, code])).toEqual([
-    ['1', 'new'],
-    ['2', 'newer'],
-    ['3', 'old'],
-  ]);
-  expect(changed[1]?.score).toBe(5);
-});
-
 test('emotes that no change refers to stay unchanged, even two with the same id', () => {
   const list = [twitchEmote('1', 'a'), twitchEmote('1', 'b'), twitchEmote('2', 'c')];
   expect(applyEmoteChanges(list, [{ kind: 'remove', id: '2' }])).toEqual(list.slice(0, 2));

@@ -18,8 +18,8 @@ export interface PersistentListStoreDeps {
 }
 
 /**
- * Stores lists between visits: the global lists, and those of the `maxRooms` rooms that were written last. The calls never
- * reject: if the table fails, a read returns null and a write stores nothing.
+ * Stores lists between visits: the global lists, and those of the `maxRooms` rooms that were written last. Where the table
+ * rejects a call, so does the store.
  */
 export function createPersistentListStore(
   { table, timers, sources = EMOTE_SOURCES }: PersistentListStoreDeps,
@@ -59,13 +59,12 @@ export function createPersistentListStore(
       const source = sourceOf.get(listId);
       if (source === undefined) return null;
       const key = keyOf(roomId, listId);
-      const stored = await table.getAll([key]).catch(() => null);
-      return decodeStoredList(stored?.get(key), source, yieldToTasks);
+      const stored = await table.getAll([key]);
+      return decodeStoredList(stored.get(key), source, yieldToTasks);
     },
     async write(roomId, listId, list) {
       const stored = await encodeStoredList(list, yieldToTasks);
-      // Access denied, disk full or no database: the lists work without the store.
-      if (stored !== null) await write(roomId, listId, stored).catch(() => undefined);
+      if (stored !== null) await write(roomId, listId, stored);
     },
   };
 }
