@@ -32,14 +32,20 @@ export function gapSeries(startS: number, length: number): Series {
 export function seriesOf(seconds: readonly SecondTotals[]): Series {
   const startS = seconds[0]?.second ?? 0;
   const series = gapSeries(startS, (seconds.at(-1)?.second ?? startS - 1) + 1 - startS);
-  for (const { second, isGap, messages, chatters, totals } of seconds) {
-    const at = second - startS;
-    series.gaps[at] = Number(isGap);
-    series.messages[at] = messages;
-    series.chatters[at] = chatters;
-    for (const mode of COUNTING_MODES) series.totals[mode][at] = totals[mode];
-  }
+  for (const second of seconds) writeSecond(series, second);
   return series;
+}
+
+/** Writes a second into the memory of a series that contains it. */
+export function writeSecond(
+  { startS, gaps, ...series }: Series,
+  { second, isGap, messages, chatters, totals }: SecondTotals,
+): void {
+  const at = second - startS;
+  gaps[at] = Number(isGap);
+  series.messages[at] = messages;
+  series.chatters[at] = chatters;
+  for (const mode of COUNTING_MODES) series.totals[mode][at] = totals[mode];
 }
 
 /** The second after the last one of a series. */

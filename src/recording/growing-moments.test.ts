@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { pick, seededRandom } from '../../standin/seeded-random.ts';
 import { START_S, settled, startRecordedChannel } from '../../tests/recorded-channel.ts';
@@ -187,24 +186,6 @@ test.each([
     expect(momentsOf(channel)).toHaveLength(many);
   },
 );
-
-test('an emote whose code is a formula is stored as it is, and exported as text', async () => {
-  const browser = openBrowser();
-  const channel = startRecordedChannel(browser.openPage());
-  await channel.talk(1, 65, '=1+1 a');
-  await channel.recorder.saveNow();
-  const recordingId = channel.recordingId();
-  const later = startRecordedChannel(browser.openPage(), START_S, 'never');
-  expect((await later.windowAt(4, recordingId))?.emotes.map(({ code }) => code).toSorted()).toEqual([
-    '=1+1',
-    'a',
-  ]);
-  const options = { format: 'csv', countingMode: 'every-use', frameRate: 30 } as const;
-  const file = await later.request({ kind: 'export', recordingId, options });
-  const text = file?.kind === 'file' ? await file.content.text() : '';
-  const [head = []] = parse(text, { bom: true }) as string[][];
-  expect(head.filter((cell) => cell.includes('1+1'))).toEqual(["'=1+1"]);
-});
 
 test('a moment that grows is listed once, with the start of its highest peak', async () => {
   const channel = startRecordedChannel(openBrowser().openPage());

@@ -17,6 +17,7 @@ import {
   restoreRecording,
 } from './recording-parts.ts';
 import {
+  isFull,
   isUnanswered,
   type KnownRecording,
   type RecordingStore,
@@ -242,8 +243,4 @@ function emoteCountOf({ minutes }: StoredHead): number {
 function failureOf(error: unknown): SaveResult {
   if (isFull(error)) return { kind: 'full' };
   return isUnanswered(error) ? { kind: 'failed', isUnanswered: true } : { kind: 'failed' };
-}
-
-function isFull(error: unknown): boolean {
-  return error instanceof Error && error.name === 'QuotaExceededError';
 }

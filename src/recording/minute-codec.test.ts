@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Second } from '../domain/second.ts';
-import { BLOCK_S, createBlockWriter, NO_WINDOW, readHeads, readSeconds } from './minute-codec.ts';
+import { BLOCK_S, createBlockWriter, readHeads, readSeconds } from './minute-codec.ts';
+import { gapAt } from './record-seconds.ts';
 import { createVarintWriter } from './varints.ts';
 
 const START = 1_800_000_000;
@@ -30,24 +31,18 @@ const seenSecond = fc
     };
   });
 
-const gap = fc.constant(
-  (second: number): Second => ({
-    second,
-    isGap: true,
-    messages: 0,
-    chatters: 0,
-    emoteChatters: 0,
-    totals: { 'every-use': 0, 'once-a-message': 0, 'once-a-chatter': 0 },
-    ...NO_WINDOW,
-  }),
-);
-
 /** Up to a minute of seconds; some are missing. */
 const seconds = fc
-  .array(fc.record({ of: fc.oneof({ weight: 5, arbitrary: seenSecond }, gap), isMissing: fc.boolean() }), {
-    minLength: 1,
-    maxLength: BLOCK_S,
-  })
+  .array(
+    fc.record({
+      of: fc.oneof({ weight: 5, arbitrary: seenSecond }, fc.constant(gapAt)),
+      isMissing: fc.boolean(),
+    }),
+    {
+      minLength: 1,
+      maxLength: BLOCK_S,
+    },
+  )
   .map((entries) => entries.flatMap(({ of, isMissing }, index) => (isMissing ? [] : [of(START + index)])));
 
 function blockOf(recorded: readonly Second[]): Uint8Array | null {

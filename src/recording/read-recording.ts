@@ -1,5 +1,5 @@
 import type { YieldToTasks } from '../domain/clock.ts';
-import { byMode, COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
+import type { CountingMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
 import { SNAPSHOTS_KEPT, WINDOW_MS } from '../domain/limits.ts';
 import {
@@ -9,9 +9,10 @@ import {
   UNSEEN_COUNT,
 } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
-import type { Series } from '../domain/series.ts';
+import { gapSeries, type Series, writeSecond, writeSeries } from '../domain/series.ts';
 import { rankEmotes } from '../stats/ranking.ts';
 import { BLOCK_S, readHeads, readSeconds, type SecondHead } from './minute-codec.ts';
+import { gapAt } from './record-seconds.ts';
 
 /** A recording whose seconds can be read. Its minute `n` has the `BLOCK_S` seconds from `startS + n * BLOCK_S` on. */
 export interface ReadableRecording {
@@ -34,27 +35,15 @@ const WINDOW_S = WINDOW_MS / 1_000;
 /** The numbers of the recording in columns, second by second. */
 export async function readSeries(recording: ReadableRecording, yieldToTasks: YieldToTasks): Promise<Series> {
   const { startS } = recording.info;
-  const length = lengthOf(recording);
-  const gaps = new Uint8Array(length).fill(1);
-  const messages = new Uint32Array(length);
-  const chatters = new Uint32Array(length);
-  const totals = byMode(() => new Uint32Array(length));
-  let end = 0;
+  const written = gapSeries(startS, lengthOf(recording));
+  let endS = startS;
   await eachHead(recording, yieldToTasks, (head) => {
-    const at = head.second - startS;
-    end = Math.max(end, at + 1);
-    gaps[at] = Number(head.isGap);
-    messages[at] = head.messages;
-    chatters[at] = head.chatters;
-    for (const mode of COUNTING_MODES) totals[mode][at] = head.totals[mode];
+    endS = Math.max(endS, head.second + 1);
+    writeSecond(written, head);
   });
-  return {
-    startS,
-    gaps: gaps.slice(0, end),
-    messages: messages.slice(0, end),
-    chatters: chatters.slice(0, end),
-    totals: byMode((mode) => totals[mode].slice(0, end)),
-  };
+  const series = gapSeries(startS, endS - startS);
+  writeSeries(series, written, endS);
+  return series;
 }
 
 /** The counts of an emote, second by second; null if the recording has no such emote. A renamed emote keeps its key. */
@@ -113,14 +102,14 @@ export async function readWindow(
   countingMode: CountingMode,
 ): Promise<RecordedTable> {
   const seconds = await secondsUpTo(recording, second, WINDOW_S);
-  const recorded = seconds.find((other) => other.second === second);
-  if (recorded === undefined) return unseenTable(second, countingMode);
+  const seen = seconds.find((other) => other.second === second);
+  const recorded = seen ?? gapAt(second);
   const countIn = countsIn(recorded);
   const ranked = rankedEmotes(recorded, recording.emotes, countingMode);
   return {
     second,
     countingMode,
-    observedMs: seconds.length * 1_000,
+    observedMs: seen === undefined ? 0 : seconds.length * 1_000,
     emoteIds: Uint32Array.from(ranked.keys()),
     counts: ranked.map((id) => countIn(countingMode, id)),
     uses: ranked.map((id) => countIn('every-use', id)),
@@ -150,21 +139,6 @@ export function rankedEmotes(
 function countsIn({ emoteIds, counts }: Second): (mode: CountingMode, id: number) => number {
   const indexOf = new Map(Array.from(emoteIds, (id, index) => [id, index]));
   return (mode, id) => counts[mode][indexOf.get(id) ?? -1] ?? 0;
-}
-
-function unseenTable(second: number, countingMode: CountingMode): RecordedTable {
-  return {
-    second,
-    countingMode,
-    observedMs: 0,
-    emoteIds: new Uint32Array(),
-    counts: new Uint32Array(),
-    uses: new Uint32Array(),
-    emoteChatters: new Uint32Array(),
-    chatters: 0,
-    totalEmotes: 0,
-    emotes: [],
-  };
 }
 
 /** The counts of the emotes of a second's table in the seconds before it; null for a gap. A renamed emote keeps its key. */

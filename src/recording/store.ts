@@ -54,6 +54,11 @@ export type SaveResult =
   | { readonly kind: 'deleted' | 'full' }
   | { readonly kind: 'failed'; readonly isUnanswered?: boolean };
 
+/** Whether a call of the storage failed because the storage is full. */
+export function isFull(error: unknown): boolean {
+  return error instanceof Error && error.name === 'QuotaExceededError';
+}
+
 /** Whether a call of the storage took too long. The next one may be in time. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError';

@@ -12,7 +12,8 @@ import type { LiveRecording } from '../recording/live-recording.ts';
 import { withPictureAddress } from '../session/emote-index.ts';
 import type { ServiceAddress } from '../session/service-address.ts';
 import type { ReadCalendar } from './calendar.ts';
-import { createChannelNumbers, numberedDay } from './day-changes.ts';
+import { dayAfter, NO_BASE } from './day-base.ts';
+import { createChannelNumbers } from './day-changes.ts';
 import { createFileUsage, type FileUsage, knownMinutes } from './file-usage.ts';
 import { seeLists } from './seen-lists.ts';
 import { type DayPart, newChannel, type StoredChannel, type StoredDay, withAdded } from './stored-usage.ts';
@@ -197,10 +198,8 @@ function save(
     const numbers = createChannelNumbers(channel);
     const days = new Map<DayPart, StoredDay>();
     for (const [index, day] of usage.days().entries()) {
-      const { block, others } = numberedDay(numbers, usage.emotes(), day.columns, new Map());
-      const { seconds, minutes } = day;
-      const stores = { writer: chat.addedId, seconds, others: day.others + others, minutes, block };
-      days.set(parts[index] as DayPart, stores);
+      const copy = { ...day, emotes: usage.emotes() };
+      days.set(parts[index] as DayPart, dayAfter(NO_BASE, copy, numbers, chat.addedId));
     }
     return { channel: { ...channel, ...numbers.channel() }, days };
   });

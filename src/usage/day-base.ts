@@ -26,18 +26,28 @@ export interface DayCopy {
   readonly others: number;
 }
 
+/** Of a day of which nothing is stored. */
+export const NO_BASE: DayBase = {
+  generation: null,
+  counts: new Map(),
+  seconds: 0,
+  others: 0,
+  minutes: new Uint8Array(MINUTE_BYTES),
+};
+
 /** Reads the part of a day that was followed. `newer`: it must not be replaced. */
 export async function readDayBase(
   store: UsageStore,
   channelLogin: string,
   day: Day,
 ): Promise<DayBase | 'newer'> {
-  const [read, readDay] = [await store.read(channelLogin), await store.readDay(channelLogin, day, LIVE)];
-  if (read.kind === 'newer' || readDay.kind === 'newer') return 'newer';
+  const read = await store.read(channelLogin);
+  const [readDay] = await store.readDays(channelLogin, [{ day, part: LIVE }]);
+  if (read.kind === 'newer' || readDay?.kind === 'newer') return 'newer';
   const stored = read.kind === 'stored' ? read.channel : null;
+  const none = { ...NO_BASE, generation: stored?.generation ?? null };
+  if (stored === null || readDay?.kind !== 'stored') return none;
   const counts = new Map<string, DayCounts>();
-  const none = { generation: stored?.generation ?? null, counts, seconds: 0, others: 0 };
-  if (stored === null || readDay.kind !== 'stored') return { ...none, minutes: new Uint8Array(MINUTE_BYTES) };
   const emoteOf = new Map(stored.emotes.map((emote) => [emote.number, emote]));
   let unknown = 0;
   const isRead = readDayBlock(readDay.stored.block, (number, uses, messages, chatters) => {
@@ -46,9 +56,9 @@ export async function readDayBase(
     else unknown += uses;
   });
   // Hours without their uses would make emotes look unused.
-  if (!isRead) return { ...none, minutes: new Uint8Array(MINUTE_BYTES) };
+  if (!isRead) return none;
   const { seconds, others, minutes } = readDay.stored;
-  return { ...none, seconds, others: others + unknown, minutes };
+  return { ...none, counts, seconds, others: others + unknown, minutes };
 }
 
 /** The record of a day: what was stored before, and what is counted. */

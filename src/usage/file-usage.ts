@@ -3,16 +3,13 @@ import { isUndated } from '../domain/undated.ts';
 import type { Day } from '../domain/usage.ts';
 import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts';
 import { hasMinute, MINUTE_BYTES, minuteOf, minuteOnDate, type ReadCalendar, setMinute } from './calendar.ts';
+import type { DayCopy } from './day-base.ts';
 import { createSeenSeconds } from './seen-seconds.ts';
 import { createUseCounts, type UseColumns, type UseCounts } from './use-counts.ts';
 
 /** What a recorded chat adds to a day. */
-interface FileDay {
+interface FileDay extends Omit<DayCopy, 'emotes'> {
   readonly day: Day;
-  readonly seconds: number;
-  readonly minutes: Uint8Array;
-  readonly columns: UseColumns;
-  readonly others: number;
 }
 
 /** Counts the usage in a recorded chat, in the same way as that of a live one. */

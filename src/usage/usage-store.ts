@@ -1,6 +1,7 @@
 import { readChannelLogin } from '../domain/channel-login.ts';
 import type { ChangeValue, KeyValueTable } from '../domain/key-value-table.ts';
 import type { Day, UsageChannel } from '../domain/usage.ts';
+import { isFull } from '../recording/store.ts';
 import { recoveredChannel } from './recovered-channel.ts';
 import {
   bytesOfDay,
@@ -63,7 +64,6 @@ export interface UsageStore {
   /** A channel that cannot be read is replaced by one with its days first (`recoveredChannel`). */
   read(channelLogin: string): Promise<ReadChannel>;
   readDays(channelLogin: string, parts: readonly DayPart[]): Promise<readonly ReadDay[]>;
-  readDay(channelLogin: string, day: Day, part: string): Promise<ReadDay>;
   /**
    * Changes a channel and parts of its days in one transaction.
    *
@@ -152,10 +152,10 @@ export function createUsageStore(
     const changeChannel: ChangeValue = (value) => {
       const stored = decode(value);
       // The next reading recovers it.
-      if (stored === null) throw new DamagedChannelError();
-      if (stored.kind === 'newer') throw new NewerUsageError();
+      if (stored === null) throw new StoppedChangeError('failed');
+      if (stored.kind === 'newer') throw new StoppedChangeError('newer');
       changed = changeOf(stored.kind === 'stored' ? stored.channel : null);
-      if (changed === null) throw new RefusedChangeError();
+      if (changed === null) throw new StoppedChangeError('refused');
       const encoded = format.encodeChannel(withParts(changed));
       size = sizeOf(encoded);
       return encoded;
@@ -169,7 +169,7 @@ export function createUsageStore(
           ([{ day, part }]) => dayKey(channelLogin, day, part) === key,
         );
         if (found === undefined) return value;
-        if (isNewerDay(value)) throw new NewerUsageError();
+        if (isNewerDay(value)) throw new StoppedChangeError('newer');
         return found[1] === null ? undefined : encodeDay(found[1]);
       };
     const changes: [string, ChangeValue][] = [
@@ -201,14 +201,12 @@ export function createUsageStore(
     bounds,
     read,
     readDays,
-    readDay: async (channelLogin, day, part) =>
-      (await readDays(channelLogin, [{ day, part }]))[0] ?? { kind: 'none' },
     change,
     changeDay(channelLogin, day, part, changeOf) {
       const changeValue: ChangeValue = (value) => {
-        if (isNewerDay(value)) throw new NewerUsageError();
+        if (isNewerDay(value)) throw new StoppedChangeError('newer');
         const changed = changeOf(decodeDay(value));
-        if (changed === null) throw new RefusedChangeError();
+        if (changed === null) throw new StoppedChangeError('refused');
         return encodeDay(changed);
       };
       return outcomeOf(table.updateAll(new Map([[dayKey(channelLogin, day, part), changeValue]])));
@@ -241,16 +239,13 @@ export function createUsageStore(
   };
 }
 
-class DamagedChannelError extends Error {
-  override readonly name = 'DamagedChannelError';
-}
+/** Ends a change, so that nothing of it is stored. */
+class StoppedChangeError extends Error {
+  override readonly name = 'StoppedChangeError';
 
-class NewerUsageError extends Error {
-  override readonly name = 'NewerUsageError';
-}
-
-class RefusedChangeError extends Error {
-  override readonly name = 'RefusedChangeError';
+  constructor(readonly outcome: SaveOutcome) {
+    super(`The usage is not changed: ${outcome}`);
+  }
 }
 
 async function outcomeOf(changing: Promise<unknown>): Promise<SaveOutcome> {
@@ -258,10 +253,8 @@ async function outcomeOf(changing: Promise<unknown>): Promise<SaveOutcome> {
     await changing;
     return 'saved';
   } catch (error) {
-    if (error instanceof NewerUsageError) return 'newer';
-    if (error instanceof RefusedChangeError) return 'refused';
-    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-    return isFull ? 'full' : 'failed';
+    if (error instanceof StoppedChangeError) return error.outcome;
+    return isFull(error) ? 'full' : 'failed';
   }
 }
 

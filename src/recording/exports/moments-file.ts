@@ -1,4 +1,5 @@
 import type { CountingMode } from '../../domain/counting-rules.ts';
+import { ageText, positionText } from '../../domain/duration-text.ts';
 import { momentLabel } from '../../domain/moment-label.ts';
 import { type MomentPeak, momentPeaks } from '../../domain/moment-peak.ts';
 import type { RecordedMoment, RecordingInfo } from '../../domain/recording.ts';
@@ -47,11 +48,7 @@ export function stretchLabel({ moment, peakS }: RelativeMoment): string {
 
 /** `m:ss`; from one hour on `h:mm:ss`. */
 export function timestampText(seconds: number): string {
-  const whole = Math.floor(seconds);
-  const hours = Math.floor(whole / 3_600);
-  const minutes = Math.floor((whole % 3_600) / 60);
-  const end = String(whole % 60).padStart(2, '0');
-  return hours === 0 ? `${minutes}:${end}` : `${hours}:${String(minutes).padStart(2, '0')}:${end}`;
+  return seconds < 3_600 ? ageText(seconds * 1_000) : positionText(seconds);
 }
 
 /** The `most` strongest, in their order. */

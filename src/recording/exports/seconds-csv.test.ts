@@ -133,16 +133,6 @@ test.each([
   expect(row.slice(FIXED.length)).toEqual(headers);
 });
 
-test('a personal emote and the emote of the channel with the same code keep their counts apart', async () => {
-  const emotes = [recordedEmote('A', '7TV'), recordedEmote('A', '7TV personal', '2')];
-  const seconds = () => [recordedSecond(0, { 0: 5, 1: 3 })];
-  const rows = readRows(await exportedText({ info: infoOf(), emotes, seconds }, { format: 'csv' }));
-  expect(rows.map((row) => row.slice(FIXED.length))).toEqual([
-    ['A', 'A [7TV personal]'],
-    ['5', '3'],
-  ]);
-});
-
 test('whatever the codes are, another reader finds every count below a header of its own that is no formula', async () => {
   const hostile = fc.oneof(
     fc.constantFrom(...HOSTILE_CODES, ...HOSTILE_STRINGS),
