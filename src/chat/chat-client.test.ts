@@ -5,6 +5,7 @@ import type { ChannelLogin } from '../domain/channel-login.ts';
 import { textOf } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
+import type { ChannelListener } from './channel.ts';
 import { type ChatClientOptions, createChatClient } from './chat-client.ts';
 
 const WELCOME = ':tmi.twitch.tv 001 justinfan1000 :Welcome, GLHF!\r\n';
@@ -29,18 +30,25 @@ function start(more: Partial<ChatClientOptions> = {}) {
     onWarning: (text) => void troubles.push(text),
     ...more,
   });
-  const stop = client.join('somebody' as ChannelLogin, {
+  const listener: ChannelListener = {
     onState: (state) => void states.push(state),
     onMessage: (message) => void texts.push(textOf(message)),
     onMessageRemoved: (messageId) => void removedIds.push(messageId),
     onUserRemoved: (userId, login) => void removedUsers.push([userId, login]),
     onRoom: (roomId) => void rooms.push(roomId),
-  });
+  };
+  const stop = client.join('somebody' as ChannelLogin, listener);
+  /** Joins another channel. */
+  const join = (channelLogin: string) => {
+    const kinds: string[] = [];
+    const onState = ({ kind }: ConnectionState) => void kinds.push(kind);
+    return { kinds, leave: client.join(channelLogin as ChannelLogin, { ...listener, onState }) };
+  };
   const say = (text: string): void => wire.latest().events.onText(text);
   const open = (): void => wire.latest().events.onOpen();
   const retry = (): void => client.retry('somebody' as ChannelLogin);
   const heard = { states, texts, rooms, removedIds, removedUsers, troubles };
-  return { clock, wire, net, ...heard, stop, retry, say, open };
+  return { clock, wire, net, ...heard, stop, join, retry, say, open };
 }
 
 test('an anonymous reader asks for tags, logs in as a guest, and joins once welcomed', () => {
@@ -258,6 +266,50 @@ test('two joins of a single channel are two seconds apart', async () => {
   expect(joins()).toBe(1);
   await clock.advance(1);
   expect(joins()).toBe(2);
+});
+
+test('several channels share one connection and are joined half a second apart, again after it was lost', async () => {
+  const { clock, wire, open, say, join } = start();
+  const { kinds } = join('two');
+  join('three');
+  const welcome = (): void => {
+    open();
+    say(WELCOME);
+  };
+  const sent = () => wire.latest().sent.slice(3);
+  welcome();
+  await clock.advance(499);
+  expect(sent()).toEqual(['JOIN #somebody']);
+  await clock.advance(501);
+  expect(sent()).toEqual(['JOIN #somebody', 'JOIN #two', 'JOIN #three']);
+  say('@room-id=8 :tmi.twitch.tv ROOMSTATE #two\r\n');
+  wire.latest().events.onClose();
+  await clock.advance(1_000);
+  welcome();
+  await clock.advance(1_000);
+  expect(wire.sockets).toHaveLength(2);
+  expect(sent()).toEqual(['JOIN #somebody', 'JOIN #two', 'JOIN #three']);
+  expect(kinds).toEqual(['connecting', 'joining', 'joined', 'waiting', 'connecting', 'joining']);
+});
+
+test('the connection is open until the last channel is left, and the next channel gets a new one', () => {
+  const { clock, wire, open, say, stop, join } = start();
+  const two = join('two');
+  open();
+  say(WELCOME);
+  stop();
+  stop();
+  expect(wire.latest().isClosed).toBe(false);
+  expect(wire.latest().sent.slice(3)).toEqual(['JOIN #somebody', 'PART #somebody']);
+  two.leave();
+  expect(wire.latest().isClosed).toBe(true);
+  expect(clock.pending()).toBe(0);
+  const three = join('three');
+  expect(wire.sockets).toHaveLength(2);
+  open();
+  say(WELCOME);
+  expect(wire.latest().sent.slice(3)).toEqual(['JOIN #three']);
+  expect(three.kinds).toEqual(['connecting', 'joining']);
 });
 
 test.each([

@@ -3,8 +3,6 @@ import type { Stop } from '../domain/clock.ts';
 import { type ChannelListener, type JoinedChannel, joinChannel } from './channel.ts';
 import { type Connection, type ConnectionOptions, guestLogin, openConnection } from './connection.ts';
 
-export type { ChannelListener } from './channel.ts';
-
 /**
  * Time between two joins while several channels are read, as on a board: Twitch accepts 20 in 10 s. A single channel,
  * as on a dashboard, keeps the connection's default of 2 s. A dashboard that switches to another channel gets a new

@@ -1,4 +1,5 @@
-import { type ChannelListener, type ChatClientOptions, createChatClient } from '../chat/chat-client.ts';
+import type { ChannelListener } from '../chat/channel.ts';
+import { type ChatClientOptions, createChatClient } from '../chat/chat-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, Stop } from '../domain/clock.ts';
 import { CLOCK_CHECK_MS, CLOCK_STEP_MS } from '../domain/limits.ts';
@@ -31,16 +32,13 @@ export interface ChatHub {
   retry(channelLogin: ChannelLogin): void;
 }
 
-export function createChatHub({
-  openSocket,
-  network,
-  timers,
-  now,
-  random,
-  logWarning,
-}: Pick<ChatClientOptions, 'openSocket' | 'network' | 'timers' | 'now' | 'random'> & {
+interface ChatHubDeps
+  extends Pick<ChatClientOptions, 'openSocket' | 'network' | 'timers' | 'now' | 'random'> {
   readonly logWarning: (text: string) => void;
-}): ChatHub {
+}
+
+export function createChatHub(deps: ChatHubDeps): ChatHub {
+  const { timers, now } = deps;
   const followers = new Set<Follower>();
   let firstStart = now();
   let lastCheckAt = firstStart;
@@ -59,12 +57,8 @@ export function createChatHub({
   }
 
   const chat = createChatClient({
-    openSocket,
-    network,
-    timers,
-    now,
-    random,
-    onWarning: logWarning,
+    ...deps,
+    onWarning: deps.logWarning,
     // After a sleep, a frame can be read before the timer of the clock fires.
     onFrame(at) {
       lastHeardAt = at;

@@ -2,8 +2,8 @@ import type { Emote } from '../domain/emote.ts';
 import type { EmoteDetails, Step } from '../domain/snapshot.ts';
 import { createEmoteTotals } from '../stats/emote-totals.ts';
 import type { MessageCounts } from '../stats/message-counts.ts';
-import type { MessageWindow } from '../stats/message-window.ts';
 import type { ChannelMessage } from './protocol.ts';
+import type { ObservedWindow } from './step-recorder.ts';
 
 /** Keeps the totals of a session's emotes, and emits the details of one. It is in a chunk that is loaded on demand. */
 export interface DetailsKeeper {
@@ -14,9 +14,6 @@ export interface DetailsKeeper {
   /** Totals and records begin again. Must be called when the dictionary restarts: numbers mean other emotes from then on. */
   restart(): void;
 }
-
-/** The part of a session's window that this file uses. */
-type ObservedWindow = Pick<MessageWindow, 'observe' | 'nextNumber'>;
 
 /** @param emotes the dictionary, by number */
 export function keepDetails(

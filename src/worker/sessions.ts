@@ -1,4 +1,5 @@
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import { createStore } from '../domain/create-store.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
 import { createEmoteLists, type EmoteListsDeps } from '../emotes/lists/emote-lists.ts';
 import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../emotes/no-custom-emotes.ts';
@@ -28,7 +29,12 @@ export interface SessionsDeps
 
 /** Runs one session for each channel that the page joins. Returns the function that handles the page's messages. */
 export function createSessions(deps: SessionsDeps): (message: PageMessage) => void {
-  const network = createReportedNetwork();
+  /** As the page reports it. It is online before the first report. */
+  const online = createStore(true);
+  const network: Network = {
+    isOnline: online.state,
+    onChange: (listener) => online.subscribe(() => listener(online.state())),
+  };
   const channels = new Map<number, ChannelSession>();
   const emoteLists = createEmoteLists({ ...deps, network });
   let customEmotes = NO_CUSTOM_EMOTES;
@@ -134,7 +140,7 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
         for (const channel of channels.values()) channel.setRules(rules);
         break;
       case 'network':
-        network.report(message.isOnline);
+        online.set(message.isOnline);
         break;
       case 'reload-lists':
         if (deps.now() - reloadedAt < RELOAD_INTERVAL_MS) break;
@@ -154,22 +160,5 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
         channels.delete(message.sessionId);
         break;
     }
-  };
-}
-
-/** The state of the network that the page reports. It is online before the first report. */
-function createReportedNetwork(): Network & { report(isOnline: boolean): void } {
-  const listeners = new Set<(isOnline: boolean) => void>();
-  let online = true;
-  return {
-    isOnline: () => online,
-    onChange(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    report(isOnline) {
-      online = isOnline;
-      for (const listener of [...listeners]) listener(isOnline);
-    },
   };
 }
