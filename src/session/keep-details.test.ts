@@ -1,27 +1,6 @@
 import { expect, test } from 'vitest';
 import { startDetails } from '../../tests/kept-details.ts';
 
-test('details have every use and the distinct chatters of the window, and all earlier uses in the total', () => {
-  const { say, step, detailsOf } = startDetails();
-  say(0, 'a a b', { userId: 5 });
-  say(500, 'a', { userId: 5 });
-  say(600, 'a');
-  say(700, 'a');
-  step(1_000);
-  expect(detailsOf(0)).toEqual({
-    emoteId: 0,
-    uses: 5,
-    chatters: 3,
-    sessionUses: 5,
-    record: { count: 5, endTime: 1_000 },
-  });
-  step(10_500);
-  expect(detailsOf(0)).toMatchObject({ uses: 2, chatters: 2, sessionUses: 5 });
-  step(20_000);
-  expect(detailsOf(0)).toMatchObject({ uses: 0, chatters: 0, sessionUses: 5, record: { count: 5 } });
-  expect(detailsOf(2)).toEqual({ emoteId: 2, uses: 0, chatters: 0, sessionUses: 0, record: null });
-});
-
 test('details are emitted at once and with each step, until no emote is wanted', () => {
   const { keeper, emitted, step } = startDetails();
   step(1_000);

@@ -5,38 +5,6 @@ import { createObservedTime } from './observed-time.ts';
 
 const at = (ms: number): MonotonicMs => ms as MonotonicMs;
 
-test('nothing is observed before the channel is joined', () => {
-  expect(createObservedTime().observedMs(at(60_000))).toBe(0);
-});
-
-test('after a join the observed part of the window grows to ten seconds', () => {
-  const observed = createObservedTime();
-  observed.follow(true, at(1_000));
-  observed.follow(true, at(3_000));
-  expect([1_000, 5_000, 10_999, 11_000, 90_000].map((ms) => observed.observedMs(at(ms)))).toEqual([
-    0, 4_000, 9_999, 10_000, 10_000,
-  ]);
-});
-
-test('a lost link leaves the window unobserved after ten seconds, and a gap stays a gap', () => {
-  const observed = createObservedTime();
-  observed.follow(true, at(0));
-  observed.follow(false, at(20_000));
-  observed.follow(false, at(21_000));
-  expect(observed.observedMs(at(24_000))).toBe(6_000);
-  observed.follow(true, at(26_000));
-  expect(observed.observedMs(at(29_000))).toBe(1_000 + 3_000);
-  expect(observed.observedMs(at(36_000))).toBe(10_000);
-});
-
-test('a link that was lost earlier than it was noticed is counted up to the earlier time', () => {
-  const observed = createObservedTime();
-  observed.follow(true, at(0));
-  observed.follow(false, at(5_000));
-  observed.follow(false, at(9_000));
-  expect(observed.observedMs(at(9_000))).toBe(5_000);
-});
-
 test('for any changes of the connection, the observed part equals a plain count of milliseconds', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.boolean(), fc.nat(8_000)), { maxLength: 30 }), (changes) => {

@@ -133,16 +133,6 @@ test('a line stamped an hour ahead counts from its arrival, one stamped an hour 
   expect(counts()).toEqual({});
 });
 
-test('lists are requested when the room is known, and again every five minutes', async () => {
-  const { clock, requested, join } = start({ [GLOBALS_URL]: [] });
-  join();
-  await clock.advance(500);
-  expect(requested).toContain('https://api.betterttv.net/3/cached/users/twitch/7');
-  expect(requested.filter((url) => url === GLOBALS_URL)).toHaveLength(1);
-  await clock.advance(316_000);
-  expect(requested.filter((url) => url === GLOBALS_URL)).toHaveLength(2);
-});
-
 test('the lists of another room of a shared chat are requested only while its messages count', async () => {
   const { clock, requested, join, say, handle } = start();
   const requestsForOther = () => requested.filter((url) => url.endsWith('/users/twitch/8')).length;
@@ -183,17 +173,6 @@ test('another channel starts with no counts, and the session of the old one send
   expect(
     new Set(messages.slice(before).map((message) => 'sessionId' in message && message.sessionId)),
   ).toEqual(new Set([2]));
-});
-
-test('when the page reports that the network is back, the session connects immediately', async () => {
-  const { clock, chatSockets, chat, messages, join, handle } = start();
-  join();
-  handle({ kind: 'network', isOnline: false });
-  expect(chat().isClosed).toBe(true);
-  expect(messages.at(-1)).toMatchObject({ kind: 'connection', state: { kind: 'waiting', isOffline: true } });
-  await clock.advance(100);
-  handle({ kind: 'network', isOnline: true });
-  expect(chatSockets()).toHaveLength(2);
 });
 
 test('going offline while the connection waits is told at once for each channel, also to one that joins then', async () => {
