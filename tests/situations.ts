@@ -226,6 +226,12 @@ export const SITUATIONS: readonly (readonly [
   ['U+E0000 glued on', 'some programs append it', said('catJAM\u{e0000}'), { '7TV:catJAM': 1 }],
   ['U+E0000 behind a space', 'Chatterino, 7TV', said('catJAM \u{e0000}'), { '7TV:catJAM': 1 }],
   ['U+034F glued on', 'some programs append it', said('catJAM\u034f'), { '7TV:catJAM': 1 }],
+  [
+    'invisible characters around a word',
+    'some programs add them',
+    said('\u200bcatJAM\u034f\u{e0000}'),
+    { '7TV:catJAM': 1 },
+  ],
   ['an invisible character inside', 'that word is another', said('cat\u200bJAM'), {}],
   [
     'modifiers before an emote',

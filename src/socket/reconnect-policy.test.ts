@@ -2,21 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createReconnectPolicy } from './reconnect-policy.ts';
 
-test('waits start at one second, grow by half and end at thirty', () => {
-  const policy = createReconnectPolicy();
-  const waits = Array.from({ length: 12 }, () => policy.nextWait(0));
-  expect(waits.slice(0, 4)).toEqual([1_000, 1_500, 2_250, 3_375]);
-  expect(waits.slice(-2)).toEqual([30_000, 30_000]);
-});
-
-test('only a stable socket starts the waits from one second again', () => {
-  const policy = createReconnectPolicy();
-  policy.nextWait(0);
-  policy.nextWait(0);
-  expect(policy.nextWait(29_999)).toBe(2_250);
-  expect(policy.nextWait(30_000)).toBe(1_000);
-});
-
 test('a limit of attempts ends them, and a stable socket starts the count again', () => {
   const policy = createReconnectPolicy(2);
   expect([policy.nextWait(0), policy.nextWait(0), policy.nextWait(0)]).toEqual([1_000, 1_500, null]);

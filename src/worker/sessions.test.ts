@@ -63,25 +63,6 @@ test('the text of a shifted range is the code of an emote only until its real co
   expect(counts()).toEqual({ BibleThump: 3 });
 });
 
-test('after an hour of sleep there is one snapshot with an empty window, and a new connection that counts immediately', async () => {
-  const { clock, chatSockets, chat, join, say, counts, snapshots, sleep } = start();
-  join();
-  say('Kappa', 'emotes=25:0-4');
-  await clock.advance(2_000);
-  expect(counts()).toEqual({ Kappa: 1 });
-  const before = snapshots.length;
-  sleep(3_600_000);
-  await clock.advance(196);
-  expect(snapshots).toHaveLength(before + 1);
-  expect(counts()).toEqual({});
-  await clock.advance(1_000);
-  expect(chatSockets()).toHaveLength(2);
-  chat().events.onOpen();
-  say('LUL', 'emotes=425618:0-2');
-  await clock.advance(1_000);
-  expect(counts()).toEqual({ LUL: 1 });
-});
-
 test('messages that arrived before their list are counted again when the list arrives', async () => {
   const answers: Record<string, unknown> = {};
   const { clock, join, say, counts, handle } = start(answers);

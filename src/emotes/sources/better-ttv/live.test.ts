@@ -8,7 +8,7 @@ const { fromServer, toServer } = readTranscript('bttv-live');
 const [JOIN, PART] = toServer.map((text) => JSON.parse(text));
 
 function startFollowing() {
-  const { clock, wire, net, deps } = createLiveDeps();
+  const { clock, wire, deps } = createLiveDeps();
   const reported: string[] = [];
   const list: LiveList = {
     change: (changes) => void reported.push(...changes.map(({ kind }) => kind)),
@@ -22,7 +22,7 @@ function startFollowing() {
     live.follow({ roomId, lists: new Map([['bttvChannel', own]]) });
   const room = follow('123456789', list);
   const sent = () => wire.latest().sent.map((text) => JSON.parse(text));
-  return { clock, wire, net, reported, list, live, follow, room, sent };
+  return { clock, wire, reported, list, live, follow, room, sent };
 }
 
 test('the channel is joined and its events change the list in order', () => {
@@ -51,13 +51,6 @@ test('a socket without messages stays open', async () => {
   await clock.advance(24 * 3_600_000);
   expect(wire.sockets).toHaveLength(1);
   expect([wire.latest().isClosed, clock.pending(), reported]).toEqual([false, 0, []]);
-});
-
-test('after stop no socket, timer or listener is left', () => {
-  const { clock, wire, net, live } = startFollowing();
-  wire.latest().events.onOpen();
-  live.stop();
-  expect([wire.latest().isClosed, clock.pending(), net.listeners()]).toEqual([true, 0, 0]);
 });
 
 test('all rooms share a socket: each is joined once, gets its own events, and is parted when it stops', () => {

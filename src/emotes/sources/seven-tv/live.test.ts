@@ -32,14 +32,6 @@ test('ids known at Hello are subscribed then, later ids immediately, and no id t
   expect(sent().slice(2)).toEqual([request(35, 'emote_set.update', 'global')]);
 });
 
-test('for a channel without a user only the global set is subscribed', () => {
-  const { channel, global, greet, sent } = startSevenTv();
-  channel.setIds({ userId: null, setId: null });
-  global.setIds(GLOBAL);
-  greet();
-  expect(sent()).toEqual([request(35, 'emote_set.update', 'global')]);
-});
-
 test('for a channel that shows the global set it is subscribed once, for both lists', () => {
   const { channel, global, greet, sent, receive, reported } = startSevenTv();
   for (const room of [channel, global]) room.setIds(GLOBAL);
