@@ -16,8 +16,6 @@ import {
 } from '../../tests/written-forms.ts';
 import { COUNTING_MODES } from '../domain/counting-rules.ts';
 import type { Second } from '../domain/second.ts';
-import { exportRecording } from '../recording/exports/export-recording.ts';
-import { readAllSeconds } from '../recording/read-recording.ts';
 import { UNDATED_ZERO_MS } from './forms/chat-form.ts';
 import { type CountedChat, recordChat } from './record-chat.ts';
 
@@ -50,16 +48,6 @@ async function countedTable({ recording }: CountedChat, zeroS: number) {
   if (recording === null) throw new Error('Nothing was counted.');
   const codes = recording.emotes.map(({ code }) => code);
   return tableOf(await recordedSeconds(recording, zeroS), codes);
-}
-
-async function exportedJson({ recording }: CountedChat): Promise<string> {
-  if (recording === null) throw new Error('Nothing was counted.');
-  const seconds = await readAllSeconds(recording, () => Promise.resolve());
-  const { info, emotes } = recording;
-  const options = { format: 'json', countingMode: 'every-use', frameRate: 60 } as const;
-  const result = await exportRecording({ info, emotes, seconds }, options);
-  if (result.kind === 'refused') throw new Error(result.reason);
-  return result.content.text();
 }
 
 function zeroOf({ isDated, hasTimesOfDay }: WrittenForm): number {
@@ -161,15 +149,6 @@ describe('the same chat in another file', () => {
     const archiver = WRITTEN_FORMS.find(({ file }) => file === 'twitch-archiver.json') as WrittenForm;
     const json = archiver.write(chat.slice(half));
     expect(await tableOfFiles(json, lines.slice(0, half).join('\n'))).toEqual(truth);
-  });
-
-  test('as this page exported it: the counts, the moments and the next export are the same', async () => {
-    const first = await countFiles(fileOf(lines.join('\n')));
-    const exported = await exportedJson(first);
-    const second = await countFiles(fileOf(exported));
-    expect(await countedTable(second, STREAM_START_S)).toEqual(truth);
-    expect(second.recording?.info.moments).toEqual(first.recording?.info.moments);
-    expect(await exportedJson(second)).toBe(exported);
   });
 });
 
