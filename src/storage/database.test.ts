@@ -217,6 +217,13 @@ test('a database that cannot be opened rejects the call, and the next call tries
   expect(await getting).toEqual(new Map());
 });
 
+test('without IndexedDB a call rejects', async () => {
+  const clock = createManualTimers();
+  const table = openDatabase('numbers', ['primes'], clock)('primes');
+  await expect(table.keys()).rejects.toThrow('indexedDB is not defined');
+  expect(clock.pending()).toBe(0);
+});
+
 test('a database that has lost its tables rejects each call', async () => {
   const factory = new IDBFactory();
   const lost = factory.open('numbers');

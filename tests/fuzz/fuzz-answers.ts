@@ -75,7 +75,7 @@ export async function fuzzAnswers(
   return { answers, emotes, failure: null };
 }
 
-/** The result of a list for these answers: its emotes, or the error with which it rejects. */
+/** The result of a list for these answers: its emotes, or the error with which it rejects or that its decoder throws unexpectedly. */
 export async function load(id: string, roomId: string, answer: (url: string) => Response): Promise<unknown> {
   try {
     const fetchJson = createFetchJson(
@@ -86,7 +86,7 @@ export async function load(id: string, roomId: string, answer: (url: string) => 
     const { signal } = new AbortController();
     return (await listOf(id).load({ roomId, fetchJson, signal, yieldToTasks: neverYield })).emotes;
   } catch (error) {
-    return error;
+    return error instanceof ListFailure && error.reason.startsWith('unexpected ') ? error.cause : error;
   }
 }
 
