@@ -18,6 +18,7 @@ const NAMED =
 test.each([
   ['docs/security.md', 120],
   ['docs/reliability.md', 6],
+  ['docs/formats.md', 6],
 ])('every test that %s names exists', (document, atLeast) => {
   const named = [...readDocument(document).matchAll(NAMED)].flatMap(([, file = '', names = '']) =>
     Array.from(names.matchAll(/“([^”]+)”/g), ([, name = '']) => ({ file, name })),

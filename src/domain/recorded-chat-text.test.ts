@@ -18,6 +18,10 @@ test.each<[FileTrouble, string]>([
     'Its times have no date, so it cannot be joined with files that have dates. Open it alone.',
   ],
   [
+    { kind: 'newer' },
+    'A newer version of this page made the file. Reload the page, or open the file where it was made.',
+  ],
+  [
     { kind: 'overlaps', other: 'one.txt' },
     'Its times have no date and overlap those of one.txt, so the two cannot be joined. Open one at a time.',
   ],

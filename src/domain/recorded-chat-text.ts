@@ -59,6 +59,7 @@ const TROUBLES = {
   untimed: 'The messages have no times.',
   undecided: 'Its times have no date, and it is too long to be joined with other files. Open it alone.',
   'beside-dated': 'Its times have no date, so it cannot be joined with files that have dates. Open it alone.',
+  newer: 'A newer version of this page made the file. Reload the page, or open the file where it was made.',
 } as const;
 
 const DOWNLOADER = 'TwitchDownloader, for example, saves the chat of a video as JSON.';

@@ -184,6 +184,9 @@ export const DEFAULT_MOMENT_RULES: MomentRules = { momentRate: 'usual', moodCode
 /** Those of a recording that ends with its page. */
 export const UNKEPT_RULES: RecordingRules = { keep: 'never', usage: 'never', ...DEFAULT_MOMENT_RULES };
 
+/** The version of the JSON export (docs/exports.md). It changes whenever an older reader could misread the file. */
+export const JSON_EXPORT_VERSION = 1;
+
 /** The formats of an export, in the order in which they are offered. */
 export const EXPORT_FORMATS = ['csv', 'json', 'moments-csv', 'losslesscut', 'youtube', 'edl'] as const;
 

@@ -196,6 +196,7 @@ export function createFileEntries(name: string, undatedFiles: UndatedFiles | nul
     endsEarly() {
       endsEarly = true;
     },
+    madeByNewer: () => refuse({ kind: 'newer' }),
   };
 
   return {

@@ -104,6 +104,7 @@ describe('an export that no page wrote', () => {
     readonly emotes?: readonly unknown[];
     readonly seconds?: readonly unknown[];
     readonly startSecond?: number;
+    readonly version?: number;
   }) =>
     JSON.stringify({
       format: 'emotes-per-second-history',
@@ -116,6 +117,12 @@ describe('an export that no page wrote', () => {
       seconds: Array.from({ length: 60 }, (_, index) => second(index + 1)),
       ...changes,
     });
+
+  test('of a newer version is not counted, and its trouble says so', async () => {
+    const { recording, reports } = await countFiles(fileOf(exportOf({ version: 2 })));
+    expect(recording).toBeNull();
+    expect(reports).toMatchObject([{ trouble: { kind: 'newer' }, entries: 0 }]);
+  });
 
   test('has its votes again, without options that cannot be some', async () => {
     const options = [

@@ -224,6 +224,27 @@ test('without IndexedDB a call rejects', async () => {
   expect(clock.pending()).toBe(0);
 });
 
+test('a database that a newer version upgraded is opened as it is', async () => {
+  const factory = new IDBFactory();
+  const newer = factory.open('numbers', 7);
+  newer.onupgradeneeded = () => {
+    newer.result.createObjectStore('primes').put(13, 'f');
+    newer.result.createObjectStore('squares');
+  };
+  await new Promise((resolve) => Object.assign(newer, { onsuccess: resolve }));
+  newer.result.close();
+  const { timers } = createManualTimers();
+  const open = (name: string) => factory.open(name);
+  const table = openDatabase('numbers', ['primes'], { timers, open })('primes');
+  await table.updateAll(storing({ a: 2 }));
+  expect(await table.getAll(['a', 'f'])).toEqual(
+    new Map([
+      ['a', 2],
+      ['f', 13],
+    ]),
+  );
+});
+
 test('a database that has lost its tables rejects each call', async () => {
   const factory = new IDBFactory();
   const lost = factory.open('numbers');

@@ -17,6 +17,17 @@ test('what another tab saved is kept', () => {
   expect(store.change({ names: true })).toEqual({ ...DEFAULTS, size: 90, names: true });
 });
 
+test('an option that a newer version saved stays', () => {
+  localStorage.setItem(OPTIONS_KEY, '{"top":3,"colour":"red"}');
+  openOptionStore(() => localStorage).change({ size: 90 });
+  expect(JSON.parse(localStorage.getItem(OPTIONS_KEY) ?? '')).toEqual({
+    ...DEFAULTS,
+    top: 3,
+    size: 90,
+    colour: 'red',
+  });
+});
+
 test.each(['', '{', 'null', '[]', '"x"', '7'])(
   'the saved text %j gives the defaults, and can be replaced',
   (text) => {

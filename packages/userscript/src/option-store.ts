@@ -38,13 +38,11 @@ export function openOptionStore(storage: () => Storage): OptionStore {
   return {
     current: () => options,
     change(changed) {
-      const saved = readSaved();
-      options = readUserscriptOptions({
-        ...options,
-        ...(typeof saved === 'object' ? saved : {}),
-        ...changed,
-      });
-      attempt(() => storage().setItem(OPTIONS_KEY, JSON.stringify(options)));
+      const text = readSaved();
+      const saved = typeof text === 'object' && !Array.isArray(text) ? text : {};
+      options = readUserscriptOptions({ ...options, ...saved, ...changed });
+      // Options of a newer version are kept.
+      attempt(() => storage().setItem(OPTIONS_KEY, JSON.stringify({ ...saved, ...options })));
       return options;
     },
     isKept: () => isKept,

@@ -56,6 +56,8 @@ export interface EntrySink {
   note(note: EntryNote): void;
   /** The text ends inside of an entry, or of what contains the entries. */
   endsEarly(): void;
+  /** A newer version of this page made the file: nothing of it is counted, because it could be misread. */
+  madeByNewer(): void;
 }
 
 /** When a comment of a video was sent. One of the two is known. */

@@ -4,7 +4,7 @@ import { CODE_MAX_LENGTH, EMOTE_ID_MAX_LENGTH, LIST_MAX_ENTRIES } from '../../do
 import { MOMENT_MAX_S } from '../../domain/moment.ts';
 import { MOODS } from '../../domain/mood.ts';
 import { emoteIdentity } from '../../domain/numbered-emotes.ts';
-import type { RecordedMoment } from '../../domain/recording.ts';
+import { JSON_EXPORT_VERSION, type RecordedMoment } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
 import { isVideoId } from '../../domain/video-address.ts';
 import type { VoteResult } from '../../domain/vote.ts';
@@ -23,6 +23,7 @@ const PEOPLE_MAX = 1_000_000;
 const COUNT_MAX = 2 ** 32 - 1;
 
 const WANTED: ReadonlySet<string> = new Set([
+  'version',
   'channel',
   'startSecond',
   'video',
@@ -65,6 +66,7 @@ export const recordingExport: ChatForm = {
     function read(value: unknown, path: string): boolean {
       if (path === 'emotes[]') return readEmote(emoteOf(value));
       if (path === 'moments[]') return readMoment(value, marked, found);
+      if (path === 'version') return readVersion(value, sink);
       if (path !== 'seconds[]') return readHead(value, path);
       const second = secondOf(value, emotes.length);
       if (second !== null) sink.second(withMood(second, found), emotes);
@@ -94,6 +96,12 @@ export const recordingExport: ChatForm = {
     }
   },
 };
+
+function readVersion(value: unknown, sink: EntrySink): boolean {
+  if (typeof value !== 'number') return false;
+  if (value > JSON_EXPORT_VERSION) sink.madeByNewer();
+  return true;
+}
 
 function readVideo(value: unknown, sink: EntrySink): boolean {
   const video = objectOf(value);

@@ -1,6 +1,6 @@
 import { COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
-import type { RecordingInfo } from '../../domain/recording.ts';
+import { JSON_EXPORT_VERSION, type RecordingInfo } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
 import { videoLink } from '../../domain/video-address.ts';
 import {
@@ -12,9 +12,6 @@ import {
 } from './export-source.ts';
 import { createFileWriter, type FileWriter } from './file-writer.ts';
 import { isByHand, peaksOf } from './moments-file.ts';
-
-/** The version of the format in docs/exports.md. It changes whenever an older reader could not read the file. */
-const VERSION = 1;
 
 const UNITS = {
   second:
@@ -48,7 +45,7 @@ async function contentOf(source: ExportSource, mode: CountingMode): Promise<Blob
   const writer = createFileWriter();
   const head = {
     format: 'emotes-per-second-history',
-    version: VERSION,
+    version: JSON_EXPORT_VERSION,
     channel: info.channelLogin,
     start: isoTime(info.startS),
     startSecond: info.startS,

@@ -1,0 +1,243 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import { DEFAULT_OPTIONS } from '../src/domain/options.ts';
+import { createPersistentListStore } from '../src/emotes/lists/persistent-list-store.ts';
+import { createOptionsStore, OPTIONS_KEY } from '../src/options/options-store.ts';
+import { createIndexedDbStore } from '../src/recording/indexed-db-store.ts';
+import { readAllSeconds } from '../src/recording/read-recording.ts';
+import { openDatabase } from '../src/storage/database.ts';
+import { heldNames, holdName } from '../src/storage/held-name.ts';
+import { createArchive } from '../src/worker/archive.ts';
+import { answered } from './ask.ts';
+import { countFiles, fileOf } from './count-files.ts';
+import { exportedText } from './exported-text.ts';
+import { createFakeLocks } from './fake-locks.ts';
+import { createManualTimers } from './manual-timers.ts';
+import { memoryUsage, usageIn } from './memory-usage.ts';
+import { neverYield } from './never-yield.ts';
+import { notLoaded } from './not-loaded.ts';
+import { plantDatabases, readStoredVisit, STORED_VISITS, type StoredVisit } from './stored-visit.ts';
+
+const HISTORY = 'emotes-per-second-history';
+const USAGE = 'emotes-per-second-usage';
+const ALL_DAYS = { fromDay: 0, untilDay: 30_000 };
+
+/** The page of today in the browser of a visit. A warning is an error. */
+async function openToday({ origin, databases }: StoredVisit) {
+  const factory = new IDBFactory();
+  await plantDatabases(databases, factory);
+  const { timers } = createManualTimers();
+  const open = (name: string) => factory.open(name);
+  const tableOf = (name: string) => openDatabase(name, ['records'], { timers, open })('records');
+  const locks = createFakeLocks();
+  // After each visit: a day of the future has a wrong date.
+  const nowS = () => Date.UTC(2026, 11, 1) / 1_000;
+  const usage = memoryUsage({ table: tableOf(USAGE), locks, nowS });
+  const archive = createArchive({
+    store: createIndexedDbStore({
+      table: tableOf(HISTORY),
+      holdName: (name) => holdName(name, () => locks),
+      heldNames: () => heldNames(() => locks),
+      ownOrigin: origin,
+    }),
+    usage,
+    random: () => 0.5,
+    yieldToTasks: neverYield,
+    loadFiles: notLoaded,
+    logWarning: (text) => {
+      throw new Error(text);
+    },
+  });
+  const lists = createPersistentListStore({
+    table: openDatabase('emotes-per-second', ['emote-lists'], { timers, open })('emote-lists'),
+    timers,
+  });
+  return { archive, usage, lists };
+}
+
+/** A value as it is stored: the tests read its fields without the page's readers. */
+// biome-ignore lint/suspicious/noExplicitAny: what earlier versions stored has no type
+type Raw = any;
+
+/** The stored values of a database whose keys begin with `prefix`, by the rest of the key. */
+function rawIn(
+  { databases }: StoredVisit,
+  database: string,
+  prefix: string,
+): readonly (readonly [string, Raw])[] {
+  const { tables = [] } = databases.find(({ name }) => name === database) ?? {};
+  return tables.flatMap(({ entries }) =>
+    entries.flatMap(([key, value]) =>
+      key.startsWith(prefix) ? [[key.slice(prefix.length), value] as const] : [],
+    ),
+  );
+}
+
+const VISITS = STORED_VISITS.map((name) => [name, readStoredVisit(name)] as const);
+
+test.each(VISITS)(
+  'options of %s: each has its value, those of today their default, and a change keeps all',
+  (_, visit) => {
+    const texts = new Map(Object.entries(visit.localStorage));
+    const warnings: string[] = [];
+    const store = createOptionsStore(
+      {
+        read: (key) => texts.get(key) ?? null,
+        write: (key, text) => texts.set(key, String(text)).size > 0,
+        onChange: () => () => undefined,
+      },
+      (text) => warnings.push(text),
+    );
+    const saved = JSON.parse(texts.get(OPTIONS_KEY) ?? '') as object;
+    expect(Object.keys(saved).length).toBeGreaterThanOrEqual(20);
+    expect(store.current()).toEqual({ ...DEFAULT_OPTIONS, ...saved });
+    store.update({ showThreshold: 55 });
+    expect(JSON.parse(texts.get(OPTIONS_KEY) ?? '')).toEqual({
+      ...DEFAULT_OPTIONS,
+      ...saved,
+      showThreshold: 55,
+    });
+    expect([warnings, store.refused()]).toEqual([[], null]);
+  },
+);
+
+test.each(VISITS)(
+  'recordings of %s: all are listed with their spans, and have their moments, marks, video and best counts',
+  async (_, visit) => {
+    const { archive } = await openToday(visit);
+    const heads = rawIn(visit, HISTORY, 'session/');
+    expect(heads.length).toBeGreaterThanOrEqual(2);
+    const listed = answered(await archive.answer({ kind: 'list' }));
+    expect(listed.map(({ recordingId }) => recordingId).toSorted()).toEqual(
+      heads.map(([id]) => id).toSorted(),
+    );
+    for (const [recordingId, head] of heads) {
+      const { channelLogin, startS, endS, bytes, isImported, keptS, moments, video, records, minutes } = head;
+      const own = listed.find((one) => one.recordingId === recordingId);
+      expect(own).toEqual({
+        ...{ recordingId, channelLogin, startS, endS, bytes, isNewer: false, isLive: false },
+        ...(isImported && { isImported, keptS }),
+      });
+      const info = answered(await archive.answer({ kind: 'info', recordingId }));
+      expect(info?.video).toEqual(video);
+      expect(info?.moments).toEqual(
+        moments.map(({ isByHand, ...moment }: Raw) => ({
+          ...{ surprise: null, mood: null },
+          ...moment,
+          isManual: isByHand,
+        })),
+      );
+      const best = answered(await archive.answer({ kind: 'best-counts', recordingId }));
+      const [, channel] = rawIn(visit, HISTORY, 'channel/').find(([login]) => login === channelLogin) ?? [];
+      expect(best?.recording).toEqual(records);
+      expect(best?.channel).toEqual({ total: channel.total, emotes: channel.emotes });
+      const series = answered(await archive.answer({ kind: 'series', recordingId }));
+      expect(series?.startS).toBe(startS);
+      expect(minutes.length).toBe(rawIn(visit, HISTORY, `minute/${recordingId}/`).length);
+    }
+    expect(answered(await archive.answer({ kind: 'drops' }))).toEqual({ count: 0, last: [] });
+  },
+);
+
+test.each(VISITS)(
+  'the JSON export of a recording of %s has every second and emote of that version’s own export',
+  async (_, visit) => {
+    const { archive } = await openToday(visit);
+    const own: Raw = JSON.parse(visit.files['history.json'] ?? '');
+    const listed = answered(await archive.answer({ kind: 'list' }));
+    const { recordingId = '' } = listed.find(({ startS }) => startS === own.startSecond) ?? {};
+    const options = { format: 'json', countingMode: 'every-use', frameRate: 30 } as const;
+    const exported = answered(await archive.answer({ kind: 'export', recordingId, options }));
+    const today: Raw = exported?.kind === 'file' ? JSON.parse(await exported.content.text()) : exported;
+    expect(own.seconds.length).toBeGreaterThan(300);
+    // The recording went on for seconds after the export.
+    expect(today.seconds.slice(0, own.seconds.length)).toEqual(own.seconds);
+    const { seconds: _ownSeconds, moments: ownMoments, ...ownHead } = own;
+    expect(today).toMatchObject(ownHead);
+    // Today a moment is named by its highest total.
+    const withoutPeak = ({ peakSecond, link, ...moment }: Raw) => moment;
+    expect(today.moments).toMatchObject(ownMoments.map(withoutPeak));
+  },
+);
+
+test.each(VISITS)(
+  'the JSON file that %s exported is opened: every second, and the marks',
+  async (_, visit) => {
+    const text = visit.files['history.json'] ?? '';
+    const own: Raw = JSON.parse(text);
+    const { recording, reports } = await countFiles(fileOf(text));
+    if (recording === null) throw new Error('Nothing was counted.');
+    expect(reports).toMatchObject([{ trouble: null, unreadable: 0, entries: own.seconds.length }]);
+    const { info, emotes } = recording;
+    const seconds = await readAllSeconds(recording, neverYield);
+    const again: Raw = JSON.parse(await exportedText({ info, emotes, seconds }, { format: 'json' }));
+    const marks = (moments: Raw[]) =>
+      moments
+        .filter(({ byHand, vote }) => byHand || vote)
+        .map(({ peakSecond, uses, chatters }) => [peakSecond, uses, chatters]);
+    expect([again.seconds, marks(again.moments)]).toEqual([own.seconds, marks(own.moments)]);
+  },
+);
+
+test.each(VISITS)(
+  'usage of %s: its days, emotes and added chats have exactly their numbers',
+  async (_, visit) => {
+    const { archive, usage } = await openToday(visit);
+    const channels = rawIn(visit, USAGE, 'channel/');
+    const listed = answered(await archive.answer({ kind: 'usage-channels' }));
+    expect(listed.map(({ channelLogin }) => channelLogin)).toEqual(channels.map(([login]) => login));
+    for (const [channelLogin, { parts, added, lists, emotes }] of channels) {
+      const read = await usageIn(usage, 0, 30_000, channelLogin);
+      expect(read).toMatchObject({
+        newerRecords: 0,
+        unreadableRecords: 0,
+        otherUses: 0,
+        droppedBefore: null,
+      });
+      expect([read.added, read.lists.length, read.emotes.length]).toEqual([
+        added,
+        lists.length,
+        emotes.length,
+      ]);
+      const secondsOf = new Map<number, number>();
+      for (const { day, part } of parts) {
+      const [, stored] = rawIn(visit, USAGE, `day/${channelLogin}/${day}/${part}`)[0] ?? [];
+      secondsOf.set(day, (secondsOf.get(day) ?? 0) + stored.seconds);
+    }
+      expect(read.days.map(({ day, seconds }) => [day, seconds])).toEqual([...secondsOf]);
+    }
+    const csv = visit.files['usage.csv'];
+    if (csv === undefined) {
+      // The version counted no usage.
+      expect(channels).toEqual([]);
+      return;
+    }
+    const { ignoredEmotes } = JSON.parse(visit.localStorage[OPTIONS_KEY] ?? '');
+    const request = {
+      kind: 'usage-csv',
+      channelLogin: 'examplestreamer',
+      period: ALL_DAYS,
+      ignoredEmotes,
+    } as const;
+    expect(await answered(await archive.answer(request)).text()).toBe(csv);
+    const { days } = await usageIn(usage, 0, 30_000, 'examplestreamer');
+    const written = csv
+      .split('\r\n')
+      .slice(1, -1)
+      .map((row) => Number(row.split(',')[4]));
+    const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+    expect([days.length, sumOf(days.map(({ uses }) => uses))]).toEqual([3, sumOf(written)]);
+  },
+);
+
+test.each(VISITS)('emote lists of %s: each is read with all its emotes', async (_, visit) => {
+  const { lists } = await openToday(visit);
+  const stored = rawIn(visit, 'emotes-per-second', '').filter(([key]) => key !== 'rooms');
+  expect(stored.length).toBeGreaterThan(5);
+  for (const [key, { loadedAt, parts }] of stored) {
+    const [listId = '', roomId = ''] = key.split('/');
+    const read = await lists.read(roomId, listId);
+    const count = parts.reduce((sum: number, part: string) => sum + JSON.parse(part).length, 0);
+    expect([key, read?.loadedAt, read?.emotes.length]).toEqual([key, loadedAt, count]);
+  }
+});
