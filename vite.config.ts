@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minify, type Plugin } from 'vite';
+import { bundledLicences } from './scripts/bundled-licences.ts';
 import { contentSecurityPolicy } from './scripts/content-security-policy.ts';
 import { headerFile, headerRules } from './scripts/host-headers.ts';
 import { userscript } from './scripts/userscript-plugin.ts';
@@ -20,7 +21,7 @@ function pagePolicy(mode: string, script: string): string {
 
 /**
  * Adds the inline script and the policy to the page. The policy comes first, so that it applies to everything. Also
- * writes the same policy as a header file, for hosts that read one.
+ * writes the same policy as a header file, for hosts that read one, and the licences of the packages in the site.
  */
 function pageHead(mode: string): Plugin {
   let basePath = '/';
@@ -46,6 +47,7 @@ function pageHead(mode: string): Plugin {
       const policy = pagePolicy(mode, await earlyTheme(basePath));
       const source = headerFile(headerRules(policy, basePath));
       this.emitFile({ type: 'asset', fileName: '_headers', source });
+      this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: bundledLicences() });
     },
   };
 }

@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { PACKAGES, packRelease } from './pack-release.ts';
+import { buildSite } from './site.ts';
+
+const FOLDER = 'release';
+
+// `npm run release -- v1.2.3`: the workflow passes the tag.
+const [tag] = process.argv.slice(2);
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+if (tag !== undefined && tag !== `v${version}`) {
+  console.error(`The tag ${tag} is not that of version ${version} in package.json.`);
+  process.exit(1);
+}
+
+await buildSite('production');
+for (const name of PACKAGES) {
+  execFileSync('node_modules/.bin/tsx', [`scripts/build-${name}.ts`], { stdio: 'inherit' });
+}
+packRelease(FOLDER, process.env.REPOSITORY_URL);
+console.log(readFileSync(`${FOLDER}/SHA256SUMS`, 'utf8'));
