@@ -116,9 +116,7 @@ async function browserTests(): Promise<Outcome> {
   for (const name of ['client', 'chat-sender']) {
     if (!(await run(`build of packages/${name}`, 'tsx', [`scripts/build-${name}.ts`]))) return failure(title);
   }
-  // Without the rules that other tests show in Chromium too.
-  const args = ['test', '--grep-invert', '@again'];
-  const isGood = await run(title, 'playwright', args, { CHROMIUM_PATH: chromiumPath });
+  const isGood = await run(title, 'playwright', ['test'], { CHROMIUM_PATH: chromiumPath });
   return outcomeOfRun(title, isGood, () =>
     browserOutcome(readReport<{ suites: readonly BrowserSuite[] }>(BROWSER_REPORT)),
   );

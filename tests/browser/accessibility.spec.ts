@@ -1,4 +1,3 @@
-import { customEmoteOf } from '../custom-emote-of.ts';
 import { storedRecording } from '../planted-recording.ts';
 import { calmSeconds, KAPPA, LUL, nowS } from './recorded-history.ts';
 import { expect, test } from './stage.ts';
@@ -6,34 +5,11 @@ import { CHANNEL, expectRows, keepOnly, openChannel, panelOf, pastOf, tableOf } 
 import { putIntoHistory, setHidden } from './stored-history.ts';
 import { violations } from './violations.ts';
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
-test('axe finds nothing: no channel, an invalid channel in the input, an invalid one in the address, no route', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await expect(page.getByText('emotes in 10 s')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.getByLabel('Channel:').fill('not possible');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Watch' }).click();
-  await expect(page.getByRole('alert')).toHaveCount(2);
-  expect(await violations(page)).toEqual([]);
-  await page.goto('/one,two');
-  await expect(page.getByRole('heading', { name: /cannot be a channel/ })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.goto('/a/b');
-  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.goto('/test-image-sizes');
-  await expect(page.getByRole('heading', { name: 'Image sizes' })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-});
-
 test('axe finds nothing: live counts with a failing list, past stats with a moment and the table of seconds, recorded sessions, a card, the switch of the channel, on a phone, paused, auto hide on, collapsed', async ({
   page,
   standIn,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   standIn.services.script('7tv.io', { kind: 'status', status: 503 });
   // The page continues it, and lists it at once.
   const planted = { recordingId: 'a', channelLogin: CHANNEL, seconds: calmSeconds(180, nowS()) };
@@ -105,50 +81,5 @@ test('axe finds nothing: live counts with a failing list, past stats with a mome
   const button = page.getByRole('button', { name: /^Auto Hide/ });
   await button.click();
   await expect(panelOf(page)).toBeHidden();
-  expect(await violations(page)).toEqual([]);
-});
-
-test('axe finds nothing: reconnecting, no answer, refused, the player blocked', async ({ page, standIn }) => {
-  standIn.services.script('embed.twitch.tv', { kind: 'drop' });
-  standIn.chat.behaviour.silentChannels.add('nobody_here');
-  standIn.chat.behaviour.suspendedChannels.add('gone_channel');
-  await page.goto('/gone_channel');
-  await expect(panelOf(page).getByRole('status')).toHaveText('Twitch refused gone_channel');
-  await expect(page.getByRole('link', { name: 'Watch gone_channel on Twitch' })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.goto('/nobody_here');
-  await expect(panelOf(page).getByRole('status')).toHaveText('No answer from nobody_here');
-  expect(await violations(page)).toEqual([]);
-  standIn.chat.behaviour.refuseConnections = true;
-  standIn.chat.dropConnections();
-  await expect(panelOf(page).getByText(/^Could not connect, trying again in/)).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-});
-
-test('axe finds nothing: the settings, with ignored users, an undo, a question, and a custom emote that is not counted', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await page.evaluate(
-    (options) => localStorage.setItem('EMOTES_PER_SECOND_OPTIONS', options),
-    JSON.stringify({
-      ignoredUsers: ['anna', 'not a login'],
-      recentChannels: [CHANNEL],
-      pinnedEmotes: ['x:1'],
-      customEmotes: [customEmoteOf('mine', '', { imageUrl: 'http://example.com/a.png' })],
-    }),
-  );
-  await page.reload();
-  await page.getByRole('button', { name: 'Settings' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Settings' });
-  await expect(dialog.getByText(/^Not counted/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Add emote' }).click();
-  await dialog.getByRole('button', { name: 'Save emote' }).click();
-  await expect(dialog.getByRole('alert')).toHaveCount(2);
-  await dialog.getByRole('button', { name: 'Stop ignoring anna' }).click();
-  await dialog.getByLabel('Saved channel').fill('half');
-  await page.keyboard.press('Escape');
-  await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused();
-  await expect(dialog.getByRole('button', { name: 'Undo' })).toHaveCount(1);
   expect(await violations(page)).toEqual([]);
 });

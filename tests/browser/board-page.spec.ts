@@ -1,38 +1,7 @@
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
 import { expect, test } from './stage.ts';
 import { CHANNEL } from './statistics.ts';
-
-/** The names of the rules that axe finds broken. */
-async function violations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { violations: broken } = await (window as unknown as { axe: typeof axe }).axe.run();
-    return broken.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  });
-}
-
-test('the board counts each of its channels, axe finds nothing in both themes, and a click watches one without a new page', async ({
-  page,
-  standIn,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await page.goto(`/board/${CHANNEL}+other`);
-  const totalOf = (login: string) => page.getByRole('article', { name: login }).locator('[data-total]');
-  await expect(totalOf('other')).toHaveAttribute('data-total', /\d/);
-  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa' });
-  await expect(totalOf(CHANNEL)).toHaveAttribute('data-total', '2');
-  await expect(totalOf('other')).toHaveAttribute('data-total', '0');
-  expect(await violations(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
-  expect(await violations(page)).toEqual([]);
-
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await page.getByRole('article', { name: CHANNEL }).click();
-  await expect(page).toHaveURL(new RegExp(`/${CHANNEL}$`));
-  await expect(page.getByRole('heading', { name: new RegExp(`^${CHANNEL}`) })).toBeVisible();
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-});
+import { violations } from './violations.ts';
 
 /** The left and upper edge, width and height of each card. */
 function cardBoxes(page: Page) {
@@ -58,7 +27,7 @@ function cutNames(page: Page) {
   );
 }
 
-test('six cards are large, in three columns, with sorted rows of emotes; more are compact, in five; nothing cuts a name or moves the cards', async ({
+test('six cards are large, in three columns, with sorted rows of emotes; more are compact, in five; nothing cuts a name or moves the cards; axe finds nothing; a click watches one without a new page', async ({
   page,
   standIn,
 }) => {
@@ -78,6 +47,7 @@ test('six cards are large, in three columns, with sorted rows of emotes; more ar
   await expect(card).toContainText('× known in 2 min');
   await expect(card).toContainText('−5 minusual known in 2 minnow');
   expect(await columnsOf(page)).toBe(3);
+  expect(await violations(page)).toEqual([]);
 
   const before = await cardBoxes(page);
   await page.getByLabel('Channel:').fill('not-possible');
@@ -107,6 +77,12 @@ test('six cards are large, in three columns, with sorted rows of emotes; more ar
   await expect(page.getByRole('alert')).toBeVisible();
   expect(await cardBoxes(page)).toEqual(small);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await card.click();
+  await expect(page).toHaveURL(new RegExp(`/${CHANNEL}$`));
+  await expect(page.getByRole('heading', { name: new RegExp(`^${CHANNEL}`) })).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
 test('a path of 10 000 characters fits a phone; by keyboard a channel is removed, the focus goes to the next one, and it comes back', async ({

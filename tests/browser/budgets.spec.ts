@@ -6,8 +6,6 @@ import type { SessionMessage } from '../../src/session/protocol.ts';
 import { SCENARIOS } from '../../standin/chat/scenarios.ts';
 import { expect, PARENT, SITE, test } from './stage.ts';
 import { CHANNEL, openChannel, panelOf, sayOnly, tableOf } from './statistics.ts';
-import { test as steppedTest } from './stepped/stepped-stage.ts';
-import { setHidden } from './stored-history.ts';
 import { type KeptWorkers, keepWorkers } from './worker-messages.ts';
 
 /** Gzip, in bytes, of files of the site together. */
@@ -60,10 +58,11 @@ async function logSteps(page: Page): Promise<void> {
   );
 }
 
-test('the first load of the main screen is at most 120 kB of JavaScript, worker included', async ({
+test('the first load of the main screen is at most 120 kB of JavaScript, and a visit without a click at most 185 kB, worker included', async ({
   page,
+  standIn,
 }) => {
-  const scripts = watchScripts(page);
+  const { all, ...scripts } = watchScripts(page);
   // What is loaded after the worker's first step is not the first load.
   page.on('console', (message) => {
     const [, atMs] = /^step (\d+)$/.exec(message.text()) ?? [];
@@ -75,15 +74,7 @@ test('the first load of the main screen is at most 120 kB of JavaScript, worker 
   expect(scripts.names()).not.toMatch(/archive-|later-parts|past-panel|settings/);
   expect(scripts.bytes()).toBeGreaterThan(90_000);
   expect(scripts.bytes()).toBeLessThanOrEqual(120_000);
-});
 
-test('a visit to the main screen loads at most 185 kB of JavaScript without a click, worker included', async ({
-  page,
-  standIn,
-}) => {
-  const { all } = watchScripts(page);
-  await logSteps(page);
-  await openChannel(page);
   sayOnly(standIn, { text: 'Kappa' });
   await expect(tableOf(page).getByRole('rowheader', { name: 'Kappa' })).toBeVisible();
   await expect(panelOf(page).getByRole('slider').first()).toBeVisible();
@@ -224,38 +215,3 @@ test('at 1000 messages a second the worker posts one step and one recorded secon
   expect(after.commits - before.commits).toBeLessThanOrEqual(steps * 2 + 2);
   expect(await page.locator('*').count()).toBeLessThan(700);
 });
-
-steppedTest(
-  'a collapsed panel and a hidden tab are not rendered, and are correct as soon as they are visible',
-  async ({ page, standIn, steps }) => {
-    await steps.open(page);
-    /** What the chat has instead of what it had, for two seconds. */
-    const sayNow = async (text: string): Promise<void> => {
-      sayOnly(standIn, { text });
-      await steps.step(2);
-    };
-    await sayNow('Kappa');
-    await expect(tableOf(page).getByRole('rowheader', { name: 'Kappa' })).toBeVisible();
-    const caption = (): Promise<string | null> =>
-      page.evaluate(() => document.querySelector('caption time')?.textContent ?? null);
-
-    await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('5');
-    const button = page.getByRole('button', { name: /^Auto Hide/ });
-    await button.click();
-    await expect(panelOf(page)).toBeHidden();
-    const frozen = await caption();
-    await sayNow('Kappa LUL LUL');
-    await expect(button).toHaveText('Auto Hide: Show panel · 3/5');
-    expect(await caption()).toBe(frozen);
-    await sayNow('Kappa LUL LUL LUL LUL LUL');
-    await expect(tableOf(page).getByRole('rowheader', { name: 'LUL' })).toBeVisible();
-    await button.click();
-
-    await setHidden(page, true);
-    const before = await caption();
-    await sayNow('Keepo');
-    expect(await caption()).toBe(before);
-    await setHidden(page, false);
-    await expect(tableOf(page).getByRole('rowheader', { name: 'Keepo' })).toBeVisible();
-  },
-);

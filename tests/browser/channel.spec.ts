@@ -8,8 +8,9 @@ import {
   saveChannel,
   sentLines,
 } from './statistics.ts';
+import { violations } from './violations.ts';
 
-test('an unknown address shows the status, the text of the router and a link back; without a channel an example plays and nothing outside the site is asked; an invalid channel is rejected at the input with a message; a typed channel replaces the example, is saved and joined, and kept after a reload', async ({
+test('an unknown address shows the status, the text of the router and a link back; without a channel an example plays and nothing outside the site is asked; an invalid channel is rejected at the input with a message; a typed channel replaces the example, is saved and joined, and kept after a reload; axe finds nothing', async ({
   page,
   standIn,
 }) => {
@@ -18,6 +19,7 @@ test('an unknown address shows the status, the text of the router and a link bac
   await page.goto('/a/b');
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
   await expect(page.getByText('No route matches URL "/a/b"')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Back to the statistics' }).click();
   const panel = panelOf(page);
   const stage = page.getByRole('region', { name: 'Choose a channel' });
@@ -49,11 +51,16 @@ test('an unknown address shows the status, the text of the router and a link bac
   const save = page.getByRole('button', { name: 'Save' });
   await expect(save).toBeDisabled();
   await input.fill('one,two\u0007');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await violations(page)).toEqual([]);
   await input.press('Enter');
   await expect(page.getByRole('alert')).toHaveText(
     'A channel name is 1 to 25 letters, digits or underscores.',
   );
   await expect(input).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Watch' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(2);
+  expect(await violations(page)).toEqual([]);
   await input.fill('');
   await input.blur();
   await expect(save).toBeDisabled();
@@ -130,20 +137,4 @@ test('the connection is anonymous; switching the channel leaves the previous one
   await expect.poll(() => sentLines(standIn)).toContain('JOIN #query_one');
   await expect(panelOf(page).getByText('Showing query_one because the address contains')).toBeVisible();
   await expect(input).toHaveValue('second_one');
-});
-
-test('the image sizes are a fixed column: each picture 24 px high and labelled ×2', async ({ page }) => {
-  await page.goto('/test-image-sizes');
-  const samples = page.getByRole('listitem');
-  await expect(samples).toHaveCount(7);
-  await expect(samples).toHaveText(Array.from({ length: 7 }, () => '×2'));
-  const pictures = page.getByRole('img');
-  await expect
-    .poll(() =>
-      pictures.evaluateAll((all) => all.every((image) => (image as HTMLImageElement).naturalWidth > 0)),
-    )
-    .toBe(true);
-  expect(await pictures.evaluateAll((all) => all.map((image) => image.clientHeight))).toEqual(
-    Array.from({ length: 7 }, () => 24),
-  );
 });

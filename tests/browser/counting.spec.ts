@@ -1,21 +1,8 @@
-import { readIrcSession } from '../irc-session.ts';
 import { expect, test } from './stage.ts';
-import {
-  CHANNEL,
-  expectRows,
-  keepOnly,
-  openChannel,
-  panelOf,
-  rowsOf,
-  sayOnly,
-  tableOf,
-} from './statistics.ts';
+import { CHANNEL, expectRows, keepOnly, openChannel, panelOf, sayOnly, tableOf } from './statistics.ts';
 import { test as steppedTest } from './stepped/stepped-stage.ts';
 
-test('chat becomes a table: picture, emote, count, per second, source; the captured session gives the expected counts', async ({
-  page,
-  standIn,
-}) => {
+test('chat becomes a table: picture, emote, count, per second, source', async ({ page, standIn }) => {
   await openChannel(page);
   const endChat = keepOnly(
     standIn,
@@ -46,33 +33,6 @@ test('chat becomes a table: picture, emote, count, per second, source; the captu
   await expect(panelOf(page).getByRole('status')).toHaveText('Live');
 
   endChat();
-  standIn.chat.clearAll(CHANNEL);
-  // The captured lines get this room and the current time.
-  const lines = readIrcSession()
-    .slice(12, 63)
-    .map(({ line }) => line.replace(/tmi-sent-ts=\d+/, `tmi-sent-ts=${Date.now()}`));
-  standIn.chat.sendLines(CHANNEL, lines);
-
-  const native: Record<string, number> = {};
-  for (const { line, expected } of readIrcSession().slice(12, 63)) {
-    const isRepeat = expected.note?.startsWith('same id') === true;
-    if (isRepeat || !line.includes('emotes=')) continue;
-    for (const [id, count] of Object.entries(expected.native ?? {})) native[id] = (native[id] ?? 0) + count;
-  }
-  const total = Object.values(native).reduce((sum, count) => sum + count, 0);
-  expect(total).toBeGreaterThan(40);
-
-  await expect
-    .poll(async () => {
-      const rows = (await rowsOf(page)).filter(([, , , source]) => source === 'Twitch');
-      const countOf = (wanted: string) => Number(rows.find(([code]) => code === wanted)?.[1]);
-      return {
-        all: rows.reduce((sum, [, count]) => sum + Number(count), 0),
-        Kappa: countOf('Kappa'),
-        LUL: countOf('LUL'),
-      };
-    })
-    .toEqual({ all: total, Kappa: native['25'], LUL: native['425618'] });
 });
 
 steppedTest(
@@ -113,29 +73,6 @@ steppedTest(
     await steps.step(1);
     await expectRows(page, []);
     await expect(panelOf(page).getByText('No emotes in the last 10 seconds.')).toBeVisible();
-  },
-);
-
-steppedTest(
-  'the backlog of a network that stalled counts by its sent times, and the caption of a GIF is no emote',
-  async ({ page, standIn, steps }) => {
-    await steps.open(page);
-    // The server's time is known after three messages that do not come at once.
-    for (let said = 0; said < 4; said++) {
-      standIn.chat.say(CHANNEL, { text: 'EZ' });
-      await steps.step(1);
-    }
-    for (let ago = 40_000; ago > 11_000; ago -= 100) {
-      standIn.chat.say(CHANNEL, { text: 'catJAM', sentAt: steps.now() - ago });
-    }
-    const caption = '[😂 Y A Y Yes GIF by LULW]';
-    const gifs = `0-${Array.from(caption).length - 1}|x|https://media.example/a,b|c=d.gif?e&f`;
-    standIn.chat.say(CHANNEL, { text: `${caption} Kappa`, extraTags: { gifs } });
-    await steps.step(1);
-    await expectRows(page, [
-      ['EZ', '4', '0.40', '7TV'],
-      ['Kappa', '1', '0.10', 'Twitch'],
-    ]);
   },
 );
 

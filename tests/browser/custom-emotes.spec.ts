@@ -1,17 +1,43 @@
+import type { Request } from '@playwright/test';
 import { customEmoteOf } from '../custom-emote-of.ts';
 import { openSettings } from './recorded-history.ts';
-import { expect, test } from './stage.ts';
+import { expect, SITE, test } from './stage.ts';
 import { CHANNEL, openChannel, rowsOf, sayUntilCounted } from './statistics.ts';
+import { violations } from './violations.ts';
 
-test('custom emotes: added and counted; the form marks its mistakes; an invalid pattern, a duplicate code and a saved picture without https are reported', async ({
+test('custom emotes: added and counted; the form marks its mistakes; an invalid pattern, a duplicate code and a saved picture without https are reported; the samples are a fixed column: each picture 24 px high and labelled ×2; no picture request has a referrer: samples, settings and table; axe finds nothing', async ({
   page,
   standIn,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const asked: Request[] = [];
+  page.on('requestfinished', (request) => {
+    const isOurs = request.frame() === page.mainFrame() && !request.url().startsWith(SITE);
+    if (isOurs && request.resourceType() === 'image') asked.push(request);
+  });
   await page.goto('/test-image-sizes');
+  await expect(page.getByRole('listitem')).toHaveText(Array.from({ length: 7 }, () => '×2'));
+  const samples = page.getByRole('img');
+  await expect
+    .poll(() =>
+      samples.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth > 0)),
+    )
+    .toEqual(Array.from({ length: 7 }, () => true));
+  expect(await samples.evaluateAll((all) => all.map((image) => image.clientHeight))).toEqual(
+    Array.from({ length: 7 }, () => 24),
+  );
+  expect(await violations(page)).toEqual([]);
+  expect(asked).not.toEqual([]);
+
   // The form does not save such a picture; options of an earlier version can have it.
   await page.evaluate(
     (options) => localStorage.setItem('EMOTES_PER_SECOND_OPTIONS', options),
-    JSON.stringify({ customEmotes: [customEmoteOf('plain', '', { imageUrl: 'http://example.com/a.png' })] }),
+    JSON.stringify({
+      ignoredUsers: ['anna', 'not a login'],
+      recentChannels: [CHANNEL],
+      pinnedEmotes: ['x:1'],
+      customEmotes: [customEmoteOf('plain', '', { imageUrl: 'http://example.com/a.png' })],
+    }),
   );
   await openChannel(page);
   const dialog = await openSettings(page);
@@ -31,6 +57,13 @@ test('custom emotes: added and counted; the form marks its mistakes; an invalid 
     'An address that starts with https://',
     'A number',
   ]);
+  await dialog.getByRole('button', { name: 'Stop ignoring anna' }).click();
+  await dialog.getByLabel('Saved channel').fill('half');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Undo' })).toHaveCount(1);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
   // Only the worker's engine finds the mistake in this one.
   await dialog.getByLabel('Pattern (optional)').fill('ha{2,1}');
   await dialog.getByLabel('Score').fill('1');
@@ -50,19 +83,26 @@ test('custom emotes: added and counted; the form marks its mistakes; an invalid 
   await expect(dialog.getByText(`Saved. The first page opens ${CHANNEL}.`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
 
-  const say = () => standIn.chat.say(CHANNEL, { text: 'mine hahaha haha ha plain xhahax' });
-  await sayUntilCounted(page, say, ['laugh', 'mine']);
-  const [[, laughs] = [], [, mines] = []] = await rowsOf(page);
+  const say = () => standIn.chat.say(CHANNEL, { text: 'Kappa mine hahaha haha ha plain xhahax' });
+  await sayUntilCounted(page, say, ['Kappa', 'laugh', 'mine']);
+  const [[, laughs] = [], , [, mines] = []] = await rowsOf(page);
   expect(Number(laughs)).toBe(2 * Number(mines));
 
   await openSettings(page);
   await dialog.getByRole('button', { name: 'Remove laugh' }).focus();
   await page.keyboard.press('Enter');
-  await sayUntilCounted(page, say, ['mine']);
+  await sayUntilCounted(page, say, ['Kappa', 'mine']);
   await expect(dialog.getByRole('button', { name: 'Edit broken' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Undo' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Edit laugh' })).toBeFocused();
   await expect(emotes.nth(2)).toContainText('laugh');
-  await sayUntilCounted(page, say, ['laugh', 'mine']);
+  await sayUntilCounted(page, say, ['Kappa', 'laugh', 'mine']);
+
+  for (const address of ['54fa8f1401e468494b85b537', 'static-cdn']) {
+    await expect.poll(() => asked.some((request) => request.url().includes(address))).toBe(true);
+  }
+  const headers = await Promise.all(asked.map((request) => request.allHeaders()));
+  // Chromium reports an omitted referrer as missing or as empty.
+  expect(headers.map(({ referer }) => referer ?? '').filter((referer) => referer !== '')).toEqual([]);
 });

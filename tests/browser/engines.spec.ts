@@ -11,26 +11,23 @@ const test = stageTest.extend({ standIn: ({ stage }, use) => use(stage.standIn) 
 
 const found: FoundEngines = findEngines();
 
-const others = [
+const names = [
   ...(found.firefox === null ? [] : ['Firefox' as const]),
   ...(found.webkit === null ? [] : ['WebKitGTK' as const]),
 ];
 
-for (const name of ['Chromium' as const, ...others]) {
-  // In Chromium the rules show nothing that the other tests do not show: `npm test` leaves them out. `npx playwright test engines`
-  // has them, to see that a rule fails in one engine only.
-  test.describe(name, name === 'Chromium' ? { tag: '@again' } : {}, () => {
+for (const name of names) {
+  test.describe(name, () => {
     // One worker starts the engine once for all.
     test.describe.configure({ mode: 'default' });
     let engine: RunningEngine | undefined;
     test.beforeAll(async ({ hosts, stage }) => {
       hosts.set(CLIENT_SITE, serveClientPage());
       stage.standIn.reset();
-      engine = await startEngine(name, found, stage);
+      engine = await startEngine(name, found, stage.port);
     });
     test.afterAll(() => engine?.close());
-    for (const { title, notIn, run } of [...LIVE_CASES, ...PAST_CASES, ...PAGE_CASES, ...RESTRICTED_CASES]) {
-      if (notIn === name) continue;
+    for (const { title, run } of [...LIVE_CASES, ...PAST_CASES, ...PAGE_CASES, ...RESTRICTED_CASES]) {
       test(`${name}: ${title}`, ({ standIn }) => run({ screen: (engine as RunningEngine).screen, standIn }));
     }
   });

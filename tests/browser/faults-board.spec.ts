@@ -6,7 +6,7 @@ import { violations } from './violations.ts';
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 664 };
 
-/** Expects that axe finds nothing in both themes, and that the page does not scroll sideways, on a phone too. */
+/** Expects that axe finds nothing, and that the page does not scroll sideways, on a phone too. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size);

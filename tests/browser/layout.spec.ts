@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import { SCENARIOS } from '../../standin/chat/scenarios.ts';
 import { CHANNEL, panelOf, pastOf, pastToggleOf, tableOf } from './statistics.ts';
 import { expect, test } from './stepped/stepped-stage.ts';
-import { tabTo } from './tab-to.ts';
 
 const playerBox = (page: Page) => page.getByRole('region', { name: 'Video player' }).boundingBox();
 
-test('the first row starts 256 px from the top at most; past lines have a scroll area of their own and stay under the pointer', async ({
+test('the first row starts 256 px from the top at most; past lines have a scroll area of their own and stay under the pointer; in a wide window the timeline can be in the space that a 16:9 video leaves, in others it is in Past Stats, whole on a phone', async ({
   page,
   standIn,
   steps,
@@ -42,19 +41,11 @@ test('the first row starts 256 px from the top at most; past lines have a scroll
   await line.click();
   await expect(past.getByRole('table')).toContainText('last 10 seconds');
   await expect(past.getByRole('button', { expanded: true }).locator('time')).toHaveText(name);
-});
+  await pastToggleOf(page).click();
 
-test('in a wide window the timeline can be in the space that a 16:9 video leaves; in others it is in Past Stats, whole on a phone', async ({
-  page,
-  standIn,
-  steps,
-}) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
-  await steps.open(page);
-  standIn.chat.play(CHANNEL, SCENARIOS.flood);
-  await steps.step(5);
   await page.getByRole('button', { name: 'Settings' }).click();
-  expect((await playerBox(page))?.height).toBe(1080);
+  await expect.poll(async () => (await playerBox(page))?.height).toBe(1080);
   await page.getByRole('checkbox', { name: 'Timeline under the video' }).check();
   // The space is free before the timeline is loaded.
   expect(await playerBox(page)).toEqual({ x: 0, y: 0, width: 1408, height: 792 });
@@ -104,28 +95,4 @@ test('in a wide window the timeline can be in the space that a 16:9 video leaves
       await expect.poll(async () => inView(await part.boundingBox(), await past.boundingBox())).toBe(true);
     }
   }
-});
-
-test('the heading of a channel in the path opens the switch: recent channels, and a field; the video and the counts follow', async ({
-  page,
-  steps,
-}) => {
-  await steps.open(page, '/first_channel');
-  await steps.open(page);
-  await page.getByRole('button', { name: CHANNEL }).click();
-  await page.getByRole('button', { name: 'first_channel' }).click();
-  await expect(page).toHaveURL(/\/first_channel$/);
-  await expect(page.getByRole('heading', { name: 'first_channel' })).toBeVisible();
-  await page.getByRole('button', { name: 'first_channel' }).focus();
-  await page.keyboard.press('Enter');
-  await tabTo(page, /^Watch another channel$/);
-  await page.keyboard.type('not possible');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText(/1 to 25/);
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('@Third');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/third$/);
-  await steps.untilOpen(page);
-  await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
 });

@@ -27,30 +27,9 @@ function passCache(page: Page, type: 'pagehide' | 'pageshow'): Promise<boolean> 
   return page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
 }
 
-test('a page that is left stores what is recorded while the next page loads', async ({
+test('a page in the back/forward cache has no worker and holds no session; when it is back it counts, and its stored session goes on; a page that is left stores what is recorded while the next page loads', async ({
   page,
   context,
-  standIn,
-}) => {
-  await openRecorded(page, standIn);
-  // Without a worker. No script can be run in a page that is being left.
-  const other = await context.newPage();
-  await other.goto('/test-image-sizes');
-  const before = await storedUntil(other, 'planted');
-  let hold: (route: Route) => void = () => undefined;
-  const asked = new Promise<Route>((resolve) => {
-    hold = resolve;
-  });
-  await page.route(/\/channel_b$/, (route) => hold(route));
-  const left = page.goto('/channel_b');
-  const route = await asked;
-  await expect.poll(() => storedUntil(other, 'planted')).toBeGreaterThan(before);
-  await route.continue();
-  await left;
-});
-
-test('a page in the back/forward cache has no worker and holds no session; when it is back it counts, and its stored session goes on', async ({
-  page,
   standIn,
 }) => {
   await openRecorded(page, standIn);
@@ -74,12 +53,29 @@ test('a page in the back/forward cache has no worker and holds no session; when 
   // Said again: the channel may not be joined yet.
   const endChat = keepOnly(standIn, { text: 'LUL' });
   await expectRows(page, [['LUL', '1', '0.10', 'Twitch']]);
-  endChat();
   await setHidden(page, true);
   expect(page.workers()).toHaveLength(1);
   await expect.poll(stored).toBeGreaterThan(beforeCache);
   const sessions = (await keysOfHistory(page)).filter((key) => key.startsWith('session/'));
   expect(sessions).toEqual(['session/planted']);
+
+  await setHidden(page, false);
+  await expectRecorded(page);
+  endChat();
+  // Without a worker. No script can be run in a page that is being left.
+  const other = await context.newPage();
+  await other.goto('/test-image-sizes');
+  const before = await storedUntil(other, 'planted');
+  let hold: (route: Route) => void = () => undefined;
+  const asked = new Promise<Route>((resolve) => {
+    hold = resolve;
+  });
+  await page.route(/\/channel_b$/, (route) => hold(route));
+  const left = page.goto('/channel_b');
+  const route = await asked;
+  await expect.poll(() => storedUntil(other, 'planted')).toBeGreaterThan(before);
+  await route.continue();
+  await left;
 });
 
 test('a recorded chat that is not kept is open again after the back/forward cache, with its marks; leaving it for good is asked', async ({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, SITE, test } from './stage.ts';
 import { CHANNEL, expectRows, panelOf, saveChannel } from './statistics.ts';
 import { test as steppedTest } from './stepped/stepped-stage.ts';
+import { violations } from './violations.ts';
 
 /** The options of every player created on the page, as recorded by the stand-in's library. */
 function constructed(page: Page): Promise<unknown> {
@@ -45,7 +46,7 @@ test('without a channel the library is not loaded; the player fills its area, sh
 
 // In steps: the page must not load it again by itself before the click.
 steppedTest(
-  'if the library is blocked a link to the channel replaces the player, and the statistics continue; `Retry now` loads it again',
+  'if the library is blocked a link to the channel replaces the player, and the statistics continue; `Retry now` loads it again; axe finds nothing',
   async ({ page, standIn, steps }) => {
     const restore = standIn.services.script('embed.twitch.tv', { kind: 'drop' });
     await steps.open(page);
@@ -58,6 +59,8 @@ steppedTest(
     await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
     await expect(panelOf(page).getByRole('status')).toHaveText('Live');
 
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await violations(page)).toEqual([]);
     restore();
     await page.getByRole('button', { name: 'Retry now' }).click();
     await expect(page.getByRole('region', { name: 'Video player' }).locator('iframe')).toHaveCount(1);

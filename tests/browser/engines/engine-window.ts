@@ -1,5 +1,5 @@
 /** The engines that the suite runs in. The name is part of the titles of the tests. */
-export type EngineName = 'Chromium' | 'Firefox' | 'WebKitGTK';
+export type EngineName = 'Firefox' | 'WebKitGTK';
 
 /** The size of the view at the start of each rule. */
 export const FULL_VIEW = { width: 1440, height: 900 } as const;

@@ -143,8 +143,6 @@ export const PAGE_CASES: readonly EngineCase[] = [
   {
     title:
       'a page of another site reads the counts with the client, in a frame that has its own storage: options of the page do not count there',
-    // Playwright switches its partitions off.
-    notIn: 'Chromium',
     async run({ screen, standIn }) {
       await screen.show(STILL_PAGE);
       const saveCustom = (codes: readonly string[]): Promise<void> =>
@@ -173,7 +171,6 @@ export const PAGE_CASES: readonly EngineCase[] = [
   },
   {
     title: 'of a packed file that ends early everything before its end is counted',
-    notIn: 'Chromium',
     async run({ screen }) {
       const { packed, messages } = cutLog();
       await screen.show(`${SITE}/recorded`);

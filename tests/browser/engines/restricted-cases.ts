@@ -56,7 +56,6 @@ export const RESTRICTED_CASES: readonly EngineCase[] = [
   },
   {
     title: 'with storage refused every emote is counted, options last for the visit, and so says the history',
-    notIn: 'Chromium',
     run: ({ screen: { window }, standIn }) =>
       inWindow(window.openWithoutStorage(), async (screen) => {
         await screen.show(`${SITE}/${CHANNEL}`);
