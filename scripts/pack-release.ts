@@ -1,8 +1,25 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
-import { type ArchivedFile, tarGz, zip } from './archives.ts';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve, sep } from 'node:path';
+import { type Zippable, zipSync } from 'fflate';
 import { changelogSection, releaseText } from './changelog-section.ts';
+
+interface ArchivedFile {
+  /** Its path in the archive, with `/`. */
+  readonly name: string;
+  readonly bytes: Buffer;
+}
 
 /** Packages for other people's programs. */
 export const PACKAGES = ['client', 'chat-sender'] as const;
@@ -29,13 +46,10 @@ export function packRelease(folder: string, repositoryUrl: string | undefined): 
     ...filesIn('deploy', 'deploy/'),
     ...filesIn('dist', 'site/'),
   ].map((file) => ({ ...file, name: `${name}/${file.name}` }));
-  writeFileSync(join(folder, `${name}.tar.gz`), tarGz(forServers, timeS));
+  writeFileSync(join(folder, `${name}.zip`), zip(forServers, timeS));
   writeFileSync(join(folder, `emotes-per-second-site-${version}.zip`), zip(site, timeS));
   cpSync('dist/emotes-per-second.user.js', join(folder, 'emotes-per-second.user.js'));
-  for (const each of PACKAGES) {
-    const path = join(folder, `emotes-per-second-${each}-${version}.tgz`);
-    writeFileSync(path, packPackage(`packages/${each}`, timeS, repositoryUrl));
-  }
+  for (const each of PACKAGES) packPackage(`packages/${each}`, folder, repositoryUrl);
 
   const sums = filesIn(folder).map((file) => `${sha256(file.bytes).toString('hex')}  ${file.name}\n`);
   writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''));
@@ -48,7 +62,7 @@ function isGiven(address: string | undefined): address is string {
   return address !== undefined && address !== '';
 }
 
-/** Another version of Node can have another zlib, whose archives have other bytes. */
+/** npm packs with the zlib of Node: another one can write other bytes. */
 const MADE_WITH = `Made by \`npm run release\` with Node ${process.versions.node}.`;
 
 /** The files below a folder, sorted by name. None if the folder does not exist. */
@@ -82,26 +96,32 @@ function sha256(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-/**
- * What `npm pack` puts into its archive, for a folder with `files: ["dist"]`, but with the same bytes for each version of npm.
- *
- * @param source the folder of the package
- */
-export function packPackage(source: string, timeS: number, repositoryUrl: string | undefined): Buffer {
-  const files = [
-    { name: 'package/package.json', bytes: manifest(source, repositoryUrl) },
-    ...['LICENSE', 'README.md'].map((name) => ({
-      name: `package/${name}`,
-      bytes: readFileSync(join(source, name)),
-    })),
-    ...filesIn(join(source, 'dist'), 'package/dist/'),
-  ];
-  return tarGz(files, timeS);
+const READ_BY_ALL = 0o100_644;
+const MADE_ON_UNIX = 3;
+
+/** The bytes depend on the files, their order and the time only. Programs that unpack read the time in their own time zone. */
+function zip(files: readonly ArchivedFile[], timeS: number): Uint8Array {
+  const time = new Date(timeS * 1_000);
+  // The library writes local time, which is another one on each machine.
+  const mtime = new Date(timeS * 1_000 + time.getTimezoneOffset() * 60_000);
+  const entries: Zippable = Object.fromEntries(files.map(({ name, bytes }) => [name, bytes]));
+  return zipSync(entries, { level: 9, mtime, os: MADE_ON_UNIX, attrs: READ_BY_ALL * 65_536 });
 }
 
-function manifest(source: string, repositoryUrl: string | undefined): Buffer {
-  const bytes = readFileSync(join(source, 'package.json'));
-  if (!isGiven(repositoryUrl)) return bytes;
+/** Packs a built package as `npm pack` does, with the address of the repository if it is given. */
+export function packPackage(source: string, folder: string, repositoryUrl: string | undefined): void {
+  const copy = mkdtempSync(join(tmpdir(), 'package-'));
+  try {
+    cpSync(source, copy, { recursive: true });
+    if (isGiven(repositoryUrl)) addRepository(join(copy, 'package.json'), repositoryUrl, source);
+    const args = ['pack', '--silent', '--ignore-scripts', '--pack-destination', resolve(folder)];
+    execFileSync('npm', args, { cwd: copy });
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+}
+
+function addRepository(path: string, repositoryUrl: string, source: string): void {
   const repository = { type: 'git', url: `git+${repositoryUrl}.git`, directory: source };
-  return Buffer.from(`${JSON.stringify({ ...JSON.parse(bytes.toString()), repository }, null, 2)}\n`);
+  writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), repository }, null, 2));
 }
