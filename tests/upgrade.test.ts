@@ -201,9 +201,9 @@ test.each(VISITS)(
       ]);
       const secondsOf = new Map<number, number>();
       for (const { day, part } of parts) {
-      const [, stored] = rawIn(visit, USAGE, `day/${channelLogin}/${day}/${part}`)[0] ?? [];
-      secondsOf.set(day, (secondsOf.get(day) ?? 0) + stored.seconds);
-    }
+        const [, stored] = rawIn(visit, USAGE, `day/${channelLogin}/${day}/${part}`)[0] ?? [];
+        secondsOf.set(day, (secondsOf.get(day) ?? 0) + stored.seconds);
+      }
       expect(read.days.map(({ day, seconds }) => [day, seconds])).toEqual([...secondsOf]);
     }
     const csv = visit.files['usage.csv'];
