@@ -54,7 +54,7 @@ test.each([
   expect(script).toContain('npm run build');
   const printed = execFileSync(
     'bash',
-    ['-ec', script.replace('npm run build', 'echo $BASE_PATH $SITE_URL')],
+    ['--norc', '-ec', script.replace('npm run build', 'echo $BASE_PATH $SITE_URL')],
     {
       encoding: 'utf8',
       env: { ...variables, GITHUB_REPOSITORY: repository, GITHUB_REPOSITORY_OWNER: 'owner' },
