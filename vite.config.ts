@@ -4,7 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, minify, type Plugin } from 'vite';
 import { bundledLicences } from './scripts/bundled-licences.ts';
 import { contentSecurityPolicy } from './scripts/content-security-policy.ts';
-import { headerFile, headerRules } from './scripts/host-headers.ts';
+import { headerFile, hostHeaders } from './scripts/host-headers.ts';
+import { apacheFile, nginxFile } from './scripts/server-files.ts';
 import { userscript } from './scripts/userscript-plugin.ts';
 
 /** The inline script of the page. It sets the theme before the first rendering. */
@@ -21,7 +22,7 @@ function pagePolicy(mode: string, script: string): string {
 
 /**
  * Adds the inline script and the policy to the page. The policy comes first, so that it applies to everything. Also
- * writes the same policy as a header file, for hosts that read one, and the licences of the packages in the site.
+ * writes the same policy in the files that hosts read, and the licences of the packages in the site.
  */
 function pageHead(mode: string): Plugin {
   let basePath = '/';
@@ -45,12 +46,23 @@ function pageHead(mode: string): Plugin {
     async generateBundle() {
       if (mode === 'demo') return;
       const policy = pagePolicy(mode, await earlyTheme(basePath));
-      const source = headerFile(headerRules(policy, basePath));
-      this.emitFile({ type: 'asset', fileName: '_headers', source });
-      this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: bundledLicences() });
+      const headers = hostHeaders(policy);
+      const files = {
+        _headers: headerFile(headers, basePath),
+        '_nginx.conf': nginxFile(headers, basePath),
+        '.htaccess': apacheFile(headers, basePath),
+        // Cloudflare Pages answers a missing asset with it. Without it, it sends `index.html`, which browsers would keep for a year.
+        'assets/404.html': '<!doctype html><title>404</title>There is no such file.\n',
+        'licenses.txt': bundledLicences(),
+      };
+      for (const [fileName, source] of Object.entries(files))
+        this.emitFile({ type: 'asset', fileName, source });
     },
   };
 }
+
+/** A slow machine is no fault of the build. */
+const checks = { pluginTimings: false };
 
 /** Keeps licence comments. Removes the annotations for tree shaking from the output. */
 const comments = { annotation: false, jsdoc: false };
@@ -97,11 +109,11 @@ export default defineConfig(({ mode }) => ({
     // Every browser of that target has it.
     modulePreload: { polyfill: false },
     sourcemap: true,
-    rolldownOptions: { output: { comments, codeSplitting } },
+    rolldownOptions: { checks, output: { comments, codeSplitting } },
   },
   worker: {
     format: 'es',
 
-    rolldownOptions: { output: { comments, codeSplitting: workerCodeSplitting } },
+    rolldownOptions: { checks, output: { comments, codeSplitting: workerCodeSplitting } },
   },
 }));

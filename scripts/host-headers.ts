@@ -25,42 +25,49 @@ export const OPENER_POLICY = 'same-origin-allow-popups';
 /** One year, because the names in `assets` contain a content hash. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Headers for all addresses that match a pattern. `*` at its end matches any rest. */
-export interface HeaderRule {
-  readonly pattern: string;
-  readonly headers: Readonly<Record<string, string>>;
+/** Headers by name. */
+type Headers = Readonly<Record<string, string>>;
+
+/** What a host sends with the files of the site. */
+export interface HostHeaders {
+  readonly everywhere: Headers;
+  /** Also with the page, at each of its addresses. */
+  readonly page: Headers;
+  /** Also with a file in `assets`, but not with the answer that there is none: browsers would keep that answer too. */
+  readonly asset: Headers;
+}
+
+/** @param policy the policy of the page's meta tag */
+export function hostHeaders(policy: string): HostHeaders {
+  return {
+    everywhere: {
+      // A meta tag does not apply to a worker and cannot contain `frame-ancestors`.
+      'Content-Security-Policy': `${policy}; ${FRAME_ANCESTORS}`,
+      'Cross-Origin-Opener-Policy': OPENER_POLICY,
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin',
+      'Permissions-Policy': NEVER_USED.map((feature) => `${feature}=()`).join(', '),
+    },
+    page: { 'Cache-Control': 'no-cache' },
+    asset: { 'Cache-Control': FOR_EVER },
+  };
 }
 
 /**
- * The headers that a host sends with each file. No address gets one header from two rules, because some hosts join the
- * values and others use the last one.
+ * The `_headers` file, which Netlify and Cloudflare read from the published folder. No address gets one header from two
+ * rules, because some hosts join the values and others use the last one.
  *
- * @param policy the policy of the page's meta tag
  * @param basePath the path of the site, with a slash at both ends
  */
-export function headerRules(policy: string, basePath: string): readonly HeaderRule[] {
-  return [
-    {
-      pattern: `${basePath}*`,
-      headers: {
-        // A meta tag does not apply to a worker and cannot contain `frame-ancestors`.
-        'Content-Security-Policy': `${policy}; ${FRAME_ANCESTORS}`,
-        'Cross-Origin-Opener-Policy': OPENER_POLICY,
-        'X-Content-Type-Options': 'nosniff',
-        'Referrer-Policy': 'strict-origin',
-        'Permissions-Policy': NEVER_USED.map((feature) => `${feature}=()`).join(', '),
-      },
-    },
-    { pattern: basePath, headers: { 'Cache-Control': 'no-cache' } },
-    { pattern: `${basePath}index.html`, headers: { 'Cache-Control': 'no-cache' } },
-    { pattern: `${basePath}assets/*`, headers: { 'Cache-Control': FOR_EVER } },
+export function headerFile({ everywhere, page, asset }: HostHeaders, basePath: string): string {
+  const rules: readonly (readonly [pattern: string, headers: Headers])[] = [
+    [`${basePath}*`, everywhere],
+    [basePath, page],
+    [`${basePath}index.html`, page],
+    [`${basePath}assets/*`, asset],
   ];
-}
-
-/** The rules as a `_headers` file, which Netlify and Cloudflare read from the published folder. */
-export function headerFile(rules: readonly HeaderRule[]): string {
   return rules
-    .map(({ pattern, headers }) => {
+    .map(([pattern, headers]) => {
       const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
       return `${pattern}\n${lines.join('')}`;
     })

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findChromium } from './find-chromium.ts';
 import { absentEngines } from './find-engines.ts';
+import { absentServers } from './find-servers.ts';
 import { ignoreClosedPipe } from './ignore-closed-pipe.ts';
 import { buildSite } from './site.ts';
 import { installTestFonts } from './test-fonts.ts';
@@ -30,8 +31,8 @@ const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
 // Printed again, because often only the end of the output is read.
 for (const trouble of outcomes.flatMap(({ troubles }) => troubles)) console.log(`✗ ${trouble}`);
-for (const [name, packages] of absentEngines()) {
-  console.log(`– Not tested in ${name}, which this machine does not have (Debian: ${packages}).`);
+for (const [name, packages] of [...absentEngines(), ...absentServers()]) {
+  console.log(`– Not tested with ${name}, which this machine does not have (Debian: ${packages.join(' ')}).`);
 }
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../scripts/content-security-policy.ts';
-import { headerFile, headerRules } from '../scripts/host-headers.ts';
+import { headerFile, hostHeaders } from '../scripts/host-headers.ts';
 import { EMOTE_SOURCES } from '../src/emotes/sources/registry.ts';
 import { readHeaderFile } from './read-header-file.ts';
 
 const POLICY = contentSecurityPolicy('production', "'sha256-x'");
-const headersAt = (basePath: string) => readHeaderFile(headerFile(headerRules(POLICY, basePath)));
+const headersAt = (basePath: string) => readHeaderFile(headerFile(hostHeaders(POLICY), basePath));
 
 test('every address gets the policy with frame-ancestors; the page is not cached, assets are cached forever', () => {
   const headersFor = headersAt('/');

@@ -30,7 +30,7 @@ interface ScreenNotLoadedProps {
 export function ScreenNotLoaded({ isAlone, onRetry }: ScreenNotLoadedProps) {
   return (
     <div role="alert" className={isAlone ? styles.screen : styles.notLoaded}>
-      <p>This screen could not be loaded. It is requested again every 30 seconds.</p>
+      <p>This screen could not be loaded. Try again, or reload the page.</p>
       <p className={styles.ways}>
         <button type="button" className={buttons.primary} onClick={onRetry}>
           Retry

@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { lazyPart } from './lazy-part.tsx';
 
@@ -20,6 +20,21 @@ test('a part is waited for once; after that it is there in its first render', as
   render(<Part text="two" />);
   expect(shown()).toBe('loaded two');
   expect(loadModule).toHaveBeenCalledOnce();
+});
+
+test('a part that cannot be loaded says what to do, and is shown when a later attempt succeeds', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const loadModule = vi.fn(async () => ({ Words }));
+  loadModule.mockRejectedValueOnce(new Error('404'));
+  const Part = lazyPart(loadModule, (module) => module.Words);
+  render(<Part text="later" />);
+  await act(async () => undefined);
+  expect(screen.getByRole('alert').textContent).toBe(
+    'This could not be loaded. Try again, or reload the page.',
+  );
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(shown()).toBe('loaded later');
 });
 
 test('a part that was loaded before is there in its first render', async () => {

@@ -8,8 +8,12 @@ interface LazyPart<Props> {
   readonly load: () => Promise<unknown>;
 }
 
+/** For a part of the page whose code could not be loaded: there is no network, or a newer version replaced the site's files. */
+export const NOT_LOADED = <p role="alert">This could not be loaded. Try again, or reload the page.</p>;
+
 /**
- * A component of a module that is loaded when the component is first rendered. Nothing is shown until then.
+ * A component of a module that is loaded when the component is first rendered. Nothing is shown until then, and `NOT_LOADED` if
+ * it fails.
  *
  * @param pick returns the component of the loaded module
  */
@@ -20,7 +24,7 @@ export function lazyPart<Module extends object, Props extends object>(
   const useModule = laterModule(loadModule);
   function Lazy(props: Props): ReactNode {
     const module = useModule(true);
-    return module === null ? null : createElement(pick(module), props);
+    return module ? createElement(pick(module), props) : module === undefined && NOT_LOADED;
   }
   return Object.assign(Lazy, { load: useModule.load });
 }

@@ -3,12 +3,14 @@ import { useEffect, useState } from 'react';
 const RETRY_MS = 30_000;
 
 /**
- * What `load` resolves to; null until then. A failed load is repeated every 30 s.
+ * What `load` resolves to; null until then, undefined while it has failed. A failed load is repeated every 30 s.
  *
  * @param load the same function in each render; null loads nothing yet
  */
-export function useLoaded<Loaded extends object>(load: (() => Promise<Loaded>) | null): Loaded | null {
-  const [loaded, setLoaded] = useState<{ readonly value: Loaded } | null>(null);
+export function useLoaded<Loaded extends object>(
+  load: (() => Promise<Loaded>) | null,
+): Loaded | null | undefined {
+  const [loaded, setLoaded] = useState<{ readonly value: Loaded | undefined } | null>(null);
   useEffect(() => {
     if (load === null) return;
     let timer = 0;
@@ -19,7 +21,9 @@ export function useLoaded<Loaded extends object>(load: (() => Promise<Loaded>) |
         if (!isStopped) setLoaded({ value });
       } catch (error) {
         console.warn('A part of the page could not be loaded:', error);
-        if (!isStopped) timer = window.setTimeout(attempt, RETRY_MS);
+        if (isStopped) return;
+        setLoaded({ value: undefined });
+        timer = window.setTimeout(attempt, RETRY_MS);
       }
     };
     attempt();
@@ -28,5 +32,5 @@ export function useLoaded<Loaded extends object>(load: (() => Promise<Loaded>) |
       clearTimeout(timer);
     };
   }, [load]);
-  return loaded?.value ?? null;
+  return loaded === null ? null : loaded.value;
 }

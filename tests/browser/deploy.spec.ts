@@ -1,8 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Page, Worker } from '@playwright/test';
+import { findServers } from '../../scripts/find-servers.ts';
+import { createSite } from '../../scripts/site.ts';
 import { readHeaderFile } from '../read-header-file.ts';
 import { BARE_SITE, BASE_PATH, deployed, SUB_SITE, test } from './deployed-stage.ts';
+import { behind } from './servers/ask-server.ts';
+import { expectSite } from './servers/expect-site.ts';
+import { startServer } from './servers/start-server.ts';
 import { expect, PARENT, SITE } from './stage.ts';
 import { CHANNEL, expectRows, keepOnly, openChannel, panelOf, rowsOf } from './statistics.ts';
 
@@ -63,8 +68,6 @@ test('the header file contains exactly the policy of the page’s meta tag, and 
   expect(readHeaderFile(file)('/').get('Content-Security-Policy')).toBe(`${policy}; frame-ancestors *`);
   // Cloudflare ignores longer lines.
   expect(Math.max(...file.split('\n').map((line) => line.length))).toBeLessThan(2_000);
-  // The document contains copies for manual server configurations.
-  expect(readFileSync('docs/deploy.md', 'utf8')).toContain(`"${policy}; frame-ancestors *"`);
 });
 
 test('with the headers chat, lists, pictures, patterns, settings and player work, and nothing is refused; codes that are HTML or names of object properties are counted and rendered as text', async ({
@@ -185,7 +188,26 @@ async function readManifest(page: Page) {
   return { url, errors, start: new URL(start_url, url).href, drawn: await Promise.all(drawn) };
 }
 
-test('below a path: screens, settings, the worker, the manifest, embed mode and the link back of the error screen', async ({
+test('a host without headers that sends `404.html` for an unknown path, as GitHub Pages: the page counts', async ({
+  page,
+  hosts,
+  standIn,
+}) => {
+  const site = createSite('dist');
+  hosts.set(SITE, (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', SITE);
+    if (pathname !== `/${CHANNEL}`) return site(request, response);
+    response.writeHead(404, { 'content-type': 'text/html' }).end(readFileSync('dist/index.html'));
+  });
+  const answer = page.waitForResponse(`${SITE}/${CHANNEL}`);
+  await openChannel(page);
+  expect((await answer).status()).toBe(404);
+  const stopSaying = keepOnly(standIn, { text: 'Kappa' });
+  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+  stopSaying();
+});
+
+test('below a path, also behind each web server of `deploy`: screens, settings, the worker, the manifest, embed mode and the link back of the error screen', async ({
   page,
   standIn,
   hosts,
@@ -193,6 +215,20 @@ test('below a path: screens, settings, the worker, the manifest, embed mode and 
   const folder = testInfo.outputPath('site');
   const args = ['build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'];
   execFileSync('node_modules/.bin/vite', args, { env: { ...process.env, BASE_PATH } });
+  for (const server of findServers()) {
+    const { port, end } = await startServer(server, folder, BASE_PATH);
+    hosts.set(SUB_SITE, behind(port));
+    try {
+      await expectSite(port, folder, BASE_PATH);
+      await openChannel(page, `${SUB_SITE}/emotes/${CHANNEL}`);
+      const stopSaying = keepOnly(standIn, { text: 'Kappa' });
+      await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+      stopSaying();
+    } finally {
+      await page.goto('about:blank');
+      await end();
+    }
+  }
   hosts.set(SUB_SITE, deployed(folder, BASE_PATH));
   const complaints = complaintsOf(page);
   await keepPattern(page);

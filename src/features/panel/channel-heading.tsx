@@ -13,11 +13,11 @@ export function ChannelHeading({ channelLogin }: ChannelHeadingProps) {
 }
 
 interface MenuHeadingProps extends Omit<ChannelMenuProps, 'Heading' | 'screen'> {
-  readonly later: LaterParts | null;
+  readonly later: LaterParts | null | undefined;
 }
 
 /** The name of the channel. It becomes a button that opens the channel's menu when the code of that is loaded. */
 export function MenuHeading({ later, ...props }: MenuHeadingProps) {
-  if (later === null) return <ChannelHeading channelLogin={props.channelLogin} />;
+  if (!later) return <ChannelHeading channelLogin={props.channelLogin} />;
   return <later.ChannelMenu Heading="h2" screen="live" {...props} />;
 }

@@ -4,7 +4,7 @@ import { clampThreshold } from '../../domain/options.ts';
 import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { pushPath } from '../../links/navigation.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart, NOT_LOADED } from '../../ui/lazy-part.tsx';
 import { ConnectionPlace } from '../connection/connection-place.tsx';
 import { ConnectionStatus } from '../connection/connection-status.tsx';
 import { progressOf } from '../connection/connection-text.ts';
@@ -53,8 +53,6 @@ const PastPanel = lazyPart(
   (module) => module.PastPanel,
 );
 
-const SETTINGS_FAILED = <p role="alert">The settings could not be loaded. Try again, or reload the page.</p>;
-
 /**
  * The panel of a channel, in each of its layouts: the counts, the state of the connection and of the lists, or why there is
  * no channel. An error in one part leaves the others. The tools keep their focus when a channel is chosen. Not
@@ -79,7 +77,7 @@ function RenderedPanel(props: ChannelPanelProps) {
 
   const notice = (
     <>
-      {settings.didFail && SETTINGS_FAILED}
+      {settings.didFail && NOT_LOADED}
       {popOut?.problem && <p role="alert">{popOut.problem}</p>}
     </>
   );
@@ -282,7 +280,7 @@ function RenderedPanel(props: ChannelPanelProps) {
 }
 
 interface ChannelListsProps {
-  readonly later: LaterParts | null;
+  readonly later: LaterParts | null | undefined;
   readonly channel: FollowedChannel;
   readonly shownSource: string | null;
   /** The same function in each render. */

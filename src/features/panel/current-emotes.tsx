@@ -99,9 +99,12 @@ export function CurrentEmotes({
 }
 
 /** The plain table, until the code of the live one is loaded. */
-function CurrentTable({ later, ...props }: LiveTableProps & { readonly later: LaterParts | null }) {
+function CurrentTable({
+  later,
+  ...props
+}: LiveTableProps & { readonly later: LaterParts | null | undefined }) {
   const { snapshots, scrollArea, note, pastActions } = props;
-  if (later !== null) return <later.LiveTable {...props} />;
+  if (later) return <later.LiveTable {...props} />;
   return (
     <EmoteTable
       snapshot={snapshots[0] as Snapshot}

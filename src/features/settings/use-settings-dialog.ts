@@ -60,7 +60,7 @@ export function useSettingsDialog(
         setSheet(next);
         setDidFail(false);
       } catch (error) {
-        console.warn('The settings could not be loaded:', error);
+        console.warn('A part of the page could not be loaded:', error);
         setDidFail(true);
       }
     },

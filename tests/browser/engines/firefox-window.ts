@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
+import { startProcess } from '../start-process.ts';
 import { clickActions, type EngineWindow, keyActions } from './engine-window.ts';
-import { startProcess } from './start-process.ts';
 
 /**
  * No requests of the browser itself, and no pages and processes that it opens ahead. Without a graphics card it draws each frame

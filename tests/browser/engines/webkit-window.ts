@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startProcess } from '../start-process.ts';
 import { clickActions, type EngineWindow, FULL_VIEW, keyActions } from './engine-window.ts';
-import { startProcess } from './start-process.ts';
 
 /** The bars of MiniBrowser would make its window at least 447 pixels wide. */
 const SMALL_BARS =

@@ -39,13 +39,15 @@ export function startProcess(
 
 function firstMatch(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
+    let last = '';
     for (const input of [child.stdout, child.stderr]) {
       createInterface({ input: input as NodeJS.ReadableStream }).on('line', (line) => {
+        last = line;
         const match = pattern.exec(line)?.[1];
         if (match !== undefined) resolve(match);
       });
     }
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`${child.spawnfile} ended with ${code}.`)));
+    child.once('close', (code) => reject(new Error(`${child.spawnfile} ended with ${code}. ${last}`)));
   });
 }

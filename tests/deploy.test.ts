@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy } from '../scripts/content-security-policy.ts';
+import { hostHeaders } from '../scripts/host-headers.ts';
+import { apacheFile, nginxFile } from '../scripts/server-files.ts';
+
+const document = readFileSync('docs/deploy.md', 'utf8');
+const HEADERS = hostHeaders(contentSecurityPolicy('production', "'sha256-x'"));
+
+test('the document links each file of `deploy`, and no other', () => {
+  const linked = [...document.matchAll(/\]\(\.\.\/deploy\/([\w.]+)\)/g)].map(([, file]) => file);
+  expect([...new Set(linked)].toSorted()).toEqual(readdirSync('deploy').toSorted());
+});
+
+test('the document’s table has each header that hosts send, with its value where that is one word', () => {
+  const rows = [...document.matchAll(/^\| `([A-Z][\w-]+)` *\| ([^|]+)\|/gm)].map(([, name, value]) => [
+    name,
+    value,
+  ]);
+  const table = Object.fromEntries(rows) as Record<string, string>;
+  const sent = { ...HEADERS.everywhere, ...HEADERS.page };
+  expect(Object.keys(table).toSorted()).toEqual(Object.keys(sent).toSorted());
+  for (const name of ['Cross-Origin-Opener-Policy', 'X-Content-Type-Options', 'Referrer-Policy']) {
+    expect(table[name]).toContain(`\`${sent[name]}\``);
+  }
+});
+
+test('on Netlify a missing asset is a 404, and everything else without a file is the page', () => {
+  const toml = readFileSync('deploy/netlify.toml', 'utf8');
+  expect(toml).toContain('command = "npm run build"\npublish = "dist"\n');
+  const rules = [...toml.matchAll(/^\[\[redirects\]\]\nfrom = "(.+)"\nto = "(.+)"\nstatus = (\d+)$/gm)].map(
+    ([, from, to, status]) => [from, to, status],
+  );
+  expect(toml.match(/^\[\[/gm)).toHaveLength(rules.length);
+  // The first rule that matches applies.
+  expect(rules).toEqual([
+    ['/assets/*', '/assets/404.html', '404'],
+    ['/*', '/index.html', '200'],
+  ]);
+});
+
+test.each([
+  ['owner/emotes', {}, '/emotes/ https://owner.github.io/emotes/'],
+  ['owner/owner.github.io', {}, '/ https://owner.github.io/'],
+  [
+    'owner/emotes',
+    { SET_BASE_PATH: '/', SET_SITE_URL: 'https://emotes.example/' },
+    '/ https://emotes.example/',
+  ],
+])('the workflow for GitHub Pages builds %s with %o for %s', (repository, variables, expected) => {
+  const workflow = readFileSync('.github/workflows/pages.yml', 'utf8');
+  const [, script = ''] = /^ {8}run: \|\n((?: {10}.*\n)+)/m.exec(workflow) ?? [];
+  expect(script).toContain('npm run build');
+  const printed = execFileSync(
+    'bash',
+    ['--norc', '-ec', script.replace('npm run build', 'echo $BASE_PATH $SITE_URL')],
+    {
+      encoding: 'utf8',
+      env: { ...variables, GITHUB_REPOSITORY: repository, GITHUB_REPOSITORY_OWNER: 'owner' },
+    },
+  );
+  expect(printed.trim()).toBe(expected);
+  expect(workflow).toContain('run: cp dist/index.html dist/404.html\n');
+});
+
+test('the files for nginx and Apache quote the values so that each stays one argument', () => {
+  for (const value of Object.values({ ...HEADERS.everywhere, ...HEADERS.page, ...HEADERS.asset })) {
+    // Both read `"` and `\` as the end and an escape, nginx `$` as a variable, Apache `%` as a format.
+    expect(value).not.toMatch(/["\\$%\n]/);
+    expect(nginxFile(HEADERS, '/')).toContain(` "${value}"`);
+    expect(apacheFile(HEADERS, '/')).toContain(` "${value}"`);
+  }
+});
