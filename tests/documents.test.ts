@@ -9,7 +9,18 @@ const filesIn = (folder: string): string[] =>
     .map((name) => join(folder, name).replaceAll('\\', '/'))
     .filter((path) => !/(^|\/)(node_modules|dist|peers)(\/|$)/.test(path) && statSync(path).isFile());
 
-const FOLDERS = ['src', 'packages', 'standin', 'scripts', 'bench', 'tests', 'docs', 'public', '.github'];
+const FOLDERS = [
+  'src',
+  'packages',
+  'standin',
+  'scripts',
+  'bench',
+  'tests',
+  'docs',
+  'public',
+  'deploy',
+  '.github',
+];
 const FILES = [
   ...readdirSync('.').filter((name) => statSync(name).isFile()),
   ...FOLDERS.filter(existsSync).flatMap(filesIn),
@@ -62,6 +73,8 @@ const ELSEWHERE = new Set([
     '_redirects',
     'add_header',
     'live_chat.json',
+    'mod_headers',
+    'mod_rewrite',
     'verbose_chat.json',
     'abortEarly',
     'isX',
@@ -70,7 +83,7 @@ const ELSEWHERE = new Set([
   ...['--trace-deopt', 'open-emote-counts.js'],
 ]);
 const FILE_NAME = /^[\w.@-]+(\/[\w.@-]+)*\.(tsx?|js|json|md|css|html|svg|yml|webmanifest)$/;
-const FOLDER_NAME = /^(src|packages|standin|scripts|bench|tests|docs|public)(\/[\w.@-]+)+\/?$/;
+const FOLDER_NAME = /^(src|packages|standin|scripts|bench|tests|docs|public|deploy)(\/[\w.@-]+)+\/?$/;
 /** An identifier with a capital inside or an underscore; an attribute or a property of a style sheet. */
 const NAME = /^(?:--[a-z][a-z-]*|data-[a-z-]+|[A-Za-z_]*(?:[a-z][A-Z]|_)\w*(?:\(\))?)$/;
 
