@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { ignoreClosedPipe } from './ignore-closed-pipe.ts';
 import { PACKAGES, packRelease } from './pack-release.ts';
 import { buildSite } from './site.ts';
+
+ignoreClosedPipe();
 
 const FOLDER = 'release';
 
