@@ -37,6 +37,8 @@ interface SettingsDialogProps {
   readonly refused: RefusedOptionsProps | null;
   /** A new id for a custom emote. */
   readonly createId: () => string;
+  /** The codes that are known of the emotes whose keys are ignored, by key. */
+  readonly emoteNames: ReadonlyMap<string, string>;
   /** The parts about recordings and usage. */
   readonly history: ReactNode;
   readonly onDelaySecondsChange: (typed: string) => void;
@@ -53,6 +55,7 @@ export function SettingsDialog({
   problems,
   refused,
   createId,
+  emoteNames,
   history,
   onDelaySecondsChange,
   latency,
@@ -88,7 +91,7 @@ export function SettingsDialog({
     Emotes: (
       <>
         <CustomEmotesEditor list={listOf('customEmotes')} problems={problems} createId={createId} />
-        <IgnoredEmotes list={listOf('ignoredEmotes')} />
+        <IgnoredEmotes list={listOf('ignoredEmotes')} names={emoteNames} />
         <SettingsSection title="Moods">
           <MoodCodesEditor list={listOf('moodCodes')} />
         </SettingsSection>

@@ -11,6 +11,7 @@ import { useOptions, useStore } from '../../page/use-store.ts';
 import { RecordingsSettings } from '../recordings/recordings-settings.tsx';
 import { UsageSettings } from '../usage/usage-settings.tsx';
 import { type OpenSettings, SettingsDialog } from './settings-dialog.tsx';
+import { useEmoteNames } from './use-emote-names.ts';
 
 export interface SettingsProps {
   readonly options: OptionsStore;
@@ -61,6 +62,7 @@ export const Settings = memo(function Settings({
             }
       }
       createId={createEmoteId}
+      emoteNames={useEmoteNames(client, value.ignoredEmotes)}
       history={
         <>
           <RecordingsSettings
