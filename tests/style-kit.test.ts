@@ -56,6 +56,14 @@ describe('style sheets use the tokens of `tokens.css` and the sizes of `breakpoi
     expect(queries.filter((query) => !known.has(query))).toEqual([]);
   });
 
+  test('scroll bars have one style, in `base.css`; the line of chips has none', () => {
+    const names = valuesOf(/(scrollbar-(?:width|color)|::-webkit-scrollbar)\b/g).map((value) =>
+      value.replace(/: .*/, ''),
+    );
+    expect(names.length).toBeGreaterThan(5);
+    expect(new Set(names)).toEqual(new Set(['features/panel/source-chips.module.css', 'ui/base.css']));
+  });
+
   test('only an open popover tries other places: see `menu-button.module.css`', () => {
     const rules = valuesOf(/([^{};]*\{)[^{}]*position-try/g).map((value) =>
       value.replace(/\/\*.*?\*\/|\s+/gs, ' '),

@@ -11,12 +11,14 @@ interface CopyTextProps {
   readonly text: string;
   /** Code keeps its lines. Any other text is wrapped. */
   readonly isCode?: boolean;
+  /** The buttons are beside the text, of which two lines are in view. */
+  readonly isLow?: boolean;
   /** Further actions. */
   readonly children?: ReactNode;
 }
 
 /** A read-only text with a button that copies it. */
-export function CopyText({ label, text, isCode = false, children }: CopyTextProps) {
+export function CopyText({ label, text, isCode = false, isLow = false, children }: CopyTextProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { result, copy } = useCopy(null);
   const fieldId = useId();
@@ -28,7 +30,7 @@ export function CopyText({ label, text, isCode = false, children }: CopyTextProp
   }
 
   return (
-    <div className={styles.copy}>
+    <div className={styles.copy} data-low={isLow || undefined}>
       <label htmlFor={fieldId}>{label}</label>
       <textarea
         id={fieldId}
@@ -36,7 +38,7 @@ export function CopyText({ label, text, isCode = false, children }: CopyTextProp
         className={styles.text}
         data-code={isCode || undefined}
         readOnly
-        rows={isCode ? text.split('\n').length : 2}
+        rows={isCode ? text.split('\n').length : isLow ? 1 : 2}
         wrap={isCode ? 'off' : 'soft'}
         spellCheck={false}
         value={text}

@@ -13,7 +13,7 @@ function recordedChat(seconds: number, words: string): string {
   }).join('\r\n');
 }
 
-/** How many elements of the page can be scrolled, up and down and sideways. */
+/** How many elements of the page can be scrolled, up and down and sideways. The page itself counts too. */
 function lookOfRows() {
   const overflows = (axis: 'overflowX' | 'overflowY', element: Element): boolean =>
     /auto|scroll/.test(getComputedStyle(element)[axis]) &&
@@ -21,8 +21,11 @@ function lookOfRows() {
       ? element.scrollWidth > element.clientWidth
       : element.scrollHeight > element.clientHeight);
   const all = [...document.querySelectorAll('*')];
+  const page = document.documentElement;
   return {
-    scrolling: all.filter((element) => overflows('overflowY', element)).length,
+    scrolling:
+      all.filter((element) => overflows('overflowY', element)).length +
+      (page.scrollHeight > page.clientHeight ? 1 : 0),
     sideways: all.filter((element) => overflows('overflowX', element)).length,
   };
 }
@@ -68,6 +71,8 @@ test('usage: what was counted and what never, from the channel’s menu and the 
     await page.setViewportSize({ width, height });
     await expect.poll(() => page.evaluate(lookOfRows)).toEqual({ scrolling: 1, sideways: 0 });
     await expect(table.locator('[data-key]').nth(least - 1)).toBeInViewport({ ratio: 1 });
+    // The bar is one line: a long name is cut before the settings have a line of their own.
+    expect((await page.locator('header').first().boundingBox())?.height).toBe(48);
     expect(await violations(page)).toEqual([]);
   }
   await page.setViewportSize({ width: 1440, height: 900 });

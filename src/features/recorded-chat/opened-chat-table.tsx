@@ -37,7 +37,11 @@ export function OpenedChatTable(props: OpenedChatTableProps) {
         scrollArea={scrollArea}
         note={
           <>
-            {hasVideo && <span className={styles.clock}>{secondText(shown.second)}</span>}
+            {hasVideo && (
+              <span className={styles.clock} data-clock>
+                {secondText(shown.second)}
+              </span>
+            )}
             <CaptionNote shown={shown} past={shown} delayS={0} isPaused={false} />
           </>
         }

@@ -228,3 +228,25 @@ test('as soon as there is a player the table is in step with it', async () => {
   await openEvening({ info: { ...info, video }, loadLibrary: async () => ({ Embed }) });
   expect(await screen.findByText('In step with the video')).toBeTruthy();
 });
+
+test('how many moments were found is said of files that were read, until others are found; of a session of the history it is not known', async () => {
+  const pressed = () =>
+    within(screen.getByRole('group', { name: 'How many moments' }))
+      .getAllByRole('button')
+      .filter((button) => button.getAttribute('aria-pressed') === 'true')
+      .map(({ textContent }) => textContent);
+  await openEvening();
+  expect(pressed()).toEqual(['usual']);
+  expect(screen.getByText('the strongest, about 8 an hour')).toBeTruthy();
+  cleanup();
+  // A mark changes nothing, and a moment fewer does.
+  const mark = { ...momentOf(startS + 650, emoteOf('f')), isManual: true };
+  await openEvening({ info: { ...info, moments: [...info.moments, mark] } });
+  expect(pressed()).toEqual(['usual']);
+  cleanup();
+  await openEvening({ info: { ...info, moments: info.moments.slice(1) } });
+  expect(pressed()).toEqual([]);
+  cleanup();
+  await openEvening({ source: null });
+  expect(pressed()).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type OpenedChat, openedView } from '../../client/opened-chat.ts';
 import type { RecordingActions } from '../../client/shown-recordings.ts';
+import type { MomentRate } from '../../domain/moment.ts';
 import { compareStrength } from '../../domain/moment-ratio.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import type { RecordingInfo, RecordingVideo } from '../../domain/recording.ts';
@@ -90,6 +91,7 @@ export function OpenedChatView({ opened, options, onOptionsChange, loadLibrary }
               options={options}
               onOpenRecording={null}
               firstView={WHOLE_CHAT}
+              foundRate={foundRateOf(opened)}
               firstMoments={layout === 'stacked' ? undefined : Number.POSITIVE_INFINITY}
             />
           </ErrorBoundary>
@@ -112,6 +114,13 @@ export function OpenedChatView({ opened, options, onOptionsChange, loadLibrary }
 function firstSecondOf({ moments, startS }: RecordingInfo): number {
   const strongest = moments.toSorted(compareStrength)[0];
   return strongest?.peakS ?? startS + 10;
+}
+
+/** How many moments the reading found. Null of a session of the history, and once others are found or some are removed. */
+function foundRateOf({ source, read, info }: OpenedChat): MomentRate | null {
+  const found = ({ moments }: RecordingInfo): string =>
+    moments.flatMap(({ isManual, startS }) => (isManual ? [] : [startS])).join();
+  return source !== null && found(info) === found(read) ? source.momentRules.momentRate : null;
 }
 
 interface VideoBoxProps {

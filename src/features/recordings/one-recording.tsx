@@ -49,6 +49,8 @@ interface OneRecordingProps {
   readonly onOpenRecording: ((recordingId: string) => void) | null;
   /** Changes how many moments are found from now on. Absent where those of the past can be found again. */
   readonly onMomentRate?: (rate: MomentRate) => void;
+  /** How many moments were found, where they can be found again. Absent: it is not known. */
+  readonly foundRate?: MomentRate | null;
   /** The range of the timeline at first. */
   readonly firstView?: TimelineView;
   /** How many moments are listed at first. Default: a few. */
@@ -77,7 +79,7 @@ export function OneRecording(props: OneRecordingProps) {
   const removal = useMomentRemoval(actions.removeMoment, actions.restoreMoment);
   const { records, readRecords } = useRecords(request, recordingId);
   const [choices, setChoices] = useState<readonly Emote[]>([]);
-  const rateOfPast = usePastRate(actions, options.moodCodes);
+  const rateOfPast = usePastRate(actions, options.moodCodes, props.foundRate ?? null);
   const moments = useListedMoments(request, view, series, options);
   const { choice, peaks, listed, others, peaksOfChoice } = moments;
   const areRecordsListed = choice.kind === 'records';

@@ -13,7 +13,7 @@ function show(initial: Partial<Options> = {}) {
     return (
       <>
         <CountingRulesEditor value={options} onChange={change} ignoredUsers={listOf('ignoredUsers')} />
-        <IgnoredEmotes list={listOf('ignoredEmotes')} />
+        <IgnoredEmotes list={listOf('ignoredEmotes')} names={new Map()} />
       </>
     );
   }

@@ -17,6 +17,8 @@ interface EntryListProps {
   readonly buttonLabel: string;
   readonly placeholder: string;
   readonly list: EditedList<string>;
+  /** What an entry is called. Without it, an entry is its own title. */
+  readonly titleOf?: (entry: string) => string;
   /** Entries that are not listed, because another control adds and removes them. */
   readonly hidden?: readonly string[];
   /** Between the entries of a typed text. */
@@ -33,6 +35,7 @@ export function EntryList({
   buttonLabel,
   placeholder,
   list,
+  titleOf = (entry) => entry,
   hidden = [],
   separator,
   read,
@@ -110,22 +113,25 @@ export function EntryList({
       )}
       {shown.length > 0 && (
         <ul ref={listElement} className={styles.names} aria-label={label}>
-          {shown.map((entry, index) => (
-            <li key={entry} className={styles.name}>
-              <span className={fields.cut}>{shownText(entry)}</span>
-              <button
-                type="button"
-                className={styles.remove}
-                aria-label={`Stop ignoring ${shownText(entry)}`}
-                onClick={() => {
-                  list.onRemove([entry], `${shownText(entry)} is no longer ignored.`);
-                  onRemoved(index);
-                }}
-              >
-                ×
-              </button>
-            </li>
-          ))}
+          {shown.map((entry, index) => {
+            const title = shownText(titleOf(entry));
+            return (
+              <li key={entry} className={styles.name} title={shownText(entry)}>
+                <span className={fields.cut}>{title}</span>
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={`Stop ignoring ${title}`}
+                  onClick={() => {
+                    list.onRemove([entry], `${title} is no longer ignored.`);
+                    onRemoved(index);
+                  }}
+                >
+                  ×
+                </button>
+              </li>
+            );
+          })}
         </ul>
       )}
       {shown.length < listed.length && (

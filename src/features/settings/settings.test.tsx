@@ -1,13 +1,22 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { startRecordingClient } from '../../../tests/start-client.ts';
+import { emoteOf } from '../../../tests/snapshot-of.ts';
+import { counted, joined, startRecordingClient } from '../../../tests/start-client.ts';
+import { listedEmote, usageOf } from '../../../tests/usage-of.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { LATENCY_WAITING } from '../../domain/player-latency.ts';
 import { createOptionsStore, OPTIONS_KEY } from '../../options/options-store.ts';
 import { Settings } from './settings.tsx';
 
-/** The settings with `saved` as the saved text. */
-function openSettings(saved: string) {
+/**
+ * The settings with `saved` as the saved text.
+ *
+ * @param prepare what the client does before
+ */
+function openSettings(
+  saved: string,
+  prepare: (started: ReturnType<typeof startRecordingClient>) => void = () => undefined,
+) {
   const texts = new Map([[OPTIONS_KEY, saved]]);
   const storage = {
     read: (key: string) => texts.get(key) ?? null,
@@ -17,7 +26,9 @@ function openSettings(saved: string) {
   };
   const options = createOptionsStore(storage, () => undefined);
   let closings = 0;
-  const { client } = startRecordingClient();
+  const started = startRecordingClient();
+  prepare(started);
+  const { client } = started;
   render(
     <Settings
       options={options}
@@ -28,7 +39,7 @@ function openSettings(saved: string) {
       onClose={() => closings++}
     />,
   );
-  return { options, texts, closings: () => closings };
+  return { ...started, options, texts, closings: () => closings };
 }
 
 /** A window without room for the settings beside the panel. */
@@ -249,4 +260,37 @@ test('the list of sections has them in their order, and scrolls to one', () => {
   fireEvent.click(list.getByRole('button', { name: 'Emotes' }));
   expect(scroll.mock.contexts).toEqual([screen.getByRole('group', { name: 'Emotes' })]);
   expect(document.activeElement?.textContent).toBe('Emotes');
+});
+
+test('an ignored emote is listed by its name: from the channel that is followed, or from the stored lists of another', async () => {
+  const { answer, requests, options } = openSettings(
+    '{"ignoredEmotes":["LUL","7TV:live","7TV:stored","7TV:gone"]}',
+    ({ join, send }) => {
+      join('somebody');
+      send(joined, ...counted(1, 1, emoteOf('catJAM', { key: '7TV:live' })));
+    },
+  );
+  const names = () =>
+    within(screen.getByRole('list', { name: 'Ignored emotes' }))
+      .getAllByRole('listitem')
+      .map((item) => item.firstChild?.textContent);
+  expect(names()).toEqual(['LUL', 'catJAM', '7TV:stored', '7TV:gone']);
+
+  await act(async () =>
+    answer('usage-channels', [
+      { channelLogin: 'first', bytes: 1 },
+      { channelLogin: 'second', bytes: 1 },
+    ]),
+  );
+  await act(async () => answer('usage', 'failed'));
+  await act(async () => answer('usage', usageOf([listedEmote('peepoSad', { key: '7TV:stored' })], [0])));
+  expect(names()).toEqual(['LUL', 'catJAM', 'peepoSad', '7TV:gone']);
+  expect(requests().flatMap((request) => (request.kind === 'usage' ? [request.channelLogin] : []))).toEqual([
+    'first',
+    'second',
+  ]);
+
+  press('Stop ignoring peepoSad');
+  expect(screen.getByText('peepoSad is no longer ignored.')).toBeTruthy();
+  expect(options.current().ignoredEmotes).toEqual(['LUL', '7TV:live', '7TV:gone']);
 });

@@ -28,6 +28,7 @@ import { RefusedOptions } from './refused-options.tsx';
 import styles from './section-list.module.css';
 import { SectionList } from './section-list.tsx';
 import { useEditedLists } from './use-edited-lists.ts';
+import { useEmoteNames } from './use-emote-names.ts';
 import { VoteSettings } from './vote-settings.tsx';
 
 /** Controls the open settings. */
@@ -67,6 +68,7 @@ export const Settings = memo(function Settings({
   const [forms] = useState(() => new Set<OpenForm>());
   const { change, listOf } = useEditedLists(value, options.update);
   const pinned = listOf('pinnedEmotes');
+  const emoteNames = useEmoteNames(client, value.ignoredEmotes);
 
   function leave(then = onClose): void {
     leaveForms([...forms], then);
@@ -97,7 +99,7 @@ export const Settings = memo(function Settings({
     Emotes: (
       <>
         <CustomEmotesEditor list={listOf('customEmotes')} problems={problems} createId={createEmoteId} />
-        <IgnoredEmotes list={listOf('ignoredEmotes')} />
+        <IgnoredEmotes list={listOf('ignoredEmotes')} names={emoteNames} />
         <SettingsSection title="Moods">
           <MoodCodesEditor list={listOf('moodCodes')} />
         </SettingsSection>

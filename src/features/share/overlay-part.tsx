@@ -30,19 +30,21 @@ export function OverlayPart({ value, onChange, site, channelLogin, client, panel
     <>
       <OverlayPreview options={value} size={size} client={client} panel={panel} />
       <OverlayForm value={value} onChange={onChange} />
-      {address === null ? (
-        <p className={fields.hint}>Type a channel above to get the address.</p>
-      ) : (
-        <CopyText label="Address" text={address}>
-          <a className={buttons.button} href={address} target="_blank" rel="noopener">
-            Open
-          </a>
-        </CopyText>
-      )}
       <SourceSizeLine value={size} />
       <p className={fields.hint}>
         In OBS: Sources, +, Browser. Paste the address, and set the width and the height.
       </p>
+      <div className={styles.foot}>
+        {address === null ? (
+          <p className={fields.hint}>Type a channel above to get the address.</p>
+        ) : (
+          <CopyText label="Address" text={address} isLow>
+            <a className={buttons.button} href={address} target="_blank" rel="noopener">
+              Open
+            </a>
+          </CopyText>
+        )}
+      </div>
     </>
   );
 }
