@@ -137,11 +137,17 @@ liveTest(
     await allJoined();
     const command = (text: string, ms: number) =>
       standIn.chat.say(CHANNEL, { ...MODERATOR, text, sentAt: standIn.now() + ms });
-    command('!vote Kappa pizza 600s', -10_000);
+    // The longest option leaves room for the numbers.
+    const longest = 'w'.repeat(40);
+    command(`!vote Kappa pizza ${longest} 600s`, -10_000);
     vote(standIn, { Kappa: 3 });
     const note = overlay.locator('.vote-note');
     await expect(voteOf(page)).toContainText('3 voters');
     await expect(note).toHaveText('');
+    for (const percent of await overlay.locator('.vote .percent').all())
+      await expect(percent).toBeInViewport({ ratio: 1 });
+    for (const item of await voteOf(page).getByText('0 %', { exact: true }).all())
+      await expect(item).toBeInViewport({ ratio: 1 });
 
     standIn.chat.dropConnections();
     vote(standIn, { Kappa: 30 });
@@ -153,9 +159,9 @@ liveTest(
     await expect(note).toHaveText(/^counted until \d+:\d\d and since \d+:\d\d$/);
     await overlay.reload();
     await allJoined();
-    await expect(overlay.locator('.vote .votes')).toHaveText(['0', '0']);
+    await expect(overlay.locator('.vote .votes')).toHaveText(['0', '0', '0']);
     vote(standIn, { pizza: 5 });
-    await expect(overlay.locator('.vote .votes')).toHaveText(['0', '5']);
+    await expect(overlay.locator('.vote .votes')).toHaveText(['0', '5', '0']);
     await expect(note).toHaveText(/^counted since \d+:\d\d$/);
 
     command('!endvote', 1);
@@ -170,7 +176,7 @@ liveTest(
       });
     await expect.poll(async () => (await posted())?.isOver).toBe(true);
     const { startMs = 0, countedUntilMs, countedSinceMs, options } = (await posted()) ?? {};
-    expect(options?.map(({ votes }) => votes)).toEqual([3, 5]);
+    expect(options?.map(({ votes }) => votes)).toEqual([3, 5, 0]);
     expect(countedUntilMs).toBeGreaterThan(startMs);
     expect(countedSinceMs).toBeGreaterThan(countedUntilMs ?? 0);
   },
