@@ -39,10 +39,7 @@ test('a vote of which nothing was seen does not say that nobody voted', () => {
 test('a vote says what it lacks: a part of its chat, and chatters who were left out', () => {
   expect(gapTexts(voteOf({ a: 1, b: 1 }))).toEqual([]);
   const vote = voteOf({ a: 60_000, b: 40_000 }, { unseen: unseenPart(0, 12), isFull: true });
-  expect(gapTexts(vote)).toEqual([
-    'counted since 0:12',
-    'more chatters were left out',
-  ]);
+  expect(gapTexts(vote)).toEqual(['counted since 0:12', 'more chatters were left out']);
 });
 
 test('percent are rounded, and 0 before the first vote', () => {

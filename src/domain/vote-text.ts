@@ -37,12 +37,7 @@ export function voteCountsText({ options, isPartial }: VoteResult): string {
 /** What is missing from a vote; empty if it is complete. */
 export function gapTexts(vote: Vote): readonly string[] {
   const unseen = unseenText(vote);
-  return [
-    ...(unseen === null ? [] : [unseen]),
-    ...(vote.isFull
-      ? ['more chatters were left out']
-      : []),
-  ];
+  return [...(unseen === null ? [] : [unseen]), ...(vote.isFull ? ['more chatters were left out'] : [])];
 }
 
 /** Which part of the vote was counted, as places in it; null if all of it was. */
