@@ -8,6 +8,7 @@ import { measureDay } from './day.ts';
 import { measureHistory } from './history.ts';
 import { measureBoard } from './page/measure-board.ts';
 import { measurePage } from './page/measure-page.ts';
+import { measureVote } from './page/measure-vote.ts';
 import { formatReport, type Report } from './report.ts';
 import { measureScaling } from './scaling.ts';
 
@@ -19,6 +20,8 @@ const { values } = parseArgs({
     page: { type: 'boolean', default: false },
     /** Also measure the board in Chromium; six minutes. */
     board: { type: 'boolean', default: false },
+    /** Also measure a vote on three pages; five minutes. */
+    vote: { type: 'boolean', default: false },
     /** Also measure ten million messages; one minute. */
     day: { type: 'boolean', default: false },
     /** Also measure eight hours of recorded history; two minutes. */
@@ -30,7 +33,7 @@ const { values } = parseArgs({
     chart: { type: 'string' },
   },
 });
-const isOrdinary = !values.page && !values.board && !values.day && !values.history;
+const isOrdinary = !values.page && !values.board && !values.vote && !values.day && !values.history;
 
 const machine = {
   date: new Date().toISOString().slice(0, 10),
@@ -59,6 +62,8 @@ if (values.page || values.all) {
 }
 
 if (values.board || values.all) print(await measureBoard());
+
+if (values.vote || values.all) print(await measureVote());
 
 if (values.json !== undefined) {
   writeFileSync(values.json, `${JSON.stringify({ machine, reports }, null, 2)}\n`);

@@ -1,17 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { type HeapUsage, inspectWorker, megabytes } from './inspect-worker.ts';
 import type { SoakStage } from './soak-stage.ts';
 import { TIMER_COUNTER } from './soak-timers.ts';
 import { NO_PANEL, type Sample } from './soak-verdict.ts';
 
 /** After the browser closes a socket, the stand-in still counts it as open for a short time. */
 const SETTLE_MS = 3_000;
-
-interface HeapUsage {
-  readonly usedSize: number;
-  readonly embedderHeapUsedSize?: number;
-  readonly backingStorageSize?: number;
-}
 
 /** Returns a function that takes a sample of the page and its worker. */
 export async function createSampler(stage: SoakStage): Promise<() => Promise<Sample>> {
@@ -65,38 +60,4 @@ function nextDrawing(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
-}
-
-/** A DevTools session with the page's worker. Its messages are nested as text in the messages of the page's session. */
-async function inspectWorker(inspector: CDPSession): Promise<(method: string) => Promise<unknown>> {
-  const waiting = new Map<number, (result: unknown) => void>();
-  let lastId = 0;
-  inspector.on('Target.receivedMessageFromTarget', ({ message }) => {
-    const { id, result } = JSON.parse(message) as { id?: number; result?: unknown };
-    if (id === undefined) return;
-    waiting.get(id)?.(result);
-    waiting.delete(id);
-  });
-  const sessionId = await new Promise<string>((resolve, reject) => {
-    inspector.on('Target.attachedToTarget', (target) => {
-      if (target.targetInfo.type === 'worker') resolve(target.sessionId);
-    });
-    inspector
-      .send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false })
-      .catch(reject);
-  });
-  return async (method) => {
-    lastId += 1;
-    const id = lastId;
-    const answer = new Promise<unknown>((resolve) => waiting.set(id, resolve));
-    await inspector.send('Target.sendMessageToTarget', {
-      sessionId,
-      message: JSON.stringify({ id, method }),
-    });
-    return answer;
-  };
-}
-
-function megabytes({ usedSize, embedderHeapUsedSize = 0, backingStorageSize = 0 }: HeapUsage): number {
-  return Math.round((usedSize + embedderHeapUsedSize + backingStorageSize) / 10_000) / 100;
 }

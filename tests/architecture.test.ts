@@ -17,7 +17,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   worker: ['domain', 'socket', 'emotes', 'storage', 'session', 'recording', 'recorded-chat', 'usage'],
   links: ['domain'],
   options: ['domain', 'storage'],
-  client: ['domain', 'session', 'worker'],
+  client: ['domain', 'storage', 'session', 'worker'],
   embed: ['domain', 'links', 'client', 'options'],
   overlay: ['domain', 'links', 'client', 'options'],
   ui: ['domain'],

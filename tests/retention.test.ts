@@ -1,8 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { createLineReader } from '../src/chat/line.ts';
-import type { MonotonicMs } from '../src/domain/clock.ts';
+import { createLineReader, type MessageLine } from '../src/chat/line.ts';
+import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
+import { type Vote, votersOf } from '../src/domain/vote.ts';
 import { createCatalogue } from '../src/emotes/catalogue.ts';
 import { createNativeEmotes } from '../src/emotes/native-emotes.ts';
 import { createPersonalEmotes } from '../src/emotes/personal-emotes.ts';
@@ -10,12 +11,14 @@ import { readCustomEmotes } from '../src/emotes/read-custom-emotes.ts';
 import { SEVEN_TV_PERSONAL } from '../src/emotes/sources/seven-tv/personal.ts';
 import { twitchEmote } from '../src/emotes/sources/twitch/twitch.ts';
 import { compilePattern } from '../src/session/pattern-engine.ts';
+import { createVotes } from '../src/session/vote/votes.ts';
 import { createMessageIds } from '../src/stats/message-ids.ts';
 import { createCounterOfList } from './counter-of-list.ts';
 import { createGeneratedChat } from './generated-chat.ts';
 import { decodeList } from './list-of.ts';
 import { readLine } from './read-line.ts';
 import { readSample } from './read-sample.ts';
+import { commandLine, VOTE_START, voteLineOf } from './vote-lines.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -144,3 +147,36 @@ test.each([100, 60_000])(
     expect(keptMb(200, textLength, 70_000)).toBeLessThan(4);
   },
 );
+
+test('a vote of 100 000 chatters takes at most 40 MB, and nothing of them is left when it is over', () => {
+  const emitted: Vote[] = [];
+  const votes = createVotes({
+    emotesIn: () => [],
+    isMirrored: () => false,
+    serverTime: (at) => (VOTE_START + at) as UnixMs,
+    isFollowed: () => true,
+    emit: (vote) => emitted.splice(0, 1, vote),
+  });
+  votes.receive(readLine(commandLine('!vote LUL Sadge')) as MessageLine, 0 as MonotonicMs);
+  const before = heapMb();
+  // Most chatters vote once, and each fourth one four times.
+  for (let index = 0; index < 175_000; index++) {
+    const userId = index < 100_000 ? index + 1 : 4 * (1 + (index % 25_000));
+    const id = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+    // A line of a frame, which is not kept alive.
+    const line = voteLineOf({
+      text: index % 3 === 0 ? 'LUL' : 'Sadge',
+      at: 1 + Math.floor(index / 5),
+      userId,
+      id,
+    });
+    votes.receive(readLine(`${line} ${'x'.repeat(200)}`) as MessageLine, 1 as MonotonicMs);
+  }
+  votes.step(50_000 as MonotonicMs);
+  expect(votersOf(emitted[0]?.options ?? [])).toBe(100_000);
+  expect(heapMb() - before).toBeLessThan(40);
+  votes.step(62_000 as MonotonicMs);
+  expect(emitted[0]?.isOver).toBe(true);
+  expect(heapMb() - before).toBeLessThan(1);
+  votes.step(63_000 as MonotonicMs);
+});

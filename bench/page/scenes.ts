@@ -9,7 +9,9 @@ export type Scene = 'panel open' | 'Past Stats open' | 'panel collapsed' | 'embe
 export async function openPanel(page: Page): Promise<Frame> {
   await page.goto(`${SITE}/${CHANNEL}`);
   const lists = page.getByRole('list', { name: 'Emote lists' });
-  await expect(lists.getByRole('button', { name: '7TV' })).toHaveText(/1[ {2},]?\d\d\d/);
+  await expect(lists.getByRole('button', { name: '7TV' })).toHaveText(/1[ {2},]?\d\d\d/, {
+    timeout: 60_000,
+  });
   return page.mainFrame();
 }
 

@@ -21,9 +21,9 @@ export interface ChannelListener {
   /** Each message of the channel, repeated ones included. */
   readonly onMessage: (message: MessageLine, at: MonotonicMs) => void;
   /** A moderator deleted a message. */
-  readonly onMessageRemoved: (messageId: string) => void;
+  readonly onMessageRemoved: (messageId: string, line: string) => void;
   /** All messages of a user were deleted, who has this id, or this login if the id is `''`. If both are `''`: of all users. */
-  readonly onUserRemoved: (userId: string, login: string) => void;
+  readonly onUserRemoved: (userId: string, login: string, line: string) => void;
   /** The room id of the channel: when a line first carries it after a join, and at each ROOMSTATE. */
   readonly onRoom: (roomId: string) => void;
 }
@@ -103,11 +103,11 @@ export function joinChannel(
         break;
       case 'CLEARMSG': {
         const messageId = readRawTag(line, 'target-msg-id');
-        if (messageId !== '') listener.onMessageRemoved(messageId);
+        if (messageId !== '') listener.onMessageRemoved(messageId, line);
         break;
       }
       case 'CLEARCHAT':
-        listener.onUserRemoved(readRawTag(line, 'target-user-id'), text);
+        listener.onUserRemoved(readRawTag(line, 'target-user-id'), text, line);
         break;
       default:
         if (!isConnected || !isJoinRefusal(command)) return;

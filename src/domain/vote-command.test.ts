@@ -16,7 +16,11 @@ test.each([
   ['!vote  1   2  ', '1|2 60'],
   // A duration out of bounds.
   ['!vote a b 1s', 'a|b 10'],
+  ['!vote a b 0s', 'a|b 10'],
+  ['!vote a b 11m', 'a|b 600'],
   ['!vote a b 9000s', 'a|b 600'],
+  // Five digits are an option.
+  ['!vote a b 99999s', 'a|b|99999s 60'],
   // Two options remain options.
   ['!vote 30s 60s', '30s|60s 60'],
   ['!vote a 60s', 'a|60s 60'],
@@ -25,6 +29,14 @@ test.each([
   ['!vote a a b', 'a|b 60'],
   ['!vote Pog POG', 'Pog|POG 60'],
   ['!vote a b \u{e0000}', 'a|b 60'],
+  // Of the same letters in two notations of Unicode, and of an emoji with and without its variation selector, one is left.
+  ['!vote caf\u{e9} cafe\u{301}', null],
+  ['!vote \u{2764} \u{2764}\u{fe0f}', null],
+  ['!vote 👍 👎', '👍|👎 60'],
+  // Letters that only look alike are different words.
+  ['!vote ace \u{430}ce', 'ace|\u{430}ce 60'],
+  ['!vote pizza, pasta, 30s', 'pizza|pasta 30'],
+  ['!vote , a , b', 'a|b 60'],
   ['!endvote', 'end'],
   ['!EndVote now', 'end'],
   ['!vote', null],

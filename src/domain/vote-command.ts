@@ -30,13 +30,14 @@ const BIDI_CONTROL = /\p{Bidi_Control}/u;
 
 /**
  * Reads `!vote A B [C D E] [60s]` and `!endvote`. Null for any other text, and for a vote that cannot be: fewer than two
- * options, more than five, or one that is too long. Spaces separate. The last word is the duration if it is one and two options
+ * options, more than five, or one that is too long. Spaces separate, or commas with
+ * spaces. The last word is the duration if it is one and two options
  * remain; a duration out of bounds becomes the nearest one.
  *
  * @param word of the command, in lower case
  */
 export function readVoteCommand(text: string, word: string): VoteCommand | null {
-  const [command = '', ...words] = visibleWords(text);
+  const [command = '', ...words] = listedWords(text);
   if (command.toLowerCase() === `!end${word}`) return { kind: 'end' };
   if (command.toLowerCase() !== `!${word}`) return null;
   const [, amount, unit = ''] = DURATION.exec(words.at(-1) ?? '') ?? [];
@@ -49,7 +50,7 @@ export function readVoteCommand(text: string, word: string): VoteCommand | null 
 
 /** The nearest length that a vote can have, in seconds. */
 export function voteSeconds(wanted: number): number {
-  return Math.min(Math.max(Math.round(wanted) || VOTE_DEFAULT_S, VOTE_MIN_S), VOTE_MAX_S);
+  return Math.min(Math.max(Math.round(wanted), VOTE_MIN_S), VOTE_MAX_S);
 }
 
 /** Whether these texts can be the options of one vote. */
@@ -61,15 +62,15 @@ export function areOptions(texts: readonly string[]): boolean {
   );
 }
 
-/** The words of a text, each without invisible characters at its ends, and none that is empty. */
-export function visibleWords(text: string): readonly string[] {
-  return text.split(' ').flatMap((word) => visibleWord(word) || []);
+/** The words of a list: each as `visibleWord`, without a comma after it. None is empty. */
+export function listedWords(text: string): readonly string[] {
+  return text.split(' ').flatMap((word) => visibleWord(word).replace(/,$/, '') || []);
 }
 
-/** A word without the invisible characters at its ends. */
+/** A word without the invisible characters at its ends, in the one form of those that Unicode writes in several ways. */
 export function visibleWord(word: string): string {
   // A longer word can be no option, and would take quadratic time.
-  return word.length > OPTION_MAX_LENGTH * 2 ? word : word.replace(INVISIBLE_ENDS, '');
+  return word.length > OPTION_MAX_LENGTH * 2 ? word : word.replace(INVISIBLE_ENDS, '').normalize();
 }
 
 /** The line that starts this vote where it is written in the chat. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unseenPart, voteOf } from '../../tests/vote-of.ts';
-import { percentOf, resultText, startText, unseenText, winnerText } from './vote-text.ts';
+import { gapTexts, percentOf, resultText, startText, unseenText, winnerText } from './vote-text.ts';
 
 test.each([
   [{ LUL: 5, Sadge: 3 }, 'LUL wins with 5 of 8 votes'],
@@ -29,6 +29,17 @@ test.each([
   [unseenPart(0, null), 'not counted yet'],
 ])('a vote without the chat of %j says %j', (unseen, expected) => {
   expect(unseenText(voteOf({ a: 1, b: 1 }, { unseen }))).toBe(expected);
+});
+
+test('a vote of which nothing was seen does not say that nobody voted', () => {
+  const vote = voteOf({ a: 0, b: 0 }, { unseen: unseenPart(0, null), isOver: true });
+  expect([winnerText(vote), unseenText(vote)]).toEqual(['no vote was seen', 'not counted']);
+});
+
+test('a vote says what it lacks: a part of its chat, and chatters who were left out', () => {
+  expect(gapTexts(voteOf({ a: 1, b: 1 }))).toEqual([]);
+  const vote = voteOf({ a: 60_000, b: 40_000 }, { unseen: unseenPart(0, 12), isFull: true });
+  expect(gapTexts(vote)).toEqual(['counted since 0:12', 'more chatters were left out']);
 });
 
 test('percent are rounded, and 0 before the first vote', () => {

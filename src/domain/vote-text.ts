@@ -17,11 +17,11 @@ export function resultText(vote: Vote): string {
   return `Vote over: ${winnerText(vote)}.${partial}`;
 }
 
-/** `LUL wins with 5 of 8 votes`, `a tie of LUL and Sadge, 4 votes each`, `nobody voted`. */
-export function winnerText({ options }: Pick<Vote, 'options'>): string {
+/** `LUL wins with 5 of 8 votes`, `a tie of LUL and Sadge, 4 votes each`, `nobody voted`; `no vote was seen` if some chat was not. */
+export function winnerText({ options, unseen }: Pick<Vote, 'options' | 'unseen'>): string {
   const leaders = leadersOf(options);
   const [first] = leaders;
-  if (first === undefined) return 'nobody voted';
+  if (first === undefined) return unseen === null ? 'nobody voted' : 'no vote was seen';
   const names = leaders.map(({ text }) => text);
   if (leaders.length > 1)
     return `a tie of ${listText(names, 'and')}, ${countedText(first.votes, 'vote', 'votes')} each`;
@@ -34,13 +34,23 @@ export function voteCountsText({ options, isPartial }: VoteResult): string {
   return `${counts.join(', ')}${isPartial ? ', partly counted' : ''}`;
 }
 
+/** What is missing from a vote; empty if it is complete. */
+export function gapTexts(vote: Vote): readonly string[] {
+  const unseen = unseenText(vote);
+  return [...(unseen === null ? [] : [unseen]), ...(vote.isFull ? ['more chatters were left out'] : [])];
+}
+
 /** Which part of the vote was counted, as places in it; null if all of it was. */
-export function unseenText({ unseen, startedAt }: Pick<Vote, 'unseen' | 'startedAt'>): string | null {
+export function unseenText({
+  unseen,
+  startedAt,
+  isOver,
+}: Pick<Vote, 'unseen' | 'startedAt' | 'isOver'>): string | null {
   if (unseen === null) return null;
   const { from, until } = unseen;
   const since = until === null ? [] : [`since ${ageText(until - startedAt)}`];
   const parts = from > startedAt ? [`until ${ageText(from - startedAt)}`, ...since] : since;
-  return parts.length === 0 ? 'not counted yet' : `counted ${parts.join(' and ')}`;
+  return parts.length === 0 ? (isOver ? 'not counted' : 'not counted yet') : `counted ${parts.join(' and ')}`;
 }
 
 /** The part of all votes in whole percent; 0 without any. */

@@ -51,7 +51,8 @@ export function startEmbedFrame(query: URLSearchParams): void {
   if (votes) {
     loadUntilLoaded(
       () => import('./post-votes.ts'),
-      ({ postVotes }) => postVotes(client, () => sessionId, parentOrigin),
+      ({ postVotes }) =>
+        postVotes(client, () => followed && { sessionId, channelLogin: followed }, parentOrigin),
     );
   }
   if (moments) {

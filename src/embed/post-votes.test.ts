@@ -2,14 +2,16 @@ import { expect, test, vi } from 'vitest';
 import { readPostedVote } from '../../packages/client/src/read-posted-vote.ts';
 import { startClient } from '../../tests/start-client.ts';
 import { unseenPart, voteOf } from '../../tests/vote-of.ts';
+import type { ChannelLogin } from '../domain/channel-login.ts';
 import { postVotes } from './post-votes.ts';
 import { toVoteMessage } from './vote-message.ts';
 
 test('a vote is posted once a second while it runs and once when it is over, to the parent only', () => {
   const { client, join, send } = startClient();
-  const sessionId = join('somebody');
+  const login = 'somebody' as ChannelLogin;
+  const sessionId = join(login);
   const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined);
-  postVotes(client, () => sessionId, 'https://parent.example');
+  postVotes(client, () => ({ sessionId, channelLogin: login }), 'https://parent.example');
   const running = voteOf({ LUL: 1, no: 0 });
   const over = voteOf({ LUL: 2, no: 0 }, { isOver: true });
   for (const vote of [running, over]) {

@@ -110,7 +110,8 @@ export function startOverlay(typed: string, query: URLSearchParams): void {
   if (overlayOptions.vote) {
     loadUntilLoaded(
       () => import('./show-votes.ts'),
-      ({ showVotes }) => showVotes(client, sessionId, () => prefersStill(overlayOptions.still), overlay),
+      ({ showVotes }) =>
+        showVotes(client, sessionId, choice.login, () => prefersStill(overlayOptions.still), overlay),
     );
   }
   if (overlayOptions.replay) {

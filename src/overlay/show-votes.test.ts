@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startClient } from '../../tests/start-client.ts';
 import { unseenPart, voteOf } from '../../tests/vote-of.ts';
+import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { Vote } from '../domain/vote.ts';
 import { RESULT_MS, showVotes } from './show-votes.ts';
 
@@ -9,8 +10,9 @@ beforeEach(() => void vi.useFakeTimers());
 function start() {
   const { client, join, send } = startClient();
   const overlay = document.createElement('span');
-  const sessionId = join('somebody');
-  showVotes(client, sessionId, () => false, overlay);
+  const login = 'somebody' as ChannelLogin;
+  const sessionId = join(login);
+  showVotes(client, sessionId, login, () => false, overlay);
   const text = (selector: string) =>
     Array.from(overlay.querySelectorAll(selector), ({ textContent }) => textContent);
   return {

@@ -1,14 +1,17 @@
+import { continueVote } from '../client/known-vote.ts';
 import type { SessionClient } from '../client/session-client.ts';
+import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { Vote } from '../domain/vote.ts';
 import { createVoteView } from './vote-view.ts';
 
 /** How long the result stays, in milliseconds. */
 export const RESULT_MS = 10_000;
 
-/** Shows the votes of a session in the overlay: each while it runs, and `RESULT_MS` more. */
+/** Shows the votes of a session in the overlay: each while it runs, and `RESULT_MS` more. A reload continues it. */
 export function showVotes(
   client: SessionClient,
   sessionId: number,
+  channelLogin: ChannelLogin,
   prefersStill: () => boolean,
   overlay: HTMLElement,
 ): void {
@@ -30,6 +33,7 @@ export function showVotes(
     if (vote.isOver) timer = setTimeout(() => view.element.remove(), RESULT_MS);
   }
 
+  continueVote(client, sessionId, channelLogin);
   client.subscribe(update);
   update();
 }

@@ -3,7 +3,7 @@ import { createPart } from '../../packages/overlay-view/src/part.ts';
 import { ageText } from '../domain/duration-text.ts';
 import { groupedText } from '../domain/number-text.ts';
 import { leadersOf, type Vote, type VoteOption, votersOf } from '../domain/vote.ts';
-import { percentOf, unseenText, winnerText } from '../domain/vote-text.ts';
+import { gapTexts, percentOf, winnerText } from '../domain/vote-text.ts';
 
 /** The bars of a vote. The class names are documented in `docs/overlay.md`. */
 export interface VoteView {
@@ -51,7 +51,7 @@ export function createVoteView(prefersStill: () => boolean): VoteView {
         row.element.toggleAttribute('data-winner', winners.includes(option));
       }
       state.textContent = isOver ? winnerText(vote) : ageText(leftMs + 999);
-      note.textContent = unseenText(vote) ?? '';
+      note.textContent = gapTexts(vote).join(' · ');
       element.toggleAttribute('data-over', isOver);
       const parts = [state, ...rows.map((row) => row.element), note];
       if (parts.some((part, index) => element.children[index] !== part)) element.replaceChildren(...parts);

@@ -236,14 +236,14 @@ export function startChannelSession(
       emit({ kind: 'connection', state });
     },
     onMessage: receiveMessage,
-    onMessageRemoved(messageId) {
+    onMessageRemoved(messageId, line) {
       counter.removeId(messageId);
-      votes.pass((loaded) => loaded.removeMessage(messageId));
+      votes.pass((loaded) => loaded.removeMessage(messageId, line));
       earlierChat?.noteRemovedId(messageId);
     },
-    onUserRemoved(userId, login) {
+    onUserRemoved(userId, login, line) {
       counter.removeUser(userId, login);
-      votes.pass((loaded) => loaded.removeUser(userId, login));
+      votes.pass((loaded) => loaded.removeUser(userId, login, line));
       earlierChat?.noteRemovedUser(userId, login);
     },
     onRoom: enterRoom,

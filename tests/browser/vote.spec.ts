@@ -1,5 +1,10 @@
-import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { chromium, type Page } from '@playwright/test';
+import { createVoteChat, VOTE_FRAME_MS } from '../../bench/page/vote-chat.ts';
 import type { PostedVote } from '../../packages/client/src/posted-vote.ts';
+import { chromiumFlags } from '../../scripts/chromium-flags.ts';
+import { findChromium } from '../../scripts/find-chromium.ts';
+import type { ServePage } from '../../scripts/site.ts';
 import type { StandIn } from '../../standin/stand-in.ts';
 import { expect, test as liveTest, PARENT, SITE } from './stage.ts';
 import { CHANNEL, joinedChannels, openChannel, panelOf, pastOf, pastToggleOf } from './statistics.ts';
@@ -31,6 +36,7 @@ test('a moderator lets the chat vote: nobody else starts a vote, the panel shows
   await steps.step(2);
   await expect(voteOf(page).getByRole('listitem')).toHaveText(['Kappa00 %', 'pizza00 %']);
   vote(standIn, { Kappa: 3, PIZZA: 5 });
+  await steps.step(1);
   standIn.chat.say(CHANNEL, { text: 'no, Kappa', login: 'pizza0' });
   standIn.chat.clearUser(CHANNEL, 'kappa0');
   await steps.step(2);
@@ -47,42 +53,204 @@ test('a moderator lets the chat vote: nobody else starts a vote, the panel shows
   await expect(moments.getByRole('listitem')).toContainText('pizza 4, Kappa 3');
 });
 
-liveTest(
-  'the panel, an overlay in another browser and the frame for web pages have the same votes and the same result',
-  async ({ page, stage, standIn }) => {
-    const other = await stage.browser.newContext({ baseURL: SITE, viewport: { width: 800, height: 600 } });
-    const [overlay, parent] = [await other.newPage(), await other.newPage()];
-    await overlay.goto(`/overlay/${CHANNEL}?vote=true`);
-    await expect(overlay.locator('.overlay')).toHaveAttribute('data-state', 'live');
-    await parent.addInitScript(() => {
-      const heard: PostedVote[] = [];
-      Object.assign(window, { heard });
-      addEventListener('message', ({ data }) => data.vote && heard.push(data.vote));
+/** `VOTE_SECONDS=60 VOTERS=100000` is a minute of it; fewer seconds have fewer voters. */
+const LOAD_SECONDS = Number(process.env.VOTE_SECONDS ?? 10);
+const LOAD_VOTERS = Number(process.env.VOTERS ?? 15_000);
+const CLIENT = 'https://client.example';
+
+/** A page with the typed client, which keeps the last vote. */
+const serveClient: ServePage = (request, response) => {
+  if (request.url === '/client.js') {
+    response.setHeader('Content-Type', 'text/javascript');
+    response.end(readFileSync('packages/client/dist/open-emote-counts.js'));
+    return;
+  }
+  response
+    .setHeader('Content-Type', 'text/html')
+    .end(`<!doctype html><title>client</title><script type="module">
+    import { openEmoteCounts } from './client.js';
+    const onVote = (vote) => { window.vote = vote; };
+    openEmoteCounts({ site: '${SITE}/', channel: '${CHANNEL}', onCounts() {}, onVote });
+  </script>`);
+};
+
+test('the panel, an overlay in another browser and the typed client have the same result of a vote at 5,000 messages a second', async ({
+  page,
+  stage,
+  hosts,
+  standIn,
+  steps,
+}) => {
+  test.setTimeout(60_000 + LOAD_SECONDS * 12_000);
+  hosts.set(CLIENT, serveClient);
+  const other = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags(stage.port) });
+  steps.include(other);
+  const otherContext = await other.newContext({ viewport: { width: 800, height: 600 } });
+  const [overlay, client] = [await otherContext.newPage(), await otherContext.newPage()];
+  await steps.open(page);
+  await overlay.goto(`${SITE}/overlay/${CHANNEL}?vote=true`);
+  await client.goto(`${CLIENT}/`);
+  await steps.stepUntil(() => expect(joinedChannels(standIn)).toEqual([CHANNEL, CHANNEL, CHANNEL]));
+
+  const startedAt = steps.now();
+  const chat = createVoteChat({
+    startedAt,
+    voteSeconds: LOAD_SECONDS,
+    chatSeconds: LOAD_SECONDS + 1,
+    messagesPerSecond: 5_000,
+    voters: LOAD_VOTERS,
+  });
+  standIn.chat.sendFrame(`${chat.command}\r\n`);
+  const framesASecond = 1_000 / VOTE_FRAME_MS;
+  for (let second = 0; second < LOAD_SECONDS + 1; second++) {
+    await steps.step(1);
+    for (const frame of chat.frames.slice(second * framesASecond, (second + 1) * framesASecond))
+      standIn.chat.sendFrame(frame);
+  }
+  await steps.step(3);
+  const counts = (texts: readonly (string | null)[]) =>
+    texts.map((text) => Number(text?.replaceAll(',', '')));
+  const inClient = () =>
+    client.evaluate(() => {
+      const { options, isOver } = (window as unknown as { vote: PostedVote }).vote;
+      return { votes: options.map(({ votes }) => votes), isOver };
     });
+  const expected = [...chat.result];
+  expect(expected.reduce((sum, votes) => sum + votes, 0)).toBeGreaterThan(LOAD_VOTERS * 0.95);
+  expect(await inClient()).toEqual({ votes: expected, isOver: true });
+  // The last two parts of an option are its votes and its percent.
+  expect(counts(await voteOf(page).locator('li > :nth-last-child(2)').allTextContents())).toEqual(expected);
+  await expect(voteOf(page).getByRole('button', { name: 'Dismiss the vote' })).toBeVisible();
+  expect(counts(await overlay.locator('.vote[data-over] .votes').allTextContents())).toEqual(expected);
+  await other.close();
+});
+
+liveTest(
+  'a page that loses its link during a vote says so in the panel, in the overlay and to the client, also with the result; so does an overlay that is loaded again',
+  async ({ page, context, standIn }) => {
+    const [overlay, parent] = [await context.newPage(), await context.newPage()];
+    await overlay.goto(`/overlay/${CHANNEL}?vote=true`);
     const address = `${SITE}/${CHANNEL}?iframe=true&votes=true&parenturl=${encodeURIComponent(PARENT)}`;
     await parent.goto(`${PARENT}/?frame=${encodeURIComponent(address)}`);
     await openChannel(page);
-    await expect.poll(() => joinedChannels(standIn)).toEqual([CHANNEL, CHANNEL, CHANNEL]);
-
-    // Votes of the same millisecond as a command would be before it.
-    const sayAfter = (text: string, ms: number) =>
+    const allJoined = () => expect.poll(() => joinedChannels(standIn)).toEqual([CHANNEL, CHANNEL, CHANNEL]);
+    await allJoined();
+    const command = (text: string, ms: number) =>
       standIn.chat.say(CHANNEL, { ...MODERATOR, text, sentAt: standIn.now() + ms });
-    sayAfter('!vote Kappa pizza', -1_000);
-    vote(standIn, { Kappa: 30, pizza: 20 });
-    await expect(voteOf(page).getByRole('listitem')).toHaveText(['Kappa3060 %', 'pizza2040 %']);
-    await expect(overlay.locator('.vote .votes')).toHaveText(['30', '20']);
-    sayAfter('!endvote', 1);
-    await expect(voteOf(page)).toContainText('Kappa wins with 30 of 50 votes');
-    await expect(overlay.locator('.vote-state')).toHaveText('Kappa wins with 30 of 50 votes');
-    const last = () => parent.evaluate(() => (window as unknown as { heard: PostedVote[] }).heard.at(-1));
-    await expect.poll(async () => (await last())?.isOver).toBe(true);
-    expect((await last())?.options.map(({ text, votes }) => [text, votes])).toEqual([
-      ['Kappa', 30],
-      ['pizza', 20],
-    ]);
-    await other.close();
+    // The longest option leaves room for the numbers.
+    const longest = 'w'.repeat(40);
+    command(`!vote Kappa pizza ${longest} 600s`, -10_000);
+    vote(standIn, { Kappa: 3 });
+    const note = overlay.locator('.vote-note');
+    await expect(voteOf(page)).toContainText('3 voters');
+    await expect(note).toHaveText('');
+    for (const percent of await overlay.locator('.vote .percent').all())
+      await expect(percent).toBeInViewport({ ratio: 1 });
+    for (const item of await voteOf(page).getByText('0 %', { exact: true }).all())
+      await expect(item).toBeInViewport({ ratio: 1 });
+
+    standIn.chat.dropConnections();
+    vote(standIn, { Kappa: 30 });
+    await expect(voteOf(page)).toContainText(/counted until \d+:\d\d/);
+    await allJoined();
+    await expect(voteOf(page)).toContainText(/counted until \d+:\d\d and since \d+:\d\d/);
+    vote(standIn, { pizza: 4 });
+    await expect(voteOf(page)).toContainText('7 voters');
+    await expect(note).toHaveText(/^counted until \d+:\d\d and since \d+:\d\d$/);
+    await overlay.reload();
+    await allJoined();
+    await expect(overlay.locator('.vote .votes')).toHaveText(['0', '0', '0']);
+    vote(standIn, { pizza: 5 });
+    await expect(overlay.locator('.vote .votes')).toHaveText(['0', '5', '0']);
+    await expect(note).toHaveText(/^counted since \d+:\d\d$/);
+
+    command('!endvote', 1);
+    await expect(voteOf(page)).toContainText('pizza wins with 5 of 8 votes');
+    await expect(voteOf(page)).toContainText(/8 voters · counted until \d+:\d\d and since \d+:\d\d/);
+    await expect(overlay.locator('.vote-state')).toHaveText('pizza wins with 5 of 5 votes');
+    await expect(note).toHaveText(/^counted since \d+:\d\d$/);
+    const posted = () =>
+      parent.evaluate(() => {
+        const { got } = window as unknown as { got: readonly { data: { vote?: PostedVote } }[] };
+        return got.findLast(({ data }) => data.vote)?.data.vote;
+      });
+    await expect.poll(async () => (await posted())?.isOver).toBe(true);
+    const { startMs = 0, countedUntilMs, countedSinceMs, options } = (await posted()) ?? {};
+    expect(options?.map(({ votes }) => votes)).toEqual([3, 5, 0]);
+    expect(countedUntilMs).toBeGreaterThan(startMs);
+    expect(countedSinceMs).toBeGreaterThan(countedUntilMs ?? 0);
   },
 );
+
+/** Keeps what a screen reader would say: each text that is added to a live region that was there before. */
+async function listenToLiveRegions(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const regions = document.querySelectorAll('[aria-live], [role=status], [role=alert], [role=log], output');
+    for (const region of regions) {
+      new MutationObserver((changes) => {
+        for (const { type, target, addedNodes } of changes) {
+          for (const node of type === 'characterData' ? [target] : addedNodes)
+            said.push(node.textContent ?? '');
+        }
+      }).observe(region, { childList: true, characterData: true, subtree: true });
+    }
+  });
+  return () =>
+    page.evaluate(() =>
+      (window as unknown as { said: readonly string[] }).said.filter((text) =>
+        /vote|Kappa|pizza/i.test(text),
+      ),
+    );
+}
+
+test('a screen reader hears that a vote starts and how it ends, not each vote: also of a tie, a dismissed vote and one that is replaced by the same', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await steps.open(page);
+  standIn.chat.say(CHANNEL, { text: 'hello' });
+  await steps.step(2);
+  const heard = await listenToLiveRegions(page);
+  const command = async (text: string): Promise<void> => {
+    standIn.chat.say(CHANNEL, { ...MODERATOR, text });
+    await steps.step(2);
+  };
+  await command('!vote Kappa pizza 20s');
+  for (const count of [1, 2, 3]) {
+    vote(standIn, { Kappa: count, pizza: count + 1 });
+    await steps.step(2);
+  }
+  await expect(voteOf(page)).toContainText('7 voters');
+  await steps.step(20);
+  const first = ['Vote: Kappa or pizza, 20 seconds.', 'Vote over: pizza wins with 4 of 7 votes.'];
+  expect(await heard()).toEqual(first);
+  // The live region is in the accessibility tree, and the counts are in none.
+  const region = page.getByText('Vote over: pizza wins with 4 of 7 votes.');
+  await expect(region.locator('xpath=ancestor-or-self::*[@aria-live="polite"]')).toHaveCount(1);
+  await expect(voteOf(page).locator('xpath=ancestor-or-self::*[@aria-live]')).toHaveCount(0);
+  await expect(voteOf(page).locator('[aria-live], [role=status], [role=alert], output')).toHaveCount(0);
+
+  await voteOf(page).getByRole('button', { name: 'Dismiss the vote' }).click();
+  await expect(voteOf(page)).toHaveCount(0);
+  await steps.step(2);
+  expect(await heard()).toEqual(first);
+
+  await command('!vote Kappa pizza 30s');
+  await command('!vote Kappa pizza 30s');
+  vote(standIn, { Kappa: 2, pizza: 2 });
+  await steps.step(2);
+  await command('!endvote');
+  await steps.step(2);
+  expect(await heard()).toEqual([
+    ...first,
+    'Vote: Kappa or pizza, 30 seconds.',
+    'Vote: Kappa or pizza, 30 seconds.',
+    'Vote over: a tie of Kappa and pizza, 2 votes each.',
+  ]);
+});
 
 test('a vote is started from the channel’s menu, on this page only', async ({ page, standIn, steps }) => {
   await steps.open(page);

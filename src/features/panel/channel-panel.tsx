@@ -248,7 +248,7 @@ function RenderedPanel(props: ChannelPanelProps) {
               channelLogin={choice.login}
               sessionId={sessionId}
               vote={session.vote}
-              post={client.post}
+              client={client}
               voteWord={options.voteWord}
               isFormOpen={isVoteFormOpen}
               onFormClose={() => setIsVoteFormOpen(false)}

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { unseenPart, voteOf } from '../../../tests/vote-of.ts';
+import type { UnixMs } from '../../domain/clock.ts';
 import type { Vote } from '../../domain/vote.ts';
 import { VoteBlock } from './vote-block.tsx';
 
@@ -54,9 +55,23 @@ test('a screen reader hears two sentences: that the vote starts, and how it ends
   };
   for (const votes of [0, 1, 2, 3])
     hear(voteOf({ LUL: votes, Sadge: 1 }, { leftMs: 40_000 - votes * 1_000 }));
-  hear(voteOf({ LUL: 3, Sadge: 1 }, { isOver: true }));
+  const endsAt = (voteOf({}).startedAt + 21_000) as UnixMs;
+  hear(voteOf({ LUL: 3, Sadge: 1 }, { endsAt, leftMs: 0 }));
+  hear(voteOf({ LUL: 3, Sadge: 1 }, { endsAt, isOver: true }));
   expect(said).toEqual(['Vote: LUL or Sadge, 60 seconds.', 'Vote over: LUL wins with 3 of 4 votes.']);
   expect(screen.getByRole('region').contains(status)).toBe(false);
+});
+
+test('a vote that is replaced by one with the same words is said as well', () => {
+  const { change } = show(voteOf({ LUL: 2, Sadge: 1 }));
+  const status = document.querySelector('[aria-live="polite"]') as HTMLElement;
+  const sentence = status.firstChild;
+  change(voteOf({ LUL: 3, Sadge: 1 }));
+  expect(status.firstChild).toBe(sentence);
+  change(voteOf({ LUL: 0, Sadge: 0 }, { voteId: 'next' }));
+  // A screen reader says what is added to the region.
+  expect(status.firstChild).not.toBe(sentence);
+  expect(status.textContent).toBe('Vote: LUL or Sadge, 60 seconds.');
 });
 
 test('a vote whose chat was not all seen says so, also when it is over', () => {

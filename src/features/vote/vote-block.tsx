@@ -3,7 +3,7 @@ import type { SessionClient } from '../../client/session-client.ts';
 import { ageText } from '../../domain/duration-text.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import { leadersOf, type Vote, votersOf } from '../../domain/vote.ts';
-import { percentOf, resultText, startText, unseenText, winnerText } from '../../domain/vote-text.ts';
+import { gapTexts, percentOf, resultText, startText, winnerText } from '../../domain/vote-text.ts';
 
 import buttons from '../../ui/button.module.css';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
@@ -28,15 +28,20 @@ export interface VoteBlockProps {
 }
 
 /**
- * A vote while it runs, and its result until it is dismissed. A screen reader hears that it starts and how it ends: the text for it
- * is the same while votes are counted.
+ * A vote while it runs, and its result until it is dismissed. A screen reader hears that it starts and how it ends.
  */
 export function VoteBlock({ sessionId, vote, post }: VoteBlockProps) {
   const [dismissedId, setDismissedId] = useState<string | null>(null);
   return (
     <>
       <p className="visually-hidden" aria-live="polite">
-        {vote !== null && shownText(vote.isOver ? resultText(vote) : startText(vote))}
+        {vote !== null && (
+          // A vote that follows with the same options is said too.
+          <Sentence
+            key={`${vote.voteId} ${vote.isOver}`}
+            text={shownText(vote.isOver ? resultText(vote) : startText(vote))}
+          />
+        )}
       </p>
       {vote !== null && !(vote.isOver && vote.voteId === dismissedId) && (
         <ShownVote
@@ -47,6 +52,12 @@ export function VoteBlock({ sessionId, vote, post }: VoteBlockProps) {
       )}
     </>
   );
+}
+
+/** Its first text: a vote that is ended early does not start again. */
+function Sentence({ text }: { readonly text: string }) {
+  const [said] = useState(text);
+  return <span>{said}</span>;
 }
 
 interface ShownVoteProps {
@@ -106,9 +117,8 @@ function stateText(vote: Vote): string {
 function noteText(vote: Vote, voters: number): string {
   const notes = [
     countedText(voters, 'voter', 'voters'),
-    unseenText(vote),
-    vote.isFull ? 'more chatters were left out' : null,
-    vote.isOnlyHere ? 'on this page only' : null,
+    ...gapTexts(vote),
+    ...(vote.isOnlyHere ? ['on this page only'] : []),
   ];
-  return notes.filter((note) => note !== null).join(' · ');
+  return notes.join(' · ');
 }

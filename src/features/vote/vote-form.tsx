@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import {
   areOptions,
+  listedWords,
   OPTION_MAX_LENGTH,
   OPTIONS_MAX,
   VOTE_DEFAULT_S,
   VOTE_MAX_S,
   type VoteStart,
-  visibleWords,
   voteLine,
   voteSeconds,
 } from '../../domain/vote-command.ts';
@@ -31,8 +31,10 @@ export function VoteForm({ voteWord, onStart, onClose }: VoteFormProps) {
   const [typed, setTyped] = useState('');
   const [seconds, setSeconds] = useState(VOTE_DEFAULT_S);
   const secondsId = useId();
-  const texts = [...new Set(visibleWords(typed))];
-  const start = areOptions(texts) ? { texts, durationMs: voteSeconds(seconds) * 1_000 } : null;
+  const texts = [...new Set(listedWords(typed))];
+  const start = areOptions(texts)
+    ? { texts, durationMs: voteSeconds(seconds || VOTE_DEFAULT_S) * 1_000 }
+    : null;
   return (
     <form
       className={styles.form}

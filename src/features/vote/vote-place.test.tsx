@@ -1,39 +1,38 @@
 import { render } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { A, B, startClient } from '../../../tests/start-client.ts';
 import { voteOf } from '../../../tests/vote-of.ts';
-import type { Vote } from '../../domain/vote.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { VotePlace } from './vote-place.tsx';
 
 beforeEach(() => localStorage.clear());
 
-function open(vote: Vote | null, channelLogin = 'somebody') {
-  const post = vi.fn();
-  const of = (next: Vote | null) => (
+/** The place of votes in a page that has just been opened. */
+function open(channelLogin: ChannelLogin) {
+  const { client, join, send, posted } = startClient();
+  const sessionId = join(channelLogin);
+  const { unmount } = render(
     <VotePlace
+      client={client}
       channelLogin={channelLogin}
-      sessionId={3}
-      vote={next}
-      post={post}
+      sessionId={sessionId}
+      vote={null}
       voteWord="vote"
       isFormOpen={false}
       onFormClose={() => undefined}
-    />
+    />,
   );
-  const { rerender, unmount } = render(of(vote));
-  return { post, change: (next: Vote) => rerender(of(next)), unmount };
+  return { send, unmount, continued: () => posted().filter(({ kind }) => kind === 'vote') };
 }
 
-test('a page that is loaded again during a vote continues it, and one of another channel or after the end does not', () => {
+test('a page that is loaded again during a vote continues it, and one of another channel does not', () => {
   const vote = voteOf({ LUL: 7, no: 3 });
-  const first = open(null);
-  expect(first.post).not.toHaveBeenCalled();
-  first.change(vote);
+  const first = open(A);
+  first.send({ kind: 'vote', vote });
   first.unmount();
+  expect(first.continued()).toEqual([]);
   const { voteId, startedAt, endsAt } = vote;
   const known = { voteId, texts: ['LUL', 'no'], startedAt, endsAt, isOnlyHere: false };
-  const second = open(null);
-  expect(second.post.mock.calls).toEqual([[{ kind: 'vote', sessionId: 3, join: known }]]);
-  expect(open(null, 'another').post).not.toHaveBeenCalled();
-  second.change({ ...vote, isOver: true });
-  expect(open(null).post).not.toHaveBeenCalled();
+  expect(open(A).continued()).toEqual([{ kind: 'vote', sessionId: 1, join: known }]);
+  expect(open(B).continued()).toEqual([]);
 });

@@ -1,5 +1,8 @@
+import { useEffect } from 'react';
+import { continueVote } from '../../client/known-vote.ts';
+import type { SessionClient } from '../../client/session-client.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useKnownVote } from './use-known-vote.ts';
 import { VoteBlock, type VoteBlockProps } from './vote-block.tsx';
 
 const VoteForm = lazyPart(
@@ -7,29 +10,41 @@ const VoteForm = lazyPart(
   (module) => module.VoteForm,
 );
 
-interface VotePlaceProps extends VoteBlockProps {
-  readonly channelLogin: string | null;
+interface VotePlaceProps extends Omit<VoteBlockProps, 'post'> {
+  readonly client: Pick<SessionClient, 'state' | 'subscribe' | 'post'>;
+  readonly channelLogin: ChannelLogin | null;
   readonly voteWord: string;
   readonly isFormOpen: boolean;
   readonly onFormClose: () => void;
 }
 
 /** The place of votes above the table: the form while it is open, and the last vote until it is dismissed. */
-export function VotePlace({ channelLogin, voteWord, isFormOpen, onFormClose, ...block }: VotePlaceProps) {
-  useKnownVote(channelLogin, block.sessionId, block.vote, block.post);
+export function VotePlace({
+  client,
+  channelLogin,
+  sessionId,
+  vote,
+  voteWord,
+  isFormOpen,
+  onFormClose,
+}: VotePlaceProps) {
+  useEffect(
+    () => (channelLogin === null ? undefined : continueVote(client, sessionId, channelLogin)),
+    [client, sessionId, channelLogin],
+  );
   return (
     <>
       {isFormOpen && (
         <VoteForm
           voteWord={voteWord}
           onStart={(start) => {
-            block.post({ kind: 'vote', sessionId: block.sessionId, start });
+            client.post({ kind: 'vote', sessionId, start });
             onFormClose();
           }}
           onClose={onFormClose}
         />
       )}
-      <VoteBlock {...block} />
+      <VoteBlock sessionId={sessionId} vote={vote} post={client.post} />
     </>
   );
 }

@@ -44,7 +44,7 @@ const kind: fc.Arbitrary<Kind> = fc.oneof(
 
 /** Times around a vote of 20 s: some before it, some after it. Each once. */
 const chat: fc.Arbitrary<readonly Event[]> = fc
-  .tuple(fc.array(kind, { maxLength: 60 }), fc.integer({ min: 200, max: 600 }))
+  .tuple(fc.array(kind, { maxLength: 60, size: 'max' }), fc.integer({ min: 200, max: 600 }))
   .map(([kinds, every]) => kinds.map((one, index) => ({ ...one, at: index * every - 1_000 })));
 
 const idOf = (sender: number, at: number): string => `id-${sender}-${at + 1_000}`;
@@ -66,6 +66,7 @@ function countPlainly(events: readonly Event[], endsAt: number, seenFrom: number
       return !own.some(
         (other) =>
           other.at > event.at &&
+          other.at < endsAt &&
           (other.kind === 'remove-user' ||
             (other.kind === 'remove-message' &&
               messagesBefore(events, other).at(-1 - other.back) === event.at)),
@@ -85,15 +86,18 @@ interface Delivery {
   readonly repeats: readonly (number | null)[];
   /** When the link is lost and is back at once, without a line in between; null: never. */
   readonly reconnectAt: number | null;
+  /** When its steps are in each second, in milliseconds. */
+  readonly stepsAt: number;
 }
 
 const delivery: fc.Arbitrary<Delivery> = fc.record({
   delays: fc.array(fc.nat(LONGEST_DELAY_MS), { minLength: CHATTERS, maxLength: CHATTERS }),
   repeats: fc.array(fc.option(fc.nat(3_000), { freq: 3 }), { minLength: 60, maxLength: 60 }),
   reconnectAt: fc.option(fc.integer({ min: 1, max: 4_999 })),
+  stepsAt: fc.nat(999),
 });
 
-const AT_ONCE: Delivery = { delays: [], repeats: [], reconnectAt: null };
+const AT_ONCE: Delivery = { delays: [], repeats: [], reconnectAt: null, stepsAt: 0 };
 
 interface Heard {
   readonly at: number;
@@ -104,7 +108,7 @@ interface Heard {
 function countOn(
   events: readonly Event[],
   endedAt: number | null,
-  { delays, repeats, reconnectAt }: Delivery,
+  { delays, repeats, reconnectAt, stepsAt }: Delivery,
   seenFrom = Number.NEGATIVE_INFINITY,
 ): Vote {
   const emitted: Vote[] = [];
@@ -134,6 +138,7 @@ function countOn(
   for (const [index, event] of events.entries()) {
     if (event.at < seenFrom) continue;
     const at = event.at + (delays[event.userId - 1] ?? 0);
+    const removal = `@tmi-sent-ts=${VOTE_START + event.at} :tmi.twitch.tv CLEARCHAT #somebody`;
     if (event.kind === 'say') {
       const { text, userId: author } = event;
       const line = voteLineOf({
@@ -146,18 +151,18 @@ function countOn(
       const again = repeats[index];
       if (again != null) receive(line, at + again);
     } else if (event.kind === 'remove-user') {
-      heard.push({ at, hear: () => votes.removeUser(`${event.userId}`, `viewer${event.userId}`) });
+      heard.push({ at, hear: () => votes.removeUser(`${event.userId}`, `viewer${event.userId}`, removal) });
     } else {
       const removed = messagesBefore(events, event).at(-1 - event.back);
       const id = removed === undefined ? 'unknown' : idOf(event.userId, removed);
-      heard.push({ at, hear: () => votes.removeMessage(id) });
+      heard.push({ at, hear: () => votes.removeMessage(id, removal) });
     }
   }
   if (reconnectAt !== null) {
     for (const isFollowed of [false, true])
       heard.push({ at: reconnectAt, hear: () => votes.follow(isFollowed, reconnectAt as MonotonicMs) });
   }
-  for (let at = 1_000; at < 40_000; at += 1_000)
+  for (let at = stepsAt; at < 40_000; at += 1_000)
     heard.push({ at, hear: () => votes.step(at as MonotonicMs) });
   // Equal times keep the order of delivery.
   for (const { hear } of heard.toSorted((a, b) => a.at - b.at)) hear();

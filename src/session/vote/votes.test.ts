@@ -20,8 +20,14 @@ function start({ isFollowed = true } = {}) {
   votes.setRules(DEFAULT_COUNTING_RULES);
   const hear = (line: string, at: number): void =>
     votes.receive(readLine(line) as MessageLine, at as MonotonicMs);
+  const removal = (at: number): string =>
+    `@tmi-sent-ts=${VOTE_START + at} :tmi.twitch.tv CLEARCHAT #somebody`;
   return {
-    votes,
+    votes: {
+      ...votes,
+      removeMessage: (id: string, at = 0) => votes.removeMessage(id, removal(at)),
+      removeUser: (userId: string, login: string, at = 0) => votes.removeUser(userId, login, removal(at)),
+    },
     emitted,
     command: (text: string, at = 0, more: Partial<VoteLine> = {}) => hear(commandLine(text, at, more), at),
     say: (line: VoteLine) => hear(voteLineOf(line), line.at),
@@ -262,4 +268,65 @@ test('an end that comes late takes back what was sent after it, and the vote bef
   say({ text: 'b', at: 5_000, userId: 2 });
   hear(commandLine('!endvote', 4_000), 5_100);
   expect(counts(5_200)).toBe('a 1, b 0');
+});
+
+test('a removal that was sent before the end counts, whenever the page counts its last votes, and a later one does not', () => {
+  const { votes, command, say, counts } = start();
+  command('!vote a b 10s');
+  for (const userId of [1, 2, 3]) say({ text: 'a', at: 100, userId, id: `of-${userId}` });
+  votes.removeMessage('of-1', 9_999);
+  votes.removeMessage('of-2', 10_000);
+  votes.removeUser('3', 'viewer3', 10_001);
+  expect(counts(11_000)).toBe('a 2, b 0');
+});
+
+test('a command counts also if this page started a vote of its own after it was sent', () => {
+  const { votes, command, counts, emitted } = start();
+  votes.startHere({ texts: ['a', 'b'], durationMs: 30_000 }, 2_000 as MonotonicMs);
+  command('!vote c d', 1_900);
+  expect(counts(3_000)).toBe('c 0, d 0');
+  expect(emitted[0]?.isOnlyHere).toBe(false);
+});
+
+test('while lines come late, a result waits for all that were sent before the end', () => {
+  const { command, hear, counts, emitted } = start();
+  command('!vote a b 10s');
+  // Each line takes longer than the one before: this machine is slower than the chat.
+  for (let at = 1_000; at <= 12_000; at += 1_000)
+    hear(voteLineOf({ text: at < 10_000 ? 'a' : 'b', at, userId: at }), at * 3);
+  expect(counts(36_999)).toBe('a 9, b 0');
+  expect(emitted[0]).toMatchObject({ isOver: true, unseen: null });
+});
+
+test('a result does not come before the last line that was sent before the end, and says what it lacks after a minute', () => {
+  const { command, hear, step, emitted } = start();
+  command('!vote a b 10s');
+  hear(voteLineOf({ text: 'a', at: 6_000, userId: 1 }), 12_000);
+  step(12_500);
+  expect(emitted.at(-1)).toMatchObject({ isOver: false, leftMs: 0 });
+  step(69_999);
+  expect(emitted.at(-1)?.isOver).toBe(false);
+  step(70_000);
+  const unseen = { from: VOTE_START + 6_000, until: null };
+  expect(emitted.at(-1)).toMatchObject({ isOver: true, unseen });
+});
+
+test('after a line from after the end, a result waits a second for lines from before', () => {
+  const { command, hear, step, emitted } = start();
+  command('!vote a b 10s');
+  hear(voteLineOf({ text: 'a', at: 9_000, userId: 1 }), 13_000);
+  hear(voteLineOf({ text: 'x', at: 10_500, userId: 2 }), 14_000);
+  step(14_900);
+  expect(emitted.at(-1)?.isOver).toBe(false);
+  step(15_000);
+  expect(emitted.at(-1)).toMatchObject({ isOver: true, unseen: null });
+});
+
+test('late lines of a link that is lost are not waited for', () => {
+  const { votes, command, hear, step, emitted } = start();
+  command('!vote a b 10s');
+  hear(voteLineOf({ text: 'a', at: 5_000, userId: 1 }), 9_000);
+  votes.follow(false, 9_500 as MonotonicMs);
+  step(12_000);
+  expect(emitted.at(-1)).toMatchObject({ isOver: true, unseen: { from: VOTE_START + 9_500, until: null } });
 });

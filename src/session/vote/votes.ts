@@ -1,4 +1,5 @@
 import { createLineReader, type MessageLine } from '../../chat/line.ts';
+import { readRawTag } from '../../chat/tag.ts';
 import { type ChatMessage, messageIdOf, textOf } from '../../domain/chat-message.ts';
 import type { MonotonicMs, UnixMs } from '../../domain/clock.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
@@ -12,6 +13,15 @@ import { createOptionMatcher, type OptionMatcher } from './option-matcher.ts';
 
 /** How long after its end a vote waits for lines that were sent before it, in milliseconds. */
 export const LATE_LINES_MS = 2_000;
+
+/** By how much lines are out of order at most, in milliseconds: so long after a line that was sent after the end, none from before comes. */
+const DISORDER_MS = 1_000;
+
+/**
+ * How long after its end a vote waits while lines come more than `LATE_LINES_MS` late, in milliseconds: on a machine or a connection
+ * that is slower than the chat.
+ */
+const BACKLOG_WAIT_MS = 60_000;
 
 export interface VotesDeps {
   /** The emotes in a message, as its viewers see them. */
@@ -30,8 +40,10 @@ export interface VotesDeps {
 export interface Votes {
   /** Handles a message that arrived `at`: a command, or a vote. Must not be called with a file's chat, or chat from before joining. */
   receive(message: MessageLine, at: MonotonicMs): void;
-  removeMessage(messageId: string): void;
-  removeUser(userId: string, login: string): void;
+  /** `line`: the one that removes it. A removal that was sent after the end of the vote changes nothing. */
+  removeMessage(messageId: string, line: string): void;
+  /** By login if the id is `''`; the votes of all users if both are. `line` as above. */
+  removeUser(userId: string, login: string, line: string): void;
   /** The chat was seen until `at`, or is seen again from `at` on. */
   follow(isFollowed: boolean, at: MonotonicMs): void;
   step(at: MonotonicMs): void;
@@ -51,6 +63,11 @@ interface Running extends KnownVote {
   readonly shown: MessageLine;
   emotes: readonly (Emote | null)[];
   unseen: UnseenPart | null;
+  /** When the newest line was sent, and when it arrived; null before the first. */
+  lastSentAt: UnixMs | null;
+  lastAt: MonotonicMs;
+  /** When the first line arrived that was sent after the end; null before. */
+  passedAt: MonotonicMs | null;
   readonly ballots: Ballots;
   readonly optionOf: OptionMatcher;
 }
@@ -65,19 +82,22 @@ export function createVotes(deps: VotesDeps): Votes {
   let running: Running | null = null;
   let rules = DEFAULT_COUNTING_RULES;
   let ignored: ReadonlySet<string> = new Set();
-  /** Of the newest vote, so that its line starts no other one when it comes again, and an older one replaces nothing. */
+  /** Of the newest vote of the channel, so that its line starts no other one when it comes again, and an older one replaces nothing. */
   let newest = { startedAt: Number.NEGATIVE_INFINITY, voteId: '' };
   let startsHere = 0;
 
-  function start(known: KnownVote, shown: MessageLine, unseen: UnseenPart | null): void {
+  function start(known: KnownVote, shown: MessageLine, unseen: UnseenPart | null, at: MonotonicMs): void {
     const ballots = createBallots(known.texts.length, known.endsAt);
     ballots.setIgnored(ignored);
-    newest = known;
+    if (!known.isOnlyHere) newest = known;
     running = {
       ...known,
       shown,
       emotes: known.texts.map(() => null),
       unseen,
+      lastSentAt: null,
+      lastAt: at,
+      passedAt: null,
       ballots,
       optionOf: createOptionMatcher(known.texts),
     };
@@ -107,7 +127,7 @@ export function createVotes(deps: VotesDeps): Votes {
     const texts = read.texts.map(detachedCopy);
     const endsAt = (startedAt + read.durationMs) as UnixMs;
     const shown = readLine(detachedCopy(line)) as MessageLine;
-    start({ voteId, texts, startedAt, endsAt, isOnlyHere: false }, shown, unseenFrom(startedAt));
+    start({ voteId, texts, startedAt, endsAt, isOnlyHere: false }, shown, unseenFrom(startedAt), at);
     return true;
   }
 
@@ -115,6 +135,28 @@ export function createVotes(deps: VotesDeps): Votes {
     if (at >= vote.endsAt) return;
     vote.endsAt = at;
     vote.ballots.endAt(at);
+  }
+
+  /** The vote that was open when the line was sent; null without one. A line without a time counts as sent in time. */
+  function openAt(line: string): Running | null {
+    return running !== null && Number(readRawTag(line, 'tmi-sent-ts')) < running.endsAt ? running : null;
+  }
+
+  function noteArrival(vote: Running, sentAt: UnixMs, at: MonotonicMs): void {
+    if (vote.lastSentAt === null || sentAt > vote.lastSentAt) {
+      vote.lastSentAt = sentAt;
+      vote.lastAt = at;
+    }
+    if (sentAt >= vote.endsAt) vote.passedAt ??= at;
+  }
+
+  /** Whether all lines from before the end have come, as far as can be known. */
+  function isComplete(vote: Running, at: MonotonicMs, now: UnixMs): boolean {
+    if (now < vote.endsAt + LATE_LINES_MS) return false;
+    if (vote.passedAt !== null) return at - vote.passedAt >= DISORDER_MS;
+    // Without a line after the end, the chat is silent, or its lines are late.
+    const { lastSentAt, lastAt, unseen } = vote;
+    return lastSentAt === null || unseen?.until === null || serverTime(lastAt) - lastSentAt <= LATE_LINES_MS;
   }
 
   /** The lists may have come since the last step. */
@@ -146,16 +188,18 @@ export function createVotes(deps: VotesDeps): Votes {
 
   return {
     receive(message, at) {
-      if (command(message, at) || running === null) return;
-      if (rules.sharedChat === 'own' && isMirrored(message)) return;
+      const isCommand = command(message, at);
+      if (running === null) return;
       const sentAt = message.sentAt ?? serverTime(at);
+      noteArrival(running, sentAt, at);
+      if (isCommand || (rules.sharedChat === 'own' && isMirrored(message))) return;
       // The end is checked when votes are counted: it can still come nearer.
       if (sentAt <= running.startedAt || sentAt >= running.endsAt) return;
       const option = running.optionOf(message);
       if (option >= 0) running.ballots.add(message, sentAt, option);
     },
-    removeMessage: (messageId) => running?.ballots.removeMessage(messageId),
-    removeUser: (userId, login) => running?.ballots.removeUser(userId, login),
+    removeMessage: (messageId, line) => openAt(line)?.ballots.removeMessage(messageId),
+    removeUser: (userId, login, line) => openAt(line)?.ballots.removeUser(userId, login),
     follow(isFollowed, at) {
       if (running === null) return;
       const { unseen, startedAt, endsAt } = running;
@@ -168,7 +212,10 @@ export function createVotes(deps: VotesDeps): Votes {
       if (running === null) return;
       const vote = running;
       const now = serverTime(at);
-      const isOver = now >= vote.endsAt + LATE_LINES_MS;
+      const isAllHere = isComplete(vote, at, now);
+      const isOver = isAllHere || now >= vote.endsAt + BACKLOG_WAIT_MS;
+      if (isOver && !isAllHere && vote.passedAt === null)
+        vote.unseen = { from: vote.unseen?.from ?? vote.lastSentAt ?? vote.startedAt, until: null };
       findEmotes(vote);
       if (isOver) running = null;
       emit(voteOf(vote, now, isOver));
@@ -182,13 +229,18 @@ export function createVotes(deps: VotesDeps): Votes {
       const startedAt = serverTime(at);
       const endsAt = (startedAt + durationMs) as UnixMs;
       const voteId = `here-${++startsHere}-${startedAt}`;
-      start({ voteId, texts, startedAt, endsAt, isOnlyHere: true }, messageOf(texts), unseenFrom(startedAt));
+      start(
+        { voteId, texts, startedAt, endsAt, isOnlyHere: true },
+        messageOf(texts),
+        unseenFrom(startedAt),
+        at,
+      );
     },
     join(known, at) {
       const now = serverTime(at);
       if (known.startedAt <= newest.startedAt || now >= known.endsAt) return;
       const until = deps.isFollowed() ? now : null;
-      start(known, messageOf(known.texts), { from: known.startedAt, until });
+      start(known, messageOf(known.texts), { from: known.startedAt, until }, at);
     },
     end(at) {
       if (running !== null) endRunning(running, serverTime(at));

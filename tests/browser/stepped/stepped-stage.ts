@@ -1,7 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Browser, type BrowserContext, expect, type Page, type Request } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Frame,
+  type Page,
+  type Request,
+} from '@playwright/test';
 import { WebSocket } from 'ws';
-import { test as base } from '../stage.ts';
+import { test as base, SITE } from '../stage.ts';
 import { CHANNEL, isOpen } from '../statistics.ts';
 import type { SteppedThread, Traffic } from './prelude.ts';
 import type { StageClock } from './stage-clock.ts';
@@ -22,6 +29,8 @@ export interface Steps {
   settle(): Promise<void>;
   /** Unix milliseconds. */
   now(): number;
+  /** Time passes for the pages of another browser too, until the end of the test. */
+  include(other: Browser): void;
 }
 
 /**
@@ -51,12 +60,13 @@ declare const steppedThread: SteppedThread | undefined;
 
 const NO_TRAFFIC: Traffic = { pending: 0, frames: 0, posted: 0, heard: 0, workers: 0 };
 
-/** A page or a worker. */
+/** A frame or a worker. */
 interface Thread {
   evaluate<Result, Argument>(run: (of: Argument) => Result, of: Argument): Promise<Awaited<Result>>;
 }
 
 function createSteps(browser: Browser, clock: StageClock, sentFrames: () => number): Steps {
+  const browsers = [browser];
   const requests = new Set<Request>();
   const watched = new Set<BrowserContext>();
   function watchRequests(context: BrowserContext): void {
@@ -68,14 +78,18 @@ function createSteps(browser: Browser, clock: StageClock, sentFrames: () => numb
   }
 
   function openPages(): Page[] {
-    const contexts = browser.contexts();
+    const contexts = browsers.flatMap((one) => one.contexts());
     for (const context of contexts) watchRequests(context);
     return contexts.flatMap((context) => context.pages());
   }
 
+  /** The frames with the site, which may be in a page of another one. */
+  const framesOf = (page: Page): Frame[] =>
+    page.frames().filter((frame) => frame === page.mainFrame() || frame.url().startsWith(SITE));
+
   /** A page before its worker: what the worker posts at the end of a second, the page gets after that second. */
   function threads(): Thread[] {
-    return openPages().flatMap((page) => [page, ...page.workers()]);
+    return openPages().flatMap((page) => [...framesOf(page), ...page.workers()]);
   }
 
   async function isSettled(): Promise<boolean> {
@@ -143,6 +157,7 @@ function createSteps(browser: Browser, clock: StageClock, sentFrames: () => numb
     untilOpen,
     settle,
     now: clock.now,
+    include: (other) => void browsers.push(other),
   };
 }
 

@@ -1,9 +1,40 @@
-import type { KnownVote, Vote } from '../../domain/vote.ts';
-import { areOptions } from '../../domain/vote-command.ts';
-import { browserStorage, type TextStorage } from '../../storage/browser-storage.ts';
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import type { Stop } from '../domain/clock.ts';
+import type { KnownVote, Vote } from '../domain/vote.ts';
+import { areOptions } from '../domain/vote-command.ts';
+import { browserStorage, type TextStorage } from '../storage/browser-storage.ts';
+import type { SessionClient } from './session-client.ts';
 
 /** The key of the vote that runs, for a page that is opened or loaded again meanwhile: Twitch sends its command only once. */
 export const KNOWN_VOTE_KEY = 'EMOTES_PER_SECOND_VOTE';
+
+/**
+ * Continues the vote of a session's channel that a page of this browser showed before, and stores the one that runs, for later
+ * pages, until it is stopped.
+ */
+export function continueVote(
+  client: Pick<SessionClient, 'state' | 'subscribe' | 'post'>,
+  sessionId: number,
+  channelLogin: ChannelLogin,
+): Stop {
+  const current = (): Vote | null => client.state().sessions.get(sessionId)?.vote ?? null;
+  let last = current();
+
+  function join(): void {
+    const known = readVote(channelLogin);
+    if (known !== null) client.post({ kind: 'vote', sessionId, join: known });
+  }
+
+  if (last === null) join();
+  return client.subscribe(() => {
+    const vote = current();
+    if (vote === last) return;
+    last = vote;
+    // Without a vote after one, the worker was started again: it joins the channel in this task.
+    if (vote === null) queueMicrotask(join);
+    else storeVote(channelLogin, vote);
+  });
+}
 
 /** Stores which vote a channel has, without its counts; forgets it when it is over. A vote of one page only is not stored. */
 export function storeVote(channelLogin: string, vote: Vote, storage: TextStorage = browserStorage): void {

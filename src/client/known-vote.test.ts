@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
-import { voteOf } from '../../../tests/vote-of.ts';
-import type { TextStorage } from '../../storage/browser-storage.ts';
-import { KNOWN_VOTE_KEY, readVote, storeVote } from './known-vote.ts';
+import { A, settled, startClient } from '../../tests/start-client.ts';
+import { voteOf } from '../../tests/vote-of.ts';
+import type { Vote } from '../domain/vote.ts';
+import type { TextStorage } from '../storage/browser-storage.ts';
+import { continueVote, KNOWN_VOTE_KEY, readVote, storeVote } from './known-vote.ts';
+
+/** What a later page is told about this vote. */
+function knownOf({ voteId, options, startedAt, endsAt }: Vote) {
+  return { voteId, texts: options.map(({ text }) => text), startedAt, endsAt, isOnlyHere: false };
+}
 
 function start(saved: string | null = null) {
   const texts = new Map<string, string>();
@@ -22,8 +29,7 @@ test('a vote that runs is stored without counts, for its channel, and forgotten 
   const { storage, texts } = start();
   const vote = voteOf({ LUL: 7, no: 3 });
   storeVote('somebody', vote, storage);
-  const { voteId, startedAt, endsAt } = vote;
-  const known = { voteId, texts: ['LUL', 'no'], startedAt, endsAt, isOnlyHere: false };
+  const known = knownOf(vote);
   expect(readVote('somebody', storage)).toEqual(known);
   expect(readVote('another', storage)).toBeNull();
   expect(texts.get(KNOWN_VOTE_KEY)).not.toMatch(/votes|7/);
@@ -52,4 +58,34 @@ test.each([
 ])('a text that no page stored is no vote: %s', (_, saved) => {
   expect(readVote('somebody', start(JSON.stringify(VALID)).storage)).not.toBeNull();
   expect(readVote('somebody', start(saved).storage)).toBeNull();
+});
+
+/** A page of the channel, which continues its vote. */
+function open() {
+  const started = startClient();
+  continueVote(started.client, started.join(A), A);
+  const continued = () => started.posted().flatMap((message) => ('join' in message ? [message.join] : []));
+  return { ...started, continued };
+}
+
+test('a vote is continued by a page that is opened while it runs, and not after its end', () => {
+  localStorage.clear();
+  const vote = voteOf({ LUL: 7, no: 3 });
+  const first = open();
+  first.send({ kind: 'vote', vote });
+  expect([first.continued(), open().continued()]).toEqual([[], [knownOf(vote)]]);
+  first.send({ kind: 'vote', vote: { ...vote, isOver: true } });
+  expect(open().continued()).toEqual([]);
+});
+
+test('a worker that is started again continues the vote after it has joined the channel', async () => {
+  localStorage.clear();
+  const vote = voteOf({ LUL: 7, no: 3 });
+  const { client, send, continued, posted } = open();
+  send({ kind: 'vote', vote });
+  client.suspend();
+  client.resume();
+  await settled();
+  expect(continued()).toEqual([knownOf(vote)]);
+  expect(posted().at(-1)).toMatchObject({ kind: 'vote' });
 });
