@@ -72,7 +72,7 @@ test('the panel is 512 px wide and has a title, and the player next to it fills 
     .toEqual([true, true, true, true]);
 });
 
-test('the order is frozen while the pointer moves over the table: counts change, rows without uses are dimmed', async ({
+test('the order is frozen while the pointer moves over the table: counts change, rows without uses are dimmed; the table is paused and resumes, by the button and by the keys', async ({
   page,
   standIn,
   steps,
@@ -112,6 +112,37 @@ test('the order is frozen while the pointer moves over the table: counts change,
     ['PogChamp', '2', '0.20', 'Twitch'],
     ['LUL', '1', '0.10', 'Twitch'],
   ]);
+
+  const pauseOrResume = {
+    button: (name: string) => page.getByRole('button', { name }).click(),
+    keys: () => page.keyboard.press('Alt+p'),
+  };
+  for (const [how, shown, later, total] of [
+    ['button', 'Kappa', 'LUL', 20],
+    ['keys', 'Keepo', 'PogChamp', 40],
+  ] as const) {
+    const toggle = pauseOrResume[how];
+    sayOnly(standIn, { text: shown });
+    await steps.step(1);
+    await expectRows(page, [[shown, '1', '0.10', 'Twitch']]);
+    await toggle('Pause');
+    await expect(tableOf(page).getByText('paused')).toBeVisible();
+    const rows = await rowsOf(page);
+    expect(rows).toEqual([[shown, '1', '0.10', 'Twitch']]);
+    const time = await tableOf(page).locator('time').textContent();
+    sayOnly(standIn, { text: uses(total, later) });
+    await steps.step(1);
+    // The auto hide button still counts, so it shows that later messages arrived.
+    const autoHide = page.getByRole('button', { name: 'Auto Hide' });
+    await autoHide.click();
+    await expect(autoHide).toHaveText(`Auto Hide: ${total}/10`);
+    await autoHide.click();
+    await expect(autoHide).toHaveText('Auto Hide: Off');
+    expect(await rowsOf(page)).toEqual(rows);
+    expect(await tableOf(page).locator('time').textContent()).toBe(time);
+    await toggle('Resume');
+    await expect(tableOf(page).getByRole('rowheader', { name: later })).toBeVisible();
+  }
 });
 
 test('a row that moves up is opaque and passes over rows that move down; with reduced motion nothing slides', async ({
@@ -169,38 +200,4 @@ test('a row that moves up is opaque and passes over rows that move down; with re
   await steps.step(1);
   await expect.poll(async () => (await rowsOf(page))[0]?.[0]).toBe('LUL');
   expect(await slides()).toBe(before);
-});
-
-test('the table is paused and resumes, by the button and by the keys', async ({ page, standIn, steps }) => {
-  const pauseOrResume = {
-    button: (name: string) => page.getByRole('button', { name }).click(),
-    keys: () => page.keyboard.press('Alt+p'),
-  };
-  await steps.open(page);
-  for (const [how, shown, later, total] of [
-    ['button', 'Kappa', 'LUL', 20],
-    ['keys', 'Keepo', 'PogChamp', 40],
-  ] as const) {
-    const toggle = pauseOrResume[how];
-    sayOnly(standIn, { text: shown });
-    await steps.step(1);
-    await expectRows(page, [[shown, '1', '0.10', 'Twitch']]);
-    await toggle('Pause');
-    await expect(tableOf(page).getByText('paused')).toBeVisible();
-    const rows = await rowsOf(page);
-    expect(rows).toEqual([[shown, '1', '0.10', 'Twitch']]);
-    const time = await tableOf(page).locator('time').textContent();
-    sayOnly(standIn, { text: uses(total, later) });
-    await steps.step(1);
-    // The auto hide button still counts, so it shows that later messages arrived.
-    const autoHide = page.getByRole('button', { name: 'Auto Hide' });
-    await autoHide.click();
-    await expect(autoHide).toHaveText(`Auto Hide: ${total}/10`);
-    await autoHide.click();
-    await expect(autoHide).toHaveText('Auto Hide: Off');
-    expect(await rowsOf(page)).toEqual(rows);
-    expect(await tableOf(page).locator('time').textContent()).toBe(time);
-    await toggle('Resume');
-    await expect(tableOf(page).getByRole('rowheader', { name: later })).toBeVisible();
-  }
 });

@@ -10,6 +10,7 @@ import {
   pastToggleOf,
   tableOf,
 } from './statistics.ts';
+import { setHidden } from './stored-history.ts';
 
 /** Clicks `Pop out`. The window that opens is a page of its own. */
 async function popOut(page: Page, context: BrowserContext): Promise<Page> {
@@ -111,10 +112,7 @@ test('the panel moves into a small window and back as it is; the player stays, c
   await expect(pastOf(out)).toBeVisible();
   await expect(out.getByRole('button', { name: 'Twitch', exact: true, pressed: true })).toBeVisible();
 
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
+  await setHidden(page, true);
   await out.getByRole('button', { name: 'Twitch', exact: true }).click();
   await expect.poll(async () => (await tableOf(out).getByRole('row').count()) > 0).toBe(true);
   endFirst();

@@ -3,6 +3,7 @@ import { SCENARIOS, type ScenarioName } from '../../standin/chat/scenarios.ts';
 import { SITE } from './stage.ts';
 import { CHANNEL, panelOf, tableOf } from './statistics.ts';
 import { test as base, expect, type Steps } from './stepped/stepped-stage.ts';
+import { setHidden } from './stored-history.ts';
 import { slowProcessor } from './suspended-renderers.ts';
 
 /** How long frames are held back after each change of the rows: longer than a slide and the wait for its end. */
@@ -138,16 +139,11 @@ test('a row ends in its slot, and the counts are in order, although frames come 
   expect(isRanked(released.counts)).toBe(true);
   await page.mouse.move(100, 100);
 
-  const setHidden = (isHidden: boolean): Promise<void> =>
-    page.evaluate((hidden) => {
-      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, isHidden);
   // Its rows slide when it is hidden.
   await steps.step(1);
-  await setHidden(true);
+  await setHidden(page, true);
   await play(steps, 2, page);
-  await setHidden(false);
+  await setHidden(page, false);
   expect(isRanked((await play(steps, 2, page)).counts)).toBe(true);
 
   // The window opens, and closes, while rows slide.

@@ -3,10 +3,10 @@ import { expect, test } from './stage.ts';
 import { CHANNEL, openChannel, panelOf } from './statistics.ts';
 import { EVENING, OWN_ONLY } from './written-evening.ts';
 
-test('a file is taken wherever it is dropped, also over the player, and by a page that has not loaded the code of that screen', async ({
+test('a file is taken wherever it is dropped, also over the player, and by a page that has not loaded the code of that screen; a screen whose code could not be loaded once is loaded by `Retry`, and its heading gets the focus', async ({
   page,
 }) => {
-  await page.goto(`/${CHANNEL}`);
+  await openChannel(page);
   const player = page.getByRole('region', { name: 'Video player' });
   await expect(player.locator('iframe')).toBeVisible();
   let isLost = true;
@@ -20,27 +20,23 @@ test('a file is taken wherever it is dropped, also over the player, and by a pag
   await page.getByRole('button', { name: OWN_ONLY }).click();
   await expect(page.getByRole('button', { name: 'Keep' })).toBeVisible();
   await expect(page).toHaveURL(/\/recorded$/);
-});
+  await page.goBack();
+  await expect(player).toBeVisible();
 
-test('a screen whose code could not be loaded once is loaded by `Retry`, and its heading gets the focus', async ({
-  page,
-}) => {
-  await openChannel(page);
   for (const [link, heading] of [
     ['Usage', `${CHANNEL} Usage`],
     ['Panel alone', 'Twitch Emotes Per Second'],
-    ['Recorded', `${CHANNEL} Recorded`],
   ] as const) {
     await page.route(/\/assets\//, (route) => route.abort());
     await panelOf(page).getByTitle('Change or share the channel').press('Enter');
     await page.getByRole('link', { name: link, exact: true }).press('Enter');
     await expect(page.getByRole('alert')).toContainText('This screen could not be loaded.');
-    await expect(page.getByRole('region', { name: 'Video player' })).toBeVisible();
+    await expect(player).toBeVisible();
     await page.unroute(/\/assets\//);
     await page.getByRole('button', { name: 'Retry' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
     await page.goBack();
-    await expect(page.getByRole('region', { name: 'Video player' })).toBeVisible();
+    await expect(player).toBeVisible();
   }
 
   await page.route(/board-screen/, (route) => route.abort());

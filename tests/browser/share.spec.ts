@@ -31,7 +31,7 @@ async function looksOf(within: Page | Locator) {
   });
 }
 
-test('the channel’s menu has its link and the form of its overlay, by keyboard: the preview in its true size, the width and the height; an old address is changed and copied; its overlay looks like the preview, and counts', async ({
+test('the channel’s menu has its link and the form of its overlay, by keyboard: the preview in its true size, the width and the height; an old address is changed and copied; its overlay looks like the preview, and counts; a page with the HTML for it gets the counts', async ({
   page,
   context,
   standIn,
@@ -117,30 +117,18 @@ test('the channel’s menu has its link and the form of its overlay, by keyboard
   await expect(tableOf(page).getByRole('rowheader', { name: 'LUL' })).toBeVisible();
   endChat();
   expect(refusals).toEqual([]);
-});
 
-test('a page with the HTML for it gets the counts', async ({ page, context, standIn }) => {
-  await openChannel(page);
-  await page.getByRole('button', { name: CHANNEL }).click();
-  await page.getByRole('button', { name: 'Counts for a web page' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Share' });
+  await sheet.getByRole('button', { name: 'Counts for a web page' }).click();
   await sheet.getByLabel('Address of your page').fill(`${PARENT}/some/page`);
   const html = await sheet.getByRole('textbox', { name: 'HTML' }).inputValue();
-
-  const parent = await context.newPage();
   // The total and the counts, in short.
   const logged: string[] = [];
-  parent.on('console', (message) => logged.push(message.text()));
-  await parent.goto(PARENT);
-  await parent.setContent(html);
-  await expect.poll(() => standIn.chat.connections.length).toBeGreaterThanOrEqual(2);
-  await expect
-    .poll(
-      () => {
-        standIn.chat.say(CHANNEL, { text: 'Kappa' });
-        return logged.at(-1);
-      },
-      { intervals: [1_000] },
-    )
-    .toMatch(/^[1-9]\d* \[/);
+  overlay.on('console', (message) => logged.push(message.text()));
+  await overlay.goto(PARENT);
+  await overlay.setContent(html);
+  const sayAndRead = (): string | undefined => {
+    standIn.chat.say(CHANNEL, { text: 'Kappa' });
+    return logged.at(-1);
+  };
+  await expect.poll(sayAndRead, { intervals: [1_000] }).toMatch(/^[1-9]\d* \[/);
 });
