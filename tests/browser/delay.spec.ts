@@ -1,19 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
+import { saveOptions } from './save-options.ts';
 import { CHANNEL, expectRows, panelOf, pastOf, pastToggleOf, tableOf } from './statistics.ts';
 import { expect, test } from './stepped/stepped-stage.ts';
 
 const DELAY_S = 4;
 const TOTAL = 'total (10 s; every use)';
-
-/** Opens the page with these saved options. */
-async function saveOptions(page: Page, options: object): Promise<void> {
-  await page.addInitScript(
-    (saved) => localStorage.setItem('EMOTES_PER_SECOND_OPTIONS', saved),
-    JSON.stringify(options),
-  );
-}
 
 test('with a delay by hand the counts come that much later and are what was sent; the export has the chat’s times', async ({
   page,

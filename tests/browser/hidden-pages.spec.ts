@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { answered } from '../ask.ts';
 import { storedRecording } from '../planted-recording.ts';
 import { calmSeconds, KAPPA, LUL, nowS } from './recorded-history.ts';
+import { saveOptions } from './save-options.ts';
 import { CHANNEL } from './statistics.ts';
 import { expect, test } from './stepped/stepped-stage.ts';
 import { partInHistory, putIntoHistory } from './stored-history.ts';
@@ -39,12 +40,7 @@ for (const path of [`/${CHANNEL}`, `/panel/${CHANNEL}`, `/board/${CHANNEL}`]) {
     await hideFromStart(page);
     await watchNotices(page, 'granted');
     await keepWorkers(page);
-    await page.addInitScript(() =>
-      localStorage.setItem(
-        'EMOTES_PER_SECOND_OPTIONS',
-        JSON.stringify({ keepBoardChannels: true, notices: ['notification'] }),
-      ),
-    );
+    await saveOptions(page, { keepBoardChannels: true, notices: ['notification'] });
     await putUsage(page, CHANNEL);
     // Its fourth minute ends in ten seconds, and is stored then.
     const endS = nowS(steps) - 1;

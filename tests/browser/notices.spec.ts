@@ -4,20 +4,13 @@ import { storedRecording } from '../planted-recording.ts';
 import { infoOf, recordedMoment } from '../recorded-session.ts';
 import { cardOf } from './board-cards.ts';
 import { calmSeconds, KAPPA, LUL, openSettings } from './recorded-history.ts';
+import { saveOptions } from './save-options.ts';
 import { expect, test } from './stage.ts';
 import { CHANNEL, joinedChannels } from './statistics.ts';
 import { type Steps, test as steppedTest } from './stepped/stepped-stage.ts';
 import { putIntoHistory } from './stored-history.ts';
 import { clickFirst, noticedIn, watchNotices } from './watch-notices.ts';
 import { keepWorkers, postedBy, sendAsWorker } from './worker-messages.ts';
-
-/** Has the page begin with these saved options. */
-async function saveOptions(page: Page, options: object): Promise<void> {
-  await page.addInitScript(
-    (saved) => localStorage.setItem('EMOTES_PER_SECOND_OPTIONS', saved),
-    JSON.stringify(options),
-  );
-}
 
 /** Stores calm seconds of each channel, up to now: more than the two minutes after which the usual level of chat is known. */
 async function putCalmSeconds(page: Page, steps: Steps, channels: readonly string[]): Promise<void> {
