@@ -50,14 +50,6 @@ test('the event of a created emote equals its entry in the shared list', async (
   expect(await client.next()).toEqual({ name: 'emote_create', data: { emote, channel: `twitch:${ROOM}` } });
 });
 
-test('an updated emote keeps its id, and its event contains only the changed fields', async () => {
-  const client = await joined();
-  live.update(ROOM, 'monkaS', 'monkaShy');
-  const emote = { id: hexIdOf('monkaS'), code: 'monkaShy' };
-  expect(await client.next()).toEqual({ name: 'emote_update', data: { emote, channel: `twitch:${ROOM}` } });
-  expect((await sharedList())[0]).toMatchObject(emote);
-});
-
 test('each removed emote has one event with its id', async () => {
   const client = await joined();
   live.remove(ROOM, ['monkaS', 'Sadge']);
@@ -90,7 +82,6 @@ test('invalid messages are ignored', async () => {
 
 test('an impossible edit throws, because it is an error of the test', () => {
   expect(() => live.create(ROOM, ['monkaS'])).toThrow('monkaS is already shared with room 123456789.');
-  expect(() => live.update(ROOM, 'nope', 'x')).toThrow('nope is not shared');
   expect(() => live.remove(ROOM, ['nope'])).toThrow('nope is not shared');
 });
 

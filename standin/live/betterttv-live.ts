@@ -17,8 +17,6 @@ export interface BetterTtvLive {
    * emote. Throws if a code is already shared.
    */
   create(roomId: string, codes: readonly string[]): void;
-  /** Gives a shared emote another code; id and picture do not change. Throws if it is not shared. */
-  update(roomId: string, code: string, newCode: string): void;
   /** Removes emotes from a room's shared list. Throws if one is not shared. */
   remove(roomId: string, codes: readonly string[]): void;
   /**
@@ -79,16 +77,6 @@ export function createBetterTtvLive(options: {
       const created = codes.map(sharedEmoteNamed);
       shared.refill(roomId, [...shared.of(roomId), ...created]);
       for (const emote of created) tell(roomId, 'emote_create', { emote: sharedEmote(emote) });
-    },
-    update(roomId, code, newCode) {
-      const old = sharedOne(roomId, code);
-      expectAbsent(roomId, newCode);
-      const updated = { id: old.id, code: newCode };
-      shared.refill(
-        roomId,
-        shared.of(roomId).map((emote) => (emote.id === old.id ? updated : emote)),
-      );
-      tell(roomId, 'emote_update', { emote: updated });
     },
     remove(roomId, codes) {
       const removed = codes.map((code) => sharedOne(roomId, code).id);

@@ -1,6 +1,6 @@
 import { ulidOf } from '../catalogue/emote-ids.ts';
 import type { SevenTvEmote } from '../catalogue/seventv-codes.ts';
-import { activeEmote, activeEmoteWithoutMaker, setReference } from '../services/seventv-set.ts';
+import { activeEmote, setReference } from '../services/seventv-set.ts';
 import type { SevenTvSet } from '../services/seventv-sets.ts';
 
 /** The service's numbers for the kinds of changed objects. */
@@ -35,12 +35,6 @@ export function removals(set: SevenTvSet, removed: readonly PlacedEmote[]): unkn
     value: null,
   }));
   return { ...changeOf(set.id, EMOTE_SET), pulled };
-}
-
-/** The body of an event: an emote was renamed in a set. */
-export function renaming(set: SevenTvSet, old: PlacedEmote, renamed: SevenTvEmote): unknown {
-  const names = { old_value: activeEmoteWithoutMaker(old.emote), value: activeEmoteWithoutMaker(renamed) };
-  return { ...changeOf(set.id, EMOTE_SET), updated: [{ ...placeOf(old.index), ...names }] };
 }
 
 /** The body of an event: a user's Twitch connection has another active set, or none. */

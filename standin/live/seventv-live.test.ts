@@ -83,26 +83,9 @@ test('the event of a removed emote contains its old entry, and the set does not 
   expect(emoteIn(await activeSet(), 'catJAM')).toBeUndefined();
 });
 
-test('a renamed emote keeps its id, its index and its original name', async () => {
-  const client = await subscribedToSet();
-  const before = await activeSet();
-  live.rename(ROOM, 'Jammies', 'JAMMIES');
-  const [change] = (await client.next()).d.body.updated;
-  expect(change).toMatchObject({
-    key: 'emotes',
-    old_value: { id: ulidOf('Jammies'), name: 'Jammies', data: { name: 'pepeJAM' } },
-    value: { id: ulidOf('Jammies'), name: 'JAMMIES', data: { name: 'pepeJAM' } },
-  });
-  expect(change.value.data.owner).toBeUndefined();
-  const after = await activeSet();
-  expect(after.emotes.map(({ id }: Json) => id)).toEqual(before.emotes.map(({ id }: Json) => id));
-  expect(emoteIn(after, 'JAMMIES').data.owner).toBeDefined();
-});
-
 test('an impossible edit throws, because it is an error of the test', () => {
   expect(() => live.push(ROOM, ['catJAM'])).toThrow('catJAM is already in the 7TV set of room 123456789.');
   expect(() => live.pull(ROOM, ['nope'])).toThrow('nope is not in the 7TV set');
-  expect(() => live.rename(ROOM, 'catJAM', 'KEKW')).toThrow('KEKW is already');
   live.switchSet(ROOM, null);
   expect(() => live.push(ROOM, ['x'])).toThrow('has no active 7TV set');
 });

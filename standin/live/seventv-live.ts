@@ -7,7 +7,7 @@ import type { SevenTvSet, SevenTvSets } from '../services/seventv-sets.ts';
 import { createTimerBoard, type TimerSource } from '../timer-board.ts';
 import type { LiveConnectionRecord } from './live-door.ts';
 import { createLiveDoor } from './live-door.ts';
-import { additions, removals, renaming, setSwitch } from './seventv-changes.ts';
+import { additions, removals, setSwitch } from './seventv-changes.ts';
 import { createSevenTvConnection } from './seventv-connection.ts';
 import type { SevenTvLiveBehaviour } from './seventv-live-behaviour.ts';
 import { createSevenTvLiveBehaviour } from './seventv-live-behaviour.ts';
@@ -26,8 +26,6 @@ export interface SevenTvLive {
   push(roomId: string, codes: readonly string[]): void;
   /** Removes emotes from a room's active set. Throws if one is not in it. */
   pull(roomId: string, codes: readonly string[]): void;
-  /** Renames an emote in a room's active set; id and picture do not change. Throws if it is not in it. */
-  rename(roomId: string, code: string, newCode: string): void;
   /**
    * Creates a new set with exactly these codes and activates it; null activates none. The user's subscribers get one
    * event. The previous set does not change and can still be requested.
@@ -93,7 +91,8 @@ export function createSevenTvLive(options: {
     push(roomId, codes) {
       const set = activeSetOf(roomId);
       const added = codes.map((code, offset) => {
-        expectAbsent(set, code);
+        const isThere = set.emotes.some((emote) => emote.code === code);
+        if (isThere) throw new Error(`${code} is already in the 7TV set of room ${set.roomId}.`);
         return { emote: sevenTvEmoteNamed(roomId, code), index: set.emotes.length + offset };
       });
       sets.refill(set, [...set.emotes, ...added.map(({ emote }) => emote)]);
@@ -108,14 +107,6 @@ export function createSevenTvLive(options: {
         set.emotes.filter((emote) => !gone.has(emote.code)),
       );
       tell('emote_set.update', set.id, removals(set, removed));
-    },
-    rename(roomId, code, newCode) {
-      const set = activeSetOf(roomId);
-      const old = placedEmote(set, code);
-      expectAbsent(set, newCode);
-      const renamed = { ...old.emote, code: newCode };
-      sets.refill(set, set.emotes.with(old.index, renamed));
-      tell('emote_set.update', set.id, renaming(set, old, renamed));
     },
     switchSet(roomId, codes) {
       const from = sets.activeOf(roomId);
@@ -148,9 +139,4 @@ function placedEmote(set: SevenTvSet, code: string) {
   const emote = set.emotes[index];
   if (emote === undefined) throw new Error(`${code} is not in the 7TV set of room ${set.roomId}.`);
   return { emote, index };
-}
-
-function expectAbsent(set: SevenTvSet, code: string): void {
-  const isThere = set.emotes.some((emote) => emote.code === code);
-  if (isThere) throw new Error(`${code} is already in the 7TV set of room ${set.roomId}.`);
 }

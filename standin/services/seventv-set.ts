@@ -31,16 +31,6 @@ export function globalSet(): unknown {
   };
 }
 
-/** An entry of a set, with the emote in `data`. */
-export function activeEmote(emote: SevenTvEmote): unknown {
-  return emoteInSet(emote, { owner: MAKER });
-}
-
-/** The same without its author, as in the event of a renaming. */
-export function activeEmoteWithoutMaker(emote: SevenTvEmote): unknown {
-  return emoteInSet(emote, {});
-}
-
 const MAKER = {
   id: ulidOf('an emote maker'),
   username: 'emotemaker',
@@ -58,7 +48,8 @@ function emotesOf(emotes: readonly SevenTvEmote[]): object {
   return emotes.length === 0 ? {} : { emotes: emotes.map(activeEmote), emote_count: emotes.length };
 }
 
-function emoteInSet(emote: SevenTvEmote, maker: object): unknown {
+/** An entry of a set, with the emote in `data`. */
+export function activeEmote(emote: SevenTvEmote): unknown {
   const { id } = emote;
   const drawing = drawingOf(codeOfPicture('7tv', id));
   return {
@@ -75,7 +66,7 @@ function emoteInSet(emote: SevenTvEmote, maker: object): unknown {
       state: emote.listed ? ['PERSONAL', 'LISTED'] : ['NO_PERSONAL'],
       listed: emote.listed,
       animated: drawing.motion !== null,
-      ...maker,
+      owner: MAKER,
       host: { url: `//cdn.7tv.app/emote/${id}`, files: filesOf(drawing) },
     },
     origin_id: null,

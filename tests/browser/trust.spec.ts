@@ -5,7 +5,7 @@ import { expect, test } from './stepped/stepped-stage.ts';
 
 const FRIEND = 'friend_channel';
 
-test("what moderators remove leaves the count; the user's own text of a notice counts, the system's does not; ignored users and emotes are in no row and not in the total until they are no longer ignored", async ({
+test("what moderators remove leaves the count; the user's own text of a notice counts, the system's does not; ignored users and emotes are in no row and not in the total until they are no longer ignored; shared chat: mirrored messages count with their own room's lists; one code of two emotes has two rows with the ends of their ids; with the option only the own messages count", async ({
   page,
   standIn,
   steps,
@@ -71,14 +71,8 @@ test("what moderators remove leaves the count; the user's own text of a notice c
   await page.keyboard.press('Escape');
   await steps.step(1);
   await expect.poll(async () => (await rowsOf(page)).length).toBe(3);
-});
 
-test("shared chat: mirrored messages count with their own room's lists; one code of two emotes has two rows with the ends of their ids; with the option only the own messages count", async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  await steps.open(page);
+  standIn.chat.clearAll(CHANNEL);
   standIn.chat.shareChat([CHANNEL, FRIEND]);
   const waveOf = (login: string): string => `wave${standIn.chat.roomIdOf(login).slice(-4)}`;
   // The first mirrored message causes requests for the friend's lists. Then the window is counted again with them.
@@ -129,7 +123,7 @@ test("shared chat: mirrored messages count with their own room's lists; one code
   await expectRows(page, [['LUL', '1', '0.10', 'Twitch']]);
 });
 
-test("invalid live events change nothing and break nothing: afterwards the page follows what is added, renamed and removed at 7TV and BetterTTV, and a switch of 7TV's active set, also after a reconnect", async ({
+test("invalid live events change nothing and break nothing: afterwards the page follows what is added at 7TV and BetterTTV, and a switch of 7TV's active set, also after a reconnect", async ({
   page,
   standIn,
   steps,
@@ -165,31 +159,13 @@ test("invalid live events change nothing and break nothing: afterwards the page 
     ['brandNew', '1', '0.10', '7TV'],
     ['catJAM', '1', '0.10', '7TV'],
   ]);
-  standIn.sevenTvLive.pull(room, ['catJAM']);
-  await steps.step(1);
-  await expectRows(page, [['brandNew', '1', '0.10', '7TV']]);
-  standIn.sevenTvLive.rename(room, 'brandNew', 'renamed');
-  sayOnly(standIn, { text: 'renamed renamed' });
-  await steps.step(1);
-  await expectRows(page, [['renamed', '2', '0.20', '7TV']]);
-
-  sayOnly(standIn, { text: 'sharedNew sharedOther sharedOther Kappa' });
+  sayOnly(standIn, { text: 'sharedNew Kappa' });
   standIn.betterTtvLive.create(room, ['sharedNew']);
   await steps.step(1);
   await expectRows(page, [
     ['Kappa', '1', '0.10', 'Twitch'],
     ['sharedNew', '1', '0.10', 'BetterTTV'],
   ]);
-  standIn.betterTtvLive.update(room, 'sharedNew', 'sharedOther');
-  await steps.step(1);
-  await expectRows(page, [
-    ['sharedOther', '2', '0.20', 'BetterTTV'],
-    ['Kappa', '1', '0.10', 'Twitch'],
-  ]);
-  standIn.betterTtvLive.remove(room, ['sharedOther']);
-  await steps.step(1);
-  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
-
   standIn.sevenTvLive.switchSet(room, ['onlyThis']);
   sayOnly(standIn, { text: 'onlyThis catJAM' });
   await steps.step(1);
