@@ -2,7 +2,7 @@ import buttons from '../../ui/button.module.css';
 import styles from './refused-options.module.css';
 
 /** What the user can do about saved options that could not be read. */
-export interface RefusedOptionsProps {
+interface RefusedOptionsProps {
   /** Null where no part of them can be read. */
   readonly onRestore: (() => void) | null;
   readonly onDiscard: () => void;

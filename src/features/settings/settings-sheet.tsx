@@ -1,8 +1,7 @@
 import { type RefObject, useCallback } from 'react';
 import { STACKED_WINDOW } from '../../ui/breakpoints.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { Settings, type SettingsProps } from './settings.tsx';
-import type { OpenSettings } from './settings-dialog.tsx';
+import { type OpenSettings, Settings, type SettingsProps } from './settings.tsx';
 import styles from './settings-sheet.module.css';
 
 interface SettingsSheetProps extends Omit<SettingsProps, 'ref'> {

@@ -1,4 +1,4 @@
-import { memo, type Ref, useSyncExternalStore } from 'react';
+import { memo, type Ref, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ClientState } from '../../client/session-client.ts';
 import type { CustomEmoteProblem } from '../../domain/custom-emote.ts';
@@ -8,9 +8,33 @@ import type { SavingState } from '../../domain/recording.ts';
 import type { OptionsStore } from '../../options/options-store.ts';
 import { canRestore, restoreOptions } from '../../options/restore-options.ts';
 import { useOptions, useStore } from '../../page/use-store.ts';
+import { leaveForms, type OpenForm, OpenForms } from '../../ui/open-forms.ts';
+import { SettingsSection } from '../../ui/settings-section.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { NoticeSwitches } from '../notices/notice-switches.tsx';
 import { RecordingsSettings } from '../recordings/recordings-settings.tsx';
 import { UsageSettings } from '../usage/usage-settings.tsx';
-import { type OpenSettings, SettingsDialog } from './settings-dialog.tsx';
+import { AppearanceSettings } from './appearance-settings.tsx';
+import { AutoHideSettings } from './auto-hide-settings.tsx';
+import { ChannelsSettings } from './channels-settings.tsx';
+import { ClearableList } from './clearable-list.tsx';
+import { CountingRulesEditor } from './counting-rules-editor.tsx';
+import { CustomEmotesEditor } from './custom-emotes-editor.tsx';
+import { DelaySettings } from './delay-settings.tsx';
+import { IgnoredEmotes } from './ignored-emotes.tsx';
+import { MomentSettings } from './moment-settings.tsx';
+import { MoodCodesEditor } from './mood-codes-editor.tsx';
+import { RefusedOptions } from './refused-options.tsx';
+import styles from './section-list.module.css';
+import { SectionList } from './section-list.tsx';
+import { useEditedLists } from './use-edited-lists.ts';
+import { VoteSettings } from './vote-settings.tsx';
+
+/** Controls the open settings. */
+export interface OpenSettings {
+  /** Closes them, or calls `then` instead; after a question where a form has changes. */
+  readonly leave: (then?: () => void) => void;
+}
 
 export interface SettingsProps {
   readonly options: OptionsStore;
@@ -25,7 +49,7 @@ export interface SettingsProps {
   readonly ref?: Ref<OpenSettings>;
 }
 
-/** The dialog for the saved options. */
+/** All options, each written when it is changed: a sheet, open while it is mounted. */
 export const Settings = memo(function Settings({
   options,
   client,
@@ -38,46 +62,100 @@ export const Settings = memo(function Settings({
   const value = useOptions(options);
   const problems = useStore(client, customEmoteProblems);
   const refused = useSyncExternalStore(options.subscribe, options.refused);
+  const title = useRef<HTMLHeadingElement>(null);
+  const sections = useRef<HTMLDivElement>(null);
+  const [forms] = useState(() => new Set<OpenForm>());
+  const { change, listOf } = useEditedLists(value, options.update);
+  const pinned = listOf('pinnedEmotes');
 
-  function resolveRefused(change: OptionsChange): void {
-    options.update(change);
+  function leave(then = onClose): void {
+    leaveForms([...forms], then);
+  }
+  useImperativeHandle(ref, () => ({ leave }));
+
+  /** It removes the buttons of the refused options, so the focus moves to an element that stays. */
+  function resolveRefused(resolution: OptionsChange): void {
+    options.update(resolution);
     options.forgetRefused();
+    title.current?.focus();
   }
 
+  /** By their titles, in order. */
+  const contents = {
+    Appearance: <AppearanceSettings value={value} onChange={change} />,
+    'Auto hide': (
+      <AutoHideSettings
+        value={value}
+        onChange={change}
+        onThresholdChange={(typed) => options.update({ showThreshold: clampThreshold(Number(typed)) })}
+      />
+    ),
+    Counting: <CountingRulesEditor value={value} onChange={change} ignoredUsers={listOf('ignoredUsers')} />,
+    Moments: <MomentSettings value={value} onChange={change} />,
+    Votes: <VoteSettings value={value.voteWord} onChange={change} />,
+    Notices: <NoticeSwitches value={value} onChange={change} />,
+    Emotes: (
+      <>
+        <CustomEmotesEditor list={listOf('customEmotes')} problems={problems} createId={createEmoteId} />
+        <IgnoredEmotes list={listOf('ignoredEmotes')} />
+        <SettingsSection title="Moods">
+          <MoodCodesEditor list={listOf('moodCodes')} />
+        </SettingsSection>
+        <ClearableList
+          words={`Pinned emotes: ${pinned.value.length}`}
+          buttonText="Unpin all"
+          buttonName="Unpin all emotes"
+          removedText="All emotes are unpinned."
+          list={pinned}
+        />
+      </>
+    ),
+    'History and usage': (
+      <>
+        <RecordingsSettings
+          value={value}
+          onChange={options.update}
+          request={client.request}
+          savingState={savingState}
+          onOpen={onOpenRecording}
+        />
+        <UsageSettings value={value} onChange={options.update} request={client.request} />
+        <ChannelsSettings value={value} onChange={change} recentChannels={listOf('recentChannels')} />
+      </>
+    ),
+    'Video delay': (
+      <DelaySettings
+        value={value}
+        onChange={change}
+        onSecondsChange={(typed) => options.update({ delaySeconds: clampDelay(Number(typed)) })}
+        latency={latency}
+      />
+    ),
+  };
+
   return (
-    <SettingsDialog
-      value={value}
-      onChange={options.update}
-      onThresholdChange={(typed) => options.update({ showThreshold: clampThreshold(Number(typed)) })}
-      problems={problems}
-      refused={
-        refused === null
-          ? null
-          : {
-              onRestore: canRestore(refused)
-                ? () => resolveRefused((now) => restoreOptions(now, refused))
-                : null,
-              onDiscard: () => resolveRefused({}),
+    <OpenForms value={forms}>
+      <Sheet title="Settings" titleRef={title} onLeave={() => leave()} onClose={onClose}>
+        {refused !== null && (
+          <RefusedOptions
+            onRestore={
+              canRestore(refused) ? () => resolveRefused((now) => restoreOptions(now, refused)) : null
             }
-      }
-      createId={createEmoteId}
-      history={
-        <>
-          <RecordingsSettings
-            value={value}
-            onChange={options.update}
-            request={client.request}
-            savingState={savingState}
-            onOpen={onOpenRecording}
+            onDiscard={() => resolveRefused({})}
           />
-          <UsageSettings value={value} onChange={options.update} request={client.request} />
-        </>
-      }
-      onDelaySecondsChange={(typed) => options.update({ delaySeconds: clampDelay(Number(typed)) })}
-      latency={latency}
-      onClose={onClose}
-      ref={ref}
-    />
+        )}
+        <div className={styles.body}>
+          <SectionList titles={Object.keys(contents)} sections={sections} />
+          <div className={styles.sections} ref={sections}>
+            {Object.entries(contents).map(([name, content]) => (
+              <SettingsSection key={name} title={name}>
+                {content}
+              </SettingsSection>
+            ))}
+          </div>
+        </div>
+      </Sheet>
+    </OpenForms>
   );
 });
 

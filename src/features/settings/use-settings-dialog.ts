@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { SharePart } from '../../page/screen-sheets.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { ShareDraft } from '../share/share-draft.ts';
-import type { OpenSettings } from './settings-dialog.tsx';
+import type { OpenSettings } from './settings.tsx';
 
 /** A sheet: the settings, or `Share` with one of its forms open. */
 type SheetName = 'settings' | SharePart;
