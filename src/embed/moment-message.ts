@@ -1,5 +1,6 @@
 import type { PostedMomentMessage } from '../../packages/client/src/posted-moment.ts';
 import type { RecordedMoment } from '../domain/recording.ts';
+import { postedEmote } from './posted-emote.ts';
 
 /**
  * The message about a moment for the parent page.
@@ -21,7 +22,7 @@ export function toMomentMessage(
       surprise: surprise ?? 0,
       uses,
       chatters,
-      emote: emote && { id: emote.id, emote: emote.code, imageUrl: emote.imageUrl, source: emote.source },
+      emote: postedEmote(emote),
       mood: mood ?? null,
     },
   };

@@ -1,5 +1,6 @@
 import type { PostedVoteMessage } from '../../packages/client/src/posted-vote.ts';
 import type { Vote } from '../domain/vote.ts';
+import { postedEmote } from './posted-emote.ts';
 
 /** The message about a vote for the parent page. */
 export function toVoteMessage(vote: Vote): PostedVoteMessage {
@@ -10,7 +11,7 @@ export function toVoteMessage(vote: Vote): PostedVoteMessage {
       options: options.map(({ text, votes, emote }) => ({
         text,
         votes,
-        emote: emote && { id: emote.id, emote: emote.code, imageUrl: emote.imageUrl, source: emote.source },
+        emote: postedEmote(emote),
       })),
       startMs: startedAt,
       endMs: endsAt,

@@ -1,0 +1,7 @@
+import type { PostedMoment } from '../../packages/client/src/posted-moment.ts';
+import type { Emote } from '../domain/emote.ts';
+
+/** The emote of a moment, or of an option of a vote, for the parent page. */
+export function postedEmote(emote: Emote | null): PostedMoment['emote'] {
+  return emote && { id: emote.id, emote: emote.code, imageUrl: emote.imageUrl, source: emote.source };
+}
