@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import buttons from './button.module.css';
+import { focusOnce } from './focus-once.ts';
 import styles from './question.module.css';
 import type { DiscardAnswers } from './use-form-guard.ts';
 
@@ -45,8 +46,4 @@ export function DiscardQuestion({ onKeep, onDiscard }: DiscardAnswers) {
   return (
     <Question words="Discard changes?" yes="Discard" onYes={onDiscard} no="Keep editing" onNo={onKeep} />
   );
-}
-
-function focusOnce(button: HTMLButtonElement | null): void {
-  button?.focus();
 }

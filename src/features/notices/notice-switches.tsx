@@ -142,14 +142,12 @@ function useWasClicked(): boolean {
   return wasClicked;
 }
 
-/** A notification as a sample. Returns false if the browser refuses it although it is allowed. */
-function showSample(): boolean {
+/** A notification as a sample. A browser can refuse it although it is allowed. */
+function showSample(): void {
   try {
     // Silent as those of moments: the sound has a switch of its own.
     new Notification(TITLE, { body: 'A new moment is shown like this.', tag: 'sample', silent: true });
-    return true;
   } catch (error) {
     console.warn('The notification could not be shown:', error);
-    return false;
   }
 }

@@ -1,17 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { SessionClient } from '../../client/session-client.ts';
-import type { Timers } from '../../domain/clock.ts';
 import type { Options } from '../../domain/options.ts';
 import { LATENCY_WAITING, type PlayerLatency } from '../../domain/player-latency.ts';
 import type { TwitchEmbed } from '../../page/twitch-embed.ts';
 import { followPlayerLatency } from './follow-player-latency.ts';
-
-const windowTimers: Pick<Timers, 'every'> = {
-  every(periodMs, run) {
-    const id = setInterval(run, periodMs);
-    return () => clearInterval(id);
-  },
-};
+import { windowTimers } from './window-timers.ts';
 
 /** Delays the session by the saved options. Reads the player's latency only while the delay follows it. */
 export function useVideoDelay(

@@ -1,15 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Timers } from '../../domain/clock.ts';
 import type { RecordingVideo } from '../../domain/recording.ts';
 import type { TwitchEmbed } from '../../page/twitch-embed.ts';
 import { followVideoTime, type VideoTime } from './follow-video-time.ts';
-
-const windowTimers: Pick<Timers, 'every'> = {
-  every(periodMs, run) {
-    const id = setInterval(run, periodMs);
-    return () => clearInterval(id);
-  },
-};
+import { windowTimers } from './window-timers.ts';
 
 /**
  * Follows the time of a recording's video.

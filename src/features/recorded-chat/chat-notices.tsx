@@ -1,6 +1,7 @@
 import type { OpenedChat, OpenedChatStore, OpenedState } from '../../client/opened-chat.ts';
 import type { ReadChat } from '../../domain/recorded-chat.ts';
 import buttons from '../../ui/button.module.css';
+import { focusOnce } from '../../ui/focus-once.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { FileReports } from './file-reports.tsx';
@@ -77,8 +78,4 @@ function AboutFiles({ chat, onClose }: AboutFilesProps) {
       </IconButton>
     </section>
   );
-}
-
-function focusOnce(section: HTMLElement | null): void {
-  section?.focus();
 }

@@ -1,5 +1,6 @@
 import type { OpenedChatStore } from '../../client/opened-chat.ts';
 import buttons from '../../ui/button.module.css';
+import { focusOnce } from '../../ui/focus-once.ts';
 import styles from './recorded-chat.module.css';
 
 interface LeaveQuestionProps {
@@ -39,8 +40,4 @@ export function LeaveQuestion({ store }: LeaveQuestionProps) {
       </div>
     </div>
   );
-}
-
-function focusOnce(button: HTMLButtonElement | null): void {
-  button?.focus();
 }
