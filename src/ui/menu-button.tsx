@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react';
+import { Icon } from './icon.tsx';
 import iconStyles from './icon-button.module.css';
 import { MoreIcon } from './icons.tsx';
 import styles from './menu-button.module.css';
@@ -42,9 +43,9 @@ export function MenuButton({ name, ref, children }: MenuButtonProps) {
         title={name}
         popoverTarget={menuId}
       >
-        <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+        <Icon>
           <MoreIcon />
-        </svg>
+        </Icon>
       </button>
       <div
         className={styles.menu}

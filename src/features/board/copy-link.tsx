@@ -1,4 +1,5 @@
 import buttons from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon.tsx';
 import { LinkIcon } from '../../ui/icons.tsx';
 import { COPY_RESULT_MS, useCopy } from '../../ui/use-copy.ts';
 import styles from './board.module.css';
@@ -17,9 +18,9 @@ export function CopyLink({ address }: CopyLinkProps) {
         {result !== null && (result.isCopied ? 'Copied.' : 'Copying is not allowed.')}
       </span>
       <button type="button" className={buttons.quiet} onClick={(event) => copy(address, event.currentTarget)}>
-        <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+        <Icon>
           <LinkIcon />
-        </svg>
+        </Icon>
         Copy link
       </button>
     </div>

@@ -4,6 +4,7 @@ import { ratioText } from '../../domain/moment-ratio.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import { emoteCountAt } from '../../domain/snapshot.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PauseIcon, ResumeIcon } from '../../ui/tool-icons.tsx';
 import { PAUSE_SHORTCUT } from '../../ui/use-pausable.ts';
 import { recordedMoments, recordedSnapshot } from '../example/example-chat.ts';
@@ -40,9 +41,7 @@ export function ExampleCard({ step, isPaused, onTogglePause }: ExampleCardProps)
           aria-keyshortcuts={PAUSE_SHORTCUT}
           onClick={onTogglePause}
         >
-          <svg viewBox="0 0 16 16" width="14" height="14" fill="currentColor" aria-hidden="true">
-            {isPaused ? <ResumeIcon /> : <PauseIcon />}
-          </svg>
+          <Icon size={14}>{isPaused ? <ResumeIcon /> : <PauseIcon />}</Icon>
           {isPaused ? 'Resume' : 'Pause'}
         </button>
       </div>

@@ -1,5 +1,6 @@
 import type { RecordingVideo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CheckIcon, CopyIcon, LinkIcon } from '../../ui/icons.tsx';
 import { useTimeText } from '../../ui/time-text.ts';
@@ -36,9 +37,9 @@ export function VideoAction({ second, video, isLinking, onLink, tabIndex }: Vide
       title={`Video at ${time}`}
     >
       <span className="visually-hidden">{`Video at ${time}, in a new tab`}</span>
-      <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+      <Icon>
         <ResumeIcon />
-      </svg>
+      </Icon>
     </a>
   );
 }
@@ -65,9 +66,7 @@ export function CopyAction({ name, result, onCopy, tabIndex }: CopyActionProps) 
         data-copied={isCopied}
         onClick={(event) => onCopy(event.currentTarget)}
       >
-        <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
-          {isCopied ? <CheckIcon /> : <CopyIcon />}
-        </svg>
+        <Icon>{isCopied ? <CheckIcon /> : <CopyIcon />}</Icon>
       </button>
       <span className="visually-hidden" aria-live="polite">
         {result && (isCopied ? 'copied' : 'not allowed')}

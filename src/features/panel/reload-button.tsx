@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { ReloadIcon } from '../../ui/icons.tsx';
 import styles from './reload-button.module.css';
 
@@ -26,9 +27,9 @@ export function ReloadButton({ onReload }: ReloadButtonProps) {
         {isResting ? (
           <span aria-hidden="true">{restSeconds}</span>
         ) : (
-          <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+          <Icon>
             <ReloadIcon />
-          </svg>
+          </Icon>
         )}
       </button>
       <span className="visually-hidden" aria-live="polite">

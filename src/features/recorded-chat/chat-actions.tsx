@@ -4,6 +4,7 @@ import type { RecordingClient } from '../../client/recording-client.ts';
 import { readChannelLogin } from '../../domain/channel-login.ts';
 import type { Options } from '../../domain/options.ts';
 import buttons from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { AddToUsage } from '../usage/add-to-usage.tsx';
@@ -55,9 +56,9 @@ export function ChatActions(props: ChatActionsProps) {
       >
         {isKept ? 'Kept' : 'Keep'}
         {isKept && (
-          <svg viewBox="0 0 16 16" width="14" height="14" fill="currentColor" aria-hidden="true">
+          <Icon size={14}>
             <CheckIcon />
-          </svg>
+          </Icon>
         )}
       </button>
       <MenuButton name="More" ref={moreButton}>

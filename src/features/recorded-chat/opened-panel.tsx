@@ -8,6 +8,7 @@ import type { Series } from '../../domain/series.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
 import { isUndated } from '../../domain/undated.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { useKeyDown } from '../../ui/use-key-down.ts';
 import totalStyles from '../panel/current-total.module.css';
@@ -94,9 +95,9 @@ export function OpenedPanel(props: OpenedPanelProps) {
         )}
         {isInStep && (
           <p className={styles.inStep}>
-            <svg viewBox="0 0 16 16" width="14" height="14" fill="currentColor" aria-hidden="true">
+            <Icon size={14}>
               <CheckIcon />
-            </svg>
+            </Icon>
             In step with the video
           </p>
         )}

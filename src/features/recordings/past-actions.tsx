@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ShownSecond } from '../../client/shown-second.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
@@ -8,6 +7,7 @@ import { emoteCountsOf, knownTotal } from '../../domain/snapshot.ts';
 import { videoLink } from '../../domain/video-address.ts';
 import { secondAddress } from '../../links/second-address.ts';
 import { secondText } from '../../ui/date-text.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { CheckIcon, CopyIcon, ForwardIcon, LinkIcon, MarkIcon } from '../../ui/icons.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { useTimeText } from '../../ui/time-text.ts';
@@ -53,7 +53,7 @@ export function PastActions({ shown, info, channelLogin, peaks = [], onMark, onB
             title={isMarked ? 'The list of moments has this second' : 'Mark this second as a moment (M)'}
             onClick={() => !isMarked && onMark()}
           >
-            <Icon>{isMarked ? <CheckIcon /> : <MarkIcon />}</Icon>
+            <Icon size={14}>{isMarked ? <CheckIcon /> : <MarkIcon />}</Icon>
             <span className={styles.label}>{isMarked ? 'Marked' : `Mark ${timeText(second)}`}</span>
           </button>
           <button
@@ -62,7 +62,7 @@ export function PastActions({ shown, info, channelLogin, peaks = [], onMark, onB
             title="Copy this second as text"
             onClick={(event) => copy(text, event.currentTarget)}
           >
-            <Icon>{resultOf(text) === 'Copied' ? <CheckIcon /> : <CopyIcon />}</Icon>
+            <Icon size={14}>{resultOf(text) === 'Copied' ? <CheckIcon /> : <CopyIcon />}</Icon>
             <span className={styles.label}>{resultOf(text) ?? 'Copy'}</span>
           </button>
           <button
@@ -72,7 +72,7 @@ export function PastActions({ shown, info, channelLogin, peaks = [], onMark, onB
             title={linkTitle(info, address)}
             onClick={(event) => address !== null && copy(address, event.currentTarget)}
           >
-            <Icon>{resultOf(address) === 'Copied' ? <CheckIcon /> : <LinkIcon />}</Icon>
+            <Icon size={14}>{resultOf(address) === 'Copied' ? <CheckIcon /> : <LinkIcon />}</Icon>
             <span className={styles.label}>{resultOf(address) ?? 'Link'}</span>
           </button>
         </>
@@ -87,7 +87,7 @@ export function PastActions({ shown, info, channelLogin, peaks = [], onMark, onB
           }}
         >
           Back to now
-          <Icon>
+          <Icon size={14}>
             <ForwardIcon />
           </Icon>
         </button>
@@ -121,14 +121,6 @@ function focusStrip(button: Element): void {
     .closest('[data-layout]')
     ?.querySelector<HTMLElement>('[role="slider"]')
     ?.focus({ preventScroll: true });
-}
-
-function Icon({ children }: { readonly children: ReactNode }) {
-  return (
-    <svg viewBox="0 0 16 16" width="14" height="14" fill="currentColor" aria-hidden="true">
-      {children}
-    </svg>
-  );
 }
 
 /** The emotes that a copied text names. */

@@ -6,6 +6,7 @@ import type { Options } from '../../domain/options.ts';
 import { usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import buttons from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import styles from './add-to-usage.module.css';
 import { AddedResults } from './added-chats.tsx';
@@ -49,9 +50,9 @@ export function AddToUsage({ client, channelLogin, options, openedId, files }: A
         <span ref={link}>
           <RouteLink className={styles.added} to={usagePath(channelLogin)}>
             Added
-            <svg viewBox="0 0 16 16" width="14" height="14" fill="currentColor" aria-hidden="true">
+            <Icon size={14}>
               <CheckIcon />
-            </svg>
+            </Icon>
             {addedLength(results)}
             <span className="visually-hidden"> to the emote usage of {channelLogin}</span>
           </RouteLink>
