@@ -15,7 +15,9 @@ export default defineConfig({
   // The engines first: each is one long chain of tests.
   projects: [
     { name: 'engines', testMatch: 'engines.spec.ts' },
-    { name: 'chromium', testIgnore: 'engines.spec.ts' },
+    { name: 'chromium', testIgnore: ['engines.spec.ts', 'night.spec.ts'] },
+    // Not in `npm test`: a quarter of an hour or more.
+    { name: 'night', testMatch: 'night.spec.ts' },
   ],
   expect: { timeout: 90_000 },
   reporter: [['dot'], ['json', { outputFile: 'test-results/browser.json' }]],

@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { SCENARIOS } from '../standin/chat/scenarios.ts';
 import { pick, type Random, wholeBetween } from '../standin/seeded-random.ts';
 import type { ScriptedAnswer } from '../standin/services/scripted-answer.ts';
 import type { SoakStage } from './soak-stage.ts';
@@ -14,7 +12,8 @@ export interface Fault {
 
 const HOSTS_OF_LISTS = ['7tv.io', 'api.betterttv.net', 'api.betterttv.net/3/cached/users'];
 
-const FAILING: readonly ScriptedAnswer[] = [
+/** What a service can answer instead of a list. */
+export const FAILING: readonly ScriptedAnswer[] = [
   { kind: 'status', status: 503 },
   { kind: 'status', status: 429, cors: true },
   { kind: 'hang' },
@@ -26,11 +25,19 @@ const FAILING: readonly ScriptedAnswer[] = [
 
 const NONSENSE = ['\r\n', '@a=b', ':x PRIVMSG', '@emotes=25:9-1;id= :a PRIVMSG #b :\u{1}ACTION', '\u{0}{}[]'];
 
-/** @param channel returns the channel that is watched now */
-export function createFaults(stage: SoakStage, random: Random, channel: () => string): readonly Fault[] {
+/**
+ * @param channel returns the channel that is watched now
+ * @param answers of lists that fail
+ */
+export function createFaults(
+  stage: SoakStage,
+  random: Random,
+  channel: () => string,
+  answers = FAILING,
+): readonly Fault[] {
   const { standIn, context } = stage;
   const { chat, services, sevenTvLive, betterTtvLive } = standIn;
-  const seconds = (from: number, to: number) => pause(wholeBetween(random, from, to) * 1_000);
+  const seconds = (from: number, to: number) => stage.pause(wholeBetween(random, from, to) * 1_000);
   let pushed = 0;
 
   const liveDropped = (name: string, live: typeof sevenTvLive | typeof betterTtvLive): Fault => ({
@@ -80,16 +87,16 @@ export function createFaults(stage: SoakStage, random: Random, channel: () => st
       weight: 1,
       async play() {
         const login = channel();
-        chat.play(login, { ...SCENARIOS.flood, messagesPerSecond: 1_000 });
+        chat.play(login, { ...stage.scenario, messagesPerSecond: 1_000 });
         await seconds(5, 10);
-        chat.play(login, SCENARIOS.flood);
+        chat.play(login, stage.scenario);
       },
     },
     {
       name: 'lists failing',
       weight: 3,
       async play() {
-        const undo = services.script(pick(random, HOSTS_OF_LISTS), pick(random, FAILING));
+        const undo = services.script(pick(random, HOSTS_OF_LISTS), pick(random, answers));
         await seconds(10, 40);
         undo();
       },

@@ -11,7 +11,7 @@ const SETTLE_MS = 3_000;
 /** Returns a function that takes a sample of the page and its worker. */
 export async function createSampler(stage: SoakStage): Promise<() => Promise<Sample>> {
   const { page, standIn } = stage;
-  const startedAt = performance.now();
+  const startedAt = stage.now();
   const inspector = await stage.context.newCDPSession(page);
   const [worker] = page.workers();
   if (worker === undefined) throw new Error('The page has no worker.');
@@ -33,7 +33,7 @@ export async function createSampler(stage: SoakStage): Promise<() => Promise<Sam
     while (Math.max(...Object.values(connections())) > 1 && performance.now() < until) await pause(50);
     const { nodes, jsEventListeners } = await inspector.send('Memory.getDOMCounters');
     return {
-      atSeconds: Math.round((performance.now() - startedAt) / 1_000),
+      atSeconds: Math.round((stage.now() - startedAt) / 1_000),
       pageMb: megabytes(await inspector.send('Runtime.getHeapUsage')),
       workerMb: megabytes((await askWorker('Runtime.getHeapUsage')) as HeapUsage),
       nodes,

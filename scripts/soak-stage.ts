@@ -1,13 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { build } from 'vite';
-import { SCENARIOS } from '../standin/chat/scenarios.ts';
+import { SCENARIOS, type Scenario } from '../standin/chat/scenarios.ts';
 import { createStandIn, type StandIn } from '../standin/stand-in.ts';
 import { createSite } from './site.ts';
 import { TIMER_COUNTER } from './soak-timers.ts';
 import { openStandInBrowser } from './stand-in-browser.ts';
+
+const SCENARIO = SCENARIOS.flood;
 
 const SITE = 'https://emotes.example';
 
@@ -16,15 +19,25 @@ export interface SoakStage {
   readonly standIn: StandIn;
   readonly context: BrowserContext;
   readonly page: Page;
+  /** The chat that plays where there is no fault. */
+  readonly scenario: Scenario;
+  /** Waits, in milliseconds of `now`. */
+  pause(ms: number): Promise<void>;
+  /** Milliseconds since any time before. */
+  now(): number;
+}
+
+/** The stage that a soak test opens for itself, in real time. */
+export interface OpenedSoakStage extends SoakStage {
   readonly browserVersion: string;
   close(): Promise<void>;
 }
 
 /** Builds into a separate folder, so that a concurrent build does not change it. */
-export async function openSoakStage(seed: number): Promise<SoakStage> {
+export async function openSoakStage(seed: number): Promise<OpenedSoakStage> {
   const folder = mkdtempSync(join(tmpdir(), 'emotes-soak-'));
   await build({ mode: 'production', logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
-  const standIn = createStandIn({ seed, stillPictures: true, autoplay: SCENARIOS.flood });
+  const standIn = createStandIn({ seed, stillPictures: true, autoplay: SCENARIO });
   // An empty player: the real one runs in another process, and rendering it would only cost time.
   standIn.services.script('player.twitch.tv/', {
     kind: 'body',
@@ -40,6 +53,9 @@ export async function openSoakStage(seed: number): Promise<SoakStage> {
     standIn,
     context,
     page,
+    scenario: SCENARIO,
+    pause,
+    now: () => performance.now(),
     browserVersion: browser.version(),
     async close() {
       await close();

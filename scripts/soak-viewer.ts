@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { pick, type Random, wholeBetween } from '../standin/seeded-random.ts';
 import type { SoakStage } from './soak-stage.ts';
 
@@ -19,12 +18,13 @@ export interface Viewer {
 
 const CHANNELS = ['examplestreamer', 'second_one', 'third_one', 'fourth_one'];
 
-export function createViewer({ page }: SoakStage, random: Random): Viewer {
+export function createViewer(stage: SoakStage, random: Random): Viewer {
+  const { page } = stage;
   const panel = page.getByRole('complementary', { name: 'Emote statistics' });
   const pastToggle = panel.getByRole('button', { name: 'Past Stats' });
   const past = panel.getByRole('region', { name: 'Past Stats' });
   const dialog = page.getByRole('dialog', { name: 'Settings' });
-  const seconds = (from: number, to: number) => pause(wholeBetween(random, from, to) * 1_000);
+  const seconds = (from: number, to: number) => stage.pause(wholeBetween(random, from, to) * 1_000);
   let channel = '';
   let typed = 0;
 

@@ -117,7 +117,8 @@ async function browserTests(): Promise<Outcome> {
   for (const name of ['client', 'chat-sender']) {
     if (!(await run(`build of packages/${name}`, 'tsx', [`scripts/build-${name}.ts`]))) return failure(title);
   }
-  const isGood = await run(title, 'playwright', ['test'], { CHROMIUM_PATH: chromiumPath });
+  const args = ['test', '--project', 'engines', '--project', 'chromium'];
+  const isGood = await run(title, 'playwright', args, { CHROMIUM_PATH: chromiumPath });
   return outcomeOfRun(title, isGood, () =>
     browserOutcome(readReport<{ suites: readonly BrowserSuite[] }>(BROWSER_REPORT)),
   );

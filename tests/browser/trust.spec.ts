@@ -66,7 +66,7 @@ test("what moderators remove leaves the count; the user's own text of a notice c
   await expect(panelOf(page).getByText('1/', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Settings' }).click();
   await dialog.getByRole('button', { name: 'Stop ignoring catJAM' }).click();
-  await dialog.getByRole('button', { name: 'Stop ignoring Twitch:425618' }).click();
+  await dialog.getByRole('button', { name: 'Stop ignoring LUL' }).click();
   await dialog.getByLabel('Ignore well-known bots').uncheck();
   await page.keyboard.press('Escape');
   await steps.step(1);
