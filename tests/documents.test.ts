@@ -90,8 +90,8 @@ const NAME = /^(?:--[a-z][a-z-]*|data-[a-z-]+|[A-Za-z_]*(?:[a-z][A-Z]|_)\w*(?:\(
 const isFile = (name: string, document: string): boolean =>
   FILES.some((path) => path === name || path.endsWith(`/${name}`)) ||
   existsSync(join(dirname(document), name)) ||
-  // What the build writes.
-  name.startsWith('dist/') ||
+  // What the build and the tests write.
+  /^(dist|test-results)\//.test(name) ||
   SHOWN.includes(name);
 
 const isKnownName = (name: string): boolean =>
