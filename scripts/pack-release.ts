@@ -101,9 +101,9 @@ const MADE_ON_UNIX = 3;
 
 /** The bytes depend on the files, their order and the time only. Programs that unpack read the time in their own time zone. */
 function zip(files: readonly ArchivedFile[], timeS: number): Uint8Array {
-  const time = new Date(timeS * 1_000);
+  const mtime = new Date(timeS * 1_000);
   // The library writes local time, which is another one on each machine.
-  const mtime = new Date(timeS * 1_000 + time.getTimezoneOffset() * 60_000);
+  mtime.setMinutes(mtime.getMinutes() + mtime.getTimezoneOffset());
   const entries: Zippable = Object.fromEntries(files.map(({ name, bytes }) => [name, bytes]));
   return zipSync(entries, { level: 9, mtime, os: MADE_ON_UNIX, attrs: READ_BY_ALL * 65_536 });
 }

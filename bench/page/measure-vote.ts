@@ -6,10 +6,11 @@ import { type HeapUsage, inspectWorker, megabytes } from '../../scripts/inspect-
 import { CHANNEL } from '../chat-frames.ts';
 import { knownCodes } from '../emote-codes.ts';
 import { type Report, rounded } from '../report.ts';
+import { buildClientPage, CLIENT } from './client-page.ts';
 import { measureVoteCost } from './measure-vote-cost.ts';
 import { processTimes } from './process-times.ts';
 import { openPanel } from './scenes.ts';
-import { type BenchStage, CLIENT, openStage, SITE } from './stage.ts';
+import { type BenchStage, openStage, SITE } from './stage.ts';
 import { createVoteChat, VOTE_FRAME_MS, VOTE_OPTIONS, type VoteChat } from './vote-chat.ts';
 
 const EMOTES_KNOWN = 1_200;
@@ -39,7 +40,7 @@ interface Shown {
  */
 export async function measureVote(): Promise<readonly Report[]> {
   const codes = knownCodes(EMOTES_KNOWN);
-  const stage = await openStage(codes);
+  const stage = await openStage(codes, [], new Map([[CLIENT, await buildClientPage()]]));
   const other = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags(stage.port) });
   try {
     return [await measureResult(stage, other), await measureVoteCost(stage, codes)];

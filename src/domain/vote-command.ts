@@ -30,9 +30,8 @@ const BIDI_CONTROL = /\p{Bidi_Control}/u;
 
 /**
  * Reads `!vote A B [C D E] [60s]` and `!endvote`. Null for any other text, and for a vote that cannot be: fewer than two
- * options, more than five, or one that is too long. Spaces separate, or commas with
- * spaces. The last word is the duration if it is one and two options
- * remain; a duration out of bounds becomes the nearest one.
+ * options, more than five, or one that is too long. Spaces separate, or commas with spaces. The last word is the duration if it is
+ * one and two options remain; a duration out of bounds becomes the nearest one.
  *
  * @param word of the command, in lower case
  */

@@ -27,21 +27,20 @@ interface NightSample extends Sample {
 async function countWrites(worker: Worker): Promise<() => Promise<number>> {
   await worker.evaluate(() => {
     const { put, delete: remove } = IDBObjectStore.prototype;
-    Object.assign(globalThis, { writes: 0 });
-    const count = () =>
-      Object.assign(globalThis, { writes: (globalThis as unknown as { writes: number }).writes + 1 });
+    let writes = 0;
+    Object.assign(globalThis, { writesSoFar: () => writes });
     Object.assign(IDBObjectStore.prototype, {
       put(this: IDBObjectStore, ...of: Parameters<typeof put>) {
-        count();
+        writes++;
         return put.apply(this, of);
       },
       delete(this: IDBObjectStore, ...of: Parameters<typeof remove>) {
-        count();
+        writes++;
         return remove.apply(this, of);
       },
     });
   });
-  return () => worker.evaluate(() => (globalThis as unknown as { writes: number }).writes);
+  return () => worker.evaluate<number>('writesSoFar()');
 }
 
 test('in a night of chat with faults, memory, nodes, listeners, timers and what is written an hour stay the same, and it counts at the end', async ({

@@ -14,7 +14,10 @@ import { createOptionMatcher, type OptionMatcher } from './option-matcher.ts';
 /** How long after its end a vote waits for lines that were sent before it, in milliseconds. */
 export const LATE_LINES_MS = 2_000;
 
-/** By how much lines are out of order at most, in milliseconds: so long after a line that was sent after the end, none from before comes. */
+/**
+ * In milliseconds. A line comes at most so long after one that was sent later. So all lines from before the end have come when so
+ * much time has passed since the first line from after it.
+ */
 const DISORDER_MS = 1_000;
 
 /**
