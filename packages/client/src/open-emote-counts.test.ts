@@ -212,3 +212,11 @@ test('a site that cannot be opened leaves nothing behind', () => {
   expect(vi.getTimerCount()).toBe(0);
   expect(document.body.childElementCount).toBe(0);
 });
+
+test('its own frame may neither open windows nor navigate the page, a passed one keeps its rights', () => {
+  expect(open().frame.hasAttribute('sandbox')).toBe(false);
+  const own = createFrame();
+  vi.spyOn(document, 'createElement').mockReturnValue(own);
+  open({ frame: undefined });
+  expect(own.getAttribute('sandbox')?.split(' ').sort()).toEqual(['allow-same-origin', 'allow-scripts']);
+});
