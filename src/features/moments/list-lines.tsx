@@ -119,7 +119,6 @@ export function ListLines(props: ListLinesProps) {
         />
       )}
       <ol
-        className={styles.list}
         ref={list}
         onKeyDown={handlers.onKeyDown}
         onFocus={(event) => {
