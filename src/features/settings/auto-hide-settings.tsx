@@ -3,6 +3,7 @@ import { THRESHOLD_MAX } from '../../domain/limits.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import fields from '../../ui/field.module.css';
+import line from '../../ui/line.module.css';
 import { NumberField } from '../../ui/number-field.tsx';
 
 interface AutoHideSettingsProps {
@@ -31,7 +32,7 @@ export function AutoHideSettings({ value, onChange, onThresholdChange }: AutoHid
       />
       <fieldset className={fields.stack}>
         <legend>Show the panel</legend>
-        <div className={fields.beside}>
+        <div className={line.wrapping}>
           <label className={fields.check}>
             <input {...radio('threshold')} aria-describedby={unitId} />
             at or above
