@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
+import { type DOMAttributes, useEffect, useState } from 'react';
 import { useTimer } from './use-timer.ts';
 
 /** How long a hold lasts after the pointer last moved over the element. */
@@ -10,13 +10,7 @@ export interface Freeze {
   /** Ends the hold, until the pointer moves again or the focus comes again. */
   readonly release: () => void;
   /** For the element. */
-  readonly handlers: {
-    readonly onPointerMove: () => void;
-    readonly onPointerDown: () => void;
-    readonly onPointerLeave: (event: PointerEvent) => void;
-    readonly onFocus: (event: FocusEvent) => void;
-    readonly onBlur: (event: FocusEvent) => void;
-  };
+  readonly handlers: DOMAttributes<Element>;
 }
 
 export function useFreeze(): Freeze {

@@ -27,8 +27,8 @@ export interface CardFrameProps {
  */
 export function CardFrame({ emote, findRow, onClose, focusRequest, handlers, children }: CardFrameProps) {
   const card = useRef<HTMLDivElement>(null);
-  usePosition(card, findRow, onClose);
-  useClosing(card, findRow, onClose);
+  usePosition({ card, findRow, onClose });
+  useClosing({ card, findRow, onClose });
   useEffect(() => {
     if (focusRequest > 0) card.current?.querySelector('button')?.focus();
   }, [focusRequest]);
@@ -70,15 +70,15 @@ export function CardDetail({ name, more, children }: CardDetailProps) {
   );
 }
 
+interface OpenCard extends Pick<CardFrameProps, 'findRow' | 'onClose'> {
+  readonly card: { readonly current: HTMLElement | null };
+}
+
 /**
  * Keeps the card beside its row: with each render, and while anything scrolls. A change of the layout can move the table in the
  * page. The browser then hides the card without an event: it closes.
  */
-function usePosition(
-  card: { readonly current: HTMLElement | null },
-  findRow: () => HTMLElement | null,
-  onClose: () => void,
-): void {
+function usePosition({ card, findRow, onClose }: OpenCard): void {
   useLayoutEffect(() => {
     card.current?.showPopover?.();
   }, [card]);
@@ -120,11 +120,7 @@ function isHidden(card: HTMLElement): boolean {
   return 'showPopover' in card && !card.matches(':popover-open');
 }
 
-function useClosing(
-  card: { readonly current: HTMLElement | null },
-  findRow: () => HTMLElement | null,
-  onClose: () => void,
-): void {
+function useClosing({ card, findRow, onClose }: OpenCard): void {
   const giveFocusBack = useEffectEvent((): void => {
     if (card.current?.contains(card.current.ownerDocument.activeElement)) {
       findRow()?.focus({ preventScroll: true });

@@ -1,12 +1,4 @@
-import {
-  type FocusEvent,
-  type MouseEvent,
-  type PointerEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type DOMAttributes, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePanelWindow } from '../../ui/panel-window.ts';
 import { useTimer } from '../../ui/use-timer.ts';
 
@@ -23,22 +15,9 @@ export interface RowCard {
   readonly open: (emoteId: number) => void;
   readonly close: () => void;
   /** For the element around the rows, each with its emote's number in `data-emote`. */
-  readonly rowHandlers: {
-    readonly onPointerDown: (event: PointerEvent) => void;
-    readonly onPointerMove: (event: PointerEvent) => void;
-    readonly onPointerLeave: () => void;
-    readonly onWheel: () => void;
-    readonly onClick: (event: MouseEvent) => void;
-    readonly onFocus: (event: FocusEvent) => void;
-    readonly onBlur: (event: FocusEvent) => void;
-  };
+  readonly rowHandlers: DOMAttributes<Element>;
   /** For the card. */
-  readonly cardHandlers: {
-    readonly onPointerEnter: () => void;
-    readonly onPointerLeave: () => void;
-    readonly onFocus: (event: FocusEvent) => void;
-    readonly onBlur: (event: FocusEvent) => void;
-  };
+  readonly cardHandlers: DOMAttributes<Element>;
 }
 
 /**

@@ -36,6 +36,7 @@ export function ListFilter({ moments, value, onChange }: ListFilterProps) {
             <button
               key={nameOf(choice)}
               type="button"
+              className={styles.chip}
               aria-pressed={isChosen}
               onClick={() => onChange(choice)}
             >

@@ -119,7 +119,6 @@ export function ListLines(props: ListLinesProps) {
         />
       )}
       <ol
-        className={styles.list}
         ref={list}
         onKeyDown={handlers.onKeyDown}
         onFocus={(event) => {
@@ -127,16 +126,14 @@ export function ListLines(props: ListLinesProps) {
           props.onUse();
         }}
       >
-        {rows.map(({ moment, second, total }) => (
+        {rows.map((peak) => (
           <MomentRow
-            key={momentKey(moment)}
+            key={momentKey(peak.moment)}
+            {...peak}
             kind={isOfPeaks ? 'peak' : 'moment'}
-            moment={moment}
-            second={second}
-            total={total}
             video={props.video}
-            isShown={isShownIn(moment, second, shownS)}
-            tabIndex={tabIndexOf(momentKey(moment))}
+            isShown={isShownIn(peak.moment, peak.second, shownS)}
+            tabIndex={tabIndexOf(momentKey(peak.moment))}
             onShow={props.onShow}
             onVideoChange={props.onVideoChange}
             onRemove={props.onRemove}

@@ -65,7 +65,7 @@ function RecordsOf({ title, records: { total, emotes }, ofRecording, row }: Reco
       {total === null ? (
         <p className={styles.hint}>None yet.</p>
       ) : (
-        <ol className={styles.list} {...handlers}>
+        <ol {...handlers}>
           {rows.map(({ key, record, isHere }) => (
             <RecordRow key={key} record={record} isHere={isHere} tabIndex={tabIndexOf(key)} {...row} />
           ))}

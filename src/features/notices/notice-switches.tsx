@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
-import type { Options, OptionsChange } from '../../domain/options.ts';
+import type { OptionFormProps } from '../../page/option-form.ts';
 import { TITLE } from '../../page/tab-title.ts';
 import buttons from '../../ui/button.module.css';
 import fields from '../../ui/field.module.css';
@@ -8,16 +8,11 @@ import { notificationText, soundText } from './notice-text.ts';
 import { followPermission, readPermission, requestPermission } from './permission.ts';
 import { canPlay, openSound } from './sound.ts';
 
-interface NoticeSwitchesProps {
-  readonly value: Pick<Options, 'notices'>;
-  readonly onChange: (change: OptionsChange) => void;
-}
-
 /**
  * The switches of a notification and of a sound for moments. The permission for notifications is asked for by the click that
  * switches them on. What keeps one from working stands below.
  */
-export function NoticeSwitches({ value, onChange }: NoticeSwitchesProps) {
+export function NoticeSwitches({ value, onChange }: OptionFormProps<'notices'>) {
   const permission = useSyncExternalStore(followPermission, readPermission);
   const [wasAsked, setWasAsked] = useState(false);
   const wasClicked = useWasClicked();
@@ -29,20 +24,15 @@ export function NoticeSwitches({ value, onChange }: NoticeSwitchesProps) {
     onChange(({ notices }) => ({ notices: withNotice(notices, notice, isOn) }));
   }
 
-  async function switchNotification(isOn: boolean): Promise<void> {
-    if (!isOn) {
-      save('notification', false);
-      return;
-    }
+  async function withPermission(act: () => void): Promise<void> {
     const next = await requestPermission();
     setWasAsked(true);
-    if (next === 'granted') save('notification', true);
+    if (next === 'granted') act();
   }
 
-  async function tryNotification(): Promise<void> {
-    const next = await requestPermission();
-    setWasAsked(true);
-    if (next === 'granted') showSample();
+  function switchNotification(isOn: boolean): void {
+    if (isOn) void withPermission(() => save('notification', true));
+    else save('notification', false);
   }
 
   function switchSound(isOn: boolean): void {
@@ -63,8 +53,8 @@ export function NoticeSwitches({ value, onChange }: NoticeSwitchesProps) {
         wordsId={wordsId}
         canWork={permission !== 'unsupported'}
         isOn={isSaved && permission === 'granted'}
-        onChange={(isOn) => void switchNotification(isOn)}
-        onTry={() => void tryNotification()}
+        onChange={switchNotification}
+        onTry={() => void withPermission(showSample)}
       />
       <SwitchLine
         label="Sound"

@@ -19,7 +19,7 @@ import { type PanelEvents, PanelParts } from './panel-parts.tsx';
 import { PanelTools } from './panel-tools.tsx';
 import { ThresholdInput } from './threshold-input.tsx';
 import type { FollowedChannel } from './use-followed-channel.ts';
-import { type LaterParts, useLaterParts } from './use-later-parts.ts';
+import { useLaterParts } from './use-later-parts.ts';
 import type { PanelLayout } from './use-panel-layout.ts';
 
 interface ChannelPanelProps {
@@ -111,21 +111,18 @@ function RenderedPanel(props: ChannelPanelProps) {
   const usualPlace = usualPlaceOf(isPastShown, isTimelineUnderVideo, options.autoHide);
   const [snapshot, ...past] = snapshots;
   const oldestAgeMs = snapshot?.oldestMessageAgeMs ?? null;
-  const progress = progressOf(session, channel.delayS);
+  const state = {
+    connection: session.connection,
+    channelLogin: choice.login,
+    progress: progressOf(session, channel.delayS),
+  };
   const pausedBehindMs = isPaused ? behindMs(session.snapshots[0], snapshot) : null;
   // Each does nothing where it is not needed: the channel was not joined, or there is no connection.
   function retry(): void {
     client.retry(sessionId);
     client.reportNetwork(true);
   }
-  const status = (
-    <ConnectionStatus
-      connection={session.connection}
-      channelLogin={choice.login}
-      progress={progress}
-      pausedBehindMs={pausedBehindMs}
-    />
-  );
+  const status = <ConnectionStatus {...state} pausedBehindMs={pausedBehindMs} />;
   return (
     <PanelParts
       {...frame}
@@ -159,7 +156,6 @@ function RenderedPanel(props: ChannelPanelProps) {
           session={session}
           snapshot={snapshot}
           isPaused={isPaused}
-          isStale={!isPaused && session.connection.kind !== 'joined'}
           options={options}
           onOptionsChange={onOptionsChange}
           isUsualNamed={usualPlace === 'strip'}
@@ -208,26 +204,25 @@ function RenderedPanel(props: ChannelPanelProps) {
         )
       }
       lists={
-        <ChannelLists
-          later={later}
-          channel={channel}
-          shownSource={shownSource}
-          onShownSourceChange={showSource}
-        />
+        <ErrorBoundary part="The emote lists">
+          {later && (
+            <later.SourceChips
+              channelLogin={session.channelLogin}
+              lists={session.lists}
+              customEmotes={options.customEmotes}
+              shownSource={shownSource}
+              onShownSourceChange={showSource}
+              now={channel.now}
+              onReload={channel.onReloadLists}
+            />
+          )}
+        </ErrorBoundary>
       }
     >
       {(scrollArea) => (
         <ErrorBoundary key={sessionId} part="The statistics">
           {notice}
-          {later && (
-            <later.ConnectionAdvice
-              connection={session.connection}
-              channelLogin={choice.login}
-              progress={progress}
-              pausedBehindMs={pausedBehindMs}
-              onRetry={retry}
-            />
-          )}
+          {later && <later.ConnectionAdvice {...state} pausedBehindMs={pausedBehindMs} onRetry={retry} />}
           {choice.from === 'query' && (
             <p className={styles.hint}>
               Showing {choice.login} because the address contains <code>?channel=</code>.
@@ -264,45 +259,11 @@ function RenderedPanel(props: ChannelPanelProps) {
             onOptionsChange={onOptionsChange}
             shownSource={shownSource}
             scrollArea={scrollArea}
-            emptyState={
-              <ConnectionPlace
-                connection={session.connection}
-                channelLogin={choice.login}
-                progress={progress}
-                onRetry={retry}
-              />
-            }
+            emptyState={<ConnectionPlace {...state} onRetry={retry} />}
           />
         </ErrorBoundary>
       )}
     </PanelParts>
-  );
-}
-
-interface ChannelListsProps {
-  readonly later: LaterParts | null | undefined;
-  readonly channel: FollowedChannel;
-  readonly shownSource: string | null;
-  /** The same function in each render. */
-  readonly onShownSourceChange: (source: string | null) => void;
-}
-
-/** The emote lists of the channel. */
-function ChannelLists({ later, channel, shownSource, onShownSourceChange }: ChannelListsProps) {
-  return (
-    <ErrorBoundary part="The emote lists">
-      {later && (
-        <later.SourceChips
-          channelLogin={channel.session.channelLogin}
-          lists={channel.session.lists}
-          customEmotes={channel.options.customEmotes}
-          shownSource={shownSource}
-          onShownSourceChange={onShownSourceChange}
-          now={channel.now}
-          onReload={channel.onReloadLists}
-        />
-      )}
-    </ErrorBoundary>
   );
 }
 

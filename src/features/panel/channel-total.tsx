@@ -20,8 +20,6 @@ interface ChannelTotalProps {
   /** Undefined before the first one. */
   readonly snapshot: Snapshot | undefined;
   readonly isPaused: boolean;
-  /** The total is not updated at present. */
-  readonly isStale: boolean;
   readonly options: Options;
   readonly onOptionsChange: (change: OptionsChange) => void;
   /** The strip says the usual total in words. */
@@ -30,7 +28,7 @@ interface ChannelTotalProps {
 
 /** The total of the last ten seconds, and beside it the last five minutes. */
 export function ChannelTotal(props: ChannelTotalProps) {
-  const { layout, client, session, snapshot, isStale, isPaused, options, onOptionsChange } = props;
+  const { layout, client, session, snapshot, isPaused, options, onOptionsChange } = props;
   const later = useLaterParts(snapshot !== undefined);
   // The same function in each render, so that the strip renders only when something in it changed.
   const changeThreshold = useCallback(
@@ -50,10 +48,11 @@ export function ChannelTotal(props: ChannelTotalProps) {
       />
     </ErrorBoundary>
   );
-  const total = totalOf(snapshot, isStale);
+  const isJoined = session.connection.kind === 'joined';
+  const total = totalOf(snapshot, !isPaused && !isJoined);
   if (layout === 'full') return <TotalBlock total={total} strip={strip} styles={totalStyles} />;
   const isAlone = layout === 'card';
-  const isLive = !isStale && !isPaused && session.hasCounted;
+  const isLive = isJoined && !isPaused && session.hasCounted;
   return (
     <CompactCard
       total={total}

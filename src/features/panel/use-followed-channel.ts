@@ -60,7 +60,7 @@ export function useFollowedChannel(
   useSavedRules(client, saved);
   const session = useChannelSession(client, login);
   const { sessionId } = session;
-  const { openedRecording, onOpenRecording } = useOpenedRecording(sessionId);
+  const ofRecording = useOpenedRecording(sessionId);
   const { delayS, latency } = useVideoDelay(client, sessionId, saved, player);
   useRecording(client, sessionId, {
     keep: saved.keepHistory ? 'watched' : 'never',
@@ -88,8 +88,7 @@ export function useFollowedChannel(
     latency,
     onReloadLists: client.reloadLists,
     settings,
-    openedRecording,
-    onOpenRecording,
+    ...ofRecording,
   };
 }
 

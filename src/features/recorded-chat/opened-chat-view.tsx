@@ -136,7 +136,7 @@ function VideoBox({ second, onLink }: VideoBoxProps) {
   return (
     <form className={styles.videoBox} onSubmit={onSubmit}>
       <label htmlFor={field.id}>Link the video: the table follows it</label>
-      <input placeholder="twitch.tv/videos/…?t=…" {...field} />
+      <input className={styles.address} placeholder="twitch.tv/videos/…?t=…" {...field} />
       <button type="submit" className={buttons.button}>
         Link
       </button>

@@ -2,9 +2,9 @@ import { useId, useRef, useState } from 'react';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import { RECORDINGS_MAX_BYTES, SHORT_RECORDING_S } from '../../domain/limits.ts';
 import { sizeText } from '../../domain/number-text.ts';
-import type { Options, OptionsChange } from '../../domain/options.ts';
 import type { ListedRecording, SavingState } from '../../domain/recording.ts';
 import { RECORDED_PATH } from '../../links/screen-address.ts';
+import type { OptionFormProps } from '../../page/option-form.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import buttons from '../../ui/button.module.css';
 import { channelText } from '../../ui/channel-text.ts';
@@ -28,9 +28,8 @@ const UNREADABLE =
   'The recorded sessions cannot be read now: this browser blocks the page’s storage, or the storage failed. They are read again each time the settings open.';
 const OFF_WITH_RECORDINGS = 'Nothing new is stored. These sessions stay until you delete them.';
 
-interface RecordingsSettingsProps {
-  readonly value: Pick<Options, 'keepHistory' | 'keepBoardChannels' | 'countingMode'>;
-  readonly onChange: (change: OptionsChange) => void;
+interface RecordingsSettingsProps
+  extends OptionFormProps<'keepHistory' | 'keepBoardChannels' | 'countingMode'> {
   readonly request: RequestWorker;
   /** Of the followed channel. Null while none is recorded. */
   readonly savingState: SavingState | null;

@@ -1,4 +1,4 @@
-import type { Options, OptionsChange } from '../../domain/options.ts';
+import type { OptionFormProps } from '../../page/option-form.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import fields from '../../ui/field.module.css';
@@ -7,13 +7,11 @@ const THEMES = { light: 'Light', dark: 'Dark', system: 'Same as device' } as con
 const MOVING_TITLES = { all: 'All', 'top-5': 'Top 5', none: 'None' } as const;
 const ORDERS = { 'every-second': 'Every second', 'every-3-seconds': 'Every 3 seconds' } as const;
 
-interface AppearanceSettingsProps {
-  readonly value: Pick<Options, 'darkMode' | 'movingPictures' | 'rowOrder' | 'timelineUnderVideo'>;
-  readonly onChange: (change: OptionsChange) => void;
-}
-
 /** Theme, animations, the order of rows and the place of the timeline. */
-export function AppearanceSettings({ value, onChange }: AppearanceSettingsProps) {
+export function AppearanceSettings({
+  value,
+  onChange,
+}: OptionFormProps<'darkMode' | 'movingPictures' | 'rowOrder' | 'timelineUnderVideo'>) {
   return (
     <>
       <Choice

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { THRESHOLD_MAX } from '../../domain/limits.ts';
-import type { Options, OptionsChange } from '../../domain/options.ts';
+import type { Options } from '../../domain/options.ts';
+import type { OptionFormProps } from '../../page/option-form.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import fields from '../../ui/field.module.css';
+import line from '../../ui/line.module.css';
 import { NumberField } from '../../ui/number-field.tsx';
 
-interface AutoHideSettingsProps {
-  readonly value: Pick<Options, 'autoHide' | 'showOn' | 'showThreshold'>;
-  readonly onChange: (change: OptionsChange) => void;
+interface AutoHideSettingsProps extends OptionFormProps<'autoHide' | 'showOn' | 'showThreshold'> {
   readonly onThresholdChange: (typed: string) => void;
 }
 
@@ -31,7 +31,7 @@ export function AutoHideSettings({ value, onChange, onThresholdChange }: AutoHid
       />
       <fieldset className={fields.stack}>
         <legend>Show the panel</legend>
-        <div className={fields.beside}>
+        <div className={line.wrapping}>
           <label className={fields.check}>
             <input {...radio('threshold')} aria-describedby={unitId} />
             at or above

@@ -1,14 +1,12 @@
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import type { Options, OptionsChange } from '../../domain/options.ts';
+import type { OptionFormProps } from '../../page/option-form.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { ClearableList } from './clearable-list.tsx';
 import { SavedChannel } from './saved-channel.tsx';
 import type { EditedList } from './use-edited-lists.ts';
 
-interface ChannelsSettingsProps {
-  readonly value: Pick<Options, 'channel'>;
-  readonly onChange: (change: OptionsChange) => void;
+interface ChannelsSettingsProps extends OptionFormProps<'channel'> {
   readonly recentChannels: EditedList<ChannelLogin>;
 }
 

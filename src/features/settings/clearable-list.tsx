@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import buttons from '../../ui/button.module.css';
 import fields from '../../ui/field.module.css';
+import line from '../../ui/line.module.css';
 import { UndoRow } from '../../ui/undo-row.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import type { EditedList } from './use-edited-lists.ts';
@@ -31,7 +32,7 @@ export function ClearableList<T>({
     <>
       {list.value.length > 0 && (
         <div className={fields.line}>
-          <span className={fields.cut}>{words}</span>
+          <span className={line.cut}>{words}</span>
           <button
             type="button"
             ref={button}

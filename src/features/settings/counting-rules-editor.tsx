@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { readChannelLogin } from '../../domain/channel-login.ts';
 import { COUNTING_MODE_TITLES, COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
 import { EARLIER_CHAT_SERVICE } from '../../domain/earlier-chat-service.ts';
-import type { Options, OptionsChange } from '../../domain/options.ts';
+import type { OptionFormProps } from '../../page/option-form.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import fields from '../../ui/field.module.css';
 import { EntryList } from './entry-list.tsx';
@@ -28,9 +28,8 @@ const MODE_MEANINGS: Readonly<Record<CountingMode, string>> = {
   'once-a-chatter': 'A chatter adds 1 in 10 s.',
 };
 
-interface CountingRulesEditorProps {
-  readonly value: Pick<Options, 'countingMode' | 'sharedChat' | 'chatBeforeJoining'>;
-  readonly onChange: (change: OptionsChange) => void;
+interface CountingRulesEditorProps
+  extends OptionFormProps<'countingMode' | 'sharedChat' | 'chatBeforeJoining'> {
   readonly ignoredUsers: EditedList<string>;
 }
 

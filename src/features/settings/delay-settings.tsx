@@ -1,16 +1,14 @@
 import { useId } from 'react';
 import { DELAY_MAX_S } from '../../domain/limits.ts';
-import type { Options, OptionsChange } from '../../domain/options.ts';
 import type { PlayerLatency } from '../../domain/player-latency.ts';
+import type { OptionFormProps } from '../../page/option-form.ts';
 import { Choice } from '../../ui/choice.tsx';
 import fields from '../../ui/field.module.css';
 import { NumberField } from '../../ui/number-field.tsx';
 
 const DELAY_TITLES = { off: 'Off', 'by-hand': 'Manual', player: 'From the player' } as const;
 
-interface DelaySettingsProps {
-  readonly value: Pick<Options, 'delay' | 'delaySeconds'>;
-  readonly onChange: (change: OptionsChange) => void;
+interface DelaySettingsProps extends OptionFormProps<'delay' | 'delaySeconds'> {
   readonly onSecondsChange: (typed: string) => void;
   readonly latency: PlayerLatency;
 }

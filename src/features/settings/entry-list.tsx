@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type FormEvent, useId, useState } from 'react';
 import buttons from '../../ui/button.module.css';
 import fields from '../../ui/field.module.css';
+import line from '../../ui/line.module.css';
 import { DiscardQuestion } from '../../ui/question.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { UndoRow } from '../../ui/undo-row.tsx';
@@ -117,7 +118,7 @@ export function EntryList({
             const title = shownText(titleOf(entry));
             return (
               <li key={entry} className={styles.name} title={shownText(entry)}>
-                <span className={fields.cut}>{title}</span>
+                <span className={line.cut}>{title}</span>
                 <button
                   type="button"
                   className={styles.remove}

@@ -1,18 +1,13 @@
 import { useId } from 'react';
 import { type MomentRate, PEAKS_AN_HOUR } from '../../domain/moment.ts';
-import type { Options, OptionsChange } from '../../domain/options.ts';
+import type { OptionFormProps } from '../../page/option-form.ts';
 import { Choice } from '../../ui/choice.tsx';
 import fields from '../../ui/field.module.css';
 
 const RATES: Readonly<Record<MomentRate, string>> = { few: 'Few', usual: 'Usual', many: 'Many' };
 
-interface MomentSettingsProps {
-  readonly value: Pick<Options, 'momentRate'>;
-  readonly onChange: (change: OptionsChange) => void;
-}
-
 /** How many moments are found. */
-export function MomentSettings({ value, onChange }: MomentSettingsProps) {
+export function MomentSettings({ value, onChange }: OptionFormProps<'momentRate'>) {
   const meaningId = useId();
   const { momentRate } = value;
   return (

@@ -9,6 +9,7 @@ import {
 } from '../../domain/mood.ts';
 import buttons from '../../ui/button.module.css';
 import fields from '../../ui/field.module.css';
+import line from '../../ui/line.module.css';
 import { MoodName } from '../../ui/mood-mark.tsx';
 import { DiscardQuestion } from '../../ui/question.tsx';
 import { shownText } from '../../ui/shown-text.ts';
@@ -140,13 +141,13 @@ function MoodCodeEntry({ entry, earlier, onRemove }: MoodCodeEntryProps) {
   return (
     <li>
       {typeof read === 'string' ? (
-        <span className={fields.cut}>{shownText(entry) || 'empty'}</span>
+        <span className={line.cut}>{shownText(entry) || 'empty'}</span>
       ) : (
         <>
           <span className={styles.mood}>
             <MoodName mood={read.mood} />
           </span>
-          <bdi className={fields.cut}>{shownText(read.code)}</bdi>
+          <bdi className={line.cut}>{shownText(read.code)}</bdi>
         </>
       )}
       <button

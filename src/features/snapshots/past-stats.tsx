@@ -56,7 +56,7 @@ export function PastStats({ snapshots, top, isClosedAtFirst }: PastStatsProps) {
       {isOpen && shown.length === 0 && <p className={styles.empty}>Nothing yet.</p>}
       {isOpen && (
         <div {...handlers}>
-          <ol className={styles.list}>
+          <ol>
             {shown.map((snapshot) => (
               <PastSnapshot
                 key={snapshot.step}

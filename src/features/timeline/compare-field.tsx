@@ -97,7 +97,7 @@ export function CompareField({ comparison, emotes, isAdding, onPeaks, onSearchSt
         </ul>
       )}
       {isAdding && compared.length < COMPARED_MAX && (
-        <form className={styles.form} onSubmit={submit}>
+        <form onSubmit={submit}>
           <input
             ref={field}
             className={styles.input}
