@@ -48,13 +48,9 @@ export interface StoredMinute {
 }
 
 /** What a list of recordings shows of a head. */
-export interface StoredHeader {
-  readonly channelLogin: string;
-  readonly startS: number;
-  readonly endS: number;
+export interface StoredHeader
+  extends Pick<StoredInfo, 'channelLogin' | 'startS' | 'endS' | 'isImported' | 'keptS'> {
   readonly bytes: number;
-  readonly isImported?: true;
-  readonly keptS?: number;
 }
 
 /** A decoded head: what is stored of a recording besides its minutes. */
@@ -169,7 +165,7 @@ export function encodeDrops({ count, last }: DroppedRecordings): unknown {
  * @param ownOrigin pictures are at https addresses or, as in the demo, at this origin
  */
 export function createStoredFormat(ownOrigin: string) {
-  const emoteSchema = emoteSchemaFor(ownOrigin);
+  const emoteSchema = v.object({ ...emoteEntries(ownOrigin), pattern: v.exactOptional(nameSchema) });
   const bestSchema = v.object({ count: wholeSchema, second: wholeSchema });
   const bestCountsSchema = (max: number): v.GenericSchema<unknown, BestCounts> =>
     v.object({
@@ -214,36 +210,19 @@ export function createStoredFormat(ownOrigin: string) {
     decodeHead(value: unknown): StoredHead | null {
       const head = parseUnknown(headSchema, value);
       if (head === null) return null;
-      const { channelLogin, startS, endS, bytes, minutes, moments, video, records, isImported, keptS } = head;
-      return {
-        info: {
-          channelLogin,
-          startS,
-          endS,
-          moments,
-          video,
-          bestCounts: records,
-          ...(isImported && { isImported }),
-          ...(keptS !== undefined && { keptS }),
-        },
-        bytes,
-        minutes: new Map(minutes.map((minute) => [minute.number, minute])),
-      };
+      const { version: _, bytes, minutes, records: bestCounts, ...info } = head;
+      const byNumber = new Map(minutes.map((minute) => [minute.number, minute]));
+      return { info: { ...info, bestCounts }, bytes, minutes: byNumber };
     },
     encodeHead(info: StoredInfo, minutes: Iterable<StoredMinute>): unknown {
-      const { channelLogin, startS, endS, moments, video, bestCounts, isImported, keptS } = info;
+      const { bestCounts, ...rest } = info;
       const head = {
         version: VERSION,
-        channelLogin,
-        startS,
-        endS,
-        ...(isImported && { isImported }),
-        ...(keptS !== undefined && { keptS }),
+        ...rest,
         minutes: [...minutes],
-        moments: moments
+        moments: info.moments
           .slice(-MOMENTS_MAX)
           .map(({ isManual, ...moment }) => ({ ...moment, isByHand: isManual })),
-        video,
         records: { ...bestCounts, emotes: bestCounts.emotes.slice(0, BEST_EMOTES_MAX) },
       };
       const minuteBytes = head.minutes.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -266,20 +245,6 @@ export function createStoredFormat(ownOrigin: string) {
 }
 
 export type StoredFormat = ReturnType<typeof createStoredFormat>;
-
-function emoteSchemaFor(ownOrigin: string): v.GenericSchema<unknown, Emote> {
-  const schema = v.object({ ...emoteEntries(ownOrigin), pattern: v.optional(nameSchema) });
-  return v.pipe(
-    schema,
-    v.transform(
-      ({ stillUrl, pattern, ...emote }): Emote => ({
-        ...emote,
-        ...(stillUrl !== undefined && { stillUrl }),
-        ...(pattern !== undefined && { pattern }),
-      }),
-    ),
-  );
-}
 
 /** The readable values among the first `max` of a list; none if the value is not a list. */
 function readableOf<Output extends object>(schema: v.GenericSchema<unknown, Output>, max: number) {

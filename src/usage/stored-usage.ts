@@ -192,13 +192,6 @@ export function createUsageFormat(ownOrigin: string) {
     oldCode: nameSchema,
   });
 
-  function decodeEmote(value: unknown): StoredEmote | null {
-    const parsed = parseUnknown(emoteSchema, value);
-    if (parsed === null) return null;
-    const { stillUrl, ...emote } = parsed;
-    return stillUrl === undefined ? emote : { ...emote, stillUrl };
-  }
-
   /** Null for anything but a channel of this version, or the one before it. Entries that cannot be read are left out. */
   function decodeChannel(value: unknown): StoredChannel | null {
     const parsed = parseUnknown(channelSchema, value);
@@ -208,7 +201,9 @@ export function createUsageFormat(ownOrigin: string) {
       version === 1
         ? parsed.emotes.map((emote, number) => Object.assign({}, emote, { number }))
         : parsed.emotes;
-    const emotes = numbered.slice(0, LISTED_MAX + UNLISTED_MAX).flatMap((emote) => decodeEmote(emote) ?? []);
+    const emotes = numbered
+      .slice(0, LISTED_MAX + UNLISTED_MAX)
+      .flatMap((emote) => parseUnknown(emoteSchema, emote) ?? []);
     return {
       channelLogin,
       generation,
@@ -241,16 +236,8 @@ export function createUsageFormat(ownOrigin: string) {
 export type UsageFormat = ReturnType<typeof createUsageFormat>;
 
 /** An emote that is in no list, before its first use is stored. */
-export function unlistedEmote({ key, id, code, source, imageUrl, stillUrl, score }: Emote): StoredEmote {
-  const unlisted = {
-    ...{ key, id, code, source, imageUrl, score },
-    number: null,
-    listId: null,
-    added: null,
-    removed: null,
-    oldCode: '',
-  };
-  return stillUrl === undefined ? unlisted : { ...unlisted, stillUrl };
+export function unlistedEmote({ pattern: _, ...emote }: Emote): StoredEmote {
+  return { ...emote, number: null, listId: null, added: null, removed: null, oldCode: '' };
 }
 
 /** Whether a list of the channel has the emote now. */
