@@ -1,9 +1,7 @@
 import { chatLevel, compareLevel, type LevelReading } from '../../domain/chat-level.ts';
-import { WINDOW_MS } from '../../domain/limits.ts';
+import { WINDOW_S } from '../../domain/limits.ts';
 import type { Second } from '../../domain/second.ts';
 import { createUsualLevel } from './usual-level.ts';
-
-const WINDOW_S = WINDOW_MS / 1_000;
 
 /** Compares the level of chat in each second with its usual level. */
 export interface LevelReader {
