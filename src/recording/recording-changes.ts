@@ -2,7 +2,7 @@ import type { Emote } from '../domain/emote.ts';
 import type { ChangeValue } from '../domain/key-value-table.ts';
 import { mergeBestCounts } from './best-counts.ts';
 import { applyEdits, type Edit, withMarked } from './edits.ts';
-import { channelKey, emotesKey, headKey, minuteKey } from './recording-parts.ts';
+import { channelKey, chunksOf, emotesKey, headKey, minuteKey } from './recording-parts.ts';
 import type { KnownRecording, MinuteToSave, SaveResult, StoredInfo } from './store.ts';
 import {
   encodeMinute,
@@ -132,9 +132,9 @@ export function wholeRecording(recordingId: string, minutes: readonly MinuteToSa
     const bytes = block.length + JSON.stringify(emotes).length;
     return { number, bytes, emotesFrom, emotesTo: emotesFrom + emotes.length };
   });
-  const parts = Array.from({ length: Math.ceil(minutes.length / KEPT_AT_ONCE) }, (_, part) => {
+  const parts = chunksOf(minutes, KEPT_AT_ONCE).map((part) => {
     const changes = new Map<string, ChangeValue>();
-    for (const { number, block, emotes } of minutes.slice(part * KEPT_AT_ONCE, (part + 1) * KEPT_AT_ONCE)) {
+    for (const { number, block, emotes } of part) {
       changes.set(minuteKey(recordingId, number), () => encodeMinute(block));
       changes.set(emotesKey(recordingId, number), () =>
         emotes.length === 0 ? undefined : format.encodeEmotes(emotes),

@@ -1,4 +1,5 @@
 import { NEWEST_S, USUAL_LEAST_S, USUAL_S } from '../../domain/chat-level.ts';
+import { grown } from '../columns.ts';
 
 /**
  * The median of a whole number over the last `USUAL_S` seconds without the newest `NEWEST_S`. Adding a second costs a few
@@ -75,11 +76,7 @@ function createHistogram() {
 
   return {
     add(value: number): void {
-      if (value >= bins.length) {
-        const larger = new Uint16Array(2 ** Math.ceil(Math.log2(value + 1)));
-        larger.set(bins);
-        bins = larger;
-      }
+      if (value >= bins.length) bins = grown(bins, value + 1);
       change(value, 1);
     },
     /** The value must be one that was added. */
