@@ -1,5 +1,12 @@
 import { LIVE_EVENT_MAX_CHANGES } from '../../../domain/limits.ts';
-import { objectOf, parseAtOnce, readAny, readFinite, readList, readText } from '../../lists/decode.ts';
+import {
+  objectOf,
+  parseAtOnce,
+  readAny,
+  readFinite,
+  readList,
+  readText,
+} from '../../../domain/value-reader.ts';
 import type { EmoteChange } from '../../lists/emote-change.ts';
 import { decodeSevenTvEntry, readSevenTvId } from './answer.ts';
 import { decodeEntitlement, decodePersonalSet, type SevenTvPersonalEvent } from './personal.ts';
