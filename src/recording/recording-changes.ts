@@ -24,18 +24,15 @@ interface Saved extends KnownRecording {
   readonly known: Emote[];
 }
 
-export interface SavingChanges {
-  /** For one transaction, in this order: the change of the head decides what the others store. */
-  readonly changes: ReadonlyMap<string, ChangeValue>;
-  /** After the transaction. `failed`: a newer version wrote this recording, so that nothing was changed. */
-  result(): SaveResult;
-}
-
-/** The changes that save minutes and info. A minute that is not storable is left out. */
+/**
+ * The changes that save minutes and info. A minute that is not storable is left out. They are for one transaction, in this order: the
+ * change of the head decides what the others store. `result` is for after the transaction; `failed`: a newer version wrote this
+ * recording, so that nothing was changed.
+ */
 export function savingChanges(
   { recordingId, minutes, info, known, edits, isInStorage }: Saved,
   format: StoredFormat,
-): SavingChanges {
+) {
   const kept = minutes.filter(isStorable);
   for (const { emotesFrom, emotes } of kept) {
     emotes.forEach((emote, index) => {
@@ -103,7 +100,7 @@ export function savingChanges(
     set(emotesKey(recordingId, number), (value) => changeEmotes(number, value));
   }
   changes.set(channelKey(info.channelLogin), ifSaved(recordsChange(info, format)));
-  return { changes, result: () => result };
+  return { changes, result: (): SaveResult => result };
 }
 
 /** The change of a head by hand alone. */

@@ -39,14 +39,6 @@ export const STORED_EMOTES_MAX = 100_000;
 /** Most dropped recordings that are named; more are counted. */
 export const DROPS_LISTED_MAX = 10;
 
-/** An entry of a head's list of minutes. The emotes `[emotesFrom, emotesTo)` of the recording are stored with the minute. */
-export interface StoredMinute {
-  readonly number: number;
-  readonly bytes: number;
-  readonly emotesFrom: number;
-  readonly emotesTo: number;
-}
-
 /** What a list of recordings shows of a head. */
 export interface StoredHeader
   extends Pick<StoredInfo, 'channelLogin' | 'startS' | 'endS' | 'isImported' | 'keptS'> {
@@ -78,17 +70,15 @@ const newerHeaderSchema = v.object({
   bytes: v.fallback(wholeSchema, 0),
 });
 
-const minutesSchema = v.pipe(
-  v.array(
-    v.object({
-      number: v.pipe(wholeSchema, v.maxValue(MINUTES_MAX - 1)),
-      bytes: wholeSchema,
-      emotesFrom: wholeSchema,
-      emotesTo: v.pipe(wholeSchema, v.maxValue(STORED_EMOTES_MAX)),
-    }),
-  ),
-  v.maxLength(MINUTES_MAX),
-);
+const minuteEntrySchema = v.object({
+  number: v.pipe(wholeSchema, v.maxValue(MINUTES_MAX - 1)),
+  bytes: wholeSchema,
+  emotesFrom: wholeSchema,
+  emotesTo: v.pipe(wholeSchema, v.maxValue(STORED_EMOTES_MAX)),
+});
+
+/** An entry of a head's list of minutes. The emotes `[emotesFrom, emotesTo)` of the recording are stored with the minute. */
+export type StoredMinute = v.InferOutput<typeof minuteEntrySchema>;
 
 const videoSchema: v.GenericSchema<unknown, RecordingVideo> = v.object({
   videoId: v.pipe(textSchema, v.check(isVideoId)),
@@ -198,7 +188,7 @@ export function createStoredFormat(ownOrigin: string) {
   const headSchema = v.object({
     version: v.literal(VERSION),
     ...headerSchema.entries,
-    minutes: minutesSchema,
+    minutes: v.pipe(v.array(minuteEntrySchema), v.maxLength(MINUTES_MAX)),
     moments: readableOf(momentSchema, MOMENTS_MAX),
     video: v.fallback(v.nullable(videoSchema), null),
     records: v.fallback(bestCountsSchema(BEST_EMOTES_MAX), NO_BEST_COUNTS),

@@ -33,17 +33,10 @@ const RECORD_BYTES = 300;
 /** A record of the first version does not say how long its chat was. */
 const OLD_RECORD_S = 3_600;
 
-/** A part of a day. */
 export interface DayPart {
   readonly day: Day;
   /** `LIVE`, or the id of an added chat. */
   readonly part: string;
-}
-
-export interface StoredPart extends DayPart {
-  readonly bytes: number;
-  /** How much chat was seen. */
-  readonly seconds: number;
 }
 
 export interface StoredEmote extends UsageEmote {
@@ -121,8 +114,11 @@ const partSchema = v.object({
   day: wholeSchema,
   part: nameSchema,
   bytes: wholeSchema,
+  /** How much chat was seen. */
   seconds: v.optional(wholeSchema, OLD_RECORD_S),
 });
+
+export type StoredPart = v.InferOutput<typeof partSchema>;
 
 const channelSchema = v.object({
   version: v.picklist([1, CHANNEL_VERSION]),
