@@ -84,7 +84,6 @@ export interface UsageMarks {
   readonly uses: Float64Array<ArrayBuffer>;
 }
 
-/** The days of the marks. */
 export const MARKED_DAYS = 30;
 
 /** A day with chat that was seen. */

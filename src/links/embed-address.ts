@@ -29,7 +29,6 @@ export function embedAddress(
   return address.href;
 }
 
-/** The contents of an address of embed mode. */
 export interface EmbedInAddress
   extends Pick<EmbedQuery, 'parentOrigin' | 'countingMode' | 'moments' | 'votes'> {
   /** The site, in the form of the `site` of `embedAddress`. */

@@ -190,11 +190,11 @@ async function start(
   const saidStartS = facts.startMs === undefined ? zeroS : Math.round(facts.startMs / 1_000);
   const startS = isNear(saidStartS) ? Math.max(0, Math.min(saidStartS, firstS)) : firstS;
   const recorder = createFileRecorder(recordingId, channelLogin, startS, momentRules);
-  const start: FileRecorder['start'] = (channel) =>
+  const recordSteps: FileRecorder['start'] = (channel) =>
     alsoRecord === undefined
       ? recorder.start(channel)
       : bothRecorders(recorder.start(channel), alsoRecord(channel));
-  const recorders = { ...recorder, start };
+  const recorders = { ...recorder, start: recordSteps };
   const counter = createChatCounter(channelLogin, roomId, emotes, recorders, onLine, counting);
   return { recorder, counter, zeroS: isNear(zeroS) ? zeroS : firstS };
 }

@@ -133,7 +133,6 @@ export function rankedEmotes(
   );
 }
 
-/** The counts of a second by the number of the emote. */
 function countsIn({ emoteIds, counts }: Second): (mode: CountingMode, id: number) => number {
   const indexOf = new Map(Array.from(emoteIds, (id, index) => [id, index]));
   return (mode, id) => counts[mode][indexOf.get(id) ?? -1] ?? 0;

@@ -13,7 +13,6 @@ import { contentHandlers } from './recording-content.ts';
 
 /** Recordings that are not only in the storage: those of opened files. */
 export interface RecordingsInMemory {
-  /** The recording with this id, if it is in memory. */
   recordingOf(recordingId: string): LiveRecording | null;
   /** Whether a recording in memory is stored too. */
   isKept(recordingId: string): boolean;
@@ -21,20 +20,13 @@ export interface RecordingsInMemory {
   edit(recordingId: string, edit: Edit): Promise<boolean>;
 }
 
-/** The recordings of all channels. */
-export interface Recordings {
-  startRecorder(channel: RecordedChannel, rules: RecordingRules): Recorder;
-  readonly handlers: RecordingHandlers;
-  /** Saves what is not saved yet. */
-  saveNow(): void;
-}
-
 export interface RecordingsDeps extends Omit<RecorderDeps, 'recorders'> {
   /** Null: no file was opened. */
   readonly inMemory: () => RecordingsInMemory | null;
 }
 
-export function createRecordings(deps: RecordingsDeps): Recordings {
+/** The recordings of all channels. */
+export function createRecordings(deps: RecordingsDeps) {
   const { store, inMemory, yieldToTasks } = deps;
   const recorders = new Set<Recorder>();
   /** The emotes that were read last: requests about one recording usually come together. */
@@ -120,8 +112,29 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
     return { isDone, recordings: await store.list() };
   };
 
+  const handlers: RecordingHandlers = {
+    ...contentHandlers(find, yieldToTasks),
+    list: async () => (await store.list()) ?? 'failed',
+    drops: () => store.drops(),
+    async 'forget-drops'() {
+      await store.forgetDrops();
+      return store.drops();
+    },
+    delete: remove,
+    'undo-delete': async ({ recordingId }) => ({
+      isDone: await store.undoDelete(recordingId),
+      recordings: await store.list(),
+    }),
+    'best-counts': bestCountsOf,
+    'set-video': ({ recordingId, video }) => change(recordingId, settingVideo(video)),
+    mark,
+    'find-moments': findAgain,
+    'remove-moment': ({ recordingId, startS }) => change(recordingId, removingMarked(startS)),
+    'restore-moment': ({ recordingId, moment }) => change(recordingId, addingMoment(moment)),
+  };
+
   return {
-    startRecorder(channel, rules) {
+    startRecorder(channel: RecordedChannel, rules: RecordingRules): Recorder {
       const recorder = startRecorder(channel, { ...deps, recorders: () => recorders.size }, rules);
       recorders.add(recorder);
       return {
@@ -132,27 +145,9 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
         },
       };
     },
-    handlers: {
-      ...contentHandlers(find, yieldToTasks),
-      list: async () => (await store.list()) ?? 'failed',
-      drops: () => store.drops(),
-      async 'forget-drops'() {
-        await store.forgetDrops();
-        return store.drops();
-      },
-      delete: remove,
-      'undo-delete': async ({ recordingId }) => ({
-        isDone: await store.undoDelete(recordingId),
-        recordings: await store.list(),
-      }),
-      'best-counts': bestCountsOf,
-      'set-video': ({ recordingId, video }) => change(recordingId, settingVideo(video)),
-      mark,
-      'find-moments': findAgain,
-      'remove-moment': ({ recordingId, startS }) => change(recordingId, removingMarked(startS)),
-      'restore-moment': ({ recordingId, moment }) => change(recordingId, addingMoment(moment)),
-    },
-    saveNow() {
+    handlers,
+    /** Saves what is not saved yet. */
+    saveNow(): void {
       for (const recorder of recorders) void recorder.saveNow();
     },
   };
