@@ -87,7 +87,7 @@ export interface UsageMarks {
 export const MARKED_DAYS = 30;
 
 /** A day with chat that was seen. */
-export interface UsageDay {
+interface UsageDay {
   readonly day: Day;
   readonly uses: number;
   readonly seconds: number;

@@ -1,6 +1,6 @@
 /**
- * Reads a value that came from outside. Undefined if it is invalid. Never throws. Valibot is not used here: it would make the
- * worker's first file 1.6 kB gzip larger, and embed mode larger than its limit (`docs/decisions/0008-valibot.md`).
+ * Reads a value that came from outside, or was saved. Undefined if it is invalid. Never throws. Valibot is not used here: it would
+ * make the worker's first file 1.6 kB gzip larger, and embed mode larger than its limit (`docs/decisions/0008-valibot.md`).
  */
 export type ValueReader<T> = (value: unknown) => T | undefined;
 
