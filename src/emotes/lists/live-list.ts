@@ -22,7 +22,7 @@ export interface LiveList extends Pick<ListLoader, 'loadAgain' | 'clear'> {
   readonly switchList: () => void;
 }
 
-export interface FollowDeps extends LiveDeps {
+interface FollowDeps extends LiveDeps {
   /** Of the users that the services announce. */
   readonly personal: PersonalEmotes;
 }
