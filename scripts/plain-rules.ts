@@ -49,11 +49,11 @@ export function applyPlainRules(seconds: readonly CountedSecond[]): readonly Pla
  * @param wanted it announces at least as many moments
  */
 export function messagesLive(seconds: readonly CountedSecond[], wanted: number): readonly FoundMoment[] {
-  const finder = createPeakFinder();
+  const peakAt = createPeakFinder();
   const peaks = ratiosOf(seconds, ({ messagesOfWindow }) => messagesOfWindow).flatMap(
     ({ peakS, strength }, index) => {
       const reading = index < USUAL_KNOWN_S ? null : { surprise: strength, ratio: strength };
-      return finder.add(peakS, reading) ?? [];
+      return peakAt(peakS, reading) ?? [];
     },
   );
   const firstS = seconds[0]?.second ?? 0;

@@ -12,12 +12,25 @@ export function enterLiveRoom(overrides: Partial<EmoteListsDeps> = {}) {
     if (socket === undefined) throw new Error(`no socket to ${host}`);
     return socket;
   };
+  async function startLive() {
+    const kept = room.startLive();
+    await room.clock.advance(0);
+    return kept;
+  }
+  function greet(): void {
+    socketOf('7tv').events.onOpen();
+    socketOf('7tv').events.onText(HELLO);
+  }
   return {
     ...room,
     /** Without a wait for the code of live events. */
     startAtOnce: room.startLive,
-    async startLive() {
-      const kept = room.startLive();
+    startLive,
+    greet,
+    /** With the greeting of 7TV, and what it causes. */
+    async startGreeted() {
+      const kept = await startLive();
+      greet();
       await room.clock.advance(0);
       return kept;
     },
@@ -29,10 +42,6 @@ export function enterLiveRoom(overrides: Partial<EmoteListsDeps> = {}) {
         ?.get(id)
         ?.map(({ code }) => code) ?? [],
     requestCountOf: (url: string) => room.requested.filter((requestedUrl) => requestedUrl === url).length,
-    greet() {
-      socketOf('7tv').events.onOpen();
-      socketOf('7tv').events.onText(HELLO);
-    },
     /** To sets and users, not to the personal emotes of a channel. */
     subscribed: () =>
       socketOf('7tv')

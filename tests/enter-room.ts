@@ -1,4 +1,4 @@
-import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
+import type { UnixMs } from '../src/domain/clock.ts';
 import type { Emote } from '../src/domain/emote.ts';
 import type { EmoteListState } from '../src/domain/emote-list.ts';
 import {
@@ -6,12 +6,11 @@ import {
   type EmoteListsDeps,
   type ListsListener,
 } from '../src/emotes/lists/emote-lists.ts';
-import { createFakeNetwork, createFakeSockets } from './fake-sockets.ts';
 import { LOADED_SOURCES, SILENT_SOURCES } from './loaded-sources.ts';
-import { createManualTimers } from './manual-timers.ts';
 import { createMemoryListStore } from './memory-list-store.ts';
 import { readSample } from './read-sample.ts';
 import { ok, type ScriptedAnswer, scriptedFetchJson } from './scripted-fetch-json.ts';
+import { createSocketDeps } from './socket-deps.ts';
 
 export const URLS = {
   bttvChannel: 'https://api.betterttv.net/3/cached/users/twitch/123',
@@ -49,23 +48,17 @@ export const START = 1_800_000_000_000;
 /** A room and the global lists. All services answer correctly until a test changes `answers`. `start()` starts the lists. */
 export function enterRoom(overrides: Partial<EmoteListsDeps & ListsListener> = {}) {
   const answers = new Map<string, ScriptedAnswer>(IDS.map((id) => [URLS[id], ok(BODIES[id])]));
-  const clock = createManualTimers();
+  const { clock, wire, net, deps: socketDeps } = createSocketDeps();
   const script = scriptedFetchJson(answers);
   const lists: ReadonlyMap<string, readonly Emote[]>[] = [];
   const states: (readonly EmoteListState[])[] = [];
   const troubles: string[] = [];
-  const wire = createFakeSockets();
-  const net = createFakeNetwork();
   const deps = {
+    ...socketDeps,
     fetchJson: script.fetchJson,
-    timers: clock.timers,
-    now: () => clock.now() as MonotonicMs,
     unixNow: () => (START + clock.now()) as UnixMs,
-    random: () => 0,
     listStore: createMemoryListStore(),
     logWarning: (text: string) => void troubles.push(text),
-    openSocket: wire.openSocket,
-    network: net.network,
     sources: SILENT_SOURCES,
     ...overrides,
   };

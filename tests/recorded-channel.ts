@@ -2,7 +2,7 @@ import type { MessageLine } from '../src/chat/line.ts';
 import { textOf } from '../src/domain/chat-message.ts';
 import type { MonotonicMs, YieldToTasks } from '../src/domain/clock.ts';
 import type { CountingMode } from '../src/domain/counting-rules.ts';
-import { type Emote, emoteKey } from '../src/domain/emote.ts';
+import type { Emote } from '../src/domain/emote.ts';
 import { RECENT_S } from '../src/domain/limits.ts';
 import type { KeepRule } from '../src/domain/recording.ts';
 import { appendSeries, emptySeries } from '../src/domain/series.ts';
@@ -17,20 +17,14 @@ import { memoryUsage } from './memory-usage.ts';
 import { neverYield } from './never-yield.ts';
 import { notLoaded } from './not-loaded.ts';
 import { readLine } from './read-line.ts';
+import { recordedEmote } from './recorded-session.ts';
 import { recordingRules } from './recording-rules.ts';
 
 export const START_S = 1_800_000_000;
 /** The words of the chat that are emotes. */
 export const CODES = ['a', 'b', 'c', 'd', '=1+1'];
 
-export const emoteOf = (code: string): Emote => ({
-  key: emoteKey('7TV', code),
-  id: code,
-  code,
-  imageUrl: 'https://pictures.example/1',
-  source: '7TV',
-  score: 1,
-});
+export const emoteOf = (code: string): Emote => recordedEmote(code);
 
 /** Resolves after all pending reads and writes of a table in memory. */
 export function settled(): Promise<void> {

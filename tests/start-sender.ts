@@ -6,9 +6,7 @@ import {
   SendError,
   type SenderState,
 } from '../packages/chat-sender/src/chat-sender.ts';
-import type { MonotonicMs } from '../src/domain/clock.ts';
-import { createFakeNetwork, createFakeSockets } from './fake-sockets.ts';
-import { createManualTimers } from './manual-timers.ts';
+import { createSocketDeps } from './socket-deps.ts';
 
 const IDENTITY = { login: 'Mossy_Otter', token: 'abc123' };
 export const WELCOME = ':tmi.twitch.tv 001 mossy_otter :Welcome, GLHF!\r\n';
@@ -26,17 +24,12 @@ afterEach(() => {
 });
 
 export function startSender(more: Partial<ChatSenderOptions> = {}, identity: ChatIdentity | null = IDENTITY) {
-  const clock = createManualTimers();
-  const wire = createFakeSockets();
-  const net = createFakeNetwork();
+  const { clock, wire, net, deps } = createSocketDeps();
   const states: SenderState[] = [];
   const troubles: string[] = [];
   const sender = createChatSender({
     ...(identity === null ? {} : { identity }),
-    openSocket: wire.openSocket,
-    network: net.network,
-    timers: clock.timers,
-    now: () => clock.now() as MonotonicMs,
+    ...deps,
     random: () => 0.5,
     onState: (state) => void states.push(state),
     onWarning: (text) => void troubles.push(text),

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { createFakeNetwork, createFakeSockets } from '../../tests/fake-sockets.ts';
-import { createManualTimers } from '../../tests/manual-timers.ts';
+import { createSocketDeps } from '../../tests/socket-deps.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { textOf } from '../domain/chat-message.ts';
-import type { MonotonicMs } from '../domain/clock.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
 import type { ChannelListener } from './channel.ts';
 import { type ChatClientOptions, createChatClient } from './chat-client.ts';
@@ -12,9 +10,7 @@ const WELCOME = ':tmi.twitch.tv 001 justinfan1000 :Welcome, GLHF!\r\n';
 const ROOM = '@room-id=7;slow=0 :tmi.twitch.tv ROOMSTATE #somebody\r\n';
 
 function start(more: Partial<ChatClientOptions> = {}) {
-  const clock = createManualTimers();
-  const wire = createFakeSockets();
-  const net = createFakeNetwork();
+  const { clock, wire, net, deps } = createSocketDeps();
   const states: ConnectionState[] = [];
   const texts: string[] = [];
   const rooms: string[] = [];
@@ -22,10 +18,7 @@ function start(more: Partial<ChatClientOptions> = {}) {
   const removedUsers: [userId: string, login: string][] = [];
   const troubles: string[] = [];
   const client = createChatClient({
-    openSocket: wire.openSocket,
-    network: net.network,
-    timers: clock.timers,
-    now: () => clock.now() as MonotonicMs,
+    ...deps,
     random: () => 0.5,
     onWarning: (text) => void troubles.push(text),
     ...more,

@@ -16,16 +16,7 @@ export interface ChatClientOptions extends Omit<ConnectionOptions, 'login' | 'jo
 }
 
 /** Reads any number of channels as an anonymous reader. All share one connection, which is open while there is a channel. */
-export interface ChatClient {
-  /** Joins a channel, until stopped. A channel that is joined must be left before it is joined again. */
-  join(channelLogin: ChannelLogin, listener: ChannelListener): Stop;
-  /** Sends the join of a channel again at once, if it was refused or had no answer. */
-  retry(channelLogin: ChannelLogin): void;
-  /** Replaces the present socket: after a sleep it can be dead without an event. */
-  reconnect(): void;
-}
-
-export function createChatClient(options: ChatClientOptions): ChatClient {
+export function createChatClient(options: ChatClientOptions) {
   let connection: Connection | null = null;
   let channels = 0;
   const joined = new Map<ChannelLogin, JoinedChannel>();
@@ -41,7 +32,8 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
   }
 
   return {
-    join(channelLogin, listener) {
+    /** Joins a channel, until stopped. A channel that is joined must be left before it is joined again. */
+    join(channelLogin: ChannelLogin, listener: ChannelListener): Stop {
       connection ??= open();
       channels++;
       const channel = joinChannel(connection, channelLogin, listener);
@@ -59,7 +51,9 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
         }
       };
     },
-    retry: (channelLogin) => joined.get(channelLogin)?.retry(),
-    reconnect: () => connection?.reconnect(),
+    /** Sends the join of a channel again at once, if it was refused or had no answer. */
+    retry: (channelLogin: ChannelLogin): void => joined.get(channelLogin)?.retry(),
+    /** Replaces the present socket: after a sleep it can be dead without an event. */
+    reconnect: (): void => connection?.reconnect(),
   };
 }

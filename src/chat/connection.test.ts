@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createFakeNetwork, createFakeSockets } from '../../tests/fake-sockets.ts';
-import { createManualTimers } from '../../tests/manual-timers.ts';
+import { createSocketDeps } from '../../tests/socket-deps.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { textOf } from '../domain/chat-message.ts';
-import type { MonotonicMs } from '../domain/clock.ts';
 import { joinChannel } from './channel.ts';
 import { type ConnectionOptions, guestLogin, oneLine, openConnection } from './connection.ts';
 
@@ -16,13 +14,12 @@ const refusal = (channel: string): string =>
   `@msg-id=msg_channel_suspended :tmi.twitch.tv NOTICE #${channel} :Suspended.\r\n`;
 
 function start(more: Partial<ConnectionOptions> = {}) {
-  const clock = createManualTimers();
-  const wire = createFakeSockets();
-  const net = createFakeNetwork();
+  const { clock, wire, net, deps } = createSocketDeps();
   const troubles: string[] = [];
   /** What was sent, with its time, on all sockets. */
   const sent: { readonly at: number; readonly line: string }[] = [];
   const connection = openConnection({
+    ...deps,
     openSocket(url, events) {
       const socket = wire.openSocket(url, events);
       return {
@@ -33,9 +30,6 @@ function start(more: Partial<ConnectionOptions> = {}) {
         close: socket.close,
       };
     },
-    network: net.network,
-    timers: clock.timers,
-    now: () => clock.now() as MonotonicMs,
     login: () => guestLogin(() => 0.5),
     onWarning: (text) => void troubles.push(text),
     ...more,

@@ -3,8 +3,7 @@ import type { MonotonicMs, Stop, Timers } from '../domain/clock.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
 import type { RateLimiter } from '../socket/rate-limiter.ts';
 import { createReconnectPolicy } from '../socket/reconnect-policy.ts';
-import { openReconnectingSocket } from '../socket/reconnecting-socket.ts';
-import type { Network, OpenSocket } from '../socket/socket.ts';
+import { openReconnectingSocket, type ReconnectingSocketOptions } from '../socket/reconnecting-socket.ts';
 import { createFrameReader } from './frame-reader.ts';
 import { createJoinPace } from './join-limiter.ts';
 import { type CommandLine, createLineReader, type MessageLine } from './line.ts';
@@ -41,11 +40,8 @@ export interface ChatLogin {
   readonly nick: string;
 }
 
-export interface ConnectionOptions {
-  readonly openSocket: OpenSocket;
-  readonly network: Network;
-  readonly timers: Timers;
-  readonly now: () => MonotonicMs;
+export interface ConnectionOptions
+  extends Pick<ReconnectingSocketOptions, 'openSocket' | 'network' | 'timers' | 'now'> {
   /** The login of the next socket. */
   readonly login: () => ChatLogin;
   /** Troubles of the connection itself, for the console. Called before `onDown` with the state that follows. */

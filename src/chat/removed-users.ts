@@ -7,38 +7,33 @@ const LONGEST_USER = 128;
 /** The line of a message, by its number. */
 type LineOf = (number: number) => string | null;
 
-/** Users whose messages were removed from the chat, collected so that one pass over the messages serves all of them. */
-export interface RemovedUsers {
-  /**
-   * Removes the messages before the number `before`: those of the user with this id; without an id, of the user with this
-   * login; without either, of all users.
-   */
-  remove(userId: string, login: string, before: number): void;
-  /**
-   * A test for removed messages, by number and author, or null without any. Forgets the collected users. An author is the
-   * id of a user; `0` or less: no numeric id.
-   */
-  drain(): ((number: number, author: number, lineOf: LineOf) => boolean) | null;
-}
-
 /** The id of an author if it is a number; any other id is compared as a text. */
 function keyOf(userId: string): number | string {
   return /^[1-9]\d{0,14}$/.test(userId) ? Number(userId) : detachedCopy(userId);
 }
 
-export function createRemovedUsers(): RemovedUsers {
+/** Users whose messages were removed from the chat, collected so that one pass over the messages serves all of them. */
+export function createRemovedUsers() {
   let allBefore = 0;
   let byId = new Map<number | string, number>();
   let byLogin = new Map<string, number>();
 
   return {
-    remove(userId, login, before) {
+    /**
+     * Removes the messages before the number `before`: those of the user with this id; without an id, of the user with this
+     * login; without either, of all users.
+     */
+    remove(userId: string, login: string, before: number): void {
       if ((userId || login).length > LONGEST_USER) return;
       if (userId !== '') byId.set(keyOf(userId), before);
       else if (login !== '') byLogin.set(detachedCopy(login), before);
       else allBefore = before;
     },
-    drain() {
+    /**
+     * A test for removed messages, by number and author, or null without any. Forgets the collected users. An author is the
+     * id of a user; `0` or less: no numeric id.
+     */
+    drain(): ((number: number, author: number, lineOf: LineOf) => boolean) | null {
       const [all, ids, logins] = [allBefore, byId, byLogin];
       if (all === 0 && ids.size === 0 && logins.size === 0) return null;
       allBefore = 0;

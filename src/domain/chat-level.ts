@@ -1,4 +1,4 @@
-import { WINDOW_MS } from './limits.ts';
+import { WINDOW_S } from './limits.ts';
 import type { Second } from './second.ts';
 
 /**
@@ -14,7 +14,7 @@ export const NEWEST_S = 15;
 export const USUAL_LEAST_S = 120;
 
 /** The level of chat needs ten observed seconds. So it can be compared after this many observed seconds in a row. */
-export const LEVEL_KNOWN_AFTER_S = WINDOW_MS / 1_000 - 1 + USUAL_LEAST_S;
+export const LEVEL_KNOWN_AFTER_S = WINDOW_S - 1 + USUAL_LEAST_S;
 
 /** Chat is hot from this surprise on. No moment has a lower one. At a usual level of 0 it is a level of 8, at 40 one of 70. */
 export const HOT_SURPRISE = 4;

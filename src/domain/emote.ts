@@ -19,7 +19,6 @@ export interface Emote {
   readonly pattern?: string;
 }
 
-/** An emote and its count. */
 export interface EmoteCount {
   readonly emote: Emote;
   /** At least 1. */

@@ -1,5 +1,6 @@
 /** The length of the window: how long a use counts, in milliseconds. */
 export const WINDOW_MS = 10_000;
+export const WINDOW_S = WINDOW_MS / 1_000;
 
 /** Time between two steps, in milliseconds. */
 export const CLOCK_STEP_MS = 1_000;

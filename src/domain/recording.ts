@@ -14,7 +14,6 @@ export interface MissedSeconds {
 /** A recorded second without its emotes. One is posted each second. */
 export type SecondTotals = Pick<Second, 'second' | 'isGap' | 'messages' | 'chatters' | 'totals'>;
 
-/** The table of a recorded second. */
 export interface RecordedTable {
   readonly second: number;
   readonly countingMode: CountingMode;
@@ -163,7 +162,6 @@ export type SavingState = 'saved' | 'in-memory' | 'full' | 'save-failed';
  */
 export type KeepRule = 'watched' | 'always' | 'once-watched' | 'never';
 
-/** How moments are found. */
 export interface MomentRules {
   /** About how many moments an hour are found from now on. */
   readonly momentRate: MomentRate;

@@ -17,7 +17,6 @@ export function emptySeries(startS: number): Series {
   return gapSeries(startS, 0);
 }
 
-/** A series of gaps. */
 export function gapSeries(startS: number, length: number): Series {
   return {
     startS,

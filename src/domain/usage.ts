@@ -84,11 +84,10 @@ export interface UsageMarks {
   readonly uses: Float64Array<ArrayBuffer>;
 }
 
-/** The days of the marks. */
 export const MARKED_DAYS = 30;
 
 /** A day with chat that was seen. */
-export interface UsageDay {
+interface UsageDay {
   readonly day: Day;
   readonly uses: number;
   readonly seconds: number;

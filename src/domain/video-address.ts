@@ -56,7 +56,6 @@ export function videoLink(video: RecordingVideo, second: number): string {
   return `${videoPage(video.videoId)}?t=${position}`;
 }
 
-/** The address of a video. */
 export function videoPage(videoId: string): string {
   return `https://www.twitch.tv/videos/${encodeURIComponent(videoId)}`;
 }

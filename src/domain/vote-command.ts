@@ -10,7 +10,6 @@ const VOTE_MIN_S = 10;
 export const VOTE_MAX_S = 600;
 export const VOTE_DEFAULT_S = 60;
 
-/** A vote to start. */
 export interface VoteStart {
   /** Each text once. */
   readonly texts: readonly string[];

@@ -5,7 +5,6 @@ import {
   isPictureAddress,
 } from '../domain/custom-emote.ts';
 import { type Emote, emoteKey } from '../domain/emote.ts';
-import type { CustomEmotes } from './no-custom-emotes.ts';
 
 /**
  * Compiles a regular expression to a function that tests whole words. A test takes time linear in the length of the
@@ -13,14 +12,8 @@ import type { CustomEmotes } from './no-custom-emotes.ts';
  */
 export type CompilePattern = (pattern: string) => (word: string) => boolean;
 
-/** The user's own emotes before their patterns are compiled. */
-interface SortedCustomEmotes extends Omit<CustomEmotes, 'patterns' | 'addPatterns'> {
-  /** The emotes whose pattern needs an engine. */
-  readonly patterned: readonly CustomEmote[];
-}
-
-/** Separates literals, patterns and problems. An invalid emote is reported and skipped; it does not affect the others. */
-export function sortCustomEmotes(emotes: readonly CustomEmote[]): SortedCustomEmotes {
+/** Separates literals, emotes whose pattern needs an engine, and problems. An invalid emote is reported and skipped; it does not affect the others. */
+export function sortCustomEmotes(emotes: readonly CustomEmote[]) {
   const literals: { word: string; emote: Emote }[] = [];
   const patterned: CustomEmote[] = [];
   const problems: CustomEmoteProblem[] = [];

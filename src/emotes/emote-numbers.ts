@@ -27,16 +27,7 @@ export interface EmoteRun {
  * A session's dictionary: each used emote gets a small number; emotes with the same key have the same number. Counting
  * and the messages to the page use the numbers.
  */
-export interface EmoteNumbers {
-  /** The number of the emote's key. If the stored emote with this key is different, `emote` replaces it. */
-  numberOf(emote: Emote): number;
-  /** All emotes, by number. Entries are added and replaced, never removed. */
-  readonly emotes: readonly Emote[];
-  /** The entries added or replaced since the last call. */
-  drainChanges(): readonly EmoteRun[];
-}
-
-export function createEmoteNumbers(): EmoteNumbers {
+export function createEmoteNumbers() {
   const emotes: Emote[] = [];
   const numbers = new Map<string, number>();
   let drained = 0;
@@ -44,8 +35,10 @@ export function createEmoteNumbers(): EmoteNumbers {
   const replaced = new Set<number>();
 
   return {
-    emotes,
-    numberOf(emote) {
+    /** All emotes, by number. Entries are added and replaced, never removed. */
+    emotes: emotes as readonly Emote[],
+    /** The number of the emote's key. If the stored emote with this key is different, `emote` replaces it. */
+    numberOf(emote: Emote): number {
       const known = numbers.get(emote.key);
       if (known === undefined) {
         numbers.set(emote.key, emotes.length);
@@ -57,7 +50,8 @@ export function createEmoteNumbers(): EmoteNumbers {
       }
       return known;
     },
-    drainChanges() {
+    /** The entries added or replaced since the last call. */
+    drainChanges(): readonly EmoteRun[] {
       const runs: EmoteRun[] = [...replaced].map((from) => ({ from, emotes: [emotes[from] as Emote] }));
       if (emotes.length > drained) runs.push({ from: drained, emotes: emotes.slice(drained) });
       replaced.clear();

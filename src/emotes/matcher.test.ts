@@ -3,24 +3,17 @@ import { expect, test } from 'vitest';
 import { createCountedText } from '../../tests/counted-text.ts';
 import { emoteOfEntry } from '../../tests/emote-of-entry.ts';
 import { messageText } from '../../tests/message-of.ts';
-import { type Emote, emoteKey } from '../domain/emote.ts';
+import { recordedEmote } from '../../tests/recorded-session.ts';
+import type { Emote } from '../domain/emote.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createMatcher } from './matcher.ts';
 import { createNativeEmotes } from './native-emotes.ts';
 
 const emote = (code: string, source = '7TV', score = code.length): Emote => ({
-  key: emoteKey(source, code),
-  id: code,
-  code,
-  imageUrl: 'https://example.com/x.webp',
-  source,
+  ...recordedEmote(code, source),
   score,
 });
-const native = (id: string, code: string): Emote => ({
-  ...emote(code, 'Twitch', 99_999),
-  id,
-  key: emoteKey('Twitch', id),
-});
+const native = (id: string, code: string): Emote => ({ ...recordedEmote(code, 'Twitch', id), score: 99_999 });
 
 const KNOWN = ['LUL', 'LULW', 'catJAM', 'D:', ':tf:', '(ditto)', 'é', '🐸', 'constructor', 'SoSnowy'];
 const match = createMatcher(createCatalogue([KNOWN.map((code) => emote(code))]), createNativeEmotes(native));

@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Emote, emoteKey } from '../domain/emote.ts';
+import { recordedEmote } from '../../tests/recorded-session.ts';
 import { UNNUMBERED } from './emote-numbers.ts';
 import { createNativeEmotes } from './native-emotes.ts';
 
-const emote = (id: string, code: string): Emote => ({
-  key: emoteKey('Twitch', id),
-  id,
-  code,
-  imageUrl: '',
-  source: 'Twitch',
-  score: 1,
-});
-
 function start() {
-  const emotes = createNativeEmotes(emote);
+  const emotes = createNativeEmotes((id, code) => recordedEmote(code, 'Twitch', id));
   return {
     emotes,
     find(id: string, code: string) {

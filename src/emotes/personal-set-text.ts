@@ -9,13 +9,6 @@ import type { EmoteChange } from './lists/emote-change.ts';
  */
 export const NO_EMOTES = '\n';
 
-/** What the text has of an emote. */
-export interface SetTextEntry {
-  readonly code: string;
-  readonly id: string;
-  readonly isAnimated: boolean;
-}
-
 /** Of more emotes than a user may have, the last ones. An emote that the text cannot have is left out. */
 export function setTextOf(emotes: readonly Emote[]): string {
   return textOf(new Map(emotes.filter(isWritable).map((emote) => [emote.id, lineOf(emote)])));
@@ -42,7 +35,7 @@ export function changedSetText(text: string, changes: readonly EmoteChange[]): s
 }
 
 /** The emote with this code; the newest of several. Null if there is none. */
-export function findInSetText(text: string, word: string): SetTextEntry | null {
+export function findInSetText(text: string, word: string) {
   const at = text.lastIndexOf(`\n${word} `);
   if (at < 0) return null;
   const idStart = at + word.length + 2;

@@ -1,18 +1,13 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import { type CountingMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
-import { readEmbedQuery } from './embed-query.ts';
+import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import { type EmbedQuery, readEmbedQuery } from './embed-query.ts';
 import { isEmbedQuery } from './page-kind.ts';
 
 /** What an address of embed mode is made of. */
-interface EmbedRequest {
+interface EmbedRequest extends Pick<EmbedQuery, 'countingMode' | 'moments' | 'votes'> {
   readonly channelLogin: ChannelLogin;
   /** The origin of the page that gets the counts. */
   readonly parentOrigin: string;
-  readonly countingMode: CountingMode;
-  /** The page gets moments too. */
-  readonly moments: boolean;
-  /** The page gets votes too. */
-  readonly votes: boolean;
 }
 
 /**
@@ -34,17 +29,12 @@ export function embedAddress(
   return address.href;
 }
 
-/** The contents of an address of embed mode. */
-export interface EmbedInAddress {
+export interface EmbedInAddress
+  extends Pick<EmbedQuery, 'parentOrigin' | 'countingMode' | 'moments' | 'votes'> {
   /** The site, in the form of the `site` of `embedAddress`. */
   readonly site: string;
   /** It may be a text that cannot be a login. Null if the address names none. */
   readonly channel: string | null;
-  /** Null if the address names no page that can get counts. */
-  readonly parentOrigin: string | null;
-  readonly countingMode: CountingMode;
-  readonly moments: boolean;
-  readonly votes: boolean;
   /** Texts for the screen: one for each parameter that is read as something else, and for each unknown one. */
   readonly warnings: readonly string[];
 }

@@ -5,7 +5,7 @@ import { partsOfPath } from './site-path.ts';
 const DEFAULT_PARENT = 'http://localhost:5173';
 
 /** The parent page and what it gets, as the query of embed mode names them. */
-interface EmbedQuery {
+export interface EmbedQuery {
   /** Null if the query has none: then `parentOrigin` is that of a local development server. */
   readonly parentUrl: string | null;
   /** Null if `parentUrl` is no page that can get counts. */

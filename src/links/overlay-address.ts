@@ -21,7 +21,6 @@ export function overlayAddress(site: string, channelLogin: ChannelLogin, options
   return address.href;
 }
 
-/** The contents of an overlay's address. */
 export interface OverlayInAddress {
   /** The site, in the form of the `site` of `overlayAddress`. */
   readonly site: string;

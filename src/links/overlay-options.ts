@@ -27,7 +27,6 @@ export const OVERLAY_CHOICES = {
   replay: ['false', 'true'],
 } as const;
 
-/** The names of all options. */
 export const OVERLAY_OPTION_NAMES = [
   ...Object.keys(OVERLAY_NUMBERS),
   ...Object.keys(OVERLAY_CHOICES),

@@ -12,47 +12,34 @@ import {
   ROW_ORDERS,
   SHOW_REASONS,
 } from '../domain/options.ts';
+import { listOf, parseAtOnce, readText, type ValueReader } from '../domain/value-reader.ts';
 import { readVoteWord } from '../domain/vote.ts';
 
-/** Reads a saved value. Undefined if it is invalid. */
-type Reader<T> = (value: unknown) => T | undefined;
-
-const text: Reader<string> = (value) => (typeof value === 'string' ? value : undefined);
-
-const yesOrNo: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
+const yesOrNo: ValueReader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
 
 const oneOf =
-  <const T extends string>(...names: readonly T[]): Reader<T> =>
+  <const T extends string>(...names: readonly T[]): ValueReader<T> =>
   (value) =>
     names.find((name) => name === value);
 
-/** Invalid if one entry is. */
-const listOf =
-  <T>(read: Reader<T>): Reader<readonly T[]> =>
-  (value) => {
-    if (!Array.isArray(value)) return undefined;
-    const entries = value.map(read);
-    return entries.includes(undefined) ? undefined : (entries as T[]);
-  };
-
 /** Null for a text that cannot be a login. */
-const login: Reader<ChannelLogin | null> = (value) =>
+const login: ValueReader<ChannelLogin | null> = (value) =>
   typeof value === 'string' ? readChannelLogin(value) : undefined;
 
 /** Each login once. One that cannot be followed is left out: an older version of this page may have saved it. */
-const logins: Reader<readonly ChannelLogin[]> = (value) => {
+const logins: ValueReader<readonly ChannelLogin[]> = (value) => {
   const all = listOf<ChannelLogin>((one) => login(one) ?? undefined)(value);
   return all && [...new Set(all)].filter((one) => readFollowedLogin(one));
 };
 
-const customEmote: Reader<CustomEmote> = (value) => {
+const customEmote: ValueReader<CustomEmote> = (value) => {
   // `Object` turns null into an object without fields.
   const emote = Object(value) as CustomEmote;
   const texts = [emote.id, emote.emote, emote.imageUrl, emote.regexp, emote.source];
   return texts.every((part) => typeof part === 'string') && Number.isFinite(emote.score) ? emote : undefined;
 };
 
-const READERS: { readonly [Name in keyof Options]: Reader<Options[Name]> } = {
+const READERS: { readonly [Name in keyof Options]: ValueReader<Options[Name]> } = {
   darkMode: oneOf('light', 'dark', 'system'),
   channel: (value) => (value === null ? null : login(value) && readFollowedLogin(String(value))),
   customEmotes: (value) => {
@@ -66,14 +53,14 @@ const READERS: { readonly [Name in keyof Options]: Reader<Options[Name]> } = {
   sharedChat: oneOf('all', 'own'),
   chatBeforeJoining: yesOrNo,
   // A text that cannot be a login matches no user. It is kept, so that the settings can show it.
-  ignoredUsers: listOf((value) => login(value) ?? text(value)),
-  ignoredEmotes: listOf(text),
+  ignoredUsers: listOf((value) => login(value) ?? readText(value)),
+  ignoredEmotes: listOf(readText),
   // A word that cannot be one is read as the default, so that the other options stay readable.
   voteWord: (value) => readVoteWord(String(value)) ?? DEFAULT_OPTIONS.voteWord,
   rowOrder: oneOf(...ROW_ORDERS),
   askedForCalm: yesOrNo,
   movingPictures: oneOf(...MOVING_PICTURES),
-  pinnedEmotes: listOf(text),
+  pinnedEmotes: listOf(readText),
   recentChannels: logins,
   boardChannels: logins,
   boardOrder: oneOf(...BOARD_ORDERS),
@@ -81,9 +68,9 @@ const READERS: { readonly [Name in keyof Options]: Reader<Options[Name]> } = {
   keepBoardChannels: yesOrNo,
   countUsage: yesOrNo,
   momentRate: oneOf('few', 'usual', 'many'),
-  notices: listOf(text),
+  notices: listOf(readText),
   // A text that is no code of a mood is kept, so that the settings can say what is wrong with it.
-  moodCodes: listOf(text),
+  moodCodes: listOf(readText),
   timelineUnderVideo: yesOrNo,
   // A delay of a newer version is read as `off`, so that the other options stay readable.
   delay: (value) => oneOf(...DELAYS)(value) ?? 'off',
@@ -106,12 +93,8 @@ export function readSavedOptions(saved: string): Options | null {
 
 /** The object in a JSON text. Null for another value, and for invalid JSON. */
 export function parseObject(text: string): object | null {
-  try {
-    const json: unknown = JSON.parse(text);
-    return typeof json === 'object' && !Array.isArray(json) ? json : null;
-  } catch {
-    return null;
-  }
+  const json = parseAtOnce(text);
+  return typeof json === 'object' && !Array.isArray(json) ? json : null;
 }
 
 /** Emotes are edited by id, so an id that repeats an earlier one is replaced: by the same text each time. */

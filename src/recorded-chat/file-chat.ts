@@ -8,19 +8,6 @@ import { UNNAMED_CHANNEL } from '../domain/recorded-chat.ts';
 import type { ChatHub } from '../session/chat-hub.ts';
 import type { FileClock } from './file-clock.ts';
 
-/** The chat of a file, in place of a connection: a session follows it as it follows a live channel. */
-export interface FileChat {
-  readonly hub: ChatHub;
-  /** The next line, at its time, which is not before that of the line before it. Returns whether it is of the channel. */
-  receive(line: string, at: number): boolean;
-  /** Time passes without a line, up to that of the next one at most. */
-  advanceTo(at: number): void;
-  /** Between the last line and the next one at `at` the chat was not recorded. */
-  skipTo(at: number): void;
-  /** The last line was received: the last second ends. */
-  end(): void;
-}
-
 type Listener = Parameters<Connection['listen']>[0];
 type Reader = Parameters<Connection['read']>[0];
 type Follower = Parameters<ChatHub['follow']>[1];
@@ -31,10 +18,12 @@ export function firstSecondMs(at: number): number {
 }
 
 /**
+ * The chat of a file, in place of a connection: a session follows it as it follows a live channel.
+ *
  * @param clock starts at the start of the first second
  * @param roomId of the channel; `0` if it is not known
  */
-export function createFileChat(channelLogin: ChannelLogin, roomId: string, clock: FileClock): FileChat {
+export function createFileChat(channelLogin: ChannelLogin, roomId: string, clock: FileClock) {
   const readLine = createLineReader();
   const startedAt = clock.now();
   /** The end of the present second: the time of the next step. */
@@ -56,7 +45,7 @@ export function createFileChat(channelLogin: ChannelLogin, roomId: string, clock
     return true;
   }
 
-  /** Steps are due after the end of their second: a line at its end is in it. */
+  /** Time passes without a line, up to that of the next one at most. A line at the end of a second is in it: its step is due after it. */
   function advanceTo(at: number): void {
     while (secondEnd < at) {
       clock.advanceTo(secondEnd + 1);
@@ -84,27 +73,31 @@ export function createFileChat(channelLogin: ChannelLogin, roomId: string, clock
     },
   };
 
-  return {
-    hub: {
-      startTime: () => startedAt,
-      follow(login, next) {
-        follower = next;
-        const { leave } = joinChannel(connection, login, next);
-        welcome();
-        return () => {
-          follower = null;
-          leave();
-        };
-      },
-      lastHeardAt: clock.now,
-      retry: () => undefined,
+  const hub: ChatHub = {
+    startTime: () => startedAt,
+    follow(login, next) {
+      follower = next;
+      const { leave } = joinChannel(connection, login, next);
+      welcome();
+      return () => {
+        follower = null;
+        leave();
+      };
     },
+    lastHeardAt: clock.now,
+    retry: () => undefined,
+  };
+
+  return {
+    hub,
     advanceTo,
-    receive(line, at) {
+    /** The next line, at its time, which is not before that of the line before it. Returns whether it is of the channel. */
+    receive(line: string, at: number): boolean {
       advanceTo(at);
       return receiveAt(line, clock.now());
     },
-    skipTo(at) {
+    /** Between the last line and the next one at `at` the chat was not recorded. */
+    skipTo(at: number): void {
       advanceTo(secondEnd + 1);
       listener?.onDown({ kind: 'connecting' });
       // Until the window is empty. In the rest of the gap there is nothing to count.
@@ -113,7 +106,8 @@ export function createFileChat(channelLogin: ChannelLogin, roomId: string, clock
       advanceTo(at);
       welcome();
     },
-    end() {
+    /** The last line was received: the last second ends. */
+    end(): void {
       advanceTo(secondEnd + 1);
     },
   };

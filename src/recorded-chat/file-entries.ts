@@ -4,13 +4,7 @@ import { LIST_MAX_ENTRIES } from '../domain/limits.ts';
 import type { EntryNote, FileReport, FileTrouble } from '../domain/recorded-chat.ts';
 import type { RecordedMoment } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
-import {
-  type ChatFacts,
-  type CommentTime,
-  type EntrySink,
-  isTime,
-  UNDATED_ZERO_MS,
-} from './forms/chat-form.ts';
+import { type ChatFacts, type Comment, type EntrySink, isTime, UNDATED_ZERO_MS } from './forms/chat-form.ts';
 import { createReadTimes } from './read-times.ts';
 import type { UndatedFiles } from './undated-files.ts';
 import { type VideoClock, videoClock } from './video-start.ts';
@@ -61,11 +55,6 @@ const UNTIMED_MAX_LENGTH = 1_000_000;
 const UNDECIDED_MAX_LENGTH = 100_000_000;
 /** Comments that wait until the start of their video is known: this many show it. */
 const START_COMMENTS = 5_000;
-
-interface Comment {
-  readonly time: CommentTime;
-  readonly write: (sentAt: number) => string;
-}
 
 /** The comments of a video: they wait until its clock is known. */
 type Comments =

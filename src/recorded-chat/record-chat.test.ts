@@ -104,6 +104,13 @@ describe('the same chat in another file', () => {
     expect(await tableOfFiles(bytes)).toEqual(truth);
   });
 
+  test('from an old TwitchDownloader, which named the part of its emotes otherwise', async () => {
+    const form = WRITTEN_FORMS.find(({ file }) => file === 'twitch-downloader.json');
+    const old = form?.write(chat).replace('"embeddedData"', '"emotes"') ?? '';
+    expect(old).toMatch(/"emotes"\s*:\s*\{\s*"thirdParty"/);
+    expect(await tableOfFiles(old)).toEqual(trueTable(truthOf(chat, { native: true, thirdParty: true })));
+  });
+
   test('newest line first', async () => {
     expect(await tableOfFiles(lines.toReversed().join('\n'))).toEqual(truth);
   });

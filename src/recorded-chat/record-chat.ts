@@ -190,17 +190,13 @@ async function start(
   const saidStartS = facts.startMs === undefined ? zeroS : Math.round(facts.startMs / 1_000);
   const startS = isNear(saidStartS) ? Math.max(0, Math.min(saidStartS, firstS)) : firstS;
   const recorder = createFileRecorder(recordingId, channelLogin, startS, momentRules);
-  const recorders = alsoRecord === undefined ? recorder : withRecorder(recorder, alsoRecord);
+  const recordSteps: FileRecorder['start'] = (channel) =>
+    alsoRecord === undefined
+      ? recorder.start(channel)
+      : bothRecorders(recorder.start(channel), alsoRecord(channel));
+  const recorders = { ...recorder, start: recordSteps };
   const counter = createChatCounter(channelLogin, roomId, emotes, recorders, onLine, counting);
   return { recorder, counter, zeroS: isNear(zeroS) ? zeroS : firstS };
-}
-
-/** Both record the same steps. */
-function withRecorder(recorder: FileRecorder, startOther: FileRecorder['start']): FileRecorder {
-  return {
-    ...recorder,
-    start: (channel) => bothRecorders(recorder.start(channel), startOther(channel)),
-  };
 }
 
 async function otherRoomsOf(

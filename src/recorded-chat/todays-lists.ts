@@ -1,8 +1,8 @@
-import type { UnixMs, YieldToTasks } from '../domain/clock.ts';
+import type { UnixMs } from '../domain/clock.ts';
 import type { Emote } from '../domain/emote.ts';
 import type { ListLoading } from '../domain/emote-list.ts';
 import type { FailedList } from '../domain/recorded-chat.ts';
-import { type FetchJson, listFailureOf } from '../emotes/lists/load-list.ts';
+import { type ListRequest, listFailureOf } from '../emotes/lists/load-list.ts';
 import { EMOTE_SOURCES, listsOf } from '../emotes/sources/registry.ts';
 
 /** The emotes of a room, by the ids of their lists. */
@@ -25,10 +25,7 @@ export interface TodaysLists extends ChatEmotes {
   readonly states: readonly ListLoading[];
 }
 
-export interface TodaysListsDeps {
-  readonly fetchJson: FetchJson;
-  readonly yieldToTasks: YieldToTasks;
-  readonly signal: AbortSignal;
+export interface TodaysListsDeps extends Pick<ListRequest, 'fetchJson' | 'yieldToTasks' | 'signal'> {
   /** Called for each list that could not be loaded. It has no emotes then. */
   readonly onFailure: (list: FailedList) => void;
   readonly unixNow: () => UnixMs;

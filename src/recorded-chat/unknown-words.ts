@@ -2,14 +2,6 @@ import { detachedCopy } from '../domain/detached-copy.ts';
 import type { Emote } from '../domain/emote.ts';
 import { UNKNOWN_WORDS, type UnknownWords } from '../domain/recorded-chat.ts';
 
-/** Counts the words of a chat, to say how many emotes may be missing. Nothing of it is counted as an emote. */
-export interface WordCounter {
-  /** Adds the words of a line of Twitch's chat that is a message. */
-  add(line: string): void;
-  /** The most frequent words besides these emotes. The words are forgotten then. */
-  found(known: readonly Emote[]): UnknownWords;
-}
-
 /** Words of other lengths are not counted: a short one is rarely an emote. */
 const LENGTHS = { least: 4, most: 30 };
 /** Most words that are held. Beyond it those that were used once are forgotten, and then all but the most frequent half. */
@@ -17,7 +9,8 @@ const WORDS_MAX = 20_000;
 
 const WORD = /^[A-Za-z][A-Za-z0-9]*$/;
 
-export function createWordCounter(): WordCounter {
+/** Counts the words of a chat, to say how many emotes may be missing. Nothing of it is counted as an emote. */
+export function createWordCounter() {
   const counts = new Map<string, number>();
 
   function forget(): void {
@@ -44,7 +37,8 @@ export function createWordCounter(): WordCounter {
   }
 
   return {
-    add(line) {
+    /** Adds the words of a line of Twitch's chat that is a message. */
+    add(line: string): void {
       const command = line.indexOf(' PRIVMSG #');
       const text = command === -1 ? -1 : line.indexOf(' :', command);
       if (text === -1) return;
@@ -55,7 +49,8 @@ export function createWordCounter(): WordCounter {
         from = end + 1;
       }
     },
-    found(known) {
+    /** The most frequent words besides these emotes. The words are forgotten then. */
+    found(known: readonly Emote[]): UnknownWords {
       for (const { code } of known) counts.delete(code);
       const most = [...counts].sort(([, a], [, b]) => b - a).slice(0, UNKNOWN_WORDS);
       const likeEmotes = most.filter(([word, count]) => isLikeEmote(word, count)).length;

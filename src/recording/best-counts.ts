@@ -8,13 +8,9 @@ export const BEST_EMOTES_MAX = 100;
 
 export const NO_BEST_COUNTS: BestCounts = { total: null, emotes: [] };
 
-/** The highest counts of a recording so far. They count every use. */
-export interface GrowingBestCounts {
-  add(second: Second): void;
-  bestCounts(): BestCounts;
-}
-
 /**
+ * The highest counts of a recording so far. They count every use.
+ *
  * @param known the best counts before a reload
  * @param numberOf the number of an emote in the recording
  * @param emotes the recorded emotes, by number
@@ -23,7 +19,7 @@ export function createBestCounts(
   known: BestCounts,
   numberOf: (emote: Emote) => number,
   emotes: readonly Emote[],
-): GrowingBestCounts {
+) {
   let total = known.total;
   const byNumber = new Map<number, BestCount>();
   /** The counts of `byNumber` in a column, because they are compared each second. */
@@ -37,7 +33,7 @@ export function createBestCounts(
 
   for (const { emote, count, second } of known.emotes) put(numberOf(emote), { count, second });
   return {
-    add({ second, totals, emoteIds, counts }) {
+    add({ second, totals, emoteIds, counts }: Second): void {
       if (totals['every-use'] > (total?.count ?? 0)) total = { count: totals['every-use'], second };
       const uses = counts['every-use'];
       for (let index = 0; index < uses.length; index++) {
@@ -46,7 +42,7 @@ export function createBestCounts(
         if (count > (highest[number] ?? 0)) put(number, { count, second });
       }
     },
-    bestCounts: () => ({
+    bestCounts: (): BestCounts => ({
       total,
       emotes: Array.from(byNumber, ([number, best]) => ({ ...best, emote: emotes[number] as Emote }))
         .sort((a, b) => b.count - a.count || a.second - b.second)

@@ -1,6 +1,6 @@
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import type { Emote } from '../domain/emote.ts';
-import { WINDOW_MS } from '../domain/limits.ts';
+import { WINDOW_S } from '../domain/limits.ts';
 import type { NumberedEmotes } from '../domain/numbered-emotes.ts';
 import type { Second } from '../domain/second.ts';
 import type { Step } from '../domain/snapshot.ts';
@@ -9,15 +9,9 @@ import { createMessageWindow } from '../stats/message-window.ts';
 import type { MessageMoods } from './message-moods.ts';
 import { recordSeconds } from './record-seconds.ts';
 
-/** The recorded seconds up to a step, its own included. */
-export interface EarlierSeconds {
-  /** The first observed one that is not before `fromS`; null if there is none. */
-  firstS(fromS: number): number | null;
-  /** Those from `fromS` on, oldest first; seconds that were not observed are gaps. Takes time linear in their number. */
-  from(fromS: number): Iterable<Second>;
-}
-
 /**
+ * The recorded seconds up to a step, its own included.
+ *
  * Counts the messages of chat from before joining, and since, in a window of their own, as live chat would have been counted:
  * the seconds end exactly a second apart.
  *
@@ -31,22 +25,24 @@ export function createEarlierSeconds(
   emotes: () => readonly Emote[],
   numbered: () => NumberedEmotes,
   moodsOf: MessageMoods['moodsOf'],
-): EarlierSeconds {
+) {
   const lastS = Math.floor(endTime / 1_000);
   const endOf = (second: number): UnixMs => (endTime - (lastS - second) * 1_000) as UnixMs;
 
+  /** The first observed one that is not before `fromS`; null if there is none. */
   function firstS(fromS: number): number | null {
     for (let at = fromS; at <= lastS; at++) if (earlier.isObserved(endOf(at))) return at;
     return null;
   }
 
+  /** Those from `fromS` on, oldest first; seconds that were not observed are gaps. Takes time linear in their number. */
   function* from(fromS: number): Generator<Second> {
     const window = createMessageWindow();
     const seconds = recordSeconds(window, emotes, numbered, moodsOf);
     const messages = earlier.sentMessages();
     let next = 0;
     // The first window is counted from its start.
-    for (let at = fromS - WINDOW_MS / 1_000; at <= lastS; at++) {
+    for (let at = fromS - WINDOW_S; at <= lastS; at++) {
       const end = endOf(at);
       for (; (messages[next]?.sentAt ?? Number.POSITIVE_INFINITY) <= end; next++) {
         const { message, sentAt } = messages[next] as (typeof messages)[number];

@@ -26,7 +26,6 @@ export interface GrowingMoments {
   level(): LevelReading | null;
   /** Replaces the moments that were marked by hand by those of `marked`. */
   setMarked(marked: readonly RecordedMoment[]): void;
-  /** Replaces all. */
   setAll(next: readonly RecordedMoment[]): void;
 }
 

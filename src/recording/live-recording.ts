@@ -283,7 +283,6 @@ function rewriteWithGaps(block: Uint8Array, missed: MissedSeconds): BlockWriter 
   return writer;
 }
 
-/** The start of a new recording. */
 export function newRecording(recordingId: string, channelLogin: string, startS: number): RecordingStart {
   return {
     recordingId,

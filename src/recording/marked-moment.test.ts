@@ -18,7 +18,14 @@ test('the mark of a vote has its options and counts, the emote of a single winne
   const vote = voteOf({ LUL: 5, Sadge: 3 }, { isOver: true });
   const endS = vote.endsAt / 1_000;
   const mark = voteMoment(vote, { ...recordedSecond(0), second: endS + 2 });
-  expect(mark).toMatchObject({ startS: endS - 60, peakS: endS, endS, ratio: null, isManual: true });
+  expect(mark).toMatchObject({
+    startS: endS - 60,
+    peakS: endS,
+    endS,
+    announcedS: endS,
+    ratio: null,
+    isManual: true,
+  });
   expect(mark.emote?.code).toBe('LUL');
   expect(mark.vote).toEqual({
     options: [

@@ -17,21 +17,9 @@ export function markedMoment(
   emotes: readonly Emote[],
   countingMode: CountingMode,
 ): RecordedMoment {
-  const { second, totals, chatters } = marked;
-  const [leading] = rankedEmotes(marked, emotes, countingMode);
-  return {
-    startS: second - LEAD_S,
-    peakS: second,
-    endS: second,
-    announcedS: second,
-    ratio: null,
-    surprise: null,
-    mood: null,
-    uses: totals['every-use'],
-    chatters,
-    emote: leading === undefined ? null : (emotes[leading] ?? null),
-    isManual: true,
-  };
+  const { second } = marked;
+  const [leading = -1] = rankedEmotes(marked, emotes, countingMode);
+  return markAt(second, second - LEAD_S, marked, emotes[leading] ?? null);
 }
 
 /**
@@ -45,22 +33,31 @@ export function voteMoment(
   last: Pick<Second, 'second' | 'totals' | 'chatters'>,
 ): RecordedMoment {
   const peakS = Math.min(last.second, Math.floor(endsAt / 1_000));
+  const startS = Math.min(peakS, Math.max(Math.floor(startedAt / 1_000), peakS - MOMENT_MAX_S));
   const [winner, other] = leadersOf(options);
+  const emote = other === undefined ? (winner?.emote ?? null) : null;
+  const counts = options.map(({ text, votes }) => ({ text, votes }));
+  const vote = { options: counts, isPartial: unseen !== null || isFull };
+  return { ...markAt(peakS, startS, last, emote), vote };
+}
+
+function markAt(
+  peakS: number,
+  startS: number,
+  { totals, chatters }: Pick<Second, 'totals' | 'chatters'>,
+  emote: Emote | null,
+): RecordedMoment {
   return {
-    startS: Math.min(peakS, Math.max(Math.floor(startedAt / 1_000), peakS - MOMENT_MAX_S)),
+    startS,
     peakS,
     endS: peakS,
     announcedS: peakS,
     ratio: null,
     surprise: null,
     mood: null,
-    uses: last.totals['every-use'],
-    chatters: last.chatters,
-    emote: other === undefined ? (winner?.emote ?? null) : null,
-    vote: {
-      options: options.map(({ text, votes }) => ({ text, votes })),
-      isPartial: unseen !== null || isFull,
-    },
+    uses: totals['every-use'],
+    chatters,
+    emote,
     isManual: true,
   };
 }

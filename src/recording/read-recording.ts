@@ -1,7 +1,7 @@
 import type { YieldToTasks } from '../domain/clock.ts';
 import type { CountingMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
-import { SNAPSHOTS_KEPT, WINDOW_MS } from '../domain/limits.ts';
+import { SNAPSHOTS_KEPT, WINDOW_S } from '../domain/limits.ts';
 import {
   type CountsBefore,
   type RecordedTable,
@@ -29,8 +29,6 @@ export interface ReadableRecording {
 const SECONDS_SLICE = 2;
 /** The same for minutes of heads alone, which are faster to read. */
 const HEADS_SLICE = 60;
-
-const WINDOW_S = WINDOW_MS / 1_000;
 
 /** The numbers of the recording in columns, second by second. */
 export async function readSeries(recording: ReadableRecording, yieldToTasks: YieldToTasks): Promise<Series> {
@@ -135,7 +133,6 @@ export function rankedEmotes(
   );
 }
 
-/** The counts of a second by the number of the emote. */
 function countsIn({ emoteIds, counts }: Second): (mode: CountingMode, id: number) => number {
   const indexOf = new Map(Array.from(emoteIds, (id, index) => [id, index]));
   return (mode, id) => counts[mode][indexOf.get(id) ?? -1] ?? 0;

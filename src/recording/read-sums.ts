@@ -1,11 +1,9 @@
 import type { YieldToTasks } from '../domain/clock.ts';
 import type { CountingMode } from '../domain/counting-rules.ts';
 import type { EmoteCount } from '../domain/emote.ts';
-import { WINDOW_MS } from '../domain/limits.ts';
+import { WINDOW_S } from '../domain/limits.ts';
 import type { RecordingSums } from '../domain/recording.ts';
 import { eachSecond, type ReadableRecording, readSeries } from './read-recording.ts';
-
-const WINDOW_S = WINDOW_MS / 1_000;
 
 /**
  * Adds a recording up. The count of a second is that of the ten seconds up to it, so only seconds that are at least ten

@@ -14,32 +14,8 @@ import { sortNew } from '../stats/sort-new.ts';
 import type { MessageMoods } from './message-moods.ts';
 import { NO_WINDOW } from './minute-codec.ts';
 
-/** Converts steps to recorded seconds. */
-export interface SecondRecorder {
-  /**
-   * The second that ends with a step. Null if this second, or one less than `CLOCK_CORRECTION_S` later, is already recorded:
-   * the server's clock went back a little.
-   */
-  secondOf(step: Pick<Step, 'endTime'>): number | null;
-  /** The messages that entered the window since the last call, or since the recorder began. Must be called with each step. */
-  drainMessages(): number;
-  /**
-   * Records a step, and numbers its emotes.
-   *
-   * @param second as `secondOf` returned it
-   * @param messages as `drainMessages` returned it
-   * @param isFollowed whether the channel was joined at the end of the second
-   */
-  toSecond(second: number, messages: number, isFollowed: boolean): Second;
-  /** Counts moods in another way from now on, also those of the window. */
-  setMoods(moodsOf: MessageMoods['moodsOf']): void;
-  /** The recording continues one that ends with this second. */
-  continueAfter(second: number): void;
-  stop(): void;
-}
-
 /**
- * Observes the window, and counts it in all ways of counting. `toSecond` must be called right after the step.
+ * Converts steps to recorded seconds: observes the window, and counts it in all ways of counting. `toSecond` must be called right after the step.
  *
  * @param emotes the live dictionary, by number
  * @param numbered the emotes of the recording, which can change between two seconds
@@ -50,7 +26,7 @@ export function recordSeconds(
   emotes: () => readonly Emote[],
   numbered: () => NumberedEmotes,
   moodsOf: MessageMoods['moodsOf'],
-): SecondRecorder {
+) {
   const observers = observeWindow(window);
   let moods = observeMoods(window, moodsOf);
   let lastSecond = Number.NEGATIVE_INFINITY;
@@ -73,16 +49,28 @@ export function recordSeconds(
   }
 
   return {
-    secondOf({ endTime }) {
+    /**
+     * The second that ends with a step. Null if this second, or one less than `CLOCK_CORRECTION_S` later, is already recorded:
+     * the server's clock went back a little.
+     */
+    secondOf({ endTime }: Pick<Step, 'endTime'>): number | null {
       const second = followingSecond(lastSecond, endTime / 1_000);
       return isRepeated(second, lastSecond) || isRepeated(second, recordedUntil) ? null : second;
     },
-    drainMessages() {
+    /** The messages that entered the window since the last call, or since the recorder began. Must be called with each step. */
+    drainMessages(): number {
       const from = drainedUntil;
       drainedUntil = window.enteredCount();
       return drainedUntil - from;
     },
-    toSecond(second, messages, isFollowed) {
+    /**
+     * Records a step, and numbers its emotes.
+     *
+     * @param second as `secondOf` returned it
+     * @param messages as `drainMessages` returned it
+     * @param isFollowed whether the channel was joined at the end of the second
+     */
+    toSecond(second: number, messages: number, isFollowed: boolean): Second {
       lastSecond = second;
       if (!isFollowed) return gapAt(second);
       const { counts, chatters } = observers;
@@ -97,14 +85,16 @@ export function recordSeconds(
         moodChatters: moods.chatters.chatters(),
       };
     },
-    setMoods(next) {
+    /** Counts moods in another way from now on, also those of the window. */
+    setMoods(next: MessageMoods['moodsOf']): void {
       moods.stop();
       moods = observeMoods(window, next);
     },
-    continueAfter(second) {
+    /** The recording continues one that ends with this second. */
+    continueAfter(second: number): void {
       recordedUntil = second;
     },
-    stop() {
+    stop(): void {
       observers.stop();
       moods.stop();
     },

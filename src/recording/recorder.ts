@@ -68,7 +68,7 @@ type RecorderState =
   | Recording
   | { readonly kind: 'stopped'; readonly live: LiveRecording | null };
 
-interface RecorderDeps {
+export interface RecorderDeps {
   readonly store: RecordingStore;
   readonly random: () => number;
   /** Called between the slices of a long read. */

@@ -2,7 +2,7 @@ import type { Emote } from '../domain/emote.ts';
 import type { ChangeValue } from '../domain/key-value-table.ts';
 import { mergeBestCounts } from './best-counts.ts';
 import { applyEdits, type Edit, withMarked } from './edits.ts';
-import { channelKey, emotesKey, headKey, minuteKey } from './recording-parts.ts';
+import { channelKey, chunksOf, emotesKey, headKey, minuteKey } from './recording-parts.ts';
 import type { KnownRecording, MinuteToSave, SaveResult, StoredInfo } from './store.ts';
 import {
   encodeMinute,
@@ -24,18 +24,15 @@ interface Saved extends KnownRecording {
   readonly known: Emote[];
 }
 
-export interface SavingChanges {
-  /** For one transaction, in this order: the change of the head decides what the others store. */
-  readonly changes: ReadonlyMap<string, ChangeValue>;
-  /** After the transaction. `failed`: a newer version wrote this recording, so that nothing was changed. */
-  result(): SaveResult;
-}
-
-/** The changes that save minutes and info. A minute that is not storable is left out. */
+/**
+ * The changes that save minutes and info. A minute that is not storable is left out. They are for one transaction, in this order: the
+ * change of the head decides what the others store. `result` is for after the transaction; `failed`: a newer version wrote this
+ * recording, so that nothing was changed.
+ */
 export function savingChanges(
   { recordingId, minutes, info, known, edits, isInStorage }: Saved,
   format: StoredFormat,
-): SavingChanges {
+) {
   const kept = minutes.filter(isStorable);
   for (const { emotesFrom, emotes } of kept) {
     emotes.forEach((emote, index) => {
@@ -103,7 +100,7 @@ export function savingChanges(
     set(emotesKey(recordingId, number), (value) => changeEmotes(number, value));
   }
   changes.set(channelKey(info.channelLogin), ifSaved(recordsChange(info, format)));
-  return { changes, result: () => result };
+  return { changes, result: (): SaveResult => result };
 }
 
 /** The change of a head by hand alone. */
@@ -132,9 +129,9 @@ export function wholeRecording(recordingId: string, minutes: readonly MinuteToSa
     const bytes = block.length + JSON.stringify(emotes).length;
     return { number, bytes, emotesFrom, emotesTo: emotesFrom + emotes.length };
   });
-  const parts = Array.from({ length: Math.ceil(minutes.length / KEPT_AT_ONCE) }, (_, part) => {
+  const parts = chunksOf(minutes, KEPT_AT_ONCE).map((part) => {
     const changes = new Map<string, ChangeValue>();
-    for (const { number, block, emotes } of minutes.slice(part * KEPT_AT_ONCE, (part + 1) * KEPT_AT_ONCE)) {
+    for (const { number, block, emotes } of part) {
       changes.set(minuteKey(recordingId, number), () => encodeMinute(block));
       changes.set(emotesKey(recordingId, number), () =>
         emotes.length === 0 ? undefined : format.encodeEmotes(emotes),

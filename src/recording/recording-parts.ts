@@ -155,9 +155,11 @@ function headsFirst(keys: readonly string[]): readonly string[] {
   return [...keys.filter(isHead), ...keys.filter((key) => !isHead(key))];
 }
 
-function chunksOf(keys: readonly string[]): readonly (readonly string[])[] {
-  const count = Math.ceil(keys.length / CHANGED_AT_ONCE);
-  return Array.from({ length: count }, (_, index) =>
-    keys.slice(index * CHANGED_AT_ONCE, (index + 1) * CHANGED_AT_ONCE),
-  );
+/** The values in their order, at most `size` together. */
+export function chunksOf<Value>(
+  values: readonly Value[],
+  size = CHANGED_AT_ONCE,
+): readonly (readonly Value[])[] {
+  const count = Math.ceil(values.length / size);
+  return Array.from({ length: count }, (_, index) => values.slice(index * size, (index + 1) * size));
 }

@@ -1,12 +1,5 @@
-import type { YieldToTasks } from '../domain/clock.ts';
 import type { Emote } from '../domain/emote.ts';
-import type {
-  BestCounts,
-  DroppedRecordings,
-  ListChange,
-  RecordingInfo,
-  RecordingRules,
-} from '../domain/recording.ts';
+import type { RecordingInfo, RecordingRules } from '../domain/recording.ts';
 import type { Failed, RecordingHandlers } from '../session/protocol.ts';
 import type { RecordedChannel } from '../session/step-recorder.ts';
 import { mergeBestCounts } from './best-counts.ts';
@@ -15,13 +8,11 @@ import { findMoments } from './find-moments.ts';
 import type { LiveRecording } from './live-recording.ts';
 import { markedMoment } from './marked-moment.ts';
 import { type ReadableRecording, readSecond } from './read-recording.ts';
-import { type Recorder, startRecorder } from './recorder.ts';
+import { type Recorder, type RecorderDeps, startRecorder } from './recorder.ts';
 import { contentHandlers } from './recording-content.ts';
-import type { RecordingStore } from './store.ts';
 
 /** Recordings that are not only in the storage: those of opened files. */
 export interface RecordingsInMemory {
-  /** The recording with this id, if it is in memory. */
   recordingOf(recordingId: string): LiveRecording | null;
   /** Whether a recording in memory is stored too. */
   isKept(recordingId: string): boolean;
@@ -29,24 +20,13 @@ export interface RecordingsInMemory {
   edit(recordingId: string, edit: Edit): Promise<boolean>;
 }
 
-/** The recordings of all channels. */
-export interface Recordings {
-  startRecorder(channel: RecordedChannel, rules: RecordingRules): Recorder;
-  readonly handlers: RecordingHandlers;
-  /** Saves what is not saved yet. */
-  saveNow(): void;
-}
-
-export interface RecordingsDeps {
-  readonly store: RecordingStore;
-  readonly random: () => number;
-  /** Called between the slices of a long read. */
-  readonly yieldToTasks: YieldToTasks;
+export interface RecordingsDeps extends Omit<RecorderDeps, 'recorders'> {
   /** Null: no file was opened. */
   readonly inMemory: () => RecordingsInMemory | null;
 }
 
-export function createRecordings(deps: RecordingsDeps): Recordings {
+/** The recordings of all channels. */
+export function createRecordings(deps: RecordingsDeps) {
   const { store, inMemory, yieldToTasks } = deps;
   const recorders = new Set<Recorder>();
   /** The emotes that were read last: requests about one recording usually come together. */
@@ -73,9 +53,7 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
     };
   }
 
-  async function bestCountsOf(
-    recordingId: string,
-  ): Promise<{ recording: BestCounts; channel: BestCounts } | null> {
+  const bestCountsOf: RecordingHandlers['best-counts'] = async ({ recordingId }) => {
     const file = inMemory()?.recordingOf(recordingId);
     const live = recorderOf(recordingId)?.recording() ?? file;
     const info = live?.infoToSave() ?? (await store.read(recordingId))?.info;
@@ -83,7 +61,7 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
     const channel = await store.channelBestCounts(info.channelLogin);
     if (file && !inMemory()?.isKept(recordingId)) return { recording: info.bestCounts, channel };
     return { recording: info.bestCounts, channel: mergeBestCounts(channel, info.bestCounts) };
-  }
+  };
 
   /** Returns the new info of a recording, unless the change could not be saved. */
   async function change(recordingId: string, edit: Edit): Promise<RecordingInfo | Failed> {
@@ -100,28 +78,21 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
   }
 
   /** Marks a second of a recording by hand. Returns its new info, unless it is a gap or could not be saved. */
-  async function mark({
-    recordingId,
-    second,
-    countingMode,
-  }: Parameters<RecordingHandlers['mark']>[0]): Promise<RecordingInfo | Failed> {
+  const mark: RecordingHandlers['mark'] = async ({ recordingId, second, countingMode }) => {
     const recording = await find(recordingId);
     const marked = recording && (await readSecond(recording, second));
     if (recording === null || marked === null) return 'failed';
     return change(recordingId, addingMoment(markedMoment(marked, recording.emotes, countingMode)));
-  }
+  };
 
-  async function findAgain({
-    recordingId,
-    rules,
-  }: Parameters<RecordingHandlers['find-moments']>[0]): Promise<RecordingInfo | Failed> {
+  const findAgain: RecordingHandlers['find-moments'] = async ({ recordingId, rules }) => {
     const recording = recorderOf(recordingId) === undefined ? await find(recordingId) : null;
     if (recording === null) return 'failed';
     return change(recordingId, replacingFound(await findMoments(recording, rules, yieldToTasks)));
-  }
+  };
 
-  /** Null deletes all recordings. One that continues now is replaced by a new one. */
-  async function remove(recordingId: string | null): Promise<ListChange> {
+  /** One that continues now is replaced by a new one. */
+  const remove: RecordingHandlers['delete'] = async ({ recordingId }) => {
     const isMeant = (live: LiveRecording): boolean =>
       recordingId === null || live.info.recordingId === recordingId;
     const liveNow = () =>
@@ -139,19 +110,31 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
     const resumed = liveNow().filter(({ live }) => live.isInStorage());
     if (isDone) for (const { recorder, live } of [...meant, ...resumed]) recorder.drop(live);
     return { isDone, recordings: await store.list() };
-  }
+  };
 
-  async function undoDelete(recordingId: string): Promise<ListChange> {
-    return { isDone: await store.undoDelete(recordingId), recordings: await store.list() };
-  }
-
-  async function forgetDrops(): Promise<DroppedRecordings> {
-    await store.forgetDrops();
-    return store.drops();
-  }
+  const handlers: RecordingHandlers = {
+    ...contentHandlers(find, yieldToTasks),
+    list: async () => (await store.list()) ?? 'failed',
+    drops: () => store.drops(),
+    async 'forget-drops'() {
+      await store.forgetDrops();
+      return store.drops();
+    },
+    delete: remove,
+    'undo-delete': async ({ recordingId }) => ({
+      isDone: await store.undoDelete(recordingId),
+      recordings: await store.list(),
+    }),
+    'best-counts': bestCountsOf,
+    'set-video': ({ recordingId, video }) => change(recordingId, settingVideo(video)),
+    mark,
+    'find-moments': findAgain,
+    'remove-moment': ({ recordingId, startS }) => change(recordingId, removingMarked(startS)),
+    'restore-moment': ({ recordingId, moment }) => change(recordingId, addingMoment(moment)),
+  };
 
   return {
-    startRecorder(channel, rules) {
+    startRecorder(channel: RecordedChannel, rules: RecordingRules): Recorder {
       const recorder = startRecorder(channel, { ...deps, recorders: () => recorders.size }, rules);
       recorders.add(recorder);
       return {
@@ -162,21 +145,9 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
         },
       };
     },
-    handlers: {
-      ...contentHandlers(find, yieldToTasks),
-      list: async () => (await store.list()) ?? 'failed',
-      drops: () => store.drops(),
-      'forget-drops': forgetDrops,
-      delete: ({ recordingId }) => remove(recordingId),
-      'undo-delete': ({ recordingId }) => undoDelete(recordingId),
-      'best-counts': ({ recordingId }) => bestCountsOf(recordingId),
-      'set-video': ({ recordingId, video }) => change(recordingId, settingVideo(video)),
-      mark,
-      'find-moments': findAgain,
-      'remove-moment': ({ recordingId, startS }) => change(recordingId, removingMarked(startS)),
-      'restore-moment': ({ recordingId, moment }) => change(recordingId, addingMoment(moment)),
-    },
-    saveNow() {
+    handlers,
+    /** Saves what is not saved yet. */
+    saveNow(): void {
       for (const recorder of recorders) void recorder.saveNow();
     },
   };

@@ -1,19 +1,9 @@
 import type { LiveRecording } from './live-recording.ts';
 import type { RecordingStore, SaveResult } from './store.ts';
 
-/** Saves the recordings of one channel, one save after the other. */
-export interface SaveQueue {
-  /** Saves what of the recording is not saved, after the pending saves. A recording that is too short is not saved. */
-  save(live: LiveRecording, withOpenMinute: boolean): Promise<void>;
-  /** Resolves after the pending saves. */
-  pending(): Promise<void>;
-  /** Later saves wait until `before` is settled. */
-  saveAfter(before: Promise<unknown>): void;
-  /** The recording is not saved again. */
-  drop(live: LiveRecording): void;
-}
-
 /**
+ * Saves the recordings of one channel, one save after the other.
+ *
  * @param isKept whether seconds are saved. If not, only changes by hand of a recording that is in the storage are.
  * @param onResult called after each save. It must call `mark`, which tells the recording what is saved.
  */
@@ -21,7 +11,7 @@ export function createSaveQueue(
   store: RecordingStore,
   isKept: () => boolean,
   onResult: (live: LiveRecording, result: SaveResult, mark: () => void) => void,
-): SaveQueue {
+) {
   const dropped = new WeakSet<LiveRecording>();
   let saving: Promise<void> = Promise.resolve();
 
@@ -42,15 +32,18 @@ export function createSaveQueue(
   }
 
   return {
-    save(live, withOpenMinute) {
+    /** Saves what of the recording is not saved, after the pending saves. A recording that is too short is not saved. */
+    save(live: LiveRecording, withOpenMinute: boolean): Promise<void> {
       saving = saving.then(() => saveNow(live, withOpenMinute));
       return saving;
     },
-    pending: () => saving,
-    saveAfter(before) {
+    pending: (): Promise<void> => saving,
+    /** Later saves wait until `before` is settled. */
+    saveAfter(before: Promise<unknown>): void {
       const settled = (): void => undefined;
       saving = saving.then(() => before.then(settled, settled));
     },
-    drop: (live) => void dropped.add(live),
+    /** The recording is not saved again. */
+    drop: (live: LiveRecording): void => void dropped.add(live),
   };
 }

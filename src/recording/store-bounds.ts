@@ -35,21 +35,7 @@ export const toFree: ChooseDropped = (newestFirst, isKept) =>
   upTo(FREED_BYTES, droppable(newestFirst, isKept));
 
 /** Drops recordings that the user did not delete, none of them open in a tab, and remembers each in the storage. */
-export interface StoreBounds {
-  /**
-   * Drops the chosen recordings, all with an unreadable header, and orphans. Returns whether there was one. Rejects if the
-   * storage fails.
-   *
-   * @param keptId the recording that needs the room
-   */
-  drop(keptId: string, choose: ChooseDropped, reason: DroppedRecording['reason']): Promise<boolean>;
-  dropOrphans(orphans: RecordingList['orphans']): Promise<void>;
-  /** The recordings that were dropped since `forgetDrops`. */
-  drops(): Promise<DroppedRecordings>;
-  forgetDrops(): Promise<void>;
-}
-
-export function createStoreBounds(table: KeyValueTable, tabs: OpenTabs): StoreBounds {
+export function createStoreBounds(table: KeyValueTable, tabs: OpenTabs) {
   /** Dropped recordings that could not be logged. They are logged with the next drop. */
   let unlogged: readonly DroppedRecording[] = [];
 
@@ -85,14 +71,20 @@ export function createStoreBounds(table: KeyValueTable, tabs: OpenTabs): StoreBo
     }
   }
 
-  const dropOrphans: StoreBounds['dropOrphans'] = (orphans) =>
+  const dropOrphans = (orphans: RecordingList['orphans']): Promise<void> =>
     whileLocked(orphans.keys(), async (ids) => {
       for (const recordingId of ids) await removeOrphans(table, recordingId, orphans.get(recordingId) ?? []);
     });
 
   return {
     dropOrphans,
-    async drop(keptId, choose, reason) {
+    /**
+     * Drops the chosen recordings, all with an unreadable header, and orphans. Returns whether there was one. Rejects if the
+     * storage fails.
+     *
+     * @param keptId the recording that needs the room
+     */
+    async drop(keptId: string, choose: ChooseDropped, reason: DroppedRecording['reason']): Promise<boolean> {
       const { recordings, unreadable, orphans } = await listRecordings(table);
       await dropOrphans(orphans);
       const isLocked = await tabs.findLocked();
@@ -112,11 +104,12 @@ export function createStoreBounds(table: KeyValueTable, tabs: OpenTabs): StoreBo
       });
       return isAny;
     },
-    async drops() {
+    /** The recordings that were dropped since `forgetDrops`. */
+    async drops(): Promise<DroppedRecordings> {
       const values = await table.getAll([DROPS_KEY]);
       return withDropped(decodeDrops(values.get(DROPS_KEY)), unlogged);
     },
-    async forgetDrops() {
+    async forgetDrops(): Promise<void> {
       unlogged = [];
       await table.delete([DROPS_KEY]);
     },

@@ -39,22 +39,10 @@ export const STORED_EMOTES_MAX = 100_000;
 /** Most dropped recordings that are named; more are counted. */
 export const DROPS_LISTED_MAX = 10;
 
-/** An entry of a head's list of minutes. The emotes `[emotesFrom, emotesTo)` of the recording are stored with the minute. */
-export interface StoredMinute {
-  readonly number: number;
-  readonly bytes: number;
-  readonly emotesFrom: number;
-  readonly emotesTo: number;
-}
-
 /** What a list of recordings shows of a head. */
-export interface StoredHeader {
-  readonly channelLogin: string;
-  readonly startS: number;
-  readonly endS: number;
+export interface StoredHeader
+  extends Pick<StoredInfo, 'channelLogin' | 'startS' | 'endS' | 'isImported' | 'keptS'> {
   readonly bytes: number;
-  readonly isImported?: true;
-  readonly keptS?: number;
 }
 
 /** A decoded head: what is stored of a recording besides its minutes. */
@@ -82,17 +70,15 @@ const newerHeaderSchema = v.object({
   bytes: v.fallback(wholeSchema, 0),
 });
 
-const minutesSchema = v.pipe(
-  v.array(
-    v.object({
-      number: v.pipe(wholeSchema, v.maxValue(MINUTES_MAX - 1)),
-      bytes: wholeSchema,
-      emotesFrom: wholeSchema,
-      emotesTo: v.pipe(wholeSchema, v.maxValue(STORED_EMOTES_MAX)),
-    }),
-  ),
-  v.maxLength(MINUTES_MAX),
-);
+const minuteEntrySchema = v.object({
+  number: v.pipe(wholeSchema, v.maxValue(MINUTES_MAX - 1)),
+  bytes: wholeSchema,
+  emotesFrom: wholeSchema,
+  emotesTo: v.pipe(wholeSchema, v.maxValue(STORED_EMOTES_MAX)),
+});
+
+/** An entry of a head's list of minutes. The emotes `[emotesFrom, emotesTo)` of the recording are stored with the minute. */
+export type StoredMinute = v.InferOutput<typeof minuteEntrySchema>;
 
 const videoSchema: v.GenericSchema<unknown, RecordingVideo> = v.object({
   videoId: v.pipe(textSchema, v.check(isVideoId)),
@@ -169,7 +155,7 @@ export function encodeDrops({ count, last }: DroppedRecordings): unknown {
  * @param ownOrigin pictures are at https addresses or, as in the demo, at this origin
  */
 export function createStoredFormat(ownOrigin: string) {
-  const emoteSchema = emoteSchemaFor(ownOrigin);
+  const emoteSchema = v.object({ ...emoteEntries(ownOrigin), pattern: v.exactOptional(nameSchema) });
   const bestSchema = v.object({ count: wholeSchema, second: wholeSchema });
   const bestCountsSchema = (max: number): v.GenericSchema<unknown, BestCounts> =>
     v.object({
@@ -202,7 +188,7 @@ export function createStoredFormat(ownOrigin: string) {
   const headSchema = v.object({
     version: v.literal(VERSION),
     ...headerSchema.entries,
-    minutes: minutesSchema,
+    minutes: v.pipe(v.array(minuteEntrySchema), v.maxLength(MINUTES_MAX)),
     moments: readableOf(momentSchema, MOMENTS_MAX),
     video: v.fallback(v.nullable(videoSchema), null),
     records: v.fallback(bestCountsSchema(BEST_EMOTES_MAX), NO_BEST_COUNTS),
@@ -214,36 +200,19 @@ export function createStoredFormat(ownOrigin: string) {
     decodeHead(value: unknown): StoredHead | null {
       const head = parseUnknown(headSchema, value);
       if (head === null) return null;
-      const { channelLogin, startS, endS, bytes, minutes, moments, video, records, isImported, keptS } = head;
-      return {
-        info: {
-          channelLogin,
-          startS,
-          endS,
-          moments,
-          video,
-          bestCounts: records,
-          ...(isImported && { isImported }),
-          ...(keptS !== undefined && { keptS }),
-        },
-        bytes,
-        minutes: new Map(minutes.map((minute) => [minute.number, minute])),
-      };
+      const { version: _, bytes, minutes, records: bestCounts, ...info } = head;
+      const byNumber = new Map(minutes.map((minute) => [minute.number, minute]));
+      return { info: { ...info, bestCounts }, bytes, minutes: byNumber };
     },
     encodeHead(info: StoredInfo, minutes: Iterable<StoredMinute>): unknown {
-      const { channelLogin, startS, endS, moments, video, bestCounts, isImported, keptS } = info;
+      const { bestCounts, ...rest } = info;
       const head = {
         version: VERSION,
-        channelLogin,
-        startS,
-        endS,
-        ...(isImported && { isImported }),
-        ...(keptS !== undefined && { keptS }),
+        ...rest,
         minutes: [...minutes],
-        moments: moments
+        moments: info.moments
           .slice(-MOMENTS_MAX)
           .map(({ isManual, ...moment }) => ({ ...moment, isByHand: isManual })),
-        video,
         records: { ...bestCounts, emotes: bestCounts.emotes.slice(0, BEST_EMOTES_MAX) },
       };
       const minuteBytes = head.minutes.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -266,20 +235,6 @@ export function createStoredFormat(ownOrigin: string) {
 }
 
 export type StoredFormat = ReturnType<typeof createStoredFormat>;
-
-function emoteSchemaFor(ownOrigin: string): v.GenericSchema<unknown, Emote> {
-  const schema = v.object({ ...emoteEntries(ownOrigin), pattern: v.optional(nameSchema) });
-  return v.pipe(
-    schema,
-    v.transform(
-      ({ stillUrl, pattern, ...emote }): Emote => ({
-        ...emote,
-        ...(stillUrl !== undefined && { stillUrl }),
-        ...(pattern !== undefined && { pattern }),
-      }),
-    ),
-  );
-}
 
 /** The readable values among the first `max` of a list; none if the value is not a list. */
 function readableOf<Output extends object>(schema: v.GenericSchema<unknown, Output>, max: number) {

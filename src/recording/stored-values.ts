@@ -32,7 +32,7 @@ export function emoteEntries(ownOrigin: string) {
     id: nameSchema,
     code: v.pipe(textSchema, v.nonEmpty(), v.maxLength(CODE_MAX_LENGTH)),
     imageUrl: pictureSchema,
-    stillUrl: v.optional(pictureSchema),
+    stillUrl: v.exactOptional(pictureSchema),
     source: nameSchema,
     score: finiteSchema,
   };

@@ -1,43 +1,30 @@
-/** Variable-length numbers (LEB128): seven bits in each byte, the lowest first; the eighth bit is 1 if more bytes follow. */
-interface VarintWriter {
-  /** @param value a whole number, from 0 to `Number.MAX_SAFE_INTEGER` */
-  add(value: number): void;
-  /** What was added so far. The next `add` may change it: copy it to keep it. */
-  bytes(): Uint8Array<ArrayBuffer>;
-}
+import { grown } from '../stats/columns.ts';
 
 /** Most bytes of a number: 53 bits, seven in each. */
 const MAX_BYTES = 8;
 
-export function createVarintWriter(): VarintWriter {
+/** Variable-length numbers (LEB128): seven bits in each byte, the lowest first; the eighth bit is 1 if more bytes follow. */
+export function createVarintWriter() {
   let buffer = new Uint8Array(256);
   let length = 0;
   return {
-    add(value) {
-      if (length + MAX_BYTES > buffer.length) {
-        const longer = new Uint8Array(buffer.length * 2);
-        longer.set(buffer);
-        buffer = longer;
-      }
+    /** @param value a whole number, from 0 to `Number.MAX_SAFE_INTEGER` */
+    add(value: number): void {
+      if (length + MAX_BYTES > buffer.length) buffer = grown(buffer, length + MAX_BYTES);
       let rest = value;
       for (; rest > 127; rest = Math.floor(rest / 128)) buffer[length++] = (rest % 128) + 128;
       buffer[length++] = rest;
     },
-    bytes: () => buffer.subarray(0, length),
+    /** What was added so far. The next `add` may change it: copy it to keep it. */
+    bytes: (): Uint8Array<ArrayBuffer> => buffer.subarray(0, length),
   };
 }
 
-interface VarintReader {
-  /** Throws a `RangeError` at the end of the bytes, and where a number is too large. */
-  next(): number;
-  /** The index of the byte after the last number. */
-  position(): number;
-}
-
-export function createVarintReader(bytes: Uint8Array): VarintReader {
+export function createVarintReader(bytes: Uint8Array) {
   let at = 0;
   return {
-    next() {
+    /** Throws a `RangeError` at the end of the bytes, and where a number is too large. */
+    next(): number {
       let value = 0;
       for (let factor = 1; ; factor *= 128) {
         const byte = bytes[at++];
@@ -48,6 +35,7 @@ export function createVarintReader(bytes: Uint8Array): VarintReader {
         if (byte < 128) return value;
       }
     },
-    position: () => at,
+    /** The index of the byte after the last number. */
+    position: (): number => at,
   };
 }

@@ -153,7 +153,6 @@ interface FilesExchanges {
    * and at most one `lists-question`. Null if the reading was ended.
    */
   readonly 'open-files': Exchange<FilesToOpen, ReadChat | null>;
-  /** Answers the `lists-question`. */
   readonly 'answer-lists': Exchange<{ readonly areWanted: boolean }, void>;
   /** Ends the reading. Chats that were read stay. */
   readonly 'cancel-files': Exchange<object, void>;

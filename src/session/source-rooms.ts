@@ -18,17 +18,6 @@ const SILENT_MS = 600_000;
 
 type Lists = ReadonlyMap<string, readonly Emote[]>;
 
-/** The lists of the other rooms of a shared chat. */
-export interface SourceRooms {
-  /** Must be called for every message from another room. Adds the room and loads its lists, unless a limit is reached. */
-  noteMessage(roomId: string): void;
-  /** Whether messages of other rooms are counted; default true. While they are not counted, no lists are loaded. */
-  setCounted(isCounted: boolean): void;
-  /** Requests the lists of all rooms again. */
-  reload(): void;
-  stop: Stop;
-}
-
 interface SourceRoomsDeps {
   /** Keeps the channel lists of a room loaded. */
   readonly keepLists: (roomId: string, onLists: (lists: Lists) => void) => EnteredRoom;
@@ -44,7 +33,8 @@ interface Room {
   lists: EnteredRoom | null;
 }
 
-export function createSourceRooms({ keepLists, onLists, timers, now }: SourceRoomsDeps): SourceRooms {
+/** The lists of the other rooms of a shared chat. */
+export function createSourceRooms({ keepLists, onLists, timers, now }: SourceRoomsDeps) {
   /** By room id. The room whose last message is oldest comes first. */
   const rooms = new Map<string, Room>();
   /** The times at which the last `MAX_ROOMS` rooms were added, oldest first. */
@@ -83,7 +73,8 @@ export function createSourceRooms({ keepLists, onLists, timers, now }: SourceRoo
   }
 
   return {
-    noteMessage(roomId) {
+    /** Must be called for every message from another room. Adds the room and loads its lists, unless a limit is reached. */
+    noteMessage(roomId: string): void {
       const at = now();
       const known = rooms.get(roomId);
       if (known !== undefined) {
@@ -98,17 +89,19 @@ export function createSourceRooms({ keepLists, onLists, timers, now }: SourceRoo
       const id = detachedCopy(roomId);
       rooms.set(id, { lastMessageAt: at, lists: keep(id) });
     },
-    setCounted(counted) {
+    /** Whether messages of other rooms are counted; default true. While they are not counted, no lists are loaded. */
+    setCounted(counted: boolean): void {
       isCounted = counted;
       for (const [roomId, room] of rooms) {
         if (isCounted) room.lists ??= keep(roomId);
         else drop(roomId, room);
       }
     },
-    reload() {
+    /** Requests the lists of all rooms again. */
+    reload(): void {
       for (const { lists } of rooms.values()) lists?.reload();
     },
-    stop() {
+    stop(): void {
       stopWaiting();
       for (const { lists } of rooms.values()) lists?.stop();
       rooms.clear();

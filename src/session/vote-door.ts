@@ -6,17 +6,9 @@ import type { Votes, VotesDeps } from './vote/votes.ts';
 /** Most calls that wait while the code is loaded; beyond it, that load starts no vote. Chosen: ten seconds of 5 000 messages each. */
 const WAITING_MAX = 50_000;
 
-/** The votes of a session, whose code is loaded with the first command. */
-export interface VoteDoor {
-  receive(message: MessageLine, at: MonotonicMs): void;
-  /** Calls `call` with the votes: now, or after what waits for them. Nothing if there was no command yet. */
-  pass(call: (votes: Votes) => void): void;
-  /** The same, and loads the code. */
-  open(call: (votes: Votes) => void): void;
-  setRules(rules: CountingRules): void;
-}
-
 /**
+ * The votes of a session, whose code is loaded with the first command.
+ *
  * What comes while the code is loaded waits for it, so that no vote is missed.
  *
  * @param load called at the first command, and again at one after a failure
@@ -25,18 +17,20 @@ export function createVoteDoor(
   load: () => Promise<(deps: VotesDeps) => Votes>,
   deps: VotesDeps,
   logWarning: (text: string) => void,
-): VoteDoor {
+) {
   let votes: Votes | null = null;
   /** Null while the code is not being loaded. */
   let waiting: ((votes: Votes) => void)[] | null = null;
   let rules = DEFAULT_COUNTING_RULES;
   let isCommand = commandOf(rules);
 
+  /** Calls `call` with the votes: now, or after what waits for them. Nothing if there was no command yet. */
   function pass(call: (votes: Votes) => void): void {
     if (votes !== null) call(votes);
     else if (waiting !== null && waiting.push(call) > WAITING_MAX) waiting = null;
   }
 
+  /** The same, and loads the code. */
   function open(call: (votes: Votes) => void): void {
     if (votes === null && waiting === null) void start();
     pass(call);
@@ -60,12 +54,12 @@ export function createVoteDoor(
   return {
     pass,
     open,
-    receive(message, at) {
+    receive(message: MessageLine, at: MonotonicMs): void {
       if (votes !== null) votes.receive(message, at);
       else if (waiting !== null) pass((loaded) => loaded.receive(message, at));
       else if (isCommand(message)) open((loaded) => loaded.receive(message, at));
     },
-    setRules(next) {
+    setRules(next: CountingRules): void {
       rules = next;
       isCommand = commandOf(rules);
       pass((loaded) => loaded.setRules(rules));

@@ -1,23 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createFakeNetwork, createFakeSockets } from '../../tests/fake-sockets.ts';
-import { createManualTimers } from '../../tests/manual-timers.ts';
-import type { MonotonicMs } from '../domain/clock.ts';
+import { createSocketDeps } from '../../tests/socket-deps.ts';
 import { createReconnectPolicy } from './reconnect-policy.ts';
 import { openReconnectingSocket } from './reconnecting-socket.ts';
 
 function startSocket(maxAttempts?: number) {
-  const clock = createManualTimers();
-  const wire = createFakeSockets();
-  const net = createFakeNetwork();
+  const { clock, wire, net, deps } = createSocketDeps();
   const events: string[] = [];
   const reconnecting = openReconnectingSocket({
+    ...deps,
     url: 'wss://chat.example/',
-    openSocket: wire.openSocket,
     policy: createReconnectPolicy(maxAttempts),
-    timers: clock.timers,
-    now: () => clock.now() as MonotonicMs,
-    network: net.network,
     onConnecting: () => void events.push('connecting'),
     onOpen: () => void events.push('open'),
     onText: (text) => void events.push(`text ${text}`),

@@ -1,5 +1,8 @@
 /** A longer copy of a column: at least twice as long, and at least `length`. */
-export function grown<Column extends Float64Array | Int32Array>(column: Column, length: number): Column {
+export function grown<Column extends Float64Array | Int32Array | Uint16Array | Uint8Array>(
+  column: Column,
+  length: number,
+): Column {
   const Column = column.constructor as new (length: number) => Column;
   const longer = new Column(Math.max(column.length * 2, length));
   longer.set(column);

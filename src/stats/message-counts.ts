@@ -7,20 +7,14 @@ export type MessageCounts = readonly number[];
 const NO_COUNTS: number[] = [];
 
 /** Adds up the uses in one message after another. */
-export interface UseCounter {
-  /** A use in the present message. The cost does not depend on the emotes of the message. */
-  add(emoteNumber: number): void;
-  /** Ends the present message, and returns its counts. */
-  finish(): MessageCounts;
-}
-
-export function createUseCounter(): UseCounter {
+export function createUseCounter() {
   let counts = NO_COUNTS;
   /** By emote number: the index of its last pair, which can be one of an earlier message. Always even, as are the numbers' indexes. */
   let lastPair = new Int32Array(1_024);
 
   return {
-    add(emoteNumber) {
+    /** A use in the present message. The cost does not depend on the emotes of the message. */
+    add(emoteNumber: number): void {
       if (emoteNumber >= lastPair.length) lastPair = grown(lastPair, emoteNumber + 1);
       const known = lastPair[emoteNumber] as number;
       if (known < counts.length && counts[known] === emoteNumber) {
@@ -32,7 +26,8 @@ export function createUseCounter(): UseCounter {
       if (counts === NO_COUNTS) counts = [emoteNumber, 1];
       else counts.push(emoteNumber, 1);
     },
-    finish() {
+    /** Ends the present message, and returns its counts. */
+    finish(): MessageCounts {
       const finished = counts;
       counts = NO_COUNTS;
       return finished;

@@ -1,15 +1,5 @@
-/** Message numbers in the order in which the messages were sent. */
-export interface SendQueue {
-  /** If the message was sent before the last one of the queue, its number is sorted in at the next read, with other late ones. */
-  add(number: number, sentAt: number): void;
-  /** Removes the numbers whose messages were sent at `until` or before, and calls `onRemoved` for each, in order. */
-  removeUntil(until: number, onRemoved: (number: number) => void): void;
-  /** In order. Valid until the next call of `add` or `removeUntil`. */
-  numbers(): readonly number[];
-}
-
-/** @param timeOf when a message was sent */
-export function createSendQueue(timeOf: (number: number) => number): SendQueue {
+/** Message numbers in the order in which the messages were sent. @param timeOf when a message was sent */
+export function createSendQueue(timeOf: (number: number) => number) {
   const queue: number[] = [];
   let isSorted = true;
 
@@ -19,17 +9,20 @@ export function createSendQueue(timeOf: (number: number) => number): SendQueue {
   }
 
   return {
-    add(number, sentAt) {
+    /** If the message was sent before the last one of the queue, its number is sorted in at the next read, with other late ones. */
+    add(number: number, sentAt: number): void {
       const last = queue.at(-1);
       if (last !== undefined && timeOf(last) > sentAt) isSorted = false;
       queue.push(number);
     },
-    removeUntil(until, onRemoved) {
+    /** Removes the numbers whose messages were sent at `until` or before, and calls `onRemoved` for each, in order. */
+    removeUntil(until: number, onRemoved: (number: number) => void): void {
       sort();
       const kept = queue.findIndex((number) => timeOf(number) > until);
       for (const number of queue.splice(0, kept < 0 ? queue.length : kept)) onRemoved(number);
     },
-    numbers() {
+    /** In order. Valid until the next call of `add` or `removeUntil`. */
+    numbers(): readonly number[] {
       sort();
       return queue;
     },

@@ -7,30 +7,18 @@ import { CLOCK_CHECK_MS, CLOCK_STEP_MS } from '../domain/limits.ts';
  */
 const CATCH_UP_MS = CLOCK_STEP_MS - CLOCK_CHECK_MS;
 
-/** Decides when the window is read, and up to which time. Its steps never go back. */
-export interface StepClock {
-  /**
-   * The time of the latest step before `now` minus the delay, or null if it was returned before. A step is due when its second
-   * has ended. After a pause (sleep, a throttled tab) there is one step, not one for each second of the pause.
-   */
-  nextDue(now: MonotonicMs): MonotonicMs | null;
-  /**
-   * Applies from the next step on; before the first step, at once. While the delay grows, no step is due; while it shrinks, a
-   * step is due at each check until no second is missing.
-   */
-  setDelay(delayMs: number, now: MonotonicMs): void;
-  /** Messages sent after this time wait for a later step. Infinity without a delay: each was sent before the next step. */
-  acceptUntilMs(): number;
-}
-
-/** Steps every `CLOCK_STEP_MS` after `startAt`. */
-export function createStepClock(startAt: MonotonicMs): StepClock {
+/** Decides when the window is read, and up to which time: every `CLOCK_STEP_MS` after `startAt`. Its steps never go back. */
+export function createStepClock(startAt: MonotonicMs) {
   let lastStep = startAt;
   let wantedMs = 0;
   let delayMs = 0;
   let acceptUntilMs = Number.POSITIVE_INFINITY;
   return {
-    nextDue(now) {
+    /**
+     * The time of the latest step before `now` minus the delay, or null if it was returned before. A step is due when its second
+     * has ended. After a pause (sleep, a throttled tab) there is one step, not one for each second of the pause.
+     */
+    nextDue(now: MonotonicMs): MonotonicMs | null {
       const steps = Math.ceil((now - delayMs - lastStep) / CLOCK_STEP_MS) - 1;
       if (steps < 1) return null;
       lastStep = (lastStep + steps * CLOCK_STEP_MS) as MonotonicMs;
@@ -38,7 +26,11 @@ export function createStepClock(startAt: MonotonicMs): StepClock {
       delayMs = Math.max(wantedMs, delayMs - CATCH_UP_MS);
       return lastStep;
     },
-    setDelay(nextMs, now) {
+    /**
+     * Applies from the next step on; before the first step, at once. While the delay grows, no step is due; while it shrinks, a
+     * step is due at each check until no second is missing.
+     */
+    setDelay(nextMs: number, now: MonotonicMs): void {
       wantedMs = nextMs;
       if (lastStep === startAt) {
         delayMs = Math.max(wantedMs, delayMs);
@@ -47,6 +39,7 @@ export function createStepClock(startAt: MonotonicMs): StepClock {
       // If no step is due because of the old delay, the rest of it is skipped.
       delayMs = Math.min(delayMs, Math.max(wantedMs, now - lastStep - CLOCK_STEP_MS));
     },
-    acceptUntilMs: () => acceptUntilMs,
+    /** Messages sent after this time wait for a later step. Infinity without a delay: each was sent before the next step. */
+    acceptUntilMs: (): number => acceptUntilMs,
   };
 }

@@ -11,21 +11,19 @@ import type { ChatEmotes, TodaysLists } from '../recorded-chat/todays-lists.ts';
 import type { LiveRecording } from '../recording/live-recording.ts';
 import { withPictureAddress } from '../session/emote-index.ts';
 import type { ServiceAddress } from '../session/service-address.ts';
-import type { ReadCalendar } from './calendar.ts';
 import { dayAfter, NO_BASE } from './day-base.ts';
 import { createChannelNumbers } from './day-changes.ts';
 import { createFileUsage, type FileUsage, knownMinutes } from './file-usage.ts';
+import type { LiveUsageDeps } from './live-usage.ts';
 import { seeLists } from './seen-lists.ts';
 import { type DayPart, newChannel, type StoredChannel, type StoredDay, withAdded } from './stored-usage.ts';
 import { makeRoom } from './usage-room.ts';
 import type { SaveOutcome, UsageStore } from './usage-store.ts';
 
-export interface AddChatDeps {
-  readonly store: UsageStore;
-  readonly readCalendar: ReadCalendar;
+export interface AddChatDeps extends Pick<LiveUsageDeps, 'store' | 'readCalendar' | 'newId'> {
   readonly yieldToTasks: YieldToTasks;
   readonly now: () => MonotonicMs;
-  readonly newId: () => string;
+  /** The address at which this build requests a picture. */
   readonly pictureAddress: ServiceAddress;
 }
 

@@ -3,20 +3,14 @@ export const PAIRS_MAX = 262_144;
 
 const FIRST_SLOTS = 4_096;
 
-/** Distinct pairs of an emote and a chatter, in memory only. */
-export interface ChatterPairs {
-  /** Adds a pair. Returns false if it is known, or if there are `PAIRS_MAX` already. @param chatter above 0 */
-  add(emote: number, chatter: number): boolean;
-  has(emote: number, chatter: number): boolean;
-  clear(): void;
-}
-
 /**
+ * Distinct pairs of an emote and a chatter, in memory only.
+ *
  * A hash table with open addressing of 32-bit marks. It is read for each emote of each message, and most of that time is the
  * wait for memory: with both numbers of a pair it would be three times as large. Chatters of one emote have different marks.
  * Two pairs of different emotes have the same with 1 in 2^32: eight of `PAIRS_MAX` are missed.
  */
-export function createChatterPairs(): ChatterPairs {
+export function createChatterPairs() {
   let slots = FIRST_SLOTS;
   /** 0: the slot is free. */
   let marks = new Int32Array(slots);
@@ -41,7 +35,8 @@ export function createChatterPairs(): ChatterPairs {
   }
 
   return {
-    add(emote, chatter) {
+    /** Adds a pair. Returns false if it is known, or if there are `PAIRS_MAX` already. @param chatter above 0 */
+    add(emote: number, chatter: number): boolean {
       const mark = markOf(emote, chatter);
       const slot = slotOf(mark);
       if (marks[slot] !== 0 || count === PAIRS_MAX) return false;
@@ -50,8 +45,8 @@ export function createChatterPairs(): ChatterPairs {
       if (count * 2 > slots && count < PAIRS_MAX) grow();
       return true;
     },
-    has: (emote, chatter) => marks[slotOf(markOf(emote, chatter))] !== 0,
-    clear() {
+    has: (emote: number, chatter: number): boolean => marks[slotOf(markOf(emote, chatter))] !== 0,
+    clear(): void {
       slots = FIRST_SLOTS;
       marks = new Int32Array(slots);
       count = 0;

@@ -3,13 +3,6 @@ import { createDayWriter } from './day-codec.ts';
 import { isListed, type StoredChannel, UNLISTED_MAX, unlistedEmote } from './stored-usage.ts';
 import type { UseColumns } from './use-counts.ts';
 
-/** The counts of a day with numbers of the channel's emotes. */
-interface NumberedDay {
-  readonly block: Uint8Array<ArrayBuffer>;
-  /** Uses of emotes for which the channel has no number, because it has too many. */
-  readonly others: number;
-}
-
 type NumberedEmotes = Pick<StoredChannel, 'emotes' | 'nextNumber'>;
 
 /** Gives emotes their numbers in a channel: those that they have already, and new ones. */
@@ -49,7 +42,8 @@ export function createChannelNumbers({
 }
 
 /**
- * Encodes the counts of a session for a day, added to those that were there before it.
+ * Encodes the counts of a session for a day, with numbers of the channel's emotes, added to those that were there before it.
+ * `others`: uses of emotes for which the channel has no number, because it has too many.
  *
  * @param emotes of the session, by the index of `columns`
  * @param base by the key of the emote
@@ -59,7 +53,7 @@ export function numberedDay(
   emotes: readonly Emote[],
   { uses, messages, chatters }: UseColumns,
   base: ReadonlyMap<string, DayCounts>,
-): NumberedDay {
+) {
   const writer = createDayWriter();
   const counted = new Set<string>();
   let others = 0;
@@ -82,7 +76,6 @@ export function numberedDay(
   return { block: writer.block(), others };
 }
 
-/** What one emote had on a day. */
 export interface DayCounts {
   readonly emote: Emote;
   readonly uses: number;

@@ -8,23 +8,19 @@ const NUMBER_MAX = 2 ** 31 - 1;
 /** Receives the counts of an emote, by its number in the channel's list of emotes. */
 export type AddEmoteDay = (emote: number, uses: number, messages: number, chatters: number) => void;
 
-/** Writes the counts of a day. Emotes come in any order; those without a use are left out. */
-export interface DayWriter {
-  readonly add: AddEmoteDay;
-  block(): Uint8Array<ArrayBuffer>;
-}
-
 /**
+ * Writes the counts of a day. Emotes come in any order; those without a use are left out.
+ *
  * A block is a series of numbers: how many emotes, and for each the distance to the number of the one before, the uses, the
  * uses beyond the messages, and the messages beyond the chatters. Most emotes of a day take 4 bytes.
  */
-export function createDayWriter(): DayWriter {
+export function createDayWriter() {
   const entries: (readonly [number, number, number, number])[] = [];
   return {
-    add(emote, uses, messages, chatters) {
+    add(emote: number, uses: number, messages: number, chatters: number): void {
       if (uses > 0) entries.push([emote, uses, Math.min(uses, messages), Math.min(uses, messages, chatters)]);
     },
-    block() {
+    block(): Uint8Array<ArrayBuffer> {
       entries.sort(([one], [other]) => one - other);
       const writer = createVarintWriter();
       writer.add(entries.length);

@@ -1,4 +1,4 @@
-import { WINDOW_MS } from '../domain/limits.ts';
+import { WINDOW_S } from '../domain/limits.ts';
 import { isUndated } from '../domain/undated.ts';
 import type { Day } from '../domain/usage.ts';
 import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts';
@@ -26,8 +26,6 @@ export interface FileUsage {
 }
 
 const NEAR_DATES = [0, -1, 1];
-
-const WINDOW_S = WINDOW_MS / 1_000;
 
 /** @param isKnown whether a minute of a day was counted before */
 export function createFileUsage(

@@ -26,21 +26,6 @@ export interface SavedCopy extends DayCopy {
   readonly nowS: number;
 }
 
-/** Saves what a session counts in a channel. One save must end before the next one begins. */
-export interface LiveSaver {
-  /** Reads what is stored of a new day, so that its first save is one transaction: a page that is closed has time for little more. */
-  begin(target: CountedDay): Promise<unknown>;
-  /** Whether a day with so much chat seen would be stored now. False until `begin` has ended. */
-  mayStore(target: CountedDay, seconds: number): boolean;
-  /**
-   * Replaces the record of the day by one with what was stored before and what is counted. `refused`: the channel was forgotten
-   * meanwhile. Null: nothing is saved, because this day was, or because too little of a new channel was seen.
-   */
-  save(copy: SavedCopy): Promise<SaveOutcome | null>;
-  /** Saves the channel as a new one. */
-  forget(): void;
-}
-
 /** What the last save of the whole channel left. */
 interface SavedChannel {
   readonly generation: string;
@@ -52,13 +37,17 @@ interface SavedChannel {
 /** For this long a save can leave out the channel, which says when its lists were seen, in seconds. */
 const CHANNEL_EVERY_S = 1_800;
 
-/** @param leastS a channel is new to the storage until this many seconds of it were seen on a day */
+/**
+ * Saves what a session counts in a channel. One save must end before the next one begins.
+ *
+ * @param leastS a channel is new to the storage until this many seconds of it were seen on a day
+ */
 export function createLiveSaver(
   store: UsageStore,
   channelLogin: string,
   newId: () => string,
   leastS: number,
-): LiveSaver {
+) {
   const writer = newId();
   /** If it is missing later, it was forgotten. */
   let saved: SavedChannel | null = null;
@@ -119,13 +108,19 @@ export function createLiveSaver(
     return base;
   }
 
-  const mayStore: LiveSaver['mayStore'] = ({ base }, seconds) =>
+  /** Whether a day with so much chat seen would be stored now. False until `begin` has ended. */
+  const mayStore = ({ base }: CountedDay, seconds: number): boolean =>
     base !== null && (saved !== null || base.generation !== null || seconds >= leastS);
 
   return {
+    /** Reads what is stored of a new day, so that its first save is one transaction: a page that is closed has time for little more. */
     begin: baseOf,
     mayStore,
-    async save(copy) {
+    /**
+     * Replaces the record of the day by one with what was stored before and what is counted. `refused`: the channel was forgotten
+     * meanwhile. Null: nothing is saved, because this day was, or because too little of a new channel was seen.
+     */
+    async save(copy: SavedCopy): Promise<SaveOutcome | null> {
       const { target } = copy;
       if (target.isForgotten) return null;
       const base = await baseOf(target);
@@ -135,7 +130,8 @@ export function createLiveSaver(
       if (saved !== null && (await saveDay(copy, base, saved)) && isDayEnough(copy, saved)) return 'saved';
       return saveChannel(copy, base);
     },
-    forget() {
+    /** Saves the channel as a new one. */
+    forget(): void {
       saved = null;
     },
   };

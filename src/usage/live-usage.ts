@@ -1,8 +1,9 @@
 import type { Stop } from '../domain/clock.ts';
-import { USAGE_MIN_S, WINDOW_MS } from '../domain/limits.ts';
+import { USAGE_MIN_S, WINDOW_S } from '../domain/limits.ts';
 import type { KeepRule, MissedSeconds } from '../domain/recording.ts';
 import type { Day, UsageSaving } from '../domain/usage.ts';
 import { createKeepDecision } from '../recording/keep-decision.ts';
+import type { OpenTabsDeps } from '../recording/open-tabs.ts';
 import type { EarlierChat } from '../session/earlier-chat/earlier-chat.ts';
 import type { ChannelLists, RecordedChannel, StepRecorder } from '../session/step-recorder.ts';
 import { clearMinute, MINUTE_BYTES, minuteOf, type ReadCalendar, setMinute } from './calendar.ts';
@@ -25,10 +26,8 @@ export interface LiveUsage extends StepRecorder {
   forget(): void;
 }
 
-export interface LiveUsageDeps {
+export interface LiveUsageDeps extends Pick<OpenTabsDeps, 'holdName'> {
   readonly store: UsageStore;
-  /** Locks a name until the result is called. Null if another page has the lock. */
-  readonly holdName: (name: string) => Promise<Stop | null>;
   readonly readCalendar: ReadCalendar;
   /** A name that nobody has used. */
   readonly newId: () => string;
@@ -38,7 +37,6 @@ export interface LiveUsageDeps {
 
 /** All versions of the page lock by this name. */
 const LOCK_PREFIX = 'emotes-per-second-usage/';
-const WINDOW_S = WINDOW_MS / 1_000;
 
 /** This tab has the lock, and counts. */
 interface Counting {

@@ -2,27 +2,13 @@ import type { MonotonicMs } from '../domain/clock.ts';
 import { WINDOW_MS } from '../domain/limits.ts';
 import type { Step } from '../domain/snapshot.ts';
 
-/** The seconds of a session in which chat was followed, while their uses are in the window. */
-export interface SeenSeconds {
-  /**
-   * A step ends a second. Returns the followed seconds whose uses have left the window, the oldest first: after a pause (sleep)
-   * there is one step for many seconds, and all of the window leaves at once.
-   *
-   * @param at the time of the step on our clock
-   */
-  end(step: Pick<Step, 'endTime'>, isFollowed: boolean, at: MonotonicMs): readonly number[];
-  /** The seconds of the window that were followed, the oldest first. */
-  inWindow(): readonly number[];
-  /** Seconds were not followed after all. Returns those of the window that had been. The ends are included. */
-  forget(fromS: number, untilS: number): readonly number[];
-  clear(): void;
-}
-
 /**
+ * The seconds of a session in which chat was followed, while their uses are in the window.
+ *
  * A second is seen when its uses leave the window, so that both are of one day. Like the window, it contains its end and not its
  * start. Until it leaves, only its time on our clock is known for certain: lines can correct the estimate of the server's time.
  */
-export function createSeenSeconds(): SeenSeconds {
+export function createSeenSeconds() {
   /** The ends of followed seconds on our clock, the oldest first. */
   let ends: readonly MonotonicMs[] = [];
   let lastAt = 0;
@@ -32,7 +18,13 @@ export function createSeenSeconds(): SeenSeconds {
   const secondAt = (end: MonotonicMs): number => Math.floor((lastEndTime - (lastAt - end)) / 1_000) - 1;
 
   return {
-    end({ endTime }, isFollowed, at) {
+    /**
+     * A step ends a second. Returns the followed seconds whose uses have left the window, the oldest first: after a pause (sleep)
+     * there is one step for many seconds, and all of the window leaves at once.
+     *
+     * @param at the time of the step on our clock
+     */
+    end({ endTime }: Pick<Step, 'endTime'>, isFollowed: boolean, at: MonotonicMs): readonly number[] {
       lastAt = at;
       lastEndTime = endTime;
       if (isFollowed) ends = [...ends, at];
@@ -40,14 +32,16 @@ export function createSeenSeconds(): SeenSeconds {
       if (left.length > 0) ends = ends.slice(left.length);
       return left.map(secondAt);
     },
-    inWindow: () => ends.map(secondAt),
-    forget(fromS, untilS) {
+    /** The seconds of the window that were followed, the oldest first. */
+    inWindow: (): readonly number[] => ends.map(secondAt),
+    /** Seconds were not followed after all. Returns those of the window that had been. The ends are included. */
+    forget(fromS: number, untilS: number): readonly number[] {
       const isMissed = (end: MonotonicMs): boolean => secondAt(end) >= fromS && secondAt(end) <= untilS;
       const missed = ends.filter(isMissed).map(secondAt);
       ends = ends.filter((end) => !isMissed(end));
       return missed;
     },
-    clear() {
+    clear(): void {
       ends = [];
     },
   };

@@ -33,17 +33,10 @@ const RECORD_BYTES = 300;
 /** A record of the first version does not say how long its chat was. */
 const OLD_RECORD_S = 3_600;
 
-/** A part of a day. */
 export interface DayPart {
   readonly day: Day;
   /** `LIVE`, or the id of an added chat. */
   readonly part: string;
-}
-
-export interface StoredPart extends DayPart {
-  readonly bytes: number;
-  /** How much chat was seen. */
-  readonly seconds: number;
 }
 
 export interface StoredEmote extends UsageEmote {
@@ -121,8 +114,11 @@ const partSchema = v.object({
   day: wholeSchema,
   part: nameSchema,
   bytes: wholeSchema,
+  /** How much chat was seen. */
   seconds: v.optional(wholeSchema, OLD_RECORD_S),
 });
+
+export type StoredPart = v.InferOutput<typeof partSchema>;
 
 const channelSchema = v.object({
   version: v.picklist([1, CHANNEL_VERSION]),
@@ -192,13 +188,6 @@ export function createUsageFormat(ownOrigin: string) {
     oldCode: nameSchema,
   });
 
-  function decodeEmote(value: unknown): StoredEmote | null {
-    const parsed = parseUnknown(emoteSchema, value);
-    if (parsed === null) return null;
-    const { stillUrl, ...emote } = parsed;
-    return stillUrl === undefined ? emote : { ...emote, stillUrl };
-  }
-
   /** Null for anything but a channel of this version, or the one before it. Entries that cannot be read are left out. */
   function decodeChannel(value: unknown): StoredChannel | null {
     const parsed = parseUnknown(channelSchema, value);
@@ -208,7 +197,9 @@ export function createUsageFormat(ownOrigin: string) {
       version === 1
         ? parsed.emotes.map((emote, number) => Object.assign({}, emote, { number }))
         : parsed.emotes;
-    const emotes = numbered.slice(0, LISTED_MAX + UNLISTED_MAX).flatMap((emote) => decodeEmote(emote) ?? []);
+    const emotes = numbered
+      .slice(0, LISTED_MAX + UNLISTED_MAX)
+      .flatMap((emote) => parseUnknown(emoteSchema, emote) ?? []);
     return {
       channelLogin,
       generation,
@@ -241,16 +232,8 @@ export function createUsageFormat(ownOrigin: string) {
 export type UsageFormat = ReturnType<typeof createUsageFormat>;
 
 /** An emote that is in no list, before its first use is stored. */
-export function unlistedEmote({ key, id, code, source, imageUrl, stillUrl, score }: Emote): StoredEmote {
-  const unlisted = {
-    ...{ key, id, code, source, imageUrl, score },
-    number: null,
-    listId: null,
-    added: null,
-    removed: null,
-    oldCode: '',
-  };
-  return stillUrl === undefined ? unlisted : { ...unlisted, stillUrl };
+export function unlistedEmote({ pattern: _, ...emote }: Emote): StoredEmote {
+  return { ...emote, number: null, listId: null, added: null, removed: null, oldCode: '' };
 }
 
 /** Whether a list of the channel has the emote now. */

@@ -1,27 +1,13 @@
 import {
+  type ChannelUsage,
   type Day,
   MARKED_DAYS,
-  type UsageDay,
-  type UsageMarks,
   type UsagePeriod,
   type UsageSums,
 } from '../domain/usage.ts';
 import type { ReadCalendar } from './calendar.ts';
 import { readDayBlock } from './day-codec.ts';
 import type { StoredDay, StoredEmote } from './stored-usage.ts';
-
-/** Adds parts of days up: in all records, for the marks, and for each period. */
-export interface UsageAdder {
-  /** Returns false if the part is damaged; nothing is added then. Parts of one day follow each other. */
-  add(day: Day, stored: StoredDay): boolean;
-  sums(): {
-    readonly periods: readonly UsageSums[];
-    readonly days: readonly UsageDay[];
-    readonly marks: UsageMarks;
-    readonly lastUsedDay: Float64Array<ArrayBuffer>;
-    readonly otherUses: number;
-  };
-}
 
 /** The sums of a period while they grow. */
 interface GrowingSums extends UsageSums {
@@ -34,12 +20,13 @@ interface GrowingSums extends UsageSums {
   readonly lastUsed: Float64Array;
 }
 
+/** Adds parts of days up: in all records, for the marks, and for each period. */
 export function createUsageAdder(
   emotes: readonly StoredEmote[],
   periods: readonly UsagePeriod[],
   today: Day,
   readCalendar: ReadCalendar,
-): UsageAdder {
+) {
   const { length } = emotes;
   const column = (size = length): Float64Array<ArrayBuffer> => new Float64Array(size);
   const growing = periods.map(
@@ -65,7 +52,8 @@ export function createUsageAdder(
   let otherUses = 0;
 
   return {
-    add(day, { block, seconds, others }) {
+    /** Returns false if the part is damaged; nothing is added then. Parts of one day follow each other. */
+    add(day: Day, { block, seconds, others }: StoredDay): boolean {
       const containing = growing.filter(({ fromDay, untilDay }) => day >= fromDay && day <= untilDay);
       const mark = day >= firstDay && day <= today ? day - firstDay : null;
       let all = 0;
@@ -97,7 +85,7 @@ export function createUsageAdder(
       usesOfDay.set(day, (usesOfDay.get(day) ?? 0) + all);
       return true;
     },
-    sums() {
+    sums(): Pick<ChannelUsage, 'periods' | 'days' | 'marks' | 'lastUsedDay' | 'otherUses'> {
       const [first] = growing;
       const seconds = seenDaysOf(first?.secondsOfDay).sort(([one], [other]) => one - other);
       return {

@@ -1,10 +1,9 @@
-import type { MonotonicMs, YieldToTasks } from '../domain/clock.ts';
 import type { KeepRule } from '../domain/recording.ts';
 import type { AddedResult, ChannelUsage, UsageChannel, UsagePeriod } from '../domain/usage.ts';
 import type { TodaysLists } from '../recorded-chat/todays-lists.ts';
 import type { Failed, RequestOf, SessionMessage, UsageHandlers } from '../session/protocol.ts';
-import type { ServiceAddress } from '../session/service-address.ts';
 import type { RecordedChannel } from '../session/step-recorder.ts';
+import type { AddChatDeps } from './add-recorded-chat.ts';
 import { type LiveUsage, type LiveUsageDeps, startLiveUsage } from './live-usage.ts';
 
 /** The use of emotes in all channels: counts it, and answers requests about it. */
@@ -23,13 +22,9 @@ export interface Usage {
   };
 }
 
-export interface UsageDeps extends LiveUsageDeps {
-  readonly yieldToTasks: YieldToTasks;
-  readonly now: () => MonotonicMs;
+export interface UsageDeps extends LiveUsageDeps, AddChatDeps {
   /** The server's time, in seconds, by the device's clock. */
   readonly nowS: () => number;
-  /** The address at which this build requests a picture. */
-  readonly pictureAddress: ServiceAddress;
 }
 
 export function createUsage(deps: UsageDeps): Usage {

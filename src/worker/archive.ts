@@ -16,7 +16,6 @@ import type {
 import type { RecordedChannel } from '../session/step-recorder.ts';
 import type { Usage } from '../usage/usage.ts';
 
-/** A session that can be recorded. */
 interface RecordableSession {
   record(start: (channel: RecordedChannel) => Recorder): Recorder;
 }

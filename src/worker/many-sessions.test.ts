@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { customEmoteOf } from '../../tests/custom-emote-of.ts';
 import { createGeneratedChat, OTHER_ROOMS, OWN_ROOM } from '../../tests/generated-chat.ts';
 import { type Room, roomState, startSessions } from '../../tests/start-sessions.ts';
 import { START } from '../../tests/start-worker.ts';
 import { COUNTING_MODES, type CountingRules } from '../domain/counting-rules.ts';
-import type { CustomEmote } from '../domain/custom-emote.ts';
 
 const ROOMS: readonly Room[] = [OWN_ROOM, ...OTHER_ROOMS].map((roomId, index) => ({
   login: `room_${index}`,
@@ -12,14 +12,7 @@ const ROOMS: readonly Room[] = [OWN_ROOM, ...OTHER_ROOMS].map((roomId, index) =>
 }));
 
 /** Words of the generated chat that are emotes in every room. */
-const CUSTOM: readonly CustomEmote[] = ['catJAM', 'LUL', 'hello', 'mine', 'gg'].map((emote) => ({
-  id: emote,
-  emote,
-  imageUrl: 'https://pictures.example/1',
-  regexp: '',
-  source: 'mine',
-  score: 1,
-}));
+const CUSTOM = ['catJAM', 'LUL', 'hello', 'mine', 'gg'].map((emote) => customEmoteOf(emote));
 
 /** A line, and the room whose session must read it: null for a channel without a session. */
 interface SentLine {

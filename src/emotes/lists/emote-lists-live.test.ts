@@ -40,8 +40,7 @@ test('the sets and the user in the answers are subscribed, with one socket to ea
 
 test('changes reach their list within half a second, in one batch', async () => {
   const room = enterLiveRoom();
-  await room.startLive();
-  room.greet();
+  await room.startGreeted();
   room.betterTtv().events.onOpen();
   await room.clock.advance(0);
   const reportsBefore = room.lists.length;
@@ -77,9 +76,7 @@ test('a set is subscribed before it is requested, and changes during the request
       });
     },
   });
-  await room.startLive();
-  room.greet();
-  await room.clock.advance(0);
+  await room.startGreeted();
   expect(room.subscribed()).toHaveLength(2);
   for (const text of [PUSHED, RENAMED]) room.sevenTv().events.onText(text);
   expect(room.lists).toEqual([]);
@@ -91,9 +88,7 @@ test('a set is subscribed before it is requested, and changes during the request
 
 test('after a switch the new set is loaded by its id and subscribed instead of the old one', async () => {
   const room = enterLiveRoom();
-  await room.startLive();
-  room.greet();
-  await room.clock.advance(0);
+  await room.startGreeted();
   room.answers.set(NEXT_SET_URL, ok({ id: NEXT_SET, emotes: [{ id: '1', name: 'Snow' }] }));
   room.sevenTv().events.onText(SWITCHED);
   room.sevenTv().events.onText(SWITCHED);
@@ -111,9 +106,7 @@ test('after a switch the new set is loaded by its id and subscribed instead of t
 
 test('an older answer within a minute does not undo a switch of the set', async () => {
   const room = enterLiveRoom();
-  const keeper = await room.startLive();
-  room.greet();
-  await room.clock.advance(0);
+  const keeper = await room.startGreeted();
   room.sevenTv().events.onText(PUSHED);
   room.answers.set(NEXT_SET_URL, ok({ id: NEXT_SET, emotes: [{ id: '1', name: 'Snow' }] }));
   room.sevenTv().events.onText(SWITCHED);
@@ -131,9 +124,7 @@ test('an older answer within a minute does not undo a switch of the set', async 
 
 test('an older answer within a minute does not undo the removal of the set', async () => {
   const room = enterLiveRoom();
-  const keeper = await room.startLive();
-  room.greet();
-  await room.clock.advance(0);
+  const keeper = await room.startGreeted();
   room.sevenTv().events.onText(SWITCHED.replaceAll(`"${NEXT_SET}"`, 'null'));
   await room.clock.advance(59_000);
   keeper.reload();
@@ -143,9 +134,7 @@ test('an older answer within a minute does not undo the removal of the set', asy
 
 test('changes of the old set are not applied to a new set from an answer', async () => {
   const room = enterLiveRoom();
-  const keeper = await room.startLive();
-  room.greet();
-  await room.clock.advance(0);
+  const keeper = await room.startGreeted();
   await room.clock.advance(10_000);
   room.sevenTv().events.onText(PUSHED);
   room.answers.set(URLS.sevenTvChannel, ok({ id: '1', emote_set_id: NEXT_SET }));
@@ -157,9 +146,7 @@ test('changes of the old set are not applied to a new set from an answer', async
 
 test('after the removal of the set the list is empty immediately, even during a request', async () => {
   const room = enterLiveRoom();
-  const keeper = await room.startLive();
-  room.greet();
-  await room.clock.advance(0);
+  const keeper = await room.startGreeted();
   keeper.reload();
   room.sevenTv().events.onText(SWITCHED.replaceAll(`"${NEXT_SET}"`, 'null'));
   await room.clock.advance(0);
@@ -169,8 +156,7 @@ test('after the removal of the set the list is empty immediately, even during a 
 
 test('after a reconnect the lists of that service are requested again, and no others', async () => {
   const room = enterLiveRoom();
-  await room.startLive();
-  room.greet();
+  await room.startGreeted();
   room.betterTtv().events.onOpen();
   await room.clock.advance(MINUTE);
   room.sevenTv().events.onClose();
@@ -190,9 +176,7 @@ test('after a reconnect the lists of that service are requested again, and no ot
 test('for a channel without a 7TV account only the global set is subscribed, and its user as soon as there is one', async () => {
   const room = enterLiveRoom();
   room.answers.set(URLS.sevenTvChannel, { status: 404, body: readSample('7tv-v3-error-404') });
-  await room.startLive();
-  room.greet();
-  await room.clock.advance(0);
+  await room.startGreeted();
   expect(room.subscribed()).toEqual([[35, GLOBAL_SET]]);
   room.answers.set(URLS.sevenTvChannel, ok(readSample('7tv-v3-user-noset')));
   await room.clock.advance(2 * MINUTE);
@@ -208,8 +192,7 @@ test('for a channel without a 7TV account only the global set is subscribed, and
 
 test('if 7TV no longer knows a channel with a full list, the list is requested again before its emotes are removed', async () => {
   const room = enterLiveRoom();
-  const keeper = await room.startLive();
-  room.greet();
+  const keeper = await room.startGreeted();
   await room.clock.advance(10_000);
   room.answers.set(URLS.sevenTvChannel, { status: 404, body: readSample('7tv-v3-error-404') });
   keeper.reload();

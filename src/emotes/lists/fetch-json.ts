@@ -1,6 +1,6 @@
 import type { UnixMs, YieldToTasks } from '../../domain/clock.ts';
 import { LIST_MAX_BYTES } from '../../domain/limits.ts';
-import { parseAtOnce } from './decode.ts';
+import { parseAtOnce } from '../../domain/value-reader.ts';
 import { type FetchJson, ListFailure } from './load-list.ts';
 
 /**

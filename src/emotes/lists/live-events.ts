@@ -3,16 +3,6 @@ import type { PersonalEmotes } from '../personal-emotes.ts';
 import type { EmoteSource, LiveDeps, LiveSource, OpenLiveSource } from '../sources/emote-source.ts';
 import type { RoomLists } from './room-lists.ts';
 
-export interface LiveEvents {
-  /**
-   * Follows the live events of a room, and of the global lists, until stopped as often as entered. Each stop is called once.
-   * Calls `onPersonalEmotes` when there are personal emotes, at once if there are.
-   */
-  enter(room: RoomLists, onPersonalEmotes: OnPersonalEmotes): Stop;
-  /** Must be called after a request for a list was sent: the code of live events is loaded only then, if a room needs it. */
-  load(): void;
-}
-
 interface LiveEventsDeps extends LiveDeps {
   readonly sources: readonly EmoteSource[];
   readonly globalRoom: RoomLists;
@@ -23,7 +13,7 @@ interface LiveEventsDeps extends LiveDeps {
 type OnPersonalEmotes = (emotes: PersonalEmotes) => void;
 
 /** The live events of all rooms. Each source is opened for the first room and stopped after the last one. */
-export function createLiveEvents(deps: LiveEventsDeps): LiveEvents {
+export function createLiveEvents(deps: LiveEventsDeps) {
   const { globalRoom } = deps;
   /** Those who entered each room. */
   const rooms = new Map<RoomLists, readonly OnPersonalEmotes[]>();
@@ -70,7 +60,11 @@ export function createLiveEvents(deps: LiveEventsDeps): LiveEvents {
   }
 
   return {
-    enter(room, onPersonalEmotes) {
+    /**
+     * Follows the live events of a room, and of the global lists, until stopped as often as entered. Each stop is called once.
+     * Calls `onPersonalEmotes` when there are personal emotes, at once if there are.
+     */
+    enter(room: RoomLists, onPersonalEmotes: OnPersonalEmotes): Stop {
       const listeners = rooms.get(room) ?? [];
       rooms.set(room, [...listeners, onPersonalEmotes]);
       mayLoad = true;
@@ -79,7 +73,8 @@ export function createLiveEvents(deps: LiveEventsDeps): LiveEvents {
       else if (listeners.length === 0) room.follow(open);
       return () => leave(room, onPersonalEmotes);
     },
-    load() {
+    /** Must be called after a request for a list was sent: the code of live events is loaded only then, if a room needs it. */
+    load(): void {
       if (!mayLoad || isLoading || openers !== null) return;
       mayLoad = false;
       isLoading = true;

@@ -22,7 +22,7 @@ export interface LiveList extends Pick<ListLoader, 'loadAgain' | 'clear'> {
   readonly switchList: () => void;
 }
 
-export interface FollowDeps extends LiveDeps {
+interface FollowDeps extends LiveDeps {
   /** Of the users that the services announce. */
   readonly personal: PersonalEmotes;
 }
@@ -100,17 +100,7 @@ export function followList(
 export const LIVE_CHANGE_KEPT_MS = 60_000;
 
 /** The live changes of one list, in order. */
-interface LiveChanges {
-  /** Adds the changes. If there are more than `LIST_MAX_ENTRIES` then, drops all of them and returns false. */
-  add(changes: readonly EmoteChange[]): boolean;
-  /** The changes added since the last call. */
-  drainNew(): readonly EmoteChange[];
-  /** `emotes` with all changes of the last `LIVE_CHANGE_KEPT_MS` applied; at most `LIST_MAX_ENTRIES` emotes. */
-  applyTo(emotes: readonly Emote[]): readonly Emote[];
-  clear(): void;
-}
-
-function createLiveChanges(now: () => MonotonicMs): LiveChanges {
+function createLiveChanges(now: () => MonotonicMs) {
   let added: EmoteChange[] = [];
   let batches: readonly { readonly at: MonotonicMs; readonly changes: readonly EmoteChange[] }[] = [];
 
@@ -119,6 +109,7 @@ function createLiveChanges(now: () => MonotonicMs): LiveChanges {
     batches = [];
   }
 
+  /** The changes added since the last call. */
   function drainNew(): readonly EmoteChange[] {
     const drained = added;
     const drainedAt = now();
@@ -130,14 +121,16 @@ function createLiveChanges(now: () => MonotonicMs): LiveChanges {
   }
 
   return {
-    add(changes) {
+    /** Adds the changes. If there are more than `LIST_MAX_ENTRIES` then, drops all of them and returns false. */
+    add(changes: readonly EmoteChange[]): boolean {
       for (const change of changes) added.push(change);
       const count = batches.reduce((sum, batch) => sum + batch.changes.length, added.length);
       if (count > LIST_MAX_ENTRIES) clear();
       return count <= LIST_MAX_ENTRIES;
     },
     drainNew,
-    applyTo(emotes) {
+    /** `emotes` with all changes of the last `LIVE_CHANGE_KEPT_MS` applied; at most `LIST_MAX_ENTRIES` emotes. */
+    applyTo(emotes: readonly Emote[]): readonly Emote[] {
       drainNew();
       const changes = batches.flatMap((batch) => batch.changes);
       return applyEmoteChanges(emotes, changes).slice(0, LIST_MAX_ENTRIES);

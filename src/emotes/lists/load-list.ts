@@ -28,7 +28,6 @@ export const EMPTY_LIST: DecodedList = { emotes: [], unreadableCount: 0 };
 /** The ids that are needed to subscribe to a service's live events, by names that its source defines; null if there is none. */
 export type LiveIds = Readonly<Record<string, string | null>>;
 
-/** One request for a list. */
 export interface ListRequest {
   /** Ignored by global lists. If empty, a channel's list is empty and nothing is requested. */
   readonly roomId: string;

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { createFakeNetwork, createFakeSockets } from '../../../tests/fake-sockets.ts';
 import { LOADED_SOURCES } from '../../../tests/loaded-sources.ts';
-import { createManualTimers } from '../../../tests/manual-timers.ts';
 import { createMemoryListStore } from '../../../tests/memory-list-store.ts';
-import type { MonotonicMs, UnixMs } from '../../domain/clock.ts';
+import { createSocketDeps } from '../../../tests/socket-deps.ts';
+import type { UnixMs } from '../../domain/clock.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
 import { createEmoteLists } from './emote-lists.ts';
 import type { JsonAnswer } from './load-list.ts';
@@ -34,14 +33,14 @@ function bodyOf(url: string): unknown {
 
 /** Twenty rooms, `0` to `19`, whose services answer after `ANSWER_MS` with one emote a list, unless `answerTo` changes that. */
 function openRooms(answerTo: (url: string) => JsonAnswer | 'no network' | 'hangs' | null = () => null) {
-  const clock = createManualTimers();
-  const wire = createFakeSockets();
+  const { clock, wire, deps } = createSocketDeps();
   const requests: Request[] = [];
   const inView = new Set<number>();
   const states = new Map<number, readonly EmoteListState[]>();
   const troubles: string[] = [];
   const random = (): number => ((requests.length * 7) % 10) / 10;
   const emoteLists = createEmoteLists({
+    ...deps,
     sources: LOADED_SOURCES,
     fetchJson(url, signal) {
       requests.push({ at: clock.now(), url, signal });
@@ -52,10 +51,6 @@ function openRooms(answerTo: (url: string) => JsonAnswer | 'no network' | 'hangs
       });
     },
     listStore: createMemoryListStore(),
-    openSocket: wire.openSocket,
-    network: createFakeNetwork().network,
-    timers: clock.timers,
-    now: () => clock.now() as MonotonicMs,
     unixNow: () => (1_800_000_000_000 + clock.now()) as UnixMs,
     random,
     logWarning: (text) => void troubles.push(text),

@@ -1,8 +1,8 @@
 import { createYieldToTasks, type Timers } from '../../domain/clock.ts';
 import type { ChangeValue, KeyValueTable } from '../../domain/key-value-table.ts';
+import { listOf, readText } from '../../domain/value-reader.ts';
 import type { EmoteSource } from '../sources/emote-source.ts';
 import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
-import { listOf, readText } from './decode.ts';
 import { decodeStoredList, type EmoteListStore, encodeStoredList, GLOBAL_ROOM_ID } from './stored-list.ts';
 
 /** The key of the list of stored room ids, the least recently written first. */

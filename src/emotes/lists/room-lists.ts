@@ -1,18 +1,13 @@
-import type { MonotonicMs, Stop, Timers, UnixMs } from '../../domain/clock.ts';
+import type { Stop } from '../../domain/clock.ts';
 import type { RateLimiter } from '../../socket/rate-limiter.ts';
 import type { EmoteList, EmoteSource, FollowedRoom, LiveSource } from '../sources/emote-source.ts';
 import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
-import { createListLoader, type ListLoader } from './list-loader.ts';
+import { createListLoader, type ListLoader, type ListLoaderDeps } from './list-loader.ts';
 import { type FetchJson, failureText, type LiveIds, listFailureOf } from './load-list.ts';
 import { type EmoteListStore, GLOBAL_ROOM_ID } from './stored-list.ts';
 
-export interface RoomListsDeps {
+export interface RoomListsDeps extends Pick<ListLoaderDeps, 'timers' | 'now' | 'unixNow' | 'random'> {
   readonly fetchJson: FetchJson;
-  readonly timers: Timers;
-  readonly now: () => MonotonicMs;
-  readonly unixNow: () => UnixMs;
-  /** A number in [0, 1). */
-  readonly random: () => number;
   readonly listStore: EmoteListStore;
   /** Called with a text for the console when a list fails for the first time since its last good answer. Must not throw. */
   readonly logWarning: (text: string) => void;

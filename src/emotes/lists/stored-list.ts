@@ -2,17 +2,14 @@ import type { UnixMs, YieldToTasks } from '../../domain/clock.ts';
 import { type Emote, emoteKey } from '../../domain/emote.ts';
 import { LIST_MAX_BYTES, LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import {
-  httpsUrl,
   listOf,
   objectOf,
   parseAtOnce,
-  readCode,
   readFinite,
-  readId,
   readText,
   type ValueReader,
-  withStill,
-} from './decode.ts';
+} from '../../domain/value-reader.ts';
+import { httpsUrl, readCode, readId, withStill } from './decode.ts';
 
 export interface StoredEmoteList {
   readonly emotes: readonly Emote[];

@@ -60,6 +60,12 @@ export interface EntrySink {
   madeByNewer(): void;
 }
 
+/** A comment of a video, and how its line is written, as sent at a time in Unix milliseconds. */
+export interface Comment {
+  readonly time: CommentTime;
+  readonly write: (sentAt: number) => string;
+}
+
 /** When a comment of a video was sent. One of the two is known. */
 export interface CommentTime {
   /** Unix milliseconds; null: not known. */

@@ -2,12 +2,6 @@ import { isLogLevel } from './log-levels.ts';
 import type { MessageColumns } from './message-columns.ts';
 import { createWrittenTimeReader } from './written-time.ts';
 
-/** The columns of a table without names, by what is in them. */
-export interface InferredColumns {
-  readonly columns: MessageColumns;
-  readonly columnCount: number;
-}
-
 type Row = readonly string[];
 
 const ROWS_MIN = 3;
@@ -29,7 +23,7 @@ const AMOUNT = /^-?\d{1,7}(?:[.,]\d+)?$/;
  * Finds time, user and message in the first rows of a table without a header, or with one in another script. Null: it is not
  * clear which columns they are, or the rows are not those of a chat.
  */
-export function inferColumns(rows: readonly Row[]): InferredColumns | null {
+export function inferColumns(rows: readonly Row[]) {
   const columnCount = mostCommon(rows.map((row) => row.length));
   const whole = rows.filter((row) => row.length === columnCount);
   if (columnCount < COLUMNS_MIN || whole.length < Math.max(ROWS_MIN, rows.length * MOST)) return null;

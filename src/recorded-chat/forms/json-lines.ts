@@ -1,4 +1,4 @@
-import { parseAtOnce } from '../../emotes/lists/decode.ts';
+import { parseAtOnce } from '../../domain/value-reader.ts';
 import type { EntrySink, FormReader } from './chat-form.ts';
 import { splitLines } from './split-lines.ts';
 

@@ -1,4 +1,4 @@
-import { parseAtOnce } from '../../emotes/lists/decode.ts';
+import { parseAtOnce } from '../../domain/value-reader.ts';
 import type { EntrySink, FormReader } from './chat-form.ts';
 
 /** Longest value that is parsed, in UTF-16 units. A longer one is no message: it is passed over. */

@@ -5,14 +5,6 @@ import type { LogHeader } from './log-header.ts';
 import { msOfTime } from './minute-times.ts';
 import { createWrittenTimeReader } from './written-time.ts';
 
-/** Finds the dates of the times of a log: by its headers, and by the order of its lines. */
-export interface LogClock {
-  /** A header: the times after it are of its day, in its zone. */
-  start(header: LogHeader): void;
-  /** Unix milliseconds; without a date, those since `UNDATED_ZERO_MS`. Without a zone, as if it were UTC. */
-  timeOf(stamp: Stamp): number;
-}
-
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
@@ -22,10 +14,8 @@ const NEXT_DAY_MS = 2 * HOUR_MS;
 /** Where no header shows that they are times of the day, they can be those of several videos. */
 const UNDATED_NEXT_DAY_MS = DAY_MS / 2;
 
-export function createLogClock({
-  firstHeader,
-  isByMinutes,
-}: Pick<LogHabits, 'firstHeader' | 'isByMinutes'>): LogClock {
+/** Finds the dates of the times of a log: by its headers, and by the order of its lines. */
+export function createLogClock({ firstHeader, isByMinutes }: Pick<LogHabits, 'firstHeader' | 'isByMinutes'>) {
   const readTime = createWrittenTimeReader();
   const isDated = firstHeader !== null;
   let zoneMs = firstHeader?.zoneMs ?? 0;
@@ -51,12 +41,13 @@ export function createLogClock({
   }
 
   return {
-    start(header) {
+    /** A header: the times after it are of its day, in its zone. */
+    start(header: LogHeader): void {
       ({ zoneMs, localMs: lastMs } = header);
       dayMs = startOfDay(lastMs);
     },
-    timeOf(stamp) {
-      const { time, monthAndDay, hasZone } = stamp;
+    /** Unix milliseconds; without a date, those since `UNDATED_ZERO_MS`. Without a zone, as if it were UTC. */
+    timeOf({ time, monthAndDay, hasZone }: Stamp): number {
       if (time.kind === 'date') return hasZone ? time.ms : time.ms - zoneMs;
       const ofDayMs = msOfTime(time, isByMinutes);
       dayMs = dayOf(monthAndDay, ofDayMs);

@@ -1,3 +1,4 @@
+import { readChannelLogin } from '../../domain/channel-login.ts';
 import type { EntrySink } from './chat-form.ts';
 import { emoteRanges, emotesTag } from './chat-line.ts';
 import { passComment, passFacts } from './comment-entry.ts';
@@ -36,14 +37,14 @@ export function createRowReader(columns: MessageColumns, sink: EntrySink, isByMi
     const text = textOf(cell(columns.message));
     // Rows of other types, such as memberships.
     if (text === '' && columns.messageType !== -1) return;
-    const ownLogin = loginOf(cell(columns.channel));
+    const ownLogin = readChannelLogin(cell(columns.channel)) ?? '';
     passFacts(sink, { channelLogin: ownLogin, roomId: cell(columns.roomId) });
     passComment(sink, {
       ...time,
       id: cell(columns.messageId),
       userId: cell(columns.userId),
       login: textOf(cell(columns.user)).trim().toLowerCase(),
-      channelLogin: ownLogin || loginOf(channel),
+      channelLogin: ownLogin || (readChannelLogin(channel) ?? ''),
       text,
       emotes: emotesOf(columns, cells),
     });
@@ -55,12 +56,6 @@ const DAY = /^\s*\d{1,4}([-/.])\d{1,2}\1\d{1,4}\s*$/;
 function timeProblem({ times }: MessageColumns, cells: readonly string[]): string {
   const isDay = times.some(({ column }) => DAY.test(cells[column] ?? ''));
   return isDay ? 'it has a date without a time of the day' : 'its time cannot be read';
-}
-
-/** `#channel` and `Channel` are `channel`. Empty: it is no login. */
-function loginOf(name: string): string {
-  const login = name.trim().replace(/^[#@]/, '').toLowerCase();
-  return /^[a-z0-9_]{1,25}$/.test(login) ? login : '';
 }
 
 /** `b'text'`, as Python prints bytes, is `text`. */

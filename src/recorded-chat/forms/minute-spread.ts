@@ -1,13 +1,8 @@
-import type { CommentTime, EntrySink, FormReader } from './chat-form.ts';
+import type { Comment, EntrySink, FormReader } from './chat-form.ts';
 
 const MINUTE_MS = 60_000;
 /** More comments of one minute are spread in parts of this many. */
 const HELD_MAX = 10_000;
-
-interface MinuteComment {
-  readonly time: CommentTime;
-  readonly write: (sentAt: number) => string;
-}
 
 /**
  * Opens a reader of a file. Where only the minute of its comments is known, they get a second: evenly over the minute, in their order.
@@ -21,7 +16,7 @@ export function openByMinutes(
 ): FormReader {
   if (!isByMinutes) return open(sink);
   let minuteMs = 0;
-  let held: MinuteComment[] = [];
+  let held: Comment[] = [];
 
   function passHeld(): void {
     for (const [index, { time, write }] of held.entries()) {

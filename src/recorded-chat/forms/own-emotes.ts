@@ -1,5 +1,5 @@
-import { type Emote, emoteKey } from '../../domain/emote.ts';
-import { httpsUrl, pathSegment, readCode, readId } from '../../emotes/lists/decode.ts';
+import type { Emote } from '../../domain/emote.ts';
+import { httpsUrl, listedEmote, pathSegment, readCode, readId } from '../../emotes/lists/decode.ts';
 
 /** The services by the host of a picture. Emotes of a file have no other mark of their service. */
 const SOURCES: readonly (readonly [host: RegExp, source: string])[] = [
@@ -19,14 +19,8 @@ export function ownEmote(name: string, emoteId: string, url: string): Emote | nu
   if (code === undefined || id === undefined) return null;
   const host = /^https:\/\/([^/?#]+)\//.exec(url)?.[1] ?? '';
   const source = SOURCES.find(([pattern]) => pattern.test(host))?.[1] ?? sourceOfId(id);
-  return {
-    key: emoteKey(source, id),
-    id,
-    code,
-    source,
-    imageUrl: host === '' || httpsUrl(url) === null ? pictureOf(source, id) : url,
-    score: code.length,
-  };
+  const imageUrl = host === '' || httpsUrl(url) === null ? pictureOf(source, id) : url;
+  return listedEmote(source, id, code, imageUrl, 0);
 }
 
 /** The source of emotes of which only the code is known. */
@@ -34,8 +28,7 @@ const UNKNOWN_SOURCE = 'recorded';
 
 /** An emote of which only the code is known. */
 export function codeOnlyEmote(code: string): Emote {
-  const key = emoteKey(UNKNOWN_SOURCE, code);
-  return { key, id: code, code, source: UNKNOWN_SOURCE, imageUrl: '', score: code.length };
+  return listedEmote(UNKNOWN_SOURCE, code, code, '', 0);
 }
 
 /** 7TV: a ULID. BetterTTV: 24 hexadecimal digits. FrankerFaceZ: a number. */

@@ -9,7 +9,7 @@ import type { Second } from '../../domain/second.ts';
 import { isVideoId } from '../../domain/video-address.ts';
 import type { VoteResult } from '../../domain/vote.ts';
 import { OPTION_MAX_LENGTH, OPTIONS_MAX } from '../../domain/vote-command.ts';
-import { httpsUrl } from '../../emotes/lists/decode.ts';
+import { httpsUrl, listedEmote } from '../../emotes/lists/decode.ts';
 import { twitch, twitchEmote } from '../../emotes/sources/twitch/twitch.ts';
 import { MOMENTS_MAX } from '../../recording/edits.ts';
 import { NAME_MAX_LENGTH } from '../../recording/stored-values.ts';
@@ -116,13 +116,12 @@ function emoteOf(value: unknown): Emote | null {
   const emote = objectOf(value);
   if (emote === null) return null;
   const [code, source, id] = [textAt(emote, 'code'), textAt(emote, 'source'), textAt(emote, 'id')];
-  const key = emoteKey(source, id);
   // Codes of custom emotes can have spaces.
   if (code === '' || code.length > CODE_MAX_LENGTH || /\p{Bidi_Control}/u.test(code)) return null;
-  if (key.length > NAME_MAX_LENGTH) return null;
+  if (emoteKey(source, id).length > NAME_MAX_LENGTH) return null;
   if (source === twitch.name) return id.length > EMOTE_ID_MAX_LENGTH ? null : twitchEmote(id, code);
   const url = textAt(emote, 'imageUrl');
-  return { key, id, code, source, imageUrl: httpsUrl(url) === null ? '' : url, score: code.length };
+  return listedEmote(source, id, code, httpsUrl(url) === null ? '' : url, 0);
 }
 
 function unknownEmote(index: number): Emote {

@@ -16,25 +16,12 @@ const QUOTE = '"';
 /** Between the cells of a line. */
 export const SEPARATORS = [',', '\t', ';', '|'];
 
-interface Records {
-  /** @param number of the line, from 1 */
-  readonly add: (line: string, number: number) => void;
-  /** There are no more lines. */
-  readonly end: () => void;
-}
-
 /**
  * Joins lines of a table to records. A cell in quotes can contain separators, quotes and ends of lines. Programs exist that do not
  * double the quotes in it, or that write none. So a quote ends a cell only before a separator or the end of the line, an open
  * cell ends before a line that is a record by itself, and cells that are too many belong to the message.
  */
-export function joinRecords({
-  separator,
-  columnCount,
-  messageColumn,
-  isRecord,
-  onRecord,
-}: RecordsOptions): Records {
+export function joinRecords({ separator, columnCount, messageColumn, isRecord, onRecord }: RecordsOptions) {
   /** A record whose last cell has no closing quote yet. */
   let open: { readonly cells: string[]; readonly line: number; length: number } | null = null;
 
@@ -50,7 +37,8 @@ export function joinRecords({
   }
 
   return {
-    add(line, number) {
+    /** @param number of the line, from 1 */
+    add(line: string, number: number): void {
       const { cells, isOpen } = splitCells(line, separator);
       if (open !== null && (open.length > RECORD_MAX_LENGTH || isRecord(cells))) end();
       if (open === null) {
@@ -64,6 +52,7 @@ export function joinRecords({
       open.length += line.length;
       if (!rest.isOpen) end();
     },
+    /** There are no more lines. */
     end,
   };
 }

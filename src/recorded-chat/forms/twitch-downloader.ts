@@ -9,13 +9,13 @@ import { ownEmote } from './own-emotes.ts';
  * embedded, the third-party emotes in `embeddedData.thirdParty` (`emotes.thirdParty` in old versions). Its comments are those of
  * Twitch's API until 2022; a bare list of them is a dump of that time.
  */
-const WANTED: ReadonlySet<string> = new Set([
-  'streamer',
-  'video',
-  'comments[]',
-  '[]',
-  'embeddedData.thirdParty[]',
-  'emotes.thirdParty[]',
+const READERS: ReadonlyMap<string, (value: JsonObject, sink: EntrySink) => boolean> = new Map([
+  ['streamer', readStreamer],
+  ['video', readVideo],
+  ['comments[]', readComment],
+  ['[]', readComment],
+  ['embeddedData.thirdParty[]', readEmote],
+  ['emotes.thirdParty[]', readEmote],
 ]);
 
 export const twitchDownloader: ChatForm = {
@@ -30,25 +30,16 @@ export const twitchDownloader: ChatForm = {
     (/"content_offset_seconds"\s*:/.test(head) ||
       (/^\s*\{/.test(head) && /"streamer"\s*:\s*\{/.test(head) && /"comments"\s*:/.test(head)) ||
       (/^\s*\{\s*"FileInfo"\s*:/.test(head) && /"streamer"\s*:/.test(head))),
-  open(sink) {
-    return readJsonValues({
-      isWanted: (path) => WANTED.has(path),
+  open: (sink) =>
+    readJsonValues({
+      isWanted: (path) => READERS.has(path),
       onValue(value, path, number) {
         const object = objectOf(value);
-        const isRead =
-          object !== null &&
-          (path === 'streamer'
-            ? readStreamer(object, sink)
-            : path === 'video'
-              ? readVideo(object, sink)
-              : path.endsWith('thirdParty[]')
-                ? readEmote(object, sink)
-                : readComment(object, sink));
+        const isRead = object !== null && READERS.get(path)?.(object, sink);
         if (!isRead) sink.unreadable(number, 'it is no comment, video or emote');
       },
       sink,
-    });
-  },
+    }),
 };
 
 function readStreamer(streamer: JsonObject, sink: EntrySink): boolean {

@@ -12,7 +12,6 @@ export interface ExportSource {
   seconds(): AsyncIterable<Second> | Iterable<Second>;
 }
 
-/** A format of exported files. */
 export interface FormatWriter {
   /** The end of a file's name, such as `seconds.csv`. */
   readonly nameEnd: string;

@@ -7,40 +7,34 @@ const EMOTES_A_SECOND = 50;
 /** Numbers of chatters from this one on are equal when the emotes of a second are chosen. */
 const MANY_CHATTERS = 255;
 
-/** How many chatters used each emote in the last ten minutes. */
-export interface EmoteLevels {
-  /** Seconds come in order; gaps are left out. */
-  add(second: Second): void;
-  /** Forgets the seconds since `fromS`. */
-  miss(fromS: number): void;
-  /**
-   * The emote whose chatters in a second are most above their usual number; of equal ones that with the lowest number. Null if
-   * none is above it. The second must be one of the last `NEWEST_S`. Costs about 0.1 ms.
-   */
-  highestAt(second: number): number | null;
-}
-
 interface KeptSecond {
   readonly second: number;
   readonly ids: Uint32Array;
   readonly chatters: Uint32Array;
 }
 
-export function createEmoteLevels(): EmoteLevels {
+/** How many chatters used each emote in the last ten minutes. */
+export function createEmoteLevels() {
   /** Oldest first. */
   const seconds: KeptSecond[] = [];
   const keepMostUsed = createSelection();
 
   return {
-    add(second) {
+    /** Seconds come in order; gaps are left out. */
+    add(second: Second): void {
       while (seconds[0] !== undefined && seconds[0].second <= second.second - USUAL_S - NEWEST_S)
         seconds.shift();
       seconds.push(keepMostUsed(second));
     },
-    miss(fromS) {
+    /** Forgets the seconds since `fromS`. */
+    miss(fromS: number): void {
       while ((seconds.at(-1)?.second ?? Number.NEGATIVE_INFINITY) >= fromS) seconds.pop();
     },
-    highestAt(second) {
+    /**
+     * The emote whose chatters in a second are most above their usual number; of equal ones that with the lowest number. Null if
+     * none is above it. The second must be one of the last `NEWEST_S`. Costs about 0.1 ms.
+     */
+    highestAt(second: number): number | null {
       const peak = seconds.findLast((kept) => kept.second === second);
       if (peak === undefined) return null;
       const before = seconds.filter(

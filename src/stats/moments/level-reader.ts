@@ -1,25 +1,17 @@
 import { chatLevel, compareLevel, type LevelReading } from '../../domain/chat-level.ts';
-import { WINDOW_MS } from '../../domain/limits.ts';
+import { WINDOW_S } from '../../domain/limits.ts';
 import type { Second } from '../../domain/second.ts';
 import { createUsualLevel } from './usual-level.ts';
 
-const WINDOW_S = WINDOW_MS / 1_000;
-
 /** Compares the level of chat in each second with its usual level. */
-export interface LevelReader {
-  /** Null while the level or the usual level is not known. Seconds come in order; gaps are left out. */
-  add(second: Second): LevelReading | null;
-  /** Forgets the seconds since `fromS`. The level is unknown until ten seconds in a row follow. */
-  miss(fromS: number): void;
-}
-
-export function createLevelReader(): LevelReader {
+export function createLevelReader() {
   const usualLevel = createUsualLevel();
   let lastSecond = Number.NEGATIVE_INFINITY;
   let seenInRow = 0;
 
   return {
-    add(second) {
+    /** Null while the level or the usual level is not known. Seconds come in order; gaps are left out. */
+    add(second: Second): LevelReading | null {
       seenInRow = second.second === lastSecond + 1 ? seenInRow + 1 : 1;
       lastSecond = second.second;
       // The counts of a second are those of the ten seconds up to its end.
@@ -29,7 +21,8 @@ export function createLevelReader(): LevelReader {
       const usual = usualLevel.value();
       return usual === null ? null : compareLevel(level, usual);
     },
-    miss(fromS) {
+    /** Forgets the seconds since `fromS`. The level is unknown until ten seconds in a row follow. */
+    miss(fromS: number): void {
       usualLevel.forgetSince(fromS);
       seenInRow = 0;
     },

@@ -53,8 +53,8 @@ export function createMomentDetector(peaksAnHour: () => number = () => PEAKS_AN_
 function startRun(firstSecond: number, peaksAnHour: () => number): UnbrokenRun {
   const levels = createLevelReader();
   const emotes = createEmoteLevels();
-  const peaks = createPeakFinder();
-  const strongest = createStrongestPeaks(firstSecond);
+  const peakAt = createPeakFinder();
+  const isMoment = createStrongestPeaks(firstSecond);
   /** The observed seconds of the last minute, oldest first. */
   const recent: RecentSecond[] = [];
   let moment: Moment | null = null;
@@ -68,7 +68,7 @@ function startRun(firstSecond: number, peaksAnHour: () => number): UnbrokenRun {
 
   const announce = (peak: Peak, announcedS: number): readonly MomentEvent[] => {
     const grown = moment !== null && peak.second - moment.peakS <= PEAK_DISTANCE_S ? moment : null;
-    if (!strongest.isMoment(peak, peaksAnHour(), grown !== null)) return [];
+    if (!isMoment(peak, peaksAnHour(), grown !== null)) return [];
     const found = {
       startS: Math.max(firstSecond, peak.second - LEAD_S),
       peakS: peak.second,
@@ -94,7 +94,7 @@ function startRun(firstSecond: number, peaksAnHour: () => number): UnbrokenRun {
       emotes.add(second);
       while (recent[0] !== undefined && recent[0].second <= second.second - PEAK_DISTANCE_S) recent.shift();
       recent.push({ second: second.second, uses: second.totals['every-use'], chatters: second.chatters });
-      const peak = peaks.add(second.second, level);
+      const peak = peakAt(second.second, level);
       const events = peak === null ? [] : announce(peak, second.second);
       return moment !== null && isOver(moment, second.second, level)
         ? [...events, ...end(second.second)]

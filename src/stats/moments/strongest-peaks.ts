@@ -3,30 +3,25 @@ import { PEAK_DISTANCE_S, type Peak } from './peak-finder.ts';
 
 const HOUR_S = 3_600;
 
-/** Which peaks are moments. They are compared with the channel's own last hour, so no channel needs its own threshold. */
-export interface StrongestPeaks {
-  /**
-   * Whether a peak is a moment: it is hot, and fewer than `peaksAnHour` peaks of the hour before it were stronger. Peaks come in
-   * order.
-   *
-   * @param continues it replaces the peak of a known moment
-   */
-  isMoment(peak: Peak, peaksAnHour: number, continues: boolean): boolean;
-}
+/**
+ * Whether a peak is a moment: it is hot, and fewer than `peaksAnHour` peaks of the hour before it were stronger. Peaks come in order.
+ * They are compared with the channel's own last hour, so no channel needs its own threshold.
+ *
+ * @param continues it replaces the peak of a known moment
+ */
+type IsMoment = (peak: Peak, peaksAnHour: number, continues: boolean) => boolean;
 
 /** In the first hour after `startS`, the number is that of the part of the hour that has passed. */
-export function createStrongestPeaks(startS: number): StrongestPeaks {
+export function createStrongestPeaks(startS: number): IsMoment {
   let lastHour: readonly Peak[] = [];
-  return {
-    isMoment(peak, peaksAnHour, continues) {
-      // Of peaks that are close together, the last one is the highest: it replaces the others.
-      const others = lastHour.filter(
-        ({ second }) => second > peak.second - HOUR_S && second < peak.second - PEAK_DISTANCE_S,
-      );
-      lastHour = [...others, peak];
-      if (peak.surprise < HOT_SURPRISE) return false;
-      const stronger = others.filter(({ surprise }) => surprise > peak.surprise).length;
-      return continues || stronger < peaksAnHour * Math.min(1, (peak.second - startS) / HOUR_S);
-    },
+  return (peak, peaksAnHour, continues) => {
+    // Of peaks that are close together, the last one is the highest: it replaces the others.
+    const others = lastHour.filter(
+      ({ second }) => second > peak.second - HOUR_S && second < peak.second - PEAK_DISTANCE_S,
+    );
+    lastHour = [...others, peak];
+    if (peak.surprise < HOT_SURPRISE) return false;
+    const stronger = others.filter(({ surprise }) => surprise > peak.surprise).length;
+    return continues || stronger < peaksAnHour * Math.min(1, (peak.second - startS) / HOUR_S);
   };
 }

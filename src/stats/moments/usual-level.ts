@@ -1,21 +1,13 @@
 import { NEWEST_S, USUAL_LEAST_S, USUAL_S } from '../../domain/chat-level.ts';
+import { grown } from '../columns.ts';
+
+const UNKNOWN = -1;
 
 /**
  * The median of a whole number over the last `USUAL_S` seconds without the newest `NEWEST_S`. Adding a second costs a few
  * steps: the numbers are counted in a histogram, and a pointer follows their median.
  */
-export interface UsualLevel {
-  /** `second` must be later than that of the value added before, by less than `USUAL_S`. `value`: whole, 0 or more. */
-  add(second: number, value: number): void;
-  /** Removes the values of `fromS` and later. */
-  forgetSince(fromS: number): void;
-  /** The higher one of two middle values. Null while fewer than `USUAL_LEAST_S` values are known. */
-  value(): number | null;
-}
-
-const UNKNOWN = -1;
-
-export function createUsualLevel(): UsualLevel {
+export function createUsualLevel() {
   /** The value of each of the last `USUAL_S` seconds, at the index `second % USUAL_S`. */
   const values = new Int32Array(USUAL_S).fill(UNKNOWN);
   const histogram = createHistogram();
@@ -38,13 +30,15 @@ export function createUsualLevel(): UsualLevel {
   };
 
   return {
-    add(second, value) {
+    /** `second` must be later than that of the value added before, by less than `USUAL_S`. `value`: whole, 0 or more. */
+    add(second: number, value: number): void {
       for (let next = (lastSecond ?? second - 1) + 1; next <= second; next++) moveTo(next);
       lastSecond = second;
       values[indexOf(second)] = value;
       known++;
     },
-    forgetSince(fromS) {
+    /** Removes the values of `fromS` and later. */
+    forgetSince(fromS: number): void {
       if (lastSecond === null) return;
       for (let second = Math.max(fromS, lastSecond - USUAL_S + 1); second <= lastSecond; second++) {
         const value = valueAt(second);
@@ -54,7 +48,8 @@ export function createUsualLevel(): UsualLevel {
         values[indexOf(second)] = UNKNOWN;
       }
     },
-    value: () => (known < USUAL_LEAST_S ? null : histogram.median()),
+    /** The higher one of two middle values. Null while fewer than `USUAL_LEAST_S` values are known. */
+    value: (): number | null => (known < USUAL_LEAST_S ? null : histogram.median()),
   };
 }
 
@@ -75,11 +70,7 @@ function createHistogram() {
 
   return {
     add(value: number): void {
-      if (value >= bins.length) {
-        const larger = new Uint16Array(2 ** Math.ceil(Math.log2(value + 1)));
-        larger.set(bins);
-        bins = larger;
-      }
+      if (value >= bins.length) bins = grown(bins, value + 1);
       change(value, 1);
     },
     /** The value must be one that was added. */

@@ -1,13 +1,11 @@
+import { objectOf, readAny, readList } from '../../../domain/value-reader.ts';
 import {
   type DecodedEntry,
   listedEmote,
-  objectOf,
   pathSegment,
   readAnswer,
-  readAny,
   readCode,
   readId,
-  readList,
   withStill,
 } from '../../lists/decode.ts';
 import { isModifier } from './cached-list.ts';

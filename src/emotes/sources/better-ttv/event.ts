@@ -1,6 +1,7 @@
 import type { Emote } from '../../../domain/emote.ts';
 import { PERSONAL_EMOTES_OF_A_USER } from '../../../domain/limits.ts';
-import { objectOf, parseAtOnce, readAny, readId, readList, readText } from '../../lists/decode.ts';
+import { objectOf, parseAtOnce, readAny, readList, readText } from '../../../domain/value-reader.ts';
+import { readId } from '../../lists/decode.ts';
 import type { EmoteChange } from '../../lists/emote-change.ts';
 import { BETTER_TTV_CHANNEL_BONUS, decodeBetterTtvEntry } from './answer.ts';
 import { BETTER_TTV_PERSONAL_BONUS } from './personal.ts';

@@ -1,13 +1,5 @@
-import {
-  type DecodedEntry,
-  httpsUrl,
-  listedEmote,
-  objectOf,
-  readAny,
-  readCode,
-  readId,
-  withStill,
-} from '../../lists/decode.ts';
+import { objectOf, readAny } from '../../../domain/value-reader.ts';
+import { type DecodedEntry, httpsUrl, listedEmote, readCode, readId, withStill } from '../../lists/decode.ts';
 import { BETTER_TTV_API_HOST, cachedList, isModifier } from '../better-ttv/cached-list.ts';
 import type { EmoteSource } from '../emote-source.ts';
 

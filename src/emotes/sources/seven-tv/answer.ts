@@ -1,17 +1,14 @@
 import type { YieldToTasks } from '../../../domain/clock.ts';
+import { objectOf, readAny, readList, readText } from '../../../domain/value-reader.ts';
 import {
   type DecodedEntry,
   decodeEntries,
   httpsUrl,
   listedEmote,
-  objectOf,
   pathSegment,
   readAnswer,
-  readAny,
   readCode,
   readId,
-  readList,
-  readText,
   withStill,
 } from '../../lists/decode.ts';
 import { type DecodedList, ListFailure } from '../../lists/load-list.ts';

@@ -1,5 +1,12 @@
 import { LIVE_EVENT_MAX_CHANGES } from '../../../domain/limits.ts';
-import { objectOf, parseAtOnce, readAny, readFinite, readText } from '../../lists/decode.ts';
+import {
+  objectOf,
+  parseAtOnce,
+  readAny,
+  readFinite,
+  readList,
+  readText,
+} from '../../../domain/value-reader.ts';
 import type { EmoteChange } from '../../lists/emote-change.ts';
 import { decodeSevenTvEntry, readSevenTvId } from './answer.ts';
 import { decodeEntitlement, decodePersonalSet, type SevenTvPersonalEvent } from './personal.ts';
@@ -82,9 +89,9 @@ export function decodeSevenTvMessage(text: string): SevenTvMessage {
  */
 export function decodeSevenTvChanges(update: SevenTvSetUpdate, scoreBonus: number): EmoteChange[] | null {
   const [pulled, updated, pushed] = [
-    entriesOf(update.pulled),
-    entriesOf(update.updated),
-    entriesOf(update.pushed),
+    readList(update.pulled) ?? [],
+    readList(update.updated) ?? [],
+    readList(update.pushed) ?? [],
   ];
   if (pulled.length + updated.length + pushed.length > LIVE_EVENT_MAX_CHANGES) return null;
   const changes: EmoteChange[] = [];
@@ -132,9 +139,9 @@ function decodeDispatch(d: unknown): SevenTvMessage {
 
 /** An update has one entry for each connection of the user (Twitch, Discord, …). The set is the same in all of them. */
 function decodeUserUpdate(userId: string, updated: unknown): SevenTvMessage {
-  const connections = entriesOf(updated);
+  const connections = readList(updated) ?? [];
   if (connections.length > LIVE_EVENT_MAX_CHANGES) return OTHER;
-  const fields = entriesWithKey(connections, 'connections').flatMap(({ value }) => entriesOf(value));
+  const fields = entriesWithKey(connections, 'connections').flatMap(({ value }) => readList(value) ?? []);
   for (const { value } of entriesWithKey(fields, 'emote_set_id')) {
     const setId = readSevenTvId({ id: value });
     if (setId !== null || value === null || value === '') return { kind: 'active-set', userId, setId };
@@ -151,8 +158,4 @@ function entriesWithKey(entries: readonly unknown[], key: string) {
     .map(readChange)
     .filter((change) => change !== undefined)
     .filter((change) => change.key === key);
-}
-
-function entriesOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -1,14 +1,12 @@
 import type { YieldToTasks } from '../../../domain/clock.ts';
+import { objectOf, readAny, readList } from '../../../domain/value-reader.ts';
 import {
   type DecodedEntry,
   decodeEntries,
   httpsUrl,
   listedEmote,
-  objectOf,
-  readAny,
   readCode,
   readId,
-  readList,
 } from '../../lists/decode.ts';
 import { type DecodedList, decodeAnswer, getJson, type ListRequest } from '../../lists/load-list.ts';
 import { SEVEN_TV } from './answer.ts';

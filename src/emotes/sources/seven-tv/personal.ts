@@ -1,14 +1,7 @@
 import type { Emote } from '../../../domain/emote.ts';
 import { PERSONAL_EMOTES_OF_A_USER } from '../../../domain/limits.ts';
-import {
-  listedEmote,
-  objectOf,
-  readAny,
-  readFinite,
-  readId,
-  readList,
-  withStill,
-} from '../../lists/decode.ts';
+import { objectOf, readAny, readFinite, readList } from '../../../domain/value-reader.ts';
+import { listedEmote, readId, withStill } from '../../lists/decode.ts';
 import type { PersonalService } from '../../personal-emotes.ts';
 import { readUserId } from '../../personal-emotes.ts';
 import { decodeSevenTvEntry, SEVEN_TV } from './answer.ts';
