@@ -11,7 +11,7 @@ const SETTLE_MS = 3_000;
  * DevTools, which measures the page, keeps a record of each request in the page's memory: in eight hours 14 MB (by heap snapshots
  * of Chromium 156, 2026-11-28: all of what grows).
  */
-const DEVTOOLS_MB_A_REQUEST = 288e-6;
+const DEVTOOLS_BYTES_A_REQUEST = 288;
 
 /** Returns a function that takes a sample of the page and its worker. */
 export async function createSampler(stage: SoakStage): Promise<() => Promise<Sample>> {
@@ -38,10 +38,11 @@ export async function createSampler(stage: SoakStage): Promise<() => Promise<Sam
     });
     const until = performance.now() + SETTLE_MS;
     while (Math.max(...Object.values(connections())) > 1 && performance.now() < until) await pause(50);
+    const pageHeap = await inspector.send('Runtime.getHeapUsage');
     const { nodes, jsEventListeners } = await inspector.send('Memory.getDOMCounters');
     return {
       atSeconds: Math.round((stage.now() - startedAt) / 1_000),
-      pageMb: megabytes(await inspector.send('Runtime.getHeapUsage')) - requests * DEVTOOLS_MB_A_REQUEST,
+      pageMb: megabytes({ ...pageHeap, usedSize: pageHeap.usedSize - requests * DEVTOOLS_BYTES_A_REQUEST }),
       workerMb: megabytes((await askWorker('Runtime.getHeapUsage')) as HeapUsage),
       nodes,
       listeners: jsEventListeners,
