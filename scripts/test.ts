@@ -112,7 +112,7 @@ async function browserTests(): Promise<Outcome> {
     await buildSite('demo');
   } catch (error) {
     console.error(error);
-    return failure(title);
+    return failure(`${title}: ${error instanceof Error ? error.message : error}`);
   }
   for (const name of ['client', 'chat-sender']) {
     if (!(await run(`build of packages/${name}`, 'tsx', [`scripts/build-${name}.ts`]))) return failure(title);
