@@ -12,7 +12,10 @@ import { type Emote, emoteKey } from '../domain/emote.ts';
  */
 export type CompilePattern = (pattern: string) => (word: string) => boolean;
 
-/** Separates literals, emotes whose pattern needs an engine, and problems. An invalid emote is reported and skipped; it does not affect the others. */
+/**
+ * Separates literals, emotes whose pattern needs an engine, and problems. An invalid emote is reported and skipped; it does not
+ * affect the others.
+ */
 export function sortCustomEmotes(emotes: readonly CustomEmote[]) {
   const literals: { word: string; emote: Emote }[] = [];
   const patterned: CustomEmote[] = [];

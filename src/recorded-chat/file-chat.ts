@@ -45,7 +45,10 @@ export function createFileChat(channelLogin: ChannelLogin, roomId: string, clock
     return true;
   }
 
-  /** Time passes without a line, up to that of the next one at most. A line at the end of a second is in it: its step is due after it. */
+  /**
+   * Time passes without a line, up to that of the next one at most. A line at the end of a second is in it: its step is due
+   * after it.
+   */
   function advanceTo(at: number): void {
     while (secondEnd < at) {
       clock.advanceTo(secondEnd + 1);

@@ -15,7 +15,8 @@ import type { MessageMoods } from './message-moods.ts';
 import { NO_WINDOW } from './minute-codec.ts';
 
 /**
- * Converts steps to recorded seconds: observes the window, and counts it in all ways of counting. `toSecond` must be called right after the step.
+ * Converts steps to recorded seconds: observes the window, and counts it in all ways of counting. `toSecond` must be called
+ * right after the step.
  *
  * @param emotes the live dictionary, by number
  * @param numbered the emotes of the recording, which can change between two seconds

@@ -15,8 +15,8 @@ import { createOptionMatcher, type OptionMatcher } from './option-matcher.ts';
 export const LATE_LINES_MS = 2_000;
 
 /**
- * In milliseconds. A line comes at most so long after one that was sent later. So all lines from before the end have come when so
- * much time has passed since the first line from after it.
+ * A line comes at most this long after one that was sent later, in milliseconds. So this long after the first line from after the
+ * end, all lines from before it have come.
  */
 const DISORDER_MS = 1_000;
 
