@@ -9,7 +9,14 @@ import { copyAsNextBuild } from './servers/next-build.ts';
 import { startServer } from './servers/start-server.ts';
 import { expect, test } from './stage.ts';
 import { CHANNEL, expectRows, keepOnly, openChannel, panelOf } from './statistics.ts';
-import { heldNames, putValues, storedUntil, textOfHistory } from './stored-history.ts';
+import {
+  heldNames,
+  partInHistory,
+  putValues,
+  setHidden,
+  storedUntil,
+  textOfHistory,
+} from './stored-history.ts';
 
 const SITE_BEHIND = 'https://behind.example';
 
@@ -65,9 +72,13 @@ for (const server of findServers()) {
       await expect(problems.last()).toContainText('This screen could not be loaded.');
       await expectRows(page, [['LUL', '2', '0.20', 'Twitch']]);
 
+      // Stored before the page is left: a reload does not wait for that.
+      await setHidden(page, true);
+      await expect.poll(() => storedUntil(page, 'planted')).toBeGreaterThan(storedBefore);
+      await setHidden(page, false);
       await problems.last().getByRole('button', { name: 'Reload the page' }).click();
       await expect(page.getByRole('heading', { name: `${CHANNEL} Usage` })).toBeVisible();
-      await expect.poll(() => storedUntil(page, 'planted')).toBeGreaterThan(storedBefore);
+      expect((await partInHistory(page, 'planted')).endS).toBeGreaterThan(storedBefore);
       await page.goto(address);
       await expect(threshold).toHaveValue('77');
       await expectRows(page, [['LUL', '2', '0.20', 'Twitch']]);
