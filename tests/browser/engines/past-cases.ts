@@ -58,6 +58,7 @@ export const keysOfHistory = (screen: EngineScreen): Promise<string[]> =>
           const keys = transaction.objectStore('records').getAllKeys();
           transaction.objectStore('records').put(1, 'probe');
           transaction.objectStore('records').delete('probe');
+          transaction.onabort = () => reject(transaction.error);
           transaction.oncomplete = () => {
             request.result.close();
             resolve(keys.result.map(String));
