@@ -3,7 +3,7 @@ import { A, settled, startClient } from '../../tests/start-client.ts';
 import { voteOf } from '../../tests/vote-of.ts';
 import type { Vote } from '../domain/vote.ts';
 import type { TextStorage } from '../storage/browser-storage.ts';
-import { continueVote, KNOWN_VOTE_KEY, readVote, storeVote } from './known-vote.ts';
+import { continueVote, knownVoteKey, readVote, storeVote } from './known-vote.ts';
 
 /** What a later page is told about this vote. */
 function knownOf({ voteId, options, startedAt, endsAt }: Vote) {
@@ -12,7 +12,7 @@ function knownOf({ voteId, options, startedAt, endsAt }: Vote) {
 
 function start(saved: string | null = null) {
   const texts = new Map<string, string>();
-  if (saved !== null) texts.set(KNOWN_VOTE_KEY, saved);
+  if (saved !== null) texts.set(knownVoteKey(A), saved);
   const storage: TextStorage = {
     read: (key) => texts.get(key) ?? null,
     write(key, text) {
@@ -25,27 +25,31 @@ function start(saved: string | null = null) {
   return { storage, texts };
 }
 
-test('a vote that runs is stored without counts, for its channel, and forgotten when it is over', () => {
+test('a vote that runs is stored without counts, for its channel, beside that of another, and forgotten when it is over', () => {
   const { storage, texts } = start();
   const vote = voteOf({ LUL: 7, no: 3 });
-  storeVote('somebody', vote, storage);
+  storeVote(A, vote, storage);
   const known = knownOf(vote);
-  expect(readVote('somebody', storage)).toEqual(known);
+  expect(readVote(A, storage)).toEqual(known);
   expect(readVote('another', storage)).toBeNull();
-  expect(texts.get(KNOWN_VOTE_KEY)).not.toMatch(/votes|7/);
-  storeVote('somebody', voteOf({ a: 0, b: 0 }, { voteId: 'earlier', isOver: true }), storage);
-  expect(readVote('somebody', storage)).toEqual(known);
-  storeVote('somebody', { ...vote, isOver: true }, storage);
+  expect(texts.get(knownVoteKey(A))).not.toMatch(/votes|7/);
+  const another = voteOf({ a: 0, b: 0 }, { voteId: 'another' });
+  storeVote('another', another, storage);
+  storeVote(A, voteOf({ a: 0, b: 0 }, { voteId: 'earlier', isOver: true }), storage);
+  expect(readVote(A, storage)).toEqual(known);
+  storeVote(A, { ...vote, isOver: true }, storage);
+  expect([readVote(A, storage), readVote('another', storage)]).toEqual([null, knownOf(another)]);
+  storeVote('another', { ...another, isOver: true }, storage);
   expect(texts.size).toBe(0);
 });
 
 test('a vote of this page only is not stored', () => {
   const { storage, texts } = start();
-  storeVote('somebody', voteOf({ LUL: 7, no: 3 }, { isOnlyHere: true }), storage);
+  storeVote(A, voteOf({ LUL: 7, no: 3 }, { isOnlyHere: true }), storage);
   expect(texts.size).toBe(0);
 });
 
-const VALID = { channelLogin: 'somebody', voteId: 'id', texts: ['a', 'b'], startedAt: 1, endsAt: 2 };
+const VALID = { voteId: 'id', texts: ['a', 'b'], startedAt: 1, endsAt: 2 };
 
 test.each([
   ['not JSON', '{'],
@@ -56,8 +60,8 @@ test.each([
   ['a long option', JSON.stringify({ ...VALID, texts: ['a', 'b'.repeat(41)] })],
   ['no end', JSON.stringify({ ...VALID, endsAt: 'soon' })],
 ])('a text that no page stored is no vote: %s', (_, saved) => {
-  expect(readVote('somebody', start(JSON.stringify(VALID)).storage)).not.toBeNull();
-  expect(readVote('somebody', start(saved).storage)).toBeNull();
+  expect(readVote(A, start(JSON.stringify(VALID)).storage)).not.toBeNull();
+  expect(readVote(A, start(saved).storage)).toBeNull();
 });
 
 /** A page of the channel, which continues its vote. */

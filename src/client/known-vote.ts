@@ -5,8 +5,11 @@ import { areOptions } from '../domain/vote-command.ts';
 import { browserStorage, type TextStorage } from '../storage/browser-storage.ts';
 import type { SessionClient } from './session-client.ts';
 
-/** The key of the vote that runs, for a page that is opened or loaded again meanwhile: Twitch sends its command only once. */
-export const KNOWN_VOTE_KEY = 'EMOTES_PER_SECOND_VOTE';
+/**
+ * The key of the vote that runs in a channel, for a page that is opened or loaded again meanwhile: Twitch sends its command only
+ * once. The board has twenty channels, each with a vote of its own.
+ */
+export const knownVoteKey = (channelLogin: ChannelLogin): string => `EMOTES_PER_SECOND_VOTE_${channelLogin}`;
 
 /**
  * Continues the vote of a session's channel that a page of this browser showed before, and stores the one that runs, for later
@@ -40,20 +43,21 @@ export function continueVote(
 export function storeVote(channelLogin: string, vote: Vote, storage: TextStorage = browserStorage): void {
   const { voteId, options, startedAt, endsAt, isOnlyHere, isOver } = vote;
   if (isOnlyHere) return;
+  const key = knownVoteKey(channelLogin);
   if (isOver) {
-    if (readVote(channelLogin, storage)?.voteId === voteId) storage.write(KNOWN_VOTE_KEY, null);
+    if (readVote(channelLogin, storage)?.voteId === voteId) storage.write(key, null);
     return;
   }
   const texts = options.map(({ text }) => text);
-  const text = JSON.stringify({ channelLogin, voteId, texts, startedAt, endsAt });
+  const text = JSON.stringify({ voteId, texts, startedAt, endsAt });
   // The votes change each second, the rest does not.
-  if (storage.read(KNOWN_VOTE_KEY) !== text) storage.write(KNOWN_VOTE_KEY, text);
+  if (storage.read(key) !== text) storage.write(key, text);
 }
 
 /** The stored vote of a channel, which may be over; null without one, and for a text that no page stored. */
 export function readVote(channelLogin: string, storage: TextStorage = browserStorage): KnownVote | null {
-  const { voteId, texts, startedAt, endsAt, ...of } = objectIn(storage.read(KNOWN_VOTE_KEY));
-  if (of.channelLogin !== channelLogin || typeof voteId !== 'string') return null;
+  const { voteId, texts, startedAt, endsAt } = objectIn(storage.read(knownVoteKey(channelLogin)));
+  if (typeof voteId !== 'string') return null;
   if (!Array.isArray(texts) || !texts.every((text) => typeof text === 'string') || !areOptions(texts))
     return null;
   if (!Number.isFinite(startedAt) || !Number.isFinite(endsAt)) return null;
