@@ -1,13 +1,12 @@
 import { oneLine } from '../../chat/connection.ts';
 import { UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
+import { chatterNumber } from './chatter-number.ts';
 
 /** A message of a form that does not contain Twitch's lines. */
 export interface MessageParts {
   /** Empty: unknown. */
   readonly id: string;
-  /** Unix milliseconds. */
-  readonly sentAt: number;
-  /** Twitch's number of the user, or one of `chatterNumber`; empty: unknown. */
+  /** Twitch's number of the user, or another name of them. Empty or `0`: not known, as for an account that was deleted. */
   readonly userId: string;
   readonly login: string;
   readonly text: string;
@@ -19,9 +18,13 @@ export interface MessageParts {
   readonly notEmotes?: readonly (readonly [start: number, end: number])[];
 }
 
-/** The line that Twitch would have sent for a message, as far as counting reads it, so that one reader reads all forms. */
-export function chatLine(message: MessageParts): string {
-  const { id, sentAt, userId, login, text, emotes, channelLogin, notEmotes = [] } = message;
+/**
+ * The line that Twitch would have sent for a message, as far as counting reads it, so that one reader reads all forms.
+ *
+ * @param sentAt in Unix milliseconds
+ */
+export function chatLine(message: MessageParts, sentAt: number): string {
+  const { id, userId, login, text, emotes, channelLogin, notEmotes = [] } = message;
   const name = loginOf(login);
   const time = Math.max(0, Math.round(sentAt));
   const words = oneLine(text);
@@ -30,7 +33,7 @@ export function chatLine(message: MessageParts): string {
     `@badge-info=;emotes=${emotes};first-msg=0;flags=;`,
     // As the captions of GIFs.
     notEmotes.length === 0 ? '' : `gifs=${notEmotes.map(([start, end]) => `${start}-${end}|`).join(',')};`,
-    `id=${tagValue(id)};tmi-sent-ts=${time};user-id=${tagValue(userId)}`,
+    `id=${tagValue(id)};tmi-sent-ts=${time};user-id=${userTag(userId, login)}`,
     ` :${name}!${name}@${name} PRIVMSG #${channelLogin || UNNAMED_CHANNEL} :`,
     words,
   ].join('');
@@ -100,6 +103,13 @@ function codePoints(text: string): number {
     }
   }
   return count;
+}
+
+/** Without an account, each message counts as one of its own chatter. */
+function userTag(userId: string, login: string): string {
+  if (/^[1-9]\d{0,14}$/.test(userId)) return userId;
+  const name = userId === '' || userId === '0' ? login : userId;
+  return name === '' ? '' : chatterNumber(name);
 }
 
 function loginOf(name: string): string {

@@ -1,23 +1,14 @@
 import { isVideoId } from '../../domain/video-address.ts';
 import type { ChatFacts, CommentTime, EntrySink } from './chat-form.ts';
 import { chatLine, emotesTag, type Fragment, joinFragments, type MessageParts } from './chat-line.ts';
-import { chatterNumber } from './chatter-number.ts';
 import { type JsonObject, numberAt, objectAt, objectOf, objectsAt, textAt } from './json-fields.ts';
 
 /** A comment of a video, as the forms that download them have it. */
-export interface VideoComment extends CommentTime, Omit<MessageParts, 'sentAt'> {
-  /** Empty or `0`: not known, because the account was deleted or the program does not write it. */
-  readonly userId: string;
-}
+export type VideoComment = CommentTime & MessageParts;
 
 /** Passes on a comment as a line. */
 export function passComment(sink: EntrySink, comment: VideoComment): void {
-  const { createdMs, offsetS, userId, login, ...rest } = comment;
-  const isNumber = /^[1-9]\d{0,14}$/.test(userId);
-  const name = userId === '' || userId === '0' ? login : userId;
-  // Without an account, each comment counts as one of its own chatter.
-  const chatter = isNumber ? userId : name === '' ? '' : chatterNumber(name);
-  sink.comment({ createdMs, offsetS }, (sentAt) => chatLine({ ...rest, sentAt, userId: chatter, login }));
+  sink.comment(comment, (sentAt) => chatLine(comment, sentAt));
 }
 
 /** Passes on a message of which only the time, the name and the text are known. @param channelLogin empty: unknown */

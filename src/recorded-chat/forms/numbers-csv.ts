@@ -58,7 +58,7 @@ export const numbersCsv: ChatForm = {
       // Rounded up: a message belongs to the second that ends with or after it.
       const sentAt = UNDATED_ZERO_MS + Math.ceil(offsetS * 1_000);
       const userId = chatterNumber(chatter);
-      sink.line(sentAt, chatLine({ id: '', sentAt, userId, login: '', text: words, emotes: '' }));
+      sink.line(sentAt, chatLine({ id: '', userId, login: '', text: words, emotes: '' }, sentAt));
     });
   },
 };
