@@ -40,13 +40,13 @@ export function createRowReader(columns: MessageColumns, sink: EntrySink, isByMi
     const ownLogin = readChannelLogin(cell(columns.channel)) ?? '';
     passFacts(sink, { channelLogin: ownLogin, roomId: cell(columns.roomId) });
     passComment(sink, {
-      ...time,
       id: cell(columns.messageId),
       userId: cell(columns.userId),
       login: textOf(cell(columns.user)).trim().toLowerCase(),
       channelLogin: ownLogin || (readChannelLogin(channel) ?? ''),
       text,
       emotes: emotesOf(columns, cells),
+      ...time,
     });
   };
 }

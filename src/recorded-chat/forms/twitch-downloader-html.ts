@@ -104,13 +104,13 @@ function createCommentReader(sink: EntrySink): (html: string, number: number) =>
     // `: ` is after the name.
     if (first !== undefined) fragments[0] = { ...first, text: first.text.replace(/^: ?/, '') };
     passComment(sink, {
-      ...joinFragments(fragments),
       createdMs: null,
       offsetS: offsetOf(start),
       id: '',
       userId: '',
       login: chatter[1] ?? '',
       notEmotes: HAS_FULL_NAMES.test(html) ? [] : textRanges(fragments, parts),
+      ...joinFragments(fragments),
     });
   };
 }
