@@ -9,7 +9,7 @@ import type { SessionClient } from './session-client.ts';
  * The key of the vote that runs in a channel, for a page that is opened or loaded again meanwhile: Twitch sends its command only
  * once. The board has twenty channels, each with a vote of its own.
  */
-export const knownVoteKey = (channelLogin: ChannelLogin): string => `EMOTES_PER_SECOND_VOTE_${channelLogin}`;
+export const knownVoteKey = (channelLogin: string): string => `EMOTES_PER_SECOND_VOTE_${channelLogin}`;
 
 /**
  * Continues the vote of a session's channel that a page of this browser showed before, and stores the one that runs, for later
