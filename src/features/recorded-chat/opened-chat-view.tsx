@@ -5,8 +5,10 @@ import type { MomentRate } from '../../domain/moment.ts';
 import { compareStrength } from '../../domain/moment-ratio.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import type { RecordingInfo, RecordingVideo } from '../../domain/recording.ts';
+import type { Series } from '../../domain/series.ts';
 import type { LoadTwitchEmbed } from '../../page/twitch-embed.ts';
 import buttons from '../../ui/button.module.css';
+import { columnOf, nearestSeen } from '../../ui/chart/column.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { VideoStart } from '../../ui/time-text.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
@@ -52,7 +54,8 @@ export function OpenedChatView({ opened, options, onOptionsChange, loadLibrary }
   }, [recordings, recordingId, seekTo]);
   const seconds = useRecordingSeries(actions.request, info, null);
   // Once, also if it was changed since.
-  const [first] = useState(() => firstSecondOf(info));
+  const [wantedFirst] = useState(() => firstSecondOf(info));
+  const first = seenFrom(seconds.series, wantedFirst);
   useEffect(() => {
     actions.show(first);
   }, [actions, first]);
@@ -114,6 +117,15 @@ export function OpenedChatView({ opened, options, onOptionsChange, loadLibrary }
 function firstSecondOf({ moments, startS }: RecordingInfo): number {
   const strongest = moments.toSorted(compareStrength)[0];
   return strongest?.peakS ?? startS + 10;
+}
+
+/** The second, or if it is in a gap, such as that before the first message of a video, one whose window is full after it. */
+function seenFrom(series: Series | null, second: number): number {
+  if (series === null) return second;
+  const column = columnOf(series, 'every-use');
+  const nearest = nearestSeen(column, second);
+  if (nearest === null || nearest === second) return second;
+  return nearestSeen(column, nearest + 10) ?? second;
 }
 
 /** How many moments the reading found. Null of a session of the history, and once others are found or some are removed. */
