@@ -22,7 +22,8 @@ export function CaptionNote({ shown: { observedMs }, past, delayS, isPaused }: C
           <b>{groupedText(past.totalEmotes)}</b>
           <span className={styles.pastWords}>
             {' '}
-            emotes · {countedText(past.chatters, 'chatter', 'chatters')}
+            {past.totalEmotes === 1 ? 'emote' : 'emotes'} ·{' '}
+            {countedText(past.chatters, 'chatter', 'chatters')}
           </span>
         </span>
       )}
