@@ -135,6 +135,17 @@ test('it begins with the peak of the strongest moment; without moments with the 
   expect(screen.getByText('No moments: chat was never far busier than usual.')).toBeTruthy();
 });
 
+test('it begins with the second that the list names: that of the highest total of the moment', async () => {
+  const totals = Array(700).fill(7).with(303, 9);
+  const strongest = info.moments[2] ?? momentOf(startS, emoteOf('c'));
+  const { asked } = await openEvening({
+    info: { ...info, moments: [{ ...strongest, endS: startS + 310 }] },
+    totals,
+  });
+  expect(asked.at(-1)).toEqual({ recordingId: 'file-a', second: startS + 303 });
+  expect(screen.getByRole('button', { name: `Show ${secondText(startS + 303)} in the table` })).toBeTruthy();
+});
+
 test('a chat that begins late in its video is shown from its first full window on', async () => {
   const totals = [...Array(300).fill(null), ...Array(60).fill(7)];
   const { asked } = await openEvening({ info: { ...info, moments: [] }, totals });
