@@ -187,7 +187,7 @@ export function createEmoteIndex({
         const usual = usualEntry(entry);
         const own = 'usual' in entry && personal?.emoteOf(message.userId, entry.word, usual?.emote);
         if (own) found.push(own);
-        else if (usual !== undefined && !noted?.entries.includes(usual)) found.push(usual.emote);
+        else if (usual && !noted?.entries.includes(usual)) found.push(usual.emote);
       });
       return found;
     },

@@ -10,7 +10,7 @@ test('offline, the time of the next attempt counts down, and `Retry now` does no
       connection={{ kind: 'waiting', retryInMs: 12_000, isOffline: true }}
       channelLogin="somebody"
       progress={{
-        connectionSince: performance.now(),
+        since: performance.now(),
         hasJoined: true,
         hasCounted: true,
         messageCount: 3,

@@ -7,12 +7,12 @@ beforeEach(() => void vi.useFakeTimers());
 const status = (
   connection: ConnectionState,
   pausedBehindMs: number | null = null,
-  connectionSince = performance.now(),
+  since = performance.now(),
 ) => (
   <ConnectionStatus
     connection={connection}
     channelLogin="somebody"
-    progress={{ connectionSince, hasJoined: true, hasCounted: true, messageCount: 3, delayS: 0 }}
+    progress={{ since, hasJoined: true, hasCounted: true, messageCount: 3, delayS: 0 }}
     pausedBehindMs={pausedBehindMs}
   />
 );

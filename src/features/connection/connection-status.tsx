@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { ConnectionState } from '../../domain/connection-state.ts';
 import { usePanelWindow } from '../../ui/panel-window.ts';
 import styles from './connection-status.module.css';
 import {
@@ -40,12 +41,12 @@ export function StateDot({ tone }: Pick<ConnectionText, 'tone'>) {
 /** The words for the state of a connection. Those of a wait are updated four times a second. */
 export function useConnectionText(props: ConnectionStatusProps): ConnectionText {
   const { connection, channelLogin, progress, pausedBehindMs } = props;
-  const words = connectionText(connection, channelLogin, progress, useCountdown(props));
+  const words = connectionText(connection, channelLogin, progress, useCountdown(connection, progress.since));
   return pausedBehindMs === null ? words : pausedText(words, pausedBehindMs);
 }
 
 /** The milliseconds until the next attempt, updated four times a second. 0 while the connection does not wait. */
-function useCountdown({ connection, progress: { connectionSince } }: ConnectionStateProps): number {
+function useCountdown(connection: ConnectionState, since: number): number {
   // What is shown in the middle of a wait does not start it again.
   const [now, setNow] = useState(() => performance.now());
   const view = usePanelWindow();
@@ -56,5 +57,5 @@ function useCountdown({ connection, progress: { connectionSince } }: ConnectionS
   }, [connection, view]);
   if (connection.kind !== 'waiting') return 0;
   // Before the first update of a wait, `now` is of an earlier time.
-  return Math.max(0, connection.retryInMs - Math.max(0, now - connectionSince));
+  return Math.max(0, connection.retryInMs - Math.max(0, now - since));
 }

@@ -28,16 +28,16 @@ export interface ConnectionProgress {
 
 interface TimedProgress extends ConnectionProgress {
   /** When the page received the state of the connection, on the clock of `performance.now()`. */
-  readonly connectionSince: number;
+  readonly since: number;
 }
 
 /** @param delayS how much later than it comes the chat is shown, in seconds */
 export function progressOf(
-  { connectionSince, hasJoined, hasCounted, snapshots }: SessionState,
+  { since, hasJoined, hasCounted, snapshots }: SessionState,
   delayS: number,
 ): TimedProgress {
   const messageCount = snapshots[0]?.messageCount ?? 0;
-  return { connectionSince, hasJoined, hasCounted, messageCount, delayS };
+  return { since, hasJoined, hasCounted, messageCount, delayS };
 }
 
 /** The connection of a channel, and what was received. */

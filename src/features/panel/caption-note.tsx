@@ -22,8 +22,7 @@ export function CaptionNote({ shown: { observedMs }, past, delayS, isPaused }: C
           <b>{groupedText(past.totalEmotes)}</b>
           <span className={styles.pastWords}>
             {' '}
-            {past.totalEmotes === 1 ? 'emote' : 'emotes'} ·{' '}
-            {countedText(past.chatters, 'chatter', 'chatters')}
+            emote{past.totalEmotes !== 1 && 's'} · {countedText(past.chatters, 'chatter', 'chatters')}
           </span>
         </span>
       )}

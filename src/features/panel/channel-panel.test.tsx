@@ -85,7 +85,7 @@ function panelOf(
           sessionId: 1,
           channelLogin: CHANNEL,
           connection,
-          connectionSince: performance.now(),
+          since: performance.now(),
           snapshots,
           recorded:
             past === undefined && recordedS === 0
