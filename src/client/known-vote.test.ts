@@ -93,3 +93,18 @@ test('a worker that is started again continues the vote after it has joined the 
   expect(continued()).toEqual([knownOf(vote)]);
   expect(posted().at(-1)).toMatchObject({ kind: 'vote' });
 });
+
+test('a page forgets the votes of all channels that were over for a day before a page saw their end, and nothing else', () => {
+  localStorage.clear();
+  const endedAgo = (ms: number) => JSON.stringify({ ...VALID, endsAt: Date.now() - ms });
+  localStorage.setItem(knownVoteKey('long_over'), endedAgo(86_500_000));
+  localStorage.setItem(knownVoteKey(A), endedAgo(86_500_000));
+  localStorage.setItem(knownVoteKey('just_over'), endedAgo(60_000));
+  localStorage.setItem(knownVoteKey('newer'), '{"version":2}');
+  localStorage.setItem('another', endedAgo(86_500_000));
+  const { continued } = open();
+  expect(Object.keys(localStorage).toSorted()).toEqual(
+    [knownVoteKey('just_over'), knownVoteKey('newer'), 'another'].toSorted(),
+  );
+  expect(continued()).toEqual([]);
+});

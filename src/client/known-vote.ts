@@ -9,11 +9,15 @@ import type { SessionClient } from './session-client.ts';
  * The key of the vote that runs in a channel, for a page that is opened or loaded again meanwhile: Twitch sends its command only
  * once. The board has twenty channels, each with a vote of its own.
  */
-export const knownVoteKey = (channelLogin: string): string => `EMOTES_PER_SECOND_VOTE_${channelLogin}`;
+export const knownVoteKey = (channelLogin: string): string => KEY_START + channelLogin;
+const KEY_START = 'EMOTES_PER_SECOND_VOTE_';
+
+/** A vote whose end no page saw is forgotten after a day, so that a clock that is wrong by hours forgets none that runs. */
+const FORGET_AFTER_MS = 86_400_000;
 
 /**
  * Continues the vote of a session's channel that a page of this browser showed before, and stores the one that runs, for later
- * pages, until it is stopped.
+ * pages, until it is stopped. Votes of all channels whose end no page saw are forgotten.
  */
 export function continueVote(
   client: Pick<SessionClient, 'state' | 'subscribe' | 'post'>,
@@ -28,6 +32,7 @@ export function continueVote(
     if (known !== null) client.post({ kind: 'vote', sessionId, join: known });
   }
 
+  forgetOver();
   if (last === null) join();
   return client.subscribe(() => {
     const vote = current();
@@ -62,6 +67,22 @@ export function readVote(channelLogin: string, storage: TextStorage = browserSto
     return null;
   if (!Number.isFinite(startedAt) || !Number.isFinite(endsAt)) return null;
   return { voteId, texts, startedAt, endsAt, isOnlyHere: false } as KnownVote;
+}
+
+function forgetOver(): void {
+  for (const key of storedKeys()) {
+    const vote = key.startsWith(KEY_START) ? readVote(key.slice(KEY_START.length)) : null;
+    if (vote !== null && vote.endsAt < Date.now() - FORGET_AFTER_MS) browserStorage.write(key, null);
+  }
+}
+
+/** None if the browser denies reading. */
+function storedKeys(): readonly string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
 }
 
 function objectIn(text: string | null): Readonly<Record<string, unknown>> {

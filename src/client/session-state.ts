@@ -15,6 +15,8 @@ export interface SessionState {
   /** Null only in `NO_SESSION`. */
   readonly channelLogin: ChannelLogin | null;
   readonly connection: ConnectionState;
+  /** When the page received `connection`, on the clock of `performance.now()`. */
+  readonly since: number;
   readonly lists: readonly EmoteListState[];
   /** Newest first: at most `SNAPSHOTS_KEPT`, with at most `COUNTS_KEPT` counts together. */
   readonly snapshots: readonly Snapshot[];
@@ -35,6 +37,7 @@ export const NO_SESSION: SessionState = {
   sessionId: 0,
   channelLogin: null,
   connection: { kind: 'connecting' },
+  since: 0,
   lists: [],
   snapshots: [],
   hasJoined: false,
@@ -63,6 +66,7 @@ export function withMessage(
       return {
         ...state,
         connection: message.state,
+        since: performance.now(),
         hasJoined: state.hasJoined || message.state.kind === 'joined',
       };
     case 'lists':

@@ -5,6 +5,7 @@ import { gapTexts, percentOf, resultText, startText, unseenText, winnerText } fr
 test.each([
   [{ LUL: 5, Sadge: 3 }, 'LUL wins with 5 of 8 votes'],
   [{ LUL: 1, Sadge: 0 }, 'LUL wins with 1 of 1 vote'],
+  [{ LUL: 4_321, Sadge: 1 }, 'LUL wins with 4,321 of 4,322 votes'],
   [{ LUL: 4, Sadge: 4, a: 1 }, 'a tie of LUL and Sadge, 4 votes each'],
   [{ LUL: 1, Sadge: 1, a: 1 }, 'a tie of LUL, Sadge and a, 1 vote each'],
   [{ LUL: 0, Sadge: 0 }, 'nobody voted'],

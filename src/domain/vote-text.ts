@@ -1,5 +1,5 @@
 import { ageText } from './duration-text.ts';
-import { countedText } from './number-text.ts';
+import { countedText, groupedText } from './number-text.ts';
 import { leadersOf, type Vote, type VoteResult, votersOf } from './vote.ts';
 
 /** The sentence that says that a vote has started. */
@@ -25,7 +25,7 @@ export function winnerText({ options, unseen }: Pick<Vote, 'options' | 'unseen'>
   const names = leaders.map(({ text }) => text);
   if (leaders.length > 1)
     return `a tie of ${listText(names, 'and')}, ${countedText(first.votes, 'vote', 'votes')} each`;
-  return `${first.text} wins with ${first.votes} of ${countedText(votersOf(options), 'vote', 'votes')}`;
+  return `${first.text} wins with ${groupedText(first.votes)} of ${countedText(votersOf(options), 'vote', 'votes')}`;
 }
 
 /** `LUL 41, Sadge 26`, the highest first; with `partly counted` if some of the chat was not seen. */

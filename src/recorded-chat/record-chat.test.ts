@@ -199,6 +199,26 @@ test('a video that the file names is the video of the recording', async () => {
   });
 });
 
+test.each([
+  ['tmi-js.log', 'its times of the day are of minutes'],
+  ['znc.log', 'an IRC program writes the time of the day'],
+])('a log without a date, %s, begins with its first message and not at midnight: %s', async (file) => {
+  const form = WRITTEN_FORMS.find((written) => written.file === file) as WrittenForm;
+  const { recording } = await countFiles(fileOf(form.write(writtenChat(4, 20))));
+  const hourS = STREAM_START_S % 86_400;
+  expect((recording?.info.startS ?? 0) - UNDATED_ZERO_S - hourS).toBeGreaterThanOrEqual(0);
+  expect((recording?.info.startS ?? 0) - UNDATED_ZERO_S - hourS).toBeLessThan(60);
+});
+
+test.each([
+  ['lines of a bot', '14:02:03 :one!one@one PRIVMSG #somebody :Kappa', 14 * 3_600 + 2 * 60 + 3],
+  ['offsets in a part of a video', '[2:00:05] one: Kappa\n[2:00:06] two: Kappa', 0],
+  ['offsets of a video that begins quietly', '[0:00:41] <one> Kappa\n[0:31:00] <two> Kappa', 0],
+])('of a chat without a date, %s: %j begins %i s after midnight', async (_, text, second) => {
+  const { recording } = await countFiles(fileOf(`${text}\n`));
+  expect((recording?.info.startS ?? 0) - UNDATED_ZERO_S).toBe(second);
+});
+
 test('a video begins where its messages say, though their offsets are whole seconds and the first is rounded most', async () => {
   const form = WRITTEN_FORMS.find(({ file }) => file === 'twitch-dl.json') as WrittenForm;
   const [first, ...rest] = writtenChat(4, 60).filter(({ offsetMs }) => offsetMs > 1_000);

@@ -54,6 +54,8 @@ function start() {
       index.restart();
       counter.recount('every-use');
     },
+    emotesIn: (text: string) =>
+      index.emotesIn(readLine(`:u!u@u PRIVMSG #c :${text}`) as MessageLine).map(({ code }) => code),
     chattersAt: (atMs: number) => {
       counter.step(atMs as MonotonicMs);
       return seconds.toSecond(1, 0, true).moodChatters;
@@ -145,4 +147,12 @@ test('a word that becomes an emote, and one that was an emote, keeps its mood; a
   session.setLists(['Pog']);
   expect(session.chattersAt(20_000)).toEqual([1, 1, 0, 0, 0, 0]);
   expect(session.counter.step(20_000 as MonotonicMs).totalEmotes).toBe(1);
+});
+
+test('a word of a mood is no emote of a message, so no option of a vote shows it as one; a listed emote of that code is', () => {
+  const { emotesIn, setLists, ignore } = start();
+  expect(emotesIn('W lol KEKW LUL ours plain')).toEqual(['KEKW', 'ours']);
+  setLists(['W', 'KEKW']);
+  ignore(['KEKW']);
+  expect(emotesIn('W lol KEKW')).toEqual(['W', 'KEKW']);
 });

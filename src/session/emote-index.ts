@@ -33,7 +33,7 @@ export interface EmoteIndex {
    * rules leave the message out: an ignored user wrote it, or it is of another room and only the own one counts.
    */
   countsOf(message: ChatMessage): MessageCounts | null;
-  /** The emotes in a message, with those that are ignored. */
+  /** The emotes in a message, with those that are ignored; not the words that are noted. */
   emotesIn(message: ChatMessage): readonly Emote[];
   /** By number. */
   emotes(): readonly Emote[];
@@ -184,10 +184,10 @@ export function createEmoteIndex({
       const found: Emote[] = [];
       ownMatcher ??= matcherOf(lists);
       ownMatcher.match(message, readNativeSpans(message), (entry) => {
-        const usual = usualEntry(entry)?.emote;
-        const own = 'usual' in entry && personal?.emoteOf(message.userId, entry.word, usual);
-        const emote = own || usual;
-        if (emote !== undefined) found.push(emote);
+        const usual = usualEntry(entry);
+        const own = 'usual' in entry && personal?.emoteOf(message.userId, entry.word, usual?.emote);
+        if (own) found.push(own);
+        else if (usual && !noted?.entries.includes(usual)) found.push(usual.emote);
       });
       return found;
     },

@@ -9,7 +9,13 @@ test('offline, the time of the next attempt counts down, and `Retry now` does no
     <ConnectionAdvice
       connection={{ kind: 'waiting', retryInMs: 12_000, isOffline: true }}
       channelLogin="somebody"
-      progress={{ hasJoined: true, hasCounted: true, messageCount: 3, delayS: 0 }}
+      progress={{
+        since: performance.now(),
+        hasJoined: true,
+        hasCounted: true,
+        messageCount: 3,
+        delayS: 0,
+      }}
       pausedBehindMs={null}
       onRetry={() => retries++}
     />,

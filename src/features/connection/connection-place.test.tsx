@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { ConnectionState } from '../../domain/connection-state.ts';
 import { ConnectionPlace } from './connection-place.tsx';
 
-const PROGRESS = { hasJoined: true, hasCounted: false, messageCount: 46, delayS: 0 };
+const PROGRESS = { since: 0, hasJoined: true, hasCounted: false, messageCount: 46, delayS: 0 };
 
 function show(connection: ConnectionState, hasCounted = false) {
   const onRetry = vi.fn();

@@ -4,11 +4,15 @@ import type { ConnectionState } from '../../domain/connection-state.ts';
 import { ConnectionStatus } from './connection-status.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
-const status = (connection: ConnectionState, pausedBehindMs: number | null = null) => (
+const status = (
+  connection: ConnectionState,
+  pausedBehindMs: number | null = null,
+  since = performance.now(),
+) => (
   <ConnectionStatus
     connection={connection}
     channelLogin="somebody"
-    progress={{ hasJoined: true, hasCounted: true, messageCount: 3, delayS: 0 }}
+    progress={{ since, hasJoined: true, hasCounted: true, messageCount: 3, delayS: 0 }}
     pausedBehindMs={pausedBehindMs}
   />
 );
@@ -33,6 +37,16 @@ test('the next wait starts at its full length, not where the earlier one was', (
   expect(text()).toBe('Reconnecting in 8 s');
   pass(1_000);
   expect(text()).toBe('Reconnecting in 7 s');
+});
+
+test('what is shown in the middle of a wait names the seconds that are left of it', () => {
+  const startedAt = performance.now();
+  pass(3_000);
+  const { rerender } = render(status(waiting(8_000), null, startedAt));
+  expect(text()).toBe('Reconnecting in 5 s');
+  pass(1_000);
+  expect(text()).toBe('Reconnecting in 4 s');
+  rerender(status({ kind: 'joined' }));
 });
 
 test('once the connection is back nothing counts down', () => {

@@ -41,21 +41,21 @@ export function StateDot({ tone }: Pick<ConnectionText, 'tone'>) {
 /** The words for the state of a connection. Those of a wait are updated four times a second. */
 export function useConnectionText(props: ConnectionStatusProps): ConnectionText {
   const { connection, channelLogin, progress, pausedBehindMs } = props;
-  const words = connectionText(connection, channelLogin, progress, useCountdown(connection));
+  const words = connectionText(connection, channelLogin, progress, useCountdown(connection, progress.since));
   return pausedBehindMs === null ? words : pausedText(words, pausedBehindMs);
 }
 
 /** The milliseconds until the next attempt, updated four times a second. 0 while the connection does not wait. */
-function useCountdown(connection: ConnectionState): number {
-  const [elapsed, setElapsed] = useState({ connection, ms: 0 });
+function useCountdown(connection: ConnectionState, since: number): number {
+  // What is shown in the middle of a wait does not start it again.
+  const [now, setNow] = useState(() => performance.now());
   const view = usePanelWindow();
   useEffect(() => {
     if (connection.kind !== 'waiting') return;
-    const startedAt = performance.now();
-    const id = view.setInterval(() => setElapsed({ connection, ms: performance.now() - startedAt }), 250);
+    const id = view.setInterval(() => setNow(performance.now()), 250);
     return () => view.clearInterval(id);
   }, [connection, view]);
   if (connection.kind !== 'waiting') return 0;
-  // The elapsed time may still be that of an earlier wait.
-  return Math.max(0, connection.retryInMs - (elapsed.connection === connection ? elapsed.ms : 0));
+  // Before the first update of a wait, `now` is of an earlier time.
+  return Math.max(0, connection.retryInMs - Math.max(0, now - since));
 }

@@ -26,19 +26,25 @@ export interface ConnectionProgress {
   readonly delayS: number;
 }
 
+interface TimedProgress extends ConnectionProgress {
+  /** When the page received the state of the connection, on the clock of `performance.now()`. */
+  readonly since: number;
+}
+
 /** @param delayS how much later than it comes the chat is shown, in seconds */
 export function progressOf(
-  { hasJoined, hasCounted, snapshots }: SessionState,
+  { since, hasJoined, hasCounted, snapshots }: SessionState,
   delayS: number,
-): ConnectionProgress {
-  return { hasJoined, hasCounted, messageCount: snapshots[0]?.messageCount ?? 0, delayS };
+): TimedProgress {
+  const messageCount = snapshots[0]?.messageCount ?? 0;
+  return { since, hasJoined, hasCounted, messageCount, delayS };
 }
 
 /** The connection of a channel, and what was received. */
 export interface ConnectionStateProps {
   readonly connection: ConnectionState;
   readonly channelLogin: string;
-  readonly progress: ConnectionProgress;
+  readonly progress: TimedProgress;
 }
 
 /** @param retryInMs the time until the next attempt, while the connection waits */

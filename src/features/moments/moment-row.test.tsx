@@ -45,6 +45,11 @@ test('a mark says that it is one in place of a strength', () => {
   expect(lines()[0]?.textContent).toBe(`${secondText(NOW_S - 50)}amark530 emotes61 chatters`);
 });
 
+test('one emote is no emotes', () => {
+  showMoments({ moments: [{ ...peak(50, 'a', { isManual: true, ratio: null, chatters: 1 }), total: 1 }] });
+  expect(lines()[0]?.textContent).toBe(`${secondText(NOW_S - 50)}amark1 emote1 chatter`);
+});
+
 test('× is not shown where next to nothing is usual; the chatters are', () => {
   showMoments({ moments: [peak(50, 'a', { ratio: 147, surprise: 22, chatters: 147 })] });
   expect(lines()[0]?.textContent).toBe(`${secondText(NOW_S - 50)}a530 emotes147 chatters`);

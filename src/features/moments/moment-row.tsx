@@ -42,6 +42,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
   const timeButton = useRef<HTMLButtonElement>(null);
   const time = timeText(second);
   const count = kind === 'peak' ? moment.uses : total;
+  const unit = `${kind === 'peak' ? 'use' : 'emote'}${count === 1 ? '' : 's'}`;
   const toggle = (part: 'details' | 'video') => setOpened(opened === part ? null : part);
   return (
     <li className={styles.moment} data-kind={kind} aria-current={isShown || undefined}>
@@ -70,7 +71,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
       <span className={styles.mood}>{mood && <MoodName mood={mood} />}</span>
       <span className={styles.total}>
         {groupedText(count)}
-        <span className={styles.unit}>{kind === 'peak' ? ' uses' : ' emotes'}</span>
+        <span className={styles.unit}>{` ${unit}`}</span>
       </span>
       <span className={styles.chatters}>{countedText(chatters, 'chatter', 'chatters')}</span>
       <span className={styles.actions}>
@@ -101,7 +102,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
         <div className={styles.details}>
           {vote !== undefined && <p>{`Vote: ${nameOf(moment)}`}</p>}
           <p>
-            {`${groupedText(count)} ${kind === 'peak' ? 'uses' : 'emotes'} in 10 s · `}
+            {`${groupedText(count)} ${unit} in 10 s · `}
             {ratio === null ? countedText(chatters, 'chatter', 'chatters') : ratioTitle(ratio, chatters)}
           </p>
           {video !== null && (

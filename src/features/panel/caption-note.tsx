@@ -22,7 +22,7 @@ export function CaptionNote({ shown: { observedMs }, past, delayS, isPaused }: C
           <b>{groupedText(past.totalEmotes)}</b>
           <span className={styles.pastWords}>
             {' '}
-            emotes · {countedText(past.chatters, 'chatter', 'chatters')}
+            emote{past.totalEmotes !== 1 && 's'} · {countedText(past.chatters, 'chatter', 'chatters')}
           </span>
         </span>
       )}

@@ -85,6 +85,7 @@ function panelOf(
           sessionId: 1,
           channelLogin: CHANNEL,
           connection,
+          since: performance.now(),
           snapshots,
           recorded:
             past === undefined && recordedS === 0
@@ -255,6 +256,13 @@ test('a recorded second that was not seen says so: no count, not even of a pinne
   expect(screen.getByText('This second of the chat was not recorded.')).toBeTruthy();
   expect(table.queryByText('Kappa')).toBeNull();
   expect(table.queryByText(/chatters|first/)).toBeNull();
+});
+
+test('a recorded second of one emote says one', () => {
+  show(joined, [snapshot(1, 5)], {
+    past: shownSecondOf(START / 1_000 - 90, [{ emote: kappa, count: 1 }], { chatters: 1 }),
+  });
+  expect(text()).toContain('1 emote · 1 chatter');
 });
 
 test('the usual total is said once: at the strip; beside the threshold while auto hide is on; not there while the timeline is open', async () => {

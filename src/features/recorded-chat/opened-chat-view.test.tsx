@@ -37,6 +37,8 @@ interface Evening extends Partial<OpenedChat> {
   readonly marks?: readonly boolean[];
   readonly isVideoStored?: boolean;
   readonly loadLibrary?: () => Promise<TwitchEmbedLibrary>;
+  /** The totals from `startS` on; null: not seen. */
+  readonly totals?: readonly (number | null)[];
 }
 
 /** An evening with five moments and a second in its table. */
@@ -44,12 +46,13 @@ async function openEvening({
   marks = [],
   isVideoStored = true,
   loadLibrary = () => new Promise(() => undefined),
+  totals = Array(700).fill(7),
   ...more
 }: Evening = {}) {
   const answers = [...marks];
   const asked: unknown[] = [];
   const request = (async (wanted: { readonly kind: string }) =>
-    wanted.kind === 'series' ? seriesOf(startS, Array(700).fill(7)) : null) as RequestWorker;
+    wanted.kind === 'series' ? seriesOf(startS, totals) : null) as RequestWorker;
   const recordings = createShownRecordings(request, 'every-use', {
     state: () => NOTHING_SHOWN,
     set: ({ wanted }) => wanted && asked.push(wanted),
@@ -130,6 +133,23 @@ test('it begins with the peak of the strongest moment; without moments with the 
   const without = await openEvening({ info: { ...info, moments: [] } });
   expect(without.asked).toEqual([{ recordingId: 'file-a', second: startS + 10 }]);
   expect(screen.getByText('No moments: chat was never far busier than usual.')).toBeTruthy();
+});
+
+test('it begins with the second that the list names: that of the highest total of the moment', async () => {
+  const totals = Array(700).fill(7).with(303, 9);
+  const strongest = info.moments[2] ?? momentOf(startS, emoteOf('c'));
+  const { asked } = await openEvening({
+    info: { ...info, moments: [{ ...strongest, endS: startS + 310 }] },
+    totals,
+  });
+  expect(asked.at(-1)).toEqual({ recordingId: 'file-a', second: startS + 303 });
+  expect(screen.getByRole('button', { name: `Show ${secondText(startS + 303)} in the table` })).toBeTruthy();
+});
+
+test('a chat that begins late in its video is shown from its first full window on', async () => {
+  const totals = [...Array(300).fill(null), ...Array(60).fill(7)];
+  const { asked } = await openEvening({ info: { ...info, moments: [] }, totals });
+  expect(asked.at(-1)).toEqual({ recordingId: 'file-a', second: startS + 310 });
 });
 
 test('a second that was not seen has no emotes and no numbers, and cannot be marked', async () => {

@@ -1,12 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type OpenedChat, openedView } from '../../client/opened-chat.ts';
 import type { RecordingActions } from '../../client/shown-recordings.ts';
+import { WINDOW_MS } from '../../domain/limits.ts';
 import type { MomentRate } from '../../domain/moment.ts';
+import { momentPeak, seenSeconds } from '../../domain/moment-peak.ts';
 import { compareStrength } from '../../domain/moment-ratio.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import type { RecordingInfo, RecordingVideo } from '../../domain/recording.ts';
+import type { Series } from '../../domain/series.ts';
 import type { LoadTwitchEmbed } from '../../page/twitch-embed.ts';
 import buttons from '../../ui/button.module.css';
+import { columnOf, nearestSeen } from '../../ui/chart/column.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { VideoStart } from '../../ui/time-text.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
@@ -52,7 +56,8 @@ export function OpenedChatView({ opened, options, onOptionsChange, loadLibrary }
   }, [recordings, recordingId, seekTo]);
   const seconds = useRecordingSeries(actions.request, info, null);
   // Once, also if it was changed since.
-  const [first] = useState(() => firstSecondOf(info));
+  const [opening] = useState({ info, countingMode: options.countingMode });
+  const first = useMemo(() => firstSecondOf(opening, seconds.series), [opening, seconds.series]);
   useEffect(() => {
     actions.show(first);
   }, [actions, first]);
@@ -110,11 +115,26 @@ export function OpenedChatView({ opened, options, onOptionsChange, loadLibrary }
   );
 }
 
-/** The peak of the moment that is first in the list; without moments a second in which the first window is full. */
-function firstSecondOf({ moments, startS }: RecordingInfo): number {
+/**
+ * The peak of the moment that is first in the list, as the list has it; without moments a second in which the first window is full.
+ * Before the first message of a video nothing was seen.
+ *
+ * @param series null: it is not read yet
+ */
+function firstSecondOf(
+  { info: { moments, startS }, countingMode }: Pick<OpenedChat, 'info'> & Pick<Options, 'countingMode'>,
+  series: Series | null,
+): number {
   const strongest = moments.toSorted(compareStrength)[0];
-  return strongest?.peakS ?? startS + 10;
+  const second = strongest?.peakS ?? startS + WINDOW_S;
+  if (series === null) return second;
+  if (strongest !== undefined) return momentPeak(strongest, seenSeconds(series, countingMode)).second;
+  const column = columnOf(series, countingMode);
+  const seenS = nearestSeen(column, second) ?? second;
+  return seenS === second ? second : (nearestSeen(column, seenS + WINDOW_S) ?? second);
 }
+
+const WINDOW_S = WINDOW_MS / 1_000;
 
 /** How many moments the reading found. Null of a session of the history, and once others are found or some are removed. */
 function foundRateOf({ source, read, info }: OpenedChat): MomentRate | null {

@@ -63,6 +63,13 @@ test('the copied text has the time, the total and the five leading emotes', asyn
   expect(button('Link')).toBeTruthy();
 });
 
+test('the copied text of one emote says one', async () => {
+  const copies = stubClipboard(true);
+  showActions(null, shownSecondOf(S, [{ emote: emoteOf('catNod'), count: 1 }]));
+  await press('Copy');
+  expect(copies).toEqual([`${secondText(S)} 1 emote: catNod 1`]);
+});
+
 test.each([
   ['the second of the recording', null, secondAddress('example', S)],
   ['the video at that time', { videoId: '123', zeroS: S - 65 }, 'https://www.twitch.tv/videos/123?t=0h1m5s'],

@@ -1,7 +1,7 @@
 import type { ShownSecond } from '../../client/shown-second.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
-import { groupedText } from '../../domain/number-text.ts';
+import { countedText, groupedText } from '../../domain/number-text.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
 import { emoteCountsOf, knownTotal } from '../../domain/snapshot.ts';
 import { videoLink } from '../../domain/video-address.ts';
@@ -130,7 +130,7 @@ const NAMED_EMOTES = 5;
 function shownSecondText(shown: ShownSecond): string {
   const { second, totalEmotes, countingMode } = shown;
   const way = countingMode === 'every-use' ? '' : `, ${COUNTING_MODE_TEXTS[countingMode]}`;
-  const head = `${secondText(second)} ${groupedText(totalEmotes)} emotes${way}`;
+  const head = `${secondText(second)} ${countedText(totalEmotes, 'emote', 'emotes')}${way}`;
   const leading = emoteCountsOf(shown, NAMED_EMOTES).map(
     ({ emote, count }) => `${shownText(emote.code)} ${groupedText(count)}`,
   );

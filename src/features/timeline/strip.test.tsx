@@ -68,7 +68,8 @@ const release = (slider: () => HTMLElement, ...point: Point): boolean =>
   fireEvent.pointerUp(slider(), at(...point));
 
 test('the slider of the time says the present in one constant word, and another second with its total', () => {
-  const { showSecond } = show();
+  const { showSecond } = show(null, 1);
+  expect(lineSlider().getAttribute('aria-valuetext')).toBe('1 emote');
   expect(timeSlider().getAttribute('aria-valuetext')).toBe('now');
   expect(timeSlider().getAttribute('aria-valuenow')).toBe('0');
   showSecond(END_S - 30);

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { THRESHOLD_MAX } from '../../domain/limits.ts';
-import { groupedText } from '../../domain/number-text.ts';
+import { countedText, groupedText } from '../../domain/number-text.ts';
 import { runKey, stepKeys } from '../../ui/chart/chart-keys.ts';
 import styles from './strip.module.css';
 
@@ -49,7 +49,7 @@ export function ThresholdMark({ value, isAboveScale, y, onChange, onEscape }: Th
       aria-valuemin={0}
       aria-valuemax={THRESHOLD_MAX}
       aria-valuenow={value}
-      aria-valuetext={`${groupedText(value)} emotes`}
+      aria-valuetext={countedText(value, 'emote', 'emotes')}
       data-line=""
       data-above-scale={isAboveScale}
       data-low={y < NUMBER_SPACE}

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, Ref } from 'react';
 import { STRIP_S } from '../../domain/limits.ts';
-import { groupedText } from '../../domain/number-text.ts';
+import { countedText } from '../../domain/number-text.ts';
 import { runKey, stepKeys } from '../../ui/chart/chart-keys.ts';
 import { type Column, countAt, recordedRange, stepSecond } from '../../ui/chart/column.ts';
 import { secondText } from '../../ui/date-text.ts';
@@ -57,5 +57,5 @@ export function TimeSlider({ column, value, onChange, ref }: TimeSliderProps) {
 function valueText(column: Column, second: number): string {
   const time = secondText(second);
   const total = countAt(column, second);
-  return total === null ? time : `${time}, ${groupedText(total)} emotes`;
+  return total === null ? time : `${time}, ${countedText(total, 'emote', 'emotes')}`;
 }

@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
-import { groupedText } from '../../domain/number-text.ts';
+import { countedText, groupedText } from '../../domain/number-text.ts';
 import type { Series } from '../../domain/series.ts';
 import { runKey, stepKeys } from '../../ui/chart/chart-keys.ts';
 import { type Column, columnOf, countAt } from '../../ui/chart/column.ts';
@@ -248,7 +248,7 @@ function secondValue(
     min: Math.min(second, recorded.fromS),
     max: Math.max(second, recorded.toS),
     now: second,
-    text: `${timeText(second)}, ${total === null ? 'not seen' : `${groupedText(total)} emotes`}`,
+    text: `${timeText(second)}, ${total === null ? 'not seen' : countedText(total, 'emote', 'emotes')}`,
   };
 }
 

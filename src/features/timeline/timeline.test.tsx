@@ -88,6 +88,8 @@ test('the slider says the second and its total; before, the present in words tha
   expect(announced(slider)).toEqual(value);
   record(500);
   expect(announced(slider)).toEqual(value);
+  press('Home', 'ArrowRight');
+  expect(words(slider)).toBe(`${secondText(startS + 1)}, 1 emote`);
 });
 
 /** The second at the right edge of the plot. */

@@ -7,7 +7,14 @@ import { VoteBlock } from './vote-block.tsx';
 
 function show(first: Vote | null) {
   const post = vi.fn();
-  const of = (vote: Vote | null) => <VoteBlock sessionId={3} vote={vote} post={post} />;
+  const of = (vote: Vote | null) => (
+    <div data-layout="full">
+      <h2>
+        <button type="button">somebody</button>
+      </h2>
+      <VoteBlock sessionId={3} vote={vote} post={post} />
+    </div>
+  );
   const { rerender } = render(of(first));
   return { post, change: (vote: Vote | null) => rerender(of(vote)) };
 }
@@ -91,4 +98,25 @@ test('a vote of this page only says so, and is ended here', () => {
   expect(block().getByText('1 voter · on this page only')).toBeTruthy();
   fireEvent.click(block().getByRole('button', { name: 'End' }));
   expect(post).toHaveBeenCalledExactlyOnceWith({ kind: 'vote', sessionId: 3, end: true });
+});
+
+test('the focus stays in the panel: from `End` it goes to `Dismiss`, and from there to the name of the channel', () => {
+  const running = voteOf({ a: 1, b: 0 }, { isOnlyHere: true });
+  const { change } = show(running);
+  block().getByRole('button', { name: 'End' }).focus();
+  change({ ...running, isOver: true });
+  const dismiss = block().getByRole('button', { name: 'Dismiss the vote' });
+  expect(document.activeElement).toBe(dismiss);
+  fireEvent.click(dismiss);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'somebody' }));
+});
+
+test('a vote that is over does not take the focus from elsewhere', () => {
+  const running = voteOf({ a: 1, b: 0 }, { isOnlyHere: true });
+  const { change } = show(running);
+  block().getByRole('button', { name: 'End' }).focus();
+  const name = screen.getByRole('button', { name: 'somebody' });
+  name.focus();
+  change({ ...running, isOver: true });
+  expect(document.activeElement).toBe(name);
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SessionClient } from '../../client/session-client.ts';
 import { ageText } from '../../domain/duration-text.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
@@ -10,6 +10,7 @@ import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { shownText } from '../../ui/shown-text.ts';
+import { focusChannelName } from './focus-channel-name.ts';
 import styles from './vote-block.module.css';
 
 declare module 'react' {
@@ -70,18 +71,41 @@ function ShownVote({ vote, onEnd, onDismiss }: ShownVoteProps) {
   const { options, isOver, isOnlyHere } = vote;
   const voters = votersOf(options);
   const winners = isOver ? leadersOf(options) : [];
+  const section = useRef<HTMLElement>(null);
+  const dismissButton = useRef<HTMLButtonElement>(null);
+  const isEndFocused = useRef(false);
+  useEffect(() => {
+    if (isOver && isEndFocused.current) dismissButton.current?.focus({ preventScroll: true });
+  }, [isOver]);
   return (
-    <section className={styles.vote} aria-label="Vote">
+    <section ref={section} className={styles.vote} aria-label="Vote">
       <div className={styles.head}>
         <h3 className={styles.title}>Vote</h3>
         <span className={styles.state}>{stateText(vote)}</span>
         {isOnlyHere && !isOver && (
-          <button type="button" className={buttons.link} onClick={onEnd}>
+          <button
+            type="button"
+            className={buttons.link}
+            onClick={onEnd}
+            onFocus={() => {
+              isEndFocused.current = true;
+            }}
+            onBlur={() => {
+              isEndFocused.current = false;
+            }}
+          >
             End
           </button>
         )}
         {isOver && (
-          <IconButton name="Dismiss the vote" onClick={onDismiss}>
+          <IconButton
+            name="Dismiss the vote"
+            ref={dismissButton}
+            onClick={() => {
+              focusChannelName(section.current);
+              onDismiss();
+            }}
+          >
             <CloseIcon />
           </IconButton>
         )}

@@ -5,7 +5,14 @@ import { VoteForm } from './vote-form.tsx';
 function show() {
   const onStart = vi.fn();
   const onClose = vi.fn();
-  render(<VoteForm voteWord="poll" onStart={onStart} onClose={onClose} />);
+  render(
+    <div data-layout="full">
+      <h2>
+        <button type="button">somebody</button>
+      </h2>
+      <VoteForm voteWord="poll" onStart={onStart} onClose={onClose} />
+    </div>,
+  );
   const type = (label: RegExp, value: string): void => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   };
@@ -47,4 +54,16 @@ test('a vote is started on this page only, and Escape closes the form', () => {
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.keyDown(here(), { key: 'Escape' });
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['Escape', () => fireEvent.keyDown(screen.getByLabelText(/Options/), { key: 'Escape' })],
+  ['`Close`', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ['the start', () => fireEvent.click(screen.getByRole('button', { name: 'Only here' }))],
+])('with %s the focus returns to the name of the channel, whose menu opened the form', (_, leave) => {
+  const { type } = show();
+  type(/Options/, 'LUL Sadge');
+  screen.getByLabelText(/Options/).focus();
+  leave();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'somebody' }));
 });

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import {
   areOptions,
   listedWords,
@@ -15,6 +15,7 @@ import { CopyText } from '../../ui/copy-text.tsx';
 import fields from '../../ui/field.module.css';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { focusChannelName } from './focus-channel-name.ts';
 import styles from './vote-form.module.css';
 
 interface VoteFormProps {
@@ -35,15 +36,23 @@ export function VoteForm({ voteWord, onStart, onClose }: VoteFormProps) {
   const start = areOptions(texts)
     ? { texts, durationMs: voteSeconds(seconds || VOTE_DEFAULT_S) * 1_000 }
     : null;
+  const form = useRef<HTMLFormElement>(null);
+  function close(): void {
+    focusChannelName(form.current);
+    onClose();
+  }
   return (
     <form
+      ref={form}
       className={styles.form}
       aria-label="Start a vote"
       onSubmit={(event) => {
         event.preventDefault();
-        if (start !== null) onStart(start);
+        if (start === null) return;
+        focusChannelName(form.current);
+        onStart(start);
       }}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       <TextField
         label="Options: emotes or words, with a space between them"
@@ -73,7 +82,7 @@ export function VoteForm({ voteWord, onStart, onClose }: VoteFormProps) {
         <button type="submit" className={buttons.button} disabled={start === null}>
           Only here
         </button>
-        <button type="button" className={buttons.button} onClick={onClose}>
+        <button type="button" className={buttons.button} onClick={close}>
           Close
         </button>
       </div>

@@ -75,7 +75,9 @@ export function createRawLineReader(sink: EntrySink): (line: string, loggedMs?: 
       sink.line(sentAt, line);
       return;
     }
-    if (loggedMs !== null && isUndated(loggedMs / 1_000)) sink.facts({ zeroMs: UNDATED_ZERO_MS });
+    // A bot writes the time of the day.
+    if (loggedMs !== null && isUndated(loggedMs / 1_000))
+      sink.facts({ zeroMs: UNDATED_ZERO_MS, startMs: loggedMs });
     sink.line(loggedMs, withTags(line, loggedMs));
   };
 }

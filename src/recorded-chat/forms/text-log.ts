@@ -10,6 +10,9 @@ import { openByMinutes } from './minute-spread.ts';
 import { splitLines } from './split-lines.ts';
 import { withoutFormatting } from './text-formatting.ts';
 
+/** Chat of a whole video begins earlier in it. A log of an IRC program that begins later has times of the day. */
+const VIDEO_SILENCE_MAX_MS = 1_800_000;
+
 /**
  * Lines that begin with a time. Which of them are messages, and what their times mean, depends on the program, which the beginning
  * of the file shows (`log-habits.ts`).
@@ -28,6 +31,15 @@ function openLog(sink: EntrySink, habits: LogHabits): FormReader {
   const readStamp = createStampReader();
   const clock = createLogClock(habits);
   let { notation } = habits;
+  let hasBegun = false;
+
+  /** A log without a date. If its times are those of the day, it begins with its first message, not at midnight. */
+  function noteUndated(sentAt: number): void {
+    const isOfDay = habits.isByMinutes || notation === 'brackets';
+    if (!hasBegun && isOfDay && sentAt - UNDATED_ZERO_MS > VIDEO_SILENCE_MAX_MS)
+      sink.facts({ startMs: sentAt });
+    sink.facts({ zeroMs: UNDATED_ZERO_MS });
+  }
 
   function readLine(written: string, number: number): void {
     const line = withoutFormatting(written);
@@ -49,7 +61,8 @@ function openLog(sink: EntrySink, habits: LogHabits): FormReader {
       return;
     }
     const inSquares = habits.hasChannels ? wordInSquares(stamped.content) : null;
-    if (isUndated(sentAt / 1_000)) sink.facts({ zeroMs: UNDATED_ZERO_MS });
+    if (isUndated(sentAt / 1_000)) noteUndated(sentAt);
+    hasBegun = true;
     const { name: login, text } = message;
     passText(sink, sentAt, { login, text, channelLogin: inSquares ?? stamped.channelLogin });
   }

@@ -1,0 +1,8 @@
+/**
+ * A part of the vote goes away that may have the focus: it returns to the name of the channel, whose menu opened the form.
+ *
+ * @param part is in the panel
+ */
+export function focusChannelName(part: Element | null): void {
+  part?.closest('[data-layout]')?.querySelector<HTMLElement>('h2 button')?.focus({ preventScroll: true });
+}
