@@ -1,4 +1,3 @@
-import type { LevelReading } from '../domain/chat-level.ts';
 import type { Emote } from '../domain/emote.ts';
 import { type Moment, type MomentRate, PEAKS_AN_HOUR } from '../domain/moment.ts';
 import type { Mood } from '../domain/mood.ts';

@@ -3,7 +3,7 @@ import { MOODS } from '../domain/mood.ts';
 import { type EmoteEntry, NOT_COUNTED } from '../emotes/emote-numbers.ts';
 import type { NotedWords } from '../session/step-recorder.ts';
 import type { MessageCounts } from '../stats/message-counts.ts';
-import { createMoodTable, type MoodTable } from '../stats/moments/mood-table.ts';
+import { createMoodTable } from '../stats/moments/mood-table.ts';
 
 /** The moods of messages: of their emotes, and of their words that are no emotes. */
 export type MessageMoods = ReturnType<typeof createMessageMoods>;
