@@ -36,18 +36,16 @@ export function useListedRecordings(request: RequestWorker): ListedRecordings {
   const [failed, setFailed] = useState<ListedRecordings['failed']>(null);
 
   useEffect(() => {
-    let isStopped = false;
+    const left = new AbortController();
     async function read(): Promise<void> {
       const listed = await request({ kind: 'list' });
       const drops = await request({ kind: 'drops' });
-      if (isStopped) return;
+      if (left.signal.aborted) return;
       setRecordings(listed === 'failed' ? 'unreadable' : listed);
       setDropped(orNull(drops) ?? NONE_DROPPED);
     }
     read();
-    return () => {
-      isStopped = true;
-    };
+    return () => left.abort();
   }, [request]);
 
   /** Shows the recordings after a change. Returns whether it is done. */

@@ -38,23 +38,16 @@ export function useRecordingSeries(
   /** Where the series begins if the seconds before cannot be read. */
   const firstS = useEffectEvent(() => (recent.gaps.length === 0 ? startS : recent.startS));
 
-  const read = useCallback(() => {
-    let isStopped = false;
-    request({ kind: 'series', recordingId }).then((answered) => {
-      if (isStopped) return;
-      const series = orNull(answered);
+  const read = useCallback(
+    async (signal: AbortSignal): Promise<void> => {
+      const answered = orNull(await request({ kind: 'series', recordingId }));
+      if (signal.aborted) return;
+      const growing = createGrowingSeries(answered ?? emptySeries(firstS()));
       // The timeline and the moments of many hours take long to render: in slices, so that no input waits for them.
-      startTransition(() =>
-        setAnswer({
-          growing: createGrowingSeries(series ?? emptySeries(firstS())),
-          hasFailed: series === null,
-        }),
-      );
-    });
-    return () => {
-      isStopped = true;
-    };
-  }, [request, recordingId]);
+      startTransition(() => setAnswer({ growing, hasFailed: answered === null }));
+    },
+    [request, recordingId],
+  );
   useReadAgain(read, attempt);
 
   // Only new seconds are added, so a repeated render changes nothing.
