@@ -43,14 +43,7 @@ export function ReloadButton({ onReload }: ReloadButtonProps) {
 const REST_SECONDS = 11;
 
 /** Reloads the lists, at most once in `REST_SECONDS`. */
-interface ReloadCooldown {
-  /** The seconds until the next reload; 0: now. */
-  readonly restSeconds: number;
-  /** Without effect during the rest. */
-  readonly start: () => void;
-}
-
-function useReloadCooldown(onReload: () => void): ReloadCooldown {
+function useReloadCooldown(onReload: () => void) {
   const [restSeconds, setRestSeconds] = useState(0);
   useEffect(() => {
     if (restSeconds === 0) return;
@@ -58,8 +51,10 @@ function useReloadCooldown(onReload: () => void): ReloadCooldown {
     return () => clearTimeout(timer);
   }, [restSeconds]);
   return {
+    /** The seconds until the next reload; 0: now. */
     restSeconds,
-    start() {
+    /** Without effect during the rest. */
+    start(): void {
       if (restSeconds > 0) return;
       onReload();
       setRestSeconds(REST_SECONDS);

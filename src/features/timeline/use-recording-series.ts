@@ -5,13 +5,7 @@ import { emptySeries, type Series } from '../../domain/series.ts';
 import { useReadAgain } from '../../ui/use-read-again.ts';
 import { createGrowingSeries, type GrowingSeries } from './growing-series.ts';
 
-export interface RecordingSeries {
-  /** Null until the first answer. */
-  readonly series: Series | null;
-  /** The earlier seconds could not be read: the series has the recent ones only. */
-  readonly hasFailed: boolean;
-  readonly onRetry: () => void;
-}
+export type RecordingSeries = ReturnType<typeof useRecordingSeries>;
 
 interface Answer {
   readonly growing: GrowingSeries;
@@ -30,7 +24,7 @@ export function useRecordingSeries(
   request: RequestWorker,
   { recordingId, startS }: Pick<RecordingInfo, 'recordingId' | 'startS'>,
   recentOrNull: Series | null,
-): RecordingSeries {
+) {
   const recent = recentOrNull ?? NOTHING_ADDED;
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -60,5 +54,11 @@ export function useRecordingSeries(
   if (series !== null && series !== shown) setShown(series);
 
   const onRetry = useCallback(() => setAttempt((now) => now + 1), []);
-  return { series: series ?? shown, hasFailed: answer?.hasFailed ?? false, onRetry };
+  return {
+    /** Null until the first answer. */
+    series: series ?? shown,
+    /** The earlier seconds could not be read: the series has the recent ones only. */
+    hasFailed: answer?.hasFailed ?? false,
+    onRetry,
+  };
 }
