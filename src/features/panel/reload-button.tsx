@@ -3,15 +3,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { ReloadIcon } from '../../ui/icons.tsx';
 import styles from './reload-button.module.css';
 
-interface ReloadButtonProps {
-  readonly onReload: () => void;
-}
-
 /**
  * Loads all lists again. During the rest after a click it shows the seconds, which screen readers do not announce. It is not
  * `disabled` then, so it keeps the focus.
  */
-export function ReloadButton({ onReload }: ReloadButtonProps) {
+export function ReloadButton({ onReload }: { readonly onReload: () => void }) {
   const { restSeconds, start } = useReloadCooldown(onReload);
   const isResting = restSeconds > 0;
   return (
