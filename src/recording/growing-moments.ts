@@ -11,10 +11,9 @@ import { withMarked, withMoment } from './edits.ts';
 /** The last seconds whose mood can be needed: a moment is announced at most ten seconds after its peak. */
 const KEPT_SECONDS = 16;
 
-/** The moments of a recording: those that the detector finds, and those that are marked by hand. */
-export type GrowingMoments = ReturnType<typeof createGrowingMoments>;
-
 /**
+ * The moments of a recording: those that the detector finds, and those that are marked by hand.
+ *
  * @param known the moments before a reload
  * @param emotes the recorded emotes, by number
  * @param rate about how many moments an hour are found from now on; by default `usual`

@@ -25,8 +25,6 @@ export interface ReconnectingSocketOptions {
 }
 
 /** A WebSocket that is opened again whenever it is lost. */
-export type ReconnectingSocket = ReturnType<typeof openReconnectingSocket>;
-
 export function openReconnectingSocket(options: ReconnectingSocketOptions) {
   const { timers, policy, network } = options;
   let socket: Socket | null = null;

@@ -10,8 +10,6 @@ interface RowOrderRules extends Omit<Arrangement, 'held'> {
   readonly isKept: boolean;
 }
 
-export type RowOrder = ReturnType<typeof useRowOrder>;
-
 interface Held extends FrozenOrder {
   /** The number of the ranking that the order is from: the steps until the next ranking share it. */
   readonly ranking: number;

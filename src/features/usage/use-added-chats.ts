@@ -13,8 +13,6 @@ export interface AddingProgress {
   readonly total: number;
 }
 
-export type Adding = ReturnType<typeof useAddedChats>;
-
 interface AddingTo {
   readonly channelLogin: ChannelLogin;
   /** Files are counted by their rules, as live chat is. */

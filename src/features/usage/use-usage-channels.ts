@@ -3,8 +3,6 @@ import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
 import type { UsageChannel } from '../../domain/usage.ts';
 import { useReadAgain } from '../../ui/use-read-again.ts';
 
-export type StoredChannels = ReturnType<typeof useUsageChannels>;
-
 /** The channels whose usage is stored: null if they cannot be read, undefined until they are. */
 export function useUsageChannels(request: RequestWorker) {
   const [channels, setChannels] = useState<readonly UsageChannel[] | null>();
