@@ -1,18 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Stop, Timers } from '../src/domain/clock.ts';
 
-export interface ManualTimers {
-  readonly timers: Timers;
-  /**
-   * Advances the clock by `ms` and runs the timers that are due, in order of time, then in the order of their calls.
-   * Promises settle before the first timer, between two timers and after the last one. Rejects with the error of a timer.
-   */
-  advance(ms: number): Promise<void>;
-  /** Milliseconds advanced so far; inside a timer, the time at which it was due. */
-  now(): number;
-  /** The number of pending timers: not stopped, and one-shot timers that did not run yet. */
-  pending(): number;
-}
+export type ManualTimers = ReturnType<typeof createManualTimers>;
 
 interface Entry {
   dueAt: number;
@@ -21,7 +10,7 @@ interface Entry {
 }
 
 /** Timers on a clock that moves only when a test advances it. */
-export function createManualTimers(): ManualTimers {
+export function createManualTimers() {
   const entries = new Set<Entry>();
   let nowMs = 0;
   let isAdvancing = false;
@@ -75,9 +64,15 @@ export function createManualTimers(): ManualTimers {
         if (!(periodMs > 0)) throw new RangeError('a period has to be above 0');
         return start(periodMs, periodMs, run);
       },
-    },
+    } satisfies Timers,
+    /**
+     * Advances the clock by `ms` and runs the timers that are due, in order of time, then in the order of their calls.
+     * Promises settle before the first timer, between two timers and after the last one. Rejects with the error of a timer.
+     */
     advance,
-    now: () => nowMs,
-    pending: () => entries.size,
+    /** Milliseconds advanced so far; inside a timer, the time at which it was due. */
+    now: (): number => nowMs,
+    /** The number of pending timers: not stopped, and one-shot timers that did not run yet. */
+    pending: (): number => entries.size,
   };
 }

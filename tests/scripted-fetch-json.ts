@@ -1,24 +1,18 @@
-import type { FetchJson, JsonAnswer } from '../src/emotes/lists/load-list.ts';
+import type { JsonAnswer } from '../src/emotes/lists/load-list.ts';
 
 /** The reaction to a request: an answer, no network, or no reaction at all (`hangs` ignores even an abort). */
 export type ScriptedAnswer = JsonAnswer | 'no network' | 'hangs' | 'hangs until aborted';
 
-export interface ScriptedFetchJson {
-  readonly fetchJson: FetchJson;
-  /** The requested addresses, in order. */
-  readonly requested: string[];
-  /** The abort signals of the requests, in the same order. */
-  readonly signals: AbortSignal[];
-}
-
 /** Services that answer from `answers` at the time of the request. Any other address is a 404 without a body. */
-export function scriptedFetchJson(answers: ReadonlyMap<string, ScriptedAnswer>): ScriptedFetchJson {
+export function scriptedFetchJson(answers: ReadonlyMap<string, ScriptedAnswer>) {
   const requested: string[] = [];
   const signals: AbortSignal[] = [];
   return {
+    /** The requested addresses, in order. */
     requested,
+    /** The abort signals of the requests, in the same order. */
     signals,
-    fetchJson(url, signal) {
+    fetchJson(url: string, signal: AbortSignal): Promise<JsonAnswer> {
       requested.push(url);
       signals.push(signal);
       const answer = answers.get(url) ?? { status: 404, body: undefined };

@@ -1,7 +1,7 @@
 import type { Dispatch, Ref, SetStateAction } from 'react';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { FollowedChannel } from '../features/panel/use-followed-channel.ts';
-import { Player } from '../features/player/player.tsx';
+import { TwitchPlayer } from '../features/player/twitch-player.tsx';
 import type { Stores } from '../page/stores.ts';
 import type { TwitchEmbed } from '../page/twitch-embed.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -47,11 +47,12 @@ export function PlayerPlace(props: PlayerPlaceProps) {
   return (
     <section className={styles.player} aria-label="Video player" tabIndex={-1} ref={ref}>
       <ErrorBoundary part="The video player">
-        <Player
-          channelLogin={login}
-          isConnected={session.connection.kind === 'joined'}
+        <TwitchPlayer
+          plays={{ channel: login }}
           loadLibrary={loadLibrary}
           onPlayer={onPlayer}
+          link={{ href: `https://www.twitch.tv/${login}`, words: `Watch ${login} on Twitch` }}
+          works={session.connection.kind === 'joined' ? 'The statistics work without the player.' : null}
         />
       </ErrorBoundary>
     </section>

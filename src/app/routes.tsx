@@ -30,29 +30,24 @@ export function Routes({ stores, loadScreen }: RoutesProps) {
   const isShown = shown.address === address && shown.content !== null;
   const retry = useCallback((): void => setAttempt((last) => last + 1), []);
 
-  const load = useCallback(() => {
-    if (isShown) return;
-    let timer = 0;
-    let isStopped = false;
-    async function show(): Promise<void> {
+  const load = useCallback(
+    async (signal: AbortSignal): Promise<void> => {
+      if (isShown) return;
       try {
         const content = await contentAt(address, stores, (other) => loadScreen(other, stores));
-        if (isStopped) return;
+        if (signal.aborted) return;
         setHasFailed(false);
         startTransition(() => setShown({ address, content }));
       } catch (error) {
         console.warn('A screen could not be loaded:', error);
-        if (isStopped) return;
+        if (signal.aborted) return;
         setHasFailed(true);
-        timer = window.setTimeout(retry, RETRY_MS);
+        const timer = window.setTimeout(retry, RETRY_MS);
+        signal.addEventListener('abort', () => clearTimeout(timer));
       }
-    }
-    show();
-    return () => {
-      isStopped = true;
-      clearTimeout(timer);
-    };
-  }, [address, isShown, stores, loadScreen, retry]);
+    },
+    [address, isShown, stores, loadScreen, retry],
+  );
   useReadAgain(load, attempt);
   useHeadingFocus(shown.address.pathname);
 

@@ -29,12 +29,7 @@ export interface ChannelListener {
 }
 
 /** A channel that is joined until it is left. */
-export interface JoinedChannel {
-  /** Clears its timers; the listener is not called after that. */
-  readonly leave: Stop;
-  /** Sends a join again at once that was refused or had no answer. No effect in any other state. */
-  readonly retry: () => void;
-}
+export type JoinedChannel = ReturnType<typeof joinChannel>;
 
 /** Whether a line is a NOTICE that refuses to join its channel. */
 export function isJoinRefusal({ command, line }: CommandLine): boolean {
@@ -50,7 +45,7 @@ export function joinChannel(
   { listen, read, send, pace, timers }: Pick<Connection, 'listen' | 'read' | 'send' | 'pace' | 'timers'>,
   channelLogin: ChannelLogin,
   listener: ChannelListener,
-): JoinedChannel {
+) {
   let isConnected = false;
   /** The join was refused, or had no answer. */
   let hasFailed = false;
@@ -146,13 +141,15 @@ export function joinChannel(
   });
 
   return {
-    leave() {
+    /** Clears its timers; the listener is not called after that. */
+    leave(): void {
       if (isJoinSent) send(`PART #${channelLogin}`);
       reset();
       stopListening();
       stopReading();
     },
-    retry() {
+    /** Sends a join again at once that was refused or had no answer. No effect in any other state. */
+    retry(): void {
       if (!hasFailed) return;
       hasFailed = false;
       stopWaiting();

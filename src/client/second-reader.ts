@@ -6,23 +6,16 @@ import type { RecordedTable } from '../domain/recording.ts';
 import type { ShownSecond, WantedSecond } from './shown-second.ts';
 import { orNull, type RequestWorker } from './worker-requests.ts';
 
-/** Reads the tables of recorded seconds, as somebody moves through them. */
-export interface SecondReader {
-  /**
-   * Reads a second; null ends that. Before the next request it waits for the answer to the last one, and then requests only
-   * the newest: fast scrubbing does not accumulate requests.
-   */
-  read(wanted: WantedSecond | null): void;
-  /** Sets how the seconds are counted, and reads the last one again. */
-  setCountingMode(countingMode: CountingMode): void;
-}
-
-/** @param onAnswer is called for each second that was requested: with null if it could not be read */
+/**
+ * Reads the tables of recorded seconds, as somebody moves through them.
+ *
+ * @param onAnswer is called for each second that was requested: with null if it could not be read
+ */
 export function createSecondReader(
   request: RequestWorker,
   firstMode: CountingMode,
   onAnswer: (wanted: WantedSecond, shown: ShownSecond | null) => void,
-): SecondReader {
+) {
   const shownSecondOf = createShownSeconds();
   let countingMode = firstMode;
   let wanted: WantedSecond | null = null;
@@ -44,12 +37,17 @@ export function createSecondReader(
   }
 
   return {
-    read(next) {
+    /**
+     * Reads a second; null ends that. Before the next request it waits for the answer to the last one, and then requests only
+     * the newest: fast scrubbing does not accumulate requests.
+     */
+    read(next: WantedSecond | null): void {
       wanted = next;
       isDue = true;
       void readWanted();
     },
-    setCountingMode(next) {
+    /** Sets how the seconds are counted, and reads the last one again. */
+    setCountingMode(next: CountingMode): void {
       countingMode = next;
       isDue = true;
       void readWanted();

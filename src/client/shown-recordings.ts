@@ -35,25 +35,9 @@ export interface RecordingActions {
 }
 
 /** Shows seconds and moments of recordings in one place, and changes recordings by hand. */
-export interface ShownRecordings {
-  /** Shows a second of any recording in the table, as it is counted; null shows the present again. */
-  show(wanted: WantedSecond | null): void;
-  setCountingMode(countingMode: CountingMode): void;
-  /** Chooses which moments are listed. */
-  chooseMoments(choice: MomentChoice | null): void;
-  /** Marks a second of any recording by hand. Resolves to whether it is stored. */
-  mark(wanted: WantedSecond): Promise<boolean>;
-  /** Reads the info of a recording, and keeps it. Resolves to whether it could be read. */
-  readInfo(recordingId: string): Promise<boolean>;
-  /** Of a recording to which nothing is added, where the table has no present. */
-  actionsOf(recordingId: string): RecordingActions;
-}
+export type ShownRecordings = ReturnType<typeof createShownRecordings>;
 
-export function createShownRecordings(
-  request: RequestWorker,
-  firstMode: CountingMode,
-  place: Place,
-): ShownRecordings {
+export function createShownRecordings(request: RequestWorker, firstMode: CountingMode, place: Place) {
   let countingMode = firstMode;
   const reader = createSecondReader(request, countingMode, (answered, table) => {
     const now = place.state();
@@ -89,15 +73,20 @@ export function createShownRecordings(
   }
 
   return {
+    /** Shows a second of any recording in the table, as it is counted; null shows the present again. */
     show,
-    setCountingMode(next) {
+    setCountingMode(next: CountingMode): void {
       countingMode = next;
       reader.setCountingMode(next);
     },
+    /** Chooses which moments are listed. */
     chooseMoments,
+    /** Marks a second of any recording by hand. Resolves to whether it is stored. */
     mark,
-    readInfo: (recordingId) => keepAnswer(request({ kind: 'info', recordingId })),
-    actionsOf: (recordingId) => ({
+    /** Reads the info of a recording, and keeps it. Resolves to whether it could be read. */
+    readInfo: (recordingId: string): Promise<boolean> => keepAnswer(request({ kind: 'info', recordingId })),
+    /** Of a recording to which nothing is added, where the table has no present. */
+    actionsOf: (recordingId: string): RecordingActions => ({
       request,
       show: (second) => show({ recordingId, second }),
       showPresent: null,

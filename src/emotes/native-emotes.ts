@@ -7,24 +7,20 @@ import { type EmoteEntry, entryOf, UNNUMBERED } from './emote-numbers.ts';
 const IDS_CACHED = 20_000;
 
 /** Twitch's own emotes, by id. */
-export interface NativeEmotes {
-  /** The entry of the emote with the id `line[idStart, idEnd)`, which the message shows at `line[start, end)`. */
-  find(line: string, idStart: number, idEnd: number, start: number, end: number): EmoteEntry;
-  /** Sets all entries to `UNNUMBERED`. */
-  resetNumbers(): void;
-}
+export type NativeEmotes = ReturnType<typeof createNativeEmotes>;
 
 /**
  * An emote keeps the code of its first use. Exception: Twitch sometimes sends a shifted range, which covers a space. Such
  * a text is not a code, so the first text without a space replaces it.
  */
-export function createNativeEmotes(create: (emoteId: string, code: string) => Emote): NativeEmotes {
+export function createNativeEmotes(create: (emoteId: string, code: string) => Emote) {
   const withCode = new Map<string, EmoteEntry>();
   /** The entries of ids for which every range so far covered a space. */
   const withoutCode = new Map<string, EmoteEntry>();
 
   return {
-    find(line, idStart, idEnd, start, end) {
+    /** The entry of the emote with the id `line[idStart, idEnd)`, which the message shows at `line[start, end)`. */
+    find(line: string, idStart: number, idEnd: number, start: number, end: number): EmoteEntry {
       const emoteId = line.slice(idStart, idEnd);
       const known = withCode.get(emoteId);
       if (known !== undefined) return known;
@@ -41,7 +37,8 @@ export function createNativeEmotes(create: (emoteId: string, code: string) => Em
       cache.set(id, entry);
       return entry;
     },
-    resetNumbers() {
+    /** Sets all entries to `UNNUMBERED`. */
+    resetNumbers(): void {
       for (const cache of [withCode, withoutCode])
         for (const entry of cache.values()) entry.number = UNNUMBERED;
     },

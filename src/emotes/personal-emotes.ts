@@ -25,38 +25,10 @@ export interface PersonalService {
 }
 
 /** The personal emotes of the users that were announced, in memory only. */
-export interface PersonalEmotes {
-  /** Contains each word of each set. Another object after a call of an observer with null. */
-  words(): WordFilter;
-  /**
-   * What the word means if this user writes it; undefined if it is not a personal emote, or if that is the same emote as
-   * `usual` or has a lower score.
-   *
-   * @param userId Twitch's id of the author; 0 if it is unknown
-   * @param usual what the word means for all others
-   */
-  emoteOf(userId: number, word: string, usual: Emote | undefined): Emote | undefined;
-  /** Grows with each change. */
-  version(): number;
-  /** Whether the user's emotes may have changed after that version. */
-  hasChanged(userId: number, since: number): boolean;
-  /** Calls the observer with new words before they can be found; with null after words were removed from `words`. */
-  observe(onWords: (words: readonly string[] | null) => void): Stop;
-  /** Begins a new connection to a service. What its last connection said holds until this one says something else. */
-  connect(service: PersonalService): PersonalConnection;
-}
+export type PersonalEmotes = ReturnType<typeof createPersonalEmotes>;
 
 /** What one connection to a service says. A set and its users may come in any order. */
-export interface PersonalConnection {
-  /** The set exists. Its emotes are replaced if there are some here, or if the set was last named in another connection. */
-  putSet(setId: string, emotes: readonly Emote[]): void;
-  /** Has no effect on an unknown set: it may be one of a channel. */
-  changeSet(setId: string, changes: readonly EmoteChange[]): void;
-  removeSet(setId: string): void;
-  /** The user has the set. The first one in a connection replaces those of earlier connections. */
-  grant(userId: number, setId: string): void;
-  revoke(userId: number, setId: string): void;
-}
+export type PersonalConnection = ReturnType<PersonalEmotes['connect']>;
 
 interface PersonalSet {
   readonly service: PersonalService;
@@ -90,7 +62,7 @@ const KEPT_PART = 0.9;
  */
 const REMOVED_WORDS_MIN = 1_000;
 
-export function createPersonalEmotes(): PersonalEmotes {
+export function createPersonalEmotes() {
   /** By service and id. The set that was named last is the last. */
   const sets = new Map<string, PersonalSet>();
   /** By Twitch's id. The user who was named last is the last. */
@@ -177,27 +149,31 @@ export function createPersonalEmotes(): PersonalEmotes {
     forgetOldUsers();
   }
 
-  function connect(service: PersonalService): PersonalConnection {
+  /** Begins a new connection to a service. What its last connection said holds until this one says something else. */
+  function connect(service: PersonalService) {
     const connection = ++connections;
     return {
-      putSet(setId, emotes) {
+      /** The set exists. Its emotes are replaced if there are some here, or if the set was last named in another connection. */
+      putSet(setId: string, emotes: readonly Emote[]): void {
         const set = nameSet(service, setId, connection);
         if (emotes.length > 0 || set.connection !== connection) setText(set, setTextOf(emotes));
         set.connection = connection;
         forgetOldSets(set);
       },
-      changeSet(setId, changes) {
+      /** Has no effect on an unknown set: it may be one of a channel. */
+      changeSet(setId: string, changes: readonly EmoteChange[]): void {
         const set = sets.get(keyOf(service, setId));
         if (set === undefined) return;
         setText(set, changedSetText(set.text, changes));
         forgetOldSets(set);
       },
-      removeSet(setId) {
+      removeSet(setId: string): void {
         const key = keyOf(service, setId);
         const set = sets.get(key);
         if (set !== undefined) forgetSet(key, set);
       },
-      grant(userId, setId) {
+      /** The user has the set. The first one in a connection replaces those of earlier connections. */
+      grant(userId: number, setId: string): void {
         const set = nameSet(service, setId, connection);
         forgetOldSets(set);
         const known = users.get(userId)?.grants ?? [];
@@ -208,7 +184,7 @@ export function createPersonalEmotes(): PersonalEmotes {
         const isSame = known.length === grants.length && grants.every((grant) => hasSet(known, grant.set));
         setGrants(userId, grants, !isSame);
       },
-      revoke(userId, setId) {
+      revoke(userId: number, setId: string): void {
         const set = sets.get(keyOf(service, setId));
         const known = users.get(userId)?.grants ?? [];
         if (set === undefined || !hasSet(known, set)) return;
@@ -219,18 +195,29 @@ export function createPersonalEmotes(): PersonalEmotes {
   }
 
   return {
-    words: () => filter,
-    emoteOf(userId, word, usual) {
+    /** Contains each word of each set. Another object after a call of an observer with null. */
+    words: (): WordFilter => filter,
+    /**
+     * What the word means if this user writes it; undefined if it is not a personal emote, or if that is the same emote as
+     * `usual` or has a lower score.
+     *
+     * @param userId Twitch's id of the author; 0 if it is unknown
+     * @param usual what the word means for all others
+     */
+    emoteOf(userId: number, word: string, usual: Emote | undefined): Emote | undefined {
       const user = users.get(userId);
       return user === undefined ? undefined : personalEmote(user, word, usual);
     },
-    version: () => version,
-    hasChanged(userId, since) {
+    /** Grows with each change. */
+    version: (): number => version,
+    /** Whether the user's emotes may have changed after that version. */
+    hasChanged(userId: number, since: number): boolean {
       const user = users.get(userId);
       if (user === undefined) return userId > 0 && forgottenVersion > since;
       return user.version > since || user.grants.some(({ set }) => set.version > since);
     },
-    observe(onWords) {
+    /** Calls the observer with new words before they can be found; with null after words were removed from `words`. */
+    observe(onWords: (words: readonly string[] | null) => void): Stop {
       observers.add(onWords);
       return () => void observers.delete(onWords);
     },

@@ -1,5 +1,5 @@
 import type { FileReport, FileTrouble } from '../domain/recorded-chat.ts';
-import { createFileEntries, type FileEntries, type TimedEntry } from './file-entries.ts';
+import { createFileEntries, type TimedEntry } from './file-entries.ts';
 import { type ChatForm, type FormReader, HEAD_LENGTH, TAIL_BYTES } from './forms/chat-form.ts';
 import { formOf } from './forms/registry.ts';
 import { describeUnknown } from './forms/unknown-file.ts';
@@ -12,17 +12,7 @@ export interface NamedFile {
 }
 
 /** One file, read in parts. */
-export interface ChatFile extends Pick<FileEntries, 'readUntil' | 'facts' | 'emotes' | 'marked'> {
-  /** Reads the next part, and returns its entries. Never rejects: a file that cannot be read ends with a report. */
-  readNext(): Promise<readonly TimedEntry[]>;
-  isAtEnd(): boolean;
-  readBytes(): number;
-  /** Whether its own emotes may still come: its entries must wait for its end. */
-  mayHaveMoreEmotes(): boolean;
-  report(): FileReport;
-  /** Ends the reading. */
-  stop(): Promise<void>;
-}
+export type ChatFile = ReturnType<typeof openChatFile>;
 
 /** How far a file is read. `head`: its text so far shows no form yet. */
 type Reading =
@@ -31,7 +21,7 @@ type Reading =
   | { readonly kind: 'ended'; readonly form: ChatForm | null; readonly trouble: FileTrouble | null };
 
 /** @param undatedFiles null: no other file is joined with this one */
-export function openChatFile({ name, bytes }: NamedFile, undatedFiles: UndatedFiles | null): ChatFile {
+export function openChatFile({ name, bytes }: NamedFile, undatedFiles: UndatedFiles | null) {
   const parts = readText(bytes);
   const entries = createFileEntries(name, undatedFiles);
   let reading: Reading = { kind: 'head', form: null, text: '' };
@@ -98,26 +88,29 @@ export function openChatFile({ name, bytes }: NamedFile, undatedFiles: UndatedFi
   }
 
   return {
-    async readNext() {
+    /** Reads the next part, and returns its entries. Never rejects: a file that cannot be read ends with a report. */
+    async readNext(): Promise<readonly TimedEntry[]> {
       // A file without a time is read before one with times, so all others have shown theirs.
       if (reading.kind === 'ended') entries.decide();
       else reading = await readPart(reading);
       if (reading.kind === 'ended') await parts.return();
       return entries.drain();
     },
-    isAtEnd: () => reading.kind === 'ended' && !entries.isUndecided(),
+    isAtEnd: (): boolean => reading.kind === 'ended' && !entries.isUndecided(),
     readUntil: entries.readUntil,
-    readBytes: () => (reading.kind === 'ended' ? bytes.size : readBytes),
-    mayHaveMoreEmotes: () => reading.kind !== 'ended' && mayHaveMoreEmotes,
+    readBytes: (): number => (reading.kind === 'ended' ? bytes.size : readBytes),
+    /** Whether its own emotes may still come: its entries must wait for its end. */
+    mayHaveMoreEmotes: (): boolean => reading.kind !== 'ended' && mayHaveMoreEmotes,
     facts: entries.facts,
     emotes: entries.emotes,
     marked: entries.marked,
-    report() {
+    report(): FileReport {
       const { form } = reading;
       const trouble = reading.kind === 'ended' ? reading.trouble : null;
       return { name, form: form?.name ?? null, trouble: entries.refusal() ?? trouble, ...entries.report() };
     },
-    async stop() {
+    /** Ends the reading. */
+    async stop(): Promise<void> {
       await parts.return();
     },
   };

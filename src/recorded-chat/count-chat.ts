@@ -19,11 +19,7 @@ export interface CountOptions {
 }
 
 /** Counts the lines of a recorded chat with a session, as if they arrived now. */
-export interface ChatCounter {
-  /** Counts entries in the order of their times, in slices. Returns how many are of another channel. */
-  count(entries: readonly TimedEntry[], yieldToTasks: YieldToTasks): Promise<number>;
-  end(): void;
-}
+export type ChatCounter = ReturnType<typeof createChatCounter>;
 
 /** A shorter silence is never a gap. */
 const GAP_LEAST_MS = 60_000;
@@ -58,7 +54,7 @@ export function createChatCounter(
   recorder: FileRecorder,
   onLine: (line: string) => void,
   { rules, customEmotes, pictureAddress }: CountOptions = COUNT_ALL,
-): ChatCounter {
+) {
   let running: ReturnType<typeof start> | null = null;
   let lastAt = 0;
   let foreign = 0;
@@ -121,7 +117,8 @@ export function createChatCounter(
   }
 
   return {
-    async count(entries, yieldToTasks) {
+    /** Counts entries in the order of their times, in slices. Returns how many are of another channel. */
+    async count(entries: readonly TimedEntry[], yieldToTasks: YieldToTasks): Promise<number> {
       const gapMs = gapOf(entries);
       foreign = 0;
       let cost = 0;
@@ -135,7 +132,7 @@ export function createChatCounter(
       }
       return foreign;
     },
-    end() {
+    end(): void {
       running?.chat.end();
       running?.session.stop();
     },

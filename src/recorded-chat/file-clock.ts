@@ -1,19 +1,14 @@
 import type { MonotonicMs, Timers } from '../domain/clock.ts';
 
 /** A clock that a file drives. Its time is the server's: Unix milliseconds. */
-export interface FileClock {
-  now(): MonotonicMs;
-  readonly timers: Timers;
-  /** Advances to a time that is not before the present one. Timers that are due run, in order, each at its time. */
-  advanceTo(at: number): void;
-}
+export type FileClock = ReturnType<typeof createFileClock>;
 
 interface PendingTimer {
   readonly at: number;
   readonly run: () => void;
 }
 
-export function createFileClock(startMs: number): FileClock {
+export function createFileClock(startMs: number) {
   let now = startMs;
   const pending = new Set<PendingTimer>();
 
@@ -29,20 +24,23 @@ export function createFileClock(startMs: number): FileClock {
     return next;
   }
 
-  return {
-    now: () => now as MonotonicMs,
-    timers: {
-      after: start,
-      every(periodMs, run) {
-        let stop = start(periodMs, repeat);
-        function repeat(): void {
-          stop = start(periodMs, repeat);
-          run();
-        }
-        return () => stop();
-      },
+  const timers: Timers = {
+    after: start,
+    every(periodMs, run) {
+      let stop = start(periodMs, repeat);
+      function repeat(): void {
+        stop = start(periodMs, repeat);
+        run();
+      }
+      return () => stop();
     },
-    advanceTo(at) {
+  };
+
+  return {
+    now: (): MonotonicMs => now as MonotonicMs,
+    timers,
+    /** Advances to a time that is not before the present one. Timers that are due run, in order, each at its time. */
+    advanceTo(at: number): void {
       for (let due = nextDue(at); due !== null; due = nextDue(at)) {
         pending.delete(due);
         now = due.at;

@@ -27,28 +27,6 @@ export type TimedEntry =
 
 type EntryCounts = Pick<FileReport, 'unit' | 'entries' | 'unreadable' | 'firstUnreadable' | 'notes'>;
 
-/** What a form reads of a file: its entries in time, and what is told about them. */
-export interface FileEntries {
-  readonly sink: EntrySink;
-  /** The entries since the last call. */
-  drain(): readonly TimedEntry[];
-  /** The text is complete: what waited for later entries is passed on. */
-  end(): void;
-  /** Whether its entries wait for `decide`, because another file can have the same times. */
-  isUndecided(): boolean;
-  /** The text is complete, and all other files have shown a time. */
-  decide(): void;
-  /** How far the file is read in time, in Unix milliseconds; -Infinity before the first. A few wrong times do not change it. */
-  readUntil(): number;
-  facts(): Partial<ChatFacts>;
-  emotes(): readonly Emote[];
-  marked(): readonly RecordedMoment[];
-  /** Why no more of the file can be counted; null: it can. */
-  refusal(): FileTrouble | null;
-  endsEarly(): boolean;
-  report(): EntryCounts;
-}
-
 /** Lines that wait for the first time have at most this length together, in UTF-16 units. */
 const UNTIMED_MAX_LENGTH = 1_000_000;
 /** Entries without a date that wait for the end of their file have at most this length together, in UTF-16 units. */
@@ -72,8 +50,12 @@ function problemOf(entry: TimedEntry): string | null {
   return entry.kind === 'line' && entry.line.length > LONGEST_LINE ? 'it is too long' : null;
 }
 
-/** @param undatedFiles null: no other file is joined with this one */
-export function createFileEntries(name: string, undatedFiles: UndatedFiles | null): FileEntries {
+/**
+ * What a form reads of a file: its entries in time, and what is told about them.
+ *
+ * @param undatedFiles null: no other file is joined with this one
+ */
+export function createFileEntries(name: string, undatedFiles: UndatedFiles | null) {
   const file = Symbol(name);
   const times = createReadTimes();
   const notes: Partial<Record<EntryNote, number>> = {};
@@ -190,30 +172,36 @@ export function createFileEntries(name: string, undatedFiles: UndatedFiles | nul
 
   return {
     sink,
-    drain() {
+    /** The entries since the last call. */
+    drain(): readonly TimedEntry[] {
       times.endPart();
       if (isUndecided()) return [];
       const drained = collected;
       collected = [];
       return drained;
     },
-    end() {
+    /** The text is complete: what waited for later entries is passed on. */
+    end(): void {
       if (comments.kind === 'waiting') addWaiting(comments.comments);
       if (untimed.length > 0) refusal ??= { kind: 'untimed' };
       untimed = [];
     },
+    /** Whether its entries wait for `decide`, because another file can have the same times. */
     isUndecided,
-    decide() {
+    /** The text is complete, and all other files have shown a time. */
+    decide(): void {
       const conflict = undatedFiles?.claim(name, times.earliest(), times.latest()) ?? null;
       isDecided = true;
       if (conflict !== null) refuse(conflict);
     },
+    /** How far the file is read in time, in Unix milliseconds; -Infinity before the first. A few wrong times do not change it. */
     readUntil: times.readUntil,
-    facts: () => facts,
-    emotes: () => emotes,
-    marked: () => marked,
-    refusal: () => refusal,
-    endsEarly: () => endsEarly,
-    report: () => ({ ...counts }),
+    facts: (): Partial<ChatFacts> => facts,
+    emotes: (): readonly Emote[] => emotes,
+    marked: (): readonly RecordedMoment[] => marked,
+    /** Why no more of the file can be counted; null: it can. */
+    refusal: (): FileTrouble | null => refusal,
+    endsEarly: (): boolean => endsEarly,
+    report: (): EntryCounts => ({ ...counts }),
   };
 }

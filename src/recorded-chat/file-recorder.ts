@@ -3,7 +3,7 @@ import type { Emote } from '../domain/emote.ts';
 import type { MomentRules } from '../domain/recording.ts';
 import { DEFAULT_MOMENT_RULES } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
-import { createLiveRecording, type LiveRecording, newRecording } from '../recording/live-recording.ts';
+import { createLiveRecording, newRecording } from '../recording/live-recording.ts';
 import { createMessageMoods } from '../recording/message-moods.ts';
 import { BLOCK_S } from '../recording/minute-codec.ts';
 import { recordSeconds } from '../recording/record-seconds.ts';
@@ -13,16 +13,7 @@ import { createMoodTable } from '../stats/moments/mood-table.ts';
 import { orderOf, valuesAt } from '../stats/order.ts';
 
 /** Records the steps of a file's session, and seconds that are counted already, into one recording in memory. */
-export interface FileRecorder {
-  /** It stays in memory. */
-  readonly recording: LiveRecording;
-  /** All minutes of the recording, to store it. */
-  minutesToSave(): readonly MinuteToSave[];
-  /** Records the steps of a session. */
-  start(channel: RecordedChannel): StepRecorder;
-  /** Appends a counted second, unless it is not after the last one. @param emotes its dictionary, by number */
-  append(second: Second, emotes: readonly Emote[]): boolean;
-}
+export type FileRecorder = ReturnType<typeof createFileRecorder>;
 
 /**
  * @param startS the first second, or the start of the video before it
@@ -33,7 +24,7 @@ export function createFileRecorder(
   channelLogin: string,
   startS: number,
   { momentRate, moodCodes }: MomentRules = DEFAULT_MOMENT_RULES,
-): FileRecorder {
+) {
   /** All finished minutes. A live recording drops the oldest ones from its memory once they are stored. */
   const finished = new Map<number, MinuteToSave>();
   const table = createMoodTable(moodCodes);
@@ -62,15 +53,18 @@ export function createFileRecorder(
   }
 
   return {
+    /** It stays in memory. */
     recording,
-    minutesToSave() {
+    /** All minutes of the recording, to store it. */
+    minutesToSave(): readonly MinuteToSave[] {
       const all = new Map([
         ...finished,
         ...recording.unsaved(true).map((minute) => [minute.number, minute] as const),
       ]);
       return [...all.values()].sort((a, b) => a.number - b.number);
     },
-    start({ window, emotes, noteWords }) {
+    /** Records the steps of a session. */
+    start({ window, emotes, noteWords }: RecordedChannel): StepRecorder {
       const { words, moodsOf } = createMessageMoods(moodCodes, emotes);
       noteWords(words);
       const seconds = recordSeconds(window, emotes, () => recording.recordedEmotes, moodsOf);
@@ -85,7 +79,8 @@ export function createFileRecorder(
         stop: () => seconds.stop(),
       };
     },
-    append(second, emotes) {
+    /** Appends a counted second, unless it is not after the last one. @param emotes its dictionary, by number */
+    append(second: Second, emotes: readonly Emote[]): boolean {
       if (second.second <= lastSecond) return false;
       const numbers = second.emoteIds.map((id) => recording.recordedEmotes.numberOf(emotes[id] as Emote));
       const order = orderOf(numbers.length, (index) => numbers[index] as number);

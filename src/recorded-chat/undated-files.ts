@@ -4,21 +4,18 @@ import type { FileTrouble } from '../domain/recorded-chat.ts';
  * Files that are opened together and have no dates: their times are offsets. Parts of one chat follow each other; two chats
  * would lie on top of each other.
  */
-export interface UndatedFiles {
-  /** A file has a date. */
-  noteDated(): void;
-  /** An undated file was read to its end. Returns why it cannot be joined with the files before; null if it can. */
-  claim(name: string, fromMs: number, untilMs: number): FileTrouble | null;
-}
+export type UndatedFiles = ReturnType<typeof createUndatedFiles>;
 
-export function createUndatedFiles(): UndatedFiles {
+export function createUndatedFiles() {
   const claimed: { readonly name: string; readonly fromMs: number; readonly untilMs: number }[] = [];
   let hasDated = false;
   return {
-    noteDated() {
+    /** A file has a date. */
+    noteDated(): void {
       hasDated = true;
     },
-    claim(name, fromMs, untilMs) {
+    /** An undated file was read to its end. Returns why it cannot be joined with the files before; null if it can. */
+    claim(name: string, fromMs: number, untilMs: number): FileTrouble | null {
       if (hasDated) return { kind: 'beside-dated' };
       const other = claimed.find((file) => file.fromMs < untilMs && fromMs < file.untilMs);
       if (other !== undefined) return { kind: 'overlaps', other: other.name };

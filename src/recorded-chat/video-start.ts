@@ -1,12 +1,7 @@
 import { type CommentTime, isTime, UNDATED_ZERO_MS } from './forms/chat-form.ts';
 
 /** Where the comments of a video stand in time, all in Unix milliseconds. */
-export interface VideoClock {
-  /** The start of the video. */
-  readonly zeroMs: number;
-  /** When a comment was sent. Its place in the video is its offset; when it was created can give the milliseconds. */
-  placeOf(time: CommentTime): { readonly at: number; readonly isWrongDate: boolean };
-}
+export type VideoClock = ReturnType<typeof videoClock>;
 
 /**
  * The farthest that a comment is created from its offset. Dumps exist in which all comments of an evening were created within
@@ -20,7 +15,7 @@ const AGREES_MS = 5_000;
  *
  * @param saidZeroMs the start that the file says
  */
-export function videoClock(times: readonly CommentTime[], saidZeroMs: number | undefined): VideoClock {
+export function videoClock(times: readonly CommentTime[], saidZeroMs: number | undefined) {
   const starts = times
     .map(startOf)
     .filter(isTime)
@@ -34,8 +29,10 @@ export function videoClock(times: readonly CommentTime[], saidZeroMs: number | u
   const mostAgree = starts.filter((start) => agrees(start, clockZeroMs)).length * 2 >= starts.length;
 
   return {
+    /** The start of the video. */
     zeroMs,
-    placeOf(time) {
+    /** When a comment was sent. Its place in the video is its offset; when it was created can give the milliseconds. */
+    placeOf(time: CommentTime): { readonly at: number; readonly isWrongDate: boolean } {
       const { createdMs, offsetS } = time;
       if (offsetS === null) return { at: createdMs ?? zeroMs, isWrongDate: false };
       const isRight = mostAgree && agrees(startOf(time), clockZeroMs);

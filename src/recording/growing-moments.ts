@@ -1,4 +1,3 @@
-import type { LevelReading } from '../domain/chat-level.ts';
 import type { Emote } from '../domain/emote.ts';
 import { type Moment, type MomentRate, PEAKS_AN_HOUR } from '../domain/moment.ts';
 import type { Mood } from '../domain/mood.ts';
@@ -12,24 +11,9 @@ import { withMarked, withMoment } from './edits.ts';
 /** The last seconds whose mood can be needed: a moment is announced at most ten seconds after its peak. */
 const KEPT_SECONDS = 16;
 
-/** The moments of a recording: those that the detector finds, and those that are marked by hand. */
-export interface GrowingMoments {
-  /** Oldest first; another array after each change. */
-  all(): readonly RecordedMoment[];
-  /** Adds the next second. Returns whether the moments changed. */
-  add(second: Second): boolean;
-  /** The seconds since `fromS` became gaps: they do not count for the usual level of chat. */
-  miss(fromS: number): void;
-  /** Adds a second that was recorded before a reload: its moments are known already. */
-  replay(second: Second): void;
-  /** The level of chat in the last second, or null while it cannot be compared with its usual level. */
-  level(): LevelReading | null;
-  /** Replaces the moments that were marked by hand by those of `marked`. */
-  setMarked(marked: readonly RecordedMoment[]): void;
-  setAll(next: readonly RecordedMoment[]): void;
-}
-
 /**
+ * The moments of a recording: those that the detector finds, and those that are marked by hand.
+ *
  * @param known the moments before a reload
  * @param emotes the recorded emotes, by number
  * @param rate about how many moments an hour are found from now on; by default `usual`
@@ -40,7 +24,7 @@ export function createGrowingMoments(
   emotes: readonly Emote[],
   rate?: () => MomentRate,
   moodTable: () => MoodTable = createDefaultTable(),
-): GrowingMoments {
+) {
   const detector = createMomentDetector(rate && (() => PEAKS_AN_HOUR[rate()]));
   let moments = known;
   /** The last seconds, oldest first. */
@@ -67,23 +51,29 @@ export function createGrowingMoments(
   });
 
   return {
-    all: () => moments,
-    add(second) {
+    /** Oldest first; another array after each change. */
+    all: (): readonly RecordedMoment[] => moments,
+    /** Adds the next second. Returns whether the moments changed. */
+    add(second: Second): boolean {
       keep(second);
       const events = detector.add(second);
       for (const { moment, startedS } of events) moments = withMoment(moments, recorded(moment), startedS);
       return events.length > 0;
     },
+    /** The seconds since `fromS` became gaps: they do not count for the usual level of chat. */
     miss: detector.miss,
-    replay(second) {
+    /** Adds a second that was recorded before a reload: its moments are known already. */
+    replay(second: Second): void {
       keep(second);
       detector.add(second);
     },
+    /** The level of chat in the last second, or null while it cannot be compared with its usual level. */
     level: detector.level,
-    setMarked(marked) {
+    /** Replaces the moments that were marked by hand by those of `marked`. */
+    setMarked(marked: readonly RecordedMoment[]): void {
       moments = withMarked(moments, marked);
     },
-    setAll(next) {
+    setAll(next: readonly RecordedMoment[]): void {
       moments = next;
     },
   };

@@ -2,13 +2,13 @@ import { byMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
 import { RECORDING_MIN_S } from '../domain/limits.ts';
 import type { MomentRate } from '../domain/moment.ts';
-import { createNumberedEmotes, type NumberedEmotes } from '../domain/numbered-emotes.ts';
-import type { HighestTotals, MissedSeconds } from '../domain/recording.ts';
+import { createNumberedEmotes } from '../domain/numbered-emotes.ts';
+import type { MissedSeconds, RecordingInfo } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
 import type { MoodTable } from '../stats/moments/mood-table.ts';
 import { createBestCounts, NO_BEST_COUNTS } from './best-counts.ts';
 import { applyEdits, type Edit, type Edited } from './edits.ts';
-import { createGrowingMoments, type GrowingMoments } from './growing-moments.ts';
+import { createGrowingMoments } from './growing-moments.ts';
 import { createHighestTotals } from './highest-totals.ts';
 import { BLOCK_S, type BlockWriter, createBlockWriter, readSeconds } from './minute-codec.ts';
 import type { ReadableRecording } from './read-recording.ts';
@@ -28,36 +28,7 @@ export const GAP_MAX_S = 6 * 3_600;
 export const EMOTES_MAX = 65_536;
 
 /** A recording that continues now. */
-export interface LiveRecording extends ReadableRecording {
-  readonly recordedEmotes: NumberedEmotes;
-  readonly moments: GrowingMoments;
-  /** The highest total of its seconds so far, in each way of counting; null before the first total over 0. */
-  highest(): HighestTotals;
-  /** Appends the next second. Returns whether the moments changed. */
-  append(second: Second): boolean;
-  /** Turns seconds into gaps. Those of minutes that are no longer in memory stay as they are. */
-  miss(seconds: MissedSeconds): void;
-  /** Adds a second that is stored already, when a stored recording is resumed. `isOpen`: its minute continues. */
-  replay(second: Second, isOpen: boolean): void;
-  /** Whether this second must begin another recording. */
-  isOverAt(second: number): boolean;
-  /** The minutes with seconds that are not saved. The open minute, which has not ended, is included only if `withOpen`. */
-  unsaved(withOpen: boolean): readonly MinuteToSave[];
-  /** Whether the storage has it: some of it was stored, and it was not deleted since, as far as this page knows. */
-  isInStorage(): boolean;
-  /** Whether it is long enough to be stored, or in the storage already. */
-  mayBeSaved(): boolean;
-  /** Makes a change by hand. It is in `edits` until it is stored. */
-  edit(edit: Edit): void;
-  edits(): readonly Edit[];
-  /**
-   * @param minutes stored now, as `unsaved` returned them
-   * @param edits stored now, as `edits` returned them
-   * @param edited what the storage has now, with the changes of other pages
-   */
-  markSaved(minutes: readonly MinuteToSave[], edits: readonly Edit[], edited: Edited): void;
-  infoToSave(): StoredInfo;
-}
+export type LiveRecording = ReturnType<typeof createLiveRecording>;
 
 /** A new or stored recording, as a live recording continues it. */
 export type RecordingStart = Pick<StoredRecording, 'recordingId' | 'info' | 'minutes'> & {
@@ -88,7 +59,7 @@ export function createLiveRecording(
   { recordingId, info: known, minutes: storedMinutes, emotes: knownEmotes }: RecordingStart,
   readStored: ReadableRecording['blocks'],
   { recorders = () => 1, momentRate, moodTable }: LiveRecordingDeps = {},
-): LiveRecording {
+) {
   const { channelLogin, startS } = known;
   const recordedEmotes = createNumberedEmotes(knownEmotes, EMOTES_MAX);
   const { emotes } = recordedEmotes;
@@ -171,17 +142,18 @@ export function createLiveRecording(
   }
 
   return {
-    get info() {
+    get info(): RecordingInfo {
       return { recordingId, channelLogin, startS, moments: moments.all(), video };
     },
-    get minutes() {
+    get minutes(): readonly number[] {
       return [...minutes].sort((a, b) => a - b);
     },
     emotes,
     recordedEmotes,
     moments,
+    /** The highest total of its seconds so far, in each way of counting; null before the first total over 0. */
     highest: highest.totals,
-    async blocks(numbers) {
+    async blocks(numbers: readonly number[]): Promise<ReadonlyMap<number, Uint8Array>> {
       encodeOpenMinute();
       const missing = numbers.filter((number) => minutes.has(number) && !inMemory.has(number));
       const read = missing.length > 0 ? await readStored(missing) : new Map<number, Uint8Array>();
@@ -192,7 +164,8 @@ export function createLiveRecording(
       }
       return found;
     },
-    append(appended) {
+    /** Appends the next second. Returns whether the moments changed. */
+    append(appended: Second): boolean {
       const second = onlyNumbered(appended);
       write(second);
       emotesTo = emotes.length;
@@ -205,7 +178,8 @@ export function createLiveRecording(
       highest.add(second);
       return moments.add(second);
     },
-    miss(missed) {
+    /** Turns seconds into gaps. Those of minutes that are no longer in memory stay as they are. */
+    miss(missed: MissedSeconds): void {
       encodeOpenMinute();
       const [from, until] = [missed.fromS, missed.untilS].map(minuteOf) as [number, number];
       for (let number = from; number <= until; number++) {
@@ -219,32 +193,43 @@ export function createLiveRecording(
       }
       moments.miss(missed.fromS);
     },
-    replay(second, isOpen) {
+    /** Adds a second that is stored already, when a stored recording is resumed. `isOpen`: its minute continues. */
+    replay(second: Second, isOpen: boolean): void {
       if (isOpen) write(second);
       highest.add(second);
       moments.replay(second);
     },
-    isOverAt: (second) =>
+    /** Whether this second must begin another recording. */
+    isOverAt: (second: number): boolean =>
       second <= endS ||
       second - endS > GAP_MAX_S ||
       second - startS >= RECORDING_MAX_S ||
       emotes.length >= EMOTES_MAX,
-    unsaved(withOpen) {
+    /** The minutes with seconds that are not saved. The open minute, which has not ended, is included only if `withOpen`. */
+    unsaved(withOpen: boolean): readonly MinuteToSave[] {
       encodeOpenMinute();
       return [...changed]
         .filter((number) => withOpen || number !== openMinute)
         .flatMap((number) => inMemory.get(number) ?? []);
     },
-    isInStorage: () => isInStorage,
-    mayBeSaved: () => isInStorage || observedS >= RECORDING_MIN_S,
-    edit(edit) {
+    /** Whether the storage has it: some of it was stored, and it was not deleted since, as far as this page knows. */
+    isInStorage: (): boolean => isInStorage,
+    /** Whether it is long enough to be stored, or in the storage already. */
+    mayBeSaved: (): boolean => isInStorage || observedS >= RECORDING_MIN_S,
+    /** Makes a change by hand. It is in `edits` until it is stored. */
+    edit(edit: Edit): void {
       edits = [...edits, edit];
       const edited = edit({ video, moments: moments.all() });
       moments.setAll(edited.moments);
       show(edited);
     },
-    edits: () => edits,
-    markSaved(written, writtenEdits, edited) {
+    edits: (): readonly Edit[] => edits,
+    /**
+     * @param written stored now, as `unsaved` returned them
+     * @param writtenEdits stored now, as `edits` returned them
+     * @param edited what the storage has now, with the changes of other pages
+     */
+    markSaved(written: readonly MinuteToSave[], writtenEdits: readonly Edit[], edited: Edited): void {
       isInStorage = true;
       for (const minute of written) {
         if (inMemory.get(minute.number) === minute) changed.delete(minute.number);
@@ -252,7 +237,7 @@ export function createLiveRecording(
       edits = edits.slice(writtenEdits.length);
       show(applyEdits(edited, edits));
     },
-    infoToSave: () => ({
+    infoToSave: (): StoredInfo => ({
       channelLogin,
       startS,
       endS,

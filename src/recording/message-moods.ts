@@ -3,25 +3,16 @@ import { MOODS } from '../domain/mood.ts';
 import { type EmoteEntry, NOT_COUNTED } from '../emotes/emote-numbers.ts';
 import type { NotedWords } from '../session/step-recorder.ts';
 import type { MessageCounts } from '../stats/message-counts.ts';
-import { createMoodTable, type MoodTable } from '../stats/moments/mood-table.ts';
+import { createMoodTable } from '../stats/moments/mood-table.ts';
 
 /** The moods of messages: of their emotes, and of their words that are no emotes. */
-export interface MessageMoods {
-  readonly table: MoodTable;
-  /** What the session has to note of its messages. No text is kept: of a message, the moods of its words. */
-  readonly words: NotedWords;
-  /** The moods of a message, a bit for each mood: the first of `MOODS` is the lowest. */
-  moodsOf(counts: MessageCounts): number;
-}
+export type MessageMoods = ReturnType<typeof createMessageMoods>;
 
 /**
  * @param ownCodes the codes that the user added to moods
  * @param emotes the live dictionary, by number
  */
-export function createMessageMoods(
-  ownCodes: readonly string[],
-  emotes: () => readonly Emote[],
-): MessageMoods {
+export function createMessageMoods(ownCodes: readonly string[], emotes: () => readonly Emote[]) {
   const table = createMoodTable(ownCodes);
   const { moodOf, words } = table;
   const bitOf = (code: string): number => {
@@ -47,6 +38,7 @@ export function createMessageMoods(
 
   return {
     table,
+    /** What the session has to note of its messages. No text is kept: of a message, the moods of its words. */
     words: {
       entries: [...bits.keys()],
       note(entry) {
@@ -60,8 +52,9 @@ export function createMessageMoods(
         noted = 0;
         return own;
       },
-    },
-    moodsOf(counts) {
+    } satisfies NotedWords,
+    /** The moods of a message, a bit for each mood: the first of `MOODS` is the lowest. */
+    moodsOf(counts: MessageCounts): number {
       let moods = notedIn.get(counts) ?? 0;
       for (let at = 0; at < counts.length; at += 2) moods |= bitsOfEmote(counts[at] as number);
       return moods;

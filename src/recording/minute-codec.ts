@@ -16,14 +16,9 @@ export type SecondHead = Omit<Second, 'emoteIds' | 'counts'>;
  * the heads, and for each second that is no gap the emotes whose counts differ from the second before it. So the size of a
  * second depends on what changed: 15 bytes on four hours of real chat with 2.6 messages a second (measured 2026-11-22).
  */
-export interface BlockWriter {
-  /** Seconds come in order and are less than `BLOCK_S` after the first. */
-  add(second: Second): void;
-  /** The block with the seconds so far; null without any. */
-  block(): Uint8Array<ArrayBuffer> | null;
-}
+export type BlockWriter = ReturnType<typeof createBlockWriter>;
 
-export function createBlockWriter(): BlockWriter {
+export function createBlockWriter() {
   const heads = createVarintWriter();
   const changes = createVarintWriter();
   /** The changes of the last second. */
@@ -33,7 +28,8 @@ export function createBlockWriter(): BlockWriter {
   let before = NO_WINDOW;
 
   return {
-    add(recorded) {
+    /** Seconds come in order and are less than `BLOCK_S` after the first. */
+    add(recorded: Second): void {
       const { second, isGap } = recorded;
       seconds++;
       heads.add(zigzag(second - lastSecond) * 2 + Number(isGap));
@@ -47,7 +43,8 @@ export function createBlockWriter(): BlockWriter {
       addChanges(changes.add, found, findChanges(before, recorded, found));
       before = recorded;
     },
-    block() {
+    /** The block with the seconds so far; null without any. */
+    block(): Uint8Array<ArrayBuffer> | null {
       if (seconds === 0) return null;
       const prefix = createVarintWriter();
       prefix.add(seconds);

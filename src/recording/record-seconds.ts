@@ -1,4 +1,3 @@
-import type { Stop } from '../domain/clock.ts';
 import { byMode, COUNTING_MODES } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
 import { CLOCK_CORRECTION_S } from '../domain/limits.ts';
@@ -9,7 +8,7 @@ import type { Step } from '../domain/snapshot.ts';
 import type { ObservedWindow } from '../session/step-recorder.ts';
 import { type Counts, createCounts } from '../stats/counts.ts';
 import { createDistinctChatters } from '../stats/distinct-chatters.ts';
-import { createMoodChatters, type MoodChatters } from '../stats/moments/mood-chatters.ts';
+import { createMoodChatters } from '../stats/moments/mood-chatters.ts';
 import { sortNew } from '../stats/sort-new.ts';
 import type { MessageMoods } from './message-moods.ts';
 import { NO_WINDOW } from './minute-codec.ts';
@@ -164,10 +163,7 @@ function followingSecond(last: number, exact: number): number {
   return Math.abs(exact - (last + 1)) <= 1 ? last + 1 : Math.floor(exact);
 }
 
-function observeMoods(
-  window: ObservedWindow,
-  moodsOf: MessageMoods['moodsOf'],
-): { readonly chatters: MoodChatters; readonly stop: Stop } {
+function observeMoods(window: ObservedWindow, moodsOf: MessageMoods['moodsOf']) {
   const chatters = createMoodChatters(moodsOf);
   return { chatters, stop: window.observe(chatters) };
 }

@@ -1,14 +1,13 @@
 import type { MessageLine } from '../chat/line.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
-import type { MonotonicMs, Stop, Timers, UnixMs } from '../domain/clock.ts';
+import type { MonotonicMs, Timers, UnixMs } from '../domain/clock.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
 import { ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
 import type { Vote } from '../domain/vote.ts';
 import type { EmoteLists, EnteredRoom, ListsListener } from '../emotes/lists/emote-lists.ts';
 import type { FetchJson } from '../emotes/lists/load-list.ts';
-import type { CustomEmotes } from '../emotes/no-custom-emotes.ts';
 import { createObservedTime } from '../stats/observed-time.ts';
 import { createStepClock } from '../stats/step-clock.ts';
 import type { ChatHub } from './chat-hub.ts';
@@ -46,17 +45,7 @@ export interface ChannelSessionDeps {
   readonly rank?: CounterDeps['rank'];
 }
 
-export interface ChannelSession {
-  setCustomEmotes(emotes: CustomEmotes): void;
-  setRules(rules: CountingRules): void;
-  /** Counts the chat `delayMs` later than it arrives. The times of steps are still those of the chat. */
-  setDelay(delayMs: number): void;
-  /** Records the channel until `stop`. Returns what `start` returns. Must not be called twice. */
-  record<Started extends StepRecorder>(start: (channel: RecordedChannel) => Started): Started;
-  reloadLists(): void;
-  vote(message: VoteMessage): void;
-  stop: Stop;
-}
+export type ChannelSession = ReturnType<typeof startChannelSession>;
 
 /** The room of the channel, and its lists. */
 interface OwnRoom {
@@ -65,11 +54,7 @@ interface OwnRoom {
 }
 
 /** Joins a channel, counts its chat, and emits a step every second, until stopped. */
-export function startChannelSession(
-  channelLogin: ChannelLogin,
-  deps: ChannelSessionDeps,
-  chat: ChatHub,
-): ChannelSession {
+export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSessionDeps, chat: ChatHub) {
   const { timers, now, emit, emoteLists } = deps;
   const startedAt = chat.startTime();
   const stepClock = createStepClock(startedAt);
@@ -251,18 +236,20 @@ export function startChannelSession(
 
   return {
     setCustomEmotes: emotes.setCustomEmotes,
-    setRules(next) {
+    setRules(next: CountingRules): void {
       rules = next;
       if (rules.chatBeforeJoining && firstJoinedAt === null) loadingEarlierChat ??= loadEarlierChat();
       emotes.setRules(rules);
       votes.setRules(rules);
       sourceRooms.setCounted(rules.sharedChat === 'all');
     },
-    setDelay(delayMs) {
+    /** Counts the chat `delayMs` later than it arrives. The times of steps are still those of the chat. */
+    setDelay(delayMs: number): void {
       stepClock.setDelay(delayMs, now());
       if (steps === 0) counter.window.moveTo(startedAt, stepClock.acceptUntilMs());
     },
-    record(start) {
+    /** Records the channel until `stop`. Returns what `start` returns. Must not be called twice. */
+    record<Started extends StepRecorder>(start: (channel: RecordedChannel) => Started): Started {
       const started = start({
         channelLogin,
         window: counter.window,
@@ -282,11 +269,11 @@ export function startChannelSession(
       recorder = started;
       return started;
     },
-    reloadLists() {
+    reloadLists(): void {
       room?.lists.reload();
       sourceRooms.reload();
     },
-    vote(message) {
+    vote(message: VoteMessage): void {
       const at = now();
       votes.open((loaded) => {
         if ('start' in message) loaded.startHere(message.start, at);
@@ -294,7 +281,7 @@ export function startChannelSession(
         else loaded.end(at);
       });
     },
-    stop() {
+    stop(): void {
       isStopped = true;
       earlierChat?.stop();
       leave();

@@ -1,7 +1,7 @@
 import { createLineReader, type MessageLine } from '../chat/line.ts';
 import { createRemovedUsers } from '../chat/removed-users.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
-import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
+import type { MonotonicMs } from '../domain/clock.ts';
 import { type CountingMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
 import type { MissedSeconds } from '../domain/recording.ts';
@@ -9,7 +9,7 @@ import type { Step } from '../domain/snapshot.ts';
 import { createCounts } from '../stats/counts.ts';
 import type { MessageCounts } from '../stats/message-counts.ts';
 import { createMessageIds } from '../stats/message-ids.ts';
-import { createMessageWindow, type MessageWindow } from '../stats/message-window.ts';
+import { createMessageWindow } from '../stats/message-window.ts';
 import { rankEmotes } from '../stats/ranking.ts';
 import { createServerClock } from '../stats/server-clock.ts';
 import { createStallWatch } from '../stats/stall-watch.ts';
@@ -21,35 +21,7 @@ export const EMOTES_A_STEP = 5_000;
 export type CountedStep = Omit<Step, 'step' | 'observedMs' | 'lastCountedAt'>;
 
 /** Counts the messages of one channel. */
-export interface Counter {
-  readonly window: MessageWindow;
-  /** Counts a message that arrived `at`, unless its id came before. Returns whether it is new. */
-  receive(message: MessageLine, at: MonotonicMs): boolean;
-  /** Counts a message that was sent before the channel was joined, at `sentAt` on our clock, unless its id came before. */
-  addSent(message: MessageLine, sentAt: MonotonicMs): void;
-  /** Counts the retained messages of the window again. */
-  recount(countingMode: CountingMode): void;
-  /** Counts the retained messages of some authors in the window again. */
-  recountAuthors(isConcerned: (userId: number) => boolean): void;
-  /** Removes the message with this id from the window immediately. */
-  removeId(messageId: string): void;
-  /** At the next step, removes the user's messages so far: by login if the id is `''`; the messages of all users if both are. */
-  removeUser(userId: string, login: string): void;
-  /** The server's time at a time of our clock. */
-  serverTime(at: MonotonicMs): UnixMs;
-  /** The thread was suspended: a clock may have changed. */
-  expectClockChange(): void;
-  /** The connection was lost at `at`, after its last frame at `heardAt`. Returns until when its chat was followed. */
-  loseConnection(heardAt: MonotonicMs, at: MonotonicMs): MonotonicMs;
-  /** The time that was counted without its lines, because the link stalled, as far as the last call did not return it. */
-  drainMissed(): MissedSeconds | null;
-  /**
-   * The counts of the window that ends at `at`.
-   *
-   * @param acceptUntilMs messages that were sent later wait for a later step; default: none waits
-   */
-  step(at: MonotonicMs, acceptUntilMs?: number): CountedStep;
-}
+export type Counter = ReturnType<typeof createCounter>;
 
 export interface CounterDeps {
   /** The counts of a message. Null: the rules of counting leave it out; it counts neither as a message nor its author as a chatter. */
@@ -62,12 +34,7 @@ export interface CounterDeps {
   readonly initialOffsetMs: number;
 }
 
-export function createCounter({
-  countsOf,
-  emotes,
-  rank = rankEmotes,
-  initialOffsetMs,
-}: CounterDeps): Counter {
+export function createCounter({ countsOf, emotes, rank = rankEmotes, initialOffsetMs }: CounterDeps) {
   const serverClock = createServerClock(initialOffsetMs);
   const stalls = createStallWatch();
   /** Only lines are retained. A line is read again if its message is needed, which is rare. */
@@ -90,7 +57,8 @@ export function createCounter({
 
   return {
     window,
-    receive(message, at) {
+    /** Counts a message that arrived `at`, unless its id came before. Returns whether it is new. */
+    receive(message: MessageLine, at: MonotonicMs): boolean {
       const { sentAt } = message;
       if (!ids.add(message, window.nextNumber())) return false;
       if (sentAt !== null) serverClock.observe(sentAt, at);
@@ -99,28 +67,44 @@ export function createCounter({
       window.add(message, sentOnOurClock, countsOf(message));
       return true;
     },
-    addSent(message, sentAt) {
+    /** Counts a message that was sent before the channel was joined, at `sentAt` on our clock, unless its id came before. */
+    addSent(message: MessageLine, sentAt: MonotonicMs): void {
       if (ids.add(message, window.nextNumber())) window.add(message, sentAt, countsOf(message));
     },
-    recount(countingMode) {
+    /** Counts the retained messages of the window again. */
+    recount(countingMode: CountingMode): void {
       stopCounts();
       mode = countingMode;
       window.recount(countsOfLine);
       counts = createCounts(mode);
       stopCounts = window.observe(counts);
     },
-    recountAuthors: (isConcerned) => window.recount(countsOfLine, isConcerned),
-    removeId: (messageId) => window.removeNumber(ids.numberOf(messageId)),
-    removeUser: (userId, login) => removedUsers.remove(userId, login, window.nextNumber()),
+    /** Counts the retained messages of some authors in the window again. */
+    recountAuthors: (isConcerned: (userId: number) => boolean): void =>
+      window.recount(countsOfLine, isConcerned),
+    /** Removes the message with this id from the window immediately. */
+    removeId: (messageId: string): void => window.removeNumber(ids.numberOf(messageId)),
+    /** At the next step, removes the user's messages so far: by login if the id is `''`; the messages of all users if both are. */
+    removeUser: (userId: string, login: string): void =>
+      removedUsers.remove(userId, login, window.nextNumber()),
+    /** The server's time at a time of our clock. */
     serverTime: serverClock.serverTime,
+    /** The thread was suspended: a clock may have changed. */
     expectClockChange: serverClock.expectChange,
+    /** The connection was lost at `at`, after its last frame at `heardAt`. Returns until when its chat was followed. */
     loseConnection: stalls.lose,
-    drainMissed() {
+    /** The time that was counted without its lines, because the link stalled, as far as the last call did not return it. */
+    drainMissed(): MissedSeconds | null {
       const missed = stalls.drain();
       const secondAt = (at: MonotonicMs): number => Math.floor(serverClock.serverTime(at) / 1_000);
       return missed && { fromS: secondAt(missed.from), untilS: secondAt(missed.until) };
     },
-    step(at, acceptUntilMs) {
+    /**
+     * The counts of the window that ends at `at`.
+     *
+     * @param acceptUntilMs messages that were sent later wait for a later step; default: none waits
+     */
+    step(at: MonotonicMs, acceptUntilMs?: number): CountedStep {
       window.moveTo(at, acceptUntilMs);
       const isRemoved = removedUsers.drain();
       if (isRemoved !== null) window.remove((number, author) => isRemoved(number, author, window.lineOf));

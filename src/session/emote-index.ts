@@ -26,39 +26,6 @@ interface RoomMatcher extends Pick<Catalogue, 'askAuthor'> {
   readonly match: Matcher;
 }
 
-/** Finds the emotes in messages with the present lists, custom emotes and rules, and numbers them. */
-export interface EmoteIndex {
-  /**
-   * The counts of the emotes in a message. A message from another room is matched with the lists of that room. Null if the
-   * rules leave the message out: an ignored user wrote it, or it is of another room and only the own one counts.
-   */
-  countsOf(message: ChatMessage): MessageCounts | null;
-  /** The emotes in a message, with those that are ignored; not the words that are noted. */
-  emotesIn(message: ChatMessage): readonly Emote[];
-  /** By number. */
-  emotes(): readonly Emote[];
-  /** Entries of the dictionary that were added or replaced since the last call. */
-  drainChanges(): readonly EmoteRun[];
-  /** The dictionary should restart: it has `DICTIONARY_MAX` emotes, or twice those with which it began. */
-  isFull(): boolean;
-  /** Begins an empty dictionary. Counts from before have other numbers. */
-  restart(): void;
-  setLists(lists: Lists): void;
-  /** With the picture addresses of this build. */
-  lists(): Lists;
-  /** Sets the channel lists of another room of a shared chat; null removes them. */
-  setSourceLists(roomId: string, lists: Lists | null): void;
-  setCustomEmotes(emotes: CustomEmotes): void;
-  /** Notes words from now on, also those of the window. */
-  noteWords(words: NotedWords): void;
-  /** Calls after the first have no effect: the worker has one such object. */
-  setPersonalEmotes(emotes: PersonalEmotes): void;
-  /** Tells the authors whose personal emotes have changed since the last call; null if none have. */
-  drainChangedAuthors(): ((userId: number) => boolean) | null;
-  stop(): void;
-  setRules(rules: CountingRules): void;
-}
-
 interface EmoteIndexDeps {
   readonly pictureAddress: ServiceAddress;
   /** The ids of the lists that all rooms have in common. */
@@ -69,12 +36,8 @@ interface EmoteIndexDeps {
   readonly onChange: () => void;
 }
 
-export function createEmoteIndex({
-  pictureAddress,
-  globalListIds,
-  isMirrored,
-  onChange,
-}: EmoteIndexDeps): EmoteIndex {
+/** Finds the emotes in messages with the present lists, custom emotes and rules, and numbers them. */
+export function createEmoteIndex({ pictureAddress, globalListIds, isMirrored, onChange }: EmoteIndexDeps) {
   let numbers = createEmoteNumbers();
   /** Null after a restart, until it is known with how many emotes the dictionary began. */
   let fullAt: number | null = DICTIONARY_MAX;
@@ -169,7 +132,11 @@ export function createEmoteIndex({
   }
 
   return {
-    countsOf(message) {
+    /**
+     * The counts of the emotes in a message. A message from another room is matched with the lists of that room. Null if the
+     * rules leave the message out: an ignored user wrote it, or it is of another room and only the own one counts.
+     */
+    countsOf(message: ChatMessage): MessageCounts | null {
       const isOther = isMirrored(message);
       if (isOther && onlyOwnRoom) return null;
       if (ignoredUsers.size > 0 && ignoredUsers.has(readUserLogin(message.line))) return null;
@@ -180,7 +147,8 @@ export function createEmoteIndex({
       const counts = uses.finish();
       return noted === null ? counts : noted.finish(counts);
     },
-    emotesIn(message) {
+    /** The emotes in a message, with those that are ignored; not the words that are noted. */
+    emotesIn(message: ChatMessage): readonly Emote[] {
       const found: Emote[] = [];
       ownMatcher ??= matcherOf(lists);
       ownMatcher.match(message, readNativeSpans(message), (entry) => {
@@ -191,52 +159,61 @@ export function createEmoteIndex({
       });
       return found;
     },
-    emotes: () => numbers.emotes,
-    drainChanges: () => numbers.drainChanges(),
-    isFull() {
+    /** By number. */
+    emotes: (): readonly Emote[] => numbers.emotes,
+    /** Entries of the dictionary that were added or replaced since the last call. */
+    drainChanges: (): readonly EmoteRun[] => numbers.drainChanges(),
+    /** The dictionary should restart: it has `DICTIONARY_MAX` emotes, or twice those with which it began. */
+    isFull(): boolean {
       fullAt ??= Math.max(DICTIONARY_MAX, numbers.emotes.length * 2);
       return numbers.emotes.length >= fullAt;
     },
-    restart() {
+    /** Begins an empty dictionary. Counts from before have other numbers. */
+    restart(): void {
       numbers = createEmoteNumbers();
       fullAt = null;
       nativeEmotes.resetNumbers();
       changed();
     },
-    setLists(next) {
+    setLists(next: Lists): void {
       lists = withPictureAddresses(next);
       changed();
     },
-    lists: () => lists,
-    setSourceLists(roomId, next) {
+    /** With the picture addresses of this build. */
+    lists: (): Lists => lists,
+    /** Sets the channel lists of another room of a shared chat; null removes them. */
+    setSourceLists(roomId: string, next: Lists | null): void {
       if (next === null) sourceLists.delete(roomId);
       else sourceLists.set(roomId, withPictureAddresses(next));
       sourceMatchers.delete(roomId);
       onChange();
     },
-    setCustomEmotes(emotes) {
+    setCustomEmotes(emotes: CustomEmotes): void {
       custom = emotes;
       changed();
     },
-    noteWords(words) {
+    /** Notes words from now on, also those of the window. */
+    noteWords(words: NotedWords): void {
       noted = words;
       changed();
     },
-    setPersonalEmotes(emotes) {
+    /** Calls after the first have no effect: the worker has one such object. */
+    setPersonalEmotes(emotes: PersonalEmotes): void {
       if (personal !== null) return;
       personal = emotes;
       clearMatchers();
       stopPersonal = emotes.observe((words) => (words === null ? clearMatchers() : askAuthor(words)));
     },
-    drainChangedAuthors() {
+    /** Tells the authors whose personal emotes have changed since the last call; null if none have. */
+    drainChangedAuthors(): ((userId: number) => boolean) | null {
       const since = personalVersion;
       const changes = personal;
       if (changes === null || changes.version() === since) return null;
       personalVersion = changes.version();
       return (userId) => changes.hasChanged(userId, since);
     },
-    stop: () => stopPersonal(),
-    setRules(rules) {
+    stop: (): void => stopPersonal(),
+    setRules(rules: CountingRules): void {
       onlyOwnRoom = rules.sharedChat === 'own';
       ignoredUsers = new Set(rules.ignoredUsers);
       ignoredEmotes = new Set(rules.ignoredEmotes);

@@ -6,21 +6,14 @@ import type { ChannelMessage } from './protocol.ts';
 import type { ObservedWindow } from './step-recorder.ts';
 
 /** Keeps the totals of a session's emotes, and emits the details of one. It is in a chunk that is loaded on demand. */
-export interface DetailsKeeper {
-  /** Emits the details of an emote now and with each step, until another call. Null ends that; it is emitted once. */
-  watch(emoteId: number | null): void;
-  /** Must be called with each step, before its columns are transferred. */
-  addStep(step: Step): void;
-  /** Totals and records begin again. Must be called when the dictionary restarts: numbers mean other emotes from then on. */
-  restart(): void;
-}
+export type DetailsKeeper = ReturnType<typeof keepDetails>;
 
 /** @param emotes the dictionary, by number */
 export function keepDetails(
   window: ObservedWindow,
   emotes: () => readonly Emote[],
   emit: (message: ChannelMessage) => void,
-): DetailsKeeper {
+) {
   let totals = createEmoteTotals();
   let stopTotals = window.observe(totals);
   let watched: number | null = null;
@@ -39,17 +32,20 @@ export function keepDetails(
   }
 
   return {
-    watch(emoteId) {
+    /** Emits the details of an emote now and with each step, until another call. Null ends that; it is emitted once. */
+    watch(emoteId: number | null): void {
       if (watched === null && emoteId === null) return;
       watched = emoteId;
       emitDetails();
     },
-    addStep(step) {
+    /** Must be called with each step, before its columns are transferred. */
+    addStep(step: Step): void {
       nextAtStep = window.nextNumber();
       totals.addStep(step);
       if (watched !== null) emitDetails();
     },
-    restart() {
+    /** Totals and records begin again. Must be called when the dictionary restarts: numbers mean other emotes from then on. */
+    restart(): void {
       stopTotals();
       totals = createEmoteTotals();
       stopTotals = window.observe(totals);

@@ -7,19 +7,17 @@ const LONGEST_WAIT_MS = 30_000;
 const STABLE_AFTER_MS = 30_000;
 
 /** Decides when a lost socket is opened again. Counts the attempts since the last stable socket. */
-export interface ReconnectPolicy {
-  /**
-   * A socket that was open for `openMs` (0 if it never opened) is lost. How long to wait before the next attempt;
-   * null when there are no attempts left.
-   */
-  nextWait(openMs: number): number | null;
-}
+export type ReconnectPolicy = ReturnType<typeof createReconnectPolicy>;
 
 /** Waits of 1 s, growing by half up to 30 s. @param maxAttempts attempts in a row; default no limit */
-export function createReconnectPolicy(maxAttempts = Number.POSITIVE_INFINITY): ReconnectPolicy {
+export function createReconnectPolicy(maxAttempts = Number.POSITIVE_INFINITY) {
   let attempts = 0;
   return {
-    nextWait(openMs) {
+    /**
+     * A socket that was open for `openMs` (0 if it never opened) is lost. How long to wait before the next attempt;
+     * null when there are no attempts left.
+     */
+    nextWait(openMs: number): number | null {
       if (openMs >= STABLE_AFTER_MS) attempts = 0;
       if (attempts >= maxAttempts) return null;
       const wait = Math.min(FIRST_WAIT_MS * GROWTH ** attempts, LONGEST_WAIT_MS);

@@ -25,16 +25,7 @@ export interface ReconnectingSocketOptions {
 }
 
 /** A WebSocket that is opened again whenever it is lost. */
-export interface ReconnectingSocket {
-  /** While no socket is open, the text is dropped. Text that every new socket needs is sent in `onOpen`. */
-  send(text: string): void;
-  /** Treats the present socket as lost. */
-  drop(): void;
-  /** Closes the socket and clears every timer and listener. No callback is called after that. */
-  close: Stop;
-}
-
-export function openReconnectingSocket(options: ReconnectingSocketOptions): ReconnectingSocket {
+export function openReconnectingSocket(options: ReconnectingSocketOptions) {
   const { timers, policy, network } = options;
   let socket: Socket | null = null;
   let openSince: MonotonicMs | null = null;
@@ -94,11 +85,14 @@ export function openReconnectingSocket(options: ReconnectingSocketOptions): Reco
   connect();
 
   return {
-    send(text) {
+    /** While no socket is open, the text is dropped. Text that every new socket needs is sent in `onOpen`. */
+    send(text: string): void {
       if (openSince !== null) socket?.send(text);
     },
+    /** Treats the present socket as lost. */
     drop: lose,
-    close() {
+    /** Closes the socket and clears every timer and listener. No callback is called after that. */
+    close(): void {
       isClosed = true;
       stopListening();
       release();

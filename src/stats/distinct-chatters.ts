@@ -1,36 +1,32 @@
-import type { WindowObserver } from './window-observer.ts';
+import type { MessageCounts } from './message-counts.ts';
 
-/** The distinct chatters of the window. */
-export interface DistinctChatters extends WindowObserver {
-  /** Those who wrote. */
-  all(): number;
-  /** Those who used an emote. */
-  withEmotes(): number;
-}
-
-export function createDistinctChatters(): DistinctChatters {
+/** The distinct chatters of the window, which it observes (see `WindowObserver`). */
+export function createDistinctChatters() {
   /** By chatter: messages in the window. */
   const messages = new Map<number, number>();
   const emoteMessages = new Map<number, number>();
   return {
-    entered(counts, chatter) {
-      add(messages, chatter);
-      if (counts.length > 0) add(emoteMessages, chatter);
+    entered(counts: MessageCounts, chatter: number): void {
+      addMessage(messages, chatter);
+      if (counts.length > 0) addMessage(emoteMessages, chatter);
     },
-    left(counts, chatter) {
-      remove(messages, chatter);
-      if (counts.length > 0) remove(emoteMessages, chatter);
+    left(counts: MessageCounts, chatter: number): void {
+      removeMessage(messages, chatter);
+      if (counts.length > 0) removeMessage(emoteMessages, chatter);
     },
-    all: () => messages.size,
-    withEmotes: () => emoteMessages.size,
+    /** Those who wrote. */
+    all: (): number => messages.size,
+    /** Those who used an emote. */
+    withEmotes: (): number => emoteMessages.size,
   };
 }
 
-function add(messages: Map<number, number>, chatter: number): void {
+/** @param messages by chatter: messages in the window */
+export function addMessage(messages: Map<number, number>, chatter: number): void {
   messages.set(chatter, (messages.get(chatter) ?? 0) + 1);
 }
 
-function remove(messages: Map<number, number>, chatter: number): void {
+export function removeMessage(messages: Map<number, number>, chatter: number): void {
   const count = messages.get(chatter) ?? 0;
   if (count > 1) messages.set(chatter, count - 1);
   else messages.delete(chatter);

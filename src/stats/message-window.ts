@@ -16,50 +16,7 @@ import type { WindowObserver } from './window-observer.ts';
  * The messages of the last ten seconds. A message enters once and leaves once, by age or by removal; a recount is a
  * leaving and an entering. The work is that of the messages that enter and leave. All times are on one clock.
  */
-export interface MessageWindow {
-  /**
-   * Adds a message. `sentAt` may be in any order, and too old for the window.
-   *
-   * @param counts null: the rules of counting leave the message out, and no observer is called with it
-   */
-  add(message: WindowMessage, sentAt: MonotonicMs, counts: MessageCounts | null): void;
-  /**
-   * Moves the window's end: messages sent `WINDOW_MS` before `end` or earlier leave.
-   *
-   * @param acceptUntilMs messages sent later wait, also those that are added from now on, until a later call lets them enter
-   */
-  moveTo(end: MonotonicMs, acceptUntilMs?: number): void;
-  /**
-   * Counts the retained messages of the window, and those that wait, again. Older ones keep their counts.
-   *
-   * @param countsOf the counts of a line; null to leave it out
-   * @param isConcerned whether the messages of a chatter are counted again; default: all are
-   */
-  recount(countsOf: (line: string) => MessageCounts | null, isConcerned?: (chatter: number) => boolean): void;
-  /**
-   * Removes the messages that a recount does not count again. Returns when the last of them was sent: up to then the window
-   * is no longer complete. Null if there is none.
-   */
-  removeUnretained(): MonotonicMs | null;
-  /** Calls the observer with all messages of the window, and from then on with every change. Returns how to stop that. */
-  observe(observer: WindowObserver): () => void;
-  /** The number of the message that is added next. Messages are numbered from 0, in the order in which they were added. */
-  nextNumber(): number;
-  /** The messages that wait until the window reaches them. */
-  waitingCount(): number;
-  /** The messages that have entered so far, without those that were left out. */
-  enteredCount(): number;
-  /** Messages before it are not among the last `capacity`, not in the window, and do not wait. Linear in the latter two. */
-  oldestNumber(): number;
-  /** The line of a message, by its number; null if it was released or the message was removed. */
-  lineOf(number: number): string | null;
-  /** Removes the retained messages in the window, and those that wait (they never enter), for which `isRemoved` is true. */
-  remove(isRemoved: (number: number, chatter: number) => boolean): void;
-  /** Removes one message. No effect if it is not retained, or has left the window. */
-  removeNumber(number: number): void;
-  /** When the oldest of the last `capacity` messages was sent; null before the first. */
-  oldestSentAt(): MonotonicMs | null;
-}
+export type MessageWindow = ReturnType<typeof createMessageWindow>;
 
 /** The user id is the chatter, or `UNKNOWN_CHATTER`. */
 type WindowMessage = ReceivedLine & Pick<ChatMessage, 'userId'>;
@@ -89,7 +46,7 @@ export function createMessageWindow({
   capacity = MESSAGES_RETAINED,
   retainedLengthMax = RETAINED_LENGTH_MAX,
   onRelease = () => undefined,
-}: MessageWindowOptions = {}): MessageWindow {
+}: MessageWindowOptions = {}) {
   let observers: readonly WindowObserver[] = [];
   let slots = FIRST_SLOTS;
   let times = new Float64Array(slots);
@@ -190,7 +147,12 @@ export function createMessageWindow({
   }
 
   return {
-    add(message, sentAt, messageCounts) {
+    /**
+     * Adds a message. `sentAt` may be in any order, and too old for the window.
+     *
+     * @param counts null: the rules of counting leave the message out, and no observer is called with it
+     */
+    add(message: WindowMessage, sentAt: MonotonicMs, messageCounts: MessageCounts | null): void {
       if (next - oldest >= slots) makeRoom();
       const number = next++;
       const slot = slotOf(number);
@@ -203,7 +165,12 @@ export function createMessageWindow({
       while (lines.retainedLength() > retainedLengthMax) releaseOldestLine();
     },
 
-    moveTo(end, acceptUntilMs = Number.POSITIVE_INFINITY) {
+    /**
+     * Moves the window's end: messages sent `WINDOW_MS` before `end` or earlier leave.
+     *
+     * @param acceptUntilMs messages sent later wait, also those that are added from now on, until a later call lets them enter
+     */
+    moveTo(end: MonotonicMs, acceptUntilMs: number = Number.POSITIVE_INFINITY): void {
       windowStart = end - WINDOW_MS;
       enteredUntil = acceptUntilMs;
       waiting.removeUntil(enteredUntil, enterWindow);
@@ -211,7 +178,16 @@ export function createMessageWindow({
       while (mayReleaseOldestLine()) releaseOldestLine();
     },
 
-    recount(countsOf, isConcerned = () => true) {
+    /**
+     * Counts the retained messages of the window, and those that wait, again. Older ones keep their counts.
+     *
+     * @param countsOf the counts of a line; null to leave it out
+     * @param isConcerned whether the messages of a chatter are counted again; default: all are
+     */
+    recount(
+      countsOf: (line: string) => MessageCounts | null,
+      isConcerned: (chatter: number) => boolean = () => true,
+    ): void {
       forUnfinished((number) => {
         if (!isConcerned(chatters[slotOf(number)] as number)) return;
         const line = retainedLineOf(number);
@@ -222,7 +198,11 @@ export function createMessageWindow({
       });
     },
 
-    removeUnretained() {
+    /**
+     * Removes the messages that a recount does not count again. Returns when the last of them was sent: up to then the window
+     * is no longer complete. Null if there is none.
+     */
+    removeUnretained(): MonotonicMs | null {
       let lastSentAt: number | null = null;
       forUnfinished((number) => {
         if (retainedLineOf(number) !== null || counts[slotOf(number)] === null) return;
@@ -232,7 +212,8 @@ export function createMessageWindow({
       return lastSentAt;
     },
 
-    observe(observer) {
+    /** Calls the observer with all messages of the window, and from then on with every change. Returns how to stop that. */
+    observe(observer: WindowObserver): () => void {
       const others = observers;
       observers = [observer];
       inWindow.numbers().forEach(enter);
@@ -242,20 +223,29 @@ export function createMessageWindow({
       };
     },
 
-    nextNumber: () => next,
-    waitingCount: () => waiting.numbers().length,
-    enteredCount: () => enteredCount,
+    /** The number of the message that is added next. Messages are numbered from 0, in the order in which they were added. */
+    nextNumber: (): number => next,
+    /** The messages that wait until the window reaches them. */
+    waitingCount: (): number => waiting.numbers().length,
+    /** The messages that have entered so far, without those that were left out. */
+    enteredCount: (): number => enteredCount,
+    /** Messages before it are not among the last `capacity`, not in the window, and do not wait. Linear in the latter two. */
     oldestNumber,
+    /** The line of a message, by its number; null if it was released or the message was removed. */
     lineOf: lines.lineOf,
 
-    remove(isRemoved) {
+    /** Removes the retained messages in the window, and those that wait (they never enter), for which `isRemoved` is true. */
+    remove(isRemoved: (number: number, chatter: number) => boolean): void {
       forUnfinished((number) => {
         if (isRemoved(number, chatters[slotOf(number)] as number)) removeNumber(number);
       });
     },
 
+    /** Removes one message. No effect if it is not retained, or has left the window. */
     removeNumber,
 
-    oldestSentAt: () => (next === 0 ? null : (timeOf(Math.max(oldest, next - capacity)) as MonotonicMs)),
+    /** When the oldest of the last `capacity` messages was sent; null before the first. */
+    oldestSentAt: (): MonotonicMs | null =>
+      next === 0 ? null : (timeOf(Math.max(oldest, next - capacity)) as MonotonicMs),
   };
 }

@@ -2,42 +2,36 @@ import type { MonotonicMs } from '../domain/clock.ts';
 import { WINDOW_MS } from '../domain/limits.ts';
 
 /** When the channel was joined, as far as the window needs it. The rest of the window is unknown, not 0. */
-export interface ObservedTime {
-  /** The chat is followed from `at` on, or no longer. Repeating the present state changes nothing. */
-  follow(isFollowed: boolean, at: MonotonicMs): void;
-  /** The chat was also observed in an interval that ends before all known ones begin, or when the first of them begins. */
-  addBefore(from: MonotonicMs, until: MonotonicMs): void;
-  /** What was observed until `at` is not known any more. */
-  forgetUntil(at: MonotonicMs): void;
-  /** `at` must not be before the start of the window of the last `observedMs`. */
-  isFollowed(at: MonotonicMs): boolean;
-  /** The observed milliseconds of `(now - WINDOW_MS, now]`, rounded. `now` never goes back; with a delay it is before the last change. */
-  observedMs(now: MonotonicMs): number;
-}
+export type ObservedTime = ReturnType<typeof createObservedTime>;
 
-export function createObservedTime(): ObservedTime {
+export function createObservedTime() {
   /** The intervals of the window in which the chat was followed, oldest first. The present one has no end yet. */
   let intervals: { readonly from: number; until: number }[] = [];
   const isOpen = (): boolean => intervals.at(-1)?.until === Number.POSITIVE_INFINITY;
   return {
-    follow(isFollowedNow, at) {
+    /** The chat is followed from `at` on, or no longer. Repeating the present state changes nothing. */
+    follow(isFollowedNow: boolean, at: MonotonicMs): void {
       const present = intervals.at(-1);
       if (isFollowedNow === isOpen()) return;
       if (isFollowedNow) intervals.push({ from: at, until: Number.POSITIVE_INFINITY });
       else if (present !== undefined) present.until = at;
     },
-    addBefore(from, until) {
+    /** The chat was also observed in an interval that ends before all known ones begin, or when the first of them begins. */
+    addBefore(from: MonotonicMs, until: MonotonicMs): void {
       const [first] = intervals;
       if (first !== undefined && until >= first.from) intervals[0] = { from, until: first.until };
       else intervals.unshift({ from, until });
     },
-    forgetUntil(at) {
+    /** What was observed until `at` is not known any more. */
+    forgetUntil(at: MonotonicMs): void {
       intervals = intervals
         .filter(({ until }) => until > at)
         .map(({ from, until }) => ({ from: Math.max(from, at), until }));
     },
-    isFollowed: (at) => intervals.some(({ from, until }) => from <= at && at < until),
-    observedMs(now) {
+    /** `at` must not be before the start of the window of the last `observedMs`. */
+    isFollowed: (at: MonotonicMs): boolean => intervals.some(({ from, until }) => from <= at && at < until),
+    /** The observed milliseconds of `(now - WINDOW_MS, now]`, rounded. `now` never goes back; with a delay it is before the last change. */
+    observedMs(now: MonotonicMs): number {
       const start = now - WINDOW_MS;
       intervals = intervals.filter(({ until }) => until > start);
       const sum = intervals.reduce(

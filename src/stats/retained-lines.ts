@@ -9,25 +9,13 @@ export interface ReceivedLine {
   readonly line: string;
 }
 
-/** The received lines of the last messages, by message number. They are added in order and released in order. */
-export interface RetainedLines {
-  add(line: ReceivedLine, number: number): void;
-  /** Null if the line was released or dropped. */
-  lineOf(number: number): string | null;
-  /** Drops one line, whose frame is retained until it is released. */
-  drop(number: number): void;
-  /** The number of the line that is released next. */
-  oldestNumber(): number;
-  releaseOldest(): void;
-  /** The length of all retained frames. A line retains its whole frame. */
-  retainedLength(): number;
-}
-
 /**
+ * The received lines of the last messages, by message number. They are added in order and released in order.
+ *
  * A line is stored as a part of its frame, because each line as an object of its own would be moved by the garbage
  * collector: 2 to 5 % of the median time from text to counts (measured 2026-11-22).
  */
-export function createRetainedLines(): RetainedLines {
+export function createRetainedLines() {
   /** Columns used as rings: message `n` is in slot `n % slots`. They hold `[oldest, next)`. */
   let slots = FIRST_SLOTS;
   let frames: (string | null)[] = new Array(slots).fill(null);
@@ -47,7 +35,7 @@ export function createRetainedLines(): RetainedLines {
   }
 
   return {
-    add({ frame, frameStart, line }, number) {
+    add({ frame, frameStart, line }: ReceivedLine, number: number): void {
       if (number - oldest >= slots) makeRoom();
       const slot = number & (slots - 1);
       if (frame !== lastFrame) {
@@ -60,17 +48,20 @@ export function createRetainedLines(): RetainedLines {
       ends[slot] = frameStart + line.length;
       next = number + 1;
     },
-    lineOf(number) {
+    /** Null if the line was released or dropped. */
+    lineOf(number: number): string | null {
       if (number < oldest || number >= next) return null;
       const slot = number & (slots - 1);
       const end = ends[slot] as number;
       return end < 0 ? null : (frames[slot] as string).slice(starts[slot], end);
     },
-    drop(number) {
+    /** Drops one line, whose frame is retained until it is released. */
+    drop(number: number): void {
       ends[number & (slots - 1)] = -1;
     },
-    oldestNumber: () => oldest,
-    releaseOldest() {
+    /** The number of the line that is released next. */
+    oldestNumber: (): number => oldest,
+    releaseOldest(): void {
       const slot = oldest & (slots - 1);
       const frame = frames[slot] as string;
       frames[slot] = null;
@@ -78,6 +69,7 @@ export function createRetainedLines(): RetainedLines {
       if (oldest === next) lastFrame = '';
       if (oldest === next || frames[oldest & (slots - 1)] !== frame) retainedLength -= frame.length;
     },
-    retainedLength: () => retainedLength,
+    /** The length of all retained frames. A line retains its whole frame. */
+    retainedLength: (): number => retainedLength,
   };
 }

@@ -23,21 +23,7 @@ const SAMPLES_KEPT = 80;
 const FEW_SAMPLES = 5;
 
 /** Converts between the server's time and our own clock, which may be wrong by any amount. */
-export interface ServerClock {
-  /** A line stamped `sentAt` by the server arrived. */
-  observe(sentAt: UnixMs, arrivedAt: MonotonicMs): void;
-  /** A clock may have changed, for example during a suspension: a few samples that agree with each other replace the estimate. */
-  expectChange(): void;
-  /**
-   * When a line was sent, on our clock; never later than it arrived. A line without a stamp counts from its arrival, and so
-   * does an outlier until the estimate is confirmed.
-   */
-  sentOnOurClock(sentAt: UnixMs | null, arrivedAt: MonotonicMs): MonotonicMs;
-  /** The estimate of our clock minus the server's. */
-  offsetMs(): number;
-  /** The server's time at a time of our clock. */
-  serverTime(at: MonotonicMs): UnixMs;
-}
+export type ServerClock = ReturnType<typeof createServerClock>;
 
 /**
  * A sample is a line's arrival minus its stamp: the offset of the clocks plus the delay of that line. The estimate
@@ -46,7 +32,7 @@ export interface ServerClock {
  *
  * @param initialOffsetMs our clock minus the server's, until there are samples
  */
-export function createServerClock(initialOffsetMs: number): ServerClock {
+export function createServerClock(initialOffsetMs: number) {
   let guessMs = initialOffsetMs;
   let offsetMs = initialOffsetMs;
   /** The samples of the last lines, outliers included. */
@@ -97,7 +83,8 @@ export function createServerClock(initialOffsetMs: number): ServerClock {
   }
 
   return {
-    observe(sentAt, arrivedAt) {
+    /** A line stamped `sentAt` by the server arrived. */
+    observe(sentAt: UnixMs, arrivedAt: MonotonicMs): void {
       const sample = arrivedAt - sentAt;
       if (arrivedAt < nextSampleAt) {
         // Of a backlog, the line that is least late is the sample.
@@ -112,15 +99,22 @@ export function createServerClock(initialOffsetMs: number): ServerClock {
       const everyMs = isLastOutlier && isConfirmed() ? SAMPLE_AFTER_OUTLIER_MS : SAMPLE_EVERY_MS;
       if (samples.length > 0) nextSampleAt = arrivedAt + everyMs;
     },
-    expectChange() {
+    /** A clock may have changed, for example during a suspension: a few samples that agree with each other replace the estimate. */
+    expectChange(): void {
       votes = guessVotes();
     },
-    sentOnOurClock(sentAt, arrivedAt) {
+    /**
+     * When a line was sent, on our clock; never later than it arrived. A line without a stamp counts from its arrival, and so
+     * does an outlier until the estimate is confirmed.
+     */
+    sentOnOurClock(sentAt: UnixMs | null, arrivedAt: MonotonicMs): MonotonicMs {
       if (sentAt === null || !(isConfirmed() || isBelieved(arrivedAt - sentAt))) return arrivedAt;
       return Math.min(sentAt + offsetMs, arrivedAt) as MonotonicMs;
     },
-    offsetMs: () => offsetMs,
-    serverTime: (at) => (at - offsetMs) as UnixMs,
+    /** The estimate of our clock minus the server's. */
+    offsetMs: (): number => offsetMs,
+    /** The server's time at a time of our clock. */
+    serverTime: (at: MonotonicMs): UnixMs => (at - offsetMs) as UnixMs,
   };
 }
 

@@ -17,25 +17,16 @@ interface MissedTime {
  * Notices when the link stalled: after a silence, the next line is late by more than the window, or the connection is lost. What
  * was counted meanwhile was counted without the lines of the backlog.
  */
-export interface StallWatch {
-  /** A line arrived. `sentAt`: as the window counts it. */
-  note(sentAt: MonotonicMs, arrivedAt: MonotonicMs): void;
-  /**
-   * The connection was lost at `at`, and its last frame arrived at `heardAt`. Returns until when it was followed: the backlog of a
-   * silence is lost with it.
-   */
-  lose(heardAt: MonotonicMs, at: MonotonicMs): MonotonicMs;
-  /** The time that was missed, as far as the last call did not return it; null if none was. */
-  drain(): MissedTime | null;
-}
+export type StallWatch = ReturnType<typeof createStallWatch>;
 
-export function createStallWatch(): StallWatch {
+export function createStallWatch() {
   let lastArrivedAt = Number.POSITIVE_INFINITY as MonotonicMs;
   /** The backlog of a stall is arriving. */
   let isStalled = false;
   let missed: MissedTime | null = null;
   return {
-    note(sentAt, arrivedAt) {
+    /** A line arrived. `sentAt`: as the window counts it. */
+    note(sentAt: MonotonicMs, arrivedAt: MonotonicMs): void {
       const isLate = arrivedAt - sentAt > WINDOW_MS;
       isStalled = isLate && (isStalled || arrivedAt - lastArrivedAt > SILENCE_MS);
       if (isStalled) {
@@ -45,12 +36,17 @@ export function createStallWatch(): StallWatch {
       }
       lastArrivedAt = arrivedAt;
     },
-    lose(heardAt, at) {
+    /**
+     * The connection was lost at `at`, and its last frame arrived at `heardAt`. Returns until when it was followed: the backlog of a
+     * silence is lost with it.
+     */
+    lose(heardAt: MonotonicMs, at: MonotonicMs): MonotonicMs {
       if (at - heardAt <= SILENCE_MS) return at;
       missed = { from: missed?.from ?? heardAt, until: at };
       return heardAt;
     },
-    drain() {
+    /** The time that was missed, as far as the last call did not return it; null if none was. */
+    drain(): MissedTime | null {
       const drained = missed;
       missed = null;
       return drained;

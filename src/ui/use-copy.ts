@@ -7,13 +7,6 @@ interface CopyResult {
   readonly isCopied: boolean;
 }
 
-interface Copying {
-  /** Of the last copying; null before the first one, and when it was shown long enough. */
-  readonly result: CopyResult | null;
-  /** Copies with the clipboard of the button's window: a page may use it only while it has the focus. Never rejects. */
-  readonly copy: (text: string, button: Element) => Promise<boolean>;
-}
-
 /** How long a button says that it copied, in milliseconds. */
 export const COPY_RESULT_MS = 2_000;
 
@@ -22,12 +15,14 @@ export const COPY_RESULT_MS = 2_000;
  *
  * @param shownMs how long the result is there; null: until the next one
  */
-export function useCopy(shownMs: number | null): Copying {
+export function useCopy(shownMs: number | null) {
   const [result, setResult] = useState<CopyResult | null>(null);
   const timer = useTimer();
   return {
+    /** Of the last copying; null before the first one, and when it was shown long enough. */
     result,
-    async copy(text, button) {
+    /** Copies with the clipboard of the button's window: a page may use it only while it has the focus. Never rejects. */
+    async copy(text: string, button: Element): Promise<boolean> {
       timer.stop();
       const isCopied = await write(text, button);
       setResult({ text, isCopied });

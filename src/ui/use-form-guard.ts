@@ -1,20 +1,11 @@
-import { type KeyboardEvent, type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react';
-import { type OpenForm, OpenForms } from './open-forms.ts';
+import { type KeyboardEvent, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { OpenForms } from './open-forms.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
 /** The answers to the question whether to discard. */
 export interface DiscardAnswers {
   readonly onKeep: () => void;
   readonly onDiscard: () => void;
-}
-
-interface FormGuard<E> extends OpenForm {
-  /** For the form, or an element around it. */
-  readonly element: RefObject<E | null>;
-  /** Escape answers the question by keeping the text; without a question it closes the form, or asks first. */
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-  /** Null while there is no question. */
-  readonly question: DiscardAnswers | null;
 }
 
 /**
@@ -27,8 +18,9 @@ export function useFormGuard<E extends HTMLElement>(
   hasChanged: boolean,
   reset: () => void,
   close: (() => void) | null,
-): FormGuard<E> {
+) {
   const forms = useContext(OpenForms);
+  /** For the form, or an element around it. */
   const element = useRef<E>(null);
   const focusAfter = useFocusAfter();
   const [asked, setAsked] = useState<{ readonly then: () => void; readonly focused: Element | null } | null>(
@@ -59,6 +51,7 @@ export function useFormGuard<E extends HTMLElement>(
     else focusField();
   }
 
+  /** Null while there is no question. */
   const question: DiscardAnswers | null = asked && {
     onKeep: () => keep(asked.focused),
     onDiscard() {
@@ -68,6 +61,7 @@ export function useFormGuard<E extends HTMLElement>(
     },
   };
 
+  /** Escape answers the question by keeping the text; without a question it closes the form, or asks first. */
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return;
     if (question !== null) question.onKeep();

@@ -4,16 +4,10 @@ import { useTimer } from './use-timer.ts';
 /** How long a hold lasts after the pointer last moved over the element. */
 const HOLD_MS = 5_000;
 
-/** Whether the user points at an element or has the keyboard's focus in it: what is shown there should not move. */
-export interface Freeze {
-  readonly isHeld: boolean;
-  /** Ends the hold, until the pointer moves again or the focus comes again. */
-  readonly release: () => void;
-  /** For the element. */
-  readonly handlers: DOMAttributes<Element>;
-}
+export type Freeze = ReturnType<typeof useFreeze>;
 
-export function useFreeze(): Freeze {
+/** Whether the user points at an element or has the keyboard's focus in it: what is shown there should not move. */
+export function useFreeze() {
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const timer = useTimer();
@@ -34,11 +28,13 @@ export function useFreeze(): Freeze {
 
   return {
     isHeld: isPointed || isFocused,
-    release() {
+    /** Ends the hold, until the pointer moves again or the focus comes again. */
+    release(): void {
       timer.stop();
       setIsPointed(false);
       setIsFocused(false);
     },
+    /** For the element. */
     handlers: {
       // Not on entering: an element that moves under a resting pointer is entered too.
       onPointerMove: hold,
@@ -52,7 +48,7 @@ export function useFreeze(): Freeze {
       onBlur: ({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setIsFocused(false);
       },
-    },
+    } satisfies DOMAttributes<Element>,
   };
 }
 

@@ -1,19 +1,15 @@
 import { useState } from 'react';
 import { useKeyDown } from './use-key-down.ts';
 
-/** A value that can be paused. */
-export interface Pausable<Value> {
-  /** The newest value; while paused, the one at the start of the pause. */
-  readonly value: Value;
-  readonly isPaused: boolean;
-  readonly toggle: () => void;
-}
-
 /** The keys that pause and resume. With Alt, because P alone is typed, and screen readers use it. */
 export const PAUSE_SHORTCUT = 'Alt+P';
 
-/** @param subject the pause ends when this changes */
-export function usePausable<Value>(newest: Value, subject: unknown): Pausable<Value> {
+/**
+ * A value that can be paused.
+ *
+ * @param subject the pause ends when this changes
+ */
+export function usePausable<Value>(newest: Value, subject: unknown) {
   const [paused, setPaused] = useState<{ readonly value: Value; readonly subject: unknown } | null>(null);
   const isPaused = paused !== null && paused.subject === subject;
   const toggle = (): void => setPaused(isPaused ? null : { value: newest, subject });
@@ -24,7 +20,12 @@ export function usePausable<Value>(newest: Value, subject: unknown): Pausable<Va
     toggle();
   });
 
-  return { value: isPaused ? paused.value : newest, isPaused, toggle };
+  return {
+    /** The newest value; while paused, the one at the start of the pause. */
+    value: isPaused ? paused.value : newest,
+    isPaused,
+    toggle,
+  };
 }
 
 /**

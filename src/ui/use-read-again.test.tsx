@@ -4,11 +4,17 @@ import { useReadAgain } from './use-read-again.ts';
 
 test('it is read once, and again for each other key or function; what is not there yet is dropped before', () => {
   const calls: string[] = [];
-  const readOf = (name: string) => () => {
+  const readOf = (name: string) => async (signal: AbortSignal) => {
     calls.push(`read ${name}`);
-    return () => void calls.push(`drop ${name}`);
+    signal.addEventListener('abort', () => calls.push(`drop ${name}`));
   };
-  function Reader({ read, at }: { readonly read: () => () => void; readonly at: number }) {
+  function Reader({
+    read,
+    at,
+  }: {
+    readonly read: (signal: AbortSignal) => Promise<void>;
+    readonly at: number;
+  }) {
     useReadAgain(read, at);
     return null;
   }

@@ -1,24 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 
-export interface RowFocus {
-  /** The row that is a tab stop, from 0: the one that had the focus last, or the first. */
-  readonly activeRow: number;
-  /** Moves the focus for a key that does so. Returns whether it does. */
-  readonly moveBy: (event: KeyboardEvent, rowsPerPage: number) => boolean;
-  /** Moves the focus to the row of an emote. */
-  readonly moveTo: (emoteId: number) => void;
-  /** For the element around the rows. */
-  readonly onFocus: (event: FocusEvent) => void;
-  /** Call it with the rows of each commit: a row may have to be rendered before it takes the focus. */
-  readonly focusRow: (body: HTMLElement) => void;
-}
-
 /**
  * One tab stop for all rows. The arrow keys, Home, End, Page Up and Page Down move the focus between them.
  *
  * @param emoteIds of the rows that can take the focus, in their order; the element of a row has it in `data-emote`
  */
-export function useRowFocus(emoteIds: Uint32Array | readonly number[]): RowFocus {
+export function useRowFocus(emoteIds: Uint32Array | readonly number[]) {
   const [activeId, setActiveId] = useState<number | null>(null);
   const isMoving = useRef(false);
   const activeRow = Math.max(0, activeId === null ? 0 : emoteIds.indexOf(activeId));
@@ -29,8 +16,10 @@ export function useRowFocus(emoteIds: Uint32Array | readonly number[]): RowFocus
   }
 
   return {
+    /** The row that is a tab stop, from 0: the one that had the focus last, or the first. */
     activeRow,
-    moveBy(event, rowsPerPage) {
+    /** Moves the focus for a key that does so. Returns whether it does. */
+    moveBy(event: KeyboardEvent, rowsPerPage: number): boolean {
       if (event.altKey || event.ctrlKey || event.metaKey) return false;
       const to = rowAfterKey(event.key, activeRow, emoteIds.length, rowsPerPage);
       if (to === null) return false;
@@ -38,12 +27,15 @@ export function useRowFocus(emoteIds: Uint32Array | readonly number[]): RowFocus
       event.preventDefault();
       return true;
     },
+    /** Moves the focus to the row of an emote. */
     moveTo,
-    onFocus({ target }) {
+    /** For the element around the rows. */
+    onFocus({ target }: FocusEvent): void {
       const row = (target as HTMLElement).closest<HTMLElement>('[data-emote]');
       if (row !== null) setActiveId(Number(row.dataset.emote));
     },
-    focusRow(body) {
+    /** Call it with the rows of each commit: a row may have to be rendered before it takes the focus. */
+    focusRow(body: HTMLElement): void {
       const row = body.querySelector<HTMLElement>(`[data-emote="${activeId}"]`);
       if (!isMoving.current || row === null) return;
       isMoving.current = false;

@@ -6,27 +6,20 @@ import type { UseColumns } from './use-counts.ts';
 type NumberedEmotes = Pick<StoredChannel, 'emotes' | 'nextNumber'>;
 
 /** Gives emotes their numbers in a channel: those that they have already, and new ones. */
-export interface ChannelNumbers {
-  /** The emotes after it. */
-  channel(): NumberedEmotes;
-  /** Whether the emote has a number already. */
-  isNumbered(emote: Emote): boolean;
-  /** Null if the channel has too many emotes that are in none of its lists. */
-  numberOf(emote: Emote): number | null;
-}
+export type ChannelNumbers = ReturnType<typeof createChannelNumbers>;
 
-export function createChannelNumbers({
-  emotes: known,
-  nextNumber: firstNumber,
-}: NumberedEmotes): ChannelNumbers {
+export function createChannelNumbers({ emotes: known, nextNumber: firstNumber }: NumberedEmotes) {
   const emotes = [...known];
   let nextNumber = firstNumber;
   let unlisted = emotes.filter((emote) => !isListed(emote)).length;
   const indexOfKey = new Map(emotes.map(({ key }, index) => [key, index]));
   return {
-    channel: () => ({ emotes, nextNumber }),
-    isNumbered: ({ key }) => (emotes[indexOfKey.get(key) ?? -1]?.number ?? null) !== null,
-    numberOf(emote) {
+    /** The emotes after it. */
+    channel: (): NumberedEmotes => ({ emotes, nextNumber }),
+    /** Whether the emote has a number already. */
+    isNumbered: ({ key }: Emote): boolean => (emotes[indexOfKey.get(key) ?? -1]?.number ?? null) !== null,
+    /** Null if the channel has too many emotes that are in none of its lists. */
+    numberOf(emote: Emote): number | null {
       const index = indexOfKey.get(emote.key) ?? emotes.length;
       const stored = emotes[index];
       if (stored !== undefined && stored.number !== null) return stored.number;

@@ -13,25 +13,12 @@ interface FileDay extends Omit<DayCopy, 'emotes'> {
 }
 
 /** Counts the usage in a recorded chat, in the same way as that of a live one. */
-export interface FileUsage {
-  /** Records the steps of the file's session. */
-  start(channel: RecordedChannel): StepRecorder;
-  days(): readonly FileDay[];
-  /** By the index of the columns. */
-  emotes(): UseCounts['emotes'];
-  /** Seconds whose minutes were counted before: neither they nor their uses are counted again. */
-  knownSeconds(): number;
-  /** The times of the chat have no date. */
-  isUndated(): boolean;
-}
+export type FileUsage = ReturnType<typeof createFileUsage>;
 
 const NEAR_DATES = [0, -1, 1];
 
 /** @param isKnown whether a minute of a day was counted before */
-export function createFileUsage(
-  readCalendar: ReadCalendar,
-  isKnown: (day: Day, minute: number) => boolean,
-): FileUsage {
+export function createFileUsage(readCalendar: ReadCalendar, isKnown: (day: Day, minute: number) => boolean) {
   const days = new Map<Day, FileDay>();
   const seen = createSeenSeconds();
   let counts: UseCounts | null = null;
@@ -89,7 +76,8 @@ export function createFileUsage(
   }
 
   return {
-    start({ window, emotes }) {
+    /** Records the steps of the file's session. */
+    start({ window, emotes }: RecordedChannel): StepRecorder {
       const current = createUseCounts(window, emotes(), () => false);
       counts = current;
       return {
@@ -107,10 +95,13 @@ export function createFileUsage(
         },
       };
     },
-    days: () => [...days.values()].filter(({ seconds }) => seconds > 0),
-    emotes: () => counts?.emotes ?? [],
-    knownSeconds: () => knownSeconds,
-    isUndated: () => undated,
+    days: (): readonly FileDay[] => [...days.values()].filter(({ seconds }) => seconds > 0),
+    /** By the index of the columns. */
+    emotes: (): UseCounts['emotes'] => counts?.emotes ?? [],
+    /** Seconds whose minutes were counted before: neither they nor their uses are counted again. */
+    knownSeconds: (): number => knownSeconds,
+    /** The times of the chat have no date. */
+    isUndated: (): boolean => undated,
   };
 }
 

@@ -58,48 +58,9 @@ export interface UsageBounds {
 export const USAGE_BOUNDS: UsageBounds = { days: 20_000_000, names: 20_000_000 };
 
 /** The usage in the browser's storage. Reads reject if the storage fails. */
-export interface UsageStore {
-  /** Kept by `makeRoom`. */
-  readonly bounds: UsageBounds;
-  /** A channel that cannot be read is replaced by one with its days first (`recoveredChannel`). */
-  read(channelLogin: string): Promise<ReadChannel>;
-  readDays(channelLogin: string, parts: readonly DayPart[]): Promise<readonly ReadDay[]>;
-  /**
-   * Changes a channel and parts of its days in one transaction.
-   *
-   * @param parts those that `change` may change
-   * @param change returns null to refuse. Gets null for a channel that is not stored
-   */
-  change(
-    channelLogin: string,
-    parts: readonly DayPart[],
-    change: (stored: StoredChannel | null) => UsageChange | null,
-  ): Promise<SaveOutcome>;
-  /**
-   * Changes one part of a day, and leaves its channel as it is.
-   *
-   * @param change returns null to refuse. Gets null for a part that is not stored, or damaged
-   */
-  changeDay(
-    channelLogin: string,
-    day: Day,
-    part: string,
-    change: (stored: StoredDay | null) => StoredDay | null,
-  ): Promise<SaveOutcome>;
-  /** The sizes of all channels that this version can read, as they were saved with each channel. */
-  sizes(): Promise<readonly ChannelSize[]>;
-  /** The same, read from the channels: it costs as much as reading all of their emotes. */
-  measureSizes(): Promise<readonly ChannelSize[]>;
-  channels(): Promise<readonly UsageChannel[]>;
-  /** Null forgets all channels. */
-  forget(channelLogin: string | null): Promise<void>;
-}
+export type UsageStore = ReturnType<typeof createUsageStore>;
 
-export function createUsageStore(
-  table: KeyValueTable,
-  format: UsageFormat,
-  bounds = USAGE_BOUNDS,
-): UsageStore {
+export function createUsageStore(table: KeyValueTable, format: UsageFormat, bounds = USAGE_BOUNDS) {
   const storedAt = async (key: string): Promise<unknown> => (await table.getAll([key])).get(key);
 
   async function stringKeys(prefix: string): Promise<readonly string[]> {
@@ -143,10 +104,11 @@ export function createUsageStore(
     return keys.map((key) => readDay(values.get(key)));
   }
 
-  const readDays: UsageStore['readDays'] = (channelLogin, parts) =>
-    readDaysAt(parts.map(({ day, part }) => dayKey(channelLogin, day, part)));
-
-  const change: UsageStore['change'] = async (channelLogin, parts, changeOf) => {
+  async function change(
+    channelLogin: string,
+    parts: readonly DayPart[],
+    changeOf: (stored: StoredChannel | null) => UsageChange | null,
+  ): Promise<SaveOutcome> {
     let changed = null as UsageChange | null;
     let size = null as ChannelSize | null;
     const changeChannel: ChangeValue = (value) => {
@@ -181,9 +143,9 @@ export function createUsageStore(
       changes.push([key, changeDay(key)]);
     }
     return outcomeOf(table.updateAll(new Map(changes)));
-  };
+  }
 
-  const measureSizes: UsageStore['measureSizes'] = async () => {
+  async function measureSizes(): Promise<readonly ChannelSize[]> {
     const sizes: ChannelSize[] = [];
     // One after the other: counting goes on between them.
     for (const channelLogin of await logins()) {
@@ -192,17 +154,36 @@ export function createUsageStore(
     }
     await table.updateAll(new Map([[SIZES_KEY, (value) => encodeSizes(value, sizes)]]));
     return sizes;
-  };
+  }
 
-  const sizes: UsageStore['sizes'] = async () =>
+  const sizes = async (): Promise<readonly ChannelSize[]> =>
     decodeSizes(await storedAt(SIZES_KEY)) ?? (await measureSizes());
 
   return {
+    /** Kept by `makeRoom`. */
     bounds,
+    /** A channel that cannot be read is replaced by one with its days first (`recoveredChannel`). */
     read,
-    readDays,
+    readDays: (channelLogin: string, parts: readonly DayPart[]): Promise<readonly ReadDay[]> =>
+      readDaysAt(parts.map(({ day, part }) => dayKey(channelLogin, day, part))),
+    /**
+     * Changes a channel and parts of its days in one transaction.
+     *
+     * @param parts those that `changeOf` may change
+     * @param changeOf returns null to refuse. Gets null for a channel that is not stored
+     */
     change,
-    changeDay(channelLogin, day, part, changeOf) {
+    /**
+     * Changes one part of a day, and leaves its channel as it is.
+     *
+     * @param changeOf returns null to refuse. Gets null for a part that is not stored, or damaged
+     */
+    changeDay(
+      channelLogin: string,
+      day: Day,
+      part: string,
+      changeOf: (stored: StoredDay | null) => StoredDay | null,
+    ): Promise<SaveOutcome> {
       const changeValue: ChangeValue = (value) => {
         if (isNewerDay(value)) throw new StoppedChangeError('newer');
         const changed = changeOf(decodeDay(value));
@@ -211,9 +192,11 @@ export function createUsageStore(
       };
       return outcomeOf(table.updateAll(new Map([[dayKey(channelLogin, day, part), changeValue]])));
     },
+    /** The sizes of all channels that this version can read, as they were saved with each channel. */
     sizes,
+    /** The same, read from the channels: it costs as much as reading all of their emotes. */
     measureSizes,
-    async channels() {
+    async channels(): Promise<readonly UsageChannel[]> {
       const stored = await logins();
       const sizeIn = (known: readonly ChannelSize[], login: string): ChannelSize | undefined =>
         known.find(({ channelLogin }) => channelLogin === login);
@@ -226,7 +209,8 @@ export function createUsageStore(
         return size === undefined ? { channelLogin, bytes: 0 } : usageChannelOf(size);
       });
     },
-    async forget(channelLogin) {
+    /** Null forgets all channels. */
+    async forget(channelLogin: string | null): Promise<void> {
       if (channelLogin === null) {
         await table.delete(await stringKeys(''));
         return;

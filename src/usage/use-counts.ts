@@ -21,30 +21,14 @@ const BEYOND_MAX = -2;
  * Counts the uses that leave a window by age. These are final: they can be neither removed nor counted again. It has
  * numbers of its own for emotes, which stay when the live dictionary restarts.
  */
-export interface UseCounts {
-  /** By number. */
-  readonly emotes: readonly Emote[];
-  /** Whether the messages that leave from now on are counted. */
-  setCounting(isCounting: boolean): void;
-  /** Must be called with each step, and after a restart of the live dictionary. @param dictionary by live number */
-  setDictionary(dictionary: readonly Emote[]): void;
-  /** The counts of the day. */
-  columns(): UseColumns;
-  /** The same with the messages that are in the window now. */
-  columnsWithWindow(): UseColumns;
-  /** Uses of emotes beyond the bound. */
-  otherUses(): number;
-  /** All counts are 0 again. Messages in the window are of the next day. */
-  clear(): void;
-  stop(): void;
-}
+export type UseCounts = ReturnType<typeof createUseCounts>;
 
 /** @param isLeftOut whether the message with this number is not counted: somebody else has */
 export function createUseCounts(
   window: Pick<MessageWindow, 'observe'>,
   firstDictionary: readonly Emote[],
   isLeftOut: (number: number) => boolean,
-): UseCounts {
+) {
   const emotes: Emote[] = [];
   const numberOfKey = new Map<string, number>();
   let dictionary = firstDictionary;
@@ -132,23 +116,30 @@ export function createUseCounts(
   }
 
   return {
-    emotes,
-    setCounting(next) {
+    /** By number. */
+    emotes: emotes as readonly Emote[],
+    /** Whether the messages that leave from now on are counted. */
+    setCounting(next: boolean): void {
       isCounting = next;
     },
-    setDictionary(next) {
+    /** Must be called with each step, and after a restart of the live dictionary. @param dictionary by live number */
+    setDictionary(next: readonly Emote[]): void {
       if (next !== dictionary) numbers.fill(UNKNOWN);
       dictionary = next;
     },
+    /** The counts of the day. */
     columns,
-    columnsWithWindow() {
+    /** The same with the messages that are in the window now. */
+    columnsWithWindow(): UseColumns {
       reserve();
       const withWindow = columns();
       addWindow(withWindow);
       return withWindow;
     },
-    otherUses: () => others,
-    clear() {
+    /** Uses of emotes beyond the bound. */
+    otherUses: (): number => others,
+    /** All counts are 0 again. Messages in the window are of the next day. */
+    clear(): void {
       sums.fill(0);
       others = 0;
       pairs.clear();

@@ -1,7 +1,6 @@
 import type { ChannelLogin } from '../../src/domain/channel-login.ts';
 import type { Snapshot } from '../../src/domain/snapshot.ts';
 import { compilePattern, createPatternEngine } from '../../src/session/pattern-engine.ts';
-import type { PageMessage } from '../../src/session/protocol.ts';
 import type { SocketEvents } from '../../src/socket/socket.ts';
 import { START, startWorker, WELCOME } from '../start-worker.ts';
 import { createStepReader } from '../step-reader.ts';
@@ -16,28 +15,8 @@ const GLOBAL_LIST = 'https://api.betterttv.net/3/cached/emotes/global';
 const MAY_SAY =
   /^(?:CAP REQ :[a-z./ ]+|PASS SCHMOOPIIE|NICK justinfan\d+|JOIN #examplestreamer|PING :keepalive|PONG [^\r\n]*)$/;
 
-export interface FuzzedSession {
-  readonly handle: (message: PageMessage) => void;
-  /** Advances the clock and answers the session's requests. */
-  advance(ms: number): Promise<void>;
-  /** Delivers a frame from the chat server. Throws what the session throws. */
-  receive(frame: string): void;
-  /** Delivers a frame from each live service. */
-  receiveLive(frame: string): void;
-  /** Opens a lost connection again. */
-  comeBack(): void;
-  serverNow(): number;
-  now(): number;
-  /** The snapshots since the last call, with the time of each. */
-  takeSnapshots(): { readonly at: number; readonly snapshot: Snapshot }[];
-  /** The first line sent to the chat that a reader may not send; null if there is none. */
-  wrongLine(): string | null;
-  /** Leaves the channel. Describes what still runs after that; null if nothing does. */
-  leave(): Promise<string | null>;
-}
-
 /** A session in a joined room, on a manual clock. Its lists contain only the code `listedProbe`. Keeps no history. */
-export async function startFuzzedSession(): Promise<FuzzedSession> {
+export async function startFuzzedSession() {
   const open = new Map<string, SocketEvents>();
   const readStep = createStepReader();
   let snapshots: { at: number; snapshot: Snapshot }[] = [];
@@ -69,6 +48,7 @@ export async function startFuzzedSession(): Promise<FuzzedSession> {
   const { clock, handle } = worker;
   const serverNow = (): number => START + clock.now();
 
+  /** Delivers a frame from the chat server. Throws what the session throws. */
   function receive(frame: string): void {
     open.get(CHAT)?.onText(frame);
   }
@@ -84,32 +64,38 @@ export async function startFuzzedSession(): Promise<FuzzedSession> {
   await clock.advance(0);
   return {
     handle,
-    async advance(ms) {
+    /** Advances the clock and answers the session's requests. */
+    async advance(ms: number): Promise<void> {
       await clock.advance(ms);
       receive(':tmi.twitch.tv PONG tmi.twitch.tv :keepalive\r\n');
     },
     receive,
-    receiveLive(frame) {
+    /** Delivers a frame from each live service. */
+    receiveLive(frame: string): void {
       for (const [host, events] of [...open]) {
         if (host === CHAT) continue;
         events.onOpen();
         events.onText(frame);
       }
     },
-    comeBack() {
+    /** Opens a lost connection again. */
+    comeBack(): void {
       if (open.has(CHAT)) return;
       handle({ kind: 'network', isOnline: true });
       welcome();
     },
     serverNow,
     now: clock.now,
+    /** The snapshots since the last call, with the time of each. */
     takeSnapshots() {
       const taken = snapshots;
       snapshots = [];
       return taken;
     },
+    /** The first line sent to the chat that a reader may not send; null if there is none. */
     wrongLine: () => wrong,
-    async leave() {
+    /** Leaves the channel. Describes what still runs after that; null if nothing does. */
+    async leave(): Promise<string | null> {
       handle({ kind: 'leave', sessionId: 1 });
       await clock.advance(0);
       if (clock.pending() > 0) return `${clock.pending()} timers run on after leaving`;

@@ -1,7 +1,7 @@
 import type { Stop } from '../../domain/clock.ts';
 import { LIVE_FRAME_MAX_LENGTH } from '../../domain/limits.ts';
 import { createReconnectPolicy } from '../../socket/reconnect-policy.ts';
-import { openReconnectingSocket, type ReconnectingSocket } from '../../socket/reconnecting-socket.ts';
+import { openReconnectingSocket } from '../../socket/reconnecting-socket.ts';
 import type { LiveDeps } from '../sources/emote-source.ts';
 import type { LiveList } from './live-list.ts';
 
@@ -22,20 +22,11 @@ export interface LiveSocketDeps extends LiveDeps {
   readonly lists: () => Iterable<LiveList>;
 }
 
-export interface LiveSocket extends Omit<ReconnectingSocket, 'drop'> {
-  /** To be called when everything is subscribed on the current socket: no change is missed from now on. */
-  subscribed(): void;
-  /** To be called when an event is too large to be decoded: the list is requested again. */
-  missed(list: LiveList): void;
-  /** Closes the current socket. The next attempt starts after at least `minWaitMs`, default 0. */
-  drop(minWaitMs?: number): void;
-}
-
 /**
  * A reconnecting socket to a service that sends changes. To each wait of the reconnect policy, a random wait of up to the
  * same length is added, so that viewers who were disconnected at the same time do not reconnect at the same time.
  */
-export function openLiveSocket(deps: LiveSocketDeps): LiveSocket {
+export function openLiveSocket(deps: LiveSocketDeps) {
   const { timers, random, network } = deps;
   const policy = createReconnectPolicy();
   let connectCount = 0;
@@ -91,11 +82,14 @@ export function openLiveSocket(deps: LiveSocketDeps): LiveSocket {
 
   return {
     send: socket.send,
-    subscribed() {
+    /** To be called when everything is subscribed on the current socket: no change is missed from now on. */
+    subscribed(): void {
       if (connectCount > 1) missed(deps.lists());
     },
-    missed: (list) => missed([list]),
-    drop(waitMs = 0) {
+    /** To be called when an event is too large to be decoded: the list is requested again. */
+    missed: (list: LiveList): void => missed([list]),
+    /** Closes the current socket. The next attempt starts after at least `waitMs`. */
+    drop(waitMs = 0): void {
       minWaitMs = waitMs;
       socket.drop();
     },

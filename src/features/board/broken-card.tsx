@@ -10,12 +10,6 @@ import { CardHead } from './card-head.tsx';
 /** The states of a card that needs the user. A lost connection is no fault of one channel, so it is not among them. */
 type BrokenState = Extract<ConnectionState, { readonly kind: 'refused' | 'no-answer' | 'given-up' }>;
 
-/** The state, and one sentence about it. */
-interface BrokenText {
-  readonly state: string;
-  readonly sentence: string;
-}
-
 interface BrokenCardProps {
   readonly channelLogin: string;
   readonly connection: BrokenState;
@@ -68,7 +62,8 @@ export function isBroken(connection: ConnectionState): connection is BrokenState
   return ['refused', 'no-answer', 'given-up'].includes(connection.kind);
 }
 
-function brokenText(connection: BrokenState): BrokenText {
+/** The state, and one sentence about it. */
+function brokenText(connection: BrokenState) {
   switch (connection.kind) {
     case 'no-answer':
       return { state: 'No answer', sentence: 'No channel of this name answers: check the spelling.' };

@@ -1,25 +1,19 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Options } from '../../domain/options.ts';
-import { type BoardNames, boardPath, readBoard } from '../../links/board-address.ts';
+import { boardPath, readBoard } from '../../links/board-address.ts';
 import { replacePath } from '../../links/navigation.ts';
 import type { OptionsStore } from '../../options/options-store.ts';
-import type { Removed } from '../../ui/undo-row.tsx';
 
-/** The channels of the board, and how the user changes them. */
-export interface Board extends BoardNames {
-  readonly add: (...added: readonly ChannelLogin[]) => void;
-  readonly remove: (login: ChannelLogin) => void;
-  /** What was removed last, until the next change. */
-  readonly removed: (Removed & { readonly login: ChannelLogin }) | null;
-}
-
-/** The board of the address, or the saved one if the address names no channel. A change is written to both. */
+/**
+ * The channels of the board, and how the user changes them. It is that of the address, or the saved one if the address names
+ * no channel. A change is written to both.
+ */
 export function useBoard(
   options: OptionsStore,
   { boardChannels }: Options,
   namesInAddress: readonly string[] | null,
-): Board {
+) {
   const names = useMemo(() => readBoard(namesInAddress ?? boardChannels), [namesInAddress, boardChannels]);
   const { logins } = names;
   const [removal, setRemoval] = useState<{
@@ -59,6 +53,7 @@ export function useBoard(
     ...names,
     add,
     remove,
+    /** What was removed last, until the next change. */
     removed: removal && {
       login: removal.login,
       words: `${removal.login} is removed.`,

@@ -1,25 +1,20 @@
 import { type RefCallback, useMemo, useState } from 'react';
 
-interface CardsInView {
-  /** The channels of the cards in view. */
-  readonly inView: ReadonlySet<string>;
-  /** The ref of a card's element, whose attribute `data-login` names its channel. */
-  readonly watch: RefCallback<HTMLElement>;
-}
-
 /** A card counts as in view this far outside of the window, so that its strip is drawn before it appears. */
 const MARGIN = '100px';
 
 /** Which cards are in view. One observer watches all of them. */
-export function useCardsInView(): CardsInView {
+export function useCardsInView() {
+  /** The channels of the cards in view. */
   const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
   const watch = useMemo(() => createWatch(setInView), []);
   return { inView, watch };
 }
 
+/** The ref of a card's element, whose attribute `data-login` names its channel. */
 function createWatch(
   update: (change: (now: ReadonlySet<string>) => ReadonlySet<string>) => void,
-): CardsInView['watch'] {
+): RefCallback<HTMLElement> {
   let observer: IntersectionObserver | null = null;
 
   function onEntries(entries: readonly IntersectionObserverEntry[]): void {

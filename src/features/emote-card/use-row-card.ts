@@ -7,24 +7,13 @@ const OPEN_MS = 300;
 /** How long a card stays after the pointer left its row: the time to reach the card. */
 const CLOSE_MS = 300;
 
-export interface RowCard {
-  /** The number of the emote whose card is open, or null. */
-  readonly openId: number | null;
-  /** The card was opened by a tap, or the pointer or the focus is in it. */
-  readonly isInUse: boolean;
-  readonly open: (emoteId: number) => void;
-  readonly close: () => void;
-  /** For the element around the rows, each with its emote's number in `data-emote`. */
-  readonly rowHandlers: DOMAttributes<Element>;
-  /** For the card. */
-  readonly cardHandlers: DOMAttributes<Element>;
-}
+export type RowCard = ReturnType<typeof useRowCard>;
 
 /**
  * Which row's card is open: after the pointer or the visible focus rested on the row, or at once after a click. A card
  * that a tap opened stays until the next one.
  */
-export function useRowCard(): RowCard {
+export function useRowCard() {
   const [openId, setOpenId] = useState<number | null>(null);
   const [tappedId, setTappedId] = useState<number | null>(null);
   const [isPointed, setIsPointed] = useState(false);
@@ -68,10 +57,13 @@ export function useRowCard(): RowCard {
   }
 
   return {
+    /** The number of the emote whose card is open, or null. */
     openId,
+    /** The card was opened by a tap, or the pointer or the focus is in it. */
     isInUse: openId !== null && (isTapped || isPointed || isFocused),
     open,
     close,
+    /** For the element around the rows, each with its emote's number in `data-emote`. */
     rowHandlers: {
       onPointerDown({ pointerType }) {
         isMouse.current = pointerType === 'mouse';
@@ -105,7 +97,8 @@ export function useRowCard(): RowCard {
         const isInCard = (relatedTarget as Element | null)?.closest?.('[popover][role="dialog"]') != null;
         if (!isTapped && !isInCard && !currentTarget.contains(relatedTarget)) closeLater();
       },
-    },
+    } satisfies DOMAttributes<Element>,
+    /** For the card. */
     cardHandlers: {
       onPointerEnter() {
         timer.stop();
@@ -121,7 +114,7 @@ export function useRowCard(): RowCard {
         setIsFocused(false);
         if (!isTapped && !isPointed) closeLater();
       },
-    },
+    } satisfies DOMAttributes<Element>,
   };
 }
 

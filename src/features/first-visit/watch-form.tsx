@@ -4,12 +4,8 @@ import { ChannelField } from '../../ui/channel-field.tsx';
 import { channelProblem } from '../../ui/channel-form.tsx';
 import styles from './watch-form.module.css';
 
-interface WatchFormProps {
-  readonly onWatch: (channel: ChannelLogin) => void;
-}
-
 /** The field of the stage. It has the focus from the start, unless something else has it. */
-export function WatchForm({ onWatch }: WatchFormProps) {
+export function WatchForm({ onWatch }: { readonly onWatch: (channel: ChannelLogin) => void }) {
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const field = useRef<HTMLInputElement>(null);

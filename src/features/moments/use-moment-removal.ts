@@ -4,13 +4,6 @@ import type { RecordedMoment } from '../../domain/recording.ts';
 /** How long a removal can be undone, in milliseconds. */
 const UNDO_MS = 8_000;
 
-interface MomentRemoval {
-  /** The moment whose removal can be undone. */
-  readonly removed: RecordedMoment | null;
-  readonly onRemove: (moment: RecordedMoment) => Promise<void>;
-  readonly onUndo: () => void;
-}
-
 /**
  * Removes a moment at once. The last removal can be undone for `UNDO_MS`. Only moments that were marked by hand can be removed.
  *
@@ -20,7 +13,8 @@ interface MomentRemoval {
 export function useMomentRemoval(
   remove: (moment: RecordedMoment) => Promise<boolean>,
   restore: (moment: RecordedMoment) => unknown,
-): MomentRemoval {
+) {
+  /** The moment whose removal can be undone. */
   const [removed, setRemoved] = useState<RecordedMoment | null>(null);
   const timer = useRef<number | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -26,18 +26,15 @@ export function usePeaks(
   const [known, setKnown] = useState<{ readonly key: string; readonly peaks: Peaks } | null>(null);
   const key = JSON.stringify([recordingId, of]);
   const isWanted = of !== null && lengthS !== null;
-  const read = useCallback(() => {
-    if (of === null || !isWanted) return;
-    let isStopped = false;
-    request({ kind: 'peaks', recordingId, of }).then((answer) => {
-      if (isStopped) return;
-      const peaks = orNull(answer);
+  const read = useCallback(
+    async (signal: AbortSignal): Promise<void> => {
+      if (of === null || !isWanted) return;
+      const peaks = orNull(await request({ kind: 'peaks', recordingId, of }));
+      if (signal.aborted) return;
       setKnown({ key, peaks: peaks === null ? { kind: 'unreadable' } : { kind: 'read', peaks } });
-    });
-    return () => {
-      isStopped = true;
-    };
-  }, [request, recordingId, of, key, isWanted]);
+    },
+    [request, recordingId, of, key, isWanted],
+  );
   useReadAgain(read, Math.floor((lengthS ?? 0) / 60));
   return known !== null && known.key === key ? known.peaks : READING;
 }

@@ -1,32 +1,24 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 
-interface RowStops {
-  /** For the buttons and links in the row of a key: only those of one row are stops of the Tab key. */
-  readonly tabIndexOf: (key: string) => 0 | -1;
-  /** For the list. */
-  readonly handlers: {
-    readonly onFocus: (event: FocusEvent) => void;
-    readonly onKeyDown: (event: KeyboardEvent) => void;
-  };
-}
-
 /**
  * One row of a list is a stop of the Tab key: that which had the focus last, or the first one. Up, Down, Home and End move the
  * focus between the rows, Left and Right between the buttons of a row.
  *
  * @param keys of the rows that have buttons, in order
  */
-export function useRowStops(keys: readonly string[]): RowStops {
+export function useRowStops(keys: readonly string[]) {
   const [lastKey, setLastKey] = useState<string | null>(null);
   const activeKey = lastKey !== null && keys.includes(lastKey) ? lastKey : keys[0];
   return {
-    tabIndexOf: (key) => (key === activeKey ? 0 : -1),
+    /** For the buttons and links in the row of a key: only those of one row are stops of the Tab key. */
+    tabIndexOf: (key: string): 0 | -1 => (key === activeKey ? 0 : -1),
+    /** For the list. */
     handlers: {
-      onFocus({ currentTarget, target }) {
+      onFocus({ currentTarget, target }: FocusEvent): void {
         const at = rowsOf(currentTarget).findIndex(({ element }) => element.contains(target));
         setLastKey(keys[at] ?? null);
       },
-      onKeyDown(event) {
+      onKeyDown(event: KeyboardEvent): void {
         const target = afterKey(event);
         if (target === undefined) return;
         event.preventDefault();

@@ -14,15 +14,7 @@ export interface OtherPagesDeps {
 }
 
 /** What the other tabs and windows of this site know and do about notices. Without them each page has its own rules only. */
-export interface OtherPages {
-  /** Asks the other pages whether the user looks at this channel. They answer within milliseconds. */
-  ask(login: ChannelLogin): void;
-  /** Whether another page has answered that the user looks at this channel, since `ask`. */
-  isInFront(login: ChannelLogin): boolean;
-  /** Begins a rest of all pages, until the result is called or this page is closed. Null if there is one already. */
-  startRest(): Promise<Stop | null>;
-  readonly stop: Stop;
-}
+export type OtherPages = ReturnType<typeof openOtherPages>;
 
 /** All versions of the page use these names, because tabs of two versions can be open at once. */
 const CHANNEL = 'emotes-per-second-notices';
@@ -33,7 +25,7 @@ interface PageMessage {
   readonly channelLogin: ChannelLogin;
 }
 
-export function openOtherPages({ openChannel, holdName, isInFront }: OtherPagesDeps): OtherPages {
+export function openOtherPages({ openChannel, holdName, isInFront }: OtherPagesDeps) {
   const inFront = new Set<ChannelLogin>();
   const channel = tryOpen(openChannel);
   const post = (message: PageMessage): void => channel?.postMessage(message);
@@ -45,13 +37,16 @@ export function openOtherPages({ openChannel, holdName, isInFront }: OtherPagesD
     };
   }
   return {
-    ask(channelLogin) {
+    /** Asks the other pages whether the user looks at this channel. They answer within milliseconds. */
+    ask(channelLogin: ChannelLogin): void {
       // An answer reaches all pages: this one may be to an earlier question of another page.
       inFront.delete(channelLogin);
       post({ kind: 'is-in-front?', channelLogin });
     },
-    isInFront: (login) => inFront.has(login),
-    startRest: () => holdName(REST),
+    /** Whether another page has answered that the user looks at this channel, since `ask`. */
+    isInFront: (login: ChannelLogin): boolean => inFront.has(login),
+    /** Begins a rest of all pages, until the result is called or this page is closed. Null if there is one already. */
+    startRest: (): Promise<Stop | null> => holdName(REST),
     stop: () => channel?.close(),
   };
 }

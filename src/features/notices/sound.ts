@@ -1,5 +1,3 @@
-import type { Stop } from '../../domain/clock.ts';
-
 /** Two short tones, in hertz, one after the other. */
 const TONES_HZ = [659, 880];
 /** Of one tone, in seconds. */
@@ -10,13 +8,7 @@ const VOLUME = 0.06;
 const LATE_MS = 1_000;
 
 /** Plays a short, quiet sound. */
-export interface Sound {
-  /** Whether the browser allows the sound now. Known within `LATE_MS`: where it does not, most browsers never answer. */
-  isAllowed(): Promise<boolean>;
-  /** Silent if the browser does not allow it. */
-  play(): Promise<void>;
-  readonly stop: Stop;
-}
+export type Sound = ReturnType<typeof openSound>;
 
 /** Whether the browser has what a sound needs. */
 export function canPlay(): boolean {
@@ -27,7 +19,7 @@ export function canPlay(): boolean {
  * Browsers play nothing before the first click or key press in a page. Some want the sound to be prepared in one, so each is
  * used until it has been.
  */
-export function openSound(): Sound {
+export function openSound() {
   const ended = new AbortController();
   const { signal } = ended;
   let context: AudioContext | null = null;
@@ -58,8 +50,10 @@ export function openSound(): Sound {
   }
 
   return {
+    /** Whether the browser allows the sound now. Known within `LATE_MS`: where it does not, most browsers never answer. */
     isAllowed,
-    async play() {
+    /** Silent if the browser does not allow it. */
+    async play(): Promise<void> {
       if ((await isAllowed()) && context !== null) playTones(context);
     },
     stop() {

@@ -3,12 +3,8 @@ import type { ChannelMenuProps } from '../bar/channel-menu.tsx';
 import styles from './channel-heading.module.css';
 import type { LaterParts } from './use-later-parts.ts';
 
-interface ChannelHeadingProps {
-  readonly channelLogin: ChannelLogin;
-}
-
 /** The name of the channel. */
-export function ChannelHeading({ channelLogin }: ChannelHeadingProps) {
+export function ChannelHeading({ channelLogin }: { readonly channelLogin: ChannelLogin }) {
   return <h2 className={styles.channel}>{channelLogin}</h2>;
 }
 

@@ -4,12 +4,8 @@ import buttons from '../../ui/button.module.css';
 import { Hint } from '../../ui/hint.tsx';
 import styles from './channel-panel.module.css';
 
-interface OldestAgeProps {
-  readonly ageMs: number;
-}
-
 /** The age of the oldest message that is held, with what that means. */
-export function OldestAge({ ageMs }: OldestAgeProps) {
+export function OldestAge({ ageMs }: { readonly ageMs: number }) {
   const hintId = useId();
   return (
     <div className={styles.age}>

@@ -3,15 +3,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { ReloadIcon } from '../../ui/icons.tsx';
 import styles from './reload-button.module.css';
 
-interface ReloadButtonProps {
-  readonly onReload: () => void;
-}
-
 /**
  * Loads all lists again. During the rest after a click it shows the seconds, which screen readers do not announce. It is not
  * `disabled` then, so it keeps the focus.
  */
-export function ReloadButton({ onReload }: ReloadButtonProps) {
+export function ReloadButton({ onReload }: { readonly onReload: () => void }) {
   const { restSeconds, start } = useReloadCooldown(onReload);
   const isResting = restSeconds > 0;
   return (
@@ -43,14 +39,7 @@ export function ReloadButton({ onReload }: ReloadButtonProps) {
 const REST_SECONDS = 11;
 
 /** Reloads the lists, at most once in `REST_SECONDS`. */
-interface ReloadCooldown {
-  /** The seconds until the next reload; 0: now. */
-  readonly restSeconds: number;
-  /** Without effect during the rest. */
-  readonly start: () => void;
-}
-
-function useReloadCooldown(onReload: () => void): ReloadCooldown {
+function useReloadCooldown(onReload: () => void) {
   const [restSeconds, setRestSeconds] = useState(0);
   useEffect(() => {
     if (restSeconds === 0) return;
@@ -58,8 +47,10 @@ function useReloadCooldown(onReload: () => void): ReloadCooldown {
     return () => clearTimeout(timer);
   }, [restSeconds]);
   return {
+    /** The seconds until the next reload; 0: now. */
     restSeconds,
-    start() {
+    /** Without effect during the rest. */
+    start(): void {
       if (restSeconds > 0) return;
       onReload();
       setRestSeconds(REST_SECONDS);

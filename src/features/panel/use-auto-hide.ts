@@ -3,12 +3,6 @@ import type { MonotonicMs } from '../../domain/clock.ts';
 import { type AutoHideInput, nextAutoHide, OPEN_AFTER_KEY_MS, openAutoHide } from './auto-hide.ts';
 import type { PanelEvents } from './panel-parts.tsx';
 
-interface CollapsiblePanel {
-  readonly isCollapsed: boolean;
-  /** For the panel, and for what collapses with it. */
-  readonly events: PanelEvents;
-}
-
 const now = (): MonotonicMs => performance.now() as MonotonicMs;
 
 /**
@@ -20,7 +14,7 @@ export function useAutoHide(
     /** The panel shows something that the user has to see or edit, or is not beside the video. */
     readonly isKeptOpen: boolean;
   },
-): CollapsiblePanel {
+) {
   const state = useRef(openAutoHide(input.isOn));
   /** The field that was focused or changed last, until Enter. */
   const edited = useRef<Element | null>(null);
@@ -42,6 +36,7 @@ export function useAutoHide(
 
   return {
     isCollapsed,
+    /** For the panel, and for what collapses with it. */
     events: {
       onFocus: edit,
       onInput: edit,
@@ -53,6 +48,6 @@ export function useAutoHide(
       onKeyUp: ({ key }) => {
         if (key === 'Tab') lastKeyAt.current = now();
       },
-    },
+    } satisfies PanelEvents,
   };
 }

@@ -1,11 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { RecordingClient } from '../../client/recording-client.ts';
-import type { SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import type { UnixMs } from '../../domain/clock.ts';
-import { type Options, type OptionsChange, RECENT_CHANNELS_MAX } from '../../domain/options.ts';
-import type { PlayerLatency } from '../../domain/player-latency.ts';
-import type { Snapshot } from '../../domain/snapshot.ts';
+import { type Options, RECENT_CHANNELS_MAX } from '../../domain/options.ts';
 import type { ChannelChoice } from '../../links/channel-choice.ts';
 import type { OptionsStore } from '../../options/options-store.ts';
 import type { Stores } from '../../page/stores.ts';
@@ -16,32 +12,11 @@ import { useSavedRules } from '../../page/use-saved-rules.ts';
 import { useUnixNow } from '../../page/use-store.ts';
 import { usePausable } from '../../ui/use-pausable.ts';
 import { useVideoDelay } from '../player/use-video-delay.ts';
-import { type SettingsLoad, useSettingsDialog } from '../settings/use-settings-dialog.ts';
+import { useSettingsDialog } from '../settings/use-settings-dialog.ts';
 import { useTabTitle } from './use-tab-title.ts';
 
 /** The channel that a screen follows, and the state of its panel. */
-export interface FollowedChannel {
-  readonly choice: ChannelChoice;
-  /** Null without a channel. */
-  readonly login: ChannelLogin | null;
-  readonly options: Options;
-  readonly onOptionsChange: (change: OptionsChange) => void;
-  readonly client: RecordingClient;
-  readonly session: SessionState;
-  readonly now: UnixMs;
-  /** The snapshots to show, newest first. While paused these are not the session's newest. */
-  readonly snapshots: readonly Snapshot[];
-  readonly isPaused: boolean;
-  readonly onTogglePause: () => void;
-  /** The delay of the numbers behind the chat, in seconds; 0 without a delay. */
-  readonly delayS: number;
-  readonly latency: PlayerLatency;
-  readonly onReloadLists: () => void;
-  readonly settings: SettingsLoad;
-  /** The recording that Past Stats shows; null shows the present one. */
-  readonly openedRecording: string | null;
-  readonly onOpenRecording: (recordingId: string | null) => void;
-}
+export type FollowedChannel = ReturnType<typeof useFollowedChannel>;
 
 /**
  * Follows the channel of `choice` while the component is mounted, by the rules of the options.
@@ -53,7 +28,7 @@ export function useFollowedChannel(
   choice: ChannelChoice,
   saved: Options,
   player: TwitchEmbed | null,
-): FollowedChannel {
+) {
   const login = choice.kind === 'channel' ? choice.login : null;
   const now = useUnixNow(client);
   const settings = useSettingsDialog();
@@ -75,15 +50,18 @@ export function useFollowedChannel(
 
   return {
     choice,
+    /** Null without a channel. */
     login,
     options: saved,
     onOptionsChange: options.update,
     client,
     session,
     now,
+    /** The snapshots to show, newest first. While paused these are not the session's newest. */
     snapshots,
     isPaused,
     onTogglePause: toggle,
+    /** The delay of the numbers behind the chat, in seconds; 0 without a delay. */
     delayS,
     latency,
     onReloadLists: client.reloadLists,
@@ -93,9 +71,10 @@ export function useFollowedChannel(
 }
 
 /** The recording that is opened. It is closed when the channel changes. */
-function useOpenedRecording(sessionId: number): Pick<FollowedChannel, 'openedRecording' | 'onOpenRecording'> {
+function useOpenedRecording(sessionId: number) {
   const [opened, setOpened] = useState({ sessionId, recordingId: null as string | null });
   return {
+    /** The recording that Past Stats shows; null shows the present one. */
     openedRecording: opened.sessionId === sessionId ? opened.recordingId : null,
     onOpenRecording: useCallback(
       (recordingId: string | null) => setOpened({ sessionId, recordingId }),

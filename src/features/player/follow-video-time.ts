@@ -1,4 +1,4 @@
-import type { Stop, Timers } from '../../domain/clock.ts';
+import type { Timers } from '../../domain/clock.ts';
 import type { TwitchEmbed } from '../../page/twitch-embed.ts';
 
 /** Time between two readings, in milliseconds: a change is followed within a second, also one that needs two readings. */
@@ -11,11 +11,7 @@ const JUMP_S = 5;
 const SEEK_READINGS = 12;
 
 /** The time of a video. */
-export interface VideoTime {
-  /** Moves the video to this second. */
-  seek(second: number): void;
-  stop: Stop;
-}
+export type VideoTime = ReturnType<typeof followVideoTime>;
 
 /**
  * Reads the player's time until stopped, and calls back with each whole second it reaches: while it plays at any speed, and
@@ -25,7 +21,7 @@ export function followVideoTime(
   player: Pick<TwitchEmbed, 'getPlayer'>,
   timers: Pick<Timers, 'every'>,
   onSecond: (second: number) => void,
-): VideoTime {
+) {
   let toldS: number | null = null;
   /** A reading that is far from the last one told, and waits for one that agrees. */
   let doubtedS: number | null = null;
@@ -75,7 +71,8 @@ export function followVideoTime(
 
   const stop = timers.every(READING_MS, read);
   return {
-    seek(second) {
+    /** Moves the video to this second. */
+    seek(second: number): void {
       seekS = Math.max(0, second);
       // It begins at 0.
       const leftS = [toldS ?? 0, readTime(player, 'getCurrentTime')].filter((timeS) => timeS !== null);

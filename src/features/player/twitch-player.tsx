@@ -11,7 +11,7 @@ interface TwitchPlayerProps extends Pick<BlockedPlayerProps, 'link' | 'works'> {
   readonly plays: { readonly channel: string } | { readonly video: string };
   readonly loadLibrary: LoadTwitchEmbed;
   /** Called with the player once it is ready, and with null before and after that. The same function in each render. */
-  readonly onPlayer?: ((player: TwitchEmbed | null) => void) | undefined;
+  readonly onPlayer: (player: TwitchEmbed | null) => void;
 }
 
 /**
@@ -61,8 +61,8 @@ export function TwitchPlayer({ plays, loadLibrary, onPlayer, link, works }: Twit
   }, [player, channel]);
 
   useEffect(() => {
-    onPlayer?.(player);
-    return () => onPlayer?.(null);
+    onPlayer(player);
+    return () => onPlayer(null);
   }, [player, onPlayer]);
 
   return (

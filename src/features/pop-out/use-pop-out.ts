@@ -1,24 +1,19 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type PopOutState, togglePopOut } from './toggle-pop-out.ts';
 
 /** The panel's window of its own. */
-export interface PopOut extends PopOutState {
-  /** The panel is rendered into this element, which is moved between the windows. */
-  readonly host: HTMLElement;
-  readonly toggle: () => void;
-  readonly close: () => void;
-  /** The button in the panel. It gets the focus when the panel is back in the page. */
-  readonly button: RefObject<Pick<HTMLElement, 'focus'> | null>;
-}
+export type PopOut = ReturnType<typeof usePopOut>;
 
 const IN_PAGE: PopOutState = { out: null, problem: null };
 
 /** Closes the window when the component is unmounted. */
-export function usePopOut(): PopOut {
+export function usePopOut() {
+  /** The panel is rendered into this element, which is moved between the windows. */
   const [host] = useState(createHost);
   const [state, setState] = useState(IN_PAGE);
   /** Aborting it closes the window. */
   const opened = useRef<AbortController | null>(null);
+  /** The button in the panel. It gets the focus when the panel is back in the page. */
   const button = useRef<Pick<HTMLElement, 'focus'>>(null);
 
   const close = useCallback((): void => opened.current?.abort(), []);

@@ -3,12 +3,8 @@ import buttons from '../../ui/button.module.css';
 import { focusOnce } from '../../ui/focus-once.ts';
 import styles from './recorded-chat.module.css';
 
-interface LeaveQuestionProps {
-  readonly store: OpenedChatStore;
-}
-
 /** Asks before a chat is closed whose marks or video are not kept. Escape leaves it open. */
-export function LeaveQuestion({ store }: LeaveQuestionProps) {
+export function LeaveQuestion({ store }: { readonly store: OpenedChatStore }) {
   async function keep(): Promise<void> {
     await store.keep();
     // Where it could not be kept it stays open, and the screen says why.

@@ -8,6 +8,7 @@ import { compareStrength } from '../../domain/moment-ratio.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import type { RecordingInfo, RecordingVideo } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
+import { videoPage } from '../../domain/video-address.ts';
 import type { LoadTwitchEmbed } from '../../page/twitch-embed.ts';
 import buttons from '../../ui/button.module.css';
 import { columnOf, nearestSeen } from '../../ui/chart/column.ts';
@@ -16,8 +17,8 @@ import { VideoStart } from '../../ui/time-text.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { useVideoAddress } from '../moments/use-video-address.ts';
 import { usePanelLayout } from '../panel/use-panel-layout.ts';
+import { TwitchPlayer } from '../player/twitch-player.tsx';
 import { useVideoSecond } from '../player/use-video-second.ts';
-import { VideoPlayer } from '../player/video-player.tsx';
 import { OneRecording } from '../recordings/one-recording.tsx';
 import { useRecordingSeries } from '../timeline/use-recording-series.ts';
 import { OpenedPanel } from './opened-panel.tsx';
@@ -78,7 +79,13 @@ export function OpenedChatView({ opened, options, onOptionsChange, loadLibrary }
         ) : (
           <section className={styles.video} aria-label="Video player" tabIndex={-1} ref={videoPlace}>
             <ErrorBoundary part="The video player">
-              <VideoPlayer videoId={video.videoId} loadLibrary={loadLibrary} onPlayer={onPlayer} />
+              <TwitchPlayer
+                plays={{ video: video.videoId }}
+                loadLibrary={loadLibrary}
+                onPlayer={onPlayer}
+                link={{ href: videoPage(video.videoId), words: 'Watch the video on Twitch' }}
+                works="The timeline works without the player."
+              />
             </ErrorBoundary>
           </section>
         )}

@@ -3,12 +3,8 @@ import { FileReports } from './file-reports.tsx';
 import { refusedText } from './opened-text.ts';
 import styles from './recorded-chat.module.css';
 
-interface RefusedProps {
-  readonly refused: NonNullable<OpenedState['refused']>;
-}
-
 /** Why the files that were read last are not open. */
-export function Refused({ refused }: RefusedProps) {
+export function Refused({ refused }: { readonly refused: NonNullable<OpenedState['refused']> }) {
   if (refused === 'failed')
     return <p role="alert">The files could not be counted because of an error. Open them again.</p>;
   return (

@@ -44,12 +44,8 @@ export function StartPlace({ request, refused, onFiles, onOpen, listsAnswer, onA
   );
 }
 
-interface PickFilesProps {
-  readonly onFiles: (files: readonly File[]) => void;
-}
-
 /** The field for files. Files can also be dropped anywhere on the page. */
-function PickFiles({ onFiles }: PickFilesProps) {
+function PickFiles({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
   const id = useId();
   return (
     <div className={styles.drop}>
@@ -78,15 +74,11 @@ function PickFiles({ onFiles }: PickFilesProps) {
   );
 }
 
-interface DemoChatProps {
-  readonly onFiles: (files: readonly File[]) => void;
-}
-
 /** The file that `scripts/demo-evening.ts` makes for the demo. */
 const NAME = 'recorded-evening.txt.gz';
 
 /** Opens the recorded evening of the demo. */
-function DemoChat({ onFiles }: DemoChatProps) {
+function DemoChat({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
   const [hasFailed, setHasFailed] = useState(false);
   async function open(): Promise<void> {
     try {

@@ -42,13 +42,11 @@ interface ListedTimesProps {
 export function ListedTimes({ request, recordingId }: ListedTimesProps) {
   const [info, setInfo] = useState<RecordingInfo | null>(null);
   useEffect(() => {
-    let isStopped = false;
+    const left = new AbortController();
     request({ kind: 'info', recordingId }).then((answer) => {
-      if (!isStopped) setInfo(orNull(answer));
+      if (!left.signal.aborted) setInfo(orNull(answer));
     });
-    return () => {
-      isStopped = true;
-    };
+    return () => left.abort();
   }, [request, recordingId]);
   async function changeVideo(video: RecordingVideo | null): Promise<void> {
     const answer = await request({ kind: 'set-video', recordingId, video });

@@ -32,17 +32,15 @@ export function LinkedSecond({ second, client, session, recorded, onOpenRecordin
 
   useEffect(() => {
     if (!hasBegun || channelLogin === null) return;
-    let isStopped = false;
+    const left = new AbortController();
     findRecordedSecond(client.request, channelLogin, second).then((recordingId) => {
-      if (isStopped) return;
+      if (left.signal.aborted) return;
       setIsMissing(recordingId === null);
       if (recordingId === null) return;
       client.recordingsOf(sessionId).show({ recordingId, second });
       if (!isPresentRecording(recordingId)) onOpenRecording(recordingId);
     });
-    return () => {
-      isStopped = true;
-    };
+    return () => left.abort();
   }, [hasBegun, channelLogin, client, sessionId, second, onOpenRecording]);
 
   const isShown = recorded.shown?.second === second;

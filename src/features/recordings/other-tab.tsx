@@ -20,9 +20,9 @@ export function OtherTab({ request, info, onOpenRecording }: OtherTabProps) {
   const { recordingId, channelLogin, startS } = info;
   const [other, setOther] = useState<ListedRecording | null>(null);
   useEffect(() => {
-    let isStopped = false;
+    const left = new AbortController();
     request({ kind: 'list' }).then((recordings) => {
-      if (isStopped) return;
+      if (left.signal.aborted) return;
       const isOther = (recording: ListedRecording): boolean =>
         recording.isLive &&
         recording.recordingId !== recordingId &&
@@ -30,9 +30,7 @@ export function OtherTab({ request, info, onOpenRecording }: OtherTabProps) {
         recording.startS < startS;
       setOther(orNull(recordings)?.find(isOther) ?? null);
     });
-    return () => {
-      isStopped = true;
-    };
+    return () => left.abort();
   }, [request, recordingId, channelLogin, startS]);
 
   if (other === null) return null;

@@ -1,44 +1,37 @@
 import { useMemo } from 'react';
 import type { RecordingView } from '../../client/recording-view.ts';
 import type { RequestWorker } from '../../client/worker-requests.ts';
-import { areAllPeaks, isListed, type MomentChoice, possibleChoice } from '../../domain/moment-choice.ts';
+import { areAllPeaks, isListed, possibleChoice } from '../../domain/moment-choice.ts';
 import { type MomentPeak, momentPeaks, seenSeconds } from '../../domain/moment-peak.ts';
 import type { Options } from '../../domain/options.ts';
 import { otherPeaks } from '../../domain/other-peaks.ts';
 import type { PeaksOf } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
-import { type Peaks, peaksOf, usePeaks } from '../moments/use-peaks.ts';
-
-/** The moments of a recording, and what list and timeline show of them. Oldest first. */
-interface ListedMoments {
-  readonly choice: MomentChoice;
-  /** All moments and marks. */
-  readonly peaks: readonly MomentPeak[];
-  readonly listed: readonly MomentPeak[];
-  /** What the timeline shows while other moments are faded; null: all moments. */
-  readonly chosen: readonly MomentPeak[] | null;
-  /** Peaks that are no moment, while all moments are shown. */
-  readonly others: readonly MomentPeak[];
-  readonly peaksOfChoice: Peaks;
-}
+import { peaksOf, usePeaks } from '../moments/use-peaks.ts';
 
 const OF_CHAT: PeaksOf = { kind: 'chat' };
 const NONE: readonly MomentPeak[] = [];
 
-/** @param series null until it is read: no peaks are read before it */
+/**
+ * The moments of a recording, and what list and timeline show of them. Oldest first.
+ *
+ * @param series null until it is read: no peaks are read before it
+ */
 export function useListedMoments(
   request: RequestWorker,
   { info: { recordingId, moments }, momentChoice }: RecordingView,
   series: Series | null,
   { countingMode, moodCodes }: Pick<Options, 'countingMode' | 'moodCodes'>,
-): ListedMoments {
+) {
   const choice = useMemo(() => possibleChoice(momentChoice, moments), [momentChoice, moments]);
   const wanted = useMemo(() => peaksOf(choice, moodCodes), [choice, moodCodes]);
   const lengthS = series?.gaps.length ?? null;
   const peaksOfChoice = usePeaks(request, recordingId, wanted, areAllPeaks(choice) ? lengthS : null);
   const peaksOfChat = usePeaks(request, recordingId, OF_CHAT, choice.kind === 'all' ? lengthS : null);
   const seen = useMemo(() => series && seenSeconds(series, countingMode), [series, countingMode]);
+  /** All moments and marks. */
   const peaks = useMemo(() => (seen === null ? NONE : momentPeaks(moments, seen)), [moments, seen]);
+  /** Peaks that are no moment, while all moments are shown. */
   const others = useMemo(() => {
     if (seen === null || choice.kind !== 'all' || peaksOfChat.kind !== 'read') return NONE;
     return momentPeaks(otherPeaks(peaksOfChat.peaks, moments), seen);
@@ -52,6 +45,7 @@ export function useListedMoments(
       total: seen.totalAt(moment.peakS),
     }));
   }, [choice, peaks, peaksOfChoice, seen]);
+  /** What the timeline shows while other moments are faded; null: all moments. */
   const chosen = choice.kind === 'all' || choice.kind === 'records' ? null : listed;
   return { choice, peaks, listed, chosen, others, peaksOfChoice };
 }

@@ -8,19 +8,6 @@ export type RecordingsList =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unreadable' };
 
-interface ListedRecordings {
-  readonly listed: RecordingsList;
-  readonly dropped: DroppedRecordings;
-  /** The recording that was deleted last, while it can be put back. */
-  readonly deleted: ListedRecording | null;
-  /** What failed last, and was not tried again. */
-  readonly failed: 'delete' | 'undo' | null;
-  readonly onDelete: (recording: ListedRecording) => Promise<void>;
-  readonly onUndoDelete: () => Promise<void>;
-  readonly onDeleteAll: () => Promise<void>;
-  readonly onForgetDropped: () => Promise<void>;
-}
-
 const NONE_DROPPED: DroppedRecordings = { count: 0, last: [] };
 
 type Recordings = readonly ListedRecording[];
@@ -29,25 +16,23 @@ type Recordings = readonly ListedRecording[];
  * The recordings, newest first. A recording is deleted at once. The last deletion can be undone until the component is
  * unmounted: the worker keeps the recording in memory.
  */
-export function useListedRecordings(request: RequestWorker): ListedRecordings {
+export function useListedRecordings(request: RequestWorker) {
   const [recordings, setRecordings] = useState<Recordings | 'loading' | 'unreadable'>('loading');
   const [dropped, setDropped] = useState(NONE_DROPPED);
   const [deleted, setDeleted] = useState<ListedRecording | null>(null);
-  const [failed, setFailed] = useState<ListedRecordings['failed']>(null);
+  const [failed, setFailed] = useState<'delete' | 'undo' | null>(null);
 
   useEffect(() => {
-    let isStopped = false;
+    const left = new AbortController();
     async function read(): Promise<void> {
       const listed = await request({ kind: 'list' });
       const drops = await request({ kind: 'drops' });
-      if (isStopped) return;
+      if (left.signal.aborted) return;
       setRecordings(listed === 'failed' ? 'unreadable' : listed);
       setDropped(orNull(drops) ?? NONE_DROPPED);
     }
     read();
-    return () => {
-      isStopped = true;
-    };
+    return () => left.abort();
   }, [request]);
 
   /** Shows the recordings after a change. Returns whether it is done. */
@@ -58,30 +43,33 @@ export function useListedRecordings(request: RequestWorker): ListedRecordings {
     return isDone;
   }
 
+  const listed: RecordingsList =
+    typeof recordings === 'string'
+      ? { kind: recordings }
+      : { kind: 'listed', recordings: recordings.toSorted((one, other) => other.startS - one.startS) };
   return {
-    listed:
-      typeof recordings === 'string'
-        ? { kind: recordings }
-        : { kind: 'listed', recordings: recordings.toSorted((one, other) => other.startS - one.startS) },
+    listed,
     dropped,
+    /** The recording that was deleted last, while it can be put back. */
     deleted,
+    /** What failed last, and was not tried again. */
     failed,
-    async onDelete(recording) {
+    async onDelete(recording: ListedRecording): Promise<void> {
       const { recordingId } = recording;
       const answer = await request({ kind: 'delete', recordingId });
       if (accept(answer, 'delete')) setDeleted(recording);
     },
-    async onUndoDelete() {
+    async onUndoDelete(): Promise<void> {
       if (deleted === null) return;
       setDeleted(null);
       accept(await request({ kind: 'undo-delete', recordingId: deleted.recordingId }), 'undo');
     },
-    async onDeleteAll() {
+    async onDeleteAll(): Promise<void> {
       setDeleted(null);
       const answer = await request({ kind: 'delete', recordingId: null });
       if (accept(answer, 'delete')) setDropped(NONE_DROPPED);
     },
-    async onForgetDropped() {
+    async onForgetDropped(): Promise<void> {
       setDropped(orNull(await request({ kind: 'forget-drops' })) ?? NONE_DROPPED);
     },
   };

@@ -25,16 +25,11 @@ export interface EditedList<T> {
   readonly removed: Removed | null;
 }
 
-export interface EditedLists {
-  /** Makes a change that ends the possibility to undo. */
-  readonly change: (change: OptionsChange) => void;
-  readonly listOf: <Name extends ListName>(name: Name) => EditedList<Options[Name][number]>;
-}
-
 /** Adds an undo of the last removal to the changes of options. */
-export function useEditedLists(value: Options, onChange: (change: OptionsChange) => void): EditedLists {
+export function useEditedLists(value: Options, onChange: (change: OptionsChange) => void) {
   const [removal, setRemoval] = useState<(Removed & { readonly name: ListName }) | null>(null);
 
+  /** Makes a change that ends the possibility to undo. */
   function change(next: OptionsChange): void {
     setRemoval(null);
     onChange(next);

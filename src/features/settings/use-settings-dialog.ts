@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SharePart } from '../../page/screen-sheets.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { ShareDraft } from '../share/share-draft.ts';
@@ -8,23 +8,7 @@ import type { OpenSettings } from './settings.tsx';
 type SheetName = 'settings' | SharePart;
 
 /** The sheets of a screen, each loaded when it is first opened. At most one is open. */
-export interface SettingsLoad {
-  /** The open sheet; null: none. */
-  readonly sheet: SheetName | null;
-  /** The last load failed: there is no network, or a newer version replaced the site's files. */
-  readonly didFail: boolean;
-  /** Opens the settings, or closes them. If a form has changes, it asks before. */
-  readonly toggle: () => void;
-  /** Opens a form of `Share`. */
-  readonly openShare: (part: SharePart) => void;
-  readonly close: () => void;
-  /** For the dialog of the settings. */
-  readonly dialog: RefObject<OpenSettings | null>;
-  /** Keeps what is typed in `Share` while it is closed. */
-  readonly shareDraft: RefObject<ShareDraft | null>;
-  /** For the button that opens the settings. It gets the focus when a sheet is closed whose opener had or has no focus. */
-  readonly button: RefObject<Pick<HTMLElement, 'focus'> | null>;
-}
+export type SettingsLoad = ReturnType<typeof useSettingsDialog>;
 
 /** The open settings, or the message of an error in them. */
 export const SettingsSheet = lazyPart(
@@ -43,7 +27,7 @@ const LOADS = { settings: SettingsSheet.load, share: ShareSheet.load } as const;
 /** @param loads loads the code of a sheet; the same object in each render */
 export function useSettingsDialog(
   loads: Readonly<Record<keyof typeof LOADS, () => Promise<unknown>>> = LOADS,
-): SettingsLoad {
+) {
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const [didFail, setDidFail] = useState(false);
   const dialog = useRef<OpenSettings>(null);
@@ -90,5 +74,21 @@ export function useSettingsDialog(
     };
   }, [isOpen]);
 
-  return { sheet, didFail, toggle, openShare, close, dialog, shareDraft, button };
+  return {
+    /** The open sheet; null: none. */
+    sheet,
+    /** The last load failed: there is no network, or a newer version replaced the site's files. */
+    didFail,
+    /** Opens the settings, or closes them. If a form has changes, it asks before. */
+    toggle,
+    /** Opens a form of `Share`. */
+    openShare,
+    close,
+    /** For the dialog of the settings. */
+    dialog,
+    /** Keeps what is typed in `Share` while it is closed. */
+    shareDraft,
+    /** For the button that opens the settings. It gets the focus when a sheet is closed whose opener had or has no focus. */
+    button,
+  };
 }

@@ -49,12 +49,8 @@ export function OverlayPart({ value, onChange, site, channelLogin, client, panel
   );
 }
 
-interface SourceSizeLineProps {
-  readonly value: SourceSize;
-}
-
 /** The width and the height for OBS, each with a button that copies its number. */
-function SourceSizeLine({ value: { widthPx, heightPx } }: SourceSizeLineProps) {
+function SourceSizeLine({ value: { widthPx, heightPx } }: { readonly value: SourceSize }) {
   const { result, copy } = useCopy(COPY_RESULT_MS);
   const numbers = { Width: widthPx, Height: heightPx };
   return (

@@ -100,12 +100,8 @@ function useShareDraft(kept: RefObject<ShareDraft | null>, part: SharePart) {
 /** Written into the built site beside the page. */
 const USERSCRIPT_FILE = 'emotes-per-second.user.js';
 
-interface UserscriptPartProps {
-  readonly site: string;
-}
-
 /** The link that installs the userscript. */
-function UserscriptPart({ site }: UserscriptPartProps) {
+function UserscriptPart({ site }: { readonly site: string }) {
   return (
     <>
       <p className={fields.hint}>

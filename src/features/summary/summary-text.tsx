@@ -3,12 +3,8 @@ import { MoodName } from '../../ui/mood-mark.tsx';
 import type { Summary } from './summary.ts';
 import styles from './summary-dialog.module.css';
 
-interface SummaryTextProps {
-  readonly summary: Summary;
-}
-
 /** What the picture says, as text. */
-export function SummaryText({ summary }: SummaryTextProps) {
+export function SummaryText({ summary }: { readonly summary: Summary }) {
   const { channel, when, numbers, moments } = summary;
   return (
     <div className={styles.facts}>

@@ -72,31 +72,11 @@ export function summaryOf(
       ...(countingMode === 'every-use' ? [] : [COUNTING_MODE_TEXTS[countingMode]]),
     ].join(' · '),
     numbers: [
-      { value: groupedText(emotes), name: '', words: 'emotes' },
-      ...(highest === null
-        ? []
-        : [
-            {
-              value: groupedText(highest.count),
-              name: '',
-              words: `most in 10 s, ${secondText(highest.second)}`,
-            },
-          ]),
-      {
-        value: groupedText(found),
-        name: '',
-        words: found === 1 ? 'moment' : 'moments',
-      },
-      ...(mostUsed === null
-        ? []
-        : [
-            {
-              value: groupedText(mostUsed.count),
-              name: shownText(mostUsed.emote.code),
-              words: ', the most used',
-            },
-          ]),
-    ],
+      numberOf(emotes, 'emotes'),
+      highest && numberOf(highest.count, `most in 10 s, ${secondText(highest.second)}`),
+      numberOf(found, found === 1 ? 'moment' : 'moments'),
+      mostUsed && numberOf(mostUsed.count, ', the most used', shownText(mostUsed.emote.code)),
+    ].filter((number) => number !== null),
     moments: strongestOf(peaks).map(({ moment, second }) => ({
       emote: moment.emote,
       name: nameOf(moment),
@@ -109,6 +89,10 @@ export function summaryOf(
     column,
     usual: usualCount(column, startS + lengthS - 1, lengthS),
   };
+}
+
+function numberOf(count: number, words: string, name = ''): SummaryNumber {
+  return { value: groupedText(count), name, words };
 }
 
 /** Chosen and ordered by the ratio that is shown. Marks are named only where fewer moments were found. */

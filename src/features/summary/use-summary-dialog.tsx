@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -8,19 +8,14 @@ const SummaryDialog = lazyPart(
   (module) => module.SummaryDialog,
 );
 
-interface OpenedSummary {
-  /** Opens the summary of a recording. The same function in each render. */
-  readonly onOpen: (recordingId: string) => void;
-  /** Must be rendered: the dialog while it is open. */
-  readonly dialog: ReactNode;
-}
-
 /** The summary picture of a recording, in a dialog. The focus returns to where it was. */
-export function useSummaryDialog(request: RequestWorker, countingMode: CountingMode): OpenedSummary {
+export function useSummaryDialog(request: RequestWorker, countingMode: CountingMode) {
   const [opened, setOpened] = useState<string | null>(null);
   const onOpen = useCallback((recordingId: string) => setOpened(recordingId), []);
   return {
+    /** Opens the summary of a recording. The same function in each render. */
     onOpen,
+    /** Must be rendered: the dialog while it is open. */
     dialog: opened !== null && (
       <SummaryDialog
         request={request}

@@ -27,22 +27,13 @@ export interface Arrangement {
   readonly held: FrozenOrder | null;
 }
 
-export interface ArrangedRows {
-  /** The snapshot in the order of the rows. */
-  readonly rows: Snapshot;
-  /** The rows from here on are folded, or can be folded again; null without such rows. */
-  readonly foldAt: number | null;
-  /** The pinned rows come first. */
-  readonly pinnedCount: number;
-  /** The highest count; 0 without rows. */
-  readonly highest: number;
-}
+export type ArrangedRows = ReturnType<typeof arrangeRows>;
 
 /**
  * The rows of a snapshot: pinned emotes, then those of the held order, then the others by rank. The line of the folded
  * rows never moves above a row of the held order.
  */
-export function arrangeRows(newest: Snapshot, arrangement: Arrangement): ArrangedRows {
+export function arrangeRows(newest: Snapshot, arrangement: Arrangement) {
   const { pinnedIds, shownSource, isTailOpen, held } = arrangement;
   const shown = shownSource === null ? newest : ofSource(newest, shownSource, pinnedIds);
   const heldIds = held?.emoteIds ?? new Uint32Array();
@@ -55,9 +46,13 @@ export function arrangeRows(newest: Snapshot, arrangement: Arrangement): Arrange
   const hadFold = held !== null && held.aboveFold < held.emoteIds.length;
   const emptyFold = hadFold && !isTailOpen ? rows.emoteIds.length : null;
   return {
+    /** The snapshot in the order of the rows. */
     rows,
+    /** The rows from here on are folded, or can be folded again; null without such rows. */
     foldAt: heldBelow.length > 0 ? aboveFold : (firstOfTail(rows.counts, aboveFold) ?? emptyFold),
+    /** The pinned rows come first. */
     pinnedCount: pinnedIds.length,
+    /** The highest count; 0 without rows. */
     highest: rows.counts.reduce((most, count) => Math.max(most, count), 0),
   };
 }

@@ -216,7 +216,7 @@ export function LiveTable(props: LiveTableProps) {
             onKeyDown,
             onFocus(event) {
               focus.onFocus(event);
-              card.rowHandlers.onFocus?.(event);
+              card.rowHandlers.onFocus(event);
             },
           }}
         />

@@ -9,13 +9,6 @@ const COUNTED_STEPS = 60;
  */
 const MANY_MOVES = 6;
 
-interface CalmerQuestion {
-  readonly isAsked: boolean;
-  /** Call it with each commit of the rows: how many moved with the step. */
-  readonly countMoves: (step: number, moved: number) => void;
-  readonly end: () => void;
-}
-
 /**
  * Whether to ask for a calmer order now: once, after a minute in which many rows moved, and not under somebody's pointer.
  *
@@ -23,10 +16,11 @@ interface CalmerQuestion {
  * @param isFrozen somebody points at the rows
  * @param onAsked the question is shown, and must not be asked again
  */
-export function useCalmerQuestion(isOpen: boolean, isFrozen: boolean, onAsked: () => void): CalmerQuestion {
+export function useCalmerQuestion(isOpen: boolean, isFrozen: boolean, onAsked: () => void) {
   const [isAsked, setIsAsked] = useState(false);
   const minute = useRef({ start: 0, moved: 0 });
 
+  /** Call it with each commit of the rows: how many moved with the step. */
   function countMoves(step: number, moved: number): void {
     if (!isOpen || isFrozen || isAsked) return;
     const { current } = minute;
@@ -41,5 +35,5 @@ export function useCalmerQuestion(isOpen: boolean, isFrozen: boolean, onAsked: (
     onAsked();
   }
 
-  return { isAsked, countMoves, end: () => setIsAsked(false) };
+  return { isAsked, countMoves, end: (): void => setIsAsked(false) };
 }

@@ -1,32 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import { type Freeze, useFreeze } from '../../ui/use-freeze.ts';
-import {
-  type ArrangedRows,
-  type Arrangement,
-  arrangeRows,
-  type FrozenOrder,
-  leadingRow,
-  orderOf,
-} from './arrange-rows.ts';
+import { useFreeze } from '../../ui/use-freeze.ts';
+import { type Arrangement, arrangeRows, type FrozenOrder, leadingRow, orderOf } from './arrange-rows.ts';
 
 interface RowOrderRules extends Omit<Arrangement, 'held'> {
   /** The rows are ranked again with every `stepsPerRanking`th step. */
   readonly stepsPerRanking: number;
   /** The order is frozen, whatever the pointer and the focus do. */
   readonly isKept: boolean;
-}
-
-export interface RowOrder extends ArrangedRows {
-  readonly isFrozen: boolean;
-  /** While the order is frozen: the row that would be the first one, if it is further down. */
-  readonly leadingRow: number | null;
-  /** Lets go of a frozen order, until the pointer moves again or the focus comes again. */
-  readonly release: () => void;
-  /** Holds the rows as they are now, up to the next ranking. */
-  readonly hold: () => void;
-  /** For the table. */
-  readonly handlers: Freeze['handlers'];
 }
 
 interface Held extends FrozenOrder {
@@ -39,7 +20,7 @@ interface Held extends FrozenOrder {
  * The rows of the newest snapshot. Their order is frozen while the pointer moves over them or the focus is in them, and
  * held between two rankings. The rows are computed once per snapshot, not once per render.
  */
-export function useRowOrder(newest: Snapshot, rules: RowOrderRules): RowOrder {
+export function useRowOrder(newest: Snapshot, rules: RowOrderRules) {
   const { pinnedIds, shownSource, isTailOpen, stepsPerRanking, isKept } = rules;
   const { isHeld: isPointedOrFocused, release, handlers } = useFreeze();
   const [held, setHeld] = useState<Held | null>(null);
@@ -60,12 +41,16 @@ export function useRowOrder(newest: Snapshot, rules: RowOrderRules): RowOrder {
   return {
     ...arranged,
     isFrozen,
+    /** While the order is frozen: the row that would be the first one, if it is further down. */
     leadingRow: useMemo(() => (isFrozen ? leadingRow(arranged) : null), [isFrozen, arranged]),
-    release() {
+    /** Lets go of a frozen order, until the pointer moves again or the focus comes again. */
+    release(): void {
       release();
       setHeld(null);
     },
+    /** Holds the rows as they are now, up to the next ranking. */
     hold,
+    /** For the table. */
     handlers,
   };
 }

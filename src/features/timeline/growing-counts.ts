@@ -5,16 +5,7 @@ import type { Snapshot } from '../../domain/snapshot.ts';
 const SPARE_S = 3_600;
 
 /** The counts of one emote in each second of a recording that still grows. */
-export interface GrowingCounts {
-  /**
-   * Adds the seconds after the last one, from snapshots. Returns all counts so far, as a view on the same memory. Null if
-   * seconds before the oldest snapshot are missing: the caller has to request the counts again. The first call never returns
-   * null.
-   *
-   * @param snapshots newest first
-   */
-  extend(snapshots: readonly Snapshot[]): Uint32Array | null;
-}
+export type GrowingCounts = ReturnType<typeof createGrowingCounts>;
 
 /**
  * @param startS the second of the first count
@@ -25,12 +16,19 @@ export function createGrowingCounts(
   known: Uint32Array<ArrayBuffer>,
   emoteKey: string,
   countingMode: CountingMode,
-): GrowingCounts {
+) {
   let counts = known;
   let { length } = known;
   let isFresh = true;
   return {
-    extend(snapshots) {
+    /**
+     * Adds the seconds after the last one, from snapshots. Returns all counts so far, as a view on the same memory. Null if
+     * seconds before the oldest snapshot are missing: the caller has to request the counts again. The first call never returns
+     * null.
+     *
+     * @param snapshots newest first
+     */
+    extend(snapshots: readonly Snapshot[]): Uint32Array | null {
       const oldest = snapshots[snapshots.length - 1];
       if (!isFresh && oldest !== undefined && secondOf(oldest) > startS + length) return null;
       isFresh = false;

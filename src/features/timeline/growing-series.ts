@@ -5,17 +5,9 @@ import { endOf, gapSeries, type Series, seriesSince, writeSeries } from '../../d
 const SPARE_S = 3_600;
 
 /** The seconds of a recording that still grows. */
-export interface GrowingSeries {
-  /**
-   * Adds the seconds after the last one. Returns all seconds so far, as views on the same memory: a second that was returned
-   * never changes. Null if seconds before the first of `recent` are missing, or if a known second became a gap: the caller has
-   * to request the series again. The first call never returns null: there, such seconds become gaps, because the series was
-   * just requested.
-   */
-  extend(recent: Series): Series | null;
-}
+export type GrowingSeries = ReturnType<typeof createGrowingSeries>;
 
-export function createGrowingSeries(known: Series): GrowingSeries {
+export function createGrowingSeries(known: Series) {
   const { startS } = known;
   /** Seconds that were never added are gaps. */
   let memory = known;
@@ -44,7 +36,13 @@ export function createGrowingSeries(known: Series): GrowingSeries {
   }
 
   return {
-    extend(recent) {
+    /**
+     * Adds the seconds after the last one. Returns all seconds so far, as views on the same memory: a second that was returned
+     * never changes. Null if seconds before the first of `recent` are missing, or if a known second became a gap: the caller has
+     * to request the series again. The first call never returns null: there, such seconds become gaps, because the series was
+     * just requested.
+     */
+    extend(recent: Series): Series | null {
       const gaps = newGaps(recent);
       const isIncomplete = recent.gaps.length > 0 && recent.startS > startS + length;
       if (!isFresh && (isIncomplete || gaps.length > 0)) return null;

@@ -30,22 +30,21 @@ export function useComparedEmotes(
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
   const [attempt, setAttempt] = useState(0);
 
-  const read = useCallback(() => {
-    if (startS === null) return;
-    let isStopped = false;
-    for (const { key } of emotes) {
-      const asked = request({ kind: 'emote-series', recordingId, emoteKey: key, countingMode });
-      asked.then((answer) => {
-        if (isStopped) return;
-        const counts = orNull(answer);
+  const read = useCallback(
+    async (signal: AbortSignal): Promise<void> => {
+      if (startS === null) return;
+      const readOne = async (key: string): Promise<void> => {
+        const counts = orNull(
+          await request({ kind: 'emote-series', recordingId, emoteKey: key, countingMode }),
+        );
+        if (signal.aborted) return;
         const growing = counts && createGrowingCounts(startS, counts, key, countingMode);
         setAnswers((now) => new Map(now).set(key, { countingMode, growing }));
-      });
-    }
-    return () => {
-      isStopped = true;
-    };
-  }, [request, recordingId, startS, countingMode, emotes]);
+      };
+      await Promise.all(emotes.map(({ key }) => readOne(key)));
+    },
+    [request, recordingId, startS, countingMode, emotes],
+  );
   useReadAgain(read, attempt);
 
   const compared = useMemo(

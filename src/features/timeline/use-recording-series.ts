@@ -5,13 +5,7 @@ import { emptySeries, type Series } from '../../domain/series.ts';
 import { useReadAgain } from '../../ui/use-read-again.ts';
 import { createGrowingSeries, type GrowingSeries } from './growing-series.ts';
 
-export interface RecordingSeries {
-  /** Null until the first answer. */
-  readonly series: Series | null;
-  /** The earlier seconds could not be read: the series has the recent ones only. */
-  readonly hasFailed: boolean;
-  readonly onRetry: () => void;
-}
+export type RecordingSeries = ReturnType<typeof useRecordingSeries>;
 
 interface Answer {
   readonly growing: GrowingSeries;
@@ -30,7 +24,7 @@ export function useRecordingSeries(
   request: RequestWorker,
   { recordingId, startS }: Pick<RecordingInfo, 'recordingId' | 'startS'>,
   recentOrNull: Series | null,
-): RecordingSeries {
+) {
   const recent = recentOrNull ?? NOTHING_ADDED;
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -38,23 +32,16 @@ export function useRecordingSeries(
   /** Where the series begins if the seconds before cannot be read. */
   const firstS = useEffectEvent(() => (recent.gaps.length === 0 ? startS : recent.startS));
 
-  const read = useCallback(() => {
-    let isStopped = false;
-    request({ kind: 'series', recordingId }).then((answered) => {
-      if (isStopped) return;
-      const series = orNull(answered);
+  const read = useCallback(
+    async (signal: AbortSignal): Promise<void> => {
+      const answered = orNull(await request({ kind: 'series', recordingId }));
+      if (signal.aborted) return;
+      const growing = createGrowingSeries(answered ?? emptySeries(firstS()));
       // The timeline and the moments of many hours take long to render: in slices, so that no input waits for them.
-      startTransition(() =>
-        setAnswer({
-          growing: createGrowingSeries(series ?? emptySeries(firstS())),
-          hasFailed: series === null,
-        }),
-      );
-    });
-    return () => {
-      isStopped = true;
-    };
-  }, [request, recordingId]);
+      startTransition(() => setAnswer({ growing, hasFailed: answered === null }));
+    },
+    [request, recordingId],
+  );
   useReadAgain(read, attempt);
 
   // Only new seconds are added, so a repeated render changes nothing.
@@ -67,5 +54,11 @@ export function useRecordingSeries(
   if (series !== null && series !== shown) setShown(series);
 
   const onRetry = useCallback(() => setAttempt((now) => now + 1), []);
-  return { series: series ?? shown, hasFailed: answer?.hasFailed ?? false, onRetry };
+  return {
+    /** Null until the first answer. */
+    series: series ?? shown,
+    /** The earlier seconds could not be read: the series has the recent ones only. */
+    hasFailed: answer?.hasFailed ?? false,
+    onRetry,
+  };
 }

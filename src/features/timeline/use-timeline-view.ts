@@ -7,17 +7,7 @@ import {
   viewOf,
 } from '../../ui/chart/time-range.ts';
 
-export interface TimelineViewState {
-  readonly view: TimelineView;
-  readonly range: TimeRange;
-  /** The recorded time. It does not grow while one second is shown, so that the plot does not move. */
-  readonly recorded: TimeRange;
-  /** The newest recorded second, also while the plot stands still. */
-  readonly newestS: number;
-  readonly setView: (view: TimelineView) => void;
-  /** Returns whether that changes the range. */
-  readonly setRange: (range: TimeRange) => boolean;
-}
+export type TimelineViewState = ReturnType<typeof useTimelineView>;
 
 const LAST_MINUTES: TimelineView = { kind: 'last', lengthS: 300 };
 
@@ -26,7 +16,7 @@ export function useTimelineView(
   newest: TimeRange,
   shownS: number | null,
   firstView: TimelineView = LAST_MINUTES,
-): TimelineViewState {
+) {
   const [held, setHeld] = useState<{ readonly shownS: number; readonly recorded: TimeRange } | null>(null);
   const recorded = held !== null && held.shownS === shownS ? held.recorded : newest;
   if (shownS !== (held?.shownS ?? null)) setHeld(shownS === null ? null : { shownS, recorded: newest });
@@ -42,13 +32,16 @@ export function useTimelineView(
   return {
     view,
     range,
+    /** The recorded time. It does not grow while one second is shown, so that the plot does not move. */
     recorded,
+    /** The newest recorded second, also while the plot stands still. */
     newestS: newest.toS,
-    setView(next) {
+    setView(next: TimelineView): void {
       setMoved(null);
       setView(next);
     },
-    setRange(next) {
+    /** Returns whether that changes the range. */
+    setRange(next: TimeRange): boolean {
       if (next.fromS === range.fromS && next.toS === range.toS) return false;
       setMoved(null);
       setView(viewOf(next, recorded));

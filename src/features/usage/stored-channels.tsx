@@ -7,12 +7,8 @@ import fields from '../../ui/field.module.css';
 import { shownText } from '../../ui/shown-text.ts';
 import styles from './stored-channels.module.css';
 
-interface StoredChannelsProps {
-  readonly channels: readonly UsageChannel[];
-}
-
 /** Channels whose usage is stored, with links to it, and its sizes. */
-export function StoredChannels({ channels }: StoredChannelsProps) {
+export function StoredChannels({ channels }: { readonly channels: readonly UsageChannel[] }) {
   return (
     <ul className={styles.channels} aria-label="Channels with usage">
       {channels.map(({ channelLogin, bytes }) => (

@@ -13,16 +13,6 @@ export interface AddingProgress {
   readonly total: number;
 }
 
-export interface Adding {
-  /** Null while nothing is added. */
-  readonly progress: AddingProgress | null;
-  /** What became of each file of the last time. */
-  readonly results: readonly ShownResult[];
-  readonly add: (files: readonly File[]) => Promise<void>;
-  readonly cancel: () => void;
-  readonly remove: (chat: AddedChat) => Promise<void>;
-}
-
 interface AddingTo {
   readonly channelLogin: ChannelLogin;
   /** Files are counted by their rules, as live chat is. */
@@ -36,7 +26,7 @@ interface AddingTo {
 export function useAddedChats(
   { request, listen }: Pick<RecordingClient, 'request' | 'listen'>,
   { channelLogin, options, openedId, onChange }: AddingTo,
-): Adding {
+) {
   const [progress, setProgress] = useState<AddingProgress | null>(null);
   const [results, setResults] = useState<readonly ShownResult[]>([]);
   /** Of the file that is read now. */
@@ -70,9 +60,11 @@ export function useAddedChats(
   }
 
   return {
+    /** Null while nothing is added. */
     progress: progress && { ...progress, doneBytes: progress.doneBytes + readBytes },
+    /** What became of each file of the last time. */
     results,
-    async add(files) {
+    async add(files: readonly File[]): Promise<void> {
       const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
       isCancelled.current = false;
       setResults([]);
@@ -89,11 +81,11 @@ export function useAddedChats(
       }
       setProgress(null);
     },
-    cancel() {
+    cancel(): void {
       isCancelled.current = true;
       void request({ kind: 'cancel-adding' });
     },
-    async remove({ addedId, name }) {
+    async remove({ addedId, name }: AddedChat): Promise<void> {
       const removed = await request({ kind: 'remove-added', channelLogin, addedId });
       setResults(removed === true ? [] : [{ kind: 'refused', name, reason: { kind: 'not-removed' } }]);
       await changed.current();

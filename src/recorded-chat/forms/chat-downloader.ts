@@ -1,7 +1,7 @@
 import type { ChatForm, EntrySink } from './chat-form.ts';
 import { emoteRanges, emotesTag } from './chat-line.ts';
 import { passComment, passFacts } from './comment-entry.ts';
-import { listAt, numberAt, objectAt, objectOf, textAt } from './json-fields.ts';
+import { asObject, listAt, numberAt, objectAt, textAt } from './json-fields.ts';
 import { beginsWithJsonLine, readJsonLines } from './json-lines.ts';
 import { readJsonValues } from './json-values.ts';
 
@@ -33,7 +33,7 @@ const LIST = /^[^.[]*\[\]$/;
 
 /** Messages of other types (memberships, tickers) have no text: they are passed over. */
 function readMessage(value: unknown, number: number, sink: EntrySink): void {
-  const message = objectOf(value);
+  const message = asObject(value);
   const timestamp = message && numberAt(message, 'timestamp');
   const offsetS = message && numberAt(message, 'time_in_seconds');
   if (message === null || (timestamp === null && offsetS === null)) {
@@ -58,7 +58,7 @@ function readMessage(value: unknown, number: number, sink: EntrySink): void {
 
 /** `locations` is `0-4,6-10`, or a list of such texts. */
 function rangesOf(value: unknown) {
-  const emote = objectOf(value) ?? {};
+  const emote = asObject(value) ?? {};
   const locations = [textAt(emote, 'locations'), ...listAt(emote, 'locations')].join(',');
   return emoteRanges(textAt(emote, 'id'), locations);
 }

@@ -1,7 +1,7 @@
 import { isVideoId } from '../../domain/video-address.ts';
 import type { ChatFacts, CommentTime, EntrySink } from './chat-form.ts';
 import { chatLine, emotesTag, type Fragment, joinFragments, type MessageParts } from './chat-line.ts';
-import { type JsonObject, numberAt, objectAt, objectOf, objectsAt, textAt } from './json-fields.ts';
+import { asObject, type JsonObject, numberAt, objectAt, objectsAt, textAt } from './json-fields.ts';
 
 /** A comment of a video, as the forms that download them have it. */
 export type VideoComment = CommentTime & MessageParts;
@@ -62,7 +62,7 @@ function fragmentOf(fragment: JsonObject): Fragment {
 
 /** Programs write an emote that is none as `null` or `{}`. */
 function isEmpty(value: unknown): boolean {
-  const object = objectOf(value);
+  const object = asObject(value);
   return object === null ? !value : Object.values(object).every((field) => !field);
 }
 

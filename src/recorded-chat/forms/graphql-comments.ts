@@ -1,6 +1,6 @@
 import type { ChatForm, EntrySink } from './chat-form.ts';
 import { passComment, passFacts, textOfMessage } from './comment-entry.ts';
-import { type JsonObject, numberAt, objectAt, objectOf, textAt, timeAt } from './json-fields.ts';
+import { asObject, type JsonObject, numberAt, objectAt, textAt, timeAt } from './json-fields.ts';
 import { readJsonValues } from './json-values.ts';
 
 /**
@@ -22,7 +22,7 @@ export const graphqlComments: ChatForm = {
         (path === '[]' && !isOfAnswers) ||
         /(?:^|comments\.)edges\[\]\.node$/.test(path),
       onValue(value, path, number) {
-        const object = objectOf(value);
+        const object = asObject(value);
         if (object !== null && path === 'video') readVideo(object, sink);
         else if (object === null || !readComment(object, sink)) sink.unreadable(number, 'it is no comment');
       },

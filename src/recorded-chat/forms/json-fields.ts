@@ -1,12 +1,12 @@
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-export function objectOf(value: unknown): JsonObject | null {
+export function asObject(value: unknown): JsonObject | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;
 }
 
 /** The field of an object that is an object; null without it. */
 export function objectAt(object: JsonObject, key: string) {
-  return Object.hasOwn(object, key) ? objectOf(object[key]) : null;
+  return Object.hasOwn(object, key) ? asObject(object[key]) : null;
 }
 
 /** The field of an object that is a list; empty without it. */
@@ -18,7 +18,7 @@ export function listAt(object: JsonObject, key: string): readonly unknown[] {
 /** The objects in the field of an object that is a list. */
 export function objectsAt(object: JsonObject, key: string): readonly JsonObject[] {
   return listAt(object, key)
-    .map(objectOf)
+    .map(asObject)
     .filter((value) => value !== null);
 }
 

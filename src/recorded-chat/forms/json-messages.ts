@@ -1,5 +1,5 @@
 import type { ChatForm, EntrySink, FormReader } from './chat-form.ts';
-import { objectOf } from './json-fields.ts';
+import { asObject } from './json-fields.ts';
 import { beginsWithJsonLine, readJsonLines } from './json-lines.ts';
 import { readJsonValues } from './json-values.ts';
 import { findColumns } from './message-columns.ts';
@@ -78,7 +78,7 @@ function createMessageReader(sink: EntrySink, isByMinutes: boolean): MessageRead
   }
 
   return (value, number, channel) => {
-    const object = objectOf(value);
+    const object = asObject(value);
     const fields: MessageFields = object === null ? new Map() : fieldsOf(object);
     const readRow = readerOf([...fields.keys()]);
     if (readRow === null) sink.unreadable(number, 'it has no time, user and message');

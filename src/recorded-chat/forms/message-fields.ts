@@ -1,4 +1,4 @@
-import { type JsonObject, objectOf } from './json-fields.ts';
+import { asObject, type JsonObject } from './json-fields.ts';
 
 /** The fields of an object and its inner objects as texts, by their paths: `author.name`. */
 export type MessageFields = ReadonlyMap<string, string>;
@@ -12,7 +12,7 @@ export function fieldsOf(object: JsonObject): MessageFields {
   function add(of: JsonObject, before: string, depth: number): void {
     for (const [name, value] of Object.entries(of).slice(0, FIELDS_MAX - fields.size)) {
       const plain = plainOf(value);
-      const inner = /^emotes$/i.test(name) ? null : objectOf(plain);
+      const inner = /^emotes$/i.test(name) ? null : asObject(plain);
       if (inner === null) fields.set(before + name, textOf(plain));
       else if (depth < DEPTH_MAX) add(inner, `${before}${name}.`, depth + 1);
     }
@@ -34,7 +34,7 @@ const NANOSECONDS_DIGITS = 9;
  * JSON), Firestore's `{"_seconds": 1795269603, "_nanoseconds": 500000000}`.
  */
 function plainOf(value: unknown): unknown {
-  const object = objectOf(value);
+  const object = asObject(value);
   if (object === null) return value;
   const [[name, inner] = ['', null], second, ...more] = Object.entries(object);
   if (/^\$\w+$/.test(name) && second === undefined) return plainOf(inner);

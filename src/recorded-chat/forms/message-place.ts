@@ -1,4 +1,4 @@
-import { objectOf } from './json-fields.ts';
+import { asObject } from './json-fields.ts';
 import { type JsonContainer, readJsonValues } from './json-values.ts';
 import { findColumns, isOfProgram } from './message-columns.ts';
 import { fieldsOf, type MessageFields } from './message-fields.ts';
@@ -72,7 +72,7 @@ function placesAt(head: string, depth: number, isMessage: MessageTest): readonly
       return isObject && (of?.depth ?? 0) === depth;
     },
     onValue(value) {
-      const object = objectOf(value);
+      const object = asObject(value);
       const fields = object && fieldsOf(object);
       if (fields === null || !isMessage(fields)) return;
       const key = around === null ? '' : `${around.isArray}.${around.path}`;

@@ -14,7 +14,7 @@ import { twitch, twitchEmote } from '../../emotes/sources/twitch/twitch.ts';
 import { MOMENTS_MAX } from '../../recording/edits.ts';
 import { NAME_MAX_LENGTH } from '../../recording/stored-values.ts';
 import type { ChatForm, EntrySink } from './chat-form.ts';
-import { type JsonObject, numberAt, objectAt, objectOf, textAt } from './json-fields.ts';
+import { asObject, type JsonObject, numberAt, objectAt, textAt } from './json-fields.ts';
 import { readJsonValues } from './json-values.ts';
 
 /** Most messages and chatters of a second. Chosen: a thousand times those of the busiest chat. */
@@ -104,7 +104,7 @@ function readVersion(value: unknown, sink: EntrySink): boolean {
 }
 
 function readVideo(value: unknown, sink: EntrySink): boolean {
-  const video = objectOf(value);
+  const video = asObject(value);
   const videoId = video === null ? '' : textAt(video, 'id');
   const zeroS = video && numberAt(video, 'zeroSecond');
   if (!isVideoId(videoId) || zeroS === null) return false;
@@ -113,7 +113,7 @@ function readVideo(value: unknown, sink: EntrySink): boolean {
 }
 
 function emoteOf(value: unknown): Emote | null {
-  const emote = objectOf(value);
+  const emote = asObject(value);
   if (emote === null) return null;
   const [code, source, id] = [textAt(emote, 'code'), textAt(emote, 'source'), textAt(emote, 'id')];
   // Codes of custom emotes can have spaces.
@@ -138,7 +138,7 @@ interface FoundMoment {
 }
 
 function readMoment(value: unknown, marked: RecordedMoment[], found: FoundMoment[]): boolean {
-  const moment = objectOf(value);
+  const moment = asObject(value);
   if (moment === null) return false;
   const { startSecond: startS, peakSecond: peakS, endSecond, mood } = moment;
   const endS = endSecond ?? null;
@@ -183,7 +183,7 @@ function voteOf(moment: JsonObject): VoteResult | null {
   const vote = objectAt(moment, 'vote');
   if (vote === null || !Array.isArray(vote.options)) return null;
   const options = vote.options.slice(0, OPTIONS_MAX).flatMap((value) => {
-    const option = objectOf(value);
+    const option = asObject(value);
     if (option === null) return [];
     const [text, votes] = [textAt(option, 'text'), numberAt(option, 'votes')];
     return text.length <= OPTION_MAX_LENGTH && votes !== null && isWhole(votes) ? [{ text, votes }] : [];

@@ -1,6 +1,6 @@
 import type { ChatForm, EntrySink } from './chat-form.ts';
 import { passComment, passFacts, textOfMessage } from './comment-entry.ts';
-import { type JsonObject, numberAt, objectAt, objectOf, textAt, timeAt } from './json-fields.ts';
+import { asObject, type JsonObject, numberAt, objectAt, textAt, timeAt } from './json-fields.ts';
 import { readJsonValues } from './json-values.ts';
 import { ownEmote } from './own-emotes.ts';
 
@@ -34,7 +34,7 @@ export const twitchDownloader: ChatForm = {
     readJsonValues({
       isWanted: (path) => READERS.has(path),
       onValue(value, path, number) {
-        const object = objectOf(value);
+        const object = asObject(value);
         const isRead = object !== null && READERS.get(path)?.(object, sink);
         if (!isRead) sink.unreadable(number, 'it is no comment, video or emote');
       },

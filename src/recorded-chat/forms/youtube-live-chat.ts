@@ -1,6 +1,6 @@
 import type { ChatForm, EntrySink } from './chat-form.ts';
 import { passComment } from './comment-entry.ts';
-import { type JsonObject, listAt, objectAt, objectOf, objectsAt, textAt } from './json-fields.ts';
+import { asObject, type JsonObject, listAt, objectAt, objectsAt, textAt } from './json-fields.ts';
 import { readJsonLines } from './json-lines.ts';
 import { createWrittenTimeReader } from './written-time.ts';
 
@@ -13,7 +13,7 @@ export const youtubeLiveChat: ChatForm = {
   hasEmotesLast: false,
   matches: (head) =>
     /^\s*\{/.test(head) && /"(?:replayChatItemAction|addChatItemAction)"\s*:\s*\{/.test(head),
-  open: (sink) => readJsonLines((value) => readEntry(objectOf(value) ?? {}, sink), sink),
+  open: (sink) => readJsonLines((value) => readEntry(asObject(value) ?? {}, sink), sink),
 };
 
 function readEntry(entry: JsonObject, sink: EntrySink): void {
@@ -57,7 +57,7 @@ function beforeStartS(renderer: JsonObject): number | null {
 
 /** A character, or the name of a picture. */
 function textOfRun(value: unknown): string {
-  const run = objectOf(value) ?? {};
+  const run = asObject(value) ?? {};
   const emoji = objectAt(run, 'emoji');
   if (emoji === null) return textAt(run, 'text');
   const [shortcut] = listAt(emoji, 'shortcuts');

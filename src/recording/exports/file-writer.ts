@@ -2,14 +2,7 @@
  * Writes a file in slices of bytes, because the text of a long recording is too long for one string. Numbers are written byte
  * by byte, because converting millions of them to strings takes ten times as long.
  */
-export interface FileWriter {
-  text(text: string): void;
-  /** Decimal digits. */
-  number(value: number): void;
-  comma(): void;
-  /** UTF-8. The writer must not be used afterwards. */
-  toBlob(mediaType: string): Blob;
-}
+export type FileWriter = ReturnType<typeof createFileWriter>;
 
 const SLICE_BYTES = 1_048_576;
 
@@ -20,7 +13,7 @@ const COMMA = 0x2c;
 const ZERO = 0x30;
 
 /** @param sliceBytes the length of a slice */
-export function createFileWriter(sliceBytes = SLICE_BYTES): FileWriter {
+export function createFileWriter(sliceBytes = SLICE_BYTES) {
   const encoder = new TextEncoder();
   const slices: Uint8Array<ArrayBuffer>[] = [];
   let slice = new Uint8Array(sliceBytes);
@@ -45,7 +38,8 @@ export function createFileWriter(sliceBytes = SLICE_BYTES): FileWriter {
 
   return {
     text,
-    number: (value) => {
+    /** Decimal digits. */
+    number: (value: number): void => {
       if (!(value >= 0 && value < 10 ** DIGITS_MAX && Number.isInteger(value))) {
         text(String(value));
         return;
@@ -61,12 +55,13 @@ export function createFileWriter(sliceBytes = SLICE_BYTES): FileWriter {
         rest = Math.floor(rest / 10);
       } while (rest > 0);
     },
-    comma: () => {
+    comma: (): void => {
       if (length === sliceBytes) endSlice();
       slice[length] = COMMA;
       length += 1;
     },
-    toBlob: (mediaType) => {
+    /** UTF-8. The writer must not be used afterwards. */
+    toBlob: (mediaType: string): Blob => {
       endSlice();
       return new Blob(slices, { type: mediaType });
     },

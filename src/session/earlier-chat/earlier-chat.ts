@@ -42,31 +42,10 @@ export interface SentMessage {
 }
 
 /** Chat from before a channel was joined. It joins the session's window and its recording. */
-export interface EarlierChat {
-  /** The channel is joined, or joined again: requests the lines once. */
-  request(): void;
-  /** Must be called before the step that ends at `at`: adds the lines of its window. */
-  step(at: MonotonicMs): void;
-  /** Live chat removed a message, or all messages so far of a user (`ChannelListener`). */
-  noteRemovedId(messageId: string): void;
-  noteRemovedUser(userId: string, login: string): void;
-  /**
-   * Resolves when nothing more is added to the window, and the emotes of the room are known, or were waited for long enough.
-   * A recording begins after that.
-   */
-  readonly settled: Promise<unknown>;
-  /** The messages before the join and since, in the order in which they were sent, without removed ones. Each once. */
-  sentMessages(): readonly SentMessage[];
-  countsOf(message: ChatMessage): MessageCounts | null;
-  /** Whether the message with this number (`MessageWindow`) was sent before the join. */
-  isEarlier(number: number): boolean;
-  /** Whether the chat was observed at this time: the lines prove it, or the channel was joined. */
-  isObserved(at: UnixMs): boolean;
-  stop: Stop;
-}
+export type EarlierChat = ReturnType<typeof startEarlierChat>;
 
 /** Requests nothing before `request`. */
-export function startEarlierChat(deps: EarlierChatDeps): EarlierChat {
+export function startEarlierChat(deps: EarlierChatDeps) {
   const { counter, observed, now, timers, countsOf } = deps;
   const abort = new AbortController();
   let stopTimer: Stop = () => undefined;
@@ -159,30 +138,41 @@ export function startEarlierChat(deps: EarlierChatDeps): EarlierChat {
   }
 
   return {
+    /** The channel is joined, or joined again: requests the lines once. */
     request,
-    step(at) {
+    /** Must be called before the step that ends at `at`: adds the lines of its window. */
+    step(at: MonotonicMs): void {
       hasStepped = true;
       const joinedAt = deps.joinedAt();
       if (answer === null || joinedAt === null) return;
       isAdded ||= add(answer, at, joinedAt);
       if (isLate || (isAdded && areLoaded(deps.listStates()))) end();
     },
-    noteRemovedId(messageId) {
+    /** Live chat removed a message, or all messages so far of a user (`ChannelListener`). */
+    noteRemovedId(messageId: string): void {
       if (isOver()) return;
       removals.push(({ message }) => message !== null && messageIdOf(message) === messageId);
     },
-    noteRemovedUser(userId, login) {
+    noteRemovedUser(userId: string, login: string): void {
       if (isOver()) return;
       const until = counter.serverTime(now());
       removals.push(
         ({ message, sentAt }) => message !== null && sentAt <= until && isOfUser(message, userId, login),
       );
     },
+    /**
+     * Resolves when nothing more is added to the window, and the emotes of the room are known, or were waited for long enough.
+     * A recording begins after that.
+     */
     settled,
-    sentMessages: () => inOrder([...older.flatMap(sentMessageOf), ...retainedMessages(counter)]),
+    /** The messages before the join and since, in the order in which they were sent, without removed ones. Each once. */
+    sentMessages: (): readonly SentMessage[] =>
+      inOrder([...older.flatMap(sentMessageOf), ...retainedMessages(counter)]),
     countsOf,
-    isEarlier: (number) => number >= addedFrom && number < addedUntil,
-    isObserved: (at) =>
+    /** Whether the message with this number (`MessageWindow`) was sent before the join. */
+    isEarlier: (number: number): boolean => number >= addedFrom && number < addedUntil,
+    /** Whether the chat was observed at this time: the lines prove it, or the channel was joined. */
+    isObserved: (at: UnixMs): boolean =>
       proven.some(({ from, until }) => from <= at && at < until) ||
       observed.isFollowed((at + offsetMs()) as MonotonicMs),
     stop: end,

@@ -24,24 +24,9 @@ interface Voter {
 }
 
 /** The votes of one vote: of each chatter the last one that was not removed, whatever the order in which they arrive. */
-export interface Ballots {
-  /** A vote for `option`. A message without a user's id is none; one that came before is not counted again. */
-  add(message: ChatMessage, sentAt: UnixMs, option: number): void;
-  /** Removes the message at the next call of `votes`: the vote before it stands again. */
-  removeMessage(messageId: string): void;
-  /** Removes the user's votes so far: by login if the id is `''`; those of all users if both are. */
-  removeUser(userId: string, login: string): void;
-  /** Votes that were sent at this time or later do not count, from now on. */
-  endAt(endsAt: UnixMs): void;
-  /** Logins, lower case. Their votes do not count while they are ignored. */
-  setIgnored(logins: ReadonlySet<string>): void;
-  /** By option. */
-  votes(): readonly number[];
-  /** A chatter was left out, because there were `VOTERS_MAX` others. */
-  isFull(): boolean;
-}
+export type Ballots = ReturnType<typeof createBallots>;
 
-export function createBallots(optionCount: number, endsAtFirst: UnixMs): Ballots {
+export function createBallots(optionCount: number, endsAtFirst: UnixMs) {
   const voters = new Map<number, Voter>();
   const votes: number[] = new Array(optionCount).fill(0);
   let endsAt: number = endsAtFirst;
@@ -107,7 +92,8 @@ export function createBallots(optionCount: number, endsAtFirst: UnixMs): Ballots
   }
 
   return {
-    add(message, sentAt, option) {
+    /** A vote for `option`. A message without a user's id is none; one that came before is not counted again. */
+    add(message: ChatMessage, sentAt: UnixMs, option: number): void {
       if (message.userId === 0) return;
       const voter = voterOf(message);
       if (voter === null) return;
@@ -122,11 +108,13 @@ export function createBallots(optionCount: number, endsAtFirst: UnixMs): Ballots
         voter.ballots = isFull ? ballots.slice(PARTS) : ballots;
       });
     },
-    removeMessage(messageId) {
+    /** Removes the message at the next call of `votes`: the vote before it stands again. */
+    removeMessage(messageId: string): void {
       const key = keyOf(messageId);
       if (key !== 0) removedKeys.add(key);
     },
-    removeUser(userId, login) {
+    /** Removes the user's votes so far: by login if the id is `''`; those of all users if both are. */
+    removeUser(userId: string, login: string): void {
       if (userId !== '') {
         const voter = voters.get(Number(userId));
         if (voter !== undefined) change(voter, () => removeAll(voter));
@@ -136,19 +124,23 @@ export function createBallots(optionCount: number, endsAtFirst: UnixMs): Ballots
         if (login === '' || voter.login === login) change(voter, () => removeAll(voter));
       }
     },
-    endAt(next) {
+    /** Votes that were sent at this time or later do not count, from now on. */
+    endAt(next: UnixMs): void {
       endsAt = next;
       countAgain();
     },
-    setIgnored(logins) {
+    /** Logins, lower case. Their votes do not count while they are ignored. */
+    setIgnored(logins: ReadonlySet<string>): void {
       ignored = logins;
       countAgain();
     },
-    votes() {
+    /** By option. */
+    votes(): readonly number[] {
       removeMessages();
       return [...votes];
     },
-    isFull: () => isFull,
+    /** A chatter was left out, because there were `VOTERS_MAX` others. */
+    isFull: (): boolean => isFull,
   };
 }
 

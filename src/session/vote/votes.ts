@@ -40,24 +40,7 @@ export interface VotesDeps {
 }
 
 /** The votes of one channel: at most one runs. */
-export interface Votes {
-  /** Handles a message that arrived `at`: a command, or a vote. Must not be called with a file's chat, or chat from before joining. */
-  receive(message: MessageLine, at: MonotonicMs): void;
-  /** `line`: the one that removes it. A removal that was sent after the end of the vote changes nothing. */
-  removeMessage(messageId: string, line: string): void;
-  /** By login if the id is `''`; the votes of all users if both are. `line` as above. */
-  removeUser(userId: string, login: string, line: string): void;
-  /** The chat was seen until `at`, or is seen again from `at` on. */
-  follow(isFollowed: boolean, at: MonotonicMs): void;
-  step(at: MonotonicMs): void;
-  setRules(rules: CountingRules): void;
-  /** Starts a vote on this page only. It replaces the one that runs. */
-  startHere(start: VoteStart, at: MonotonicMs): void;
-  /** Counts a vote from now on that another page showed before. */
-  join(known: KnownVote, at: MonotonicMs): void;
-  /** Ends the vote on this page. */
-  end(at: MonotonicMs): void;
-}
+export type Votes = ReturnType<typeof createVotes>;
 
 interface Running extends KnownVote {
   /** The vote is open until then; earlier than the command said if it was ended. */
@@ -79,7 +62,7 @@ interface Running extends KnownVote {
  * The counts follow from the lines between start and end alone: not from the order in which they arrive, and not from when
  * this page reads them. Ids of users are forgotten with the vote.
  */
-export function createVotes(deps: VotesDeps): Votes {
+export function createVotes(deps: VotesDeps) {
   const { emotesIn, isMirrored, serverTime, emit } = deps;
   const readLine = createLineReader();
   let running: Running | null = null;
@@ -190,7 +173,8 @@ export function createVotes(deps: VotesDeps): Votes {
   }
 
   return {
-    receive(message, at) {
+    /** Handles a message that arrived `at`: a command, or a vote. Must not be called with a file's chat, or chat from before joining. */
+    receive(message: MessageLine, at: MonotonicMs): void {
       const isCommand = command(message, at);
       if (running === null) return;
       const sentAt = message.sentAt ?? serverTime(at);
@@ -201,9 +185,13 @@ export function createVotes(deps: VotesDeps): Votes {
       const option = running.optionOf(message);
       if (option >= 0) running.ballots.add(message, sentAt, option);
     },
-    removeMessage: (messageId, line) => openAt(line)?.ballots.removeMessage(messageId),
-    removeUser: (userId, login, line) => openAt(line)?.ballots.removeUser(userId, login),
-    follow(isFollowed, at) {
+    /** `line`: the one that removes it. A removal that was sent after the end of the vote changes nothing. */
+    removeMessage: (messageId: string, line: string): void => openAt(line)?.ballots.removeMessage(messageId),
+    /** By login if the id is `''`; the votes of all users if both are. `line` as above. */
+    removeUser: (userId: string, login: string, line: string): void =>
+      openAt(line)?.ballots.removeUser(userId, login),
+    /** The chat was seen until `at`, or is seen again from `at` on. */
+    follow(isFollowed: boolean, at: MonotonicMs): void {
       if (running === null) return;
       const { unseen, startedAt, endsAt } = running;
       const time = Math.max(serverTime(at), startedAt) as UnixMs;
@@ -211,7 +199,7 @@ export function createVotes(deps: VotesDeps): Votes {
         if (unseen?.until === null) running.unseen = { from: unseen.from, until: time };
       } else if (time < endsAt) running.unseen = { from: unseen?.from ?? time, until: null };
     },
-    step(at) {
+    step(at: MonotonicMs): void {
       if (running === null) return;
       const vote = running;
       const now = serverTime(at);
@@ -223,12 +211,13 @@ export function createVotes(deps: VotesDeps): Votes {
       if (isOver) running = null;
       emit(voteOf(vote, now, isOver));
     },
-    setRules(next) {
+    setRules(next: CountingRules): void {
       rules = next;
       ignored = new Set(next.ignoredUsers);
       running?.ballots.setIgnored(ignored);
     },
-    startHere({ texts, durationMs }, at) {
+    /** Starts a vote on this page only. It replaces the one that runs. */
+    startHere({ texts, durationMs }: VoteStart, at: MonotonicMs): void {
       const startedAt = serverTime(at);
       const endsAt = (startedAt + durationMs) as UnixMs;
       const voteId = `here-${++startsHere}-${startedAt}`;
@@ -239,13 +228,15 @@ export function createVotes(deps: VotesDeps): Votes {
         at,
       );
     },
-    join(known, at) {
+    /** Counts a vote from now on that another page showed before. */
+    join(known: KnownVote, at: MonotonicMs): void {
       const now = serverTime(at);
       if (known.startedAt <= newest.startedAt || now >= known.endsAt) return;
       const until = deps.isFollowed() ? now : null;
       start(known, messageOf(known.texts), { from: known.startedAt, until }, at);
     },
-    end(at) {
+    /** Ends the vote on this page. */
+    end(at: MonotonicMs): void {
       if (running !== null) endRunning(running, serverTime(at));
     },
   };

@@ -2,19 +2,14 @@ import { MOODS, type Mood, readMoodCodes } from '../../domain/mood.ts';
 import { MOOD_CODES, MOOD_TWITCH_IDS, MOOD_WORDS } from './mood-words.ts';
 
 /** Which word has which mood. */
-export interface MoodTable {
-  /** The mood of an emote's code, or of a word; undefined without one. Case matters. */
-  moodOf(code: string): Mood | undefined;
-  /** All words that have a mood, without the ids that some recorded chats have instead of codes. */
-  readonly words: readonly string[];
-}
+export type MoodTable = ReturnType<typeof createMoodTable>;
 
 /**
  * The table with the user's own codes, which come first.
  *
  * @param ownCodes entries as `readMoodCode` reads them; those that cannot be read are left out
  */
-export function createMoodTable(ownCodes: readonly string[] = []): MoodTable {
+export function createMoodTable(ownCodes: readonly string[] = []) {
   const moods = new Map<string, Mood>();
   const addNew = (mood: Mood, words: readonly string[]): void => {
     for (const word of words) if (!moods.has(word)) moods.set(word, mood);
@@ -24,14 +19,19 @@ export function createMoodTable(ownCodes: readonly string[] = []): MoodTable {
     addNew(mood, MOOD_WORDS[mood].split(' ').flatMap(spellingsOf));
   }
   for (const { mood, code } of readMoodCodes(ownCodes)) moods.set(code, mood);
-  const words = [...moods.keys()];
+  /** All words that have a mood, without the ids that some recorded chats have instead of codes. */
+  const words: readonly string[] = [...moods.keys()];
   // No words: in chat, `T34` is a tank.
   for (const mood of MOODS)
     addNew(
       mood,
       MOOD_TWITCH_IDS[mood].split(' ').map((id) => `T${id}`),
     );
-  return { moodOf: (code) => moods.get(code), words };
+  return {
+    /** The mood of an emote's code, or of a word; undefined without one. Case matters. */
+    moodOf: (code: string): Mood | undefined => moods.get(code),
+    words,
+  };
 }
 
 /** A single letter is a reaction only as a capital: `W`, not `w`. */

@@ -11,7 +11,8 @@ import { decodeSevenTvChanges, decodeSevenTvMessage, type SevenTvSetUpdate } fro
 const SET_ID = '01J4Y0C0Q8000ESSWF36EXAMP1';
 const USER_ID = '01J4Y0B1M0000ESSWF36EXAMP2';
 
-const changesOf = (update: unknown) => decodeSevenTvChanges(update as SevenTvSetUpdate, 0.8) ?? [];
+const changesOf = (update: Partial<SevenTvSetUpdate>) =>
+  decodeSevenTvChanges({ pulled: [], updated: [], pushed: [], ...update }, 0.8) ?? [];
 const entry = (id: string, name: string) => ({ key: 'emotes', value: { id, name } });
 const userUpdate = (...connections: unknown[]) =>
   JSON.stringify({

@@ -27,9 +27,9 @@ export type SevenTvMessage =
 
 /** The body of `emote_set.update`. Its entries are not decoded yet. */
 export interface SevenTvSetUpdate {
-  readonly pulled?: unknown;
-  readonly updated?: unknown;
-  readonly pushed?: unknown;
+  readonly pulled: readonly unknown[];
+  readonly updated: readonly unknown[];
+  readonly pushed: readonly unknown[];
 }
 
 /** The service's default heartbeat interval, in milliseconds. */
@@ -57,9 +57,18 @@ const readHello = objectOf({
 });
 const readEnd = objectOf({ code: readFinite });
 
+/** Empty for anything but a list. */
+const readEntries = (value: unknown): readonly unknown[] => readList(value) ?? [];
+
 const readDispatch = objectOf({
   type: readText,
-  body: objectOf({ id: readText, object: readAny, pulled: readAny, updated: readAny, pushed: readAny }),
+  body: objectOf({
+    id: readText,
+    object: readAny,
+    pulled: readEntries,
+    updated: readEntries,
+    pushed: readEntries,
+  }),
 });
 
 const readChange = objectOf({ key: readText, value: readAny, old_value: readAny });
@@ -87,12 +96,10 @@ export function decodeSevenTvMessage(text: string): SevenTvMessage {
  * The changes of an update to its set; null if there are more than `LIVE_EVENT_MAX_CHANGES`. Within an update, `pulled` is
  * applied first: an emote that is both pulled and pushed was removed and added again.
  */
-export function decodeSevenTvChanges(update: SevenTvSetUpdate, scoreBonus: number): EmoteChange[] | null {
-  const [pulled, updated, pushed] = [
-    readList(update.pulled) ?? [],
-    readList(update.updated) ?? [],
-    readList(update.pushed) ?? [],
-  ];
+export function decodeSevenTvChanges(
+  { pulled, updated, pushed }: SevenTvSetUpdate,
+  scoreBonus: number,
+): EmoteChange[] | null {
   if (pulled.length + updated.length + pushed.length > LIVE_EVENT_MAX_CHANGES) return null;
   const changes: EmoteChange[] = [];
   for (const { old_value: before } of entriesWithKey(pulled, 'emotes')) remove(before);
@@ -138,10 +145,9 @@ function decodeDispatch(d: unknown): SevenTvMessage {
 }
 
 /** An update has one entry for each connection of the user (Twitch, Discord, …). The set is the same in all of them. */
-function decodeUserUpdate(userId: string, updated: unknown): SevenTvMessage {
-  const connections = readList(updated) ?? [];
+function decodeUserUpdate(userId: string, connections: readonly unknown[]): SevenTvMessage {
   if (connections.length > LIVE_EVENT_MAX_CHANGES) return OTHER;
-  const fields = entriesWithKey(connections, 'connections').flatMap(({ value }) => readList(value) ?? []);
+  const fields = entriesWithKey(connections, 'connections').flatMap(({ value }) => readEntries(value));
   for (const { value } of entriesWithKey(fields, 'emote_set_id')) {
     const setId = readSevenTvId({ id: value });
     if (setId !== null || value === null || value === '') return { kind: 'active-set', userId, setId };

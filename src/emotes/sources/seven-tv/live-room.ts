@@ -24,19 +24,9 @@ export interface SevenTvRoomDeps extends Pick<LiveDeps, 'timers' | 'random' | 'n
 }
 
 /** One list whose set is followed: a channel's, or the global list. */
-export interface SevenTvRoom {
-  /** What has to be subscribed, as JSON. */
-  subscriptions(): readonly string[];
-  /** Changes the followed ids. Ids that are not in `subjects` stay the same. */
-  setSubjects(subjects: Partial<SevenTvSubjects>): void;
-  /** Applies the event if it is about the set or the user of this room. */
-  receive(message: Extract<SevenTvMessage, { kind: 'set' | 'active-set' }>): void;
-  /** For `LIVE_CHANGE_KEPT_MS` after a switch, the service's answer about the channel can be older than the switch. */
-  loadInstead(request: ListRequest): Promise<DecodedList> | null;
-  readonly stop: Stop;
-}
+export type SevenTvRoom = ReturnType<typeof followSevenTvRoom>;
 
-export function followSevenTvRoom(deps: SevenTvRoomDeps): SevenTvRoom {
+export function followSevenTvRoom(deps: SevenTvRoomDeps) {
   const { list, timers, now, random } = deps;
   let subjects: SevenTvSubjects = { userId: null, setId: null };
   let lastSwitch: { readonly setId: string | null; readonly at: MonotonicMs } | null = null;
@@ -76,7 +66,8 @@ export function followSevenTvRoom(deps: SevenTvRoomDeps): SevenTvRoom {
   }
 
   return {
-    subscriptions() {
+    /** What has to be subscribed, as JSON. */
+    subscriptions(): readonly string[] {
       const { userId, setId } = subjects;
       const all = [
         ['emote_set.update', setId],
@@ -86,8 +77,10 @@ export function followSevenTvRoom(deps: SevenTvRoomDeps): SevenTvRoom {
         id === null ? [] : [JSON.stringify({ type, condition: { object_id: id } })],
       );
     },
+    /** Changes the followed ids. Ids that are not in `subjects` stay the same. */
     setSubjects,
-    receive(message) {
+    /** Applies the event if it is about the set or the user of this room. */
+    receive(message: Extract<SevenTvMessage, { kind: 'set' | 'active-set' }>): void {
       if (message.kind === 'set') {
         if (message.setId === subjects.setId) change(message.update);
       } else if (message.userId === subjects.userId) {
@@ -95,7 +88,8 @@ export function followSevenTvRoom(deps: SevenTvRoomDeps): SevenTvRoom {
         applyNextSwitch();
       }
     },
-    loadInstead(request) {
+    /** For `LIVE_CHANGE_KEPT_MS` after a switch, the service's answer about the channel can be older than the switch. */
+    loadInstead(request: ListRequest): Promise<DecodedList> | null {
       if (lastSwitch === null || now() - lastSwitch.at >= LIVE_CHANGE_KEPT_MS) return null;
       const { setId } = lastSwitch;
       return setId === null ? Promise.resolve(EMPTY_LIST) : loadSevenTvSet(setId, request);

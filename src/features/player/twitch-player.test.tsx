@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { TwitchEmbed, TwitchEmbedLibrary } from '../../page/twitch-embed.ts';
-import { Player } from './player.tsx';
-import { VideoPlayer } from './video-player.tsx';
+import { TwitchPlayer } from './twitch-player.tsx';
 
 /** A library that adds a frame to the page like Twitch's. Its player is ready when the test says so. */
 function fakeLibrary() {
@@ -40,20 +39,20 @@ function pendingLibrary() {
 
 function showPlayer(
   loadLibrary: () => Promise<TwitchEmbedLibrary>,
-  onPlayer?: (player: TwitchEmbed | null) => void,
+  onPlayer: (player: TwitchEmbed | null) => void = () => undefined,
 ) {
-  const player = (channelLogin: string, isConnected = true) => (
-    <Player
-      channelLogin={channelLogin}
-      isConnected={isConnected}
+  const player = (channel: string, works: string | null = 'The rest works.') => (
+    <TwitchPlayer
+      plays={{ channel }}
       loadLibrary={loadLibrary}
       onPlayer={onPlayer}
+      link={{ href: `https://www.twitch.tv/${channel}`, words: `Watch ${channel}` }}
+      works={works}
     />
   );
   const view = render(player('channel_a'));
   const settle = () => act(() => Promise.resolve());
-  const show = (channelLogin: string, isConnected?: boolean) =>
-    view.rerender(player(channelLogin, isConnected));
+  const show = (channel: string, works?: string | null) => view.rerender(player(channel, works));
   return { settle, ...view, show };
 }
 
@@ -104,16 +103,15 @@ test('an unmounted player removes its frame, and creates none when the library l
   expect(screen.queryByTitle('Twitch')).toBeNull();
 });
 
-test('where the library is blocked, a link leads to the channel on Twitch', async () => {
+test('where the library is blocked, a link leads to Twitch, and what still works is named', async () => {
   const { show, settle } = showPlayer(failingLoad().load);
   await settle();
   show('channel_b');
-  const link = await screen.findByRole('link', { name: 'Watch channel_b on Twitch' });
+  const link = await screen.findByRole('link', { name: 'Watch channel_b' });
   expect(link.getAttribute('href')).toBe('https://www.twitch.tv/channel_b');
-  const words = 'The statistics work without the player.';
-  expect(screen.getByText(words)).toBeTruthy();
-  show('channel_b', false);
-  expect(screen.queryByText(words)).toBeNull();
+  expect(screen.getByText('The rest works.')).toBeTruthy();
+  show('channel_b', null);
+  expect(screen.queryByText('The rest works.')).toBeNull();
 });
 
 /** A load that fails until the test says that the network is back. */
@@ -191,7 +189,15 @@ test('`Retry now` tries again at once; the player then gets the focus of the but
 
 test('so does the player of a video', async () => {
   const failing = failingLoad();
-  render(<VideoPlayer videoId="123" loadLibrary={failing.load} onPlayer={() => undefined} />);
+  render(
+    <TwitchPlayer
+      plays={{ video: '123' }}
+      loadLibrary={failing.load}
+      onPlayer={() => undefined}
+      link={{ href: 'https://www.twitch.tv/videos/123', words: 'Watch the video' }}
+      works={null}
+    />,
+  );
   await act(() => Promise.resolve());
   const button = screen.getByRole('button', { name: 'Retry now' });
   button.focus();
