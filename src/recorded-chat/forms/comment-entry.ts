@@ -7,8 +7,8 @@ import { asObject, type JsonObject, numberAt, objectAt, objectsAt, textAt } from
 export type VideoComment = CommentTime & MessageParts;
 
 /**
- * Passes on a comment as a line. Where forms make the object, a spread is its last part: one that begins with a spread takes V8 up to
- * 20 µs more, as long as the rest of a message (measured 2026-11-28).
+ * Passes on a comment as a line. Where forms make the object, a spread is its last part: one that begins with a spread takes the
+ * command in Node 20 as long as the rest of a message (measured 2026-11-28).
  */
 export function passComment(sink: EntrySink, comment: VideoComment): void {
   sink.comment(comment, (sentAt) => chatLine(comment, sentAt));
