@@ -127,8 +127,10 @@ test('changes that could not be written last until the page is closed, also when
   store.update({ autoHide: true });
   writeInAnotherTab('{"showThreshold":50}');
   expect(store.current()).toMatchObject({ darkMode: 'dark', autoHide: true, showThreshold: 50 });
+  expect(store.isUnsaved()).toBe(true);
   isFull = false;
   store.update({ autoHide: false });
+  expect(store.isUnsaved()).toBe(false);
   expect(saved()).toEqual({ ...DEFAULT_OPTIONS, darkMode: 'dark', showThreshold: 50 });
   // They are written now, so another tab can change them.
   writeInAnotherTab('{"darkMode":"light"}');

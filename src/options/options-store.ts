@@ -15,6 +15,8 @@ export interface OptionsStore {
   current(): Options;
   /** Merges `change` into the text that is saved now. If writing fails, the change lasts until the page is closed. */
   update(change: OptionsChange): void;
+  /** Whether a change could not be written. */
+  isUnsaved(): boolean;
   /** A saved text that could not be read and was not discarded. Null if there is none. */
   refused(): string | null;
   /** Removes the text under `REFUSED_KEY`. */
@@ -69,6 +71,7 @@ export function createOptionsStore(storage: TextStorage, warn: (text: string) =>
       save(changed);
       store.set(changed);
     },
+    isUnsaved: () => Object.keys(unsaved).length > 0,
     refused: () => (saved === null ? text : storage.read(REFUSED_KEY)),
     forgetRefused() {
       storage.write(REFUSED_KEY, null);

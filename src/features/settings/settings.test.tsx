@@ -18,10 +18,11 @@ function openSettings(
   prepare: (started: ReturnType<typeof startRecordingClient>) => void = () => undefined,
 ) {
   const texts = new Map([[OPTIONS_KEY, saved]]);
+  let isFull = false;
   const storage = {
     read: (key: string) => texts.get(key) ?? null,
     write: (key: string, text: string | null) =>
-      Boolean(text === null ? texts.delete(key) : texts.set(key, text)),
+      !isFull && Boolean(text === null ? texts.delete(key) : texts.set(key, text)),
     onChange: () => () => undefined,
   };
   const options = createOptionsStore(storage, () => undefined);
@@ -39,7 +40,10 @@ function openSettings(
       onClose={() => closings++}
     />,
   );
-  return { ...started, options, texts, closings: () => closings };
+  const setFull = (full: boolean): void => {
+    isFull = full;
+  };
+  return { ...started, options, texts, setFull, closings: () => closings };
 }
 
 /** A window without room for the settings beside the panel. */
@@ -99,6 +103,18 @@ test('the settings open with the focus on their title, not modal beside the pane
   openSettings('{}');
   expect(showModal).toHaveBeenCalledTimes(1);
   expect(document.activeElement?.textContent).toBe('Settings');
+});
+
+test('a change that the browser does not store is said to last for this visit, until all are stored', () => {
+  const { setFull } = openSettings('{}');
+  const said = (): string | null => within(sheet()).getAllByRole('status')[0]?.textContent ?? null;
+  expect(said()).toBe('');
+  setFull(true);
+  fireEvent.click(screen.getByLabelText('Dark'));
+  expect(said()).toBe('Changes last for this visit only: the browser does not store them.');
+  setFull(false);
+  fireEvent.click(screen.getByLabelText('Light'));
+  expect(said()).toBe('');
 });
 
 /** Types half of an emote. */

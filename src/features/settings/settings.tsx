@@ -63,6 +63,7 @@ export const Settings = memo(function Settings({
   const value = useOptions(options);
   const problems = useStore(client, customEmoteProblems);
   const refused = useSyncExternalStore(options.subscribe, options.refused);
+  const isUnsaved = useSyncExternalStore(options.subscribe, options.isUnsaved);
   const title = useRef<HTMLHeadingElement>(null);
   const sections = useRef<HTMLDivElement>(null);
   const [forms] = useState(() => new Set<OpenForm>());
@@ -146,6 +147,9 @@ export const Settings = memo(function Settings({
             onDiscard={() => resolveRefused({})}
           />
         )}
+        <p role="status" className={styles.unsaved}>
+          {isUnsaved && 'Changes last for this visit only: the browser does not store them.'}
+        </p>
         <div className={styles.body}>
           <SectionList titles={Object.keys(contents)} sections={sections} />
           <div className={styles.sections} ref={sections}>
