@@ -40,7 +40,18 @@ test('several names are added at once, each once; those that cannot be stay in t
   submit();
   expect(added).toEqual(['one', 'two', 'three']);
   expect(field().value).toBe('nöt four');
-  expect(screen.getByRole('alert').textContent).toMatch(/^A channel name is/);
+  expect(screen.getByRole('alert').textContent).toMatch(/^“nöt”: A channel name is/);
+});
+
+test('of several names those that are on the board already go', () => {
+  const { added, field, type, submit } = showForm('a', 'b');
+  type('a nöt c b');
+  submit();
+  expect(added).toEqual(['c']);
+  expect(field().value).toBe('nöt');
+  type('a b');
+  submit();
+  expect(screen.getByRole('alert').textContent).toBe('a is on the board already');
 });
 
 test.each([

@@ -12,19 +12,26 @@ interface AddChannelFormProps {
   readonly ref: Ref<HTMLInputElement>;
 }
 
-/** Adds channels to the board. The names that cannot be added stay in the field, with the reason for the first one. */
+/**
+ * Adds channels to the board. The names that cannot be added stay in the field, with the reason for the first one; of several names,
+ * those that are on the board already go.
+ */
 export function AddChannelForm({ logins, limit, onAdd, ref }: AddChannelFormProps) {
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const [first = ''] = namesIn(typed);
-  const problem = isChecked ? problemOf(first, logins, limit) : null;
+  const names = namesIn(typed);
+  const [first = ''] = names;
+  const reason = isChecked ? problemOf(first, logins, limit) : null;
+  const isNameWrong = reason !== null && readFollowedLogin(first) === null;
+  const problem = isNameWrong && names.length > 1 ? `“${first}”: ${reason}` : reason;
 
   function submit(): void {
     const added: ChannelLogin[] = [];
     const refused: string[] = [];
-    for (const name of namesIn(typed)) {
+    for (const name of names) {
       const login = readFollowedLogin(name);
-      if (login !== null && added.includes(login)) continue;
+      const isThere = login !== null && (added.includes(login) || logins.includes(login));
+      if (isThere && names.length > 1) continue;
       if (login === null || problemOf(name, [...logins, ...added], limit) !== null) refused.push(name);
       else added.push(login);
     }
