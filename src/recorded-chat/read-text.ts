@@ -38,15 +38,11 @@ export async function* readText(file: FileBytes): AsyncGenerator<TextPart, void>
 
   async function* rawBytes(): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
     try {
-      for (let read = first; !read.done; ) {
-        // Read while this part is counted. An error is thrown where it is awaited.
-        const next = source.read();
-        next.catch(() => undefined);
+      for (let read = first; !read.done; read = await source.read()) {
         for (const part of partsOf(read.value)) {
           readBytes += part.length;
           yield part;
         }
-        read = await next;
       }
     } finally {
       // Also when the caller stops: the rest of the file is not read.
