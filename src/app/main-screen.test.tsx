@@ -67,6 +67,16 @@ test.each([
   },
 );
 
+test('where the player is blocked, its place says that the statistics work without it only while they do', async () => {
+  silenceErrors();
+  const { send } = open('/channel_a', () => Promise.reject(new Error('blocked')));
+  await screen.findByRole('link', { name: 'Watch channel_a on Twitch' });
+  const words = 'The statistics work without the player.';
+  expect(screen.queryByText(words)).toBeNull();
+  act(() => send(joined));
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
 test('a hostile text in the path or the query joins nothing and is shown as text, with the form', async () => {
   const { visit, posted } = open('/');
   for (const text of HOSTILE_TEXTS) {
