@@ -4,9 +4,9 @@ import { useEffect } from 'react';
  * Reads something when the component is mounted, and again for each other `read` or `key`.
  *
  * @param read the same function until it reads something else; its signal aborts when an answer that is not there yet is to be dropped
- * @param key what is read can have changed with it: a minute, an attempt
+ * @param key what is read can have changed with it: a minute, an attempt. Without it only another `read` reads again.
  */
-export function useReadAgain(read: (signal: AbortSignal) => Promise<void>, key: number): void {
+export function useReadAgain(read: (signal: AbortSignal) => Promise<void>, key = 0): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is not read: it reads again
   useEffect(() => {
     const dropped = new AbortController();

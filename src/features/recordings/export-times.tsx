@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
 import type { RecordedMoment, RecordingInfo, RecordingVideo } from '../../domain/recording.ts';
 import { secondText } from '../../ui/date-text.ts';
+import { useReadAgain } from '../../ui/use-read-again.ts';
 import { VideoForm } from '../moments/video-form.tsx';
 import styles from './export-menu.module.css';
 
@@ -41,13 +42,14 @@ interface ListedTimesProps {
 /** The same for a recording of which only the line in the list is known. */
 export function ListedTimes({ request, recordingId }: ListedTimesProps) {
   const [info, setInfo] = useState<RecordingInfo | null>(null);
-  useEffect(() => {
-    const left = new AbortController();
-    request({ kind: 'info', recordingId }).then((answer) => {
-      if (!left.signal.aborted) setInfo(orNull(answer));
-    });
-    return () => left.abort();
-  }, [request, recordingId]);
+  const read = useCallback(
+    async (signal: AbortSignal): Promise<void> => {
+      const answer = orNull(await request({ kind: 'info', recordingId }));
+      if (!signal.aborted) setInfo(answer);
+    },
+    [request, recordingId],
+  );
+  useReadAgain(read);
   async function changeVideo(video: RecordingVideo | null): Promise<void> {
     const answer = await request({ kind: 'set-video', recordingId, video });
     if (answer !== 'failed') setInfo(answer);

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import { removeHash } from '../../links/navigation.ts';
 import buttons from '../../ui/button.module.css';
 import { dayText, secondText } from '../../ui/date-text.ts';
+import { useReadAgain } from '../../ui/use-read-again.ts';
 import { findRecordedSecond } from './find-recorded-second.ts';
 import styles from './recording.module.css';
 
@@ -30,18 +31,19 @@ export function LinkedSecond({ second, client, session, recorded, onOpenRecordin
     (recordingId: string) => recorded.info?.recordingId === recordingId,
   );
 
-  useEffect(() => {
-    if (!hasBegun || channelLogin === null) return;
-    const left = new AbortController();
-    findRecordedSecond(client.request, channelLogin, second).then((recordingId) => {
-      if (left.signal.aborted) return;
+  const find = useCallback(
+    async (signal: AbortSignal): Promise<void> => {
+      if (!hasBegun || channelLogin === null) return;
+      const recordingId = await findRecordedSecond(client.request, channelLogin, second);
+      if (signal.aborted) return;
       setIsMissing(recordingId === null);
       if (recordingId === null) return;
       client.recordingsOf(sessionId).show({ recordingId, second });
       if (!isPresentRecording(recordingId)) onOpenRecording(recordingId);
-    });
-    return () => left.abort();
-  }, [hasBegun, channelLogin, client, sessionId, second, onOpenRecording]);
+    },
+    [hasBegun, channelLogin, client, sessionId, second, onOpenRecording],
+  );
+  useReadAgain(find);
 
   const isShown = recorded.shown?.second === second;
   const wasShown = useRef(false);

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
 import type { ListedRecording, RecordingInfo } from '../../domain/recording.ts';
 import buttons from '../../ui/button.module.css';
 import { dayAndTimeText } from '../../ui/date-text.ts';
+import { useReadAgain } from '../../ui/use-read-again.ts';
 import styles from './recording.module.css';
 
 interface OtherTabProps {
@@ -19,19 +20,20 @@ interface OtherTabProps {
 export function OtherTab({ request, info, onOpenRecording }: OtherTabProps) {
   const { recordingId, channelLogin, startS } = info;
   const [other, setOther] = useState<ListedRecording | null>(null);
-  useEffect(() => {
-    const left = new AbortController();
-    request({ kind: 'list' }).then((recordings) => {
-      if (left.signal.aborted) return;
+  const read = useCallback(
+    async (signal: AbortSignal): Promise<void> => {
+      const recordings = orNull(await request({ kind: 'list' }));
+      if (signal.aborted) return;
       const isOther = (recording: ListedRecording): boolean =>
         recording.isLive &&
         recording.recordingId !== recordingId &&
         recording.channelLogin === channelLogin &&
         recording.startS < startS;
-      setOther(orNull(recordings)?.find(isOther) ?? null);
-    });
-    return () => left.abort();
-  }, [request, recordingId, channelLogin, startS]);
+      setOther(recordings?.find(isOther) ?? null);
+    },
+    [request, recordingId, channelLogin, startS],
+  );
+  useReadAgain(read);
 
   if (other === null) return null;
   return (

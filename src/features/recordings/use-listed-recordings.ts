@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
 import type { DroppedRecordings, ListChange, ListedRecording } from '../../domain/recording.ts';
+import { useReadAgain } from '../../ui/use-read-again.ts';
 
 /** The recordings, newest first, or why none can be listed. */
 export type RecordingsList =
@@ -22,18 +23,17 @@ export function useListedRecordings(request: RequestWorker) {
   const [deleted, setDeleted] = useState<ListedRecording | null>(null);
   const [failed, setFailed] = useState<'delete' | 'undo' | null>(null);
 
-  useEffect(() => {
-    const left = new AbortController();
-    async function read(): Promise<void> {
+  const read = useCallback(
+    async (signal: AbortSignal): Promise<void> => {
       const listed = await request({ kind: 'list' });
       const drops = await request({ kind: 'drops' });
-      if (left.signal.aborted) return;
+      if (signal.aborted) return;
       setRecordings(listed === 'failed' ? 'unreadable' : listed);
       setDropped(orNull(drops) ?? NONE_DROPPED);
-    }
-    read();
-    return () => left.abort();
-  }, [request]);
+    },
+    [request],
+  );
+  useReadAgain(read);
 
   /** Shows the recordings after a change. Returns whether it is done. */
   function accept(answer: ListChange | 'failed', change: 'delete' | 'undo'): boolean {
