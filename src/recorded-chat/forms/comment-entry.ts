@@ -3,14 +3,11 @@ import type { ChatFacts, CommentTime, EntrySink } from './chat-form.ts';
 import { chatLine, emotesTag, type Fragment, joinFragments, type MessageParts } from './chat-line.ts';
 import { asObject, type JsonObject, numberAt, objectAt, objectsAt, textAt } from './json-fields.ts';
 
-/** A comment of a video, as the forms that download them have it. */
-export type VideoComment = CommentTime & MessageParts;
-
 /**
  * Passes on a comment as a line. Where forms make the object, a spread is its last part: one that begins with a spread takes the
  * command in Node 20 as long as the rest of a message (measured 2026-11-28).
  */
-export function passComment(sink: EntrySink, comment: VideoComment): void {
+export function passComment(sink: EntrySink, comment: CommentTime & MessageParts): void {
   sink.comment(comment, (sentAt) => chatLine(comment, sentAt));
 }
 

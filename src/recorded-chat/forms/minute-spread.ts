@@ -21,8 +21,9 @@ export function openByMinutes(
   function passHeld(): void {
     for (const [index, { time, write }] of held.entries()) {
       const sentAt = minuteMs + Math.floor((index * MINUTE_MS) / held.length);
-      const isDated = time.createdMs !== null;
-      sink.comment(isDated ? { ...time, createdMs: sentAt } : { ...time, offsetS: sentAt / 1_000 }, write);
+      const { createdMs, offsetS } = time;
+      const isDated = createdMs !== null;
+      sink.comment(isDated ? { createdMs: sentAt, offsetS } : { createdMs, offsetS: sentAt / 1_000 }, write);
     }
     held = [];
   }
