@@ -5,12 +5,13 @@ import { areOptions } from '../domain/vote-command.ts';
 import { browserStorage, type TextStorage } from '../storage/browser-storage.ts';
 import type { SessionClient } from './session-client.ts';
 
+const KEY_START = 'EMOTES_PER_SECOND_VOTE_';
+
 /**
  * The key of the vote that runs in a channel, for a page that is opened or loaded again meanwhile: Twitch sends its command only
- * once. The board has twenty channels, each with a vote of its own.
+ * once. Tabs with other channels store theirs beside it.
  */
 export const knownVoteKey = (channelLogin: string): string => KEY_START + channelLogin;
-const KEY_START = 'EMOTES_PER_SECOND_VOTE_';
 
 /** A vote whose end no page saw is forgotten after a day, so that a clock that is wrong by hours forgets none that runs. */
 const FORGET_AFTER_MS = 86_400_000;
