@@ -80,9 +80,9 @@ function countsOf(
   }
   const ascending = [...countsById].sort(([one], [other]) => one - other);
   const counts = {
-    'every-use': Uint32Array.from(ascending, ([, { uses }]) => uses),
-    'once-a-message': Uint32Array.from(ascending, ([, counted]) => counted.messages),
-    'once-a-chatter': Uint32Array.from(ascending, ([, { chatters }]) => chatters.size),
+    'every-use': ascending.map(([, { uses }]) => uses),
+    'once-a-message': ascending.map(([, counted]) => counted.messages),
+    'once-a-chatter': ascending.map(([, { chatters }]) => chatters.size),
   };
   return {
     messagesOfWindow: messages.length,
@@ -90,7 +90,7 @@ function countsOf(
     emoteChatters: new Set(messages.filter(({ emotes }) => emotes.size > 0).map(({ chatter }) => chatter))
       .size,
     totals: byMode((mode) => counts[mode].reduce((sum, count) => sum + count, 0)),
-    emoteIds: Uint32Array.from(ascending, ([id]) => id),
+    emoteIds: ascending.map(([id]) => id),
     counts,
   };
 }

@@ -63,7 +63,7 @@ function secondsOf(arrivals: readonly Arrivals[]): Second[] {
   return arrivals.map((arrived, second) => {
     const recent = arrivals.slice(Math.max(0, second - WINDOW_S + 1), second + 1);
     const sum = (of: keyof Arrivals): number => recent.reduce((all, one) => all + one[of], 0);
-    const counts = Uint32Array.of(sum('ordinary'), sum('reaction'));
+    const counts = [sum('ordinary'), sum('reaction')];
     const emoteChatters = sum('ordinary') + sum('reaction');
     return {
       second,
@@ -72,7 +72,7 @@ function secondsOf(arrivals: readonly Arrivals[]): Second[] {
       chatters: sum('plain') + emoteChatters,
       emoteChatters,
       totals: byMode(() => emoteChatters),
-      emoteIds: Uint32Array.of(ORDINARY, REACTION),
+      emoteIds: [ORDINARY, REACTION],
       counts: byMode(() => counts),
     };
   });

@@ -44,8 +44,8 @@ export function infoOf(more: Partial<RecordingInfo> = {}): RecordingInfo {
 
 /** Counts of emotes by their number: every use; once a message and once a chatter are one and two less, at least 1. */
 export function recordedSecond(afterS: number, uses: Readonly<Record<number, number>> = {}): Second {
-  const emoteIds = Uint32Array.from(Object.keys(uses), Number);
-  const columnOf = (mode: CountingMode): Uint32Array =>
+  const emoteIds = Object.keys(uses).map(Number);
+  const columnOf = (mode: CountingMode): number[] =>
     emoteIds.map((emoteId) => Math.max(1, Number(uses[emoteId]) - COUNTING_MODES.indexOf(mode)));
   const counts = {
     'every-use': columnOf('every-use'),

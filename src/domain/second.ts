@@ -22,9 +22,9 @@ export interface Second {
   /** Sum of the counts of all emotes, in each way of counting. */
   readonly totals: Readonly<Record<CountingMode, number>>;
   /** The emotes that were used, as numbers of a dictionary, ascending. */
-  readonly emoteIds: Uint32Array;
+  readonly emoteIds: readonly number[];
   /** The count of the emote at the same index of `emoteIds`, in each way of counting. */
-  readonly counts: Readonly<Record<CountingMode, Uint32Array>>;
+  readonly counts: Readonly<Record<CountingMode, readonly number[]>>;
   /**
    * Distinct chatters who used an emote or a word of each mood, in the order of `MOODS`. It is not stored: absent in a second
    * that was read.

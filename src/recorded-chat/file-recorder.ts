@@ -10,7 +10,7 @@ import { recordSeconds } from '../recording/record-seconds.ts';
 import type { MinuteToSave } from '../recording/store.ts';
 import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts';
 import { createMoodTable } from '../stats/moments/mood-table.ts';
-import { orderOf, valuesAt } from '../stats/order.ts';
+import { orderOf } from '../stats/order.ts';
 
 /** Records the steps of a file's session, and seconds that are counted already, into one recording in memory. */
 export type FileRecorder = ReturnType<typeof createFileRecorder>;
@@ -83,11 +83,11 @@ export function createFileRecorder(
     append(second: Second, emotes: readonly Emote[]): boolean {
       if (second.second <= lastSecond) return false;
       const numbers = second.emoteIds.map((id) => recording.recordedEmotes.numberOf(emotes[id] as Emote));
-      const order = orderOf(numbers.length, (index) => numbers[index] as number);
+      const order = [...orderOf(numbers.length, (index) => numbers[index] as number)];
       add({
         ...second,
-        emoteIds: valuesAt(numbers, order),
-        counts: byMode((mode) => valuesAt(second.counts[mode], order)),
+        emoteIds: order.map((index) => numbers[index] as number),
+        counts: byMode((mode) => order.map((index) => second.counts[mode][index] as number)),
       });
       return true;
     },

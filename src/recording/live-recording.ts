@@ -255,8 +255,8 @@ function onlyNumbered(second: Second): Second {
   const end = emoteIds.indexOf(EMOTES_MAX);
   return {
     ...second,
-    emoteIds: emoteIds.subarray(0, end),
-    counts: byMode((mode) => counts[mode].subarray(0, end)),
+    emoteIds: emoteIds.slice(0, end),
+    counts: byMode((mode) => counts[mode].slice(0, end)),
   };
 }
 

@@ -17,7 +17,7 @@ const seenSecond = fc
   })
   .map(({ numbers, emotes }) => (second: number): Second => {
     const sorted = emotes.toSorted(([a], [b]) => a - b);
-    const column = (index: 1 | 2 | 3) => Uint32Array.from(sorted, (entry) => entry[index]);
+    const column = (index: 1 | 2 | 3) => sorted.map((entry) => entry[index]);
     const [messages = 0, chatters = 0, emoteChatters = 0, first = 0, next = 0, last = 0] = numbers;
     return {
       second,
@@ -26,7 +26,7 @@ const seenSecond = fc
       chatters,
       emoteChatters,
       totals: { 'every-use': first, 'once-a-message': next, 'once-a-chatter': last },
-      emoteIds: Uint32Array.from(sorted, ([id]) => id),
+      emoteIds: sorted.map(([id]) => id),
       counts: { 'every-use': column(1), 'once-a-message': column(2), 'once-a-chatter': column(3) },
     };
   });
@@ -111,7 +111,7 @@ describe('a damaged block', () => {
 
 test('the size of a second depends on what changed in it', () => {
   const chat = (second: number): Second => {
-    const ids = Uint32Array.from({ length: 100 }, (_, index) => index * 3);
+    const ids = Array.from({ length: 100 }, (_, index) => index * 3);
     const counts = ids.map((_, index) => (index === second % 100 ? 2 : 1));
     return {
       second,

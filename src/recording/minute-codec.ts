@@ -81,7 +81,7 @@ export function readSeconds(block: Uint8Array): readonly Second[] | null {
 
 type EmoteWindow = Pick<Second, 'emoteIds' | 'counts'>;
 
-const NO_COLUMN = new Uint32Array(0);
+const NO_COLUMN: readonly number[] = [];
 
 /** A second in which no emote counts. */
 export const NO_WINDOW: EmoteWindow = {
@@ -183,11 +183,10 @@ function openBlock(block: Uint8Array): { heads: SecondHead[]; next: () => number
 function withChanges(next: () => number, before: EmoteWindow): EmoteWindow {
   const changes = next();
   const oldIds = before.emoteIds;
-  const length = oldIds.length + changes;
-  if (length > EMOTES_MAX) throw new RangeError('A second has too many emotes');
-  const ids = new Uint32Array(length);
-  const columns = byMode((mode) => ({ old: before.counts[mode], counts: new Uint32Array(length) }));
-  const eachColumn = COUNTING_MODES.map((mode) => columns[mode]);
+  if (oldIds.length + changes > EMOTES_MAX) throw new RangeError('A second has too many emotes');
+  const ids: number[] = [];
+  const counts = byMode((): number[] => []);
+  const eachColumn = COUNTING_MODES.map((mode) => ({ old: before.counts[mode], counts: counts[mode] }));
   let old = 0;
   let end = 0;
 
@@ -208,10 +207,9 @@ function withChanges(next: () => number, before: EmoteWindow): EmoteWindow {
     if (isOld) old++;
   }
   copyUntil(Number.POSITIVE_INFINITY);
-  return {
-    emoteIds: ids.subarray(0, end),
-    counts: byMode((mode) => columns[mode].counts.subarray(0, end)),
-  };
+  // The last emote may have no count any more.
+  for (const column of [ids, ...Object.values(counts)]) column.length = end;
+  return { emoteIds: ids, counts };
 }
 
 /**
@@ -221,7 +219,7 @@ function withChanges(next: () => number, before: EmoteWindow): EmoteWindow {
  */
 function readCounts(
   next: () => number,
-  columns: readonly { readonly old: Uint32Array; readonly counts: Uint32Array }[],
+  columns: readonly { readonly old: readonly number[]; readonly counts: number[] }[],
   old: number | null,
   end: number,
 ): boolean {
@@ -239,8 +237,8 @@ function readCounts(
   return isPresent;
 }
 
-/** Copies `from[start, end)` to the index `at`. Faster than `set` and `subarray` for a few numbers. */
-function copyRange(from: Uint32Array, start: number, end: number, to: Uint32Array, at: number): void {
+/** Copies `from[start, end)` to the index `at`. */
+function copyRange(from: readonly number[], start: number, end: number, to: number[], at: number): void {
   for (let index = start; index < end; index++) to[at + index - start] = from[index] as number;
 }
 

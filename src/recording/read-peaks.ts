@@ -57,8 +57,7 @@ function onlyEmote(emotes: readonly Emote[], emoteKey: string): OnlyWanted | nul
   return (second) => {
     const wanted = onlyEmotes(second, (number) => emotes[number]?.key === emoteKey);
     const { chatters } = wanted;
-    const emoteIds = Uint32Array.of(newest);
-    return { ...wanted, emoteIds, counts: byMode(() => Uint32Array.of(chatters)) };
+    return { ...wanted, emoteIds: [newest], counts: byMode(() => [chatters]) };
   };
 }
 
@@ -77,8 +76,7 @@ function onlyEmotes(second: Second, isWanted: (number: number) => boolean): Seco
   for (let index = 0; index < second.emoteIds.length; index++) {
     if (isWanted(second.emoteIds[index] as number)) indexes.push(index);
   }
-  const columnOf = (column: Uint32Array): Uint32Array =>
-    Uint32Array.from(indexes, (index) => column[index] as number);
+  const columnOf = (column: readonly number[]): number[] => indexes.map((index) => column[index] as number);
   const counts = byMode((mode) => columnOf(second.counts[mode]));
   const totals = byMode((mode) => counts[mode].reduce((sum, count) => sum + count, 0));
   return {

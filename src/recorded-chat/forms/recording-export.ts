@@ -213,8 +213,8 @@ function secondOf(value: unknown, emoteCount: number): Second | null {
   const width = 1 + COUNTING_MODES.length;
   if (!areCounts(groups) || groups.length % width !== 0) return null;
   const length = groups.length / width;
-  const column = (offset: number): Uint32Array =>
-    Uint32Array.from({ length }, (_, index) => groups[index * width + offset] as number);
+  const column = (offset: number): number[] =>
+    Array.from({ length }, (_, index) => groups[index * width + offset] as number);
   const emoteIds = column(0);
   if (emoteIds.some((id, index) => id >= emoteCount || id <= (emoteIds[index - 1] ?? -1))) return null;
   return {

@@ -77,7 +77,12 @@ function whatIsLeftOut(emotes: number, seconds: number): string | null {
 }
 
 /** The count of each column's emote; 0 for an emote that was not used. */
-function fillRow(row: Uint32Array, columnOf: Int32Array, emoteIds: Uint32Array, counts: Uint32Array): void {
+function fillRow(
+  row: Uint32Array,
+  columnOf: Int32Array,
+  emoteIds: readonly number[],
+  counts: readonly number[],
+): void {
   row.fill(0);
   for (let index = 0; index < emoteIds.length; index += 1) {
     const column = columnOf[Number(emoteIds[index])] ?? -1;

@@ -7,7 +7,7 @@ import { createEmoteLevels } from './emote-levels.ts';
 
 function secondOf(second: number, chattersOf: ReadonlyMap<number, number>): Second {
   const ascending = [...chattersOf].sort(([one], [other]) => one - other);
-  const chatters = Uint32Array.from(ascending, ([, count]) => count);
+  const chatters = ascending.map(([, count]) => count);
   return {
     second,
     isGap: false,
@@ -15,8 +15,8 @@ function secondOf(second: number, chattersOf: ReadonlyMap<number, number>): Seco
     chatters: 0,
     emoteChatters: 0,
     totals: byMode(() => 0),
-    emoteIds: Uint32Array.from(ascending, ([id]) => id),
-    counts: byMode((mode) => (mode === 'once-a-chatter' ? chatters : new Uint32Array(chatters.length))),
+    emoteIds: ascending.map(([id]) => id),
+    counts: byMode((mode) => (mode === 'once-a-chatter' ? chatters : chatters.map(() => 0))),
   };
 }
 

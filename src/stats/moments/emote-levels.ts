@@ -9,8 +9,8 @@ const MANY_CHATTERS = 255;
 
 interface KeptSecond {
   readonly second: number;
-  readonly ids: Uint32Array;
-  readonly chatters: Uint32Array;
+  readonly ids: readonly number[];
+  readonly chatters: readonly number[];
 }
 
 /** How many chatters used each emote in the last ten minutes. */
@@ -81,14 +81,13 @@ function createSelection(): (second: Second) => KeptSecond {
     let free = EMOTES_A_SECOND;
     for (; free > (emotesWith[least] as number); least--) free -= emotesWith[least] as number;
 
-    const ids = new Uint32Array(EMOTES_A_SECOND);
-    const kept = new Uint32Array(EMOTES_A_SECOND);
-    let size = 0;
+    const ids: number[] = [];
+    const kept: number[] = [];
     for (let index = 0; index < chatters.length; index++) {
       const many = classOf(index);
       if (many < least || (many === least && free-- <= 0)) continue;
-      ids[size] = emoteIds[index] as number;
-      kept[size++] = chatters[index] as number;
+      ids.push(emoteIds[index] as number);
+      kept.push(chatters[index] as number);
     }
     return { second, ids, chatters: kept };
   };

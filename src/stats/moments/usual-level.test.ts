@@ -56,6 +56,6 @@ const NOTHING: Second = {
   chatters: 0,
   emoteChatters: 0,
   totals: byMode(() => 0),
-  emoteIds: new Uint32Array(),
-  counts: byMode(() => new Uint32Array()),
+  emoteIds: [],
+  counts: byMode(() => []),
 };
