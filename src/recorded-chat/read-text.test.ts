@@ -97,6 +97,45 @@ test('gzip is unpacked sixteen kilobytes at a time, and no part before the one b
   expect(taken.reduce((sum, length) => sum + length, 0)).toBe(PACKED.length);
 });
 
+test.each([7, 1_000, 1e9])(
+  'gzip of several members is read to its end, each by an unpacker of its own, in parts of %d bytes',
+  async (partLength) => {
+    // What packs to the bytes with which a member begins, and nothing.
+    const texts = [
+      TEXT.slice(0, 900),
+      '',
+      'one line\n',
+      TEXT.slice(900, 5_000),
+      String.fromCharCode(0x1f, 0x8b, 8),
+    ];
+    const members = texts.map((text) => gzipSync(Buffer.from(text, 'latin1'), { level: text.length % 2 }));
+    const taken: Uint8Array[][] = [];
+    function gzipUnpacker() {
+      const parts: Uint8Array[] = [];
+      taken.push(parts);
+      const { readable, writable } = createGzipUnpacker();
+      const tap = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>(
+        {
+          transform(part, controller) {
+            parts.push(part);
+            controller.enqueue(part);
+          },
+        },
+        undefined,
+        { highWaterMark: 0 },
+      );
+      void tap.readable.pipeTo(writable).catch(() => undefined);
+      return { readable, writable: tap.writable };
+    }
+    const bytes = new Uint8Array(Buffer.concat(members));
+    const stream = () => streamInParts(bytes, partLength);
+    let text = '';
+    for await (const part of readText({ size: bytes.length, stream, gzipUnpacker })) text += part.text;
+    expect(text).toBe(unpackable(bytes));
+    expect(taken.map((parts) => Buffer.concat(parts))).toEqual(members);
+  },
+);
+
 test('gzip that nobody reads on is closed', async () => {
   const { bytes, isClosed } = endlessBytes(PACKED.slice(0, 100_000));
   for await (const { text } of readText({ ...bytes, gzipUnpacker: createGzipUnpacker })) {

@@ -53,7 +53,7 @@ export async function* readText(file: FileBytes): AsyncGenerator<TextPart, void>
   const isCompressed = GZIP.every((byte, index) => start[index] === byte);
   const mark = Array.from(start.subarray(0, 2), (byte) => byte.toString(16)).join(',');
   const decoder = new TextDecoder(UTF_16.get(mark) ?? 'utf-8');
-  for await (const bytes of isCompressed ? unpackGzip(rawBytes(), gzipUnpacker()) : rawBytes()) {
+  for await (const bytes of isCompressed ? unpackGzip(rawBytes(), gzipUnpacker) : rawBytes()) {
     for (const part of partsOf(bytes)) yield { text: decoder.decode(part, { stream: true }), readBytes };
   }
   yield { text: decoder.decode(), readBytes };
