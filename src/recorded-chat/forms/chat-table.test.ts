@@ -58,6 +58,18 @@ test('before the start, and after midnight, a clock is a time too', async () => 
   expect(messages.map(({ at: time }) => time)).toEqual([-5, 86_398, 86_401]);
 });
 
+test('rows out of order at midnight begin no second day', async () => {
+  const rows = ['23:59:58', '0:00:00', '23:59:59', '0:00:01'].map((time) => `${time},ann,hi`);
+  const { messages } = await readMessages(table('time,user,message', ...rows));
+  expect(messages.map(({ at: time }) => time)).toEqual([86_398, 86_400, 86_399, 86_401]);
+});
+
+test('a chatter can have the name of the column, and a header that is written again is none', async () => {
+  const rows = ['14:00:03,ann,hi', '14:00:04,user,hello', 'time,user,message', '14:00:05,bob,hi'];
+  const { messages } = await readMessages(table('time,user,message', ...rows));
+  expect(messages).toHaveLength(3);
+});
+
 test('a date and a time since the start are both counted, and any other number beside a date is not', async () => {
   const known = await readMessages(
     table(

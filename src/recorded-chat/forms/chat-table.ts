@@ -34,7 +34,7 @@ function openTable(sink: EntrySink, header: Header, isByMinutes: boolean): FormR
     isRecord: (cells) => cells.length > Math.max(columns.user, columns.message) && timeOf(cells) !== null,
     onRecord(cells, line) {
       // A bot writes the header again when it is started again.
-      if (cells[columns.user]?.trim() !== userName) readRow(cells, line);
+      if (cells[columns.user]?.trim() !== userName || timeOf(cells) !== null) readRow(cells, line);
     },
   });
   const lines = splitLines((line, number) => {

@@ -206,3 +206,17 @@ test('messages of a minute without seconds are spread over it in order, and that
   ]);
   expect(report).toMatchObject({ notes: { 'by-minutes': 3 } });
 });
+
+test('midnight comes once for all messages, also for those with other fields', async () => {
+  const { messages } = await readMessages(
+    [
+      { time: '22:30:00', user: 'ann', message: 'hi', badge: 1 },
+      { time: '23:59:58', user: 'bob', message: 'yo' },
+      { time: '00:00:05', user: 'bob', message: 'yo' },
+      { time: '00:00:09', user: 'ann', message: 'hi', badge: 1 },
+    ]
+      .map((message) => json(message))
+      .join('\n'),
+  );
+  expect(messages.map(({ at }) => at)).toEqual([81_000, 86_398, 86_405, 86_409]);
+});

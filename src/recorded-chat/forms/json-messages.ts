@@ -7,7 +7,7 @@ import { fieldsOf, type MessageFields } from './message-fields.ts';
 import { channelOfList, findMessages, isAtPlace, type MessagePlace } from './message-place.ts';
 import { createRowReader, type RowReader } from './message-rows.ts';
 import { openByMinutes } from './minute-spread.ts';
-import { areRowsByMinutes } from './row-times.ts';
+import { areRowsByMinutes, createRowClock } from './row-times.ts';
 
 /**
  * Messages as bots and databases write them: an object with a time, a user and a message under any of their usual names, one a line,
@@ -65,13 +65,14 @@ const READERS_MAX = 1_000;
 /** Messages can have different fields, so each set of fields is a table of its own. */
 function createMessageReader(sink: EntrySink, isByMinutes: boolean): MessageReader {
   const readers = new Map<string, RowReader | null>();
+  const clock = createRowClock();
 
   function readerOf(names: readonly string[]) {
     const key = names.join('\n');
     const known = readers.get(key);
     if (known !== undefined) return known;
     const columns = findColumns(names);
-    const reader = typeof columns === 'string' ? null : createRowReader(columns, sink, isByMinutes);
+    const reader = typeof columns === 'string' ? null : createRowReader(columns, sink, isByMinutes, clock);
     if (readers.size === READERS_MAX) readers.clear();
     readers.set(key, reader);
     return reader;

@@ -4,7 +4,7 @@ import { emoteRanges, emotesTag } from './chat-line.ts';
 import { passComment, passFacts } from './comment-entry.ts';
 import type { MessageColumns } from './message-columns.ts';
 import { createRawLineReader } from './raw-lines.ts';
-import { createRowTimes } from './row-times.ts';
+import { createRowTimes, type RowClock } from './row-times.ts';
 
 /**
  * Reads a row of a table of messages.
@@ -17,9 +17,17 @@ export type RowReader = (cells: readonly string[], number: number, channel?: str
 /** A line of Twitch's chat with its time. */
 const RAW_LINE = /^@\S*tmi-sent-ts=\d\S* :\S+ [A-Z]+ #\w/;
 
-/** @param isByMinutes the times of the table have no seconds */
-export function createRowReader(columns: MessageColumns, sink: EntrySink, isByMinutes: boolean): RowReader {
-  const timeOf = createRowTimes(columns, isByMinutes);
+/**
+ * @param isByMinutes the times of the table have no seconds
+ * @param clock of its file, if that has tables of different columns
+ */
+export function createRowReader(
+  columns: MessageColumns,
+  sink: EntrySink,
+  isByMinutes: boolean,
+  clock?: RowClock,
+): RowReader {
+  const timeOf = createRowTimes(columns, isByMinutes, clock);
   const readRaw = createRawLineReader(sink);
   return (cells, number, channel = '') => {
     const cell = (column: number): string => cells[column] ?? '';

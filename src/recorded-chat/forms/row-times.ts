@@ -5,6 +5,8 @@ import { createWrittenTimeReader, type WrittenTime } from './written-time.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
+/** Rows can be out of order by this: one of just before midnight, after one of the next day. */
+const OUT_OF_ORDER_MS = 60_000;
 
 type Written = readonly (WrittenTime | null)[];
 
@@ -15,17 +17,23 @@ interface RowTime {
   readonly offsetS: number | null;
 }
 
+/** What the rows of a file show of its times, one after the other. */
+export type RowClock = ReturnType<typeof createRowClock>;
+
+export const createRowClock = () => ({ readTime: createWrittenTimeReader(), midnights: createMidnights() });
+
 /**
  * Returns a function that finds when a row of a table of messages was sent; null: no column has a time.
  *
  * @param isByMinutes its times have no seconds
+ * @param clock of its file, if that has tables of different columns
  */
 export function createRowTimes(
   columns: MessageColumns,
   isByMinutes: boolean,
+  { readTime, midnights }: RowClock = createRowClock(),
 ): (cells: readonly string[]) => CommentTime | null {
-  const readRow = createRowTimeReader(columns);
-  const midnights = createMidnights();
+  const readRow = createRowTimeReader(columns, readTime);
   return (cells) => {
     const found = readRow(cells);
     if (found === null) return null;
@@ -46,9 +54,10 @@ export function areRowsByMinutes(columns: MessageColumns, rows: readonly (readon
 }
 
 /** The values decide what a column is, because a column `time` can have any notation. */
-function createRowTimeReader({ times }: MessageColumns): (cells: readonly string[]) => RowTime | null {
-  const readTime = createWrittenTimeReader();
-
+function createRowTimeReader(
+  { times }: MessageColumns,
+  readTime = createWrittenTimeReader(),
+): (cells: readonly string[]) => RowTime | null {
   /** In seconds. A column that is named as an offset first. */
   function offsetOf(written: Written, mustBeNamed: boolean): number | null {
     for (const isNamed of mustBeNamed ? [true] : [true, false]) {
@@ -90,6 +99,7 @@ function createMidnights(): (clockMs: number) => number {
   let daysMs = 0;
   return (clockMs) => {
     if (lastMs >= DAY_MS - HOUR_MS && lastMs < DAY_MS && clockMs >= 0 && clockMs < HOUR_MS) daysMs += DAY_MS;
+    else if (daysMs > 0 && clockMs < DAY_MS && clockMs - lastMs >= DAY_MS - OUT_OF_ORDER_MS) daysMs -= DAY_MS;
     lastMs = clockMs;
     return daysMs + clockMs;
   };

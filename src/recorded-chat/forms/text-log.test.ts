@@ -61,6 +61,16 @@ describe('Chatty', () => {
       ['2026-11-21T14:59:59Z one a', '2026-11-21T14:00:01Z one b', '2026-11-21T14:00:00Z one c'],
     ],
     [
+      'with lines out of order at midnight: no second day begins',
+      [HEADER, '[23:59:59] <one> a', '[00:00:00] <one> b', '[23:59:58] <one> c', '[00:00:01] <one> d'],
+      [
+        '2026-11-21T15:59:59Z one a',
+        '2026-11-21T16:00:00Z one b',
+        '2026-11-21T15:59:58Z one c',
+        '2026-11-21T16:00:01Z one d',
+      ],
+    ],
+    [
       'with messages before the first header: they are of its day',
       ['[20:00:00] <one> a', HEADER, '[22:02:01] <one> b'],
       ['2026-11-21T12:00:00Z one a', '2026-11-21T14:02:01Z one b'],
