@@ -4,7 +4,8 @@ import { LIST_MAX_ENTRIES } from '../domain/limits.ts';
 import type { EntryNote, FileReport, FileTrouble } from '../domain/recorded-chat.ts';
 import type { RecordedMoment } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
-import { type ChatFacts, type Comment, type EntrySink, isTime, UNDATED_ZERO_MS } from './forms/chat-form.ts';
+import { isUndated } from '../domain/undated.ts';
+import { type ChatFacts, type Comment, type EntrySink, isTime } from './forms/chat-form.ts';
 import { createReadTimes } from './read-times.ts';
 import type { UndatedFiles } from './undated-files.ts';
 import { type VideoClock, videoClock } from './video-start.ts';
@@ -80,8 +81,12 @@ export function createFileEntries(name: string, undatedFiles: UndatedFiles | nul
   let untimedLength = 0;
   let comments: Comments = { kind: 'waiting', comments: [] };
 
+  function hasNoDate(): boolean {
+    return facts.zeroMs !== undefined && isUndated(facts.zeroMs / 1_000);
+  }
+
   function isUndecided(): boolean {
-    return undatedFiles !== null && !isDecided && facts.zeroMs === UNDATED_ZERO_MS && collected.length > 0;
+    return undatedFiles !== null && !isDecided && hasNoDate() && collected.length > 0;
   }
 
   function add(entry: TimedEntry): void {
@@ -91,7 +96,7 @@ export function createFileEntries(name: string, undatedFiles: UndatedFiles | nul
       sink.unreadable(counts.entries + counts.unreadable + 1, problem);
       return;
     }
-    if (facts.zeroMs !== UNDATED_ZERO_MS) undatedFiles?.noteDated();
+    if (!hasNoDate()) undatedFiles?.noteDated();
     times.add(entry.at);
     if (entry.kind === 'second' || isMessage(entry.line)) counts.entries++;
     counts.unit = entry.kind === 'line' ? 'message' : 'second';

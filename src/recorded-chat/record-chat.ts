@@ -175,7 +175,7 @@ async function start(
   const facts = factsOf(files);
   const firstMs = entries[0]?.at ?? 0;
   const firstS = firstSecondMs(firstMs) / 1_000 + 1;
-  const zeroS = facts.zeroMs === undefined ? firstS : Math.round(facts.zeroMs / 1_000);
+  const zeroS = facts.zeroMs === undefined ? null : Math.round(facts.zeroMs / 1_000);
   const { channelLogin, roomId } = channelOf(files);
   const own = files.flatMap((file) => file.emotes());
   const chosen = await chooseEmotes({
@@ -187,7 +187,7 @@ async function start(
   const emotes = own.length === 0 ? chosen : { ...chosen, own: new Map([['file', own], ...chosen.own]) };
   // A start that is far before the first message is a wrong one, or that of another day.
   const isNear = (second: number): boolean => isNearTo(firstMs, second * 1_000);
-  const saidStartS = facts.startMs === undefined ? zeroS : Math.round(facts.startMs / 1_000);
+  const saidStartS = facts.startMs === undefined ? (zeroS ?? firstS) : Math.round(facts.startMs / 1_000);
   const startS = isNear(saidStartS) ? Math.max(0, Math.min(saidStartS, firstS)) : firstS;
   const recorder = createFileRecorder(recordingId, channelLogin, startS, momentRules);
   const recordSteps: FileRecorder['start'] = (channel) =>
@@ -196,7 +196,7 @@ async function start(
       : bothRecorders(recorder.start(channel), alsoRecord(channel));
   const recorders = { ...recorder, start: recordSteps };
   const counter = createChatCounter(channelLogin, roomId, emotes, recorders, onLine, counting);
-  return { recorder, counter, zeroS: isNear(zeroS) ? zeroS : firstS };
+  return { recorder, counter, zeroS: zeroS !== null && isNear(zeroS) ? zeroS : startS };
 }
 
 async function otherRoomsOf(

@@ -8,6 +8,7 @@ import { exportRecording } from '../recording/exports/export-recording.ts';
 import type { LiveRecording } from '../recording/live-recording.ts';
 import { markedMoment } from '../recording/marked-moment.ts';
 import { readAllSeconds, readSecond } from '../recording/read-recording.ts';
+import { UNDATED_ZERO_MS } from './forms/chat-form.ts';
 
 const CHAT = writtenChat(9, 700);
 const RAW = CHAT.map(rawLine).join('\n');
@@ -81,6 +82,7 @@ test('a video is the video of a chat that has only offsets', async () => {
 
 describe('an export that no page wrote', () => {
   const START_S = 1_795_269_600;
+  const UNDATED_S = UNDATED_ZERO_MS / 1_000;
   const EMOTE = { code: 'Pog', source: '7TV', id: '1', imageUrl: 'https://cdn.example/1' };
   const MARK = {
     startSecond: START_S + 5,
@@ -211,6 +213,33 @@ describe('an export that no page wrote', () => {
     const seconds = [60, 61].map((at) => [at, 1, 1, 1, [1, 1, 1], [0, 1, 1, 1]]);
     const { recording } = await countFiles(fileOf(exportOf({ startSecond: -5, seconds })));
     expect(recording?.info.startS).toBe(0);
+  });
+
+  const partFrom = (startSecond: number) => {
+    const seconds = Array.from({ length: 60 }, (_, index) => second(startSecond - START_S + index));
+    return fileOf(exportOf({ startSecond, seconds }), `from ${startSecond}`);
+  };
+
+  test.each([
+    ['dated', START_S, START_S + 60, START_S],
+    ['dated, the later one first', START_S + 60, START_S, START_S],
+    ['without a date', UNDATED_S, UNDATED_S + 60, UNDATED_S],
+    ['without a date, the later one first', UNDATED_S + 3_660, UNDATED_S + 3_600, UNDATED_S],
+  ])(
+    'two of parts of a chat, %s, are one chat, whose times count from its start',
+    async (_, one, other, zeroS) => {
+      const counted = await countFiles(partFrom(one), partFrom(other));
+      expect(counted.reports).toMatchObject([
+        { trouble: null, entries: 60 },
+        { trouble: null, entries: 60 },
+      ]);
+      expect(counted).toMatchObject({ zeroS, recording: { info: { startS: Math.min(one, other) } } });
+    },
+  );
+
+  test('one without a date beside a chat with dates is refused', async () => {
+    const { reports } = await countFiles(partFrom(UNDATED_S + 5), partFrom(START_S));
+    expect(reports).toMatchObject([{ trouble: { kind: 'beside-dated' } }, { trouble: null }]);
   });
 
   test('500 marks are read', async () => {

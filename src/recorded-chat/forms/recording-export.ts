@@ -6,6 +6,7 @@ import { MOODS } from '../../domain/mood.ts';
 import { emoteIdentity } from '../../domain/numbered-emotes.ts';
 import { JSON_EXPORT_VERSION, type RecordedMoment } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
+import { isUndated } from '../../domain/undated.ts';
 import { isVideoId } from '../../domain/video-address.ts';
 import type { VoteResult } from '../../domain/vote.ts';
 import { OPTION_MAX_LENGTH, OPTIONS_MAX } from '../../domain/vote-command.ts';
@@ -13,7 +14,7 @@ import { httpsUrl, listedEmote } from '../../emotes/lists/decode.ts';
 import { twitch, twitchEmote } from '../../emotes/sources/twitch/twitch.ts';
 import { MOMENTS_MAX } from '../../recording/edits.ts';
 import { NAME_MAX_LENGTH } from '../../recording/stored-values.ts';
-import type { ChatForm, EntrySink } from './chat-form.ts';
+import { type ChatForm, type EntrySink, UNDATED_ZERO_MS } from './chat-form.ts';
 import { asObject, type JsonObject, numberAt, objectAt, textAt } from './json-fields.ts';
 import { readJsonValues } from './json-values.ts';
 
@@ -86,7 +87,7 @@ export const recordingExport: ChatForm = {
     /** The start comes before the video. */
     function readHead(value: unknown, path: string): boolean {
       if (path === 'video' && value !== null) return readVideo(value, sink);
-      if (path === 'video' && startS !== null) sink.facts({ zeroMs: startS * 1_000 });
+      if (path === 'video' && startS !== null && isUndated(startS)) sink.facts({ zeroMs: UNDATED_ZERO_MS });
       if (path === 'startSecond' && typeof value === 'number') {
         startS = value;
         sink.facts({ startMs: value * 1_000 });
