@@ -125,7 +125,7 @@ export function createFileEntries(name: string, undatedFiles: UndatedFiles | nul
     if (waiting.length === 0) return;
     const offsets = waiting.map(({ time }) => time);
     const clock = videoClock(offsets, facts.zeroMs);
-    if (offsets.some(({ offsetS }) => offsetS !== null)) sink.facts({ zeroMs: clock.zeroMs });
+    if (offsets.some(({ offsetS }) => offsetS !== null)) facts = { ...facts, zeroMs: clock.zeroMs };
     comments = { kind: 'timed', clock };
     for (const comment of waiting) addComment(clock, comment);
   }

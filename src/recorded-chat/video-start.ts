@@ -23,10 +23,14 @@ export function videoClock(times: readonly CommentTime[], saidZeroMs: number | u
   const median = starts[starts.length >> 1];
   // Offsets of whole seconds are rounded down: the least of the starts is the true one.
   const foundMs = median && starts.find((start) => start > median - 1_000);
-  const zeroMs = saidZeroMs ?? foundMs ?? UNDATED_ZERO_MS;
+  const mostAgreeOn = (startMs: number): boolean =>
+    starts.filter((start) => agrees(start, startMs)).length * 2 >= starts.length;
+  const saidMs =
+    foundMs && mostAgreeOn(foundMs) && isAfterComments(saidZeroMs, times, foundMs) ? undefined : saidZeroMs;
+  const zeroMs = saidMs ?? foundMs ?? UNDATED_ZERO_MS;
   /** The start by the clock of the comments. A start that the file says can be some seconds beside it. */
   const clockZeroMs = foundMs === undefined || agrees(foundMs, zeroMs) ? zeroMs : foundMs;
-  const mostAgree = starts.filter((start) => agrees(start, clockZeroMs)).length * 2 >= starts.length;
+  const mostAgree = mostAgreeOn(clockZeroMs);
 
   return {
     /** The start of the video. */
@@ -40,6 +44,17 @@ export function videoClock(times: readonly CommentTime[], saidZeroMs: number | u
       return { at: Math.round(zeroMs + afterZeroMs), isWrongDate: createdMs !== null && !isRight };
     },
   };
+}
+
+/** Of a clip a file says when the clip was made, which is after its comments; their offsets are those of its video. */
+function isAfterComments(
+  saidZeroMs: number | undefined,
+  times: readonly CommentTime[],
+  foundMs: number,
+): boolean {
+  return times.some(
+    (time) => agrees(startOf(time), foundMs) && Number(time.createdMs) + AGREES_MS < Number(saidZeroMs),
+  );
 }
 
 /** NaN if one of the times is not known. */

@@ -140,6 +140,17 @@ test('a start that the video says some seconds beside the clock of its comments 
   );
 });
 
+/** As TwitchDownloader writes it: offsets in the video of the clip, and as its start when the clip was made. */
+test('a start that the video says after its comments is none: it began when they say', async () => {
+  const comments = evening(30).map(({ offsetS }) => inTime(3_600 + offsetS));
+  const video = { id: '2000000001', created_at: isoOf(ZERO_MS + 86_400_000), start: 3_600, end: 3_630 };
+  const counted = await countFiles(fileOf(JSON.stringify({ video, comments: comments.map(oldComment) })));
+  expect(counted.recording?.info.video).toEqual({ videoId: '2000000001', zeroS: ZERO_MS / 1_000 });
+  expect(await messagesBySecond(counted, ZERO_MS / 1_000)).toEqual(
+    comments.map((_, index) => [3_601 + index, 1]),
+  );
+});
+
 test('comments of an hour with dates are counted as when they were created, though their offsets are whole seconds', async () => {
   const comments = Array.from({ length: 6_000 }, (_, index) => inTime(index * 0.599 + 0.3));
   const counted = await countFiles(fileOf(JSON.stringify(comments.map(newComment))));
