@@ -219,6 +219,22 @@ test.each([
   expect((recording?.info.startS ?? 0) - UNDATED_ZERO_S).toBe(second);
 });
 
+test.each([
+  ['a text log', (second: string) => `[2026-11-21 14:00:${second}] one: Kappa`],
+  ['JSON messages', (time: string) => `{"time":"2026-11-21T14:00:${time}Z","user":"one","message":"Kappa"}`],
+])('microseconds after the start of a second are in it: %s', async (_, write) => {
+  const text = ['00.000400', '01.000400', '02.000001'].map(write).join('\n');
+  const { recording } = await countFiles(fileOf(`${text}\n`));
+  const startS = recording?.info.startS ?? 0;
+  expect(startS).toBe(Date.UTC(2026, 10, 21, 14, 0, 1) / 1_000);
+  const seconds = recording && (await recordedSeconds(recording, startS));
+  expect(seconds?.map(({ second, messages }) => [second, messages])).toEqual([
+    [0, 1],
+    [1, 1],
+    [2, 1],
+  ]);
+});
+
 test('a video begins where its messages say, though their offsets are whole seconds and the first is rounded most', async () => {
   const form = WRITTEN_FORMS.find(({ file }) => file === 'twitch-dl.json') as WrittenForm;
   const [first, ...rest] = writtenChat(4, 60).filter(({ offsetMs }) => offsetMs > 1_000);

@@ -38,7 +38,8 @@ export function videoClock(times: readonly CommentTime[], saidZeroMs: number | u
     /** When a comment was sent. Its place in the video is its offset; when it was created can give the milliseconds. */
     placeOf(time: CommentTime): { readonly at: number; readonly isWrongDate: boolean } {
       const { createdMs, offsetS } = time;
-      if (offsetS === null) return { at: createdMs ?? zeroMs, isWrongDate: false };
+      // Rounded up: a message belongs to the second that ends with or after it.
+      if (offsetS === null) return { at: Math.ceil(createdMs ?? zeroMs), isWrongDate: false };
       const isRight = mostAgree && agrees(startOf(time), clockZeroMs);
       const afterZeroMs = isRight ? (createdMs ?? 0) - clockZeroMs : offsetS * 1_000;
       return { at: Math.round(zeroMs + afterZeroMs), isWrongDate: createdMs !== null && !isRight };
