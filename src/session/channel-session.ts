@@ -201,7 +201,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
     onTime: stepIfDue,
     onSuspended(sleptSince) {
       counter.expectClockChange();
-      votes.pass((loaded) => loaded.resume(sleptSince, now()));
+      votes.pass((loaded) => loaded.follow(false, sleptSince));
       if (sleptSince !== null) observed.follow(false, sleptSince);
     },
     onState(state) {

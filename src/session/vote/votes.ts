@@ -195,8 +195,13 @@ export function createVotes(deps: VotesDeps) {
     return Math.max(serverTime(at), startedAt) as UnixMs;
   }
 
-  function follow(isFollowed: boolean, at: MonotonicMs): void {
+  function follow(isFollowed: boolean, at: MonotonicMs | null): void {
     if (running === null) return;
+    if (at === null) {
+      // The next step clears it if the end has not passed.
+      running.isSilentSinceEnd = true;
+      return;
+    }
     const { unseen, endsAt } = running;
     const time = timeIn(running, at);
     if (isFollowed) {
@@ -231,19 +236,17 @@ export function createVotes(deps: VotesDeps) {
     /** By login if the id is `''`; the votes of all users if both are. `line` as above. */
     removeUser: (userId: string, login: string, line: string): void =>
       openAt(line)?.ballots.removeUser(userId, login),
-    /** The chat was seen until `at`, or is seen again from `at` on. */
+    /**
+     * The chat was seen until `at`, or is seen again from `at` on. Null: the thread was suspended until now, and lines of that time can
+     * still come.
+     */
     follow,
-    /** The thread was suspended until `at`. `sleptSince`: the chat was seen until then; null if it was not a sleep of the machine. */
-    resume(sleptSince: MonotonicMs | null, at: MonotonicMs): void {
-      if (running === null) return;
-      running.isSilentSinceEnd = serverTime(at) >= running.endsAt;
-      if (sleptSince !== null) follow(false, sleptSince);
-    },
     step(at: MonotonicMs): void {
       if (notRunning !== null) joinIfRunning(notRunning, at);
       if (running === null) return;
       const vote = running;
       const now = serverTime(at);
+      if (now < vote.endsAt) vote.isSilentSinceEnd = false;
       const isAllHere = isComplete(vote, at, now);
       const isOver = isAllHere || now >= vote.endsAt + BACKLOG_WAIT_MS;
       if (isOver && !isAllHere && vote.passedAt === null)
