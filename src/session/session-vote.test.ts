@@ -261,3 +261,13 @@ test('without a line after that, the result says until when it was counted', asy
   await clock.advance(40_000);
   expect(votes.at(-1)).toMatchObject({ isOver: true, unseen: { from: VOTE_START + 1_100, until: null } });
 });
+
+test('a suspension that is over before the end does not delay the result', async () => {
+  const { clock, command, sleep, votes } = start();
+  await clock.advance(100);
+  command('!vote a b 30s');
+  await clock.advance(1_000);
+  sleep(15_000);
+  await clock.advance(18_000);
+  expect(votes.at(-1)).toMatchObject({ isOver: true, unseen: null });
+});
