@@ -38,11 +38,17 @@ export function continueVote(
   return client.subscribe(() => {
     const vote = current();
     if (vote === last) return;
+    const before = last;
     last = vote;
     // Without a vote after one, the worker was started again: it joins the channel in this task.
     if (vote === null) queueMicrotask(join);
-    else storeVote(channelLogin, vote);
+    else if (!isStoredAs(vote, before)) storeVote(channelLogin, vote);
   });
+}
+
+/** The votes change each second, the rest does not. On a full storage each attempt would be a warning. */
+function isStoredAs({ voteId, endsAt, isOver }: Vote, before: Vote | null): boolean {
+  return before?.voteId === voteId && before.endsAt === endsAt && before.isOver === isOver;
 }
 
 /** Stores which vote a channel has, without its counts; forgets it when it is over. A vote of one page only is not stored. */
@@ -56,8 +62,7 @@ export function storeVote(channelLogin: string, vote: Vote, storage: TextStorage
   }
   const texts = options.map(({ text }) => text);
   const text = JSON.stringify({ voteId, texts, startedAt, endsAt });
-  // The votes change each second, the rest does not.
-  if (storage.read(key) !== text) storage.write(key, text);
+  storage.write(key, text);
 }
 
 /** The stored vote of a channel, which may be over; null without one, and for a text that no page stored. */

@@ -17,7 +17,7 @@ export interface VoteOption {
 }
 
 /** The part of a vote whose chat was not seen. Times are on Twitch's clock. */
-export interface UnseenPart {
+interface UnseenPart {
   readonly from: UnixMs;
   /** Chat was seen again from this time on; null: it was not. */
   readonly until: UnixMs | null;

@@ -201,9 +201,8 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
     onTime: stepIfDue,
     onSuspended(sleptSince) {
       counter.expectClockChange();
-      if (sleptSince === null) return;
-      observed.follow(false, sleptSince);
       votes.pass((loaded) => loaded.follow(false, sleptSince));
+      if (sleptSince !== null) observed.follow(false, sleptSince);
     },
     onState(state) {
       if (state.kind === 'connecting') mayChangeRoom = true;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { startSession } from '../../tests/start-session.ts';
 import { commandLine, VOTE_START, voteLineOf } from '../../tests/vote-lines.ts';
+import type { UnixMs } from '../domain/clock.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
-import type { Vote } from '../domain/vote.ts';
+import type { KnownVote, Vote } from '../domain/vote.ts';
 import { createVotes } from './vote/votes.ts';
 
 /** A joined session whose clocks are at `VOTE_START` at first, and its votes. */
@@ -208,4 +209,65 @@ test('chat that waits for the code is bounded: beyond 50 000 messages no vote st
   command('!vote a b');
   await clock.advance(2_000);
   expect(counts()).toBe('a 0, b 0');
+});
+
+test.each([3 * 3_600_000, -3 * 3_600_000, 40_000, -40_000])(
+  'a vote that another page showed is continued where our clock is wrong by %s ms, and says since when',
+  async (wrongMs) => {
+    const { clock, handle, say, votes } = start({ startMs: VOTE_START + wrongMs });
+    await clock.advance(300);
+    const [startedAt, endsAt] = [VOTE_START - 10_000, VOTE_START + 50_000] as UnixMs[];
+    const join = { voteId: 'v', texts: ['a', 'b'], startedAt, endsAt, isOnlyHere: false } as KnownVote;
+    handle({ kind: 'vote', sessionId: 1, join });
+    for (let userId = 1; userId <= 10; userId++) {
+      say('a', userId);
+      await clock.advance(400);
+    }
+    await clock.advance(1_000);
+    const vote = votes.at(-1) as Vote;
+    expect(vote.options[0]?.votes).toBeGreaterThanOrEqual(5);
+    expect(vote.leftMs).toBeLessThan(50_000);
+    expect(vote.unseen?.from).toBe(startedAt);
+    expect(vote.unseen?.until).toBeGreaterThanOrEqual(VOTE_START);
+    expect(vote.unseen?.until).toBeLessThan(VOTE_START + 4_000);
+  },
+);
+
+test('a vote whose end passes while the thread is suspended waits for the lines of that time', async () => {
+  const { clock, command, say, sleep, counts, votes } = start();
+  await clock.advance(100);
+  command('!vote a b 30s');
+  await clock.advance(1_000);
+  say('a', 1);
+  await clock.advance(1_000);
+  sleep(60_000);
+  await clock.advance(3_000);
+  expect(votes.at(-1)?.isOver).toBe(false);
+  say('b', 2, { at: 20_000 });
+  say('b', 3, { at: 21_000 });
+  say('hm', 4);
+  await clock.advance(3_000);
+  expect([counts(), votes.at(-1)?.isOver, votes.at(-1)?.unseen]).toEqual(['a 1, b 2', true, null]);
+});
+
+test('without a line after that, the result says until when it was counted', async () => {
+  const { clock, command, say, sleep, votes } = start();
+  await clock.advance(100);
+  command('!vote a b 30s');
+  await clock.advance(1_000);
+  say('a', 1);
+  await clock.advance(1_000);
+  sleep(60_000);
+  await clock.advance(40_000);
+  expect(votes.at(-1)).toMatchObject({ isOver: true, unseen: { from: VOTE_START + 1_100, until: null } });
+});
+
+test('a suspension that is over before the end does not delay the result', async () => {
+  const { clock, command, sleep, votes } = start();
+  await clock.advance(100);
+  command('!vote a b 30s');
+  await clock.advance(1_000);
+  sleep(15_000);
+  await clock.advance(18_000);
+  expect(votes.at(-1)).toMatchObject({ isOver: true, unseen: null });
 });

@@ -11,6 +11,8 @@ interface ChannelCountingDeps {
   /** The address of the site. */
   readonly site: string;
   readonly openCounts: (options: EmoteCountsOptions) => OpenEmoteCounts;
+  /** A frame is opened: what was wrong before is over. */
+  readonly onOpen: () => void;
   readonly onCounts: (counts: PostedCounts) => void;
   readonly onWarning: (trouble: Trouble) => void;
 }
@@ -40,6 +42,7 @@ export function createChannelCounting(deps: ChannelCountingDeps): ChannelCountin
 
   function open(channel: string): void {
     counted = channel;
+    deps.onOpen();
     document.addEventListener('securitypolicyviolation', onViolation);
     counts = deps.openCounts({
       site: deps.site,

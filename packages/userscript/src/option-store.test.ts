@@ -47,3 +47,23 @@ test('where the browser denies storage, changes last as long as the page', () =>
   store.change({ top: 3 });
   expect(store.change({ size: 90 })).toEqual({ ...DEFAULTS, top: 3, size: 90 });
 });
+
+test('on a full storage each change lasts as long as the page, beside what was saved before', () => {
+  localStorage.setItem(OPTIONS_KEY, '{"top":3,"size":90}');
+  let isFull = true;
+  const store = openOptionStore(() => ({
+    ...localStorage,
+    getItem: (key) => localStorage.getItem(key),
+    setItem(key, text) {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      localStorage.setItem(key, text);
+    },
+  }));
+  store.change({ size: 40 });
+  expect(store.change({ names: true })).toEqual({ ...DEFAULTS, top: 3, size: 40, names: true });
+  expect(store.isKept()).toBe(false);
+  isFull = false;
+  store.change({ counts: false });
+  const all = { ...DEFAULTS, top: 3, size: 40, names: true, counts: false };
+  expect(openOptionStore(() => localStorage).current()).toEqual(all);
+});

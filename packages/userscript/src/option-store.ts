@@ -15,6 +15,8 @@ export interface OptionStore {
 export function openOptionStore(storage: () => Storage): OptionStore {
   let isKept = true;
   let options = readUserscriptOptions(readSaved());
+  /** Changes that could not be saved. */
+  let unsaved: Partial<UserscriptOptions> = {};
 
   function readSaved(): unknown {
     const text = attempt(() => storage().getItem(OPTIONS_KEY));
@@ -40,9 +42,13 @@ export function openOptionStore(storage: () => Storage): OptionStore {
     change(changed) {
       const text = readSaved();
       const saved = typeof text === 'object' && !Array.isArray(text) ? text : {};
-      options = readUserscriptOptions({ ...options, ...saved, ...changed });
-      // Options of a newer version are kept.
-      attempt(() => storage().setItem(OPTIONS_KEY, JSON.stringify({ ...saved, ...options })));
+      unsaved = { ...unsaved, ...changed };
+      options = readUserscriptOptions({ ...options, ...saved, ...unsaved });
+      attempt(() => {
+        // Options of a newer version are kept.
+        storage().setItem(OPTIONS_KEY, JSON.stringify({ ...saved, ...options }));
+        unsaved = {};
+      });
       return options;
     },
     isKept: () => isKept,

@@ -271,6 +271,35 @@ test('counts that stop are not shown any longer, and come back by themselves', (
   expect(statusText()).toContain('for 15 seconds');
 });
 
+test('trouble of one channel is not told of the next one that can be counted', () => {
+  const { opened, post } = start();
+  post(emote('Kappa', 3));
+  opened[0]?.onSilence?.();
+  handle()?.click();
+  go('/other');
+  second();
+  expect([noteText(), statusText()]).toEqual([null, 'Waiting for the counts of other']);
+});
+
+test('the emotes stay where they are dragged to while counts arrive', () => {
+  const { post } = start();
+  const grip = handle() as HTMLElement;
+  grip.setPointerCapture = () => undefined;
+  const point = (type: string, clientX: number): boolean =>
+    grip.dispatchEvent(new MouseEvent(type, { clientX, clientY: 0 }));
+  const top = (): string | undefined =>
+    root()?.querySelector<HTMLElement>('.area')?.style.getPropertyValue('--y');
+  expect(top()).toBe('1');
+  point('pointerdown', 0);
+  // Without a layout every place is the top left corner.
+  point('pointermove', 20);
+  post(emote('Kappa', 3));
+  expect(top()).toBe('0');
+  point('pointerup', 20);
+  expect(top()).toBe('0');
+  expect(JSON.parse(localStorage.getItem(OPTIONS_KEY) ?? '')).toMatchObject({ x: 0, y: 0 });
+});
+
 test('a number out of bounds becomes the nearest one; if nothing can be saved, the panel says so', () => {
   const storage = Object.create(localStorage, {
     setItem: {

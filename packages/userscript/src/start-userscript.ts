@@ -43,10 +43,10 @@ export function startUserscript({ site, openCounts, storage }: UserscriptDeps): 
   const counting = createChannelCounting({
     site,
     openCounts,
+    onOpen: forgetTrouble,
     onCounts(posted) {
       counts = posted;
-      trouble = null;
-      overlay.note(null);
+      forgetTrouble();
       draw();
     },
     onWarning(kind) {
@@ -57,6 +57,11 @@ export function startUserscript({ site, openCounts, storage }: UserscriptDeps): 
       draw();
     },
   });
+
+  function forgetTrouble(): void {
+    trouble = null;
+    overlay.note(null);
+  }
 
   function dashboardAddress(): string {
     return new URL(channel ?? '', site).href;
@@ -94,9 +99,8 @@ export function startUserscript({ site, openCounts, storage }: UserscriptDeps): 
   }
 
   function retry(): void {
-    trouble = null;
     hasShownTrouble = false;
-    overlay.note(null);
+    forgetTrouble();
     counting.retry();
     draw();
   }
@@ -123,8 +127,7 @@ export function startUserscript({ site, openCounts, storage }: UserscriptDeps): 
     stopFollowing?.();
     counting.stop();
     counts = null;
-    trouble = null;
-    overlay.note(null);
+    forgetTrouble();
     if (!overlay.isPanelOpen) overlay.unmount();
   }
 

@@ -60,6 +60,8 @@ export function createVideoOverlay({ panel, onMove, onPress }: VideoOverlayDeps)
     resize: ({ style }, weight) => style.setProperty('--side', `${emoteSidePx(weight, sizePx)}px`),
   });
   let place: Place = { x: 0, y: 0 };
+  /** The place that `arrange` got last: while the handle is dragged it is not where the emotes are. */
+  let arranged: Place | null = null;
   const handle = createHandle({ area, place: () => place, onDrag: setPlace, onMove, onPress });
   handle.ariaExpanded = 'false';
   start.append(handle, view.element);
@@ -120,7 +122,8 @@ export function createVideoOverlay({ panel, onMove, onPress }: VideoOverlayDeps)
       if (hadFocus) handle.focus();
     },
     arrange(options) {
-      setPlace(options);
+      if (options.x !== arranged?.x || options.y !== arranged.y) setPlace(options);
+      arranged = options;
       sizePx = options.size;
       view.showTexts(options);
     },

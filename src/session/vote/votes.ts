@@ -5,7 +5,7 @@ import type { MonotonicMs, UnixMs } from '../../domain/clock.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 import { detachedCopy } from '../../domain/detached-copy.ts';
 import type { Emote } from '../../domain/emote.ts';
-import type { KnownVote, UnseenPart, Vote } from '../../domain/vote.ts';
+import type { KnownVote, Vote } from '../../domain/vote.ts';
 import { readVoteCommand, type VoteStart } from '../../domain/vote-command.ts';
 import { type Ballots, createBallots } from './ballots.ts';
 import { mayCommand } from './may-command.ts';
@@ -42,13 +42,21 @@ export interface VotesDeps {
 /** The votes of one channel: at most one runs. */
 export type Votes = ReturnType<typeof createVotes>;
 
+/** As `UnseenPart`, but with its end on our clock: later lines can correct the server's time. */
+interface Unseen {
+  readonly from: UnixMs;
+  readonly until: MonotonicMs | null;
+}
+
 interface Running extends KnownVote {
   /** The vote is open until then; earlier than the command said if it was ended. */
   endsAt: UnixMs;
   /** A message with the options, whose emotes are theirs. */
   readonly shown: MessageLine;
   emotes: readonly (Emote | null)[];
-  unseen: UnseenPart | null;
+  unseen: Unseen | null;
+  /** The end passed while the thread was suspended, and no line has come since. */
+  isSilentSinceEnd: boolean;
   /** When the newest line was sent, and when it arrived; null before the first. */
   lastSentAt: UnixMs | null;
   lastAt: MonotonicMs;
@@ -71,16 +79,20 @@ export function createVotes(deps: VotesDeps) {
   /** Of the newest vote of the channel, so that its line starts no other one when it comes again, and an older one replaces nothing. */
   let newest = { startedAt: Number.NEGATIVE_INFINITY, voteId: '' };
   let startsHere = 0;
+  /** A vote that another page showed before. Our clock says that it does not run: later lines can correct that. */
+  let notRunning: KnownVote | null = null;
 
-  function start(known: KnownVote, shown: MessageLine, unseen: UnseenPart | null, at: MonotonicMs): void {
+  function start(known: KnownVote, shown: MessageLine, unseen: Unseen | null, at: MonotonicMs): void {
     const ballots = createBallots(known.texts.length, known.endsAt);
     ballots.setIgnored(ignored);
     if (!known.isOnlyHere) newest = known;
+    notRunning = null;
     running = {
       ...known,
       shown,
       emotes: known.texts.map(() => null),
       unseen,
+      isSilentSinceEnd: false,
       lastSentAt: null,
       lastAt: at,
       passedAt: null,
@@ -89,7 +101,7 @@ export function createVotes(deps: VotesDeps) {
     };
   }
 
-  const unseenFrom = (from: UnixMs): UnseenPart | null => (deps.isFollowed() ? null : { from, until: null });
+  const unseenFrom = (from: UnixMs): Unseen | null => (deps.isFollowed() ? null : { from, until: null });
 
   /** A message with these words. */
   function messageOf(texts: readonly string[]): MessageLine {
@@ -133,6 +145,7 @@ export function createVotes(deps: VotesDeps) {
       vote.lastSentAt = sentAt;
       vote.lastAt = at;
     }
+    vote.isSilentSinceEnd = false;
     if (sentAt >= vote.endsAt) vote.passedAt ??= at;
   }
 
@@ -142,7 +155,9 @@ export function createVotes(deps: VotesDeps) {
     if (vote.passedAt !== null) return at - vote.passedAt >= DISORDER_MS;
     // Without a line after the end, the chat is silent, or its lines are late.
     const { lastSentAt, lastAt, unseen } = vote;
-    return lastSentAt === null || unseen?.until === null || serverTime(lastAt) - lastSentAt <= LATE_LINES_MS;
+    if (unseen?.until === null) return true;
+    if (vote.isSilentSinceEnd) return false;
+    return lastSentAt === null || serverTime(lastAt) - lastSentAt <= LATE_LINES_MS;
   }
 
   /** The lists may have come since the last step. */
@@ -167,9 +182,40 @@ export function createVotes(deps: VotesDeps) {
       leftMs: isOver ? 0 : Math.max(0, endsAt - now),
       isOver,
       isOnlyHere,
-      unseen,
+      unseen: unseen && {
+        from: unseen.from,
+        until: unseen.until === null ? null : timeIn(vote, unseen.until),
+      },
       isFull: ballots.isFull(),
     };
+  }
+
+  /** The server's time, from the start of the vote on. */
+  function timeIn({ startedAt }: KnownVote, at: MonotonicMs): UnixMs {
+    return Math.max(serverTime(at), startedAt) as UnixMs;
+  }
+
+  function follow(isFollowed: boolean, at: MonotonicMs | null): void {
+    if (running === null) return;
+    if (at === null) {
+      // The next step clears it if the end has not passed.
+      running.isSilentSinceEnd = true;
+      return;
+    }
+    const { unseen, endsAt } = running;
+    const time = timeIn(running, at);
+    if (isFollowed) {
+      if (unseen?.until === null) running.unseen = { from: unseen.from, until: at };
+    } else if (time < endsAt) running.unseen = { from: unseen?.from ?? time, until: null };
+  }
+
+  function joinIfRunning(known: KnownVote, at: MonotonicMs): void {
+    const now = serverTime(at);
+    if (known.startedAt <= newest.startedAt) return;
+    notRunning = known;
+    if (now < known.startedAt || now >= known.endsAt) return;
+    const until = deps.isFollowed() ? at : null;
+    start(known, messageOf(known.texts), { from: known.startedAt, until }, at);
   }
 
   return {
@@ -190,19 +236,17 @@ export function createVotes(deps: VotesDeps) {
     /** By login if the id is `''`; the votes of all users if both are. `line` as above. */
     removeUser: (userId: string, login: string, line: string): void =>
       openAt(line)?.ballots.removeUser(userId, login),
-    /** The chat was seen until `at`, or is seen again from `at` on. */
-    follow(isFollowed: boolean, at: MonotonicMs): void {
-      if (running === null) return;
-      const { unseen, startedAt, endsAt } = running;
-      const time = Math.max(serverTime(at), startedAt) as UnixMs;
-      if (isFollowed) {
-        if (unseen?.until === null) running.unseen = { from: unseen.from, until: time };
-      } else if (time < endsAt) running.unseen = { from: unseen?.from ?? time, until: null };
-    },
+    /**
+     * The chat was seen until `at`, or is seen again from `at` on. Null: the thread was suspended until now, and lines of that time can
+     * still come.
+     */
+    follow,
     step(at: MonotonicMs): void {
+      if (notRunning !== null) joinIfRunning(notRunning, at);
       if (running === null) return;
       const vote = running;
       const now = serverTime(at);
+      if (now < vote.endsAt) vote.isSilentSinceEnd = false;
       const isAllHere = isComplete(vote, at, now);
       const isOver = isAllHere || now >= vote.endsAt + BACKLOG_WAIT_MS;
       if (isOver && !isAllHere && vote.passedAt === null)
@@ -228,13 +272,8 @@ export function createVotes(deps: VotesDeps) {
         at,
       );
     },
-    /** Counts a vote from now on that another page showed before. */
-    join(known: KnownVote, at: MonotonicMs): void {
-      const now = serverTime(at);
-      if (known.startedAt <= newest.startedAt || now >= known.endsAt) return;
-      const until = deps.isFollowed() ? now : null;
-      start(known, messageOf(known.texts), { from: known.startedAt, until }, at);
-    },
+    /** Counts a vote from now on that another page showed before: from when our clock says that it runs. */
+    join: joinIfRunning,
     /** Ends the vote on this page. */
     end(at: MonotonicMs): void {
       if (running !== null) endRunning(running, serverTime(at));
