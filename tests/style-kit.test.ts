@@ -73,6 +73,12 @@ describe('style sheets use the tokens of `tokens.css` and the sizes of `breakpoi
   });
 });
 
+test('a select in the frame of a field keeps its arrow: the frame sets the colour of the background alone', () => {
+  const field = readFileSync('src/ui/text-field.module.css', 'utf8');
+  expect(field).toMatch(/background-color: /);
+  expect(field).not.toMatch(/background(-image)?: /);
+});
+
 test('what opens, and what orders, has the chevron of `chevron.module.css`, not a glyph that each font draws in another size', () => {
   const texts = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(tsx|css)$/.test(name))

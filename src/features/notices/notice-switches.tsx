@@ -46,7 +46,7 @@ export function NoticeSwitches({ value, onChange }: OptionFormProps<'notices'>) 
   ].filter((text) => text !== null);
   return (
     <fieldset className={fields.stack}>
-      <legend>Alerts</legend>
+      <legend className="visually-hidden">Alerts</legend>
       <p className={fields.hint}>For new moments, only when the channel’s tab is in the background</p>
       <SwitchLine
         label="Notification"

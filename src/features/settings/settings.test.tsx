@@ -266,7 +266,7 @@ test('the list of sections has them in their order, and scrolls to one', () => {
     'Counting',
     'Moments',
     'Votes',
-    'Notices',
+    'Alerts',
     'Emotes',
     'History and usage',
     'Video delay',

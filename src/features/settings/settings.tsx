@@ -96,7 +96,7 @@ export const Settings = memo(function Settings({
     Counting: <CountingRulesEditor value={value} onChange={change} ignoredUsers={listOf('ignoredUsers')} />,
     Moments: <MomentSettings value={value} onChange={change} />,
     Votes: <VoteSettings value={value.voteWord} onChange={change} />,
-    Notices: <NoticeSwitches value={value} onChange={change} />,
+    Alerts: <NoticeSwitches value={value} onChange={change} />,
     Emotes: (
       <>
         <CustomEmotesEditor list={listOf('customEmotes')} problems={problems} createId={createEmoteId} />

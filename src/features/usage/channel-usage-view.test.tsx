@@ -83,6 +83,19 @@ test('chips show the rows of a source, those not used and the twins, each with a
   expect(screen.getByText('No emotes fit the filters.')).toBeTruthy();
 });
 
+test('the emotes that are counted and copied are those of all rows that the chips show, also of those in no list', async () => {
+  const copied = stubClipboard(true);
+  const twitch = listedEmote('LUL', { source: 'Twitch', id: 'lul', listId: null });
+  await showUsage(usageOf([...EMOTES, twitch], [5, 0, 7, 0, 3]));
+  expect(chip(/^All/).textContent).toBe('All5');
+  expect(screen.getByText('5 emotes')).toBeTruthy();
+  await click(chip(/^Twitch/));
+  expect(names()).toEqual(['LUL']);
+  expect(screen.getByText('1 emote')).toBeTruthy();
+  await click(chip(/^Copy these names/));
+  expect(copied).toEqual(['LUL']);
+});
+
 test('before ten hours of chat the chip of emotes that were not used does nothing, and says why', async () => {
   await showUsage(usageOf(EMOTES, [5, 0, 7, 0], 6));
   expect(screen.getByRole('heading', { name: /^Too early to remove anything: 6 h 00 min/ })).toBeTruthy();

@@ -79,7 +79,7 @@ export function UsageContent(props: UsageContentProps) {
         onChange={setFilter}
         rows={all}
         isEnough={isEnough}
-        shownCodes={shown.listed.map(({ emote }) => emote.code)}
+        shownCodes={Object.values(shown).flatMap((part) => part.map(({ emote }) => emote.code))}
       />
       <UsageTables
         shown={shown}

@@ -16,7 +16,7 @@ interface UsageFiltersProps {
   readonly rows: readonly UsageRow[];
   /** False while too little chat was seen to say which emotes are not used. */
   readonly isEnough: boolean;
-  /** The codes in the first table. */
+  /** The codes in all tables. */
   readonly shownCodes: readonly string[];
 }
 

@@ -67,3 +67,8 @@ test.each([
   leave();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'somebody' }));
 });
+
+test('the form says what it starts', () => {
+  show();
+  expect(screen.getByRole('form', { name: 'Start a vote' }).textContent).toMatch(/^Start a vote/);
+});

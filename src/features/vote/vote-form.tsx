@@ -31,6 +31,7 @@ const PROBLEM = `Two to ${OPTIONS_MAX} different words, each of at most ${OPTION
 export function VoteForm({ voteWord, onStart, onClose }: VoteFormProps) {
   const [typed, setTyped] = useState('');
   const [seconds, setSeconds] = useState(VOTE_DEFAULT_S);
+  const titleId = useId();
   const secondsId = useId();
   const texts = [...new Set(listedWords(typed))];
   const start = areOptions(texts)
@@ -45,7 +46,7 @@ export function VoteForm({ voteWord, onStart, onClose }: VoteFormProps) {
     <form
       ref={form}
       className={styles.form}
-      aria-label="Start a vote"
+      aria-labelledby={titleId}
       onSubmit={(event) => {
         event.preventDefault();
         if (start === null) return;
@@ -54,6 +55,9 @@ export function VoteForm({ voteWord, onStart, onClose }: VoteFormProps) {
       }}
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
+      <h3 id={titleId} className={styles.title}>
+        Start a vote
+      </h3>
       <TextField
         label="Options: emotes or words, with a space between them"
         autoFocus
