@@ -233,14 +233,21 @@ test.each([3 * 3_600_000, -3 * 3_600_000, 40_000, -40_000])(
   },
 );
 
-test('a vote whose end passes while the thread is suspended waits for the lines of that time', async () => {
-  const { clock, command, say, sleep, counts, votes } = start();
+/** A vote of 30 s with one vote, and a suspension. */
+async function startAndSleep(sleptMs: number) {
+  const started = start();
+  const { clock, command, say, sleep } = started;
   await clock.advance(100);
   command('!vote a b 30s');
   await clock.advance(1_000);
   say('a', 1);
   await clock.advance(1_000);
-  sleep(60_000);
+  sleep(sleptMs);
+  return started;
+}
+
+test('a vote whose end passes while the thread is suspended waits for the lines of that time', async () => {
+  const { clock, say, counts, votes } = await startAndSleep(60_000);
   await clock.advance(3_000);
   expect(votes.at(-1)?.isOver).toBe(false);
   say('b', 2, { at: 20_000 });
@@ -251,23 +258,13 @@ test('a vote whose end passes while the thread is suspended waits for the lines 
 });
 
 test('without a line after that, the result says until when it was counted', async () => {
-  const { clock, command, say, sleep, votes } = start();
-  await clock.advance(100);
-  command('!vote a b 30s');
-  await clock.advance(1_000);
-  say('a', 1);
-  await clock.advance(1_000);
-  sleep(60_000);
+  const { clock, votes } = await startAndSleep(60_000);
   await clock.advance(40_000);
   expect(votes.at(-1)).toMatchObject({ isOver: true, unseen: { from: VOTE_START + 1_100, until: null } });
 });
 
 test('a suspension that is over before the end does not delay the result', async () => {
-  const { clock, command, sleep, votes } = start();
-  await clock.advance(100);
-  command('!vote a b 30s');
-  await clock.advance(1_000);
-  sleep(15_000);
-  await clock.advance(18_000);
+  const { clock, votes } = await startAndSleep(15_000);
+  await clock.advance(17_000);
   expect(votes.at(-1)).toMatchObject({ isOver: true, unseen: null });
 });
