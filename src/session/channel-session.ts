@@ -201,8 +201,12 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
     onTime: stepIfDue,
     onSuspended(sleptSince) {
       counter.expectClockChange();
+      if (sleptSince === null) {
+        votes.pass((loaded) => loaded.suspend());
+        return;
+      }
+      observed.follow(false, sleptSince);
       votes.pass((loaded) => loaded.follow(false, sleptSince));
-      if (sleptSince !== null) observed.follow(false, sleptSince);
     },
     onState(state) {
       if (state.kind === 'connecting') mayChangeRoom = true;

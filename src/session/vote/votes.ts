@@ -195,20 +195,6 @@ export function createVotes(deps: VotesDeps) {
     return Math.max(serverTime(at), startedAt) as UnixMs;
   }
 
-  function follow(isFollowed: boolean, at: MonotonicMs | null): void {
-    if (running === null) return;
-    if (at === null) {
-      // The next step clears it if the end has not passed.
-      running.isSilentSinceEnd = true;
-      return;
-    }
-    const { unseen, endsAt } = running;
-    const time = timeIn(running, at);
-    if (isFollowed) {
-      if (unseen?.until === null) running.unseen = { from: unseen.from, until: at };
-    } else if (time < endsAt) running.unseen = { from: unseen?.from ?? time, until: null };
-  }
-
   function joinIfRunning(known: KnownVote, at: MonotonicMs): void {
     const now = serverTime(at);
     if (known.startedAt <= newest.startedAt) return;
@@ -236,11 +222,20 @@ export function createVotes(deps: VotesDeps) {
     /** By login if the id is `''`; the votes of all users if both are. `line` as above. */
     removeUser: (userId: string, login: string, line: string): void =>
       openAt(line)?.ballots.removeUser(userId, login),
-    /**
-     * The chat was seen until `at`, or is seen again from `at` on. Null: the thread was suspended until now, and lines of that time can
-     * still come.
-     */
-    follow,
+    /** The chat was seen until `at`, or is seen again from `at` on. */
+    follow(isFollowed: boolean, at: MonotonicMs): void {
+      if (running === null) return;
+      const { unseen, endsAt } = running;
+      const time = timeIn(running, at);
+      if (isFollowed) {
+        if (unseen?.until === null) running.unseen = { from: unseen.from, until: at };
+      } else if (time < endsAt) running.unseen = { from: unseen?.from ?? time, until: null };
+    },
+    /** The thread was suspended until now. Lines of that time can still come. */
+    suspend(): void {
+      // The next step clears it if the end has not passed.
+      if (running !== null) running.isSilentSinceEnd = true;
+    },
     step(at: MonotonicMs): void {
       if (notRunning !== null) joinIfRunning(notRunning, at);
       if (running === null) return;
