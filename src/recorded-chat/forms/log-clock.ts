@@ -13,8 +13,8 @@ const YEAR_MS = 365 * DAY_MS;
 const NEXT_DAY_MS = 2 * HOUR_MS;
 /** Where no header shows that they are times of the day, they can be those of several videos. */
 const UNDATED_NEXT_DAY_MS = DAY_MS / 2;
-/** Lines can be out of order by this: one of just before midnight, after one of the next day. */
-const OUT_OF_ORDER_MS = 60_000;
+/** Messages can be out of order by this: one of just before midnight, after one of the next day. */
+export const OUT_OF_ORDER_MS = 60_000;
 
 /** Finds the dates of the times of a log: by its headers, and by the order of its lines. */
 export function createLogClock({ firstHeader, isByMinutes }: Pick<LogHabits, 'firstHeader' | 'isByMinutes'>) {

@@ -1,12 +1,11 @@
 import type { CommentTime } from './chat-form.ts';
+import { OUT_OF_ORDER_MS } from './log-clock.ts';
 import type { MessageColumns } from './message-columns.ts';
 import { areMinutes, type ClockMeaning, msOfTime } from './minute-times.ts';
 import { createWrittenTimeReader, type WrittenTime } from './written-time.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Rows can be out of order by this: one of just before midnight, after one of the next day. */
-const OUT_OF_ORDER_MS = 60_000;
 
 type Written = readonly (WrittenTime | null)[];
 
