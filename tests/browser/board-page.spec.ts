@@ -85,6 +85,58 @@ test('six cards are large, in three columns, with sorted rows of emotes; more ar
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
+/** States of which less than three letters are seen, or that are outside of their card, and controls outside of the window. */
+function cutParts(page: Page) {
+  return page.evaluate(() => {
+    const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
+    const states = [...document.querySelectorAll('article p[data-tone]')].filter((state) => {
+      const word = boxOf(state.lastElementChild);
+      // The dot alone says that all is well.
+      const isWordCut = word.top < boxOf(state).bottom && word.width < 30;
+      return (
+        (isWordCut && state.getAttribute('data-tone') !== 'good') ||
+        boxOf(state).right > boxOf(state.closest('article')).right - 12
+      );
+    });
+    const controls = [...document.querySelectorAll('header label, header button')].filter(
+      (control) => boxOf(control).right > innerWidth,
+    );
+    return [...states, ...controls].map(({ textContent }) => textContent);
+  });
+}
+
+test('names of 25 characters and text twice as large cut no control and no state: a state without room is a dot; on a phone the bar covers no card', async ({
+  page,
+  standIn,
+}) => {
+  const names = ['mmmmmmmmmmmmmmmmmmmmmmmmm', 'name_of_twenty_5_letters_'];
+  standIn.chat.behaviour.banningChannels.add('refused_of_25_characters_');
+  await page.goto(`/board/${[...names, 'refused_of_25_characters_', 'a', 'b', 'c', 'd'].join('+')}`);
+  await expect(page.getByText('This chat is closed to guests.')).toBeVisible();
+  await expect(page.getByText('× known in')).toHaveCount(6);
+  for (const width of [1_440, 1_024, 640, 390, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    await expect.poll(() => cutParts(page), `${width}`).toEqual([]);
+  }
+  await page.getByRole('link', { name: 'Watch d' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  for (const name of ['Remove c', 'Watch c', 'Remove b', 'Watch b', 'Remove a', 'Watch a']) {
+    const isSeen = await page.evaluate(() => {
+      const { x, y, width, height } = (document.activeElement as Element).getBoundingClientRect();
+      return document.activeElement?.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isSeen, name).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+  }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  for (const width of [1_440, 640, 390, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    await expect.poll(() => cutParts(page), `${width}, text at 200 %`).toEqual([]);
+  }
+});
+
 test('a path of 10 000 characters fits a phone; by keyboard a channel is removed, the focus goes to the next one, and it comes back', async ({
   page,
 }) => {
