@@ -12,8 +12,6 @@ import { CardHead } from './card-head.tsx';
 
 interface BoardCardProps {
   readonly channelLogin: string;
-  /** One of few cards: it has rows of emotes. */
-  readonly isLarge: boolean;
   readonly total: Total;
   /** The last minutes. */
   readonly strip: ReactNode;
@@ -23,20 +21,16 @@ interface BoardCardProps {
   readonly knownIn: string | null;
   /** That of the moment of the last minute; null without one. */
   readonly mood: Mood | null;
-  /** Chat is far busier than usual. */
-  readonly isHot: boolean;
   readonly tone: ConnectionText['tone'];
   readonly state: string;
   /** The leading emotes, or what is waited for. */
   readonly leading: ReactNode;
-  /** A link `Watch LOGIN`. It covers the card. */
-  readonly watchLink: ReactNode;
   readonly onRemove: () => void;
 }
 
-/** A channel of the board: its total, its last minutes, how far chat is above its usual, and the leading emotes. */
+/** What the card of a channel shows: its total, its last minutes, how far chat is above its usual, and the leading emotes. */
 export function BoardCard(props: BoardCardProps) {
-  const { channelLogin, isLarge, total, strip, ratio, knownIn, mood, isHot, tone, state, leading } = props;
+  const { channelLogin, total, strip, ratio, knownIn, mood, tone, state, leading } = props;
   const head = (
     <CardHead channelLogin={channelLogin} tone={tone} state={state}>
       <span className={headStyles.ratio} data-ratio={ratio === null ? 'unknown' : 'known'}>
@@ -51,26 +45,17 @@ export function BoardCard(props: BoardCardProps) {
     </CardHead>
   );
   return (
-    <article
-      className={styles.card}
-      aria-label={channelLogin}
-      data-hot={isHot || undefined}
-      data-large={isLarge || undefined}
-    >
+    <>
       <TotalBlock total={total} styles={styles} name={head} strip={strip} />
       {leading}
-      {props.watchLink}
       <div className={styles.remove}>
         <IconButton name={`Remove ${channelLogin}`} onClick={props.onRemove}>
           <RemoveIcon />
         </IconButton>
       </div>
-    </article>
+    </>
   );
 }
-
-/** The class of the link that covers the card. */
-export const WATCH_CLASS = styles.watch;
 
 function unknownText(knownIn: string | null): string {
   return knownIn === null ? '–' : `× ${knownIn}`;

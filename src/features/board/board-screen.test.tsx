@@ -219,7 +219,7 @@ test.each([
     'This channel has been suspended.',
   ],
 ])(
-  'a channel in the state %j has one sentence, on its own card only, and is tried again or removed',
+  'a channel in the state %j has one sentence, on its own card only, is tried again, which keeps the focus, or removed',
   async (state, title, sentence) => {
     const { count, posted, send } = await openBoard('/board/a+b');
     count('b', 3);
@@ -231,9 +231,14 @@ test.each([
     expect(posted().at(-1)).toEqual({ kind: 'retry', channelLogin: 'a' });
     send('a', { kind: 'connection', state: { kind: 'joining' } });
     expect(card('a').dataset.broken).toBeUndefined();
+    const watchA = within(card('a')).getByRole('link', { name: 'Watch a' });
+    expect(document.activeElement).toBe(watchA);
     send('a', { kind: 'connection', state });
+    expect(document.activeElement).toBe(watchA);
+    await click('Remove b');
+    expect(document.activeElement).toBe(button('Remove a'));
     await click('Remove a');
-    expect(cards()).toEqual(['b']);
+    expect(cards()).toEqual([]);
   },
 );
 

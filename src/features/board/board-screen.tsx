@@ -60,7 +60,7 @@ export function BoardScreen({ stores: { options, client }, names }: BoardScreenP
     (login: ChannelLogin): void => {
       const card = cardOf(grid.current, login);
       const next = card?.nextElementSibling ?? card?.previousElementSibling;
-      (next?.querySelector('button') ?? field.current)?.focus();
+      (removeButtonOf(next) ?? field.current)?.focus();
       remove(login);
     },
     [remove],
@@ -79,7 +79,7 @@ export function BoardScreen({ stores: { options, client }, names }: BoardScreenP
   const restored = useRef<ChannelLogin | null>(null);
   useEffect(() => {
     if (restored.current === null || !shown.includes(restored.current)) return;
-    cardOf(grid.current, restored.current)?.querySelector('button')?.focus();
+    removeButtonOf(cardOf(grid.current, restored.current))?.focus();
     restored.current = null;
   }, [shown]);
 
@@ -148,4 +148,9 @@ function useBoardTitle(client: SessionClient, read: ReadChannel, logins: readonl
 
 function cardOf(grid: HTMLElement | null, login: ChannelLogin): Element | null | undefined {
   return grid?.querySelector(`[data-login="${login}"]`);
+}
+
+/** The last button of a card. */
+function removeButtonOf(card: Element | null | undefined): HTMLElement | undefined {
+  return [...(card?.querySelectorAll('button') ?? [])].at(-1);
 }

@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
 import type { ConnectionState } from '../../domain/connection-state.ts';
 import buttons from '../../ui/button.module.css';
 import { shownText } from '../../ui/shown-text.ts';
 import { isBan } from '../connection/place-text.ts';
-import cardStyles from './board-card.module.css';
 import styles from './broken-card.module.css';
 import { CardHead } from './card-head.tsx';
 
@@ -13,24 +11,15 @@ type BrokenState = Extract<ConnectionState, { readonly kind: 'refused' | 'no-ans
 interface BrokenCardProps {
   readonly channelLogin: string;
   readonly connection: BrokenState;
-  readonly isLarge: boolean;
-  /** A link `Watch LOGIN`. It covers the card. */
-  readonly watchLink: ReactNode;
   readonly onRetry: () => void;
   readonly onRemove: () => void;
 }
 
-/** A channel that cannot be followed: why, and what can be done. As large as every card. */
-export function BrokenCard(props: BrokenCardProps) {
-  const { channelLogin, connection, isLarge, watchLink, onRetry, onRemove } = props;
+/** What the card of a channel shows that cannot be followed: why, and what can be done. */
+export function BrokenCard({ channelLogin, connection, onRetry, onRemove }: BrokenCardProps) {
   const { state, sentence } = brokenText(connection);
   return (
-    <article
-      className={cardStyles.card}
-      aria-label={channelLogin}
-      data-broken="true"
-      data-large={isLarge || undefined}
-    >
+    <>
       <CardHead channelLogin={channelLogin} tone="bad" state={state} />
       <div className={styles.advice}>
         <p>{sentence}</p>
@@ -53,8 +42,7 @@ export function BrokenCard(props: BrokenCardProps) {
           </button>
         </div>
       </div>
-      {watchLink}
-    </article>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { isHot } from '../../domain/chat-level.ts';
@@ -15,7 +15,8 @@ import { type ConnectionText, progressOf } from '../connection/connection-text.t
 import { placeText } from '../connection/place-text.ts';
 import { totalOf } from '../panel/total-block.tsx';
 import { StripPicture } from '../timeline/strip-picture.tsx';
-import { BoardCard, WATCH_CLASS } from './board-card.tsx';
+import styles from './board-card.module.css';
+import { BoardCard } from './board-card.tsx';
 import { BrokenCard, isBroken } from './broken-card.tsx';
 import stripStyles from './card-strip.module.css';
 import { knownInText } from './known-in.ts';
@@ -56,56 +57,65 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   const progress = progressOf(session, 0);
   const words = useConnectionText({ connection, channelLogin, progress, pausedBehindMs: null });
 
-  const watchLink = (
-    <RouteLink to={channelPath(channelLogin)} className={WATCH_CLASS}>
-      <span className="visually-hidden">Watch {channelLogin}</span>
-    </RouteLink>
-  );
-  const remove = (): void => onRemove(channelLogin);
-  if (isBroken(connection)) {
-    return (
-      <BrokenCard
-        channelLogin={channelLogin}
-        connection={connection}
-        isLarge={isLarge}
-        watchLink={watchLink}
-        onRetry={() => client.retry(session.sessionId)}
-        onRemove={remove}
-      />
-    );
-  }
+  const article = useRef<HTMLElement>(null);
+  const broken = isBroken(connection) ? connection : null;
   const { level } = readingOf(session);
   const isJoined = connection.kind === 'joined';
   const knownIn = isJoined && level === null ? knownInText(recorded?.recent) : null;
+  const remove = (): void => onRemove(channelLogin);
+  function retry(): void {
+    // The button goes as soon as the channel is joined again.
+    article.current?.querySelector('a')?.focus();
+    client.retry(session.sessionId);
+  }
   return (
-    <BoardCard
-      channelLogin={channelLogin}
-      isLarge={isLarge}
-      total={totalOf(snapshot, !isJoined)}
-      strip={
-        <>
-          <div className={stripStyles.plot}>
-            <StripPicture column={column} stepS={DRAWN_EVERY_S} endS={endS} usual={usual} moments={moments} />
-          </div>
-          {isLarge && <StripAxis usual={usual} knownIn={knownIn} />}
-        </>
-      }
-      ratio={level?.ratio ?? null}
-      knownIn={knownIn}
-      mood={moodNow(moments, endS)}
-      isHot={isHot(level)}
-      tone={words.tone}
-      state={isJoined ? 'Live' : notLiveText(words)}
-      leading={
-        isJoined && !hasCounted ? (
-          <p className={emoteStyles.note}>{placeText(connection, channelLogin, progress, words).title}</p>
-        ) : (
-          <LeadingEmotes emoteCounts={leading} isMoving={movingPictures === 'all'} isLarge={isLarge} />
-        )
-      }
-      watchLink={watchLink}
-      onRemove={remove}
-    />
+    <article
+      className={styles.card}
+      aria-label={channelLogin}
+      data-hot={isHot(level) || undefined}
+      data-broken={broken !== null || undefined}
+      data-large={isLarge || undefined}
+      ref={article}
+    >
+      <RouteLink to={channelPath(channelLogin)} className={styles.watch}>
+        <span className="visually-hidden">Watch {channelLogin}</span>
+      </RouteLink>
+      {broken !== null ? (
+        <BrokenCard channelLogin={channelLogin} connection={broken} onRetry={retry} onRemove={remove} />
+      ) : (
+        <BoardCard
+          channelLogin={channelLogin}
+          total={totalOf(snapshot, !isJoined)}
+          strip={
+            <>
+              <div className={stripStyles.plot}>
+                <StripPicture
+                  column={column}
+                  stepS={DRAWN_EVERY_S}
+                  endS={endS}
+                  usual={usual}
+                  moments={moments}
+                />
+              </div>
+              {isLarge && <StripAxis usual={usual} knownIn={knownIn} />}
+            </>
+          }
+          ratio={level?.ratio ?? null}
+          knownIn={knownIn}
+          mood={moodNow(moments, endS)}
+          tone={words.tone}
+          state={isJoined ? 'Live' : notLiveText(words)}
+          leading={
+            isJoined && !hasCounted ? (
+              <p className={emoteStyles.note}>{placeText(connection, channelLogin, progress, words).title}</p>
+            ) : (
+              <LeadingEmotes emoteCounts={leading} isMoving={movingPictures === 'all'} isLarge={isLarge} />
+            )
+          }
+          onRemove={remove}
+        />
+      )}
+    </article>
   );
 });
 
