@@ -44,3 +44,6 @@ export const CARD_WINDOW = '(max-width: 399.98px)';
 
 /** Windows wide enough that a 16:9 video leaves room below it, or almost enough: the timeline can be there. */
 export const WIDE_WINDOW = '(min-width: 1600px) and (max-aspect-ratio: 19/9)';
+
+/** The bar of the board has several lines. In em: larger text needs more room. */
+export const WRAPPED_BAR = '(max-width: 54.25em)';

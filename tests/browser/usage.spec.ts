@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
 import { expect, test } from './stage.ts';
 import { CHANNEL, openChannel, panelOf, sayUntilCounted } from './statistics.ts';
 import { putUsage } from './stored-usage.ts';
@@ -28,6 +29,16 @@ function lookOfRows() {
       (page.scrollHeight > page.clientHeight ? 1 : 0),
     sideways: all.filter((element) => overflows('overflowX', element)).length,
   };
+}
+
+/** The height of a row, and its cells that are too narrow: a name for nine characters, any other one for its text. */
+function cellsOf(row: Locator) {
+  return row.evaluate((element) => {
+    const [name, ...numbers] = [...element.children] as [HTMLElement, ...HTMLElement[]];
+    const cut = numbers.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    if (name.clientWidth < 200) cut.push(name);
+    return { height: (element as HTMLElement).offsetHeight, cut: cut.map(({ textContent }) => textContent) };
+  });
 }
 
 test('usage: what was counted and what never, from the channel’s menu and the chips; order, search, chips, a card, ticks, a phone, a recorded chat once, its removal, CSV, forgotten, the list of channels', async ({
@@ -75,7 +86,16 @@ test('usage: what was counted and what never, from the channel’s menu and the 
     expect((await page.locator('header').first().boundingBox())?.height).toBe(48);
     expect(await violations(page)).toEqual([]);
   }
-  await page.setViewportSize({ width: 1440, height: 900 });
+  // With text twice as large rows keep their height, and names their room.
+  const settings = await page.context().newCDPSession(page);
+  await settings.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  for (const width of [320, 1_440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect
+      .poll(() => cellsOf(table.locator('[data-key]').first()))
+      .toEqual({ height: width < 720 ? 48 : 40, cut: [] });
+  }
+  await settings.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   expect(await violations(page)).toEqual([]);
   await page.getByRole('searchbox', { name: 'Search' }).fill('cigrip');
   const bars = /CiGrip .*Last 30 days: used on 1 of 1 day with chat, most on \d+ \w+ \d{4}: [\d,]+ uses?/;

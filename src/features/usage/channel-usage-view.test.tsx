@@ -38,7 +38,7 @@ const showWindow = (width: number): void => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({
-        matches: width <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1] ?? 0),
+        matches: width <= 16 * Number(/max-width: ([\d.]+)em/.exec(query)?.[1] ?? 0),
         addEventListener: () => undefined,
         removeEventListener: () => undefined,
       }) as unknown as MediaQueryList,

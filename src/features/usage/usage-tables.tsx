@@ -30,10 +30,13 @@ const ROWS_PER_PAGE = 8;
 const KEYS =
   'The arrow keys move between the rows. Enter opens the card of an emote, the space bar ticks it.';
 
-/** Windows in which the columns have no room: each emote has two lines; some columns are on its card only. */
-const TWO_LINES = '(max-width: 719.98px)';
-const FEW_COLUMNS = '(max-width: 919.98px)';
-const NO_SINCE = '(max-width: 1119.98px)';
+/**
+ * Windows in which the columns have no room: each emote has two lines; some columns are on its card only. The columns grow with the
+ * size of text that is set in the browser, so an em is that.
+ */
+const TWO_LINES = '(max-width: 44.99em)';
+const FEW_COLUMNS = '(max-width: 57.49em)';
+const NO_SINCE = '(max-width: 69.99em)';
 
 interface UsageTablesProps
   extends Pick<
