@@ -57,6 +57,14 @@ test('× is not shown where next to nothing is usual; the chatters are', () => {
   expect(screen.getByText('530 emotes in 10 s · 147 chatters')).toBeTruthy();
 });
 
+test('Escape closes the field for a video, and the focus stays in its row', () => {
+  showMoments({ moments: [peak(50, 'a')] });
+  fireEvent.click(screen.getByRole('button', { name: /^Link video/ }));
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /in the table$/ }));
+});
+
 test('a copied moment says so for two seconds', async () => {
   vi.useFakeTimers();
   const copied = peak(50, 'YooHoo');

@@ -44,6 +44,11 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
   const count = kind === 'peak' ? moment.uses : total;
   const unit = `${kind === 'peak' ? 'use' : 'emote'}${count === 1 ? '' : 's'}`;
   const toggle = (part: 'details' | 'video') => setOpened(opened === part ? null : part);
+  function closeForm(): void {
+    setOpened(null);
+    // The form had the focus, and the button that opened it becomes a link where a video was linked.
+    timeButton.current?.focus();
+  }
   return (
     <li className={styles.moment} data-kind={kind} aria-current={isShown || undefined}>
       <button
@@ -128,10 +133,9 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
           video={video}
           onVideoChange={(next) => {
             onVideoChange(next);
-            setOpened(null);
-            // The form had the focus, and the button that opened it becomes a link.
-            timeButton.current?.focus();
+            closeForm();
           }}
+          onClose={closeForm}
         />
       )}
     </li>

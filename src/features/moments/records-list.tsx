@@ -109,6 +109,10 @@ function RecordRow(props: RecordRowProps) {
   const { result, copy } = useCopy(COPY_RESULT_MS);
   const timeButton = useRef<HTMLButtonElement>(null);
   const text = `${time} ${name} ${groupedText(count)} in 10 s`;
+  function closeForm(): void {
+    setIsLinking(false);
+    timeButton.current?.focus();
+  }
   return (
     <li className={styles.moment} aria-current={(isHere && shownS === second) || undefined}>
       {isHere ? (
@@ -160,9 +164,9 @@ function RecordRow(props: RecordRowProps) {
           video={video}
           onVideoChange={(next) => {
             onVideoChange(next);
-            setIsLinking(false);
-            timeButton.current?.focus();
+            closeForm();
           }}
+          onClose={closeForm}
         />
       )}
     </li>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { RecordingVideo } from '../../domain/recording.ts';
 import { VIDEO_EXAMPLE } from '../../domain/video-address-text.ts';
 import { secondText } from '../../ui/date-text.ts';
@@ -10,15 +10,23 @@ interface VideoFormProps {
   readonly second: number;
   readonly video: RecordingVideo | null;
   readonly onVideoChange: (video: RecordingVideo | null) => void;
+  /** Closes the form: Escape. Absent in a menu, which Escape closes itself. */
+  readonly onClose?: () => void;
 }
 
 /** A field for the position of one moment in a video of the recording. It gives all moments a link. */
-export function VideoForm({ second, video, onVideoChange }: VideoFormProps) {
+export function VideoForm({ second, video, onVideoChange, onClose }: VideoFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const { hasProblem, words, wordsId, field, onSubmit } = useVideoAddress(second, onVideoChange);
   useEffect(() => input.current?.focus(), []);
+  function closeOnEscape(event: KeyboardEvent): void {
+    if (onClose === undefined || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  }
   return (
-    <form className={styles.video} onSubmit={onSubmit}>
+    <form className={styles.video} onSubmit={onSubmit} onKeyDown={closeOnEscape}>
       <label htmlFor={field.id}>Video address at {secondText(second)}</label>
       <input ref={input} className={styles.address} placeholder={VIDEO_EXAMPLE} {...field} />
       <button type="submit" className={styles.save}>
