@@ -143,6 +143,17 @@ test('usage: what was counted and what never, from the channel’s menu and the 
   expect(csv).toContain(',900,900,20,1,');
 
   await page.getByText('1 chat added').click();
+  // The foot is higher now, and still covers no row that has the focus.
+  await page.getByRole('searchbox', { name: 'Search' }).fill('');
+  await table.locator('[data-key]').first().focus();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageDown');
+  const isCovered = await page.evaluate(() => {
+    const { bottom, left } = (document.activeElement as Element).getBoundingClientRect();
+    return document.activeElement?.contains(document.elementFromPoint(left + 8, bottom - 4)) === false;
+  });
+  expect(isCovered).toBe(false);
+  await page.getByRole('searchbox', { name: 'Search' }).fill(code);
   await page.getByRole('button', { name: 'Remove evening.txt' }).click();
   await expect(row.getByRole('cell').first()).toHaveText('0');
 

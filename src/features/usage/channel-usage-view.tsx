@@ -4,6 +4,7 @@ import type { Stores } from '../../page/stores.ts';
 import { TITLE, useScreenTitle } from '../../page/tab-title.ts';
 import { useOptions } from '../../page/use-store.ts';
 import { Choice } from '../../ui/choice.tsx';
+import { useElementSize } from '../../ui/use-element-size.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { ChannelBar } from '../bar/screen-bar.tsx';
 import { AddedChats } from './added-chats.tsx';
@@ -36,6 +37,7 @@ export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelU
   const [isBeforeWanted, setIsBeforeWanted] = useState(false);
   const [chosen, setChosen] = useState(NO_ONES);
   const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
+  const [foot, measureFoot] = useElementSize();
   const noBeforeId = useId();
   const file = useRef<HTMLInputElement>(null);
   const focusAfter = useFocusAfter();
@@ -55,7 +57,8 @@ export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelU
   return (
     <main className={styles.screen}>
       <ChannelBar channelLogin={channelLogin} screen="usage" recentChannels={options.recentChannels} />
-      <div className={styles.body} ref={setScrollArea}>
+      {/* The foot covers no row that has the focus. */}
+      <div className={styles.body} ref={setScrollArea} style={{ scrollPaddingBlockEnd: foot.heightPx }}>
         <div className={styles.controls}>
           <Choice label="Period" choices={PERIODS} value={period} onChange={setPeriod} />
           <CompareCheck
@@ -86,7 +89,7 @@ export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelU
             scrollArea={scrollArea}
           />
         )}
-        <footer className={styles.foot} data-chosen={chosenCodes.length > 0}>
+        <footer className={styles.foot} data-chosen={chosenCodes.length > 0} ref={measureFoot}>
           {chosenCodes.length > 0 && (
             <ChosenNames
               codes={chosenCodes}
