@@ -16,7 +16,7 @@ import {
 } from '../../tests/written-forms.ts';
 import { COUNTING_MODES } from '../domain/counting-rules.ts';
 import type { Second } from '../domain/second.ts';
-import { UNDATED_ZERO_MS } from './forms/chat-form.ts';
+import { UNDATED_ZERO_MS } from '../recording/exports/undated-zero.ts';
 import { type CountedChat, recordChat } from './record-chat.ts';
 
 const UNDATED_ZERO_S = UNDATED_ZERO_MS / 1_000;

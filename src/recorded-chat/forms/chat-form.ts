@@ -90,12 +90,6 @@ export const HEAD_LENGTH = 65_536;
 /** How much of a file `endsWithoutEmotes` sees. */
 export const TAIL_BYTES = 65_536;
 
-/**
- * The start of a chat whose times are only offsets, in Unix milliseconds: midnight of a day in 1970, where this machine is, so
- * that its times of the day are those since the start. Not the first day, so that negative offsets are times too.
- */
-export const UNDATED_ZERO_MS = new Date(1970, 0, 2).getTime();
-
 /** The end of the year 9999. Dates with more digits of the year are no times of a chat. */
 const TIME_MAX_MS = Date.UTC(10_000, 0) - 1;
 

@@ -1,6 +1,7 @@
 import { readRawTag, readUserLogin } from '../../chat/tag.ts';
 import { isUndated } from '../../domain/undated.ts';
-import { type ChatForm, type EntrySink, UNDATED_ZERO_MS } from './chat-form.ts';
+import { UNDATED_ZERO_MS } from '../../recording/exports/undated-zero.ts';
+import type { ChatForm, EntrySink } from './chat-form.ts';
 import { chatterNumber } from './chatter-number.ts';
 import { createStampReader } from './line-stamp.ts';
 import { createLogClock } from './log-clock.ts';
