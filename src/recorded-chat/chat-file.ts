@@ -28,25 +28,28 @@ export function openChatFile({ name, bytes }: NamedFile, undatedFiles: UndatedFi
   let readBytes = 0;
   let mayHaveMoreEmotes = true;
 
-  function openForm(head: string): Reading {
+  function openForm(head: string, tail: string): Reading {
     const form = formOf(head);
     if (form === null) return { kind: 'ended', form, trouble: describeUnknown(head) };
-    const reader = form.open(entries.sink, head);
+    mayHaveMoreEmotes = form.hasEmotesLast && !form.endsWithoutEmotes?.(tail);
+    const reader = form.open(entries.sink, head, tail);
     reader.read(head);
     return { kind: 'text', form, reader };
   }
 
   /** @param now not ended */
-  function read(now: Reading, text: string): Reading {
+  async function read(now: Reading, text: string): Promise<Reading> {
     if (now.kind === 'text') now.reader.read(text);
     if (now.kind !== 'head') return now;
     const head = now.text + text;
-    return head.length < HEAD_LENGTH ? { kind: 'head', form: null, text: head } : openForm(head);
+    return head.length < HEAD_LENGTH
+      ? { kind: 'head', form: null, text: head }
+      : openForm(head, await readTail());
   }
 
   /** The text is complete, unless there is a trouble. */
   function end(now: Reading, trouble: FileTrouble | null): Reading {
-    const last = now.kind === 'head' ? openForm(now.text) : now;
+    const last = now.kind === 'head' ? openForm(now.text, '') : now;
     if (last.kind === 'text') last.reader.end();
     entries.end();
     const early = entries.endsEarly() ? ({ kind: 'ends-early' } as const) : null;
@@ -73,16 +76,11 @@ export function openChatFile({ name, bytes }: NamedFile, undatedFiles: UndatedFi
     }
   }
 
-  async function hasEmotesAhead({ hasEmotesLast, endsWithoutEmotes }: ChatForm): Promise<boolean> {
-    return hasEmotesLast && !endsWithoutEmotes?.(await readTail());
-  }
-
   async function readPart(now: Reading): Promise<Reading> {
     const part = await nextPart();
     if (part === null || 'kind' in part) return end(now, part);
     ({ readBytes } = part);
-    const next = read(now, part.text);
-    if (now.kind === 'head' && next.form !== null) mayHaveMoreEmotes = await hasEmotesAhead(next.form);
+    const next = await read(now, part.text);
     if (next.kind !== 'text' || entries.refusal() === null) return next;
     return { kind: 'ended', form: next.form, trouble: null };
   }

@@ -16,8 +16,13 @@ export interface ChatForm {
   readonly endsWithoutEmotes?: (tail: string) => boolean;
   /** Whether a file is of this form. @param head the first `HEAD_LENGTH` characters of its text, without a byte order mark */
   readonly matches: (head: string) => boolean;
-  /** Opens a file of this form. @param head as `matches` got it, or more: the text that is read first */
-  readonly open: (sink: EntrySink, head: string) => FormReader;
+  /**
+   * Opens a file of this form.
+   *
+   * @param head as `matches` got it, or more: the text that is read first
+   * @param tail the last `TAIL_BYTES`; empty if `head` is the whole file, or the end cannot be read alone
+   */
+  readonly open: (sink: EntrySink, head: string, tail: string) => FormReader;
 }
 
 /** Reads one file. */
@@ -87,7 +92,7 @@ export interface ChatFacts {
 
 /** How much of a file `matches` sees, in UTF-16 units. */
 export const HEAD_LENGTH = 65_536;
-/** How much of a file `endsWithoutEmotes` sees. */
+/** How much of the end of a file a form sees. */
 export const TAIL_BYTES = 65_536;
 
 /** The end of the year 9999. Dates with more digits of the year are no times of a chat. */

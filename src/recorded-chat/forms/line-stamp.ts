@@ -50,9 +50,9 @@ const SPACES = /[\u00a0\u202f]| @ /g;
 /** `26. 11. 21. 오후 2:02:03`: year, month, day, half of the day (Python’s `%x %X` in Korean). */
 const KOREAN = /^(\d{2}|\d{4})\. ?(\d{1,2})\. ?(\d{1,2})\. (오전|오후) (.*)$/;
 
-/** Returns a function that reads the time at the start of a line; null: there is none. */
-export function createStampReader(): (line: string) => StampedLine | null {
-  const readTime = createWrittenTimeReader();
+/** Returns a function that reads the time at the start of a line; null: there is none. @param isDayFirst as in `written-time.ts` */
+export function createStampReader(isDayFirst = false): (line: string) => StampedLine | null {
+  const readTime = createWrittenTimeReader(isDayFirst);
   // Many lines of a busy chat have the same.
   let lastText = '';
   let lastStamp: Stamp | null = null;

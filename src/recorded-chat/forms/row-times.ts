@@ -19,7 +19,11 @@ interface RowTime {
 /** What the rows of a file show of its times, one after the other. */
 export type RowClock = ReturnType<typeof createRowClock>;
 
-export const createRowClock = () => ({ readTime: createWrittenTimeReader(), midnights: createMidnights() });
+/** @param isDayFirst as in `written-time.ts` */
+export const createRowClock = (isDayFirst = false) => ({
+  readTime: createWrittenTimeReader(isDayFirst),
+  midnights: createMidnights(),
+});
 
 /**
  * Returns a function that finds when a row of a table of messages was sent; null: no column has a time.

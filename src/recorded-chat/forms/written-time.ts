@@ -50,16 +50,17 @@ const EPOCH_UNITS: readonly (readonly [least: number, perMs: number])[] = [
 ];
 
 /**
- * Reads times in the notations of programs and spreadsheets; null for any other text. Dates without a zone are read as UTC. In
- * dates such as `11/12/2026` the month is first until one of them has a day there.
+ * Reads times in the notations of programs and spreadsheets; null for any other text. Dates without a zone are read as UTC.
+ *
+ * @param isDayFirst in dates such as `11/12/2026`; else the month is first until one of them has a day there
  */
-export function createWrittenTimeReader(): (text: string) => WrittenTime | null {
-  let isDayFirst = false;
+export function createWrittenTimeReader(isDayFirst = false): (text: string) => WrittenTime | null {
+  let hasDayFirst = isDayFirst;
 
   function readYearLast(parts: RegExpExecArray): WrittenTime | null {
     const [, first = '', separator, second = '', year, ...rest] = parts;
-    if (separator === '.' || Number(first) > 12) isDayFirst = true;
-    const [month, day] = isDayFirst && Number(second) <= 12 ? [second, first] : [first, second];
+    if (separator === '.' || Number(first) > 12) hasDayFirst = true;
+    const [month, day] = hasDayFirst && Number(second) <= 12 ? [second, first] : [first, second];
     return dateOf(year, month, day, rest);
   }
 
