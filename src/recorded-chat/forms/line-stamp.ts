@@ -17,7 +17,6 @@ export interface Stamp {
   readonly time: WrittenTime;
   /** Its date, if it has one, is without the year: `Nov 21`. */
   readonly monthAndDay: string | null;
-  readonly hasZone: boolean;
 }
 
 /** `#channel `, `[channel] - `, `(channel) `: before the time. */
@@ -44,7 +43,6 @@ const NOTATIONS = [
 /** `#channel name: text` (justlog), `info: [#channel] <name>: text` (tmi.js). */
 const CHANNEL = /^(?:info: )?(?:#(\w{1,25})|\[#(\w{1,25})\])(?: [|–—-](?=\s))? +/;
 const MONTH_AND_DAY = /^([A-Za-z]{3} {1,2}\d{1,2}) (\d{1,2}:.*)$/;
-const ZONE = /(?:Z|UTC|GMT|[+-]\d\d:?\d\d)$/;
 /** What JavaScript has before `PM`, and PhantomBot before the time. */
 const SPACES = /[\u00a0\u202f]| @ /g;
 /** `26. 11. 21. 오후 2:02:03`: year, month, day, half of the day (Python’s `%x %X` in Korean). */
@@ -67,7 +65,7 @@ export function createStampReader(isDayFirst = false): (line: string) => Stamped
     const [, monthAndDay = null, clockAlone = text] = MONTH_AND_DAY.exec(text) ?? [];
     const time = readTime(clockAlone.replace(SPACES, ' ').replace(KOREAN, koreanStamp));
     if (time === null || time.kind === 'day') return null;
-    return { time, monthAndDay, hasZone: ZONE.test(text.trimEnd()) };
+    return { time, monthAndDay };
   }
 
   function readAs(notation: RegExp, line: string): StampedLine | null {

@@ -3,6 +3,7 @@ import type { Stamp } from './line-stamp.ts';
 import type { LogHabits } from './log-habits.ts';
 import type { LogHeader } from './log-header.ts';
 import { msOfTime } from './minute-times.ts';
+import { createSetBack } from './set-back.ts';
 import { createWrittenTimeReader } from './written-time.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,6 +25,7 @@ export function createLogClock({ firstHeader, isByMinutes }: Pick<LogHabits, 'fi
   /** The start of the present day, on the clock of the program. */
   let dayMs = isDated ? startOfDay(firstHeader.localMs) : UNDATED_ZERO_MS;
   let lastMs = Number.NEGATIVE_INFINITY;
+  let setBack = createSetBack();
   let lastMonthAndDay: string | null = null;
 
   /** `Nov 21` is of the year of the day before, or of the next one. */
@@ -48,16 +50,17 @@ export function createLogClock({ firstHeader, isByMinutes }: Pick<LogHabits, 'fi
   return {
     /** A header: the times after it are of its day, in its zone. */
     start(header: LogHeader): void {
+      if (header.zoneMs !== zoneMs) setBack = createSetBack();
       ({ zoneMs, localMs: lastMs } = header);
       dayMs = startOfDay(lastMs);
     },
     /** Unix milliseconds; without a date, those since `UNDATED_ZERO_MS`. Without a zone, as if it were UTC. */
-    timeOf({ time, monthAndDay, hasZone }: Stamp): number {
-      if (time.kind === 'date') return hasZone ? time.ms : time.ms - zoneMs;
+    timeOf({ time, monthAndDay }: Stamp): number {
+      if (time.kind === 'date') return time.isLocal ? setBack(time.ms) - zoneMs : time.ms;
       const ofDayMs = msOfTime(time, isByMinutes);
       dayMs = dayOf(monthAndDay, ofDayMs);
       lastMs = dayMs + ofDayMs;
-      return lastMs - zoneMs;
+      return (isDated ? setBack(lastMs) : lastMs) - zoneMs;
     },
   };
 }

@@ -2,6 +2,7 @@ import type { CommentTime } from './chat-form.ts';
 import { OUT_OF_ORDER_MS } from './log-clock.ts';
 import type { MessageColumns } from './message-columns.ts';
 import { areMinutes, type ClockMeaning, msOfTime } from './minute-times.ts';
+import { createSetBack } from './set-back.ts';
 import { createWrittenTimeReader, type WrittenTime } from './written-time.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,6 +24,7 @@ export type RowClock = ReturnType<typeof createRowClock>;
 export const createRowClock = (isDayFirst = false) => ({
   readTime: createWrittenTimeReader(isDayFirst),
   midnights: createMidnights(),
+  setBack: createSetBack(),
 });
 
 /**
@@ -34,7 +36,7 @@ export const createRowClock = (isDayFirst = false) => ({
 export function createRowTimes(
   columns: MessageColumns,
   isByMinutes: boolean,
-  { readTime, midnights }: RowClock = createRowClock(),
+  { readTime, midnights, setBack }: RowClock = createRowClock(),
 ): (cells: readonly string[]) => CommentTime | null {
   const readRow = createRowTimeReader(columns, readTime);
   return (cells) => {
@@ -43,6 +45,7 @@ export function createRowTimes(
     const { time, offsetS } = found;
     if (time?.kind === 'clock')
       return { createdMs: null, offsetS: midnights(msOfTime(time, isByMinutes)) / 1_000 };
+    if (time?.kind === 'date' && time.isLocal) return { createdMs: setBack(time.ms), offsetS };
     return { createdMs: time?.ms ?? null, offsetS };
   };
 }
@@ -92,7 +95,7 @@ function dateOf(written: Written): WrittenTime | null {
   const clock = written.find((time) => time?.kind === 'clock');
   if (date) return date;
   return day && clock?.kind === 'clock'
-    ? { ...clock, kind: 'date', ms: day.ms + msOfTime(clock, true) }
+    ? { ...clock, kind: 'date', ms: day.ms + msOfTime(clock, true), isLocal: true }
     : null;
 }
 

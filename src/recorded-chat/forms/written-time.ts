@@ -1,7 +1,13 @@
 /** When something was sent, as a text says it. */
 export type WrittenTime =
   /** A date with a time, in Unix milliseconds. */
-  | { readonly kind: 'date'; readonly ms: number; readonly hasSeconds: boolean }
+  | {
+      readonly kind: 'date';
+      readonly ms: number;
+      readonly hasSeconds: boolean;
+      /** It is on a clock whose zone is not known, and is read as if that were UTC. */
+      readonly isLocal: boolean;
+    }
   /** A date alone, in Unix milliseconds. */
   | { readonly kind: 'day'; readonly ms: number }
   /** A time of the day, or since a start, with colons. Without an hour it can be minutes and seconds, or hours and minutes. */
@@ -91,7 +97,9 @@ function timeOfNumber([, whole, fraction = '', exponent = '']: RegExpExecArray):
   if (perMs === undefined) return { kind: 'offset', ms: number * 1_000 };
   // A spreadsheet shortens a long number: `1.79527E+12` is any time of three hours.
   const lastDigit = exponent === '' ? 0 : 10 ** (Number(exponent.slice(1)) - fraction.length);
-  return lastDigit / perMs > 1_000 ? null : { kind: 'date', ms: number / perMs, hasSeconds: true };
+  return lastDigit / perMs > 1_000
+    ? null
+    : { kind: 'date', ms: number / perMs, hasSeconds: true, isLocal: false };
 }
 
 function durationOf([, hours = '0', minutes = '0', seconds = '0']: RegExpExecArray): WrittenTime {
@@ -119,7 +127,12 @@ function dateOf(
   if (hours === undefined) return { kind: 'day', ms: dayMs };
   const [seconds, fraction, half, zone] = rest;
   const ofDayMs = msOfClock(hours, minutes, seconds ?? '0', fraction, half);
-  return { kind: 'date', ms: dayMs + ofDayMs - zoneMs(zone ?? ''), hasSeconds: seconds !== undefined };
+  return {
+    kind: 'date',
+    ms: dayMs + ofDayMs - zoneMs(zone ?? ''),
+    hasSeconds: seconds !== undefined,
+    isLocal: !HAS_ZONE.test(zone ?? ''),
+  };
 }
 
 function clockOf([, sign, first, second, third, fraction, half]: RegExpExecArray): WrittenTime {
@@ -141,6 +154,9 @@ function msOfClock(hours: Part, minutes: Part, seconds: Part, fraction: Part, ha
   return ((hour * 60 + Number(minutes)) * 60 + Number(`${seconds}.${fraction ?? 0}`)) * 1_000;
 }
 
+/** Names other than these have more than one meaning. */
+const HAS_ZONE = /^(?:z|utc|gmt)|\d/i;
+
 /** The difference of a zone such as `+0100` to UTC. Names of zones are read as UTC. */
 function zoneMs(zone: string): number {
   const [, sign, hours, minutes = '0'] = /([+-])(\d\d?):?(\d\d)?/.exec(zone) ?? [];
@@ -149,7 +165,7 @@ function zoneMs(zone: string): number {
 }
 
 function monthNameOf([text]: RegExpExecArray): WrittenTime | null {
-  const withZone = /gmt|utc|[+-]\d{4}/i.test(text) ? text : `${text} UTC`;
-  const ms = Date.parse(withZone.replace(/\(.*\)$/, ''));
-  return Number.isNaN(ms) ? null : { kind: 'date', ms, hasSeconds: /:\d\d:\d\d/.test(text) };
+  const isLocal = !/gmt|utc|[+-]\d{4}/i.test(text);
+  const ms = Date.parse((isLocal ? `${text} UTC` : text).replace(/\(.*\)$/, ''));
+  return Number.isNaN(ms) ? null : { kind: 'date', ms, hasSeconds: /:\d\d:\d\d/.test(text), isLocal };
 }
