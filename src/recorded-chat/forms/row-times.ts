@@ -1,12 +1,11 @@
 import type { CommentTime } from './chat-form.ts';
-import { OUT_OF_ORDER_MS } from './log-clock.ts';
+import { OUT_OF_ORDER_MS, UNDATED_NEXT_DAY_MS } from './log-clock.ts';
 import type { MessageColumns } from './message-columns.ts';
 import { areMinutes, type ClockMeaning, msOfTime } from './minute-times.ts';
 import { createSetBack } from './set-back.ts';
 import { createWrittenTimeReader, type WrittenTime } from './written-time.ts';
 
 const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 type Written = readonly (WrittenTime | null)[];
 
@@ -99,12 +98,12 @@ function dateOf(written: Written): WrittenTime | null {
     : null;
 }
 
-/** Returns a function that adds a day to the times of the day after each midnight. */
+/** Returns a function that adds a day to the times of the day after each midnight, also one of a quiet night. */
 function createMidnights(): (clockMs: number) => number {
   let lastMs = 0;
   let daysMs = 0;
   return (clockMs) => {
-    if (lastMs >= DAY_MS - HOUR_MS && lastMs < DAY_MS && clockMs >= 0 && clockMs < HOUR_MS) daysMs += DAY_MS;
+    if (lastMs < DAY_MS && clockMs >= 0 && lastMs - clockMs > UNDATED_NEXT_DAY_MS) daysMs += DAY_MS;
     else if (daysMs > 0 && clockMs < DAY_MS && clockMs - lastMs >= DAY_MS - OUT_OF_ORDER_MS) daysMs -= DAY_MS;
     lastMs = clockMs;
     return daysMs + clockMs;
