@@ -20,36 +20,53 @@ type Reading =
   | { readonly kind: 'text'; readonly form: ChatForm; readonly reader: FormReader }
   | { readonly kind: 'ended'; readonly form: ChatForm | null; readonly trouble: FileTrouble | null };
 
+/** The end of a file; empty if it cannot be read alone. */
+export async function readTail({ bytes }: NamedFile): Promise<string> {
+  try {
+    return (await bytes.slice?.(-TAIL_BYTES).text()) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** What `readTail` returned for a file, and the last lines of all files that are joined. */
+export interface FileTails {
+  readonly own: string;
+  readonly all: string;
+}
+
 /** @param undatedFiles null: no other file is joined with this one */
-export function openChatFile({ name, bytes }: NamedFile, undatedFiles: UndatedFiles | null) {
+export function openChatFile(
+  { name, bytes }: NamedFile,
+  undatedFiles: UndatedFiles | null,
+  tails: FileTails = { own: '', all: '' },
+) {
   const parts = readText(bytes);
   const entries = createFileEntries(name, undatedFiles);
   let reading: Reading = { kind: 'head', form: null, text: '' };
   let readBytes = 0;
   let mayHaveMoreEmotes = true;
 
-  function openForm(head: string, tail: string): Reading {
+  function openForm(head: string): Reading {
     const form = formOf(head);
     if (form === null) return { kind: 'ended', form, trouble: describeUnknown(head) };
-    mayHaveMoreEmotes = form.hasEmotesLast && !form.endsWithoutEmotes?.(tail);
-    const reader = form.open(entries.sink, head, tail);
+    mayHaveMoreEmotes = form.hasEmotesLast && !form.endsWithoutEmotes?.(tails.own);
+    const reader = form.open(entries.sink, head, `${tails.own}\n${tails.all}`);
     reader.read(head);
     return { kind: 'text', form, reader };
   }
 
   /** @param now not ended */
-  async function read(now: Reading, text: string): Promise<Reading> {
+  function read(now: Reading, text: string): Reading {
     if (now.kind === 'text') now.reader.read(text);
     if (now.kind !== 'head') return now;
     const head = now.text + text;
-    return head.length < HEAD_LENGTH
-      ? { kind: 'head', form: null, text: head }
-      : openForm(head, await readTail());
+    return head.length < HEAD_LENGTH ? { kind: 'head', form: null, text: head } : openForm(head);
   }
 
   /** The text is complete, unless there is a trouble. */
   function end(now: Reading, trouble: FileTrouble | null): Reading {
-    const last = now.kind === 'head' ? openForm(now.text, '') : now;
+    const last = now.kind === 'head' ? openForm(now.text) : now;
     if (last.kind === 'text') last.reader.end();
     entries.end();
     const early = entries.endsEarly() ? ({ kind: 'ends-early' } as const) : null;
@@ -67,20 +84,11 @@ export function openChatFile({ name, bytes }: NamedFile, undatedFiles: UndatedFi
     }
   }
 
-  /** Empty if the end cannot be read alone. */
-  async function readTail(): Promise<string> {
-    try {
-      return (await bytes.slice?.(-TAIL_BYTES).text()) ?? '';
-    } catch {
-      return '';
-    }
-  }
-
   async function readPart(now: Reading): Promise<Reading> {
     const part = await nextPart();
     if (part === null || 'kind' in part) return end(now, part);
     ({ readBytes } = part);
-    const next = await read(now, part.text);
+    const next = read(now, part.text);
     if (next.kind !== 'text' || entries.refusal() === null) return next;
     return { kind: 'ended', form: next.form, trouble: null };
   }

@@ -20,9 +20,9 @@ export interface ChatForm {
    * Opens a file of this form.
    *
    * @param head as `matches` got it, or more: the text that is read first
-   * @param tail the last `TAIL_BYTES`; empty if `head` is the whole file, or the end cannot be read alone
+   * @param tails the last `TAIL_BYTES`, and the last lines of the files that are joined; without those that cannot be read alone
    */
-  readonly open: (sink: EntrySink, head: string, tail: string) => FormReader;
+  readonly open: (sink: EntrySink, head: string, tails: string) => FormReader;
 }
 
 /** Reads one file. */

@@ -16,12 +16,12 @@ export const chatTable: ChatForm = {
   name: 'CSV and TSV with the columns time, user, message',
   hasEmotesLast: false,
   matches: (head) => findHeader(head) !== null,
-  open(sink, head, tail) {
+  open(sink, head, tails) {
     // It was found in the head before, as the file is of this form.
     const header = findHeader(head) as Header;
     const isByMinutes = areRowsByMinutes(header.columns, firstRows(head, header));
     return openByMinutes(isByMinutes, sink, (rowSink) =>
-      openTable(rowSink, header, isByMinutes, isDayFirst(head + tail)),
+      openTable(rowSink, header, isByMinutes, isDayFirst(head + tails)),
     );
   },
 };

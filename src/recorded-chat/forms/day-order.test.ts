@@ -49,4 +49,13 @@ describe('a night from the 10th to the 11th of November, whose dates begin with 
     const startS = Date.UTC(2026, 10, 11) / 1_000 - MESSAGES / 2;
     expect(recording?.infoToSave()).toMatchObject({ startS, endS: startS + MESSAGES - 1 });
   });
+
+  test('is one chat in a file for each day', async () => {
+    const lines = nightOf((day, clock, user) => `[${day} ${clock}] ${user}: hello`).split('\n');
+    const days = ['[10', '[11'].map((day) => lines.filter((line) => line.startsWith(day)).join('\n'));
+    const { recording, beyond } = await countFiles(...days.map((text, index) => fileOf(text, `${index}`)));
+    expect(beyond).toBe(0);
+    const startS = Date.UTC(2026, 10, 11) / 1_000 - MESSAGES / 2;
+    expect(recording?.infoToSave()).toMatchObject({ startS, endS: startS + MESSAGES - 1 });
+  });
 });

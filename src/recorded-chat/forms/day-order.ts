@@ -13,7 +13,7 @@ interface TwoNumbers {
  * Whether dates such as `11/12/2026` begin with the day. A number above 12 shows it; else the order in which the dates are closer
  * together, because a chat is one of hours: `10/11` and `11/11` are two days of November. False if nothing shows it.
  *
- * @param text the beginning and the end of a file
+ * @param text the beginning and the end of a file, and the last lines of those that are joined with it
  */
 export function isDayFirst(text: string): boolean {
   // Objects of JSON can be on one line. What follows the first date of a line can be said by a chatter.

@@ -18,11 +18,11 @@ export const jsonMessages: ChatForm = {
   name: 'JSON messages of bots (time, user, message)',
   hasEmotesLast: false,
   matches: (head) => findMessages(head) !== null,
-  open(sink, head, tail) {
+  open(sink, head, tails) {
     // It was found in the head before, as the file is of this form.
     const place = findMessages(head) as MessagePlace;
     const isByMinutes = areObjectsByMinutes(place.shown);
-    const hasDayFirst = isDayFirst(head + tail);
+    const hasDayFirst = isDayFirst(head + tails);
     return openByMinutes(isByMinutes, sink, (rowSink) =>
       readerAt(place, head, createMessageReader(rowSink, isByMinutes, createRowClock(hasDayFirst)), sink),
     );

@@ -32,9 +32,9 @@ export const rawLines: ChatForm = {
     firstLines(head, SHOWING_LINES).some(
       (line) => / (?:PRIVMSG|USERNOTICE|CLEARCHAT|CLEARMSG|ROOMSTATE) +#\w/.test(line) && LINE.test(line),
     ),
-  open(sink, head, tail) {
+  open(sink, head, tails) {
     const readLine = createRawLineReader(sink);
-    const readStamp = createStampReader(isDayFirst(head + tail));
+    const readStamp = createStampReader(isDayFirst(head + tails));
     const clock = createLogClock({ firstHeader: null, isByMinutes: true });
     /** The time before the present line, or before the last one that had one. */
     let loggedMs: number | null = null;

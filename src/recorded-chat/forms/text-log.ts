@@ -23,9 +23,9 @@ export const textLog: ChatForm = {
   name: 'text logs (Chatterino, Chatty, TwitchDownloader, IRC programs)',
   hasEmotesLast: false,
   matches: (head) => logHabitsOf(head).isLog,
-  open(sink, head, tail) {
+  open(sink, head, tails) {
     const habits = logHabitsOf(head);
-    const readStamp = createStampReader(isDayFirst(head + tail));
+    const readStamp = createStampReader(isDayFirst(head + tails));
     return openByMinutes(habits.isByMinutes, sink, (logSink) => openLog(logSink, habits, readStamp));
   },
 };
