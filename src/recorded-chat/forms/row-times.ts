@@ -2,10 +2,7 @@ import type { CommentTime } from './chat-form.ts';
 import { OUT_OF_ORDER_MS } from './log-clock.ts';
 import type { MessageColumns } from './message-columns.ts';
 import { areMinutes, type ClockMeaning, msOfTime } from './minute-times.ts';
-import { createWrittenTimeReader, type WrittenTime } from './written-time.ts';
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
+import { createWrittenTimeReader, DAY_MS, HOUR_MS, type WrittenTime } from './written-time.ts';
 
 type Written = readonly (WrittenTime | null)[];
 
