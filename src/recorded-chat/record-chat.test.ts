@@ -50,8 +50,8 @@ async function countedTable({ recording }: CountedChat, zeroS: number) {
   return tableOf(await recordedSeconds(recording, zeroS), codes);
 }
 
-function zeroOf({ isDated, hasTimesOfDay }: WrittenForm): number {
-  if (isDated) return STREAM_START_S;
+function zeroOf({ isUndated, hasTimesOfDay }: WrittenForm): number {
+  if (!isUndated) return STREAM_START_S;
   return UNDATED_ZERO_S + (hasTimesOfDay ? STREAM_START_S % 86_400 : 0);
 }
 
@@ -126,7 +126,7 @@ describe('the same chat in another file', () => {
     expect(await tableOfFiles((odd ?? []).join('\n'), (even ?? []).join('\n'))).toEqual(truth);
   });
 
-  test.each(WRITTEN_FORMS.filter(({ isDated }) => isDated))(
+  test.each(WRITTEN_FORMS.filter(({ isUndated }) => !isUndated))(
     'a file that is opened twice counts once, also without ids: $file',
     async (form) => {
       const text = form.write(chat.slice(0, 300));

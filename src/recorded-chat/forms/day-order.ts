@@ -1,6 +1,7 @@
+import { DAY_MS } from './written-time.ts';
+
 /** `11/12/2026 14:03`, `"11\/12\/2026","14:03"`, `[11-12-2026] [14:03]`; the clock shows that it is the time of a message. */
 const DATE = /(?<!\d)(\d{1,2})\\?([-/])(\d{1,2})\\?\2(\d{4}|\d{2})(?!\d)[^\d\n]{1,4}\d{1,2}:\d\d/;
-const DAY_MS = 86_400_000;
 const MONTHS = 12;
 
 interface TwoNumbers {

@@ -4,10 +4,8 @@ import type { LogHabits } from './log-habits.ts';
 import type { LogHeader } from './log-header.ts';
 import { msOfTime } from './minute-times.ts';
 import { createSetBack } from './set-back.ts';
-import { createWrittenTimeReader } from './written-time.ts';
+import { createWrittenTimeReader, DAY_MS, HOUR_MS } from './written-time.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
 
 /** A time of the day that goes back further than this is that of the next day. Clocks go back by an hour in autumn. */

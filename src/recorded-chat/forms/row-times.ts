@@ -3,9 +3,7 @@ import { OUT_OF_ORDER_MS, UNDATED_NEXT_DAY_MS } from './log-clock.ts';
 import type { MessageColumns } from './message-columns.ts';
 import { areMinutes, type ClockMeaning, msOfTime } from './minute-times.ts';
 import { createSetBack } from './set-back.ts';
-import { createWrittenTimeReader, type WrittenTime } from './written-time.ts';
-
-const DAY_MS = 86_400_000;
+import { createWrittenTimeReader, DAY_MS, type WrittenTime } from './written-time.ts';
 
 type Written = readonly (WrittenTime | null)[];
 

@@ -1,6 +1,5 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './written-time.ts';
+
 /** Between the last message before the change and the first one after it can be a silence. */
 const SILENCE_MAX_MS = 15 * MINUTE_MS;
 /** Summer time ends on a Sunday at three, or earlier. */

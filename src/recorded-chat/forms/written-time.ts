@@ -1,3 +1,7 @@
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
 /** When something was sent, as a text says it. */
 export type WrittenTime =
   /** A date with a time, in Unix milliseconds. */
@@ -106,8 +110,6 @@ function durationOf([, hours = '0', minutes = '0', seconds = '0']: RegExpExecArr
   return { kind: 'offset', ms: msOfClock(hours, minutes, seconds, undefined, undefined) };
 }
 
-const DAY_MS = 86_400_000;
-
 function daysOf([, days, hours, minutes, seconds, fraction]: RegExpExecArray): WrittenTime {
   const ofDayMs = msOfClock(hours, minutes, seconds ?? '0', fraction, undefined);
   return { kind: 'offset', ms: Number(days) * DAY_MS + ofDayMs };
@@ -161,7 +163,7 @@ const HAS_ZONE = /^(?:z|utc|gmt)|\d/i;
 function zoneMs(zone: string): number {
   const [, sign, hours, minutes = '0'] = /([+-])(\d\d?):?(\d\d)?/.exec(zone) ?? [];
   if (sign === undefined) return 0;
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
 }
 
 function monthNameOf([text]: RegExpExecArray): WrittenTime | null {
