@@ -258,6 +258,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
         window: counter.window,
         emotes: emotes.emotes,
         noteWords: emotes.noteWords,
+        isTimeKnown: () => earlierChat?.isTimeKnown() || counter.isTimeKnown(steps),
         lists: () => ({
           states: listStates,
           emotes: emotes.lists(),
