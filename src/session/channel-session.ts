@@ -85,6 +85,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
     rank: deps.rank,
     initialOffsetMs: now() - deps.unixNow(),
   });
+  const isTimeKnown = (): boolean => earlierChat?.isTimeKnown() || counter.isTimeKnown(steps);
   let onVote: (vote: Vote) => void = () => undefined;
   const votes = createVoteDoor(
     deps.loadVotes,
@@ -92,6 +93,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
       emotesIn: emotes.emotesIn,
       isMirrored,
       serverTime: counter.serverTime,
+      isTimeKnown,
       isFollowed: () => observed.isFollowed(now()),
       emit(vote) {
         if (vote.isOver) onVote(vote);
@@ -258,7 +260,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
         window: counter.window,
         emotes: emotes.emotes,
         noteWords: emotes.noteWords,
-        isTimeKnown: () => earlierChat?.isTimeKnown() || counter.isTimeKnown(steps),
+        isTimeKnown,
         lists: () => ({
           states: listStates,
           emotes: emotes.lists(),
