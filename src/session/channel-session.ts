@@ -85,7 +85,6 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
     rank: deps.rank,
     initialOffsetMs: now() - deps.unixNow(),
   });
-  const isTimeKnown = (): boolean => earlierChat?.isTimeKnown() || counter.isTimeKnown(steps);
   let onVote: (vote: Vote) => void = () => undefined;
   const votes = createVoteDoor(
     deps.loadVotes,
@@ -93,7 +92,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
       emotesIn: emotes.emotesIn,
       isMirrored,
       serverTime: counter.serverTime,
-      isTimeKnown,
+      isTimeKnown: counter.isTimeKnown,
       isFollowed: () => observed.isFollowed(now()),
       emit(vote) {
         if (vote.isOver) onVote(vote);
@@ -260,7 +259,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
         window: counter.window,
         emotes: emotes.emotes,
         noteWords: emotes.noteWords,
-        isTimeKnown,
+        isTimeKnown: counter.isTimeKnown,
         lists: () => ({
           states: listStates,
           emotes: emotes.lists(),

@@ -19,10 +19,6 @@ const CONFIRMING_SAMPLES = 3;
 const VOTES_WITHIN_MS = 1_000;
 /** Samples kept: 20 s of busy chat, more of a quiet one. */
 const SAMPLES_KEPT = 80;
-/** Without a line, the guess is believed after this many steps. Chosen: most guesses are right, and the history waits for it. */
-const SILENT_STEPS = 5;
-/** The same after a line that disagrees: two more of them correct the guess. */
-const DOUBTED_STEPS = 600;
 /** Up to this many samples the estimate is at least the guess, because a low estimate ends uses early. */
 const FEW_SAMPLES = 5;
 
@@ -115,12 +111,8 @@ export function createServerClock(initialOffsetMs: number) {
       if (sentAt === null || !(isConfirmed() || isBelieved(arrivedAt - sentAt))) return arrivedAt;
       return Math.min(sentAt + offsetMs, arrivedAt) as MonotonicMs;
     },
-    /**
-     * Lines agree with the estimate. After `waited` steps without a line, the guess is believed; if there was one that disagrees, much
-     * later.
-     */
-    isKnown: (waited: number): boolean =>
-      samples.length > 0 || waited > (votes.length > GUESS_VOTES ? DOUBTED_STEPS : SILENT_STEPS),
+    /** A line agrees with the estimate. */
+    isKnown: (): boolean => samples.length > 0,
     /** The estimate of our clock minus the server's. */
     offsetMs: (): number => offsetMs,
     /** The server's time at a time of our clock. */
