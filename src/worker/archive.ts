@@ -1,6 +1,7 @@
 import type { RecordingRules } from '../domain/recording.ts';
 import type { OpenedFiles } from '../recorded-chat/opened-files.ts';
 import { bothRecorders } from '../recording/both-recorders.ts';
+import { withKnownTime } from '../recording/known-time.ts';
 import type { Recorder } from '../recording/recorder.ts';
 import { createRecordings, type RecordingsDeps } from '../recording/recordings.ts';
 import type {
@@ -85,12 +86,18 @@ export function createArchive(deps: ArchiveDeps) {
     }
   }
 
-  function startRecorder(channel: RecordedChannel, rules: RecordingRules): Recorder {
+  function startRecorder(recorded: RecordedChannel, rules: RecordingRules): Recorder {
+    const { channel, addStep } = withKnownTime(recorded);
     const recorder = recordings.startRecorder(channel, rules);
     const used = usage.start(channel, rules.usage);
+    const both = bothRecorders(recorder, used);
     return {
       ...recorder,
-      ...bothRecorders(recorder, used),
+      ...both,
+      append(...step) {
+        addStep();
+        both.append(...step);
+      },
       setRules(next) {
         recorder.setRules(next);
         used.setRule(next.usage);
