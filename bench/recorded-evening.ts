@@ -47,6 +47,7 @@ export function createEvening(shape: EveningShape, { store, yieldToTasks }: Even
     channelLogin: 'somebody',
     window: counter.window,
     emotes: () => emotes,
+    isTimeKnown: () => true,
     noteWords: () => undefined,
     watchVotes: () => undefined,
     lists: () => ({ states: [], emotes: new Map(), globalListIds: [] }),

@@ -38,6 +38,7 @@ async function run(...args: readonly string[]) {
       return { name: path, bytes: new Blob([text]) };
     },
     writeFile: async (folder, name, content) => {
+      if (folder in FILES) throw Object.assign(new Error('EEXIST: mkdir'), { code: 'EEXIST' });
       written.push(`${folder}/${name}: ${(await content.text()).slice(0, 30)}`);
       return `${folder}/${name}`;
     },
@@ -112,6 +113,11 @@ test('--format all writes each export to a folder; one that is refused does not 
     'markers.edl',
   ]);
   expect(complaints).toContain('youtube: not written, because the chat has fewer than three moments.');
+});
+
+test('a folder that cannot be written to is named, and why', async () => {
+  const { exitCode, complaints } = await run('chat.csv', '--format', 'csv', '--out', 'clips.csv');
+  expect([exitCode, complaints]).toEqual([1, 'clips.csv: It is no folder.']);
 });
 
 test('an export of this page and the chat that it was made of have the same moments', async () => {

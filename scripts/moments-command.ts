@@ -82,12 +82,28 @@ const OPEN_ERRORS: Readonly<Record<string, string>> = {
   EACCES: 'This user may not read it.',
 };
 
-async function openOrSayWhy(path: string, { openFile }: MomentsCommandDeps): Promise<NamedFile> {
+const WRITE_ERRORS: Readonly<Record<string, string>> = {
+  EEXIST: 'It is no folder.',
+  ENOTDIR: 'It is no folder.',
+  EACCES: 'This user may not write there.',
+  ENOSPC: 'The disk is full.',
+};
+
+function openOrSayWhy(path: string, { openFile }: MomentsCommandDeps): Promise<NamedFile> {
+  return orSayWhy(openFile(path), path, OPEN_ERRORS);
+}
+
+/** @param errors words for the codes of Node.js */
+async function orSayWhy<Result>(
+  done: Promise<Result>,
+  path: string,
+  errors: Readonly<Record<string, string>>,
+): Promise<Result> {
   try {
-    return await openFile(path);
+    return await done;
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
-    throw new Error(`${path}: ${OPEN_ERRORS[code] ?? message}`, { cause: error });
+    throw new Error(`${path}: ${errors[code] ?? message}`, { cause: error });
   }
 }
 
@@ -210,7 +226,10 @@ async function writeExports(
     }
     if (result.leftOut !== null) complain(`${format}: ${result.leftOut}`);
     if (out === null) print(await result.content.text());
-    else complain(`Written: ${await writeFile(out, result.name, result.content)}`);
+    else {
+      const path = await orSayWhy(writeFile(out, result.name, result.content), out, WRITE_ERRORS);
+      complain(`Written: ${path}`);
+    }
     written++;
   }
   if (written === 0) throw new Error('No export was written.');

@@ -21,7 +21,19 @@ async function openFile(path: string): Promise<NamedFile> {
     // Also for a folder, which can be opened but not read.
     if (size > 0) await handle.read(new Uint8Array(1), 0, 1, 0);
     const stream = () => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array<ArrayBuffer>>;
-    return { name: basename(path), bytes: { size, stream, gzipUnpacker: createGzipUnpacker } };
+    const slice = (start: number) => ({ text: () => readEnd(path, Math.min(size, -start)) });
+    return { name: basename(path), bytes: { size, stream, slice, gzipUnpacker: createGzipUnpacker } };
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readEnd(path: string, length: number): Promise<string> {
+  const handle = await open(path);
+  try {
+    const { size } = await handle.stat();
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, size - length);
+    return buffer.toString('utf8', 0, bytesRead);
   } finally {
     await handle.close();
   }

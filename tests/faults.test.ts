@@ -3,74 +3,48 @@ import type { ChannelLogin } from '../src/domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
 import type { ConnectionState } from '../src/domain/connection-state.ts';
 import type { Step } from '../src/domain/snapshot.ts';
-import { compilePattern, createPatternEngine } from '../src/session/pattern-engine.ts';
-import { createVotes } from '../src/session/vote/votes.ts';
-import { createSessions } from '../src/worker/sessions.ts';
 import { createSleepAwareClock } from '../src/worker/sleep-aware-clock.ts';
-import { createFakeSockets } from './fake-sockets.ts';
-import { LOADED_SOURCES } from './loaded-sources.ts';
 import { createManualTimers } from './manual-timers.ts';
-import { createMemoryListStore } from './memory-list-store.ts';
-import { noEarlierChat } from './no-earlier-chat.ts';
-import { notLoaded } from './not-loaded.ts';
+import { START, startWorker } from './start-worker.ts';
 
-const START = 1_763_640_000_000;
 const HOUR_MS = 3_600_000;
-const CHAT = 'irc-ws.chat.twitch.tv';
 
 /** A session on a manual clock. The clock can jump over a time in which no timer runs, as on a sleeping machine. */
 function startSession() {
   const clock = createManualTimers();
-  const wire = createFakeSockets();
   const states: { at: number; state: ConnectionState }[] = [];
   const snapshots: { at: number; snapshot: Step }[] = [];
-  const troubles: string[] = [];
   let sleptMs = 0;
   let sleptOnTheClockMs = 0;
   const now = (): number => clock.now() + sleptOnTheClockMs;
-  const serverNow = (): number => START + clock.now() + sleptMs;
-  const unixNow = () => serverNow() as UnixMs;
-  const sessionNow = createSleepAwareClock(() => now() as MonotonicMs, unixNow);
-  const handle = createSessions({
-    sources: LOADED_SOURCES,
-    openSocket: wire.openSocket,
-    fetchJson: async () => ({ status: 503, body: undefined }),
-    listStore: createMemoryListStore(),
-    loadPatternEngine: async () => createPatternEngine(compilePattern),
-    loadArchive: notLoaded,
-    loadEarlierChat: noEarlierChat,
-    loadVotes: async () => createVotes,
-    pictureAddress: (url) => url,
-    timers: clock.timers,
-    now: sessionNow,
+  const unixNow = () => (START + clock.now() + sleptMs) as UnixMs;
+  const { handle, chat, chatSockets, welcome, troubles } = startWorker({
+    clock,
+    now: createSleepAwareClock(() => now() as MonotonicMs, unixNow),
     unixNow,
     random: () => 0,
-    emit(message) {
+    onMessage(message) {
       if (message.kind === 'connection') states.push({ at: now(), state: message.state });
       if (message.kind === 'step') snapshots.push({ at: now(), snapshot: message.step });
     },
-    logWarning(text) {
-      if (!text.startsWith('List ')) troubles.push(text);
-    },
   });
   handle({ kind: 'join', sessionId: 1, channelLogin: 'somebody' as ChannelLogin });
-  const chat = () => wire.latest(CHAT);
   return {
     advance: clock.advance,
     now,
     states,
     snapshots,
-    troubles,
+    /** Of the chat. No list can be loaded. */
+    troubles: () => troubles.filter((text) => !text.startsWith('List ')),
     chat,
-    connections: () => wire.sockets.filter(({ url }) => url.includes(CHAT)),
+    connections: chatSockets,
     /** The server accepts the newest connection and answers its join. */
     welcome() {
-      chat().events.onOpen();
-      chat().events.onText(':tmi.twitch.tv 001 me :Welcome, GLHF!\r\n');
+      welcome();
       chat().events.onText('@room-id=7 :tmi.twitch.tv ROOMSTATE #somebody\r\n');
     },
     say() {
-      chat().events.onText(`@emotes=25:0-4;tmi-sent-ts=${serverNow()} :a!a@a PRIVMSG #somebody :Kappa\r\n`);
+      chat().events.onText(`@emotes=25:0-4;tmi-sent-ts=${unixNow()} :a!a@a PRIVMSG #somebody :Kappa\r\n`);
     },
     /** @param doesClockRun whether the page's clock advances during sleep; this differs between systems */
     sleep(ms: number, doesClockRun: boolean) {
@@ -99,7 +73,7 @@ test('a ping detects a silent connection; it is closed after 9 999 ms and reopen
   expect(chat().isClosed).toBe(false);
   await advance(1);
   expect(chat().isClosed).toBe(true);
-  expect(troubles).toEqual(['Ping timeout.']);
+  expect(troubles()).toEqual(['Ping timeout.']);
   expect(states.at(-1)?.state).toEqual({ kind: 'waiting', retryInMs: 1_000, isOffline: false });
   await advance(1_000);
   expect(connections()).toHaveLength(2);
@@ -192,5 +166,5 @@ test('refused connections are never logged to the console', async () => {
   }
   expect(waits()).toEqual(waitsOfTheRules(20));
   expect(connections()).toHaveLength(21);
-  expect(troubles).toEqual([]);
+  expect(troubles()).toEqual([]);
 });

@@ -5,9 +5,12 @@ import { notLoaded } from './not-loaded.ts';
 import { openBrowser } from './recording-stores.ts';
 
 /** The archive of a worker, in a browser of its own. An entry in its log is an error. */
-export async function memoryArchive(usage = memoryUsage()): Promise<Archive> {
+export async function memoryArchive(
+  usage = memoryUsage(),
+  store = openBrowser().openPage(),
+): Promise<Archive> {
   return createArchive({
-    store: openBrowser().openPage(),
+    store,
     usage,
     random: () => 0.5,
     yieldToTasks: neverYield,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DEFAULT_COUNTING_RULES } from '../src/domain/counting-rules.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../src/domain/recording.ts';
 import { exportRecording } from '../src/recording/exports/export-recording.ts';
 import { readAllSeconds } from '../src/recording/read-recording.ts';
@@ -116,10 +117,14 @@ async function exportedLive(
     if (message.kind === 'answer') answers.push(message.answer as AnswerTo<'export'>);
   };
   const sessions = startSessions([ROOM], { loadArchive: async () => archive, onMessage });
+  const rules = { ...DEFAULT_COUNTING_RULES, ignoredUsers: ['clock'] };
+  sessions.handle({ kind: 'counting-rules', rules });
   sessions.join(ROOM);
   sessions.handle({ kind: 'record', sessionId: 1, rules: recordingRules('never') });
   sessions.welcome();
   sessions.say(roomState(ROOM));
+  // It counts nowhere, and confirms the clock before the first step.
+  sessions.say(`@room-id=7;tmi-sent-ts=${START} :clock!clock@clock PRIVMSG #somebody :hello\r\n`);
   for (const { at, line } of [...lines, ...pongsUntil(lines.at(-1)?.at ?? 0)].toSorted(
     (a, b) => a.at - b.at,
   )) {

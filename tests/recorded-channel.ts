@@ -71,6 +71,7 @@ export function startRecordedChannel(
       window: counter.window,
       emotes: () => emotes,
       noteWords: () => undefined,
+      isTimeKnown: () => true,
       lists: () => ({ states: [], emotes: new Map(), globalListIds: [] }),
       earlierChat: async () => null,
       watchVotes(onVote) {

@@ -153,6 +153,7 @@ test('a vote of 100 000 chatters takes at most 40 MB, and nothing of them is lef
   const votes = createVotes({
     emotesIn: () => [],
     isMirrored: () => false,
+    isTimeKnown: () => true,
     serverTime: (at) => (VOTE_START + at) as UnixMs,
     isFollowed: () => true,
     emit: (vote) => emitted.splice(0, 1, vote),

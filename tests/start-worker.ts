@@ -4,7 +4,7 @@ import { createVotes } from '../src/session/vote/votes.ts';
 import { createSessions, type SessionsDeps } from '../src/worker/sessions.ts';
 import { createFakeSockets, type FakeSocket } from './fake-sockets.ts';
 import { LOADED_SOURCES } from './loaded-sources.ts';
-import { createManualTimers } from './manual-timers.ts';
+import { createManualTimers, type ManualTimers } from './manual-timers.ts';
 import { createMemoryListStore } from './memory-list-store.ts';
 import { noEarlierChat } from './no-earlier-chat.ts';
 import { notLoaded } from './not-loaded.ts';
@@ -16,6 +16,7 @@ export const WELCOME = ':tmi.twitch.tv 001 me :Welcome, GLHF!\r\n';
 export interface WorkerOptions extends Partial<Omit<SessionsDeps, 'emit' | 'timers'>> {
   /** Called with each message of the worker. */
   readonly onMessage?: (message: SessionMessage) => void;
+  readonly clock?: ManualTimers;
   /** The wall clock of this machine when the manual clock is at 0, in Unix milliseconds. Default: `START`. */
   readonly startMs?: number;
 }
@@ -23,11 +24,11 @@ export interface WorkerOptions extends Partial<Omit<SessionsDeps, 'emit' | 'time
 /** The sessions of a worker, on a clock and with sockets of the test. By default emote services have no emotes, and nothing can be recorded. */
 export function startWorker({
   onMessage,
+  clock = createManualTimers(),
   startMs = START,
   fetchJson = async () => ({ status: 404, body: undefined }),
   ...deps
 }: WorkerOptions = {}) {
-  const clock = createManualTimers();
   const wire = createFakeSockets();
   const messages: SessionMessage[] = [];
   const troubles: string[] = [];

@@ -7,15 +7,14 @@ import { createIndexedDbStore } from '../src/recording/indexed-db-store.ts';
 import { readAllSeconds } from '../src/recording/read-recording.ts';
 import { openDatabase } from '../src/storage/database.ts';
 import { heldNames, holdName } from '../src/storage/held-name.ts';
-import { createArchive } from '../src/worker/archive.ts';
 import { answered } from './ask.ts';
 import { countFiles, fileOf } from './count-files.ts';
 import { exportedText } from './exported-text.ts';
 import { createFakeLocks } from './fake-locks.ts';
 import { createManualTimers } from './manual-timers.ts';
+import { memoryArchive } from './memory-archive.ts';
 import { memoryUsage, usageIn } from './memory-usage.ts';
 import { neverYield } from './never-yield.ts';
-import { notLoaded } from './not-loaded.ts';
 import { plantDatabases, readStoredVisit, STORED_VISITS, type StoredVisit } from './stored-visit.ts';
 
 const HISTORY = 'emotes-per-second-history';
@@ -33,21 +32,13 @@ async function openToday({ origin, databases }: StoredVisit) {
   // After each visit: a day of the future has a wrong date.
   const nowS = () => Date.UTC(2026, 11, 1) / 1_000;
   const usage = memoryUsage({ table: tableOf(USAGE), locks, nowS });
-  const archive = createArchive({
-    store: createIndexedDbStore({
-      table: tableOf(HISTORY),
-      holdName: (name) => holdName(name, () => locks),
-      heldNames: () => heldNames(() => locks),
-      ownOrigin: origin,
-    }),
-    usage,
-    random: () => 0.5,
-    yieldToTasks: neverYield,
-    loadFiles: notLoaded,
-    logWarning: (text) => {
-      throw new Error(text);
-    },
+  const store = createIndexedDbStore({
+    table: tableOf(HISTORY),
+    holdName: (name) => holdName(name, () => locks),
+    heldNames: () => heldNames(() => locks),
+    ownOrigin: origin,
   });
+  const archive = await memoryArchive(usage, store);
   const lists = createPersistentListStore({
     table: openDatabase('emotes-per-second', ['emote-lists'], { timers, open })('emote-lists'),
     timers,

@@ -51,6 +51,7 @@ export function startUsedChannel(
       emotes: () => emotes,
       lists: () => lists,
       noteWords: () => undefined,
+      isTimeKnown: () => true,
       watchVotes: () => undefined,
       earlierChat: async () => null,
       emit: () => undefined,

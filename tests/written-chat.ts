@@ -95,6 +95,15 @@ export const idOf = (message: WrittenMessage, index: number): string => `m-${ind
 export const isoOf = ({ offsetMs }: WrittenMessage): string =>
   new Date(STREAM_START_S * 1_000 + offsetMs).toISOString();
 
+export const lines = (of: readonly string[], end = '\n'): string => of.map((line) => line + end).join('');
+
+/** `1:02:03`. */
+export function clock(seconds: number, digits = 1): string {
+  const two = (number: number): string => String(number).padStart(2, '0');
+  const hours = String(Math.floor(seconds / 3_600)).padStart(digits, '0');
+  return `${hours}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+
 /** `[first, last]` of each of Twitch's emotes, in code points. */
 export function nativeRanges({
   parts,
@@ -119,13 +128,17 @@ export interface KeptParts {
   readonly removals?: boolean;
 }
 
+export const TEXTS: KeptParts = { native: false, thirdParty: false };
+/** A text does not say which of its words were emotes, and a removal does not say which message it removes. */
+export const CHATTERS: KeptParts = { ...TEXTS, wholeSeconds: true };
+
 /** A form of recorded chat as its program writes it. Shares no code with the reader. */
 export interface WrittenForm {
   /** The file's name under `tests/samples/recorded-chat`. */
   readonly file: string;
   readonly kept: KeptParts;
-  /** It has dates, not only offsets. */
-  readonly isDated: boolean;
+  /** It has only offsets, without a date. */
+  readonly isUndated?: boolean;
   /** Its times are those of the day. */
   readonly hasTimesOfDay?: boolean;
   readonly write: (chat: readonly WrittenMessage[]) => string;

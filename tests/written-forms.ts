@@ -1,10 +1,13 @@
 import {
+  CHATTERS,
   idOf,
   isoOf,
   type KeptParts,
+  lines,
   loginOf,
   nativeRanges,
   STREAM_START_S,
+  TEXTS,
   THIRD_PARTY_CODES,
   textOf,
   truthOf,
@@ -148,24 +151,20 @@ const stampOf = (second: number): string =>
 const ALL: KeptParts = { native: true, thirdParty: true };
 const NATIVE: KeptParts = { native: true, thirdParty: false };
 const RAW: KeptParts = { ...NATIVE, removals: true };
-const CHATTERS: KeptParts = { native: false, thirdParty: false, wholeSeconds: true };
-
-const lines = (of: readonly string[]): string => `${of.join('\n')}\n`;
 
 export const WRITTEN_FORMS: readonly WrittenForm[] = [
   {
     file: 'rustlog-raw.txt',
     kept: RAW,
-    isDated: true,
     write: (chat) =>
-      rawLines(chat)
-        .map(({ line }) => `${line}\r\n`)
-        .join(''),
+      lines(
+        rawLines(chat).map(({ line }) => line),
+        '\r\n',
+      ),
   },
   {
     file: 'bot-with-times.log',
     kept: RAW,
-    isDated: true,
     write: (chat) =>
       lines([
         ':tmi.twitch.tv 001 justinfan1 :Welcome, GLHF!',
@@ -178,7 +177,6 @@ export const WRITTEN_FORMS: readonly WrittenForm[] = [
     // The tutorial “How to stream text data from Twitch with sockets in Python” (LearnDataSci): Python's `logging`, no tags.
     file: 'bot-without-tags.log',
     kept: CHATTERS,
-    isDated: true,
     write: (chat) =>
       [
         `${stampOf(STREAM_START_S - 1)} — :tmi.twitch.tv 001 bot :Welcome, GLHF!\r\r\n:bot!bot@bot JOIN #${LOGIN}`,
@@ -197,14 +195,12 @@ export const WRITTEN_FORMS: readonly WrittenForm[] = [
   {
     file: 'recent-messages.json',
     kept: RAW,
-    isDated: true,
     write: (chat) =>
       json({ messages: rawLines(chat).map(({ line }) => line), error: null, error_code: null }),
   },
   {
     file: 'twitch-downloader.json',
     kept: ALL,
-    isDated: true,
     write: (chat) =>
       json({
         FileInfo: { Version: { Major: 1, Minor: 3, Patch: 1 } },
@@ -234,19 +230,16 @@ export const WRITTEN_FORMS: readonly WrittenForm[] = [
   {
     file: 'old-dump.json',
     kept: NATIVE,
-    isDated: true,
     write: (chat) => JSON.stringify(chat.map(oldComment)),
   },
   {
     file: 'twitch-archiver.json',
     kept: NATIVE,
-    isDated: true,
     write: (chat) => json(chat.map(graphqlComment)),
   },
   {
     file: 'twitch-dl.json',
     kept: NATIVE,
-    isDated: true,
     write: (chat) =>
       JSON.stringify({
         video: {
@@ -261,7 +254,6 @@ export const WRITTEN_FORMS: readonly WrittenForm[] = [
   {
     file: 'graphql-pages.json',
     kept: NATIVE,
-    isDated: true,
     write: (chat) => {
       const pages = Array.from({ length: Math.ceil(chat.length / 50) }, (_, page) => ({
         data: {
@@ -281,19 +273,16 @@ export const WRITTEN_FORMS: readonly WrittenForm[] = [
   {
     file: 'chat-downloader.json',
     kept: NATIVE,
-    isDated: true,
     write: (chat) => json(chat.map(downloadedMessage)),
   },
   {
     file: 'chat-downloader.jsonl',
     kept: NATIVE,
-    isDated: true,
     write: (chat) => lines(chat.map((message, index) => JSON.stringify(downloadedMessage(message, index)))),
   },
   {
     file: 'youtube.jsonl',
-    kept: { native: false, thirdParty: false },
-    isDated: true,
+    kept: TEXTS,
     write: (chat) =>
       lines(
         chat.map((message, index) =>
@@ -308,7 +297,7 @@ export const WRITTEN_FORMS: readonly WrittenForm[] = [
   {
     file: 'numbers.csv',
     kept: ALL,
-    isDated: false,
+    isUndated: true,
     write: (chat) =>
       lines([
         'offset_s,chatter,emotes',

@@ -1,21 +1,19 @@
 import {
+  CHATTERS,
+  clock,
   displayNameOf,
   isoOf,
   type KeptParts,
+  lines,
   loginOf,
   STREAM_START_S,
+  TEXTS,
   textOf,
   type WrittenForm,
   type WrittenMessage,
 } from './written-chat.ts';
 
 const LOGIN = 'examplestreamer';
-
-function clock(seconds: number, digits = 1): string {
-  const two = (number: number): string => String(number).padStart(2, '0');
-  const hours = String(Math.floor(seconds / 3_600)).padStart(digits, '0');
-  return `${hours}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-}
 
 const offsetClock = ({ offsetMs }: WrittenMessage): string => clock(Math.floor(offsetMs / 1_000));
 const dayClock = (message: WrittenMessage): string =>
@@ -41,25 +39,20 @@ function withRemovals(
 const writtenName = (message: WrittenMessage): string =>
   `${message.userId % 3 === 0 ? `名前${message.userId} ` : ''}${loginOf(message)}`;
 
-/** A text does not say which of its words were emotes, and a removal does not say which message it removes. */
-const CHATTERS: KeptParts = { native: false, thirdParty: false, wholeSeconds: true };
-const MINUTES: KeptParts = { native: false, thirdParty: false, wholeMinutes: true };
-
-const lines = (of: readonly string[]): string => `${of.join('\n')}\n`;
+const MINUTES: KeptParts = { ...TEXTS, wholeMinutes: true };
 
 /** Text logs. */
 export const WRITTEN_LOGS: readonly WrittenForm[] = [
   {
     file: 'offsets.txt',
     kept: CHATTERS,
-    isDated: false,
+    isUndated: true,
     write: (chat) =>
       lines(chat.map((message) => `[${offsetClock(message)}] ${loginOf(message)}: ${textOf(message)}`)),
   },
   {
     file: 'dates.txt',
     kept: CHATTERS,
-    isDated: true,
     write: (chat) =>
       lines(
         chat.map(
@@ -71,7 +64,6 @@ export const WRITTEN_LOGS: readonly WrittenForm[] = [
   {
     file: 'chatterino.log',
     kept: CHATTERS,
-    isDated: true,
     write: (chat) =>
       lines([
         '# Start logging at 2026-11-21 13:59:00 UTC',
@@ -91,7 +83,6 @@ export const WRITTEN_LOGS: readonly WrittenForm[] = [
   {
     file: 'chatty.log',
     kept: CHATTERS,
-    isDated: true,
     write: (chat) =>
       lines([
         '# Log started: 2026-11-21 13:59:00 +0000',
@@ -111,7 +102,6 @@ export const WRITTEN_LOGS: readonly WrittenForm[] = [
     // A log of HexChat: `text events` and `BEGIN LOGGING AT` of its sources.
     file: 'hexchat.log',
     kept: CHATTERS,
-    isDated: true,
     write: (chat) =>
       lines([
         '**** BEGIN LOGGING AT Sat Nov 21 13:59:00 2026',
@@ -130,7 +120,6 @@ export const WRITTEN_LOGS: readonly WrittenForm[] = [
     // src/fe-common/core/fe-log.c of irssi/irssi, with the formats of its default theme.
     file: 'irssi.log',
     kept: MINUTES,
-    isDated: true,
     write: (chat) =>
       lines([
         '--- Log opened Sat Nov 21 13:59:12 2026',
@@ -150,7 +139,6 @@ export const WRITTEN_LOGS: readonly WrittenForm[] = [
     // mIRC, Options > IRC > Logging with `Timestamp logs` and `Line colors`: the mark of a colour is before the time.
     file: 'mirc.log',
     kept: MINUTES,
-    isDated: true,
     write: (chat) =>
       [
         '',
@@ -176,7 +164,7 @@ export const WRITTEN_LOGS: readonly WrittenForm[] = [
     // modules/log.cpp of znc/znc. A file of each day, which only its name says.
     file: 'znc.log',
     kept: CHATTERS,
-    isDated: false,
+    isUndated: true,
     hasTimesOfDay: true,
     write: (chat) =>
       lines([
@@ -195,7 +183,7 @@ export const WRITTEN_LOGS: readonly WrittenForm[] = [
     // lib/logger.js and lib/client.js of tmijs/tmi.js, with `debug: true`.
     file: 'tmi-js.log',
     kept: MINUTES,
-    isDated: false,
+    isUndated: true,
     hasTimesOfDay: true,
     write: (chat) =>
       lines([
@@ -215,7 +203,7 @@ export const WRITTEN_LOGS: readonly WrittenForm[] = [
   {
     file: 'chat-downloader.txt',
     kept: CHATTERS,
-    isDated: false,
+    isUndated: true,
     write: (chat) =>
       lines(
         chat.map(
@@ -227,7 +215,7 @@ export const WRITTEN_LOGS: readonly WrittenForm[] = [
     // twitcharchiver/downloaders/chat.py of Brisppy/twitch-archiver.
     file: 'readable-chat.txt',
     kept: { native: false, thirdParty: false },
-    isDated: false,
+    isUndated: true,
     write: (chat) =>
       lines(
         chat.map(

@@ -1,9 +1,11 @@
 import {
+  clock,
   displayNameOf,
   idOf,
   type KeptParts,
   loginOf,
   STREAM_START_S,
+  TEXTS,
   THIRD_PARTY_CODES,
   textOf,
   type WrittenForm,
@@ -11,12 +13,6 @@ import {
 } from './written-chat.ts';
 
 const SECONDS_OF_ALL: KeptParts = { native: true, thirdParty: true, wholeSeconds: true };
-const TEXTS: KeptParts = { native: false, thirdParty: false };
-
-function clock(seconds: number): string {
-  const two = (number: number): string => String(number).padStart(2, '0');
-  return `${Math.floor(seconds / 3_600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-}
 
 /** As .NET's `HttpUtility.HtmlEncode`. */
 function encoded(text: string): string {
@@ -116,7 +112,7 @@ export const WRITTEN_PAGES: readonly WrittenForm[] = [
     // TwitchDownloaderCore/Chat/ChatHtml.cs of lay295/TwitchDownloader.
     file: 'twitch-downloader.html',
     kept: SECONDS_OF_ALL,
-    isDated: false,
+    isUndated: true,
     write: (chat) =>
       downloaderPage(
         chat,
@@ -129,7 +125,7 @@ export const WRITTEN_PAGES: readonly WrittenForm[] = [
     // The same with the pictures in it. The third quote after a third-party emote is the program's own.
     file: 'twitch-downloader-embedded.html',
     kept: SECONDS_OF_ALL,
-    isDated: false,
+    isUndated: true,
     write: (chat) =>
       downloaderPage(
         chat,
@@ -144,7 +140,7 @@ export const WRITTEN_PAGES: readonly WrittenForm[] = [
     // The same after a program that shortens the names of classes and leaves out the pictures.
     file: 'twitch-downloader-shortened.html',
     kept: SECONDS_OF_ALL,
-    isDated: false,
+    isUndated: true,
     write: (chat) =>
       `<!DOCTYPE html>\n<html lang='en'>\n<head>\n<title>An evening</title>\n</head>\n<body>\n<div id='content'>\n${comments(
         chat,
@@ -160,7 +156,6 @@ export const WRITTEN_PAGES: readonly WrittenForm[] = [
     // yt_dlp/downloader/youtube_live_chat.py of yt-dlp/yt-dlp.
     file: 'youtube-live-chat.json',
     kept: TEXTS,
-    isDated: true,
     write: (chat) =>
       chat
         .map((message, index) => {

@@ -3,18 +3,17 @@ import {
   idOf,
   isoOf,
   type KeptParts,
+  lines,
   loginOf,
   nativeRanges,
   STREAM_START_S,
+  TEXTS,
   textOf,
   type WrittenForm,
   type WrittenMessage,
 } from './written-chat.ts';
 
-const TEXTS: KeptParts = { native: false, thirdParty: false };
 const NATIVE: KeptParts = { native: true, thirdParty: false };
-
-const lines = (of: readonly string[], end = '\n'): string => of.map((line) => line + end).join('');
 
 /** As Python's module csv writes a cell: in quotes only if it must be. */
 function cell(text: string, separator = ','): string {
@@ -63,7 +62,6 @@ export const WRITTEN_TABLES: readonly WrittenForm[] = [
     // The columns of many bots.
     file: 'bot.csv',
     kept: TEXTS,
-    isDated: true,
     write: (chat) =>
       lines(
         [
@@ -79,7 +77,7 @@ export const WRITTEN_TABLES: readonly WrittenForm[] = [
     // As web pages that download chats write it: the message always in quotes, which are not doubled in it.
     file: 'page.csv',
     kept: { ...TEXTS, wholeSeconds: true },
-    isDated: false,
+    isUndated: true,
     write: (chat) =>
       lines([
         'time,user_name,user_color,message',
@@ -90,7 +88,6 @@ export const WRITTEN_TABLES: readonly WrittenForm[] = [
     // A spreadsheet in Europe: a mark of the order of bytes, semicolons, days first.
     file: 'spreadsheet.csv',
     kept: { ...TEXTS, wholeSeconds: true },
-    isDated: true,
     write: (chat) =>
       `\uFEFF${lines(
         [
@@ -107,7 +104,6 @@ export const WRITTEN_TABLES: readonly WrittenForm[] = [
     // chat_downloader/output/continuous_write.py of xenova/chat-downloader: columns in alphabetical order.
     file: 'chat-downloader.csv',
     kept: NATIVE,
-    isDated: true,
     write(chat) {
       const messages = chat.map(flatMessage);
       const columns = [...new Set(messages.flatMap((message) => [...message.keys()]))].toSorted();
@@ -121,7 +117,6 @@ export const WRITTEN_TABLES: readonly WrittenForm[] = [
     // Python's logging with `%(asctime)s\t%(message)s`.
     file: 'bot.tsv',
     kept: TEXTS,
-    isDated: true,
     write: (chat) =>
       lines(chat.map((message) => `${loggedTime(message)}\t${loginOf(message)}\t${textOf(message)}`)),
   },
@@ -129,7 +124,6 @@ export const WRITTEN_TABLES: readonly WrittenForm[] = [
     // Python's logging with `%(asctime)s - %(message)s`.
     file: 'python-logging.log',
     kept: TEXTS,
-    isDated: true,
     write: (chat) =>
       lines(
         chat.map(
@@ -142,7 +136,6 @@ export const WRITTEN_TABLES: readonly WrittenForm[] = [
     // The plugin logger of WeeChat: date, prefix, message.
     file: 'weechat.log',
     kept: { ...TEXTS, wholeSeconds: true },
-    isDated: true,
     write(chat) {
       const time = (message: WrittenMessage): string => isoOf(message).slice(0, 19).replace('T', ' ');
       return lines(
@@ -164,7 +157,6 @@ export const WRITTEN_TABLES: readonly WrittenForm[] = [
     // A bot with TwitchIO and Python's `datetime.isoformat`.
     file: 'bot.jsonl',
     kept: TEXTS,
-    isDated: true,
     write: (chat) =>
       lines(
         chat.map((message) =>
@@ -184,7 +176,6 @@ export const WRITTEN_TABLES: readonly WrittenForm[] = [
     // A bot with tmi.js that saves what it gets.
     file: 'tmi-js.json',
     kept: NATIVE,
-    isDated: true,
     write: (chat) =>
       JSON.stringify(
         chat.map((message, index) => ({
@@ -210,7 +201,6 @@ export const WRITTEN_TABLES: readonly WrittenForm[] = [
     // Python's module csv, without a header.
     file: 'no-header.csv',
     kept: TEXTS,
-    isDated: true,
     write: (chat) =>
       lines(
         chat.map((message) =>
@@ -223,7 +213,6 @@ export const WRITTEN_TABLES: readonly WrittenForm[] = [
     // mongoexport: MongoDB's Extended JSON.
     file: 'mongoexport.json',
     kept: TEXTS,
-    isDated: true,
     write: (chat) =>
       lines(
         chat.map((message, index) =>
@@ -242,7 +231,6 @@ export const WRITTEN_TABLES: readonly WrittenForm[] = [
     // An export of Firebase: each message by its id.
     file: 'firebase.json',
     kept: TEXTS,
-    isDated: true,
     write: (chat) =>
       JSON.stringify({
         messages: Object.fromEntries(
@@ -261,7 +249,6 @@ export const WRITTEN_TABLES: readonly WrittenForm[] = [
     // justlog and rustlog with `?json`. Timeouts have a text too.
     file: 'justlog.json',
     kept: NATIVE,
-    isDated: true,
     write: (chat) =>
       JSON.stringify({
         messages: [

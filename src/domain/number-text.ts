@@ -1,4 +1,4 @@
-import { usesPerSecond } from './snapshot.ts';
+import { WINDOW_S } from './limits.ts';
 
 /** The page's words are English, and so are its numbers. */
 const GROUPED = new Intl.NumberFormat('en');
@@ -21,7 +21,7 @@ export function countedText(count: number, one: string, several: string): string
 
 /** The uses per second of a count in the window, with thousands separators and two decimals. */
 export function rateText(count: number): string {
-  return GROUPED_RATE.format(usesPerSecond(count));
+  return GROUPED_RATE.format(count / WINDOW_S);
 }
 
 /** A size as `340 kB`, and from a million bytes on as `1.2 MB`, `120 MB`, `2.0 GB`. */

@@ -1,7 +1,7 @@
 import type { UnixMs } from './clock.ts';
 import type { CountingMode } from './counting-rules.ts';
 import type { Emote, EmoteCount } from './emote.ts';
-import { WINDOW_MS, WINDOW_S } from './limits.ts';
+import { WINDOW_MS } from './limits.ts';
 
 /**
  * The counts of the ten seconds up to `endTime`, in columns. The worker posts one every second. An emote is a number: its
@@ -69,11 +69,6 @@ export function highestSnapshot(snapshots: readonly Snapshot[]): Snapshot | null
 /** Whether the whole window was observed. If not, its total and its rates are too low. */
 export function isWindowFull(observedMs: number): boolean {
   return observedMs >= WINDOW_MS;
-}
-
-/** Uses per second over the window `(endTime - WINDOW_MS, endTime]`. */
-export function usesPerSecond(count: number): number {
-  return count / WINDOW_S;
 }
 
 /** What is known about one emote at a step. */

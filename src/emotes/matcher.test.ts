@@ -15,7 +15,19 @@ const emote = (code: string, source = '7TV', score = code.length): Emote => ({
 });
 const native = (id: string, code: string): Emote => ({ ...recordedEmote(code, 'Twitch', id), score: 99_999 });
 
-const KNOWN = ['LUL', 'LULW', 'catJAM', 'D:', ':tf:', '(ditto)', 'é', '🐸', 'constructor', 'SoSnowy'];
+const KNOWN = [
+  'LUL',
+  'LULW',
+  'catJAM',
+  'D:',
+  ':tf:',
+  '(ditto)',
+  'é',
+  '🐸',
+  'constructor',
+  'SoSnowy',
+  '❤\ufe0f',
+];
 const match = createMatcher(createCatalogue([KNOWN.map((code) => emote(code))]), createNativeEmotes(native));
 
 interface Span {
@@ -66,6 +78,14 @@ test('twice the text with twice the spans costs twice the work', () => {
     return text.steps();
   };
   expect(stepsOf(2_000)).toBeLessThan(2.1 * stepsOf(1_000));
+});
+
+test('a code that ends in an invisible character is found with the mark of a repeated message at it', () => {
+  expect(counts('❤\ufe0f\u034f ❤\ufe0f\u{e0000} \u200b❤\ufe0f LUL\ufe0f\u034f')).toEqual({
+    '❤\ufe0f': 3,
+    LUL: 1,
+  });
+  expect(counts('❤ \u034f')).toEqual({});
 });
 
 test('a word with twice the invisible characters costs twice the work', () => {

@@ -60,36 +60,29 @@ function matchWords(
  * or U+034F so that Twitch does not reject a repeated message.
  */
 const INVISIBLE = /^\p{DI}$/u;
+/** The same without those that choose how a character looks, which a code can end with (`❤️`). */
+const REPEAT_MARK = /^(?!\p{VS})\p{DI}$/u;
 const INVISIBLE_END = /^\p{DI}|\p{DI}$/u;
 
 function findWord(catalogue: Catalogue, word: string, hash: number): WordEntry | undefined {
   const entry = catalogue.find(word, hash);
   if (word.charCodeAt(0) < 0x80 && word.charCodeAt(word.length - 1) < 0x80) return entry;
   if (usualEntry(entry) !== undefined || !INVISIBLE_END.test(word)) return entry;
-  const visible = withoutInvisibleEnds(word);
-  return visible === '' ? entry : (catalogue.find(visible) ?? entry);
+  const find = (ends: RegExp): WordEntry | undefined => {
+    const visible = withoutEnds(word, ends);
+    return visible === '' ? undefined : catalogue.find(visible);
+  };
+  return find(REPEAT_MARK) ?? find(INVISIBLE) ?? entry;
 }
 
 /** Uses loops, because a regular expression for the invisible characters at the end would need quadratic time. */
-function withoutInvisibleEnds(word: string): string {
+function withoutEnds(word: string, ends: RegExp): string {
+  const characters = [...word];
+  const isEnd = (at: number): boolean => ends.test(characters.at(at) ?? '');
+  while (isEnd(-1)) characters.pop();
   let start = 0;
-  let end = word.length;
-  while (start < end && isInvisible(word, start)) start += widthAt(word, start);
-  while (start < end) {
-    const last = end - (end - start > 1 && widthAt(word, end - 2) === 2 ? 2 : 1);
-    if (!isInvisible(word, last)) break;
-    end = last;
-  }
-  return word.slice(start, end);
-}
-
-function isInvisible(text: string, at: number): boolean {
-  return INVISIBLE.test(String.fromCodePoint(text.codePointAt(at) as number));
-}
-
-/** The number of UTF-16 units of the character at `at`. */
-function widthAt(text: string, at: number): number {
-  return (text.codePointAt(at) as number) > 0xffff ? 2 : 1;
+  while (isEnd(start)) start++;
+  return characters.slice(start).join('');
 }
 
 /** The spans by position. Twitch groups them by emote. */

@@ -1,4 +1,3 @@
-import type { Stop } from '../domain/clock.ts';
 import { createStore } from '../domain/create-store.ts';
 import { DEFAULT_OPTIONS, type Options, type OptionsChange } from '../domain/options.ts';
 import { browserStorage, type TextStorage } from '../storage/browser-storage.ts';
@@ -10,26 +9,14 @@ export const OPTIONS_KEY = 'EMOTES_PER_SECOND_OPTIONS';
 /** The key of a saved text that could not be read. It is copied here before a change replaces it. */
 export const REFUSED_KEY = `${OPTIONS_KEY}_REFUSED`;
 
-export interface OptionsStore {
-  /** Includes the keys that a newer version saved. */
-  current(): Options;
-  /** Merges `change` into the text that is saved now. If writing fails, the change lasts until the page is closed. */
-  update(change: OptionsChange): void;
-  /** Whether a change could not be written. */
-  isUnsaved(): boolean;
-  /** A saved text that could not be read and was not discarded. Null if there is none. */
-  refused(): string | null;
-  /** Removes the text under `REFUSED_KEY`. */
-  forgetRefused(): void;
-  subscribe(listener: () => void): Stop;
-}
+export type OptionsStore = ReturnType<typeof createOptionsStore>;
 
 /** The options saved in this browser. */
 export function openOptionsStore(): OptionsStore {
   return createOptionsStore(browserStorage, console.warn);
 }
 
-export function createOptionsStore(storage: TextStorage, warn: (text: string) => void): OptionsStore {
+export function createOptionsStore(storage: TextStorage, warn: (text: string) => void) {
   const store = createStore(DEFAULT_OPTIONS);
   /** The saved text that was read or written last. */
   let text: string | null = null;
@@ -62,8 +49,10 @@ export function createOptionsStore(storage: TextStorage, warn: (text: string) =>
   storage.onChange(OPTIONS_KEY, read);
 
   return {
+    /** Includes the keys that a newer version saved. */
     current: store.state,
-    update(wanted) {
+    /** Merges `wanted` into the text that is saved now. If writing fails, the change lasts until the page is closed. */
+    update(wanted: OptionsChange): void {
       const options = load();
       const change = typeof wanted === 'function' ? wanted(options) : wanted;
       unsaved = { ...unsaved, ...change };
@@ -71,9 +60,12 @@ export function createOptionsStore(storage: TextStorage, warn: (text: string) =>
       save(changed);
       store.set(changed);
     },
-    isUnsaved: () => Object.keys(unsaved).length > 0,
-    refused: () => (saved === null ? text : storage.read(REFUSED_KEY)),
-    forgetRefused() {
+    /** Whether a change could not be written. */
+    isUnsaved: (): boolean => Object.keys(unsaved).length > 0,
+    /** A saved text that could not be read and was not discarded. Null if there is none. */
+    refused: (): string | null => (saved === null ? text : storage.read(REFUSED_KEY)),
+    /** Removes the text under `REFUSED_KEY`. */
+    forgetRefused(): void {
       storage.write(REFUSED_KEY, null);
       // The options stay, but `refused` changed.
       store.set(store.state());

@@ -20,8 +20,27 @@ type Reading =
   | { readonly kind: 'text'; readonly form: ChatForm; readonly reader: FormReader }
   | { readonly kind: 'ended'; readonly form: ChatForm | null; readonly trouble: FileTrouble | null };
 
+/** The end of a file; empty if it cannot be read alone. */
+export async function readTail({ bytes }: NamedFile): Promise<string> {
+  try {
+    return (await bytes.slice?.(-TAIL_BYTES).text()) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** What `readTail` returned for a file, and the last lines of all files that are joined. */
+export interface FileTails {
+  readonly own: string;
+  readonly all: string;
+}
+
 /** @param undatedFiles null: no other file is joined with this one */
-export function openChatFile({ name, bytes }: NamedFile, undatedFiles: UndatedFiles | null) {
+export function openChatFile(
+  { name, bytes }: NamedFile,
+  undatedFiles: UndatedFiles | null,
+  tails: FileTails = { own: '', all: '' },
+) {
   const parts = readText(bytes);
   const entries = createFileEntries(name, undatedFiles);
   let reading: Reading = { kind: 'head', form: null, text: '' };
@@ -31,7 +50,8 @@ export function openChatFile({ name, bytes }: NamedFile, undatedFiles: UndatedFi
   function openForm(head: string): Reading {
     const form = formOf(head);
     if (form === null) return { kind: 'ended', form, trouble: describeUnknown(head) };
-    const reader = form.open(entries.sink, head);
+    mayHaveMoreEmotes = form.hasEmotesLast && !form.endsWithoutEmotes?.(tails.own);
+    const reader = form.open(entries.sink, head, `${tails.own}\n${tails.all}`);
     reader.read(head);
     return { kind: 'text', form, reader };
   }
@@ -64,25 +84,11 @@ export function openChatFile({ name, bytes }: NamedFile, undatedFiles: UndatedFi
     }
   }
 
-  /** Empty if the end cannot be read alone. */
-  async function readTail(): Promise<string> {
-    try {
-      return (await bytes.slice?.(-TAIL_BYTES).text()) ?? '';
-    } catch {
-      return '';
-    }
-  }
-
-  async function hasEmotesAhead({ hasEmotesLast, endsWithoutEmotes }: ChatForm): Promise<boolean> {
-    return hasEmotesLast && !endsWithoutEmotes?.(await readTail());
-  }
-
   async function readPart(now: Reading): Promise<Reading> {
     const part = await nextPart();
     if (part === null || 'kind' in part) return end(now, part);
     ({ readBytes } = part);
     const next = read(now, part.text);
-    if (now.kind === 'head' && next.form !== null) mayHaveMoreEmotes = await hasEmotesAhead(next.form);
     if (next.kind !== 'text' || entries.refusal() === null) return next;
     return { kind: 'ended', form: next.form, trouble: null };
   }

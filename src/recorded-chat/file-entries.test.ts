@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { UNDATED_ZERO_MS } from '../recording/exports/undated-zero.ts';
 import { createFileEntries } from './file-entries.ts';
-import { UNDATED_ZERO_MS } from './forms/chat-form.ts';
 import { createUndatedFiles } from './undated-files.ts';
 
 const said = (text: string): string => `:a!a@a PRIVMSG #somebody :${text}`;

@@ -1,4 +1,3 @@
-import { byMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
 import type { MomentRules } from '../domain/recording.ts';
 import { DEFAULT_MOMENT_RULES } from '../domain/recording.ts';
@@ -7,10 +6,10 @@ import { createLiveRecording, newRecording } from '../recording/live-recording.t
 import { createMessageMoods } from '../recording/message-moods.ts';
 import { BLOCK_S } from '../recording/minute-codec.ts';
 import { recordSeconds } from '../recording/record-seconds.ts';
+import { renumberedSecond } from '../recording/renumbered-second.ts';
 import type { MinuteToSave } from '../recording/store.ts';
 import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts';
 import { createMoodTable } from '../stats/moments/mood-table.ts';
-import { orderOf } from '../stats/order.ts';
 
 /** Records the steps of a file's session, and seconds that are counted already, into one recording in memory. */
 export type FileRecorder = ReturnType<typeof createFileRecorder>;
@@ -82,13 +81,7 @@ export function createFileRecorder(
     /** Appends a counted second, unless it is not after the last one. @param emotes its dictionary, by number */
     append(second: Second, emotes: readonly Emote[]): boolean {
       if (second.second <= lastSecond) return false;
-      const numbers = second.emoteIds.map((id) => recording.recordedEmotes.numberOf(emotes[id] as Emote));
-      const order = [...orderOf(numbers.length, (index) => numbers[index] as number)];
-      add({
-        ...second,
-        emoteIds: order.map((index) => numbers[index] as number),
-        counts: byMode((mode) => order.map((index) => second.counts[mode][index] as number)),
-      });
+      add(renumberedSecond(second, emotes, recording.recordedEmotes));
       return true;
     },
   };

@@ -47,7 +47,7 @@ export async function* joinFiles(
   function hold(entries: readonly TimedEntry[]): void {
     for (const entry of entries) {
       held.push(entry);
-      heldLength += lengthOfEntry(entry);
+      heldLength += lengthOf(entry);
     }
   }
 
@@ -61,7 +61,7 @@ export async function* joinFiles(
     while (end > 0 && (sorted[end - 1] as TimedEntry).at > until) end--;
     const ready = sorted.slice(0, end);
     held = sorted.slice(end);
-    heldLength = lengthOf(held);
+    heldLength = held.reduce((sum, entry) => sum + lengthOf(entry), 0);
     const inTime = ready.filter(({ at }) => at >= yieldedUntil);
     late += ready.length - inTime.length;
     yieldedUntil = inTime.at(-1)?.at ?? yieldedUntil;
@@ -90,10 +90,6 @@ function isInOrder(entries: readonly TimedEntry[]): boolean {
   return entries.every(({ at }, index) => index === 0 || at >= (entries[index - 1] as TimedEntry).at);
 }
 
-function lengthOf(entries: readonly TimedEntry[]): number {
-  return entries.reduce((sum, entry) => sum + lengthOfEntry(entry), 0);
-}
-
-function lengthOfEntry(entry: TimedEntry): number {
+function lengthOf(entry: TimedEntry): number {
   return entry.kind === 'line' ? entry.line.length : 200;
 }

@@ -19,7 +19,7 @@ const UTF_16: ReadonlyMap<string, string> = new Map([
 
 /** The bytes of a file: a `Blob` or `File`. */
 export interface FileBytes extends Pick<Blob, 'size' | 'stream'> {
-  /** The rest of the file after `start` bytes; a negative number is counted from the end. Absent: the end cannot be read alone. */
+  /** The last bytes of the file: `start` is negative. Absent: the end cannot be read alone. */
   readonly slice?: (start: number) => Pick<Blob, 'text'>;
   /** Default: the browser's. */
   readonly gzipUnpacker?: () => GzipUnpacker;

@@ -16,7 +16,7 @@ import {
 } from '../../tests/written-forms.ts';
 import { COUNTING_MODES } from '../domain/counting-rules.ts';
 import type { Second } from '../domain/second.ts';
-import { UNDATED_ZERO_MS } from './forms/chat-form.ts';
+import { UNDATED_ZERO_MS } from '../recording/exports/undated-zero.ts';
 import { type CountedChat, recordChat } from './record-chat.ts';
 
 const UNDATED_ZERO_S = UNDATED_ZERO_MS / 1_000;
@@ -50,8 +50,8 @@ async function countedTable({ recording }: CountedChat, zeroS: number) {
   return tableOf(await recordedSeconds(recording, zeroS), codes);
 }
 
-function zeroOf({ isDated, hasTimesOfDay }: WrittenForm): number {
-  if (isDated) return STREAM_START_S;
+function zeroOf({ isUndated, hasTimesOfDay }: WrittenForm): number {
+  if (!isUndated) return STREAM_START_S;
   return UNDATED_ZERO_S + (hasTimesOfDay ? STREAM_START_S % 86_400 : 0);
 }
 
@@ -126,7 +126,7 @@ describe('the same chat in another file', () => {
     expect(await tableOfFiles((odd ?? []).join('\n'), (even ?? []).join('\n'))).toEqual(truth);
   });
 
-  test.each(WRITTEN_FORMS.filter(({ isDated }) => isDated))(
+  test.each(WRITTEN_FORMS.filter(({ isUndated }) => !isUndated))(
     'a file that is opened twice counts once, also without ids: $file',
     async (form) => {
       const text = form.write(chat.slice(0, 300));

@@ -11,7 +11,7 @@ import type { MomentRules } from '../domain/recording.ts';
 import { bothRecorders } from '../recording/both-recorders.ts';
 import { addingMoment, settingVideo } from '../recording/edits.ts';
 import { EMOTES_MAX } from '../recording/live-recording.ts';
-import { type ChatFile, type NamedFile, openChatFile } from './chat-file.ts';
+import { type ChatFile, type NamedFile, openChatFile, readTail } from './chat-file.ts';
 import { type ChatCounter, type CountOptions, createChatCounter } from './count-chat.ts';
 import { firstSecondMs } from './file-chat.ts';
 import type { TimedEntry } from './file-entries.ts';
@@ -67,6 +67,8 @@ export interface CountedChat extends LeftOutCounts {
 
 /** A real shared chat has at most six rooms. */
 const OTHER_ROOMS_MAX = 5;
+/** The lines at the end of each file that show how all of them write dates, in UTF-16 units. */
+const LAST_LINES_LENGTH = 2_000;
 /** Lines that are searched for other rooms between two possible pauses. */
 const SEARCHED_AT_ONCE = 2_000;
 /** The longest chat: ten days. A wrong time must not make it one of years. */
@@ -80,7 +82,11 @@ export async function recordChat(
 ): Promise<CountedChat> {
   const { yieldToTasks, onProgress, signal } = deps;
   const undatedFiles = named.length === 1 ? null : createUndatedFiles();
-  const files = named.map((file) => openChatFile(file, undatedFiles));
+  const tails = await Promise.all(named.map(readTail));
+  const lastLines = tails.map((tail) => tail.slice(-LAST_LINES_LENGTH)).join('\n');
+  const files = named.map((file, index) =>
+    openChatFile(file, undatedFiles, { own: tails[index] ?? '', all: lastLines }),
+  );
   const totalBytes = named.reduce((sum, { bytes }) => sum + bytes.size, 0);
   const pause: YieldToTasks = async () => {
     await yieldToTasks();

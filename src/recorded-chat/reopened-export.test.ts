@@ -5,10 +5,10 @@ import { rawLine, WRITTEN_FORMS } from '../../tests/written-forms.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../domain/recording.ts';
 import { addingMoment, settingVideo } from '../recording/edits.ts';
 import { exportRecording } from '../recording/exports/export-recording.ts';
+import { UNDATED_ZERO_MS } from '../recording/exports/undated-zero.ts';
 import type { LiveRecording } from '../recording/live-recording.ts';
 import { markedMoment } from '../recording/marked-moment.ts';
 import { readAllSeconds, readSecond } from '../recording/read-recording.ts';
-import { UNDATED_ZERO_MS } from './forms/chat-form.ts';
 
 const CHAT = writtenChat(9, 700);
 const RAW = CHAT.map(rawLine).join('\n');
@@ -73,6 +73,21 @@ test.each<readonly [string, string, (recording: LiveRecording) => void | Promise
     );
   },
 );
+
+test('the JSON export of a chat without a date, made in another time zone, is opened with the times of the chat', async () => {
+  const first = await recordingOf(writtenAs('numbers.csv'));
+  await markThree(first);
+  link(-60)(first);
+  const exported = await exportsOf(first);
+  const aheadS = 9 * 3_600;
+  const elsewhere = (exported.get('json') ?? '').replace(
+    /((?:zero|start|peak|end)Second": ?|^\[)(\d+)/gm,
+    (_, before, second) => `${before}${Number(second) - aheadS}`,
+  );
+  const { recording, zeroS } = await countFiles(fileOf(elsewhere));
+  expect(recording && (await exportsOf(recording))).toEqual(exported);
+  expect(zeroS).toBe(first.info.video?.zeroS);
+});
 
 test('a video is the video of a chat that has only offsets', async () => {
   const undated = writtenAs('twitch-downloader.json').replace(/"created_at"/g, '"made_at"');

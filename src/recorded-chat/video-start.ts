@@ -1,4 +1,5 @@
-import { type CommentTime, isTime, UNDATED_ZERO_MS } from './forms/chat-form.ts';
+import { UNDATED_ZERO_MS } from '../recording/exports/undated-zero.ts';
+import { type CommentTime, isTime } from './forms/chat-form.ts';
 
 /** Where the comments of a video stand in time, all in Unix milliseconds. */
 export type VideoClock = ReturnType<typeof videoClock>;

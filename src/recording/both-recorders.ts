@@ -2,22 +2,14 @@ import type { StepRecorder } from '../session/step-recorder.ts';
 
 /** Passes the steps of a session to two recorders, the first one first. */
 export function bothRecorders(first: StepRecorder, second: StepRecorder): StepRecorder {
+  function both(call: (recorder: StepRecorder) => void): void {
+    call(first);
+    call(second);
+  }
   return {
-    restartDetails() {
-      first.restartDetails();
-      second.restartDetails();
-    },
-    append(step, isFollowed, at) {
-      first.append(step, isFollowed, at);
-      second.append(step, isFollowed, at);
-    },
-    miss(seconds) {
-      first.miss(seconds);
-      second.miss(seconds);
-    },
-    stop() {
-      first.stop();
-      second.stop();
-    },
+    restartDetails: () => both((recorder) => recorder.restartDetails()),
+    append: (step, isFollowed, at) => both((recorder) => recorder.append(step, isFollowed, at)),
+    miss: (seconds) => both((recorder) => recorder.miss(seconds)),
+    stop: () => both((recorder) => recorder.stop()),
   };
 }

@@ -46,6 +46,21 @@ export function recordSeconds(
     };
   }
 
+  function count(second: number, messages: number, isFollowed: boolean): Second {
+    if (!isFollowed) return gapAt(second);
+    const { counts, chatters } = observers;
+    return {
+      second,
+      isGap: false,
+      messages,
+      chatters: chatters.all(),
+      emoteChatters: chatters.withEmotes(),
+      totals: byMode((mode) => counts[mode].total()),
+      ...countedEmotes(),
+      moodChatters: moods.chatters.chatters(),
+    };
+  }
+
   return {
     /**
      * The second that ends with a step. Null if this second, or one less than `CLOCK_CORRECTION_S` later, is already recorded:
@@ -70,19 +85,10 @@ export function recordSeconds(
      */
     toSecond(second: number, messages: number, isFollowed: boolean): Second {
       lastSecond = second;
-      if (!isFollowed) return gapAt(second);
-      const { counts, chatters } = observers;
-      return {
-        second,
-        isGap: false,
-        messages,
-        chatters: chatters.all(),
-        emoteChatters: chatters.withEmotes(),
-        totals: byMode((mode) => counts[mode].total()),
-        ...countedEmotes(),
-        moodChatters: moods.chatters.chatters(),
-      };
+      return count(second, messages, isFollowed);
     },
+    /** The same for a second whose time is not known yet. */
+    toUndated: (messages: number, isFollowed: boolean): Second => count(0, messages, isFollowed),
     /** Counts moods in another way from now on, also those of the window. */
     setMoods(next: MessageMoods['moodsOf']): void {
       moods.stop();

@@ -1,6 +1,6 @@
-import type { Stop, YieldToTasks } from '../domain/clock.ts';
+import type { MonotonicMs, Stop, YieldToTasks } from '../domain/clock.ts';
 import { RECENT_S } from '../domain/limits.ts';
-import { createNumberedEmotes, type NumberedEmotes } from '../domain/numbered-emotes.ts';
+import type { NumberedEmotes } from '../domain/numbered-emotes.ts';
 import type { RecordingRules } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
 import { appendSeries, emptySeries, type Series, seriesOf, seriesSince, withGaps } from '../domain/series.ts';
@@ -10,6 +10,7 @@ import { type DetailsKeeper, keepDetails } from '../session/keep-details.ts';
 import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts';
 import { createEarlierSeconds } from './earlier-seconds.ts';
 import { addingMoment, type Edit } from './edits.ts';
+import { createHeldSeconds } from './held-seconds.ts';
 import { createKeepDecision } from './keep-decision.ts';
 import {
   createLiveRecording,
@@ -21,6 +22,7 @@ import { voteMoment } from './marked-moment.ts';
 import { createMessageMoods } from './message-moods.ts';
 import { BLOCK_S } from './minute-codec.ts';
 import { recordSeconds } from './record-seconds.ts';
+import { renumberedSecond } from './renumbered-second.ts';
 import { type ResumedRecording, resumeStored } from './resume-stored.ts';
 import { createSaveQueue } from './save-queue.ts';
 import { createSaving } from './saving-state.ts';
@@ -57,11 +59,11 @@ interface Recording {
 /** A stored recording is searched and read. */
 interface Searching {
   readonly kind: 'searching';
-  /** The last step meanwhile. */
-  passed: Step;
+  /** The last step meanwhile, and its end on our clock. */
+  passed: { readonly step: Step; readonly at: MonotonicMs };
 }
 
-/** `waiting`: the next step searches. `none`: there is nothing to resume, and the next second begins a recording. */
+/** `waiting`: the next step whose time is known searches. `none`: there is nothing to resume, and the next second begins a recording. */
 type RecorderState =
   | { readonly kind: 'waiting' | 'none' }
   | Searching
@@ -82,7 +84,7 @@ export interface RecorderDeps {
  * and that no other page continues.
  */
 export function startRecorder(
-  { channelLogin, window, emotes, noteWords, watchVotes, earlierChat, emit }: RecordedChannel,
+  { channelLogin, window, emotes, noteWords, isTimeKnown, watchVotes, earlierChat, emit }: RecordedChannel,
   { store, random, yieldToTasks, recorders }: RecorderDeps,
   rulesAtFirst: RecordingRules,
 ): Recorder {
@@ -93,9 +95,8 @@ export function startRecorder(
   const queue = createSaveQueue(store, saving.isKept, accept);
   let state: RecorderState = { kind: 'waiting' };
   const present = (): Recording | null => (state.kind === 'recording' ? state : null);
-  /** Seconds are recorded only while there is a recording, which numbers the emotes. */
-  const unused = createNumberedEmotes();
-  const numbered = (): NumberedEmotes => present()?.live.recordedEmotes ?? unused;
+  const held = createHeldSeconds();
+  const numbered = (): NumberedEmotes => present()?.live.recordedEmotes ?? held.numbered;
   let moods = createMessageMoods(rules.moodCodes, emotes);
   noteWords(moods.words);
   /** Of the recording that continues; null before the first. */
@@ -139,11 +140,22 @@ export function startRecorder(
     void queue.save(live, true).finally(() => release?.());
   }
 
+  /** A step before the search has ended, which begins when the time is known. The seconds until then are recorded after it. */
+  function hold(step: Step, messages: number, isFollowed: boolean, at: MonotonicMs): void {
+    if (!held.isEmpty() || !isTimeKnown()) held.add(seconds.toUndated(messages, isFollowed), at);
+    const passed = { step, at };
+    if (state.kind === 'searching') state.passed = passed;
+    else if (isTimeKnown()) {
+      state = { kind: 'searching', passed };
+      void search(state);
+    }
+  }
+
   /** Continues what is stored, and records chat from before joining after that. */
   async function search(searching: Searching): Promise<void> {
     const earlier = await earlierChat();
     await earlier?.settled;
-    const found = await findStored(secondOf(searching.passed));
+    const found = await findStored(secondOf(searching.passed.step));
     if (state !== searching) {
       found?.release();
       return;
@@ -151,7 +163,8 @@ export function startRecorder(
     state = { kind: saving.isSlow() ? 'waiting' : 'none' };
     if (saving.isSlow()) return;
     if (found !== null) resume(found);
-    if (earlier !== null) recordEarlier(earlier, searching.passed);
+    if (earlier !== null) recordEarlier(earlier, searching.passed.step);
+    recordHeld(searching.passed);
   }
 
   /** Null if there is nothing to resume, and if the storage fails. */
@@ -224,6 +237,16 @@ export function startRecorder(
     emitAgain();
   }
 
+  /** The seconds before the time was known, which the step `passed` tells now. */
+  function recordHeld({ step, at }: Searching['passed']): void {
+    for (const one of held.drain(step.endTime, at)) {
+      if (one.second <= (present()?.live.infoToSave().endS ?? 0)) continue;
+      const recording = recordingAt(one.second);
+      record(renumberedSecond(one, held.numbered.emotes, recording.live.recordedEmotes), recording);
+      seconds.continueAfter(one.second);
+    }
+  }
+
   function record(recorded: Second, recording: Recording): void {
     const { live } = recording;
     lastSecond = recorded;
@@ -271,21 +294,19 @@ export function startRecorder(
   }
 
   return {
-    append(step, isFollowed) {
+    append(step, isFollowed, at) {
       if (state.kind === 'stopped') return;
       details.addStep(step);
       // Also in a step that is not recorded: its messages are not those of the next second.
       const messages = seconds.drainMessages();
-      if (state.kind === 'waiting') {
-        state = { kind: 'searching', passed: step };
-        void search(state);
-      } else if (state.kind === 'searching') state.passed = step;
-      else {
-        const second = seconds.secondOf(step);
-        if (second === null) return;
-        const recording = recordingAt(second);
-        record(seconds.toSecond(second, messages, isFollowed), recording);
+      if (state.kind === 'waiting' || state.kind === 'searching') {
+        hold(step, messages, isFollowed, at);
+        return;
       }
+      const second = seconds.secondOf(step);
+      if (second === null) return;
+      const recording = recordingAt(second);
+      record(seconds.toSecond(second, messages, isFollowed), recording);
     },
     miss(missed) {
       const recording = present();

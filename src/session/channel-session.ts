@@ -92,6 +92,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
       emotesIn: emotes.emotesIn,
       isMirrored,
       serverTime: counter.serverTime,
+      isTimeKnown: counter.isTimeKnown,
       isFollowed: () => observed.isFollowed(now()),
       emit(vote) {
         if (vote.isOver) onVote(vote);
@@ -258,6 +259,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
         window: counter.window,
         emotes: emotes.emotes,
         noteWords: emotes.noteWords,
+        isTimeKnown: counter.isTimeKnown,
         lists: () => ({
           states: listStates,
           emotes: emotes.lists(),

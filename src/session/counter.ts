@@ -89,6 +89,7 @@ export function createCounter({ countsOf, emotes, rank = rankEmotes, initialOffs
       removedUsers.remove(userId, login, window.nextNumber()),
     /** The server's time at a time of our clock. */
     serverTime: serverClock.serverTime,
+    isTimeKnown: serverClock.isKnown,
     /** The thread was suspended: a clock may have changed. */
     expectClockChange: serverClock.expectChange,
     /** The connection was lost at `at`, after its last frame at `heardAt`. Returns until when its chat was followed. */

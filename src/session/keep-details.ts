@@ -57,11 +57,7 @@ export function keepDetails(
  * The uses of an emote in the messages of the window before the number `end`, and the number of their distinct chatters.
  * The cost is linear in the messages of the window.
  */
-function usesInWindow(
-  window: ObservedWindow,
-  emote: number,
-  end: number,
-): { uses: number; chatters: number } {
+function usesInWindow(window: ObservedWindow, emote: number, end: number) {
   let uses = 0;
   const chatters = new Set<number>();
   const stop = window.observe({

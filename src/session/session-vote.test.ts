@@ -268,3 +268,35 @@ test('a suspension that is over before the end does not delay the result', async
   await clock.advance(17_000);
   expect(votes.at(-1)).toMatchObject({ isOver: true, unseen: null });
 });
+
+test.each([
+  ['an hour ahead', 3_600_000],
+  ['an hour behind', -3_600_000],
+  ['half a minute ahead', 30_000],
+])(
+  'where the clock of the device is %s, the first line starts a vote, and one of this page begins before it',
+  async (_, aheadMs) => {
+    for (const isOnlyHere of [false, true]) {
+      const { clock, command, say, votes, counts, handle } = start({ startMs: VOTE_START + aheadMs });
+      await clock.advance(100);
+      if (!isOnlyHere) command('!vote LUL Sadge 10s');
+      else handle({ kind: 'vote', sessionId: 1, start: { texts: ['LUL', 'Sadge'], durationMs: 10_000 } });
+      const startedAt = VOTE_START + 100;
+      for (const userId of [1, 2, 3, 4]) {
+        await clock.advance(700);
+        say(userId < 4 ? 'LUL' : 'Sadge', userId);
+      }
+      await clock.advance(1_000);
+      expect(counts()).toBe('LUL 3, Sadge 1');
+      expect(votes.at(-1)).toMatchObject({ startedAt, endsAt: startedAt + 10_000, isOnlyHere, unseen: null });
+      await clock.advance(2_000);
+      say('Sadge', 5);
+      await clock.advance(5_000);
+      say('Sadge', 6);
+      await clock.advance(5_000);
+      expect(counts()).toBe('LUL 3, Sadge 2');
+      expect(votes.at(-1)?.isOver).toBe(true);
+      expect(votes.filter(({ isOver }) => isOver)).toHaveLength(1);
+    }
+  },
+);

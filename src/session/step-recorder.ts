@@ -55,6 +55,8 @@ export interface RecordedChannel {
   readonly emotes: () => readonly Emote[];
   /** Lets the session note words that have a mood, also in its messages so far. */
   readonly noteWords: (words: NotedWords) => void;
+  /** The times of steps are the server's. Before the first lines they are those of this device, whose clock may be wrong. */
+  readonly isTimeKnown: () => boolean;
   readonly lists: () => ChannelLists;
   /** Chat from before joining, which is recorded first; null if it does not count. */
   readonly earlierChat: () => Promise<EarlierChat | null>;

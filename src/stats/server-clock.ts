@@ -111,6 +111,8 @@ export function createServerClock(initialOffsetMs: number) {
       if (sentAt === null || !(isConfirmed() || isBelieved(arrivedAt - sentAt))) return arrivedAt;
       return Math.min(sentAt + offsetMs, arrivedAt) as MonotonicMs;
     },
+    /** A line agrees with the estimate. */
+    isKnown: (): boolean => samples.length > 0,
     /** The estimate of our clock minus the server's. */
     offsetMs: (): number => offsetMs,
     /** The server's time at a time of our clock. */

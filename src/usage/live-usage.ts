@@ -178,6 +178,7 @@ export function startLiveUsage(
 
   /** Saves what is counted, with the messages of the window. */
   function save(counting: Counting): Promise<void> {
+    if (counting.counted === null && !channel.isTimeKnown()) return queue;
     const inWindow = seen.inWindow();
     const [first] = inWindow;
     if (first !== undefined) dayAt(counting, counting.counted?.day ?? readCalendar(first));
@@ -270,7 +271,7 @@ export function startLiveUsage(
     channelLogin,
     append(step, isFollowed, at) {
       nowS = Math.floor(step.endTime / 1_000);
-      const left = seen.end(step, isFollowed, at);
+      const left = seen.end(step, isFollowed, at, channel.isTimeKnown());
       if (state.kind === 'counting') count(state, left);
       else if (state.kind === 'idle' && isWanted) void lock();
     },

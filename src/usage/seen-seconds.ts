@@ -23,12 +23,18 @@ export function createSeenSeconds() {
      * there is one step for many seconds, and all of the window leaves at once.
      *
      * @param at the time of the step on our clock
+     * @param isTimeKnown default: true. If false, no second leaves yet, because its day is not known
      */
-    end({ endTime }: Pick<Step, 'endTime'>, isFollowed: boolean, at: MonotonicMs): readonly number[] {
+    end(
+      { endTime }: Pick<Step, 'endTime'>,
+      isFollowed: boolean,
+      at: MonotonicMs,
+      isTimeKnown = true,
+    ): readonly number[] {
       lastAt = at;
       lastEndTime = endTime;
       if (isFollowed) ends = [...ends, at];
-      const left = ends.filter((end) => end <= at - WINDOW_MS);
+      const left = isTimeKnown ? ends.filter((end) => end <= at - WINDOW_MS) : [];
       if (left.length > 0) ends = ends.slice(left.length);
       return left.map(secondAt);
     },

@@ -7,27 +7,14 @@ import type { AddChatDeps } from './add-recorded-chat.ts';
 import { type LiveUsage, type LiveUsageDeps, startLiveUsage } from './live-usage.ts';
 
 /** The use of emotes in all channels: counts it, and answers requests about it. */
-export interface Usage {
-  start(channel: RecordedChannel, rule: KeepRule): LiveUsage;
-  /** Saves what is counted so far. */
-  saveNow(): Promise<unknown>;
-  /** They reject if the storage fails. */
-  readonly handlers: UsageHandlers & {
-    /** @param todays the lists that were loaded for the open chat that has the file */
-    'add-to-usage'(
-      request: RequestOf<'add-to-usage'>,
-      emit: (message: SessionMessage) => void,
-      todays?: TodaysLists | null,
-    ): Promise<AddedResult>;
-  };
-}
+export type Usage = ReturnType<typeof createUsage>;
 
 export interface UsageDeps extends LiveUsageDeps, AddChatDeps {
   /** The server's time, in seconds, by the device's clock. */
   readonly nowS: () => number;
 }
 
-export function createUsage(deps: UsageDeps): Usage {
+export function createUsage(deps: UsageDeps) {
   const { store, readCalendar, nowS } = deps;
   const lives = new Set<LiveUsage>();
   /** Saves of channels that were left. */
@@ -60,11 +47,12 @@ export function createUsage(deps: UsageDeps): Usage {
     return store.channels();
   }
 
+  /** @param todays the lists that were loaded for the open chat that has the file */
   async function add(
     { channelLogin, name, file, rules, customEmotes }: RequestOf<'add-to-usage'>,
     emit: (message: SessionMessage) => void,
     todays: TodaysLists | null = null,
-  ) {
+  ): Promise<AddedResult> {
     adding?.abort();
     adding = new AbortController();
     const { signal } = adding;
@@ -98,7 +86,7 @@ export function createUsage(deps: UsageDeps): Usage {
   }
 
   return {
-    start(channel, rule) {
+    start(channel: RecordedChannel, rule: KeepRule): LiveUsage {
       const live = startLiveUsage(channel, deps, rule);
       const started: LiveUsage = {
         ...live,
@@ -113,7 +101,9 @@ export function createUsage(deps: UsageDeps): Usage {
       lives.add(started);
       return started;
     },
+    /** Saves what is counted so far. */
     saveNow: saveAll,
+    /** They reject if the storage fails. */
     handlers: {
       usage: ({ channelLogin, periods }) => read(channelLogin, periods),
       'usage-csv': csv,
@@ -125,7 +115,7 @@ export function createUsage(deps: UsageDeps): Usage {
       'add-to-usage': add,
       'cancel-adding': async () => adding?.abort(),
       'remove-added': ({ channelLogin, addedId }) => removeAdded(channelLogin, addedId),
-    },
+    } satisfies UsageHandlers,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { RecordingRules } from '../domain/recording.ts';
 import type { OpenedFiles } from '../recorded-chat/opened-files.ts';
 import { bothRecorders } from '../recording/both-recorders.ts';
+import { withKnownTime } from '../recording/known-time.ts';
 import type { Recorder } from '../recording/recorder.ts';
 import { createRecordings, type RecordingsDeps } from '../recording/recordings.ts';
 import type {
@@ -21,27 +22,7 @@ interface RecordableSession {
 }
 
 /** What is kept of chat: the recordings, files of chat, and the usage. It is in a chunk that is loaded on demand. */
-export interface Archive {
-  /**
-   * Handles a message of the page.
-   *
-   * @param sessionOf the session with this number, unless it was left
-   * @param emit called with what a request tells, and with its answer
-   */
-  handle(
-    message: ArchiveMessage,
-    sessionOf: (sessionId: number) => RecordableSession | undefined,
-    emit: (message: SessionMessage) => void,
-  ): Promise<void>;
-  startRecorder(channel: RecordedChannel, rules: RecordingRules): Recorder;
-  /** Never rejects. */
-  answer<Kind extends RequestKind>(
-    request: RequestOf<Kind>,
-    emit?: (message: SessionMessage) => void,
-  ): Promise<AnswerTo<Kind> | Failed>;
-  /** Saves what is not saved yet. Must be called when the page is hidden or closed. */
-  saveNow(): void;
-}
+export type Archive = ReturnType<typeof createArchive>;
 
 export interface ArchiveDeps extends Omit<RecordingsDeps, 'inMemory'> {
   readonly usage: Usage;
@@ -50,7 +31,7 @@ export interface ArchiveDeps extends Omit<RecordingsDeps, 'inMemory'> {
   readonly logWarning: (text: string) => void;
 }
 
-export function createArchive(deps: ArchiveDeps): Archive {
+export function createArchive(deps: ArchiveDeps) {
   const { usage } = deps;
   /** Null before the first request about a file. */
   let files: OpenedFiles | null = null;
@@ -92,6 +73,7 @@ export function createArchive(deps: ArchiveDeps): Archive {
     };
   }
 
+  /** Never rejects. */
   async function answer<Kind extends RequestKind>(
     request: RequestOf<Kind>,
     emit: (message: SessionMessage) => void = () => undefined,
@@ -104,12 +86,18 @@ export function createArchive(deps: ArchiveDeps): Archive {
     }
   }
 
-  function startRecorder(channel: RecordedChannel, rules: RecordingRules): Recorder {
+  function startRecorder(recorded: RecordedChannel, rules: RecordingRules): Recorder {
+    const { channel, addStep } = withKnownTime(recorded);
     const recorder = recordings.startRecorder(channel, rules);
     const used = usage.start(channel, rules.usage);
+    const both = bothRecorders(recorder, used);
     return {
       ...recorder,
-      ...bothRecorders(recorder, used),
+      ...both,
+      append(...step) {
+        addStep();
+        both.append(...step);
+      },
       setRules(next) {
         recorder.setRules(next);
         used.setRule(next.usage);
@@ -127,13 +115,24 @@ export function createArchive(deps: ArchiveDeps): Archive {
       );
   }
 
+  /** Saves what is not saved yet. Must be called when the page is hidden or closed. */
   function saveNow(): void {
     recordings.saveNow();
     void usage.saveNow();
   }
 
   return {
-    async handle(message, sessionOf, emit) {
+    /**
+     * Handles a message of the page.
+     *
+     * @param sessionOf the session with this number, unless it was left
+     * @param emit called with what a request tells, and with its answer
+     */
+    async handle(
+      message: ArchiveMessage,
+      sessionOf: (sessionId: number) => RecordableSession | undefined,
+      emit: (message: SessionMessage) => void,
+    ): Promise<void> {
       switch (message.kind) {
         case 'record': {
           const session = sessionOf(message.sessionId);

@@ -5,6 +5,7 @@ import { memoryArchive } from '../../tests/memory-archive.ts';
 import { propertyRuns } from '../../tests/property-runs.ts';
 import { recordingRules } from '../../tests/recording-rules.ts';
 import { type Room, roomState, startSessions } from '../../tests/start-sessions.ts';
+import { START } from '../../tests/start-worker.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { SecondTotals } from '../domain/recording.ts';
 
@@ -40,7 +41,7 @@ async function startRecorded(rules: Partial<CountingRules> = {}) {
     ...sessions,
     setRules,
     say({ user, isMirrored, isEmote }: Said) {
-      const tags = `id=${++id};user-id=${100 + user}${isMirrored ? `;source-room-id=8;source-id=s${id}` : ''}`;
+      const tags = `id=${++id};tmi-sent-ts=${START + sessions.now()};user-id=${100 + user}${isMirrored ? `;source-room-id=8;source-id=s${id}` : ''}`;
       sessions.say(
         `@emotes=${isEmote ? '25:0-4' : ''};${tags} :user${user}!user${user}@user${user} PRIVMSG #somebody :Kappa\r\n`,
       );
@@ -109,8 +110,11 @@ test('recorded seconds are those of a chat without the messages that the rules l
       async (chat, before, after) => {
         const changed = await startRecorded(before);
         const plain = await startRecorded();
-        changed.record();
-        plain.record();
+        for (const session of [changed, plain]) {
+          session.record();
+          // It confirms the clock of the device: until then seconds are held back.
+          session.say({ user: 3, isMirrored: false, isEmote: false });
+        }
         const half = Math.floor(chat.length / 2);
         for (const [index, messages] of chat.entries()) {
           if (index === half) changed.setRules(after);

@@ -36,10 +36,10 @@ test('settings: the sessions of two pages; one is opened, exported, deleted, and
   );
   // Each page continues one of them.
   await steps.open(other);
-  await steps.step(2);
+  await steps.step(8);
   expect(await heldNames(other)).toEqual(['emotes-per-second-history/long']);
   await steps.open(page);
-  await steps.step(2);
+  await steps.step(8);
   expect(await heldNames(page)).toContain('emotes-per-second-history/short');
   const shown = new Map<string | null, string[][]>();
   for (const text of ['Kappa Kappa', 'LUL', 'Keepo Keepo', '']) {

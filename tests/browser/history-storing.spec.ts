@@ -148,7 +148,7 @@ test('the board stores none of its channels and leaves every recorded evening; a
   const stored = await keysOfHistory(page);
   await page.goto(`/board/${channels.join('+')}`);
   await steps.stepUntil(() => expect(joinedNow(standIn)).toHaveLength(3));
-  await steps.step(3);
+  await steps.step(8);
   expect(await heldNames(page)).toEqual([]);
   await setHidden(page, true);
   await setHidden(page, false);
@@ -164,10 +164,11 @@ test('the board stores none of its channels and leaves every recorded evening; a
   expect(await keysOfHistory(page)).toEqual(stored);
   await page.reload();
   await steps.untilOpen(page);
+  await steps.step(8);
   expect(await heldNames(page)).toEqual(['emotes-per-second-history/song']);
   await page.goBack();
   await steps.stepUntil(() => expect(joinedNow(standIn)).toHaveLength(3));
-  await steps.step(3);
+  await steps.step(8);
   const atFirst = await storedUntil(page, 'song');
   await setHidden(page, true);
   await steps.settle();

@@ -256,6 +256,7 @@ test('auto show during a moment: the threshold shows nothing; a moment that goes
     await storedRecording({ ...planted, moments: [{ ...recordedMoment(0), ...moment }] }),
   );
   await steps.open(page, '/goes_off');
+  await steps.step(8);
   await expect(stripOf(page)).toBeVisible();
   await expect(container).toHaveAttribute('data-collapsed', 'false');
   const strip = stripOf(page).locator('..');

@@ -84,6 +84,7 @@ test('a past second: found in the strip, marked without moving a row, copied, li
   await page.goto(address);
   await page.reload();
   await steps.untilOpen(page);
+  await steps.step(8);
   await expect(captionTime(page)).toHaveText(time);
   await expect(caption.getByRole('button', { name: 'Marked' })).toBeVisible();
   await backToNow(page).click();

@@ -55,33 +55,13 @@ export interface ListLoaderDeps {
   readonly onFailing: (failure: ListFailure) => void;
 }
 
-/** All methods that request or change the list have no effect before `start` and after `pause` or `stop`. */
-export interface ListLoader {
-  /** The emotes of the last good answer, with later updates; empty before the first answer. */
-  readonly emotes: () => readonly Emote[];
-  readonly state: () => EmoteListState;
-  /** Starts loading: the first request after `firstWaitMs`; after a `pause`, at the time of `nextTryAt`. */
-  readonly start: (firstWaitMs: number) => void;
-  /** No new request until the next `start`. A pending request continues. */
-  readonly pause: () => void;
-  /** Requests the list, in its turn, and returns true; false if one is pending or the list must not be requested yet. */
-  readonly loadNow: () => boolean;
-  /** The list has changed in an unknown way: requests it as soon as allowed. */
-  readonly loadAgain: () => void;
-  /** The service shows another list from now on: requests it even if the list is young or a request is pending. */
-  readonly switchList: () => void;
-  /** Applies `change` to every answer from now on, also to the stored one. Replaces the `change` of an earlier call. */
-  readonly changeAnswers: (change: ChangeAnswer) => void;
-  /** Replaces the emotes of the last answer, and adds to its number of unreadable entries. No effect before the first answer. */
-  readonly update: (emotes: readonly Emote[], unreadableCount: number) => void;
-  /** Removes all emotes and aborts the pending request. */
-  readonly clear: () => void;
-  /** Aborts the request and the timers. Calls no function of the deps afterwards. */
-  readonly stop: Stop;
-}
+export type ListLoader = ReturnType<typeof createListLoader>;
 
-/** Loads one list and reloads it after each answer or failure, from `start` until `pause` or `stop`. */
-export function createListLoader(deps: ListLoaderDeps): ListLoader {
+/**
+ * Loads one list and reloads it after each answer or failure, from `start` until `pause` or `stop`. All methods that request or
+ * change the list have no effect before `start` and after `pause` or `stop`.
+ */
+export function createListLoader(deps: ListLoaderDeps) {
   const { timers, now, unixNow, random, onChange } = deps;
   const { id, title, source } = deps.list;
   let changeAnswer: ChangeAnswer = (answered) => answered;
@@ -187,6 +167,7 @@ export function createListLoader(deps: ListLoaderDeps): ListLoader {
     onChange(didEmotesChange);
   }
 
+  /** No new request until the next `start`. A pending request continues. */
   function pause(): void {
     isStarted = false;
     stopWaiting();
@@ -205,44 +186,53 @@ export function createListLoader(deps: ListLoaderDeps): ListLoader {
   );
 
   return {
+    /** The emotes of the last good answer, with later updates; empty before the first answer. */
     emotes: () => emotes,
     state: () => state,
-    start(firstWaitMs) {
+    /** Starts loading: the first request after `firstWaitMs`; after a `pause`, at the time of `nextTryAt`. */
+    start(firstWaitMs: number): void {
       isStarted = true;
       if (!state.isLoading) requestIn(dueAt === null ? firstWaitMs : dueAt - now());
     },
     pause,
-    loadNow() {
+    /** Requests the list, in its turn, and returns true; false if one is pending or the list must not be requested yet. */
+    loadNow(): boolean {
       if (!isStarted || state.isLoading || blockedForMs() > 0) return false;
       request();
       return true;
     },
-    loadAgain() {
+    /** The list has changed in an unknown way: requests it as soon as allowed. */
+    loadAgain(): void {
       if (!isStarted) return;
       isOutdated = true;
       if (!state.isLoading) requestIn(0);
       onChange(false);
     },
-    switchList() {
+    /** The service shows another list from now on: requests it even if the list is young or a request is pending. */
+    switchList(): void {
       if (!isStarted) return;
       if (refusedUntil <= now()) request();
       onChange(false);
     },
-    changeAnswers(change) {
+    /** Applies `change` to every answer from now on, also to the stored one. Replaces the `change` of an earlier call. */
+    changeAnswers(change: ChangeAnswer): void {
       changeAnswer = change;
     },
-    update(updated, unreadableCount) {
+    /** Replaces the emotes of the last answer, and adds to its number of unreadable entries. No effect before the first answer. */
+    update(updated: readonly Emote[], unreadableCount: number): void {
       if (!isStarted || state.loadedAt === null) return;
       if (unreadableCount === 0 && isSameList(emotes, updated)) return;
       state = { ...state, unreadableCount: state.unreadableCount + unreadableCount };
       setEmotes(updated);
     },
-    clear() {
+    /** Removes all emotes and aborts the pending request. */
+    clear(): void {
       if (!isStarted) return;
       stopLoading();
       accept(EMPTY_LIST);
     },
-    stop() {
+    /** Aborts the request and the timers. Calls no function of the deps afterwards. */
+    stop(): void {
       isStopped = true;
       pause();
       stopLoading();

@@ -23,28 +23,13 @@ export interface RoomListener {
 }
 
 /** The channel lists of a room, or the global lists, for all their listeners. */
-export interface RoomLists {
-  /** By id. */
-  readonly lists: ReadonlyMap<string, ListLoader>;
-  /** Starts the lists: the first requests after `firstWaitMs`, or later where they are not due. Returns how to leave. */
-  enter(listener: RoomListener, firstWaitMs: number): Stop;
-  isEmpty(): boolean;
-  /** Requests every list, except those that must not be requested yet or have a pending request. */
-  reload(): void;
-  /** Lets the live events of `sources`, by name, change the lists, until `unfollow`. */
-  follow(sources: ReadonlyMap<string, LiveSource>): void;
-  readonly unfollow: Stop;
-  /** No new request until a listener enters. */
-  pause(): void;
-  /** Aborts everything. */
-  readonly stop: Stop;
-}
+export type RoomLists = ReturnType<typeof createRoomLists>;
 
 /**
  * Reads the stored lists. Sends no request before the first listener enters. `roomId` is `GLOBAL_ROOM_ID` for the global
  * lists. `rateLimiter` is that of all requests of the worker.
  */
-export function createRoomLists(roomId: string, deps: RoomListsDeps, rateLimiter: RateLimiter): RoomLists {
+export function createRoomLists(roomId: string, deps: RoomListsDeps, rateLimiter: RateLimiter) {
   const { fetchJson, listStore, sources = EMOTE_SOURCES } = deps;
   const listeners = new Set<RoomListener>();
   /** By the name of the source: the ids of the newest answers. */
@@ -107,19 +92,23 @@ export function createRoomLists(roomId: string, deps: RoomListsDeps, rateLimiter
   }
 
   return {
-    lists,
-    enter(listener, firstWaitMs) {
+    /** By id. */
+    lists: lists as ReadonlyMap<string, ListLoader>,
+    /** Starts the lists: the first requests after `firstWaitMs`, or later where they are not due. Returns how to leave. */
+    enter(listener: RoomListener, firstWaitMs: number): Stop {
       listeners.add(listener);
       if (listeners.size === 1) for (const list of lists.values()) list.start(firstWaitMs);
       return () => void listeners.delete(listener);
     },
-    isEmpty: () => listeners.size === 0,
-    reload() {
+    isEmpty: (): boolean => listeners.size === 0,
+    /** Requests every list, except those that must not be requested yet or have a pending request. */
+    reload(): void {
       let didRequest = false;
       for (const list of lists.values()) if (list.loadNow()) didRequest = true;
       if (didRequest) report(false);
     },
-    follow(live) {
+    /** Lets the live events of these sources, by name, change the lists, until `unfollow`. */
+    follow(live: ReadonlyMap<string, LiveSource>): void {
       for (const [name, source] of live) {
         const room = source.follow({ roomId, lists });
         followed.set(name, room);
@@ -128,10 +117,12 @@ export function createRoomLists(roomId: string, deps: RoomListsDeps, rateLimiter
       }
     },
     unfollow,
-    pause() {
+    /** No new request until a listener enters. */
+    pause(): void {
       for (const list of lists.values()) list.pause();
     },
-    stop() {
+    /** Aborts everything. */
+    stop(): void {
       unfollow();
       for (const list of lists.values()) list.stop();
     },

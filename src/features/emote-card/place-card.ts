@@ -8,20 +8,13 @@ interface Size {
   readonly height: number;
 }
 
-/** In pixels of the window. */
-export interface CardPosition {
-  readonly left: number;
-  readonly top: number;
-  readonly maxHeight: number;
-}
-
 /**
- * The position of the card of a row: left of the table if there is room, else below or above the row, where there is more.
- * It never covers the row.
+ * The position of the card of a row, in pixels of the window: left of the table if there is room, else below or above the row,
+ * where there is more. It never covers the row.
  *
  * @param card its size without a limit
  */
-export function placeCard(card: Size, row: DOMRect, table: DOMRect, view: Size): CardPosition {
+export function placeCard(card: Size, row: DOMRect, table: DOMRect, view: Size) {
   const besideLeft = table.left - GAP_PX - card.width;
   if (besideLeft >= GAP_PX) {
     const height = Math.min(card.height, view.height - 2 * GAP_PX);

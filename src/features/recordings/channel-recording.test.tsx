@@ -323,12 +323,6 @@ test('a recording of the channel that another tab began earlier is named, and ca
   expect(screen.queryByText(/another tab/)).toBeNull();
 });
 
-test('a refused export says why', async () => {
-  await openHistory(begun, { export: { kind: 'refused', reason: 'too-few-moments' } });
-  await act(async () => fireEvent.click(screen.getByText('YouTube')));
-  expect(screen.getByText('YouTube needs at least three moments.')).toBeTruthy();
-});
-
 test('the list marks the present of the followed session, never of an earlier one, and not while a past second is shown', async () => {
   const { marks, change, unmount } = await openHistory(begun);
   fireEvent.click(screen.getByRole('button', { name: 'Mark now' }));

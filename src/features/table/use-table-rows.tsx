@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { RowSpacer } from '../../ui/row-spacer.tsx';
 import { spacedRows } from '../../ui/spaced-rows.ts';
 import { useRowsInView } from '../../ui/use-rows-in-view.ts';
@@ -35,10 +35,7 @@ export function useTableRows({
   scrollArea,
   onCommit,
   onMeasured,
-}: TableRows): {
-  readonly body: RefObject<HTMLTableSectionElement | null>;
-  readonly elements: readonly ReactNode[];
-} {
+}: TableRows) {
   const body = useRef<HTMLTableSectionElement>(null);
   useLayoutEffect(() => {
     if (body.current === null) return;

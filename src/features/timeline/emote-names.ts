@@ -6,9 +6,7 @@ export function emoteName({ code, source }: Emote): string {
 }
 
 /** The emotes with their names; where two have the same code, all with their sources. */
-export function namedEmotes(
-  emotes: readonly Emote[],
-): readonly { readonly name: string; readonly emote: Emote }[] {
+export function namedEmotes(emotes: readonly Emote[]) {
   const times = new Map<string, number>();
   for (const { code } of emotes) times.set(code, (times.get(code) ?? 0) + 1);
   return emotes.map((emote) => {

@@ -22,7 +22,7 @@ interface TimelineTableProps {
 }
 
 /** The same as the plot, as a table with a page for each minute. */
-export function TimelineTable({ series, countingMode, compared, shownS, onShow }: TimelineTableProps) {
+export function TimelineTable(props: TimelineTableProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
@@ -32,15 +32,7 @@ export function TimelineTable({ series, countingMode, compared, shownS, onShow }
       <summary>
         <h3>Seconds as a table</h3>
       </summary>
-      {isOpen && (
-        <TablePages
-          series={series}
-          countingMode={countingMode}
-          compared={compared}
-          shownS={shownS}
-          onShow={onShow}
-        />
-      )}
+      {isOpen && <TablePages {...props} />}
     </details>
   );
 }

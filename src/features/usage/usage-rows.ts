@@ -46,12 +46,7 @@ export interface RowOrder {
 
 /** @param ignoredEmotes codes or keys */
 export function rowsOf(usage: ChannelUsage, ignoredEmotes: readonly string[]): UsageRows {
-  const rows = {
-    listed: [] as UsageRow[],
-    gone: [] as UsageRow[],
-    personal: [] as UsageRow[],
-    others: [] as UsageRow[],
-  };
+  const rows: Record<keyof UsageRows, UsageRow[]> = { listed: [], gone: [], personal: [], others: [] };
   const ignored = new Set(ignoredEmotes);
   const usedOfCode = usedOfCodes(usage);
   const globalIds = new Set(usage.lists.flatMap(({ id, isGlobal }) => (isGlobal ? [id] : [])));

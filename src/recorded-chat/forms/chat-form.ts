@@ -16,8 +16,13 @@ export interface ChatForm {
   readonly endsWithoutEmotes?: (tail: string) => boolean;
   /** Whether a file is of this form. @param head the first `HEAD_LENGTH` characters of its text, without a byte order mark */
   readonly matches: (head: string) => boolean;
-  /** Opens a file of this form. @param head as `matches` got it, or more: the text that is read first */
-  readonly open: (sink: EntrySink, head: string) => FormReader;
+  /**
+   * Opens a file of this form.
+   *
+   * @param head as `matches` got it, or more: the text that is read first
+   * @param tails the last `TAIL_BYTES`, and the last lines of the files that are joined; without those that cannot be read alone
+   */
+  readonly open: (sink: EntrySink, head: string, tails: string) => FormReader;
 }
 
 /** Reads one file. */
@@ -87,14 +92,8 @@ export interface ChatFacts {
 
 /** How much of a file `matches` sees, in UTF-16 units. */
 export const HEAD_LENGTH = 65_536;
-/** How much of a file `endsWithoutEmotes` sees. */
+/** How much of the end of a file a form sees. */
 export const TAIL_BYTES = 65_536;
-
-/**
- * The start of a chat whose times are only offsets, in Unix milliseconds: midnight of a day in 1970, where this machine is, so
- * that its times of the day are those since the start. Not the first day, so that negative offsets are times too.
- */
-export const UNDATED_ZERO_MS = new Date(1970, 0, 2).getTime();
 
 /** The end of the year 9999. Dates with more digits of the year are no times of a chat. */
 const TIME_MAX_MS = Date.UTC(10_000, 0) - 1;

@@ -58,6 +58,13 @@ test('before the start, and after midnight, a clock is a time too', async () => 
   expect(messages.map(({ at: time }) => time)).toEqual([-5, 86_398, 86_401]);
 });
 
+test('after a quiet night, or in another session of a bot, a clock is that of the next day', async () => {
+  const rows = ['21:00:00', '22:30:00', '1:00:00', '20:00:00', '7:00:00'].map((time) => `${time},ann,hi`);
+  const { messages } = await readMessages(table('time,user,message', ...rows));
+  const hours = messages.map(({ at }) => Number(at) / 3_600);
+  expect(hours).toEqual([21, 22.5, 25, 44, 55]);
+});
+
 test('rows out of order at midnight begin no second day', async () => {
   const rows = ['23:59:58', '0:00:00', '23:59:59', '0:00:01'].map((time) => `${time},ann,hi`);
   const { messages } = await readMessages(table('time,user,message', ...rows));

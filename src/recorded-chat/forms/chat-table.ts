@@ -1,9 +1,10 @@
 import type { ChatForm, EntrySink, FormReader } from './chat-form.ts';
+import { isDayFirst } from './day-order.ts';
 import { inferColumns } from './inferred-columns.ts';
 import { findColumns, isOfProgram, type MessageColumns } from './message-columns.ts';
 import { createRowReader } from './message-rows.ts';
 import { openByMinutes } from './minute-spread.ts';
-import { areRowsByMinutes, createRowTimes } from './row-times.ts';
+import { areRowsByMinutes, createRowClock, createRowTimes } from './row-times.ts';
 import { joinRecords, SEPARATORS, splitCells } from './split-cells.ts';
 import { firstLines, splitLines } from './split-lines.ts';
 
@@ -15,18 +16,20 @@ export const chatTable: ChatForm = {
   name: 'CSV and TSV with the columns time, user, message',
   hasEmotesLast: false,
   matches: (head) => findHeader(head) !== null,
-  open(sink, head) {
+  open(sink, head, tails) {
     // It was found in the head before, as the file is of this form.
     const header = findHeader(head) as Header;
     const isByMinutes = areRowsByMinutes(header.columns, firstRows(head, header));
-    return openByMinutes(isByMinutes, sink, (rowSink) => openTable(rowSink, header, isByMinutes));
+    return openByMinutes(isByMinutes, sink, (rowSink) =>
+      openTable(rowSink, header, isByMinutes, isDayFirst(head + tails)),
+    );
   },
 };
 
-function openTable(sink: EntrySink, header: Header, isByMinutes: boolean): FormReader {
+function openTable(sink: EntrySink, header: Header, isByMinutes: boolean, hasDayFirst: boolean): FormReader {
   const { separator, columns, columnCount, userName } = header;
-  const timeOf = createRowTimes(columns, isByMinutes);
-  const readRow = createRowReader(columns, sink, isByMinutes);
+  const timeOf = createRowTimes(columns, isByMinutes, createRowClock(hasDayFirst));
+  const readRow = createRowReader(columns, sink, isByMinutes, createRowClock(hasDayFirst));
   const records = joinRecords({
     separator,
     columnCount,

@@ -1,4 +1,5 @@
 import type { ChatForm, EntrySink, FormReader } from './chat-form.ts';
+import { isDayFirst } from './day-order.ts';
 import { asObject } from './json-fields.ts';
 import { beginsWithJsonLine, readJsonLines } from './json-lines.ts';
 import { readJsonValues } from './json-values.ts';
@@ -7,7 +8,7 @@ import { fieldsOf, type MessageFields } from './message-fields.ts';
 import { channelOfList, findMessages, isAtPlace, type MessagePlace } from './message-place.ts';
 import { createRowReader, type RowReader } from './message-rows.ts';
 import { openByMinutes } from './minute-spread.ts';
-import { areRowsByMinutes, createRowClock } from './row-times.ts';
+import { areRowsByMinutes, createRowClock, type RowClock } from './row-times.ts';
 
 /**
  * Messages as bots and databases write them: an object with a time, a user and a message under any of their usual names, one a line,
@@ -17,12 +18,13 @@ export const jsonMessages: ChatForm = {
   name: 'JSON messages of bots (time, user, message)',
   hasEmotesLast: false,
   matches: (head) => findMessages(head) !== null,
-  open(sink, head) {
+  open(sink, head, tails) {
     // It was found in the head before, as the file is of this form.
     const place = findMessages(head) as MessagePlace;
     const isByMinutes = areObjectsByMinutes(place.shown);
+    const hasDayFirst = isDayFirst(head + tails);
     return openByMinutes(isByMinutes, sink, (rowSink) =>
-      readerAt(place, head, createMessageReader(rowSink, isByMinutes), sink),
+      readerAt(place, head, createMessageReader(rowSink, isByMinutes, createRowClock(hasDayFirst)), sink),
     );
   },
 };
@@ -63,9 +65,8 @@ function readerAt(
 const READERS_MAX = 1_000;
 
 /** Messages can have different fields, so each set of fields is a table of its own. */
-function createMessageReader(sink: EntrySink, isByMinutes: boolean): MessageReader {
+function createMessageReader(sink: EntrySink, isByMinutes: boolean, clock: RowClock): MessageReader {
   const readers = new Map<string, RowReader | null>();
-  const clock = createRowClock();
 
   function readerOf(names: readonly string[]) {
     const key = names.join('\n');

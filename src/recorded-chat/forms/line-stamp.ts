@@ -17,7 +17,6 @@ export interface Stamp {
   readonly time: WrittenTime;
   /** Its date, if it has one, is without the year: `Nov 21`. */
   readonly monthAndDay: string | null;
-  readonly hasZone: boolean;
 }
 
 /** `#channel `, `[channel] - `, `(channel) `: before the time. */
@@ -44,15 +43,14 @@ const NOTATIONS = [
 /** `#channel name: text` (justlog), `info: [#channel] <name>: text` (tmi.js). */
 const CHANNEL = /^(?:info: )?(?:#(\w{1,25})|\[#(\w{1,25})\])(?: [|–—-](?=\s))? +/;
 const MONTH_AND_DAY = /^([A-Za-z]{3} {1,2}\d{1,2}) (\d{1,2}:.*)$/;
-const ZONE = /(?:Z|UTC|GMT|[+-]\d\d:?\d\d)$/;
 /** What JavaScript has before `PM`, and PhantomBot before the time. */
 const SPACES = /[\u00a0\u202f]| @ /g;
 /** `26. 11. 21. 오후 2:02:03`: year, month, day, half of the day (Python’s `%x %X` in Korean). */
 const KOREAN = /^(\d{2}|\d{4})\. ?(\d{1,2})\. ?(\d{1,2})\. (오전|오후) (.*)$/;
 
-/** Returns a function that reads the time at the start of a line; null: there is none. */
-export function createStampReader(): (line: string) => StampedLine | null {
-  const readTime = createWrittenTimeReader();
+/** Returns a function that reads the time at the start of a line; null: there is none. @param isDayFirst as in `written-time.ts` */
+export function createStampReader(isDayFirst = false): (line: string) => StampedLine | null {
+  const readTime = createWrittenTimeReader(isDayFirst);
   // Many lines of a busy chat have the same.
   let lastText = '';
   let lastStamp: Stamp | null = null;
@@ -67,7 +65,7 @@ export function createStampReader(): (line: string) => StampedLine | null {
     const [, monthAndDay = null, clockAlone = text] = MONTH_AND_DAY.exec(text) ?? [];
     const time = readTime(clockAlone.replace(SPACES, ' ').replace(KOREAN, koreanStamp));
     if (time === null || time.kind === 'day') return null;
-    return { time, monthAndDay, hasZone: ZONE.test(text.trimEnd()) };
+    return { time, monthAndDay };
   }
 
   function readAs(notation: RegExp, line: string): StampedLine | null {

@@ -1,18 +1,17 @@
-import { UNDATED_ZERO_MS } from './chat-form.ts';
+import { UNDATED_ZERO_MS } from '../../recording/exports/undated-zero.ts';
 import type { Stamp } from './line-stamp.ts';
 import type { LogHabits } from './log-habits.ts';
 import type { LogHeader } from './log-header.ts';
 import { msOfTime } from './minute-times.ts';
-import { createWrittenTimeReader } from './written-time.ts';
+import { createSetBack } from './set-back.ts';
+import { createWrittenTimeReader, DAY_MS, HOUR_MS } from './written-time.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
 
 /** A time of the day that goes back further than this is that of the next day. Clocks go back by an hour in autumn. */
 const NEXT_DAY_MS = 2 * HOUR_MS;
 /** Where no header shows that they are times of the day, they can be those of several videos. */
-const UNDATED_NEXT_DAY_MS = DAY_MS / 2;
+export const UNDATED_NEXT_DAY_MS = DAY_MS / 2;
 /** Messages can be out of order by this: one of just before midnight, after one of the next day. */
 export const OUT_OF_ORDER_MS = 60_000;
 
@@ -24,6 +23,7 @@ export function createLogClock({ firstHeader, isByMinutes }: Pick<LogHabits, 'fi
   /** The start of the present day, on the clock of the program. */
   let dayMs = isDated ? startOfDay(firstHeader.localMs) : UNDATED_ZERO_MS;
   let lastMs = Number.NEGATIVE_INFINITY;
+  let setBack = createSetBack();
   let lastMonthAndDay: string | null = null;
 
   /** `Nov 21` is of the year of the day before, or of the next one. */
@@ -48,16 +48,17 @@ export function createLogClock({ firstHeader, isByMinutes }: Pick<LogHabits, 'fi
   return {
     /** A header: the times after it are of its day, in its zone. */
     start(header: LogHeader): void {
+      if (header.zoneMs !== zoneMs) setBack = createSetBack();
       ({ zoneMs, localMs: lastMs } = header);
       dayMs = startOfDay(lastMs);
     },
     /** Unix milliseconds; without a date, those since `UNDATED_ZERO_MS`. Without a zone, as if it were UTC. */
-    timeOf({ time, monthAndDay, hasZone }: Stamp): number {
-      if (time.kind === 'date') return hasZone ? time.ms : time.ms - zoneMs;
+    timeOf({ time, monthAndDay }: Stamp): number {
+      if (time.kind === 'date') return time.isLocal ? setBack(time.ms) - zoneMs : time.ms;
       const ofDayMs = msOfTime(time, isByMinutes);
       dayMs = dayOf(monthAndDay, ofDayMs);
       lastMs = dayMs + ofDayMs;
-      return lastMs - zoneMs;
+      return (isDated ? setBack(lastMs) : lastMs) - zoneMs;
     },
   };
 }

@@ -5,6 +5,7 @@ import { hasBrackets, messageOf, type Notation } from './log-message.ts';
 import { areMinutes, hasSeconds } from './minute-times.ts';
 import { firstLines } from './split-lines.ts';
 import { withoutFormatting } from './text-formatting.ts';
+import { MINUTE_MS } from './written-time.ts';
 
 /** How a program writes, as the beginning of a file shows it. */
 export interface LogHabits {
@@ -92,7 +93,7 @@ function columnsIn(stamped: readonly StampedLine[]): readonly StampedLine[] {
     if (message !== null) names.add(message.name);
     return message !== null && hasSeconds(stamp.time);
   });
-  const isAtAnySecond = found.some(({ stamp }) => stamp.time.ms % 60_000 !== 0);
+  const isAtAnySecond = found.some(({ stamp }) => stamp.time.ms % MINUTE_MS !== 0);
   return names.size > 1 && isAtAnySecond && found.length * 2 > stamped.length ? found : [];
 }
 

@@ -1,4 +1,5 @@
 import type { Notation } from './log-message.ts';
+import { MINUTE_MS } from './written-time.ts';
 
 /** A line in which a program says when it began to write, or that a new day began. */
 export interface LogHeader {
@@ -23,7 +24,6 @@ const WITH_NAMES =
 const OTHER = /^(?:\s*$|-$|#(?!\w+ \[)|--- Log closed|\*\*\*\* ENDING LOGGING AT|Session (?:Close|Ident):)/;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const MINUTE_MS = 60_000;
 
 export function readLogHeader(line: string): LogHeader | null {
   const numbers = WITH_NUMBERS.exec(line);

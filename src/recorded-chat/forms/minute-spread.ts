@@ -1,6 +1,6 @@
 import type { Comment, EntrySink, FormReader } from './chat-form.ts';
+import { MINUTE_MS } from './written-time.ts';
 
-const MINUTE_MS = 60_000;
 /** More comments of one minute are spread in parts of this many. */
 const HELD_MAX = 10_000;
 

@@ -1,4 +1,4 @@
-import type { WrittenTime } from './written-time.ts';
+import { MINUTE_MS, type WrittenTime } from './written-time.ts';
 
 /** What a clock such as `16:08` counts: the time since a start, or the time of the day; `unknown` if the notation shows neither. */
 export type ClockMeaning = 'offset' | 'time of the day' | 'unknown';
@@ -6,7 +6,6 @@ export type ClockMeaning = 'offset' | 'time of the day' | 'unknown';
 /** More messages with one time than this are those of a minute. */
 const MESSAGES_OF_A_SECOND = 20;
 const DAY_HOURS = 24;
-const MINUTE_MS = 60_000;
 
 /**
  * Whether the times of a file are those of minutes, without seconds. Then `16:08` is an hour and a minute. Minutes and seconds

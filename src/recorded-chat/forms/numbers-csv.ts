@@ -1,5 +1,6 @@
 import { readCode } from '../../emotes/lists/decode.ts';
-import { type ChatForm, UNDATED_ZERO_MS } from './chat-form.ts';
+import { UNDATED_ZERO_MS } from '../../recording/exports/undated-zero.ts';
+import type { ChatForm } from './chat-form.ts';
 import { chatLine } from './chat-line.ts';
 import { chatterNumber } from './chatter-number.ts';
 import { codeOnlyEmote } from './own-emotes.ts';

@@ -1,7 +1,9 @@
 import { readRawTag, readUserLogin } from '../../chat/tag.ts';
 import { isUndated } from '../../domain/undated.ts';
-import { type ChatForm, type EntrySink, UNDATED_ZERO_MS } from './chat-form.ts';
+import { UNDATED_ZERO_MS } from '../../recording/exports/undated-zero.ts';
+import type { ChatForm, EntrySink } from './chat-form.ts';
 import { chatterNumber } from './chatter-number.ts';
+import { isDayFirst } from './day-order.ts';
 import { createStampReader } from './line-stamp.ts';
 import { createLogClock } from './log-clock.ts';
 import { firstLines, splitLines } from './split-lines.ts';
@@ -30,9 +32,9 @@ export const rawLines: ChatForm = {
     firstLines(head, SHOWING_LINES).some(
       (line) => / (?:PRIVMSG|USERNOTICE|CLEARCHAT|CLEARMSG|ROOMSTATE) +#\w/.test(line) && LINE.test(line),
     ),
-  open(sink) {
+  open(sink, head, tails) {
     const readLine = createRawLineReader(sink);
-    const readStamp = createStampReader();
+    const readStamp = createStampReader(isDayFirst(head + tails));
     const clock = createLogClock({ firstHeader: null, isByMinutes: true });
     /** The time before the present line, or before the last one that had one. */
     let loggedMs: number | null = null;

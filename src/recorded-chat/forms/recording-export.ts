@@ -13,8 +13,9 @@ import { OPTION_MAX_LENGTH, OPTIONS_MAX } from '../../domain/vote-command.ts';
 import { httpsUrl, listedEmote } from '../../emotes/lists/decode.ts';
 import { twitch, twitchEmote } from '../../emotes/sources/twitch/twitch.ts';
 import { MOMENTS_MAX } from '../../recording/edits.ts';
+import { UNDATED_ZERO_MS } from '../../recording/exports/undated-zero.ts';
 import { NAME_MAX_LENGTH } from '../../recording/stored-values.ts';
-import { type ChatForm, type EntrySink, UNDATED_ZERO_MS } from './chat-form.ts';
+import type { ChatForm, EntrySink } from './chat-form.ts';
 import { asObject, type JsonObject, numberAt, objectAt, textAt } from './json-fields.ts';
 import { readJsonValues } from './json-values.ts';
 
@@ -26,6 +27,7 @@ const COUNT_MAX = 2 ** 32 - 1;
 const WANTED: ReadonlySet<string> = new Set([
   'version',
   'channel',
+  'zeroSecond',
   'startSecond',
   'video',
   'moments[]',
@@ -44,6 +46,8 @@ export const recordingExport: ChatForm = {
     const marked: RecordedMoment[] = [];
     const found: FoundMoment[] = [];
     let startS: number | null = null;
+    /** Is added to each second: where a chat without a date was exported, its seconds can count from another one than here. */
+    let shiftS = 0;
     const reader = readJsonValues({
       isWanted: (path) => WANTED.has(path),
       onValue(value, path, number) {
@@ -66,10 +70,10 @@ export const recordingExport: ChatForm = {
 
     function read(value: unknown, path: string): boolean {
       if (path === 'emotes[]') return readEmote(emoteOf(value));
-      if (path === 'moments[]') return readMoment(value, marked, found);
+      if (path === 'moments[]') return readMoment(value, shiftS, marked, found);
       if (path === 'version') return readVersion(value, sink);
       if (path !== 'seconds[]') return readHead(value, path);
-      const second = secondOf(value, emotes.length);
+      const second = secondOf(value, shiftS, emotes.length);
       if (second !== null) sink.second(withMood(second, found), emotes);
       return second !== null;
     }
@@ -84,16 +88,26 @@ export const recordingExport: ChatForm = {
       return isNew;
     }
 
-    /** The start comes before the video. */
     function readHead(value: unknown, path: string): boolean {
-      if (path === 'video' && value !== null) return readVideo(value, sink);
-      if (path === 'video' && startS !== null && isUndated(startS)) sink.facts({ zeroMs: UNDATED_ZERO_MS });
-      if (path === 'startSecond' && typeof value === 'number') {
-        startS = value;
-        sink.facts({ startMs: value * 1_000 });
+      if (path === 'video') return value === null ? noteNoVideo() : readVideo(value, shiftS, sink);
+      if (path !== 'channel') return typeof value === 'number' && readHeadSecond(value, path);
+      if (typeof value === 'string') sink.facts({ channelLogin: value });
+      return typeof value === 'string';
+    }
+
+    function readHeadSecond(second: number, path: string): true {
+      if (path === 'zeroSecond') shiftS = UNDATED_ZERO_MS / 1_000 - second;
+      else {
+        startS = second + shiftS;
+        sink.facts({ startMs: startS * 1_000 });
       }
-      if (path === 'channel' && typeof value === 'string') sink.facts({ channelLogin: value });
-      return path === 'video' || typeof value === (path === 'channel' ? 'string' : 'number');
+      return true;
+    }
+
+    /** The start comes before the video. */
+    function noteNoVideo(): true {
+      if (startS !== null && isUndated(startS)) sink.facts({ zeroMs: UNDATED_ZERO_MS });
+      return true;
     }
   },
 };
@@ -104,12 +118,12 @@ function readVersion(value: unknown, sink: EntrySink): boolean {
   return true;
 }
 
-function readVideo(value: unknown, sink: EntrySink): boolean {
+function readVideo(value: unknown, shiftS: number, sink: EntrySink): boolean {
   const video = asObject(value);
   const videoId = video === null ? '' : textAt(video, 'id');
   const zeroS = video && numberAt(video, 'zeroSecond');
   if (!isVideoId(videoId) || zeroS === null) return false;
-  sink.facts({ videoId, zeroMs: Math.round(zeroS * 1_000) });
+  sink.facts({ videoId, zeroMs: Math.round((zeroS + shiftS) * 1_000) });
   return true;
 }
 
@@ -138,11 +152,12 @@ interface FoundMoment {
   readonly hasMood: readonly boolean[];
 }
 
-function readMoment(value: unknown, marked: RecordedMoment[], found: FoundMoment[]): boolean {
+function readMoment(value: unknown, shiftS: number, marked: RecordedMoment[], found: FoundMoment[]): boolean {
   const moment = asObject(value);
   if (moment === null) return false;
-  const { startSecond: startS, peakSecond: peakS, endSecond, mood } = moment;
-  const endS = endSecond ?? null;
+  const { startSecond, peakSecond, endSecond, mood } = moment;
+  const [startS, peakS] = [shifted(startSecond, shiftS), shifted(peakSecond, shiftS)];
+  const endS = shifted(endSecond ?? null, shiftS);
   if (!isWhole(startS) || !isWhole(peakS) || !(endS === null || isWhole(endS))) return false;
   const vote = voteOf(moment);
   if (moment.byHand === true || vote !== null) {
@@ -205,9 +220,10 @@ function withMood(second: Second, found: readonly FoundMoment[]): Second {
 }
 
 /** `[second, messages, chatters, emoteChatters, [totals], [emote, count, count, count, …]]`. Null: not readable. */
-function secondOf(value: unknown, emoteCount: number): Second | null {
+function secondOf(value: unknown, shiftS: number, emoteCount: number): Second | null {
   if (!Array.isArray(value) || value.length !== 6) return null;
-  const [second, messages, chatters, emoteChatters, totals, groups] = value as readonly unknown[];
+  const [written, messages, chatters, emoteChatters, totals, groups] = value as readonly unknown[];
+  const second = shifted(written, shiftS);
   if (!isWhole(second) || !isWhole(messages) || !isWhole(chatters) || !isWhole(emoteChatters)) return null;
   if (Math.max(messages, chatters, emoteChatters) > PEOPLE_MAX) return null;
   if (!areCounts(totals) || totals.length !== COUNTING_MODES.length) return null;
@@ -229,6 +245,10 @@ function secondOf(value: unknown, emoteCount: number): Second | null {
     counts: byMode((mode) => column(1 + COUNTING_MODES.indexOf(mode))),
   };
 }
+
+/** A second on the clock of this machine; what is no number stays so. */
+const shifted = (second: unknown, shiftS: number): unknown =>
+  typeof second === 'number' ? second + shiftS : second;
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 

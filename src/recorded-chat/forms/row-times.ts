@@ -1,11 +1,9 @@
 import type { CommentTime } from './chat-form.ts';
-import { OUT_OF_ORDER_MS } from './log-clock.ts';
+import { OUT_OF_ORDER_MS, UNDATED_NEXT_DAY_MS } from './log-clock.ts';
 import type { MessageColumns } from './message-columns.ts';
 import { areMinutes, type ClockMeaning, msOfTime } from './minute-times.ts';
-import { createWrittenTimeReader, type WrittenTime } from './written-time.ts';
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
+import { createSetBack } from './set-back.ts';
+import { createWrittenTimeReader, DAY_MS, type WrittenTime } from './written-time.ts';
 
 type Written = readonly (WrittenTime | null)[];
 
@@ -19,7 +17,12 @@ interface RowTime {
 /** What the rows of a file show of its times, one after the other. */
 export type RowClock = ReturnType<typeof createRowClock>;
 
-export const createRowClock = () => ({ readTime: createWrittenTimeReader(), midnights: createMidnights() });
+/** @param isDayFirst as in `written-time.ts` */
+export const createRowClock = (isDayFirst = false) => ({
+  readTime: createWrittenTimeReader(isDayFirst),
+  midnights: createMidnights(),
+  setBack: createSetBack(),
+});
 
 /**
  * Returns a function that finds when a row of a table of messages was sent; null: no column has a time.
@@ -30,7 +33,7 @@ export const createRowClock = () => ({ readTime: createWrittenTimeReader(), midn
 export function createRowTimes(
   columns: MessageColumns,
   isByMinutes: boolean,
-  { readTime, midnights }: RowClock = createRowClock(),
+  { readTime, midnights, setBack }: RowClock = createRowClock(),
 ): (cells: readonly string[]) => CommentTime | null {
   const readRow = createRowTimeReader(columns, readTime);
   return (cells) => {
@@ -39,6 +42,7 @@ export function createRowTimes(
     const { time, offsetS } = found;
     if (time?.kind === 'clock')
       return { createdMs: null, offsetS: midnights(msOfTime(time, isByMinutes)) / 1_000 };
+    if (time?.kind === 'date' && time.isLocal) return { createdMs: setBack(time.ms), offsetS };
     return { createdMs: time?.ms ?? null, offsetS };
   };
 }
@@ -88,16 +92,16 @@ function dateOf(written: Written): WrittenTime | null {
   const clock = written.find((time) => time?.kind === 'clock');
   if (date) return date;
   return day && clock?.kind === 'clock'
-    ? { ...clock, kind: 'date', ms: day.ms + msOfTime(clock, true) }
+    ? { ...clock, kind: 'date', ms: day.ms + msOfTime(clock, true), isLocal: true }
     : null;
 }
 
-/** Returns a function that adds a day to the times of the day after each midnight. */
+/** Returns a function that adds a day to the times of the day after each midnight, also one of a quiet night. */
 function createMidnights(): (clockMs: number) => number {
   let lastMs = 0;
   let daysMs = 0;
   return (clockMs) => {
-    if (lastMs >= DAY_MS - HOUR_MS && lastMs < DAY_MS && clockMs >= 0 && clockMs < HOUR_MS) daysMs += DAY_MS;
+    if (lastMs < DAY_MS && clockMs >= 0 && lastMs - clockMs > UNDATED_NEXT_DAY_MS) daysMs += DAY_MS;
     else if (daysMs > 0 && clockMs < DAY_MS && clockMs - lastMs >= DAY_MS - OUT_OF_ORDER_MS) daysMs -= DAY_MS;
     lastMs = clockMs;
     return daysMs + clockMs;

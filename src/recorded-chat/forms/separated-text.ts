@@ -1,6 +1,7 @@
 import type { ChatForm } from './chat-form.ts';
 import { passText } from './comment-entry.ts';
 import { isLogLevel } from './log-levels.ts';
+import { createSetBack } from './set-back.ts';
 import { splitCells } from './split-cells.ts';
 import { firstLines, splitLines } from './split-lines.ts';
 import { createWrittenTimeReader } from './written-time.ts';
@@ -40,6 +41,7 @@ export const separatedText: ChatForm = {
     isChat(firstLines(head, SHOWING_LINES).filter((line) => line !== '' && !OF_PROGRAM.test(line))),
   open(sink) {
     const readTime = createWrittenTimeReader();
+    const setBack = createSetBack();
     return splitLines((line, number) => {
       if (line === '') return;
       if (line !== null && OF_PROGRAM.test(line)) {
@@ -52,7 +54,10 @@ export const separatedText: ChatForm = {
         sink.unreadable(number, 'it is no date, user and message');
         return;
       }
-      passText(sink, time.ms, { ...found, login: found.user.trim().toLowerCase() });
+      passText(sink, time.isLocal ? setBack(time.ms) : time.ms, {
+        ...found,
+        login: found.user.trim().toLowerCase(),
+      });
     });
   },
 };

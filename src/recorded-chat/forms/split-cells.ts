@@ -58,10 +58,7 @@ export function joinRecords({ separator, columnCount, messageColumn, isRecord, o
 }
 
 /** The cells of a line, and whether its last one has no closing quote. */
-export function splitCells(
-  line: string,
-  separator: string,
-): { readonly cells: readonly string[]; readonly isOpen: boolean } {
+export function splitCells(line: string, separator: string) {
   const cells: string[] = [];
   for (let at = 0; at <= line.length; ) {
     const isQuoted = line[at] === QUOTE;

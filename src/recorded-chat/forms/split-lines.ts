@@ -3,6 +3,7 @@ import type { FormReader } from './chat-form.ts';
 /** Longest line, in UTF-16 units. A longer one is no chat, also as JSON with pictures of emotes: the file may be binary. */
 const LINE_MAX_LENGTH = 262_144;
 const CARRIAGE_RETURN = '\r'.charCodeAt(0);
+const BYTE_ORDER_MARK = 0xfeff;
 
 /** The first lines of a text, at most `most`. */
 export function firstLines(text: string, most: number): readonly string[] {
@@ -22,7 +23,7 @@ export function splitLines(onLine: (line: string | null, number: number) => void
 
   function emit(line: string): void {
     number++;
-    onLine(isTooLong || line.length > LINE_MAX_LENGTH ? null : withoutReturns(line), number);
+    onLine(isTooLong || line.length > LINE_MAX_LENGTH ? null : lineWithoutMarks(line), number);
     isTooLong = false;
   }
 
@@ -47,8 +48,10 @@ export function splitLines(onLine: (line: string | null, number: number) => void
   };
 }
 
-function withoutReturns(line: string): string {
+/** Without the returns at its end, and the byte order mark that begins a file which was appended to another one. */
+function lineWithoutMarks(line: string): string {
+  const start = line.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
   let end = line.length;
   while (line.charCodeAt(end - 1) === CARRIAGE_RETURN) end--;
-  return end === line.length ? line : line.slice(0, end);
+  return start === 0 && end === line.length ? line : line.slice(start, end);
 }

@@ -56,6 +56,11 @@ describe('Chatty', () => {
       ],
     ],
     [
+      'after which another file was appended, byte order mark included: its header has its day',
+      [`\ufeff${HEADER}`, '[22:02:01] <one> a', `\ufeff${HEADER.replace('21', '22')}`, '[22:02:01] <one> b'],
+      ['2026-11-21T14:02:01Z one a', '2026-11-22T14:02:01Z one b'],
+    ],
+    [
       'whose clock goes back by an hour, or with lines out of order: no day begins',
       [HEADER, '[22:59:59] <one> a', '[22:00:01] <one> b', '[22:00:00] <one> c'],
       ['2026-11-21T14:59:59Z one a', '2026-11-21T14:00:01Z one b', '2026-11-21T14:00:00Z one c'],

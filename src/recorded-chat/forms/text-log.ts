@@ -1,6 +1,8 @@
 import { isUndated } from '../../domain/undated.ts';
-import { type ChatForm, type EntrySink, type FormReader, UNDATED_ZERO_MS } from './chat-form.ts';
+import { UNDATED_ZERO_MS } from '../../recording/exports/undated-zero.ts';
+import type { ChatForm, EntrySink, FormReader } from './chat-form.ts';
 import { passText } from './comment-entry.ts';
+import { isDayFirst } from './day-order.ts';
 import { createStampReader } from './line-stamp.ts';
 import { createLogClock } from './log-clock.ts';
 import { LOG_LINE_MAX_LENGTH, type LogHabits, logHabitsOf, wordInSquares } from './log-habits.ts';
@@ -21,14 +23,18 @@ export const textLog: ChatForm = {
   name: 'text logs (Chatterino, Chatty, TwitchDownloader, IRC programs)',
   hasEmotesLast: false,
   matches: (head) => logHabitsOf(head).isLog,
-  open(sink, head) {
+  open(sink, head, tails) {
     const habits = logHabitsOf(head);
-    return openByMinutes(habits.isByMinutes, sink, (logSink) => openLog(logSink, habits));
+    const readStamp = createStampReader(isDayFirst(head + tails));
+    return openByMinutes(habits.isByMinutes, sink, (logSink) => openLog(logSink, habits, readStamp));
   },
 };
 
-function openLog(sink: EntrySink, habits: LogHabits): FormReader {
-  const readStamp = createStampReader();
+function openLog(
+  sink: EntrySink,
+  habits: LogHabits,
+  readStamp: ReturnType<typeof createStampReader>,
+): FormReader {
   const clock = createLogClock(habits);
   let { notation } = habits;
   let hasBegun = false;

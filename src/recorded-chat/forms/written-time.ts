@@ -1,7 +1,17 @@
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
 /** When something was sent, as a text says it. */
 export type WrittenTime =
   /** A date with a time, in Unix milliseconds. */
-  | { readonly kind: 'date'; readonly ms: number; readonly hasSeconds: boolean }
+  | {
+      readonly kind: 'date';
+      readonly ms: number;
+      readonly hasSeconds: boolean;
+      /** It is on a clock whose zone is not known, and is read as if that were UTC. */
+      readonly isLocal: boolean;
+    }
   /** A date alone, in Unix milliseconds. */
   | { readonly kind: 'day'; readonly ms: number }
   /** A time of the day, or since a start, with colons. Without an hour it can be minutes and seconds, or hours and minutes. */
@@ -50,16 +60,17 @@ const EPOCH_UNITS: readonly (readonly [least: number, perMs: number])[] = [
 ];
 
 /**
- * Reads times in the notations of programs and spreadsheets; null for any other text. Dates without a zone are read as UTC. In
- * dates such as `11/12/2026` the month is first until one of them has a day there.
+ * Reads times in the notations of programs and spreadsheets; null for any other text. Dates without a zone are read as UTC.
+ *
+ * @param isDayFirst in dates such as `11/12/2026`; else the month is first until one of them has a day there
  */
-export function createWrittenTimeReader(): (text: string) => WrittenTime | null {
-  let isDayFirst = false;
+export function createWrittenTimeReader(isDayFirst = false): (text: string) => WrittenTime | null {
+  let hasDayFirst = isDayFirst;
 
   function readYearLast(parts: RegExpExecArray): WrittenTime | null {
     const [, first = '', separator, second = '', year, ...rest] = parts;
-    if (separator === '.' || Number(first) > 12) isDayFirst = true;
-    const [month, day] = isDayFirst && Number(second) <= 12 ? [second, first] : [first, second];
+    if (separator === '.' || Number(first) > 12) hasDayFirst = true;
+    const [month, day] = hasDayFirst && Number(second) <= 12 ? [second, first] : [first, second];
     return dateOf(year, month, day, rest);
   }
 
@@ -90,14 +101,14 @@ function timeOfNumber([, whole, fraction = '', exponent = '']: RegExpExecArray):
   if (perMs === undefined) return { kind: 'offset', ms: number * 1_000 };
   // A spreadsheet shortens a long number: `1.79527E+12` is any time of three hours.
   const lastDigit = exponent === '' ? 0 : 10 ** (Number(exponent.slice(1)) - fraction.length);
-  return lastDigit / perMs > 1_000 ? null : { kind: 'date', ms: number / perMs, hasSeconds: true };
+  return lastDigit / perMs > 1_000
+    ? null
+    : { kind: 'date', ms: number / perMs, hasSeconds: true, isLocal: false };
 }
 
 function durationOf([, hours = '0', minutes = '0', seconds = '0']: RegExpExecArray): WrittenTime {
   return { kind: 'offset', ms: msOfClock(hours, minutes, seconds, undefined, undefined) };
 }
-
-const DAY_MS = 86_400_000;
 
 function daysOf([, days, hours, minutes, seconds, fraction]: RegExpExecArray): WrittenTime {
   const ofDayMs = msOfClock(hours, minutes, seconds ?? '0', fraction, undefined);
@@ -118,7 +129,12 @@ function dateOf(
   if (hours === undefined) return { kind: 'day', ms: dayMs };
   const [seconds, fraction, half, zone] = rest;
   const ofDayMs = msOfClock(hours, minutes, seconds ?? '0', fraction, half);
-  return { kind: 'date', ms: dayMs + ofDayMs - zoneMs(zone ?? ''), hasSeconds: seconds !== undefined };
+  return {
+    kind: 'date',
+    ms: dayMs + ofDayMs - zoneMs(zone ?? ''),
+    hasSeconds: seconds !== undefined,
+    isLocal: !HAS_ZONE.test(zone ?? ''),
+  };
 }
 
 function clockOf([, sign, first, second, third, fraction, half]: RegExpExecArray): WrittenTime {
@@ -140,15 +156,18 @@ function msOfClock(hours: Part, minutes: Part, seconds: Part, fraction: Part, ha
   return ((hour * 60 + Number(minutes)) * 60 + Number(`${seconds}.${fraction ?? 0}`)) * 1_000;
 }
 
+/** Names other than these have more than one meaning. */
+const HAS_ZONE = /^(?:z|utc|gmt)|\d/i;
+
 /** The difference of a zone such as `+0100` to UTC. Names of zones are read as UTC. */
 function zoneMs(zone: string): number {
   const [, sign, hours, minutes = '0'] = /([+-])(\d\d?):?(\d\d)?/.exec(zone) ?? [];
   if (sign === undefined) return 0;
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
 }
 
 function monthNameOf([text]: RegExpExecArray): WrittenTime | null {
-  const withZone = /gmt|utc|[+-]\d{4}/i.test(text) ? text : `${text} UTC`;
-  const ms = Date.parse(withZone.replace(/\(.*\)$/, ''));
-  return Number.isNaN(ms) ? null : { kind: 'date', ms, hasSeconds: /:\d\d:\d\d/.test(text) };
+  const isLocal = !/gmt|utc|[+-]\d{4}/i.test(text);
+  const ms = Date.parse((isLocal ? `${text} UTC` : text).replace(/\(.*\)$/, ''));
+  return Number.isNaN(ms) ? null : { kind: 'date', ms, hasSeconds: /:\d\d:\d\d/.test(text), isLocal };
 }

@@ -79,6 +79,15 @@ test.each(['losslesscut', 'edl'] as const)(
   },
 );
 
+test.each([
+  ['losslesscut', '0,1,KEKW at 0:00'],
+  ['edl', '|M:KEKW at 0:00 |D:60'],
+] as const)('a mark of the first second is in the %s', async (format, text) => {
+  const mark = recordedMoment(-35, { ratio: null, isManual: true, endS: SESSION_START_S });
+  const exported = await exportedFile({ info: infoOf({ moments: [mark] }) }, { format, frameRate: 60 });
+  expect(exported).toMatchObject({ text: expect.stringContaining(text), leftOut: null });
+});
+
 test('a file with every moment says nothing, one without some says how many are left out and why', async () => {
   const info = infoOf({
     moments: [0, 100, 110, 200, 300].map((at) => recordedMoment(at)),

@@ -27,17 +27,17 @@ export async function peaksOf(source: ExportSource, mode: CountingMode): Promise
   });
 }
 
-/** The moments that end after the start of the video, or of the recording without one. Earliest first. */
+/** The moments that end after the start of the video; without a video, all. Earliest first. */
 export async function relativeMoments(source: ExportSource, mode: CountingMode): Promise<RelativeMoment[]> {
   const { info } = source;
   return (await peaksOf(source, mode))
     .map(({ moment, second }) => {
-      const startS = relativeS(info, moment.startS);
+      const startS = Math.max(0, relativeS(info, moment.startS));
       const endS = relativeS(info, Math.max(second, momentEndS(moment)));
-      const peakS = relativeS(info, second);
-      return { moment, peakS, startS: Math.max(0, startS), endS: Math.max(startS + 1, endS) };
+      return { moment, peakS: relativeS(info, second), startS, endS };
     })
-    .filter(({ startS, endS }) => endS > startS)
+    .filter(({ endS }) => info.video === null || endS > 0)
+    .map((relative) => ({ ...relative, endS: Math.max(relative.startS + 1, relative.endS) }))
     .toSorted((a, b) => a.startS - b.startS);
 }
 

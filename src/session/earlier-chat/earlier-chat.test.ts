@@ -79,6 +79,7 @@ test('off, nothing is requested; nor after it was switched on in a joined channe
   const on = startWithEarlierChat(async () => answerOf([]));
   on.handle({ kind: 'counting-rules', rules: { ...DEFAULT_COUNTING_RULES, chatBeforeJoining: false } });
   on.join();
+  on.hear(lineOf({ id: 'live', userId: 1, code: 'LUL', sentMs: 0 }));
   await on.clock.advance(2_400);
   expect(on.requested()).toEqual([]);
   expect(endOf(on.recorded())).toBe(JOINED / 1_000 + 3);

@@ -169,6 +169,8 @@ export function startEarlierChat(deps: EarlierChatDeps) {
     sentMessages: (): readonly SentMessage[] =>
       inOrder([...older.flatMap(sentMessageOf), ...retainedMessages(counter)]),
     countsOf,
+    /** Whether a line was sent just before the join by the clock of this device, so that this clock is right. */
+    isTimeKnown: (): boolean => addedUntil > addedFrom,
     /** Whether the message with this number (`MessageWindow`) was sent before the join. */
     isEarlier: (number: number): boolean => number >= addedFrom && number < addedUntil,
     /** Whether the chat was observed at this time: the lines prove it, or the channel was joined. */

@@ -115,6 +115,7 @@ function countOn(
   const votes = createVotes({
     emotesIn: () => [],
     isMirrored: () => false,
+    isTimeKnown: () => true,
     serverTime: (at) => (VOTE_START + at) as UnixMs,
     isFollowed: () => true,
     emit: (vote) => emitted.push(vote),

@@ -13,6 +13,7 @@ function start({ isFollowed = true } = {}) {
   const votes = createVotes({
     emotesIn: () => [],
     isMirrored: ({ sourceRoomId }) => sourceRoomId !== '' && sourceRoomId !== '7',
+    isTimeKnown: () => true,
     serverTime: (at) => (VOTE_START + at) as UnixMs,
     isFollowed: () => isFollowed,
     emit: (vote) => emitted.push(vote),

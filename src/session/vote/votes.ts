@@ -33,6 +33,8 @@ export interface VotesDeps {
   readonly isMirrored: (message: ChatMessage) => boolean;
   /** The server's time at a time of our clock. */
   readonly serverTime: (at: MonotonicMs) => UnixMs;
+  /** Whether lines have confirmed that time. */
+  readonly isTimeKnown: () => boolean;
   /** Whether the chat is seen now. */
   readonly isFollowed: () => boolean;
   /** Called with each step while a vote runs, and once when it is over. */
@@ -49,6 +51,7 @@ interface Unseen {
 }
 
 interface Running extends KnownVote {
+  startedAt: UnixMs;
   /** The vote is open until then; earlier than the command said if it was ended. */
   endsAt: UnixMs;
   /** A message with the options, whose emotes are theirs. */
@@ -62,6 +65,8 @@ interface Running extends KnownVote {
   lastAt: MonotonicMs;
   /** When the first line arrived that was sent after the end; null before. */
   passedAt: MonotonicMs | null;
+  /** When it was started on this page, while the server's time was not known: its times are those of this device until then. */
+  undatedAt: MonotonicMs | null;
   readonly ballots: Ballots;
   readonly optionOf: OptionMatcher;
 }
@@ -96,6 +101,7 @@ export function createVotes(deps: VotesDeps) {
       lastSentAt: null,
       lastAt: at,
       passedAt: null,
+      undatedAt: known.isOnlyHere && !deps.isTimeKnown() ? at : null,
       ballots,
       optionOf: createOptionMatcher(known.texts),
     };
@@ -108,12 +114,18 @@ export function createVotes(deps: VotesDeps) {
     return readLine(`:a!a@a PRIVMSG #a :${texts.join(' ')}`) as MessageLine;
   }
 
+  /** Before the time is known, the first lines after the join are believed to be new. */
+  function isAllowed(message: MessageLine, at: MonotonicMs): boolean {
+    const now = deps.isTimeKnown() ? serverTime(at) : message.sentAt;
+    return now !== null && mayCommand(message, now);
+  }
+
   /** Whether the message is a command that was carried out, or that came again. */
   function command(message: MessageLine, at: MonotonicMs): boolean {
     const { line, wordsStart, sentAt } = message;
     if (line[wordsStart] !== '!') return false;
     const read = readVoteCommand(textOf(message), rules.voteWord);
-    if (read === null || isMirrored(message) || !mayCommand(message, serverTime(at))) return false;
+    if (read === null || isMirrored(message) || !isAllowed(message, at)) return false;
     const startedAt = sentAt as UnixMs;
     if (read.kind === 'end') {
       if (running !== null && startedAt > running.startedAt) endRunning(running, startedAt);
@@ -127,6 +139,17 @@ export function createVotes(deps: VotesDeps) {
     const shown = readLine(detachedCopy(line)) as MessageLine;
     start({ voteId, texts, startedAt, endsAt, isOnlyHere: false }, shown, unseenFrom(startedAt), at);
     return true;
+  }
+
+  /** The time is known now. Votes have their true times already. */
+  function date(vote: Running, undatedAt: MonotonicMs): void {
+    const correctionMs = serverTime(undatedAt) - vote.startedAt;
+    const corrected = (time: UnixMs): UnixMs => (time + correctionMs) as UnixMs;
+    vote.startedAt = corrected(vote.startedAt);
+    vote.endsAt = corrected(vote.endsAt);
+    vote.unseen = vote.unseen && { ...vote.unseen, from: corrected(vote.unseen.from) };
+    vote.ballots.endAt(vote.endsAt);
+    vote.undatedAt = null;
   }
 
   function endRunning(vote: Running, at: UnixMs): void {
@@ -204,16 +227,30 @@ export function createVotes(deps: VotesDeps) {
     start(known, messageOf(known.texts), { from: known.startedAt, until }, at);
   }
 
+  function stepRunning(vote: Running, at: MonotonicMs): void {
+    if (vote.undatedAt !== null && deps.isTimeKnown()) date(vote, vote.undatedAt);
+    const now = serverTime(at);
+    if (now < vote.endsAt) vote.isSilentSinceEnd = false;
+    const isAllHere = isComplete(vote, at, now);
+    const isOver = isAllHere || now >= vote.endsAt + BACKLOG_WAIT_MS;
+    if (isOver && !isAllHere && vote.passedAt === null)
+      vote.unseen = { from: vote.unseen?.from ?? vote.lastSentAt ?? vote.startedAt, until: null };
+    findEmotes(vote);
+    if (isOver) running = null;
+    emit(voteOf(vote, now, isOver));
+  }
+
   return {
     /** Handles a message that arrived `at`: a command, or a vote. Must not be called with a file's chat, or chat from before joining. */
     receive(message: MessageLine, at: MonotonicMs): void {
       const isCommand = command(message, at);
       if (running === null) return;
       const sentAt = message.sentAt ?? serverTime(at);
-      noteArrival(running, sentAt, at);
+      const isDated = running.undatedAt === null;
+      if (isDated) noteArrival(running, sentAt, at);
       if (isCommand || (rules.sharedChat === 'own' && isMirrored(message))) return;
       // The end is checked when votes are counted: it can still come nearer.
-      if (sentAt <= running.startedAt || sentAt >= running.endsAt) return;
+      if (isDated && (sentAt <= running.startedAt || sentAt >= running.endsAt)) return;
       const option = running.optionOf(message);
       if (option >= 0) running.ballots.add(message, sentAt, option);
     },
@@ -238,17 +275,8 @@ export function createVotes(deps: VotesDeps) {
     },
     step(at: MonotonicMs): void {
       if (notRunning !== null) joinIfRunning(notRunning, at);
-      if (running === null) return;
-      const vote = running;
-      const now = serverTime(at);
-      if (now < vote.endsAt) vote.isSilentSinceEnd = false;
-      const isAllHere = isComplete(vote, at, now);
-      const isOver = isAllHere || now >= vote.endsAt + BACKLOG_WAIT_MS;
-      if (isOver && !isAllHere && vote.passedAt === null)
-        vote.unseen = { from: vote.unseen?.from ?? vote.lastSentAt ?? vote.startedAt, until: null };
-      findEmotes(vote);
-      if (isOver) running = null;
-      emit(voteOf(vote, now, isOver));
+      // The time of a command cannot be compared before the present one is known.
+      if (running !== null && (deps.isTimeKnown() || running.shown.sentAt === null)) stepRunning(running, at);
     },
     setRules(next: CountingRules): void {
       rules = next;

@@ -2,20 +2,17 @@ import type { Column } from './column.ts';
 import { UNITS_PER_PX } from './curve.ts';
 import { type ChartFrame, xOf, yOf } from './scale.ts';
 
-/** Data of SVG paths: a bar for each step with a count, and a dot for each that was seen without one. Gaps are empty. */
-export interface BarPaths {
-  readonly bars: string;
-  readonly dots: string;
-}
-
 /** The space between two bars, in pixels. */
 const SPACE_PX = 1;
 /** Lower bars could not be told from dots. */
 const LEAST_BAR_PX = 4;
 const DOT_PX = 2;
 
-/** The bars of few steps, each as wide as the frame has room. The range ends after the last step. */
-export function barPaths({ startS, gaps, counts }: Column, frame: ChartFrame): BarPaths {
+/**
+ * Data of SVG paths: a bar for each step with a count, and a dot for each that was seen without one. Gaps are empty. The steps are
+ * few, and each is as wide as the frame has room. The range ends after the last one.
+ */
+export function barPaths({ startS, gaps, counts }: Column, frame: ChartFrame) {
   const base = frame.basePx * UNITS_PER_PX;
   const unitsOf = (px: number): number => Math.round(px * UNITS_PER_PX);
   let bars = '';

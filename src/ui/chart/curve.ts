@@ -8,12 +8,6 @@ export type CurvePoints = readonly [seconds: readonly number[], counts: readonly
 /** Paths have integers, so that they are short: tenths of a pixel. */
 export const UNITS_PER_PX = 10;
 
-/** Data of SVG paths: the line, and the area between it and the base. */
-export interface CurvePaths {
-  readonly line: string;
-  readonly area: string;
-}
-
 /** From this length on, a range is drawn as its peaks: the second-to-second changes between them would be a hedge. */
 const ENVELOPE_FROM_S = 600;
 /** The width of a stretch with one point, in pixels. */
@@ -63,8 +57,8 @@ function highestIndex({ gaps, counts }: Column, from: number, until: number): nu
   return highest;
 }
 
-/** The curve of a column: one run for each stretch without a gap. */
-export function curvePaths(column: Column, frame: ChartFrame): CurvePaths {
+/** The curve of a column as data of SVG paths: the line, and the area between it and the base. A gap interrupts both. */
+export function curvePaths(column: Column, frame: ChartFrame) {
   const [seconds, counts] = curvePoints(column, frame.range, frame.widthPx);
   const base = frame.heightPx * UNITS_PER_PX;
   let line = '';

@@ -10,11 +10,7 @@ const TICK_DISTANCE_PX = 76;
  *
  * @param zoneOffsetS how far the local time is ahead of UTC
  */
-export function timeTicks(
-  { fromS, toS }: TimeRange,
-  widthPx: number,
-  zoneOffsetS: number,
-): { readonly stepS: number; readonly seconds: readonly number[] } {
+export function timeTicks({ fromS, toS }: TimeRange, widthPx: number, zoneOffsetS: number) {
   const least = (TICK_DISTANCE_PX * (toS - fromS)) / Math.max(1, widthPx);
   const stepS = TICK_STEPS_S.find((step) => step >= least) ?? Math.ceil(least / 86_400) * 86_400;
   const first = Math.ceil((fromS + zoneOffsetS) / stepS) * stepS - zoneOffsetS;

@@ -9,9 +9,15 @@ import { loadSevenTvSet } from './load.ts';
 /**
  * The first switch to another set is applied immediately. After a switch, this time and a random time of up to the same
  * length must pass before the next one; then only the last received switch is applied. Each switch costs every viewer of
- * the channel one request.
+ * the channel two requests.
  */
 const SWITCH_INTERVAL_MS = 5_000;
+
+/**
+ * After a switch the set is requested once more, after this time and a random part of a third of it: the first answer can be older than
+ * changes of the set from before it was subscribed. Within `LIVE_CHANGE_KEPT_MS`, so that the set itself is requested.
+ */
+const RELOAD_AFTER_SWITCH_MS = 42_000;
 
 export interface SevenTvRoomDeps extends Pick<LiveDeps, 'timers' | 'random' | 'now'> {
   readonly list: LiveList;
@@ -34,6 +40,7 @@ export function followSevenTvRoom(deps: SevenTvRoomDeps) {
   let nextSwitch: { readonly setId: string | null } | null = null;
   /** Null while a switch can be applied immediately. */
   let stopSwitchWait: Stop | null = null;
+  let stopReload: Stop = () => undefined;
 
   /** 7TV sends the same switch once for each connection of the user (Twitch, Discord, …). */
   function applyNextSwitch(): void {
@@ -47,8 +54,12 @@ export function followSevenTvRoom(deps: SevenTvRoomDeps) {
     });
     setSubjects({ setId });
     lastSwitch = { setId, at: now() };
+    stopReload();
     if (setId === null) list.clear();
-    else list.switchList();
+    else {
+      list.switchList();
+      stopReload = timers.after(RELOAD_AFTER_SWITCH_MS * (1 + random() / 3), list.loadAgain);
+    }
   }
 
   function change(update: SevenTvSetUpdate): void {
@@ -94,6 +105,9 @@ export function followSevenTvRoom(deps: SevenTvRoomDeps) {
       const { setId } = lastSwitch;
       return setId === null ? Promise.resolve(EMPTY_LIST) : loadSevenTvSet(setId, request);
     },
-    stop: () => stopSwitchWait?.(),
+    stop() {
+      stopSwitchWait?.();
+      stopReload();
+    },
   };
 }

@@ -1,0 +1,29 @@
+import type { MonotonicMs } from '../domain/clock.ts';
+import { createNumberedEmotes } from '../domain/numbered-emotes.ts';
+import type { Second } from '../domain/second.ts';
+
+/**
+ * Seconds that were counted before their times were known: while no line had confirmed the clock of this device, or while a stored
+ * recording was searched after that.
+ */
+export function createHeldSeconds() {
+  let held: readonly { readonly content: Second; readonly at: MonotonicMs }[] = [];
+  return {
+    /** Numbers their emotes. */
+    numbered: createNumberedEmotes(),
+    isEmpty: () => held.length === 0,
+    /** @param at its end on our clock */
+    add(content: Second, at: MonotonicMs): void {
+      held = [...held, { content, at }];
+    },
+    /** Removes them, oldest first. A second that ends at `at` ends at `endTime` on the server's clock. */
+    drain(endTime: number, at: MonotonicMs): readonly Second[] {
+      const drained = held;
+      held = [];
+      return drained.map((one) => ({
+        ...one.content,
+        second: Math.floor((endTime - (at - one.at)) / 1_000),
+      }));
+    },
+  };
+}

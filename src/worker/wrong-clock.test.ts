@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { createMemoryTable } from '../../tests/memory-table.ts';
+import { memoryUsage, usageIn } from '../../tests/memory-usage.ts';
+import { neverYield } from '../../tests/never-yield.ts';
+import { notLoaded } from '../../tests/not-loaded.ts';
+import { openBrowser } from '../../tests/recording-stores.ts';
+import { startSession } from '../../tests/start-session.ts';
+import { START } from '../../tests/start-worker.ts';
+import { createArchive } from './archive.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const VISITS = 3;
+const VISIT_S = 200;
+const AWAY_S = 20;
+
+/** Visits to a channel in which somebody uses an emote every `everyS` seconds, on a device whose clock is `aheadMs` ahead. */
+async function visit(aheadMs: number, everyS: number) {
+  const browser = openBrowser();
+  const { table } = createMemoryTable();
+  let startMs = START;
+  let said = 0;
+  const usage = memoryUsage({ table, nowS: () => (START + 40 * DAY_MS) / 1_000 });
+  const openArchive = () =>
+    createArchive({
+      store: browser.openPage(),
+      usage,
+      random: Math.random,
+      yieldToTasks: neverYield,
+      loadFiles: notLoaded,
+      logWarning: (text) => {
+        throw new Error(text);
+      },
+    });
+  for (let index = 0; index < VISITS; index++) {
+    const archive = openArchive();
+    const session = startSession({ startMs: startMs + aheadMs, loadArchive: async () => archive });
+    session.join();
+    const rules = { keep: 'watched', usage: 'watched', momentRate: 'usual', moodCodes: [] } as const;
+    session.handle({ kind: 'record', sessionId: 1, rules });
+    await session.clock.advance(300);
+    for (let second = 0; second < VISIT_S; second++) {
+      session.hear(':tmi.twitch.tv PONG tmi.twitch.tv');
+      const tags = `id=${++said};room-id=7;tmi-sent-ts=${startMs + session.now() - 60};emotes=25:0-4`;
+      if (second % everyS === 0) session.hear(`@${tags} :a!a@a PRIVMSG #somebody :Kappa`);
+      await session.clock.advance(1_000);
+      await settled();
+    }
+    archive.saveNow();
+    session.handle({ kind: 'leave', sessionId: 1 });
+    await settled();
+    startMs += session.now() + AWAY_S * 1_000;
+  }
+  return { archive: openArchive(), usage };
+}
+
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+test.each([
+  ['right', 0],
+  ['two minutes ahead', 120_000],
+  ['two minutes behind', -120_000],
+  ['an hour ahead', HOUR_MS],
+  ['an hour behind', -HOUR_MS],
+  ['a month ahead', 30 * DAY_MS],
+  ['a month behind', -30 * DAY_MS],
+])(
+  'where the clock of the device is %s, visits are one recording and one day of usage, with their true times',
+  async (_, aheadMs) => {
+    for (const everyS of [1, 7]) {
+      const { archive, usage } = await visit(aheadMs, everyS);
+      const list = await archive.answer({ kind: 'list' });
+      expect(list).toMatchObject([{ channelLogin: 'somebody' }]);
+      const [recording] = list === 'failed' ? [] : list;
+      expect(recording?.startS).toBeGreaterThanOrEqual(START / 1_000);
+      expect(recording?.startS).toBeLessThanOrEqual(START / 1_000 + 2);
+      const endS = START / 1_000 + VISITS * VISIT_S + (VISITS - 1) * AWAY_S;
+      expect(recording?.endS).toBeGreaterThan(endS - 5);
+      expect(recording?.endS).toBeLessThan(endS + 5);
+      const series = await archive.answer({ kind: 'series', recordingId: recording?.recordingId ?? '' });
+      const seen = series === 'failed' ? [] : [...(series?.gaps ?? [])].filter((isGap) => isGap === 0);
+      expect(seen.length).toBeGreaterThan(VISITS * (VISIT_S - 4));
+      const [used] = (await usageIn(usage)).periods;
+      expect(used).toMatchObject({ days: 1, uses: Float64Array.of(VISITS * Math.ceil(VISIT_S / everyS)) });
+      expect(used?.seconds).toBeGreaterThan(VISITS * (VISIT_S - 4));
+    }
+  },
+);
