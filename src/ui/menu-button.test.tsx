@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { MenuButton } from './menu-button.tsx';
 
-test('the arrow keys, Home and End move the focus among the displayed items; a choice and Tab close the menu', () => {
+test('the first item has the focus as soon as the menu is open; the arrow keys, Home and End move the focus among the displayed items; a choice and Tab close the menu', () => {
   const chosen: string[] = [];
   const hidePopover = vi.spyOn(HTMLElement.prototype, 'hidePopover');
   render(
@@ -24,7 +24,10 @@ test('the arrow keys, Home and End move the focus among the displayed items; a c
     </MenuButton>,
   );
   const item = (name: string): HTMLElement => screen.getByRole('menuitem', { name, hidden: true });
-  item('Settings').focus();
+  const togglePopover = vi.spyOn(HTMLElement.prototype, 'togglePopover');
+  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  expect(togglePopover).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(item('Settings'));
   for (const [key, name] of [
     ['ArrowDown', 'Pop out'],
     ['ArrowDown', 'Settings'],

@@ -42,6 +42,12 @@ export function MenuButton({ name, ref, children }: MenuButtonProps) {
         aria-haspopup="menu"
         title={name}
         popoverTarget={menuId}
+        // Instead of the browser, which tells only later that the menu is open: a key that follows at once finds the focus in it.
+        onClick={(event) => {
+          event.preventDefault();
+          menu.current?.togglePopover();
+          items()[0]?.focus();
+        }}
       >
         <Icon>
           <MoreIcon />
@@ -55,9 +61,6 @@ export function MenuButton({ name, ref, children }: MenuButtonProps) {
         role="menu"
         aria-label={name}
         tabIndex={-1}
-        onToggle={(event) => {
-          if (event.newState === 'open') items()[0]?.focus();
-        }}
         // Before the item's own event: the focus is on the button when the item acts.
         onClickCapture={() => menu.current?.hidePopover()}
         onKeyDown={onKeyDown}
