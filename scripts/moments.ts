@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { UnixMs } from '../src/domain/clock.ts';
 import { createFetchJson } from '../src/emotes/lists/fetch-json.ts';
 import type { NamedFile } from '../src/recorded-chat/chat-file.ts';
@@ -21,19 +22,10 @@ async function openFile(path: string): Promise<NamedFile> {
     // Also for a folder, which can be opened but not read.
     if (size > 0) await handle.read(new Uint8Array(1), 0, 1, 0);
     const stream = () => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array<ArrayBuffer>>;
-    const slice = (start: number) => ({ text: () => readEnd(path, Math.min(size, -start)) });
+    const slice = (start: number) => ({
+      text: () => text(createReadStream(path, { start: Math.max(0, size + start) })),
+    });
     return { name: basename(path), bytes: { size, stream, slice, gzipUnpacker: createGzipUnpacker } };
-  } finally {
-    await handle.close();
-  }
-}
-
-async function readEnd(path: string, length: number): Promise<string> {
-  const handle = await open(path);
-  try {
-    const { size } = await handle.stat();
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, size - length);
-    return buffer.toString('utf8', 0, bytesRead);
   } finally {
     await handle.close();
   }
