@@ -8,6 +8,13 @@ configure({ asyncUtilTimeout: 40_000 });
 HTMLElement.prototype.togglePopover ??= () => false;
 HTMLElement.prototype.hidePopover ??= () => undefined;
 
+// Of a canceled animation the promise that it finishes is rejected, which browsers mark as handled and happy-dom does not.
+const { cancel } = Animation.prototype;
+Animation.prototype.cancel = function handled(this: Animation) {
+  this.finished.catch(() => undefined);
+  cancel.call(this);
+};
+
 // Files share a page, so each test leaves it as it was.
 afterEach(() => {
   cleanup();
