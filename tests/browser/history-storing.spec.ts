@@ -52,7 +52,8 @@ test('a page stores nothing of a session under a minute; of one that is stored e
   expect(await storedUntil(page, recordingId)).toBe(0);
   await setHidden(page, true);
   await steps.settle();
-  expect(await storedUntil(page, recordingId)).toBe(Math.floor(steps.now() / 1_000));
+  // A line arrives up to a step after it was sent, so the server's time as the page knows it is up to a second behind.
+  expect([nowS(steps) - 1, nowS(steps)]).toContain(await storedUntil(page, recordingId));
   expect(await minutesStored()).toBe(3);
 });
 
