@@ -119,7 +119,9 @@ test('names of 25 characters and text twice as large cut no control and no state
 }) => {
   const names = ['mmmmmmmmmmmmmmmmmmmmmmmmm', 'name_of_twenty_5_letters_'];
   standIn.chat.behaviour.banningChannels.add('refused_of_25_characters_');
-  await page.goto(`/board/${[...names, 'refused_of_25_characters_', 'a', 'b', 'c', 'd'].join('+')}`);
+  await page.goto(
+    `/board/${['refused_of_25_characters_', ...names.toReversed(), 'a', 'b', 'c', 'd'].join('+')}`,
+  );
   await expect(page.getByText('This chat is closed to guests.')).toBeVisible();
   await expect(page.getByText('× known in')).toHaveCount(6);
   // The others move cards while the focus walks over them.
@@ -129,10 +131,15 @@ test('names of 25 characters and text twice as large cut no control and no state
     await expect.poll(() => cutParts(page), `${width}`).toEqual([]);
   }
   await page.getByRole('link', { name: 'Watch d' }).focus();
-  for (const name of ['Remove c', 'Watch c', 'Remove b', 'Watch b', 'Remove a', 'Watch a']) {
-    await page.keyboard.press('Shift+Tab');
-    await expect(page.getByLabel(name).or(page.getByRole('link', { name }))).toBeFocused();
-    await expect.poll(() => isFocusSeen(page), name).toBe(true);
+  for (const name of ['c', 'b', 'a', ...names]) {
+    for (const control of [
+      page.getByRole('button', { name: `Remove ${name}` }),
+      page.getByRole('link', { name: `Watch ${name}` }),
+    ]) {
+      await page.keyboard.press('Shift+Tab');
+      await expect(control).toBeFocused();
+      await expect.poll(() => isFocusSeen(page), name).toBe(true);
+    }
   }
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
