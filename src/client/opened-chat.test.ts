@@ -7,6 +7,7 @@ import type { RecordingInfo } from '../domain/recording.ts';
 import { DEFAULT_MOMENT_RULES } from '../domain/recording.ts';
 import { guardOpenedChat } from './guard-opened-chat.ts';
 import { createOpenedChat, hasUnkeptChanges, type OpenedChat } from './opened-chat.ts';
+import { recordingActions } from './recording-actions.ts';
 
 const WANTED = {
   files: [new File(['a'], 'evening.txt')],
@@ -43,7 +44,7 @@ function start() {
   };
   /** The chat has this info after a change by hand. */
   async function changeInfo(info: RecordingInfo): Promise<void> {
-    void openNow().recordings.actionsOf(info.recordingId).setVideo(info.video);
+    void recordingActions(openNow().recordings, info.recordingId).setVideo(info.video);
     await answer('set-video', info);
   }
   return { store, recording, newest, answer, asked, newestRequest, open, openNow, changeInfo };
