@@ -89,6 +89,18 @@ test('a kept chat that was deleted on another screen can be kept again', async (
   expect(openNow()).toMatchObject({ keeping: 'not-kept' });
 });
 
+test('a mark in a kept chat that another tab has deleted is not kept, and not lost without a question', async () => {
+  const { store, answer, open, openNow } = start();
+  await open();
+  void store.keep();
+  await answer('keep-files', 'saved');
+  void openNow().recordings.mark({ recordingId: 'file-a', second: 105 });
+  await answer('mark', { ...INFO, moments: [recordedMoment(105, { isManual: true })] });
+  await answer('list', []);
+  expect(openNow()).toMatchObject({ keeping: 'not-kept' });
+  expect(hasUnkeptChanges(openNow())).toBe(true);
+});
+
 test('files without a message leave the chat that is open, and are said until other ones are read', async () => {
   const { store, answer, open, openNow } = start();
   void store.open(WANTED);
