@@ -7,6 +7,7 @@ import type { RecordingInfo } from '../domain/recording.ts';
 import { DEFAULT_MOMENT_RULES } from '../domain/recording.ts';
 import { guardOpenedChat } from './guard-opened-chat.ts';
 import { createOpenedChat, hasUnkeptChanges, type OpenedChat } from './opened-chat.ts';
+import { recordingActions } from './recording-actions.ts';
 
 const WANTED = {
   files: [new File(['a'], 'evening.txt')],
@@ -43,7 +44,7 @@ function start() {
   };
   /** The chat has this info after a change by hand. */
   async function changeInfo(info: RecordingInfo): Promise<void> {
-    void openNow().recordings.actionsOf(info.recordingId).setVideo(info.video);
+    void recordingActions(openNow().recordings, info.recordingId).setVideo(info.video);
     await answer('set-video', info);
   }
   return { store, recording, newest, answer, asked, newestRequest, open, openNow, changeInfo };
@@ -86,6 +87,18 @@ test('a kept chat that was deleted on another screen can be kept again', async (
   void store.checkKept();
   await answer('list', [{ recordingId: 'another' }]);
   expect(openNow()).toMatchObject({ keeping: 'not-kept' });
+});
+
+test('a mark in a kept chat that another tab has deleted is not kept, and not lost without a question', async () => {
+  const { store, answer, open, openNow } = start();
+  await open();
+  void store.keep();
+  await answer('keep-files', 'saved');
+  void openNow().recordings.mark({ recordingId: 'file-a', second: 105 });
+  await answer('mark', { ...INFO, moments: [recordedMoment(105, { isManual: true })] });
+  await answer('list', []);
+  expect(openNow()).toMatchObject({ keeping: 'not-kept' });
+  expect(hasUnkeptChanges(openNow())).toBe(true);
 });
 
 test('files without a message leave the chat that is open, and are said until other ones are read', async () => {

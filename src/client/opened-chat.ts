@@ -68,7 +68,7 @@ export interface OpenedChatStore extends ReadableStore<OpenedState> {
   /** Forgets why the last files are not open. */
   dismiss(): void;
   keep(): Promise<void>;
-  /** Asks whether a kept chat is still in the history. It can have been deleted on another screen, and can be kept again then. */
+  /** Asks whether a kept chat is still in the history. It can have been deleted elsewhere, and can be kept again then. */
   checkKept(): Promise<void>;
 }
 
@@ -142,6 +142,17 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
     set({ leaving: next ?? 'nothing' });
   }
 
+  async function checkKept(): Promise<void> {
+    const { open } = store.state();
+    if (open?.keeping !== 'saved') return;
+    const { recordingId } = open.info;
+    const listed = await request({ kind: 'list' });
+    if (listed === 'failed' || listed.some((one) => one.recordingId === recordingId)) return;
+    // Nothing is left of a session that was deleted. Files are in memory.
+    if (open.source === null) replaceOpen(null);
+    else change(recordingId, ({ keeping }) => ({ keeping: keeping === 'saved' ? 'not-kept' : keeping }));
+  }
+
   function opened(
     info: RecordingInfo,
     more: Pick<OpenedChat, 'source' | 'chat' | 'read' | 'keeping'>,
@@ -151,7 +162,11 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
     const recordings = createShownRecordings(request, countingMode, {
       state: () => chatOf(recordingId),
       set: (changes) => change(recordingId, () => changes),
-      keepInfo: (changed) => change(changed.recordingId, () => ({ info: changed })),
+      keepInfo(changed) {
+        change(changed.recordingId, () => ({ info: changed }));
+        // If another tab has deleted it, the change is in memory only.
+        void checkKept();
+      },
     });
     return { ...NOTHING_SHOWN, ...more, info, recordings };
   }
@@ -265,15 +280,6 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
       forget(recordingId);
       set({ closed: null });
     },
-    async checkKept() {
-      const { open } = store.state();
-      if (open?.keeping !== 'saved') return;
-      const { recordingId } = open.info;
-      const listed = await request({ kind: 'list' });
-      if (listed === 'failed' || listed.some((one) => one.recordingId === recordingId)) return;
-      // Nothing is left of a session that was deleted. Files are in memory.
-      if (open.source === null) replaceOpen(null);
-      else change(recordingId, ({ keeping }) => ({ keeping: keeping === 'saved' ? 'not-kept' : keeping }));
-    },
+    checkKept,
   };
 }

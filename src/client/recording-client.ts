@@ -89,10 +89,6 @@ export function withRecordings(client: SessionClient): RecordingClient {
     });
     return {
       ...recordings,
-      actionsOf: (recordingId) => ({
-        ...recordings.actionsOf(recordingId),
-        showPresent: () => recordings.show(null),
-      }),
       markNewest() {
         const recorded = recordedOf(sessionId);
         const newest = recorded && newestSecond(recorded);

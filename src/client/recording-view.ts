@@ -26,6 +26,8 @@ export interface RecordingView {
   readonly shownS: number | null;
   /** Which of its moments the user asked for; null: nobody asked. */
   readonly momentChoice: MomentChoice | null;
+  /** Its last change by hand could not be stored. */
+  readonly isRefused: boolean;
 }
 
 /** The recording of a followed channel; null before it begins. */
@@ -50,5 +52,6 @@ export function viewOf(info: RecordingInfo, state: ShownState, growth: Growth | 
     shown: state.shown?.recordingId === recordingId ? state.shown : null,
     shownS: inTable?.recordingId === recordingId ? inTable.second : null,
     momentChoice: state.momentChoice,
+    isRefused: state.refusedIn === recordingId,
   };
 }

@@ -1,10 +1,13 @@
 import type { CountingMode } from '../domain/counting-rules.ts';
 import type { MomentChoice } from '../domain/moment-choice.ts';
-import type { MomentRules, RecordedMoment, RecordingInfo, RecordingVideo } from '../domain/recording.ts';
-import type { Failed } from '../session/protocol.ts';
+import type { RecordingInfo } from '../domain/recording.ts';
+import type { Failed, RequestOf } from '../session/protocol.ts';
 import { createSecondReader } from './second-reader.ts';
 import { type ShownState, secondInTable, type WantedSecond } from './shown-second.ts';
 import { orNull, type RequestWorker } from './worker-requests.ts';
+
+/** A change by hand: its answer is the changed info. */
+type ChangeRequest = RequestOf<'mark' | 'remove-moment' | 'restore-moment' | 'set-video' | 'find-moments'>;
 
 /** Where the state is kept. */
 interface Place {
@@ -13,25 +16,6 @@ interface Place {
   set(changes: Partial<ShownState>): void;
   /** Keeps info that a request answered. */
   keepInfo(info: RecordingInfo): void;
-}
-
-/** What can be done with the recording of a view. A change by hand resolves to whether it is stored. */
-export interface RecordingActions {
-  readonly request: RequestWorker;
-  /** Shows a second of it in the table. */
-  show(second: number): void;
-  /** Null where the table has no present: beside a chat of files. */
-  readonly showPresent: (() => void) | null;
-  chooseMoments(choice: MomentChoice): void;
-  /** Marks a second by hand. */
-  mark(second: number): Promise<boolean>;
-  /** Marks the newest second by hand; null where nothing is added any more. */
-  readonly markNewest: (() => void) | null;
-  removeMoment(moment: RecordedMoment): Promise<boolean>;
-  restoreMoment(moment: RecordedMoment): Promise<boolean>;
-  setVideo(video: RecordingVideo | null): Promise<boolean>;
-  /** Finds the moments of a recording that is over again. */
-  findMoments(rules: MomentRules): Promise<boolean>;
 }
 
 /** Shows seconds and moments of recordings in one place, and changes recordings by hand. */
@@ -68,11 +52,22 @@ export function createShownRecordings(request: RequestWorker, firstMode: Countin
     return info !== null;
   }
 
-  async function mark({ recordingId, second }: WantedSecond): Promise<boolean> {
-    return place.state() !== null && keepAnswer(request({ kind: 'mark', recordingId, second, countingMode }));
+  /** Changes a recording by hand. Resolves to whether the change is stored. */
+  async function change(wanted: ChangeRequest): Promise<boolean> {
+    if (place.state() === null) return false;
+    // A second refusal is announced again.
+    place.set({ refusedIn: null });
+    const isStored = await keepAnswer(request(wanted));
+    place.set({ refusedIn: isStored ? null : wanted.recordingId });
+    return isStored;
   }
 
+  const mark = ({ recordingId, second }: WantedSecond): Promise<boolean> =>
+    change({ kind: 'mark', recordingId, second, countingMode });
+
   return {
+    request,
+    change,
     /** Shows a second of any recording in the table, as it is counted; null shows the present again. */
     show,
     setCountingMode(next: CountingMode): void {
@@ -85,18 +80,5 @@ export function createShownRecordings(request: RequestWorker, firstMode: Countin
     mark,
     /** Reads the info of a recording, and keeps it. Resolves to whether it could be read. */
     readInfo: (recordingId: string): Promise<boolean> => keepAnswer(request({ kind: 'info', recordingId })),
-    /** Of a recording to which nothing is added, where the table has no present. */
-    actionsOf: (recordingId: string): RecordingActions => ({
-      request,
-      show: (second) => show({ recordingId, second }),
-      showPresent: null,
-      chooseMoments,
-      mark: (second) => mark({ recordingId, second }),
-      markNewest: null,
-      removeMoment: ({ startS }) => keepAnswer(request({ kind: 'remove-moment', recordingId, startS })),
-      restoreMoment: (moment) => keepAnswer(request({ kind: 'restore-moment', recordingId, moment })),
-      setVideo: (video) => keepAnswer(request({ kind: 'set-video', recordingId, video })),
-      findMoments: (rules) => keepAnswer(request({ kind: 'find-moments', recordingId, rules })),
-    }),
   };
 }

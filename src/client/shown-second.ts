@@ -30,9 +30,11 @@ export interface ShownState {
   readonly wanted: WantedSecond | null;
   /** Which moments the user asked for; null: nobody asked. */
   readonly momentChoice: MomentChoice | null;
+  /** The recording whose last change by hand could not be stored; null if the last change was. */
+  readonly refusedIn: string | null;
 }
 
-export const NOTHING_SHOWN: ShownState = { shown: null, wanted: null, momentChoice: null };
+export const NOTHING_SHOWN: ShownState = { shown: null, wanted: null, momentChoice: null, refusedIn: null };
 
 /** The second that the table shows, or shows next: several quick keys do not wait for the table. Null is the present. */
 export function secondInTable({ shown, wanted }: Pick<ShownState, 'shown' | 'wanted'>): WantedSecond | null {

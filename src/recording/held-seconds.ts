@@ -3,8 +3,8 @@ import { createNumberedEmotes } from '../domain/numbered-emotes.ts';
 import type { Second } from '../domain/second.ts';
 
 /**
- * Seconds that were counted before their times were known: while no line had confirmed the clock of this device, or while a stored
- * recording was searched after that.
+ * Seconds that were counted before their times were known: while no line had confirmed the clock of this device, at the start or
+ * since it jumped, or while a stored recording was searched after that.
  */
 export function createHeldSeconds() {
   let held: readonly { readonly content: Second; readonly at: MonotonicMs }[] = [];

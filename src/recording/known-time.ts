@@ -1,25 +1,73 @@
+import type { MonotonicMs } from '../domain/clock.ts';
+import type { MissedSeconds } from '../domain/recording.ts';
 import type { EarlierChat } from '../session/earlier-chat/earlier-chat.ts';
-import type { RecordedChannel } from '../session/step-recorder.ts';
+import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts';
 
 /** Without a line, the clock of this device is believed after this many steps. Chosen: most are right, and the history waits for it. */
 const SILENT_STEPS = 5;
+/** The same after a jump of our clock: a chat that was followed before has a line within a minute. */
+const SILENT_STEPS_AFTER_JUMP = 60;
 /** The same after a line that disagrees: two more of them correct the time. */
 const DOUBTED_STEPS = 600;
+/** A larger change is a jump of a clock, in milliseconds. Steps are a second apart, and corrections of the estimate are smaller. */
+const JUMP_MS = 9_000;
 
-/** The channel, whose time is known at the latest after some steps. `addStep` must be called with each of them, before it is recorded. */
+/**
+ * The channel, whose time is known at the latest after some steps: after those without a line, and after those in which lines
+ * disagree. When our clock jumps, the device slept, or its clock was set forward. Then the time is known again with the next line
+ * of the window: if the clock was set, lines are older than the window until the estimate is corrected.
+ */
 export function withKnownTime(channel: RecordedChannel) {
   const { window, earlierChat } = channel;
+  /** Since the start, or since our clock jumped last. */
   let steps = 0;
+  let before = { messages: 0, entered: -1, silentSteps: SILENT_STEPS };
+  let last: { readonly at: MonotonicMs; readonly offsetMs: number } | null = null;
+  let missed: MissedSeconds | null = null;
   let earlier: EarlierChat | null = null;
   void earlierChat().then((chat) => {
     earlier = chat;
   });
-  const isBelieved = (): boolean => steps > (window.nextNumber() > 0 ? DOUBTED_STEPS : SILENT_STEPS);
+
+  const isBelieved = (): boolean =>
+    steps > (window.nextNumber() > before.messages ? DOUBTED_STEPS : before.silentSteps);
+  const isConfirmed = (): boolean =>
+    window.enteredCount() > before.entered && (channel.isTimeKnown() || earlier?.isTimeKnown() === true);
+  const isTimeKnown = (): boolean => isConfirmed() || isBelieved();
+
+  function noteStep(at: MonotonicMs, offsetMs: number): void {
+    steps++;
+    if (last !== null && at - last.at > JUMP_MS) {
+      steps = 0;
+      before = {
+        messages: window.nextNumber(),
+        entered: window.enteredCount(),
+        silentSteps: SILENT_STEPS_AFTER_JUMP,
+      };
+    }
+    // The estimate was wrong, and the lines were not late.
+    if (last !== null && Math.abs(offsetMs - last.offsetMs) > JUMP_MS) missed = null;
+    last = { at, offsetMs };
+  }
+
   return {
-    channel: {
-      ...channel,
-      isTimeKnown: () => channel.isTimeKnown() || earlier?.isTimeKnown() === true || isBelieved(),
-    },
-    addStep: (): void => void steps++,
+    channel: { ...channel, isTimeKnown },
+    /** Passes the steps of the session to a recorder, and what was missed as soon as its time is known. */
+    passTo: (recorder: StepRecorder): StepRecorder => ({
+      ...recorder,
+      append(step, isFollowed, at) {
+        noteStep(at, at - step.endTime);
+        recorder.append(step, isFollowed, at);
+        if (missed === null || !isTimeKnown()) return;
+        recorder.miss(missed);
+        missed = null;
+      },
+      miss({ fromS, untilS }) {
+        missed = {
+          fromS: Math.min(fromS, missed?.fromS ?? fromS),
+          untilS: Math.max(untilS, missed?.untilS ?? untilS),
+        };
+      },
+    }),
   };
 }

@@ -32,13 +32,13 @@ export function recordSeconds(
   let lastSecond = Number.NEGATIVE_INFINITY;
   let recordedUntil = Number.NEGATIVE_INFINITY;
   let drainedUntil = window.enteredCount();
-  const numbersOf = createNumberCache(emotes, numbered);
+  const numbersOf = createNumberCache(emotes);
 
   /** The emotes that are counted now: their numbers in the recording, ascending, and their counts. */
-  function countedEmotes(): Pick<Second, 'emoteIds' | 'counts'> {
+  function countedEmotes(into: NumberedEmotes): Pick<Second, 'emoteIds' | 'counts'> {
     const { counts } = observers;
     const live = counts['every-use'].presentEmotes();
-    const recorded = numbersOf(live);
+    const recorded = numbersOf(live, into);
     sortNew(live, recorded);
     return {
       emoteIds: live.map((number) => recorded[number] as number),
@@ -46,7 +46,7 @@ export function recordSeconds(
     };
   }
 
-  function count(second: number, messages: number, isFollowed: boolean): Second {
+  function count(second: number, messages: number, isFollowed: boolean, into: NumberedEmotes): Second {
     if (!isFollowed) return gapAt(second);
     const { counts, chatters } = observers;
     return {
@@ -56,7 +56,7 @@ export function recordSeconds(
       chatters: chatters.all(),
       emoteChatters: chatters.withEmotes(),
       totals: byMode((mode) => counts[mode].total()),
-      ...countedEmotes(),
+      ...countedEmotes(into),
       moodChatters: moods.chatters.chatters(),
     };
   }
@@ -85,10 +85,11 @@ export function recordSeconds(
      */
     toSecond(second: number, messages: number, isFollowed: boolean): Second {
       lastSecond = second;
-      return count(second, messages, isFollowed);
+      return count(second, messages, isFollowed, numbered());
     },
-    /** The same for a second whose time is not known yet. */
-    toUndated: (messages: number, isFollowed: boolean): Second => count(0, messages, isFollowed),
+    /** The same for a second whose time is not known yet. @param into numbers its emotes */
+    toUndated: (messages: number, isFollowed: boolean, into: NumberedEmotes): Second =>
+      count(0, messages, isFollowed, into),
     /** Counts moods in another way from now on, also those of the window. */
     setMoods(next: MessageMoods['moodsOf']): void {
       moods.stop();
@@ -110,13 +111,12 @@ export function isMissed({ fromS, untilS }: MissedSeconds, second: number): bool
 }
 
 /** The numbers of live emotes in a recording, by their live numbers. The number of an emote is looked up once. */
-function createNumberCache(emotes: () => readonly Emote[], numbered: () => NumberedEmotes) {
+function createNumberCache(emotes: () => readonly Emote[]) {
   let known: (Emote | undefined)[] = [];
   const numbers: number[] = [];
   let lastNumbered: NumberedEmotes | null = null;
-  return (live: readonly number[]): readonly number[] => {
+  return (live: readonly number[], now: NumberedEmotes): readonly number[] => {
     const dictionary = emotes();
-    const now = numbered();
     if (now !== lastNumbered) known = [];
     lastNumbered = now;
     for (const number of live) {

@@ -140,15 +140,16 @@ export function startRecorder(
     void queue.save(live, true).finally(() => release?.());
   }
 
-  /** A step before the search has ended, which begins when the time is known. The seconds until then are recorded after it. */
+  /** A step while the time is not known, or before the search has ended, which begins then. Its second is recorded after that. */
   function hold(step: Step, messages: number, isFollowed: boolean, at: MonotonicMs): void {
-    if (!held.isEmpty() || !isTimeKnown()) held.add(seconds.toUndated(messages, isFollowed), at);
+    if (!held.isEmpty() || !isTimeKnown())
+      held.add(seconds.toUndated(messages, isFollowed, held.numbered), at);
     const passed = { step, at };
     if (state.kind === 'searching') state.passed = passed;
-    else if (isTimeKnown()) {
+    else if (isTimeKnown() && state.kind === 'waiting') {
       state = { kind: 'searching', passed };
       void search(state);
-    }
+    } else if (isTimeKnown()) recordHeld(passed);
   }
 
   /** Continues what is stored, and records chat from before joining after that. */
@@ -299,7 +300,8 @@ export function startRecorder(
       details.addStep(step);
       // Also in a step that is not recorded: its messages are not those of the next second.
       const messages = seconds.drainMessages();
-      if (state.kind === 'waiting' || state.kind === 'searching') {
+      const isSearched = state.kind === 'recording' || state.kind === 'none';
+      if (!isSearched || !held.isEmpty() || !isTimeKnown()) {
         hold(step, messages, isFollowed, at);
         return;
       }

@@ -169,16 +169,16 @@ test('a clock that jumps by a day begins another recording; a night of sleep is 
   await channel.talk(1, 20);
   const first = channel.recordingId();
   const slept = 20 + 3 * 3_600;
-  await channel.talk(slept + 1, slept + 5);
+  await channel.talk(slept + 1, slept + 5, 'a');
   expect(channel.recordingId()).toBe(first);
   const series = await channel.series(first);
   expect(series?.gaps.filter((isGap) => isGap === 0)).toHaveLength(24);
   const night = slept + 7 * 3_600;
-  await channel.talk(night + 1, night + 5);
+  await channel.talk(night + 1, night + 5, 'a');
   expect(channel.recordingId()).not.toBe(first);
   const later = channel.recordingId();
   const nextDay = night + 24 * 3_600;
-  await channel.talk(nextDay + 1, nextDay + 5);
+  await channel.talk(nextDay + 1, nextDay + 5, 'a');
   expect(channel.recordingId()).not.toBe(later);
 });
 
@@ -188,6 +188,7 @@ test('a recording that begins after the end of another one numbers its emotes ag
   channel.say(1_500, 'a b', 1);
   await channel.step(2);
   const later = 7 * 3_600;
+  await channel.step(later - 1);
   channel.say(later * 1_000 - 500, 'c a', 1);
   await channel.step(later);
   const shown = await channel.windowAt(later);

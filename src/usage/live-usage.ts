@@ -141,7 +141,8 @@ export function startLiveUsage(
       counted.seconds++;
       markSeen(counted.minutes, second, day);
     }
-    if (counting.counted !== null) dayAt(counting, readCalendar(nextS(counting.counted)));
+    if (counting.counted !== null && channel.isTimeKnown())
+      dayAt(counting, readCalendar(nextS(counting.counted)));
     saveIfDue(counting);
   }
 

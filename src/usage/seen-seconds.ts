@@ -11,6 +11,8 @@ import type { Step } from '../domain/snapshot.ts';
 export function createSeenSeconds() {
   /** The ends of followed seconds on our clock, the oldest first. */
   let ends: readonly MonotonicMs[] = [];
+  /** Seconds that end from then on do not leave yet. */
+  let undatedFrom = Number.POSITIVE_INFINITY;
   let lastAt = 0;
   let lastEndTime = 0;
 
@@ -23,7 +25,7 @@ export function createSeenSeconds() {
      * there is one step for many seconds, and all of the window leaves at once.
      *
      * @param at the time of the step on our clock
-     * @param isTimeKnown default: true. If false, no second leaves yet, because its day is not known
+     * @param isTimeKnown default: true. If false, neither this second nor later ones leave yet, because their day is not known
      */
     end(
       { endTime }: Pick<Step, 'endTime'>,
@@ -34,7 +36,8 @@ export function createSeenSeconds() {
       lastAt = at;
       lastEndTime = endTime;
       if (isFollowed) ends = [...ends, at];
-      const left = isTimeKnown ? ends.filter((end) => end <= at - WINDOW_MS) : [];
+      undatedFrom = isTimeKnown ? Number.POSITIVE_INFINITY : Math.min(undatedFrom, at);
+      const left = ends.filter((end) => end <= at - WINDOW_MS && end < undatedFrom);
       if (left.length > 0) ends = ends.slice(left.length);
       return left.map(secondAt);
     },

@@ -87,17 +87,12 @@ export function createArchive(deps: ArchiveDeps) {
   }
 
   function startRecorder(recorded: RecordedChannel, rules: RecordingRules): Recorder {
-    const { channel, addStep } = withKnownTime(recorded);
+    const { channel, passTo } = withKnownTime(recorded);
     const recorder = recordings.startRecorder(channel, rules);
     const used = usage.start(channel, rules.usage);
-    const both = bothRecorders(recorder, used);
     return {
       ...recorder,
-      ...both,
-      append(...step) {
-        addStep();
-        both.append(...step);
-      },
+      ...passTo(bothRecorders(recorder, used)),
       setRules(next) {
         recorder.setRules(next);
         used.setRule(next.usage);

@@ -54,6 +54,58 @@ async function visit(aheadMs: number, everyS: number) {
   return { archive: openArchive(), usage };
 }
 
+/**
+ * A visit in which the clock of the device is set `setMs` forward while the page records, or the device sleeps for so long. Somebody
+ * uses an emote every `everyS` seconds; after the change the channel is joined again if the page has reconnected.
+ */
+async function visitWithJump(setMs: number, isSleep: boolean, everyS: number) {
+  const { table } = createMemoryTable();
+  const usage = memoryUsage({ table, nowS: () => (START + 40 * DAY_MS) / 1_000 });
+  const archive = createArchive({
+    store: openBrowser().openPage(),
+    usage,
+    random: Math.random,
+    yieldToTasks: neverYield,
+    loadFiles: notLoaded,
+    logWarning: (text) => {
+      throw new Error(text);
+    },
+  });
+  const session = startSession({ loadArchive: async () => archive });
+  let serverMs = START;
+  let said = 0;
+  async function talk(): Promise<void> {
+    for (let second = 0; second < VISIT_S; second++) {
+      session.hear(':tmi.twitch.tv PONG tmi.twitch.tv');
+      const tags = `id=${++said};room-id=7;tmi-sent-ts=${serverMs + session.now() - 60};emotes=25:0-4`;
+      if (second % everyS === everyS - 1) session.hear(`@${tags} :a!a@a PRIVMSG #somebody :Kappa`);
+      await session.clock.advance(1_000);
+      await settled();
+    }
+  }
+  session.join();
+  const rules = { keep: 'watched', usage: 'watched', momentRate: 'usual', moodCodes: [] } as const;
+  session.handle({ kind: 'record', sessionId: 1, rules });
+  await session.clock.advance(300);
+  await talk();
+  const sockets = session.chatSockets().length;
+  session.sleep(setMs);
+  if (!isSleep) serverMs -= setMs;
+  await session.clock.advance(2_000);
+  if (session.chatSockets().length > sockets) session.enter();
+  await talk();
+  archive.saveNow();
+  session.handle({ kind: 'leave', sessionId: 1 });
+  await settled();
+  const list = await archive.answer({ kind: 'list' });
+  const series = [];
+  for (const { recordingId } of list === 'failed' ? [] : list) {
+    const answer = await archive.answer({ kind: 'series', recordingId });
+    if (answer !== 'failed' && answer !== null) series.push(answer);
+  }
+  return { series, usage, endS: (serverMs + session.now()) / 1_000 };
+}
+
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -86,5 +138,40 @@ test.each([
       expect(used).toMatchObject({ days: 1, uses: Float64Array.of(VISITS * Math.ceil(VISIT_S / everyS)) });
       expect(used?.seconds).toBeGreaterThan(VISITS * (VISIT_S - 4));
     }
+  },
+);
+
+test.each(
+  [15_000, 60_000, 600_000, 30 * DAY_MS].flatMap((ms) => [1, 7].map((everyS) => [ms, everyS] as const)),
+)(
+  'while the page records the clock of the device can be set %i ms forward: one recording and one day of usage, without a second lost (an emote every %i s)',
+  async (setMs, everyS) => {
+    const { series, usage, endS } = await visitWithJump(setMs, false, everyS);
+    expect(series).toHaveLength(1);
+    const [recorded] = series;
+    expect((recorded?.startS ?? 0) + (recorded?.gaps.length ?? 0)).toBeGreaterThan(endS - 3);
+    expect((recorded?.startS ?? 0) + (recorded?.gaps.length ?? 0)).toBeLessThan(endS + 3);
+    expect(recorded?.gaps.filter((isGap) => isGap === 0).length).toBeGreaterThan(2 * VISIT_S - 8);
+    const [used] = (await usageIn(usage)).periods;
+    expect(used).toMatchObject({ days: 1 });
+    expect(used?.seconds).toBeGreaterThan(2 * VISIT_S - 8);
+    expect(used?.seconds).toBeLessThan(2 * VISIT_S + 4);
+  },
+);
+
+test.each([15_000, 60_000, 600_000].flatMap((ms) => [1, 7].map((everyS) => [ms, everyS] as const)))(
+  'a device that sleeps %i ms while the page records leaves a gap of that length (an emote every %i s)',
+  async (sleptMs, everyS) => {
+    const { series, usage, endS } = await visitWithJump(sleptMs, true, everyS);
+    expect(series).toHaveLength(1);
+    const [recorded] = series;
+    expect((recorded?.startS ?? 0) + (recorded?.gaps.length ?? 0)).toBeGreaterThan(endS - 3);
+    expect((recorded?.startS ?? 0) + (recorded?.gaps.length ?? 0)).toBeLessThan(endS + 3);
+    const seen = recorded?.gaps.filter((isGap) => isGap === 0).length;
+    expect(seen).toBeGreaterThan(2 * VISIT_S - 8);
+    expect(seen).toBeLessThan(2 * VISIT_S + 4);
+    const [used] = (await usageIn(usage)).periods;
+    expect(used).toMatchObject({ days: 1 });
+    expect(used?.seconds).toBeGreaterThan(2 * VISIT_S - 8);
   },
 );

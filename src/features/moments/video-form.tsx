@@ -9,7 +9,8 @@ interface VideoFormProps {
   /** The second of the recording that the user finds in the video. */
   readonly second: number;
   readonly video: RecordingVideo | null;
-  readonly onVideoChange: (video: RecordingVideo | null) => void;
+  /** May resolve to false: the change could not be stored. */
+  readonly onVideoChange: (video: RecordingVideo | null) => unknown;
   /** Closes the form: Escape. Absent in a menu, which Escape closes itself. */
   readonly onClose?: () => void;
 }

@@ -76,13 +76,10 @@ async function openEvening({
         asked.push({ mark: wanted.second });
         return answers.shift() ?? true;
       },
-      actionsOf: (recordingId) => ({
-        ...recordings.actionsOf(recordingId),
-        async setVideo(video) {
-          asked.push({ video });
-          return isVideoStored;
-        },
-      }),
+      async change(wanted) {
+        asked.push('video' in wanted && { video: wanted.video });
+        return isVideoStored;
+      },
     },
     shown: shownSecondOf(startS + 50, [{ emote: emoteOf('a'), count: 3 }], { recordingId: 'file-a' }),
     ...more,

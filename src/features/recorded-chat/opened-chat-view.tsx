@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type OpenedChat, openedView } from '../../client/opened-chat.ts';
-import type { RecordingActions } from '../../client/shown-recordings.ts';
+import { type RecordingActions, recordingActions } from '../../client/recording-actions.ts';
 import { WINDOW_MS } from '../../domain/limits.ts';
 import type { MomentRate } from '../../domain/moment.ts';
 import { momentPeak, seenSeconds } from '../../domain/moment-peak.ts';
@@ -46,7 +46,7 @@ export function OpenedChatView({ opened, options, onOptionsChange, loadLibrary }
   );
   const view = openedView(opened);
   const actions = useMemo<RecordingActions>(() => {
-    const ofChat = recordings.actionsOf(recordingId);
+    const ofChat = recordingActions(recordings, recordingId);
     return {
       ...ofChat,
       show(second) {

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { OpenedChat } from '../../client/opened-chat.ts';
-import type { RecordingActions } from '../../client/shown-recordings.ts';
+import type { RecordingActions } from '../../client/recording-actions.ts';
 import { readChannelLogin } from '../../domain/channel-login.ts';
 import { momentPeaks, seenSeconds } from '../../domain/moment-peak.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';

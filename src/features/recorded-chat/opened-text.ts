@@ -12,6 +12,7 @@ import {
 import type { RecordingInfo } from '../../domain/recording.ts';
 import { dayAndTimeText } from '../../ui/date-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
+import { REFUSED_BECAUSE } from '../recordings/one-recording.tsx';
 
 /** The name of what is told of the files of a chat. */
 export function aboutText({ reports }: Pick<ReadChat, 'reports'>): string {
@@ -88,8 +89,7 @@ export const KEEP_FAILURES: Readonly<Record<Exclude<KeptChat, 'saved'>, string>>
 };
 
 /** Why a second of a kept recording has no mark. */
-export const MARK_REFUSED =
-  'The mark could not be stored. Try again, or delete a session in the settings to make room.';
+export const MARK_REFUSED = `The mark could not be stored. ${REFUSED_BECAUSE}`;
 
 /** The name of a chat: its channel; null if its files do not name one. */
 export function chatName({ channelLogin }: Pick<RecordingInfo, 'channelLogin'>): string | null {

@@ -231,6 +231,17 @@ test('an undo is offered for a while, and not where the removal failed', async (
   expect(screen.getByText('byHand')).toBeTruthy();
 });
 
+test('a change of a session that another tab has deleted is said, until one is stored', async () => {
+  const { known } = await openHistory(begun);
+  await removeMark();
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^The change could not be stored\..* another tab/,
+  );
+  known['remove-moment'] = info;
+  await removeMark();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
 /** Answers about a session in which LUL was counted. */
 function answersWithLul(second: number) {
   const records = { total: { count: 9, second }, emotes: [{ emote: emoteOf('LUL'), count: 4, second }] };
@@ -384,6 +395,8 @@ test('how many moments are found is chosen beside them: in the present session f
   expect(screen.getByRole('heading', { name: 'Moments' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'few', pressed: true })).toBeTruthy();
   known['find-moments'] = 'failed';
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'many' })));
-  expect(screen.queryByRole('button', { name: /few|usual|many/, pressed: true })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'many' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /few|usual|many/, pressed: true })).toBeNull(),
+  );
 });

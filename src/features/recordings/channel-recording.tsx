@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { RecordedState } from '../../client/recorded-state.ts';
+import { type RecordingActions, recordingActions } from '../../client/recording-actions.ts';
 import type { RecordingClient, SessionRecordings } from '../../client/recording-client.ts';
 import { earlierView, liveView, type RecordingView } from '../../client/recording-view.ts';
 import type { SessionState } from '../../client/session-state.ts';
@@ -24,6 +25,11 @@ export interface ChannelRecordingProps {
   readonly onOptionsChange: (change: OptionsChange) => void;
   /** Of the list of moments: see `OneRecording`. */
   readonly areMomentsClosed?: boolean | undefined;
+}
+
+/** Of a recording beside the present of a followed session. */
+function actionsBeside(recordings: SessionRecordings, recordingId: string): RecordingActions {
+  return { ...recordingActions(recordings, recordingId), showPresent: () => recordings.show(null) };
 }
 
 /** The recording of the followed session, or an earlier one. */
@@ -72,7 +78,7 @@ function LiveRecording(props: LiveRecordingProps) {
   const { recordings, view, options, onOpenRecording, onOptionsChange } = props;
   const { recordingId } = view.info;
   const actions = useMemo(
-    () => ({ ...recordings.actionsOf(recordingId), markNewest: recordings.markNewest }),
+    () => ({ ...actionsBeside(recordings, recordingId), markNewest: recordings.markNewest }),
     [recordings, recordingId],
   );
   return (
@@ -97,7 +103,7 @@ interface EarlierRecordingProps
 function EarlierRecording(props: EarlierRecordingProps) {
   const { client, session, recorded, options, recordingId, onClose } = props;
   const recordings = client.recordingsOf(session.sessionId);
-  const actions = useMemo(() => recordings.actionsOf(recordingId), [recordings, recordingId]);
+  const actions = useMemo(() => actionsBeside(recordings, recordingId), [recordings, recordingId]);
   const view = earlierView(recorded, recordingId);
   const [isUnreadable, setIsUnreadable] = useState(false);
   useEffect(() => {

@@ -11,7 +11,8 @@ interface ExportTimesProps {
   readonly video: RecordingVideo | null;
   /** A second that people find in a video. */
   readonly knownS: number;
-  readonly onVideoChange: (video: RecordingVideo | null) => void;
+  /** Resolves to whether it is stored. */
+  readonly onVideoChange: (video: RecordingVideo | null) => unknown;
 }
 
 /** What the times in a file of moments are counted from. Without a video, a field to link one. */
@@ -50,9 +51,10 @@ export function ListedTimes({ request, recordingId }: ListedTimesProps) {
     [request, recordingId],
   );
   useReadAgain(read);
-  async function changeVideo(video: RecordingVideo | null): Promise<void> {
+  async function changeVideo(video: RecordingVideo | null): Promise<boolean> {
     const answer = await request({ kind: 'set-video', recordingId, video });
     if (answer !== 'failed') setInfo(answer);
+    return answer !== 'failed';
   }
   if (info === null) return null;
   const strongest = strongestOf(info.moments, (moment) => moment);

@@ -9,6 +9,7 @@ import { momentKey } from '../../domain/moment-key.ts';
 import { momentPeaks, seenSeconds } from '../../domain/moment-peak.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { endOf, seriesSince } from '../../domain/series.ts';
+import { knownTotal } from '../../domain/snapshot.ts';
 import { columnOf, recordedRange } from '../../ui/chart/column.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
@@ -37,7 +38,8 @@ export function LiveStrip(props: LiveStripProps) {
   const pausedSecond =
     recordingId === null || pausedAt === null ? null : { recordingId, second: Math.floor(pausedAt / 1_000) };
   useKeyDown((event) => {
-    if (!isMarkKey(event)) return;
+    // Of an unseen second there is nothing to mark.
+    if (!isMarkKey(event) || (shown !== null && knownTotal(shown) === null)) return;
     const wanted = shown ?? pausedSecond;
     if (wanted === null) recordings.markNewest();
     else void recordings.mark(wanted);

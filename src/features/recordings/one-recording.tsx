@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { RecordingActions } from '../../client/recording-actions.ts';
 import type { RecordingView } from '../../client/recording-view.ts';
-import type { RecordingActions } from '../../client/shown-recordings.ts';
 import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { MomentRate } from '../../domain/moment.ts';
@@ -10,6 +10,7 @@ import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
 import buttons from '../../ui/button.module.css';
 import { recordedRange } from '../../ui/chart/column.ts';
 import type { TimelineView } from '../../ui/chart/time-range.ts';
+import fields from '../../ui/field.module.css';
 import { MomentsList } from '../moments/moments-list.tsx';
 import type { RecordingBestCounts } from '../moments/records-list.tsx';
 import { useMomentRemoval } from '../moments/use-moment-removal.ts';
@@ -107,6 +108,12 @@ export function OneRecording(props: OneRecordingProps) {
         <OtherTab request={request} info={info} onOpenRecording={onOpenRecording} />
       )}
       {growth !== null && <SavingNote savingState={growth.savingState} />}
+      {/* Beside a chat of files it is said at the button. */}
+      {actions.showPresent !== null && view.isRefused && (
+        <p className={`${styles.note} ${fields.problem}`} role="alert">
+          The change could not be stored. {REFUSED_BECAUSE}
+        </p>
+      )}
       {onOpenRecording !== null && isQuiet && (
         <p className={styles.note}>
           The chat has gone quiet.{' '}
@@ -192,6 +199,10 @@ export function OneRecording(props: OneRecordingProps) {
     </>
   );
 }
+
+/** Why a change by hand of a stored session is refused, and what to do. */
+export const REFUSED_BECAUSE =
+  'If this session was not deleted in another tab, try again, or delete one in the settings to make room.';
 
 /** Says that a recording is not stored. */
 function SavingNote({ savingState }: { readonly savingState: SavingState }) {

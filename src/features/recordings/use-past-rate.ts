@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { RecordingActions } from '../../client/shown-recordings.ts';
+import type { RecordingActions } from '../../client/recording-actions.ts';
 import type { MomentRate } from '../../domain/moment.ts';
 import type { MomentRateChoice } from '../moments/list-head.tsx';
 

@@ -1,0 +1,42 @@
+import type { MomentChoice } from '../domain/moment-choice.ts';
+import type { MomentRules, RecordedMoment, RecordingVideo } from '../domain/recording.ts';
+import type { ShownRecordings } from './shown-recordings.ts';
+import type { RequestWorker } from './worker-requests.ts';
+
+/** What can be done with the recording of a view. A change by hand resolves to whether it is stored. */
+export interface RecordingActions {
+  readonly request: RequestWorker;
+  /** Shows a second of it in the table. */
+  show(second: number): void;
+  /** Null where the table has no present: beside a chat of files. */
+  readonly showPresent: (() => void) | null;
+  chooseMoments(choice: MomentChoice): void;
+  /** Marks a second by hand. */
+  mark(second: number): Promise<boolean>;
+  /** Marks the newest second by hand; null where nothing is added any more. */
+  readonly markNewest: (() => void) | null;
+  removeMoment(moment: RecordedMoment): Promise<boolean>;
+  restoreMoment(moment: RecordedMoment): Promise<boolean>;
+  setVideo(video: RecordingVideo | null): Promise<boolean>;
+  /** Finds the moments of a recording that is over again. */
+  findMoments(rules: MomentRules): Promise<boolean>;
+}
+
+/** Of a recording to which nothing is added, where the table has no present. It is no part of the first load. */
+export function recordingActions(
+  { request, show, chooseMoments, mark, change }: ShownRecordings,
+  recordingId: string,
+): RecordingActions {
+  return {
+    request,
+    show: (second) => show({ recordingId, second }),
+    showPresent: null,
+    chooseMoments,
+    mark: (second) => mark({ recordingId, second }),
+    markNewest: null,
+    removeMoment: ({ startS }) => change({ kind: 'remove-moment', recordingId, startS }),
+    restoreMoment: (moment) => change({ kind: 'restore-moment', recordingId, moment }),
+    setVideo: (video) => change({ kind: 'set-video', recordingId, video }),
+    findMoments: (rules) => change({ kind: 'find-moments', recordingId, rules }),
+  };
+}
