@@ -14,6 +14,7 @@ import type { MomentActions } from './moment-actions.ts';
 import { MomentRow } from './moment-row.tsx';
 import styles from './moments.module.css';
 import { type RecordingBestCounts, RecordsList } from './records-list.tsx';
+import type { MomentRemoval } from './use-moment-removal.ts';
 import type { Peaks } from './use-peaks.ts';
 import { useRowStops } from './use-row-stops.ts';
 
@@ -24,7 +25,7 @@ const RENDERED_AT_ONCE = 12;
 
 type Order = 'newest' | 'strongest';
 
-export interface ListLinesProps extends MomentActions {
+export interface ListLinesProps extends Omit<MomentActions, 'onRemove'> {
   /** All of the recording, oldest first. */
   readonly moments: readonly MomentPeak[];
   /** What is listed of them. */
@@ -37,9 +38,7 @@ export interface ListLinesProps extends MomentActions {
   /** The second that the table shows. */
   readonly shownS: number | null;
   readonly video: RecordingVideo | null;
-  /** The moment that was removed last, while that can be undone. */
-  readonly removed: RecordedMoment | null;
-  readonly onUndoRemove: () => void;
+  readonly removal: MomentRemoval;
   /** Null until they are known. */
   readonly records: RecordingBestCounts | null;
   readonly recorded: TimeRange;
@@ -57,8 +56,8 @@ export interface ListLinesProps extends MomentActions {
 
 /** The filter, the lines of what is chosen, and what can be done with all of them. */
 export function ListLines(props: ListLinesProps) {
-  const { moments, listed, choice, peaks, shownS, removed, firstMoments = FIRST_MOMENTS } = props;
-  const { onMark, heading } = props;
+  const { moments, listed, choice, peaks, shownS, firstMoments = FIRST_MOMENTS, onMark, heading } = props;
+  const { removed, onRemove, onUndo } = props.removal;
   const [isAll, setIsAll] = useState(false);
   const [order, setOrder] = useState<Order>(props.isOver ? 'strongest' : 'newest');
   const list = useRef<HTMLOListElement>(null);
@@ -136,7 +135,7 @@ export function ListLines(props: ListLinesProps) {
             tabIndex={tabIndexOf(momentKey(peak.moment))}
             onShow={props.onShow}
             onVideoChange={props.onVideoChange}
-            onRemove={props.onRemove}
+            onRemove={onRemove}
           />
         ))}
       </ol>
@@ -144,7 +143,7 @@ export function ListLines(props: ListLinesProps) {
         {removed !== null && (
           <>
             <span>Removed {timeText(removed.peakS)}.</span>
-            <button type="button" ref={focusUndo} className={styles.link} onClick={props.onUndoRemove}>
+            <button type="button" ref={focusUndo} className={styles.link} onClick={onUndo}>
               Undo
             </button>
           </>

@@ -168,8 +168,7 @@ export function OneRecording(props: OneRecordingProps) {
           }
           shownS={shownS}
           video={info.video}
-          removed={removal.removed}
-          onUndoRemove={removal.onUndo}
+          removal={removal}
           records={records}
           recorded={recordedRange(series)}
           isOver={growth === null}
@@ -179,7 +178,6 @@ export function OneRecording(props: OneRecordingProps) {
           onMark={shown === null ? actions.markNewest : null}
           onShow={show}
           onVideoChange={actions.setVideo}
-          onRemove={removal.onRemove}
         />
         <TimelineTable
           series={series}
