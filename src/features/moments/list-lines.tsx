@@ -13,7 +13,7 @@ import { ListFilter } from './list-filter.tsx';
 import type { MomentActions } from './moment-actions.ts';
 import { MomentRow } from './moment-row.tsx';
 import styles from './moments.module.css';
-import { type RecordingBestCounts, RecordsList } from './records-list.tsx';
+import { type Records, RecordsList } from './records-list.tsx';
 import type { MomentRemoval } from './use-moment-removal.ts';
 import type { Peaks } from './use-peaks.ts';
 import { useRowStops } from './use-row-stops.ts';
@@ -39,8 +39,7 @@ export interface ListLinesProps extends Omit<MomentActions, 'onRemove'> {
   readonly shownS: number | null;
   readonly video: RecordingVideo | null;
   readonly removal: MomentRemoval;
-  /** Null until they are known. */
-  readonly records: RecordingBestCounts | null;
+  readonly records: Records;
   readonly recorded: TimeRange;
   /** No second is added to the recording any more. */
   readonly isOver: boolean;

@@ -11,7 +11,7 @@ import buttons from '../../ui/button.module.css';
 import { recordedRange } from '../../ui/chart/column.ts';
 import type { TimelineView } from '../../ui/chart/time-range.ts';
 import { MomentsList } from '../moments/moments-list.tsx';
-import type { RecordingBestCounts } from '../moments/records-list.tsx';
+import type { Records } from '../moments/records-list.tsx';
 import { useMomentRemoval } from '../moments/use-moment-removal.ts';
 import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
@@ -127,7 +127,7 @@ export function OneRecording(props: OneRecordingProps) {
         shownS={shownS}
         onShow={show}
         onShowPresent={actions.showPresent}
-        emotes={distinctEmotes([...(records?.recording.emotes.map(({ emote }) => emote) ?? []), ...choices])}
+        emotes={distinctEmotes([...emotesOf(records), ...choices])}
         onPeaks={(emote) => actions.chooseMoments({ kind: 'emote', emote })}
         onSearchStart={() => {
           readRecords();
@@ -204,12 +204,17 @@ const SAVING_TEXTS: Readonly<Record<Exclude<SavingState, 'saved'>, string>> = {
 
 /** The records. They change only when they are read again. */
 function useRecords(request: RequestWorker, recordingId: string) {
-  const [records, setRecords] = useState<RecordingBestCounts | null>(null);
+  const [records, setRecords] = useState<Records>(null);
   const readRecords = useCallback(async (): Promise<void> => {
     const answer = orNull(await request({ kind: 'best-counts', recordingId }));
-    if (answer !== null) setRecords(answer);
+    setRecords((known) => answer ?? known ?? 'unreadable');
   }, [request, recordingId]);
   return { records, readRecords };
+}
+
+function emotesOf(records: Records): readonly Emote[] {
+  if (records === null || records === 'unreadable') return [];
+  return records.recording.emotes.map(({ emote }) => emote);
 }
 
 function distinctEmotes(emotes: readonly Emote[]): readonly Emote[] {
