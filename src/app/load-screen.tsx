@@ -5,8 +5,6 @@ import type { Stores } from '../page/stores.ts';
 /** The address of a screen whose code is not in the first load. */
 export type LoadedAddress = Exclude<ScreenAddress, { readonly screen: 'main' }>;
 
-const loadBarScreen = () => import('./bar-screen.tsx');
-
 /** Loads the code of a screen, and rejects if that is not possible. Code that was loaded before is not requested again. */
 export async function loadScreen(address: LoadedAddress, stores: Stores): Promise<ReactElement> {
   switch (address.screen) {
@@ -14,43 +12,40 @@ export async function loadScreen(address: LoadedAddress, stores: Stores): Promis
       const { PanelScreen } = await import('./panel-screen.tsx');
       return <PanelScreen stores={stores} channelInPath={address.channel} />;
     }
-    case 'board': {
-      const [{ BarScreen }, { BoardScreen }] = await Promise.all([
-        loadBarScreen(),
-        import('../features/board/board-screen.tsx'),
-      ]);
-      return (
-        <BarScreen key="board" stores={stores}>
-          <BoardScreen stores={stores} names={address.names} />
-        </BarScreen>
-      );
-    }
+    case 'board':
+      return withBar('board', import('../features/board/board-screen.tsx'), ({ BoardScreen }) => (
+        <BoardScreen stores={stores} names={address.names} />
+      ));
     case 'recorded': {
-      const [{ BarScreen }, { RecordedScreen }, openedChat] = await Promise.all([
-        loadBarScreen(),
+      const loading = Promise.all([
         import('../features/recorded-chat/recorded-screen.tsx'),
         stores.loadOpenedChat(),
       ]);
-      return (
-        <BarScreen key="recorded" stores={stores}>
-          <RecordedScreen stores={stores} openedChat={openedChat} channel={address.channel} />
-        </BarScreen>
-      );
+      return withBar('recorded', loading, ([{ RecordedScreen }, openedChat]) => (
+        <RecordedScreen stores={stores} openedChat={openedChat} channel={address.channel} />
+      ));
     }
-    case 'usage': {
-      const [{ BarScreen }, { UsageScreen }] = await Promise.all([
-        loadBarScreen(),
-        import('../features/usage/usage-screen.tsx'),
-      ]);
-      return (
-        <BarScreen key="usage" stores={stores}>
-          <UsageScreen stores={stores} channel={address.channel} search={address.search} />
-        </BarScreen>
-      );
-    }
+    case 'usage':
+      return withBar('usage', import('../features/usage/usage-screen.tsx'), ({ UsageScreen }) => (
+        <UsageScreen stores={stores} channel={address.channel} search={address.search} />
+      ));
     case 'image-sizes': {
       const { ImageSizesScreen } = await import('./image-sizes-screen.tsx');
       return <ImageSizesScreen />;
     }
+  }
+
+  /** The sheets that a bar opens end with their screen. */
+  async function withBar<Code>(
+    screen: LoadedAddress['screen'],
+    loading: Promise<Code>,
+    contentOf: (code: Code) => ReactElement,
+  ): Promise<ReactElement> {
+    const [{ BarScreen }, code] = await Promise.all([import('./bar-screen.tsx'), loading]);
+    return (
+      <BarScreen key={screen} stores={stores}>
+        {contentOf(code)}
+      </BarScreen>
+    );
   }
 }
