@@ -68,17 +68,18 @@ const checks = { pluginTimings: false };
 const comments = { annotation: false, jsdoc: false };
 
 /**
- * Four chunks of what several parts of the page import; each takes what its modules import too. By default each such module would
- * be a chunk of its own, and the first load 24 more requests. The entry has what the overlay and embed mode share with the screens:
- * they must not load these. The board needs the chart without the rest of the panel.
+ * Five chunks of what several parts of the page import; each takes what its modules import too. By default each such module would
+ * be a chunk of its own, and the first load 24 more requests. The entry has what the overlay and embed mode share with the screens,
+ * and `votes` what they share with the later parts: they must not load these. The board needs the chart without the rest of the panel.
  */
 const codeSplitting = {
   groups: [
     {
       name: 'entry',
-      test: /src\/(app\/main|client\/(start-session-client|announced-moment)|domain\/recording|links\/channel-choice|options\/options-store)\.ts$/,
+      test: /src\/(app\/main|client\/(start-session-client|announced-moment)|domain\/(number-text|duration-text)|links\/channel-choice|options\/options-store)\.ts$/,
     },
-    { name: 'screens', test: /src\/app\/screens\.tsx$|rolldown.runtime/ },
+    { name: 'votes', test: /src\/(client\/known-vote|domain\/vote-text)\.ts$/ },
+    { name: 'screens', test: /src\/app\/screens\.tsx$/ },
     { name: 'chart', test: /src\/ui\/chart\// },
     { name: 'later-parts', test: /src\/features\/panel\/later-parts\.ts$/ },
   ],

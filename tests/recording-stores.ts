@@ -54,7 +54,7 @@ export function openBrowser() {
   let locks = manager.openPage();
   /** `calls`: of `updateAll`. */
   const failing = {
-    read: (): void => undefined,
+    read: (_keys: readonly string[]): void => undefined,
     write: (_keys: readonly string[]): void => undefined,
     remove: (): void => undefined,
     /** Called when all is written: the answer does not come, or too late. */
@@ -65,7 +65,7 @@ export function openBrowser() {
   const shared: KeyValueTable = {
     ...table,
     async getAll(keys) {
-      failing.read();
+      failing.read(keys);
       return table.getAll(keys);
     },
     async delete(keys) {

@@ -27,15 +27,13 @@ export function listOf(more: Partial<Props>) {
       rate={{ value: 'usual', isFromNowOn: true, onChange: () => undefined }}
       shownS={null}
       video={null}
-      removed={null}
-      onUndoRemove={() => undefined}
+      removal={{ removed: null, onRemove: async () => undefined, onUndo: () => undefined }}
       records={null}
       recorded={{ fromS: NOW_S - 730, toS: NOW_S }}
       isOver={false}
       onMark={null}
       onShow={() => undefined}
       onVideoChange={() => undefined}
-      onRemove={() => undefined}
       {...more}
     />
   );

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { LATENCY_WAITING } from '../domain/player-latency.ts';
 import { SettingsSheet, ShareSheet, useSettingsDialog } from '../features/settings/use-settings-dialog.ts';
@@ -12,19 +12,8 @@ interface BarScreenProps {
   readonly children: ReactNode;
 }
 
-/** A screen with a bar, and the sheets that the bar opens. */
-export function withSheets<Props extends object>(Screen: ComponentType<Props>) {
-  return function ScreenWithSheets(props: Props & Pick<BarScreenProps, 'stores'>) {
-    return (
-      <BarScreen stores={props.stores}>
-        <Screen {...props} />
-      </BarScreen>
-    );
-  };
-}
-
 /** A screen, and the sheets that its bar opens. */
-function BarScreen({ stores: { options, client }, children }: BarScreenProps) {
+export function BarScreen({ stores: { options, client }, children }: BarScreenProps) {
   const { sheet, didFail, toggle, openShare, close, dialog, shareDraft, button } = useSettingsDialog();
   const [sharedLogin, setSharedLogin] = useState<ChannelLogin | null>(null);
   const isSettingsOpen = sheet === 'settings';

@@ -12,24 +12,40 @@ export async function loadScreen(address: LoadedAddress, stores: Stores): Promis
       const { PanelScreen } = await import('./panel-screen.tsx');
       return <PanelScreen stores={stores} channelInPath={address.channel} />;
     }
-    case 'board': {
-      const { BoardScreen } = await import('./board-screen.tsx');
-      return <BoardScreen stores={stores} names={address.names} />;
-    }
+    case 'board':
+      return withBar('board', import('../features/board/board-screen.tsx'), ({ BoardScreen }) => (
+        <BoardScreen stores={stores} names={address.names} />
+      ));
     case 'recorded': {
-      const [{ RecordedScreen }, openedChat] = await Promise.all([
-        import('./recorded-screen.tsx'),
+      const loading = Promise.all([
+        import('../features/recorded-chat/recorded-screen.tsx'),
         stores.loadOpenedChat(),
       ]);
-      return <RecordedScreen stores={stores} openedChat={openedChat} channel={address.channel} />;
+      return withBar('recorded', loading, ([{ RecordedScreen }, openedChat]) => (
+        <RecordedScreen stores={stores} openedChat={openedChat} channel={address.channel} />
+      ));
     }
-    case 'usage': {
-      const { UsageScreen } = await import('./usage-screen.tsx');
-      return <UsageScreen stores={stores} channel={address.channel} search={address.search} />;
-    }
+    case 'usage':
+      return withBar('usage', import('../features/usage/usage-screen.tsx'), ({ UsageScreen }) => (
+        <UsageScreen stores={stores} channel={address.channel} search={address.search} />
+      ));
     case 'image-sizes': {
       const { ImageSizesScreen } = await import('./image-sizes-screen.tsx');
       return <ImageSizesScreen />;
     }
+  }
+
+  /** The sheets that a bar opens end with their screen. */
+  async function withBar<Code>(
+    screen: LoadedAddress['screen'],
+    loading: Promise<Code>,
+    contentOf: (code: Code) => ReactElement,
+  ): Promise<ReactElement> {
+    const [{ BarScreen }, code] = await Promise.all([import('./bar-screen.tsx'), loading]);
+    return (
+      <BarScreen key={screen} stores={stores}>
+        {contentOf(code)}
+      </BarScreen>
+    );
   }
 }

@@ -3,6 +3,7 @@ import { onAddressChange } from '../links/navigation.ts';
 import { readScreenAddress } from '../links/screen-address.ts';
 import type { Stores } from '../page/stores.ts';
 import { useHeadingFocus } from '../ui/use-heading-focus.ts';
+import { RETRY_MS } from '../ui/use-loaded.ts';
 import { useReadAgain } from '../ui/use-read-again.ts';
 import { ErrorScreen, ScreenBoundary, ScreenNotLoaded } from './error-screen.tsx';
 import type { LoadedAddress } from './load-screen.tsx';
@@ -14,9 +15,6 @@ interface RoutesProps {
   readonly stores: Stores;
   readonly loadScreen: LoadScreen;
 }
-
-/** As for the parts of a screen (`useLoaded`). */
-const RETRY_MS = 30_000;
 
 /**
  * The screen of the page's address. It fills the height of the window. The present one stays until the code of the next one is

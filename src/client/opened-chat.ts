@@ -11,9 +11,9 @@ import { orNull } from './worker-requests.ts';
 
 export type { FilesToOpen };
 
-/** A chat that the worker has in memory, or in the history. */
+/** A chat that the worker has in memory, or a stored recording. */
 export interface OpenedChat extends ShownState {
-  /** Null for a session of the history, as `chat`. */
+  /** Null for a stored recording, as `chat`. */
   readonly source: FilesToOpen | null;
   readonly chat: ReadChat | null;
   /** As it was opened, before any change by hand. */
@@ -54,7 +54,7 @@ export interface OpenedState {
 export interface OpenedChatStore extends ReadableStore<OpenedState> {
   /** Reads files. The chat of them waits for `leave` while the open one has changes that are not kept. */
   open(files: FilesToOpen): Promise<void>;
-  /** Opens a session of the history. Resolves to whether it could be read. */
+  /** Opens a stored recording. Resolves to whether it could be read. */
   openRecorded(recordingId: string): Promise<boolean>;
   answer(areListsWanted: boolean): void;
   /** Ends the reading. */
@@ -68,7 +68,7 @@ export interface OpenedChatStore extends ReadableStore<OpenedState> {
   /** Forgets why the last files are not open. */
   dismiss(): void;
   keep(): Promise<void>;
-  /** Asks whether a kept chat is still in the history. It can have been deleted elsewhere, and can be kept again then. */
+  /** Asks whether a kept chat is still stored. It can have been deleted on another screen, and can be kept again then. */
   checkKept(): Promise<void>;
 }
 
@@ -148,7 +148,7 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
     const { recordingId } = open.info;
     const listed = await request({ kind: 'list' });
     if (listed === 'failed' || listed.some((one) => one.recordingId === recordingId)) return;
-    // Nothing is left of a session that was deleted. Files are in memory.
+    // Nothing is left of a recording that was deleted. Files are in memory.
     if (open.source === null) replaceOpen(null);
     else change(recordingId, ({ keeping }) => ({ keeping: keeping === 'saved' ? 'not-kept' : keeping }));
   }
@@ -213,7 +213,7 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
     request({ kind: 'answer-lists', areWanted });
   }
 
-  /** What is kept is read from the history. What is not is lost. */
+  /** What is kept is read from the storage. What is not is lost. */
   function loseChats(): void {
     const { open } = store.state();
     const isKept = open?.keeping === 'saved';

@@ -1,8 +1,10 @@
 import type { Stop } from '../domain/clock.ts';
-import type { RecordingInfo } from '../domain/recording.ts';
-import { UNKEPT_RULES } from '../domain/recording.ts';
+import type { RecordingInfo, RecordingRules } from '../domain/recording.ts';
 import { type Announced, announcedIn } from './announced-moment.ts';
 import type { SessionClient } from './session-client.ts';
+
+/** Nothing is stored, and the moments are those of a page without saved options. */
+const RULES: RecordingRules = { keep: 'never', usage: 'never', momentRate: 'usual', moodCodes: [] };
 
 /**
  * Records a session in memory only, and calls `onMoment` with each moment that is found, and again when it grows or ends. A
@@ -23,7 +25,7 @@ export function watchMoments(
     recordedId = sessionId();
     info = null;
     announced = null;
-    client.post({ kind: 'record', sessionId: recordedId, rules: UNKEPT_RULES });
+    client.post({ kind: 'record', sessionId: recordedId, rules: RULES });
   }
 
   function follow(): void {

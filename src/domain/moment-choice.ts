@@ -2,7 +2,7 @@ import type { Emote } from './emote.ts';
 import type { Mood } from './mood.ts';
 import type { RecordedMoment } from './recording.ts';
 
-/** What is listed of a session: its moments and marks, its marks, its records; or the peaks of one emote or one mood. */
+/** What is listed of a recording: its moments and marks, its marks, its records; or the peaks of one emote or one mood. */
 export type MomentChoice =
   | { readonly kind: 'all' | 'marks' | 'records' }
   | ({ readonly kind: 'emote'; readonly emote: Emote } & Among)

@@ -179,9 +179,6 @@ export interface RecordingRules extends MomentRules {
 
 export const DEFAULT_MOMENT_RULES: MomentRules = { momentRate: 'usual', moodCodes: [] };
 
-/** Those of a recording that ends with its page. */
-export const UNKEPT_RULES: RecordingRules = { keep: 'never', usage: 'never', ...DEFAULT_MOMENT_RULES };
-
 /** The version of the JSON export (docs/exports.md). It changes whenever an older reader could misread the file. */
 export const JSON_EXPORT_VERSION = 1;
 

@@ -49,7 +49,7 @@ export function isVideoId(text: string): boolean {
   return VIDEO_ID.test(text);
 }
 
-/** The address of the video at a second of the session. For a second before the video, its beginning. */
+/** The address of the video at a second of the recording. For a second before the video, its beginning. */
 export function videoLink(video: RecordingVideo, second: number): string {
   const atS = Math.max(0, Math.floor(second - video.zeroS));
   const position = `${Math.floor(atS / HOUR_S)}h${Math.floor((atS % HOUR_S) / 60)}m${atS % 60}s`;

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { readPostedMoment } from '../../packages/client/src/read-posted-moment.ts';
 import { recordedMoment } from '../../tests/recorded-session.ts';
+import { recordingRules } from '../../tests/recording-rules.ts';
 import { recordingWith, startClient } from '../../tests/start-client.ts';
 import type { RecordedMoment } from '../domain/recording.ts';
-import { UNKEPT_RULES } from '../domain/recording.ts';
 import { toMomentMessage } from './moment-message.ts';
 import { postMoments } from './post-moments.ts';
 
@@ -45,7 +45,9 @@ test('another channel and a new worker are recorded too, never stored', async ()
   await Promise.resolve();
   worker().send({ kind: 'ready' });
   const records = worker().posted.filter(({ kind }) => kind === 'record');
-  expect(records).toEqual([1, 2, 2].map((sessionId) => ({ kind: 'record', sessionId, rules: UNKEPT_RULES })));
+  expect(records).toEqual(
+    [1, 2, 2].map((sessionId) => ({ kind: 'record', sessionId, rules: recordingRules('never') })),
+  );
   send('b');
   send('b', OPEN);
   expect(posted()).toHaveLength(1);

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { recordedMoment } from '../../tests/recorded-session.ts';
+import { recordingRules } from '../../tests/recording-rules.ts';
 import { recordingWith, startClient } from '../../tests/start-client.ts';
 import type { RecordedMoment } from '../domain/recording.ts';
-import { UNKEPT_RULES } from '../domain/recording.ts';
 import { startReplay } from './replay-buffer.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -60,7 +60,7 @@ const momentAt = (startS: number): RecordedMoment => recordedMoment(startS, { en
 const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 
 test('the session is recorded and nothing of it is stored', () => {
-  expect(start({}).posted().at(-1)).toEqual({ kind: 'record', sessionId: 1, rules: UNKEPT_RULES });
+  expect(start({}).posted().at(-1)).toEqual({ kind: 'record', sessionId: 1, rules: recordingRules('never') });
 });
 
 test.each([

@@ -151,12 +151,12 @@ export function createIndexedDbStore({ table, ownOrigin, ...deps }: IndexedDbSto
       const { change, result } = editChange(edits, format);
       return table.updateAll(new Map([[headKey(recordingId), change]])).then(result, failureOf);
     },
-    read: (recordingId) => reader.recording(recordingId).catch(() => null),
-    minutes: (recordingId, numbers) => reader.minutes(recordingId, numbers).catch(() => new Map()),
+    read: reader.recording,
+    minutes: reader.minutes,
     async emotes(recordingId) {
       // Not from the storage: if that fails, the recording must not lose the numbers of its emotes.
       const known = tabs.emotesOf(recordingId);
-      if (known === undefined) return reader.emotes(recordingId).catch(() => []);
+      if (known === undefined) return reader.emotes(recordingId);
       return Array.from(known, (emote, number) => emote ?? lostEmote(number));
     },
     async channelBestCounts(channelLogin) {

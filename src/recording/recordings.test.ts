@@ -261,6 +261,31 @@ test('the moments of a stored recording are found again; those of the present on
   expect(answered(await later.request(request)).moments).toEqual(moments);
 });
 
+test('while the seconds of a stored recording cannot be read, what is asked about them fails, and its moments stay', async () => {
+  const channel = startChannel();
+  for (let second = 1; second <= 70; second++) await channel.step(second);
+  await channel.mark();
+  const recordingId = channel.recordingId();
+  const moments = (await channel.info())?.moments;
+  await channel.leave();
+  const later = startChannel(channel.browser, START_S + 40_000);
+  const { failing } = channel.browser;
+  const countingMode = 'every-use';
+  const requests = [
+    { kind: 'series', recordingId },
+    { kind: 'window', recordingId, second: START_S + 20, countingMode },
+    { kind: 'export', recordingId, options: { format: 'csv', countingMode, frameRate: 30 } },
+    { kind: 'find-moments', recordingId, rules: { momentRate: 'usual', moodCodes: [] } },
+  ] as const;
+  failing.read = (keys) => {
+    if (keys.some((key) => key.startsWith('minute/'))) throw new DOMException('slow', 'TimeoutError');
+  };
+  for (const request of requests) expect(await later.request(request)).toBe('failed');
+  failing.read = () => undefined;
+  for (const request of requests) expect(await later.request(request)).not.toBe('failed');
+  expect((await later.info(recordingId))?.moments).toEqual(moments);
+});
+
 test('any recorded second can be marked, in the present recording and in a stored one; a gap cannot', async () => {
   const channel = startChannel();
   for (let second = 1; second <= 70; second++) {

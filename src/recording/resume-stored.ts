@@ -29,16 +29,21 @@ export async function resumeStored(
   const found = await store.resume(channelLogin, nowS);
   if (found === null) return null;
   const { recording, release } = found;
-  const live = open({ ...recording, emotes: await store.emotes(recording.recordingId) });
-  const recent = await replay(live, nowS, yieldToTasks);
-  // It can have been deleted or changed during the replay.
-  const stored = await store.read(recording.recordingId);
-  if (stored === null) {
+  try {
+    const live = open({ ...recording, emotes: await store.emotes(recording.recordingId) });
+    const recent = await replay(live, nowS, yieldToTasks);
+    // It can have been deleted or changed during the replay.
+    const stored = await store.read(recording.recordingId);
+    if (stored !== null) {
+      live.markSaved([], [], stored.info);
+      return { live, recent, release };
+    }
+  } catch (error) {
     release();
-    return null;
+    throw error;
   }
-  live.markSaved([], [], stored.info);
-  return { live, recent, release };
+  release();
+  return null;
 }
 
 /** Replays the seconds of a stored recording, for the detector of moments. Returns the last `RECENT_S`. */

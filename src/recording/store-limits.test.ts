@@ -192,16 +192,16 @@ test('of a recording 500 moments and the best counts of 100 emotes are stored, o
   expect([channel.emotes.length, channel.emotes.at(-1)?.count]).toEqual([500, 751]);
 });
 
-test('where the database fails nothing is stored, and no call rejects', async () => {
+test('where the database fails nothing is stored, and what reads a recording rejects', async () => {
   const failing = () => Promise.reject(new DOMException('denied', 'SecurityError'));
   const store = openPage(wrapTable(createMemoryTable().table, failing), createFakeLocks());
   (await store.begin('a'))();
   expect(await store.save('a', [minuteOf(0)], infoOf())).toEqual({ kind: 'failed' });
   expect(await store.list()).toBeNull();
   await expect(store.resume('channel', START_S)).rejects.toThrow('denied');
-  expect(await store.read('a')).toBeNull();
-  expect(await store.minutes('a', [0])).toEqual(new Map());
-  expect(await store.emotes('b')).toEqual([]);
+  await expect(store.read('a')).rejects.toThrow('denied');
+  await expect(store.minutes('a', [0])).rejects.toThrow('denied');
+  await expect(store.emotes('b')).rejects.toThrow('denied');
   expect(await store.channelBestCounts('channel')).toEqual({ total: null, emotes: [] });
   expect(await store.edit('a', [])).toEqual({ kind: 'failed' });
   expect(await store.undoDelete('a')).toBe(false);

@@ -65,15 +65,16 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /**
- * Recordings in the browser's storage, shared by all pages of this origin. Only `resume` rejects. Values that cannot be read
- * or that a newer version wrote are left out; only `delete` removes those of a newer version. An id contains no `/`.
+ * Recordings in the browser's storage, shared by all pages of this origin. If the storage fails, `resume` and what reads one
+ * recording reject. Values that cannot be decoded or that a newer version wrote are left out; only `delete` removes those of a newer
+ * version. An id contains no `/`.
  */
 export interface RecordingStore {
   /** The recordings that ended last come first. Null if the storage fails. */
   list(): Promise<readonly ListedRecording[] | null>;
   /**
    * Locks the newest recording of the channel that no page continues and that may continue. It ended at most `GAP_MAX_S`
-   * before `nowS`, or less than `CLOCK_CORRECTION_S` after it. Null if there is none. Rejects if the storage fails.
+   * before `nowS`, or less than `CLOCK_CORRECTION_S` after it. Null if there is none.
    */
   resume(
     channelLogin: string,
@@ -108,12 +109,13 @@ export interface RecordingStore {
   ): Promise<'saved' | 'full' | 'failed'>;
   /** Changes a recording that is in the storage, also one that a page continues: that page gets the changes when it saves. */
   edit(recordingId: string, edits: readonly Edit[]): Promise<SaveResult>;
+  /** Null: there is none. */
   read(recordingId: string): Promise<StoredRecording | null>;
-  /** Blocks by the number of their minute; without those that cannot be read. */
+  /** Blocks by the number of their minute; without those that cannot be decoded. */
   minutes(recordingId: string, numbers: readonly number[]): Promise<ReadonlyMap<number, Uint8Array>>;
-  /** The emotes of a recording, by number. One that cannot be read has the code `?`. */
+  /** The emotes of a recording, by number. One that cannot be decoded has the code `?`. */
   emotes(recordingId: string): Promise<readonly Emote[]>;
-  /** The best counts of all recordings of the channel, including deleted ones. */
+  /** The best counts of all recordings of the channel, including deleted ones. None if the storage fails. */
   channelBestCounts(channelLogin: string): Promise<BestCounts>;
   /** Deletes a recording; null: everything, also the best counts of channels. False if it failed; then it is as it was. */
   delete(recordingId: string | null): Promise<boolean>;

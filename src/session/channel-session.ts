@@ -198,29 +198,28 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
     emit({ kind: 'step', step });
   }
 
+  /** The chat is followed from `at` on, or no longer. */
+  function follow(isFollowed: boolean, at: MonotonicMs): void {
+    observed.follow(isFollowed, at);
+    votes.pass((loaded) => loaded.follow(isFollowed, at));
+  }
+
   const leave = chat.follow(channelLogin, {
     onTime: stepIfDue,
     onSuspended(sleptSince) {
       counter.expectClockChange();
-      if (sleptSince === null) {
-        votes.pass((loaded) => loaded.suspend());
-        return;
-      }
-      observed.follow(false, sleptSince);
-      votes.pass((loaded) => loaded.follow(false, sleptSince));
+      if (sleptSince === null) votes.pass((loaded) => loaded.suspend());
+      else follow(false, sleptSince);
     },
     onState(state) {
       if (state.kind === 'connecting') mayChangeRoom = true;
       const at = now();
       if (state.kind === 'joined') {
-        observed.follow(true, at);
-        votes.pass((loaded) => loaded.follow(true, at));
+        follow(true, at);
         firstJoinedAt ??= at;
         earlierChat?.request();
       } else if (observed.isFollowed(at)) {
-        const lostAt = counter.loseConnection(chat.lastHeardAt(), at);
-        observed.follow(false, lostAt);
-        votes.pass((loaded) => loaded.follow(false, lostAt));
+        follow(false, counter.loseConnection(chat.lastHeardAt(), at));
       }
       emit({ kind: 'connection', state });
     },

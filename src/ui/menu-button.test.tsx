@@ -6,7 +6,7 @@ test('the first item has the focus as soon as the menu is open; the arrow keys, 
   const chosen: string[] = [];
   const hidePopover = vi.spyOn(HTMLElement.prototype, 'hidePopover');
   render(
-    <MenuButton name="More">
+    <MenuButton>
       {['Settings', 'Pause', 'Pop out'].map((name) => (
         <button
           key={name}

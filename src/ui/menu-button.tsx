@@ -5,17 +5,16 @@ import { MoreIcon } from './icons.tsx';
 import styles from './menu-button.module.css';
 
 interface MenuButtonProps {
-  readonly name: string;
   readonly ref?: Ref<HTMLButtonElement>;
   /** Buttons with the role `menuitem`. One that is not displayed is no item. */
   readonly children: ReactNode;
 }
 
 /**
- * A button that opens a menu of buttons. The first one gets the focus, the arrow keys, Home and End move it. A choice closes
+ * The button `More`, which opens a menu of buttons. The first one gets the focus, the arrow keys, Home and End move it. A choice closes
  * the menu, and so do Escape, Tab and a press elsewhere; the focus returns to the button.
  */
-export function MenuButton({ name, ref, children }: MenuButtonProps) {
+export function MenuButton({ ref, children }: MenuButtonProps) {
   const menu = useRef<HTMLDivElement>(null);
   const menuId = useId();
   const items = (): HTMLElement[] =>
@@ -38,9 +37,9 @@ export function MenuButton({ name, ref, children }: MenuButtonProps) {
         type="button"
         ref={ref}
         className={`${iconStyles.button} ${styles.button}`}
-        aria-label={name}
+        aria-label="More"
         aria-haspopup="menu"
-        title={name}
+        title="More"
         popoverTarget={menuId}
         // Instead of the browser, which tells only later that the menu is open: a key that follows at once finds the focus in it.
         onClick={(event) => {
@@ -59,7 +58,7 @@ export function MenuButton({ name, ref, children }: MenuButtonProps) {
         ref={menu}
         popover="auto"
         role="menu"
-        aria-label={name}
+        aria-label="More"
         tabIndex={-1}
         // Before the item's own event: the focus is on the button when the item acts.
         onClickCapture={() => menu.current?.hidePopover()}

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 
-const RETRY_MS = 30_000;
+/** Between two attempts to load code of the page. */
+export const RETRY_MS = 30_000;
 
 /**
- * What `load` resolves to; null until then, undefined while it has failed. A failed load is repeated every 30 s.
+ * What `load` resolves to; null until then, undefined while it has failed. A failed load is repeated every `RETRY_MS`.
  *
  * @param load the same function in each render; null loads nothing yet
  */

@@ -128,9 +128,11 @@ function filesImportedBy(names: RegExp): string[] {
 }
 
 test('no code of the overlay or of embed mode imports that of the screens', () => {
-  const files = filesImportedBy(/^(overlay|embed-frame|replay-buffer|post-moments)-(?!sheet)/).join(' ');
+  const files = filesImportedBy(
+    /^(overlay|embed-frame|replay-buffer|show-votes|post-(moments|votes))-(?!sheet)/,
+  ).join(' ');
   expect(files).toMatch(
-    /^(?=.*overlay-)(?=.*embed-frame-)(?=.*replay-buffer-)(?=.*post-moments-)(?=.*entry-)/,
+    /^(?=.*overlay-)(?=.*embed-frame-)(?=.*replay-buffer-)(?=.*show-votes-)(?=.*post-moments-)(?=.*post-votes-)(?=.*entry-)/,
   );
   expect(files).not.toMatch(/screens|later-parts|chart/);
 });

@@ -2,15 +2,18 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, test } from 'vitest';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { BOARD_CHANNELS_MAX } from '../../links/board-address.ts';
 import { AddChannelForm } from './add-channel-form.tsx';
+
+/** There is room for three more. */
+const OTHERS = Array.from({ length: BOARD_CHANNELS_MAX - 3 }, (_, index) => `other_${index}`);
 
 function showForm(...names: string[]) {
   const added: string[] = [];
   const ref = createRef<HTMLInputElement>();
   render(
     <AddChannelForm
-      logins={names as ChannelLogin[]}
-      limit={3}
+      logins={[...OTHERS, ...names] as ChannelLogin[]}
       onAdd={(...logins) => void added.push(...logins)}
       ref={ref}
     />,
@@ -59,7 +62,7 @@ test.each([
   [['a'], 'panel', 'A page of this site has this name.'],
   [['a'], 'nöt', 'A channel name is 1 to 25 letters, digits or underscores.'],
   [['a', 'b'], '#B', 'b is on the board already'],
-  [['a', 'b', 'c'], 'd', 'A board has at most 3 channels'],
+  [['a', 'b', 'c'], 'd', 'A board has at most 20 channels'],
 ])('on a board of %j, “%s” is not added: %s', (names, text, problem) => {
   const { added, field, type, submit } = showForm(...names);
   type(text);

@@ -1,12 +1,12 @@
 import { type Ref, useState } from 'react';
 import { type ChannelLogin, readFollowedLogin } from '../../domain/channel-login.ts';
+import { BOARD_CHANNELS_MAX } from '../../links/board-address.ts';
 import { ChannelField } from '../../ui/channel-field.tsx';
 import { channelProblem } from '../../ui/channel-form.tsx';
 
 interface AddChannelFormProps {
   /** The channels of the board. */
   readonly logins: readonly ChannelLogin[];
-  readonly limit: number;
   readonly onAdd: (...added: readonly ChannelLogin[]) => void;
   /** The field. */
   readonly ref: Ref<HTMLInputElement>;
@@ -16,12 +16,12 @@ interface AddChannelFormProps {
  * Adds channels to the board. The names that cannot be added stay in the field, with the reason for the first one; of several names,
  * those that are on the board already go.
  */
-export function AddChannelForm({ logins, limit, onAdd, ref }: AddChannelFormProps) {
+export function AddChannelForm({ logins, onAdd, ref }: AddChannelFormProps) {
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const names = namesIn(typed);
   const [first = ''] = names;
-  const reason = isChecked ? problemOf(first, logins, limit) : null;
+  const reason = isChecked ? problemOf(first, logins) : null;
   const isNameWrong = reason !== null && readFollowedLogin(first) === null;
   const problem = isNameWrong && names.length > 1 ? `“${first}”: ${reason}` : reason;
 
@@ -32,7 +32,7 @@ export function AddChannelForm({ logins, limit, onAdd, ref }: AddChannelFormProp
       const login = readFollowedLogin(name);
       const isThere = login !== null && (added.includes(login) || logins.includes(login));
       if (isThere && names.length > 1) continue;
-      if (login === null || problemOf(name, [...logins, ...added], limit) !== null) refused.push(name);
+      if (login === null || problemOf(name, [...logins, ...added]) !== null) refused.push(name);
       else added.push(login);
     }
     setIsChecked(added.length === 0 || refused.length > 0);
@@ -64,9 +64,9 @@ function namesIn(typed: string): readonly string[] {
 }
 
 /** Why the channel cannot be added, in words. Null where it can. */
-function problemOf(typed: string, logins: readonly ChannelLogin[], limit: number): string | null {
+function problemOf(typed: string, logins: readonly ChannelLogin[]): string | null {
   const login = readFollowedLogin(typed);
   if (login === null) return channelProblem(typed);
   if (logins.includes(login)) return `${login} is on the board already`;
-  return logins.length >= limit ? `A board has at most ${limit} channels` : null;
+  return logins.length >= BOARD_CHANNELS_MAX ? `A board has at most ${BOARD_CHANNELS_MAX} channels` : null;
 }

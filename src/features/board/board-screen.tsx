@@ -4,7 +4,7 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { isHot } from '../../domain/chat-level.ts';
 import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
 import { countedText } from '../../domain/number-text.ts';
-import { BOARD_CHANNELS_MAX, boardPath } from '../../links/board-address.ts';
+import { boardPath } from '../../links/board-address.ts';
 import { siteAddress } from '../../links/site-path.ts';
 import type { Stores } from '../../page/stores.ts';
 import { followTitle, TITLE } from '../../page/tab-title.ts';
@@ -88,7 +88,7 @@ export function BoardScreen({ stores: { options, client }, names }: BoardScreenP
     <main className={styles.board}>
       <BoardBar>
         <div className={styles.form}>
-          <AddChannelForm logins={logins} limit={BOARD_CHANNELS_MAX} onAdd={board.add} ref={field} />
+          <AddChannelForm logins={logins} onAdd={board.add} ref={field} />
         </div>
         <div className={styles.order}>
           <Choice
@@ -109,7 +109,7 @@ export function BoardScreen({ stores: { options, client }, names }: BoardScreenP
           {count > 0 && <CopyLink address={new URL(boardPath(logins).slice(1), siteAddress()).href} />}
         </div>
       </BoardBar>
-      <LeftOutRows impossible={board.impossible} beyond={board.beyond} limit={BOARD_CHANNELS_MAX} />
+      <LeftOutRows impossible={board.impossible} beyond={board.beyond} />
       <div className={styles.undo}>
         <UndoRow
           removed={removed}
@@ -119,7 +119,7 @@ export function BoardScreen({ stores: { options, client }, names }: BoardScreenP
         />
       </div>
       {count === 0 ? (
-        <EmptyBoard recentChannels={saved.recentChannels} limit={BOARD_CHANNELS_MAX} onAdd={addFirst} />
+        <EmptyBoard recentChannels={saved.recentChannels} onAdd={addFirst} />
       ) : (
         <CardGrid
           logins={shown}

@@ -1,23 +1,23 @@
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { BOARD_CHANNELS_MAX } from '../../links/board-address.ts';
 import buttons from '../../ui/button.module.css';
 import styles from './board.module.css';
 
 interface EmptyBoardProps {
   /** Newest first. */
   readonly recentChannels: readonly ChannelLogin[];
-  readonly limit: number;
   readonly onAdd: (...added: readonly ChannelLogin[]) => void;
 }
 
 /** Shown while the board has no channel: what it is for, and the channels that were watched last. */
-export function EmptyBoard({ recentChannels, limit, onAdd }: EmptyBoardProps) {
+export function EmptyBoard({ recentChannels, onAdd }: EmptyBoardProps) {
   return (
     <section className={styles.empty}>
       <h2>No channels yet</h2>
       <p>
-        The board follows up to {limit} channels at once and shows which one is going off: each card has the
-        emotes of the last ten seconds, and how far chat is above its usual. Add one or more names of Twitch
-        channels above, with spaces between them.
+        The board follows up to {BOARD_CHANNELS_MAX} channels at once and shows which one is going off: each
+        card has the emotes of the last ten seconds, and how far chat is above its usual. Add one or more
+        names of Twitch channels above, with spaces between them.
       </p>
       {recentChannels.length > 0 && (
         <>

@@ -17,6 +17,6 @@ test.each([
     [`“-” cannot be a channel. ${RULE}`, 'A board has at most 20 channels. Left out: u, v, w and 1 more.'],
   ],
 ])('names %j and channels %j that are left out: %j', (impossible, beyond, lines) => {
-  const { container } = render(<LeftOutRows impossible={impossible} beyond={beyond} limit={20} />);
+  const { container } = render(<LeftOutRows impossible={impossible} beyond={beyond} />);
   expect(Array.from(container.querySelectorAll('p'), ({ textContent }) => textContent)).toEqual(lines);
 });

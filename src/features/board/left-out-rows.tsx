@@ -1,3 +1,4 @@
+import { BOARD_CHANNELS_MAX } from '../../links/board-address.ts';
 import { channelProblem } from '../../ui/channel-form.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import styles from './board.module.css';
@@ -5,16 +6,15 @@ import styles from './board.module.css';
 interface LeftOutRowsProps {
   /** Names that no channel can have. */
   readonly impossible: readonly string[];
-  /** Channels after the first `limit`. */
+  /** Channels after the first `BOARD_CHANNELS_MAX`. */
   readonly beyond: readonly string[];
-  readonly limit: number;
 }
 
 /** How many names a line has. */
 const NAMES_SHOWN = 3;
 
 /** Says which names of the address are not on the board, and why. */
-export function LeftOutRows({ impossible, beyond, limit }: LeftOutRowsProps) {
+export function LeftOutRows({ impossible, beyond }: LeftOutRowsProps) {
   return (
     <>
       {impossible.length > 0 && (
@@ -26,7 +26,7 @@ export function LeftOutRows({ impossible, beyond, limit }: LeftOutRowsProps) {
       )}
       {beyond.length > 0 && (
         <p className={styles.leftOut}>
-          A board has at most {limit} channels. Left out: {namesText(beyond)}.
+          A board has at most {BOARD_CHANNELS_MAX} channels. Left out: {namesText(beyond)}.
         </p>
       )}
     </>

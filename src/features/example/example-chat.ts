@@ -1,6 +1,6 @@
 import type { UnixMs } from '../../domain/clock.ts';
 import { type Emote, emoteKey } from '../../domain/emote.ts';
-import { STRIP_S, WINDOW_MS } from '../../domain/limits.ts';
+import { STRIP_S, WINDOW_MS, WINDOW_S } from '../../domain/limits.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import type { Column } from '../../ui/chart/column.ts';
@@ -8,7 +8,6 @@ import type { Column } from '../../ui/chart/column.ts';
 import recording from './recording.json';
 
 const { usesByEmote } = recording;
-const WINDOW_S = WINDOW_MS / 1_000;
 /** The length of the recording. It repeats without a gap. */
 export const RECORDED_S = usesByEmote[0]?.length ?? 0;
 /** The first step that is shown: soon after the last moment, when the total is ordinary again. */

@@ -13,7 +13,8 @@ import { ListFilter } from './list-filter.tsx';
 import type { MomentActions } from './moment-actions.ts';
 import { MomentRow } from './moment-row.tsx';
 import styles from './moments.module.css';
-import { type RecordingBestCounts, RecordsList } from './records-list.tsx';
+import { type Records, RecordsList } from './records-list.tsx';
+import type { MomentRemoval } from './use-moment-removal.ts';
 import type { Peaks } from './use-peaks.ts';
 import { useRowStops } from './use-row-stops.ts';
 
@@ -24,7 +25,7 @@ const RENDERED_AT_ONCE = 12;
 
 type Order = 'newest' | 'strongest';
 
-export interface ListLinesProps extends MomentActions {
+export interface ListLinesProps extends Omit<MomentActions, 'onRemove'> {
   /** All of the recording, oldest first. */
   readonly moments: readonly MomentPeak[];
   /** What is listed of them. */
@@ -37,11 +38,8 @@ export interface ListLinesProps extends MomentActions {
   /** The second that the table shows. */
   readonly shownS: number | null;
   readonly video: RecordingVideo | null;
-  /** The moment that was removed last, while that can be undone. */
-  readonly removed: RecordedMoment | null;
-  readonly onUndoRemove: () => void;
-  /** Null until they are known. */
-  readonly records: RecordingBestCounts | null;
+  readonly removal: MomentRemoval;
+  readonly records: Records;
   readonly recorded: TimeRange;
   /** No second is added to the recording any more. */
   readonly isOver: boolean;
@@ -57,8 +55,8 @@ export interface ListLinesProps extends MomentActions {
 
 /** The filter, the lines of what is chosen, and what can be done with all of them. */
 export function ListLines(props: ListLinesProps) {
-  const { moments, listed, choice, peaks, shownS, removed, firstMoments = FIRST_MOMENTS } = props;
-  const { onMark, heading } = props;
+  const { moments, listed, choice, peaks, shownS, firstMoments = FIRST_MOMENTS, onMark, heading } = props;
+  const { removed, onRemove, onUndo } = props.removal;
   const [isAll, setIsAll] = useState(false);
   const [order, setOrder] = useState<Order>(props.isOver ? 'strongest' : 'newest');
   const list = useRef<HTMLOListElement>(null);
@@ -136,7 +134,7 @@ export function ListLines(props: ListLinesProps) {
             tabIndex={tabIndexOf(momentKey(peak.moment))}
             onShow={props.onShow}
             onVideoChange={props.onVideoChange}
-            onRemove={props.onRemove}
+            onRemove={onRemove}
           />
         ))}
       </ol>
@@ -144,7 +142,7 @@ export function ListLines(props: ListLinesProps) {
         {removed !== null && (
           <>
             <span>Removed {timeText(removed.peakS)}.</span>
-            <button type="button" ref={focusUndo} className={styles.link} onClick={props.onUndoRemove}>
+            <button type="button" ref={focusUndo} className={styles.link} onClick={onUndo}>
               Undo
             </button>
           </>

@@ -114,10 +114,12 @@ test('one address links all moments: the second of its moment is known in the vi
 test('only a moment that was marked by hand can be removed; the focus goes to `Undo`', () => {
   const byHand = moment(50, 'b', { isManual: true, ratio: null });
   const removals: unknown[] = [];
-  const { change } = showMoments({
-    moments: [peak(150, 'a'), peakOf(byHand)],
-    onRemove: (removed) => removals.push(removed),
-  });
+  const removal = {
+    removed: null,
+    onRemove: async (moment: unknown) => void removals.push(moment),
+    onUndo: () => undefined,
+  };
+  const { change } = showMoments({ moments: [peak(150, 'a'), peakOf(byHand)], removal });
   const [ofMark, ofMoment] = screen.getAllByRole('button', { name: /^More about/ }) as [
     HTMLElement,
     HTMLElement,
@@ -127,9 +129,9 @@ test('only a moment that was marked by hand can be removed; the focus goes to `U
   fireEvent.click(ofMark);
   fireEvent.click(screen.getByRole('button', { name: /^Remove the mark/ }));
   expect(removals).toEqual([byHand]);
-  change({ moments: [peak(150, 'a')], removed: byHand });
+  change({ moments: [peak(150, 'a')], removal: { ...removal, removed: byHand } });
   expect(document.activeElement?.textContent).toBe('Undo');
-  change({ moments: [peak(150, 'a')], removed: null });
+  change({ moments: [peak(150, 'a')], removal });
   expect(document.activeElement?.textContent).toBe('1 moment');
 });
 

@@ -18,10 +18,13 @@ import { VideoForm } from './video-form.tsx';
 const EMOTES_SHOWN = 10;
 
 /** Of a recording, and of all recordings of its channel. */
-export interface RecordingBestCounts {
+interface RecordingBestCounts {
   readonly recording: BestCounts;
   readonly channel: BestCounts;
 }
+
+/** Null until they are known. */
+export type Records = RecordingBestCounts | 'unreadable' | null;
 
 interface RowProps extends Pick<MomentActions, 'onShow' | 'onVideoChange'> {
   readonly video: RecordingVideo | null;
@@ -29,13 +32,13 @@ interface RowProps extends Pick<MomentActions, 'onShow' | 'onVideoChange'> {
 }
 
 interface RecordsListProps extends RowProps {
-  /** Null until they are known. */
-  readonly records: RecordingBestCounts | null;
+  readonly records: Records;
 }
 
 /** The highest counts in ten seconds, of the recording and of all recordings of its channel, in the form of moments. */
 export function RecordsList({ records, ...row }: RecordsListProps) {
   if (records === null) return <p className={styles.hint}>Reading the records.</p>;
+  if (records === 'unreadable') return <p className={styles.hint}>The records could not be read.</p>;
   const { recording, channel } = records;
   return (
     <>

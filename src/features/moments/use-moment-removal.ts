@@ -4,6 +4,9 @@ import type { RecordedMoment } from '../../domain/recording.ts';
 /** How long a removal can be undone, in milliseconds. */
 const UNDO_MS = 8_000;
 
+/** What was removed last, while that can be undone, and how to remove and bring back. */
+export type MomentRemoval = ReturnType<typeof useMomentRemoval>;
+
 /**
  * Removes a moment at once. The last removal can be undone for `UNDO_MS`. Only moments that were marked by hand can be removed.
  *

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
 import type { RecordingVideo } from '../../domain/recording.ts';
 import { readVideoAddress } from '../../domain/video-address.ts';
-import { videoAddressProblem } from '../../domain/video-address-text.ts';
 import { secondText } from '../../ui/date-text.ts';
+import { videoAddressProblem } from './video-address-text.ts';
 
 /**
  * The state of a field for the address of a video at one second of a recording.

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { RecordingVideo } from '../../domain/recording.ts';
-import { VIDEO_EXAMPLE } from '../../domain/video-address-text.ts';
 import { secondText } from '../../ui/date-text.ts';
 import styles from './moments.module.css';
 import { useVideoAddress } from './use-video-address.ts';
+import { VIDEO_EXAMPLE } from './video-address-text.ts';
 
 interface VideoFormProps {
   /** The second of the recording that the user finds in the video. */

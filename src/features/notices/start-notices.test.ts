@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { optionsWith } from '../../../tests/options-with.ts';
 import { recordedMoment } from '../../../tests/recorded-session.ts';
+import { recordingRules } from '../../../tests/recording-rules.ts';
 import { recordingWith, startRecordingClient, step } from '../../../tests/start-client.ts';
 import { stubAudio } from '../../../tests/stub-audio.ts';
 import { stubNotifications } from '../../../tests/stub-notifications.ts';
-import { UNKEPT_RULES } from '../../domain/recording.ts';
 import { startNotices } from './start-notices.ts';
 
 /** The notices of a test would answer those of the next one, as another tab does. */
@@ -24,7 +24,7 @@ function start(
   const { client, join, send } = startRecordingClient();
   const options = optionsWith({ notices });
   const sessionId = join('somebody');
-  client.record(sessionId, UNKEPT_RULES);
+  client.record(sessionId, recordingRules('never'));
   send(step(1));
   const onOpen = vi.fn();
   const stop = startNotices(client, options, () => false, onOpen);

@@ -2,9 +2,9 @@ import { act, render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { optionsWith } from '../../../tests/options-with.ts';
 import { recordedMoment } from '../../../tests/recorded-session.ts';
+import { recordingRules } from '../../../tests/recording-rules.ts';
 import { recordingWith, startRecordingClient, step } from '../../../tests/start-client.ts';
 import { stubNotifications } from '../../../tests/stub-notifications.ts';
-import { UNKEPT_RULES } from '../../domain/recording.ts';
 import { type DomWindow, PanelWindow } from '../../ui/panel-window.ts';
 import { useNotices } from './use-notices.ts';
 
@@ -12,7 +12,7 @@ test('none while the window of the panel is in front, of whatever kind it is', a
   const shown = stubNotifications();
   const { client, join, send } = startRecordingClient();
   const options = optionsWith({ notices: ['notification'] });
-  client.record(join('somebody'), UNKEPT_RULES);
+  client.record(join('somebody'), recordingRules('never'));
   send(step(1));
   vi.spyOn(document, 'hasFocus').mockReturnValue(false);
   const panel = { hidden: false, hasFocus: () => true };

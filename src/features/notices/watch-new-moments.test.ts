@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createLockManager } from '../../../tests/fake-locks.ts';
 import { recordedMoment } from '../../../tests/recorded-session.ts';
+import { recordingRules } from '../../../tests/recording-rules.ts';
 import { newRecorded } from '../../client/recorded-state.ts';
 import type { ClientState } from '../../client/session-client.ts';
 import { NO_SESSION, type SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { createStore } from '../../domain/create-store.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
-import { UNKEPT_RULES } from '../../domain/recording.ts';
 import { holdName } from '../../storage/held-name.ts';
 import { type OtherPagesDeps, openOtherPages, type PagesChannel } from './other-pages.ts';
 import { watchNewMoments } from './watch-new-moments.ts';
@@ -70,7 +70,7 @@ function startWatch(
   }: WatchOptions = {},
 ) {
   const sessionOf = (index: number, moment: RecordedMoment | null): SessionState => {
-    const recorded = newRecorded(UNKEPT_RULES);
+    const recorded = newRecorded(recordingRules('never'));
     const announced = moment && { moment, first: moment };
     return {
       ...NO_SESSION,

@@ -18,7 +18,7 @@ export function ToolsMenu(props: ToolsMenuProps) {
   const { pauseName, onTogglePause, onToggleSettings, popOutName, onTogglePopOut, ref } = props;
   return (
     <span className={styles.more}>
-      <MenuButton name="More" ref={ref}>
+      <MenuButton ref={ref}>
         <button type="button" role="menuitem" onClick={onToggleSettings}>
           Settings
         </button>

@@ -61,7 +61,7 @@ export function ChatActions(props: ChatActionsProps) {
           </Icon>
         )}
       </button>
-      <MenuButton name="More" ref={moreButton}>
+      <MenuButton ref={moreButton}>
         {chat !== null && (
           <button type="button" role="menuitem" onClick={onAbout}>
             {aboutText(chat)}

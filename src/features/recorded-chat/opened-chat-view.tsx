@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type OpenedChat, openedView } from '../../client/opened-chat.ts';
 import { type RecordingActions, recordingActions } from '../../client/recording-actions.ts';
-import { WINDOW_MS } from '../../domain/limits.ts';
+import { WINDOW_S } from '../../domain/limits.ts';
 import type { MomentRate } from '../../domain/moment.ts';
 import { momentPeak, seenSeconds } from '../../domain/moment-peak.ts';
 import { compareStrength } from '../../domain/moment-ratio.ts';
@@ -141,9 +141,7 @@ function firstSecondOf(
   return seenS === second ? second : (nearestSeen(column, seenS + WINDOW_S) ?? second);
 }
 
-const WINDOW_S = WINDOW_MS / 1_000;
-
-/** How many moments the reading found. Null of a session of the history, and once others are found or some are removed. */
+/** How many moments the reading found. Null of a stored recording, and once others are found or some are removed. */
 function foundRateOf({ source, read, info }: OpenedChat): MomentRate | null {
   const found = ({ moments }: RecordingInfo): string =>
     moments.flatMap(({ isManual, startS }) => (isManual ? [] : [startS])).join();

@@ -28,7 +28,7 @@ interface RecordedScreenProps {
   readonly channel: string | null;
 }
 
-/** Recorded chat: choosing a session or files, reading, and the chat that is open. What was followed before is counted on. */
+/** Recorded chat: choosing a recording or files, reading, and the chat that is open. What was followed before is counted on. */
 export function RecordedScreen({ stores, openedChat: store, channel }: RecordedScreenProps) {
   const { options, client, droppedFiles, loadTwitchEmbed } = stores;
   const saved = useOptions(options);

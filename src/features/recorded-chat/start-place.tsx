@@ -6,8 +6,8 @@ import buttons from '../../ui/button.module.css';
 import { FilesInput } from './files-input.tsx';
 import { KnownForms } from './known-forms.tsx';
 import styles from './recorded-chat.module.css';
-import { RecordedSessions } from './recorded-sessions.tsx';
 import { Refused } from './refused.tsx';
+import { StoredRecordings } from './stored-recordings.tsx';
 
 interface StartPlaceProps {
   readonly request: RequestWorker;
@@ -19,7 +19,7 @@ interface StartPlaceProps {
   readonly onAskAgain: () => void;
 }
 
-/** While no chat is open: the sessions of the history, and the field for files. */
+/** While no chat is open: the stored recordings, and the field for files. */
 export function StartPlace({ request, refused, onFiles, onOpen, listsAnswer, onAskAgain }: StartPlaceProps) {
   return (
     <div className={styles.place}>
@@ -28,7 +28,7 @@ export function StartPlace({ request, refused, onFiles, onOpen, listsAnswer, onA
           <Refused refused={refused} />
         </div>
       )}
-      <RecordedSessions request={request} onOpen={onOpen} />
+      <StoredRecordings request={request} onOpen={onOpen} />
       <PickFiles onFiles={onFiles} />
       {listsAnswer !== null && (
         <p className={styles.remembered}>

@@ -357,6 +357,18 @@ test('the records are read when they are asked for', async () => {
   expect(screen.getByRole('region', { name: 'Records of this session' }).textContent).toContain('LUL4');
 });
 
+test('records that cannot be read say so, until they are read again', async () => {
+  const { known } = await openHistory(begun, { ...answersWithLul(startS), 'best-counts': 'failed' });
+  const choose = (name: string | RegExp) =>
+    act(async () => fireEvent.click(filterOf().getByRole('button', { name })));
+  await choose('Records');
+  expect(screen.getByText('The records could not be read.')).toBeTruthy();
+  known['best-counts'] = answersWithLul(startS)['best-counts'];
+  await choose(/^All/);
+  await choose('Records');
+  expect(screen.getByRole('region', { name: 'Records of this session' }).textContent).toContain('LUL4');
+});
+
 test('the peaks of a mood are read when all of them are wanted, not for its moments', async () => {
   const found = momentOf(startS + 40, emoteOf('LUL'), { mood: 'funny' });
   const moments = [momentOf(startS + 20, emoteOf('first'), { mood: 'funny' })];

@@ -12,7 +12,7 @@ import { recordedRange } from '../../ui/chart/column.ts';
 import type { TimelineView } from '../../ui/chart/time-range.ts';
 import fields from '../../ui/field.module.css';
 import { MomentsList } from '../moments/moments-list.tsx';
-import type { RecordingBestCounts } from '../moments/records-list.tsx';
+import type { Records } from '../moments/records-list.tsx';
 import { useMomentRemoval } from '../moments/use-moment-removal.ts';
 import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
@@ -134,7 +134,7 @@ export function OneRecording(props: OneRecordingProps) {
         shownS={shownS}
         onShow={show}
         onShowPresent={actions.showPresent}
-        emotes={distinctEmotes([...(records?.recording.emotes.map(({ emote }) => emote) ?? []), ...choices])}
+        emotes={distinctEmotes([...emotesOf(records), ...choices])}
         onPeaks={(emote) => actions.chooseMoments({ kind: 'emote', emote })}
         onSearchStart={() => {
           readRecords();
@@ -175,8 +175,7 @@ export function OneRecording(props: OneRecordingProps) {
           }
           shownS={shownS}
           video={info.video}
-          removed={removal.removed}
-          onUndoRemove={removal.onUndo}
+          removal={removal}
           records={records}
           recorded={recordedRange(series)}
           isOver={growth === null}
@@ -186,7 +185,6 @@ export function OneRecording(props: OneRecordingProps) {
           onMark={shown === null ? actions.markNewest : null}
           onShow={show}
           onVideoChange={actions.setVideo}
-          onRemove={removal.onRemove}
         />
         <TimelineTable
           series={series}
@@ -217,12 +215,17 @@ const SAVING_TEXTS: Readonly<Record<Exclude<SavingState, 'saved'>, string>> = {
 
 /** The records. They change only when they are read again. */
 function useRecords(request: RequestWorker, recordingId: string) {
-  const [records, setRecords] = useState<RecordingBestCounts | null>(null);
+  const [records, setRecords] = useState<Records>(null);
   const readRecords = useCallback(async (): Promise<void> => {
     const answer = orNull(await request({ kind: 'best-counts', recordingId }));
-    if (answer !== null) setRecords(answer);
+    setRecords((known) => answer ?? known ?? 'unreadable');
   }, [request, recordingId]);
   return { records, readRecords };
+}
+
+function emotesOf(records: Records): readonly Emote[] {
+  if (records === null || records === 'unreadable') return [];
+  return records.recording.emotes.map(({ emote }) => emote);
 }
 
 function distinctEmotes(emotes: readonly Emote[]): readonly Emote[] {

@@ -4,10 +4,10 @@ import type { RequestWorker } from '../../client/worker-requests.ts';
 import { areAllPeaks, isListed, possibleChoice } from '../../domain/moment-choice.ts';
 import { type MomentPeak, momentPeaks, seenSeconds } from '../../domain/moment-peak.ts';
 import type { Options } from '../../domain/options.ts';
-import { otherPeaks } from '../../domain/other-peaks.ts';
 import type { PeaksOf } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
 import { peaksOf, usePeaks } from '../moments/use-peaks.ts';
+import { otherPeaks } from './other-peaks.ts';
 
 const OF_CHAT: PeaksOf = { kind: 'chat' };
 const NONE: readonly MomentPeak[] = [];

@@ -28,7 +28,6 @@ export function useComparedEmotes(
 ): Comparison {
   const [emotes, setEmotes] = useState<readonly Emote[]>([]);
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
-  const [attempt, setAttempt] = useState(0);
 
   const read = useCallback(
     async (signal: AbortSignal): Promise<void> => {
@@ -45,7 +44,7 @@ export function useComparedEmotes(
     },
     [request, recordingId, startS, countingMode, emotes],
   );
-  useReadAgain(read, attempt);
+  const readAgain = useReadAgain(read);
 
   const compared = useMemo(
     () =>
@@ -65,8 +64,8 @@ export function useComparedEmotes(
       counts === null && !hasFailed && answers.get(emote.key)?.countingMode === countingMode,
   );
   useEffect(() => {
-    if (isBehind) setAttempt((now) => now + 1);
-  }, [isBehind]);
+    if (isBehind) readAgain();
+  }, [isBehind, readAgain]);
 
   return {
     compared,

@@ -26,7 +26,6 @@ export function useRecordingSeries(
   recentOrNull: Series | null,
 ) {
   const recent = recentOrNull ?? NOTHING_ADDED;
-  const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [shown, setShown] = useState<Series | null>(null);
   /** Where the series begins if the seconds before cannot be read. */
@@ -42,18 +41,17 @@ export function useRecordingSeries(
     },
     [request, recordingId],
   );
-  useReadAgain(read, attempt);
+  const onRetry = useReadAgain(read);
 
   // Only new seconds are added, so a repeated render changes nothing.
   const series = useMemo(() => answer?.growing.extend(recent) ?? null, [answer, recent]);
   const isBehind = answer !== null && series === null;
   useEffect(() => {
-    if (isBehind) setAttempt((now) => now + 1);
-  }, [isBehind]);
+    if (isBehind) onRetry();
+  }, [isBehind, onRetry]);
   // The old series stays until the new one is here.
   if (series !== null && series !== shown) setShown(series);
 
-  const onRetry = useCallback(() => setAttempt((now) => now + 1), []);
   return {
     /** Null until the first answer. */
     series: series ?? shown,

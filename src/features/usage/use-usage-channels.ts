@@ -6,7 +6,6 @@ import { useReadAgain } from '../../ui/use-read-again.ts';
 /** The channels whose usage is stored: null if they cannot be read, undefined until they are. */
 export function useUsageChannels(request: RequestWorker) {
   const [channels, setChannels] = useState<readonly UsageChannel[] | null>();
-  const [version, setVersion] = useState(0);
   const read = useCallback(
     async (signal: AbortSignal): Promise<void> => {
       const answer = orNull(await request({ kind: 'usage-channels' }));
@@ -14,6 +13,5 @@ export function useUsageChannels(request: RequestWorker) {
     },
     [request],
   );
-  useReadAgain(read, version);
-  return { channels, readAgain: useCallback(() => setVersion((last) => last + 1), []) };
+  return { channels, readAgain: useReadAgain(read) };
 }

@@ -19,13 +19,13 @@ const RAW_LINE = /^@\S*tmi-sent-ts=\d\S* :\S+ [A-Z]+ #\w/;
 
 /**
  * @param isByMinutes the times of the table have no seconds
- * @param clock of its file, if that has tables of different columns
+ * @param clock of its file, which can have tables of different columns
  */
 export function createRowReader(
   columns: MessageColumns,
   sink: EntrySink,
   isByMinutes: boolean,
-  clock?: RowClock,
+  clock: RowClock,
 ): RowReader {
   const timeOf = createRowTimes(columns, isByMinutes, clock);
   const readRaw = createRawLineReader(sink);

@@ -1,3 +1,4 @@
+import { twoDigits } from '../../domain/duration-text.ts';
 import { type FormatWriter, isoTime } from './export-source.ts';
 import {
   momentsFile,
@@ -106,5 +107,5 @@ function timecode({ nominal }: FrameRate, frame: number): string {
     seconds % 60,
     frame % nominal,
   ];
-  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+  return parts.map(twoDigits).join(':');
 }

@@ -13,7 +13,7 @@ export type TimelineView =
 
 /** Closest zoom. Chosen: the ten-second total does not change faster. */
 const LEAST_LENGTH_S = 30;
-/** A session shorter than this leaves space at the left. */
+/** A recording shorter than this leaves space at the left. */
 const LEAST_WHOLE_S = 300;
 
 /** The recorded time, at least five minutes long. */

@@ -10,38 +10,42 @@ import { useListedRecordings } from '../recordings/use-listed-recordings.ts';
 import styles from './recorded-chat.module.css';
 
 /** How many are listed until the user wants all. */
-const FIRST_SESSIONS = 6;
+const FIRST_RECORDINGS = 6;
 
-interface RecordedSessionsProps {
+interface StoredRecordingsProps {
   readonly request: RequestWorker;
-  /** Resolves to whether the session could be read. */
+  /** Resolves to whether it could be read. */
   readonly onOpen: (recordingId: string) => Promise<boolean>;
 }
 
-/** The sessions of the history, newest first. One that is chosen opens as a file does. */
-export function RecordedSessions({ request, onOpen }: RecordedSessionsProps) {
+/** The recordings of this browser, newest first. One that is chosen opens as a file does. */
+export function StoredRecordings({ request, onOpen }: StoredRecordingsProps) {
   const { listed } = useListedRecordings(request);
   const [isAll, setIsAll] = useState(false);
   const [isUnreadable, setIsUnreadable] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const focusAfter = useFocusAfter();
-  const sessions = listed.kind === 'listed' ? listed.recordings.filter(({ isNewer }) => !isNewer) : [];
-  if (sessions.length === 0) return null;
+  const recordings = listed.kind === 'listed' ? listed.recordings.filter(({ isNewer }) => !isNewer) : [];
+  if (recordings.length === 0) return null;
   async function open(recordingId: string): Promise<void> {
     setIsUnreadable(false);
     setIsUnreadable(!(await onOpen(recordingId)));
   }
   return (
-    <section className={styles.sessions} aria-label="Recorded sessions">
+    <section className={styles.recordings} aria-label="Recorded sessions">
       <h2 className={styles.subtitle}>Recorded sessions</h2>
       <ul ref={list}>
-        {sessions.slice(0, isAll ? undefined : FIRST_SESSIONS).map((session) => (
-          <li key={session.recordingId}>
-            <button type="button" className={styles.session} onClick={() => void open(session.recordingId)}>
-              <b>{channelText(session.channelLogin)}</b>
-              <span>{dayAndTimeText(session.startS)}</span>
-              <span>{lengthText(session.endS + 1 - session.startS)}</span>
-              <span>{stateText(session)}</span>
+        {recordings.slice(0, isAll ? undefined : FIRST_RECORDINGS).map((recording) => (
+          <li key={recording.recordingId}>
+            <button
+              type="button"
+              className={styles.recording}
+              onClick={() => void open(recording.recordingId)}
+            >
+              <b>{channelText(recording.channelLogin)}</b>
+              <span>{dayAndTimeText(recording.startS)}</span>
+              <span>{lengthText(recording.endS + 1 - recording.startS)}</span>
+              <span>{stateText(recording)}</span>
             </button>
           </li>
         ))}
@@ -51,16 +55,16 @@ export function RecordedSessions({ request, onOpen }: RecordedSessionsProps) {
           This session cannot be read now.
         </p>
       )}
-      {!isAll && sessions.length > FIRST_SESSIONS && (
+      {!isAll && recordings.length > FIRST_RECORDINGS && (
         <button
           type="button"
           className={buttons.link}
           onClick={() => {
             setIsAll(true);
-            focusAfter(() => list.current?.children[FIRST_SESSIONS]?.querySelector('button'));
+            focusAfter(() => list.current?.children[FIRST_RECORDINGS]?.querySelector('button'));
           }}
         >
-          All {sessions.length} sessions
+          All {recordings.length} sessions
         </button>
       )}
     </section>

@@ -1,6 +1,6 @@
-import { MOMENT_MAX_S } from './moment.ts';
-import { shownRatio } from './moment-ratio.ts';
-import type { RecordedMoment } from './recording.ts';
+import { MOMENT_MAX_S } from '../../domain/moment.ts';
+import { shownRatio } from '../../domain/moment-ratio.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
 
 /** A peak below this ratio is nothing that a reader of the curve asks about. Chosen. */
 const RATIO_MORE_THAN = 3;
