@@ -151,6 +151,27 @@ describe('the same chat in another file', () => {
     );
   });
 
+  test('in a log by minutes and its longer copy: the messages of the last minute count once', async () => {
+    const log = (messages: number): string =>
+      [
+        '--- Log opened Sat Nov 21 14:02:00 2026',
+        ...Array.from(
+          { length: messages },
+          (_, index) => `14:0${2 + Math.floor(index / 10)} <viewer${index % 4}> Kappa`,
+        ),
+      ].join('\n');
+    const secondsOf = async ({ recording }: CountedChat) =>
+      recordedSeconds(recording as NonNullable<CountedChat['recording']>, 0);
+    const whole = await secondsOf(await countFiles(fileOf(log(18))));
+    for (const lengths of [
+      [13, 18],
+      [18, 13],
+    ]) {
+      const counted = await countFiles(...lengths.map((length) => fileOf(log(length), `${length}`)));
+      expect(await secondsOf(counted)).toEqual(whole);
+    }
+  });
+
   test('in two forms of which each has a half', async () => {
     const half = chat.length >> 1;
     const archiver = WRITTEN_FORMS.find(({ file }) => file === 'twitch-archiver.json') as WrittenForm;
