@@ -37,6 +37,11 @@ const ENTRY_NOTES: Readonly<Record<EntryNote, readonly [one: string, many: strin
     'messages have',
     'no seconds: spread evenly over the minute, so moments shorter than that cannot be seen',
   ],
+  'unclear-date': [
+    'message has',
+    'messages have',
+    'a date that can be another day, such as 10/11/26. The files of two days, opened together, show which is right',
+  ],
   'unknown-emote': ['emote is', 'emotes are', 'marked in an unknown way: not counted'],
 };
 

@@ -1,12 +1,13 @@
 import { UNDATED_ZERO_MS } from '../../recording/exports/undated-zero.ts';
-import type { Stamp } from './line-stamp.ts';
+import type { MonthAndDay, Stamp } from './line-stamp.ts';
 import type { LogHabits } from './log-habits.ts';
 import type { LogHeader } from './log-header.ts';
 import { msOfTime } from './minute-times.ts';
 import { createSetBack } from './set-back.ts';
-import { createWrittenTimeReader, DAY_MS, HOUR_MS } from './written-time.ts';
+import { DAY_MS, HOUR_MS } from './written-time.ts';
 
-const YEAR_MS = 365 * DAY_MS;
+/** Of days whose year is not known. */
+const SOME_YEAR = 1971;
 
 /** A time of the day that goes back further than this is that of the next day. Clocks go back by an hour in autumn. */
 const NEXT_DAY_MS = 2 * HOUR_MS;
@@ -17,27 +18,29 @@ export const OUT_OF_ORDER_MS = 60_000;
 
 /** Finds the dates of the times of a log: by its headers, and by the order of its lines. */
 export function createLogClock({ firstHeader, isByMinutes }: Pick<LogHabits, 'firstHeader' | 'isByMinutes'>) {
-  const readTime = createWrittenTimeReader();
   const isDated = firstHeader !== null;
   let zoneMs = firstHeader?.zoneMs ?? 0;
   /** The start of the present day, on the clock of the program. */
   let dayMs = isDated ? startOfDay(firstHeader.localMs) : UNDATED_ZERO_MS;
   let lastMs = Number.NEGATIVE_INFINITY;
   let setBack = createSetBack();
-  let lastMonthAndDay: string | null = null;
+  /** What is added to the days of the calendar. Null until a date shows which day of it is the first one of a log without a year. */
+  let shiftMs = isDated ? 0 : null;
 
-  /** `Nov 21` is of the year of the day before, or of the next one. */
-  function withYear(monthAndDay: string): number {
-    if (monthAndDay === lastMonthAndDay) return dayMs;
-    lastMonthAndDay = monthAndDay;
-    const year = new Date(dayMs).getUTCFullYear();
-    const days = [year, year + 1].map((of) => readTime(`${monthAndDay} ${of} 00:00:00`)?.ms ?? Number.NaN);
-    return days.find((ms) => ms > dayMs - YEAR_MS / 2) ?? dayMs;
+  /** `Nov 21` is of the year in which it is nearest to the day before. */
+  function withYear({ month, day }: MonthAndDay): number {
+    shiftMs ??= dayMs - Date.UTC(SOME_YEAR, month - 1, day);
+    const lastDayMs = dayMs - shiftMs;
+    const year = new Date(lastDayMs).getUTCFullYear();
+    const [nearest = lastDayMs] = [year - 1, year, year + 1]
+      .map((of) => Date.UTC(of, month - 1, day))
+      .toSorted((a, b) => Math.abs(a - lastDayMs) - Math.abs(b - lastDayMs));
+    return nearest + shiftMs;
   }
 
   /** The start of the day of a time. */
-  function dayOf(monthAndDay: string | null, ofDayMs: number): number {
-    if (isDated && monthAndDay !== null) return withYear(monthAndDay);
+  function dayOf(date: MonthAndDay | null, ofDayMs: number): number {
+    if (date !== null) return withYear(date);
     const isNextDay = dayMs + ofDayMs < lastMs - (isDated ? NEXT_DAY_MS : UNDATED_NEXT_DAY_MS);
     if (isNextDay) return dayMs + DAY_MS;
     const aheadMs = dayMs + ofDayMs - lastMs;
@@ -51,12 +54,13 @@ export function createLogClock({ firstHeader, isByMinutes }: Pick<LogHabits, 'fi
       if (header.zoneMs !== zoneMs) setBack = createSetBack();
       ({ zoneMs, localMs: lastMs } = header);
       dayMs = startOfDay(lastMs);
+      shiftMs = 0;
     },
     /** Unix milliseconds; without a date, those since `UNDATED_ZERO_MS`. Without a zone, as if it were UTC. */
-    timeOf({ time, monthAndDay }: Stamp): number {
+    timeOf({ time, date }: Stamp): number {
       if (time.kind === 'date') return time.isLocal ? setBack(time.ms) - zoneMs : time.ms;
       const ofDayMs = msOfTime(time, isByMinutes);
-      dayMs = dayOf(monthAndDay, ofDayMs);
+      dayMs = dayOf(date, ofDayMs);
       lastMs = dayMs + ofDayMs;
       return (isDated ? setBack(lastMs) : lastMs) - zoneMs;
     },

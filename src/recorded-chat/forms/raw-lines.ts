@@ -3,7 +3,7 @@ import { isUndated } from '../../domain/undated.ts';
 import { UNDATED_ZERO_MS } from '../../recording/exports/undated-zero.ts';
 import type { ChatForm, EntrySink } from './chat-form.ts';
 import { chatterNumber } from './chatter-number.ts';
-import { isDayFirst } from './day-order.ts';
+import { dateOrderOf } from './day-order.ts';
 import { createStampReader } from './line-stamp.ts';
 import { createLogClock } from './log-clock.ts';
 import { firstLines, splitLines } from './split-lines.ts';
@@ -34,7 +34,7 @@ export const rawLines: ChatForm = {
     ),
   open(sink, head, tails) {
     const readLine = createRawLineReader(sink);
-    const readStamp = createStampReader(isDayFirst(head + tails));
+    const readStamp = createStampReader(dateOrderOf(head + tails));
     const clock = createLogClock({ firstHeader: null, isByMinutes: true });
     /** The time before the present line, or before the last one that had one. */
     let loggedMs: number | null = null;

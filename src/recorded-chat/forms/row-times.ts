@@ -1,4 +1,5 @@
 import type { CommentTime } from './chat-form.ts';
+import { type DateOrder, MONTH_FIRST } from './day-order.ts';
 import { OUT_OF_ORDER_MS, UNDATED_NEXT_DAY_MS } from './log-clock.ts';
 import type { MessageColumns } from './message-columns.ts';
 import { areMinutes, type ClockMeaning, msOfTime } from './minute-times.ts';
@@ -14,12 +15,17 @@ interface RowTime {
   readonly offsetS: number | null;
 }
 
+interface FoundTime extends CommentTime {
+  /** Its date can be another day. Default: it cannot. */
+  readonly isUnclear?: boolean;
+}
+
 /** What the rows of a file show of its times, one after the other. */
 export type RowClock = ReturnType<typeof createRowClock>;
 
-/** @param isDayFirst as in `written-time.ts` */
-export const createRowClock = (isDayFirst = false) => ({
-  readTime: createWrittenTimeReader(isDayFirst),
+/** @param order of dates */
+export const createRowClock = (order: DateOrder = MONTH_FIRST) => ({
+  readTime: createWrittenTimeReader(order),
   midnights: createMidnights(),
   setBack: createSetBack(),
 });
@@ -34,7 +40,7 @@ export function createRowTimes(
   columns: MessageColumns,
   isByMinutes: boolean,
   { readTime, midnights, setBack }: RowClock = createRowClock(),
-): (cells: readonly string[]) => CommentTime | null {
+): (cells: readonly string[]) => FoundTime | null {
   const readRow = createRowTimeReader(columns, readTime);
   return (cells) => {
     const found = readRow(cells);
@@ -42,8 +48,9 @@ export function createRowTimes(
     const { time, offsetS } = found;
     if (time?.kind === 'clock')
       return { createdMs: null, offsetS: midnights(msOfTime(time, isByMinutes)) / 1_000 };
-    if (time?.kind === 'date' && time.isLocal) return { createdMs: setBack(time.ms), offsetS };
-    return { createdMs: time?.ms ?? null, offsetS };
+    if (time?.kind !== 'date') return { createdMs: time?.ms ?? null, offsetS };
+    const { ms, isLocal, isUnclear } = time;
+    return { createdMs: isLocal ? setBack(ms) : ms, offsetS, isUnclear };
   };
 }
 
@@ -91,8 +98,8 @@ function dateOf(written: Written): WrittenTime | null {
   const day = written.find((time) => time?.kind === 'day');
   const clock = written.find((time) => time?.kind === 'clock');
   if (date) return date;
-  return day && clock?.kind === 'clock'
-    ? { ...clock, kind: 'date', ms: day.ms + msOfTime(clock, true), isLocal: true }
+  return day?.kind === 'day' && clock?.kind === 'clock'
+    ? { ...clock, kind: 'date', ms: day.ms + msOfTime(clock, true), isLocal: true, isUnclear: day.isUnclear }
     : null;
 }
 

@@ -1,3 +1,5 @@
+import { type DateOrder, isMonthAndDay, MONTH_FIRST } from './day-order.ts';
+
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
@@ -11,9 +13,11 @@ export type WrittenTime =
       readonly hasSeconds: boolean;
       /** It is on a clock whose zone is not known, and is read as if that were UTC. */
       readonly isLocal: boolean;
+      /** It can be of another day, because the order of its numbers is not clear. */
+      readonly isUnclear: boolean;
     }
   /** A date alone, in Unix milliseconds. */
-  | { readonly kind: 'day'; readonly ms: number }
+  | { readonly kind: 'day'; readonly ms: number; readonly isUnclear: boolean }
   /** A time of the day, or since a start, with colons. Without an hour it can be minutes and seconds, or hours and minutes. */
   | {
       readonly kind: 'clock';
@@ -37,8 +41,8 @@ const YEAR_FIRST = new RegExp(
   String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:(?:t|[ _,+-]+)${CLOCK}${ZONE})?$`,
   'i',
 );
-/** `21.11.2026 14:03:22`, `11/21/2026, 2:03:22 PM`. */
-const YEAR_LAST = new RegExp(
+/** `21.11.2026 14:03:22`, `11/21/2026, 2:03:22 PM`, `26-11-21 14:03:22`. */
+const SHORT = new RegExp(
   String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:[ _,]+${CLOCK}${ZONE})?$`,
   'i',
 );
@@ -62,22 +66,31 @@ const EPOCH_UNITS: readonly (readonly [least: number, perMs: number])[] = [
 /**
  * Reads times in the notations of programs and spreadsheets; null for any other text. Dates without a zone are read as UTC.
  *
- * @param isDayFirst in dates such as `11/12/2026`; else the month is first until one of them has a day there
+ * @param order of the numbers in dates such as `11/12/2026`. Where the month is first, it is until a date has a day there.
  */
-export function createWrittenTimeReader(isDayFirst = false): (text: string) => WrittenTime | null {
-  let hasDayFirst = isDayFirst;
+export function createWrittenTimeReader(
+  order: DateOrder = MONTH_FIRST,
+): (text: string) => WrittenTime | null {
+  let hasDayFirst = order.first === 'day';
 
-  function readYearLast(parts: RegExpExecArray): WrittenTime | null {
-    const [, first = '', separator, second = '', year, ...rest] = parts;
+  function readShort([
+    ,
+    first = '',
+    separator,
+    second = '',
+    third,
+    ...rest
+  ]: RegExpExecArray): WrittenTime | null {
+    if (order.first === 'year' && third?.length === 2) return dateOf(`20${first}`, second, third, rest);
     if (separator === '.' || Number(first) > 12) hasDayFirst = true;
     const [month, day] = hasDayFirst && Number(second) <= 12 ? [second, first] : [first, second];
-    return dateOf(year, month, day, rest);
+    return dateOf(third, month, day, rest, order.isUnclear);
   }
 
   const notations: readonly (readonly [RegExp, (parts: RegExpExecArray) => WrittenTime | null])[] = [
     [NUMBER, timeOfNumber],
     [YEAR_FIRST, ([, year, , month, day, ...rest]) => dateOf(year, month, day, rest)],
-    [YEAR_LAST, readYearLast],
+    [SHORT, readShort],
     [CLOCK_ALONE, clockOf],
     [DURATION, durationOf],
     [WITH_DAYS, daysOf],
@@ -103,7 +116,7 @@ function timeOfNumber([, whole, fraction = '', exponent = '']: RegExpExecArray):
   const lastDigit = exponent === '' ? 0 : 10 ** (Number(exponent.slice(1)) - fraction.length);
   return lastDigit / perMs > 1_000
     ? null
-    : { kind: 'date', ms: number / perMs, hasSeconds: true, isLocal: false };
+    : { kind: 'date', ms: number / perMs, hasSeconds: true, isLocal: false, isUnclear: false };
 }
 
 function durationOf([, hours = '0', minutes = '0', seconds = '0']: RegExpExecArray): WrittenTime {
@@ -122,11 +135,12 @@ function dateOf(
   month: Part,
   day: Part,
   [hours, minutes, ...rest]: readonly Part[],
+  isUnclear = false,
 ): WrittenTime | null {
   const century = year?.length === 2 ? 2_000 : 0;
   const dayMs = Date.UTC(century + Number(year), Number(month) - 1, Number(day));
-  if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > 31) return null;
-  if (hours === undefined) return { kind: 'day', ms: dayMs };
+  if (!isMonthAndDay(Number(month), Number(day))) return null;
+  if (hours === undefined) return { kind: 'day', ms: dayMs, isUnclear };
   const [seconds, fraction, half, zone] = rest;
   const ofDayMs = msOfClock(hours, minutes, seconds ?? '0', fraction, half);
   return {
@@ -134,6 +148,7 @@ function dateOf(
     ms: dayMs + ofDayMs - zoneMs(zone ?? ''),
     hasSeconds: seconds !== undefined,
     isLocal: !HAS_ZONE.test(zone ?? ''),
+    isUnclear,
   };
 }
 
@@ -169,5 +184,7 @@ function zoneMs(zone: string): number {
 function monthNameOf([text]: RegExpExecArray): WrittenTime | null {
   const isLocal = !/gmt|utc|[+-]\d{4}/i.test(text);
   const ms = Date.parse((isLocal ? `${text} UTC` : text).replace(/\(.*\)$/, ''));
-  return Number.isNaN(ms) ? null : { kind: 'date', ms, hasSeconds: /:\d\d:\d\d/.test(text), isLocal };
+  return Number.isNaN(ms)
+    ? null
+    : { kind: 'date', ms, hasSeconds: /:\d\d:\d\d/.test(text), isLocal, isUnclear: false };
 }
