@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countFiles, fileOf } from '../../../tests/count-files.ts';
 import { readLog } from '../../../tests/read-log.ts';
-import { UNDATED_ZERO_MS } from '../../recording/exports/undated-zero.ts';
+import { UNDATED_ZERO_MS } from '../../domain/undated.ts';
 
 describe('the time at the start of a line', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { UNDATED_ZERO_MS } from '../../recording/exports/undated-zero.ts';
+import { UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import type { MonthAndDay, Stamp } from './line-stamp.ts';
 import type { LogHabits } from './log-habits.ts';
 import type { LogHeader } from './log-header.ts';

@@ -1,6 +1,5 @@
 import { readRawTag, readUserLogin } from '../../chat/tag.ts';
-import { isUndated } from '../../domain/undated.ts';
-import { UNDATED_ZERO_MS } from '../../recording/exports/undated-zero.ts';
+import { isUndated, UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import type { ChatForm, EntrySink } from './chat-form.ts';
 import { chatterNumber } from './chatter-number.ts';
 import { dateOrderOf } from './day-order.ts';

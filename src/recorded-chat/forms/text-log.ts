@@ -1,5 +1,4 @@
-import { isUndated } from '../../domain/undated.ts';
-import { UNDATED_ZERO_MS } from '../../recording/exports/undated-zero.ts';
+import { isUndated, UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import type { ChatForm, EntrySink, FormReader } from './chat-form.ts';
 import { passText } from './comment-entry.ts';
 import { dateOrderOf } from './day-order.ts';
