@@ -57,6 +57,7 @@ test.each([
   ],
   ['the next day without a year, a day first', '[10/11 23:59:59] a: x\n[11/11 00:00:00] a: x', 'day', false],
   ['a day above 12 without a year', '21.11. 23:59:59 a: x', 'day', false],
+  ['one date with points', '[21.11.26 14:02:03] a: x', 'day', false],
   ['a month first without a year', '11-21 23:59:59 a: x', 'month', false],
 ])('the order of dates is known by %s', (_, text, first, isUnclear) => {
   expect(dateOrderOf(text)).toEqual({ first, isUnclear });

@@ -3,7 +3,7 @@ export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', '
 /** How dates of numbers such as `11/12/26` are read. Dates whose year has four digits and comes first are clear. */
 export interface DateOrder {
   readonly first: 'month' | 'day' | 'year';
-  /** The file has dates that are others in another order, and does not show which order is right. */
+  /** The file has dates that are others in another order, and does not show which order is right. With points it is the day. */
   readonly isUnclear: boolean;
 }
 
@@ -14,7 +14,7 @@ export const MONTH_FIRST: DateOrder = { first: 'month', isUnclear: false };
  * the time of a message.
  */
 const DATE =
-  /(?<![\d./-])(\d{1,2})\\?([-/.])(\d{1,2})(?:\\?\2(\d{4}|\d{2}))?(?!\d)\.?[^\d\n]{1,4}\d{1,2}:\d\d/;
+  /(?<![\d./-])(\d{1,2})\\?([-/.])(\d{1,2})(?:\\?\2(\d{4}|\d{2}))?(?!\d)\.?[^\d\n]{1,4}\d{1,2}[:.]\d\d/;
 /** Twitch began then. Years of two digits are not before. */
 const FIRST_YEAR = 2011;
 const SOME_YEAR = 2023;
@@ -42,7 +42,7 @@ export function dateOrderOf(text: string): DateOrder {
   const isTie = best.impossible === next.impossible && best.apartMs === next.apartMs;
   return {
     first: best.first,
-    isUnclear: isTie && best.days.some((ms, at) => ms !== next.days[at]),
+    isUnclear: isTie && best.days.some((ms, at) => ms !== next.days[at] && dates[at]?.separator !== '.'),
   };
 }
 

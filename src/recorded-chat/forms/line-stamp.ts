@@ -1,4 +1,5 @@
 import { type DateOrder, isMonthAndDay, MONTH_FIRST, MONTHS } from './day-order.ts';
+import { CLOCK_FIRST, LOCAL_TIME } from './local-time.ts';
 import { isLogLevel } from './log-levels.ts';
 import { createWrittenTimeReader, type WrittenTime } from './written-time.ts';
 
@@ -33,10 +34,12 @@ const MONTH = '[A-Za-z]{3}';
 /** `21/11 `, `11-21, `, `21.11. `. */
 const SHORT_DATE = String.raw`\d{1,2}[-/.]\d{1,2}\.?[ _,]{1,2}`;
 const DATES = [
+  CLOCK_FIRST,
   String.raw`\d{10}(?:\.\d{1,9}|\d{3})?`,
   String.raw`(?:${MONTH},? )?${MONTH} {1,2}\d{1,2},? \d{4},? ${CLOCK}(?: GMT[+-]\d{4})?(?: \([^()]{1,60}\))?`,
   String.raw`${MONTH} ${MONTH} {1,2}\d{1,2} ${CLOCK} \d{4}`,
   String.raw`(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:T|[ _,+]{1,2}|-(?=\d))|${MONTH} {1,2}\d{1,2} |${SHORT_DATE})?${CLOCK}(?:Z| ?[+-]\d\d:?\d\d| UTC| GMT)?`,
+  LOCAL_TIME,
 ].join('|');
 
 /** Where the time is in a line. The first one in which it can be read. */
@@ -55,9 +58,6 @@ const WITHOUT_YEAR =
   /^(?:(?<name>[A-Za-z]{3}) {1,2}(?<day>\d{1,2}) |(?<one>\d{1,2})[-/.](?<two>\d{1,2})\.?[ _,]{1,2})(?<clock>\d{1,2}:.*)$/;
 /** What JavaScript has before `PM`, and PhantomBot before the time. */
 const SPACES = /[\u00a0\u202f]| @ /g;
-/** `26. 11. 21. 오후 2:02:03`: year, month, day, half of the day (Python’s `%x %X` in Korean). */
-const KOREAN = /^(\d{2}|\d{4})\. ?(\d{1,2})\. ?(\d{1,2})\. (오전|오후) (.*)$/;
-
 /** Returns a function that reads the time at the start of a line; null: there is none. @param order of dates */
 export function createStampReader(order: DateOrder = MONTH_FIRST): (line: string) => StampedLine | null {
   const readTime = createWrittenTimeReader(order);
@@ -73,7 +73,7 @@ export function createStampReader(order: DateOrder = MONTH_FIRST): (line: string
 
   function readStamp(text: string): Stamp | null {
     const { clock = text, name, ...numbers } = WITHOUT_YEAR.exec(text)?.groups ?? {};
-    const time = readTime(clock.replace(SPACES, ' ').replace(KOREAN, koreanStamp));
+    const time = readTime(clock.replace(SPACES, ' '));
     if (time === null || time.kind === 'day') return null;
     if (clock === text) return { time, date: null };
     const date = name === undefined ? dateOfNumbers(numbers, order) : dateOfName(name, numbers);
@@ -121,15 +121,4 @@ function dateOfName(name: string, { day }: Parts): MonthAndDay | null {
 function splitChannel(after: string): { readonly content: string; readonly channelAfter: string } {
   const [found = '', channel = '', inBrackets = ''] = CHANNEL.exec(after) ?? [];
   return { content: after.slice(found.length), channelAfter: channel || inBrackets };
-}
-
-function koreanStamp(
-  _: string,
-  year: string,
-  month: string,
-  day: string,
-  half: string,
-  clock: string,
-): string {
-  return `${year.padStart(4, '20')}-${month}-${day} ${clock} ${half === '오전' ? 'AM' : 'PM'}`;
 }

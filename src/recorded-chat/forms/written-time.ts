@@ -1,4 +1,5 @@
 import { type DateOrder, isMonthAndDay, MONTH_FIRST } from './day-order.ts';
+import { withoutLocalWays } from './local-time.ts';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
@@ -35,7 +36,7 @@ const TEXT_MAX_LENGTH = 100;
 const NUMBER = /^([+-]?\d+)(?:[.,](\d+))?(e\+?\d{1,2})?$/i;
 /** `14:03`, `14:03:22.512`; bots in JavaScript write `9:5:2`, those in C# `14:03:22:512`. */
 const CLOCK = String.raw`(\d{1,3}):(\d{2}|\d(?=:\d))(?::(\d{1,2})(?!\d))?(?:(?:[.,]|:(?=\d{3}(?!\d)))(\d{1,9}))? ?([ap]\.?m\.?)?`;
-const ZONE = String.raw` ?\(?(z|utc|gmt|[a-z]{3,4}|(?:utc|gmt)?[+-]\d{2}(?::?\d{2})?(?::\d{2})?|(?:utc|gmt)[+-]\d)?\)?`;
+const ZONE = String.raw` ?\(?(z|utc|gmt|(?!ptg)[a-z]{3,4}|(?:utc|gmt)?[+-]\d{2}(?::?\d{2})?(?::\d{2})?|(?:utc|gmt)[+-]\d)?\)?`;
 /** `2026-11-21T14:03:22.5Z`, `2026/11/21 14:03:22,512`, `2026-11-21_14:03:22`, `2026-11-21`. */
 const YEAR_FIRST = new RegExp(
   String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:(?:t|[ _,+-]+)${CLOCK}${ZONE})?$`,
@@ -54,6 +55,9 @@ const WITH_MONTH_NAME =
   /^(?=.{11,90}$)(?=.*\d{4})(?=.*\d:\d\d)(?:\d{1,2}[ -])?[a-z]{3,9}(?:\.?,? |-\d{4} ).*$/i;
 /** `0 days 00:01:02.5`, as pandas writes a time since a start. */
 const WITH_DAYS = new RegExp(String.raw`^(-?\d{1,4}) days?,? \+?${CLOCK}$`, 'i');
+
+/** What a time can begin with that is written in the way of a language. */
+const BEGINS_LIKE_LOCAL = /^(?:\d{1,4}[^\d]{1,5}\d{1,2}\D|[^\d]{2,5}\d{1,2}:\d\d)/;
 
 /** A number from here on is no time since a start: 1973 in seconds, milliseconds, microseconds and nanoseconds. */
 const EPOCH_UNITS: readonly (readonly [least: number, perMs: number])[] = [
@@ -96,15 +100,19 @@ export function createWrittenTimeReader(
     [WITH_DAYS, daysOf],
     [WITH_MONTH_NAME, monthNameOf],
   ];
+  function read(text: string): WrittenTime | null {
+    for (const [notation, readParts] of notations) {
+      const parts = notation.exec(text);
+      if (parts !== null) return readParts(parts);
+    }
+    return null;
+  }
+
   return (written) => {
     const trimmed = written.trim();
     const text = /^[[(].*[\])]$/.test(trimmed) ? trimmed.slice(1, -1) : trimmed;
     if (text.length > TEXT_MAX_LENGTH) return null;
-    for (const [notation, read] of notations) {
-      const parts = notation.exec(text);
-      if (parts !== null) return read(parts);
-    }
-    return null;
+    return read(text) ?? (BEGINS_LIKE_LOCAL.test(text) ? read(withoutLocalWays(text)) : null);
   };
 }
 
@@ -130,6 +138,10 @@ function daysOf([, days, hours, minutes, seconds, fraction]: RegExpExecArray): W
 
 type Part = string | undefined;
 
+/** Thai dates count from 543 years earlier. */
+const BUDDHIST_AHEAD = 543;
+const BUDDHIST_FROM = 2_500;
+
 function dateOf(
   year: Part,
   month: Part,
@@ -137,7 +149,7 @@ function dateOf(
   [hours, minutes, ...rest]: readonly Part[],
   isUnclear = false,
 ): WrittenTime | null {
-  const century = year?.length === 2 ? 2_000 : 0;
+  const century = year?.length === 2 ? 2_000 : Number(year) > BUDDHIST_FROM ? -BUDDHIST_AHEAD : 0;
   const dayMs = Date.UTC(century + Number(year), Number(month) - 1, Number(day));
   if (!isMonthAndDay(Number(month), Number(day))) return null;
   if (hours === undefined) return { kind: 'day', ms: dayMs, isUnclear };
