@@ -12,7 +12,7 @@ const SOME_YEAR = 1971;
 /** A time of the day that goes back further than this is that of the next day. Clocks go back by an hour in autumn. */
 const NEXT_DAY_MS = 2 * HOUR_MS;
 /** Where no header shows that they are times of the day, they can be those of several videos. */
-export const UNDATED_NEXT_DAY_MS = DAY_MS / 2;
+const UNDATED_NEXT_DAY_MS = DAY_MS / 2;
 /** Messages can be out of order by this: one of just before midnight, after one of the next day. */
 export const OUT_OF_ORDER_MS = 60_000;
 

@@ -173,7 +173,7 @@ function clockOf([, sign, first, second, third, fraction, half]: RegExpExecArray
     kind: 'clock',
     ms: sign === '-' ? -ms : ms,
     hasHours,
-    hasSeconds: third !== undefined,
+    hasSeconds: (third ?? fraction) !== undefined,
     isTwoDigits: first?.length === 2,
   };
 }
