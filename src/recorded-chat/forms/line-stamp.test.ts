@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { countFiles, fileOf } from '../../../tests/count-files.ts';
 import { readLog } from '../../../tests/read-log.ts';
-import { UNDATED_ZERO_MS } from '../../domain/undated.ts';
+import { readMessages } from '../../../tests/read-messages.ts';
+import { dayAndTimeText, secondText } from '../../ui/date-text.ts';
 
 describe('the time at the start of a line', () => {
   test.each([
@@ -49,9 +50,9 @@ describe('the time at the start of a line', () => {
     ['[11-21-2026 @ 14:02:03.250 GMT] one: hi', '2026-11-21T14:02:03.250Z'],
     ['[26. 11. 21. 오후 02:02:03] <one> hi', '2026-11-21T14:02:03Z'],
     ['[21. 1. 2. 오전 12:02:03] <one> hi', '2021-01-02T00:02:03Z'],
-    ['[21/11 14:02:03] one: hi', '50523'],
-    ['21.11. 14:02:03 one: hi', '50523'],
-    ['11-21 14:02:03.250 <one> hi', '50523.25'],
+    ['[21/11 14:02:03] one: hi', '1971-11-21T14:02:03Z'],
+    ['21.11. 14:02:03 one: hi', '1971-11-21T14:02:03Z'],
+    ['11-21 14:02:03.250 <one> hi', '1971-11-21T14:02:03.250Z'],
     ['[26-11-03 14:02:03] one: hi', '2026-11-03T14:02:03Z'],
     ['2026-11-21 14:02:03 | one: hi', '2026-11-21T14:02:03Z'],
     ['\u001b[90m[14:02:03]\u001b[0m \u001b[31mone\u001b[0m: hi', '50523'],
@@ -92,11 +93,27 @@ test.each([
   ['11-21 20:00:00', '11-22 19:00:00', 82_800],
   ['Nov 21 20:00:00', 'Nov 23 21:00:00', 176_400],
 ])('dates without a year are days of one chat: %s, then %s', async (first, second, laterS) => {
-  const { chat, facts } = await readLog(`${first} one: a`, `${second} one: b`);
-  const [from = 0, until = 0] = chat.map((text) => Number(text.split(' ')[0]));
+  const { messages } = await readMessages(`${first} one: a\n${second} one: b\n`);
+  const [from = 0, until = 0] = messages.map(({ at }) => Date.parse(String(at)) / 1_000);
   expect(until - from).toBe(laterS);
-  // They are times of the day: the chat begins with its first message.
-  expect(facts.startMs).toBe(UNDATED_ZERO_MS + from * 1_000);
+});
+
+test('files of days without a year follow each other, whichever is named first', async () => {
+  const evening = fileOf('[21/11 23:59:59] one: a\n[22/11 00:00:00] one: b\n', 'evening');
+  const night = fileOf('[22/11 00:00:01] one: c\n[22/11 00:00:02] one: d\n', 'night');
+  for (const files of [
+    [evening, night],
+    [night, evening],
+  ]) {
+    const { recording, reports } = await countFiles(...files);
+    expect(reports).toMatchObject([{ trouble: null }, { trouble: null }]);
+    const { startS = 0, endS = 0 } = recording?.infoToSave() ?? {};
+    expect([endS - startS, secondText(startS), dayAndTimeText(startS)]).toEqual([
+      3,
+      '23:59:59',
+      'without a date',
+    ]);
+  }
 });
 
 test('a header gives dates without a year their year', async () => {

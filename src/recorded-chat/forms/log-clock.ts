@@ -1,13 +1,10 @@
-import { UNDATED_ZERO_MS } from '../../domain/undated.ts';
+import { DAYS_YEAR, UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import type { MonthAndDay, Stamp } from './line-stamp.ts';
 import type { LogHabits } from './log-habits.ts';
 import type { LogHeader } from './log-header.ts';
 import { msOfTime } from './minute-times.ts';
 import { createSetBack } from './set-back.ts';
 import { DAY_MS, HOUR_MS } from './written-time.ts';
-
-/** Of days whose year is not known. */
-const SOME_YEAR = 1971;
 
 /** A time of the day that goes back further than this is that of the next day. Clocks go back by an hour in autumn. */
 const NEXT_DAY_MS = 2 * HOUR_MS;
@@ -24,18 +21,14 @@ export function createLogClock({ firstHeader, isByMinutes }: Pick<LogHabits, 'fi
   let dayMs = isDated ? startOfDay(firstHeader.localMs) : UNDATED_ZERO_MS;
   let lastMs = Number.NEGATIVE_INFINITY;
   let setBack = createSetBack();
-  /** What is added to the days of the calendar. Null until a date shows which day of it is the first one of a log without a year. */
-  let shiftMs = isDated ? 0 : null;
+  let isFirst = !isDated;
 
-  /** `Nov 21` is of the year in which it is nearest to the day before. */
+  /** `Nov 21` is of the year in which it is nearest to the day before. The first one of a log without a year is of `DAYS_YEAR`. */
   function withYear({ month, day }: MonthAndDay): number {
-    shiftMs ??= dayMs - Date.UTC(SOME_YEAR, month - 1, day);
-    const lastDayMs = dayMs - shiftMs;
-    const year = new Date(lastDayMs).getUTCFullYear();
-    const [nearest = lastDayMs] = [year - 1, year, year + 1]
-      .map((of) => Date.UTC(of, month - 1, day))
-      .toSorted((a, b) => Math.abs(a - lastDayMs) - Math.abs(b - lastDayMs));
-    return nearest + shiftMs;
+    const year = isFirst ? DAYS_YEAR : new Date(dayMs).getUTCFullYear();
+    const days = (isFirst ? [year] : [year - 1, year, year + 1]).map((of) => Date.UTC(of, month - 1, day));
+    isFirst = false;
+    return days.toSorted((a, b) => Math.abs(a - dayMs) - Math.abs(b - dayMs))[0] ?? dayMs;
   }
 
   /** The start of the day of a time. */
@@ -54,7 +47,7 @@ export function createLogClock({ firstHeader, isByMinutes }: Pick<LogHabits, 'fi
       if (header.zoneMs !== zoneMs) setBack = createSetBack();
       ({ zoneMs, localMs: lastMs } = header);
       dayMs = startOfDay(lastMs);
-      shiftMs = 0;
+      isFirst = false;
     },
     /** Unix milliseconds; without a date, those since `UNDATED_ZERO_MS`. Without a zone, as if it were UTC. */
     timeOf({ time, date }: Stamp): number {

@@ -1,5 +1,5 @@
 import { readRawTag, readUserLogin } from '../../chat/tag.ts';
-import { isUndated, UNDATED_ZERO_MS } from '../../domain/undated.ts';
+import { isWithoutDays, UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import type { ChatForm, EntrySink } from './chat-form.ts';
 import { chatterNumber } from './chatter-number.ts';
 import { dateOrderOf } from './day-order.ts';
@@ -77,7 +77,7 @@ export function createRawLineReader(sink: EntrySink): (line: string, loggedMs?: 
       return;
     }
     // A bot writes the time of the day.
-    if (loggedMs !== null && isUndated(loggedMs / 1_000))
+    if (loggedMs !== null && isWithoutDays(loggedMs / 1_000))
       sink.facts({ zeroMs: UNDATED_ZERO_MS, startMs: loggedMs });
     sink.line(loggedMs, withTags(line, loggedMs));
   };

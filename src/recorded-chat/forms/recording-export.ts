@@ -6,7 +6,7 @@ import { MOODS } from '../../domain/mood.ts';
 import { emoteIdentity } from '../../domain/numbered-emotes.ts';
 import { JSON_EXPORT_VERSION, type RecordedMoment } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
-import { isUndated, UNDATED_ZERO_MS } from '../../domain/undated.ts';
+import { isWithoutDays, UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import { isVideoId } from '../../domain/video-address.ts';
 import type { VoteResult } from '../../domain/vote.ts';
 import { OPTION_MAX_LENGTH, OPTIONS_MAX } from '../../domain/vote-command.ts';
@@ -106,7 +106,7 @@ export const recordingExport: ChatForm = {
 
     /** The start comes before the video. */
     function noteNoVideo(): true {
-      if (startS !== null && isUndated(startS)) sink.facts({ zeroMs: undatedZeroMs(startS) });
+      if (startS !== null && isWithoutDays(startS)) sink.facts({ zeroMs: undatedZeroMs(startS) });
       return true;
     }
   },

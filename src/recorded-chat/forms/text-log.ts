@@ -1,8 +1,8 @@
-import { isUndated, UNDATED_ZERO_MS } from '../../domain/undated.ts';
+import { isWithoutDays, UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import type { ChatForm, EntrySink, FormReader } from './chat-form.ts';
 import { passText } from './comment-entry.ts';
 import { dateOrderOf } from './day-order.ts';
-import { createStampReader, type Stamp, type StampedLine } from './line-stamp.ts';
+import { createStampReader, type StampedLine } from './line-stamp.ts';
 import { createLogClock } from './log-clock.ts';
 import { LOG_LINE_MAX_LENGTH, type LogHabits, logHabitsOf, wordInSquares } from './log-habits.ts';
 import { isBetweenMessages, readLogHeader } from './log-header.ts';
@@ -38,9 +38,9 @@ function openLog(
   let { notation } = habits;
   let hasBegun = false;
 
-  /** A log without a year. If its times are those of the day, it begins with its first message, not at midnight. */
-  function noteUndated(sentAt: number, { date }: Stamp): void {
-    const isOfDay = habits.isByMinutes || notation === 'brackets' || date !== null;
+  /** A log without a date. If its times are those of the day, it begins with its first message, not at midnight. */
+  function noteUndated(sentAt: number): void {
+    const isOfDay = habits.isByMinutes || notation === 'brackets';
     if (!hasBegun && isOfDay && sentAt - UNDATED_ZERO_MS > VIDEO_SILENCE_MAX_MS)
       sink.facts({ startMs: sentAt });
     sink.facts({ zeroMs: UNDATED_ZERO_MS });
@@ -68,7 +68,7 @@ function openLog(
     const message = messageOf(content, notation, separator);
     if (message === null) return false;
     const inSquares = habits.hasChannels ? wordInSquares(content) : null;
-    if (isUndated(sentAt / 1_000)) noteUndated(sentAt, stamp);
+    if (isWithoutDays(sentAt / 1_000)) noteUndated(sentAt);
     hasBegun = true;
     if (stamp.time.kind === 'date' && stamp.time.isUnclear) sink.note('unclear-date');
     const { name: login, text } = message;

@@ -2,7 +2,7 @@ import { COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.t
 import type { MomentPeak } from '../../domain/moment-peak.ts';
 import { JSON_EXPORT_VERSION, type RecordingInfo } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
-import { isUndated } from '../../domain/undated.ts';
+import { isWithoutDays } from '../../domain/undated.ts';
 import { videoLink } from '../../domain/video-address.ts';
 import {
   type ExportSource,
@@ -50,7 +50,7 @@ async function contentOf(source: ExportSource, mode: CountingMode): Promise<Blob
     version: JSON_EXPORT_VERSION,
     channel: info.channelLogin,
     start: isoTime(info.startS),
-    ...(isUndated(info.startS) && { zeroSecond: undatedZeroMs(info.startS) / 1_000 }),
+    ...(isWithoutDays(info.startS) && { zeroSecond: undatedZeroMs(info.startS) / 1_000 }),
     startSecond: info.startS,
     video: info.video && { id: info.video.videoId, zeroSecond: info.video.zeroS },
     countingModes: COUNTING_MODES,
