@@ -1,5 +1,5 @@
+import { UNDATED_ZERO_MS } from '../src/domain/undated.ts';
 import { openChatFile } from '../src/recorded-chat/chat-file.ts';
-import { UNDATED_ZERO_MS } from '../src/recording/exports/undated-zero.ts';
 import { fileOf } from './count-files.ts';
 
 /** A message as a form passes it on. */

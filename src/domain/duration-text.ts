@@ -40,6 +40,6 @@ export function windowText(observedMs: number): string {
 }
 
 /** At least two digits: `05`. */
-export function twoDigits(value: number): string {
+function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }

@@ -37,6 +37,11 @@ const ENTRY_NOTES: Readonly<Record<EntryNote, readonly [one: string, many: strin
     'messages have',
     'no seconds: spread evenly over the minute, so moments shorter than that cannot be seen',
   ],
+  'unclear-date': [
+    'message has',
+    'messages have',
+    'a date that can be another day, such as 10/11/26. The files of two days, opened together, show which is right',
+  ],
   'unknown-emote': ['emote is', 'emotes are', 'marked in an unknown way: not counted'],
 };
 
@@ -73,7 +78,7 @@ const UNKNOWN: Readonly<Record<UnknownKind, string>> = {
   sound: `This is a sound, not chat. ${DOWNLOADER}`,
   pdf: `This is a PDF, not chat. ${DOWNLOADER}`,
   database: `This is a database, not chat. ${DOWNLOADER}`,
-  subtitles: `These are subtitles, not chat. ${DOWNLOADER}`,
+  subtitles: `These are subtitles, which are not read as chat. ${DOWNLOADER}`,
   'web-page': `This is a web page without chat. ${DOWNLOADER}`,
   xml: `This is XML, in which no chat is known. ${DOWNLOADER}`,
   'no-text': `This is no text. ${DOWNLOADER}`,

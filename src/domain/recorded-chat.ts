@@ -22,7 +22,13 @@ export interface FileReport {
 }
 
 /** What is told about entries that could be read. */
-export type EntryNote = 'later-comment' | 'wrong-date' | 'no-message' | 'by-minutes' | 'unknown-emote';
+export type EntryNote =
+  | 'later-comment'
+  | 'wrong-date'
+  | 'no-message'
+  | 'by-minutes'
+  | 'unclear-date'
+  | 'unknown-emote';
 
 /**
  * Why a file, or the rest of it, is not counted: it is damaged or a folder; it ends inside of an entry; its messages have no times;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UNDATED_ZERO_MS } from '../recording/exports/undated-zero.ts';
+import { UNDATED_ZERO_MS } from '../domain/undated.ts';
 import { createFileEntries } from './file-entries.ts';
 import { createUndatedFiles } from './undated-files.ts';
 

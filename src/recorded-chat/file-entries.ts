@@ -18,6 +18,8 @@ export type TimedEntry =
       readonly line: string;
       /** Equal for all lines of one file. */
       readonly file: symbol;
+      /** Only its minute is known; the rest of its time is its place among the lines of that minute. */
+      readonly isByMinute: boolean;
     }
   | {
       readonly kind: 'second';
@@ -118,7 +120,7 @@ export function createFileEntries(name: string, undatedFiles: UndatedFiles | nul
   function addComment({ placeOf }: VideoClock, { time, write }: Comment): void {
     const { at, isWrongDate } = placeOf(time);
     if (isWrongDate) sink.note('wrong-date');
-    add({ kind: 'line', at, line: write(at), file });
+    add({ kind: 'line', at, line: write(at), file, isByMinute: time.isByMinute ?? false });
   }
 
   function addWaiting(waiting: readonly Comment[]): void {
@@ -144,9 +146,9 @@ export function createFileEntries(name: string, undatedFiles: UndatedFiles | nul
         addUntimed(line);
         return;
       }
-      for (const earlier of untimed) add({ kind: 'line', at, line: earlier, file });
+      for (const earlier of untimed) add({ kind: 'line', at, line: earlier, file, isByMinute: false });
       untimed = [];
-      add({ kind: 'line', at, line, file });
+      add({ kind: 'line', at, line, file, isByMinute: false });
     },
     comment(time, write) {
       if (comments.kind === 'timed') addComment(comments.clock, { time, write });

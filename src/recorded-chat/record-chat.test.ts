@@ -16,7 +16,8 @@ import {
 } from '../../tests/written-forms.ts';
 import { COUNTING_MODES } from '../domain/counting-rules.ts';
 import type { Second } from '../domain/second.ts';
-import { UNDATED_ZERO_MS } from '../recording/exports/undated-zero.ts';
+import { UNDATED_ZERO_MS } from '../domain/undated.ts';
+import { secondText } from '../ui/date-text.ts';
 import { type CountedChat, recordChat } from './record-chat.ts';
 
 const UNDATED_ZERO_S = UNDATED_ZERO_MS / 1_000;
@@ -151,6 +152,27 @@ describe('the same chat in another file', () => {
     );
   });
 
+  test('in a log by minutes and its longer copy: the messages of the last minute count once', async () => {
+    const log = (messages: number): string =>
+      [
+        '--- Log opened Sat Nov 21 14:02:00 2026',
+        ...Array.from(
+          { length: messages },
+          (_, index) => `14:0${2 + Math.floor(index / 10)} <viewer${index % 4}> Kappa`,
+        ),
+      ].join('\n');
+    const secondsOf = async ({ recording }: CountedChat) =>
+      recordedSeconds(recording as NonNullable<CountedChat['recording']>, 0);
+    const whole = await secondsOf(await countFiles(fileOf(log(18))));
+    for (const lengths of [
+      [13, 18],
+      [18, 13],
+    ]) {
+      const counted = await countFiles(...lengths.map((length) => fileOf(log(length), `${length}`)));
+      expect(await secondsOf(counted)).toEqual(whole);
+    }
+  });
+
   test('in two forms of which each has a half', async () => {
     const half = chat.length >> 1;
     const archiver = WRITTEN_FORMS.find(({ file }) => file === 'twitch-archiver.json') as WrittenForm;
@@ -279,8 +301,7 @@ test('messages of another room of a shared chat are counted with the lists of th
 test('a chat without a date has times of the day that are those since its start', async () => {
   const { recording } = await countFiles(fileOf('[0:00:05] somebody: hello\n[1:02:03] other: hello'));
 
-  const date = new Date((recording?.infoToSave().endS ?? 0) * 1_000);
-  expect([date.getHours(), date.getMinutes(), date.getSeconds()]).toEqual([1, 2, 3]);
+  expect(secondText(recording?.infoToSave().endS ?? 0)).toBe('1:02:03');
 });
 
 test('a file starts no vote: its commands are messages like others', async () => {

@@ -1,4 +1,4 @@
-import { UNDATED_ZERO_MS } from '../recording/exports/undated-zero.ts';
+import { UNDATED_ZERO_MS } from '../domain/undated.ts';
 import { type CommentTime, isTime } from './forms/chat-form.ts';
 
 /** Where the comments of a video stand in time, all in Unix milliseconds. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UnixMs } from '../domain/clock.ts';
+import { UNDATED_ZERO_MS } from '../domain/undated.ts';
 import { calendarDayText } from './calendar-day-text.ts';
 import { clockText, dayAndTimeText, dayText, minuteText, secondText } from './date-text.ts';
 
@@ -10,6 +11,15 @@ test('a time is shown as h:mm:ss or h:mm', () => {
   expect([MORNING, EVENING].map(clockText)).toEqual(['9:04:07', '21:14:30']);
   expect([MORNING, EVENING].map(minuteText)).toEqual(['9:04', '21:14']);
   expect(secondText(MORNING / 1_000)).toBe('9:04:07');
+});
+
+test('a chat without a date has its own times on a device in any time zone', () => {
+  const startS = UNDATED_ZERO_MS / 1_000;
+  expect([startS - 5, startS, startS + 3_723].map(secondText)).toEqual(['23:59:55', '0:00:00', '1:02:03']);
+});
+
+test('a chat without a date that was kept by version 1.0.0 has the times of its device', () => {
+  expect(secondText(new Date(1970, 0, 2, 1, 2, 3).getTime() / 1_000)).toBe('1:02:03');
 });
 
 test('a day has the three letters of its month and its year, and its time the form of every time', () => {

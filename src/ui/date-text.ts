@@ -1,17 +1,14 @@
 import type { UnixMs } from '../domain/clock.ts';
-import { twoDigits } from '../domain/duration-text.ts';
-import { isUndated } from '../domain/undated.ts';
+import { isInUtc, isUndated } from '../domain/undated.ts';
 
-/** By their number, from 0. */
-export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** A time as h:mm:ss, in the time zone of the device. */
+/** A time as h:mm:ss, in the time zone of the device; of a chat without a date its own time. */
 export function clockText(at: UnixMs): string {
   const date = new Date(at);
-  return `${date.getHours()}:${twoDigits(date.getMinutes())}:${twoDigits(date.getSeconds())}`;
+  const text = isInUtc(at / 1_000) ? date.toISOString().slice(11, 19) : date.toTimeString().slice(0, 8);
+  return text.replace(/^0/, '');
 }
 
-/** A whole second since 1970 as h:mm:ss, in the time zone of the device. */
+/** A whole second since 1970 as h:mm:ss, as `clockText`. */
 export function secondText(second: number): string {
   return clockText((second * 1_000) as UnixMs);
 }
@@ -23,8 +20,8 @@ export function minuteText(at: UnixMs): string {
 
 /** A day, from seconds since 1970, in the time zone of the device: `22 Nov 2026`. */
 export function dayText(second: number): string {
-  const date = new Date(second * 1_000);
-  return `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}`;
+  const [, month, day, year] = new Date(second * 1_000).toDateString().split(' ');
+  return `${Number(day)} ${month} ${year}`;
 }
 
 /** A day and time, from seconds since 1970: `22 Nov 2026, 9:31`. A chat may have none. */

@@ -77,6 +77,8 @@ export interface CommentTime {
   readonly createdMs: number | null;
   /** Seconds since the start of the video; null: not known. */
   readonly offsetS: number | null;
+  /** Only the minute is known. Default: the time is as exact as the form writes it. */
+  readonly isByMinute?: true;
 }
 
 /** What a file says about its chat. */

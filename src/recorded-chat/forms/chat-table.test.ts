@@ -65,6 +65,20 @@ test('after a quiet night, or in another session of a bot, a clock is that of th
   expect(hours).toEqual([21, 22.5, 25, 44, 55]);
 });
 
+test('where a spreadsheet saved no hours, each one follows the one before', async () => {
+  const rows = ['59:58.5', '00:00.2', '59:59.9', '20:00.0', '59:00.0', '02:03.1'].map(
+    (time) => `${time},ann,hi`,
+  );
+  const { messages } = await readMessages(table('time,user,message', ...rows));
+  expect(messages.map(({ at }) => at)).toEqual([3_598.5, 3_600.2, 3_599.9, 4_800, 7_140, 7_323.1]);
+});
+
+test('minutes and seconds before the first hour are followed by it', async () => {
+  const rows = ['58:00', '1:00:05', '1:40:00', '2:00:05'].map((time) => `${time},ann,hi`);
+  const { messages } = await readMessages(table('offset,user,message', ...rows));
+  expect(messages.map(({ at }) => at)).toEqual([3_480, 3_605, 6_000, 7_205]);
+});
+
 test('rows out of order at midnight begin no second day', async () => {
   const rows = ['23:59:58', '0:00:00', '23:59:59', '0:00:01'].map((time) => `${time},ann,hi`);
   const { messages } = await readMessages(table('time,user,message', ...rows));

@@ -1,5 +1,5 @@
 import type { ChatForm, EntrySink, FormReader } from './chat-form.ts';
-import { isDayFirst } from './day-order.ts';
+import { type DateOrder, dateOrderOf } from './day-order.ts';
 import { inferColumns } from './inferred-columns.ts';
 import { findColumns, isOfProgram, type MessageColumns } from './message-columns.ts';
 import { createRowReader } from './message-rows.ts';
@@ -21,15 +21,15 @@ export const chatTable: ChatForm = {
     const header = findHeader(head) as Header;
     const isByMinutes = areRowsByMinutes(header.columns, firstRows(head, header));
     return openByMinutes(isByMinutes, sink, (rowSink) =>
-      openTable(rowSink, header, isByMinutes, isDayFirst(head + tails)),
+      openTable(rowSink, header, isByMinutes, dateOrderOf(head + tails)),
     );
   },
 };
 
-function openTable(sink: EntrySink, header: Header, isByMinutes: boolean, hasDayFirst: boolean): FormReader {
+function openTable(sink: EntrySink, header: Header, isByMinutes: boolean, order: DateOrder): FormReader {
   const { separator, columns, columnCount, userName } = header;
-  const timeOf = createRowTimes(columns, isByMinutes, createRowClock(hasDayFirst));
-  const readRow = createRowReader(columns, sink, isByMinutes, createRowClock(hasDayFirst));
+  const timeOf = createRowTimes(columns, isByMinutes, createRowClock(order));
+  const readRow = createRowReader(columns, sink, isByMinutes, createRowClock(order));
   const records = joinRecords({
     separator,
     columnCount,

@@ -1,24 +1,66 @@
 import { describe, expect, test } from 'vitest';
 import { countFiles, fileOf } from '../../../tests/count-files.ts';
 import { HEAD_LENGTH } from './chat-form.ts';
-import { isDayFirst } from './day-order.ts';
+import { dateOrderOf } from './day-order.ts';
 
 test.each([
-  ['one date', '[11/12/2026 14:02:03] a: x', false],
-  ['the next day of a month, a day first', '[10/11/2026 23:59:59] a: x\n[11/11/2026 00:00:00] a: x', true],
-  ['the next day of a month, a month first', '[11/10/2026 23:59:59] a: x\n[11/11/2026 00:00:00] a: x', false],
-  ['a day above 12 first', '12-11-26 23:59 - a: x\n13-11-26 00:00 - a: x', true],
-  ['a day above 12 second', '11/12/2026, 11:59 PM - a: x\n11/13/2026, 12:00 AM - a: x', false],
-  ['dates and times in two columns', '10/11/2026,"23:59:59",a,x\n11/11/2026,"00:00:00",a,x', true],
-  ['JSON on one line', String.raw`[{"time":"10\/11\/2026 23:59"},{"time":"11\/11\/2026 00:00"}]`, true],
+  ['no date', '[14:02:03] a: x', 'month', false],
+  ['one date', '[11/12/2026 14:02:03] a: x', 'month', true],
+  ['one date that is the same in each order', '[11/11/2026 14:02:03] a: x', 'month', false],
+  [
+    'the next day of a month, a day first',
+    '[10/11/2026 23:59:59] a: x\n[11/11/2026 00:00:00] a: x',
+    'day',
+    false,
+  ],
+  [
+    'the next day of a month, a month first',
+    '[11/10/2026 23:59:59] a: x\n[11/11/2026 00:00:00] a: x',
+    'month',
+    false,
+  ],
+  ['a day above 12 first', '12-11-2026 23:59 - a: x\n13-11-2026 00:00 - a: x', 'day', false],
+  ['a day above 12 second', '11/12/2026, 11:59 PM - a: x\n11/13/2026, 12:00 AM - a: x', 'month', false],
+  ['dates and times in two columns', '10/11/2026,"23:59:59",a,x\n11/11/2026,"00:00:00",a,x', 'day', false],
+  [
+    'JSON on one line',
+    String.raw`[{"time":"10\/11\/2026 23:59"},{"time":"11\/11\/2026 00:00"}]`,
+    'day',
+    false,
+  ],
   [
     'a date that a chatter wrote',
     '[11/10/2026 23:59:59] a: 13/11/2026 20:00!\n[11/11/2026 00:00:00] a: x',
+    'month',
     false,
   ],
-  ['fractions', 'a: 13/1/20\n1/13/20', false],
-])('whether dates begin with the day is known by %s', (_, text, isFirst) => {
-  expect(isDayFirst(text)).toBe(isFirst);
+  ['fractions', 'a: 13/1/20\n1/13/20', 'month', false],
+  [
+    'the next day, a day first and a year of two digits',
+    '[12-11-26 23:59] a: x\n[13-11-26 00:00] a: x',
+    'day',
+    false,
+  ],
+  [
+    'the next day, a year of two digits first',
+    '[26-11-21 23:59:59] a: x\n[26-11-22 00:00:00] a: x',
+    'year',
+    false,
+  ],
+  ['one date that can begin with the day or the year', '[26-11-21 14:02:03] a: x', 'day', true],
+  ['a year before Twitch', '[26-11-03 14:02:03] a: x', 'year', false],
+  [
+    'a year of two digits first, with points',
+    '[26.11.30 23:59:59] a: x\n[26.12.01 00:00:00] a: x',
+    'year',
+    false,
+  ],
+  ['the next day without a year, a day first', '[10/11 23:59:59] a: x\n[11/11 00:00:00] a: x', 'day', false],
+  ['a day above 12 without a year', '21.11. 23:59:59 a: x', 'day', false],
+  ['one date with points', '[21.11.26 14:02:03] a: x', 'day', false],
+  ['a month first without a year', '11-21 23:59:59 a: x', 'month', false],
+])('the order of dates is known by %s', (_, text, first, isUnclear) => {
+  expect(dateOrderOf(text)).toEqual({ first, isUnclear });
 });
 
 describe('a night from the 10th to the 11th of November, whose dates begin with the day', () => {

@@ -1,39 +1,80 @@
-import { DAY_MS } from './written-time.ts';
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `11/12/2026 14:03`, `"11\/12\/2026","14:03"`, `[11-12-2026] [14:03]`; the clock shows that it is the time of a message. */
-const DATE = /(?<!\d)(\d{1,2})\\?([-/])(\d{1,2})\\?\2(\d{4}|\d{2})(?!\d)[^\d\n]{1,4}\d{1,2}:\d\d/;
-const MONTHS = 12;
+/** How dates of numbers such as `11/12/26` are read. Dates whose year has four digits and comes first are clear. */
+export interface DateOrder {
+  readonly first: 'month' | 'day' | 'year';
+  /** The file has dates that are others in another order, and does not show which order is right. With points it is the day. */
+  readonly isUnclear: boolean;
+}
 
-interface TwoNumbers {
-  readonly first: number;
-  readonly second: number;
-  readonly year: number;
+export const MONTH_FIRST: DateOrder = { first: 'month', isUnclear: false };
+
+/**
+ * `11/12/2026 14:03`, `"11\/12\/2026","14:03"`, `[11-12-2026] [14:03]`, `26.11.21 14:03`, `21/11 14:03`; the clock shows that it is
+ * the time of a message.
+ */
+const DATE =
+  /(?<![\d./-])(\d{1,2})\\?([-/.])(\d{1,2})(?:\\?\2(\d{4}|\d{2}))?(?!\d)\.?[^\d\n]{1,4}\d{1,2}[:.]\d\d/;
+/** Twitch began then. Years of two digits are not before. */
+const FIRST_YEAR = 2011;
+const SOME_YEAR = 2023;
+
+interface WrittenDate {
+  readonly numbers: readonly [number, number];
+  /** Empty: it has none. */
+  readonly third: string;
+  readonly separator: string;
 }
 
 /**
- * Whether dates such as `11/12/2026` begin with the day. A number above 12 shows it; else the order in which the dates are closer
- * together, because a chat is one of hours: `10/11` and `11/11` are two days of November. False if nothing shows it.
+ * The order of the numbers in dates. A number that can be no month, or no day, shows it; else the order in which the dates are
+ * closer together, because a chat is one of hours: `10/11` and `11/11` are two days of November. The month is first if nothing shows it.
  *
  * @param text the beginning and the end of a file, and the last lines of those that are joined with it
  */
-export function isDayFirst(text: string): boolean {
+export function dateOrderOf(text: string): DateOrder {
   // Objects of JSON can be on one line. What follows the first date of a line can be said by a chatter.
   const dates = text.split(/[\n\r}]/).flatMap(dateIn);
-  const days = dates.filter(({ first }) => first > MONTHS).length;
-  const months = dates.filter(({ second }) => second > MONTHS).length;
-  if (days !== months) return days > months;
-  const dayFirst = daysBetween(dates, ({ first, second, year }) => Date.UTC(year, second - 1, first));
-  const monthFirst = daysBetween(dates, ({ first, second, year }) => Date.UTC(year, first - 1, second));
-  return dayFirst < monthFirst;
+  const [best, next] = (['month', 'day', 'year'] as const)
+    .map((first) => scoreOf(first, dates))
+    .toSorted((a, b) => a.impossible - b.impossible || a.apartMs - b.apartMs);
+  if (best === undefined || next === undefined) return MONTH_FIRST;
+  const isTie = best.impossible === next.impossible && best.apartMs === next.apartMs;
+  return {
+    first: best.first,
+    isUnclear: isTie && best.days.some((ms, at) => ms !== next.days[at] && dates[at]?.separator !== '.'),
+  };
 }
 
-function dateIn(line: string): readonly TwoNumbers[] {
-  const [, first, , second, year] = DATE.exec(line) ?? [];
-  return year === undefined ? [] : [{ first: Number(first), second: Number(second), year: Number(year) }];
+function dateIn(line: string): readonly WrittenDate[] {
+  const [, one, separator = '', two, third = ''] = DATE.exec(line) ?? [];
+  return one === undefined ? [] : [{ numbers: [Number(one), Number(two)], third, separator }];
 }
 
-/** How many days lie between the dates that follow each other, added up. */
-function daysBetween(dates: readonly TwoNumbers[], msOf: (date: TwoNumbers) => number): number {
-  const times = dates.map(msOf);
-  return times.reduce((sum, ms, at) => sum + Math.abs(ms - (times[at - 1] ?? ms)) / DAY_MS, 0);
+function scoreOf(first: DateOrder['first'], dates: readonly WrittenDate[]) {
+  const read = dates.map((date) => dayIn(first, date));
+  const days = read.map(({ ms }) => ms);
+  return {
+    first,
+    days,
+    impossible: read.filter(({ isPossible }) => !isPossible).length,
+    /** Between the dates that follow each other, added up. */
+    apartMs: days.reduce((sum, ms, at) => sum + Math.abs(ms - (days[at - 1] ?? ms)), 0),
+  };
+}
+
+function dayIn(first: DateOrder['first'], { numbers: [one, two], third, separator }: WrittenDate) {
+  const isYearFirst = first === 'year' && third.length === 2;
+  const [month, day] = isYearFirst ? [two, Number(third)] : first === 'day' ? [two, one] : [one, two];
+  const year = isYearFirst ? one : third === '' ? SOME_YEAR : Number(third);
+  const fullYear = third.length === 2 ? 2_000 + year : year;
+  // With points the month is never first.
+  const isOrder = first === 'year' ? isYearFirst : first === 'day' || separator !== '.';
+  const isPossible = isOrder && isMonthAndDay(month, day) && (third.length !== 2 || fullYear >= FIRST_YEAR);
+  return { ms: Date.UTC(fullYear, month - 1, day), isPossible };
+}
+
+/** Whether these can be the number of a month, from 1, and that of a day in it. */
+export function isMonthAndDay(month: number, day: number): boolean {
+  return month >= 1 && month <= 12 && day >= 1 && day <= 31;
 }

@@ -1,5 +1,5 @@
 import type { ChatForm, EntrySink, FormReader } from './chat-form.ts';
-import { isDayFirst } from './day-order.ts';
+import { dateOrderOf } from './day-order.ts';
 import { asObject } from './json-fields.ts';
 import { beginsWithJsonLine, readJsonLines } from './json-lines.ts';
 import { readJsonValues } from './json-values.ts';
@@ -22,9 +22,9 @@ export const jsonMessages: ChatForm = {
     // It was found in the head before, as the file is of this form.
     const place = findMessages(head) as MessagePlace;
     const isByMinutes = areObjectsByMinutes(place.shown);
-    const hasDayFirst = isDayFirst(head + tails);
+    const order = dateOrderOf(head + tails);
     return openByMinutes(isByMinutes, sink, (rowSink) =>
-      readerAt(place, head, createMessageReader(rowSink, isByMinutes, createRowClock(hasDayFirst)), sink),
+      readerAt(place, head, createMessageReader(rowSink, isByMinutes, createRowClock(order)), sink),
     );
   },
 };

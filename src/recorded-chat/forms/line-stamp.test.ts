@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { countFiles, fileOf } from '../../../tests/count-files.ts';
 import { readLog } from '../../../tests/read-log.ts';
+import { readMessages } from '../../../tests/read-messages.ts';
+import { dayAndTimeText, secondText } from '../../ui/date-text.ts';
 
 describe('the time at the start of a line', () => {
   test.each([
@@ -48,6 +50,10 @@ describe('the time at the start of a line', () => {
     ['[11-21-2026 @ 14:02:03.250 GMT] one: hi', '2026-11-21T14:02:03.250Z'],
     ['[26. 11. 21. 오후 02:02:03] <one> hi', '2026-11-21T14:02:03Z'],
     ['[21. 1. 2. 오전 12:02:03] <one> hi', '2021-01-02T00:02:03Z'],
+    ['[21/11 14:02:03] one: hi', '1971-11-21T14:02:03Z'],
+    ['21.11. 14:02:03 one: hi', '1971-11-21T14:02:03Z'],
+    ['11-21 14:02:03.250 <one> hi', '1971-11-21T14:02:03.250Z'],
+    ['[26-11-03 14:02:03] one: hi', '2026-11-03T14:02:03Z'],
     ['2026-11-21 14:02:03 | one: hi', '2026-11-21T14:02:03Z'],
     ['\u001b[90m[14:02:03]\u001b[0m \u001b[31mone\u001b[0m: hi', '50523'],
   ])('%s', async (line, time) => {
@@ -79,6 +85,64 @@ test.each([
   const { foreign, recording } = await countFiles(fileOf(`${first}\n${second}\n`));
   expect(foreign).toBe(1);
   expect(recording?.info.channelLogin).toBe('somebody');
+});
+
+test.each([
+  ['[21/11 23:59:59]', '[22/11 00:00:00]', 1],
+  ['[31.12. 23:59:59]', '[01.01. 00:00:00]', 1],
+  ['11-21 20:00:00', '11-22 19:00:00', 82_800],
+  ['Nov 21 20:00:00', 'Nov 23 21:00:00', 176_400],
+])('dates without a year are days of one chat: %s, then %s', async (first, second, laterS) => {
+  const { messages } = await readMessages(`${first} one: a\n${second} one: b\n`);
+  const [from = 0, until = 0] = messages.map(({ at }) => Date.parse(String(at)) / 1_000);
+  expect(until - from).toBe(laterS);
+});
+
+test('files of days without a year follow each other, whichever is named first', async () => {
+  const evening = fileOf('[21/11 23:59:59] one: a\n[22/11 00:00:00] one: b\n', 'evening');
+  const night = fileOf('[22/11 00:00:01] one: c\n[22/11 00:00:02] one: d\n', 'night');
+  for (const files of [
+    [evening, night],
+    [night, evening],
+  ]) {
+    const { recording, reports } = await countFiles(...files);
+    expect(reports).toMatchObject([{ trouble: null }, { trouble: null }]);
+    const { startS = 0, endS = 0 } = recording?.infoToSave() ?? {};
+    expect([endS - startS, secondText(startS), dayAndTimeText(startS)]).toEqual([
+      3,
+      '23:59:59',
+      'without a date',
+    ]);
+  }
+});
+
+test('a header gives dates without a year their year', async () => {
+  const { chat } = await readLog(
+    '--- Log opened Thu Dec 31 23:00:00 2026',
+    '[31/12 23:59:59] <one> a',
+    '[01/01 00:00:00] <one> b',
+    '[31/12 23:59:59] <one> c',
+  );
+  expect(chat).toEqual([
+    '2026-12-31T23:59:59Z one a',
+    '2027-01-01T00:00:00Z one b',
+    '2026-12-31T23:59:59Z one c',
+  ]);
+});
+
+test('a year of two digits is first where the dates are closer together then', async () => {
+  const { chat, report } = await readLog('[26-11-21 23:59:59] one: a', '[26-11-22 00:00:00] one: b');
+  expect(chat).toEqual(['2026-11-21T23:59:59Z one a', '2026-11-22T00:00:00Z one b']);
+  expect(report.notes).toEqual({});
+});
+
+test.each([
+  ['[26-11-21 14:02:03] one: hi'],
+  ['[10/11/2026 14:02:03] one: hi'],
+  ['time,user,message\n26-11-21 14:02:03,one,hi'],
+  ['date,time,user,message\n10/11/2026,14:02:03,one,hi'],
+])('a date that can be another day is told: %s', async (text) => {
+  expect((await readLog(text)).report.notes).toEqual({ 'unclear-date': 1 });
 });
 
 describe('times with two fields', () => {

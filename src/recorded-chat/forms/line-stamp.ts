@@ -1,3 +1,5 @@
+import { type DateOrder, isMonthAndDay, MONTH_FIRST, MONTHS } from './day-order.ts';
+import { CLOCK_FIRST, LOCAL_TIME } from './local-time.ts';
 import { isLogLevel } from './log-levels.ts';
 import { createWrittenTimeReader, type WrittenTime } from './written-time.ts';
 
@@ -15,19 +17,29 @@ export interface StampedLine {
 /** The time at the start of a line. */
 export interface Stamp {
   readonly time: WrittenTime;
-  /** Its date, if it has one, is without the year: `Nov 21`. */
-  readonly monthAndDay: string | null;
+  /** Its date, if that is without a year: `Nov 21`, `21/11`. */
+  readonly date: MonthAndDay | null;
+}
+
+export interface MonthAndDay {
+  /** From 1. */
+  readonly month: number;
+  readonly day: number;
 }
 
 /** `#channel `, `[channel] - `, `(channel) `: before the time. */
 const CHANNEL_BEFORE = String.raw`(?:#(?<channel>\w{1,25}) +|[[(]#?(?<inBrackets>\w{1,25})[\])](?: -)? +)?`;
 const CLOCK = String.raw`-?\d{1,3}:(?:\d\d|\d(?=:\d))(?::\d{1,2})?(?:[.,]\d{1,9}|:\d{3})?(?:[ \u00a0\u202f]?[AaPp]\.?[Mm]\.?)?`;
 const MONTH = '[A-Za-z]{3}';
+/** `21/11 `, `11-21, `, `21.11. `. */
+const SHORT_DATE = String.raw`\d{1,2}[-/.]\d{1,2}\.?[ _,]{1,2}`;
 const DATES = [
+  CLOCK_FIRST,
   String.raw`\d{10}(?:\.\d{1,9}|\d{3})?`,
   String.raw`(?:${MONTH},? )?${MONTH} {1,2}\d{1,2},? \d{4},? ${CLOCK}(?: GMT[+-]\d{4})?(?: \([^()]{1,60}\))?`,
   String.raw`${MONTH} ${MONTH} {1,2}\d{1,2} ${CLOCK} \d{4}`,
-  String.raw`(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:T|[ _,+]{1,2}|-(?=\d))|${MONTH} {1,2}\d{1,2} )?${CLOCK}(?:Z| ?[+-]\d\d:?\d\d| UTC| GMT)?`,
+  String.raw`(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:T|[ _,+]{1,2}|-(?=\d))|${MONTH} {1,2}\d{1,2} |${SHORT_DATE})?${CLOCK}(?:Z| ?[+-]\d\d:?\d\d| UTC| GMT)?`,
+  LOCAL_TIME,
 ].join('|');
 
 /** Where the time is in a line. The first one in which it can be read. */
@@ -42,15 +54,13 @@ const NOTATIONS = [
 ].map((notation) => new RegExp(`^${notation}[ \\t]?`));
 /** `#channel name: text` (justlog), `info: [#channel] <name>: text` (tmi.js). */
 const CHANNEL = /^(?:info: )?(?:#(\w{1,25})|\[#(\w{1,25})\])(?: [|–—-](?=\s))? +/;
-const MONTH_AND_DAY = /^([A-Za-z]{3} {1,2}\d{1,2}) (\d{1,2}:.*)$/;
+const WITHOUT_YEAR =
+  /^(?:(?<name>[A-Za-z]{3}) {1,2}(?<day>\d{1,2}) |(?<one>\d{1,2})[-/.](?<two>\d{1,2})\.?[ _,]{1,2})(?<clock>\d{1,2}:.*)$/;
 /** What JavaScript has before `PM`, and PhantomBot before the time. */
 const SPACES = /[\u00a0\u202f]| @ /g;
-/** `26. 11. 21. 오후 2:02:03`: year, month, day, half of the day (Python’s `%x %X` in Korean). */
-const KOREAN = /^(\d{2}|\d{4})\. ?(\d{1,2})\. ?(\d{1,2})\. (오전|오후) (.*)$/;
-
-/** Returns a function that reads the time at the start of a line; null: there is none. @param isDayFirst as in `written-time.ts` */
-export function createStampReader(isDayFirst = false): (line: string) => StampedLine | null {
-  const readTime = createWrittenTimeReader(isDayFirst);
+/** Returns a function that reads the time at the start of a line; null: there is none. @param order of dates */
+export function createStampReader(order: DateOrder = MONTH_FIRST): (line: string) => StampedLine | null {
+  const readTime = createWrittenTimeReader(order);
   // Many lines of a busy chat have the same.
   let lastText = '';
   let lastStamp: Stamp | null = null;
@@ -62,10 +72,12 @@ export function createStampReader(isDayFirst = false): (line: string) => Stamped
   }
 
   function readStamp(text: string): Stamp | null {
-    const [, monthAndDay = null, clockAlone = text] = MONTH_AND_DAY.exec(text) ?? [];
-    const time = readTime(clockAlone.replace(SPACES, ' ').replace(KOREAN, koreanStamp));
+    const { clock = text, name, ...numbers } = WITHOUT_YEAR.exec(text)?.groups ?? {};
+    const time = readTime(clock.replace(SPACES, ' '));
     if (time === null || time.kind === 'day') return null;
-    return { time, monthAndDay };
+    if (clock === text) return { time, date: null };
+    const date = name === undefined ? dateOfNumbers(numbers, order) : dateOfName(name, numbers);
+    return time.kind === 'clock' && (date !== null || name !== undefined) ? { time, date } : null;
   }
 
   function readAs(notation: RegExp, line: string): StampedLine | null {
@@ -92,18 +104,21 @@ export function createStampReader(isDayFirst = false): (line: string) => Stamped
   };
 }
 
+type Parts = Readonly<Record<string, string | undefined>>;
+
+/** Null: there is no such day. */
+function dateOfNumbers({ one, two }: Parts, { first }: DateOrder): MonthAndDay | null {
+  const [month, day] = first === 'day' ? [Number(two), Number(one)] : [Number(one), Number(two)];
+  return isMonthAndDay(month, day) ? { month, day } : null;
+}
+
+/** Null: it is a name in another language. */
+function dateOfName(name: string, { day }: Parts): MonthAndDay | null {
+  const month = MONTHS.findIndex((known) => known.toLowerCase() === name.toLowerCase()) + 1;
+  return isMonthAndDay(month, Number(day)) ? { month, day: Number(day) } : null;
+}
+
 function splitChannel(after: string): { readonly content: string; readonly channelAfter: string } {
   const [found = '', channel = '', inBrackets = ''] = CHANNEL.exec(after) ?? [];
   return { content: after.slice(found.length), channelAfter: channel || inBrackets };
-}
-
-function koreanStamp(
-  _: string,
-  year: string,
-  month: string,
-  day: string,
-  half: string,
-  clock: string,
-): string {
-  return `${year.padStart(4, '20')}-${month}-${day} ${clock} ${half === '오전' ? 'AM' : 'PM'}`;
 }

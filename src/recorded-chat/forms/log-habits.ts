@@ -1,3 +1,4 @@
+import { dateOrderOf } from './day-order.ts';
 import { createStampReader, type StampedLine } from './line-stamp.ts';
 import { isBetweenMessages, type LogHeader, readLogHeader } from './log-header.ts';
 import { isProgramName } from './log-levels.ts';
@@ -66,7 +67,7 @@ const OF_OTHER_FILES = /^\[(?:\d\d:\d\d\.\d\d|(?: {1,4}\d{1,4}|\d{5,8})\.\d{6})\
 
 /** The lines at the beginning of a log that have a time. `lines`: how many could have one. */
 function stampedLinesOf(head: string) {
-  const readStamp = createStampReader();
+  const readStamp = createStampReader(dateOrderOf(head));
   let lines = 0;
   let others = 0;
   let firstHeader: LogHeader | null = null;

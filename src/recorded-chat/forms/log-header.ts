@@ -1,3 +1,4 @@
+import { MONTHS } from './day-order.ts';
 import type { Notation } from './log-message.ts';
 import { MINUTE_MS } from './written-time.ts';
 
@@ -22,8 +23,6 @@ const WITH_NAMES =
   /^(?:--- (?:Log opened|Day changed)|\*\*\*\* BEGIN LOGGING AT|Session (?:Start|Time):) [A-Z][a-z]{2} ([A-Z][a-z]{2}) {1,2}(\d{1,2}) (?:(\d\d):(\d\d):(\d\d) )?(\d{4})/;
 /** What these programs write between messages without a time; it says nothing of them. */
 const OTHER = /^(?:\s*$|-$|#(?!\w+ \[)|--- Log closed|\*\*\*\* ENDING LOGGING AT|Session (?:Close|Ident):)/;
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 export function readLogHeader(line: string): LogHeader | null {
   const numbers = WITH_NUMBERS.exec(line);

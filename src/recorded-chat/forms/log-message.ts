@@ -37,8 +37,8 @@ const SIGNS = /^[#@+]{1,3}(?=\w)/;
 const IN_SQUARES = /^(?:\[([\p{L}\p{N}_+ -]{1,25})\] ?){1,8}(?=[^\s:[])/u;
 /** The name of a program's own line: `*** Joins`, `-!- …`; or a column of its own. */
 const NO_NAME = /^(?:\*\*|-!-|--[->]|[[<])| \| /;
-/** What programs have in the place of a name, and names of Twitch do not: `sshd[12]`, `level=info`. */
-const OF_PROGRAM = /\w\[\d+\]$|[{}<>="|]/;
+/** What programs have in the place of a name, and names of Twitch do not: `sshd[12]`, `level=info`, `I/Zygote( 585)` (Android). */
+const OF_PROGRAM = /\w\[\d+\]$|[{}<>="|]|^[A-Z]\//;
 /** A name without a space after its colon: `name:text`. An address begins in the same way. */
 const TIGHT = /^(?=\d*[a-z_])(\w{1,25}):(?!\/\/)/i;
 /** `name | text`; a line of a program has a level there. */

@@ -1,5 +1,5 @@
 import { readChannelLogin } from '../../domain/channel-login.ts';
-import type { EntrySink } from './chat-form.ts';
+import type { CommentTime, EntrySink } from './chat-form.ts';
 import { emoteRanges, emotesTag } from './chat-line.ts';
 import { passComment, passFacts } from './comment-entry.ts';
 import type { MessageColumns } from './message-columns.ts';
@@ -39,12 +39,13 @@ export function createRowReader(
     }
     const time = timeOf(cells);
     if (time === null || cells.length <= columns.message) {
-      sink.unreadable(number, time === null ? timeProblem(columns, cells) : 'it has too few columns');
+      sink.unreadable(number, problemOf(columns, cells, time));
       return;
     }
     const text = textOf(cell(columns.message));
     // Rows of other types, such as memberships.
     if (text === '' && columns.messageType !== -1) return;
+    if (time.isUnclear) sink.note('unclear-date');
     const ownLogin = readChannelLogin(cell(columns.channel)) ?? '';
     passFacts(sink, { channelLogin: ownLogin, roomId: cell(columns.roomId) });
     passComment(sink, {
@@ -61,7 +62,8 @@ export function createRowReader(
 
 const DAY = /^\s*\d{1,4}([-/.])\d{1,2}\1\d{1,4}\s*$/;
 
-function timeProblem({ times }: MessageColumns, cells: readonly string[]): string {
+function problemOf({ times }: MessageColumns, cells: readonly string[], time: CommentTime | null): string {
+  if (time !== null) return 'it has too few columns';
   const isDay = times.some(({ column }) => DAY.test(cells[column] ?? ''));
   return isDay ? 'it has a date without a time of the day' : 'its time cannot be read';
 }

@@ -21,9 +21,8 @@ export function openByMinutes(
   function passHeld(): void {
     for (const [index, { time, write }] of held.entries()) {
       const sentAt = minuteMs + Math.floor((index * MINUTE_MS) / held.length);
-      const { createdMs, offsetS } = time;
-      const isDated = createdMs !== null;
-      sink.comment(isDated ? { createdMs: sentAt, offsetS } : { createdMs, offsetS: sentAt / 1_000 }, write);
+      const spread = time.createdMs === null ? { offsetS: sentAt / 1_000 } : { createdMs: sentAt };
+      sink.comment({ ...time, ...spread, isByMinute: true }, write);
     }
     held = [];
   }

@@ -1,5 +1,5 @@
+import { UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import { readCode } from '../../emotes/lists/decode.ts';
-import { UNDATED_ZERO_MS } from '../../recording/exports/undated-zero.ts';
 import type { ChatForm } from './chat-form.ts';
 import { chatLine } from './chat-line.ts';
 import { chatterNumber } from './chatter-number.ts';

@@ -1,9 +1,8 @@
 import { readRawTag, readUserLogin } from '../../chat/tag.ts';
-import { isUndated } from '../../domain/undated.ts';
-import { UNDATED_ZERO_MS } from '../../recording/exports/undated-zero.ts';
+import { isWithoutDays, UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import type { ChatForm, EntrySink } from './chat-form.ts';
 import { chatterNumber } from './chatter-number.ts';
-import { isDayFirst } from './day-order.ts';
+import { dateOrderOf } from './day-order.ts';
 import { createStampReader } from './line-stamp.ts';
 import { createLogClock } from './log-clock.ts';
 import { firstLines, splitLines } from './split-lines.ts';
@@ -34,7 +33,7 @@ export const rawLines: ChatForm = {
     ),
   open(sink, head, tails) {
     const readLine = createRawLineReader(sink);
-    const readStamp = createStampReader(isDayFirst(head + tails));
+    const readStamp = createStampReader(dateOrderOf(head + tails));
     const clock = createLogClock({ firstHeader: null, isByMinutes: true });
     /** The time before the present line, or before the last one that had one. */
     let loggedMs: number | null = null;
@@ -78,7 +77,7 @@ export function createRawLineReader(sink: EntrySink): (line: string, loggedMs?: 
       return;
     }
     // A bot writes the time of the day.
-    if (loggedMs !== null && isUndated(loggedMs / 1_000))
+    if (loggedMs !== null && isWithoutDays(loggedMs / 1_000))
       sink.facts({ zeroMs: UNDATED_ZERO_MS, startMs: loggedMs });
     sink.line(loggedMs, withTags(line, loggedMs));
   };

@@ -6,14 +6,14 @@ import { MOODS } from '../../domain/mood.ts';
 import { emoteIdentity } from '../../domain/numbered-emotes.ts';
 import { JSON_EXPORT_VERSION, type RecordedMoment } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
-import { isUndated } from '../../domain/undated.ts';
+import { isWithoutDays, UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import { isVideoId } from '../../domain/video-address.ts';
 import type { VoteResult } from '../../domain/vote.ts';
 import { OPTION_MAX_LENGTH, OPTIONS_MAX } from '../../domain/vote-command.ts';
 import { httpsUrl, listedEmote } from '../../emotes/lists/decode.ts';
 import { twitch, twitchEmote } from '../../emotes/sources/twitch/twitch.ts';
 import { MOMENTS_MAX } from '../../recording/edits.ts';
-import { UNDATED_ZERO_MS } from '../../recording/exports/undated-zero.ts';
+import { undatedZeroMs } from '../../recording/exports/undated-zero.ts';
 import { NAME_MAX_LENGTH } from '../../recording/stored-values.ts';
 import type { ChatForm, EntrySink } from './chat-form.ts';
 import { asObject, type JsonObject, numberAt, objectAt, textAt } from './json-fields.ts';
@@ -106,7 +106,7 @@ export const recordingExport: ChatForm = {
 
     /** The start comes before the video. */
     function noteNoVideo(): true {
-      if (startS !== null && isUndated(startS)) sink.facts({ zeroMs: UNDATED_ZERO_MS });
+      if (startS !== null && isWithoutDays(startS)) sink.facts({ zeroMs: undatedZeroMs(startS) });
       return true;
     }
   },

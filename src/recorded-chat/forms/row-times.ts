@@ -1,9 +1,10 @@
 import type { CommentTime } from './chat-form.ts';
-import { OUT_OF_ORDER_MS, UNDATED_NEXT_DAY_MS } from './log-clock.ts';
+import { type DateOrder, MONTH_FIRST } from './day-order.ts';
+import { OUT_OF_ORDER_MS } from './log-clock.ts';
 import type { MessageColumns } from './message-columns.ts';
 import { areMinutes, type ClockMeaning, msOfTime } from './minute-times.ts';
 import { createSetBack } from './set-back.ts';
-import { createWrittenTimeReader, DAY_MS, type WrittenTime } from './written-time.ts';
+import { createWrittenTimeReader, DAY_MS, HOUR_MS, type WrittenTime } from './written-time.ts';
 
 type Written = readonly (WrittenTime | null)[];
 
@@ -14,13 +15,19 @@ interface RowTime {
   readonly offsetS: number | null;
 }
 
+interface FoundTime extends CommentTime {
+  /** Its date can be another day. Default: it cannot. */
+  readonly isUnclear?: boolean;
+}
+
 /** What the rows of a file show of its times, one after the other. */
 export type RowClock = ReturnType<typeof createRowClock>;
 
-/** @param isDayFirst as in `written-time.ts` */
-export const createRowClock = (isDayFirst = false) => ({
-  readTime: createWrittenTimeReader(isDayFirst),
-  midnights: createMidnights(),
+/** @param order of dates */
+export const createRowClock = (order: DateOrder = MONTH_FIRST) => ({
+  readTime: createWrittenTimeReader(order),
+  midnights: createTurns(DAY_MS),
+  fullHours: createTurns(HOUR_MS),
   setBack: createSetBack(),
 });
 
@@ -33,17 +40,20 @@ export const createRowClock = (isDayFirst = false) => ({
 export function createRowTimes(
   columns: MessageColumns,
   isByMinutes: boolean,
-  { readTime, midnights, setBack }: RowClock = createRowClock(),
-): (cells: readonly string[]) => CommentTime | null {
+  { readTime, midnights, fullHours, setBack }: RowClock = createRowClock(),
+): (cells: readonly string[]) => FoundTime | null {
   const readRow = createRowTimeReader(columns, readTime);
   return (cells) => {
     const found = readRow(cells);
     if (found === null) return null;
     const { time, offsetS } = found;
-    if (time?.kind === 'clock')
-      return { createdMs: null, offsetS: midnights(msOfTime(time, isByMinutes)) / 1_000 };
-    if (time?.kind === 'date' && time.isLocal) return { createdMs: setBack(time.ms), offsetS };
-    return { createdMs: time?.ms ?? null, offsetS };
+    if (time?.kind === 'clock') {
+      const turn = time.hasHours || isByMinutes ? midnights : fullHours;
+      return { createdMs: null, offsetS: turn(msOfTime(time, isByMinutes)) / 1_000 };
+    }
+    if (time?.kind !== 'date') return { createdMs: time?.ms ?? null, offsetS };
+    const { ms, isLocal, isUnclear } = time;
+    return { createdMs: isLocal ? setBack(ms) : ms, offsetS, isUnclear };
   };
 }
 
@@ -91,19 +101,23 @@ function dateOf(written: Written): WrittenTime | null {
   const day = written.find((time) => time?.kind === 'day');
   const clock = written.find((time) => time?.kind === 'clock');
   if (date) return date;
-  return day && clock?.kind === 'clock'
-    ? { ...clock, kind: 'date', ms: day.ms + msOfTime(clock, true), isLocal: true }
+  return day?.kind === 'day' && clock?.kind === 'clock'
+    ? { ...clock, kind: 'date', ms: day.ms + msOfTime(clock, true), isLocal: true, isUnclear: day.isUnclear }
     : null;
 }
 
-/** Returns a function that adds a day to the times of the day after each midnight, also one of a quiet night. */
-function createMidnights(): (clockMs: number) => number {
+/**
+ * Returns a function that adds a turn to the times of a clock after each time that it begins again, also in a quiet night. Days
+ * begin again at midnight. Hours do where a spreadsheet saved `14:02:03.5` as `02:03.5`.
+ */
+function createTurns(turnMs: number): (clockMs: number) => number {
   let lastMs = 0;
-  let daysMs = 0;
+  let addedMs = 0;
   return (clockMs) => {
-    if (lastMs < DAY_MS && clockMs >= 0 && lastMs - clockMs > UNDATED_NEXT_DAY_MS) daysMs += DAY_MS;
-    else if (daysMs > 0 && clockMs < DAY_MS && clockMs - lastMs >= DAY_MS - OUT_OF_ORDER_MS) daysMs -= DAY_MS;
+    if (lastMs < turnMs && clockMs >= 0 && lastMs - clockMs > turnMs / 2) addedMs += turnMs;
+    else if (addedMs > 0 && clockMs < turnMs && clockMs - lastMs >= turnMs - OUT_OF_ORDER_MS)
+      addedMs -= turnMs;
     lastMs = clockMs;
-    return daysMs + clockMs;
+    return addedMs + clockMs;
   };
 }

@@ -32,6 +32,16 @@ test.each([
     '"2026-11-21 14:00:03.512","ann","hi, you: [1] <2>\t3"',
     '"2026-11-21 14:00:04","bob","yo"',
   ],
+  [
+    'tabs, the day first',
+    '21.11.2026 14:00:03,512\tann\thi, you: [1] <2>\t3',
+    '21.11.2026 14:00:04\tbob\tyo',
+  ],
+  [
+    'tabs, the month first',
+    '11/21/2026, 2:00:03.512 PM\tann\thi, you: [1] <2>\t3',
+    '11/21/2026, 2:00:04 PM\tbob\tyo',
+  ],
   ['a zone', '2026-11-21 15:00:03.512 +0100\tann\thi, you: [1] <2>\t3', '2026-11-21 15:00:04 +0100\tbob\tyo'],
 ])('a line has date, user and message, separated by any of: %s', async (_, first, second) => {
   const { messages, report } = await readMessages(lines(first, second));

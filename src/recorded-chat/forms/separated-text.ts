@@ -1,12 +1,13 @@
 import type { ChatForm } from './chat-form.ts';
 import { passText } from './comment-entry.ts';
+import { dateOrderOf } from './day-order.ts';
 import { isLogLevel } from './log-levels.ts';
 import { createSetBack } from './set-back.ts';
 import { splitCells } from './split-cells.ts';
 import { firstLines, splitLines } from './split-lines.ts';
 import { createWrittenTimeReader } from './written-time.ts';
 
-const TIME = String.raw`^"?(?<time>\d{4}[-/.]\d\d?[-/.]\d\d?[T _]\d\d?:\d\d:\d\d(?:[.,]\d+)?(?: ?(?:Z|UTC|[+-]\d\d:?\d\d))?|\d{10}(?:\.\d+|\d{3})?)`;
+const TIME = String.raw`^"?(?<time>\d{1,4}([-/.])\d\d?\2\d{1,4}(?:T|,? |_)\d\d?:\d\d:\d\d(?:[.,]\d+)?(?: ?(?:[AP]M|Z|UTC|[+-]\d\d:?\d\d))?|\d{10}(?:\.\d+|\d{3})?)`;
 /** The sign before a name is that of an operator or moderator (IRC). */
 const SIGN = '[@+%~&]?';
 /** A text can contain U+2028, which is no end of a line. */
@@ -39,8 +40,8 @@ export const separatedText: ChatForm = {
   hasEmotesLast: false,
   matches: (head) =>
     isChat(firstLines(head, SHOWING_LINES).filter((line) => line !== '' && !OF_PROGRAM.test(line))),
-  open(sink) {
-    const readTime = createWrittenTimeReader();
+  open(sink, head, tails) {
+    const readTime = createWrittenTimeReader(dateOrderOf(head + tails));
     const setBack = createSetBack();
     return splitLines((line, number) => {
       if (line === '') return;
@@ -54,6 +55,7 @@ export const separatedText: ChatForm = {
         sink.unreadable(number, 'it is no date, user and message');
         return;
       }
+      if (time.isUnclear) sink.note('unclear-date');
       passText(sink, time.isLocal ? setBack(time.ms) : time.ms, {
         ...found,
         login: found.user.trim().toLowerCase(),

@@ -29,7 +29,20 @@ test.each([
   expect(await readClocks(text)).toEqual(HOUR_MORE);
 });
 
+test.each(['2026-04-05', '2026-11-01'])('so it is on %s, in Australia or North America', async (day) => {
+  expect(await readClocks(lines((clock) => `[${day} ${clock}] anna: hi`))).toEqual(HOUR_MORE);
+});
+
+/** By 50 minutes. */
+const OUT_OF_ORDER = ['02:30:00', '02:40:00', '01:50:00', '02:41:00'];
+
 test.each([
+  [
+    'lines that are out of order',
+    lines((clock) => `[2026-10-25 ${clock}] anna: hi`, OUT_OF_ORDER),
+    OUT_OF_ORDER,
+  ],
+  ['a Sunday on which no clock is set back', lines((clock) => `[2026-11-22 ${clock}] anna: hi`), CLOCKS],
   ['times in UTC', lines((clock) => `[2026-10-25 ${clock} UTC] anna: hi`), CLOCKS],
   ['another day', lines((clock) => `[2026-10-24 ${clock}] anna: hi`), CLOCKS],
   [

@@ -198,6 +198,7 @@ test.each([
   ['2026-11-21 14:02:03,512 INFO server: started\n2026-11-21 14:02:04,512 INFO server: stopped\n'],
   ['2026-11-21 14:02:03,512 - server - INFO - started\n2026-11-21 14:02:04,512 - db - ERROR - late\n'],
   ['Nov 21 14:02:03 host sshd[12]: Accepted\nNov 21 14:02:04 host systemd[1]: Started\n'],
+  ['11-21 14:02:03.123 I/Zygote(  585): started\n11-21 14:02:04.123 D/Foo(  585): on\n'],
   ['[2026-11-21 14:02:03] production.ERROR: no\n[2026-11-21 14:02:04] production.INFO: yes\n'],
   ['09:00 - Breakfast - Hall 1\n10:00 - Keynote - Hall 2\n11:00 - Talk - Hall 1\n'],
   ['14:00:00 | Opening | Ann\n15:00:00 | Talk | Bob\n'],

@@ -1,9 +1,8 @@
-import { isUndated } from '../../domain/undated.ts';
-import { UNDATED_ZERO_MS } from '../../recording/exports/undated-zero.ts';
+import { isWithoutDays, UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import type { ChatForm, EntrySink, FormReader } from './chat-form.ts';
 import { passText } from './comment-entry.ts';
-import { isDayFirst } from './day-order.ts';
-import { createStampReader } from './line-stamp.ts';
+import { dateOrderOf } from './day-order.ts';
+import { createStampReader, type StampedLine } from './line-stamp.ts';
 import { createLogClock } from './log-clock.ts';
 import { LOG_LINE_MAX_LENGTH, type LogHabits, logHabitsOf, wordInSquares } from './log-habits.ts';
 import { isBetweenMessages, readLogHeader } from './log-header.ts';
@@ -25,7 +24,7 @@ export const textLog: ChatForm = {
   matches: (head) => logHabitsOf(head).isLog,
   open(sink, head, tails) {
     const habits = logHabitsOf(head);
-    const readStamp = createStampReader(isDayFirst(head + tails));
+    const readStamp = createStampReader(dateOrderOf(head + tails));
     return openByMinutes(habits.isByMinutes, sink, (logSink) => openLog(logSink, habits, readStamp));
   },
 };
@@ -60,17 +59,21 @@ function openLog(
       if (!isBetweenMessages(line)) sink.unreadable(number, 'it has no time');
       return;
     }
-    const sentAt = clock.timeOf(stamped.stamp);
-    const message = messageOf(stamped.content, notation, stamped.separator);
-    if (message === null) {
-      sink.note('no-message');
-      return;
-    }
-    const inSquares = habits.hasChannels ? wordInSquares(stamped.content) : null;
-    if (isUndated(sentAt / 1_000)) noteUndated(sentAt);
+    if (!passMessage(stamped)) sink.note('no-message');
+  }
+
+  /** Returns whether the line has one. */
+  function passMessage({ stamp, content, separator, channelLogin }: StampedLine): boolean {
+    const sentAt = clock.timeOf(stamp);
+    const message = messageOf(content, notation, separator);
+    if (message === null) return false;
+    const inSquares = habits.hasChannels ? wordInSquares(content) : null;
+    if (isWithoutDays(sentAt / 1_000)) noteUndated(sentAt);
     hasBegun = true;
+    if (stamp.time.kind === 'date' && stamp.time.isUnclear) sink.note('unclear-date');
     const { name: login, text } = message;
-    passText(sink, sentAt, { login, text, channelLogin: inSquares ?? stamped.channelLogin });
+    passText(sink, sentAt, { login, text, channelLogin: inSquares ?? channelLogin });
+    return true;
   }
 
   return splitLines((line, number) => {

@@ -12,7 +12,7 @@ const DOWNLOADER = 'TwitchDownloader, for example, saves the chat of a video as 
 const NO_NAMES = `This is a text with times, but without names of chatters. ${DOWNLOADER}`;
 const PICTURE = `This is a picture, not chat. ${DOWNLOADER}`;
 const VIDEO = `This is a video, not its chat. ${DOWNLOADER}`;
-const SUBTITLES = `These are subtitles, not chat. ${DOWNLOADER}`;
+const SUBTITLES = `These are subtitles, which are not read as chat. ${DOWNLOADER}`;
 const ARCHIVE = 'This is an archive. Unpack it, and open the chat in it.';
 const textOf = ([report]: readonly FileReport[]) => report?.trouble && troubleText(report.trouble);
 const COLUMNS = 'A column each for time, user and message is enough.';
@@ -34,6 +34,11 @@ test.each<readonly [string, string | Uint8Array<ArrayBuffer>, string]>([
     'a table without a message',
     'second\ttime\tuser\n1\t2026-11-21 14:00:03\tann\n',
     `This is a TSV with the columns second, time, user: none of them is a message. ${COLUMNS}`,
+  ],
+  [
+    'a table that names its separator for spreadsheets',
+    'sep=;\nZeit;Benutzer;Nachricht\n21.11.2026 14:02:01;anna;hallo\n21.11.2026 14:02:02;bob;hallo\n',
+    `This is a CSV with the columns Zeit, Benutzer, Nachricht: none of them is a time. ${COLUMNS}`,
   ],
   [
     'a table with many columns',

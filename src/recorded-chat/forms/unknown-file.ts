@@ -28,6 +28,8 @@ const BEGINNINGS: readonly (readonly [beginning: RegExp, looksLike: UnknownKind]
 const SAMPLE_LENGTH = 2_000;
 const NO_TEXT = /(?!\s)\p{Cc}|\uFFFD/gu;
 const SHOWING_LINES = 20;
+/** For spreadsheets, before the header of a table. */
+const SEPARATOR = /^sep=.$/i;
 
 /**
  * What a file of no known form looks like.
@@ -42,7 +44,7 @@ export function describeUnknown(head: string): UnknownFile {
     return { kind: 'unknown', looksLike: 'no-text' };
   }
   if (/^\s*(?:\{\s*["}]|\[\s*["{[\]])/.test(head)) return describeJson(head);
-  const lines = firstLines(head, SHOWING_LINES).filter((line) => line.trim() !== '');
+  const lines = firstLines(head, SHOWING_LINES).filter((line) => line.trim() !== '' && !SEPARATOR.test(line));
   return describeTable(lines) ?? { kind: 'unknown', looksLike: lookOfText(lines) };
 }
 

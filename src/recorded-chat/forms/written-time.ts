@@ -1,3 +1,6 @@
+import { type DateOrder, isMonthAndDay, MONTH_FIRST } from './day-order.ts';
+import { withoutLocalWays } from './local-time.ts';
+
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
@@ -11,9 +14,11 @@ export type WrittenTime =
       readonly hasSeconds: boolean;
       /** It is on a clock whose zone is not known, and is read as if that were UTC. */
       readonly isLocal: boolean;
+      /** It can be of another day, because the order of its numbers is not clear. */
+      readonly isUnclear: boolean;
     }
   /** A date alone, in Unix milliseconds. */
-  | { readonly kind: 'day'; readonly ms: number }
+  | { readonly kind: 'day'; readonly ms: number; readonly isUnclear: boolean }
   /** A time of the day, or since a start, with colons. Without an hour it can be minutes and seconds, or hours and minutes. */
   | {
       readonly kind: 'clock';
@@ -31,14 +36,14 @@ const TEXT_MAX_LENGTH = 100;
 const NUMBER = /^([+-]?\d+)(?:[.,](\d+))?(e\+?\d{1,2})?$/i;
 /** `14:03`, `14:03:22.512`; bots in JavaScript write `9:5:2`, those in C# `14:03:22:512`. */
 const CLOCK = String.raw`(\d{1,3}):(\d{2}|\d(?=:\d))(?::(\d{1,2})(?!\d))?(?:(?:[.,]|:(?=\d{3}(?!\d)))(\d{1,9}))? ?([ap]\.?m\.?)?`;
-const ZONE = String.raw` ?\(?(z|utc|gmt|[a-z]{3,4}|(?:utc|gmt)?[+-]\d{2}(?::?\d{2})?(?::\d{2})?|(?:utc|gmt)[+-]\d)?\)?`;
+const ZONE = String.raw` ?\(?(z|utc|gmt|(?!ptg)[a-z]{3,4}|(?:utc|gmt)?[+-]\d{2}(?::?\d{2})?(?::\d{2})?|(?:utc|gmt)[+-]\d)?\)?`;
 /** `2026-11-21T14:03:22.5Z`, `2026/11/21 14:03:22,512`, `2026-11-21_14:03:22`, `2026-11-21`. */
 const YEAR_FIRST = new RegExp(
   String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:(?:t|[ _,+-]+)${CLOCK}${ZONE})?$`,
   'i',
 );
-/** `21.11.2026 14:03:22`, `11/21/2026, 2:03:22 PM`. */
-const YEAR_LAST = new RegExp(
+/** `21.11.2026 14:03:22`, `11/21/2026, 2:03:22 PM`, `26-11-21 14:03:22`. */
+const SHORT = new RegExp(
   String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:[ _,]+${CLOCK}${ZONE})?$`,
   'i',
 );
@@ -51,6 +56,9 @@ const WITH_MONTH_NAME =
 /** `0 days 00:01:02.5`, as pandas writes a time since a start. */
 const WITH_DAYS = new RegExp(String.raw`^(-?\d{1,4}) days?,? \+?${CLOCK}$`, 'i');
 
+/** What a time can begin with that is written in the way of a language. */
+const BEGINS_LIKE_LOCAL = /^(?:\d{1,4}[^\d]{1,5}\d{1,2}\D|[^\d]{2,5}\d{1,2}:\d\d)/;
+
 /** A number from here on is no time since a start: 1973 in seconds, milliseconds, microseconds and nanoseconds. */
 const EPOCH_UNITS: readonly (readonly [least: number, perMs: number])[] = [
   [1e17, 1e6],
@@ -62,36 +70,49 @@ const EPOCH_UNITS: readonly (readonly [least: number, perMs: number])[] = [
 /**
  * Reads times in the notations of programs and spreadsheets; null for any other text. Dates without a zone are read as UTC.
  *
- * @param isDayFirst in dates such as `11/12/2026`; else the month is first until one of them has a day there
+ * @param order of the numbers in dates such as `11/12/2026`. Where the month is first, it is until a date has a day there.
  */
-export function createWrittenTimeReader(isDayFirst = false): (text: string) => WrittenTime | null {
-  let hasDayFirst = isDayFirst;
+export function createWrittenTimeReader(
+  order: DateOrder = MONTH_FIRST,
+): (text: string) => WrittenTime | null {
+  let hasDayFirst = order.first === 'day';
 
-  function readYearLast(parts: RegExpExecArray): WrittenTime | null {
-    const [, first = '', separator, second = '', year, ...rest] = parts;
+  function readShort([
+    ,
+    first = '',
+    separator,
+    second = '',
+    third,
+    ...rest
+  ]: RegExpExecArray): WrittenTime | null {
+    if (order.first === 'year' && third?.length === 2) return dateOf(`20${first}`, second, third, rest);
     if (separator === '.' || Number(first) > 12) hasDayFirst = true;
     const [month, day] = hasDayFirst && Number(second) <= 12 ? [second, first] : [first, second];
-    return dateOf(year, month, day, rest);
+    return dateOf(third, month, day, rest, order.isUnclear);
   }
 
   const notations: readonly (readonly [RegExp, (parts: RegExpExecArray) => WrittenTime | null])[] = [
     [NUMBER, timeOfNumber],
     [YEAR_FIRST, ([, year, , month, day, ...rest]) => dateOf(year, month, day, rest)],
-    [YEAR_LAST, readYearLast],
+    [SHORT, readShort],
     [CLOCK_ALONE, clockOf],
     [DURATION, durationOf],
     [WITH_DAYS, daysOf],
     [WITH_MONTH_NAME, monthNameOf],
   ];
+  function read(text: string): WrittenTime | null {
+    for (const [notation, readParts] of notations) {
+      const parts = notation.exec(text);
+      if (parts !== null) return readParts(parts);
+    }
+    return null;
+  }
+
   return (written) => {
     const trimmed = written.trim();
     const text = /^[[(].*[\])]$/.test(trimmed) ? trimmed.slice(1, -1) : trimmed;
     if (text.length > TEXT_MAX_LENGTH) return null;
-    for (const [notation, read] of notations) {
-      const parts = notation.exec(text);
-      if (parts !== null) return read(parts);
-    }
-    return null;
+    return read(text) ?? (BEGINS_LIKE_LOCAL.test(text) ? read(withoutLocalWays(text)) : null);
   };
 }
 
@@ -103,7 +124,7 @@ function timeOfNumber([, whole, fraction = '', exponent = '']: RegExpExecArray):
   const lastDigit = exponent === '' ? 0 : 10 ** (Number(exponent.slice(1)) - fraction.length);
   return lastDigit / perMs > 1_000
     ? null
-    : { kind: 'date', ms: number / perMs, hasSeconds: true, isLocal: false };
+    : { kind: 'date', ms: number / perMs, hasSeconds: true, isLocal: false, isUnclear: false };
 }
 
 function durationOf([, hours = '0', minutes = '0', seconds = '0']: RegExpExecArray): WrittenTime {
@@ -117,16 +138,21 @@ function daysOf([, days, hours, minutes, seconds, fraction]: RegExpExecArray): W
 
 type Part = string | undefined;
 
+/** Thai dates count from 543 years earlier. */
+const BUDDHIST_AHEAD = 543;
+const BUDDHIST_FROM = 2_500;
+
 function dateOf(
   year: Part,
   month: Part,
   day: Part,
   [hours, minutes, ...rest]: readonly Part[],
+  isUnclear = false,
 ): WrittenTime | null {
-  const century = year?.length === 2 ? 2_000 : 0;
+  const century = year?.length === 2 ? 2_000 : Number(year) > BUDDHIST_FROM ? -BUDDHIST_AHEAD : 0;
   const dayMs = Date.UTC(century + Number(year), Number(month) - 1, Number(day));
-  if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > 31) return null;
-  if (hours === undefined) return { kind: 'day', ms: dayMs };
+  if (!isMonthAndDay(Number(month), Number(day))) return null;
+  if (hours === undefined) return { kind: 'day', ms: dayMs, isUnclear };
   const [seconds, fraction, half, zone] = rest;
   const ofDayMs = msOfClock(hours, minutes, seconds ?? '0', fraction, half);
   return {
@@ -134,6 +160,7 @@ function dateOf(
     ms: dayMs + ofDayMs - zoneMs(zone ?? ''),
     hasSeconds: seconds !== undefined,
     isLocal: !HAS_ZONE.test(zone ?? ''),
+    isUnclear,
   };
 }
 
@@ -146,7 +173,7 @@ function clockOf([, sign, first, second, third, fraction, half]: RegExpExecArray
     kind: 'clock',
     ms: sign === '-' ? -ms : ms,
     hasHours,
-    hasSeconds: third !== undefined,
+    hasSeconds: (third ?? fraction) !== undefined,
     isTwoDigits: first?.length === 2,
   };
 }
@@ -169,5 +196,7 @@ function zoneMs(zone: string): number {
 function monthNameOf([text]: RegExpExecArray): WrittenTime | null {
   const isLocal = !/gmt|utc|[+-]\d{4}/i.test(text);
   const ms = Date.parse((isLocal ? `${text} UTC` : text).replace(/\(.*\)$/, ''));
-  return Number.isNaN(ms) ? null : { kind: 'date', ms, hasSeconds: /:\d\d:\d\d/.test(text), isLocal };
+  return Number.isNaN(ms)
+    ? null
+    : { kind: 'date', ms, hasSeconds: /:\d\d:\d\d/.test(text), isLocal, isUnclear: false };
 }

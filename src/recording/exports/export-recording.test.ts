@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { exportedFile, exportOf } from '../../../tests/exported-text.ts';
 import { infoOf, recordedMoment, recordedSecond, SESSION_START_S } from '../../../tests/recorded-session.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../../domain/recording.ts';
+import { UNDATED_ZERO_MS } from '../../domain/undated.ts';
 
 test('a file is named after channel, start and format, and has its media type', async () => {
   const info = infoOf({ moments: [recordedMoment(60), recordedMoment(120)] });
@@ -23,7 +24,7 @@ test('a file is named after channel, start and format, and has its media type', 
 });
 
 test('a chat without a date has none in names and files', async () => {
-  const startS = 86_400;
+  const startS = UNDATED_ZERO_MS / 1_000;
   const info = infoOf({
     startS,
     moments: [60, 160, 260].map((at) => ({
@@ -38,7 +39,7 @@ test('a chat without a date has none in names and files', async () => {
   for (const format of EXPORT_FORMATS) {
     const { name, text } = await exportedFile({ info, seconds }, { format });
     expect(name).toMatch(/^example-[a-z]+\.\w+$/);
-    expect(text).not.toContain('1970-01-02');
+    expect(text).not.toContain('1970-02-01');
   }
 });
 

@@ -2,7 +2,7 @@ import { COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.t
 import type { MomentPeak } from '../../domain/moment-peak.ts';
 import { JSON_EXPORT_VERSION, type RecordingInfo } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
-import { isUndated } from '../../domain/undated.ts';
+import { isWithoutDays } from '../../domain/undated.ts';
 import { videoLink } from '../../domain/video-address.ts';
 import {
   type ExportSource,
@@ -13,7 +13,7 @@ import {
 } from './export-source.ts';
 import { createFileWriter, type FileWriter } from './file-writer.ts';
 import { isByHand, peaksOf } from './moments-file.ts';
-import { UNDATED_ZERO_MS } from './undated-zero.ts';
+import { undatedZeroMs } from './undated-zero.ts';
 
 const UNITS = {
   second:
@@ -50,8 +50,7 @@ async function contentOf(source: ExportSource, mode: CountingMode): Promise<Blob
     version: JSON_EXPORT_VERSION,
     channel: info.channelLogin,
     start: isoTime(info.startS),
-    // On a machine in another time zone it is another second.
-    ...(isUndated(info.startS) && { zeroSecond: UNDATED_ZERO_MS / 1_000 }),
+    ...(isWithoutDays(info.startS) && { zeroSecond: undatedZeroMs(info.startS) / 1_000 }),
     startSecond: info.startS,
     video: info.video && { id: info.video.videoId, zeroSecond: info.video.zeroS },
     countingModes: COUNTING_MODES,

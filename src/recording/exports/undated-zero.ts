@@ -1,5 +1,6 @@
-/**
- * The start of a chat whose times are only offsets, in Unix milliseconds: midnight of a day in 1970, where this machine is, so
- * that its times of the day are those since the start. Not the first day, so that negative offsets are times too.
- */
-export const UNDATED_ZERO_MS = new Date(1970, 0, 2).getTime();
+import { isInUtc, UNDATED_ZERO_MS } from '../../domain/undated.ts';
+
+/** The start of the chat without a date that has this second, in Unix milliseconds. Version 1.0.0 began at another one, where the device was. */
+export function undatedZeroMs(second: number): number {
+  return isInUtc(second) ? UNDATED_ZERO_MS : new Date(1970, 0, 2).getTime();
+}

@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { isInUtc } from '../../domain/undated.ts';
 import { useTimeText, VideoStart } from '../time-text.ts';
 import styles from './chart.module.css';
 import { timeTicks } from './time-ticks.ts';
@@ -21,7 +22,7 @@ export function TimeAxis({ fromS, toS, widthPx, coveredX }: TimeAxisProps) {
   const videoStartS = useContext(VideoStart);
   const timeText = useTimeText();
   // Round times of the video, or of the clock.
-  const zoneOffsetS = videoStartS === null ? -60 * new Date(fromS * 1_000).getTimezoneOffset() : -videoStartS;
+  const zoneOffsetS = videoStartS === null ? clockOffsetS(fromS) : -videoStartS;
   const { stepS, seconds } = timeTicks({ fromS, toS }, widthPx, zoneOffsetS);
   return (
     <div className={styles.ticks} aria-hidden="true">
@@ -44,4 +45,9 @@ export function TimeAxis({ fromS, toS, widthPx, coveredX }: TimeAxisProps) {
         })}
     </div>
   );
+}
+
+/** How far the times that are shown are ahead of UTC. */
+function clockOffsetS(second: number): number {
+  return isInUtc(second) ? 0 : -60 * new Date(second * 1_000).getTimezoneOffset();
 }
