@@ -40,6 +40,6 @@ export function windowText(observedMs: number): string {
 }
 
 /** At least two digits: `05`. */
-function twoDigits(value: number): string {
+export function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
