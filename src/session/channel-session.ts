@@ -13,6 +13,7 @@ import { createStepClock } from '../stats/step-clock.ts';
 import type { ChatHub } from './chat-hub.ts';
 import { type CounterDeps, createCounter } from './counter.ts';
 import type { EarlierChat, EarlierChatDeps } from './earlier-chat/earlier-chat.ts';
+import { createEarlierChatDoor } from './earlier-chat-door.ts';
 import { createEmoteIndex } from './emote-index.ts';
 import type { ChannelMessage, VoteMessage } from './protocol.ts';
 import type { ServiceAddress } from './service-address.ts';
@@ -112,30 +113,21 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
     timers,
     now,
   });
-  let isStopped = false;
   let recorder: StepRecorder | null = null;
   let listStates: readonly EmoteListState[] = [];
-  let firstJoinedAt: MonotonicMs | null = null;
-  let earlierChat: EarlierChat | null = null;
-  /** Null while chat from before joining does not count. Resolves to null if its code cannot be loaded. */
-  let loadingEarlierChat: Promise<EarlierChat | null> | null = null;
-
-  async function loadEarlierChat(): Promise<EarlierChat | null> {
-    const start = await deps.loadEarlierChat().catch((error) => deps.logWarning(`${error}`));
-    if (!start || isStopped) return null;
-    earlierChat = start({
+  const earlierChat = createEarlierChatDoor(
+    deps.loadEarlierChat,
+    {
       ...deps,
       channelLogin,
       counter,
       observed,
       countsOf: emotes.countsOf,
       listStates: () => listStates,
-      joinedAt: () => firstJoinedAt,
       isWanted: () => rules.chatBeforeJoining,
-    });
-    if (firstJoinedAt !== null) earlierChat.request();
-    return earlierChat;
-  }
+    },
+    deps.logWarning,
+  );
 
   function enterRoom(id: string): void {
     if (id === room?.roomId || id.length > ROOM_ID_MAX_LENGTH) return;
@@ -184,7 +176,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
     if (isStale) counter.recount(rules.countingMode);
     else if (isAuthorStale !== null) counter.recountAuthors(isAuthorStale);
     isStale = false;
-    earlierChat?.step(stepAt);
+    earlierChat.pass((loaded) => loaded.step(stepAt));
     const missed = counter.drainMissed();
     if (missed !== null) recorder?.miss(missed);
     const counted = counter.step(stepAt, stepClock.acceptUntilMs());
@@ -216,8 +208,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
       const at = now();
       if (state.kind === 'joined') {
         follow(true, at);
-        firstJoinedAt ??= at;
-        earlierChat?.request();
+        earlierChat.join(at);
       } else if (observed.isFollowed(at)) {
         follow(false, counter.loseConnection(chat.lastHeardAt(), at));
       }
@@ -227,12 +218,12 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
     onMessageRemoved(messageId, line) {
       counter.removeId(messageId);
       votes.pass((loaded) => loaded.removeMessage(messageId, line));
-      earlierChat?.noteRemovedId(messageId);
+      earlierChat.pass((loaded) => loaded.noteRemovedId(messageId));
     },
     onUserRemoved(userId, login, line) {
       counter.removeUser(userId, login);
       votes.pass((loaded) => loaded.removeUser(userId, login, line));
-      earlierChat?.noteRemovedUser(userId, login);
+      earlierChat.pass((loaded) => loaded.noteRemovedUser(userId, login));
     },
     onRoom: enterRoom,
   });
@@ -241,7 +232,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
     setCustomEmotes: emotes.setCustomEmotes,
     setRules(next: CountingRules): void {
       rules = next;
-      if (rules.chatBeforeJoining && firstJoinedAt === null) loadingEarlierChat ??= loadEarlierChat();
+      if (rules.chatBeforeJoining) earlierChat.open();
       emotes.setRules(rules);
       votes.setRules(rules);
       sourceRooms.setCounted(rules.sharedChat === 'all');
@@ -267,7 +258,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
         watchVotes(listener) {
           onVote = listener;
         },
-        earlierChat: async () => loadingEarlierChat,
+        earlierChat: earlierChat.loaded,
         emit,
       });
       recorder = started;
@@ -286,8 +277,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
       });
     },
     stop(): void {
-      isStopped = true;
-      earlierChat?.stop();
+      earlierChat.stop();
       leave();
       room?.lists.stop();
       emotes.stop();
