@@ -88,3 +88,9 @@ export const PERSONAL_SETS_MAX = 10_000;
 
 /** Largest total of the codes and ids of all personal sets, in UTF-16 units: at most 8 MB. */
 export const PERSONAL_TEXT_MAX = 4_000_000;
+
+/** Most options of a vote. */
+export const OPTIONS_MAX = 5;
+
+/** Longest option of a vote, in UTF-16 units. */
+export const OPTION_MAX_LENGTH = 40;

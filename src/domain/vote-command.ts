@@ -1,9 +1,7 @@
-/** Fewest and most options of a vote. */
-const OPTIONS_MIN = 2;
-export const OPTIONS_MAX = 5;
+import { OPTION_MAX_LENGTH, OPTIONS_MAX } from './limits.ts';
 
-/** Longest option, in UTF-16 units. */
-export const OPTION_MAX_LENGTH = 40;
+/** Fewest options of a vote. */
+const OPTIONS_MIN = 2;
 
 /** How long a vote is open, in seconds: at least, at most, and without a word about it. */
 const VOTE_MIN_S = 10;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Emote } from '../domain/emote.ts';
+import { OPTION_MAX_LENGTH, OPTIONS_MAX } from '../domain/limits.ts';
 import { MOODS } from '../domain/mood.ts';
 import {
   type BestCounts,
@@ -10,7 +11,6 @@ import {
 } from '../domain/recording.ts';
 import { isVideoId } from '../domain/video-address.ts';
 import type { VoteResult } from '../domain/vote.ts';
-import { OPTION_MAX_LENGTH, OPTIONS_MAX } from '../domain/vote-command.ts';
 import { BEST_EMOTES_MAX, NO_BEST_COUNTS } from './best-counts.ts';
 import { MOMENTS_MAX } from './edits.ts';
 import type { MinuteToSave, StoredInfo } from './store.ts';

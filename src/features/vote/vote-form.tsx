@@ -1,9 +1,8 @@
 import { useId, useRef, useState } from 'react';
+import { OPTION_MAX_LENGTH, OPTIONS_MAX } from '../../domain/limits.ts';
 import {
   areOptions,
   listedWords,
-  OPTION_MAX_LENGTH,
-  OPTIONS_MAX,
   VOTE_DEFAULT_S,
   VOTE_MAX_S,
   type VoteStart,

@@ -1,6 +1,12 @@
 import { byMode, COUNTING_MODES } from '../../domain/counting-rules.ts';
 import { type Emote, emoteKey } from '../../domain/emote.ts';
-import { CODE_MAX_LENGTH, EMOTE_ID_MAX_LENGTH, LIST_MAX_ENTRIES } from '../../domain/limits.ts';
+import {
+  CODE_MAX_LENGTH,
+  EMOTE_ID_MAX_LENGTH,
+  LIST_MAX_ENTRIES,
+  OPTION_MAX_LENGTH,
+  OPTIONS_MAX,
+} from '../../domain/limits.ts';
 import { MOMENT_MAX_S } from '../../domain/moment.ts';
 import { MOODS } from '../../domain/mood.ts';
 import { emoteIdentity } from '../../domain/numbered-emotes.ts';
@@ -9,7 +15,6 @@ import type { Second } from '../../domain/second.ts';
 import { isWithoutDays, UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import { isVideoId } from '../../domain/video-address.ts';
 import type { VoteResult } from '../../domain/vote.ts';
-import { OPTION_MAX_LENGTH, OPTIONS_MAX } from '../../domain/vote-command.ts';
 import { httpsUrl, listedEmote } from '../../emotes/lists/decode.ts';
 import { twitch, twitchEmote } from '../../emotes/sources/twitch/twitch.ts';
 import { MOMENTS_MAX } from '../../recording/edits.ts';
