@@ -21,7 +21,8 @@ export function startProcess(
   options: SpawnOptions = {},
 ): StartedProcess {
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = once(child, 'close').catch(() => undefined);
+  // Not until its output is closed: a program that it has started may hold that.
+  const ended = once(child, 'exit').catch(() => undefined);
   const kill = (): boolean => child.kill();
   process.once('exit', kill);
   const written = firstMatch(child, pattern);

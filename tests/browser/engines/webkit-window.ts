@@ -103,13 +103,22 @@ export async function openWebKit(path: string, proxyPort: number, features = '')
     // It has no setting that refuses; without the two features each use of them fails too.
     openWithoutStorage: () => openWebKit(path, proxyPort, '!LocalStorage,!IndexedDBAPI'),
     async close() {
-      await send('DELETE', session);
+      // After a crash the driver has no session.
+      await send('DELETE', session).catch(() => undefined);
       await driver.end('SIGTERM');
       await display.end('SIGTERM');
       rmSync(home, { recursive: true, force: true, maxRetries: 3 });
     },
   };
   return window;
+}
+
+/** What the driver says when the browser has crashed. */
+const CRASH = 'page crash or hang';
+
+/** Whether an error of a window is a crash of the browser itself. */
+export function isWebKitCrash(error: unknown): boolean {
+  return String(error).includes(CRASH);
 }
 
 async function send(method: string, address: string, body?: object): Promise<unknown> {
