@@ -1,4 +1,4 @@
-import { type DateOrder, isMonthAndDay, MONTH_FIRST, MONTHS } from './day-order.ts';
+import { type DateOrder, isMonthAndDay, MONTHS } from './day-order.ts';
 import { CLOCK_FIRST, LOCAL_TIME } from './local-time.ts';
 import { isLogLevel } from './log-levels.ts';
 import { createWrittenTimeReader, type WrittenTime } from './written-time.ts';
@@ -59,7 +59,7 @@ const WITHOUT_YEAR =
 /** What JavaScript has before `PM`, and PhantomBot before the time. */
 const SPACES = /[\u00a0\u202f]| @ /g;
 /** Returns a function that reads the time at the start of a line; null: there is none. @param order of dates */
-export function createStampReader(order: DateOrder = MONTH_FIRST): (line: string) => StampedLine | null {
+export function createStampReader(order: DateOrder): (line: string) => StampedLine | null {
   const readTime = createWrittenTimeReader(order);
   // Many lines of a busy chat have the same.
   let lastText = '';
