@@ -12,11 +12,13 @@ import { SummaryDialog } from './summary-dialog.tsx';
 const startS = Date.UTC(2026, 10, 14, 12) / 1_000;
 const emotes = ['gaspFace', 'giggle', 'plumGrin'].map((code) => emoteOf(code));
 
-const answersOf = (won: readonly Emote[]): Record<string, unknown> => ({
+const answersOf = (won: readonly Emote[], isManual = false): Record<string, unknown> => ({
   info: infoOf({
     channelLogin: 'waves',
     startS,
-    moments: won.map((emote, index) => momentOf(startS + 200 * (index + 1), emote, { ratio: 2.5 + index })),
+    moments: won.map((emote, index) =>
+      momentOf(startS + 200 * (index + 1), emote, { ratio: isManual ? null : 2.5 + index, isManual }),
+    ),
   }),
   series: seriesOf(
     startS,
@@ -72,6 +74,13 @@ test('the picture has the same facts beside it as text', async () => {
     `${secondText(startS + 400)} giggle ×3.5`,
     `${secondText(startS + 200)} gaspFace ×2.5`,
   ]);
+});
+
+test('where no moment was found, what was marked by hand is called so', async () => {
+  await openDialog(answersOf(emotes.slice(0, 1), true));
+  expect(listed('Numbers')).toContain('0 moments');
+  expect(screen.getByRole('heading', { name: 'The mark' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: /moment/ })).toBeNull();
 });
 
 test('it says how many pictures could not be used', async () => {

@@ -27,7 +27,7 @@ export function SummaryText({ summary }: { readonly summary: Summary }) {
       </section>
       {moments.length > 0 && (
         <section>
-          <h3>{moments.length === 1 ? 'The moment' : 'The strongest moments'}</h3>
+          <h3>{titleOf(moments)}</h3>
           <ol aria-label="Moments">
             {moments.map(({ name, ratio, chatters, mood, time }) => (
               <li key={`${time} ${name}`}>
@@ -50,4 +50,9 @@ export function SummaryText({ summary }: { readonly summary: Summary }) {
       )}
     </div>
   );
+}
+
+function titleOf(moments: Summary['moments']): string {
+  if (moments.every(({ isMark }) => isMark)) return moments.length === 1 ? 'The mark' : 'Marks';
+  return moments.length === 1 ? 'The moment' : 'The strongest moments';
 }

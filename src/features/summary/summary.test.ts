@@ -43,6 +43,7 @@ test('it has date and length, the sums, the highest total with its time, the mom
     {
       emote: emoteOf('gaspFace'),
       name: 'gaspFace',
+      isMark: false,
       ratio: 5.1,
       chatters: 61,
       mood: 'tense',

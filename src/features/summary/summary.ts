@@ -43,6 +43,8 @@ interface SummaryNumber {
 export interface SummaryMoment {
   readonly emote: Emote | null;
   readonly name: string;
+  /** Marked by hand: it is none that was found. */
+  readonly isMark: boolean;
   /** Null for a mark, and where it says little (`shownRatio`). */
   readonly ratio: number | null;
   readonly chatters: number;
@@ -80,6 +82,7 @@ export function summaryOf(
     moments: strongestOf(peaks).map(({ moment, second }) => ({
       emote: moment.emote,
       name: nameOf(moment),
+      isMark: moment.isManual,
       ratio: shownRatio(moment),
       chatters: moment.chatters,
       mood: moment.mood ?? null,

@@ -15,6 +15,8 @@ export const MONTH_FIRST: DateOrder = { first: 'month', isUnclear: false };
  */
 const DATE =
   /(?<![\d./-])(\d{1,2})\\?([-/.])(\d{1,2})(?:\\?\2(\d{4}|\d{2}))?(?!\d)\.?[^\d\n]{1,4}\d{1,2}[:.]\d\d/;
+/** `29/02 14:03`, `[Feb 29 14:03`: without a year. */
+const LEAP_DAY = /(?<![\d./-])(?:29[-/.]0?2|0?2[-/.]29|feb {1,2}29)\.?[^\d\n]{1,4}\d{1,2}[:.]\d\d/i;
 /** Twitch began then. Years of two digits are not before. */
 const FIRST_YEAR = 2011;
 const SOME_YEAR = 2023;
@@ -72,6 +74,11 @@ function dayIn(first: DateOrder['first'], { numbers: [one, two], third, separato
   const isOrder = first === 'year' ? isYearFirst : first === 'day' || separator !== '.';
   const isPossible = isOrder && isMonthAndDay(month, day) && (third.length !== 2 || fullYear >= FIRST_YEAR);
   return { ms: Date.UTC(fullYear, month - 1, day), isPossible };
+}
+
+/** Whether a text has 29 February among its dates without a year. @param text as that of `dateOrderOf` */
+export function hasLeapDay(text: string): boolean {
+  return LEAP_DAY.test(text);
 }
 
 /** Whether these can be the number of a month, from 1, and that of a day in it. */

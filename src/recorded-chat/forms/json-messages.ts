@@ -9,6 +9,7 @@ import { channelOfList, findMessages, isAtPlace, type MessagePlace } from './mes
 import { createRowReader, type RowReader } from './message-rows.ts';
 import { openByMinutes } from './minute-spread.ts';
 import { areRowsByMinutes, createRowClock, type RowClock } from './row-times.ts';
+import { createWrittenTimeReader } from './written-time.ts';
 
 /**
  * Messages as bots and databases write them: an object with a time, a user and a message under any of their usual names, one a line,
@@ -24,7 +25,12 @@ export const jsonMessages: ChatForm = {
     const isByMinutes = areObjectsByMinutes(place.shown);
     const order = dateOrderOf(head + tails);
     return openByMinutes(isByMinutes, sink, (rowSink) =>
-      readerAt(place, head, createMessageReader(rowSink, isByMinutes, createRowClock(order)), sink),
+      readerAt(
+        place,
+        head,
+        createMessageReader(rowSink, isByMinutes, createRowClock(createWrittenTimeReader(order))),
+        sink,
+      ),
     );
   },
 };

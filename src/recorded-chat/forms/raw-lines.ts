@@ -2,7 +2,7 @@ import { readRawTag, readUserLogin } from '../../chat/tag.ts';
 import { isWithoutDays, UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import type { ChatForm, EntrySink } from './chat-form.ts';
 import { chatterNumber } from './chatter-number.ts';
-import { dateOrderOf } from './day-order.ts';
+import { dateOrderOf, hasLeapDay } from './day-order.ts';
 import { createStampReader } from './line-stamp.ts';
 import { createLogClock } from './log-clock.ts';
 import { firstLines, splitLines } from './split-lines.ts';
@@ -34,7 +34,7 @@ export const rawLines: ChatForm = {
   open(sink, head, tails) {
     const readLine = createRawLineReader(sink);
     const readStamp = createStampReader(dateOrderOf(head + tails));
-    const clock = createLogClock({ firstHeader: null, isByMinutes: true });
+    const clock = createLogClock({ firstHeader: null, isByMinutes: true }, hasLeapDay(head + tails));
     /** The time before the present line, or before the last one that had one. */
     let loggedMs: number | null = null;
 

@@ -1,7 +1,7 @@
 import { isWithoutDays, UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import type { ChatForm, EntrySink, FormReader } from './chat-form.ts';
 import { passText } from './comment-entry.ts';
-import { dateOrderOf } from './day-order.ts';
+import { dateOrderOf, hasLeapDay } from './day-order.ts';
 import { createStampReader, type StampedLine } from './line-stamp.ts';
 import { createLogClock } from './log-clock.ts';
 import { LOG_LINE_MAX_LENGTH, type LogHabits, logHabitsOf, wordInSquares } from './log-habits.ts';
@@ -25,7 +25,8 @@ export const textLog: ChatForm = {
   open(sink, head, tails) {
     const habits = logHabitsOf(head);
     const readStamp = createStampReader(dateOrderOf(head + tails));
-    return openByMinutes(habits.isByMinutes, sink, (logSink) => openLog(logSink, habits, readStamp));
+    const clock = createLogClock(habits, hasLeapDay(head + tails));
+    return openByMinutes(habits.isByMinutes, sink, (logSink) => openLog(logSink, habits, readStamp, clock));
   },
 };
 
@@ -33,8 +34,8 @@ function openLog(
   sink: EntrySink,
   habits: LogHabits,
   readStamp: ReturnType<typeof createStampReader>,
+  clock: ReturnType<typeof createLogClock>,
 ): FormReader {
-  const clock = createLogClock(habits);
   let { notation } = habits;
   let hasBegun = false;
 
