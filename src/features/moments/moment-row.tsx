@@ -3,7 +3,7 @@ import { ratioText, ratioTitle, shownRatio } from '../../domain/moment-ratio.ts'
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
 import { voteCountsText } from '../../domain/vote-text.ts';
-import { secondText } from '../../ui/date-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoreIcon } from '../../ui/icons.tsx';

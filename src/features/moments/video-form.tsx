@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { RecordingVideo } from '../../domain/recording.ts';
-import { secondText } from '../../ui/date-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
 import styles from './moments.module.css';
 import { useVideoAddress } from './use-video-address.ts';
 import { VIDEO_EXAMPLE } from './video-address-text.ts';

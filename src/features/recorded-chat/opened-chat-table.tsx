@@ -4,7 +4,7 @@ import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
-import { secondText } from '../../ui/date-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
 import { VideoStart } from '../../ui/time-text.ts';
 import { CaptionNote } from '../panel/caption-note.tsx';
 import { UnseenSecond } from '../panel/unseen-second.tsx';

@@ -10,7 +10,7 @@ import {
   troubleText,
 } from '../../domain/recorded-chat-text.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
-import { dayAndTimeText } from '../../ui/date-text.ts';
+import { dayAndTimeText } from '../../ui/day-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { REFUSED_BECAUSE } from '../recordings/one-recording.tsx';
 

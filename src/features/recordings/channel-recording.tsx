@@ -7,7 +7,7 @@ import type { SessionState } from '../../client/session-state.ts';
 import type { OptionsChange } from '../../domain/options.ts';
 import buttons from '../../ui/button.module.css';
 import { channelText } from '../../ui/channel-text.ts';
-import { dayAndTimeText } from '../../ui/date-text.ts';
+import { dayAndTimeText } from '../../ui/day-text.ts';
 import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
 import { ReadRecording, type RecordingOptions } from './one-recording.tsx';
 import styles from './recording.module.css';

@@ -6,7 +6,7 @@ import type { RecordingInfo } from '../../domain/recording.ts';
 import { emoteCountsOf, knownTotal } from '../../domain/snapshot.ts';
 import { videoLink } from '../../domain/video-address.ts';
 import { secondAddress } from '../../links/second-address.ts';
-import { secondText } from '../../ui/date-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CheckIcon, CopyIcon, ForwardIcon, LinkIcon, MarkIcon } from '../../ui/icons.tsx';
 import { shownText } from '../../ui/shown-text.ts';

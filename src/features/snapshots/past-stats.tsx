@@ -11,7 +11,7 @@ import {
   type Snapshot,
 } from '../../domain/snapshot.ts';
 import chevrons from '../../ui/chevron.module.css';
-import { clockText } from '../../ui/date-text.ts';
+import { clockText } from '../../ui/clock-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { useFreeze, useHeldValue } from '../../ui/use-freeze.ts';
 import { EmoteTable } from '../table/emote-table.tsx';

@@ -1,5 +1,5 @@
 import type { UnixMs } from '../domain/clock.ts';
-import { isInUtc, isUndated } from '../domain/undated.ts';
+import { isInUtc } from '../domain/undated.ts';
 
 /** A time as h:mm:ss, in the time zone of the device; of a chat without a date its own time. */
 export function clockText(at: UnixMs): string {
@@ -16,16 +16,4 @@ export function secondText(second: number): string {
 /** A time as h:mm, in the time zone of the device. */
 export function minuteText(at: UnixMs): string {
   return clockText(at).replace(/:\d\d$/, '');
-}
-
-/** A day, from seconds since 1970, in the time zone of the device: `22 Nov 2026`. */
-export function dayText(second: number): string {
-  const [, month, day, year] = new Date(second * 1_000).toDateString().split(' ');
-  return `${Number(day)} ${month} ${year}`;
-}
-
-/** A day and time, from seconds since 1970: `22 Nov 2026, 9:31`. A chat may have none. */
-export function dayAndTimeText(second: number): string {
-  if (isUndated(second)) return 'without a date';
-  return `${dayText(second)}, ${minuteText((second * 1_000) as UnixMs)}`;
 }
