@@ -2,6 +2,7 @@ import type { Emote } from '../../domain/emote.ts';
 import type { EntryNote } from '../../domain/recorded-chat.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
+import type { DateOrder } from './day-order.ts';
 
 /** A form of recorded chat. Adding one is one file, and one line in `registry.ts`. */
 export interface ChatForm {
@@ -20,9 +21,9 @@ export interface ChatForm {
    * Opens a file of this form.
    *
    * @param head as `matches` got it, or more: the text that is read first
-   * @param tails the last `TAIL_BYTES`, and the last lines of the files that are joined; without those that cannot be read alone
+   * @param order of its dates
    */
-  readonly open: (sink: EntrySink, head: string, tails: string) => FormReader;
+  readonly open: (sink: EntrySink, head: string, order: DateOrder) => FormReader;
 }
 
 /** Reads one file. */

@@ -1,5 +1,5 @@
 import type { ChatForm, EntrySink, FormReader } from './chat-form.ts';
-import { type DateOrder, dateOrderOf } from './day-order.ts';
+import type { DateOrder } from './day-order.ts';
 import { inferColumns } from './inferred-columns.ts';
 import { findColumns, isOfProgram, type MessageColumns } from './message-columns.ts';
 import { createRowReader } from './message-rows.ts';
@@ -16,13 +16,11 @@ export const chatTable: ChatForm = {
   name: 'CSV and TSV with the columns time, user, message',
   hasEmotesLast: false,
   matches: (head) => findHeader(head) !== null,
-  open(sink, head, tails) {
+  open(sink, head, order) {
     // It was found in the head before, as the file is of this form.
     const header = findHeader(head) as Header;
     const isByMinutes = areRowsByMinutes(header.columns, firstRows(head, header));
-    return openByMinutes(isByMinutes, sink, (rowSink) =>
-      openTable(rowSink, header, isByMinutes, dateOrderOf(head + tails)),
-    );
+    return openByMinutes(isByMinutes, sink, (rowSink) => openTable(rowSink, header, isByMinutes, order));
   },
 };
 
