@@ -128,15 +128,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
         </div>
       )}
       {opened === 'video' && (
-        <VideoForm
-          second={second}
-          video={video}
-          onVideoChange={(next) => {
-            onVideoChange(next);
-            closeForm();
-          }}
-          onClose={closeForm}
-        />
+        <VideoForm second={second} video={video} onVideoChange={onVideoChange} onClose={closeForm} />
       )}
     </li>
   );

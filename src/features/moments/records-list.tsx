@@ -163,15 +163,7 @@ function RecordRow(props: RecordRowProps) {
       </span>
       {result?.isCopied === false && <p className={styles.problem}>The browser did not allow copying.</p>}
       {isLinking && (
-        <VideoForm
-          second={second}
-          video={video}
-          onVideoChange={(next) => {
-            onVideoChange(next);
-            closeForm();
-          }}
-          onClose={closeForm}
-        />
+        <VideoForm second={second} video={video} onVideoChange={onVideoChange} onClose={closeForm} />
       )}
     </li>
   );
