@@ -26,9 +26,8 @@ import { PanelWindow } from '../ui/panel-window.ts';
 import styles from './main-screen.module.css';
 import { PlayerPlace } from './player-place.tsx';
 
-const TimelineUnderVideo = lazyPart(
-  () => import('../features/recordings/timeline-under-video.tsx'),
-  (module) => module.TimelineUnderVideo,
+const TimelineUnderVideo = lazyPart(() =>
+  import('../features/recordings/timeline-under-video.tsx').then((module) => module.TimelineUnderVideo),
 );
 
 interface MainScreenProps {

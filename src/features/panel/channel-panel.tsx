@@ -44,14 +44,10 @@ interface ChannelPanelProps {
   readonly exampleStep: number | null;
 }
 
-const NoChannel = lazyPart(
-  () => import('../first-visit/first-visit-parts.ts'),
-  (module) => module.NoChannel,
+const NoChannel = lazyPart(() =>
+  import('../first-visit/first-visit-parts.ts').then((module) => module.NoChannel),
 );
-const PastPanel = lazyPart(
-  () => import('../recordings/past-panel.tsx'),
-  (module) => module.PastPanel,
-);
+const PastPanel = lazyPart(() => import('../recordings/past-panel.tsx').then((module) => module.PastPanel));
 
 /**
  * The panel of a channel, in each of its layouts: the counts, the state of the connection and of the lists, or why there is

@@ -5,10 +5,7 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { VoteBlock, type VoteBlockProps } from './vote-block.tsx';
 
-const VoteForm = lazyPart(
-  () => import('./vote-form.tsx'),
-  (module) => module.VoteForm,
-);
+const VoteForm = lazyPart(() => import('./vote-form.tsx').then((module) => module.VoteForm));
 
 interface VotePlaceProps extends Omit<VoteBlockProps, 'post'> {
   readonly client: Pick<SessionClient, 'state' | 'subscribe' | 'post'>;
