@@ -33,7 +33,7 @@ export function EmoteCard(props: EmoteCardProps) {
   const show = (words: string | null): void => setMessage(words === null ? null : { key: emote.key, words });
 
   async function copyCode(button: Element): Promise<void> {
-    show((await copy(emote.code, button)) ? 'Copied.' : 'The browser did not allow copying.');
+    show((await copy(emote.code, button)).words);
   }
 
   const isOfRecordedSecond = details !== null && details.sessionUses === null;
