@@ -6,7 +6,7 @@ import type { DateOrder } from './day-order.ts';
 
 /** A form of recorded chat. Adding one is one file, and one line in `registry.ts`. */
 export interface ChatForm {
-  /** As people call it; part of the sentence that names all forms. */
+  /** As people call it; what is told of a file begins with it. */
   readonly name: string;
   /**
    * The file's own emotes can come after its messages, so no message is counted before the end of the file. All its messages
