@@ -39,6 +39,14 @@ function withRemovals(
 const writtenName = (message: WrittenMessage): string =>
   `${message.userId % 3 === 0 ? `名前${message.userId} ` : ''}${loginOf(message)}`;
 
+/** A cue of three seconds. */
+function cueOf(message: WrittenMessage, index: number): string {
+  const timeOf = (ms: number): string =>
+    `${clock(Math.floor(ms / 1_000), 2)},${String(ms % 1_000).padStart(3, '0')}`;
+  const { offsetMs } = message;
+  return `${index + 1}\r\n${timeOf(offsetMs)} --> ${timeOf(offsetMs + 3_000)}\r\n${loginOf(message)}: ${textOf(message)}`;
+}
+
 const MINUTES: KeptParts = { ...TEXTS, wholeMinutes: true };
 
 /** Text logs. */
@@ -49,6 +57,12 @@ export const WRITTEN_LOGS: readonly WrittenForm[] = [
     isUndated: true,
     write: (chat) =>
       lines(chat.map((message) => `[${offsetClock(message)}] ${loginOf(message)}: ${textOf(message)}`)),
+  },
+  {
+    file: 'chat.srt',
+    kept: TEXTS,
+    isUndated: true,
+    write: (chat) => chat.map(cueOf).join('\r\n\r\n'),
   },
   {
     file: 'dates.txt',

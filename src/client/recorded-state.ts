@@ -48,15 +48,17 @@ export function newRecorded(rules: RecordingRules): RecordedState {
   };
 }
 
-/** The state when another worker begins a recording: without what the last worker sent. The table stays as it is. */
+/** The state until another worker begins a recording: without what grows. The recording that is shown stays, and so does the table. */
 export function recordedAgain({
   rules,
+  info,
+  savingState,
   watchedEmote,
   shown,
   momentChoice,
   earlier,
 }: RecordedState): RecordedState {
-  return { ...newRecorded(rules), watchedEmote, shown, momentChoice, earlier };
+  return { ...newRecorded(rules), info, savingState, watchedEmote, shown, momentChoice, earlier };
 }
 
 /** The state after `message`; the same object if the message changes nothing. */

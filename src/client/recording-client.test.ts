@@ -191,7 +191,7 @@ test('another way of counting requests the shown second again, and a wanted one 
   expect(requested()).toEqual([10, 10, 20]);
 });
 
-test('a new worker records again, and open requests fail', async () => {
+test('a new worker records again, and open requests fail; until it does, the recording of the last one stays', async () => {
   const { client, shown, newest, workers, state, send, answer } = start();
   client.watchDetails(1, 7);
   send({ kind: 'recording', info: INFO, savingState: 'saved' });
@@ -210,8 +210,8 @@ test('a new worker records again, and open requests fail', async () => {
     { kind: 'details', sessionId: 1, emoteId: 7 },
   ]);
   expect(state()).toMatchObject({
-    info: null,
-    savingState: 'in-memory',
+    info: INFO,
+    savingState: 'saved',
     recent: seriesOf(0, []),
     level: null,
   });

@@ -1,4 +1,5 @@
 import { type GzipUnpacker, unpackGzip } from './unpack-gzip.ts';
+import { unpackTar } from './unpack-tar.ts';
 
 /** A part of a file's text, and how much of the file was read for it. */
 export interface TextPart {
@@ -26,7 +27,7 @@ export interface FileBytes extends Pick<Blob, 'size' | 'stream'> {
 }
 
 /**
- * Reads a file as text, without holding it: UTF-8 or UTF-16, compressed with gzip or not, told apart by content. Bytes that are
+ * Reads a file as text, without holding it: UTF-8 or UTF-16, compressed with gzip or not, in a tar archive or not, told apart by content. Bytes that are
  * no text become U+FFFD. Rejects after the text before it if the file cannot be read further, or if its compression is damaged.
  */
 export async function* readText(file: FileBytes): AsyncGenerator<TextPart, void> {
@@ -53,7 +54,8 @@ export async function* readText(file: FileBytes): AsyncGenerator<TextPart, void>
   const isCompressed = GZIP.every((byte, index) => start[index] === byte);
   const mark = Array.from(start.subarray(0, 2), (byte) => byte.toString(16)).join(',');
   const decoder = new TextDecoder(UTF_16.get(mark) ?? 'utf-8');
-  for await (const bytes of isCompressed ? unpackGzip(rawBytes(), gzipUnpacker) : rawBytes()) {
+  const unpacked = isCompressed ? unpackGzip(rawBytes(), gzipUnpacker) : rawBytes();
+  for await (const bytes of unpackTar(unpacked)) {
     for (const part of partsOf(bytes)) yield { text: decoder.decode(part, { stream: true }), readBytes };
   }
   yield { text: decoder.decode(), readBytes };

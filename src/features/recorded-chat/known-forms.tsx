@@ -9,6 +9,7 @@ const FORMS = [
   'recent-messages JSON',
   'text logs of Chatterino, Chatty, WeeChat, bots and downloaders',
   'this page’s JSON export',
+  'subtitles with a message in each (SRT, WebVTT)',
   'numbers-only CSV',
 ];
 

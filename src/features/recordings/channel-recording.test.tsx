@@ -12,7 +12,7 @@ import { NO_SESSION } from '../../client/session-state.ts';
 import { createShownRecordings } from '../../client/shown-recordings.ts';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import { DEFAULT_OPTIONS, type OptionsChange } from '../../domain/options.ts';
-import { emptySeries } from '../../domain/series.ts';
+import { emptySeries, type Series } from '../../domain/series.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { dayAndTimeText } from '../../ui/day-text.ts';
 import { ChannelRecording } from './channel-recording.tsx';
@@ -128,6 +128,25 @@ test('after seconds that are missing, and in another session, it is requested ag
   expect(kinds()).toEqual(['series', 'series']);
   await change({ info: { ...info, recordingId: 'two' } });
   expect(kinds()).toEqual(['series', 'series', 'series']);
+});
+
+test('when another recording begins the one before is shown until a second of it is known: nothing below moves', async () => {
+  const { change, known } = await openHistory(begun);
+  const next = { ...info, recordingId: 'two', startS: startS + 60, moments: [] };
+  const empty = { info: next, recent: emptySeries(0) };
+  let answer = (_: Series): void => undefined;
+  known.series = new Promise((resolve) => {
+    answer = resolve;
+  });
+  await change(empty);
+  const slider = screen.getByRole('slider');
+  expect(screen.getByText('byHand')).toBeTruthy();
+  await act(async () => answer(emptySeries(startS + 60)));
+  expect(screen.getByRole('slider')).toBe(slider);
+  expect(screen.getByText('byHand')).toBeTruthy();
+  await change({ ...empty, recent: second(startS + 60, 8) });
+  expect(newestWords()).toBe(`${secondText(startS + 60)}, 8 emotes`);
+  expect(screen.queryByText('byHand')).toBeNull();
 });
 
 test('where it cannot be read, the recent seconds are shown, and it can be requested again', async () => {

@@ -53,7 +53,6 @@ export function ChannelRecording(props: ChannelRecordingProps) {
   if (view === null) return <p className={styles.note}>Recording begins with the first second.</p>;
   return (
     <LiveRecording
-      key={view.info.recordingId}
       recordings={client.recordingsOf(session.sessionId)}
       view={view}
       options={options}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RecordingActions } from '../../client/recording-actions.ts';
 import type { RecordingView } from '../../client/recording-view.ts';
 import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
@@ -60,11 +60,18 @@ interface OneRecordingProps {
   readonly areMomentsClosed?: boolean | undefined;
 }
 
-/** One recording, whose seconds it reads. */
+/** One recording, whose seconds it reads. After another one it shows that until it has a second of this one: nothing below moves. */
 export function ReadRecording(props: Omit<OneRecordingProps, 'seconds'>) {
   const { view, actions } = props;
   const seconds = useRecordingSeries(actions.request, view.info, view.growth?.recent ?? null);
-  return <OneRecording {...props} seconds={seconds} />;
+  const read = { ...props, seconds };
+  const before = useRef<OneRecordingProps>(read);
+  const hasSecond = seconds.series !== null && seconds.series.gaps.length > 0;
+  useEffect(() => {
+    if (hasSecond) before.current = read;
+  });
+  const shown = hasSecond ? read : before.current;
+  return <OneRecording key={shown.view.info.recordingId} {...shown} />;
 }
 
 /** One recording: timeline, moments, records and seconds. */

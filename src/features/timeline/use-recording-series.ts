@@ -8,6 +8,7 @@ import { createGrowingSeries, type GrowingSeries } from './growing-series.ts';
 export type RecordingSeries = ReturnType<typeof useRecordingSeries>;
 
 interface Answer {
+  readonly recordingId: string;
   readonly growing: GrowingSeries;
   readonly hasFailed: boolean;
 }
@@ -26,7 +27,8 @@ export function useRecordingSeries(
   recentOrNull: Series | null,
 ) {
   const recent = recentOrNull ?? NOTHING_ADDED;
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [lastAnswer, setAnswer] = useState<Answer | null>(null);
+  const answer = lastAnswer?.recordingId === recordingId ? lastAnswer : null;
   const [shown, setShown] = useState<Series | null>(null);
   /** Where the series begins if the seconds before cannot be read. */
   const firstS = useEffectEvent(() => (recent.gaps.length === 0 ? startS : recent.startS));
@@ -37,7 +39,7 @@ export function useRecordingSeries(
       if (signal.aborted) return;
       const growing = createGrowingSeries(answered ?? emptySeries(firstS()));
       // The timeline and the moments of many hours take long to render: in slices, so that no input waits for them.
-      startTransition(() => setAnswer({ growing, hasFailed: answered === null }));
+      startTransition(() => setAnswer({ recordingId, growing, hasFailed: answered === null }));
     },
     [request, recordingId],
   );
@@ -54,7 +56,7 @@ export function useRecordingSeries(
 
   return {
     /** Null until the first answer. */
-    series: series ?? shown,
+    series: series ?? (answer && shown),
     /** The earlier seconds could not be read: the series has the recent ones only. */
     hasFailed: answer?.hasFailed ?? false,
     onRetry,

@@ -35,6 +35,9 @@ test('the line to copy has the word of the command, each option once, and the le
   expect(line()).toBe('!poll LUL Sadge 90s');
   type(/Seconds/, '5');
   expect(line()).toBe('!poll LUL Sadge 10s');
+  // The field says what the line has.
+  fireEvent.blur(screen.getByLabelText(/Seconds/));
+  expect(screen.getByLabelText<HTMLInputElement>(/Seconds/).value).toBe('10');
 });
 
 test('too many options are no vote, and it is said why', () => {

@@ -34,9 +34,7 @@ export function VoteForm({ voteWord, onStart, onClose }: VoteFormProps) {
   const titleId = useId();
   const secondsId = useId();
   const texts = [...new Set(listedWords(typed))];
-  const start = areOptions(texts)
-    ? { texts, durationMs: voteSeconds(seconds || VOTE_DEFAULT_S) * 1_000 }
-    : null;
+  const start = areOptions(texts) ? { texts, durationMs: seconds * 1_000 } : null;
   const form = useRef<HTMLFormElement>(null);
   function close(): void {
     focusChannelName(form.current);
@@ -73,7 +71,7 @@ export function VoteForm({ voteWord, onStart, onClose }: VoteFormProps) {
           className={`${fields.text} ${fields.number}`}
           value={seconds}
           max={VOTE_MAX_S}
-          onChange={(text) => setSeconds(Number(text))}
+          onChange={(text) => setSeconds(voteSeconds(Number(text) || VOTE_DEFAULT_S))}
         />
       </div>
       {start !== null && (

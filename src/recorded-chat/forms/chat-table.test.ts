@@ -329,3 +329,27 @@ test('a row that has the line of Twitch’s chat is read as this line', async ()
   expect(written(messages).slice(0, 1)).toEqual([`${at('14:00:03.500')} ann: Kappa`]);
   expect(lines).toEqual([raw('PRIVMSG'), raw('CLEARCHAT')]);
 });
+
+test.each([
+  [',', ['45987.8125', '45987.81256', '45988.00001']],
+  [';', ['45987,8125', '45987,81256', '45988,00001']],
+])('days of a spreadsheet are dates: with `%s`', async (separator, days) => {
+  const rows = days.map((day) => [day, 'ann', 'hi'].join(separator));
+  const { messages } = await readMessages(table(['time', 'user', 'message'].join(separator), ...rows));
+  expect(messages.map(({ at: time }) => String(time).slice(0, 19))).toEqual([
+    '2025-11-26T19:30:00',
+    '2025-11-26T19:30:05',
+    '2025-11-27T00:00:00',
+  ]);
+});
+
+test('days of a spreadsheet that do not show seconds are no times', async () => {
+  const { report } = await readMessages(table('time,user,message', '45987.81,ann,hi', '45987.82,bob,hi'));
+  expect(report).toMatchObject({ entries: 0, unreadable: 2 });
+  expect(report.firstUnreadable?.problem).toBe('its time cannot be read');
+});
+
+test('seconds of the twelfth hour of a video stay seconds', async () => {
+  const { messages } = await readMessages(table('time,user,message', '45987.81256,ann,a', '45990,bob,b'));
+  expect(messages.map(({ at: time }) => time)).toEqual([45_987.813, 45_990]);
+});

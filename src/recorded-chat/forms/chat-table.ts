@@ -1,12 +1,13 @@
 import type { ChatForm, EntrySink, FormReader } from './chat-form.ts';
-import type { DateOrder } from './day-order.ts';
 import { inferColumns } from './inferred-columns.ts';
 import { findColumns, isOfProgram, type MessageColumns } from './message-columns.ts';
 import { createRowReader } from './message-rows.ts';
 import { openByMinutes } from './minute-spread.ts';
-import { areRowsByMinutes, createRowClock, createRowTimes } from './row-times.ts';
+import { areRowsByMinutes, createRowClock, createRowTimes, type RowClock } from './row-times.ts';
+import { withSerialDays } from './serial-days.ts';
 import { joinRecords, SEPARATORS, splitCells } from './split-cells.ts';
 import { firstLines, splitLines } from './split-lines.ts';
+import { createWrittenTimeReader } from './written-time.ts';
 
 /**
  * A table of messages: CSV or TSV whose header names time, user and message, in any order and among others. Bots, page scrapers
@@ -19,15 +20,23 @@ export const chatTable: ChatForm = {
   open(sink, head, order) {
     // It was found in the head before, as the file is of this form.
     const header = findHeader(head) as Header;
-    const isByMinutes = areRowsByMinutes(header.columns, firstRows(head, header));
-    return openByMinutes(isByMinutes, sink, (rowSink) => openTable(rowSink, header, isByMinutes, order));
+    const rows = firstRows(head, header);
+    const isByMinutes = areRowsByMinutes(header.columns, rows);
+    const openClock = () =>
+      createRowClock(withSerialDays(createWrittenTimeReader(order), header.columns, rows));
+    return openByMinutes(isByMinutes, sink, (rowSink) => openTable(rowSink, header, isByMinutes, openClock));
   },
 };
 
-function openTable(sink: EntrySink, header: Header, isByMinutes: boolean, order: DateOrder): FormReader {
+function openTable(
+  sink: EntrySink,
+  header: Header,
+  isByMinutes: boolean,
+  openClock: () => RowClock,
+): FormReader {
   const { separator, columns, columnCount, userName } = header;
-  const timeOf = createRowTimes(columns, isByMinutes, createRowClock(order));
-  const readRow = createRowReader(columns, sink, isByMinutes, createRowClock(order));
+  const timeOf = createRowTimes(columns, isByMinutes, openClock());
+  const readRow = createRowReader(columns, sink, isByMinutes, openClock());
   const records = joinRecords({
     separator,
     columnCount,

@@ -5,9 +5,11 @@ export interface DateOrder {
   readonly first: 'month' | 'day' | 'year';
   /** The file has dates that are others in another order, and does not show which order is right. With points it is the day. */
   readonly isUnclear: boolean;
+  /** 29 February is among the dates without a year. */
+  readonly hasLeapDay: boolean;
 }
 
-export const MONTH_FIRST: DateOrder = { first: 'month', isUnclear: false };
+export const MONTH_FIRST: DateOrder = { first: 'month', isUnclear: false, hasLeapDay: false };
 
 /**
  * `11/12/2026 14:03`, `"11\/12\/2026","14:03"`, `[11-12-2026] [14:03]`, `26.11.21 14:03`, `21/11 14:03`; the clock shows that it is
@@ -15,6 +17,8 @@ export const MONTH_FIRST: DateOrder = { first: 'month', isUnclear: false };
  */
 const DATE =
   /(?<![\d./-])(\d{1,2})\\?([-/.])(\d{1,2})(?:\\?\2(\d{4}|\d{2}))?(?!\d)\.?[^\d\n]{1,4}\d{1,2}[:.]\d\d/;
+/** `29/02 14:03`, `[Feb 29 14:03`: without a year. */
+const LEAP_DAY = /(?<![\d./-])(?:29[-/.]0?2|0?2[-/.]29|feb {1,2}29)\.?[^\d\n]{1,4}\d{1,2}[:.]\d\d/i;
 /** Twitch began then. Years of two digits are not before. */
 const FIRST_YEAR = 2011;
 const SOME_YEAR = 2023;
@@ -38,10 +42,12 @@ export function dateOrderOf(text: string): DateOrder {
   const [best, next] = (['month', 'day', 'year'] as const)
     .map((first) => scoreOf(first, dates))
     .toSorted((a, b) => a.impossible - b.impossible || a.apartMs - b.apartMs);
-  if (best === undefined || next === undefined) return MONTH_FIRST;
+  const hasLeapDay = LEAP_DAY.test(text);
+  if (best === undefined || next === undefined) return { ...MONTH_FIRST, hasLeapDay };
   const isTie = best.impossible === next.impossible && best.apartMs === next.apartMs;
   return {
     first: best.first,
+    hasLeapDay,
     isUnclear: isTie && best.days.some((ms, at) => ms !== next.days[at] && dates[at]?.separator !== '.'),
   };
 }

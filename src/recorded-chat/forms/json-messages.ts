@@ -8,6 +8,7 @@ import { channelOfList, findMessages, isAtPlace, type MessagePlace } from './mes
 import { createRowReader, type RowReader } from './message-rows.ts';
 import { openByMinutes } from './minute-spread.ts';
 import { areRowsByMinutes, createRowClock, type RowClock } from './row-times.ts';
+import { createWrittenTimeReader } from './written-time.ts';
 
 /**
  * Messages as bots and databases write them: an object with a time, a user and a message under any of their usual names, one a line,
@@ -22,7 +23,12 @@ export const jsonMessages: ChatForm = {
     const place = findMessages(head) as MessagePlace;
     const isByMinutes = areObjectsByMinutes(place.shown);
     return openByMinutes(isByMinutes, sink, (rowSink) =>
-      readerAt(place, head, createMessageReader(rowSink, isByMinutes, createRowClock(order)), sink),
+      readerAt(
+        place,
+        head,
+        createMessageReader(rowSink, isByMinutes, createRowClock(createWrittenTimeReader(order))),
+        sink,
+      ),
     );
   },
 };

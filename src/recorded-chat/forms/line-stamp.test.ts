@@ -93,6 +93,10 @@ test.each([
   ['[31.12. 23:59:59]', '[01.01. 00:00:00]', 1],
   ['11-21 20:00:00', '11-22 19:00:00', 82_800],
   ['Nov 21 20:00:00', 'Nov 23 21:00:00', 176_400],
+  ['[28/02 23:59:59]', '[01/03 00:00:00]', 1],
+  ['[28/02 23:59:59]', '[29/02 00:00:00]', 1],
+  ['Feb 29 23:59:59', 'Mar  1 00:00:00', 1],
+  ['[29.02. 23:59:59]', '[01.03. 00:00:00]', 1],
 ])('dates without a year are days of one chat: %s, then %s', async (first, second, laterS) => {
   const { messages } = await readMessages(`${first} one: a\n${second} one: b\n`);
   const [from = 0, until = 0] = messages.map(({ at }) => Date.parse(String(at)) / 1_000);

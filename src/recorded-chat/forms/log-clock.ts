@@ -13,8 +13,15 @@ const UNDATED_NEXT_DAY_MS = DAY_MS / 2;
 /** Messages can be out of order by this: one of just before midnight, after one of the next day. */
 export const OUT_OF_ORDER_MS = 60_000;
 
-/** Finds the dates of the times of a log: by its headers, and by the order of its lines. */
-export function createLogClock({ firstHeader, isByMinutes }: Pick<LogHabits, 'firstHeader' | 'isByMinutes'>) {
+/**
+ * Finds the dates of the times of a log: by its headers, and by the order of its lines.
+ *
+ * @param isOfLeapYear its dates have no year, and one is 29 February
+ */
+export function createLogClock(
+  { firstHeader, isByMinutes }: Pick<LogHabits, 'firstHeader' | 'isByMinutes'>,
+  isOfLeapYear: boolean,
+) {
   const isDated = firstHeader !== null;
   let zoneMs = firstHeader?.zoneMs ?? 0;
   /** The start of the present day, on the clock of the program. */
@@ -23,9 +30,10 @@ export function createLogClock({ firstHeader, isByMinutes }: Pick<LogHabits, 'fi
   let setBack = createSetBack();
   let isFirst = !isDated;
 
-  /** `Nov 21` is of the year in which it is nearest to the day before. The first one of a log without a year is of `DAYS_YEAR`. */
+  /** `Nov 21` is of the year in which it is nearest to the day before. The first one of a log without a year is of `DAYS_YEAR`, or of the leap year after it. */
   function withYear({ month, day }: MonthAndDay): number {
-    const year = isFirst ? DAYS_YEAR : new Date(dayMs).getUTCFullYear();
+    const firstYear = isOfLeapYear ? DAYS_YEAR + 1 : DAYS_YEAR;
+    const year = isFirst ? firstYear : new Date(dayMs).getUTCFullYear();
     const days = (isFirst ? [year] : [year - 1, year, year + 1]).map((of) => Date.UTC(of, month - 1, day));
     isFirst = false;
     return days.toSorted((a, b) => Math.abs(a - dayMs) - Math.abs(b - dayMs))[0] ?? dayMs;

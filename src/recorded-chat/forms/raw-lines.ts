@@ -33,7 +33,7 @@ export const rawLines: ChatForm = {
   open(sink, _head, order) {
     const readLine = createRawLineReader(sink);
     const readStamp = createStampReader(order);
-    const clock = createLogClock({ firstHeader: null, isByMinutes: true });
+    const clock = createLogClock({ firstHeader: null, isByMinutes: true }, order.hasLeapDay);
     /** The time before the present line, or before the last one that had one. */
     let loggedMs: number | null = null;
 

@@ -11,6 +11,7 @@ import { rawLines } from './raw-lines.ts';
 import { recentMessages } from './recent-messages.ts';
 import { FORMS } from './registry.ts';
 import { separatedText } from './separated-text.ts';
+import { subtitles } from './subtitles.ts';
 import { textLog } from './text-log.ts';
 import { twitchDownloader } from './twitch-downloader.ts';
 import { twitchDownloaderHtml } from './twitch-downloader-html.ts';
@@ -41,6 +42,7 @@ const CLAIMS: Readonly<Record<string, readonly ChatForm[]>> = {
   'tmi-js.log': [textLog],
   'chat-downloader.txt': [textLog],
   'readable-chat.txt': [textLog],
+  'chat.srt': [subtitles],
   'numbers.csv': [numbersCsv],
   'bot.csv': [chatTable],
   'page.csv': [chatTable],

@@ -8,6 +8,7 @@ import { rawLines } from './raw-lines.ts';
 import { recentMessages } from './recent-messages.ts';
 import { recordingExport } from './recording-export.ts';
 import { separatedText } from './separated-text.ts';
+import { subtitles } from './subtitles.ts';
 import { textLog } from './text-log.ts';
 import { twitchDownloader } from './twitch-downloader.ts';
 import { twitchDownloaderHtml } from './twitch-downloader-html.ts';
@@ -26,6 +27,7 @@ export const FORMS: readonly ChatForm[] = [
   chatTable,
   rawLines,
   numbersCsv,
+  subtitles,
   separatedText,
   textLog,
 ];

@@ -1,5 +1,4 @@
 import type { CommentTime } from './chat-form.ts';
-import { type DateOrder, MONTH_FIRST } from './day-order.ts';
 import { OUT_OF_ORDER_MS } from './log-clock.ts';
 import type { MessageColumns } from './message-columns.ts';
 import { areMinutes, type ClockMeaning, msOfTime } from './minute-times.ts';
@@ -23,9 +22,9 @@ interface FoundTime extends CommentTime {
 /** What the rows of a file show of its times, one after the other. */
 export type RowClock = ReturnType<typeof createRowClock>;
 
-/** @param order of dates */
-export const createRowClock = (order: DateOrder = MONTH_FIRST) => ({
-  readTime: createWrittenTimeReader(order),
+/** @param readTime of the texts of the file */
+export const createRowClock = (readTime = createWrittenTimeReader()) => ({
+  readTime,
   midnights: createTurns(DAY_MS),
   fullHours: createTurns(HOUR_MS),
   setBack: createSetBack(),

@@ -192,7 +192,6 @@ test.each([
 
 test.each([
   ['To do: buy bread\nand milk\n'],
-  ['1\n00:00:01,000 --> 00:00:03,000\none: hi\n'],
   ['[12:00:00] [Server thread/INFO]: Done (1.2s)!\n[12:00:01] [Server thread/WARN]: Late\n'],
   ['2026-11-21 14:02:03 INFO: started\n2026-11-21 14:02:04 ERROR: stopped\n'],
   ['2026-11-21 14:02:03,512 INFO server: started\n2026-11-21 14:02:04,512 INFO server: stopped\n'],

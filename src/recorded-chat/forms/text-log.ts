@@ -24,7 +24,8 @@ export const textLog: ChatForm = {
   open(sink, head, order) {
     const habits = logHabitsOf(head);
     const readStamp = createStampReader(order);
-    return openByMinutes(habits.isByMinutes, sink, (logSink) => openLog(logSink, habits, readStamp));
+    const clock = createLogClock(habits, order.hasLeapDay);
+    return openByMinutes(habits.isByMinutes, sink, (logSink) => openLog(logSink, habits, readStamp, clock));
   },
 };
 
@@ -32,8 +33,8 @@ function openLog(
   sink: EntrySink,
   habits: LogHabits,
   readStamp: ReturnType<typeof createStampReader>,
+  clock: ReturnType<typeof createLogClock>,
 ): FormReader {
-  const clock = createLogClock(habits);
   let { notation } = habits;
   let hasBegun = false;
 

@@ -22,9 +22,15 @@ const DISORDER_MS = 1_000;
 
 /**
  * How long after its end a vote waits while lines come more than `LATE_LINES_MS` late, in milliseconds: on a machine or a connection
- * that is slower than the chat.
+ * that is slower than the chat. After a jump of our clock over the end it waits as long for a line that agrees with the clock.
  */
 const BACKLOG_WAIT_MS = 60_000;
+
+/** Steps further apart than this mean that our clock jumped, in milliseconds: the machine slept, or its clock was set. */
+const JUMP_MS = 90_000;
+
+/** A line agrees with our clock if its time is this close to the server's time, in milliseconds. */
+const AGREES_WITHIN_MS = 10_000;
 
 export interface VotesDeps {
   /** The emotes in a message, as its viewers see them. */
@@ -58,8 +64,10 @@ interface Running extends KnownVote {
   readonly shown: MessageLine;
   emotes: readonly (Emote | null)[];
   unseen: Unseen | null;
-  /** The end passed while the thread was suspended, and no line has come since. */
-  isSilentSinceEnd: boolean;
+  /** The last step. */
+  steppedAt: MonotonicMs;
+  /** Our clock jumped over the end then, and no line has agreed with it since. Null: it did not. */
+  doubtedAt: MonotonicMs | null;
   /** When the newest line was sent, and when it arrived; null before the first. */
   lastSentAt: UnixMs | null;
   lastAt: MonotonicMs;
@@ -97,7 +105,8 @@ export function createVotes(deps: VotesDeps) {
       shown,
       emotes: known.texts.map(() => null),
       unseen,
-      isSilentSinceEnd: false,
+      steppedAt: at,
+      doubtedAt: null,
       lastSentAt: null,
       lastAt: at,
       passedAt: null,
@@ -168,8 +177,15 @@ export function createVotes(deps: VotesDeps) {
       vote.lastSentAt = sentAt;
       vote.lastAt = at;
     }
-    vote.isSilentSinceEnd = false;
+    if (Math.abs(serverTime(at) - sentAt) <= AGREES_WITHIN_MS) vote.doubtedAt = null;
     if (sentAt >= vote.endsAt) vote.passedAt ??= at;
+  }
+
+  function noteStep(vote: Running, at: MonotonicMs, now: UnixMs): void {
+    const hasJumped = at - vote.steppedAt > JUMP_MS && serverTime(vote.steppedAt) < vote.endsAt;
+    if (now < vote.endsAt) vote.doubtedAt = null;
+    else if (hasJumped) vote.doubtedAt = at;
+    vote.steppedAt = at;
   }
 
   /** Whether all lines from before the end have come, as far as can be known. */
@@ -177,9 +193,9 @@ export function createVotes(deps: VotesDeps) {
     if (now < vote.endsAt + LATE_LINES_MS) return false;
     if (vote.passedAt !== null) return at - vote.passedAt >= DISORDER_MS;
     // Without a line after the end, the chat is silent, or its lines are late.
-    const { lastSentAt, lastAt, unseen } = vote;
+    const { lastSentAt, lastAt, unseen, doubtedAt } = vote;
+    if (doubtedAt !== null) return false;
     if (unseen?.until === null) return true;
-    if (vote.isSilentSinceEnd) return false;
     return lastSentAt === null || serverTime(lastAt) - lastSentAt <= LATE_LINES_MS;
   }
 
@@ -193,6 +209,7 @@ export function createVotes(deps: VotesDeps) {
   function voteOf(vote: Running, now: UnixMs, isOver: boolean): Vote {
     const { voteId, texts, emotes, startedAt, endsAt, isOnlyHere, unseen, ballots } = vote;
     const votes = ballots.votes();
+    const until = unseen === null || unseen.until === null ? null : timeIn(vote, unseen.until);
     return {
       voteId,
       options: texts.map((text, index) => ({
@@ -205,10 +222,8 @@ export function createVotes(deps: VotesDeps) {
       leftMs: isOver ? 0 : Math.max(0, endsAt - now),
       isOver,
       isOnlyHere,
-      unseen: unseen && {
-        from: unseen.from,
-        until: unseen.until === null ? null : timeIn(vote, unseen.until),
-      },
+      // What was seen after the end is none of it.
+      unseen: unseen && { from: unseen.from, until: until !== null && until < endsAt ? until : null },
       isFull: ballots.isFull(),
     };
   }
@@ -230,9 +245,10 @@ export function createVotes(deps: VotesDeps) {
   function stepRunning(vote: Running, at: MonotonicMs): void {
     if (vote.undatedAt !== null && deps.isTimeKnown()) date(vote, vote.undatedAt);
     const now = serverTime(at);
-    if (now < vote.endsAt) vote.isSilentSinceEnd = false;
+    noteStep(vote, at, now);
     const isAllHere = isComplete(vote, at, now);
-    const isOver = isAllHere || now >= vote.endsAt + BACKLOG_WAIT_MS;
+    const waitedMs = vote.doubtedAt === null ? now - vote.endsAt : at - vote.doubtedAt;
+    const isOver = isAllHere || waitedMs >= BACKLOG_WAIT_MS;
     if (isOver && !isAllHere && vote.passedAt === null)
       vote.unseen = { from: vote.unseen?.from ?? vote.lastSentAt ?? vote.startedAt, until: null };
     findEmotes(vote);
@@ -268,10 +284,9 @@ export function createVotes(deps: VotesDeps) {
         if (unseen?.until === null) running.unseen = { from: unseen.from, until: at };
       } else if (time < endsAt) running.unseen = { from: unseen?.from ?? time, until: null };
     },
-    /** The thread was suspended until now. Lines of that time can still come. */
+    /** The thread was suspended until now: the next step comes after a jump. Lines of that time can still come. */
     suspend(): void {
-      // The next step clears it if the end has not passed.
-      if (running !== null) running.isSilentSinceEnd = true;
+      if (running !== null) running.steppedAt = Number.NEGATIVE_INFINITY as MonotonicMs;
     },
     step(at: MonotonicMs): void {
       if (notRunning !== null) joinIfRunning(notRunning, at);

@@ -1,0 +1,52 @@
+import type { MessageColumns } from './message-columns.ts';
+import { DAY_MS, type WrittenTime } from './written-time.ts';
+
+type ReadTime = (text: string) => WrittenTime | null;
+
+/** 1 January 1970 in the days that spreadsheets count. */
+const UNIX_START = 25_569;
+/** From 2009 to 2064. Since the start of a video it is the twelfth hour. */
+const FIRST = 40_000;
+const LAST = 60_000;
+/** The first rows are of at most two days. As seconds they would be of two seconds. */
+const APART_MAX = 2;
+const SERIAL = /^\s*\d{5}(?:[.,](\d+))?\s*$/;
+/** So many decimals are exact to a second. */
+const DECIMALS_MIN = 5;
+
+/**
+ * Reads times of a table in which a spreadsheet saved dates as numbers of days: `45987.81256` is 26 November 2025, 19:30:05. Numbers
+ * without enough decimals for seconds are no times. Other times are read as before.
+ *
+ * @param rows the first ones of the table
+ */
+export function withSerialDays(
+  readTime: ReadTime,
+  { times }: MessageColumns,
+  rows: readonly (readonly string[])[],
+): ReadTime {
+  const columns = times.filter(({ isOffset }) => !isOffset).map(({ column }) => cellsOf(rows, column));
+  const days = columns.find(areSerialDays);
+  if (days === undefined) return readTime;
+  const isExact = days.some((cell) => (SERIAL.exec(cell)?.[1] ?? '').length >= DECIMALS_MIN);
+  return (text) => {
+    const read = readTime(text);
+    if (read?.kind !== 'offset' || !isInRange(read.ms / 1_000)) return read;
+    const ms = Math.round((read.ms / 1_000 - UNIX_START) * DAY_MS);
+    return isExact ? { kind: 'date', ms, hasSeconds: true, isLocal: true, isUnclear: false } : null;
+  };
+}
+
+function cellsOf(rows: readonly (readonly string[])[], column: number): readonly string[] {
+  return rows.flatMap((row) => row[column] ?? []).filter((cell) => cell !== '');
+}
+
+function areSerialDays(cells: readonly string[]): boolean {
+  const days = cells.map((cell) => (SERIAL.test(cell) ? Number(cell.replace(',', '.')) : Number.NaN));
+  const apart = Math.max(...days) - Math.min(...days);
+  return days.length > 1 && days.every(isInRange) && apart > 0 && apart < APART_MAX;
+}
+
+function isInRange(days: number): boolean {
+  return days >= FIRST && days < LAST;
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { readMessages } from '../../../tests/read-messages.ts';
+
+/** `seconds name: text` of each message. */
+async function readCues(content: string) {
+  const { messages, report } = await readMessages(content);
+  return { chat: messages.map(({ at, login, text }) => `${at} ${login}: ${text}`), report };
+}
+
+test.each([
+  [
+    'SubRip',
+    '1\n00:00:05,250 --> 00:00:07,000\nann: hi there\n\n2\n01:00:06,000 --> 01:00:08,000\nbob: LUL\n',
+  ],
+  [
+    'WebVTT',
+    '\uFEFFWEBVTT\n\nNOTE of the chat\n\n00:05.250 --> 00:07.000 line:0\nann: hi there\n\n01:00:06.000 --> 01:00:08.000\nbob: LUL',
+  ],
+  [
+    'with names in brackets',
+    '1\r\n00:00:05,250 --> 00:00:07,000\r\n<ann> hi there\r\n\r\n2\r\n01:00:06,000 --> 01:00:08,000\r\n<bob> LUL\r\n',
+  ],
+  [
+    'with voices',
+    'WEBVTT\n\n00:05.250 --> 00:07.000\n<v ann>hi there\n\n01:00:06.000 --> 01:00:08.000\n<v.mod bob>LUL</v>\n',
+  ],
+  [
+    'with styles',
+    '1\n00:00:05,250 --> 00:00:07,000\n{\\an7}<font color="#f00">ann</font>: hi there\n\n2\n01:00:06,000 --> 01:00:08,000\n<b>bob</b>: LUL\n',
+  ],
+  [
+    'with a message of two lines',
+    '1\n00:00:05,250 --> 00:00:07,000\nann: hi\nthere\n\n2\n01:00:06,000 --> 01:00:08,000\nbob: LUL\n',
+  ],
+])('a cue is a message at its place in the video: %s', async (_, content) => {
+  const { chat, report } = await readCues(content);
+  expect(chat).toEqual(['5.25 ann: hi there', '3606 bob: LUL']);
+  expect(report).toMatchObject({ entries: 2, unreadable: 0, notes: {}, trouble: null });
+});
+
+test('a cue without a name is told', async () => {
+  const cue = (text: string) => `1\n00:00:05,000 --> 00:00:07,000\n${text}\n\n`;
+  const { chat, report } = await readCues(`${cue('ann: hi').repeat(20)}${cue('The stream has ended')}`);
+  expect(chat).toHaveLength(20);
+  expect(report.notes).toEqual({ 'no-message': 1 });
+});
+
+test.each([
+  [
+    'speech',
+    '1\n00:00:01,000 --> 00:00:04,000\nHello there\n\n2\n00:00:05,000 --> 00:00:06,000\nJOHN: What?\n',
+  ],
+  ['the last messages in each cue', '1\n00:00:01,000 --> 00:00:04,000\nann: hi\nbob: LUL\n'],
+  ['no cue', 'WEBVTT\n\nNOTE of the chat\n'],
+])('subtitles of %s are no chat', async (_, content) => {
+  const { report } = await readCues(content);
+  expect(report.trouble).toEqual({ kind: 'unknown', looksLike: 'subtitles' });
+});
