@@ -63,7 +63,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
       </button>
       <Clock second={second} />
       <span className={styles.pictures}>
-        {emote !== null && <EmotePicture emote={emote} isMoving={false} className={styles.picture} />}
+        {emote !== null && <EmotePicture emote={emote} className={styles.picture} />}
       </span>
       <bdi className={styles.code}>{nameOf(moment)}</bdi>
       {ratio === null ? (

@@ -138,7 +138,7 @@ function RecordRow(props: RecordRowProps) {
         </time>
       )}
       <span className={styles.pictures}>
-        {emote !== null && <EmotePicture emote={emote} isMoving={false} className={styles.picture} />}
+        {emote !== null && <EmotePicture emote={emote} className={styles.picture} />}
       </span>
       <bdi className={styles.code}>{name}</bdi>
       <b className={styles.total}>{groupedText(count)}</b>

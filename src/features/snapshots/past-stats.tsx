@@ -108,7 +108,7 @@ const PastSnapshot = memo(function PastSnapshot({
         )}
         <span className={styles.pictures}>
           {top.map(({ emote }) => (
-            <EmotePicture key={emote.key} emote={emote} isMoving={false} className={styles.picture} />
+            <EmotePicture key={emote.key} emote={emote} className={styles.picture} />
           ))}
         </span>
         <span className="visually-hidden">{` ${top.map(({ emote }) => emote.code).join(', ')} `}</span>

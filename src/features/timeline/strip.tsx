@@ -109,7 +109,6 @@ export const Strip = memo(function Strip(props: StripProps) {
           <StripLayers
             column={column}
             frame={frame}
-            stepS={1}
             endS={endS}
             usual={usual}
             moments={moments}

@@ -30,7 +30,7 @@ export const MomentMarkers = memo(function MomentMarkers({
     >
       {hasPicture && look !== 'faded' && moment.emote !== null && (
         <div className={styles.markerShift} style={{ insetInlineStart: pictureX - x }}>
-          <EmotePicture emote={moment.emote} isMoving={false} className={styles.markerPicture} />
+          <EmotePicture emote={moment.emote} className={styles.markerPicture} />
           {moment.mood && (
             <span className={styles.markerMood}>
               <MoodMark mood={moment.mood} />
