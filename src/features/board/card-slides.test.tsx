@@ -35,6 +35,27 @@ test('only cards that changed their slot slide; a new one does not', () => {
   expect(slid).toEqual(['b', 'a']);
 });
 
+test('a card that changes its row slides by as much as the rows are apart, also where they share the height of the window', () => {
+  const { grid } = gridOf('c', 'b', 'a');
+  Object.assign(grid.style, {
+    gridTemplateColumns: '90px 90px',
+    columnGap: '10px',
+    gridAutoRows: 'minmax(80px, 1fr)',
+  });
+  const starts = Array.from(grid.children, (card, index) => {
+    Object.defineProperty(card, 'offsetTop', { value: 12 + Math.floor(index / 2) * 150 });
+    const animate = vi.fn();
+    card.animate = animate;
+    return animate;
+  });
+  slideCards(grid, ['a', 'b', 'c']);
+  expect(starts.map(({ mock }) => mock.lastCall?.[0][0])).toEqual([
+    { transform: 'translate(0px, 150px)' },
+    undefined,
+    { transform: 'translate(0px, -150px)' },
+  ]);
+});
+
 test('with reduced motion nothing slides', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const { grid, slid } = gridOf('b', 'a');

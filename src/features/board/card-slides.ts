@@ -23,7 +23,7 @@ export function slideCards(grid: HTMLElement, before: readonly string[]): void {
     .map((card, to) => ({ card, from: before.indexOf(card.dataset.login ?? ''), to }))
     .filter(({ from, to }) => from >= 0 && from !== to);
   if (isStill || moves.length === 0) return;
-  const shape = shapeOf(grid);
+  const shape = shapeOf(grid, cards);
   for (const { card, from, to } of moves) {
     const { x, y } = slideOffset(from, to, shape);
     const start = { transform: `translate(${x}px, ${y}px)` };
@@ -31,12 +31,14 @@ export function slideCards(grid: HTMLElement, before: readonly string[]): void {
   }
 }
 
-function shapeOf(grid: HTMLElement): GridShape {
-  const { gridTemplateColumns, gridAutoRows, columnGap, rowGap } = getComputedStyle(grid);
+function shapeOf(grid: HTMLElement, cards: readonly HTMLElement[]): GridShape {
+  const { gridTemplateColumns, columnGap } = getComputedStyle(grid);
   const widths = gridTemplateColumns.split(' ');
+  const [first, below] = [cards[0], cards[widths.length]];
   return {
     columns: widths.length,
     columnPx: Number.parseFloat(widths[0] ?? '0') + Number.parseFloat(columnGap),
-    rowPx: Number.parseFloat(gridAutoRows) + Number.parseFloat(rowGap),
+    // Where many rows share the height of the window, no style says how high they are.
+    rowPx: first === undefined || below === undefined ? 0 : below.offsetTop - first.offsetTop,
   };
 }
