@@ -125,15 +125,10 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
       />
       {isTimelineUnderVideo && recorded !== null && (
         <TimelineUnderVideo
+          {...channel}
+          recorded={recorded}
           isCollapsed={panel.isCollapsed}
           events={panel.events}
-          client={client}
-          session={session}
-          recorded={recorded}
-          options={saved}
-          openedRecording={channel.openedRecording}
-          onOpenRecording={channel.onOpenRecording}
-          onOptionsChange={channel.onOptionsChange}
         />
       )}
       {isOut ? (

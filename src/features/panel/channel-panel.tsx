@@ -148,12 +148,7 @@ function RenderedPanel(props: ChannelPanelProps) {
           layout={layout}
           channelLogin={choice.login}
           state={status}
-          client={client}
-          session={session}
-          snapshot={snapshot}
-          isPaused={isPaused}
-          options={options}
-          onOptionsChange={onOptionsChange}
+          channel={channel}
           isUsualNamed={usualPlace === 'strip'}
         />
       }
@@ -186,16 +181,7 @@ function RenderedPanel(props: ChannelPanelProps) {
       past={
         isPastShown && (
           <ErrorBoundary key={sessionId} part="Past Stats">
-            <PastPanel
-              client={client}
-              session={session}
-              past={past}
-              options={options}
-              openedRecording={channel.openedRecording}
-              onOpenRecording={channel.onOpenRecording}
-              onOptionsChange={onOptionsChange}
-              isTimelineUnderVideo={isTimelineUnderVideo}
-            />
+            <PastPanel {...channel} past={past} isTimelineUnderVideo={isTimelineUnderVideo} />
           </ErrorBoundary>
         )
       }
@@ -246,13 +232,7 @@ function RenderedPanel(props: ChannelPanelProps) {
             />
           )}
           <CurrentEmotes
-            client={client}
-            session={session}
-            snapshots={snapshots}
-            isPaused={isPaused}
-            delayS={channel.delayS}
-            options={options}
-            onOptionsChange={onOptionsChange}
+            channel={channel}
             shownSource={shownSource}
             scrollArea={scrollArea}
             emptyState={<ConnectionPlace {...state} onRetry={retry} />}

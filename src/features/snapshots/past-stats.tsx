@@ -83,13 +83,8 @@ interface PastSnapshotProps {
   readonly scrollArea: HTMLElement | null;
 }
 
-const PastSnapshot = memo(function PastSnapshot({
-  snapshot,
-  isHighest,
-  isOpen,
-  onToggle,
-  scrollArea,
-}: PastSnapshotProps) {
+const PastSnapshot = memo(function PastSnapshot(props: PastSnapshotProps) {
+  const { snapshot, isHighest, isOpen, onToggle, scrollArea } = props;
   const { step, endTime, observedMs, countingMode } = snapshot;
   const total = knownTotal(snapshot);
   const top = emoteCountsOf(snapshot, TOP_EMOTES);

@@ -16,15 +16,8 @@ interface VotePlaceProps extends Omit<VoteBlockProps, 'post'> {
 }
 
 /** The place of votes above the table: the form while it is open, and the last vote until it is dismissed. */
-export function VotePlace({
-  client,
-  channelLogin,
-  sessionId,
-  vote,
-  voteWord,
-  isFormOpen,
-  onFormClose,
-}: VotePlaceProps) {
+export function VotePlace(props: VotePlaceProps) {
+  const { client, channelLogin, sessionId, vote, voteWord, isFormOpen, onFormClose } = props;
   useEffect(
     () => (channelLogin === null ? undefined : continueVote(client, sessionId, channelLogin)),
     [client, sessionId, channelLogin],

@@ -14,11 +14,8 @@ interface MomentMarkersProps {
 }
 
 /** The markers of a chart, with the still pictures of the emotes that won the moments. */
-export const MomentMarkers = memo(function MomentMarkers({
-  markers,
-  newKey,
-  look = 'moment',
-}: MomentMarkersProps) {
+export const MomentMarkers = memo(function MomentMarkers(props: MomentMarkersProps) {
+  const { markers, newKey, look = 'moment' } = props;
   return markers.map(({ moment, x, y, hasPicture, pictureX }) => (
     <div
       key={momentKey(moment)}
