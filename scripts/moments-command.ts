@@ -1,4 +1,5 @@
 import type { UnixMs } from '../src/domain/clock.ts';
+import { exportLimitText } from '../src/domain/export-limit.ts';
 import { momentPeaks, seenSeconds } from '../src/domain/moment-peak.ts';
 import type { FailedList, FileReport, ReadProgress } from '../src/domain/recorded-chat.ts';
 import {
@@ -224,7 +225,7 @@ async function writeExports(
       complain(`${format}: not written, because ${REFUSALS[result.reason]}.`);
       continue;
     }
-    if (result.leftOut !== null) complain(`${format}: ${result.leftOut}`);
+    if (result.limit !== null) complain(`${format}: ${exportLimitText(result.limit)}`);
     if (out === null) print(await result.content.text());
     else {
       const path = await orSayWhy(writeFile(out, result.name, result.content), out, WRITE_ERRORS);

@@ -12,7 +12,6 @@ export function createCounterOfList(list: readonly Emote[], initialOffsetMs = 0)
     pictureAddress: (url) => url,
     globalListIds: ['bttvGlobal'],
     isMirrored: () => false,
-    onChange: () => undefined,
   });
   index.setLists(new Map([['bttvGlobal', list]]));
   const counter = createCounter({

@@ -1,3 +1,4 @@
+import { exportLimitText } from '../src/domain/export-limit.ts';
 import type { ExportOptions } from '../src/domain/recording.ts';
 import { exportRecording } from '../src/recording/exports/export-recording.ts';
 import type { ExportSource } from '../src/recording/exports/export-source.ts';
@@ -17,7 +18,8 @@ export async function exportedFile(source: Source, request: Request) {
   const result = await exportOf(source, request);
   if (result.kind === 'refused') throw new Error(`refused: ${result.reason}`);
   const bytes = await result.content.arrayBuffer();
-  return { ...result, text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+  const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  return { ...result, text, said: result.limit && exportLimitText(result.limit) };
 }
 
 /** The text of a file that must not be refused. */

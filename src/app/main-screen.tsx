@@ -26,9 +26,8 @@ import { PanelWindow } from '../ui/panel-window.ts';
 import styles from './main-screen.module.css';
 import { PlayerPlace } from './player-place.tsx';
 
-const TimelineUnderVideo = lazyPart(
-  () => import('../features/recordings/timeline-under-video.tsx'),
-  (module) => module.TimelineUnderVideo,
+const TimelineUnderVideo = lazyPart(() =>
+  import('../features/recordings/timeline-under-video.tsx').then((module) => module.TimelineUnderVideo),
 );
 
 interface MainScreenProps {
@@ -126,15 +125,10 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
       />
       {isTimelineUnderVideo && recorded !== null && (
         <TimelineUnderVideo
+          {...channel}
+          recorded={recorded}
           isCollapsed={panel.isCollapsed}
           events={panel.events}
-          client={client}
-          session={session}
-          recorded={recorded}
-          options={saved}
-          openedRecording={channel.openedRecording}
-          onOpenRecording={channel.onOpenRecording}
-          onOptionsChange={channel.onOptionsChange}
         />
       )}
       {isOut ? (

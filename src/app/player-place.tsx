@@ -8,9 +8,8 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import styles from './main-screen.module.css';
 
-const FirstVisit = lazyPart(
-  () => import('../features/first-visit/first-visit-parts.ts'),
-  (module) => module.FirstVisit,
+const FirstVisit = lazyPart(() =>
+  import('../features/first-visit/first-visit-parts.ts').then((module) => module.FirstVisit),
 );
 
 interface PlayerPlaceProps {

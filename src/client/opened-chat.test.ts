@@ -5,9 +5,10 @@ import { startRecordingClient } from '../../tests/start-client.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { RecordingInfo } from '../domain/recording.ts';
 import { DEFAULT_MOMENT_RULES } from '../domain/recording.ts';
-import { guardOpenedChat } from './guard-opened-chat.ts';
+
 import { createOpenedChat, hasUnkeptChanges, type OpenedChat } from './opened-chat.ts';
 import { recordingActions } from './recording-actions.ts';
+import { guardOpenedChat } from './start-opened-chat.ts';
 
 const WANTED = {
   files: [new File(['a'], 'evening.txt')],

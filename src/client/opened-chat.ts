@@ -29,8 +29,16 @@ export function openedView(opened: OpenedChat): RecordingView {
   return viewOf(opened.info, opened, null);
 }
 
+/** Files to read. `before`: the chat that they were until the worker ended. */
+interface FilesToRead {
+  readonly source: FilesToOpen;
+  readonly before: OpenedChat | null;
+}
+
 /** Files that are read now. */
 export interface Reading {
+  /** Another object for each reading: what an earlier one gets is dropped. */
+  readonly files: FilesToRead;
   readonly names: readonly string[];
   readonly progress: ReadProgress | null;
   /** Null: nothing is asked now. */
@@ -79,12 +87,6 @@ export function hasUnkeptChanges({ keeping, info, read }: OpenedChat): boolean {
   return keeping !== 'saved' && byHand(info) !== byHand(read);
 }
 
-/** Files to read. `before`: the chat that they were until the worker ended. */
-interface FilesToRead {
-  readonly source: FilesToOpen;
-  readonly before: OpenedChat | null;
-}
-
 /** The chats that are open in the worker of this client. */
 export function createOpenedChat({ request, listen }: RecordingClient): OpenedChatStore {
   const store = createStore<OpenedState>({
@@ -94,9 +96,6 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
     closed: null,
     leaving: null,
   });
-  /** Counts the readings: what an earlier one gets is dropped. */
-  let turns = 0;
-  let reading: FilesToRead | null = null;
   /** A page in the back/forward cache has no worker. They are read when it is back. */
   let lost: FilesToRead | null = null;
 
@@ -191,35 +190,30 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
   }
 
   async function readFiles(files: FilesToRead): Promise<void> {
-    const turn = ++turns;
-    reading = files;
     lost = null;
     const names = files.source.files.map(({ name }) => name);
-    set({ reading: { names, progress: null, question: null }, refused: null });
+    set({ reading: { files, names, progress: null, question: null }, refused: null });
     const { open, refused } = await readChat(files);
-    if (turn !== turns) {
+    if (store.state().reading?.files !== files) {
       if (open !== null) forget(open.info.recordingId);
       return;
     }
-    reading = null;
     set({ reading: null, refused });
     if (open !== null) replaceIfKept(open);
   }
 
   function answer(areWanted: boolean): void {
-    const { reading: shown } = store.state();
-    if (shown === null) return;
-    set({ reading: { ...shown, question: null } });
+    const { reading } = store.state();
+    if (reading === null) return;
+    set({ reading: { ...reading, question: null } });
     request({ kind: 'answer-lists', areWanted });
   }
 
   /** What is kept is read from the storage. What is not is lost. */
   function loseChats(): void {
-    const { open } = store.state();
+    const { open, reading } = store.state();
     const isKept = open?.keeping === 'saved';
-    lost = isKept || !open?.source ? reading : { source: open.source, before: open };
-    turns++;
-    reading = null;
+    lost = isKept || !open?.source ? (reading?.files ?? null) : { source: open.source, before: open };
     set({
       open: isKept ? open : null,
       reading: null,
@@ -231,14 +225,15 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
 
   listen((message) => {
     if (message.kind === 'worker-ended') loseChats();
-    if (message.kind === 'resumed' && lost !== null) void readFiles(lost);
-    const { reading: shown } = store.state();
-    if (shown === null) return;
-    if (message.kind === 'files-progress') set({ reading: { ...shown, progress: message } });
+    if (message.kind === 'resumed' && lost !== null) void readFiles({ ...lost });
+    const { reading } = store.state();
+    if (reading === null) return;
+    if (message.kind === 'files-progress') set({ reading: { ...reading, progress: message } });
     if (message.kind !== 'lists-question') return;
+    const { before } = reading.files;
     // It was answered before.
-    if (reading?.before) answer(reading.before.chat?.emotes === 'todays');
-    else set({ reading: { ...shown, question: message } });
+    if (before !== null) answer(before.chat?.emotes === 'todays');
+    else set({ reading: { ...reading, question: message } });
   });
 
   return {
@@ -252,8 +247,6 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
     },
     answer,
     cancel() {
-      turns++;
-      reading = null;
       set({ reading: null });
       request({ kind: 'cancel-files' });
     },

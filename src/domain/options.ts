@@ -93,15 +93,9 @@ export const DEFAULT_OPTIONS: Options = {
 };
 
 /** What of the options says how chat is counted. */
-export function countingOf({
-  customEmotes,
-  countingMode,
-  sharedChat,
-  chatBeforeJoining,
-  ignoredUsers,
-  ignoredEmotes,
-  voteWord,
-}: Options): Counting {
+export function countingOf(options: Options): Counting {
+  const { customEmotes, countingMode, sharedChat, chatBeforeJoining } = options;
+  const { ignoredUsers, ignoredEmotes, voteWord } = options;
   const rules = { countingMode, sharedChat, chatBeforeJoining, ignoredUsers, ignoredEmotes, voteWord };
   return { rules, customEmotes };
 }

@@ -1,22 +1,11 @@
 import { useEffect } from 'react';
 import type { SessionClient } from '../client/session-client.ts';
-import type { Options } from '../domain/options.ts';
+import { countingOf, type Options } from '../domain/options.ts';
 
 /** Counts by the saved options, in all sessions: the custom emotes, and what counts. */
 export function useSavedRules(client: SessionClient, options: Options): void {
-  const { customEmotes, countingMode, sharedChat, chatBeforeJoining } = options;
-  const { ignoredUsers, ignoredEmotes, voteWord } = options;
+  const { rules, customEmotes } = countingOf(options);
   useEffect(() => client.setCustomEmotes(customEmotes), [client, customEmotes]);
-  useEffect(
-    () =>
-      client.setRules({
-        countingMode,
-        sharedChat,
-        chatBeforeJoining,
-        ignoredUsers,
-        ignoredEmotes,
-        voteWord,
-      }),
-    [client, countingMode, sharedChat, chatBeforeJoining, ignoredUsers, ignoredEmotes, voteWord],
-  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules change with one of their values
+  useEffect(() => client.setRules(rules), [client, ...Object.values(rules)]);
 }

@@ -67,7 +67,7 @@ async function written(result: ExportResult) {
   if (result.kind === 'refused') return result;
   const bytes = new Uint8Array(await result.content.arrayBuffer());
   const hash = createHash('sha256').update(bytes).digest('hex');
-  return { name: result.name, leftOut: result.leftOut, length: bytes.length, hash };
+  return { name: result.name, limit: result.limit, length: bytes.length, hash };
 }
 
 /** The text of a form, whose comments were created 512 ms later than their offsets say: a video begins within a second. */

@@ -17,7 +17,7 @@ import {
 import { COUNTING_MODES } from '../domain/counting-rules.ts';
 import type { Second } from '../domain/second.ts';
 import { UNDATED_ZERO_MS } from '../domain/undated.ts';
-import { secondText } from '../ui/date-text.ts';
+import { secondText } from '../ui/clock-text.ts';
 import { type CountedChat, recordChat } from './record-chat.ts';
 
 const UNDATED_ZERO_S = UNDATED_ZERO_MS / 1_000;

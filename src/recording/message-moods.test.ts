@@ -21,7 +21,6 @@ function start() {
     pictureAddress: (url) => url,
     globalListIds: [],
     isMirrored: () => false,
-    onChange: () => undefined,
   });
   const counter = createCounter({ countsOf: index.countsOf, emotes: index.emotes, initialOffsetMs: 0 });
   const setLists = (codes: readonly string[]): void => {

@@ -52,6 +52,8 @@ export type ChannelSession = ReturnType<typeof startChannelSession>;
 interface OwnRoom {
   readonly roomId: string;
   readonly lists: EnteredRoom;
+  /** Its id may change once for each connection. */
+  mayChange: boolean;
 }
 
 /** Joins a channel, counts its chat, and emits a step every second, until stopped. */
@@ -61,23 +63,16 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
   const stepClock = createStepClock(startedAt);
   /** Null before the first line that has the room's id. */
   let room: OwnRoom | null = null;
-  /** A channel's room id may change once for each connection. */
-  let mayChangeRoom = true;
   let steps = 0;
   const observed = createObservedTime();
   let lastCountedAt: UnixMs | null = null;
 
   const isMirrored = ({ sourceRoomId }: ChatMessage): boolean =>
     sourceRoomId !== '' && sourceRoomId !== room?.roomId;
-  /** Lists or rules have changed since the last step. All changes together need one recount. */
-  let isStale = false;
   const emotes = createEmoteIndex({
     pictureAddress: deps.pictureAddress,
     globalListIds: emoteLists.globalListIds,
     isMirrored,
-    onChange: () => {
-      isStale = true;
-    },
   });
   let rules = DEFAULT_COUNTING_RULES;
   const counter = createCounter({
@@ -130,12 +125,8 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
   );
 
   function enterRoom(id: string): void {
-    if (id === room?.roomId || id.length > ROOM_ID_MAX_LENGTH) return;
-    if (room !== null) {
-      if (!mayChangeRoom) return;
-      mayChangeRoom = false;
-      room.lists.stop();
-    }
+    if (id === room?.roomId || id.length > ROOM_ID_MAX_LENGTH || room?.mayChange === false) return;
+    room?.lists.stop();
     const lists = emoteLists.enterOwnRoom(id, {
       ...listsListener(emotes.setLists),
       onStates(states) {
@@ -144,7 +135,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
       },
       onPersonalEmotes: emotes.setPersonalEmotes,
     });
-    room = { roomId: id, lists };
+    room = { roomId: id, lists, mayChange: room === null };
   }
 
   /** Called by the connection with each message of the channel. */
@@ -172,10 +163,9 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
     const stepAt = stepClock.nextDue(at);
     if (stepAt === null) return;
     const hasLost = restartIfFull();
-    const isAuthorStale = emotes.drainChangedAuthors();
-    if (isStale) counter.recount(rules.countingMode);
-    else if (isAuthorStale !== null) counter.recountAuthors(isAuthorStale);
-    isStale = false;
+    const stale = emotes.drainStale();
+    if (stale === 'all') counter.recount(rules.countingMode);
+    else if (stale !== null) counter.recountAuthors(stale);
     earlierChat.pass((loaded) => loaded.step(stepAt));
     const missed = counter.drainMissed();
     if (missed !== null) recorder?.miss(missed);
@@ -204,7 +194,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
       else follow(false, sleptSince);
     },
     onState(state) {
-      if (state.kind === 'connecting') mayChangeRoom = true;
+      if (state.kind === 'connecting' && room !== null) room.mayChange = true;
       const at = now();
       if (state.kind === 'joined') {
         follow(true, at);

@@ -21,7 +21,6 @@ function start(isMirrored = (_message: ChatMessage) => false) {
     pictureAddress: (url) => url,
     globalListIds: ['bttvGlobal'],
     isMirrored,
-    onChange: () => undefined,
   });
   return {
     index,
@@ -130,7 +129,6 @@ test('the lists have the picture addresses of this build, as the counted emotes 
     pictureAddress: (url) => url.replace('https://cdn.example', 'http://localhost:8080'),
     globalListIds: [],
     isMirrored: () => false,
-    onChange: () => undefined,
   });
   index.setLists(new Map([['bttvChannel', [emote('ours')]]]));
   index.countsOf(messageFrom('', 'ours'));

@@ -32,12 +32,10 @@ interface EmoteIndexDeps {
   readonly globalListIds: readonly string[];
   /** Whether a message was written in another room. */
   readonly isMirrored: (message: ChatMessage) => boolean;
-  /** Called when the same messages would be counted differently from now on. */
-  readonly onChange: () => void;
 }
 
 /** Finds the emotes in messages with the present lists, custom emotes and rules, and numbers them. */
-export function createEmoteIndex({ pictureAddress, globalListIds, isMirrored, onChange }: EmoteIndexDeps) {
+export function createEmoteIndex({ pictureAddress, globalListIds, isMirrored }: EmoteIndexDeps) {
   let numbers = createEmoteNumbers();
   /** Null after a restart, until it is known with how many emotes the dictionary began. */
   let fullAt: number | null = DICTIONARY_MAX;
@@ -49,6 +47,8 @@ export function createEmoteIndex({ pictureAddress, globalListIds, isMirrored, on
   let onlyOwnRoom = false;
   let ignoredUsers: ReadonlySet<string> = new Set();
   let ignoredEmotes: ReadonlySet<string> = new Set();
+  /** The same messages would be counted differently now. */
+  let isStale = false;
   let personal: PersonalEmotes | null = null;
   let personalVersion = 0;
   let stopPersonal: Stop = () => undefined;
@@ -69,7 +69,7 @@ export function createEmoteIndex({ pictureAddress, globalListIds, isMirrored, on
   /** Must be called after a change that concerns the matchers of all rooms. */
   function changed(): void {
     clearMatchers();
-    onChange();
+    isStale = true;
   }
 
   function numberOf(emote: Emote): number {
@@ -186,7 +186,7 @@ export function createEmoteIndex({ pictureAddress, globalListIds, isMirrored, on
       if (next === null) sourceLists.delete(roomId);
       else sourceLists.set(roomId, withPictureAddresses(next));
       sourceMatchers.delete(roomId);
-      onChange();
+      isStale = true;
     },
     setCustomEmotes(emotes: CustomEmotes): void {
       custom = emotes;
@@ -204,13 +204,15 @@ export function createEmoteIndex({ pictureAddress, globalListIds, isMirrored, on
       clearMatchers();
       stopPersonal = emotes.observe((words) => (words === null ? clearMatchers() : askAuthor(words)));
     },
-    /** Tells the authors whose personal emotes have changed since the last call; null if none have. */
-    drainChangedAuthors(): ((userId: number) => boolean) | null {
+    /** Whose messages are to be counted again, because of all changes since the last call; null: those of nobody. */
+    drainStale(): 'all' | ((userId: number) => boolean) | null {
       const since = personalVersion;
       const changes = personal;
-      if (changes === null || changes.version() === since) return null;
-      personalVersion = changes.version();
-      return (userId) => changes.hasChanged(userId, since);
+      const areAllStale = isStale;
+      isStale = false;
+      personalVersion = changes?.version() ?? since;
+      if (areAllStale) return 'all';
+      return changes === null || personalVersion === since ? null : (id) => changes.hasChanged(id, since);
     },
     stop: (): void => stopPersonal(),
     setRules(rules: CountingRules): void {

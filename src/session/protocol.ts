@@ -5,6 +5,7 @@ import type { Counting, CountingMode, CountingRules } from '../domain/counting-r
 import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { Emote } from '../domain/emote.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
+import type { ExportLimit } from '../domain/export-limit.ts';
 import type { KeptChat, ListsQuestion, ReadChat, ReadProgress } from '../domain/recorded-chat.ts';
 import type {
   BestCounts,
@@ -81,11 +82,16 @@ export type FilesToOpen = Counting & {
 };
 
 /**
- * A file to save, or why there is none. The type of the content is its media type. `leftOut` is a sentence: what of the
- * recording the file does not have, and why; null if it has everything.
+ * A file to save, or why there is none. The type of the content is its media type. `limit` is null if the file has everything,
+ * and can be read whole.
  */
 export type ExportResult =
-  | { readonly kind: 'file'; readonly name: string; readonly content: Blob; readonly leftOut: string | null }
+  | {
+      readonly kind: 'file';
+      readonly name: string;
+      readonly content: Blob;
+      readonly limit: ExportLimit | null;
+    }
   | { readonly kind: 'refused'; readonly reason: ExportRefusal };
 
 interface OfRecording {

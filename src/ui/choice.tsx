@@ -12,13 +12,8 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** One of a few short values, side by side. */
-export function Choice<Value extends string>({
-  label,
-  choices,
-  value,
-  onChange,
-  describedBy,
-}: ChoiceProps<Value>) {
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, choices, value, onChange, describedBy } = props;
   const name = useId();
   return (
     <fieldset className={styles.row} aria-describedby={describedBy}>

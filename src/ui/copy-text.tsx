@@ -24,7 +24,7 @@ export function CopyText({ label, text, isCode = false, isLow = false, children 
   const fieldId = useId();
 
   async function copyText(button: Element): Promise<void> {
-    if (await copy(text, button)) return;
+    if ((await copy(text, button)).isCopied) return;
     field.current?.focus();
     field.current?.select();
   }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import chevrons from './chevron.module.css';
+import { claimEscape } from './claim-escape.ts';
 import styles from './disclosure.module.css';
 
 interface DisclosureProps {
@@ -15,8 +16,7 @@ export function Disclosure({ title, isOpen, onOpenChange, children }: Disclosure
   const contentId = useId();
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented || !isOpen) return;
-    event.preventDefault();
+    if (!isOpen || !claimEscape(event.nativeEvent)) return;
     button.current?.focus();
     onOpenChange(false);
   }

@@ -7,8 +7,8 @@ const FORGET_FAILED_MS = 60_000;
 
 interface EmotePictureProps {
   readonly emote: Emote;
-  /** False: the still picture, where the emote has one. With reduced motion it is always the still one. */
-  readonly isMoving: boolean;
+  /** Default: the still picture, where the emote has one. With reduced motion it is always the still one. */
+  readonly isMoving?: boolean;
   /** Sets the size of the picture and of the tile. */
   readonly className: string | undefined;
 }
@@ -21,7 +21,7 @@ interface EmotePictureProps {
  * Both addresses share one `img`: the browser shows the old picture until the new one is loaded. `decoding="sync"`
  * prevents an empty frame between them.
  */
-export function EmotePicture({ emote, isMoving, className }: EmotePictureProps) {
+export function EmotePicture({ emote, isMoving = false, className }: EmotePictureProps) {
   const { code, imageUrl, stillUrl = imageUrl } = emote;
   const [failedUrls, setFailedUrls] = useState<readonly string[]>([]);
   useEffect(() => {

@@ -17,16 +17,8 @@ interface IconButtonProps {
 }
 
 /** A small button with a picture. Its name is the accessible name and the tooltip. */
-export function IconButton({
-  name,
-  shortcut,
-  hint,
-  isExpanded,
-  onClick,
-  tabIndex,
-  ref,
-  children,
-}: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { name, shortcut, hint, isExpanded, onClick, tabIndex, ref, children } = props;
   return (
     <button
       type="button"

@@ -10,8 +10,8 @@ const Words = ({ text }: WordsProps) => `loaded ${text}`;
 const shown = (): string => document.body.textContent;
 
 test('a part is waited for once; after that it is there in its first render', async () => {
-  const loadModule = vi.fn(async () => ({ Words }));
-  const Part = lazyPart(loadModule, (module) => module.Words);
+  const load = vi.fn(async () => Words);
+  const Part = lazyPart(load);
   render(<Part text="one" />);
   expect(shown()).toBe('');
   await act(async () => undefined);
@@ -19,15 +19,15 @@ test('a part is waited for once; after that it is there in its first render', as
   cleanup();
   render(<Part text="two" />);
   expect(shown()).toBe('loaded two');
-  expect(loadModule).toHaveBeenCalledOnce();
+  expect(load).toHaveBeenCalledOnce();
 });
 
 test('a part that cannot be loaded says what to do, and is shown when a later attempt succeeds', async () => {
   vi.useFakeTimers();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const loadModule = vi.fn(async () => ({ Words }));
-  loadModule.mockRejectedValueOnce(new Error('404'));
-  const Part = lazyPart(loadModule, (module) => module.Words);
+  const load = vi.fn(async () => Words);
+  load.mockRejectedValueOnce(new Error('404'));
+  const Part = lazyPart(load);
   render(<Part text="later" />);
   await act(async () => undefined);
   expect(screen.getByRole('alert').textContent).toBe(
@@ -38,10 +38,7 @@ test('a part that cannot be loaded says what to do, and is shown when a later at
 });
 
 test('a part that was loaded before is there in its first render', async () => {
-  const Part = lazyPart(
-    async () => ({ Words }),
-    (module) => module.Words,
-  );
+  const Part = lazyPart(async () => Words);
   await Part.load();
   render(<Part text="one" />);
   expect(shown()).toBe('loaded one');

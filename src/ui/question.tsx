@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import buttons from './button.module.css';
+import { claimEscape } from './claim-escape.ts';
 import { focusOnce } from './focus-once.ts';
 import styles from './question.module.css';
 import type { DiscardAnswers } from './use-form-guard.ts';
@@ -23,9 +24,7 @@ export function Question({ words, yes, onYes, no, onNo }: QuestionProps) {
       role="group"
       aria-labelledby={textId}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        onNo();
+        if (claimEscape(event.nativeEvent)) onNo();
       }}
     >
       <p id={textId}>{words}</p>

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { STACKED_WINDOW } from './breakpoints.ts';
+import { claimEscape } from './claim-escape.ts';
 import { DialogHead } from './dialog-head.tsx';
 import styles from './sheet.module.css';
 
@@ -25,9 +26,7 @@ export function Sheet({ title, titleRef, onLeave, onClose, children }: SheetProp
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     const focused = document.activeElement;
     const isOurs = focused === document.body || dialog.current?.contains(focused) === true;
-    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || !isOurs) return;
-    event.preventDefault();
-    onLeave();
+    if (isOurs && claimEscape(event)) onLeave();
   });
 
   useEffect(() => {

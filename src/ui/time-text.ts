@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { positionText } from '../domain/duration-text.ts';
-import { secondText } from './date-text.ts';
+import { secondText } from './clock-text.ts';
 
 /** When the video of the recording that is shown begins, in whole seconds since 1970. Null: its times are those of the clock. */
 export const VideoStart = createContext<number | null>(null);

@@ -5,29 +5,31 @@ interface CopyResult {
   readonly text: string;
   /** False where the browser does not allow copying. */
   readonly isCopied: boolean;
+  readonly words: string;
 }
 
 /** How long a button says that it copied, in milliseconds. */
-export const COPY_RESULT_MS = 2_000;
+const RESULT_MS = 2_000;
 
 /**
  * Copies texts to the clipboard, and says what came of it.
  *
  * @param shownMs how long the result is there; null: until the next one
  */
-export function useCopy(shownMs: number | null) {
+export function useCopy(shownMs: number | null = RESULT_MS) {
   const [result, setResult] = useState<CopyResult | null>(null);
   const timer = useTimer();
   return {
     /** Of the last copying; null before the first one, and when it was shown long enough. */
     result,
     /** Copies with the clipboard of the button's window: a page may use it only while it has the focus. Never rejects. */
-    async copy(text: string, button: Element): Promise<boolean> {
+    async copy(text: string, button: Element): Promise<CopyResult> {
       timer.stop();
       const isCopied = await write(text, button);
-      setResult({ text, isCopied });
+      const next = { text, isCopied, words: isCopied ? 'Copied.' : 'The browser did not allow copying.' };
+      setResult(next);
       if (shownMs !== null) timer.start(() => setResult(null), shownMs);
-      return isCopied;
+      return next;
     },
   };
 }

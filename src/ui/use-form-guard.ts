@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { claimEscape } from './claim-escape.ts';
 import { OpenForms } from './open-forms.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
@@ -63,11 +64,10 @@ export function useFormGuard<E extends HTMLElement>(
 
   /** Escape answers the question by keeping the text; without a question it closes the form, or asks first. */
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return;
+    if (question === null && close === null && !hasChanged) return;
+    if (!claimEscape(event.nativeEvent)) return;
     if (question !== null) question.onKeep();
-    else if (close !== null || hasChanged) leave(close ?? focusField);
-    else return;
-    event.preventDefault();
+    else leave(close ?? focusField);
   }
 
   return { element, leave, onKeyDown, question };

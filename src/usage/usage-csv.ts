@@ -38,7 +38,7 @@ export function usageCsv(
   readCalendar: ReadCalendar,
   ignoredEmotes: readonly string[],
 ): Blob {
-  const dateText = (unixS: number): string => dayText(readCalendar(unixS));
+  const dateText = (unixS: number): string => isoDay(readCalendar(unixS));
   const ignored = new Set(ignoredEmotes);
   const [sums] = usage.periods;
   const lists = new Map<string | null, string>(
@@ -61,7 +61,7 @@ export function usageCsv(
       at(sums.daysUsed, number),
       hours === 0 ? '' : (uses / hours).toFixed(3),
       hours.toFixed(2),
-      lastDay === 0 ? '' : dayText(lastDay),
+      lastDay === 0 ? '' : isoDay(lastDay),
       changeText(emote.added, dateText),
       changeText(emote.removed, dateText),
       textCell(emote.oldCode),
@@ -90,6 +90,6 @@ function changeText(change: SeenChange | null, dateText: (unixS: number) => stri
   return after === by ? by : `${after} to ${by}`;
 }
 
-function dayText(day: Day): string {
+function isoDay(day: Day): string {
   return new Date(day * DAY_S * 1_000).toISOString().slice(0, 10);
 }

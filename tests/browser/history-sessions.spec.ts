@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Download } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import type { UnixMs } from '../../src/domain/clock.ts';
-import { clockText } from '../../src/ui/date-text.ts';
+import { clockText } from '../../src/ui/clock-text.ts';
 import { storedRecording } from '../planted-recording.ts';
 import {
   calmSeconds,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { secondText } from '../../src/ui/date-text.ts';
+import { secondText } from '../../src/ui/clock-text.ts';
 import { storedRecording } from '../planted-recording.ts';
 import { joinedNow } from './board-cards.ts';
 import {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
-import { secondText } from '../../src/ui/date-text.ts';
+import { secondText } from '../../src/ui/clock-text.ts';
 import { ulidOf } from '../../standin/catalogue/emote-ids.ts';
 import { storedRecording } from '../planted-recording.ts';
 import { recordedEmote, recordedMoment, recordedSecond } from '../recorded-session.ts';

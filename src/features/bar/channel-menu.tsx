@@ -6,7 +6,7 @@ import { RouteLink } from '../../page/route-link.tsx';
 import type { SharePart } from '../../page/screen-sheets.ts';
 import { ChannelForm } from '../../ui/channel-form.tsx';
 import chevrons from '../../ui/chevron.module.css';
-import { COPY_RESULT_MS, useCopy } from '../../ui/use-copy.ts';
+import { useCopy } from '../../ui/use-copy.ts';
 import styles from './channel-menu.module.css';
 import { BoardLink, type ChannelScreen, ScreenLinks, screenName } from './screen-links.tsx';
 
@@ -50,7 +50,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
   const [fieldLabel, buttonText] = FIELDS[screen];
   const popover = useRef<HTMLDivElement>(null);
   const popoverId = useId();
-  const { result, copy } = useCopy(COPY_RESULT_MS);
+  const { result, copy } = useCopy();
   const others = recentChannels.filter((login) => login !== channelLogin);
   const address = new URL(channelPath(channelLogin).slice(1), siteAddress()).href;
 
@@ -146,7 +146,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
               Copy link
             </button>
             <span role="status" className={styles.result}>
-              {result !== null && (result.isCopied ? 'Copied.' : 'The browser did not allow copying.')}
+              {result?.words}
             </span>
           </li>
         </ul>

@@ -1,7 +1,7 @@
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkIcon } from '../../ui/icons.tsx';
-import { COPY_RESULT_MS, useCopy } from '../../ui/use-copy.ts';
+import { useCopy } from '../../ui/use-copy.ts';
 import styles from './board.module.css';
 
 interface CopyLinkProps {
@@ -11,7 +11,7 @@ interface CopyLinkProps {
 
 /** Copies the address of the board, and says whether that worked. */
 export function CopyLink({ address }: CopyLinkProps) {
-  const { result, copy } = useCopy(COPY_RESULT_MS);
+  const { result, copy } = useCopy();
   return (
     <div className={styles.copy}>
       <span role="status">

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Emote } from '../../domain/emote.ts';
+import { claimEscape } from '../../ui/claim-escape.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { sourceLook } from '../../ui/source.ts';
@@ -129,9 +130,7 @@ function useClosing({ card, findRow, onClose }: OpenCard): void {
   // A card that the pointer left closes by itself: the one of a row that was pinned moves away from under the pointer.
   useLayoutEffect(() => () => giveFocusBack(), []);
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
-    // Another part, such as a form beside it, may have handled the key.
-    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-    event.preventDefault();
+    if (!claimEscape(event)) return;
     giveFocusBack();
     onClose();
   });

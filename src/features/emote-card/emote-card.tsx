@@ -4,7 +4,7 @@ import { groupedText } from '../../domain/number-text.ts';
 import type { EmoteDetails } from '../../domain/snapshot.ts';
 import { usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
-import { clockText } from '../../ui/date-text.ts';
+import { clockText } from '../../ui/clock-text.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import { CardDetail, CardFrame, type CardFrameProps } from './card-frame.tsx';
 import styles from './emote-card.module.css';
@@ -33,7 +33,7 @@ export function EmoteCard(props: EmoteCardProps) {
   const show = (words: string | null): void => setMessage(words === null ? null : { key: emote.key, words });
 
   async function copyCode(button: Element): Promise<void> {
-    show((await copy(emote.code, button)) ? 'Copied.' : 'The browser did not allow copying.');
+    show((await copy(emote.code, button)).words);
   }
 
   const isOfRecordedSecond = details !== null && details.sessionUses === null;

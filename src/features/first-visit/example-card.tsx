@@ -55,7 +55,7 @@ export function ExampleCard({ step, isPaused, onTogglePause }: ExampleCardProps)
         </p>
         {last?.emote && (
           <p className={styles.moment}>
-            <EmotePicture emote={last.emote} isMoving={false} className={styles.winner} />
+            <EmotePicture emote={last.emote} className={styles.winner} />
             <b>
               {last.emote.code} {last.ratio !== null && ratioText(last.ratio)}
             </b>
@@ -74,7 +74,7 @@ export function ExampleCard({ step, isPaused, onTogglePause }: ExampleCardProps)
           {Array.from({ length: shown }, (_, index) => emoteCountAt(snapshot, index)).map(
             ({ emote, count }) => (
               <li key={emote.key}>
-                <EmotePicture emote={emote} isMoving={false} className={styles.picture} />
+                <EmotePicture emote={emote} className={styles.picture} />
                 <b>{count}</b>
                 <span>{emote.code}</span>
               </li>

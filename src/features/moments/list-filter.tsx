@@ -56,7 +56,7 @@ export function ChoiceName({ choice }: { readonly choice: MomentChoice }): React
     case 'emote':
       return (
         <span className={styles.emote}>
-          <EmotePicture emote={choice.emote} isMoving={false} className={styles.picture} />
+          <EmotePicture emote={choice.emote} className={styles.picture} />
           <bdi>{shownText(choice.emote.code)}</bdi>
         </span>
       );

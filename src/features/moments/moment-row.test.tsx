@@ -5,7 +5,7 @@ import { peakOf } from '../../../tests/history-of.ts';
 import { lines, moment, NOW_S, peak, showMoments } from '../../../tests/show-moments.tsx';
 import { stubClipboard } from '../../../tests/stub-clipboard.ts';
 import { videoLink } from '../../domain/video-address.ts';
-import { secondText } from '../../ui/date-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
 import { LinkIcon } from '../../ui/icons.tsx';
 import { ResumeIcon } from '../../ui/tool-icons.tsx';
 import { momentText } from './moment-text.ts';

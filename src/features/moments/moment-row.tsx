@@ -3,14 +3,14 @@ import { ratioText, ratioTitle, shownRatio } from '../../domain/moment-ratio.ts'
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
 import { voteCountsText } from '../../domain/vote-text.ts';
-import { secondText } from '../../ui/date-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoreIcon } from '../../ui/icons.tsx';
 import { MoodName } from '../../ui/mood-mark.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { useTimeText, VideoStart } from '../../ui/time-text.ts';
-import { COPY_RESULT_MS, useCopy } from '../../ui/use-copy.ts';
+import { useCopy } from '../../ui/use-copy.ts';
 import type { MomentActions } from './moment-actions.ts';
 import { momentText } from './moment-text.ts';
 import styles from './moments.module.css';
@@ -38,7 +38,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
   const ratio = shownRatio(moment);
   const [opened, setOpened] = useState<'details' | 'video' | null>(null);
   const timeText = useTimeText();
-  const { result, copy } = useCopy(COPY_RESULT_MS);
+  const { result, copy } = useCopy();
   const timeButton = useRef<HTMLButtonElement>(null);
   const time = timeText(second);
   const count = kind === 'peak' ? moment.uses : total;
@@ -63,7 +63,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
       </button>
       <Clock second={second} />
       <span className={styles.pictures}>
-        {emote !== null && <EmotePicture emote={emote} isMoving={false} className={styles.picture} />}
+        {emote !== null && <EmotePicture emote={emote} className={styles.picture} />}
       </span>
       <bdi className={styles.code}>{nameOf(moment)}</bdi>
       {ratio === null ? (
@@ -102,7 +102,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
           <MoreIcon />
         </IconButton>
       </span>
-      {result?.isCopied === false && <p className={styles.problem}>The browser did not allow copying.</p>}
+      {result?.isCopied === false && <p className={styles.problem}>{result.words}</p>}
       {opened === 'details' && (
         <div className={styles.details}>
           {vote !== undefined && <p>{`Vote: ${nameOf(moment)}`}</p>}
@@ -128,15 +128,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
         </div>
       )}
       {opened === 'video' && (
-        <VideoForm
-          second={second}
-          video={video}
-          onVideoChange={(next) => {
-            onVideoChange(next);
-            closeForm();
-          }}
-          onClose={closeForm}
-        />
+        <VideoForm second={second} video={video} onVideoChange={onVideoChange} onClose={closeForm} />
       )}
     </li>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordedMoment, SESSION_START_S } from '../../../tests/recorded-session.ts';
-import { secondText } from '../../ui/date-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
 import { momentText } from './moment-text.ts';
 
 const PEAK = { moment: recordedMoment(60), second: SESSION_START_S + 91, total: 120 };

@@ -2,7 +2,7 @@ import { momentLabel } from '../../domain/moment-label.ts';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
 import type { RecordingVideo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
-import { secondText } from '../../ui/date-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
 
 /**
  * A moment as one line to copy: `14:03:57 KEKW ×3.2, from 14:03:22`, then the link if there is a video. The times are those of

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { lines, listOf, NOW_S, peak, peaks, showMoments } from '../../../tests/show-moments.tsx';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import type { MomentChoice } from '../../domain/moment-choice.ts';
-import { secondText } from '../../ui/date-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
 import type { Peaks } from './use-peaks.ts';
 
 const codes = () => lines().map((line) => line.querySelector('bdi')?.textContent);

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { NOW_S, showMoments } from '../../../tests/show-moments.tsx';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
-import { secondText } from '../../ui/date-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
 
 const recordsOf = (of: 'session' | 'channel') =>
   within(screen.getByRole('region', { name: `Records of this ${of}` }));

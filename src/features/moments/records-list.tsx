@@ -3,11 +3,12 @@ import { groupedText } from '../../domain/number-text.ts';
 import type { BestCount, BestCounts, BestEmoteCount, RecordingVideo } from '../../domain/recording.ts';
 import { isUndated } from '../../domain/undated.ts';
 import { videoLink } from '../../domain/video-address.ts';
-import { dayText, secondText } from '../../ui/date-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
+import { dayText } from '../../ui/day-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { useTimeText } from '../../ui/time-text.ts';
-import { COPY_RESULT_MS, useCopy } from '../../ui/use-copy.ts';
+import { useCopy } from '../../ui/use-copy.ts';
 import type { MomentActions } from './moment-actions.ts';
 import styles from './moments.module.css';
 import { CopyAction, VideoAction } from './row-actions.tsx';
@@ -109,7 +110,7 @@ function RecordRow(props: RecordRowProps) {
   const timeText = useTimeText();
   const time = isHere ? timeText(second) : secondText(second);
   const [isLinking, setIsLinking] = useState(false);
-  const { result, copy } = useCopy(COPY_RESULT_MS);
+  const { result, copy } = useCopy();
   const timeButton = useRef<HTMLButtonElement>(null);
   const text = `${time} ${name} ${groupedText(count)} in 10 s`;
   function closeForm(): void {
@@ -137,7 +138,7 @@ function RecordRow(props: RecordRowProps) {
         </time>
       )}
       <span className={styles.pictures}>
-        {emote !== null && <EmotePicture emote={emote} isMoving={false} className={styles.picture} />}
+        {emote !== null && <EmotePicture emote={emote} className={styles.picture} />}
       </span>
       <bdi className={styles.code}>{name}</bdi>
       <b className={styles.total}>{groupedText(count)}</b>
@@ -160,17 +161,9 @@ function RecordRow(props: RecordRowProps) {
           </>
         )}
       </span>
-      {result?.isCopied === false && <p className={styles.problem}>The browser did not allow copying.</p>}
+      {result?.isCopied === false && <p className={styles.problem}>{result.words}</p>}
       {isLinking && (
-        <VideoForm
-          second={second}
-          video={video}
-          onVideoChange={(next) => {
-            onVideoChange(next);
-            closeForm();
-          }}
-          onClose={closeForm}
-        />
+        <VideoForm second={second} video={video} onVideoChange={onVideoChange} onClose={closeForm} />
       )}
     </li>
   );

@@ -14,7 +14,7 @@ import type { ConnectionState } from '../../domain/connection-state.ts';
 import { DEFAULT_OPTIONS } from '../../domain/options.ts';
 import { LATENCY_WAITING } from '../../domain/player-latency.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import { clockText } from '../../ui/date-text.ts';
+import { clockText } from '../../ui/clock-text.ts';
 import type { SettingsLoad } from '../settings/use-settings-dialog.ts';
 import { ChannelPanel } from './channel-panel.tsx';
 

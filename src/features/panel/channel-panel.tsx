@@ -44,14 +44,10 @@ interface ChannelPanelProps {
   readonly exampleStep: number | null;
 }
 
-const NoChannel = lazyPart(
-  () => import('../first-visit/first-visit-parts.ts'),
-  (module) => module.NoChannel,
+const NoChannel = lazyPart(() =>
+  import('../first-visit/first-visit-parts.ts').then((module) => module.NoChannel),
 );
-const PastPanel = lazyPart(
-  () => import('../recordings/past-panel.tsx'),
-  (module) => module.PastPanel,
-);
+const PastPanel = lazyPart(() => import('../recordings/past-panel.tsx').then((module) => module.PastPanel));
 
 /**
  * The panel of a channel, in each of its layouts: the counts, the state of the connection and of the lists, or why there is
@@ -152,12 +148,7 @@ function RenderedPanel(props: ChannelPanelProps) {
           layout={layout}
           channelLogin={choice.login}
           state={status}
-          client={client}
-          session={session}
-          snapshot={snapshot}
-          isPaused={isPaused}
-          options={options}
-          onOptionsChange={onOptionsChange}
+          channel={channel}
           isUsualNamed={usualPlace === 'strip'}
         />
       }
@@ -190,16 +181,7 @@ function RenderedPanel(props: ChannelPanelProps) {
       past={
         isPastShown && (
           <ErrorBoundary key={sessionId} part="Past Stats">
-            <PastPanel
-              client={client}
-              session={session}
-              past={past}
-              options={options}
-              openedRecording={channel.openedRecording}
-              onOpenRecording={channel.onOpenRecording}
-              onOptionsChange={onOptionsChange}
-              isTimelineUnderVideo={isTimelineUnderVideo}
-            />
+            <PastPanel {...channel} past={past} isTimelineUnderVideo={isTimelineUnderVideo} />
           </ErrorBoundary>
         )
       }
@@ -250,13 +232,7 @@ function RenderedPanel(props: ChannelPanelProps) {
             />
           )}
           <CurrentEmotes
-            client={client}
-            session={session}
-            snapshots={snapshots}
-            isPaused={isPaused}
-            delayS={channel.delayS}
-            options={options}
-            onOptionsChange={onOptionsChange}
+            channel={channel}
             shownSource={shownSource}
             scrollArea={scrollArea}
             emptyState={<ConnectionPlace {...state} onRetry={retry} />}

@@ -1,12 +1,10 @@
 import { type ReactNode, useCallback } from 'react';
-import type { RecordingClient } from '../../client/recording-client.ts';
-import type { SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { type Options, type OptionsChange, thresholdInUse } from '../../domain/options.ts';
-import type { Snapshot } from '../../domain/snapshot.ts';
+import { thresholdInUse } from '../../domain/options.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import totalStyles from './current-total.module.css';
 import { CompactCard, TotalBlock, totalOf } from './total-block.tsx';
+import type { FollowedChannel } from './use-followed-channel.ts';
 import { useLaterParts } from './use-later-parts.ts';
 import type { PanelLayout } from './use-panel-layout.ts';
 
@@ -15,20 +13,16 @@ interface ChannelTotalProps {
   readonly channelLogin: ChannelLogin;
   /** For the compact layouts. They leave it out while the numbers are live. */
   readonly state: ReactNode;
-  readonly client: RecordingClient;
-  readonly session: SessionState;
-  /** Undefined before the first one. */
-  readonly snapshot: Snapshot | undefined;
-  readonly isPaused: boolean;
-  readonly options: Options;
-  readonly onOptionsChange: (change: OptionsChange) => void;
+  readonly channel: FollowedChannel;
   /** The strip says the usual total in words. */
   readonly isUsualNamed: boolean;
 }
 
 /** The total of the last ten seconds, and beside it the last five minutes. */
 export function ChannelTotal(props: ChannelTotalProps) {
-  const { layout, client, session, snapshot, isPaused, options, onOptionsChange } = props;
+  const { layout, channel } = props;
+  const { client, session, snapshots, isPaused, options, onOptionsChange } = channel;
+  const [snapshot] = snapshots;
   const later = useLaterParts(snapshot !== undefined);
   // The same function in each render, so that the strip renders only when something in it changed.
   const changeThreshold = useCallback(

@@ -1,10 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { isAnnounced, NEW_S } from '../../client/announced-moment.ts';
 import { type RecordedState, shownInfoOf } from '../../client/recorded-state.ts';
-import type { RecordingClient } from '../../client/recording-client.ts';
-import type { SessionState } from '../../client/session-state.ts';
 import { detailsAt } from '../../client/shown-second.ts';
-import type { Options, OptionsChange } from '../../domain/options.ts';
 import { isWindowFull, knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { EmoteTable } from '../table/emote-table.tsx';
 import { EMPTY_SPARKLINE } from '../table/empty-sparkline.tsx';
@@ -12,17 +9,11 @@ import type { LiveTableProps } from '../table/live-table.tsx';
 import { CaptionNote } from './caption-note.tsx';
 import styles from './current-emotes.module.css';
 import { UnseenSecond } from './unseen-second.tsx';
+import type { FollowedChannel } from './use-followed-channel.ts';
 import { type LaterParts, useLaterParts } from './use-later-parts.ts';
 
 interface CurrentEmotesProps {
-  readonly client: RecordingClient;
-  readonly session: SessionState;
-  /** Newest first; the first one is shown. */
-  readonly snapshots: readonly Snapshot[];
-  readonly isPaused: boolean;
-  readonly delayS: number;
-  readonly options: Options;
-  readonly onOptionsChange: (change: OptionsChange) => void;
+  readonly channel: FollowedChannel;
   /** Only emotes of this source are shown; null for all. */
   readonly shownSource: string | null;
   readonly scrollArea: HTMLElement | null;
@@ -34,18 +25,8 @@ interface CurrentEmotesProps {
  * The table of the last ten seconds, or of a recorded second, and a sentence if it is empty. Before the first emote it
  * is the empty state, unless a recorded second is shown.
  */
-export function CurrentEmotes({
-  client,
-  session,
-  snapshots,
-  isPaused,
-  delayS,
-  options,
-  onOptionsChange,
-  shownSource,
-  scrollArea,
-  emptyState,
-}: CurrentEmotesProps) {
+export function CurrentEmotes({ channel, shownSource, scrollArea, emptyState }: CurrentEmotesProps) {
+  const { client, session, snapshots, isPaused, delayS, options, onOptionsChange } = channel;
   const [isTailOpen, setIsTailOpen] = useState(false);
   const [pastCardId, setPastCardId] = useState<number | null>(null);
   const [newest] = snapshots;

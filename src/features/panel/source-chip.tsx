@@ -23,15 +23,8 @@ interface SourceChipProps {
 }
 
 /** A toggle button with the states of the source's lists in a popover. */
-export function SourceChip({
-  source,
-  channelLogin,
-  emoteCount,
-  mark,
-  words,
-  isShownAlone,
-  onShownSourceChange,
-}: SourceChipProps) {
+export function SourceChip(props: SourceChipProps) {
+  const { source, channelLogin, emoteCount, mark, words, isShownAlone, onShownSourceChange } = props;
   const popoverId = useId();
   const wordsId = useId();
   const { popover, show, isLongPress, isTouch, handlers } = useHoverPopover();

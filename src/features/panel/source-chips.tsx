@@ -31,15 +31,8 @@ const CHIPS_WITH_NUMBERS = 4;
  * only that source in the table, a second click all. A popover has the states of its lists. Neither mark nor popover
  * changes the layout. One button reloads all lists.
  */
-export const SourceChips = memo(function SourceChips({
-  channelLogin,
-  lists,
-  customEmotes,
-  shownSource,
-  onShownSourceChange,
-  now,
-  onReload,
-}: SourceChipsProps) {
+export const SourceChips = memo(function SourceChips(props: SourceChipsProps) {
+  const { channelLogin, lists, customEmotes, shownSource, onShownSourceChange, now, onReload } = props;
   const sources = new Set(KNOWN_SOURCES);
   for (const { source } of lists) sources.add(source);
   for (const { source } of customEmotes) sources.add(sourceGroup(source));

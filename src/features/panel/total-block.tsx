@@ -4,7 +4,7 @@ import { COUNTING_MODE_TEXTS, type CountingMode } from '../../domain/counting-ru
 import { windowText } from '../../domain/duration-text.ts';
 import { digitsText, groupedText, rateText } from '../../domain/number-text.ts';
 import { isWindowFull, knownTotal, type Snapshot } from '../../domain/snapshot.ts';
-import { clockText } from '../../ui/date-text.ts';
+import { clockText } from '../../ui/clock-text.ts';
 import cardStyles from './compact-card.module.css';
 
 /** The total of a channel, and what tells how to read it. */

@@ -1,6 +1,7 @@
 import type { OpenedChat, OpenedChatStore, OpenedState } from '../../client/opened-chat.ts';
 import type { ReadChat } from '../../domain/recorded-chat.ts';
 import buttons from '../../ui/button.module.css';
+import { claimEscape } from '../../ui/claim-escape.ts';
 import { focusOnce } from '../../ui/focus-once.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
@@ -68,8 +69,8 @@ function AboutFiles({ chat, onClose }: AboutFilesProps) {
       aria-label={name}
       tabIndex={-1}
       ref={focusOnce}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') onClose();
+      onKeyDown={(event) => {
+        if (claimEscape(event.nativeEvent)) onClose();
       }}
     >
       <FileReports chat={chat} />

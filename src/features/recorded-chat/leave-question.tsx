@@ -1,5 +1,6 @@
 import type { OpenedChatStore } from '../../client/opened-chat.ts';
 import buttons from '../../ui/button.module.css';
+import { claimEscape } from '../../ui/claim-escape.ts';
 import { focusOnce } from '../../ui/focus-once.ts';
 import styles from './recorded-chat.module.css';
 
@@ -16,8 +17,8 @@ export function LeaveQuestion({ store }: { readonly store: OpenedChatStore }) {
       className={styles.leave}
       role="group"
       aria-label="Keep it first?"
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') store.leave(false);
+      onKeyDown={(event) => {
+        if (claimEscape(event.nativeEvent)) store.leave(false);
       }}
     >
       <p role="alert">

@@ -4,7 +4,7 @@ import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
-import { secondText } from '../../ui/date-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
 import { VideoStart } from '../../ui/time-text.ts';
 import { CaptionNote } from '../panel/caption-note.tsx';
 import { UnseenSecond } from '../panel/unseen-second.tsx';
@@ -22,7 +22,7 @@ interface OpenedChatTableProps {
 
 /** The table of the second that is shown. It looks like the present: it keeps in step with the video. */
 export function OpenedChatTable(props: OpenedChatTableProps) {
-  const { shown, request, options, onOptionsChange, scrollArea, onPeaks } = props;
+  const { shown, scrollArea } = props;
   const [isTailOpen, setIsTailOpen] = useState(false);
   const [cardId, setCardId] = useState<number | null>(null);
   const hasVideo = useContext(VideoStart) !== null;
@@ -31,10 +31,9 @@ export function OpenedChatTable(props: OpenedChatTableProps) {
   return (
     <>
       <LiveTable
+        {...props}
         channelLogin={null}
         snapshots={[shown]}
-        request={request}
-        scrollArea={scrollArea}
         note={
           <>
             {hasVideo && (
@@ -46,15 +45,12 @@ export function OpenedChatTable(props: OpenedChatTableProps) {
           </>
         }
         pastActions={null}
-        options={options}
-        onOptionsChange={onOptionsChange}
         shownSource={null}
         isTailOpen={isTailOpen}
         onTailOpenChange={setIsTailOpen}
         winnerKey={null}
         details={detailsAt(shown, cardId)}
         onCardEmote={setCardId}
-        onPeaks={onPeaks}
       />
       {shown.totalEmotes === 0 && <p className={styles.quiet}>No emotes in these 10 seconds.</p>}
     </>

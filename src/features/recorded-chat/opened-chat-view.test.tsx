@@ -15,7 +15,7 @@ import { DEFAULT_OPTIONS } from '../../domain/options.ts';
 import { DEFAULT_MOMENT_RULES } from '../../domain/recording.ts';
 import type { TwitchEmbedLibrary } from '../../page/twitch-embed.ts';
 import { STACKED_WINDOW } from '../../ui/breakpoints.ts';
-import { secondText } from '../../ui/date-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
 import { OpenedChatView } from './opened-chat-view.tsx';
 
 const startS = 1_800_000_000;

@@ -10,7 +10,7 @@ import {
   troubleText,
 } from '../../domain/recorded-chat-text.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
-import { dayAndTimeText } from '../../ui/date-text.ts';
+import { dayAndTimeText } from '../../ui/day-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { REFUSED_BECAUSE } from '../recordings/one-recording.tsx';
 
@@ -34,13 +34,8 @@ export function reportText(report: FileReport): string {
 }
 
 /** What of all files together is not counted: a sentence each. */
-export function missingTexts({
-  late,
-  foreign,
-  beyond,
-  hasTooManyEmotes,
-  listFailures,
-}: ReadChat): readonly string[] {
+export function missingTexts(chat: ReadChat): readonly string[] {
+  const { late, foreign, beyond, hasTooManyEmotes, listFailures } = chat;
   return [
     ...leftOutTexts(late, 'message', LEFT_OUT_REASONS.late),
     ...leftOutTexts(foreign, 'line', LEFT_OUT_REASONS.foreign),

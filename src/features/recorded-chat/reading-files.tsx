@@ -9,7 +9,7 @@ import { chatName } from './opened-text.ts';
 import styles from './recorded-chat.module.css';
 
 interface ReadingFilesProps {
-  readonly reading: Reading;
+  readonly reading: Omit<Reading, 'files'>;
   /** `isRemembered`: the same answer is given next time without a question. */
   readonly onAnswer: (areListsWanted: boolean, isRemembered: boolean) => void;
   readonly onCancel: () => void;

@@ -4,7 +4,7 @@ import { lengthText } from '../../domain/duration-text.ts';
 import type { ListedRecording } from '../../domain/recording.ts';
 import buttons from '../../ui/button.module.css';
 import { channelText } from '../../ui/channel-text.ts';
-import { dayAndTimeText } from '../../ui/date-text.ts';
+import { dayAndTimeText } from '../../ui/day-text.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { useListedRecordings } from '../recordings/use-listed-recordings.ts';
 import styles from './recorded-chat.module.css';

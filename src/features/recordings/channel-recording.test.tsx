@@ -13,7 +13,8 @@ import { createShownRecordings } from '../../client/shown-recordings.ts';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import { DEFAULT_OPTIONS, type OptionsChange } from '../../domain/options.ts';
 import { emptySeries, type Series } from '../../domain/series.ts';
-import { dayAndTimeText, secondText } from '../../ui/date-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
+import { dayAndTimeText } from '../../ui/day-text.ts';
 import { ChannelRecording } from './channel-recording.tsx';
 
 const startS = 1_800_000_000;

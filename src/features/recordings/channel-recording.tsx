@@ -7,7 +7,7 @@ import type { SessionState } from '../../client/session-state.ts';
 import type { OptionsChange } from '../../domain/options.ts';
 import buttons from '../../ui/button.module.css';
 import { channelText } from '../../ui/channel-text.ts';
-import { dayAndTimeText } from '../../ui/date-text.ts';
+import { dayAndTimeText } from '../../ui/day-text.ts';
 import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
 import { ReadRecording, type RecordingOptions } from './one-recording.tsx';
 import styles from './recording.module.css';
@@ -34,33 +34,20 @@ function actionsBeside(recordings: SessionRecordings, recordingId: string): Reco
 
 /** The recording of the followed session, or an earlier one. */
 export function ChannelRecording(props: ChannelRecordingProps) {
-  const { client, session, recorded, options, openedRecording, onOpenRecording } = props;
+  const { client, session, recorded, openedRecording, onOpenRecording } = props;
   if (openedRecording !== null && openedRecording !== recorded.info?.recordingId) {
     return (
       <EarlierRecording
+        {...props}
         key={openedRecording}
-        client={client}
-        session={session}
-        recorded={recorded}
-        options={options}
         recordingId={openedRecording}
-        areMomentsClosed={props.areMomentsClosed}
         onClose={() => onOpenRecording(null)}
       />
     );
   }
   const view = liveView(session);
   if (view === null) return <p className={styles.note}>Recording begins with the first second.</p>;
-  return (
-    <LiveRecording
-      recordings={client.recordingsOf(session.sessionId)}
-      view={view}
-      options={options}
-      onOpenRecording={onOpenRecording}
-      onOptionsChange={props.onOptionsChange}
-      areMomentsClosed={props.areMomentsClosed}
-    />
-  );
+  return <LiveRecording {...props} recordings={client.recordingsOf(session.sessionId)} view={view} />;
 }
 
 interface LiveRecordingProps

@@ -2,7 +2,7 @@ import { RECORDINGS_MAX_BYTES } from '../../domain/limits.ts';
 import type { DroppedRecording, DroppedRecordings } from '../../domain/recording.ts';
 import buttons from '../../ui/button.module.css';
 import { channelText } from '../../ui/channel-text.ts';
-import { dayAndTimeText } from '../../ui/date-text.ts';
+import { dayAndTimeText } from '../../ui/day-text.ts';
 import fields from '../../ui/field.module.css';
 
 interface DroppedRowProps {

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
 import { infoOf } from '../../../tests/recorded-session.ts';
 import type { RequestWorker } from '../../client/worker-requests.ts';
-import { secondText } from '../../ui/date-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { ExportTimes, ListedTimes } from './export-times.tsx';
 

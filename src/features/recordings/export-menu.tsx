@@ -35,13 +35,8 @@ interface ExportMenuProps {
 }
 
 /** A button with a popover that saves the recording in a format, or opens its picture. */
-export function ExportMenu({
-  label,
-  className = styles.button,
-  times,
-  onSummary,
-  onExport,
-}: ExportMenuProps) {
+export function ExportMenu(props: ExportMenuProps) {
+  const { label, className = styles.button, times, onSummary, onExport } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);

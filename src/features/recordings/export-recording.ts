@@ -1,4 +1,5 @@
 import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
+import { exportLimitText } from '../../domain/export-limit.ts';
 import type { ExportOptions, ExportRefusal } from '../../domain/recording.ts';
 import { saveFile } from '../../ui/save-file.ts';
 
@@ -19,5 +20,5 @@ export async function exportRecording(
   if (result === null) return 'The session could not be read.';
   if (result.kind === 'refused') return REFUSAL_TEXTS[result.reason];
   saveFile(result.name, result.content);
-  return result.leftOut === null ? null : `Saved. ${result.leftOut}`;
+  return result.limit && `Saved. ${exportLimitText(result.limit)}`;
 }

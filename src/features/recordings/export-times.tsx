@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
 import type { RecordedMoment, RecordingInfo, RecordingVideo } from '../../domain/recording.ts';
-import { secondText } from '../../ui/date-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
 import { useReadAgain } from '../../ui/use-read-again.ts';
 import { VideoForm } from '../moments/video-form.tsx';
 import styles from './export-menu.module.css';

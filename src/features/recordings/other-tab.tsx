@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
 import type { ListedRecording, RecordingInfo } from '../../domain/recording.ts';
 import buttons from '../../ui/button.module.css';
-import { dayAndTimeText } from '../../ui/date-text.ts';
+import { dayAndTimeText } from '../../ui/day-text.ts';
 import { useReadAgain } from '../../ui/use-read-again.ts';
 import styles from './recording.module.css';
 

@@ -8,7 +8,7 @@ import { stubClipboard } from '../../../tests/stub-clipboard.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
 import { secondAddress } from '../../links/second-address.ts';
-import { secondText } from '../../ui/date-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
 import { PastActions } from './past-actions.tsx';
 
 const S = 1_800_000_000;

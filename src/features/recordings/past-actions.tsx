@@ -6,12 +6,12 @@ import type { RecordingInfo } from '../../domain/recording.ts';
 import { emoteCountsOf, knownTotal } from '../../domain/snapshot.ts';
 import { videoLink } from '../../domain/video-address.ts';
 import { secondAddress } from '../../links/second-address.ts';
-import { secondText } from '../../ui/date-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CheckIcon, CopyIcon, ForwardIcon, LinkIcon, MarkIcon } from '../../ui/icons.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { useTimeText } from '../../ui/time-text.ts';
-import { COPY_RESULT_MS, useCopy } from '../../ui/use-copy.ts';
+import { useCopy } from '../../ui/use-copy.ts';
 import styles from './past-actions.module.css';
 
 interface PastActionsProps {
@@ -30,7 +30,7 @@ interface PastActionsProps {
 /** What can be done with the recorded second that the table shows. Of an unseen one there is nothing to keep. */
 export function PastActions({ shown, info, channelLogin, peaks = [], onMark, onBack }: PastActionsProps) {
   const { second } = shown;
-  const { result, copy } = useCopy(COPY_RESULT_MS);
+  const { result, copy } = useCopy();
   const timeText = useTimeText();
   const isMarked =
     peaks.includes(second) ||
@@ -93,7 +93,7 @@ export function PastActions({ shown, info, channelLogin, peaks = [], onMark, onB
         </button>
       )}
       <span className="visually-hidden" aria-live="polite">
-        {result && (result.isCopied ? 'Copied' : 'The browser did not allow copying.')}
+        {result?.words}
       </span>
     </div>
   );

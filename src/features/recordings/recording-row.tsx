@@ -4,7 +4,7 @@ import { sizeText } from '../../domain/number-text.ts';
 import type { ExportFormat, ListedRecording } from '../../domain/recording.ts';
 import buttons from '../../ui/button.module.css';
 import { channelText } from '../../ui/channel-text.ts';
-import { dayAndTimeText } from '../../ui/date-text.ts';
+import { dayAndTimeText } from '../../ui/day-text.ts';
 import fields from '../../ui/field.module.css';
 import { ExportMenu } from './export-menu.tsx';
 import styles from './recordings-settings.module.css';

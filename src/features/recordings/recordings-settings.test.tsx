@@ -271,7 +271,7 @@ test('a session is exported in the chosen format and way of counting, and the br
   });
   const content = new Blob(['x']);
   const { questions } = await openHistory(await twoSessions(), {
-    exported: { kind: 'file', name: 'bob.edl', content, leftOut: null },
+    exported: { kind: 'file', name: 'bob.edl', content, limit: null },
   });
   fireEvent.change(exportMenu().getByLabelText('Frames per second'), { target: { value: '59.94' } });
   fireEvent.click(exportMenu().getByText('DaVinci Resolve'));
@@ -284,10 +284,14 @@ test('a session is exported in the chosen format and way of counting, and the br
   expect(saved).toEqual(['bob.edl']);
 });
 
-const leftOut = '401 of 500 moments are left out: there is no room.';
+const limit = { kind: 'chapters', leftOut: 401, moments: 500 } as const;
 
 test.each<[ExportResult | null, string, RegExp | string]>([
-  [{ kind: 'file', name: 'bob.txt', content: new Blob(['x']), leftOut }, 'YouTube', `Saved. ${leftOut}`],
+  [
+    { kind: 'file', name: 'bob.txt', content: new Blob(['x']), limit },
+    'YouTube',
+    /^Saved\. 401 of 500 moments are left out: a video on YouTube /,
+  ],
   [{ kind: 'refused', reason: 'too-few-moments' }, 'YouTube', /at least three moments/],
   [{ kind: 'refused', reason: 'no-seconds' }, 'CSV', /Nothing is recorded/],
   [{ kind: 'refused', reason: 'outside' }, 'LosslessCut', /No moment is in the part of the video/],

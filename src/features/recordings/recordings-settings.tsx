@@ -38,13 +38,8 @@ interface RecordingsSettingsProps
 }
 
 /** What of the past is kept in the browser, and how to get rid of it. It needs no channel. */
-export function RecordingsSettings({
-  value,
-  onChange,
-  request,
-  savingState,
-  onOpen,
-}: RecordingsSettingsProps) {
+export function RecordingsSettings(props: RecordingsSettingsProps) {
+  const { value, onChange, request, savingState, onOpen } = props;
   const { listed, dropped, deleted, failed, onDelete, onUndoDelete, onDeleteAll, onForgetDropped } =
     useListedRecordings(request);
   const { keepHistory, keepBoardChannels, countingMode } = value;

@@ -18,13 +18,8 @@ interface ClearableListProps<T> {
 }
 
 /** Entries that the page remembers, removed all together. Nothing is shown where there are none. */
-export function ClearableList<T>({
-  words,
-  buttonText,
-  buttonName,
-  removedText,
-  list,
-}: ClearableListProps<T>) {
+export function ClearableList<T>(props: ClearableListProps<T>) {
+  const { words, buttonText, buttonName, removedText, list } = props;
   const button = useRef<HTMLButtonElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
   const focusAfter = useFocusAfter();

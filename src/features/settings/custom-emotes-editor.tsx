@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { CustomEmote, CustomEmoteProblem } from '../../domain/custom-emote.ts';
 import buttons from '../../ui/button.module.css';
+import { claimEscape } from '../../ui/claim-escape.ts';
 import fields from '../../ui/field.module.css';
 import type { OpenForm } from '../../ui/open-forms.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
@@ -117,9 +118,7 @@ export function CustomEmotesEditor({ list, problems, createId }: CustomEmotesEdi
             value={searchText}
             onChange={(event) => search(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Escape' || searchText === '') return;
-              event.preventDefault();
-              search('');
+              if (searchText !== '' && claimEscape(event.nativeEvent)) search('');
             }}
           />
         </div>

@@ -31,17 +31,9 @@ interface EntryListProps {
 }
 
 /** A list of ignored users or emotes: a field that adds entries, and a button on each entry that removes it. */
-export function EntryList({
-  label,
-  buttonLabel,
-  placeholder,
-  list,
-  titleOf = (entry) => entry,
-  hidden = [],
-  separator,
-  read,
-  refusal,
-}: EntryListProps) {
+export function EntryList(props: EntryListProps) {
+  const { label, buttonLabel, placeholder, list, titleOf = (entry) => entry, hidden = [], separator } = props;
+  const { read, refusal } = props;
   const [typed, setTyped] = useState('');
   /** The submit left a text in the field, because it cannot be an entry. */
   const [isRefused, setIsRefused] = useState(false);

@@ -51,15 +51,8 @@ export interface SettingsProps {
 }
 
 /** All options, each written when it is changed: a sheet, open while it is mounted. */
-export const Settings = memo(function Settings({
-  options,
-  client,
-  savingState,
-  latency,
-  onOpenRecording,
-  onClose,
-  ref,
-}: SettingsProps) {
+export const Settings = memo(function Settings(props: SettingsProps) {
+  const { options, client, savingState, latency, onOpenRecording, onClose, ref } = props;
   const value = useOptions(options);
   const problems = useStore(client, customEmoteProblems);
   const refused = useSyncExternalStore(options.subscribe, options.refused);

@@ -11,15 +11,13 @@ type SheetName = 'settings' | SharePart;
 export type SettingsLoad = ReturnType<typeof useSettingsDialog>;
 
 /** The open settings, or the message of an error in them. */
-export const SettingsSheet = lazyPart(
-  () => import('./settings-sheet.tsx'),
-  (module) => module.SettingsSheet,
+export const SettingsSheet = lazyPart(() =>
+  import('./settings-sheet.tsx').then((module) => module.SettingsSheet),
 );
 
 /** The forms with which other programs and pages show a channel's emotes. */
-export const ShareSheet = lazyPart(
-  () => import('../share/share-sheet.tsx'),
-  (module) => module.ShareSheet,
+export const ShareSheet = lazyPart(() =>
+  import('../share/share-sheet.tsx').then((module) => module.ShareSheet),
 );
 
 const LOADS = { settings: SettingsSheet.load, share: ShareSheet.load } as const;

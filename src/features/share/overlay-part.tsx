@@ -5,7 +5,7 @@ import type { OverlayOptions } from '../../links/overlay-options.ts';
 import buttons from '../../ui/button.module.css';
 import { CopyText } from '../../ui/copy-text.tsx';
 import fields from '../../ui/field.module.css';
-import { COPY_RESULT_MS, useCopy } from '../../ui/use-copy.ts';
+import { useCopy } from '../../ui/use-copy.ts';
 import { OverlayForm } from './overlay-form.tsx';
 import { OverlayPreview } from './overlay-preview.tsx';
 import styles from './share.module.css';
@@ -51,7 +51,7 @@ export function OverlayPart({ value, onChange, site, channelLogin, client, panel
 
 /** The width and the height for OBS, each with a button that copies its number. */
 function SourceSizeLine({ value: { widthPx, heightPx } }: { readonly value: SourceSize }) {
-  const { result, copy } = useCopy(COPY_RESULT_MS);
+  const { result, copy } = useCopy();
   const numbers = { Width: widthPx, Height: heightPx };
   return (
     <div className={styles.sizes}>
@@ -69,8 +69,7 @@ function SourceSizeLine({ value: { widthPx, heightPx } }: { readonly value: Sour
         </span>
       ))}
       <span role="status" className={styles.copied}>
-        {result !== null &&
-          (result.isCopied ? `${result.text} copied` : 'The browser did not allow copying.')}
+        {result?.isCopied ? `${result.text} copied` : result?.words}
       </span>
     </div>
   );

@@ -6,7 +6,7 @@ import { recordingRules } from '../../../tests/recording-rules.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import { newRecorded, type RecordedState, withRecordedMessage } from '../../client/recorded-state.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
-import { secondText } from '../../ui/date-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
 import { PastLine } from './past-line.tsx';
 
 const S = 1_800_000_000;

@@ -5,7 +5,7 @@ import type { CountingMode } from '../../domain/counting-rules.ts';
 import { ratioText, ratioTitle, shownRatio } from '../../domain/moment-ratio.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
-import { secondText } from '../../ui/date-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import styles from './past-toggle.module.css';
 

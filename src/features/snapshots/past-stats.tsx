@@ -11,7 +11,7 @@ import {
   type Snapshot,
 } from '../../domain/snapshot.ts';
 import chevrons from '../../ui/chevron.module.css';
-import { clockText } from '../../ui/date-text.ts';
+import { clockText } from '../../ui/clock-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { useFreeze, useHeldValue } from '../../ui/use-freeze.ts';
 import { EmoteTable } from '../table/emote-table.tsx';
@@ -83,13 +83,8 @@ interface PastSnapshotProps {
   readonly scrollArea: HTMLElement | null;
 }
 
-const PastSnapshot = memo(function PastSnapshot({
-  snapshot,
-  isHighest,
-  isOpen,
-  onToggle,
-  scrollArea,
-}: PastSnapshotProps) {
+const PastSnapshot = memo(function PastSnapshot(props: PastSnapshotProps) {
+  const { snapshot, isHighest, isOpen, onToggle, scrollArea } = props;
   const { step, endTime, observedMs, countingMode } = snapshot;
   const total = knownTotal(snapshot);
   const top = emoteCountsOf(snapshot, TOP_EMOTES);
@@ -108,7 +103,7 @@ const PastSnapshot = memo(function PastSnapshot({
         )}
         <span className={styles.pictures}>
           {top.map(({ emote }) => (
-            <EmotePicture key={emote.key} emote={emote} isMoving={false} className={styles.picture} />
+            <EmotePicture key={emote.key} emote={emote} className={styles.picture} />
           ))}
         </span>
         <span className="visually-hidden">{` ${top.map(({ emote }) => emote.code).join(', ')} `}</span>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { momentOf, seriesOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
-import { secondText } from '../../ui/date-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
 import { MOOD_SHAPES } from '../../ui/mood-mark.tsx';
 import { drawSummary, type SummaryContext } from './draw-summary.ts';
 import type { LoadedPicture, SummaryPictures } from './load-pictures.ts';

@@ -5,7 +5,7 @@ import { infoOf } from '../../../tests/recorded-session.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { Emote } from '../../domain/emote.ts';
-import { secondText } from '../../ui/date-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
 import type { LoadPicture } from './load-pictures.ts';
 import { SummaryDialog } from './summary-dialog.tsx';
 

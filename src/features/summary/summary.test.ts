@@ -4,7 +4,7 @@ import { emoteOf } from '../../../tests/snapshot-of.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
-import { secondText } from '../../ui/date-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
 import { summaryOf } from './summary.ts';
 import { picturedEmotes, summaryChart } from './summary-chart.ts';
 

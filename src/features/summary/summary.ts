@@ -12,7 +12,8 @@ import { isUndated } from '../../domain/undated.ts';
 import { channelText } from '../../ui/channel-text.ts';
 import { type Column, columnOf } from '../../ui/chart/column.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
-import { dayText, secondText } from '../../ui/date-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
+import { dayText } from '../../ui/day-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
 
 /** Most moments that are named. */

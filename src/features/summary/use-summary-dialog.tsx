@@ -3,10 +3,7 @@ import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const SummaryDialog = lazyPart(
-  () => import('./summary-dialog.tsx'),
-  (module) => module.SummaryDialog,
-);
+const SummaryDialog = lazyPart(() => import('./summary-dialog.tsx').then((module) => module.SummaryDialog));
 
 /** The summary picture of a recording, in a dialog. The focus returns to where it was. */
 export function useSummaryDialog(request: RequestWorker, countingMode: CountingMode) {

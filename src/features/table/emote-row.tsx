@@ -47,19 +47,8 @@ interface EmoteRowProps {
  * new count of the row renders neither its picture nor its code.
  */
 export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
-  const {
-    emote,
-    emoteId,
-    count,
-    slot,
-    rowIndex,
-    isAmbiguous,
-    isMoving,
-    isPinned,
-    isWinner,
-    tabIndex,
-    sparkline,
-  } = props;
+  const { emote, emoteId, count, slot, rowIndex, isAmbiguous, isMoving, isPinned, isWinner } = props;
+  const { tabIndex, sparkline } = props;
   const [isPointed, setIsPointed] = useState(false);
   const point = (): void => setIsPointed(true);
   const leave = (): void => setIsPointed(false);

@@ -34,7 +34,7 @@ export function FoldRow({ rows, foldAt, isOpen, onToggle }: FoldRowProps) {
           <span className={styles.words}>{groupedText(folded)} emotes used once</span>
           {Array.from({ length: pictured }, (_, index) => {
             const { emote } = emoteCountAt(rows, foldAt + index);
-            return <EmotePicture key={emote.key} emote={emote} isMoving={false} className={styles.picture} />;
+            return <EmotePicture key={emote.key} emote={emote} className={styles.picture} />;
           })}
         </button>
       </td>

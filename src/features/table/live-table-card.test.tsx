@@ -4,7 +4,7 @@ import { showTable } from '../../../tests/show-live-table.tsx';
 import { ones, use } from '../../../tests/snapshot-of.ts';
 import { stubScrollArea } from '../../../tests/stub-size.ts';
 import type { UnixMs } from '../../domain/clock.ts';
-import { clockText } from '../../ui/date-text.ts';
+import { clockText } from '../../ui/clock-text.ts';
 
 beforeEach(() => stubScrollArea(2_000));
 const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));

@@ -140,7 +140,7 @@ function LegendEntry({ line: { emote, counts, hasFailed }, index, onPeaks, onEnd
       <svg width="20" height="8" aria-hidden="true">
         <path d="M0 4h20" strokeDasharray={COMPARED_DASHES[index]?.join(' ')} />
       </svg>
-      <EmotePicture emote={emote} isMoving={false} className={styles.picture} />
+      <EmotePicture emote={emote} className={styles.picture} />
       <bdi className={styles.code}>{name}</bdi>
       {hasFailed && <span className={styles.note}>could not be read</span>}
       {counts === null && !hasFailed && <span className={styles.note}>loading</span>}

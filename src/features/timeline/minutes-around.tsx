@@ -42,14 +42,7 @@ export const MinutesAround = memo(function MinutesAround(props: MinutesAroundPro
       <div className={styles.picture} ref={sizeRef}>
         {widthPx > 0 && (
           <>
-            <StripLayers
-              column={column}
-              frame={frame}
-              stepS={1}
-              endS={endS}
-              usual={usual}
-              moments={moments}
-            />
+            <StripLayers column={column} frame={frame} endS={endS} usual={usual} moments={moments} />
             {second >= fromS && second <= endS && (
               <div className={styles.shown} style={{ transform: `translateX(${xOf(second, frame)}px)` }} />
             )}

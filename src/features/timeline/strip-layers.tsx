@@ -10,8 +10,8 @@ import { lineYOf, STRIP_MARKERS, type StripFrame } from './last-minutes.ts';
 interface StripLayersProps {
   readonly column: Column;
   readonly frame: StripFrame;
-  /** Seconds in a step of the column and of the frame. */
-  readonly stepS: number;
+  /** Seconds in a step of the column and of the frame. Default: 1. */
+  readonly stepS?: number;
   /** The second of the frame's last step. */
   readonly endS: number;
   /** The usual count; null while it is unknown. */
@@ -25,7 +25,7 @@ interface StripLayersProps {
 
 /** The curve, the moments with the emotes that won, the usual count. */
 export function StripLayers(props: StripLayersProps) {
-  const { column, frame, stepS, endS, usual, moments } = props;
+  const { column, frame, stepS = 1, endS, usual, moments } = props;
   const stretches = useMemo(() => {
     const { fromS, toS } = frame.range;
     const inSeconds = { fromS: endS - (toS - fromS) * stepS, toS: endS };

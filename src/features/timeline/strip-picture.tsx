@@ -31,16 +31,7 @@ export const StripPicture = memo(function StripPicture(props: StripPictureProps)
   }, [widthPx, heightPx, toS, max, stepS, endS, moments]);
   return (
     <div className={styles.onlyPicture} aria-hidden="true" ref={sizeRef}>
-      {widthPx > 0 && (
-        <StripLayers
-          column={column}
-          frame={frame}
-          stepS={stepS}
-          endS={endS}
-          usual={usual}
-          moments={moments}
-        />
-      )}
+      {widthPx > 0 && <StripLayers {...props} frame={frame} />}
     </div>
   );
 });

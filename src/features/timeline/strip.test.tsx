@@ -4,7 +4,7 @@ import { momentOf, peakOf, seriesOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import { stubSize } from '../../../tests/stub-size.ts';
 import type { Series } from '../../domain/series.ts';
-import { secondText } from '../../ui/date-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
 import { Strip } from './strip.tsx';
 
 const END_S = 1_763_640_300;

@@ -8,7 +8,7 @@ import { LevelLine } from '../../ui/chart/curve-picture.tsx';
 import { isCrowned } from '../../ui/chart/markers.ts';
 import { secondAt, thresholdAt, xOf } from '../../ui/chart/scale.ts';
 import { useChartPointer } from '../../ui/chart/use-chart-pointer.ts';
-import { secondText } from '../../ui/date-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
 import { useHeldValue } from '../../ui/use-freeze.ts';
 import { lineYOf, stripFrame, stripRange, useStripMax } from './last-minutes.ts';
@@ -109,7 +109,6 @@ export const Strip = memo(function Strip(props: StripProps) {
           <StripLayers
             column={column}
             frame={frame}
-            stepS={1}
             endS={endS}
             usual={usual}
             moments={moments}

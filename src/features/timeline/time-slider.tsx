@@ -3,7 +3,7 @@ import { STRIP_S } from '../../domain/limits.ts';
 import { countedText } from '../../domain/number-text.ts';
 import { runKey, stepKeys } from '../../ui/chart/chart-keys.ts';
 import { type Column, countAt, recordedRange, stepSecond } from '../../ui/chart/column.ts';
-import { secondText } from '../../ui/date-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
 import styles from './strip.module.css';
 
 interface TimeSliderProps {

@@ -3,7 +3,7 @@ import type { CountingMode } from '../../domain/counting-rules.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import type { Series } from '../../domain/series.ts';
 import { recordedRange } from '../../ui/chart/column.ts';
-import { secondText } from '../../ui/date-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import type { ComparedEmote } from './compare-field.tsx';
 import { emoteName } from './emote-names.ts';

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { momentOf, peakOf, seriesOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import { stubSize } from '../../../tests/stub-size.ts';
-import { secondText } from '../../ui/date-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
 import type { Comparison } from './compare-field.tsx';
 import { Timeline } from './timeline.tsx';
 

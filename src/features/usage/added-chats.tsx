@@ -6,7 +6,7 @@ import { countedText } from '../../domain/number-text.ts';
 import type { Options } from '../../domain/options.ts';
 import type { AddedChat } from '../../domain/usage.ts';
 import buttons from '../../ui/button.module.css';
-import { dayText } from '../../ui/date-text.ts';
+import { dayText } from '../../ui/day-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { addedText, type ShownResult } from './added-text.ts';
 import { AddingLine } from './adding-line.tsx';

@@ -1,6 +1,6 @@
 import { countedText } from '../../domain/number-text.ts';
 import buttons from '../../ui/button.module.css';
-import { COPY_RESULT_MS, useCopy } from '../../ui/use-copy.ts';
+import { useCopy } from '../../ui/use-copy.ts';
 import styles from './usage.module.css';
 
 interface ChosenNamesProps {
@@ -11,7 +11,7 @@ interface ChosenNamesProps {
 
 /** Copies the names of the emotes that were ticked, a line each. */
 export function ChosenNames({ codes, onClear }: ChosenNamesProps) {
-  const { result, copy } = useCopy(COPY_RESULT_MS);
+  const { result, copy } = useCopy();
   return (
     <div className={styles.chosen}>
       <strong>{codes.length} chosen</strong>
@@ -25,9 +25,7 @@ export function ChosenNames({ codes, onClear }: ChosenNamesProps) {
       <button type="button" className={buttons.quiet} onClick={onClear}>
         Clear
       </button>
-      <span role="status">
-        {result !== null && (result.isCopied ? 'Copied.' : 'The browser did not allow copying.')}
-      </span>
+      <span role="status">{result?.words}</span>
     </div>
   );
 }

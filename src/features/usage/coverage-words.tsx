@@ -1,5 +1,5 @@
 import type { ChannelUsage } from '../../domain/usage.ts';
-import { calendarDayText } from '../../ui/calendar-day-text.ts';
+import { calendarDayText } from '../../ui/day-text.ts';
 import styles from './usage.module.css';
 import { seenText } from './usage-words.ts';
 

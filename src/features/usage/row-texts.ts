@@ -1,4 +1,4 @@
-import { calendarDayText } from '../../ui/calendar-day-text.ts';
+import { calendarDayText } from '../../ui/day-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { sourceLook } from '../../ui/source.ts';
 import type { UsageRow } from './usage-rows.ts';

@@ -43,7 +43,7 @@ export function UsageCard({ row, ...frame }: UsageCardProps) {
         )}
       </div>
       <p className={styles.message} role="status">
-        {result?.text === emote.code && (result.isCopied ? 'Copied.' : 'The browser did not allow copying.')}
+        {result?.text === emote.code && result.words}
       </p>
     </CardFrame>
   );

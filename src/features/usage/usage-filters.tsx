@@ -5,7 +5,7 @@ import fields from '../../ui/field.module.css';
 import { shownText } from '../../ui/shown-text.ts';
 import { KNOWN_SOURCES, sourceLook } from '../../ui/source.ts';
 import { SourceMark } from '../../ui/source-mark.tsx';
-import { COPY_RESULT_MS, useCopy } from '../../ui/use-copy.ts';
+import { useCopy } from '../../ui/use-copy.ts';
 import styles from './usage-filters.module.css';
 import { isTwin, isUnused, type RowFilter, type UsageRow } from './usage-rows.ts';
 
@@ -23,7 +23,7 @@ interface UsageFiltersProps {
 /** Chooses which rows the tables show: a search, and chips with counts. */
 export function UsageFilters({ value, onChange, rows, isEnough, shownCodes }: UsageFiltersProps) {
   const { search, source, isUnusedOnly, isTwinOnly } = value;
-  const { result, copy } = useCopy(COPY_RESULT_MS);
+  const { result, copy } = useCopy();
   const twins = rows.filter(isTwin).length;
   const isAll = source === null && !isUnusedOnly && !isTwinOnly;
   return (
@@ -77,13 +77,7 @@ export function UsageFilters({ value, onChange, rows, isEnough, shownCodes }: Us
         )}
       </ul>
       <span className={styles.end}>
-        <span role="status">
-          {result === null
-            ? countedText(shownCodes.length, 'emote', 'emotes')
-            : result.isCopied
-              ? 'Copied.'
-              : 'The browser did not allow copying.'}
-        </span>
+        <span role="status">{result?.words ?? countedText(shownCodes.length, 'emote', 'emotes')}</span>
         <button
           type="button"
           className={buttons.quiet}

@@ -41,7 +41,7 @@ export const UsageRowCells = memo(function UsageRowCells(props: UsageRowCellsPro
               onChange={() => onChoose(emote.key)}
             />
           </label>
-          <EmotePicture emote={emote} isMoving={false} className={styles.picture} />
+          <EmotePicture emote={emote} className={styles.picture} />
           <span className={styles.code} title={code}>
             <bdi>{code}</bdi>
             {!hasTwoLines && note !== '' && <span className={styles.note}> {note}</span>}

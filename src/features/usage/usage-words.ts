@@ -9,9 +9,8 @@ import {
   type UsageSaving,
   type UsageSums,
 } from '../../domain/usage.ts';
-import { calendarDayText } from '../../ui/calendar-day-text.ts';
 import type { Column } from '../../ui/chart/column.ts';
-import { dayText } from '../../ui/date-text.ts';
+import { calendarDayText, dayText } from '../../ui/day-text.ts';
 import { sourceLook } from '../../ui/source.ts';
 
 /** With less chat nothing can be said about emotes that were not used, in seconds. */

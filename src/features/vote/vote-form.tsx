@@ -10,6 +10,7 @@ import {
   voteSeconds,
 } from '../../domain/vote-command.ts';
 import buttons from '../../ui/button.module.css';
+import { claimEscape } from '../../ui/claim-escape.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import fields from '../../ui/field.module.css';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -50,7 +51,7 @@ export function VoteForm({ voteWord, onStart, onClose }: VoteFormProps) {
         focusChannelName(form.current);
         onStart(start);
       }}
-      onKeyDown={(event) => event.key === 'Escape' && close()}
+      onKeyDown={(event) => claimEscape(event.nativeEvent) && close()}
     >
       <h3 id={titleId} className={styles.title}>
         Start a vote

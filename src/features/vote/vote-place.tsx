@@ -5,10 +5,7 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { VoteBlock, type VoteBlockProps } from './vote-block.tsx';
 
-const VoteForm = lazyPart(
-  () => import('./vote-form.tsx'),
-  (module) => module.VoteForm,
-);
+const VoteForm = lazyPart(() => import('./vote-form.tsx').then((module) => module.VoteForm));
 
 interface VotePlaceProps extends Omit<VoteBlockProps, 'post'> {
   readonly client: Pick<SessionClient, 'state' | 'subscribe' | 'post'>;
@@ -19,15 +16,8 @@ interface VotePlaceProps extends Omit<VoteBlockProps, 'post'> {
 }
 
 /** The place of votes above the table: the form while it is open, and the last vote until it is dismissed. */
-export function VotePlace({
-  client,
-  channelLogin,
-  sessionId,
-  vote,
-  voteWord,
-  isFormOpen,
-  onFormClose,
-}: VotePlaceProps) {
+export function VotePlace(props: VotePlaceProps) {
+  const { client, channelLogin, sessionId, vote, voteWord, isFormOpen, onFormClose } = props;
   useEffect(
     () => (channelLogin === null ? undefined : continueVote(client, sessionId, channelLogin)),
     [client, sessionId, channelLogin],

@@ -2,10 +2,11 @@ import type { Emote } from '../../domain/emote.ts';
 import type { EntryNote } from '../../domain/recorded-chat.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
+import type { DateOrder } from './day-order.ts';
 
 /** A form of recorded chat. Adding one is one file, and one line in `registry.ts`. */
 export interface ChatForm {
-  /** As people call it; part of the sentence that names all forms. */
+  /** As people call it; what is told of a file begins with it. */
   readonly name: string;
   /**
    * The file's own emotes can come after its messages, so no message is counted before the end of the file. All its messages
@@ -20,9 +21,9 @@ export interface ChatForm {
    * Opens a file of this form.
    *
    * @param head as `matches` got it, or more: the text that is read first
-   * @param tails the last `TAIL_BYTES`, and the last lines of the files that are joined; without those that cannot be read alone
+   * @param order of its dates
    */
-  readonly open: (sink: EntrySink, head: string, tails: string) => FormReader;
+  readonly open: (sink: EntrySink, head: string, order: DateOrder) => FormReader;
 }
 
 /** Reads one file. */

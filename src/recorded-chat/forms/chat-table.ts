@@ -1,5 +1,4 @@
 import type { ChatForm, EntrySink, FormReader } from './chat-form.ts';
-import { dateOrderOf } from './day-order.ts';
 import { inferColumns } from './inferred-columns.ts';
 import { findColumns, isOfProgram, type MessageColumns } from './message-columns.ts';
 import { createRowReader } from './message-rows.ts';
@@ -18,12 +17,11 @@ export const chatTable: ChatForm = {
   name: 'CSV and TSV with the columns time, user, message',
   hasEmotesLast: false,
   matches: (head) => findHeader(head) !== null,
-  open(sink, head, tails) {
+  open(sink, head, order) {
     // It was found in the head before, as the file is of this form.
     const header = findHeader(head) as Header;
     const rows = firstRows(head, header);
     const isByMinutes = areRowsByMinutes(header.columns, rows);
-    const order = dateOrderOf(head + tails);
     const openClock = () =>
       createRowClock(withSerialDays(createWrittenTimeReader(order), header.columns, rows));
     return openByMinutes(isByMinutes, sink, (rowSink) => openTable(rowSink, header, isByMinutes, openClock));

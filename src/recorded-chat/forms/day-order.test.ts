@@ -60,7 +60,7 @@ test.each([
   ['one date with points', '[21.11.26 14:02:03] a: x', 'day', false],
   ['a month first without a year', '11-21 23:59:59 a: x', 'month', false],
 ])('the order of dates is known by %s', (_, text, first, isUnclear) => {
-  expect(dateOrderOf(text)).toEqual({ first, isUnclear });
+  expect(dateOrderOf(text)).toMatchObject({ first, isUnclear });
 });
 
 describe('a night from the 10th to the 11th of November, whose dates begin with the day', () => {

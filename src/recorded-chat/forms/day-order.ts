@@ -5,9 +5,11 @@ export interface DateOrder {
   readonly first: 'month' | 'day' | 'year';
   /** The file has dates that are others in another order, and does not show which order is right. With points it is the day. */
   readonly isUnclear: boolean;
+  /** 29 February is among the dates without a year. */
+  readonly hasLeapDay: boolean;
 }
 
-export const MONTH_FIRST: DateOrder = { first: 'month', isUnclear: false };
+export const MONTH_FIRST: DateOrder = { first: 'month', isUnclear: false, hasLeapDay: false };
 
 /**
  * `11/12/2026 14:03`, `"11\/12\/2026","14:03"`, `[11-12-2026] [14:03]`, `26.11.21 14:03`, `21/11 14:03`; the clock shows that it is
@@ -40,10 +42,12 @@ export function dateOrderOf(text: string): DateOrder {
   const [best, next] = (['month', 'day', 'year'] as const)
     .map((first) => scoreOf(first, dates))
     .toSorted((a, b) => a.impossible - b.impossible || a.apartMs - b.apartMs);
-  if (best === undefined || next === undefined) return MONTH_FIRST;
+  const hasLeapDay = LEAP_DAY.test(text);
+  if (best === undefined || next === undefined) return { ...MONTH_FIRST, hasLeapDay };
   const isTie = best.impossible === next.impossible && best.apartMs === next.apartMs;
   return {
     first: best.first,
+    hasLeapDay,
     isUnclear: isTie && best.days.some((ms, at) => ms !== next.days[at] && dates[at]?.separator !== '.'),
   };
 }
@@ -74,11 +78,6 @@ function dayIn(first: DateOrder['first'], { numbers: [one, two], third, separato
   const isOrder = first === 'year' ? isYearFirst : first === 'day' || separator !== '.';
   const isPossible = isOrder && isMonthAndDay(month, day) && (third.length !== 2 || fullYear >= FIRST_YEAR);
   return { ms: Date.UTC(fullYear, month - 1, day), isPossible };
-}
-
-/** Whether a text has 29 February among its dates without a year. @param text as that of `dateOrderOf` */
-export function hasLeapDay(text: string): boolean {
-  return LEAP_DAY.test(text);
 }
 
 /** Whether these can be the number of a month, from 1, and that of a day in it. */

@@ -1,5 +1,4 @@
 import type { ChatForm, EntrySink, FormReader } from './chat-form.ts';
-import { dateOrderOf } from './day-order.ts';
 import { asObject } from './json-fields.ts';
 import { beginsWithJsonLine, readJsonLines } from './json-lines.ts';
 import { readJsonValues } from './json-values.ts';
@@ -19,11 +18,10 @@ export const jsonMessages: ChatForm = {
   name: 'JSON messages of bots (time, user, message)',
   hasEmotesLast: false,
   matches: (head) => findMessages(head) !== null,
-  open(sink, head, tails) {
+  open(sink, head, order) {
     // It was found in the head before, as the file is of this form.
     const place = findMessages(head) as MessagePlace;
     const isByMinutes = areObjectsByMinutes(place.shown);
-    const order = dateOrderOf(head + tails);
     return openByMinutes(isByMinutes, sink, (rowSink) =>
       readerAt(
         place,

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { countFiles, fileOf } from '../../../tests/count-files.ts';
 import { readLog } from '../../../tests/read-log.ts';
 import { readMessages } from '../../../tests/read-messages.ts';
-import { dayAndTimeText, secondText } from '../../ui/date-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
+import { dayAndTimeText } from '../../ui/day-text.ts';
 
 describe('the time at the start of a line', () => {
   test.each([

@@ -2,7 +2,6 @@ import { readRawTag, readUserLogin } from '../../chat/tag.ts';
 import { isWithoutDays, UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import type { ChatForm, EntrySink } from './chat-form.ts';
 import { chatterNumber } from './chatter-number.ts';
-import { dateOrderOf, hasLeapDay } from './day-order.ts';
 import { createStampReader } from './line-stamp.ts';
 import { createLogClock } from './log-clock.ts';
 import { firstLines, splitLines } from './split-lines.ts';
@@ -31,10 +30,10 @@ export const rawLines: ChatForm = {
     firstLines(head, SHOWING_LINES).some(
       (line) => / (?:PRIVMSG|USERNOTICE|CLEARCHAT|CLEARMSG|ROOMSTATE) +#\w/.test(line) && LINE.test(line),
     ),
-  open(sink, head, tails) {
+  open(sink, _head, order) {
     const readLine = createRawLineReader(sink);
-    const readStamp = createStampReader(dateOrderOf(head + tails));
-    const clock = createLogClock({ firstHeader: null, isByMinutes: true }, hasLeapDay(head + tails));
+    const readStamp = createStampReader(order);
+    const clock = createLogClock({ firstHeader: null, isByMinutes: true }, order.hasLeapDay);
     /** The time before the present line, or before the last one that had one. */
     let loggedMs: number | null = null;
 

@@ -1,6 +1,5 @@
 import type { ChatForm } from './chat-form.ts';
 import { passText } from './comment-entry.ts';
-import { dateOrderOf } from './day-order.ts';
 import { isLogLevel } from './log-levels.ts';
 import { createSetBack } from './set-back.ts';
 import { splitCells } from './split-cells.ts';
@@ -40,8 +39,8 @@ export const separatedText: ChatForm = {
   hasEmotesLast: false,
   matches: (head) =>
     isChat(firstLines(head, SHOWING_LINES).filter((line) => line !== '' && !OF_PROGRAM.test(line))),
-  open(sink, head, tails) {
-    const readTime = createWrittenTimeReader(dateOrderOf(head + tails));
+  open(sink, _head, order) {
+    const readTime = createWrittenTimeReader(order);
     const setBack = createSetBack();
     return splitLines((line, number) => {
       if (line === '') return;

@@ -1,7 +1,6 @@
 import { isWithoutDays, UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import type { ChatForm, EntrySink, FormReader } from './chat-form.ts';
 import { passText } from './comment-entry.ts';
-import { dateOrderOf, hasLeapDay } from './day-order.ts';
 import { createStampReader, type StampedLine } from './line-stamp.ts';
 import { createLogClock } from './log-clock.ts';
 import { LOG_LINE_MAX_LENGTH, type LogHabits, logHabitsOf, wordInSquares } from './log-habits.ts';
@@ -22,10 +21,10 @@ export const textLog: ChatForm = {
   name: 'text logs (Chatterino, Chatty, TwitchDownloader, IRC programs)',
   hasEmotesLast: false,
   matches: (head) => logHabitsOf(head).isLog,
-  open(sink, head, tails) {
+  open(sink, head, order) {
     const habits = logHabitsOf(head);
-    const readStamp = createStampReader(dateOrderOf(head + tails));
-    const clock = createLogClock(habits, hasLeapDay(head + tails));
+    const readStamp = createStampReader(order);
+    const clock = createLogClock(habits, order.hasLeapDay);
     return openByMinutes(habits.isByMinutes, sink, (logSink) => openLog(logSink, habits, readStamp, clock));
   },
 };

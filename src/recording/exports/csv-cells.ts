@@ -1,10 +1,9 @@
 export const LINE_END = '\r\n';
 
-// Excel and LibreOffice show no more, and say so once or not at all:
-// https://support.microsoft.com/office/excel-specifications-and-limits-1672b34d-7043-467e-8e27-269d656771c3
-export const SHEET_ROWS_MAX = 1_048_576;
-export const SHEET_COLUMNS_MAX = 16_384;
-/** In UTF-16 units. */
+/**
+ * In UTF-16 units:
+ * https://support.microsoft.com/office/excel-specifications-and-limits-1672b34d-7043-467e-8e27-269d656771c3
+ */
 export const CELL_MAX_LENGTH = 32_767;
 
 /**

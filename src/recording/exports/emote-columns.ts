@@ -1,5 +1,6 @@
 import type { Emote } from '../../domain/emote.ts';
-import { CELL_MAX_LENGTH, SHEET_COLUMNS_MAX, withoutFormula } from './csv-cells.ts';
+import { SHEET_COLUMNS_MAX } from '../../domain/export-limit.ts';
+import { CELL_MAX_LENGTH, withoutFormula } from './csv-cells.ts';
 import { type ExportSource, readEverySecond } from './export-source.ts';
 
 export interface EmoteColumns {

@@ -86,7 +86,7 @@ test.each([
 ] as const)('a mark of the first second is in the %s', async (format, text) => {
   const mark = recordedMoment(-35, { ratio: null, isManual: true, endS: SESSION_START_S });
   const exported = await exportedFile({ info: infoOf({ moments: [mark] }) }, { format, frameRate: 60 });
-  expect(exported).toMatchObject({ text: expect.stringContaining(text), leftOut: null });
+  expect(exported).toMatchObject({ text: expect.stringContaining(text), said: null });
 });
 
 test('a file with every moment says nothing, one without some says how many are left out and why', async () => {
@@ -94,7 +94,7 @@ test('a file with every moment says nothing, one without some says how many are 
     moments: [0, 100, 110, 200, 300].map((at) => recordedMoment(at)),
     video: { videoId: '1', zeroS: SESSION_START_S + 60 },
   });
-  const said = async (format: ExportFormat) => (await exportedFile({ info }, { format })).leftOut;
+  const said = async (format: ExportFormat) => (await exportedFile({ info }, { format })).said;
   expect(await said('moments-csv')).toBe(null);
   expect(await said('losslesscut')).toBe(
     '1 of 5 moments are left out: LosslessCut reads at most 2,000 segments, none of them before the video.',

@@ -1,4 +1,5 @@
 import type { Emote } from '../../domain/emote.ts';
+import type { ExportLimit } from '../../domain/export-limit.ts';
 import type { ExportOptions, ExportRefusal, RecordingInfo } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
 import { isUndated } from '../../domain/undated.ts';
@@ -23,8 +24,8 @@ export interface FormatWriter {
 
 export interface ExportedFile {
   readonly content: Blob;
-  /** A sentence: what of the recording the file does not have, and why. Null if it has everything. */
-  readonly leftOut: string | null;
+  /** Null if the file has everything, and can be read whole. */
+  readonly limit: ExportLimit | null;
 }
 
 /** A longer run of missing seconds is not filled, so that a damaged recording has no endless file. Real gaps have up to six hours. */

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { exportedText, exportOf } from '../../../tests/exported-text.ts';
 import { HOSTILE_STRINGS } from '../../../tests/fuzz/hostile-strings.ts';
 import { infoOf, recordedEmote, recordedMoment, SESSION_START_S } from '../../../tests/recorded-session.ts';
+import { EVENTS_MAX } from '../../domain/export-limit.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
-import { EVENTS_MAX } from './marker-edl.ts';
 
 type Rate = readonly [numerator: number, denominator: number];
 

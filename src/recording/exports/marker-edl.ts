@@ -1,4 +1,5 @@
 import { twoDigits } from '../../domain/duration-text.ts';
+import { EVENTS_MAX, TIMELINE_H } from '../../domain/export-limit.ts';
 import { type FormatWriter, isoTime } from './export-source.ts';
 import {
   momentsFile,
@@ -34,22 +35,13 @@ const DEFAULT_RATE = 30;
 /** The timecode at which a timeline of DaVinci Resolve begins by default, in hours. */
 const TIMELINE_START_H = 1;
 
-/** A timecode ends at 23:59:59 and its last frame (SMPTE ST 12-1), and an EDL has no day. */
-const TIMECODE_H = 24;
-
-/** The limit of CMX 3600, whose events have three digits: https://edlmax.com/edlmaxhelp/Edl/Edl_Overview.htm */
-export const EVENTS_MAX = 999;
-
-/** Why a moment has no marker. */
-const LIMITS = `an EDL has at most ${EVENTS_MAX} markers, one in a frame, in the first ${TIMECODE_H - TIMELINE_START_H} hours of the video.`;
-
 /** Markers for a timeline of DaVinci Resolve. It must begin with the video, or with the recording if that has no video. */
 export const markerEdl: FormatWriter = {
   nameEnd: 'markers.edl',
   async write(source, { countingMode, frameRate }) {
     const { info } = source;
     const rate = nearestRate(frameRate);
-    const endFrame = (TIMECODE_H - TIMELINE_START_H) * 3_600 * rate.nominal;
+    const endFrame = TIMELINE_H * 3_600 * rate.nominal;
     const placed = onePerFrame(await relativeMoments(source, countingMode), rate).filter(
       ({ startS }) => framesOf(rate, startS) + 1 < endFrame,
     );
@@ -57,7 +49,7 @@ export const markerEdl: FormatWriter = {
       eventText(rate, relative, index + 1),
     );
     const head = `${`TITLE: ${info.channelLogin} ${isoTime(info.startS)}`.trimEnd()}\nFCM: NON-DROP FRAME\n`;
-    return momentsFile(info, head, events, { mediaType: 'text/plain', limits: LIMITS });
+    return momentsFile(info, head, events, { mediaType: 'text/plain', kind: 'markers' });
   },
 };
 

@@ -12,8 +12,8 @@ import {
 } from '../../../tests/recorded-session.ts';
 import { formulaCells } from '../../../tests/spreadsheet-cells.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
+import { SEGMENTS_MAX } from '../../domain/export-limit.ts';
 import type { ExportFormat } from '../../domain/recording.ts';
-import { SEGMENTS_MAX } from './losslesscut-csv.ts';
 
 const MOMENTS = [
   recordedMoment(60, { ratio: 3.256, mood: 'funny' }),

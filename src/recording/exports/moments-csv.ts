@@ -13,7 +13,7 @@ export const momentsCsv: FormatWriter = {
     const { info } = source;
     if (info.moments.length === 0) return 'no-moments';
     const rows = rowsOf(info, await peaksOf(source, countingMode));
-    return { content: textBlob('text/csv', rows), leftOut: null };
+    return { content: textBlob('text/csv', rows), limit: null };
   },
 };
 

@@ -1,5 +1,6 @@
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import { ageText, positionText } from '../../domain/duration-text.ts';
+import type { ExportLimit } from '../../domain/export-limit.ts';
 import { momentLabel } from '../../domain/moment-label.ts';
 import { type MomentPeak, momentPeaks } from '../../domain/moment-peak.ts';
 import type { RecordedMoment, RecordingInfo } from '../../domain/recording.ts';
@@ -72,25 +73,27 @@ export function momentEndS({ endS, peakS, announcedS }: RecordedMoment): number 
   return endS ?? Math.max(peakS, announcedS);
 }
 
+type MomentLimit = Extract<ExportLimit, { readonly moments: number }>;
+
 /**
  * A file with one text for each of its moments, which says how many of the recording's moments it does not have. Refused if it
  * has none.
  *
  * @param head the text before the moments
- * @param limits why a moment can be left out
+ * @param kind why a moment can be left out
  */
 export function momentsFile(
   { moments }: RecordingInfo,
   head: string,
   texts: readonly string[],
-  { mediaType, limits }: { readonly mediaType: string; readonly limits: string },
+  { mediaType, kind }: { readonly mediaType: string; readonly kind: MomentLimit['kind'] },
 ): ExportedFile | 'no-moments' | 'outside' {
   if (moments.length === 0) return 'no-moments';
   if (texts.length === 0) return 'outside';
-  const left = moments.length - texts.length;
+  const leftOut = moments.length - texts.length;
   return {
     content: textBlob(mediaType, head + texts.join('')),
-    leftOut: left === 0 ? null : `${left} of ${moments.length} moments are left out: ${limits}`,
+    limit: leftOut === 0 ? null : { kind, leftOut, moments: moments.length },
   };
 }
 

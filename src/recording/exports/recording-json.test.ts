@@ -8,6 +8,7 @@ import {
   recordedSecond,
   SESSION_START_S,
 } from '../../../tests/recorded-session.ts';
+import { type ExportLimit, exportLimitText } from '../../domain/export-limit.ts';
 import { JSON_TEXT_MAX_LENGTH, readersLimit } from './recording-json.ts';
 
 test('the file has every recorded second in all ways of counting; gaps are missing', async () => {
@@ -103,5 +104,5 @@ test('a file that is longer than the longest string of V8 says that JSON.parse c
   expect('x'.repeat(JSON_TEXT_MAX_LENGTH)).toHaveLength(536_870_888);
   expect(() => 'x'.repeat(JSON_TEXT_MAX_LENGTH + 1)).toThrow(RangeError);
   expect(readersLimit(JSON_TEXT_MAX_LENGTH)).toBe(null);
-  expect(readersLimit(JSON_TEXT_MAX_LENGTH + 1)).toMatch(/over 512 MB/);
+  expect(exportLimitText(readersLimit(JSON_TEXT_MAX_LENGTH + 1) as ExportLimit)).toMatch(/over 512 MB/);
 });

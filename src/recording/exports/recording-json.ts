@@ -1,4 +1,5 @@
 import { COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
+import type { ExportLimit } from '../../domain/export-limit.ts';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
 import { JSON_EXPORT_VERSION, type RecordingInfo } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
@@ -38,7 +39,7 @@ export const recordingJson: FormatWriter = {
   async write(source, { countingMode }) {
     if (!(await hasSecond(source))) return 'no-seconds';
     const content = await contentOf(source, countingMode);
-    return { content, leftOut: readersLimit(content.size) };
+    return { content, limit: readersLimit(content.size) };
   },
 };
 
@@ -78,11 +79,9 @@ async function contentOf(source: ExportSource, mode: CountingMode): Promise<Blob
   return writer.toBlob('application/json');
 }
 
-/** A warning for a file of this size, in bytes, or null. */
-export function readersLimit(bytes: number): string | null {
-  return bytes <= JSON_TEXT_MAX_LENGTH
-    ? null
-    : 'The file is over 512 MB: JSON.parse in a browser or Node.js cannot read it at once.';
+/** @param bytes the size of the file */
+export function readersLimit(bytes: number): ExportLimit | null {
+  return bytes <= JSON_TEXT_MAX_LENGTH ? null : { kind: 'string' };
 }
 
 function lineStart(index: number): string {

@@ -6,8 +6,9 @@ import { HOSTILE_STRINGS } from '../../../tests/fuzz/hostile-strings.ts';
 import { infoOf, recordedEmote, recordedSecond, SESSION_START_S } from '../../../tests/recorded-session.ts';
 import { formulaCells } from '../../../tests/spreadsheet-cells.ts';
 import { COUNTING_MODES } from '../../domain/counting-rules.ts';
+import { SHEET_COLUMNS_MAX, SHEET_ROWS_MAX } from '../../domain/export-limit.ts';
 import type { Second } from '../../domain/second.ts';
-import { CELL_MAX_LENGTH, SHEET_COLUMNS_MAX, SHEET_ROWS_MAX } from './csv-cells.ts';
+import { CELL_MAX_LENGTH } from './csv-cells.ts';
 
 const FIXED = [
   'time',
@@ -192,10 +193,10 @@ test('of more emotes than a spreadsheet has columns the most used are written, a
   const emotes = Array.from({ length: SHEET_COLUMNS_MAX }, (_, id) => recordedEmote(`emote${id}`));
   const uses = Object.fromEntries(emotes.map((_, id) => [id, id + 1]));
   const source = { info: infoOf(), emotes, seconds: () => [recordedSecond(0, uses)] };
-  const { text, leftOut } = await exportedFile(source, { format: 'csv' });
+  const { text, said } = await exportedFile(source, { format: 'csv' });
   const [headers = []] = readRows(text);
   expect([headers.length, headers[7], headers.at(-1)]).toEqual([16_384, 'emote16383', 'emote7']);
-  expect(leftOut).toBe(
+  expect(said).toBe(
     'Without the 7 least used emotes: a spreadsheet has 16,384 columns and 1,048,576 rows. JSON has all.',
   );
 });
@@ -203,10 +204,10 @@ test('of more emotes than a spreadsheet has columns the most used are written, a
 test('of more seconds than a spreadsheet has rows the first are written, and the others are told', async () => {
   const day = 86_400;
   const seconds = () => Array.from({ length: 14 }, (_, at) => recordedSecond(at * day));
-  const { text, leftOut } = await exportedFile({ info: infoOf(), seconds }, { format: 'csv' });
+  const { text, said } = await exportedFile({ info: infoOf(), seconds }, { format: 'csv' });
   expect(text.split('\r\n').length - 1).toBe(SHEET_ROWS_MAX);
   expect(SHEET_ROWS_MAX).toBe(1_048_576);
-  expect(leftOut).toBe(
+  expect(said).toBe(
     'Without the last 74,626 seconds: a spreadsheet has 16,384 columns and 1,048,576 rows. JSON has all.',
   );
 });

@@ -1,6 +1,6 @@
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import { groupedText } from '../../domain/number-text.ts';
-import { csvRow, LINE_END, quoted, SHEET_COLUMNS_MAX, SHEET_ROWS_MAX } from './csv-cells.ts';
+import { SHEET_ROWS_MAX } from '../../domain/export-limit.ts';
+import { csvRow, LINE_END, quoted } from './csv-cells.ts';
 import { emoteColumns } from './emote-columns.ts';
 import {
   type FormatWriter,
@@ -57,24 +57,13 @@ export const secondsCsv: FormatWriter = {
       }
       writer.text(LINE_END);
     });
+    const seconds = Math.max(0, rows - SHEET_ROWS_MAX);
     return {
       content: writer.toBlob('text/csv;charset=utf-8'),
-      leftOut: whatIsLeftOut(leftOut, rows - SHEET_ROWS_MAX),
+      limit: leftOut + seconds === 0 ? null : { kind: 'sheet', emotes: leftOut, seconds },
     };
   },
 };
-
-function whatIsLeftOut(emotes: number, seconds: number): string | null {
-  const parts = [
-    ...(emotes > 0 ? [`the ${groupedText(emotes)} least used emotes`] : []),
-    ...(seconds > 0 ? [`the last ${groupedText(seconds)} seconds`] : []),
-  ];
-  const columns = groupedText(SHEET_COLUMNS_MAX);
-  const rows = groupedText(SHEET_ROWS_MAX);
-  return parts.length === 0
-    ? null
-    : `Without ${parts.join(' and ')}: a spreadsheet has ${columns} columns and ${rows} rows. JSON has all.`;
-}
 
 /** The count of each column's emote; 0 for an emote that was not used. */
 function fillRow(

@@ -9,8 +9,9 @@ import {
   recordedSecond,
   SESSION_START_S,
 } from '../../../tests/recorded-session.ts';
+import { CHAPTERS_MAX } from '../../domain/export-limit.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
-import { CHAPTERS_MAX, DESCRIPTION_MAX_BYTES } from './youtube-chapters.ts';
+import { DESCRIPTION_MAX_BYTES } from './youtube-chapters.ts';
 
 const chaptersOf = (moments: readonly RecordedMoment[]): Promise<string> =>
   exportedText({ info: infoOf({ moments }) }, { format: 'youtube' });
@@ -82,11 +83,11 @@ const ratiosOf = (text: string): number[] =>
 
 test('of 500 moments the 99 strongest have chapters, in their order, and the others are told', async () => {
   const info = infoOf({ moments: everyMinute(500, 'Pog') });
-  const { text, leftOut } = await exportedFile({ info }, { format: 'youtube' });
+  const { text, said } = await exportedFile({ info }, { format: 'youtube' });
   const strongest = info.moments.map(({ ratio }) => Number(ratio)).filter((ratio) => ratio > 401);
   expect(text.trimEnd().split('\n')).toHaveLength(CHAPTERS_MAX);
   expect(ratiosOf(text)).toEqual(strongest);
-  expect(leftOut).toMatch(/^401 of 500 moments are left out: .* at most 100 chapters/);
+  expect(said).toMatch(/^401 of 500 moments are left out: .* at most 100 chapters/);
 });
 
 test.each(['x'.repeat(80), '絵'.repeat(80)])(

@@ -1,4 +1,5 @@
 import type { CountingMode } from '../../domain/counting-rules.ts';
+import { CHAPTER_MIN_S, CHAPTERS_MAX } from '../../domain/export-limit.ts';
 import { momentLabel } from '../../domain/moment-label.ts';
 import { type ExportSource, type FormatWriter, relativeS } from './export-source.ts';
 import {
@@ -10,24 +11,14 @@ import {
   timestampText,
 } from './moments-file.ts';
 
-// YouTube ignores the chapters of a description that breaks these rules: https://support.google.com/youtube/answer/9884579
-const CHAPTER_MIN_S = 10;
+/** Of the rules of `CHAPTER_MIN_S`. */
 const CHAPTERS_MIN = 3;
-
-/**
- * With the one at 0:00. YouTube's documentation names no maximum. Reports of users name 100 (seen 2026-11-22), beyond which
- * a video has no chapters.
- */
-export const CHAPTERS_MAX = 100;
 
 /**
  * In UTF-8, so the help's limit of 5,000 characters holds too:
  * https://developers.google.com/youtube/v3/docs/videos#snippet.description
  */
 export const DESCRIPTION_MAX_BYTES = 5_000;
-
-/** Why a moment has no chapter. */
-const LIMITS = `a video on YouTube has at most ${CHAPTERS_MAX} chapters of ${CHAPTER_MIN_S} seconds or more, in a description of 5,000 characters.`;
 
 const FIRST_LINE = '0:00 Start\n';
 
@@ -41,7 +32,7 @@ export const youtubeChapters: FormatWriter = {
   async write(source, { countingMode }) {
     const lines = linesThatFit(await chaptersOf(source, countingMode));
     if (lines.length + 1 < CHAPTERS_MIN) return 'too-few-moments';
-    return momentsFile(source.info, FIRST_LINE, lines, { mediaType: 'text/plain', limits: LIMITS });
+    return momentsFile(source.info, FIRST_LINE, lines, { mediaType: 'text/plain', kind: 'chapters' });
   },
 };
 

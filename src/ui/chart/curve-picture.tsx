@@ -15,12 +15,8 @@ interface CurvePictureProps {
 }
 
 /** The curve of a column with its area. It is stretched to its container. */
-export const CurvePicture = memo(function CurvePicture({
-  column,
-  frame,
-  stretches,
-  children,
-}: CurvePictureProps) {
+export const CurvePicture = memo(function CurvePicture(props: CurvePictureProps) {
+  const { column, frame, stretches, children } = props;
   const id = useId();
   const { line, area } = useMemo(() => curvePaths(column, frame), [column, frame]);
   const width = frame.widthPx * UNITS_PER_PX;

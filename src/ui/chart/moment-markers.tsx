@@ -14,11 +14,8 @@ interface MomentMarkersProps {
 }
 
 /** The markers of a chart, with the still pictures of the emotes that won the moments. */
-export const MomentMarkers = memo(function MomentMarkers({
-  markers,
-  newKey,
-  look = 'moment',
-}: MomentMarkersProps) {
+export const MomentMarkers = memo(function MomentMarkers(props: MomentMarkersProps) {
+  const { markers, newKey, look = 'moment' } = props;
   return markers.map(({ moment, x, y, hasPicture, pictureX }) => (
     <div
       key={momentKey(moment)}
@@ -30,7 +27,7 @@ export const MomentMarkers = memo(function MomentMarkers({
     >
       {hasPicture && look !== 'faded' && moment.emote !== null && (
         <div className={styles.markerShift} style={{ insetInlineStart: pictureX - x }}>
-          <EmotePicture emote={moment.emote} isMoving={false} className={styles.markerPicture} />
+          <EmotePicture emote={moment.emote} className={styles.markerPicture} />
           {moment.mood && (
             <span className={styles.markerMood}>
               <MoodMark mood={moment.mood} />

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { UnixMs } from '../domain/clock.ts';
 import { DAYS_YEAR, UNDATED_ZERO_MS } from '../domain/undated.ts';
-import { calendarDayText } from './calendar-day-text.ts';
-import { clockText, dayAndTimeText, dayText, minuteText, secondText } from './date-text.ts';
+import { clockText, minuteText, secondText } from './clock-text.ts';
 
 const MORNING = new Date(2026, 10, 20, 9, 4, 7).getTime() as UnixMs;
 const EVENING = new Date(2026, 8, 1, 21, 14, 30).getTime() as UnixMs;
@@ -27,10 +26,4 @@ test('a chat without a date that is longer than a day has each time once; one wh
 
 test('a chat without a date that was kept by version 1.0.0 has the times of its device', () => {
   expect(secondText(new Date(1970, 0, 2, 1, 2, 3).getTime() / 1_000)).toBe('1:02:03');
-});
-
-test('a day has the three letters of its month and its year, and its time the form of every time', () => {
-  expect([MORNING, EVENING].map((at) => dayText(at / 1_000))).toEqual(['20 Nov 2026', '1 Sep 2026']);
-  expect(dayAndTimeText(MORNING / 1_000)).toBe('20 Nov 2026, 9:04');
-  expect(calendarDayText(Date.UTC(2026, 10, 20) / 86_400_000)).toBe('20 Nov 2026');
 });

@@ -1,6 +1,6 @@
 import type { UnixMs } from '../domain/clock.ts';
 import { positionText } from '../domain/duration-text.ts';
-import { isInUtc, isUndated, isWithoutDays, UNDATED_ZERO_MS } from '../domain/undated.ts';
+import { isInUtc, isWithoutDays, UNDATED_ZERO_MS } from '../domain/undated.ts';
 
 /** A time as h:mm:ss, in the time zone of the device; of a chat without a date its own time, after 23:59:59 24:00:00. */
 export function clockText(at: UnixMs): string {
@@ -18,16 +18,4 @@ export function secondText(second: number): string {
 /** A time as h:mm, in the time zone of the device. */
 export function minuteText(at: UnixMs): string {
   return clockText(at).replace(/:\d\d$/, '');
-}
-
-/** A day, from seconds since 1970, in the time zone of the device: `22 Nov 2026`. */
-export function dayText(second: number): string {
-  const [, month, day, year] = new Date(second * 1_000).toDateString().split(' ');
-  return `${Number(day)} ${month} ${year}`;
-}
-
-/** A day and time, from seconds since 1970: `22 Nov 2026, 9:31`. A chat may have none. */
-export function dayAndTimeText(second: number): string {
-  if (isUndated(second)) return 'without a date';
-  return `${dayText(second)}, ${minuteText((second * 1_000) as UnixMs)}`;
 }
