@@ -3,6 +3,8 @@ import type { MonotonicMs } from '../domain/clock.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { Votes, VotesDeps } from './vote/votes.ts';
 
+const EXCLAMATION_MARK = '!'.charCodeAt(0);
+
 /** Most calls that wait while the code is loaded; beyond it, that load starts no vote. Chosen: ten seconds of 5 000 messages each. */
 const WAITING_MAX = 50_000;
 
@@ -75,5 +77,6 @@ function receiving(message: MessageLine, at: MonotonicMs): (votes: Votes) => voi
 function commandOf({ voteWord }: CountingRules): (message: MessageLine) => boolean {
   const command = `!${voteWord} `;
   return ({ line, wordsStart }) =>
-    line[wordsStart] === '!' && line.slice(wordsStart, wordsStart + command.length).toLowerCase() === command;
+    line.charCodeAt(wordsStart) === EXCLAMATION_MARK &&
+    line.slice(wordsStart, wordsStart + command.length).toLowerCase() === command;
 }
