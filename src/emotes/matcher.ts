@@ -68,11 +68,12 @@ function findWord(catalogue: Catalogue, word: string, hash: number): WordEntry |
   const entry = catalogue.find(word, hash);
   if (word.charCodeAt(0) < 0x80 && word.charCodeAt(word.length - 1) < 0x80) return entry;
   if (usualEntry(entry) !== undefined || !INVISIBLE_END.test(word)) return entry;
-  const find = (ends: RegExp): WordEntry | undefined => {
-    const visible = withoutEnds(word, ends);
-    return visible === '' ? undefined : catalogue.find(visible);
-  };
-  return find(REPEAT_MARK) ?? find(INVISIBLE) ?? entry;
+  return findVisible(catalogue, word, REPEAT_MARK) ?? findVisible(catalogue, word, INVISIBLE) ?? entry;
+}
+
+function findVisible(catalogue: Catalogue, word: string, ends: RegExp): WordEntry | undefined {
+  const visible = withoutEnds(word, ends);
+  return visible === '' ? undefined : catalogue.find(visible);
 }
 
 /** Uses loops, because a regular expression for the invisible characters at the end would need quadratic time. */

@@ -3,6 +3,8 @@ import type { MonotonicMs } from '../domain/clock.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { Votes, VotesDeps } from './vote/votes.ts';
 
+const EXCLAMATION_MARK = '!'.charCodeAt(0);
+
 /** Most calls that wait while the code is loaded; beyond it, that load starts no vote. Chosen: ten seconds of 5 000 messages each. */
 const WAITING_MAX = 50_000;
 
@@ -56,8 +58,8 @@ export function createVoteDoor(
     open,
     receive(message: MessageLine, at: MonotonicMs): void {
       if (votes !== null) votes.receive(message, at);
-      else if (waiting !== null) pass((loaded) => loaded.receive(message, at));
-      else if (isCommand(message)) open((loaded) => loaded.receive(message, at));
+      else if (waiting !== null) pass(receiving(message, at));
+      else if (isCommand(message)) open(receiving(message, at));
     },
     setRules(next: CountingRules): void {
       rules = next;
@@ -67,8 +69,14 @@ export function createVoteDoor(
   };
 }
 
+/** Not in `receive`: there it takes 48 bytes at each message, even if no closure is made (measured 2026-11-28). */
+function receiving(message: MessageLine, at: MonotonicMs): (votes: Votes) => void {
+  return (votes) => votes.receive(message, at);
+}
+
 function commandOf({ voteWord }: CountingRules): (message: MessageLine) => boolean {
   const command = `!${voteWord} `;
   return ({ line, wordsStart }) =>
-    line[wordsStart] === '!' && line.slice(wordsStart, wordsStart + command.length).toLowerCase() === command;
+    line.charCodeAt(wordsStart) === EXCLAMATION_MARK &&
+    line.slice(wordsStart, wordsStart + command.length).toLowerCase() === command;
 }

@@ -3,12 +3,14 @@ import { grown } from './columns.ts';
 /** The counts of one message: pairs of an emote's number and its uses. Each emote once, in the order of first use. */
 export type MessageCounts = readonly number[];
 
-/** Shared by all messages without an emote. Never changed. */
-const NO_COUNTS: number[] = [];
+/** Shared by all messages without an emote. */
+const NO_COUNTS: MessageCounts = [];
 
 /** Adds up the uses in one message after another. */
 export function createUseCounter() {
-  let counts = NO_COUNTS;
+  /** The counts of the present message are its first `length` numbers. Messages get copies, which are no longer than needed. */
+  const counts: number[] = [];
+  let length = 0;
   /** By emote number: the index of its last pair, which can be one of an earlier message. Always even, as are the numbers' indexes. */
   let lastPair = new Int32Array(1_024);
 
@@ -17,19 +19,18 @@ export function createUseCounter() {
     add(emoteNumber: number): void {
       if (emoteNumber >= lastPair.length) lastPair = grown(lastPair, emoteNumber + 1);
       const known = lastPair[emoteNumber] as number;
-      if (known < counts.length && counts[known] === emoteNumber) {
+      if (known < length && counts[known] === emoteNumber) {
         counts[known + 1] = (counts[known + 1] as number) + 1;
         return;
       }
-      lastPair[emoteNumber] = counts.length;
-      // Most messages use one emote: an array that starts with it takes a fifth of the memory of one that is pushed to.
-      if (counts === NO_COUNTS) counts = [emoteNumber, 1];
-      else counts.push(emoteNumber, 1);
+      lastPair[emoteNumber] = length;
+      counts[length++] = emoteNumber;
+      counts[length++] = 1;
     },
     /** Ends the present message, and returns its counts. */
     finish(): MessageCounts {
-      const finished = counts;
-      counts = NO_COUNTS;
+      const finished = length === 0 ? NO_COUNTS : counts.slice(0, length);
+      length = 0;
       return finished;
     },
   };

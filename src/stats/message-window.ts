@@ -103,10 +103,11 @@ export function createMessageWindow({
     else leave(number, false);
   }
 
+  /** Messages that wait were sent after the window's start. */
   function oldestNumber(): number {
-    let first = next - capacity;
-    forUnfinished((number) => (first = Math.min(first, number)));
-    return Math.max(oldest, first);
+    let number = oldest;
+    while (number < next - capacity && timeOf(number) <= windowStart) number++;
+    return number;
   }
 
   /** Frees the slots of messages that are neither retained nor in the window nor wait; where none is, doubles the columns. */
@@ -229,7 +230,7 @@ export function createMessageWindow({
     waitingCount: (): number => waiting.numbers().length,
     /** The messages that have entered so far, without those that were left out. */
     enteredCount: (): number => enteredCount,
-    /** Messages before it are not among the last `capacity`, not in the window, and do not wait. Linear in the latter two. */
+    /** Messages before it are not among the last `capacity`, not in the window, and do not wait. Linear in those. */
     oldestNumber,
     /** The line of a message, by its number; null if it was released or the message was removed. */
     lineOf: lines.lineOf,
