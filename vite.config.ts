@@ -114,7 +114,6 @@ export default defineConfig(({ mode }) => ({
   },
   worker: {
     format: 'es',
-
     rolldownOptions: { checks, output: { comments, codeSplitting: workerCodeSplitting } },
   },
 }));
