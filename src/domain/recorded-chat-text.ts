@@ -62,6 +62,7 @@ const TROUBLES = {
   'not-readable': 'The file cannot be read: it is damaged or a folder, or it was moved or changed.',
   'ends-early': 'The file ends early: it is damaged, or it changed while it was read.',
   untimed: 'The messages have no times.',
+  'another-chat': 'Another chat begins in the file. Only the first one is counted: open a file for each.',
   undecided: 'Its times have no date, and it is too long to be joined with other files. Open it alone.',
   'beside-dated': 'Its times have no date, so it cannot be joined with files that have dates. Open it alone.',
   newer: 'A newer version of this page made the file. Reload the page, or open the file where it was made.',

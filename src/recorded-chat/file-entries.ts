@@ -165,14 +165,19 @@ export function createFileEntries(name: string, undatedFiles: UndatedFiles | nul
       }
     },
     unreadable(entry, problem) {
+      if (refusal !== null) return;
       counts.unreadable++;
       counts.firstUnreadable ??= { entry, problem };
     },
     note(note) {
-      notes[note] = (notes[note] ?? 0) + 1;
+      if (refusal === null) notes[note] = (notes[note] ?? 0) + 1;
     },
     endsEarly() {
       endsEarly = true;
+    },
+    anotherChat() {
+      if (comments.kind === 'waiting') addWaiting(comments.comments);
+      if (counts.entries > 0) refusal ??= { kind: 'another-chat' };
     },
     madeByNewer: () => refuse({ kind: 'newer' }),
   };

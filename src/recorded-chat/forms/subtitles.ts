@@ -1,3 +1,4 @@
+import { createRestart } from './begins-again.ts';
 import { type ChatForm, HEAD_LENGTH } from './chat-form.ts';
 import { passComment } from './comment-entry.ts';
 import { type LogMessage, messageOf, type Notation } from './log-message.ts';
@@ -14,7 +15,9 @@ export const subtitles: ChatForm = {
   open(sink, head) {
     // It was found in the head before, as the file is of this form.
     const notation = notationOf(head) as Notation;
+    const beginsAgain = createRestart();
     return readCues(({ offsetS, lines }) => {
+      if (beginsAgain(offsetS * 1_000)) sink.anotherChat();
       const message = messageOf(lines.join(' '), notation, '');
       if (message === null) sink.note('no-message');
       else passComment(sink, commentOf(offsetS, message));

@@ -1,4 +1,5 @@
 import { isWithoutDays, UNDATED_ZERO_MS } from '../../domain/undated.ts';
+import { createRestart } from './begins-again.ts';
 import type { ChatForm, EntrySink, FormReader } from './chat-form.ts';
 import { passText } from './comment-entry.ts';
 import { createStampReader, type StampedLine } from './line-stamp.ts';
@@ -37,9 +38,11 @@ function openLog(
 ): FormReader {
   let { notation } = habits;
   let hasBegun = false;
+  const beginsAgain = createRestart();
 
   /** A log without a date. If its times are those of the day, it begins with its first message, not at midnight. */
   function noteUndated(sentAt: number): void {
+    if (beginsAgain(sentAt)) sink.anotherChat();
     const isOfDay = habits.isByMinutes || notation === 'brackets';
     if (!hasBegun && isOfDay && sentAt - UNDATED_ZERO_MS > VIDEO_SILENCE_MAX_MS)
       sink.facts({ startMs: sentAt });
