@@ -79,7 +79,7 @@ const UNKNOWN: Readonly<Record<UnknownKind, string>> = {
   sound: `This is a sound, not chat. ${DOWNLOADER}`,
   pdf: `This is a PDF, not chat. ${DOWNLOADER}`,
   database: `This is a database, not chat. ${DOWNLOADER}`,
-  subtitles: `These are subtitles, but not chat with one message in each, after its name and a colon. ${DOWNLOADER}`,
+  subtitles: `These are subtitles, but not SRT or WebVTT with one message of chat in each, after its name and a colon. ${DOWNLOADER}`,
   'web-page': `This is a web page without chat. ${DOWNLOADER}`,
   xml: `This is XML, in which no chat is known. ${DOWNLOADER}`,
   'no-text': `This is no text. ${DOWNLOADER}`,

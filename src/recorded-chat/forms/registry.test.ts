@@ -43,6 +43,7 @@ const CLAIMS: Readonly<Record<string, readonly ChatForm[]>> = {
   'chat-downloader.txt': [textLog],
   'readable-chat.txt': [textLog],
   'chat.srt': [subtitles],
+  'chat.vtt': [subtitles],
   'numbers.csv': [numbersCsv],
   'bot.csv': [chatTable],
   'page.csv': [chatTable],

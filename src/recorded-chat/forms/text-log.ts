@@ -9,6 +9,7 @@ import { isBetweenMessages, readLogHeader } from './log-header.ts';
 import { messageOf } from './log-message.ts';
 import { openByMinutes } from './minute-spread.ts';
 import { splitLines } from './split-lines.ts';
+import { beginsAsSubtitles } from './subtitles.ts';
 import { withoutFormatting } from './text-formatting.ts';
 
 /** Chat of a whole video begins earlier in it. A log of an IRC program that begins later has times of the day. */
@@ -21,7 +22,7 @@ const VIDEO_SILENCE_MAX_MS = 1_800_000;
 export const textLog: ChatForm = {
   name: 'text logs (Chatterino, Chatty, TwitchDownloader, IRC programs)',
   hasEmotesLast: false,
-  matches: (head) => logHabitsOf(head).isLog,
+  matches: (head) => !beginsAsSubtitles(head) && logHabitsOf(head).isLog,
   open(sink, head, order) {
     const habits = logHabitsOf(head);
     const readStamp = createStampReader(order);
