@@ -349,7 +349,30 @@ test('days of a spreadsheet that do not show seconds are no times', async () => 
   expect(report.firstUnreadable?.problem).toBe('its time cannot be read');
 });
 
+test.each([
+  ['a day and a part of a day', 'date,time', (row: number) => `45987,${0.8125 + row / 86_400}`],
+  ['a part of a day', 'time', (row: number) => String(0.8125 + row / 86_400)],
+])('numbers that are no seconds are no times: %s', async (_, names, numbers) => {
+  const rows = Array.from({ length: 40 }, (_row, row) => `${numbers(row)},ann,hi`);
+  const { report } = await readMessages(table(`${names},user,message`, ...rows));
+  expect(report).toMatchObject({ entries: 0, unreadable: 40 });
+});
+
+test('a day of a spreadsheet beside a time is left out', async () => {
+  const rows = Array.from({ length: 40 }, (_, row) => `45987,14:02:${row + 10},ann,hi`);
+  const { messages } = await readMessages(table('date,time,user,message', ...rows));
+  expect(messages.map(({ at: time }) => time)).toEqual(rows.map((_, row) => 50_530 + row));
+});
+
+test('days of a spreadsheet are dates in a channel with few messages, too', async () => {
+  const { messages } = await readMessages(table('time,user,message', '45987.81256,ann,a', '45992.5,bob,b'));
+  expect(messages.map(({ at: time }) => String(time).slice(0, 16))).toEqual([
+    '2025-11-26T19:30',
+    '2025-12-01T12:00',
+  ]);
+});
+
 test('seconds of the twelfth hour of a video stay seconds', async () => {
-  const { messages } = await readMessages(table('time,user,message', '45987.81256,ann,a', '45990,bob,b'));
-  expect(messages.map(({ at: time }) => time)).toEqual([45_987.813, 45_990]);
+  const { messages } = await readMessages(table('time,user,message', '45987.81256,ann,a', '45998,bob,b'));
+  expect(messages.map(({ at: time }) => time)).toEqual([45_987.813, 45_998]);
 });
