@@ -1,7 +1,7 @@
 import { readChannelLogin } from '../../domain/channel-login.ts';
 import type { CommentTime, EntrySink } from './chat-form.ts';
 import { emoteRanges, emotesTag } from './chat-line.ts';
-import { passComment, passFacts } from './comment-entry.ts';
+import { passComment, passFacts, textOfMessage } from './comment-entry.ts';
 import type { MessageColumns } from './message-columns.ts';
 import { createRawLineReader } from './raw-lines.ts';
 import { createRowTimes, type RowClock } from './row-times.ts';
@@ -54,7 +54,7 @@ export function createRowReader(
       login: textOf(cell(columns.user)).trim().toLowerCase(),
       channelLogin: ownLogin || (readChannelLogin(channel) ?? ''),
       text,
-      emotes: emotesOf(columns, cells),
+      emotes: emotesOf(columns, cells) || emotesOfFragments(cell(columns.fragments), text, sink),
       ...time,
     });
   };
@@ -81,6 +81,18 @@ function textOf(cell: string): string {
   } catch {
     // Bytes that are not UTF-8.
     return bytes;
+  }
+}
+
+/** @param fragments a list as JSON; empty: none */
+function emotesOfFragments(fragments: string, text: string, sink: EntrySink): string {
+  if (!fragments.includes('"emote"')) return '';
+  try {
+    const joined = textOfMessage({ fragments: JSON.parse(fragments) }, sink);
+    return joined.text === text ? joined.emotes : '';
+  } catch {
+    // No JSON.
+    return '';
   }
 }
 

@@ -53,6 +53,7 @@ const CLAIMS: Readonly<Record<string, readonly ChatForm[]>> = {
   'python-logging.log': [separatedText, textLog],
   'weechat.log': [separatedText],
   'bot.jsonl': [jsonMessages],
+  'eventsub.jsonl': [jsonMessages],
   'tmi-js.json': [jsonMessages],
   'no-header.csv': [chatTable],
   'mongoexport.json': [jsonMessages],
