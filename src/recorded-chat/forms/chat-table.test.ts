@@ -222,6 +222,25 @@ test.each([
   expect(lines[0]).toContain(';emotes=25:0-4,6-10/425618:12-14;');
 });
 
+test('emotes that are marked in an unknown way are told', async () => {
+  const { report } = await readMessages(
+    table(
+      'timestamp,user,message,emotes',
+      '1795269603,ann,Kappa,"[{""id"": 25, ""start"": 0}]"',
+      '1795269604,bob,hi,[]',
+    ),
+  );
+  expect(report).toMatchObject({ entries: 2, notes: { 'unknown-emote': 1 } });
+});
+
+test.each(['639308556000000000', '134397828000000000'])(
+  'a number in other units than those since 1970 is no time: %s',
+  async (number) => {
+    const { report } = await readMessages(table('timestamp,user,message', `${number},ann,hi`));
+    expect(report).toMatchObject({ entries: 0, unreadable: 1 });
+  },
+);
+
 test('a record ends after 50,000 characters: a quote that is never closed does not take the rest of a file', async () => {
   const rest = Array.from({ length: 30_000 }, () => 'neither row nor end');
   const { report } = await readMessages(table(PAGE, '1,ann,,"open', ...rest));
