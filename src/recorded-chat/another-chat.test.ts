@@ -32,6 +32,22 @@ test.each([
   expect(twice.recording?.info).toEqual(once.recording?.info);
 });
 
+test.each([
+  ['twitch-archiver.json', '2026-11-21', '2026-11-28'],
+  ['chat-downloader.json', '"timestamp": 17952', '"timestamp": 17958'],
+])('so it is where only the dates show another video: %s', async (file, date, otherDate) => {
+  const first = writtenAs(file);
+  const second = first.replaceAll(date, otherDate).replaceAll('m-', 'n-');
+  const { reports } = await countFiles(fileOf(`${first}\n${second}`));
+  expect(reports[0]).toMatchObject({ entries: CHAT.length, notes: {}, trouble: { kind: 'another-chat' } });
+});
+
+test('pages of one video can be in any order', async () => {
+  const list: readonly unknown[] = JSON.parse(writtenAs('twitch-archiver.json'));
+  const pages = JSON.stringify([...list.slice(1_000), ...list.slice(0, 1_000)]);
+  expect((await countFiles(fileOf(pages))).reports[0]).toMatchObject({ entries: CHAT.length, trouble: null });
+});
+
 test('a log with the newest message first is one chat', async () => {
   const lines = writtenAs('offsets.txt').trimEnd().split('\n').reverse().join('\n');
   expect((await countFiles(fileOf(lines))).reports[0]).toMatchObject({ entries: CHAT.length, trouble: null });
