@@ -47,6 +47,14 @@ function cueOf(message: WrittenMessage, index: number): string {
   return `${index + 1}\r\n${timeOf(offsetMs)} --> ${timeOf(offsetMs + 3_000)}\r\n${loginOf(message)}: ${textOf(message)}`;
 }
 
+function webCueOf(message: WrittenMessage): string {
+  const timeOf = (ms: number): string =>
+    `${clock(Math.floor(ms / 1_000), 2)}.${String(ms % 1_000).padStart(3, '0')}`;
+  const { offsetMs } = message;
+  const escaped = textOf(message).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return `${timeOf(offsetMs)} --> ${timeOf(offsetMs + 3_000)}\n<v ${loginOf(message)}>${escaped}`;
+}
+
 const MINUTES: KeptParts = { ...TEXTS, wholeMinutes: true };
 
 /** Text logs. */
@@ -63,6 +71,12 @@ export const WRITTEN_LOGS: readonly WrittenForm[] = [
     kept: TEXTS,
     isUndated: true,
     write: (chat) => chat.map(cueOf).join('\r\n\r\n'),
+  },
+  {
+    file: 'chat.vtt',
+    kept: TEXTS,
+    isUndated: true,
+    write: (chat) => `WEBVTT\n\n${lines(chat.map(webCueOf), '\n\n')}`,
   },
   {
     file: 'dates.txt',

@@ -56,6 +56,37 @@ function flatMessage(message: WrittenMessage, index: number): ReadonlyMap<string
   ]);
 }
 
+function notificationOf(message: WrittenMessage, index: number) {
+  const fragments = message.parts.map(({ text, emoteId }) => ({
+    type: emoteId === null ? 'text' : 'emote',
+    text,
+    cheermote: null,
+    emote: emoteId === null ? null : { id: emoteId, emote_set_id: '0', owner_id: '0', format: ['static'] },
+    mention: null,
+  }));
+  return {
+    metadata: {
+      message_id: `n-${index}`,
+      message_type: 'notification',
+      message_timestamp: isoOf(message),
+      subscription_type: 'channel.chat.message',
+    },
+    payload: {
+      event: {
+        broadcaster_user_id: '123456789',
+        broadcaster_user_login: 'examplestreamer',
+        chatter_user_id: String(message.userId),
+        chatter_user_login: loginOf(message),
+        chatter_user_name: displayNameOf(message),
+        message_id: idOf(message, index),
+        message: { text: textOf(message), fragments },
+        message_type: 'text',
+        color: '',
+      },
+    },
+  };
+}
+
 /** Tables of messages, and lines with separated fields. */
 export const WRITTEN_TABLES: readonly WrittenForm[] = [
   {
@@ -171,6 +202,12 @@ export const WRITTEN_TABLES: readonly WrittenForm[] = [
           }),
         ),
       ),
+  },
+  {
+    // What Twitch's EventSub sends to a bot (`channel.chat.message`).
+    file: 'eventsub.jsonl',
+    kept: NATIVE,
+    write: (chat) => lines(chat.map((message, index) => JSON.stringify(notificationOf(message, index)))),
   },
   {
     // A bot with tmi.js that saves what it gets.

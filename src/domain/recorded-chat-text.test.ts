@@ -10,6 +10,10 @@ test.each<[FileTrouble, string]>([
   [{ kind: 'ends-early' }, 'The file ends early: it is damaged, or it changed while it was read.'],
   [{ kind: 'untimed' }, 'The messages have no times.'],
   [
+    { kind: 'another-chat' },
+    'Another chat begins in the file. Only the first one is counted: open a file for each.',
+  ],
+  [
     { kind: 'undecided' },
     'Its times have no date, and it is too long to be joined with other files. Open it alone.',
   ],

@@ -32,11 +32,21 @@ export type EntryNote =
 
 /**
  * Why a file, or the rest of it, is not counted: it is damaged or a folder; it ends inside of an entry; its messages have no times;
+ * the rest is another chat whose times begin again;
  * its times have no date, and it is too long to be joined, or beside files with dates, or overlaps `other`; a newer version of this page
  * made it; or it has no known form.
  */
 export type FileTrouble =
-  | { readonly kind: 'not-readable' | 'ends-early' | 'untimed' | 'undecided' | 'beside-dated' | 'newer' }
+  | {
+      readonly kind:
+        | 'not-readable'
+        | 'ends-early'
+        | 'untimed'
+        | 'another-chat'
+        | 'undecided'
+        | 'beside-dated'
+        | 'newer';
+    }
   | { readonly kind: 'overlaps'; readonly other: string }
   | UnknownFile;
 

@@ -5,6 +5,7 @@ import type { EntryNote, FileReport, FileTrouble } from '../domain/recorded-chat
 import type { RecordedMoment } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
 import { isUndated } from '../domain/undated.ts';
+import { createVideoRestart } from './forms/begins-again.ts';
 import { type ChatFacts, type Comment, type EntrySink, isTime } from './forms/chat-form.ts';
 import { createReadTimes } from './read-times.ts';
 import type { UndatedFiles } from './undated-files.ts';
@@ -81,6 +82,7 @@ export function createFileEntries(name: string, undatedFiles: UndatedFiles | nul
   /** Lines before the first time. They get that time. */
   let untimed: string[] = [];
   let untimedLength = 0;
+  const isAnotherVideo = createVideoRestart();
   let comments: Comments = { kind: 'waiting', comments: [] };
 
   function hasNoDate(): boolean {
@@ -151,6 +153,7 @@ export function createFileEntries(name: string, undatedFiles: UndatedFiles | nul
       add({ kind: 'line', at, line, file, isByMinute: false });
     },
     comment(time, write) {
+      if (isAnotherVideo(time)) sink.anotherChat();
       if (comments.kind === 'timed') addComment(comments.clock, { time, write });
       else if (comments.comments.push({ time, write }) === START_COMMENTS) addWaiting(comments.comments);
     },
@@ -165,14 +168,19 @@ export function createFileEntries(name: string, undatedFiles: UndatedFiles | nul
       }
     },
     unreadable(entry, problem) {
+      if (refusal !== null) return;
       counts.unreadable++;
       counts.firstUnreadable ??= { entry, problem };
     },
     note(note) {
-      notes[note] = (notes[note] ?? 0) + 1;
+      if (refusal === null) notes[note] = (notes[note] ?? 0) + 1;
     },
     endsEarly() {
       endsEarly = true;
+    },
+    anotherChat() {
+      if (comments.kind === 'waiting') addWaiting(comments.comments);
+      if (counts.entries > 0) refusal ??= { kind: 'another-chat' };
     },
     madeByNewer: () => refuse({ kind: 'newer' }),
   };

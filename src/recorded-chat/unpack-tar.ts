@@ -4,14 +4,17 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const BLOCK_BYTES = 512;
 const NAME_BYTES = 100;
 const SIZE_AT = 124;
-const SIZE_DIGITS = 11;
+const SIZE_DIGITS = 12;
+/** The sum of the bytes of the header, in which these bytes are spaces. */
+const SUM_AT = 148;
+const SUM_DIGITS = 8;
 const TYPE_AT = 156;
-const MAGIC_AT = 257;
 /** A file; other types are folders, links and longer names of files. */
 const FILE_TYPES = ['0', '\0'];
 /** What macOS adds beside a file. */
 const OF_MACOS = /^(?:.*\/)?\._/;
 const LINE_END = 0x0a;
+const SPACE = 0x20;
 
 /** Unpacks a tar archive: its files follow each other, each from a line of its own. Other bytes are passed on as they are. */
 export async function* unpackTar(bytes: AsyncGenerator<Bytes, void>): AsyncGenerator<Bytes, void> {
@@ -34,6 +37,8 @@ function createArchiveReader() {
   let isFile = false;
   let contentLeft = 0;
   let paddingLeft = 0;
+  /** A block of zeros is at the end. Other archives can follow it. */
+  let isEnded = false;
   let lastByte = LINE_END;
 
   function textAt(start: number, length: number): string {
@@ -42,11 +47,15 @@ function createArchiveReader() {
 
   function* readHeader(): Generator<Bytes, void> {
     headerLength = 0;
-    isArchive ??= textAt(MAGIC_AT, 5) === 'ustar';
+    const isHeader = sumOf(header) === Number.parseInt(textAt(SUM_AT, SUM_DIGITS), 8);
+    isArchive ??= isHeader;
     if (!isArchive) {
       yield header;
       return;
     }
+    isEnded = header.every((byte) => byte === 0);
+    if (isEnded) return;
+    if (!isHeader) throw new Error('The archive is damaged.');
     isFile = FILE_TYPES.includes(textAt(TYPE_AT, 1)) && !OF_MACOS.test(textAt(0, NAME_BYTES));
     contentLeft = Number.parseInt(textAt(SIZE_AT, SIZE_DIGITS), 8) || 0;
     paddingLeft = -contentLeft & (BLOCK_BYTES - 1);
@@ -79,7 +88,12 @@ function createArchiveReader() {
     /** Throws if the archive is cut. */
     *end(): Generator<Bytes, void> {
       if (isArchive === null) yield header.slice(0, headerLength);
-      if (contentLeft > 0) throw new Error('The archive is cut.');
+      if (isArchive && !isEnded) throw new Error('The archive is cut.');
     },
   };
+}
+
+function sumOf(header: Bytes): number {
+  const isOfSum = (at: number): boolean => at >= SUM_AT && at < SUM_AT + SUM_DIGITS;
+  return header.reduce((sum, byte, at) => sum + (isOfSum(at) ? SPACE : byte), 0);
 }

@@ -62,6 +62,8 @@ export interface EntrySink {
   note(note: EntryNote): void;
   /** The text ends inside of an entry, or of what contains the entries. */
   endsEarly(): void;
+  /** What follows is of another chat, whose times would lie on top of those before: it is not counted. */
+  anotherChat(): void;
   /** A newer version of this page made the file: nothing of it is counted, because it could be misread. */
   madeByNewer(): void;
 }

@@ -222,6 +222,25 @@ test.each([
   expect(lines[0]).toContain(';emotes=25:0-4,6-10/425618:12-14;');
 });
 
+test('emotes that are marked in an unknown way are told', async () => {
+  const { report } = await readMessages(
+    table(
+      'timestamp,user,message,emotes',
+      '1795269603,ann,Kappa,"[{""id"": 25, ""start"": 0}]"',
+      '1795269604,bob,hi,[]',
+    ),
+  );
+  expect(report).toMatchObject({ entries: 2, notes: { 'unknown-emote': 1 } });
+});
+
+test.each(['639308556000000000', '134397828000000000'])(
+  'a number in other units than those since 1970 is no time: %s',
+  async (number) => {
+    const { report } = await readMessages(table('timestamp,user,message', `${number},ann,hi`));
+    expect(report).toMatchObject({ entries: 0, unreadable: 1 });
+  },
+);
+
 test('a record ends after 50,000 characters: a quote that is never closed does not take the rest of a file', async () => {
   const rest = Array.from({ length: 30_000 }, () => 'neither row nor end');
   const { report } = await readMessages(table(PAGE, '1,ann,,"open', ...rest));
@@ -349,7 +368,30 @@ test('days of a spreadsheet that do not show seconds are no times', async () => 
   expect(report.firstUnreadable?.problem).toBe('its time cannot be read');
 });
 
+test.each([
+  ['a day and a part of a day', 'date,time', (row: number) => `45987,${0.8125 + row / 86_400}`],
+  ['a part of a day', 'time', (row: number) => String(0.8125 + row / 86_400)],
+])('numbers that are no seconds are no times: %s', async (_, names, numbers) => {
+  const rows = Array.from({ length: 40 }, (_row, row) => `${numbers(row)},ann,hi`);
+  const { report } = await readMessages(table(`${names},user,message`, ...rows));
+  expect(report).toMatchObject({ entries: 0, unreadable: 40 });
+});
+
+test('a day of a spreadsheet beside a time is left out', async () => {
+  const rows = Array.from({ length: 40 }, (_, row) => `45987,14:02:${row + 10},ann,hi`);
+  const { messages } = await readMessages(table('date,time,user,message', ...rows));
+  expect(messages.map(({ at: time }) => time)).toEqual(rows.map((_, row) => 50_530 + row));
+});
+
+test('days of a spreadsheet are dates in a channel with few messages, too', async () => {
+  const { messages } = await readMessages(table('time,user,message', '45987.81256,ann,a', '45992.5,bob,b'));
+  expect(messages.map(({ at: time }) => String(time).slice(0, 16))).toEqual([
+    '2025-11-26T19:30',
+    '2025-12-01T12:00',
+  ]);
+});
+
 test('seconds of the twelfth hour of a video stay seconds', async () => {
-  const { messages } = await readMessages(table('time,user,message', '45987.81256,ann,a', '45990,bob,b'));
-  expect(messages.map(({ at: time }) => time)).toEqual([45_987.813, 45_990]);
+  const { messages } = await readMessages(table('time,user,message', '45987.81256,ann,a', '45998,bob,b'));
+  expect(messages.map(({ at: time }) => time)).toEqual([45_987.813, 45_998]);
 });

@@ -32,6 +32,19 @@ export function passFacts(
 }
 
 /**
+ * Returns a function for the paths of values in a file of comments. Each chat has its `streamer` or its `video` once: where the
+ * first of the two comes again, another chat begins.
+ */
+export function createStartNoter(sink: EntrySink): (path: string) => void {
+  let first: string | null = null;
+  return (path) => {
+    if (path !== 'streamer' && path !== 'video') return;
+    if (path === first) sink.anotherChat();
+    first ??= path;
+  };
+}
+
+/**
  * Reads the field `message` of a comment. Twitch's services and the programs that convert their answers mark emotes in its
  * `fragments`, in different ways, or by their positions in `emoticons`.
  */

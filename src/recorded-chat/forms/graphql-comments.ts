@@ -1,5 +1,5 @@
 import type { ChatForm, EntrySink } from './chat-form.ts';
-import { passComment, passFacts, textOfMessage } from './comment-entry.ts';
+import { createStartNoter, passComment, passFacts, textOfMessage } from './comment-entry.ts';
 import { asObject, type JsonObject, numberAt, objectAt, textAt, timeAt } from './json-fields.ts';
 import { readJsonValues } from './json-values.ts';
 
@@ -15,6 +15,7 @@ export const graphqlComments: ChatForm = {
   open(sink, head) {
     // A comment of a bare list has no answer around it.
     const isOfAnswers = /^\s*\[\s*\{\s*"(?:data|errors|extensions)"/.test(head);
+    const noteStart = createStartNoter(sink);
     return readJsonValues({
       isWanted: (path) =>
         path === 'video' ||
@@ -22,6 +23,7 @@ export const graphqlComments: ChatForm = {
         (path === '[]' && !isOfAnswers) ||
         /(?:^|comments\.)edges\[\]\.node$/.test(path),
       onValue(value, path, number) {
+        noteStart(path);
         const object = asObject(value);
         if (object !== null && path === 'video') readVideo(object, sink);
         else if (object === null || !readComment(object, sink)) sink.unreadable(number, 'it is no comment');

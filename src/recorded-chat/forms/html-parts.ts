@@ -89,7 +89,8 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['nbsp', '\u00A0'],
 ]);
 
-function decoded(text: string): string {
+/** A text with its entities, such as `&lt;`, decoded. */
+export function decoded(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
     const unit = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);

@@ -87,5 +87,6 @@ function columnsOf(time: number, user: number, message: number, channel: number)
     raw: -1,
     emotes: -1,
     emoteColumns: [],
+    fragments: -1,
   };
 }

@@ -220,3 +220,13 @@ test('midnight comes once for all messages, also for those with other fields', a
   );
   expect(messages.map(({ at }) => at)).toEqual([81_000, 86_398, 86_405, 86_409]);
 });
+
+test('days of a spreadsheet are dates', async () => {
+  const { messages } = await readMessages(
+    JSON.stringify([45_987.8125, 45_987.81256].map((time) => ({ time, user: 'ann', message: 'hi' }))),
+  );
+  expect(messages.map(({ at }) => String(at).slice(0, 19))).toEqual([
+    '2025-11-26T19:30:00',
+    '2025-11-26T19:30:05',
+  ]);
+});

@@ -8,6 +8,7 @@ import { channelOfList, findMessages, isAtPlace, type MessagePlace } from './mes
 import { createRowReader, type RowReader } from './message-rows.ts';
 import { openByMinutes } from './minute-spread.ts';
 import { areRowsByMinutes, createRowClock, type RowClock } from './row-times.ts';
+import { withSerialDays } from './serial-days.ts';
 import { createWrittenTimeReader } from './written-time.ts';
 
 /**
@@ -21,14 +22,14 @@ export const jsonMessages: ChatForm = {
   open(sink, head, order) {
     // It was found in the head before, as the file is of this form.
     const place = findMessages(head) as MessagePlace;
-    const isByMinutes = areObjectsByMinutes(place.shown);
+    const table = tableOf(place.shown);
+    const isByMinutes = table !== null && areRowsByMinutes(table.columns, table.rows);
+    const readTime = createWrittenTimeReader(order);
+    const clock = createRowClock(
+      table === null ? readTime : withSerialDays(readTime, table.columns, table.rows),
+    );
     return openByMinutes(isByMinutes, sink, (rowSink) =>
-      readerAt(
-        place,
-        head,
-        createMessageReader(rowSink, isByMinutes, createRowClock(createWrittenTimeReader(order))),
-        sink,
-      ),
+      readerAt(place, head, createMessageReader(rowSink, isByMinutes, clock), sink),
     );
   },
 };
@@ -36,16 +37,12 @@ export const jsonMessages: ChatForm = {
 /** @param channel of a message that does not say it itself; empty: unknown */
 type MessageReader = (value: unknown, number: number, channel: string) => void;
 
-/** Whether the times of messages have no seconds. Messages can have different fields: those of the first one show it. */
-function areObjectsByMinutes(objects: readonly MessageFields[]): boolean {
-  const [first] = objects;
-  const names = [...(first?.keys() ?? [])];
+/** The messages at the beginning as a table. Messages can have different fields: those of the first one are its columns. */
+function tableOf(objects: readonly MessageFields[]) {
+  const names = [...(objects[0]?.keys() ?? [])];
   const columns = findColumns(names);
-  if (typeof columns === 'string') return false;
-  return areRowsByMinutes(
-    columns,
-    objects.map((fields) => names.map((name) => fields.get(name) ?? '')),
-  );
+  if (typeof columns === 'string') return null;
+  return { columns, rows: objects.map((fields) => names.map((name) => fields.get(name) ?? '')) };
 }
 
 /** A line that cannot be read spoils no other one. */

@@ -166,6 +166,11 @@ describe('times with two fields', () => {
   test.each([
     ['at another time of the day than midnight', at('16:08', '16:09'), ['58080', '58140']],
     ['before names in brackets', ['[00:08] <one> a', '[00:09] <one> b'], ['480', '540']],
+    [
+      'of one digit after a header with a date',
+      ['# Start logging at 2026-11-21 09:00:00 CET', ...at('9:58', '10:01')],
+      ['2026-11-21T09:58:00Z', '2026-11-21T10:01:00Z'],
+    ],
     ['of half a day, in order', at('04:08 PM', '04:08 PM', '04:09 PM'), ['58080', '58110', '58140']],
     [
       'after a date, in order',

@@ -58,7 +58,7 @@ export function logHabitsOf(head: string): LogHabits {
     firstHeader,
     notation,
     hasChannels: squares === 'channels',
-    isByMinutes: areLogMinutes(messages, firstHeader !== null || notation === 'brackets'),
+    isByMinutes: areLogMinutes(messages, firstHeader !== null, notation),
   };
 }
 
@@ -145,11 +145,13 @@ function areNamesInSquares(stamped: readonly StampedLine[], messages: readonly S
   );
 }
 
-/** @param isOfIrc the notation is one of programs that write the time of the day */
-function areLogMinutes(messages: readonly StampedLine[], isOfIrc: boolean): boolean {
-  const clocks = messages[0]?.separator === '|' ? 'offset' : 'unknown';
-  return areMinutes(
-    messages.map(({ stamp }) => stamp.time),
-    isOfIrc ? 'time of the day' : clocks,
-  );
+function areLogMinutes(
+  messages: readonly StampedLine[],
+  hasHeader: boolean,
+  notation: LogHabits['notation'],
+): boolean {
+  const times = messages.map(({ stamp }) => stamp.time);
+  if (hasHeader) return areMinutes(times, 'time of the day');
+  if (notation === 'brackets') return areMinutes(times, 'likely time of the day');
+  return areMinutes(times, messages[0]?.separator === '|' ? 'offset' : 'unknown');
 }

@@ -26,6 +26,7 @@ test.each([
   ['[0:05] <one> :tf: hi', 'one :tf: hi'],
   ['[0:05] * one waves', 'one waves'],
   ['[0:05] <\u000303one\u0003> \u0002Kappa\u000f \u00034,12LUL', 'one Kappa LUL'],
+  ['[0:05] <\u0004ff0000one\u0004> \u0004FF0000,000000Kappa', 'one Kappa'],
 ])('the name and the text of a line: %s', async (line, message) => {
   expect((await readLog(line)).chat).toEqual([`5 ${message}`]);
 });

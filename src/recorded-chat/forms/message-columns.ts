@@ -19,6 +19,8 @@ export interface MessageColumns {
   readonly emotes: number;
   /** The same, in a column for each. */
   readonly emoteColumns: readonly EmoteColumns[];
+  /** The parts of the message, as EventSub has them. */
+  readonly fragments: number;
 }
 
 interface TimeColumn {
@@ -82,6 +84,8 @@ const MESSAGE_TYPE: Role = [/^message type$/];
 const RAW: Role = [/^(?:raw|line)(?: (?:line|message|irc|data|text))?$/];
 const EMOTES: Role = [/^(?:(?:tags|userstate|twitch) )?emotes(?: (?:tag|raw))?$/, /^tags$/];
 
+const FRAGMENTS: Role = [new RegExp(`^${ABOUT_MESSAGE}fragments$`)];
+
 /** Commits, mails, reviews, posts with likes, and logs of programs have a time, a name and a message too. */
 const NO_CHAT =
   /^(?:commit|sha|commit (?:hash|id|sha)|subject|rating|stars|retweets?(?: count)?|(?:num |total )?(?:likes?|votes?|upvotes?|reply|replies)(?: count)?|html url|permalink|subreddit|pid|hostname|logger|level ?name)$/;
@@ -136,6 +140,7 @@ export function findColumns(names: readonly string[]): MessageColumns | MissingC
     raw: oneOf(RAW),
     emotes: oneOf(EMOTES),
     emoteColumns: findEmoteColumns(words),
+    fragments: oneOf(FRAGMENTS),
   };
 }
 

@@ -1,7 +1,7 @@
 import { readChannelLogin } from '../../domain/channel-login.ts';
 import type { CommentTime, EntrySink } from './chat-form.ts';
 import { emoteRanges, emotesTag } from './chat-line.ts';
-import { passComment, passFacts } from './comment-entry.ts';
+import { passComment, passFacts, textOfMessage } from './comment-entry.ts';
 import type { MessageColumns } from './message-columns.ts';
 import { createRawLineReader } from './raw-lines.ts';
 import { createRowTimes, type RowClock } from './row-times.ts';
@@ -54,12 +54,14 @@ export function createRowReader(
       login: textOf(cell(columns.user)).trim().toLowerCase(),
       channelLogin: ownLogin || (readChannelLogin(channel) ?? ''),
       text,
-      emotes: emotesOf(columns, cells),
+      emotes: emotesOf(columns, cells, text, sink),
       ...time,
     });
   };
 }
 
+/** Of emotes, as objects whose fields have other names, and whose positions are counted in other ways, in each program. */
+const IS_LIST = /^\[\s*\{/;
 const DAY = /^\s*\d{1,4}([-/.])\d{1,2}\1\d{1,4}\s*$/;
 
 function problemOf({ times }: MessageColumns, cells: readonly string[], time: CommentTime | null): string {
@@ -84,7 +86,25 @@ function textOf(cell: string): string {
   }
 }
 
-function emotesOf({ emotes, emoteColumns }: MessageColumns, cells: readonly string[]): string {
+function emotesOf(columns: MessageColumns, cells: readonly string[], text: string, sink: EntrySink): string {
+  const emotes = positionsOf(columns, cells) || emotesOfFragments(cells[columns.fragments] ?? '', text, sink);
+  if (emotes === '' && IS_LIST.test(cells[columns.emotes] ?? '')) sink.note('unknown-emote');
+  return emotes;
+}
+
+/** @param fragments a list as JSON; empty: none */
+function emotesOfFragments(fragments: string, text: string, sink: EntrySink): string {
+  if (!fragments.includes('"emote"')) return '';
+  try {
+    const joined = textOfMessage({ fragments: JSON.parse(fragments) }, sink);
+    return joined.text === text ? joined.emotes : '';
+  } catch {
+    // No JSON.
+    return '';
+  }
+}
+
+function positionsOf({ emotes, emoteColumns }: MessageColumns, cells: readonly string[]): string {
   const ofColumns = emoteColumns.flatMap(({ id, locations }) =>
     locations.flatMap((column) => emoteRanges(cells[id] ?? '', cells[column] ?? '')),
   );

@@ -29,6 +29,10 @@ export function openByMinutes(
 
   const reader = open({
     ...sink,
+    anotherChat() {
+      passHeld();
+      sink.anotherChat();
+    },
     comment(time, write) {
       sink.note('by-minutes');
       const ofMinuteMs = time.createdMs ?? (time.offsetS ?? 0) * 1_000;

@@ -1,7 +1,10 @@
 import { MINUTE_MS, type WrittenTime } from './written-time.ts';
 
-/** What a clock such as `16:08` counts: the time since a start, or the time of the day; `unknown` if the notation shows neither. */
-export type ClockMeaning = 'offset' | 'time of the day' | 'unknown';
+/**
+ * What a clock such as `16:08` counts: the time since a start, or the time of the day, which is likely where names are in brackets;
+ * `unknown` if the notation shows neither.
+ */
+export type ClockMeaning = 'offset' | 'time of the day' | 'likely time of the day' | 'unknown';
 
 /** More messages with one time than this are those of a minute. */
 const MESSAGES_OF_A_SECOND = 20;
@@ -18,12 +21,15 @@ export function areMinutes(times: readonly WrittenTime[], clocks: ClockMeaning):
   if (first === undefined || times.some(hasSeconds)) return false;
   if (times.every((time) => time.kind !== 'clock' || time.hasHours)) return true;
   const canBeHours = times.every(
-    (time) => time.kind === 'clock' && time.isTwoDigits && time.ms < DAY_HOURS * MINUTE_MS,
+    (time) =>
+      time.kind === 'clock' &&
+      (time.isTwoDigits || clocks === 'time of the day') &&
+      time.ms < DAY_HOURS * MINUTE_MS,
   );
   if (!canBeHours || clocks === 'offset') return false;
   const distinct = new Set(times.map(({ ms }) => ms)).size;
   const beginsLate = first.ms >= MINUTE_MS;
-  return clocks === 'time of the day' || beginsLate || times.length / distinct >= MESSAGES_OF_A_SECOND;
+  return clocks.endsWith('time of the day') || beginsLate || times.length / distinct >= MESSAGES_OF_A_SECOND;
 }
 
 export function hasSeconds(time: WrittenTime): boolean {

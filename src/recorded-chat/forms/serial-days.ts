@@ -8,15 +8,18 @@ const UNIX_START = 25_569;
 /** From 2009 to 2064. Since the start of a video it is the twelfth hour. */
 const FIRST = 40_000;
 const LAST = 60_000;
-/** The first rows are of at most two days. As seconds they would be of two seconds. */
-const APART_MAX = 2;
+/** The first rows are of at most ten days. As seconds they would be of ten seconds. */
+const APART_MAX = 10;
 const SERIAL = /^\s*\d{5}(?:[.,](\d+))?\s*$/;
 /** So many decimals are exact to a second. */
 const DECIMALS_MIN = 5;
+/** No chat has so many messages in so few seconds: they are days without a time, or parts of a day. */
+const STILL_ROWS = 20;
+const STILL_S = 2;
 
 /**
  * Reads times of a table in which a spreadsheet saved dates as numbers of days: `45987.81256` is 26 November 2025, 19:30:05. Numbers
- * without enough decimals for seconds are no times. Other times are read as before.
+ * without enough decimals for seconds are no times, and neither are numbers that stay the same. Other times are read as before.
  *
  * @param rows the first ones of the table
  */
@@ -27,13 +30,30 @@ export function withSerialDays(
 ): ReadTime {
   const columns = times.filter(({ isOffset }) => !isOffset).map(({ column }) => cellsOf(rows, column));
   const days = columns.find(areSerialDays);
-  if (days === undefined) return readTime;
+  if (days === undefined) return withoutStillNumbers(readTime, columns);
   const isExact = days.some((cell) => (SERIAL.exec(cell)?.[1] ?? '').length >= DECIMALS_MIN);
   return (text) => {
     const read = readTime(text);
     if (read?.kind !== 'offset' || !isInRange(read.ms / 1_000)) return read;
     const ms = Math.round((read.ms / 1_000 - UNIX_START) * DAY_MS);
     return isExact ? { kind: 'date', ms, hasSeconds: true, isLocal: true, isUnclear: false } : null;
+  };
+}
+
+function withoutStillNumbers(readTime: ReadTime, columns: readonly (readonly string[])[]): ReadTime {
+  const offsetOf = (text: string): number => {
+    const read = readTime(text);
+    return read?.kind === 'offset' ? read.ms / 1_000 : Number.NaN;
+  };
+  const still = columns
+    .filter((cells) => cells.length >= STILL_ROWS)
+    .map((cells) => cells.map(offsetOf))
+    .map((seconds) => [Math.min(...seconds), Math.max(...seconds)] as const)
+    .filter(([least, most]) => most - least < STILL_S);
+  if (still.length === 0) return readTime;
+  return (text) => {
+    const offset = offsetOf(text);
+    return still.some(([least]) => Math.abs(offset - least) < STILL_S) ? null : readTime(text);
   };
 }
 

@@ -32,10 +32,33 @@ test.each([
     'with a message of two lines',
     '1\n00:00:05,250 --> 00:00:07,000\nann: hi\nthere\n\n2\n01:00:06,000 --> 01:00:08,000\nbob: LUL\n',
   ],
+  [
+    'with parts of a second of any length',
+    '1\n00:00:05,25 --> 00:00:07,00\nann: hi there\n\n2\n01:00:06 --> 01:00:08\nbob: LUL\n',
+  ],
+  [
+    'without empty lines',
+    '1\n00:00:05,250 --> 00:00:07,000\nann: hi there\n2\n01:00:06,000 --> 01:00:08,000\nbob: LUL\n',
+  ],
 ])('a cue is a message at its place in the video: %s', async (_, content) => {
   const { chat, report } = await readCues(content);
   expect(chat).toEqual(['5.25 ann: hi there', '3606 bob: LUL']);
   expect(report).toMatchObject({ entries: 2, unreadable: 0, notes: {}, trouble: null });
+});
+
+test('a cue with several messages is told', async () => {
+  const cue = (text: string) => `1\n00:00:05,000 --> 00:00:07,000\n${text}\n\n`;
+  const { chat, report } = await readCues(`${cue('ann: hi').repeat(20)}${cue('ann: hi\nbob: LUL')}`);
+  expect(chat).toHaveLength(20);
+  expect(report).toMatchObject({
+    unreadable: 1,
+    firstUnreadable: { entry: 21, problem: 'it has several messages' },
+  });
+});
+
+test('signs that WebVTT escapes are those of the message', async () => {
+  const { chat } = await readCues('WEBVTT\n\n00:05.250 --> 00:07.000\nann: I &lt;3 R&amp;B\n');
+  expect(chat).toEqual(['5.25 ann: I <3 R&B']);
 });
 
 test('a cue without a name is told', async () => {
@@ -51,6 +74,9 @@ test.each([
     '1\n00:00:01,000 --> 00:00:04,000\nHello there\n\n2\n00:00:05,000 --> 00:00:06,000\nJOHN: What?\n',
   ],
   ['the last messages in each cue', '1\n00:00:01,000 --> 00:00:04,000\nann: hi\nbob: LUL\n'],
+  ['lines with a time of their own', '1\n00:00:01,000 --> 00:00:04,000\n[14:02:03] ann: hi\n'],
+  ['YouTube (SBV)', '0:00:05.250,0:00:07.000\nann: hi\n'],
+  ['frames (MicroDVD)', '{125}{175}ann: hi\n'],
   ['no cue', 'WEBVTT\n\nNOTE of the chat\n'],
 ])('subtitles of %s are no chat', async (_, content) => {
   const { report } = await readCues(content);

@@ -1,5 +1,7 @@
+import { createRestart } from './begins-again.ts';
 import { type ChatForm, HEAD_LENGTH } from './chat-form.ts';
 import { passComment } from './comment-entry.ts';
+import { decoded } from './html-parts.ts';
 import { type LogMessage, messageOf, type Notation } from './log-message.ts';
 import { splitLines } from './split-lines.ts';
 
@@ -10,17 +12,28 @@ import { splitLines } from './split-lines.ts';
 export const subtitles: ChatForm = {
   name: 'chat as subtitles (SRT, WebVTT)',
   hasEmotesLast: false,
-  matches: (head) => BEGINNING.test(head) && notationOf(head) !== null,
+  matches: (head) => beginsAsSubtitles(head) && notationOf(head) !== null,
   open(sink, head) {
     // It was found in the head before, as the file is of this form.
     const notation = notationOf(head) as Notation;
+    const beginsAgain = createRestart();
+    // Only WebVTT has them.
+    const withoutEntities = head.trimStart().startsWith('WEBVTT') ? decoded : String;
+    let cues = 0;
     return readCues(({ offsetS, lines }) => {
-      const message = messageOf(lines.join(' '), notation, '');
+      cues++;
+      if (beginsAgain(offsetS * 1_000)) sink.anotherChat();
+      const message = messageOf(withoutEntities(lines.join(' ')), notation, '');
       if (message === null) sink.note('no-message');
+      else if (hasMoreMessages(lines, notation)) sink.unreadable(cues, 'it has several messages');
       else passComment(sink, commentOf(offsetS, message));
     });
   },
 };
+
+export function beginsAsSubtitles(head: string): boolean {
+  return BEGINNING.test(head);
+}
 
 interface Cue {
   /** When it begins, in the video. */
@@ -29,8 +42,10 @@ interface Cue {
   readonly lines: readonly string[];
 }
 
-const BEGINNING = /^\s*(?:WEBVTT|(?:\d+\s+)?(?:\d+:)?\d\d:\d\d[.,]\d{3} -->)/;
-const TIMING = /^(?:(\d{1,3}):)?(\d\d):(\d\d)[.,](\d{3})[ \t]+-->/;
+const BEGINNING = /^\s*(?:WEBVTT|(?:\d+\s+)?(?:\d+:)?\d\d:\d\d(?:[.,]\d{1,3})? -->)/;
+const TIMING = /^(?:(\d{1,3}):)?(\d\d):(\d\d)(?:[.,](\d{1,3}))?[ \t]+-->/;
+/** Of the next cue, where no empty line is between two. */
+const NUMBER = /^\d+$/;
 /** `<v name>` of WebVTT is who speaks. */
 const VOICE = /^<v(?:\.[^\s<>]*)? ([^<>]+)>/;
 const STYLE = /<\/?(?:[bcisuv]|font|lang|rt|ruby)(?:[ .][^<>]*)?>|\{\\[^{}]*\}/gi;
@@ -48,9 +63,10 @@ function readCues(onCue: (cue: Cue) => void) {
   const lines = splitLines((line) => {
     const timing = line === null ? null : TIMING.exec(line);
     if (timing !== null) {
+      if (NUMBER.test(cue?.lines.at(-1) ?? '')) cue?.lines.pop();
       endCue();
-      const [, hours = '0', minutes, seconds, ms] = timing;
-      const offsetS = (Number(hours) * 60 + Number(minutes)) * 60 + Number(`${seconds}.${ms}`);
+      const [, hours = '0', minutes, seconds, fraction = 0] = timing;
+      const offsetS = (Number(hours) * 60 + Number(minutes)) * 60 + Number(`${seconds}.${fraction}`);
       cue = { offsetS, lines: [] };
     } else if (line === null || line.trim() === '') endCue();
     else cue?.lines.push(line.replace(VOICE, '$1: ').replace(STYLE, '').trim());
@@ -71,12 +87,16 @@ function notationOf(head: string): Notation | null {
   reader.read(head);
   // The last cue may be cut.
   if (head.length < HEAD_LENGTH) reader.end();
-  const isOneMessage = (notation: Notation, { lines: [first = '', ...more] }: Cue): boolean =>
-    messageOf(first, notation, '') !== null && more.every((line) => messageOf(line, notation, '') === null);
+  const isOneMessage = (notation: Notation, { lines }: Cue): boolean =>
+    messageOf(lines[0] ?? '', notation, '') !== null && !hasMoreMessages(lines, notation);
   const found = (['brackets', 'colon'] as const).find(
     (notation) => cues.filter((cue) => isOneMessage(notation, cue)).length >= cues.length * MESSAGES_LEAST,
   );
   return cues.length > 0 && found !== undefined ? found : null;
+}
+
+function hasMoreMessages([, ...more]: readonly string[], notation: Notation): boolean {
+  return more.some((line) => messageOf(line, notation, '') !== null);
 }
 
 function commentOf(offsetS: number, { name, text }: LogMessage) {

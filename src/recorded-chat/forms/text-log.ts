@@ -1,4 +1,5 @@
 import { isWithoutDays, UNDATED_ZERO_MS } from '../../domain/undated.ts';
+import { createRestart } from './begins-again.ts';
 import type { ChatForm, EntrySink, FormReader } from './chat-form.ts';
 import { passText } from './comment-entry.ts';
 import { createStampReader, type StampedLine } from './line-stamp.ts';
@@ -8,6 +9,7 @@ import { isBetweenMessages, readLogHeader } from './log-header.ts';
 import { messageOf } from './log-message.ts';
 import { openByMinutes } from './minute-spread.ts';
 import { splitLines } from './split-lines.ts';
+import { beginsAsSubtitles } from './subtitles.ts';
 import { withoutFormatting } from './text-formatting.ts';
 
 /** Chat of a whole video begins earlier in it. A log of an IRC program that begins later has times of the day. */
@@ -20,7 +22,7 @@ const VIDEO_SILENCE_MAX_MS = 1_800_000;
 export const textLog: ChatForm = {
   name: 'text logs (Chatterino, Chatty, TwitchDownloader, IRC programs)',
   hasEmotesLast: false,
-  matches: (head) => logHabitsOf(head).isLog,
+  matches: (head) => !beginsAsSubtitles(head) && logHabitsOf(head).isLog,
   open(sink, head, order) {
     const habits = logHabitsOf(head);
     const readStamp = createStampReader(order);
@@ -37,9 +39,11 @@ function openLog(
 ): FormReader {
   let { notation } = habits;
   let hasBegun = false;
+  const beginsAgain = createRestart();
 
   /** A log without a date. If its times are those of the day, it begins with its first message, not at midnight. */
   function noteUndated(sentAt: number): void {
+    if (beginsAgain(sentAt)) sink.anotherChat();
     const isOfDay = habits.isByMinutes || notation === 'brackets';
     if (!hasBegun && isOfDay && sentAt - UNDATED_ZERO_MS > VIDEO_SILENCE_MAX_MS)
       sink.facts({ startMs: sentAt });

@@ -1,5 +1,6 @@
 import type { Emote } from '../../domain/emote.ts';
 import { readCode } from '../../emotes/lists/decode.ts';
+import { createRestart } from './begins-again.ts';
 import type { ChatForm, EntrySink } from './chat-form.ts';
 import { type Fragment, joinFragments } from './chat-line.ts';
 import { passComment } from './comment-entry.ts';
@@ -71,6 +72,7 @@ function createCommentReader(sink: EntrySink): (html: string, number: number) =>
   const codes = new Set<string>();
   let lastS = 0;
   let daysS = 0;
+  const beginsAgain = createRestart();
 
   function offsetOf([, hours, minutes, seconds]: RegExpExecArray): number {
     const offsetS = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
@@ -98,6 +100,8 @@ function createCommentReader(sink: EntrySink): (html: string, number: number) =>
       sink.unreadable(number, 'it has no time and chatter');
       return;
     }
+    const offsetS = offsetOf(start);
+    if (beginsAgain(offsetS * 1_000)) sink.anotherChat();
     const parts = htmlParts(html.slice(chatterEnd + CHATTER_END.length));
     const fragments = parts.map(fragmentOf);
     const first = fragments[0];
@@ -105,7 +109,7 @@ function createCommentReader(sink: EntrySink): (html: string, number: number) =>
     if (first !== undefined) fragments[0] = { ...first, text: first.text.replace(/^: ?/, '') };
     passComment(sink, {
       createdMs: null,
-      offsetS: offsetOf(start),
+      offsetS,
       id: '',
       userId: '',
       login: chatter[1] ?? '',

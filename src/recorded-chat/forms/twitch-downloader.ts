@@ -1,5 +1,5 @@
 import type { ChatForm, EntrySink } from './chat-form.ts';
-import { passComment, passFacts, textOfMessage } from './comment-entry.ts';
+import { createStartNoter, passComment, passFacts, textOfMessage } from './comment-entry.ts';
 import { asObject, type JsonObject, numberAt, objectAt, textAt, timeAt } from './json-fields.ts';
 import { readJsonValues } from './json-values.ts';
 import { ownEmote } from './own-emotes.ts';
@@ -30,16 +30,19 @@ export const twitchDownloader: ChatForm = {
     (/"content_offset_seconds"\s*:/.test(head) ||
       (/^\s*\{/.test(head) && /"streamer"\s*:\s*\{/.test(head) && /"comments"\s*:/.test(head)) ||
       (/^\s*\{\s*"FileInfo"\s*:/.test(head) && /"streamer"\s*:/.test(head))),
-  open: (sink) =>
-    readJsonValues({
+  open(sink) {
+    const noteStart = createStartNoter(sink);
+    return readJsonValues({
       isWanted: (path) => READERS.has(path),
       onValue(value, path, number) {
+        noteStart(path);
         const object = asObject(value);
         const isRead = object !== null && READERS.get(path)?.(object, sink);
         if (!isRead) sink.unreadable(number, 'it is no comment, video or emote');
       },
       sink,
-    }),
+    });
+  },
 };
 
 function readStreamer(streamer: JsonObject, sink: EntrySink): boolean {

@@ -12,7 +12,7 @@ const DOWNLOADER = 'TwitchDownloader, for example, saves the chat of a video as 
 const NO_NAMES = `This is a text with times, but without names of chatters. ${DOWNLOADER}`;
 const PICTURE = `This is a picture, not chat. ${DOWNLOADER}`;
 const VIDEO = `This is a video, not its chat. ${DOWNLOADER}`;
-const SUBTITLES = `These are subtitles, but not chat with one message in each, after its name and a colon. ${DOWNLOADER}`;
+const SUBTITLES = `These are subtitles, but not SRT or WebVTT with one message of chat in each, after its name and a colon. ${DOWNLOADER}`;
 const ARCHIVE = 'This is an archive. Unpack it, and open the chat in it.';
 const textOf = ([report]: readonly FileReport[]) => report?.trouble && troubleText(report.trouble);
 const COLUMNS = 'A column each for time, user and message is enough.';

@@ -18,8 +18,8 @@ const BEGINNINGS: readonly (readonly [beginning: RegExp, looksLike: UnknownKind]
   [/^(?:ID3|OggS|fLaC|RIFF.{1,8}WAVE)/s, 'sound'],
   [/^%PDF-/, 'pdf'],
   [/^SQLite format 3/, 'database'],
-  [/^\s*(?:\d+\s+)?\d{1,2}:\d\d:\d\d,\d{3} -->/, 'subtitles'],
-  [/^\s*(?:WEBVTT|\[Script Info\])/, 'subtitles'],
+  [/^\s*(?:\d+\s+)?(?:\d+:)?\d\d:\d\d(?:[.,]\d{1,3})?(?: -->|,\d+:\d\d:)/, 'subtitles'],
+  [/^\s*(?:WEBVTT|\[Script Info\]|\{\d+\}\{\d+\})/, 'subtitles'],
   [/^\s*<(?:!doctype html|html)/i, 'web-page'],
   [/^\s*<\?xml/, 'xml'],
 ];

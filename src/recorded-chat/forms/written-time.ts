@@ -59,9 +59,11 @@ const WITH_DAYS = new RegExp(String.raw`^(-?\d{1,4}) days?,? \+?${CLOCK}$`, 'i')
 /** What a time can begin with that is written in the way of a language. */
 const BEGINS_LIKE_LOCAL = /^(?:\d{1,4}[^\d]{1,5}\d{1,2}\D|[^\d]{2,5}\d{1,2}:\d\d)/;
 
-/** A number from here on is no time since a start: 1973 in seconds, milliseconds, microseconds and nanoseconds. */
+/** From here on a number has other units, such as ticks of .NET, or is of nanoseconds. */
+const OTHER_UNITS_FROM = 1e16;
+/** A number from here on is no time since a start: 1973 in seconds, milliseconds and microseconds, 2001 in nanoseconds. */
 const EPOCH_UNITS: readonly (readonly [least: number, perMs: number])[] = [
-  [1e17, 1e6],
+  [1e18, 1e6],
   [1e14, 1e3],
   [1e11, 1],
   [1e8, 1e-3],
@@ -118,7 +120,8 @@ export function createWrittenTimeReader(
 
 function timeOfNumber([, whole, fraction = '', exponent = '']: RegExpExecArray): WrittenTime | null {
   const number = Number(`${whole}.${fraction || 0}${exponent}`);
-  const perMs = EPOCH_UNITS.find(([least]) => number >= least)?.[1];
+  const [least = 0, perMs] = EPOCH_UNITS.find(([from]) => number >= from) ?? [];
+  if (number >= OTHER_UNITS_FROM && least < OTHER_UNITS_FROM) return null;
   if (perMs === undefined) return { kind: 'offset', ms: number * 1_000 };
   // A spreadsheet shortens a long number: `1.79527E+12` is any time of three hours.
   const lastDigit = exponent === '' ? 0 : 10 ** (Number(exponent.slice(1)) - fraction.length);

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { countFiles, fileOf } from '../../tests/count-files.ts';
+import { writtenChat } from '../../tests/written-chat.ts';
+import { WRITTEN_FORMS } from '../../tests/written-forms.ts';
+
+const CHAT = writtenChat(5, 1_500);
+const writtenAs = (file: string): string =>
+  WRITTEN_FORMS.find((form) => form.file === file)?.write(CHAT) ?? '';
+const CUES = Array.from(
+  { length: 20 },
+  (_, minute) => `00:${String(minute + 10)}:05.250 --> 00:59:00.000\nann: hi\n\n`,
+).join('');
+
+test.each([
+  ['offsets.txt', writtenAs('offsets.txt'), CHAT.length],
+  ['twitch-downloader.html', writtenAs('twitch-downloader.html'), CHAT.length],
+  ['twitch-downloader.json', writtenAs('twitch-downloader.json'), CHAT.length],
+  ['twitch-dl.json', writtenAs('twitch-dl.json'), CHAT.length],
+  ['subtitles', `WEBVTT\n\n${CUES}`, 20],
+  [
+    'minutes',
+    Array.from({ length: 90 }, (_, at) => `[${12 + Math.floor(at / 30)}:${10 + (at % 30)}] <ann> hi\n`).join(
+      '',
+    ),
+    90,
+  ],
+])('of two chats in one file the first is counted, and that is told: %s', async (_, content, messages) => {
+  const once = await countFiles(fileOf(content));
+  expect(once.reports[0]).toMatchObject({ entries: messages, trouble: null });
+  const twice = await countFiles(fileOf(`${content}\n${content}`));
+  expect(twice.reports).toEqual([{ ...once.reports[0], trouble: { kind: 'another-chat' } }]);
+  expect(twice.recording?.info).toEqual(once.recording?.info);
+});
+
+test.each([
+  ['twitch-archiver.json', '2026-11-21', '2026-11-28'],
+  ['chat-downloader.json', '"timestamp": 17952', '"timestamp": 17958'],
+])('so it is where only the dates show another video: %s', async (file, date, otherDate) => {
+  const first = writtenAs(file);
+  const second = first.replaceAll(date, otherDate).replaceAll('m-', 'n-');
+  const { reports } = await countFiles(fileOf(`${first}\n${second}`));
+  expect(reports[0]).toMatchObject({ entries: CHAT.length, notes: {}, trouble: { kind: 'another-chat' } });
+});
+
+test('pages of one video can be in any order', async () => {
+  const list: readonly unknown[] = JSON.parse(writtenAs('twitch-archiver.json'));
+  const pages = JSON.stringify([...list.slice(1_000), ...list.slice(0, 1_000)]);
+  expect((await countFiles(fileOf(pages))).reports[0]).toMatchObject({ entries: CHAT.length, trouble: null });
+});
+
+test('a log with the newest message first is one chat', async () => {
+  const lines = writtenAs('offsets.txt').trimEnd().split('\n').reverse().join('\n');
+  expect((await countFiles(fileOf(lines))).reports[0]).toMatchObject({ entries: CHAT.length, trouble: null });
+});
