@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { EXPORT_FORMATS, type ExportFormat } from '../../domain/recording.ts';
 import chevrons from '../../ui/chevron.module.css';
+import { closeWhenLeft } from '../../ui/close-when-left.ts';
 import styles from './export-menu.module.css';
 
 /** Frames a second of usual timelines. */
@@ -80,6 +81,7 @@ export function ExportMenu(props: ExportMenuProps) {
         role="dialog"
         aria-label="Export"
         className={styles.menu}
+        onBlur={closeWhenLeft}
         onBeforeToggle={({ newState }) => {
           setMessage(null);
           setIsOpen(newState === 'open');
