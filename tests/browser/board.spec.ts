@@ -194,3 +194,32 @@ test('by keyboard: a card opens its channel with the table and the last minutes 
   await expect.poll(() => channelsOf(page)).toEqual(['waves', 'busy']);
   await expect(order.getByRole('radio', { name: 'Fixed order' })).toBeChecked();
 });
+
+test('names that are right-to-left or too long for a card begin beside their pictures and leave the counts in their column', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  const codes = ['Kappa', 'שלום', 'W'.repeat(300)];
+  const global = codes.map((code, index) => ({ id: `id${index}`, code }));
+  standIn.services.script('api.betterttv.net/3/cached/emotes/global', { kind: 'json', json: global });
+  await openBoardInSteps(page, standIn, steps, ['busy']);
+  standIn.chat.say('busy', { text: codes.join(' ') });
+  await steps.step(2);
+  const rows = cardOf(page, 'busy').getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  const gaps = await rows.evaluateAll((items) =>
+    items.map((item) => {
+      const code = item.querySelector('bdi') as Element;
+      const name = document.createRange();
+      name.selectNodeContents(code);
+      const pictureRight = code.previousElementSibling?.getBoundingClientRect().right ?? 0;
+      const cardRight = item.closest('article')?.getBoundingClientRect().right ?? 0;
+      return [
+        name.getBoundingClientRect().left - pictureRight,
+        cardRight - (item.lastElementChild as Element).getBoundingClientRect().right,
+      ].map(Math.round);
+    }),
+  );
+  expect(gaps).toEqual(Array(3).fill([10, 13]));
+});

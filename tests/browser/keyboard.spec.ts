@@ -1,4 +1,4 @@
-import { CHANNEL, panelOf, pastOf, sayOnly, tableOf } from './statistics.ts';
+import { CHANNEL, panelOf, pastOf, pastToggleOf, sayOnly, tableOf } from './statistics.ts';
 import { expect, test } from './stepped/stepped-stage.ts';
 import { focused, tabTo } from './tab-to.ts';
 
@@ -118,4 +118,35 @@ test('the focus is always visible: every control has an outline; what explains a
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
+});
+
+test('the menu of the channel and that of exports close when the focus leaves them, which stays where it went; their buttons open and close them', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await steps.open(page);
+  sayOnly(standIn, { text: 'Kappa' });
+  await steps.step(2);
+  await pastToggleOf(page).click();
+  const another = page.getByLabel('Watch another channel');
+  const csv = page.getByRole('button', { name: /^Moments as CSV/ });
+  for (const [button, content, last] of [
+    [panelOf(page).getByRole('button', { name: CHANNEL }), another, 'Copy link'],
+    [pastOf(page).getByRole('button', { name: 'Export' }), csv, /^DaVinci Resolve/],
+  ] as const) {
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(content).toBeVisible();
+    await page.getByRole('button', { name: last }).focus();
+    await page.keyboard.press('Tab');
+    if (content === csv) await page.keyboard.press('Tab');
+    await expect(content).toBeHidden();
+    expect(await focused(page)).not.toBe('');
+    for (const isOpen of [true, false]) {
+      await button.click();
+      await expect(content).toBeVisible({ visible: isOpen });
+      if (isOpen) await page.getByRole('button', { name: last }).focus();
+    }
+  }
 });

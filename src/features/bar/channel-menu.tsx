@@ -6,6 +6,7 @@ import { RouteLink } from '../../page/route-link.tsx';
 import type { SharePart } from '../../page/screen-sheets.ts';
 import { ChannelForm } from '../../ui/channel-form.tsx';
 import chevrons from '../../ui/chevron.module.css';
+import { closeWhenLeft } from '../../ui/close-when-left.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import styles from './channel-menu.module.css';
 import { BoardLink, type ChannelScreen, ScreenLinks, screenName } from './screen-links.tsx';
@@ -78,7 +79,8 @@ export function ChannelMenu(props: ChannelMenuProps) {
         </button>
         {screen !== 'live' && <span className="visually-hidden"> {screenName(screen)}</span>}
       </Heading>
-      <div className={styles.popover} id={popoverId} ref={popover} popover="auto">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only the focus is watched */}
+      <div className={styles.popover} id={popoverId} ref={popover} popover="auto" onBlur={closeWhenLeft}>
         <div className={styles.screens}>
           <ScreenLinks channelLogin={channelLogin} current={screen} />
           <BoardLink />

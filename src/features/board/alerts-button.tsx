@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import buttons from '../../ui/button.module.css';
 import chevrons from '../../ui/chevron.module.css';
+import { closeWhenLeft } from '../../ui/close-when-left.ts';
 import { NoticeSwitches } from '../notices/notice-switches.tsx';
 import styles from './alerts-button.module.css';
 
@@ -16,7 +17,8 @@ export function AlertsButton({ value, onChange }: ComponentProps<typeof NoticeSw
       >
         Alerts
       </button>
-      <div className={styles.popover} id={popoverId} popover="auto">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only the focus is watched */}
+      <div className={styles.popover} id={popoverId} popover="auto" onBlur={closeWhenLeft}>
         <NoticeSwitches value={value} onChange={onChange} />
       </div>
     </>

@@ -1,13 +1,11 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { EXPORT_FORMATS, type ExportFormat } from '../../domain/recording.ts';
 import chevrons from '../../ui/chevron.module.css';
+import { closeWhenLeft } from '../../ui/close-when-left.ts';
 import styles from './export-menu.module.css';
 
 /** Frames a second of usual timelines. */
 const FRAME_RATES = [23.976, 24, 25, 29.97, 30, 50, 59.94, 60] as const;
-
-/** A little more than the height of the popover with its longest message, of five lines, and the field for a video. */
-const HEIGHT_PX = 492;
 
 const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly what: string }>> = {
   csv: { name: 'CSV', what: 'each second, one column per emote' },
@@ -45,14 +43,12 @@ export function ExportMenu(props: ExportMenuProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
 
-  /** Below the button, in the part of the window that is left. */
+  /** Where the button is. The styles keep the popover in the window, also in one that changes its size. */
   function place(): void {
     const { bottom = 0, right = 0 } = button.current?.getBoundingClientRect() ?? {};
-    const view = button.current?.ownerDocument.defaultView ?? window;
-    const { style } = popover.current ?? {};
-    if (style === undefined) return;
-    style.insetBlockStart = `${Math.min(bottom + 4, Math.max(8, view.innerHeight - HEIGHT_PX))}px`;
-    style.insetInlineEnd = `${Math.max(8, view.document.documentElement.clientWidth - right)}px`;
+    const width = button.current?.ownerDocument.documentElement.clientWidth ?? 0;
+    popover.current?.style.setProperty('--below', `${bottom + 4}px`);
+    popover.current?.style.setProperty('--end', `${width - right}px`);
   }
 
   async function save(format: ExportFormat): Promise<void> {
@@ -85,6 +81,7 @@ export function ExportMenu(props: ExportMenuProps) {
         role="dialog"
         aria-label="Export"
         className={styles.menu}
+        onBlur={closeWhenLeft}
         onBeforeToggle={({ newState }) => {
           setMessage(null);
           setIsOpen(newState === 'open');

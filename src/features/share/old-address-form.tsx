@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import buttons from '../../ui/button.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { UndoRow } from '../../ui/undo-row.tsx';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { type OldAddress, readOldAddress } from './read-old-address.ts';
 import styles from './share.module.css';
 import type { ShareDraft } from './share-draft.ts';
@@ -16,6 +17,8 @@ interface OldAddressFormProps {
 export function OldAddressForm({ draft, onChange, site }: OldAddressFormProps) {
   /** The last answer, and the draft before it. */
   const [last, setLast] = useState<{ readonly answer: OldAddress; readonly before: ShareDraft } | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const focusAfter = useFocusAfter();
   const { typedAddress } = draft;
   const isRefused = last?.answer.kind === 'refused' && last.before.typedAddress === typedAddress;
   const answer = last?.answer.kind === 'read' ? last.answer : null;
@@ -28,7 +31,7 @@ export function OldAddressForm({ draft, onChange, site }: OldAddressFormProps) {
   }
 
   return (
-    <form className={styles.oldAddress} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.oldAddress} onSubmit={submit} noValidate>
       <TextField
         label="Edit an existing link"
         value={typedAddress}
@@ -43,7 +46,10 @@ export function OldAddressForm({ draft, onChange, site }: OldAddressFormProps) {
       <div className={styles.answer}>
         <UndoRow
           removed={answer && last && { words: answer.words, onUndo: () => onChange(last.before) }}
-          onUndone={() => setLast(null)}
+          onUndone={() => {
+            setLast(null);
+            focusAfter(() => form.current?.querySelector('input'));
+          }}
         />
         {answer !== null && answer.problems.length > 0 && (
           <ul className={styles.problems} aria-label="Changed or left out">

@@ -167,6 +167,7 @@ test('an old address changes the form, its bad parts are named, and that can be 
   expect(field('Address').value).toBe(before);
   expect(field('Edit an existing link').value).toMatch(/^https:\/\/old/);
   expect(screen.queryByRole('list', { name: 'Changed or left out' })).toBeNull();
+  expect(document.activeElement).toBe(field('Edit an existing link'));
 });
 
 test('a text that is no address is refused with a message; it stays, and nothing else changes', () => {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import buttons from '../../ui/button.module.css';
+import line from '../../ui/line.module.css';
 import { Question } from '../../ui/question.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 
@@ -44,10 +45,10 @@ export function ForgetUsage({ request, channelLogin, onForgotten }: ForgetUsageP
     );
   }
   return (
-    <div>
+    <div className={line.wrapping}>
       <button type="button" ref={button} className={buttons.button} onClick={() => setIsAsking(true)}>
         Forget usage
-      </button>{' '}
+      </button>
       <span role="status">{words}</span>
     </div>
   );

@@ -40,11 +40,15 @@ test('the line to copy has the word of the command, each option once, and the le
   expect(screen.getByLabelText<HTMLInputElement>(/Seconds/).value).toBe('10');
 });
 
-test('too many options are no vote, and it is said why', () => {
+test.each([
+  ['too many options', 'a b c d e f'],
+  ['the same option twice', 'KEKW KEKW'],
+  ['an option that is too long', `KEKW ${'a'.repeat(41)}`],
+])('%s: no vote, and it is said why', (_, typed) => {
   const { type, here } = show();
-  type(/Options/, 'a');
+  type(/Options/, 'KEKW');
   expect([line(), here().disabled, screen.queryByRole('alert')]).toEqual([undefined, true, null]);
-  type(/Options/, 'a b c d e f');
+  type(/Options/, typed);
   expect([line(), here().disabled]).toEqual([undefined, true]);
   expect(screen.getByRole('alert').textContent).toMatch(/^Two to 5 different words/);
 });

@@ -33,7 +33,8 @@ export function VoteForm({ voteWord, onStart, onClose }: VoteFormProps) {
   const [seconds, setSeconds] = useState(VOTE_DEFAULT_S);
   const titleId = useId();
   const secondsId = useId();
-  const texts = [...new Set(listedWords(typed))];
+  const words = listedWords(typed);
+  const texts = [...new Set(words)];
   const start = areOptions(texts) ? { texts, durationMs: seconds * 1_000 } : null;
   const form = useRef<HTMLFormElement>(null);
   function close(): void {
@@ -62,7 +63,7 @@ export function VoteForm({ voteWord, onStart, onClose }: VoteFormProps) {
         value={typed}
         placeholder="LUL Sadge"
         onChange={setTyped}
-        problem={typed.trim() === '' || start !== null || texts.length === 1 ? null : PROBLEM}
+        problem={words.length < 2 || start !== null ? null : PROBLEM}
       />
       <div className={fields.line}>
         <label htmlFor={secondsId}>Seconds</label>
