@@ -171,3 +171,21 @@ test('a vote that is over is a mark of the recording, beside a mark by hand of t
   expect(marks(stored?.moments)).toEqual([[5, 3], undefined]);
   expect(JSON.stringify(stored)).not.toMatch(/login|userId/);
 });
+
+test('a mark that begins with a vote is removed and put back without it', async () => {
+  const channel = startRecordedChannel(openBrowser().openPage());
+  await pass(channel, 1, 70);
+  await channel.mark();
+  const recordingId = channel.recordingId();
+  const [moment] = (await channel.info())?.moments ?? [];
+  if (moment === undefined) throw new Error('no mark');
+  const startedAt = moment.startS * 1_000;
+  const times = { startedAt, endsAt: startedAt + 30_000 } as Pick<Vote, 'startedAt' | 'endsAt'>;
+  channel.endVote({ ...voteOf({ LUL: 5 }, { isOver: true }), ...times });
+  const both = (await channel.info())?.moments;
+  expect(both).toHaveLength(2);
+  await channel.request({ kind: 'remove-moment', recordingId, moment });
+  expect((await channel.info())?.moments).toEqual(both?.filter(({ vote }) => vote));
+  await channel.request({ kind: 'restore-moment', recordingId, moment });
+  expect((await channel.info())?.moments).toEqual(expect.arrayContaining([...(both ?? [])]));
+});

@@ -129,7 +129,7 @@ export function createRecordings(deps: RecordingsDeps) {
     'set-video': ({ recordingId, video }) => change(recordingId, settingVideo(video)),
     mark,
     'find-moments': findAgain,
-    'remove-moment': ({ recordingId, startS }) => change(recordingId, removingMarked(startS)),
+    'remove-moment': ({ recordingId, moment }) => change(recordingId, removingMarked(moment)),
     'restore-moment': ({ recordingId, moment }) => change(recordingId, addingMoment(moment)),
   };
 

@@ -3,7 +3,7 @@ import { answered } from '../../tests/ask.ts';
 import { START_S, settled, startRecordedChannel } from '../../tests/recorded-channel.ts';
 import { recordingRules } from '../../tests/recording-rules.ts';
 import { openBrowser } from '../../tests/recording-stores.ts';
-import type { KeepRule } from '../domain/recording.ts';
+import type { KeepRule, RecordedMoment } from '../domain/recording.ts';
 
 type Channel = ReturnType<typeof startRecordedChannel>;
 type Browser = ReturnType<typeof openBrowser>;
@@ -97,7 +97,7 @@ test('what one tab changes in a recording that another tab continues is kept and
   await settled();
   const second = answered(await other.request({ kind: 'set-video', recordingId, video: videoOf('2') }));
   expect(second.video).toEqual(videoOf('2'));
-  await other.request({ kind: 'remove-moment', recordingId, startS: mark?.startS ?? 0 });
+  await other.request({ kind: 'remove-moment', recordingId, moment: mark as RecordedMoment });
   await recording.talk(81, 200, 'a');
   const changed = { video: videoOf('2'), moments: [kept] };
   expect(await other.info(recordingId)).toMatchObject(changed);
