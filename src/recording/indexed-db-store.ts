@@ -166,12 +166,16 @@ export function createIndexedDbStore({ table, ownOrigin, ...deps }: IndexedDbSto
     },
     async delete(recordingId) {
       deleted = null;
+      // Nobody must take its parts for orphans before they are remembered.
+      const release = recordingId === null ? null : await tabs.lockBriefly(recordingId);
       try {
         if (recordingId === null) await removeAll(table);
         else deleted = { recordingId, values: await removeRecordings(table, [recordingId]) };
         return true;
       } catch {
         return false;
+      } finally {
+        release?.();
       }
     },
     async undoDelete(recordingId) {
