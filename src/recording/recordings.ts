@@ -85,8 +85,16 @@ export function createRecordings(deps: RecordingsDeps) {
     return change(recordingId, addingMoment(markedMoment(marked, recording.emotes, countingMode)));
   };
 
+  /** Whether this or another page records it. */
+  async function isRecorded(recordingId: string): Promise<boolean> {
+    if (recorderOf(recordingId) !== undefined) return true;
+    const listed = await store.list();
+    return listed?.find((one) => one.recordingId === recordingId)?.isLive === true;
+  }
+
+  /** Of one that is recorded its page would put back its own moments with the next minute. */
   const findAgain: RecordingHandlers['find-moments'] = async ({ recordingId, rules }) => {
-    const recording = recorderOf(recordingId) === undefined ? await find(recordingId) : null;
+    const recording = (await isRecorded(recordingId)) ? null : await find(recordingId);
     if (recording === null) return 'failed';
     return change(recordingId, replacingFound(await findMoments(recording, rules, yieldToTasks)));
   };

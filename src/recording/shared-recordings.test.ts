@@ -71,6 +71,20 @@ test.each([
   expect((await again.info(recording?.recordingId))?.moments).toEqual([]);
 });
 
+test('the moments of a recording that another tab continues are not found again: that tab would put back its own', async () => {
+  const browser = openBrowser();
+  const [recording, other] = [open(browser), open(browser, START_S, 'never')];
+  await recording.talk(1, 70, 'a');
+  const request = {
+    kind: 'find-moments',
+    recordingId: recording.recordingId(),
+    rules: { momentRate: 'few', moodCodes: [] },
+  } as const;
+  expect(await other.request(request)).toBe('failed');
+  await recording.leave();
+  expect(await other.request(request)).not.toBe('failed');
+});
+
 test('a video that is set while the recording is being resumed stays', async () => {
   const { browser, again, recordingId, goOn } = await beginToResume();
   const video = videoOf('1');
