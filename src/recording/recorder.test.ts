@@ -172,6 +172,22 @@ test('a vote that is over is a mark of the recording, beside a mark by hand of t
   expect(JSON.stringify(stored)).not.toMatch(/login|userId/);
 });
 
+test('a vote that is over before the first second after a reload is a mark of that second', async () => {
+  const browser = openBrowser();
+  const before = startRecordedChannel(browser.openPage());
+  await pass(before, 1, 70);
+  const recordingId = before.recordingId();
+  await before.leave();
+  const channel = startRecordedChannel(browser.openPage(), START_S + 72);
+  const startedAt = (START_S + 10) * 1_000;
+  const times = { startedAt, endsAt: startedAt + 60_000 } as Pick<Vote, 'startedAt' | 'endsAt'>;
+  channel.endVote({ ...voteOf({ LUL: 5 }, { isOver: true }), ...times });
+  await pass(channel, 1, 70);
+  expect((await channel.info(recordingId))?.moments).toMatchObject([
+    { startS: START_S + 10, peakS: START_S + 74, vote: { options: [{ votes: 5 }] } },
+  ]);
+});
+
 test('a mark that begins with a vote is removed and put back without it', async () => {
   const channel = startRecordedChannel(openBrowser().openPage());
   await pass(channel, 1, 70);
