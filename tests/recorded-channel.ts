@@ -38,6 +38,7 @@ export function startRecordedChannel(
   keep: KeepRule = 'watched',
   isDelayed = false,
   yieldToTasks: YieldToTasks = neverYield,
+  isTimeKnown: () => boolean = () => true,
 ) {
   const emotes = CODES.map(emoteOf);
   const uses = createUseCounter();
@@ -71,7 +72,7 @@ export function startRecordedChannel(
       window: counter.window,
       emotes: () => emotes,
       noteWords: () => undefined,
-      isTimeKnown: () => true,
+      isTimeKnown,
       lists: () => ({ states: [], emotes: new Map(), globalListIds: [] }),
       earlierChat: async () => null,
       watchVotes(onVote) {

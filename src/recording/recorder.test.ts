@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { secondsIn } from '../../tests/history-of.ts';
+import { neverYield } from '../../tests/never-yield.ts';
 import { START_S, startRecordedChannel } from '../../tests/recorded-channel.ts';
 import { recordingRules } from '../../tests/recording-rules.ts';
 import { full, openBrowser } from '../../tests/recording-stores.ts';
@@ -150,6 +151,19 @@ test('each second has the ratio of chat to its usual level: after two minutes, n
   expect(ratioOf(again)).toBeNull();
   await pass(again, 6, 30);
   expect(ratioOf(again)).toBeGreaterThan(0.5);
+});
+
+test('seconds before the time was known, and the first ones after it, follow each other although steps are some milliseconds early or late', async () => {
+  let isTimeKnown = false;
+  const store = openBrowser().openPage();
+  const channel = startRecordedChannel(store, START_S, 'watched', false, neverYield, () => isTimeKnown);
+  for (let index = 1; index <= 30; index++) {
+    isTimeKnown = index > 10;
+    await channel.step(index + (index % 2 === 0 ? -0.004 : 0.004));
+  }
+  const series = await channel.series();
+  expect(series?.gaps.filter((isGap) => isGap === 1)).toEqual(new Uint8Array());
+  expect(series?.gaps.length).toBeGreaterThan(27);
 });
 
 test('a vote that is over is a mark of the recording, beside a mark by hand of the same second, and is stored', async () => {

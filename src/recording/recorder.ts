@@ -248,7 +248,7 @@ export function startRecorder(
       if (one.second <= (present()?.live.infoToSave().endS ?? 0)) continue;
       const recording = recordingAt(one.second);
       record(renumberedSecond(one, held.numbered.emotes, recording.live.recordedEmotes), recording);
-      seconds.continueAfter(one.second);
+      seconds.follow(one.second);
     }
   }
 
