@@ -262,6 +262,19 @@ test('a deletion can be undone as a whole although another page, or this one, li
   }
 });
 
+test('a deletion can be undone although the recording is deleted twice at once, or the deletion of another one fails', async () => {
+  const { store, values, failing } = openStore();
+  const minutes = Array.from({ length: 600 }, (_, number) => minuteOf(number, number, [`${number}`]));
+  await store.save('a', minutes, infoOf());
+  await saveRecording(store, 'b');
+  const before = structuredClone(values);
+  expect(await Promise.all([store.delete('a'), store.delete('a')])).toEqual([true, true]);
+  failing.remove = full;
+  expect(await store.delete('b')).toBe(false);
+  expect(await store.undoDelete('a')).toBe(true);
+  expect(values).toEqual(before);
+});
+
 test('null deletes everything, also what a newer version wrote', async () => {
   const { store, values } = openStore();
   await saveRecording(store, 'a');
