@@ -39,6 +39,7 @@ export function startRecordedChannel(
   isDelayed = false,
   yieldToTasks: YieldToTasks = neverYield,
   isTimeKnown: () => boolean = () => true,
+  firstRandom = 0,
 ) {
   const emotes = CODES.map(emoteOf);
   const uses = createUseCounter();
@@ -57,7 +58,7 @@ export function startRecordedChannel(
   const emitted: ChannelMessage[] = [];
   let endVote: (vote: Vote) => void = () => undefined;
   const troubles: string[] = [];
-  let random = 0;
+  let random = firstRandom;
   const recordings = createArchive({
     store,
     usage: memoryUsage(),
