@@ -1,4 +1,4 @@
-import type { KeyValueTable } from '../src/domain/key-value-table.ts';
+import type { ChangeValue, KeyValueTable } from '../src/domain/key-value-table.ts';
 
 /** A table in memory, with the values it holds. Like a database it stores copies, and makes all changes of a call or none. */
 export function createMemoryTable() {
@@ -33,5 +33,21 @@ export function wrapTable(
     updateAll: (changes) => around(async () => table.updateAll(changes)),
     keys: () => around(async () => table.keys()),
     delete: (keys) => around(async () => table.delete(keys)),
+  };
+}
+
+/** The same table. While `isFull`, nothing can be stored: a removal alone needs no room. */
+export function limitedTable(table: KeyValueTable, isFull: () => boolean): KeyValueTable {
+  const limited =
+    (change: ChangeValue): ChangeValue =>
+    (value) => {
+      const next = change(value);
+      if (next !== undefined && isFull()) throw new DOMException('full', 'QuotaExceededError');
+      return next;
+    };
+  return {
+    ...table,
+    updateAll: (changes) =>
+      table.updateAll(new Map(Array.from(changes, ([key, change]) => [key, limited(change)]))),
   };
 }

@@ -38,6 +38,8 @@ export function startRecordedChannel(
   keep: KeepRule = 'watched',
   isDelayed = false,
   yieldToTasks: YieldToTasks = neverYield,
+  isTimeKnown: () => boolean = () => true,
+  firstRandom = 0,
 ) {
   const emotes = CODES.map(emoteOf);
   const uses = createUseCounter();
@@ -56,7 +58,7 @@ export function startRecordedChannel(
   const emitted: ChannelMessage[] = [];
   let endVote: (vote: Vote) => void = () => undefined;
   const troubles: string[] = [];
-  let random = 0;
+  let random = firstRandom;
   const recordings = createArchive({
     store,
     usage: memoryUsage(),
@@ -71,7 +73,7 @@ export function startRecordedChannel(
       window: counter.window,
       emotes: () => emotes,
       noteWords: () => undefined,
-      isTimeKnown: () => true,
+      isTimeKnown,
       lists: () => ({ states: [], emotes: new Map(), globalListIds: [] }),
       earlierChat: async () => null,
       watchVotes(onVote) {

@@ -15,8 +15,11 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(reso
 export function createBrowser() {
   const factory = new IDBFactory();
   const manager = createLockManager();
+  let pages = 0;
 
   function openPage() {
+    // Two pages can begin a recording in one second.
+    const firstRandom = ++pages / 1_000_000;
     const locks = manager.openPage();
     const running = new Set<IDBTransaction>();
     let isAlive = true;
@@ -99,7 +102,8 @@ export function createBrowser() {
         }
         pointsToDeath = Number.POSITIVE_INFINITY;
       },
-      record: (startS: number) => startRecordedChannel(store, startS),
+      record: (startS: number) =>
+        startRecordedChannel(store, startS, undefined, undefined, undefined, undefined, firstRandom),
     };
   }
 

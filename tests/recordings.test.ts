@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LEAD_S } from '../src/domain/moment.ts';
-import type { RecordingVideo } from '../src/domain/recording.ts';
+import type { RecordedMoment, RecordingVideo } from '../src/domain/recording.ts';
 import { answered } from './ask.ts';
 import { propertyRuns } from './property-runs.ts';
 import { START_S } from './recorded-channel.ts';
@@ -98,8 +98,9 @@ const unmark = (index: number): Action => ({
     const [marks = []] = known.marks;
     const startS = marks[index % marks.length];
     if (startS === undefined) return;
+    const moment = { startS, isManual: true } as RecordedMoment;
     const lived = await act(world, tab, death, () =>
-      request(tab, { kind: 'remove-moment', recordingId, startS }),
+      request(tab, { kind: 'remove-moment', recordingId, moment }),
     );
     known.marks = changed(known.marks, lived, (now) => now.filter((other) => other !== startS));
   },

@@ -195,6 +195,24 @@ test('after the back/forward cache the files are read again: with the same answe
   expect(hasUnkeptChanges(openNow())).toBe(true);
 });
 
+test('after the back/forward cache a mark of an export that was removed is removed again', async () => {
+  const { recording, answer, newestRequest, open, openNow, changeInfo } = start();
+  const [first, removed] = [105, 106].map((at) => recordedMoment(at, { isManual: true }));
+  const marked = { ...INFO, moments: [first, removed] } as RecordingInfo;
+  await open('file-a', { ...CHAT, info: marked });
+  await changeInfo({ ...INFO, moments: [first] } as RecordingInfo);
+  recording.suspend();
+  recording.resume();
+  const read = { ...marked, recordingId: 'file-b' };
+  await answer('open-files', { ...CHAT, info: read });
+  expect(newestRequest('remove-moment')).toMatchObject({ recordingId: 'file-b', moment: removed });
+  const left = { ...read, moments: [first] };
+  await answer('remove-moment', left);
+  await answer('restore-moment', left);
+  await answer('set-video', left);
+  expect(openNow().info).toEqual(left);
+});
+
 test('after the back/forward cache a kept chat is still open, and files that were being read are read again', async () => {
   const { store, recording, answer, asked, open, openNow } = start();
   await open();

@@ -1,5 +1,6 @@
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { createStore, type ReadableStore } from '../domain/create-store.ts';
+import { momentKey } from '../domain/moment-key.ts';
 import type { KeptChat, ListsQuestion, ReadChat, ReadProgress } from '../domain/recorded-chat.ts';
 import type { RecordingInfo } from '../domain/recording.ts';
 import type { FilesToOpen } from '../session/protocol.ts';
@@ -175,14 +176,21 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
     if (chat === null) return { open: null, refused: 'failed' };
     const { info: read } = chat;
     if (read === null) return { open: null, refused: chat };
-    const { recordingId } = read;
-    const info = before === null ? read : orNull(await changedAs(before.info, recordingId));
+    const info = before === null ? read : orNull(await changedAs(before.info, read));
     if (info === null) return { open: null, refused: 'failed' };
     return { open: opened(info, { source, chat, read, keeping: 'not-kept' }), refused: null };
   }
 
   /** Repeats what was changed by hand. Returns the info after that. */
-  async function changedAs({ moments, video }: RecordingInfo, recordingId: string) {
+  async function changedAs({ moments, video }: RecordingInfo, read: RecordingInfo) {
+    const { recordingId } = read;
+    const known = new Set(moments.map(momentKey));
+    // The marks of an export can have been removed.
+    for (const moment of read.moments) {
+      if (moment.isManual && !known.has(momentKey(moment))) {
+        await request({ kind: 'remove-moment', recordingId, moment });
+      }
+    }
     for (const moment of moments) {
       if (moment.isManual) await request({ kind: 'restore-moment', recordingId, moment });
     }

@@ -34,7 +34,7 @@ export function recordingActions(
     chooseMoments,
     mark: (second) => mark({ recordingId, second }),
     markNewest: null,
-    removeMoment: ({ startS }) => change({ kind: 'remove-moment', recordingId, startS }),
+    removeMoment: (moment) => change({ kind: 'remove-moment', recordingId, moment }),
     restoreMoment: (moment) => change({ kind: 'restore-moment', recordingId, moment }),
     setVideo: (video) => change({ kind: 'set-video', recordingId, video }),
     findMoments: (rules) => change({ kind: 'find-moments', recordingId, rules }),

@@ -230,6 +230,28 @@ test('a kept chat that was deleted elsewhere is kept again as a whole, with its 
   expect(await inAnotherPage().marks()).toBe(1);
 });
 
+test('a mark that is made while a deleted chat is kept again is stored too', async () => {
+  const { recordingId, browser, mark, keep, inAnotherPage } = await openChat(LONG_RAW);
+  await keep();
+  await browser.openPage().delete(recordingId);
+  let marking: Promise<unknown> | null = null;
+  let isMarked = false;
+  let isKept = false;
+  browser.failing.answer = async (keys) => {
+    if (isSecondPart(keys)) {
+      marking = mark(200).finally(() => (isMarked = true));
+      await vi.waitUntil(() => isMarked);
+    } else if (keys.length === 1) {
+      isMarked = true;
+      // The answer that there is no such recording comes when there is one again.
+      await vi.waitUntil(() => isKept);
+    } else if (isHead(keys)) isKept = true;
+  };
+  expect(await keep()).toBe('saved');
+  await marking;
+  expect(await inAnotherPage().marks()).toBe(1);
+});
+
 test('a chat that is kept again has what another page changed of it', async () => {
   const { keep, inAnotherPage } = await openChat();
   await keep();

@@ -157,6 +157,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
     // Unless it was deleted since, the storage has it, with the changes of other pages.
     if (chat.isKept && (await store.read(recordingId)) !== null) return 'saved';
     const edits: Edit[] = [];
+    chat.isKept = false;
     chat.editsToStore = edits;
     const kind = await storeAll(chat, edits);
     if (chat.editsToStore === edits) chat.editsToStore = null;

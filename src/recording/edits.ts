@@ -1,3 +1,4 @@
+import { momentKey } from '../domain/moment-key.ts';
 import type { RecordedMoment, RecordingVideo } from '../domain/recording.ts';
 
 /** Most moments of a recording: the newest ones are kept. */
@@ -29,12 +30,12 @@ export const replacingFound =
   (found: readonly RecordedMoment[]): Edit =>
   (now) => ({ ...now, moments: withMarked(found, now.moments) });
 
-/** Removes the moment that was marked by hand and starts at `startS`. */
+/** Removes a moment that was marked by hand, or that of a vote. */
 export const removingMarked =
-  (startS: number): Edit =>
+  (mark: RecordedMoment): Edit =>
   (now) => ({
     ...now,
-    moments: now.moments.filter((moment) => !moment.isManual || moment.startS !== startS),
+    moments: now.moments.filter((moment) => momentKey(moment) !== momentKey(mark)),
   });
 
 export function applyEdits({ moments, video }: Edited, edits: readonly Edit[]): Edited {

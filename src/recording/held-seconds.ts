@@ -1,6 +1,7 @@
 import type { MonotonicMs } from '../domain/clock.ts';
 import { createNumberedEmotes } from '../domain/numbered-emotes.ts';
 import type { Second } from '../domain/second.ts';
+import { followingSecond } from './record-seconds.ts';
 
 /**
  * Seconds that were counted before their times were known: while no line had confirmed the clock of this device, at the start or
@@ -20,10 +21,11 @@ export function createHeldSeconds() {
     drain(endTime: number, at: MonotonicMs): readonly Second[] {
       const drained = held;
       held = [];
-      return drained.map((one) => ({
-        ...one.content,
-        second: Math.floor((endTime - (at - one.at)) / 1_000),
-      }));
+      let second = Number.NEGATIVE_INFINITY;
+      return drained.map((one) => {
+        second = followingSecond(second, (endTime - (at - one.at)) / 1_000);
+        return { ...one.content, second };
+      });
     },
   };
 }

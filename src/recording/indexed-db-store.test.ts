@@ -241,6 +241,40 @@ test('the last deletion of a page can be undone: the recording is as it was, als
   expect(await idsOf(store)).toEqual([]);
 });
 
+test('a deletion can be undone as a whole although another page, or this one, lists the recordings during it', async () => {
+  for (const isOther of [true, false]) {
+    const { openPage, values, failing } = openBrowser();
+    const store = openPage();
+    const lister = isOther ? openPage() : store;
+    const minutes = Array.from({ length: 600 }, (_, number) => minuteOf(number, number, [`${number}`]));
+    await store.save('a', minutes, infoOf());
+    const before = structuredClone(values);
+    let isListed = false;
+    failing.answer = async () => {
+      if (isListed) return;
+      isListed = true;
+      expect(await idsOf(lister)).toEqual([]);
+    };
+    expect(await store.delete('a')).toBe(true);
+    expect(isListed).toBe(true);
+    expect(await store.undoDelete('a')).toBe(true);
+    expect(values).toEqual(before);
+  }
+});
+
+test('a deletion can be undone although the recording is deleted twice at once, or the deletion of another one fails', async () => {
+  const { store, values, failing } = openStore();
+  const minutes = Array.from({ length: 600 }, (_, number) => minuteOf(number, number, [`${number}`]));
+  await store.save('a', minutes, infoOf());
+  await saveRecording(store, 'b');
+  const before = structuredClone(values);
+  expect(await Promise.all([store.delete('a'), store.delete('a')])).toEqual([true, true]);
+  failing.remove = full;
+  expect(await store.delete('b')).toBe(false);
+  expect(await store.undoDelete('a')).toBe(true);
+  expect(values).toEqual(before);
+});
+
 test('null deletes everything, also what a newer version wrote', async () => {
   const { store, values } = openStore();
   await saveRecording(store, 'a');

@@ -48,6 +48,7 @@ export function createIndexedDbStore({ table, ownOrigin, ...deps }: IndexedDbSto
 
   /** The recording that this page deleted last, for an undo. */
   let deleted: { readonly recordingId: string; readonly values: RemovedValues } | null = null;
+  let deleting: Promise<unknown> = Promise.resolve();
 
   /** Rejects if the storage fails. */
   const save: RecordingStore['save'] = async (recordingId, minutes, info, known = BEGINNING) => {
@@ -107,6 +108,27 @@ export function createIndexedDbStore({ table, ownOrigin, ...deps }: IndexedDbSto
     return null;
   }
 
+  /** False if it failed: the deletion before it can still be undone. */
+  async function remove(recordingId: string | null): Promise<boolean> {
+    // Nobody must take its parts for orphans before they are remembered.
+    const release = recordingId === null ? null : await tabs.lockBriefly(recordingId);
+    try {
+      if (recordingId === null) {
+        deleted = null;
+        await removeAll(table);
+        return true;
+      }
+      const values = await removeRecordings(table, [recordingId]);
+      // It can have been deleted already.
+      if (values.has(headKey(recordingId))) deleted = { recordingId, values };
+      return true;
+    } catch {
+      return false;
+    } finally {
+      release?.();
+    }
+  }
+
   return {
     async list() {
       try {
@@ -164,18 +186,14 @@ export function createIndexedDbStore({ table, ownOrigin, ...deps }: IndexedDbSto
       const values = await table.getAll([key]).catch(() => null);
       return format.decodeChannel(values?.get(key));
     },
-    async delete(recordingId) {
-      deleted = null;
-      try {
-        if (recordingId === null) await removeAll(table);
-        else deleted = { recordingId, values: await removeRecordings(table, [recordingId]) };
-        return true;
-      } catch {
-        return false;
-      }
+    delete(recordingId) {
+      // One after the other: two of one recording would share its parts.
+      const done = deleting.then(() => remove(recordingId));
+      deleting = done;
+      return done;
     },
     async undoDelete(recordingId) {
-      if (deleted?.recordingId !== recordingId || !deleted.values.has(headKey(recordingId))) return false;
+      if (deleted?.recordingId !== recordingId) return false;
       // Another page must not take its parts for orphans before its head is back.
       const release = await tabs.lockBriefly(recordingId);
       try {

@@ -99,6 +99,10 @@ export function recordSeconds(
     continueAfter(second: number): void {
       recordedUntil = second;
     },
+    /** A second whose time is known now is recorded: the next one follows it. */
+    follow(second: number): void {
+      lastSecond = second;
+    },
     stop(): void {
       observers.stop();
       moods.stop();
@@ -150,7 +154,7 @@ function isRepeated(second: number, last: number): boolean {
  * The second after `last` if `exact` is within a second of it. Steps are a second apart, but the estimate of the server's
  * clock moves, so that rounding alone would repeat and skip seconds.
  */
-function followingSecond(last: number, exact: number): number {
+export function followingSecond(last: number, exact: number): number {
   return Math.abs(exact - (last + 1)) <= 1 ? last + 1 : Math.floor(exact);
 }
 

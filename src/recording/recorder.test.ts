@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { secondsIn } from '../../tests/history-of.ts';
+import { neverYield } from '../../tests/never-yield.ts';
 import { START_S, startRecordedChannel } from '../../tests/recorded-channel.ts';
 import { recordingRules } from '../../tests/recording-rules.ts';
 import { full, openBrowser } from '../../tests/recording-stores.ts';
@@ -152,6 +153,19 @@ test('each second has the ratio of chat to its usual level: after two minutes, n
   expect(ratioOf(again)).toBeGreaterThan(0.5);
 });
 
+test('seconds before the time was known, and the first ones after it, follow each other although steps are some milliseconds early or late', async () => {
+  let isTimeKnown = false;
+  const store = openBrowser().openPage();
+  const channel = startRecordedChannel(store, START_S, 'watched', false, neverYield, () => isTimeKnown);
+  for (let index = 1; index <= 30; index++) {
+    isTimeKnown = index > 10;
+    await channel.step(index + (index % 2 === 0 ? -0.004 : 0.004));
+  }
+  const series = await channel.series();
+  expect(series?.gaps.filter((isGap) => isGap === 1)).toEqual(new Uint8Array());
+  expect(series?.gaps.length).toBeGreaterThan(27);
+});
+
 test('a vote that is over is a mark of the recording, beside a mark by hand of the same second, and is stored', async () => {
   const { openPage } = openBrowser();
   const channel = startRecordedChannel(openPage());
@@ -170,4 +184,38 @@ test('a vote that is over is a mark of the recording, beside a mark by hand of t
   const stored = await later.info(recordingId);
   expect(marks(stored?.moments)).toEqual([[5, 3], undefined]);
   expect(JSON.stringify(stored)).not.toMatch(/login|userId/);
+});
+
+test('a vote that is over before the first second after a reload is a mark of that second', async () => {
+  const browser = openBrowser();
+  const before = startRecordedChannel(browser.openPage());
+  await pass(before, 1, 70);
+  const recordingId = before.recordingId();
+  await before.leave();
+  const channel = startRecordedChannel(browser.openPage(), START_S + 72);
+  const startedAt = (START_S + 10) * 1_000;
+  const times = { startedAt, endsAt: startedAt + 60_000 } as Pick<Vote, 'startedAt' | 'endsAt'>;
+  channel.endVote({ ...voteOf({ LUL: 5 }, { isOver: true }), ...times });
+  await pass(channel, 1, 70);
+  expect((await channel.info(recordingId))?.moments).toMatchObject([
+    { startS: START_S + 10, peakS: START_S + 74, vote: { options: [{ votes: 5 }] } },
+  ]);
+});
+
+test('a mark that begins with a vote is removed and put back without it', async () => {
+  const channel = startRecordedChannel(openBrowser().openPage());
+  await pass(channel, 1, 70);
+  await channel.mark();
+  const recordingId = channel.recordingId();
+  const [moment] = (await channel.info())?.moments ?? [];
+  if (moment === undefined) throw new Error('no mark');
+  const startedAt = moment.startS * 1_000;
+  const times = { startedAt, endsAt: startedAt + 30_000 } as Pick<Vote, 'startedAt' | 'endsAt'>;
+  channel.endVote({ ...voteOf({ LUL: 5 }, { isOver: true }), ...times });
+  const both = (await channel.info())?.moments;
+  expect(both).toHaveLength(2);
+  await channel.request({ kind: 'remove-moment', recordingId, moment });
+  expect((await channel.info())?.moments).toEqual(both?.filter(({ vote }) => vote));
+  await channel.request({ kind: 'restore-moment', recordingId, moment });
+  expect((await channel.info())?.moments).toEqual(expect.arrayContaining([...(both ?? [])]));
 });

@@ -1,10 +1,11 @@
-import type { MonotonicMs, Stop, YieldToTasks } from '../domain/clock.ts';
+import type { MonotonicMs, Stop, UnixMs, YieldToTasks } from '../domain/clock.ts';
 import { RECENT_S } from '../domain/limits.ts';
 import type { NumberedEmotes } from '../domain/numbered-emotes.ts';
 import type { RecordingRules } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
 import { appendSeries, emptySeries, type Series, seriesOf, seriesSince, withGaps } from '../domain/series.ts';
 import type { Step } from '../domain/snapshot.ts';
+import type { Vote } from '../domain/vote.ts';
 import type { EarlierChat } from '../session/earlier-chat/earlier-chat.ts';
 import { type DetailsKeeper, keepDetails } from '../session/keep-details.ts';
 import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts';
@@ -101,8 +102,11 @@ export function startRecorder(
   noteWords(moods.words);
   /** Of the recording that continues; null before the first. */
   let lastSecond: Second | null = null;
+  /** A vote that was over before that. */
+  let earlierVote: Vote | null = null;
   watchVotes((vote) => {
-    if (lastSecond !== null) edit(addingMoment(voteMoment(vote, lastSecond)));
+    if (lastSecond === null) earlierVote = vote;
+    else edit(addingMoment(voteMoment(vote, lastSecond)));
   });
   const seconds = recordSeconds(window, emotes, numbered, moods.moodsOf);
 
@@ -244,7 +248,7 @@ export function startRecorder(
       if (one.second <= (present()?.live.infoToSave().endS ?? 0)) continue;
       const recording = recordingAt(one.second);
       record(renumberedSecond(one, held.numbered.emotes, recording.live.recordedEmotes), recording);
-      seconds.continueAfter(one.second);
+      seconds.follow(one.second);
     }
   }
 
@@ -253,6 +257,7 @@ export function startRecorder(
     lastSecond = recorded;
     const wasShort = !live.mayBeSaved();
     if (live.append(recorded)) emitInfo();
+    if (earlierVote !== null) markEarlier(earlierVote, recorded);
     const minute = Math.floor((recorded.second - live.info.startS) / BLOCK_S);
     if (minute !== recording.lastMinute) void queue.save(live, false);
     // A recording with gaps becomes long enough within a minute: more than the last minute would be lost until its end.
@@ -261,6 +266,13 @@ export function startRecorder(
     const added = seriesOf([recorded]);
     recording.recent = appendSeries(recording.recent, added, RECENT_S);
     emitSeconds(added, recording);
+  }
+
+  /** Marks a vote that was over before the first second: there, because nothing was recorded at its end. */
+  function markEarlier(vote: Vote, first: Second): void {
+    earlierVote = null;
+    const endsAt = Math.max(vote.endsAt, first.second * 1_000) as UnixMs;
+    edit(addingMoment(voteMoment({ ...vote, endsAt }, first)));
   }
 
   /** Saves the present recording, after the pending saves. */

@@ -7,7 +7,7 @@ import { recordingRules } from '../../tests/recording-rules.ts';
 import { full, openBrowser } from '../../tests/recording-stores.ts';
 import { COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
-import type { KeepRule } from '../domain/recording.ts';
+import type { KeepRule, RecordedMoment } from '../domain/recording.ts';
 import { endOf } from '../domain/series.ts';
 import type { Step } from '../domain/snapshot.ts';
 
@@ -241,8 +241,8 @@ test('a moment marked by hand, its video and its removal', async () => {
   expect(info?.moments).toMatchObject([{ peakS: START_S + 2, isManual: true, ratio: null, uses: 3 }]);
   const video = { videoId: '123', zeroS: START_S - 100 };
   expect(await channel.request({ kind: 'set-video', recordingId, video })).toMatchObject({ video });
-  const startS = info?.moments[0]?.startS ?? 0;
-  expect(await channel.request({ kind: 'remove-moment', recordingId, startS })).toMatchObject({
+  const moment = info?.moments[0] as RecordedMoment;
+  expect(await channel.request({ kind: 'remove-moment', recordingId, moment })).toMatchObject({
     moments: [],
   });
 });

@@ -85,8 +85,16 @@ export function createRecordings(deps: RecordingsDeps) {
     return change(recordingId, addingMoment(markedMoment(marked, recording.emotes, countingMode)));
   };
 
+  /** Whether this or another page records it. */
+  async function isRecorded(recordingId: string): Promise<boolean> {
+    if (recorderOf(recordingId) !== undefined) return true;
+    const listed = await store.list();
+    return listed?.find((one) => one.recordingId === recordingId)?.isLive === true;
+  }
+
+  /** Of one that is recorded its page would put back its own moments with the next minute. */
   const findAgain: RecordingHandlers['find-moments'] = async ({ recordingId, rules }) => {
-    const recording = recorderOf(recordingId) === undefined ? await find(recordingId) : null;
+    const recording = (await isRecorded(recordingId)) ? null : await find(recordingId);
     if (recording === null) return 'failed';
     return change(recordingId, replacingFound(await findMoments(recording, rules, yieldToTasks)));
   };
@@ -129,7 +137,7 @@ export function createRecordings(deps: RecordingsDeps) {
     'set-video': ({ recordingId, video }) => change(recordingId, settingVideo(video)),
     mark,
     'find-moments': findAgain,
-    'remove-moment': ({ recordingId, startS }) => change(recordingId, removingMarked(startS)),
+    'remove-moment': ({ recordingId, moment }) => change(recordingId, removingMarked(moment)),
     'restore-moment': ({ recordingId, moment }) => change(recordingId, addingMoment(moment)),
   };
 

@@ -3,7 +3,7 @@ import { answered } from '../../tests/ask.ts';
 import { START_S, settled, startRecordedChannel } from '../../tests/recorded-channel.ts';
 import { recordingRules } from '../../tests/recording-rules.ts';
 import { openBrowser } from '../../tests/recording-stores.ts';
-import type { KeepRule } from '../domain/recording.ts';
+import type { KeepRule, RecordedMoment } from '../domain/recording.ts';
 
 type Channel = ReturnType<typeof startRecordedChannel>;
 type Browser = ReturnType<typeof openBrowser>;
@@ -71,6 +71,20 @@ test.each([
   expect((await again.info(recording?.recordingId))?.moments).toEqual([]);
 });
 
+test('the moments of a recording that another tab continues are not found again: that tab would put back its own', async () => {
+  const browser = openBrowser();
+  const [recording, other] = [open(browser), open(browser, START_S, 'never')];
+  await recording.talk(1, 70, 'a');
+  const request = {
+    kind: 'find-moments',
+    recordingId: recording.recordingId(),
+    rules: { momentRate: 'few', moodCodes: [] },
+  } as const;
+  expect(await other.request(request)).toBe('failed');
+  await recording.leave();
+  expect(await other.request(request)).not.toBe('failed');
+});
+
 test('a video that is set while the recording is being resumed stays', async () => {
   const { browser, again, recordingId, goOn } = await beginToResume();
   const video = videoOf('1');
@@ -97,7 +111,7 @@ test('what one tab changes in a recording that another tab continues is kept and
   await settled();
   const second = answered(await other.request({ kind: 'set-video', recordingId, video: videoOf('2') }));
   expect(second.video).toEqual(videoOf('2'));
-  await other.request({ kind: 'remove-moment', recordingId, startS: mark?.startS ?? 0 });
+  await other.request({ kind: 'remove-moment', recordingId, moment: mark as RecordedMoment });
   await recording.talk(81, 200, 'a');
   const changed = { video: videoOf('2'), moments: [kept] };
   expect(await other.info(recordingId)).toMatchObject(changed);

@@ -141,7 +141,7 @@ interface RecordingExchanges {
   readonly mark: Exchange<OfSecond, RecordingInfo>;
   /** Finds the moments of a recording that is over again. It fails for one that is being recorded. */
   readonly 'find-moments': Exchange<OfRecording & { readonly rules: MomentRules }, RecordingInfo>;
-  readonly 'remove-moment': Exchange<OfRecording & { readonly startS: number }, RecordingInfo>;
+  readonly 'remove-moment': Exchange<OfRecording & { readonly moment: RecordedMoment }, RecordingInfo>;
   /** Puts a removed moment back. */
   readonly 'restore-moment': Exchange<OfRecording & { readonly moment: RecordedMoment }, RecordingInfo>;
   /** Null deletes all recordings. */

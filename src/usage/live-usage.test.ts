@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ask } from '../../tests/ask.ts';
 import { createLockManager } from '../../tests/fake-locks.ts';
-import { createMemoryTable } from '../../tests/memory-table.ts';
+import { createMemoryTable, limitedTable } from '../../tests/memory-table.ts';
 import { ADDED_BY_DEFAULT, calendarsAround, memoryUsage, usageIn } from '../../tests/memory-usage.ts';
 import { propertyRuns } from '../../tests/property-runs.ts';
 import { CODES, emoteOf } from '../../tests/recorded-channel.ts';
@@ -272,6 +272,30 @@ test('what was followed before a sleep is of the day and the minute before it', 
     [today - 1, 126],
     [today, 30],
   ]);
+});
+
+test('a day that could not be saved at its end is saved when the storage has room, and not after it was forgotten', async () => {
+  for (const isForgotten of [false, true]) {
+    let isFull = false;
+    const table = limitedTable(createMemoryTable().table, () => isFull);
+    const usage = memoryUsage({ table, nowS: () => MIDNIGHT_S });
+    const channel = startUsedChannel(usage, MIDNIGHT_S - 90);
+    await channel.steps(1, 70);
+    isFull = true;
+    await channel.steps(71, 130);
+    expect(channel.live.saving()).toBe('full');
+    if (isForgotten) await ask(usage.handlers, { kind: 'forget-usage', channelLogin: 'somebody' });
+    isFull = false;
+    await channel.steps(131, 230);
+    await channel.live.saveNow();
+    expect(channel.live.saving()).toBe('saved');
+    const today = MIDNIGHT_S / DAY_S;
+    const both = [
+      [today - 1, 90],
+      [today, 140],
+    ];
+    expect([...(await followedSeconds(usage))]).toEqual(isForgotten ? [[today, 100]] : both);
+  }
 });
 
 test('a link that stalls over midnight takes its seconds and minutes from both days, so that a file can add them', async () => {

@@ -47,6 +47,8 @@ interface Counting {
   counted: CountedDay | null;
   /** The whole of the day before that. */
   dayBefore: SavedCopy | null;
+  /** The whole of days that are over and not saved. */
+  readonly unsaved: Map<Day, SavedCopy>;
   saving: UsageSaving;
   /** It was saved as soon as it could be. */
   wasSaved: boolean;
@@ -120,7 +122,7 @@ export function startLiveUsage(
       wasSaved: false,
       lastMinute: -1,
     } as const;
-    return { kind: 'counting', release, counts: countUses(), ...begun };
+    return { kind: 'counting', release, counts: countUses(), unsaved: new Map(), ...begun };
   }
 
   /** Saves and counts no longer. */
@@ -163,13 +165,21 @@ export function startLiveUsage(
   function dayAt(counting: Counting, day: Day): CountedDay {
     if (counting.counted !== null && counting.counted.day !== day) {
       // The messages of the window are of the next day.
-      counting.dayBefore = finalCopy(counting);
-      void saveAfter(counting, counting.dayBefore);
+      saveWhole(counting, finalCopy(counting));
       counting.counts.clear();
       counting.counted = null;
+      // A date that comes back begins with what is stored of it.
+      counting.unsaved.delete(day);
     }
     counting.counted ??= beginDay(day);
     return counting.counted;
+  }
+
+  /** Saves the day before the present one: again each minute, until it is done. */
+  function saveWhole(counting: Counting, copy: SavedCopy | null): void {
+    counting.dayBefore = copy;
+    if (copy !== null) counting.unsaved.set(copy.target.day, copy);
+    void saveAfter(counting, copy);
   }
 
   /** A copy of what has left the window; null without any. */
@@ -179,6 +189,7 @@ export function startLiveUsage(
 
   /** Saves what is counted, with the messages of the window. */
   function save(counting: Counting): Promise<void> {
+    saveUnsaved(counting);
     if (counting.counted === null && !channel.isTimeKnown()) return queue;
     const inWindow = seen.inWindow();
     const [first] = inWindow;
@@ -207,6 +218,10 @@ export function startLiveUsage(
     };
   }
 
+  function saveUnsaved(counting: Counting): void {
+    for (const copy of counting.unsaved.values()) void saveAfter(counting, copy);
+  }
+
   /** Saves a copy after the saves before it. */
   function saveAfter(counting: Counting, copy: SavedCopy | null): Promise<void> {
     if (copy === null) return queue;
@@ -215,6 +230,9 @@ export function startLiveUsage(
       .then((outcome) => {
         if (outcome === 'refused') forget();
         else if (outcome !== null) counting.saving = outcome;
+        if (outcome === 'full' || outcome === 'failed') return;
+        const { day } = copy.target;
+        if (counting.unsaved.get(day) === copy) counting.unsaved.delete(day);
       })
       .catch(() => {
         counting.saving = 'failed';
@@ -230,6 +248,7 @@ export function startLiveUsage(
     if (counting === null) return;
     counting.counts.stop();
     if (counting.counted !== null) counting.counted.isForgotten = true;
+    for (const { target } of counting.unsaved.values()) target.isForgotten = true;
     state = { ...begin(counting.release), saving: counting.saving };
   }
 
@@ -253,8 +272,7 @@ export function startLiveUsage(
   function correct(counting: Counting, copy: SavedCopy, missed: MissedSeconds): void {
     const corrected = { minutes: copy.minutes.slice(), seconds: copy.seconds };
     takeMissed(corrected, copy.target.day, missed);
-    counting.dayBefore = { ...copy, ...corrected, lists: lists(), nowS };
-    void saveAfter(counting, counting.dayBefore);
+    saveWhole(counting, { ...copy, ...corrected, lists: lists(), nowS });
   }
 
   /** Each minute, and as soon as the channel may be stored: for that a page that is closed has no time. */
@@ -262,8 +280,10 @@ export function startLiveUsage(
     const { counted, lastMinute, wasSaved } = counting;
     const minute = Math.floor(nowS / 60);
     const isFirst = !wasSaved && counted !== null && saver.mayStore(counted, counted.seconds);
-    if (isFirst || (minute !== lastMinute && lastMinute !== -1))
+    if (isFirst || (minute !== lastMinute && lastMinute !== -1)) {
+      saveUnsaved(counting);
       void saveAfter(counting, finalCopy(counting));
+    }
     counting.wasSaved ||= isFirst;
     counting.lastMinute = minute;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryTable } from '../../tests/memory-table.ts';
+import { createMemoryTable, limitedTable } from '../../tests/memory-table.ts';
 import { utcCalendar } from '../../tests/memory-usage.ts';
 import { openUsageStore, TODAY, usedDay } from '../../tests/planted-usage.ts';
 import { listOfUsage } from '../../tests/usage-of.ts';
@@ -156,6 +156,22 @@ test('sizes that are missing, damaged, or lack a channel are read from the chann
   values.set('sizes', { version: 1, channels: sizes.slice(1) });
   expect(await store.channels()).toEqual(channels);
   expect(await store.sizes()).toEqual(sizes);
+});
+
+test('on a full storage a channel is forgotten all the same, and the sizes of the others are known', async () => {
+  let isFull = false;
+  const memory = createMemoryTable();
+  const table = limitedTable(memory.table, () => isFull);
+  const { plant, values, store } = openUsageStore({ ...memory, table });
+  await plant('one', { emotes: 3, days: 4 });
+  await plant('two', { emotes: 1, days: 1 });
+  const [, two] = await store.channels();
+  isFull = true;
+  await store.forget('one');
+  expect([...values.keys()].filter((key) => key.includes('one'))).toEqual([]);
+  expect(await store.channels()).toEqual([two]);
+  isFull = false;
+  expect(await store.sizes()).toMatchObject([{ channelLogin: 'two' }]);
 });
 
 test('a channel that is new reads no other channel', async () => {

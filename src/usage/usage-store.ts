@@ -152,7 +152,10 @@ export function createUsageStore(table: KeyValueTable, format: UsageFormat, boun
       const stored = await read(channelLogin);
       if (stored.kind === 'stored') sizes.push(sizeOf(stored.channel));
     }
-    await table.updateAll(new Map([[SIZES_KEY, (value) => encodeSizes(value, sizes)]]));
+    // On a full storage they are measured again.
+    await table
+      .updateAll(new Map([[SIZES_KEY, (value) => encodeSizes(value, sizes)]]))
+      .catch(() => undefined);
     return sizes;
   }
 
@@ -218,7 +221,13 @@ export function createUsageStore(table: KeyValueTable, format: UsageFormat, boun
       const keys = [channelKey(channelLogin), ...(await stringKeys(daysPrefix(channelLogin)))];
       const changes = keys.map((key): [string, ChangeValue] => [key, () => undefined]);
       changes.push([SIZES_KEY, (value) => changedSizes(value, channelLogin, null)]);
-      await table.updateAll(new Map(changes));
+      try {
+        await table.updateAll(new Map(changes));
+      } catch (error) {
+        // A full storage can refuse the sizes. A removal alone needs no room.
+        if (!isFull(error)) throw error;
+        await table.delete([...keys, SIZES_KEY]);
+      }
     },
   };
 }

@@ -226,7 +226,7 @@ test('a moment is removed at once, also if Past Stats is closed then; undo puts 
     'restore-moment': info,
   });
   await removeMark();
-  expect(asked.at(-1)).toEqual({ kind: 'remove-moment', recordingId: 'one', startS: byHand.startS });
+  expect(asked.at(-1)).toEqual({ kind: 'remove-moment', recordingId: 'one', moment: byHand });
   await change({ info: without });
   expect(screen.queryByText('byHand')).toBeNull();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })));

@@ -219,7 +219,7 @@ test('all sessions are forgotten after a question, and those that were dropped t
   expect(screen.queryByText(/dropped:/)).toBeNull();
 });
 
-test('where only the deletion fails, that is said and the session stays listed; so is an undo that fails', async () => {
+test('where only the deletion fails, that is said and the session stays listed; so is an undo that fails, and can be tried again', async () => {
   const browser = await twoSessions();
   await openHistory(browser);
   browser.failing.remove = full;
@@ -238,6 +238,10 @@ test('where only the deletion fails, that is said and the session stays listed; 
   browser.failing.write = full;
   press('Undo');
   expect((await screen.findByRole('alert')).textContent).toBe('The session could not be put back.');
+  browser.failing.write = () => undefined;
+  press('Undo');
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('sessions that were dropped have a line until it is dismissed', async () => {

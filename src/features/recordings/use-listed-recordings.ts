@@ -62,7 +62,8 @@ export function useListedRecordings(request: RequestWorker) {
     async onUndoDelete(): Promise<void> {
       if (deleted === null) return;
       setDeleted(null);
-      accept(await request({ kind: 'undo-delete', recordingId: deleted.recordingId }), 'undo');
+      const answer = await request({ kind: 'undo-delete', recordingId: deleted.recordingId });
+      if (!accept(answer, 'undo')) setDeleted(deleted);
     },
     async onDeleteAll(): Promise<void> {
       setDeleted(null);
