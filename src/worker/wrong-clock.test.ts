@@ -15,12 +15,12 @@ const VISITS = 3;
 const VISIT_S = 200;
 const AWAY_S = 20;
 
-/** Visits to a channel in which somebody uses an emote every `everyS` seconds, on a device whose clock is `aheadMs` ahead. */
-async function visit(aheadMs: number, everyS: number) {
+type Session = ReturnType<typeof startSession>;
+
+/** What a page stores in a browser. */
+function openStorage() {
   const browser = openBrowser();
   const { table } = createMemoryTable();
-  let startMs = START;
-  let said = 0;
   const usage = memoryUsage({ table, nowS: () => (START + 40 * DAY_MS) / 1_000 });
   const openArchive = () =>
     createArchive({
@@ -33,20 +33,39 @@ async function visit(aheadMs: number, everyS: number) {
         throw new Error(text);
       },
     });
+  return { usage, openArchive };
+}
+
+/** Joins the channel and records. */
+async function record(session: Session): Promise<void> {
+  session.join();
+  const rules = { keep: 'watched', usage: 'watched', momentRate: 'usual', moodCodes: [] } as const;
+  session.handle({ kind: 'record', sessionId: 1, rules });
+  await session.clock.advance(300);
+}
+
+let said = 0;
+
+/** `VISIT_S` seconds. `serverMs`: the server's time where the session's is 0. `isSaid`: whether somebody uses an emote in a second. */
+async function talk(session: Session, serverMs: number, isSaid: (second: number) => boolean): Promise<void> {
+  for (let second = 0; second < VISIT_S; second++) {
+    session.hear(':tmi.twitch.tv PONG tmi.twitch.tv');
+    const tags = `id=${++said};room-id=7;tmi-sent-ts=${serverMs + session.now() - 60};emotes=25:0-4`;
+    if (isSaid(second)) session.hear(`@${tags} :a!a@a PRIVMSG #somebody :Kappa`);
+    await session.clock.advance(1_000);
+    await settled();
+  }
+}
+
+/** Visits to a channel in which somebody uses an emote every `everyS` seconds, on a device whose clock is `aheadMs` ahead. */
+async function visit(aheadMs: number, everyS: number) {
+  const { usage, openArchive } = openStorage();
+  let startMs = START;
   for (let index = 0; index < VISITS; index++) {
     const archive = openArchive();
     const session = startSession({ startMs: startMs + aheadMs, loadArchive: async () => archive });
-    session.join();
-    const rules = { keep: 'watched', usage: 'watched', momentRate: 'usual', moodCodes: [] } as const;
-    session.handle({ kind: 'record', sessionId: 1, rules });
-    await session.clock.advance(300);
-    for (let second = 0; second < VISIT_S; second++) {
-      session.hear(':tmi.twitch.tv PONG tmi.twitch.tv');
-      const tags = `id=${++said};room-id=7;tmi-sent-ts=${startMs + session.now() - 60};emotes=25:0-4`;
-      if (second % everyS === 0) session.hear(`@${tags} :a!a@a PRIVMSG #somebody :Kappa`);
-      await session.clock.advance(1_000);
-      await settled();
-    }
+    await record(session);
+    await talk(session, startMs, (second) => second % everyS === 0);
     archive.saveNow();
     session.handle({ kind: 'leave', sessionId: 1 });
     await settled();
@@ -61,41 +80,19 @@ async function visit(aheadMs: number, everyS: number) {
  * has reconnected.
  */
 async function visitWithJump(setMs: number, isSleep: boolean, everyS: number) {
-  const { table } = createMemoryTable();
-  const usage = memoryUsage({ table, nowS: () => (START + 40 * DAY_MS) / 1_000 });
-  const archive = createArchive({
-    store: openBrowser().openPage(),
-    usage,
-    random: Math.random,
-    yieldToTasks: neverYield,
-    loadFiles: notLoaded,
-    logWarning: (text) => {
-      throw new Error(text);
-    },
-  });
+  const { usage, openArchive } = openStorage();
+  const archive = openArchive();
   const session = startSession({ loadArchive: async () => archive });
   let serverMs = START;
-  let said = 0;
-  async function talk(): Promise<void> {
-    for (let second = 0; second < VISIT_S; second++) {
-      session.hear(':tmi.twitch.tv PONG tmi.twitch.tv');
-      const tags = `id=${++said};room-id=7;tmi-sent-ts=${serverMs + session.now() - 60};emotes=25:0-4`;
-      if (second % everyS === everyS - 1) session.hear(`@${tags} :a!a@a PRIVMSG #somebody :Kappa`);
-      await session.clock.advance(1_000);
-      await settled();
-    }
-  }
-  session.join();
-  const rules = { keep: 'watched', usage: 'watched', momentRate: 'usual', moodCodes: [] } as const;
-  session.handle({ kind: 'record', sessionId: 1, rules });
-  await session.clock.advance(300);
-  await talk();
+  const isSaid = (second: number): boolean => second % everyS === everyS - 1;
+  await record(session);
+  await talk(session, serverMs, isSaid);
   const sockets = session.chatSockets().length;
   session.sleep(setMs);
   if (!isSleep) serverMs -= setMs;
   await session.clock.advance(2_000);
   if (session.chatSockets().length > sockets) session.enter();
-  await talk();
+  await talk(session, serverMs, isSaid);
   archive.saveNow();
   session.handle({ kind: 'leave', sessionId: 1 });
   await settled();

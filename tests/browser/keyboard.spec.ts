@@ -1,6 +1,15 @@
+import type { Page } from '@playwright/test';
+import type { StandIn } from '../../standin/stand-in.ts';
 import { CHANNEL, panelOf, pastOf, pastToggleOf, sayOnly, tableOf } from './statistics.ts';
-import { expect, test } from './stepped/stepped-stage.ts';
+import { expect, type Steps, test } from './stepped/stepped-stage.ts';
 import { focused, tabTo } from './tab-to.ts';
+
+/** Opens the channel and waits for a row, which is there for some seconds. */
+async function openWithRow(page: Page, standIn: StandIn, steps: Steps): Promise<void> {
+  await steps.open(page);
+  sayOnly(standIn, { text: 'Kappa' });
+  await steps.step(2);
+}
 
 test('every function works by keyboard', async ({ page, standIn, steps }) => {
   await page.goto('/');
@@ -62,10 +71,7 @@ test('the focus is always visible: every control has an outline; what explains a
   standIn,
   steps,
 }) => {
-  await steps.open(page);
-  // The row must be there until the focus has reached it.
-  sayOnly(standIn, { text: 'Kappa' });
-  await steps.step(2);
+  await openWithRow(page, standIn, steps);
   await expect(tableOf(page).getByRole('combobox')).toBeVisible();
   await expect(panelOf(page).getByRole('slider')).toHaveCount(1);
   const kinds = new Set<string>();
@@ -125,9 +131,7 @@ test('the menu of the channel and that of exports close when the focus leaves th
   standIn,
   steps,
 }) => {
-  await steps.open(page);
-  sayOnly(standIn, { text: 'Kappa' });
-  await steps.step(2);
+  await openWithRow(page, standIn, steps);
   await pastToggleOf(page).click();
   const another = page.getByLabel('Watch another channel');
   const csv = page.getByRole('button', { name: /^Moments as CSV/ });
