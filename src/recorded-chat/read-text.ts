@@ -27,8 +27,9 @@ export interface FileBytes extends Pick<Blob, 'size' | 'stream'> {
 }
 
 /**
- * Reads a file as text, without holding it: UTF-8 or UTF-16, compressed with gzip or not, in a tar archive or not, told apart by content. Bytes that are
- * no text become U+FFFD. Rejects after the text before it if the file cannot be read further, or if its compression is damaged.
+ * Reads a file as text, without holding it: UTF-8 or UTF-16, compressed with gzip or not, in a tar archive or not, told apart by
+ * content. Bytes that are no text become U+FFFD. Rejects after the text before it if the file cannot be read further, or if its
+ * compression or its archive is damaged.
  */
 export async function* readText(file: FileBytes): AsyncGenerator<TextPart, void> {
   const { gzipUnpacker = () => new DecompressionStream('gzip') } = file;

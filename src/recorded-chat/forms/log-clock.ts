@@ -30,7 +30,10 @@ export function createLogClock(
   let setBack = createSetBack();
   let isFirst = !isDated;
 
-  /** `Nov 21` is of the year in which it is nearest to the day before. The first one of a log without a year is of `DAYS_YEAR`, or of the leap year after it. */
+  /**
+   * `Nov 21` is of the year in which it is nearest to the day before. The first one of a log without a year is of `DAYS_YEAR`, or of
+   * the leap year after it.
+   */
   function withYear({ month, day }: MonthAndDay): number {
     const firstYear = isOfLeapYear ? DAYS_YEAR + 1 : DAYS_YEAR;
     const year = isFirst ? firstYear : new Date(dayMs).getUTCFullYear();

@@ -13,7 +13,7 @@ const APART_MAX = 10;
 const SERIAL = /^\s*\d{5}(?:[.,](\d+))?\s*$/;
 /** So many decimals are exact to a second. */
 const DECIMALS_MIN = 5;
-/** No chat has so many messages in so few seconds: they are days without a time, or parts of a day. */
+/** Numbers that stay within `STILL_S` over so many rows are no seconds: they are days without a time of the day, or parts of a day. */
 const STILL_ROWS = 20;
 const STILL_S = 2;
 

@@ -59,11 +59,13 @@ const WITH_DAYS = new RegExp(String.raw`^(-?\d{1,4}) days?,? \+?${CLOCK}$`, 'i')
 /** What a time can begin with that is written in the way of a language. */
 const BEGINS_LIKE_LOCAL = /^(?:\d{1,4}[^\d]{1,5}\d{1,2}\D|[^\d]{2,5}\d{1,2}:\d\d)/;
 
-/** From here on a number has other units, such as ticks of .NET, or is of nanoseconds. */
-const OTHER_UNITS_FROM = 1e16;
-/** A number from here on is no time since a start: 1973 in seconds, milliseconds and microseconds, 2001 in nanoseconds. */
-const EPOCH_UNITS: readonly (readonly [least: number, perMs: number])[] = [
+/**
+ * A number from here on is no time since a start: 1973 in seconds, milliseconds and microseconds, 2001 in nanoseconds. Null: other
+ * units, such as ticks of .NET.
+ */
+const EPOCH_UNITS: readonly (readonly [least: number, perMs: number | null])[] = [
   [1e18, 1e6],
+  [1e16, null],
   [1e14, 1e3],
   [1e11, 1],
   [1e8, 1e-3],
@@ -120,8 +122,8 @@ export function createWrittenTimeReader(
 
 function timeOfNumber([, whole, fraction = '', exponent = '']: RegExpExecArray): WrittenTime | null {
   const number = Number(`${whole}.${fraction || 0}${exponent}`);
-  const [least = 0, perMs] = EPOCH_UNITS.find(([from]) => number >= from) ?? [];
-  if (number >= OTHER_UNITS_FROM && least < OTHER_UNITS_FROM) return null;
+  const perMs = EPOCH_UNITS.find(([least]) => number >= least)?.[1];
+  if (perMs === null) return null;
   if (perMs === undefined) return { kind: 'offset', ms: number * 1_000 };
   // A spreadsheet shortens a long number: `1.79527E+12` is any time of three hours.
   const lastDigit = exponent === '' ? 0 : 10 ** (Number(exponent.slice(1)) - fraction.length);
