@@ -16,7 +16,7 @@ import {
   START_S,
   saveRecording,
 } from '../../tests/recording-stores.ts';
-import { createCallLimit } from '../storage/call-limit.ts';
+import { createCallQueue } from '../storage/call-queue.ts';
 import type { RecordingStore } from './store.ts';
 import { BLOCK_MAX_BYTES } from './stored-format.ts';
 
@@ -215,7 +215,7 @@ test('while the database hangs calls fail after two seconds, and a recording tha
   const { table } = createMemoryTable();
   const locks = createFakeLocks();
   const clock = createManualTimers();
-  const limit = createCallLimit(clock.timers);
+  const inTurn = createCallQueue(clock.timers);
   await openPage(table, locks).save('a', [minuteOf(0, 0, ['x'])], infoOf());
   let hanging: string | null = 'emotes/a/0';
   const store = openPage(
@@ -225,7 +225,7 @@ test('while the database hangs calls fail after two seconds, and a recording tha
         getAll: (keys) =>
           hanging !== null && keys.includes(hanging) ? new Promise(() => undefined) : table.getAll(keys),
       },
-      limit,
+      inTurn,
     ),
     locks,
   );

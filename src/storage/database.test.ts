@@ -116,6 +116,7 @@ async function openedTable() {
   const { clock, openings, table } = openTable();
   const opened = table.keys();
   const database = new FakeDatabase();
+  await clock.advance(0);
   const [opening] = openings;
   if (opening === undefined) throw new Error('not opened');
   opening.result = database;
@@ -193,9 +194,10 @@ test.each<[string, (database: FakeDatabase) => void, boolean]>([
   ['another tab wants to delete or upgrade it', (database) => database.onversionchange?.(), true],
   ['the browser closed it', (database) => database.onclose?.(), false],
 ])('once %s it is opened again by the next call', async (_what, happen, isClosedByUs) => {
-  const { openings, table } = openTable();
+  const { clock, openings, table } = openTable();
   const first = new FakeDatabase();
   const getting = table.getAll(['a']);
+  await clock.advance(0);
   openings[0]?.succeed(first);
   await getting;
   happen(first);
@@ -203,16 +205,19 @@ test.each<[string, (database: FakeDatabase) => void, boolean]>([
   const again = table.getAll(['a']);
   const second = new FakeDatabase();
   second.values.set('a', 7);
+  await clock.advance(0);
   openings[1]?.succeed(second);
   expect(await again).toEqual(new Map([['a', 7]]));
 });
 
 test('a database that cannot be opened rejects the call, and the next call tries again', async () => {
-  const { openings, table } = openTable();
+  const { clock, openings, table } = openTable();
   const refused = expect(table.getAll(['a'])).rejects.toThrow('denied');
+  await clock.advance(0);
   openings[0]?.onerror?.();
   await refused;
   const getting = table.getAll(['a']);
+  await clock.advance(0);
   openings[1]?.succeed(new FakeDatabase());
   expect(await getting).toEqual(new Map());
 });

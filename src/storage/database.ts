@@ -1,6 +1,6 @@
 import type { Timers } from '../domain/clock.ts';
 import type { KeyValueTable } from '../domain/key-value-table.ts';
-import { createCallLimit } from './call-limit.ts';
+import { createCallQueue } from './call-queue.ts';
 
 export interface DatabaseDeps {
   readonly timers: Timers;
@@ -14,13 +14,16 @@ export interface DatabaseDeps {
  *
  * When another tab wants to delete or upgrade the database, this tab closes it, so that it does not block the other one.
  * The next call opens it again.
+ *
+ * One transaction at a time: if a worker ends while it has two of a database, no page can use that database in Safari any more until
+ * the browser is started again (https://bugs.webkit.org/show_bug.cgi?id=324094).
  */
 export function openDatabase<TableName extends string>(
   name: string,
   tableNames: readonly TableName[],
   { timers, open = (databaseName) => indexedDB.open(databaseName) }: DatabaseDeps,
 ): (tableName: TableName) => KeyValueTable {
-  const limit = createCallLimit(timers);
+  const inTurn = createCallQueue(timers);
   let opening: Promise<IDBDatabase> | null = null;
 
   function connect(): Promise<IDBDatabase> {
@@ -46,7 +49,7 @@ export function openDatabase<TableName extends string>(
   return (tableName) => {
     /** Settles with the transaction, not with its requests: a full storage can abort it after all requests succeeded. */
     const run = <T>(mode: IDBTransactionMode, work: (table: IDBObjectStore) => Promise<T>): Promise<T> =>
-      limit(async () => {
+      inTurn(async () => {
         const database = await (opening ?? connect());
         const transaction = database.transaction(tableName, mode);
         return new Promise((resolve, reject) => {

@@ -1,0 +1,39 @@
+import type { Timers } from '../domain/clock.ts';
+
+/** A call without a result after this time rejects. A browser can hang while it opens a database, without an error. */
+const CALL_LIMIT_MS = 2_000;
+
+/** Makes `call` after the calls before it. Settles as its promise does, or rejects earlier. `call` must not throw. */
+export type QueueCall = <T>(call: () => Promise<T>) => Promise<T>;
+
+/**
+ * Makes calls that can hang, one after another: each one rejects `CALL_LIMIT_MS` after it was made, with a `TimeoutError`. While a
+ * call hangs, the calls after it reject and are not made. Calls are made again once it has settled.
+ */
+export function createCallQueue(timers: Timers): QueueCall {
+  let isHanging = false;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function limited<T>(call: () => Promise<T>): Promise<T> {
+    const noAnswer = new DOMException('storage does not answer', 'TimeoutError');
+    if (isHanging) throw noAnswer;
+    return new Promise((resolve, reject) => {
+      const stopLimit = timers.after(CALL_LIMIT_MS, () => {
+        isHanging = true;
+        reject(noAnswer);
+      });
+      call()
+        .finally(() => {
+          stopLimit();
+          isHanging = false;
+        })
+        .then(resolve, reject);
+    });
+  }
+
+  return (call) => {
+    const next = last.then(() => limited(call));
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
