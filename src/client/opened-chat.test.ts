@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readChat } from '../../tests/opened-chat.ts';
 import { infoOf, recordedMoment, recordedTable } from '../../tests/recorded-session.ts';
 import { startRecordingClient } from '../../tests/start-client.ts';
@@ -69,6 +69,19 @@ test('files are read with progress and a question, and then open', async () => {
     open: { info: INFO, keeping: 'not-kept', shown: null },
     reading: null,
   });
+});
+
+test('to keep a chat asks the browser not to remove what is stored, once', async () => {
+  const persist = vi.fn(() => Promise.resolve(false));
+  vi.stubGlobal('navigator', { storage: { persist } });
+  const { store, answer, open, openNow } = start();
+  await open();
+  expect(persist).not.toHaveBeenCalled();
+  void store.keep();
+  await answer('keep-files', 'saved');
+  void store.keep();
+  expect(openNow()).toMatchObject({ keeping: 'saved' });
+  expect(persist).toHaveBeenCalledOnce();
 });
 
 test('a kept chat that was deleted on another screen can be kept again', async () => {

@@ -4,6 +4,7 @@ import { momentKey } from '../domain/moment-key.ts';
 import type { KeptChat, ListsQuestion, ReadChat, ReadProgress } from '../domain/recorded-chat.ts';
 import type { RecordingInfo } from '../domain/recording.ts';
 import type { FilesToOpen } from '../session/protocol.ts';
+import { requestPersistence } from '../storage/persistence.ts';
 import type { RecordingClient } from './recording-client.ts';
 import { type RecordingView, viewOf } from './recording-view.ts';
 import { createShownRecordings, type ShownRecordings } from './shown-recordings.ts';
@@ -76,6 +77,7 @@ export interface OpenedChatStore extends ReadableStore<OpenedState> {
   reopen(): void;
   /** Forgets why the last files are not open. */
   dismiss(): void;
+  /** Stores the open chat, and asks the browser not to remove what is stored. */
   keep(): Promise<void>;
   /** Asks whether a kept chat is still stored. It can have been deleted on another screen, and can be kept again then. */
   checkKept(): Promise<void>;
@@ -274,6 +276,7 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
       if (open === null || open.keeping === 'keeping' || open.keeping === 'saved') return;
       const { recordingId } = open.info;
       change(recordingId, () => ({ keeping: 'keeping' }));
+      void requestPersistence();
       const kept = await request({ kind: 'keep-files', recordingId });
       change(recordingId, () => ({ keeping: kept }));
       // It was closed meanwhile, and nothing of it can be lost now.

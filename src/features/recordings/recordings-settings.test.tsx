@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { memoryUsage } from '../../../tests/memory-usage.ts';
 import { notLoaded } from '../../../tests/not-loaded.ts';
 import { full, infoOf, minuteOf, openBrowser } from '../../../tests/recording-stores.ts';
@@ -314,4 +314,33 @@ test('a kept chat whose files name no channel is listed as a recorded chat, not 
   expect(screen.getByRole('button', { name: /^Delete recorded chat, / })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^Delete/ }));
   expect(await screen.findByText('A session of recorded chat is deleted.')).toBeTruthy();
+});
+
+/** What the browser says about its storage, until the test ends. */
+function browserSays(storage: Partial<StorageManager>): void {
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
+}
+
+test('where the browser may remove what is stored that is said, and a button asks it not to: refused, then agreed', async () => {
+  const persist = vi.fn().mockResolvedValueOnce(false).mockResolvedValue(true);
+  browserSays({ persisted: () => Promise.resolve(false), persist });
+  await openHistory(await twoSessions());
+  expect(await screen.findByText(/may remove all that is stored here when the disk is full/)).toBeTruthy();
+  expect(persist).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText('Ask it not to'));
+  expect(await screen.findByText(/^The browser did not agree\./)).toBeTruthy();
+  fireEvent.click(screen.getByText('Ask it not to'));
+  expect(await screen.findByText(/keeps all that is stored here until you remove it/)).toBeTruthy();
+  expect(screen.queryByText('Ask it not to')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Keep history/));
+});
+
+test.each([
+  ['keeps what is stored', () => Promise.resolve(true)],
+  ['does not say', () => Promise.reject(new TypeError())],
+])('where the browser %s nothing is said of it', async (_, persisted) => {
+  browserSays({ persisted });
+  await openHistory(await twoSessions());
+  expect(screen.queryByText('Ask it not to')).toBeNull();
 });

@@ -18,6 +18,7 @@ import { useSummaryDialog } from '../summary/use-summary-dialog.tsx';
 import { DroppedRow } from './dropped-row.tsx';
 import { exportRecording } from './export-recording.ts';
 import { ListedTimes } from './export-times.tsx';
+import { PersistenceRow } from './persistence-row.tsx';
 import { RecordingRow } from './recording-row.tsx';
 import styles from './recordings-settings.module.css';
 import { type RecordingsList, useListedRecordings } from './use-listed-recordings.ts';
@@ -98,6 +99,7 @@ export function RecordingsSettings(props: RecordingsSettingsProps) {
           focusAfter(() => keepSwitch.current);
         }}
       />
+      {recordings.length > 0 && <PersistenceRow onGranted={() => focusAfter(() => keepSwitch.current)} />}
       <p className={fields.hint}>
         <RouteLink to={RECORDED_PATH}>Open a recorded chat</RouteLink> from files: what you keep of it is
         listed here too.
