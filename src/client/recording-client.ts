@@ -25,8 +25,8 @@ export interface RecordingClient extends SessionClient {
   /** What is shown of recordings beside a session: the same object while it is followed. */
   recordingsOf(sessionId: number): SessionRecordings;
   readonly request: RequestWorker;
-  /** Saves what is recorded and not saved yet. */
-  saveRecordings(): void;
+  /** Saves what is recorded and not saved yet. False: nothing is recorded. */
+  saveRecordings(): boolean;
 }
 
 /** What is shown of recordings beside a followed session, counted as its rules say: of its own, or of earlier ones. */
@@ -139,6 +139,7 @@ export function withRecordings(client: SessionClient): RecordingClient {
     saveRecordings() {
       const isRecording = [...client.state().sessions.values()].some(({ recorded }) => recorded !== null);
       if (isRecording) client.post({ kind: 'save-recordings' });
+      return isRecording;
     },
   };
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a page that is hidden or about to be left saves what it records, and nothing while it does not record', () => {
+test('a page that is hidden or about to be left saves what it records, for which one that is left waits 50 ms; nothing while it does not record', () => {
   const workers = stubWorkers();
   const client = startRecordingClient();
   const saves = () => workers[0]?.posted.filter(({ kind }) => kind === 'save-recordings').length;
@@ -19,7 +19,9 @@ test('a page that is hidden or about to be left saves what it records, and nothi
   expect(saves()).toBe(0);
   client.record(sessionId, recordingRules('watched'));
   workers[0]?.send({ kind: 'step', sessionId, step: stepOf(1, [], []) });
+  const leftMs = performance.now();
   dispatchEvent(new Event('beforeunload'));
+  expect(performance.now() - leftMs).toBeGreaterThanOrEqual(50);
   expect(saves()).toBe(1);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(saves()).toBe(1);
