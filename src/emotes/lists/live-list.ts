@@ -29,18 +29,21 @@ interface FollowDeps extends LiveDeps {
 
 /** Opens one socket to a service, for all rooms. */
 export type FollowRooms = (deps: FollowDeps) => {
+  /** `lists` are only those of the source. */
   follow(room: LiveRoom<LiveList>): FollowedRoom;
   readonly stop: Stop;
 };
 
-/** A source whose changes, which `open` reports, are applied to the lists of each room. */
-export function liveSource(open: FollowRooms): OpenLiveSource {
+/** A source, by its name, whose changes, which `open` reports, are applied to its lists of each room. */
+export function liveSource(name: string, open: FollowRooms): OpenLiveSource {
   return (deps) => {
     const source = open({ ...deps, personal: deps.personalEmotes(createPersonalEmotes) });
     return {
       stop: source.stop,
       follow({ roomId, lists }) {
-        const followed = Array.from(lists, ([id, list]) => [id, followList(list, deps)] as const);
+        // A list has the changes of one follower: a second one would replace those of its own source.
+        const ownLists = [...lists].filter(([, list]) => list.state().source === name);
+        const followed = ownLists.map(([id, list]) => [id, followList(list, deps)] as const);
         const room = source.follow({ roomId, lists: new Map(followed) });
         return {
           ...room,
