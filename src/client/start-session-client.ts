@@ -1,6 +1,9 @@
 import type { SessionMessage } from '../session/protocol.ts';
 import { createSessionClient, type OpenSessionPort, type SessionClient } from './session-client.ts';
 
+/** A worker that could not be loaded is started again after this time: pages of embed mode and the overlay have nobody who would. */
+const RETRY_MS = 30_000;
+
 /**
  * A client with a real worker. It reports to the worker whether the browser is online.
  *
@@ -8,8 +11,14 @@ import { createSessionClient, type OpenSessionPort, type SessionClient } from '.
  * database transaction, and every later page of this origin would wait for that transaction.
  */
 export function startSessionClient(): SessionClient {
-  const client = createSessionClient(openSessionWorker);
   const report = () => client.reportNetwork(navigator.onLine);
+  // A report starts a worker where there is none.
+  const client = createSessionClient((onMessage, onError) =>
+    openSessionWorker(onMessage, () => {
+      onError();
+      setTimeout(report, RETRY_MS);
+    }),
+  );
   addEventListener('online', report);
   addEventListener('offline', report);
   addEventListener('pagehide', ({ persisted }) => persisted && client.suspend());
