@@ -16,6 +16,8 @@ import type { Archive } from './archive.ts';
 
 /** Shortest time between two reloads of the lists. A `reload-lists` message within it has no effect. */
 const RELOAD_INTERVAL_MS = 10_000;
+/** Wait before the code of custom emotes is requested again. */
+const RETRY_MS = 30_000;
 
 export interface SessionsDeps
   extends Omit<EmoteListsDeps, 'network'>,
@@ -52,8 +54,11 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
     for (const channel of channels.values()) channel.setCustomEmotes(read);
   }
 
+  let lastSent: readonly CustomEmote[] = [];
+
   /** The code of custom emotes is loaded with the first of them. Messages keep their order. */
   async function readCustomEmotes(emotes: readonly CustomEmote[]): Promise<void> {
+    lastSent = emotes;
     if (customReader === null && emotes.length === 0) {
       onCustomEmotes(NO_CUSTOM_EMOTES);
       return;
@@ -66,6 +71,7 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
     } catch (error) {
       customReader = null;
       deps.logWarning(`${error}`);
+      deps.timers.after(RETRY_MS, () => customReader ?? readCustomEmotes(lastSent));
     }
   }
 
