@@ -183,6 +183,15 @@ test('a channel can be joined later: at once on a welcomed socket, during a wait
   expect(later.heard).toEqual(['connecting', 'waiting', 'connecting', 'joining']);
 });
 
+test('a channel that is joined during a wait gets the rest of it, not the whole', async () => {
+  const { clock, connection, wire } = start();
+  wire.latest().events.onClose();
+  await clock.advance(400);
+  const states: unknown[] = [];
+  connection.listen({ onReady: () => undefined, onDown: (state) => void states.push(state) });
+  expect(states).toEqual([{ kind: 'waiting', retryInMs: 600, isOffline: false }]);
+});
+
 test('lines that were on their way when a channel was left do not replace the join of one who comes back', async () => {
   const { clock, join, say, welcome, sentLines } = start();
   const before = join('one');

@@ -104,6 +104,8 @@ export function openConnection(options: ConnectionOptions): Connection {
   let isReady = false;
   /** The last state that `onDown` was called with. */
   let downState: DownState | null = null;
+  /** When it was called. */
+  let downAt = now();
   let stopPinging: Stop = () => undefined;
   let stopAnswerTimer: Stop = () => undefined;
 
@@ -177,6 +179,7 @@ export function openConnection(options: ConnectionOptions): Connection {
 
   function handleDown(state: DownState | null): void {
     downState = state;
+    downAt = now();
     isOpen = isReady = false;
     stopPinging();
     stopAnswerTimer();
@@ -218,7 +221,9 @@ export function openConnection(options: ConnectionOptions): Connection {
     listen(listener) {
       listeners = [...listeners, listener];
       if (isReady) listener.onReady();
-      else if (downState?.kind !== 'connecting') listener.onDown(downState);
+      else if (downState?.kind === 'waiting') {
+        listener.onDown({ ...downState, retryInMs: downState.retryInMs + downAt - now() });
+      } else if (downState?.kind !== 'connecting') listener.onDown(downState);
       return () => {
         listeners = listeners.filter((other) => other !== listener);
       };
