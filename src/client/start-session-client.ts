@@ -1,5 +1,5 @@
 import type { SessionMessage } from '../session/protocol.ts';
-import { createSessionClient, type OpenSessionPort, type SessionClient } from './session-client.ts';
+import { createSessionClient, type SessionClient } from './session-client.ts';
 
 /** A worker that could not be loaded is started again after this time: pages of embed mode and the overlay have nobody who would. */
 const RETRY_MS = 30_000;
@@ -12,13 +12,20 @@ const RETRY_MS = 30_000;
  */
 export function startSessionClient(): SessionClient {
   const report = () => client.reportNetwork(navigator.onLine);
-  // A report starts a worker where there is none.
-  const client = createSessionClient((onMessage, onError) =>
-    openSessionWorker(onMessage, () => {
+  const client = createSessionClient((onMessage, onError) => {
+    const worker = new Worker(new URL('../worker/worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', (event: MessageEvent<readonly SessionMessage[]>) =>
+      onMessage(event.data),
+    );
+    worker.addEventListener('error', (event) => {
+      // Without a message: the script could not be loaded.
+      console.error('Error in the counting worker:', event.message ?? 'it could not be loaded.');
       onError();
+      // A report starts a worker where there is none.
       setTimeout(report, RETRY_MS);
-    }),
-  );
+    });
+    return { post: (message) => worker.postMessage(message), close: () => worker.terminate() };
+  });
   addEventListener('online', report);
   addEventListener('offline', report);
   addEventListener('pagehide', ({ persisted }) => persisted && client.suspend());
@@ -26,16 +33,3 @@ export function startSessionClient(): SessionClient {
   report();
   return client;
 }
-
-const openSessionWorker: OpenSessionPort = (onMessage, onError) => {
-  const worker = new Worker(new URL('../worker/worker.ts', import.meta.url), { type: 'module' });
-  worker.addEventListener('message', (event: MessageEvent<readonly SessionMessage[]>) =>
-    onMessage(event.data),
-  );
-  worker.addEventListener('error', (event) => {
-    // Without a message: the script could not be loaded.
-    console.error('Error in the counting worker:', event.message ?? 'it could not be loaded.');
-    onError();
-  });
-  return { post: (message) => worker.postMessage(message), close: () => worker.terminate() };
-};
