@@ -9,6 +9,7 @@ import {
   startChannelSession,
 } from '../session/channel-session.ts';
 import { createChatHub } from '../session/chat-hub.ts';
+import type { createCustomEmoteReader } from '../session/custom-emote-reader.ts';
 import type { PatternEngine } from '../session/pattern-engine.ts';
 import type { ArchiveMessage, PageMessage, SessionMessage } from '../session/protocol.ts';
 import type { Network } from '../socket/socket.ts';
@@ -25,6 +26,8 @@ export interface SessionsDeps
   readonly emit: (message: SessionMessage) => void;
   /** Called at the first message about what is kept, and again after a failure. */
   readonly loadArchive: () => Promise<Archive>;
+  /** Called at the first custom emote, and again after a failure. */
+  readonly loadCustomEmotes: () => Promise<typeof createCustomEmoteReader>;
   /** Called when a custom emote needs the engine. */
   readonly loadPatternEngine: () => Promise<PatternEngine>;
 }
@@ -63,9 +66,9 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
       onCustomEmotes(NO_CUSTOM_EMOTES);
       return;
     }
-    customReader ??= import('../session/custom-emote-reader.ts').then(({ createCustomEmoteReader }) =>
-      createCustomEmoteReader({ ...deps, onRead: onCustomEmotes }),
-    );
+    customReader ??= deps
+      .loadCustomEmotes()
+      .then((createReader) => createReader({ ...deps, onRead: onCustomEmotes }));
     try {
       (await customReader)(emotes);
     } catch (error) {
