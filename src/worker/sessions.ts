@@ -17,7 +17,7 @@ import type { Archive } from './archive.ts';
 
 /** Shortest time between two reloads of the lists. A `reload-lists` message within it has no effect. */
 const RELOAD_INTERVAL_MS = 10_000;
-/** Wait before the code of custom emotes is requested again. */
+/** Wait before the code of custom emotes, or of what is kept, is requested again. */
 const RETRY_MS = 30_000;
 
 export interface SessionsDeps
@@ -85,6 +85,8 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
     return deps.loadArchive().catch((error) => {
       loading = null;
       deps.logWarning(`The recordings could not be loaded: ${error}`);
+      // The page asks again to record what it follows.
+      deps.timers.after(RETRY_MS, () => deps.emit({ kind: 'ready' }));
       return null;
     });
   }
