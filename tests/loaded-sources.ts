@@ -1,6 +1,5 @@
 // Loaded before a manual clock moves.
 import '../src/emotes/sources/seven-tv/load-v2.ts';
-import '../src/session/custom-emote-reader.ts';
 import type { EmoteSource } from '../src/emotes/sources/emote-source.ts';
 import { EMOTE_SOURCES } from '../src/emotes/sources/registry.ts';
 

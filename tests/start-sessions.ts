@@ -4,9 +4,6 @@ import type { SessionMessage } from '../src/session/protocol.ts';
 import { startWorker, type WorkerOptions } from './start-worker.ts';
 import { createStepReader } from './step-reader.ts';
 
-/** Loaded, so that it is there before a manual clock moves. */
-await import('../src/session/custom-emote-reader.ts');
-
 /** A channel that a session follows. */
 export interface Room {
   readonly login: string;

@@ -1,4 +1,5 @@
 import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
+import { createCustomEmoteReader } from '../src/session/custom-emote-reader.ts';
 import type { SessionMessage } from '../src/session/protocol.ts';
 import { createVotes } from '../src/session/vote/votes.ts';
 import { createSessions, type SessionsDeps } from '../src/worker/sessions.ts';
@@ -43,6 +44,7 @@ export function startWorker({
       return fetchJson(url, ...more);
     },
     listStore: createMemoryListStore(),
+    loadCustomEmotes: async () => createCustomEmoteReader,
     loadPatternEngine: () => Promise.reject(new Error('No pattern is used.')),
     loadArchive: notLoaded,
     loadEarlierChat: noEarlierChat,

@@ -46,9 +46,9 @@ export function joinChannel(
   channelLogin: ChannelLogin,
   listener: ChannelListener,
 ) {
-  let isConnected = false;
   /** The join was refused, or had no answer. */
   let hasFailed = false;
+  /** Before it is sent, lines are those of an earlier join, which was left: they say nothing about this one. */
   let isJoinSent = false;
   let isJoined = false;
   let isRoomKnown = false;
@@ -83,7 +83,7 @@ export function joinChannel(
       isRoomKnown = true;
       listener.onRoom(roomId);
     }
-    if (isJoined || !isConnected) return;
+    if (isJoined || !isJoinSent) return;
     isJoined = true;
     hasFailed = false;
     stopWaiting();
@@ -105,7 +105,7 @@ export function joinChannel(
         listener.onUserRemoved(readRawTag(line, 'target-user-id'), text, line);
         break;
       default:
-        if (!isConnected || !isJoinRefusal(command)) return;
+        if (!isJoinSent || !isJoinRefusal(command)) return;
         isJoined = false;
         hasFailed = true;
         startTimer(RETRY_REFUSED_AFTER_MS, join);
@@ -115,7 +115,7 @@ export function joinChannel(
 
   function reset(): void {
     stopWaiting();
-    isConnected = isJoinSent = isJoined = hasFailed = false;
+    isJoinSent = isJoined = hasFailed = false;
   }
 
   listener.onState({ kind: 'connecting' });
@@ -129,7 +129,6 @@ export function joinChannel(
   });
   const stopListening = listen({
     onReady() {
-      isConnected = true;
       isJoined = false;
       listener.onState({ kind: 'joining' });
       join();

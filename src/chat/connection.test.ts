@@ -114,11 +114,12 @@ test('a channel that waits for its turn when the socket is lost is joined once o
   expect(wire.sockets.map(({ sent }) => sent.slice(3))).toEqual([['JOIN #one'], ['JOIN #one', 'JOIN #two']]);
 });
 
-test('lines reach the listener of their channel, and no other', () => {
-  const { join, say, welcome } = start({ joinIntervalMs: 300 });
+test('lines reach the listener of their channel, and no other', async () => {
+  const { clock, join, say, welcome } = start({ joinIntervalMs: 300 });
   const short = join('room');
   const long = join('room2');
   welcome();
+  await clock.advance(300);
   say(message('room2', 'a') + message('room', 'b') + message('roo', 'c') + message('room22', 'd'));
   say(`:tmi.twitch.tv CLEARCHAT #room2 :anna\r\n@target-msg-id=m1 :tmi.twitch.tv CLEARMSG #room :x\r\n`);
   expect(short.heard).toEqual(['connecting', 'joining', 'joined', 'message b', 'removed m1']);
@@ -180,6 +181,29 @@ test('a channel can be joined later: at once on a welcomed socket, during a wait
   expect(join('three').heard).toEqual(['connecting']);
   welcome();
   expect(later.heard).toEqual(['connecting', 'waiting', 'connecting', 'joining']);
+});
+
+test('a channel that is joined during a wait gets the rest of it, not the whole', async () => {
+  const { clock, connection, wire } = start();
+  wire.latest().events.onClose();
+  await clock.advance(400);
+  const states: unknown[] = [];
+  connection.listen({ onReady: () => undefined, onDown: (state) => void states.push(state) });
+  expect(states).toEqual([{ kind: 'waiting', retryInMs: 600, isOffline: false }]);
+});
+
+test('lines that were on their way when a channel was left do not replace the join of one who comes back', async () => {
+  const { clock, join, say, welcome, sentLines } = start();
+  const before = join('one');
+  welcome();
+  say(room('one'));
+  before.leave();
+  const { heard } = join('one');
+  say(room('one') + message('one', 'late'));
+  await clock.advance(2_000);
+  expect(sentLines().slice(3)).toEqual(['JOIN #one', 'PART #one', 'JOIN #one']);
+  say(room('one'));
+  expect(heard.at(-1)).toBe('joined');
 });
 
 test('a room that answers twice to two joins is joined once, and not without an answer later', async () => {

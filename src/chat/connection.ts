@@ -104,6 +104,8 @@ export function openConnection(options: ConnectionOptions): Connection {
   let isReady = false;
   /** The last state that `onDown` was called with. */
   let downState: DownState | null = null;
+  /** When the wait for the next attempt ends, or ended. */
+  let retryAt = 0;
   let stopPinging: Stop = () => undefined;
   let stopAnswerTimer: Stop = () => undefined;
 
@@ -144,7 +146,10 @@ export function openConnection(options: ConnectionOptions): Connection {
       if (retryInMs === null) {
         onWarning('Maximum reconnection attempts reached.');
         handleDown({ kind: 'given-up' });
-      } else handleDown({ kind: 'waiting', retryInMs, isOffline: !options.network.isOnline() });
+        return;
+      }
+      retryAt = now() + retryInMs;
+      handleDown({ kind: 'waiting', retryInMs, isOffline: !options.network.isOnline() });
     },
   });
 
@@ -218,7 +223,9 @@ export function openConnection(options: ConnectionOptions): Connection {
     listen(listener) {
       listeners = [...listeners, listener];
       if (isReady) listener.onReady();
-      else if (downState?.kind !== 'connecting') listener.onDown(downState);
+      else if (downState?.kind === 'waiting') {
+        listener.onDown({ ...downState, retryInMs: retryAt - now() });
+      } else if (downState?.kind !== 'connecting') listener.onDown(downState);
       return () => {
         listeners = listeners.filter((other) => other !== listener);
       };

@@ -4,6 +4,7 @@ import type { ChannelLogin } from '../domain/channel-login.ts';
 import { startSessionClient } from './start-session-client.ts';
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -31,6 +32,25 @@ test('a worker whose script cannot be loaded is terminated, and the reason is lo
   expect(workers[0]?.isTerminated).toBe(true);
   expect(client.state().sessions.get(sessionId)?.connection).toEqual({ kind: 'given-up' });
   expect(logged.mock.calls).toEqual([['Error in the counting worker:', 'it could not be loaded.']]);
+});
+
+test('a worker that could not be loaded is started again after 30 s, until it is there', () => {
+  vi.useFakeTimers();
+  const workers = stubWorkers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const client = startSessionClient();
+  const sessionId = client.join(CHANNEL);
+  for (const failed of [0, 1]) {
+    workers[failed]?.dispatchEvent(new Event('error'));
+    vi.advanceTimersByTime(29_999);
+    expect(workers).toHaveLength(failed + 1);
+    vi.advanceTimersByTime(1);
+    expect(workers).toHaveLength(failed + 2);
+  }
+  workers[2]?.send({ kind: 'connection', sessionId, state: { kind: 'joined' } });
+  expect(client.state().sessions.get(sessionId)?.connection).toEqual({ kind: 'joined' });
+  vi.advanceTimersByTime(120_000);
+  expect(workers).toHaveLength(3);
 });
 
 test('a page that is offline reports it before the join, and reports each change', () => {

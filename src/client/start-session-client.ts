@@ -1,5 +1,8 @@
 import type { SessionMessage } from '../session/protocol.ts';
-import { createSessionClient, type OpenSessionPort, type SessionClient } from './session-client.ts';
+import { createSessionClient, type SessionClient } from './session-client.ts';
+
+/** A worker that could not be loaded is started again after this time: pages of embed mode and the overlay have nobody who would. */
+const RETRY_MS = 30_000;
 
 /**
  * A client with a real worker. It reports to the worker whether the browser is online.
@@ -8,8 +11,21 @@ import { createSessionClient, type OpenSessionPort, type SessionClient } from '.
  * database transaction, and every later page of this origin would wait for that transaction.
  */
 export function startSessionClient(): SessionClient {
-  const client = createSessionClient(openSessionWorker);
   const report = () => client.reportNetwork(navigator.onLine);
+  const client = createSessionClient((onMessage, onError) => {
+    const worker = new Worker(new URL('../worker/worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', (event: MessageEvent<readonly SessionMessage[]>) =>
+      onMessage(event.data),
+    );
+    worker.addEventListener('error', (event) => {
+      // Without a message: the script could not be loaded.
+      console.error('Error in the counting worker:', event.message ?? 'it could not be loaded.');
+      onError();
+      // A report starts a worker where there is none.
+      setTimeout(report, RETRY_MS);
+    });
+    return { post: (message) => worker.postMessage(message), close: () => worker.terminate() };
+  });
   addEventListener('online', report);
   addEventListener('offline', report);
   addEventListener('pagehide', ({ persisted }) => persisted && client.suspend());
@@ -17,16 +33,3 @@ export function startSessionClient(): SessionClient {
   report();
   return client;
 }
-
-const openSessionWorker: OpenSessionPort = (onMessage, onError) => {
-  const worker = new Worker(new URL('../worker/worker.ts', import.meta.url), { type: 'module' });
-  worker.addEventListener('message', (event: MessageEvent<readonly SessionMessage[]>) =>
-    onMessage(event.data),
-  );
-  worker.addEventListener('error', (event) => {
-    // Without a message: the script could not be loaded.
-    console.error('Error in the counting worker:', event.message ?? 'it could not be loaded.');
-    onError();
-  });
-  return { post: (message) => worker.postMessage(message), close: () => worker.terminate() };
-};

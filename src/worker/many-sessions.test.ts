@@ -20,6 +20,9 @@ interface SentLine {
   readonly line: string;
 }
 
+/** After this time all joins of a new socket are sent, whether of one channel or of all. */
+const ALL_JOINED_MS = 2_000;
+
 type Action = 'chat' | 'mirrored' | 'repeated' | 'deleted' | 'banned' | 'cleared';
 
 /** After a time, the lines of a frame, each of a room; null: the connection is lost. */
@@ -131,10 +134,16 @@ async function play(followed: readonly Room[], others: boolean, { plan, frames, 
     handle({ kind: 'delay', sessionId: index + 1, delayMs: delaysMs[index] ?? 0 });
   }
   let welcomed = 0;
+  /** When the server answers the joins, all at once; null: it has. */
+  let answersAt: number | null = null;
   function accept(): void {
-    if (chatSockets().length === welcomed) return;
-    welcomed = chatSockets().length;
-    welcome();
+    if (chatSockets().length > welcomed) {
+      welcomed = chatSockets().length;
+      welcome();
+      answersAt = clock.now() + ALL_JOINED_MS;
+    }
+    if (answersAt === null || answersAt > clock.now() || chat().isClosed) return;
+    answersAt = null;
     say(followed.map(roomState).join(''));
   }
   accept();
@@ -143,7 +152,7 @@ async function play(followed: readonly Room[], others: boolean, { plan, frames, 
     accept();
     const frame = frames[index];
     if (frame === null && !chat().isClosed) chat().events.onClose();
-    if (!frame || chat().isClosed) continue;
+    if (!frame || answersAt !== null || chat().isClosed) continue;
     const heard = frame.filter(({ room }) => (room === null ? others : followed.includes(room)));
     // A frame of other channels shows too that the connection is not lost: alone, it comes without their lines.
     if (frame.length > 0) say(heard.map(({ line }) => `${line}\r\n`).join(''));

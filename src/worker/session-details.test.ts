@@ -93,6 +93,22 @@ test('a chunk for recordings that cannot be loaded is logged, and the next reque
   expect(details()).toMatchObject([{ uses: 1, sessionUses: 1 }]);
 });
 
+test('30 s after a chunk for recordings could not be loaded, the page is told to ask again to record', async () => {
+  const { clock, messages, loads, watch } = startJoined(2);
+  const asked = (): number => messages.filter(({ kind }) => kind === 'ready').length;
+  await watch(null);
+  await clock.advance(29_900);
+  expect(asked()).toBe(0);
+  await clock.advance(100);
+  expect(asked()).toBe(1);
+  await watch(null);
+  await clock.advance(30_000);
+  expect(asked()).toBe(2);
+  await watch(null);
+  await clock.advance(60_000);
+  expect([asked(), loads()]).toEqual([2, 3]);
+});
+
 test('a request for recordings fails if their chunk cannot be loaded', async () => {
   const { clock, handle, answers } = startJoined(1);
   handle({ kind: 'request', requestId: 7, request: { kind: 'list' } });

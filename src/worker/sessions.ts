@@ -9,6 +9,7 @@ import {
   startChannelSession,
 } from '../session/channel-session.ts';
 import { createChatHub } from '../session/chat-hub.ts';
+import type { createCustomEmoteReader } from '../session/custom-emote-reader.ts';
 import type { PatternEngine } from '../session/pattern-engine.ts';
 import type { ArchiveMessage, PageMessage, SessionMessage } from '../session/protocol.ts';
 import type { Network } from '../socket/socket.ts';
@@ -16,6 +17,8 @@ import type { Archive } from './archive.ts';
 
 /** Shortest time between two reloads of the lists. A `reload-lists` message within it has no effect. */
 const RELOAD_INTERVAL_MS = 10_000;
+/** Wait before the code of custom emotes, or of what is kept, is requested again. */
+const RETRY_MS = 30_000;
 
 export interface SessionsDeps
   extends Omit<EmoteListsDeps, 'network'>,
@@ -23,6 +26,8 @@ export interface SessionsDeps
   readonly emit: (message: SessionMessage) => void;
   /** Called at the first message about what is kept, and again after a failure. */
   readonly loadArchive: () => Promise<Archive>;
+  /** Called at the first custom emote, and again after a failure. */
+  readonly loadCustomEmotes: () => Promise<typeof createCustomEmoteReader>;
   /** Called when a custom emote needs the engine. */
   readonly loadPatternEngine: () => Promise<PatternEngine>;
 }
@@ -52,20 +57,24 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
     for (const channel of channels.values()) channel.setCustomEmotes(read);
   }
 
+  let lastSent: readonly CustomEmote[] = [];
+
   /** The code of custom emotes is loaded with the first of them. Messages keep their order. */
   async function readCustomEmotes(emotes: readonly CustomEmote[]): Promise<void> {
+    lastSent = emotes;
     if (customReader === null && emotes.length === 0) {
       onCustomEmotes(NO_CUSTOM_EMOTES);
       return;
     }
-    customReader ??= import('../session/custom-emote-reader.ts').then(({ createCustomEmoteReader }) =>
-      createCustomEmoteReader({ ...deps, onRead: onCustomEmotes }),
-    );
+    customReader ??= deps
+      .loadCustomEmotes()
+      .then((createReader) => createReader({ ...deps, onRead: onCustomEmotes }));
     try {
       (await customReader)(emotes);
     } catch (error) {
       customReader = null;
       deps.logWarning(`${error}`);
+      deps.timers.after(RETRY_MS, () => customReader ?? readCustomEmotes(lastSent));
     }
   }
 
@@ -76,6 +85,8 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
     return deps.loadArchive().catch((error) => {
       loading = null;
       deps.logWarning(`The recordings could not be loaded: ${error}`);
+      // The page asks again to record what it follows.
+      deps.timers.after(RETRY_MS, () => deps.emit({ kind: 'ready' }));
       return null;
     });
   }

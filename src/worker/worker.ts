@@ -28,6 +28,7 @@ const handle = createSessions({
     table: openDatabase('emotes-per-second', ['emote-lists'], { timers: platformTimers })('emote-lists'),
     timers: platformTimers,
   }),
+  loadCustomEmotes: async () => (await import('../session/custom-emote-reader.ts')).createCustomEmoteReader,
   loadPatternEngine: async () => (await import('../session/pattern-engine.ts')).createPatternEngine(),
   loadEarlierChat: async () => (await import('../session/earlier-chat/earlier-chat.ts')).startEarlierChat,
   loadVotes: async () => (await import('../session/vote/votes.ts')).createVotes,

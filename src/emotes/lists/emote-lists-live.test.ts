@@ -117,6 +117,25 @@ test('an answer that is older than a change just before a switch is corrected wi
   expect(room.requestCountOf(NEXT_SET_URL)).toBe(2);
 });
 
+test('an older answer within a minute undoes the changes of neither service', async () => {
+  const room = enterLiveRoom();
+  const keeper = await room.startGreeted();
+  room.betterTtv().events.onOpen();
+  await room.clock.advance(10_000);
+  room.betterTtv().events.onText(bttvEvents[0] ?? '');
+  room.sevenTv().events.onText(PUSHED);
+  await room.clock.advance(500);
+  const changed = {
+    ...COUNTS,
+    bttvChannel: COUNTS.bttvChannel + 1,
+    sevenTvChannel: COUNTS.sevenTvChannel + 1,
+  };
+  expect(room.counts()).toEqual(changed);
+  keeper.reload(); // the answers are from before the changes
+  await room.clock.advance(0);
+  expect(room.counts()).toEqual(changed);
+});
+
 test('an older answer within a minute does not undo a switch of the set', async () => {
   const room = enterLiveRoom();
   const keeper = await room.startGreeted();

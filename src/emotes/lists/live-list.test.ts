@@ -84,6 +84,30 @@ test('an older answer within a minute does not undo a live change', async () => 
   expect(codes()).toEqual(['a', 'b']); // after a minute the answer is trusted again
 });
 
+test('changes that were missed after a live change are in the list as soon as the live change is not applied any more', async () => {
+  const { clock, list, requests, answer, codes } = startList();
+  await answer(0, 'a');
+  await clock.advance(20_000);
+  list.change([put('b')]);
+  await clock.advance(BATCH);
+  // The removal of `b` was missed.
+  list.loadAgain();
+  await answer(1, 'a');
+  expect(codes()).toEqual(['a', 'b']);
+  await clock.advance(60_000);
+  await answer(2, 'a');
+  expect(codes()).toEqual(['a']);
+  await clock.advance(20_000);
+  list.loadAgain();
+  await answer(3, 'a');
+  await clock.advance(70_000);
+  expect(requests).toHaveLength(4);
+  list.change([put('c')]);
+  list.loadAgain();
+  list.stop();
+  expect(clock.pending()).toBe(0);
+});
+
 test('a clock that is set back does not keep live changes for longer than a minute', async () => {
   const { clock, list, answer, codes, setWallClock } = startList();
   await answer(0, 'a', 'b');

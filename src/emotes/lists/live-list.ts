@@ -10,7 +10,9 @@ import type { ListLoader } from './list-loader.ts';
 const LIVE_BATCH_MS = 250;
 
 /** A list that live events change. */
-export interface LiveList extends Pick<ListLoader, 'loadAgain' | 'clear'> {
+export interface LiveList extends Pick<ListLoader, 'clear'> {
+  /** Changes were missed: requests the list as soon as allowed, and once more when the changes from before are not applied any more. */
+  readonly loadAgain: () => void;
   /**
    * Applies the changes to the list within `LIVE_BATCH_MS`, and to every answer of the next minute, because an answer can
    * be older than the change. Before the first answer, the changes are only stored.
@@ -29,18 +31,21 @@ interface FollowDeps extends LiveDeps {
 
 /** Opens one socket to a service, for all rooms. */
 export type FollowRooms = (deps: FollowDeps) => {
+  /** `lists` are only those of the source. */
   follow(room: LiveRoom<LiveList>): FollowedRoom;
   readonly stop: Stop;
 };
 
-/** A source whose changes, which `open` reports, are applied to the lists of each room. */
-export function liveSource(open: FollowRooms): OpenLiveSource {
+/** A source, by its name, whose changes, which `open` reports, are applied to its lists of each room. */
+export function liveSource(name: string, open: FollowRooms): OpenLiveSource {
   return (deps) => {
     const source = open({ ...deps, personal: deps.personalEmotes(createPersonalEmotes) });
     return {
       stop: source.stop,
       follow({ roomId, lists }) {
-        const followed = Array.from(lists, ([id, list]) => [id, followList(list, deps)] as const);
+        // A list has the changes of one follower: a second one would replace those of its own source.
+        const ownLists = [...lists].filter(([, list]) => list.state().source === name);
+        const followed = ownLists.map(([id, list]) => [id, followList(list, deps)] as const);
         const room = source.follow({ roomId, lists: new Map(followed) });
         return {
           ...room,
@@ -62,6 +67,7 @@ export function followList(
   const liveChanges = createLiveChanges(now);
   /** Null while no change waits to be applied. */
   let stopBatch: Stop | null = null;
+  let stopRepeat: Stop = () => undefined;
   let isStopped = false;
   list.changeAnswers(liveChanges.applyTo);
 
@@ -73,7 +79,12 @@ export function followList(
   }
 
   return {
-    loadAgain: list.loadAgain,
+    loadAgain() {
+      list.loadAgain();
+      stopRepeat();
+      // The kept changes are applied to that answer too, and undo what was missed after them.
+      if (liveChanges.areKept()) stopRepeat = timers.after(LIVE_CHANGE_KEPT_MS, list.loadAgain);
+    },
     clear: list.clear,
     change(changes) {
       if (isStopped) return;
@@ -88,6 +99,7 @@ export function followList(
     stop() {
       isStopped = true;
       stopBatch?.();
+      stopRepeat();
       list.changeAnswers((emotes) => emotes);
     },
   };
@@ -112,13 +124,12 @@ function createLiveChanges(now: () => MonotonicMs) {
   /** The changes added since the last call. */
   function drainNew(): readonly EmoteChange[] {
     const drained = added;
-    const drainedAt = now();
     added = [];
-    batches = [...batches, { at: drainedAt, changes: drained }].filter(
-      ({ at }) => drainedAt - at < LIVE_CHANGE_KEPT_MS,
-    );
+    batches = [...batches, { at: now(), changes: drained }].filter(isKept);
     return drained;
   }
+
+  const isKept = ({ at }: { readonly at: MonotonicMs }): boolean => now() - at < LIVE_CHANGE_KEPT_MS;
 
   return {
     /** Adds the changes. If there are more than `LIST_MAX_ENTRIES` then, drops all of them and returns false. */
@@ -129,6 +140,9 @@ function createLiveChanges(now: () => MonotonicMs) {
       return count <= LIST_MAX_ENTRIES;
     },
     drainNew,
+    /** Whether there are changes that are applied to the next answers. */
+    areKept: (): boolean =>
+      added.length > 0 || batches.some((batch) => batch.changes.length > 0 && isKept(batch)),
     /** `emotes` with all changes of the last `LIVE_CHANGE_KEPT_MS` applied; at most `LIST_MAX_ENTRIES` emotes. */
     applyTo(emotes: readonly Emote[]): readonly Emote[] {
       drainNew();

@@ -46,7 +46,7 @@ const madeUp: EmoteSource = {
     madeUpList('madeUpGlobal', 'Everywhere', 'global'),
   ],
   loadLive: async () =>
-    liveSource((deps) => {
+    liveSource(NAME, (deps) => {
       let list: LiveList | undefined;
       const socket = openLiveSocket({
         ...deps,

@@ -77,7 +77,7 @@ export function connectionText(
     case 'refused':
       return shortly('bad', 'Twitch refused', ` ${channelLogin}`, '', connection.notice);
     case 'given-up':
-      return shortly('bad', 'Not connected', '', '', 'Reload the page to try again.');
+      return shortly('bad', 'Not connected', '', '', 'Retrying every 30 seconds.');
   }
 }
 

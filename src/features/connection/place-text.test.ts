@@ -43,7 +43,7 @@ test.each<[ConnectionState, ConnectionProgress, string, string]>([
     'The chat of somebody is closed to guests',
     `This page reads chat as a guest, without an account. Twitch says: “${BANNED}” Retrying every 5 minutes.`,
   ],
-  [{ kind: 'given-up' }, COUNTED, 'Not connected', 'Reload the page to try again.'],
+  [{ kind: 'given-up' }, COUNTED, 'Not connected', 'Retrying every 30 seconds.'],
 ])('in the place of the table, %j after %j reads %s', (connection, progress, title, explanation) => {
   const words = connectionText(connection, 'somebody', progress, 2_400);
   expect(placeText(connection, 'somebody', progress, words)).toEqual({ title, explanation });

@@ -1,7 +1,7 @@
 import { type FollowRooms, type LiveList, liveSource } from '../../lists/live-list.ts';
 import { openLiveSocket } from '../../lists/live-socket.ts';
 import { readUserId } from '../../personal-emotes.ts';
-import { BETTER_TTV_CHANNEL_ID } from './answer.ts';
+import { BETTER_TTV, BETTER_TTV_CHANNEL_ID } from './answer.ts';
 import { BETTER_TTV_SOCKET_HOST } from './cached-list.ts';
 import { type BetterTtvUser, betterTtvChannelName, decodeBetterTtvEvent } from './event.ts';
 import { BETTER_TTV_PERSONAL } from './personal.ts';
@@ -67,4 +67,4 @@ export const followBetterTtv: FollowRooms = (deps) => {
   };
 };
 
-export const openBetterTtv = liveSource(followBetterTtv);
+export const openBetterTtv = liveSource(BETTER_TTV, followBetterTtv);

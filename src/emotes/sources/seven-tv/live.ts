@@ -3,7 +3,7 @@ import { type FollowRooms, type LiveList, liveSource } from '../../lists/live-li
 import { openLiveSocket } from '../../lists/live-socket.ts';
 import type { PersonalConnection } from '../../personal-emotes.ts';
 import type { FollowedRoom } from '../emote-source.ts';
-import { SEVEN_TV_CHANNEL_ID, SEVEN_TV_GLOBAL_ID } from './answer.ts';
+import { SEVEN_TV, SEVEN_TV_CHANNEL_ID, SEVEN_TV_GLOBAL_ID } from './answer.ts';
 import { decodeSevenTvChanges, decodeSevenTvMessage, type SevenTvMessage } from './event.ts';
 import { followSevenTvRoom, type SevenTvRoom } from './live-room.ts';
 import { SEVEN_TV_CHANNEL_BONUS, SEVEN_TV_EVENTS_HOST, SEVEN_TV_GLOBAL_BONUS } from './load.ts';
@@ -162,4 +162,4 @@ export const followSevenTv: FollowRooms = (deps) => {
   };
 };
 
-export const openSevenTv = liveSource(followSevenTv);
+export const openSevenTv = liveSource(SEVEN_TV, followSevenTv);
