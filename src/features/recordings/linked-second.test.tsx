@@ -33,12 +33,12 @@ test.each([
     />,
   );
   // A text that comes with its region is not announced.
-  const status = screen.getByRole('status');
-  expect(status.textContent).toBe('');
+  const region = document.querySelector('[aria-live=polite]');
+  expect(region?.textContent).toBe('');
   await act(async () => undefined);
   expect([show.mock.calls, onOpenRecording.mock.calls]).toEqual([shown, opened]);
   if (recordingId !== null) return;
-  expect(status.textContent).toContain('is not recorded in this browser');
+  expect(region?.textContent).toContain('is not recorded in this browser');
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(location.hash).toBe('');
 });

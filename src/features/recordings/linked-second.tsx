@@ -54,7 +54,7 @@ export function LinkedSecond({ second, client, session, recorded, onOpenRecordin
   }, [isShown]);
 
   return (
-    <p className={isMissing ? styles.note : 'visually-hidden'} role="status">
+    <p className={isMissing ? styles.note : 'visually-hidden'} aria-live="polite">
       {isMissing && (
         <>
           {secondText(second)} of {dayText(second)} is not recorded in this browser. The table shows the
