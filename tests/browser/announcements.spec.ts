@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { CHANNEL } from './statistics.ts';
+import { askedForLists } from './board-cards.ts';
+import { CHANNEL, pastOf, pastToggleOf } from './statistics.ts';
 import { expect, test } from './stepped/stepped-stage.ts';
 
 /** Collects the texts of the live regions: a screen reader says each. A region that comes with its text is not said, but for alerts. */
@@ -50,4 +51,54 @@ test('a screen reader hears once that the connection is lost, and once that it i
   await context.setOffline(false);
   await steps.step(40);
   expect(await heard()).toEqual(['Reconnecting', 'Live']);
+});
+
+test('on the board it is heard once for all channels', async ({ page, standIn, steps }) => {
+  const { heard } = await listen(page);
+  await page.goto('/board/waves+song+busy');
+  await steps.stepUntil(() => expect(askedForLists(standIn, 3)).toBe(true));
+  await heard();
+  standIn.chat.behaviour.refuseConnections = true;
+  standIn.chat.dropConnections();
+  await steps.step(30);
+  expect(await heard()).toEqual(['Connection lost, reconnecting']);
+  standIn.chat.behaviour.refuseConnections = false;
+  await steps.step(40);
+  expect(await heard()).toEqual(['Connected again']);
+});
+
+test('a moment is heard once, and each mark: by key, by button, and when its removal is undone', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  const { heard } = await listen(page);
+  await steps.open(page);
+  for (let second = 0; second < 140; second++) {
+    standIn.chat.say(CHANNEL, { text: 'Kappa', login: `user${second % 4}` });
+    await steps.step(1);
+  }
+  await heard();
+  for (let chatter = 0; chatter < 60; chatter++)
+    standIn.chat.say(CHANNEL, { text: 'LUL', login: `more${chatter}` });
+  await steps.step(30);
+  expect(await heard()).toEqual([expect.stringMatching(/^Moment: LUL ×[\d.]+ funny just now$/)]);
+  await page.keyboard.press('m');
+  await steps.step(1);
+  expect(await heard()).toEqual([expect.stringMatching(/^Marked \d+:\d\d:\d\d\.$/)]);
+  await pastToggleOf(page).click();
+  await steps.step(1);
+  await pastOf(page).getByRole('button', { name: 'Mark now' }).press('Enter');
+  await steps.step(1);
+  const [marked] = await heard();
+  const time = marked?.match(/[\d:]+/)?.[0];
+  await pastOf(page)
+    .getByRole('button', { name: `More about the moment of ${time}` })
+    .press('Enter');
+  await pastOf(page).getByText('Remove mark').press('Enter');
+  await steps.step(1);
+  expect(await heard()).toEqual([`Removed ${time}.Undo`]);
+  await pastOf(page).getByRole('button', { name: 'Undo' }).press('Enter');
+  await steps.step(1);
+  expect(await heard()).toEqual([`Marked ${time}.`]);
 });
