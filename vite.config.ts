@@ -61,6 +61,22 @@ function pageHead(mode: string): Plugin {
   };
 }
 
+/**
+ * Leaves out a warning of Vite about styles that a `composes` takes from another file: they have no file for it. It speaks of
+ * addresses in them, and of the author of a plugin; there are neither.
+ */
+function withoutComposesWarning(): Plugin {
+  return {
+    name: 'without-composes-warning',
+    configResolved({ logger }) {
+      const { warnOnce } = logger;
+      logger.warnOnce = (text, options) => {
+        if (!text.includes('did not pass the `from` option')) warnOnce(text, options);
+      };
+    },
+  };
+}
+
 /** A slow machine is no fault of the build. */
 const checks = { pluginTimings: false };
 
@@ -103,7 +119,7 @@ const workerCodeSplitting = {
  */
 export default defineConfig(({ mode }) => ({
   base: process.env.BASE_PATH ?? '/',
-  plugins: [react(), pageHead(mode), userscript()],
+  plugins: [react(), pageHead(mode), withoutComposesWarning(), userscript()],
   build: {
     outDir: mode === 'demo' ? 'dist-demo' : 'dist',
     target: 'baseline-widely-available',

@@ -238,6 +238,20 @@ test('when the attempts are used up it is reported once and nothing is tried aga
   expect(troubles).toEqual(['Maximum reconnection attempts reached.']);
 });
 
+test('without a network the attempts change nothing: the state is connecting again once it is back', async () => {
+  const { clock, wire, net, states } = start();
+  net.change(false);
+  wire.latest().events.onClose();
+  await clock.advance(1_000);
+  wire.latest().events.onClose();
+  await clock.advance(1_500);
+  expect(wire.sockets).toHaveLength(3);
+  expect(states.map(({ kind }) => kind)).toEqual(['connecting', 'waiting', 'waiting']);
+  wire.latest().events.onClose();
+  net.change(true);
+  expect(states.at(-1)).toEqual({ kind: 'connecting' });
+});
+
 test('each socket logs in with a new guest number', async () => {
   let random = 0;
   const { clock, wire, open } = start({ random: () => (random += 0.1) });

@@ -126,7 +126,12 @@ export function openConnection(options: ConnectionOptions): Connection {
     ...options,
     url: CHAT_URL,
     policy: createReconnectPolicy(options.maxReconnectAttempts),
-    onConnecting: () => handleDown({ kind: 'connecting' }),
+    onConnecting() {
+      // Each attempt without a network would be announced as another state.
+      const isStillOffline =
+        downState?.kind === 'waiting' && downState.isOffline && !options.network.isOnline();
+      if (!isStillOffline) handleDown({ kind: 'connecting' });
+    },
     onOpen() {
       isOpen = true;
       const { password, nick } = options.login();

@@ -25,6 +25,8 @@ export function useCopy(shownMs: number | null = RESULT_MS) {
     /** Copies with the clipboard of the button's window: a page may use it only while it has the focus. Never rejects. */
     async copy(text: string, button: Element): Promise<CopyResult> {
       timer.stop();
+      // The same words are announced again.
+      setResult(null);
       const isCopied = await write(text, button);
       const next = { text, isCopied, words: isCopied ? 'Copied.' : 'The browser did not allow copying.' };
       setResult(next);

@@ -22,6 +22,7 @@ import { CardGrid } from './card-grid.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { EmptyBoard } from './empty-board.tsx';
 import { LeftOutRows } from './left-out-rows.tsx';
+import { LinkStatus } from './link-status.tsx';
 import { type ReadChannel, readingOf } from './rank-channels.ts';
 import { useBoard } from './use-board.ts';
 import { useBoardOrder } from './use-board-order.ts';
@@ -109,6 +110,7 @@ export function BoardScreen({ stores: { options, client }, names }: BoardScreenP
           {count > 0 && <CopyLink address={new URL(boardPath(logins).slice(1), siteAddress()).href} />}
         </div>
       </BoardBar>
+      <LinkStatus client={client} />
       <LeftOutRows impossible={board.impossible} beyond={board.beyond} />
       <div className={styles.undo}>
         <UndoRow

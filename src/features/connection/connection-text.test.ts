@@ -16,6 +16,8 @@ const read = (connection: ConnectionState, progress: ConnectionProgress, retryIn
 test.each<[ConnectionState, ConnectionProgress, number, string]>([
   [{ kind: 'connecting' }, NOTHING, 0, 'Connecting…'],
   [{ kind: 'joining' }, NOTHING, 0, 'Connecting…'],
+  [{ kind: 'connecting' }, JOINED, 0, 'Reconnecting'],
+  [{ kind: 'joining' }, COUNTED, 0, 'Reconnecting'],
   [joined, JOINED, 0, 'Waiting for the first emote'],
   [joined, { ...JOINED, delayS: 8.4 }, 0, 'Waiting for the first emote · 8 s late'],
   [joined, { ...JOINED, messageCount: 1 }, 0, 'Waiting for the first emote · 1 message so far'],

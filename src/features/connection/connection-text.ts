@@ -57,7 +57,8 @@ export function connectionText(
   switch (connection.kind) {
     case 'connecting':
     case 'joining':
-      return shortly('busy', 'Connecting…');
+      // As between the attempts: each one would be announced.
+      return shortly('busy', hasJoined ? 'Reconnecting' : 'Connecting…');
     case 'joined':
       return hasCounted
         ? shortly('good', 'Live')

@@ -33,6 +33,8 @@ export function EmoteCard(props: EmoteCardProps) {
   const show = (words: string | null): void => setMessage(words === null ? null : { key: emote.key, words });
 
   async function copyCode(button: Element): Promise<void> {
+    // The same words are announced again.
+    show(null);
     show((await copy(emote.code, button)).words);
   }
 

@@ -42,7 +42,11 @@ export function VideoForm({ second, video, onVideoChange, onClose }: VideoFormPr
           Forget the video
         </button>
       )}
-      <p id={wordsId} className={hasProblem ? styles.problem : styles.hint} role="status">
+      <p
+        id={wordsId}
+        className={hasProblem ? styles.problem : styles.hint}
+        role={hasProblem ? 'alert' : undefined}
+      >
         {words}
       </p>
     </form>

@@ -101,6 +101,11 @@ test.each<[string, Browser, RegExp]>([
   expect(checkbox('Notification').checked).toBe(false);
   expect(saved()).toEqual([]);
   expect(words()).toMatch(expected);
+  // They say nothing of the sound.
+  const described = [checkbox('Notification'), checkbox('Sound')].map((box) =>
+    box.getAttribute('aria-describedby'),
+  );
+  expect(described.map((id) => id && document.getElementById(id)?.textContent)).toEqual([words(), null]);
 });
 
 test.each<[string, Browser]>([

@@ -16,7 +16,8 @@ export function NoticeSwitches({ value, onChange }: OptionFormProps<'notices'>) 
   const permission = useSyncExternalStore(followPermission, readPermission);
   const [wasAsked, setWasAsked] = useState(false);
   const wasClicked = useWasClicked();
-  const wordsId = useId();
+  const notificationId = useId();
+  const soundId = useId();
   const isSaved = isNoticeOn(value, 'notification');
   const isSoundOn = isNoticeOn(value, 'sound');
 
@@ -40,17 +41,15 @@ export function NoticeSwitches({ value, onChange }: OptionFormProps<'notices'>) 
     if (isOn) playOnce();
   }
 
-  const words = [
-    notificationText(permission, { isSaved, wasAsked }),
-    soundText(canPlay(), isSoundOn, wasClicked),
-  ].filter((text) => text !== null);
+  const ofNotification = notificationText(permission, { isSaved, wasAsked });
+  const ofSound = soundText(canPlay(), isSoundOn, wasClicked);
   return (
     <fieldset className={fields.stack}>
       <legend className="visually-hidden">Alerts</legend>
       <p className={fields.hint}>For new moments, only when the channel’s tab is in the background</p>
       <SwitchLine
         label="Notification"
-        wordsId={wordsId}
+        wordsId={ofNotification === null ? undefined : notificationId}
         canWork={permission !== 'unsupported'}
         isOn={isSaved && permission === 'granted'}
         onChange={switchNotification}
@@ -58,14 +57,16 @@ export function NoticeSwitches({ value, onChange }: OptionFormProps<'notices'>) 
       />
       <SwitchLine
         label="Sound"
-        wordsId={wordsId}
+        wordsId={ofSound === null ? undefined : soundId}
         canWork={canPlay()}
         isOn={isSoundOn && canPlay()}
         onChange={switchSound}
         onTry={playOnce}
       />
-      <p id={wordsId} role="status" className={fields.hint}>
-        {words.join(' ')}
+      <p role="status" className={fields.hint}>
+        {ofNotification !== null && <span id={notificationId}>{ofNotification}</span>}
+        {ofNotification !== null && ofSound !== null && ' '}
+        {ofSound !== null && <span id={soundId}>{ofSound}</span>}
       </p>
     </fieldset>
   );
@@ -73,8 +74,8 @@ export function NoticeSwitches({ value, onChange }: OptionFormProps<'notices'>) 
 
 interface SwitchLineProps {
   readonly label: 'Notification' | 'Sound';
-  /** What keeps it from working. */
-  readonly wordsId: string;
+  /** Of what keeps it from working, if anything does. */
+  readonly wordsId: string | undefined;
   /** The browser has it. */
   readonly canWork: boolean;
   readonly isOn: boolean;

@@ -77,7 +77,7 @@ test.each<[SessionState, string]>([
 
 test.each<[ConnectionState, boolean, string]>([
   [{ kind: 'connecting' }, false, 'waves · connecting…'],
-  [{ kind: 'joining' }, true, 'waves · connecting…'],
+  [{ kind: 'joining' }, true, 'waves · reconnecting'],
   [{ kind: 'waiting', retryInMs: 1_000, isOffline: false }, true, 'waves · reconnecting'],
   [{ kind: 'waiting', retryInMs: 1_000, isOffline: false }, false, 'waves · could not connect, trying again'],
   [{ kind: 'waiting', retryInMs: 1_000, isOffline: true }, true, 'waves · offline, trying again'],

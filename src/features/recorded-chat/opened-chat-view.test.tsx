@@ -200,12 +200,14 @@ test('a second has an address as soon as the chat is kept, or its video is linke
 test('without a video its place has a field for the address; the position in it is that of the second shown', async () => {
   const { asked } = await openEvening();
   const field = screen.getByLabelText('Link the video: the table follows it');
+  // It names the second that is shown: a screen reader would say it for each key in the timeline.
+  expect(screen.getByText(/^Pause the video/).closest('[role=status], [aria-live]')).toBeNull();
   const submit = async (address: string) => {
     fireEvent.change(field, { target: { value: address } });
     await act(async () => fireEvent.submit(field));
   };
   await submit('https://www.twitch.tv/videos/123');
-  expect(screen.getByText(/The address has no time/)).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toMatch(/The address has no time/);
   await submit('https://www.twitch.tv/videos/123?t=60s');
   expect(asked.at(-1)).toEqual({ video: { videoId: '123', zeroS: startS + 50 - 60 } });
   expect(screen.queryByText(/could not be linked/)).toBeNull();

@@ -165,7 +165,11 @@ function VideoBox({ second, onLink }: VideoBoxProps) {
       <button type="submit" className={buttons.button}>
         Link
       </button>
-      <p id={wordsId} className={hasProblem ? styles.refused : styles.hint} role="status">
+      <p
+        id={wordsId}
+        className={hasProblem ? styles.refused : styles.hint}
+        role={hasProblem ? 'alert' : undefined}
+      >
         {words}
       </p>
     </form>

@@ -14,6 +14,7 @@ import { useKeyDown } from '../../ui/use-key-down.ts';
 import totalStyles from '../panel/current-total.module.css';
 import { TotalBlock, totalOf } from '../panel/total-block.tsx';
 import { isMarkKey } from '../recordings/is-mark-key.ts';
+import { MarkStatus } from '../recordings/mark-status.tsx';
 import { PastActions } from '../recordings/past-actions.tsx';
 import { MinutesAround } from '../timeline/minutes-around.tsx';
 import { OpenedChatTable } from './opened-chat-table.tsx';
@@ -102,6 +103,7 @@ export function OpenedPanel(props: OpenedPanelProps) {
           </p>
         )}
       </div>
+      <MarkStatus info={info} />
       {isMarkRefused && (
         <p className={styles.markRefused} role="alert">
           {MARK_REFUSED}

@@ -25,7 +25,7 @@ test.each([
   [UNNAMED_CHANNEL, 'FFZ emotes of the channel?'],
 ])('the question for the lists of %s has no name that is ours', (channelLogin, words) => {
   showReading({ question: questionOf(channelLogin) });
-  expect(screen.getByRole('status').textContent).toContain(words);
+  expect(screen.getByRole('alert').textContent).toContain(words);
 });
 
 test.each([

@@ -77,7 +77,7 @@ function EmotesQuestion({ heading, question, onAnswer, onCancel, children }: Emo
     <section className={styles.question} aria-label="Emotes">
       <h2 className={styles.subtitle}>{heading}</h2>
       {children}
-      <p role="status">
+      <p role="alert">
         This chat only marks Twitch emotes. Load today’s 7TV, BetterTTV and FFZ emotes of{' '}
         {chatName(question) ?? 'the channel'}? Emotes removed since then won’t be counted. With more emotes,
         other moments can be found.

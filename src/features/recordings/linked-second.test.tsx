@@ -32,9 +32,13 @@ test.each([
       onOpenRecording={onOpenRecording}
     />,
   );
+  // A text that comes with its region is not announced.
+  const region = document.querySelector('[aria-live=polite]');
+  expect(region?.textContent).toBe('');
   await act(async () => undefined);
   expect([show.mock.calls, onOpenRecording.mock.calls]).toEqual([shown, opened]);
   if (recordingId !== null) return;
+  expect(region?.textContent).toContain('is not recorded in this browser');
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(location.hash).toBe('');
 });

@@ -54,14 +54,16 @@ export function LinkedSecond({ second, client, session, recorded, onOpenRecordin
   }, [isShown]);
 
   return (
-    isMissing && (
-      <p className={styles.note} role="status">
-        {secondText(second)} of {dayText(second)} is not recorded in this browser. The table shows the
-        present.{' '}
-        <button type="button" className={buttons.link} onClick={removeHash}>
-          Dismiss
-        </button>
-      </p>
-    )
+    <p className={isMissing ? styles.note : 'visually-hidden'} aria-live="polite">
+      {isMissing && (
+        <>
+          {secondText(second)} of {dayText(second)} is not recorded in this browser. The table shows the
+          present.{' '}
+          <button type="button" className={buttons.link} onClick={removeHash}>
+            Dismiss
+          </button>
+        </>
+      )}
+    </p>
   );
 }

@@ -15,6 +15,7 @@ import { usualCount } from '../../ui/chart/usual-count.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
 import { Strip } from '../timeline/strip.tsx';
 import { isMarkKey } from './is-mark-key.ts';
+import { MarkStatus } from './mark-status.tsx';
 
 interface LiveStripProps
   extends Pick<
@@ -62,17 +63,20 @@ export function LiveStrip(props: LiveStripProps) {
   const announced = isAnnounced(recorded.announced, recent, NEW_S) ? recorded.announced : null;
   const lastMinutes = useMemo(() => seriesSince(recent, endOf(recent) - STRIP_S), [recent]);
   return (
-    <Strip
-      series={lastMinutes}
-      countingMode={countingMode}
-      usual={usual}
-      threshold={props.threshold}
-      onThresholdChange={props.onThresholdChange}
-      isUsualNamed={props.isUsualNamed}
-      moments={peaks}
-      newMoment={announced && momentKey(announced.moment)}
-      shownSecond={secondInTable(recorded)?.second ?? null}
-      onShow={show}
-    />
+    <>
+      <Strip
+        series={lastMinutes}
+        countingMode={countingMode}
+        usual={usual}
+        threshold={props.threshold}
+        onThresholdChange={props.onThresholdChange}
+        isUsualNamed={props.isUsualNamed}
+        moments={peaks}
+        newMoment={announced && momentKey(announced.moment)}
+        shownSecond={secondInTable(recorded)?.second ?? null}
+        onShow={show}
+      />
+      <MarkStatus info={info} />
+    </>
   );
 }

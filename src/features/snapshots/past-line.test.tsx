@@ -56,12 +56,12 @@ test('a new moment is shown for ten seconds, and told once though it grows', () 
   const { rerender } = render(element(begun));
   rerender(element(found));
   expect(line()).toContain('gaspFace ×3.4 just now');
-  expect(told()).toBe('gaspFace ×3.4 just now');
+  expect(told()).toBe('Moment: gaspFace ×3.4 just now');
   const grown = gasp({ startS: S + 70, peakS: S + 100, announcedS: S + 105, ratio: 4.1 });
   const higher = recordedAt(found, S + 105, [grown]);
   rerender(element(higher));
   expect(line()).toContain('gaspFace ×4.1 just now');
-  expect(told()).toBe('gaspFace ×3.4 just now');
+  expect(told()).toBe('Moment: gaspFace ×3.4 just now');
   rerender(element(recordedAt(higher, S + 109, [grown])));
   expect(line()).toContain('just now');
   rerender(element(recordedAt(higher, S + 110, [{ ...grown, endS: S + 110 }])));

@@ -33,7 +33,12 @@ export function PastLine({ recorded, countingMode }: PastLineProps) {
         )}
       </span>
       <span className="visually-hidden" aria-live="polite">
-        {announced && <NewMoment moment={announced.first} />}
+        {announced && (
+          <>
+            {announced.first.emote && 'Moment: '}
+            <NewMoment moment={announced.first} />
+          </>
+        )}
       </span>
     </>
   );

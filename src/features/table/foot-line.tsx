@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import styles from './foot-line.module.css';
 
 interface FootLineProps {
@@ -14,6 +14,7 @@ interface FootLineProps {
 /** A line at the foot of the view, over the rows: words that a screen reader announces, and buttons. It moves nothing. */
 export function FootLine({ shownMs, words, onEnd, children }: FootLineProps) {
   const line = useRef<HTMLFieldSetElement>(null);
+  const wordsId = useId();
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const isHeld = isPointed || isFocused;
@@ -31,12 +32,13 @@ export function FootLine({ shownMs, words, onEnd, children }: FootLineProps) {
       <fieldset
         ref={line}
         className={styles.line}
+        aria-labelledby={wordsId}
         onPointerEnter={() => setIsPointed(true)}
         onPointerLeave={() => setIsPointed(false)}
         onFocus={({ target }) => setIsFocused(target.matches(':focus-visible'))}
         onBlur={() => setIsFocused(false)}
       >
-        <p className={styles.words} role="status">
+        <p id={wordsId} className={styles.words} role="status">
           {words}
         </p>
         {children}

@@ -125,6 +125,8 @@ test('an ignored emote can be undone for 10 s, and as long as the pointer or the
   expect(isOpen()).toBe(false);
   expect(screen.getByRole('status').textContent).toBe('b is ignored from now on.');
   expect(document.activeElement).toBe(undo());
+  // A screen reader says the name of the group with the button that gets the focus.
+  expect(screen.getByRole('group', { name: 'b is ignored from now on.' }).contains(undo())).toBe(true);
   fireEvent.click(undo() as Element);
   expect(calls).toEqual([['x', use('b', 1).emote.key], ['x']]);
   expect(undo()).toBeNull();

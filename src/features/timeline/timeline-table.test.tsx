@@ -34,6 +34,11 @@ test('the table has a page for each minute, and says which seconds were not seen
   expect(screen.getByText('6 of 7')).toBeTruthy();
   fireEvent.click(screen.getByLabelText('− 1 h'));
   expect(screen.getByText('1 of 7')).toBeTruthy();
+  // A button that is disabled would lose the focus.
+  const toStart = screen.getByLabelText('− 1 h');
+  expect([toStart.getAttribute('aria-disabled'), toStart.matches(':disabled')]).toEqual(['true', false]);
+  fireEvent.click(toStart);
+  expect(screen.getByText('1 of 7')).toBeTruthy();
   fireEvent.click(within(table).getByText(secondText(startS + 2)));
   expect(shows).toEqual([startS + 2]);
 });

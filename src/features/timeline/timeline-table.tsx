@@ -51,7 +51,8 @@ function TablePages({ series, countingMode, compared, shownS, onShow }: Timeline
     <button
       type="button"
       aria-label={name}
-      disabled={deltaS < 0 ? pageS <= firstPageS : pageS >= lastPageS}
+      // It keeps the focus at the last page.
+      aria-disabled={deltaS < 0 ? pageS <= firstPageS : pageS >= lastPageS}
       onClick={() => setPageS(Math.max(firstPageS, Math.min(pageS + deltaS, lastPageS)))}
     >
       {text}

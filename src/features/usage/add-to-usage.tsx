@@ -39,6 +39,7 @@ export function AddToUsage({ client, channelLogin, options, openedId, files }: A
   });
   // What was refused can be tried again.
   const isDone = results.length > 0 && results.every(({ kind }) => kind === 'added' || kind === 'known');
+  const hasMore = results.some(hasMoreToSay);
   const focusLink = (): void => link.current?.querySelector('a')?.focus();
   // The link is in the place of the button, which can have had the focus.
   useEffect(() => {
@@ -84,25 +85,25 @@ export function AddToUsage({ client, channelLogin, options, openedId, files }: A
           />
         </div>
       )}
-      {!isRead && progress === null && results.some(hasMoreToSay) && (
-        <div className={styles.box}>
-          <AddedResults results={results} />
-          <button
-            type="button"
-            className={buttons.button}
-            onClick={() => {
-              setIsRead(true);
-              if (isDone) focusLink();
-              else button.current?.focus();
-            }}
-          >
-            OK
-          </button>
-        </div>
-      )}
-      <span className="visually-hidden" role="status">
-        {isDone && `Added ${addedLength(results)}`}
-      </span>
+      <div role="status">
+        {isDone && !hasMore && <span className="visually-hidden">Added {addedLength(results)}</span>}
+        {!isRead && progress === null && hasMore && (
+          <div className={styles.box}>
+            <AddedResults results={results} />
+            <button
+              type="button"
+              className={buttons.button}
+              onClick={() => {
+                setIsRead(true);
+                if (isDone) focusLink();
+                else button.current?.focus();
+              }}
+            >
+              OK
+            </button>
+          </div>
+        )}
+      </div>
     </span>
   );
 }

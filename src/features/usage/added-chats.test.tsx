@@ -153,7 +153,11 @@ test('a chat that is open is added with progress; what was cancelled can be adde
 test('what else is to be said of a chat that was added is in a box until it is read', async () => {
   const { client, end } = fakeClient();
   await addOpened(client);
+  // A text that comes with its region is not announced.
+  const status = screen.getByRole('status');
+  expect(status.textContent).toBe('');
   await end({ ...addedChat('one.txt'), knownSeconds: 120 });
+  expect(status.textContent).toContain('2 min of it was counted before.');
   expect(screen.getByText('one.txt: 10 min added. 2 min of it was counted before.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'OK' }));
   expect(screen.queryByText(/counted before/)).toBeNull();

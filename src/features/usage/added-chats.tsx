@@ -71,7 +71,9 @@ export function AddedChats({ client, channelLogin, options, added, onChange, fil
           />
         )}
       </div>
-      <AddedResults results={results} />
+      <div role="status">
+        <AddedResults results={results} />
+      </div>
       {added.length > 0 && (
         <details>
           <summary className={styles.summary}>
@@ -111,7 +113,7 @@ export function AddedChats({ client, channelLogin, options, added, onChange, fil
 /** What became of each file of the last time. */
 export function AddedResults({ results }: { readonly results: readonly ShownResult[] }) {
   return (
-    <div className={styles.results} role="status">
+    <div className={styles.results}>
       {results.map((result, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: results are only appended
         <p key={index} data-kind={result.kind}>

@@ -91,9 +91,12 @@ test('the emotes that are counted and copied are those of all rows that the chip
   expect(screen.getByText('5 emotes')).toBeTruthy();
   await click(chip(/^Twitch/));
   expect(names()).toEqual(['LUL']);
-  expect(screen.getByText('1 emote')).toBeTruthy();
+  const count = screen.getByText('1 emote');
   await click(chip(/^Copy these names/));
   expect(copied).toEqual(['LUL']);
+  expect(screen.getByText('Copied.')).toBeTruthy();
+  // A screen reader hears the number when it changes, not again after the copying.
+  expect(count.textContent).toBe('1 emote');
 });
 
 test('before ten hours of chat the chip of emotes that were not used does nothing, and says why', async () => {

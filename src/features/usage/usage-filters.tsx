@@ -77,7 +77,13 @@ export function UsageFilters({ value, onChange, rows, isEnough, shownCodes }: Us
         )}
       </ul>
       <span className={styles.end}>
-        <span role="status">{result?.words ?? countedText(shownCodes.length, 'emote', 'emotes')}</span>
+        <span>
+          <span role="status">{result?.words}</span>
+          {/* It stays: its return would be announced. */}
+          <span role="status" className={result === null ? undefined : 'visually-hidden'}>
+            {countedText(shownCodes.length, 'emote', 'emotes')}
+          </span>
+        </span>
         <button
           type="button"
           className={buttons.quiet}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { OptionFormProps } from '../../page/option-form.ts';
 import { CheckField } from '../../ui/check-field.tsx';
@@ -14,6 +15,8 @@ interface UsageSettingsProps extends OptionFormProps<'countUsage'> {
 /** Whether the use of emotes is counted, for which channels it is stored, and how to forget it. */
 export function UsageSettings({ value: { countUsage }, onChange, request }: UsageSettingsProps) {
   const { channels, readAgain } = useUsageChannels(request);
+  /** The button that did it keeps the focus, and says so. */
+  const [wasForgotten, setWasForgotten] = useState(false);
   return (
     <SettingsSection title="Emote usage">
       <CheckField
@@ -26,8 +29,15 @@ export function UsageSettings({ value: { countUsage }, onChange, request }: Usag
       </CheckField>
       {channels === null && <p className={fields.hint}>The stored usage cannot be read now.</p>}
       {channels != null && channels.length > 0 && <StoredChannels channels={channels} />}
-      {channels !== undefined && channels?.length !== 0 && (
-        <ForgetUsage request={request} channelLogin={null} onForgotten={readAgain} />
+      {channels !== undefined && (channels?.length !== 0 || wasForgotten) && (
+        <ForgetUsage
+          request={request}
+          channelLogin={null}
+          onForgotten={() => {
+            setWasForgotten(true);
+            readAgain();
+          }}
+        />
       )}
     </SettingsSection>
   );

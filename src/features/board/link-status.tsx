@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { SessionClient } from '../../client/session-client.ts';
+import { useStore } from '../../page/use-store.ts';
+
+interface LinkStatusProps {
+  readonly client: SessionClient;
+}
+
+/**
+ * Says to screen readers that the connection of all channels is lost, and that it is back. The cards show it, but twenty of them
+ * would say the same.
+ */
+export function LinkStatus({ client }: LinkStatusProps) {
+  const isLost = useStore(client, ({ sessions }) =>
+    [...sessions.values()].some(({ connection, hasJoined }) => connection.kind === 'waiting' && hasJoined),
+  );
+  const isBack = useStore(client, ({ sessions }) =>
+    [...sessions.values()].some(({ connection }) => connection.kind === 'joined'),
+  );
+  const [words, setWords] = useState('');
+  if (isLost && words !== LOST) setWords(LOST);
+  if (isBack && !isLost && words === LOST) setWords('Connected again');
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {words}
+    </p>
+  );
+}
+
+const LOST = 'Connection lost, reconnecting';

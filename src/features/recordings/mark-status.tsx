@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { RecordingInfo } from '../../domain/recording.ts';
+import { useTimeText } from '../../ui/time-text.ts';
+
+interface MarkStatusProps {
+  /** Of the recording that is shown; null while it is not known. */
+  readonly info: RecordingInfo | null;
+}
+
+/** Says to screen readers which second was marked, by key or button: what shows it can be far from the focus. */
+export function MarkStatus({ info }: MarkStatusProps) {
+  const timeText = useTimeText();
+  const [last, setLast] = useState(info);
+  const [markedS, setMarkedS] = useState<number | null>(null);
+  if (info !== last) {
+    setLast(info);
+    if (info?.moments !== last?.moments) setMarkedS(newMark(info, last));
+  }
+  return (
+    <span className="visually-hidden" aria-live="polite">
+      {markedS !== null && `Marked ${timeText(markedS)}.`}
+    </span>
+  );
+}
+
+/** The second of the mark that one state has, and an earlier one of the same recording had not. */
+function newMark(info: RecordingInfo | null, last: RecordingInfo | null): number | null {
+  if (info === null || info.recordingId !== last?.recordingId) return null;
+  const before = marksOf(last);
+  return marksOf(info).find((second) => !before.includes(second)) ?? null;
+}
+
+/** The seconds that were marked by hand. */
+function marksOf({ moments }: RecordingInfo): readonly number[] {
+  return moments.flatMap(({ isManual, vote, peakS }) => (isManual && vote === undefined ? [peakS] : []));
+}

@@ -1,0 +1,20 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { RequestWorker } from '../../client/worker-requests.ts';
+import { DEFAULT_OPTIONS } from '../../domain/options.ts';
+import { UsageSettings } from './usage-settings.tsx';
+
+test('after all usage is forgotten its button keeps the focus, and says so', async () => {
+  let channels: readonly unknown[] = [{ channelLogin: 'one', bytes: 500 }];
+  const request = (async ({ kind }: { readonly kind: string }) => {
+    if (kind === 'forget-usage') channels = [];
+    return kind === 'usage-channels' ? channels : null;
+  }) as RequestWorker;
+  render(<UsageSettings value={DEFAULT_OPTIONS} onChange={() => undefined} request={request} />);
+  await act(async () => undefined);
+  fireEvent.click(screen.getByRole('button', { name: 'Forget usage' }));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Forget' })));
+  expect(screen.queryByRole('link', { name: 'one' })).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('Forgotten.');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Forget usage' }));
+});
