@@ -200,6 +200,22 @@ export const LIVE_CASES: readonly EngineCase[] = [
     },
   },
   {
+    title: 'scroll bars that take room are narrow',
+    async run({ screen }) {
+      await screen.show(CHANNEL_PAGE);
+      await screen.click('button', 'Settings');
+      await screen.see('dialog', 'Settings');
+      const widthPx = await screen.run(() => {
+        const sheet = document.querySelector<HTMLElement>('dialog[open]') as HTMLElement;
+        const { borderInlineStartWidth } = getComputedStyle(sheet);
+        return sheet.offsetWidth - sheet.clientWidth - Number.parseFloat(borderInlineStartWidth);
+      });
+      expect(widthPx).toBeLessThanOrEqual(10);
+      await screen.window.type(KEYS.escape);
+      await screen.seeNone('dialog', 'Settings');
+    },
+  },
+  {
     title:
       'the panel pops out into a window of its own, says before where others can cover that, and comes back',
     run: (stage) =>
