@@ -19,7 +19,7 @@ export function startSessionClient(): SessionClient {
 }
 
 const openSessionWorker: OpenSessionPort = (onMessage, onError) => {
-  const worker = new Worker(new URL('../worker/worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('../worker/start-worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', (event: MessageEvent<readonly SessionMessage[]>) =>
     onMessage(event.data),
   );
