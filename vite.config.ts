@@ -102,12 +102,12 @@ const codeSplitting = {
 };
 
 /**
- * What the worker loads first; what is kept, which the code for files and usage uses too; and the live events of all sources. By
- * default the last two would be eleven chunks.
+ * What the worker loads first, without the module that starts it, which says why; what is kept, which the code for files and
+ * usage uses too; and the live events of all sources. By default the last two would be eleven chunks.
  */
 const workerCodeSplitting = {
   groups: [
-    { name: 'worker', tags: ['$initial' as const] },
+    { name: 'worker', tags: ['$initial' as const], test: /(?<!start-worker\.ts)$/ },
     { name: 'archive', test: /src\/worker\/open-archive\.ts$/ },
     { name: 'live-events', test: /src\/emotes\/sources\/[\w-]+\/live\.ts$/ },
   ],

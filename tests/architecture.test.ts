@@ -27,7 +27,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What the page may import of the worker: the types of their messages, and the file that it starts. */
-const OF_THE_WORKER = ['src/session/protocol.ts', 'src/session/service-address.ts', 'src/worker/worker.ts'];
+const OF_THE_WORKER = [
+  'src/session/protocol.ts',
+  'src/session/service-address.ts',
+  'src/worker/start-worker.ts',
+];
 
 /** The rooms of the page. */
 const IS_PAGE: ReadonlySet<string> = new Set(['client', 'embed', 'overlay', 'ui', 'page', 'features', 'app']);
@@ -124,8 +128,8 @@ describe('allowed imports', () => {
     ["import type { X } from '../stats/x.ts';", 'src/domain/a.ts → src/stats/x.ts'],
     ["const x = await import('../session/x.ts');", 'src/domain/a.ts → src/session/x.ts'],
     [
-      "new Worker(new URL('../worker/worker.ts', import.meta.url));",
-      'src/domain/a.ts → src/worker/worker.ts',
+      "new Worker(new URL('../worker/start-worker.ts', import.meta.url));",
+      'src/domain/a.ts → src/worker/start-worker.ts',
     ],
     ["export { x } from '../../standin/x.ts';", 'src/domain/a.ts → standin/x.ts'],
   ])('%s in the domain is forbidden', (text, found) => {

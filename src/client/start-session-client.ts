@@ -13,7 +13,7 @@ const RETRY_MS = 30_000;
 export function startSessionClient(): SessionClient {
   const report = () => client.reportNetwork(navigator.onLine);
   const client = createSessionClient((onMessage, onError) => {
-    const worker = new Worker(new URL('../worker/worker.ts', import.meta.url), { type: 'module' });
+    const worker = new Worker(new URL('../worker/start-worker.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('message', (event: MessageEvent<readonly SessionMessage[]>) =>
       onMessage(event.data),
     );

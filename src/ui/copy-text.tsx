@@ -38,7 +38,7 @@ export function CopyText({ label, text, isCode = false, isLow = false, children 
         className={styles.text}
         data-code={isCode || undefined}
         readOnly
-        rows={isCode ? text.split('\n').length : isLow ? 1 : 2}
+        rows={isCode ? text.split('\n').length : 2}
         wrap={isCode ? 'off' : 'soft'}
         spellCheck={false}
         value={text}

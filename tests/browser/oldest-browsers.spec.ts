@@ -87,3 +87,10 @@ test('the built files need no newer browser than docs/browsers.md names, for the
     }
   }
 });
+
+test('no file imports the first module of the worker: Safari would evaluate it again, and two workers would answer', () => {
+  const files = readdirSync('dist/assets').filter((file) => file.endsWith('.js'));
+  expect(files.filter((file) => file.startsWith('start-worker-'))).toHaveLength(1);
+  const imports = /(from|import\(?) *["'`]\.\/start-worker-/;
+  expect(files.filter((file) => imports.test(readFileSync(`dist/assets/${file}`, 'utf8')))).toEqual([]);
+});

@@ -68,6 +68,11 @@ const preview = (): HTMLElement =>
   screen.getByRole('img', { name: 'Preview of the overlay' }).firstElementChild?.shadowRoot
     ?.firstElementChild as HTMLElement;
 
+test('the address has room for two lines, also where the browser does not fit a field to its text', () => {
+  openOverlay();
+  expect(field('Address').getAttribute('rows')).toBe('2');
+});
+
 test('each option of the overlay has a field, and the address names those that are not the default', () => {
   openOverlay();
   expect(field('Address').value).toBe(`${SITE}overlay/somebody`);

@@ -90,7 +90,9 @@ export function knownProblems(usage: ChannelUsage): readonly string[] {
   }
   if (usage.otherUses > 0) {
     const uses = countedText(usage.otherUses, 'use is', 'uses are');
-    sentences.push(`${uses} of emotes without a row: they were too many, or their record was damaged.`);
+    sentences.push(
+      `${uses} of emotes without a row: they were too many, their record was damaged, or the page was closed before they were stored.`,
+    );
   }
   const saving = SAVING_WORDS[usage.saving];
   return saving === '' ? sentences : [...sentences, saving];

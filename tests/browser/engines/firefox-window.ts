@@ -39,7 +39,9 @@ const QUIET_PREFERENCES = {
  */
 export async function openFirefox(path: string, proxyPort: number): Promise<EngineWindow> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
-  const lines = Object.entries(QUIET_PREFERENCES).map(
+  // 2 is a directory of its own.
+  const downloads = { 'browser.download.folderList': 2, 'browser.download.dir': profile };
+  const lines = Object.entries({ ...QUIET_PREFERENCES, ...downloads }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   );
   writeFileSync(join(profile, 'user.js'), lines.join('\n'));

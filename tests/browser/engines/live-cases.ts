@@ -200,6 +200,22 @@ export const LIVE_CASES: readonly EngineCase[] = [
     },
   },
   {
+    title: 'scroll bars that take room are narrow',
+    async run({ screen }) {
+      await screen.show(CHANNEL_PAGE);
+      await screen.click('button', 'Settings');
+      await screen.see('dialog', 'Settings');
+      const widthPx = await screen.run(() => {
+        const sheet = document.querySelector<HTMLElement>('dialog[open]') as HTMLElement;
+        const { borderInlineStartWidth } = getComputedStyle(sheet);
+        return sheet.offsetWidth - sheet.clientWidth - Number.parseFloat(borderInlineStartWidth);
+      });
+      expect(widthPx).toBeLessThanOrEqual(10);
+      await screen.window.type(KEYS.escape);
+      await screen.seeNone('dialog', 'Settings');
+    },
+  },
+  {
     title:
       'the panel pops out into a window of its own, says before where others can cover that, and comes back',
     run: (stage) =>
@@ -255,6 +271,31 @@ export const LIVE_CASES: readonly EngineCase[] = [
         }
         await resize(FULL_VIEW.width, FULL_VIEW.height);
       }),
+  },
+  {
+    title: 'while the width changes no line of the settings covers the next one',
+    async run({ screen }) {
+      await screen.show(CHANNEL_PAGE);
+      await screen.click('button', 'Settings');
+      await screen.see('dialog', 'Settings');
+      const covering = (): Promise<(string | null)[]> =>
+        screen.run(() =>
+          Array.from(document.querySelectorAll('dialog[open] fieldset'))
+            .filter((line) => {
+              const bottomOf = (element: Element | null) => element?.getBoundingClientRect().bottom ?? 0;
+              return bottomOf(line.lastElementChild) > bottomOf(line) + 1;
+            })
+            .map(({ textContent }) => textContent),
+        );
+      for (const width of [600, 480, 390, 320]) {
+        await screen.window.resize(width, FULL_VIEW.height);
+        await expect.poll(() => screen.run(() => innerWidth)).toBe(width);
+        await expect.poll(covering).toEqual([]);
+      }
+      await screen.window.type(KEYS.escape);
+      await screen.seeNone('dialog', 'Settings');
+      await screen.window.resize(FULL_VIEW.width, FULL_VIEW.height);
+    },
   },
   {
     title: 'at 200 % zoom rows, chips and settings are whole, and nothing is wider than the window',
