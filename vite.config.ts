@@ -84,9 +84,10 @@ const checks = { pluginTimings: false };
 const comments = { annotation: false, jsdoc: false };
 
 /**
- * Five chunks of what several parts of the page import; each takes what its modules import too. By default each such module would
+ * Six chunks of what several parts of the page import; each takes what its modules import too. By default each such module would
  * be a chunk of its own, and the first load 24 more requests. The entry has what the overlay and embed mode share with the screens,
- * and `votes` what they share with the later parts: they must not load these. The board needs the chart without the rest of the panel.
+ * `overlay-view` what the overlay shares with its preview, and `votes` what they share with the later parts: they must not load these.
+ * The board needs the chart without the rest of the panel.
  */
 const codeSplitting = {
   groups: [
@@ -94,6 +95,7 @@ const codeSplitting = {
       name: 'entry',
       test: /src\/(app\/main|client\/(start-session-client|announced-moment)|domain\/(number-text|duration-text)|links\/channel-choice|options\/options-store)\.ts$/,
     },
+    { name: 'overlay-view', test: /(overlay\/(create-overlay|choose-emotes)|overlay-options)\.ts$/ },
     { name: 'votes', test: /src\/(client\/known-vote|domain\/vote-text)\.ts$/ },
     { name: 'screens', test: /src\/app\/screens\.tsx$/ },
     { name: 'chart', test: /src\/ui\/chart\// },

@@ -127,10 +127,8 @@ export function openConnection(options: ConnectionOptions): Connection {
     url: CHAT_URL,
     policy: createReconnectPolicy(options.maxReconnectAttempts),
     onConnecting() {
-      // Each attempt without a network would be announced as another state.
-      const isStillOffline =
-        downState?.kind === 'waiting' && downState.isOffline && !options.network.isOnline();
-      if (!isStillOffline) handleDown({ kind: 'connecting' });
+      // Each further attempt without a network would be announced as another state.
+      if (downState === null || options.network.isOnline()) handleDown({ kind: 'connecting' });
     },
     onOpen() {
       isOpen = true;

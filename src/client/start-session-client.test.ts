@@ -17,7 +17,7 @@ test('the worker starts with the first channel, and the client reads its message
   expect(workers).toHaveLength(0);
   const sessionId = client.join(CHANNEL);
   const [worker] = workers;
-  expect(worker?.script).toMatch(/worker\/worker\.ts$/);
+  expect(worker?.script).toMatch(/worker\/start-worker\.ts$/);
   expect(worker?.posted.map(({ kind }) => kind)).toEqual(['network', 'counting-rules', 'join']);
   worker?.send({ kind: 'connection', sessionId, state: { kind: 'joined' } });
   expect(client.state().sessions.get(sessionId)?.connection).toEqual({ kind: 'joined' });
@@ -31,7 +31,7 @@ test('a worker whose script cannot be loaded is terminated, and the reason is lo
   workers[0]?.dispatchEvent(new Event('error'));
   expect(workers[0]?.isTerminated).toBe(true);
   expect(client.state().sessions.get(sessionId)?.connection).toEqual({ kind: 'given-up' });
-  expect(logged.mock.calls).toEqual([['Error in the counting worker:', 'it could not be loaded.']]);
+  expect(logged.mock.calls).toEqual([['Counting worker:', 'could not be loaded']]);
 });
 
 test('a worker that could not be loaded is started again after 30 s, until it is there', () => {

@@ -19,7 +19,7 @@ export function startSessionClient(): SessionClient {
     );
     worker.addEventListener('error', (event) => {
       // Without a message: the script could not be loaded.
-      console.error('Error in the counting worker:', event.message ?? 'it could not be loaded.');
+      console.error('Counting worker:', event.message ?? 'could not be loaded');
       onError();
       // A report starts a worker where there is none.
       setTimeout(report, RETRY_MS);

@@ -86,7 +86,7 @@ test('after a failure the next command loads the code again', async () => {
   command('!vote a b');
   await clock.advance(2_000);
   expect(counts()).toBeUndefined();
-  expect(troubles).toContain('The vote could not be loaded: Error: offline');
+  expect(troubles).toContain('Error: offline');
   command('!vote a b');
   await clock.advance(2_000);
   expect([counts(), loads]).toEqual(['a 0, b 0', 2]);

@@ -48,7 +48,7 @@ export function createVoteDoor(
       votes.setRules(rules);
       for (const call of mine) call(votes);
     } catch (error) {
-      logWarning(`The vote could not be loaded: ${error}`);
+      logWarning(`${error}`);
     }
     if (waiting === mine) waiting = null;
   }

@@ -67,23 +67,22 @@ export function openDatabase<TableName extends string>(
     return {
       getAll: (keys) =>
         run('readonly', async (table) => {
-          const values = await Promise.all(keys.map((key) => settled<unknown>(table.get(key))));
-          return new Map(
-            keys.flatMap((key, index) => (values[index] === undefined ? [] : [[key, values[index]]])),
+          const entries = await Promise.all(
+            keys.map(async (key) => [key, await settled<unknown>(table.get(key))] as const),
           );
+          return new Map(entries.filter(([, value]) => value !== undefined));
         }),
       updateAll: (changes) =>
         run('readwrite', (table) =>
           Promise.all(
             Array.from(changes, async ([key, change]) => {
               const value = change(await settled(table.get(key)));
-              await (value === undefined ? settled(table.delete(key)) : settled(table.put(value, key)));
+              return value === undefined ? table.delete(key) : table.put(value, key);
             }),
           ),
         ),
       keys: () => run('readonly', (table) => settled(table.getAllKeys())),
-      delete: (keys) =>
-        run('readwrite', (table) => Promise.all(keys.map((key) => settled(table.delete(key))))),
+      delete: (keys) => run('readwrite', async (table) => keys.map((key) => table.delete(key))),
     };
   };
 }

@@ -84,7 +84,7 @@ test('a chunk for recordings that cannot be loaded is logged, and the next reque
   const { clock, say, details, recordingTroubles, loads, watch } = startJoined(1);
   await watch(null);
   expect(recordingTroubles()[0]).toBe(
-    'The recordings could not be loaded: TypeError: Failed to fetch dynamically imported module',
+    'TypeError: Failed to fetch dynamically imported module',
   );
   say('Kappa', '25:0-4');
   await clock.advance(1_200);

@@ -84,7 +84,7 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
   function loadArchive(): Promise<Archive | null> {
     return deps.loadArchive().catch((error) => {
       loading = null;
-      deps.logWarning(`The recordings could not be loaded: ${error}`);
+      deps.logWarning(`${error}`);
       // The page asks again to record what it follows.
       deps.timers.after(RETRY_MS, () => deps.emit({ kind: 'ready' }));
       return null;

@@ -33,12 +33,8 @@ export function PastLine({ recorded, countingMode }: PastLineProps) {
         )}
       </span>
       <span className="visually-hidden" aria-live="polite">
-        {announced && (
-          <>
-            {announced.first.emote && 'Moment: '}
-            <NewMoment moment={announced.first} />
-          </>
-        )}
+        {announced?.first.emote && 'Moment: '}
+        {announced && <NewMoment moment={announced.first} />}
       </span>
     </>
   );
