@@ -83,9 +83,7 @@ test('totals begin with the recording; details come with each step, before it', 
 test('a chunk for recordings that cannot be loaded is logged, and the next request loads it', async () => {
   const { clock, say, details, recordingTroubles, loads, watch } = startJoined(1);
   await watch(null);
-  expect(recordingTroubles()[0]).toBe(
-    'TypeError: Failed to fetch dynamically imported module',
-  );
+  expect(recordingTroubles()[0]).toBe('TypeError: Failed to fetch dynamically imported module');
   say('Kappa', '25:0-4');
   await clock.advance(1_200);
   await watch(0);
