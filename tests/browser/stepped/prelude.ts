@@ -34,6 +34,7 @@ const real = {
   clearTimeout: clearTimeout.bind(globalThis),
   setInterval: setInterval.bind(globalThis),
   clearInterval: clearInterval.bind(globalThis),
+  now: performance.now.bind(performance),
 };
 const clock = install({
   now: STAGE_UNIX_MS,
@@ -131,6 +132,14 @@ if (typeof document === 'undefined') {
   });
   addEventListener('message', () => heard++);
 } else {
+  // A page that is left waits for its worker, whose transactions are real: on a clock that stands it would wait for ever.
+  addEventListener('beforeunload', () => {
+    const { now } = performance;
+    performance.now = real.now;
+    real.setTimeout(() => {
+      performance.now = now;
+    });
+  });
   const RealWorker = Worker;
   globalThis.Worker = class extends RealWorker {
     constructor(...of: ConstructorParameters<typeof RealWorker>) {
