@@ -1,9 +1,9 @@
 import { type ReactElement, startTransition, useCallback, useEffect, useState } from 'react';
+import { CODE_RETRY_MS } from '../domain/limits.ts';
 import { onAddressChange } from '../links/navigation.ts';
 import { readScreenAddress } from '../links/screen-address.ts';
 import type { Stores } from '../page/stores.ts';
 import { useHeadingFocus } from '../ui/use-heading-focus.ts';
-import { RETRY_MS } from '../ui/use-loaded.ts';
 import { useReadAgain } from '../ui/use-read-again.ts';
 import { ErrorScreen, ScreenBoundary, ScreenNotLoaded } from './error-screen.tsx';
 import type { LoadedAddress } from './load-screen.tsx';
@@ -40,7 +40,7 @@ export function Routes({ stores, loadScreen }: RoutesProps) {
         console.warn('A screen could not be loaded:', error);
         if (signal.aborted) return;
         setHasFailed(true);
-        const timer = window.setTimeout(retry, RETRY_MS);
+        const timer = window.setTimeout(retry, CODE_RETRY_MS);
         signal.addEventListener('abort', () => clearTimeout(timer));
       }
     },

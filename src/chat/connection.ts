@@ -104,8 +104,6 @@ export function openConnection(options: ConnectionOptions): Connection {
   let isReady = false;
   /** The last state that `onDown` was called with. */
   let downState: DownState | null = null;
-  /** When the wait for the next attempt ends, or ended. */
-  let retryAt = 0;
   let stopPinging: Stop = () => undefined;
   let stopAnswerTimer: Stop = () => undefined;
 
@@ -149,10 +147,7 @@ export function openConnection(options: ConnectionOptions): Connection {
       if (retryInMs === null) {
         onWarning('Maximum reconnection attempts reached.');
         handleDown({ kind: 'given-up' });
-        return;
-      }
-      retryAt = now() + retryInMs;
-      handleDown({ kind: 'waiting', retryInMs, isOffline: !options.network.isOnline() });
+      } else handleDown({ kind: 'waiting', retryInMs, isOffline: !options.network.isOnline() });
     },
   });
 
@@ -227,7 +222,7 @@ export function openConnection(options: ConnectionOptions): Connection {
       listeners = [...listeners, listener];
       if (isReady) listener.onReady();
       else if (downState?.kind === 'waiting') {
-        listener.onDown({ ...downState, retryInMs: retryAt - now() });
+        listener.onDown({ ...downState, retryInMs: socket.retryInMs() });
       } else if (downState?.kind !== 'connecting') listener.onDown(downState);
       return () => {
         listeners = listeners.filter((other) => other !== listener);

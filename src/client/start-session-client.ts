@@ -1,8 +1,6 @@
+import { CODE_RETRY_MS } from '../domain/limits.ts';
 import type { SessionMessage } from '../session/protocol.ts';
 import { createSessionClient, type SessionClient } from './session-client.ts';
-
-/** A worker that could not be loaded is started again after this time: pages of embed mode and the overlay have nobody who would. */
-const RETRY_MS = 30_000;
 
 /**
  * A client with a real worker. It reports to the worker whether the browser is online.
@@ -21,8 +19,8 @@ export function startSessionClient(): SessionClient {
       // Without a message: the script could not be loaded.
       console.error('Counting worker:', event.message ?? 'could not be loaded');
       onError();
-      // A report starts a worker where there is none.
-      setTimeout(report, RETRY_MS);
+      // A report starts a worker where there is none: pages of embed mode and the overlay have nobody who would.
+      setTimeout(report, CODE_RETRY_MS);
     });
     return { post: (message) => worker.postMessage(message), close: () => worker.terminate() };
   });

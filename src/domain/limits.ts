@@ -8,6 +8,9 @@ export const CLOCK_STEP_MS = 1_000;
 /** Period of the timer that checks whether a step is due, in milliseconds. */
 export const CLOCK_CHECK_MS = 196;
 
+/** Time between two attempts to load code of the page or the worker, in milliseconds. */
+export const CODE_RETRY_MS = 30_000;
+
 /** Number of snapshots that the page keeps. */
 export const SNAPSHOTS_KEPT = 100;
 

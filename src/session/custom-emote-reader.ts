@@ -1,11 +1,9 @@
 import type { MonotonicMs, Stop, Timers } from '../domain/clock.ts';
 import type { CustomEmote, CustomEmoteFault } from '../domain/custom-emote.ts';
+import { CODE_RETRY_MS } from '../domain/limits.ts';
 import { sortCustomEmotes } from '../emotes/custom-emotes.ts';
 import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../emotes/no-custom-emotes.ts';
 import type { PatternEngine } from './pattern-engine.ts';
-
-/** Wait after a failure before the engine is requested again: the network may be back. */
-const RETRY_AFTER_MS = 30_000;
 
 interface CustomEmoteReaderDeps {
   readonly loadPatternEngine: () => Promise<PatternEngine>;
@@ -46,10 +44,10 @@ export function createCustomEmoteReader(
       () => {
         if (latest !== emotes) return;
         const { literals, patterned, problems } = sortCustomEmotes(emotes);
-        const fault: CustomEmoteFault = { kind: 'no-engine', retryEveryMs: RETRY_AFTER_MS };
+        const fault: CustomEmoteFault = { kind: 'no-engine', retryEveryMs: CODE_RETRY_MS };
         const unread = patterned.map(({ id }) => ({ id, fault }));
         onRead({ ...NO_CUSTOM_EMOTES, literals, problems: [...problems, ...unread] });
-        stopWaiting = timers.after(RETRY_AFTER_MS, () => load(emotes));
+        stopWaiting = timers.after(CODE_RETRY_MS, () => load(emotes));
       },
     );
   }

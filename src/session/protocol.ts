@@ -260,7 +260,7 @@ export type ChannelMessage =
 
 /** Messages from the worker to the page. All messages of one task of the worker are posted as one array, in order. */
 export type SessionMessage =
-  /** The first message: the worker's script has run. Again some time after recordings could not be loaded: the page posts `record` again. */
+  /** The first message; and after the code of recordings could not be loaded, when the page is to post `record` again. */
   | { readonly kind: 'ready' }
   /** All current problems. They replace the problems of the last message. */
   | { readonly kind: 'custom-emote-problems'; readonly problems: readonly CustomEmoteProblem[] }

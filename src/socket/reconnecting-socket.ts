@@ -70,10 +70,13 @@ export function openReconnectingSocket(options: ReconnectingSocketOptions) {
     options.onDown(wait);
   }
 
+  /** How long until the next attempt; 0 without a wait. */
+  const retryInMs = (): number => Math.max(0, (retryAt ?? 0) - options.now());
+
   const stopListening = network.onChange((isOnline) => {
     if (!isOnline) {
       if (retryAt === null) lose();
-      else options.onDown(Math.max(0, retryAt - options.now()));
+      else options.onDown(retryInMs());
     }
     // Browsers report `online` more than once: an open socket stays.
     else if (openSince === null) {
@@ -85,6 +88,7 @@ export function openReconnectingSocket(options: ReconnectingSocketOptions) {
   connect();
 
   return {
+    retryInMs,
     /** While no socket is open, the text is dropped. Text that every new socket needs is sent in `onOpen`. */
     send(text: string): void {
       if (openSince !== null) socket?.send(text);

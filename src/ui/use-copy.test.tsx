@@ -14,7 +14,7 @@ function CopyButton() {
   );
 }
 
-test('the result of a second copying is announced again: its words come anew', async () => {
+test('the result of a second copying is announced again: its words are removed first, then written', async () => {
   let finish: () => void = () => undefined;
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(
     () =>

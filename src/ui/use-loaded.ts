@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
-
-/** Between two attempts to load code of the page. */
-export const RETRY_MS = 30_000;
+import { CODE_RETRY_MS } from '../domain/limits.ts';
 
 /**
- * What `load` resolves to; null until then, undefined while it has failed. A failed load is repeated every `RETRY_MS`.
+ * What `load` resolves to; null until then, undefined while it has failed. A failed load is repeated every `CODE_RETRY_MS`.
  *
  * @param load the same function in each render; null loads nothing yet
  */
@@ -24,7 +22,7 @@ export function useLoaded<Loaded extends object>(
         console.warn('A part of the page could not be loaded:', error);
         if (isStopped) return;
         setLoaded({ value: undefined });
-        timer = window.setTimeout(attempt, RETRY_MS);
+        timer = window.setTimeout(attempt, CODE_RETRY_MS);
       }
     };
     attempt();

@@ -1,6 +1,7 @@
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { createStore } from '../domain/create-store.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
+import { CODE_RETRY_MS } from '../domain/limits.ts';
 import { createEmoteLists, type EmoteListsDeps } from '../emotes/lists/emote-lists.ts';
 import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../emotes/no-custom-emotes.ts';
 import {
@@ -17,8 +18,6 @@ import type { Archive } from './archive.ts';
 
 /** Shortest time between two reloads of the lists. A `reload-lists` message within it has no effect. */
 const RELOAD_INTERVAL_MS = 10_000;
-/** Wait before the code of custom emotes, or of what is kept, is requested again. */
-const RETRY_MS = 30_000;
 
 export interface SessionsDeps
   extends Omit<EmoteListsDeps, 'network'>,
@@ -74,7 +73,7 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
     } catch (error) {
       customReader = null;
       deps.logWarning(`${error}`);
-      deps.timers.after(RETRY_MS, () => customReader ?? readCustomEmotes(lastSent));
+      deps.timers.after(CODE_RETRY_MS, () => customReader ?? readCustomEmotes(lastSent));
     }
   }
 
@@ -86,7 +85,7 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
       loading = null;
       deps.logWarning(`${error}`);
       // The page asks again to record what it follows.
-      deps.timers.after(RETRY_MS, () => deps.emit({ kind: 'ready' }));
+      deps.timers.after(CODE_RETRY_MS, () => deps.emit({ kind: 'ready' }));
       return null;
     });
   }

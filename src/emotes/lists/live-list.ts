@@ -11,7 +11,7 @@ const LIVE_BATCH_MS = 250;
 
 /** A list that live events change. */
 export interface LiveList extends Pick<ListLoader, 'clear'> {
-  /** Changes were missed: requests the list as soon as allowed, and once more when the changes from before are not applied any more. */
+  /** Changes were missed: requests the list as soon as allowed, and again once the changes from before are no longer applied. */
   readonly loadAgain: () => void;
   /**
    * Applies the changes to the list within `LIVE_BATCH_MS`, and to every answer of the next minute, because an answer can

@@ -13,7 +13,7 @@ const APART_MAX = 10;
 const SERIAL = /^\s*\d{5}(?:[.,](\d+))?\s*$/;
 /** So many decimals are exact to a second. */
 const DECIMALS_MIN = 5;
-/** Numbers that stay within `STILL_S` over so many rows are no seconds: they are days without a time of the day, or parts of a day. */
+/** So many rows with numbers within `STILL_S` of each other: the numbers are whole days or parts of a day, no seconds. */
 const STILL_ROWS = 20;
 const STILL_S = 2;
 
