@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { Reading } from '../../client/opened-chat.ts';
-import { countedText, sizeText } from '../../domain/number-text.ts';
+import { countedText } from '../../domain/number-text.ts';
 import type { ListsQuestion, ReadProgress } from '../../domain/recorded-chat.ts';
+import { sizeText } from '../../domain/size-text.ts';
 import buttons from '../../ui/button.module.css';
 import { CheckField } from '../../ui/check-field.tsx';
 import { shownText } from '../../ui/shown-text.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { lengthText } from '../../domain/duration-text.ts';
-import { sizeText } from '../../domain/number-text.ts';
 import type { ExportFormat, ListedRecording } from '../../domain/recording.ts';
+import { sizeText } from '../../domain/size-text.ts';
 import buttons from '../../ui/button.module.css';
 import { channelText } from '../../ui/channel-text.ts';
 import { dayAndTimeText } from '../../ui/day-text.ts';

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import { RECORDINGS_MAX_BYTES, SHORT_RECORDING_S } from '../../domain/limits.ts';
-import { sizeText } from '../../domain/number-text.ts';
 import type { ListedRecording, SavingState } from '../../domain/recording.ts';
+import { sizeText } from '../../domain/size-text.ts';
 import { RECORDED_PATH } from '../../links/screen-address.ts';
 import type { OptionFormProps } from '../../page/option-form.ts';
 import { RouteLink } from '../../page/route-link.tsx';

@@ -1,4 +1,4 @@
-import { sizeText } from '../../domain/number-text.ts';
+import { sizeText } from '../../domain/size-text.ts';
 import buttons from '../../ui/button.module.css';
 import styles from './usage.module.css';
 import type { AddingProgress } from './use-added-chats.ts';

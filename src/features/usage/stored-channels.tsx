@@ -1,5 +1,5 @@
 import { readFollowedLogin } from '../../domain/channel-login.ts';
-import { sizeText } from '../../domain/number-text.ts';
+import { sizeText } from '../../domain/size-text.ts';
 import type { UsageChannel } from '../../domain/usage.ts';
 import { usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
