@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_OPTIONS } from '../domain/options.ts';
 import type { TextStorage } from '../storage/browser-storage.ts';
 import { createOptionsStore, OPTIONS_KEY, REFUSED_KEY } from './options-store.ts';
+import { canRestore, restoreOptions } from './restore-options.ts';
 
 /** A store on a storage that the test can read and write. */
 function startStore(saved: string | null, isFull: (key: string) => boolean = () => false) {
@@ -109,6 +110,34 @@ test('a refused text is kept under a second key when the first change replaces i
   expect(keptRefused()).toBe(refused);
   expect(store.refused()).toBe(refused);
   expect(warnings).toHaveLength(1);
+});
+
+test('a second refused text does not replace the first one: what is readable of both can be restored, of the newer one first', () => {
+  const first = '{"darkMode":"blue","showThreshold":25,"ignoredUsers":["anna"]}';
+  const second = '{"darkMode":"red","showThreshold":50,"ignoredUsers":["bert"],"autoHide":true}';
+  const { store, keptRefused, writeInAnotherTab } = startStore(first);
+  store.update({ voteWord: '!poll' });
+  writeInAnotherTab(second);
+  const refused = store.refused();
+  expect(canRestore(refused ?? '')).toBe(true);
+  store.update((now) => restoreOptions(now, refused ?? ''));
+  expect(keptRefused()).toBe(refused);
+  expect(store.current()).toEqual({
+    ...DEFAULT_OPTIONS,
+    showThreshold: 50,
+    autoHide: true,
+    ignoredUsers: ['bert', 'anna'],
+  });
+  store.forgetRefused();
+  expect(store.refused()).toBeNull();
+});
+
+test('a refused text is kept once, however often the change that replaces it cannot be written', () => {
+  const refused = '{"darkMode":"blue"}';
+  const { store, keptRefused } = startStore(refused, (key) => key === OPTIONS_KEY);
+  store.update({ autoHide: true });
+  store.update({ showThreshold: 5 });
+  expect(keptRefused()).toBe(refused);
 });
 
 test('a refused text that cannot be kept is not replaced, and the change lasts until the page is closed', () => {

@@ -6,7 +6,10 @@ import { readSavedOptions } from './saved-options.ts';
 /** The key that the options are saved under. */
 export const OPTIONS_KEY = 'EMOTES_PER_SECOND_OPTIONS';
 
-/** The key of a saved text that could not be read. It is copied here before a change replaces it. */
+/**
+ * The key of the saved texts that could not be read. One is copied here before a change replaces it: ahead of the earlier ones,
+ * with a zero character between two, which no JSON text has.
+ */
 export const REFUSED_KEY = `${OPTIONS_KEY}_REFUSED`;
 
 export type OptionsStore = ReturnType<typeof createOptionsStore>;
@@ -32,11 +35,17 @@ export function createOptionsStore(storage: TextStorage, warn: (text: string) =>
     text = next;
     saved = text === null ? DEFAULT_OPTIONS : readSavedOptions(text);
     if (saved === null) warn('Invalid saved options');
-    return withEqualKept(store.state(), { ...(saved ?? DEFAULT_OPTIONS), ...unsaved });
+    return withEqualKept(store.state(), { ...DEFAULT_OPTIONS, ...saved, ...unsaved });
+  }
+
+  function refused(): string | null {
+    const kept = storage.read(REFUSED_KEY);
+    if (saved !== null || kept?.split('\0').includes(String(text))) return kept;
+    return kept === null ? text : `${text}\0${kept}`;
   }
 
   function save(options: Options): void {
-    if (saved === null && !storage.write(REFUSED_KEY, text)) return;
+    if (saved === null && !storage.write(REFUSED_KEY, refused())) return;
     const next = JSON.stringify(options);
     if (!storage.write(OPTIONS_KEY, next)) return;
     text = next;
@@ -62,9 +71,9 @@ export function createOptionsStore(storage: TextStorage, warn: (text: string) =>
     },
     /** Whether a change could not be written. */
     isUnsaved: (): boolean => Object.keys(unsaved).length > 0,
-    /** A saved text that could not be read and was not discarded. Null if there is none. */
-    refused: (): string | null => (saved === null ? text : storage.read(REFUSED_KEY)),
-    /** Removes the text under `REFUSED_KEY`. */
+    /** The saved texts that could not be read and were not discarded, as under `REFUSED_KEY`. Null if there is none. */
+    refused,
+    /** Removes the texts under `REFUSED_KEY`. */
     forgetRefused(): void {
       storage.write(REFUSED_KEY, null);
       // The options stay, but `refused` changed.

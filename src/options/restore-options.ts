@@ -1,16 +1,21 @@
 import { DEFAULT_OPTIONS, type Options, PINNED_MAX, RECENT_CHANNELS_MAX } from '../domain/options.ts';
 import { parseObject, readSavedOption } from './saved-options.ts';
 
-/** Whether any part of a refused text can be read. */
+/** Whether any part of the refused texts can be read. */
 export function canRestore(refused: string): boolean {
-  return Object.values(readFields(refused)).some((value) => !Array.isArray(value) || value.length > 0);
+  const values = refused.split('\0').flatMap((text) => Object.values(readFields(text)));
+  return values.some((value) => !Array.isArray(value) || value.length > 0);
 }
 
 /**
- * The options with the readable part of a refused text. Options that differ from their defaults are not changed. Entries of
- * lists are added after the present ones.
+ * The options with the readable part of the refused texts, the newest text first. Options that differ from their defaults are not
+ * changed. Entries of lists are added after the present ones.
  */
 export function restoreOptions(current: Options, refused: string): Options {
+  return refused.split('\0').reduce(restoreText, current);
+}
+
+function restoreText(current: Options, refused: string): Options {
   const fields = readFields(refused);
   const unchanged = Object.entries(fields).filter(([name]) => {
     const key = name as keyof Options;

@@ -22,7 +22,7 @@ function openSettings(
   const storage = {
     read: (key: string) => texts.get(key) ?? null,
     write: (key: string, text: string | null) =>
-      !isFull && Boolean(text === null ? texts.delete(key) : texts.set(key, text)),
+      text === null ? texts.delete(key) : !isFull && Boolean(texts.set(key, text)),
     onChange: () => () => undefined,
   };
   const options = createOptionsStore(storage, () => undefined);
@@ -70,6 +70,21 @@ test('the readable part of refused options is restored, also after a change repl
   expect([...texts.keys()]).toEqual([OPTIONS_KEY]);
   expect(line()).toBeNull();
   expect(document.activeElement?.textContent).toBe('Settings');
+});
+
+test('refused options stay while what is restored of them cannot be stored', () => {
+  const { options, texts, setFull } = openSettings(REFUSED);
+  fireEvent.click(screen.getByLabelText('Dark'));
+  const stored = [...texts];
+  setFull(true);
+  press('Restore what is readable');
+  expect(options.current()).toMatchObject({ darkMode: 'dark', showThreshold: 25 });
+  setFull(false);
+  expect([...texts]).toEqual(stored);
+  expect(line()).toBeTruthy();
+  press('Restore what is readable');
+  expect([...texts.keys()]).toEqual([OPTIONS_KEY]);
+  expect(line()).toBeNull();
 });
 
 test('refused options without a readable part can only be discarded', () => {

@@ -72,7 +72,8 @@ export const Settings = memo(function Settings(props: SettingsProps) {
   /** It removes the buttons of the refused options, so the focus moves to an element that stays. */
   function resolveRefused(resolution: OptionsChange): void {
     options.update(resolution);
-    options.forgetRefused();
+    // What is restored for this visit only is kept for the next one.
+    if (!options.isUnsaved()) options.forgetRefused();
     title.current?.focus();
   }
 
