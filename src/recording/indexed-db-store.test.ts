@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { failOnUnhandledRejections } from '../../tests/fail-on-unhandled-rejections.ts';
 import { createFakeLocks } from '../../tests/fake-locks.ts';
+import { createManualTimers } from '../../tests/manual-timers.ts';
 import { createMemoryTable, wrapTable } from '../../tests/memory-table.ts';
 import { recordedMoment } from '../../tests/recorded-session.ts';
 import {
@@ -18,6 +19,7 @@ import {
   saveRecording,
 } from '../../tests/recording-stores.ts';
 import type { KeyValueTable } from '../domain/key-value-table.ts';
+import { createCallQueue } from '../storage/call-queue.ts';
 import { settingVideo } from './edits.ts';
 
 failOnUnhandledRejections();
@@ -219,6 +221,35 @@ test('a recording that another page deleted stays deleted: its recorder stores n
   const later = infoOf({ endS: START_S + 119 });
   expect(await recording.save('a', [minuteOf(1, 2, ['z'])], later, known)).toEqual({ kind: 'deleted' });
   expect(values.size).toBe(0);
+});
+
+test('a recording whose first save was stored, but answered too late, stays deleted after another page deleted it', async () => {
+  const clock = createManualTimers();
+  const { table, values } = createMemoryTable();
+  const locks = createFakeLocks();
+  const answers: (() => void)[] = [];
+  const slow: KeyValueTable = {
+    ...table,
+    async updateAll(changes) {
+      await table.updateAll(changes);
+      await new Promise<void>((resolve) => answers.push(resolve));
+    },
+  };
+  const recording = openPage(wrapTable(slow, createCallQueue(clock.timers)), locks);
+  const other = openPage(table, locks);
+  await recording.begin('a');
+  const saving = recording.save('a', [minuteOf(0, 0, ['x'])], infoOf());
+  await clock.advance(2_000);
+  expect(await saving).toEqual({ kind: 'failed', isUnanswered: true });
+  answers.shift()?.();
+  await clock.advance(0);
+  await other.delete('a');
+  const before = structuredClone(values);
+  const again = recording.save('a', [minuteOf(0, 0, ['x']), minuteOf(1, 1, ['y'])], infoOf());
+  await clock.advance(0);
+  answers.shift()?.();
+  expect(await again).toEqual({ kind: 'deleted' });
+  expect(values).toEqual(before);
 });
 
 test('the last deletion of a page can be undone: the recording is as it was, also one of hours; another page cannot', async () => {

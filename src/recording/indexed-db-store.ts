@@ -50,11 +50,30 @@ export function createIndexedDbStore({ table, ownOrigin, ...deps }: IndexedDbSto
   let deleted: { readonly recordingId: string; readonly values: RemovedValues } | null = null;
   let deleting: Promise<unknown> = Promise.resolve();
 
+  /** Recordings that were stored, but too late for an answer. */
+  const storedLate = new Set<string>();
+
   /** Rejects if the storage fails. */
-  const save: RecordingStore['save'] = async (recordingId, minutes, info, known = BEGINNING) => {
-    const saved = { recordingId, minutes, info, known: tabs.emotesOf(recordingId) ?? [] };
-    const { changes, result } = savingChanges({ ...saved, ...known }, format);
-    await table.updateAll(changes);
+  const save: RecordingStore['save'] = async (
+    recordingId,
+    minutes,
+    info,
+    { edits, ...known } = BEGINNING,
+  ) => {
+    const emotes = tabs.emotesOf(recordingId) ?? [];
+    const isInStorage = known.isInStorage || storedLate.has(recordingId);
+    const saved = { recordingId, minutes, info, known: emotes, edits, isInStorage };
+    const { changes, result } = savingChanges(saved, format);
+    try {
+      await table.updateAll(changes);
+    } catch (error) {
+      const late = isUnanswered(error) ? error.late : undefined;
+      late?.then(
+        () => storedLate.add(recordingId),
+        () => undefined,
+      );
+      throw error;
+    }
     return result();
   };
 

@@ -59,8 +59,8 @@ export function isFull(error: unknown): boolean {
   return error instanceof Error && error.name === 'QuotaExceededError';
 }
 
-/** Whether a call of the storage took too long. The next one may be in time. */
-export function isUnanswered(error: unknown): boolean {
+/** Whether a call of the storage took too long. `late` settles as it does in the end; the next one is made after that. */
+export function isUnanswered(error: unknown): error is Error & { readonly late?: Promise<unknown> } {
   return error instanceof Error && error.name === 'TimeoutError';
 }
 
