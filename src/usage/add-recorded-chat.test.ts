@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ask } from '../../tests/ask.ts';
-import { createMemoryTable } from '../../tests/memory-table.ts';
+import { createMemoryTable, limitedTable } from '../../tests/memory-table.ts';
 import { ADDED_BY_DEFAULT, memoryUsage, usageIn, usesByCode, utcCalendar } from '../../tests/memory-usage.ts';
 import { emoteOf } from '../../tests/recorded-channel.ts';
 import { channelLists, chatLine, startUsedChannel } from '../../tests/used-channel.ts';
@@ -23,8 +23,8 @@ function lines(seconds: number, fromS = START_S): Blob {
 }
 
 /** A channel whose list was seen a day after the chat of the files. */
-async function openUsage() {
-  const { table } = createMemoryTable();
+async function openUsage(isFull = (): boolean => false) {
+  const table = limitedTable(createMemoryTable().table, isFull);
   const usage = memoryUsage({ table, nowS: () => START_S + 86_400 });
   const channel = startUsedChannel(usage, START_S + 86_400);
   channel.setLists(channelLists(EMOTES));
@@ -61,6 +61,28 @@ test('each minute of a recorded chat counts once: the same file, and one that ha
     addedId: longer?.addedId ?? '',
   });
   expect(await read()).toEqual([300, 300, 9]);
+});
+
+test('on a full storage a chat is removed all the same: it is not listed, and can be added again once there is room', async () => {
+  let isFull = false;
+  const { usage, add, read } = await openUsage(() => isFull);
+  await add('one', lines(300));
+  await add('two', lines(120, START_S + 86_400));
+  isFull = true;
+  const [one] = (await usageIn(usage)).added;
+  const removal = { kind: 'remove-added', channelLogin: 'somebody', addedId: one?.addedId ?? '' } as const;
+  expect(await ask(usage.handlers, removal)).toBe(true);
+  expect(await read()).toEqual([0, 0, 0]);
+  expect(await usageIn(usage)).toMatchObject({
+    added: [{ name: 'two' }],
+    firstDay: DAY + 1,
+    unreadableRecords: 0,
+  });
+  expect(await add('one', lines(300))).toMatchObject({ kind: 'refused', reason: { kind: 'full' } });
+  isFull = false;
+  expect(await add('one', lines(300))).toMatchObject({ kind: 'added', knownSeconds: 0 });
+  expect(await read()).toEqual([300, 300, 9]);
+  expect((await usageIn(usage)).added).toMatchObject([{ name: 'two' }, { name: 'one' }]);
 });
 
 test('while a channel is too young to be stored, a file is added with the lists that are loaded for it, and with none before', async () => {

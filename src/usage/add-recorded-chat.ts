@@ -15,10 +15,11 @@ import { dayAfter, NO_BASE } from './day-base.ts';
 import { createChannelNumbers } from './day-changes.ts';
 import { createFileUsage, type FileUsage, knownMinutes } from './file-usage.ts';
 import type { LiveUsageDeps } from './live-usage.ts';
+import { removedChats, withoutChats } from './remove-added-chat.ts';
 import { seeLists } from './seen-lists.ts';
 import { type DayPart, newChannel, type StoredChannel, type StoredDay, withAdded } from './stored-usage.ts';
 import { makeRoom } from './usage-room.ts';
-import type { SaveOutcome, UsageStore } from './usage-store.ts';
+import type { SaveOutcome } from './usage-store.ts';
 
 export interface AddChatDeps extends Pick<LiveUsageDeps, 'store' | 'readCalendar' | 'newId'> {
   readonly yieldToTasks: YieldToTasks;
@@ -83,13 +84,16 @@ export async function addRecordedChat(
     if (recording === null || report === undefined)
       return { kind: 'refused', name, reason: whyEmpty(report) };
     const chat = addedChat(channelLogin, report, recording, usage);
-    if (channel.added.some(({ addedId }) => addedId === chat.addedId)) return { kind: 'known', name };
+    const removed = removedChats(channel, days);
+    const isKnown = channel.added.some(({ addedId }) => addedId === chat.addedId);
+    if (isKnown && !removed.has(chat.addedId)) return { kind: 'known', name };
     if (chat.seconds === 0) return { kind: 'refused', name, reason: { kind: 'all-known' } };
     const outcome = await save(channelLogin, chat, usage, {
       store,
       newId,
       todays,
       addedBefore: channel.added,
+      removed,
     });
     if (outcome === 'refused') return { kind: 'refused', name, reason: { kind: 'changed' } };
     if (outcome !== 'saved') return { kind: 'refused', name, reason: { kind: outcome } };
@@ -178,20 +182,22 @@ function addedChat(
 interface SaveDeps extends Pick<AddChatDeps, 'store' | 'newId'>, Pick<AddingOptions, 'todays'> {
   /** The chats whose minutes are left out: those that were added before the file was read. */
   readonly addedBefore: readonly AddedChat[];
+  /** Of these, those that the channel only names. */
+  readonly removed: ReadonlySet<string>;
 }
 
 function save(
   channelLogin: string,
   chat: AddedChat,
   usage: FileUsage,
-  { store, newId, todays, addedBefore }: SaveDeps,
+  { store, newId, todays, addedBefore, removed }: SaveDeps,
 ): Promise<SaveOutcome> {
   const parts = usage.days().map(({ day }): DayPart => ({ day, part: chat.addedId }));
   return store.change(channelLogin, parts, (stored) => {
     // Another tab can have added the same minutes while this file was read.
     if (idsOf(stored?.added ?? []) !== idsOf(addedBefore)) return null;
     const listed = withTodays(stored ?? newChannel(channelLogin, newId()), todays);
-    const channel = withAdded(listed, chat);
+    const channel = withAdded(withoutChats(listed, removed), chat);
     if (channel === null) return null;
     const numbers = createChannelNumbers(channel);
     const days = new Map<DayPart, StoredDay>();
@@ -204,21 +210,3 @@ function save(
 }
 
 const idsOf = (added: readonly AddedChat[]): string => added.map(({ addedId }) => addedId).join();
-
-/** Removes exactly what the chat added. */
-export function removeAddedChat(
-  store: UsageStore,
-  channelLogin: string,
-  addedId: string,
-  parts: readonly DayPart[],
-): Promise<SaveOutcome> {
-  return store.change(
-    channelLogin,
-    parts,
-    (channel) =>
-      channel && {
-        channel: { ...channel, added: channel.added.filter((chat) => chat.addedId !== addedId) },
-        days: new Map(parts.map((part) => [part, null])),
-      },
-  );
-}

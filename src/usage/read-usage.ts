@@ -1,5 +1,6 @@
 import type { ChannelUsage, Day, UsagePeriod, UsageSaving } from '../domain/usage.ts';
 import type { ReadCalendar } from './calendar.ts';
+import { removedChats } from './remove-added-chat.ts';
 import type { UsageStore } from './usage-store.ts';
 import { createUsageAdder } from './usage-sums.ts';
 
@@ -20,16 +21,19 @@ export async function readUsage(
   if (read.kind === 'newer') return null;
   const channel = read.kind === 'stored' ? read.channel : null;
   const { parts = [], emotes = [], lists = [], added = [], droppedBefore = null } = channel ?? {};
+  const days = await store.readDays(channelLogin, parts);
+  const removed = removedChats({ added, parts }, days);
+  const records = parts.flatMap(({ day, part }, index) =>
+    removed.has(part) ? [] : [{ day, read: days[index] }],
+  );
   // A day of the future has a wrong date: nobody has seen its chat yet. One more is for another time zone.
-  const known = parts.filter(({ day }) => day <= today + 1);
-  const days = await store.readDays(channelLogin, known);
+  const known = records.filter(({ day }) => day <= today + 1);
   const adder = createUsageAdder(emotes, periods, today, readCalendar);
   let newerRecords = 0;
-  let unreadableRecords = parts.length - known.length;
-  for (const [index, { day }] of known.entries()) {
-    const readDay = days[index];
-    if (readDay?.kind === 'newer') newerRecords++;
-    else if (readDay?.kind !== 'stored' || !adder.add(day, readDay.stored)) unreadableRecords++;
+  let unreadableRecords = records.length - known.length;
+  for (const { day, read } of known) {
+    if (read?.kind === 'newer') newerRecords++;
+    else if (read?.kind !== 'stored' || !adder.add(day, read.stored)) unreadableRecords++;
   }
   return {
     channelLogin,
@@ -38,7 +42,7 @@ export async function readUsage(
     droppedBefore,
     emotes,
     lists,
-    added,
+    added: added.filter(({ addedId }) => !removed.has(addedId)),
     newerRecords,
     unreadableRecords,
     saving,

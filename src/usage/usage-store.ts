@@ -33,7 +33,7 @@ type ReadChannel =
   | { readonly kind: 'stored'; readonly channel: StoredChannel }
   | { readonly kind: 'none' | 'newer' };
 
-type ReadDay =
+export type ReadDay =
   | { readonly kind: 'stored'; readonly stored: StoredDay }
   | { readonly kind: 'none' | 'damaged' | 'newer' };
 
@@ -194,6 +194,15 @@ export function createUsageStore(table: KeyValueTable, format: UsageFormat, boun
         return encodeDay(changed);
       };
       return outcomeOf(table.updateAll(new Map([[dayKey(channelLogin, day, part), changeValue]])));
+    },
+    /** Deletes parts of days, and leaves their channel as it is: this needs no room. */
+    deleteDays(channelLogin: string, parts: readonly DayPart[]): Promise<SaveOutcome> {
+      const remove: ChangeValue = (value) => {
+        if (isNewerDay(value)) throw new StoppedChangeError('newer');
+        return undefined;
+      };
+      const keys = parts.map(({ day, part }) => dayKey(channelLogin, day, part));
+      return outcomeOf(table.updateAll(new Map(keys.map((key) => [key, remove]))));
     },
     /** The sizes of all channels that this version can read, as they were saved with each channel. */
     sizes,

@@ -68,11 +68,8 @@ export function createUsage(deps: UsageDeps) {
   }
 
   async function removeAdded(channelLogin: string, addedId: string): Promise<boolean> {
-    const { removeAddedChat } = await import('./add-recorded-chat.ts');
-    const channel = await store.read(channelLogin);
-    if (channel.kind !== 'stored') return false;
-    const parts = channel.channel.parts.filter(({ part }) => part === addedId);
-    return (await removeAddedChat(store, channelLogin, addedId, parts)) === 'saved';
+    const { removeAddedChat } = await import('./remove-added-chat.ts');
+    return removeAddedChat(store, channelLogin, addedId);
   }
 
   async function csv({
