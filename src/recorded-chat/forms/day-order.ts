@@ -76,11 +76,21 @@ function dayIn(first: DateOrder['first'], { numbers: [one, two], third, separato
   const fullYear = third.length === 2 ? 2_000 + year : year;
   // With points the month is never first.
   const isOrder = first === 'year' ? isYearFirst : first === 'day' || separator !== '.';
-  const isPossible = isOrder && isMonthAndDay(month, day) && (third.length !== 2 || fullYear >= FIRST_YEAR);
+  // A day that its month does not have shows no order.
+  const isPossible =
+    isOrder &&
+    isBetween(1, month, 12) &&
+    isBetween(1, day, 31) &&
+    (third.length !== 2 || fullYear >= FIRST_YEAR);
   return { ms: Date.UTC(fullYear, month - 1, day), isPossible };
 }
 
-/** Whether these can be the number of a month, from 1, and that of a day in it. */
-export function isMonthAndDay(month: number, day: number): boolean {
-  return month >= 1 && month <= 12 && day >= 1 && day <= 31;
+function isBetween(least: number, value: number, most: number): boolean {
+  return value >= least && value <= most;
+}
+
+/** Whether a calendar has this date. @param month from 1 */
+export function isDate(year: number, month: number, day: number): boolean {
+  // The last day of a month is the one before the next month.
+  return isBetween(1, month, 12) && isBetween(1, day, new Date(Date.UTC(year, month, 0)).getUTCDate());
 }

@@ -1,3 +1,5 @@
+import { isDate } from './day-order.ts';
+
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function asObject(value: unknown): JsonObject | null {
@@ -42,8 +44,8 @@ const WITHOUT_ZONE = /:\d\d(?:\.\d+)?$/;
  */
 export function timeAt(object: JsonObject, key: string): number | null {
   const text = textAt(object, key);
-  const isDate = /^\d{4}-\d\d-\d\d[T ]/.test(text);
-  const time = isDate
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)[T ]/.exec(text) ?? [];
+  const time = isDate(Number(year), Number(month), Number(day))
     ? Date.parse(WITHOUT_ZONE.test(text) ? `${text.replace(' ', 'T')}Z` : text)
     : Number.NaN;
   return time >= 0 ? time : null;

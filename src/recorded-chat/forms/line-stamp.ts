@@ -1,4 +1,4 @@
-import { type DateOrder, isMonthAndDay, MONTHS } from './day-order.ts';
+import { type DateOrder, MONTHS } from './day-order.ts';
 import { CLOCK_FIRST, LOCAL_TIME } from './local-time.ts';
 import { isLogLevel } from './log-levels.ts';
 import { createWrittenTimeReader, type WrittenTime } from './written-time.ts';
@@ -17,7 +17,7 @@ export interface StampedLine {
 /** The time at the start of a line. */
 export interface Stamp {
   readonly time: WrittenTime;
-  /** Its date, if that is without a year: `Nov 21`, `21/11`. */
+  /** Its date, if that is without a year: `Nov 21`, `21/11`. No calendar may have it. */
   readonly date: MonthAndDay | null;
 }
 
@@ -77,7 +77,7 @@ export function createStampReader(order: DateOrder): (line: string) => StampedLi
     if (time === null || time.kind === 'day') return null;
     if (clock === text) return { time, date: null };
     const date = name === undefined ? dateOfNumbers(numbers, order) : dateOfName(name, numbers);
-    return time.kind === 'clock' && (date !== null || name !== undefined) ? { time, date } : null;
+    return time.kind === 'clock' ? { time, date } : null;
   }
 
   function readAs(notation: RegExp, line: string): StampedLine | null {
@@ -106,16 +106,15 @@ export function createStampReader(order: DateOrder): (line: string) => StampedLi
 
 type Parts = Readonly<Record<string, string | undefined>>;
 
-/** Null: there is no such day. */
-function dateOfNumbers({ one, two }: Parts, { first }: DateOrder): MonthAndDay | null {
+function dateOfNumbers({ one, two }: Parts, { first }: DateOrder): MonthAndDay {
   const [month, day] = first === 'day' ? [Number(two), Number(one)] : [Number(one), Number(two)];
-  return isMonthAndDay(month, day) ? { month, day } : null;
+  return { month, day };
 }
 
 /** Null: it is a name in another language. */
 function dateOfName(name: string, { day }: Parts): MonthAndDay | null {
   const month = MONTHS.findIndex((known) => known.toLowerCase() === name.toLowerCase()) + 1;
-  return isMonthAndDay(month, Number(day)) ? { month, day: Number(day) } : null;
+  return month > 0 ? { month, day: Number(day) } : null;
 }
 
 function splitChannel(after: string): { readonly content: string; readonly channelAfter: string } {

@@ -4,7 +4,7 @@ import { emoteRanges, emotesTag } from './chat-line.ts';
 import { passComment, passFacts, textOfMessage } from './comment-entry.ts';
 import type { MessageColumns } from './message-columns.ts';
 import { createRawLineReader } from './raw-lines.ts';
-import { createRowTimes, type RowClock } from './row-times.ts';
+import { createRowTimes, DAY_ALONE, type RowClock } from './row-times.ts';
 
 /**
  * Reads a row of a table of messages.
@@ -62,11 +62,10 @@ export function createRowReader(
 
 /** Of emotes, as objects whose fields have other names, and whose positions are counted in other ways, in each program. */
 const IS_LIST = /^\[\s*\{/;
-const DAY = /^\s*\d{1,4}([-/.])\d{1,2}\1\d{1,4}\s*$/;
 
 function problemOf({ times }: MessageColumns, cells: readonly string[], time: CommentTime | null): string {
   if (time !== null) return 'it has too few columns';
-  const isDay = times.some(({ column }) => DAY.test(cells[column] ?? ''));
+  const isDay = times.some(({ column }) => DAY_ALONE.test(cells[column] ?? ''));
   return isDay ? 'it has a date without a time of the day' : 'its time cannot be read';
 }
 

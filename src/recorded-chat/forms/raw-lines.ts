@@ -40,7 +40,7 @@ export const rawLines: ChatForm = {
     function read(line: string, number: number): void {
       const found = lineIn(line);
       const stamped = found === line ? null : readStamp(line);
-      if (stamped !== null) loggedMs = clock.timeOf(stamped.stamp);
+      if (stamped !== null) loggedMs = clock.timeOf(stamped.stamp) ?? loggedMs;
       if (found !== null) readLine(found, loggedMs);
       else if (stamped?.content !== '' && !OTHER_LINE.test(stamped?.content ?? line))
         sink.unreadable(number, PROBLEM);

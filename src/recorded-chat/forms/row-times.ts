@@ -3,7 +3,10 @@ import { OUT_OF_ORDER_MS } from './log-clock.ts';
 import type { MessageColumns } from './message-columns.ts';
 import { areMinutes, type ClockMeaning, msOfTime } from './minute-times.ts';
 import { createSetBack } from './set-back.ts';
-import { createWrittenTimeReader, DAY_MS, HOUR_MS, type WrittenTime } from './written-time.ts';
+import { createWrittenTimeReader, DAY_MS, HOUR_MS, msOfDay, type WrittenTime } from './written-time.ts';
+
+/** A day without a time. No calendar may have it. */
+export const DAY_ALONE = /^\s*\d{1,4}([-/.])\d{1,2}\1\d{1,4}\s*$/;
 
 type Written = readonly (WrittenTime | null)[];
 
@@ -90,7 +93,9 @@ function createRowTimeReader(
     const offsetS = offsetOf(written, false);
     if (offsetS !== null) return { time: null, offsetS };
     const clock = written.find((time) => time?.kind === 'clock');
-    return clock ? { time: clock, offsetS } : null;
+    const hasDay = times.some(({ column }) => DAY_ALONE.test(cells[column] ?? ''));
+    // With a day that no calendar has, or beside one that has no such time, it is no time since a start.
+    return clock && !hasDay ? { time: clock, offsetS } : null;
   };
 }
 
@@ -100,9 +105,10 @@ function dateOf(written: Written): WrittenTime | null {
   const day = written.find((time) => time?.kind === 'day');
   const clock = written.find((time) => time?.kind === 'clock');
   if (date) return date;
-  return day?.kind === 'day' && clock?.kind === 'clock'
-    ? { ...clock, kind: 'date', ms: day.ms + msOfTime(clock, true), isLocal: true, isUnclear: day.isUnclear }
-    : null;
+  if (day?.kind !== 'day' || clock?.kind !== 'clock') return null;
+  const ofDayMs = msOfDay(msOfTime(clock, true));
+  if (ofDayMs === null) return null;
+  return { ...clock, kind: 'date', ms: day.ms + ofDayMs, isLocal: true, isUnclear: day.isUnclear };
 }
 
 /**

@@ -59,16 +59,16 @@ function openLog(
       return;
     }
     const stamped = readStamp(line);
-    if (stamped === null) {
-      if (!isBetweenMessages(line)) sink.unreadable(number, 'it has no time');
+    const sentAt = stamped && clock.timeOf(stamped.stamp);
+    if (stamped === null || sentAt === null) {
+      if (!isBetweenMessages(line)) sink.unreadable(number, 'it has no time that can be read');
       return;
     }
-    if (!passMessage(stamped)) sink.note('no-message');
+    if (!passMessage(stamped, sentAt)) sink.note('no-message');
   }
 
   /** Returns whether the line has one. */
-  function passMessage({ stamp, content, separator, channelLogin }: StampedLine): boolean {
-    const sentAt = clock.timeOf(stamp);
+  function passMessage({ stamp, content, separator, channelLogin }: StampedLine, sentAt: number): boolean {
     const message = messageOf(content, notation, separator);
     if (message === null) return false;
     const inSquares = habits.hasChannels ? wordInSquares(content) : null;

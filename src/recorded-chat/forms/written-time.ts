@@ -1,4 +1,4 @@
-import { type DateOrder, isMonthAndDay, MONTH_FIRST } from './day-order.ts';
+import { type DateOrder, isDate, MONTH_FIRST, MONTHS } from './day-order.ts';
 import { withoutLocalWays } from './local-time.ts';
 
 export const MINUTE_MS = 60_000;
@@ -72,7 +72,8 @@ const EPOCH_UNITS: readonly (readonly [least: number, perMs: number | null])[] =
 ];
 
 /**
- * Reads times in the notations of programs and spreadsheets; null for any other text. Dates without a zone are read as UTC.
+ * Reads times in the notations of programs and spreadsheets; null for any other text, and for a time that no calendar or clock has.
+ * Dates without a zone are read as UTC.
  *
  * @param order of the numbers in dates such as `11/12/2026`. Where the month is first, it is until a date has a day there.
  */
@@ -155,11 +156,13 @@ function dateOf(
   isUnclear = false,
 ): WrittenTime | null {
   const century = year?.length === 2 ? 2_000 : Number(year) > BUDDHIST_FROM ? -BUDDHIST_AHEAD : 0;
-  const dayMs = Date.UTC(century + Number(year), Number(month) - 1, Number(day));
-  if (!isMonthAndDay(Number(month), Number(day))) return null;
+  const fullYear = century + Number(year);
+  if (!isDate(fullYear, Number(month), Number(day))) return null;
+  const dayMs = Date.UTC(fullYear, Number(month) - 1, Number(day));
   if (hours === undefined) return { kind: 'day', ms: dayMs, isUnclear };
   const [seconds, fraction, half, zone] = rest;
-  const ofDayMs = msOfClock(hours, minutes, seconds ?? '0', fraction, half);
+  const ofDayMs = msOfDay(msOfClock(hours, minutes, seconds ?? '0', fraction, half));
+  if (ofDayMs === null || !isClock(minutes, seconds)) return null;
   return {
     kind: 'date',
     ms: dayMs + ofDayMs - zoneMs(zone ?? ''),
@@ -169,8 +172,9 @@ function dateOf(
   };
 }
 
-function clockOf([, sign, first, second, third, fraction, half]: RegExpExecArray): WrittenTime {
+function clockOf([, sign, first, second, third, fraction, half]: RegExpExecArray): WrittenTime | null {
   const hasHours = third !== undefined || half !== undefined;
+  if (!isClock(second, third)) return null;
   const ms = hasHours
     ? msOfClock(first, second, third ?? '0', fraction, half)
     : msOfClock('0', first, second, fraction, half);
@@ -183,8 +187,23 @@ function clockOf([, sign, first, second, third, fraction, half]: RegExpExecArray
   };
 }
 
+/** Whether a clock can show these after its hours, or after minutes: those can be any number. */
+function isClock(...sixtieths: readonly Part[]): boolean {
+  return sixtieths.every((part) => Number(part ?? 0) < 60);
+}
+
+/**
+ * The time since midnight of a clock with a date; null: no clock shows it. Hour 24 is the first of that day: so JavaScript writes it
+ * for the United States without AM and PM.
+ */
+export function msOfDay(clockMs: number): number | null {
+  if (clockMs < 0 || clockMs >= DAY_MS + HOUR_MS) return null;
+  return clockMs % DAY_MS;
+}
+
 function msOfClock(hours: Part, minutes: Part, seconds: Part, fraction: Part, half: Part): number {
-  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (/^p/i.test(half) ? 12 : 0);
+  const isHalf = half !== undefined && Number(hours) < 24;
+  const hour = isHalf ? (Number(hours) % 12) + (/^p/i.test(half) ? 12 : 0) : Number(hours);
   return ((hour * 60 + Number(minutes)) * 60 + Number(`${seconds}.${fraction ?? 0}`)) * 1_000;
 }
 
@@ -198,10 +217,17 @@ function zoneMs(zone: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
 }
 
-function monthNameOf([text]: RegExpExecArray): WrittenTime | null {
+const DAY_BY_NAME = /(?<![\d:.+-])\d{1,2}(?![\d:])/;
+const YEAR_BY_NAME = /\b(?:19|20)\d\d\b/;
+
+function monthNameOf([written]: RegExpExecArray): WrittenTime | null {
+  const text = written.replace(/ 24(?=:\d)/, ' 00');
   const isLocal = !/gmt|utc|[+-]\d{4}/i.test(text);
   const ms = Date.parse((isLocal ? `${text} UTC` : text).replace(/\(.*\)$/, ''));
-  return Number.isNaN(ms)
+  // Browsers read 30 February as 2 March.
+  const month = MONTHS.findIndex((name) => new RegExp(`\\b${name}`, 'i').test(text)) + 1;
+  const isKnown = isDate(Number(YEAR_BY_NAME.exec(text)), month, Number(DAY_BY_NAME.exec(text)));
+  return Number.isNaN(ms) || !isKnown
     ? null
     : { kind: 'date', ms, hasSeconds: /:\d\d:\d\d/.test(text), isLocal, isUnclear: false };
 }
