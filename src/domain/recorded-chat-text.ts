@@ -62,6 +62,8 @@ const TROUBLES = {
   'not-readable': 'The file cannot be read: it is damaged or a folder, or it was moved or changed.',
   'ends-early': 'The file ends early: it is damaged, or it changed while it was read.',
   untimed: 'The messages have no times.',
+  'unknown-unit':
+    'The numbers of its times are too large for seconds since the start. If they are milliseconds, name their column time_ms; if they are seconds, time_in_seconds.',
   'another-chat': 'Another chat begins in the file. Only the first one is counted: open a file for each.',
   undecided: 'Its times have no date, and it is too long to be joined with other files. Open it alone.',
   'beside-dated': 'Its times have no date, so it cannot be joined with files that have dates. Open it alone.',

@@ -182,6 +182,7 @@ export function createFileEntries(name: string, undatedFiles: UndatedFiles | nul
       if (comments.kind === 'waiting') addWaiting(comments.comments);
       if (counts.entries > 0) refusal ??= { kind: 'another-chat' };
     },
+    unknownUnit: () => refuse({ kind: 'unknown-unit' }),
     madeByNewer: () => refuse({ kind: 'newer' }),
   };
 

@@ -64,6 +64,8 @@ export interface EntrySink {
   endsEarly(): void;
   /** What follows is of another chat, whose times would lie on top of those before: it is not counted. */
   anotherChat(): void;
+  /** Its times are numbers, and nothing says what they count: nothing of it is counted. */
+  unknownUnit(): void;
   /** A newer version of this page made the file: nothing of it is counted, because it could be misread. */
   madeByNewer(): void;
 }

@@ -371,10 +371,51 @@ test('days of a spreadsheet that do not show seconds are no times', async () => 
 test.each([
   ['a day and a part of a day', 'date,time', (row: number) => `45987,${0.8125 + row / 86_400}`],
   ['a part of a day', 'time', (row: number) => String(0.8125 + row / 86_400)],
+  ['a part of a day since the start', 'offset', (row: number) => String(0.043 + row / 86_400)],
 ])('numbers that are no seconds are no times: %s', async (_, names, numbers) => {
   const rows = Array.from({ length: 40 }, (_row, row) => `${numbers(row)},ann,hi`);
   const { report } = await readMessages(table(`${names},user,message`, ...rows));
   expect(report).toMatchObject({ entries: 0, unreadable: 40 });
+});
+
+test.each(['time', 'offset', 'timestamp', 'elapsed'])(
+  'numbers that are too large for seconds are refused where their column does not say what they count: %s',
+  async (name) => {
+    const times = [0, 1_503, 172_700, 190_210, 203_600, 3_600_000];
+    const { messages, report } = await readMessages(
+      table(`${name},user,message`, ...times.map((time) => `${time},ann,hi`)),
+    );
+    expect(messages).toEqual([]);
+    expect(report).toMatchObject({ entries: 0, trouble: { kind: 'unknown-unit' } });
+    const json = times.map((time) => JSON.stringify({ [name]: time, user: 'ann', message: 'hi' })).join('\n');
+    expect((await readMessages(json)).report.trouble).toEqual({ kind: 'unknown-unit' });
+  },
+);
+
+test('two rows with numbers that are too large spoil no others', async () => {
+  const rows = ['1', '9999999', '9999999', '2'].map((time) => `${time},ann,hi`);
+  const { report } = await readMessages(table('time,user,message', ...rows));
+  expect(report).toMatchObject({ entries: 4, trouble: null });
+});
+
+test.each([
+  ['time_ms', '1503', 1.503],
+  ['timestampMs', '200000', 200],
+  ['offset_millis', '3600000', 3_600],
+  ['time (milliseconds)', '3600000', 3_600],
+  ['video_offset_time_msec', '190000000', 190_000],
+  ['time_in_seconds', '190000', 190_000],
+  ['time', '60h0m1s', 216_001],
+])('a column says what its numbers count: %s', async (name, time, seconds) => {
+  const rows = Array.from({ length: 4 }, () => `${time},ann,hi`);
+  const { messages, report } = await readMessages(table(`${name},user,message`, ...rows));
+  expect(report.trouble).toBeNull();
+  expect(messages.map(({ at: time }) => time)).toEqual(rows.map(() => seconds));
+});
+
+test('a column of milliseconds with dates has dates', async () => {
+  const { messages } = await readMessages(table('time_ms,user,message', '1795269603500,ann,hi'));
+  expect(written(messages)).toEqual([`${at('14:00:03.500')} ann: hi`]);
 });
 
 test('a day of a spreadsheet beside a time is left out', async () => {

@@ -23,12 +23,12 @@ export interface MessageColumns {
   readonly fragments: number;
 }
 
-interface TimeColumn {
+export interface TimeColumn {
   readonly column: number;
   /** Its name says that it is the time since the start of the video. */
   readonly isOffset: boolean;
-  /** Its name says milliseconds. */
-  readonly isMs: boolean;
+  /** What its name says that numbers count; null: nothing. */
+  readonly unit: 'ms' | 's' | null;
 }
 
 interface EmoteColumns {
@@ -45,16 +45,17 @@ type Role = readonly RegExp[];
 const ABOUT_MESSAGE =
   '(?:(?:message|msg|chat|comment|tags|userstate|metadata|payload|event|data|source|snippet) )*';
 const ABOUT_USER = '(?:(?:user|chatter|author|sender|commenter|viewer|account|member|from|details) )*';
-const UNIT = '(?: (?:utc|gmt|iso|unix|local|ms|us|s|secs?|seconds|str))*';
+const UNIT = '(?: (?:utc|gmt|iso|unix|local|ms|msecs?|millis|milliseconds|us|s|secs?|seconds|str))*';
 
 const TIME: Role = [
   `^${ABOUT_MESSAGE}(?:(?:server|live|tmi|unix|epoch) )?(?:sent )?(?:timestamp|time stamp|date ?time|ts)${UNIT}$`,
   `^${ABOUT_MESSAGE}(?:created|sent|published|posted|received|logged|recorded)(?: ?(?:at|on|time|date|timestamp))?${UNIT}$`,
   `^${ABOUT_MESSAGE}(?:(?:server|live|sent|chat) )?(?:time|date|when|epoch|unixtime|unix|utc)(?: (?:sent|of message))?${UNIT}$`,
-  `^${ABOUT_MESSAGE}(?:(?:content|video|vod|stream|relative|elapsed|time) )*(?:offset|elapsed|timecode|time|seconds|secs?)(?: (?:in|time|text|code))*(?: msec)?${UNIT}$`,
+  `^${ABOUT_MESSAGE}(?:(?:content|video|vod|stream|relative|elapsed|time) )*(?:offset|elapsed|timecode|time|seconds|secs?)(?: (?:in|time|text|code))*${UNIT}$`,
 ].map((pattern) => new RegExp(pattern));
 const OFFSET = /\b(?:offset|elapsed|relative|in seconds|video|vod)\b/;
-const MILLISECONDS = /\b(?:ms|msec)\b/;
+const MILLISECONDS = /\b(?:ms|msecs?|millis|milliseconds)\b/;
+const SECONDS = /\b(?:s|secs?|seconds)\b/;
 const USER: Role = [
   `^${ABOUT_MESSAGE}${ABOUT_USER}login(?: name)?$`,
   `^${ABOUT_MESSAGE}(?:twitch )?${ABOUT_USER}(?:user ?name|nick ?name|nick|screen ?name|handle)$`,
@@ -128,7 +129,7 @@ export function findColumns(names: readonly string[]): MessageColumns | MissingC
     times: times.map((column) => ({
       column,
       isOffset: OFFSET.test(words[column] ?? ''),
-      isMs: MILLISECONDS.test(words[column] ?? ''),
+      unit: unitOf(words[column] ?? ''),
     })),
     user,
     message,
@@ -142,6 +143,11 @@ export function findColumns(names: readonly string[]): MessageColumns | MissingC
     emoteColumns: findEmoteColumns(words),
     fragments: oneOf(FRAGMENTS),
   };
+}
+
+function unitOf(name: string): 'ms' | 's' | null {
+  if (MILLISECONDS.test(name)) return 'ms';
+  return SECONDS.test(name) ? 's' : null;
 }
 
 /** `emotes.0.id`, `emotes.0.locations.0`, `emotes.0.locations.1` (chat_downloader). */

@@ -42,6 +42,8 @@ export function createRowReader(
       sink.unreadable(number, problemOf(columns, cells, time));
       return;
     }
+    const { isTooLarge: _, ...sent } = time;
+    if (clock.unit(time)) sink.unknownUnit();
     const text = textOf(cell(columns.message));
     // Rows of other types, such as memberships.
     if (text === '' && columns.messageType !== -1) return;
@@ -55,7 +57,7 @@ export function createRowReader(
       channelLogin: ownLogin || (readChannelLogin(channel) ?? ''),
       text,
       emotes: emotesOf(columns, cells, text, sink),
-      ...time,
+      ...sent,
     });
   };
 }

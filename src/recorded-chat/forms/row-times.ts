@@ -1,12 +1,14 @@
 import type { CommentTime } from './chat-form.ts';
 import { OUT_OF_ORDER_MS } from './log-clock.ts';
-import type { MessageColumns } from './message-columns.ts';
+import type { MessageColumns, TimeColumn } from './message-columns.ts';
 import { areMinutes, type ClockMeaning, msOfTime } from './minute-times.ts';
 import { createSetBack } from './set-back.ts';
 import { createWrittenTimeReader, DAY_MS, HOUR_MS, msOfDay, type WrittenTime } from './written-time.ts';
 
 /** A day without a time. No calendar may have it. */
 export const DAY_ALONE = /^\s*\d{1,4}([-/.])\d{1,2}\1\d{1,4}\s*$/;
+
+const NO_OFFSET = { offsetS: null, hasNoUnit: false };
 
 type Written = readonly (WrittenTime | null)[];
 
@@ -15,12 +17,21 @@ interface RowTime {
   readonly time: WrittenTime | null;
   /** Seconds since the start. */
   readonly offsetS: number | null;
+  /** The offset is a number, and nothing says what it counts: it is read as seconds. */
+  readonly hasNoUnit: boolean;
 }
 
 interface FoundTime extends CommentTime {
   /** Its date can be another day. Default: it cannot. */
   readonly isUnclear?: boolean;
+  /** Its offset is too large for the seconds that its number was read as. */
+  readonly isTooLarge: boolean;
 }
+
+/** Twitch ends a stream after this time (https://help.twitch.tv/s/article/how-to-use-go-live). */
+const STREAM_MAX_S = 48 * 3_600;
+/** A larger number since 1970 is one of milliseconds: it is of 1973. */
+const MS_SINCE_START_MAX = 1e11;
 
 /** What the rows of a file show of its times, one after the other. */
 export type RowClock = ReturnType<typeof createRowClock>;
@@ -31,7 +42,20 @@ export const createRowClock = (readTime = createWrittenTimeReader()) => ({
   midnights: createTurns(DAY_MS),
   fullHours: createTurns(HOUR_MS),
   setBack: createSetBack(),
+  unit: createUnitWatch(),
 });
+
+/** A single wrong number shows no other unit. */
+const ROWS_TOO_LARGE = 3;
+
+/** Returns a function that sees each row, and returns whether now as many in a row are too large for seconds as no wrong numbers are. */
+function createUnitWatch(): (time: FoundTime) => boolean {
+  let rows = 0;
+  return ({ isTooLarge }) => {
+    rows = isTooLarge ? rows + 1 : 0;
+    return rows === ROWS_TOO_LARGE;
+  };
+}
 
 /**
  * Returns a function that finds when a row of a table of messages was sent; null: no column has a time.
@@ -48,14 +72,15 @@ export function createRowTimes(
   return (cells) => {
     const found = readRow(cells);
     if (found === null) return null;
-    const { time, offsetS } = found;
+    const { time, offsetS, hasNoUnit } = found;
+    const isTooLarge = hasNoUnit && (offsetS ?? 0) > STREAM_MAX_S;
     if (time?.kind === 'clock') {
       const turn = time.hasHours || isByMinutes ? midnights : fullHours;
-      return { createdMs: null, offsetS: turn(msOfTime(time, isByMinutes)) / 1_000 };
+      return { createdMs: null, offsetS: turn(msOfTime(time, isByMinutes)) / 1_000, isTooLarge };
     }
-    if (time?.kind !== 'date') return { createdMs: time?.ms ?? null, offsetS };
+    if (time?.kind !== 'date') return { createdMs: time?.ms ?? null, offsetS, isTooLarge };
     const { ms, isLocal, isUnclear } = time;
-    return { createdMs: isLocal ? setBack(ms) : ms, offsetS, isUnclear };
+    return { createdMs: isLocal ? setBack(ms) : ms, offsetS, isUnclear, isTooLarge };
   };
 }
 
@@ -73,29 +98,40 @@ function createRowTimeReader(
   { times }: MessageColumns,
   readTime = createWrittenTimeReader(),
 ): (cells: readonly string[]) => RowTime | null {
-  /** In seconds. A column that is named as an offset first. */
-  function offsetOf(written: Written, mustBeNamed: boolean): number | null {
+  /** A column that is named as an offset first. */
+  function offsetOf(written: Written, mustBeNamed: boolean): Omit<RowTime, 'time'> {
     for (const isNamed of mustBeNamed ? [true] : [true, false]) {
       const index = times.findIndex(
         ({ isOffset }, at) => isOffset === isNamed && written[at]?.kind === 'offset',
       );
-      const ms = written[index]?.ms;
-      if (ms !== undefined) return times[index]?.isMs ? ms / 1_000_000 : ms / 1_000;
+      const offset = written[index];
+      if (offset?.kind !== 'offset') continue;
+      const unit = offset.isNumber ? times[index]?.unit : 's';
+      return { offsetS: offset.ms / (unit === 'ms' ? 1_000_000 : 1_000), hasNoUnit: unit === null };
     }
-    return null;
+    return NO_OFFSET;
+  }
+
+  /** In a column of milliseconds numbers are since the start up to a length in which those of seconds are since 1970. */
+  function readCell(cell: string, { unit }: TimeColumn): WrittenTime | null {
+    const read = readTime(cell);
+    const number = Number(cell);
+    return read?.kind === 'date' && unit === 'ms' && number < MS_SINCE_START_MAX
+      ? { kind: 'offset', ms: number * 1_000, isNumber: true }
+      : read;
   }
 
   return (cells) => {
-    const written = times.map(({ column }) => readTime(cells[column] ?? ''));
+    const written = times.map((time) => readCell(cells[time.column] ?? '', time));
     const date = dateOf(written);
     // A number beside a date can mean anything.
-    if (date !== null) return { time: date, offsetS: offsetOf(written, true) };
-    const offsetS = offsetOf(written, false);
-    if (offsetS !== null) return { time: null, offsetS };
+    if (date !== null) return { time: date, ...offsetOf(written, true) };
+    const offset = offsetOf(written, false);
+    if (offset.offsetS !== null) return { time: null, ...offset };
     const clock = written.find((time) => time?.kind === 'clock');
     const hasDay = times.some(({ column }) => DAY_ALONE.test(cells[column] ?? ''));
     // With a day that no calendar has, or beside one that has no such time, it is no time since a start.
-    return clock && !hasDay ? { time: clock, offsetS } : null;
+    return clock && !hasDay ? { time: clock, ...NO_OFFSET } : null;
   };
 }
 

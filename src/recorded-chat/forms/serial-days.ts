@@ -13,6 +13,8 @@ const APART_MAX = 10;
 const SERIAL = /^\s*\d{5}(?:[.,](\d+))?\s*$/;
 /** So many decimals are exact to a second. */
 const DECIMALS_MIN = 5;
+/** An offset as a spreadsheet saves `1:02:03`: `0.0430902778`. Video players and downloaders write milliseconds at most. */
+const PART_OF_DAY = /^\s*0?[.,]\d{5,}\s*$/;
 /** So many rows with numbers within `STILL_S` of each other: the numbers are whole days or parts of a day, no seconds. */
 const STILL_ROWS = 20;
 const STILL_S = 2;
@@ -28,9 +30,12 @@ export function withSerialDays(
   { times }: MessageColumns,
   rows: readonly (readonly string[])[],
 ): ReadTime {
-  const columns = times.filter(({ isOffset }) => !isOffset).map(({ column }) => cellsOf(rows, column));
+  const cellsIn = (areOffsets: boolean) =>
+    times.filter(({ isOffset }) => isOffset === areOffsets).map(({ column }) => cellsOf(rows, column));
+  const columns = cellsIn(false);
   const days = columns.find(areSerialDays);
-  if (days === undefined) return withoutStillNumbers(readTime, columns);
+  const partsOfDays = cellsIn(true).filter((cells) => cells.some((cell) => PART_OF_DAY.test(cell)));
+  if (days === undefined) return withoutStillNumbers(readTime, [...columns, ...partsOfDays]);
   const isExact = days.some((cell) => (SERIAL.exec(cell)?.[1] ?? '').length >= DECIMALS_MIN);
   return (text) => {
     const read = readTime(text);

@@ -28,8 +28,8 @@ export type WrittenTime =
       /** Its first field has two digits, so it can be an hour. */
       readonly isTwoDigits: boolean;
     }
-  /** Since a start, in milliseconds. */
-  | { readonly kind: 'offset'; readonly ms: number };
+  /** Since a start, in milliseconds. A number is read as one of seconds. */
+  | { readonly kind: 'offset'; readonly ms: number; readonly isNumber: boolean };
 
 /** A longer text is no time, in UTF-16 units. */
 const TEXT_MAX_LENGTH = 100;
@@ -125,7 +125,7 @@ function timeOfNumber([, whole, fraction = '', exponent = '']: RegExpExecArray):
   const number = Number(`${whole}.${fraction || 0}${exponent}`);
   const perMs = EPOCH_UNITS.find(([least]) => number >= least)?.[1];
   if (perMs === null) return null;
-  if (perMs === undefined) return { kind: 'offset', ms: number * 1_000 };
+  if (perMs === undefined) return { kind: 'offset', ms: number * 1_000, isNumber: true };
   // A spreadsheet shortens a long number: `1.79527E+12` is any time of three hours.
   const lastDigit = exponent === '' ? 0 : 10 ** (Number(exponent.slice(1)) - fraction.length);
   return lastDigit / perMs > 1_000
@@ -134,12 +134,13 @@ function timeOfNumber([, whole, fraction = '', exponent = '']: RegExpExecArray):
 }
 
 function durationOf([, hours = '0', minutes = '0', seconds = '0']: RegExpExecArray): WrittenTime {
-  return { kind: 'offset', ms: msOfClock(hours, minutes, seconds, undefined, undefined) };
+  const ms = msOfClock(hours, minutes, seconds, undefined, undefined);
+  return { kind: 'offset', ms, isNumber: false };
 }
 
 function daysOf([, days, hours, minutes, seconds, fraction]: RegExpExecArray): WrittenTime {
   const ofDayMs = msOfClock(hours, minutes, seconds ?? '0', fraction, undefined);
-  return { kind: 'offset', ms: Number(days) * DAY_MS + ofDayMs };
+  return { kind: 'offset', ms: Number(days) * DAY_MS + ofDayMs, isNumber: false };
 }
 
 type Part = string | undefined;
