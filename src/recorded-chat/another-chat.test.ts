@@ -32,6 +32,44 @@ test.each([
   expect(twice.recording?.info).toEqual(once.recording?.info);
 });
 
+/** The same of five minutes. */
+const SHORT = Array.from({ length: 60 }, (_, at) => ({ at: at * 5, user: `ann${at % 9}` }));
+const SHORT_CUES = SHORT.map(
+  ({ at, user }) =>
+    `00:${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}.250 --> 00:59:00.000\n${user}: hi\n\n`,
+);
+
+test.each([
+  ['log', SHORT.map(({ at, user }) => `[0:${Math.floor(at / 60)}:${at % 60}] ${user}: hi\n`)],
+  ['subtitles', SHORT_CUES],
+  ['table', ['time,user,message\n', ...SHORT.map(({ at, user }) => `${at},${user},hi\n`)]],
+  [
+    'clocks',
+    [
+      'time,user,message\n',
+      ...SHORT.map(({ at, user }) => `0:0${Math.floor(at / 60)}:${10 + (at % 50)},${user},hi\n`),
+    ],
+  ],
+  ['JSON', SHORT.map(({ at, user }) => `${JSON.stringify({ time: at, user, message: 'hi' })}\n`)],
+  ['numbers', ['offset_s,chatter,emotes\n', ...SHORT.map(({ at, user }) => `${at},${user},Kappa=1\n`)]],
+])('so it is where both are shorter than ten minutes: %s', async (_, lines) => {
+  const content = lines.join('');
+  const once = await countFiles(fileOf(content));
+  expect(once.reports[0]).toMatchObject({ entries: SHORT.length, trouble: null });
+  const twice = await countFiles(fileOf(`${content}\n${content}`));
+  expect(twice.reports[0]).toMatchObject({ entries: SHORT.length, trouble: { kind: 'another-chat' } });
+});
+
+test.each([
+  ['by chatters', SHORT.toSorted((one, other) => one.user.localeCompare(other.user))],
+  ['newest first', SHORT.toReversed()],
+  ['a line two minutes late', [...SHORT.slice(0, 50), { at: 120, user: 'ann1' }, ...SHORT.slice(50)]],
+])('a table in another order is one chat: %s', async (_, rows) => {
+  const content = `time,user,message\n${rows.map(({ at, user }) => `${at},${user},hi ${at}\n`).join('')}`;
+  const { reports } = await countFiles(fileOf(content));
+  expect(reports[0]).toMatchObject({ entries: rows.length, trouble: null });
+});
+
 test.each([
   ['twitch-archiver.json', '2026-11-21', '2026-11-28'],
   ['chat-downloader.json', '"timestamp": 17952', '"timestamp": 17958'],

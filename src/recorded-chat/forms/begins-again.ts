@@ -3,6 +3,10 @@ import { MINUTE_MS } from './written-time.ts';
 
 /** Lines of one chat are out of order by less. */
 const BACK_MS = 10 * MINUTE_MS;
+/** A shorter chat ends before. Lines of one are seldom out of order by more than this. */
+const SHORT_BACK_MS = MINUTE_MS;
+/** Of what was read, at least this part is gone back over where another short chat begins. */
+const SHORT_BACK_PART = 0.5;
 
 /**
  * Returns a function for the times of a chat without a date, in the order of the file, in milliseconds: whether another chat begins
@@ -12,10 +16,37 @@ export function createRestart(): (ms: number) => boolean {
   let firstMs = Number.POSITIVE_INFINITY;
   let lastMs = Number.NEGATIVE_INFINITY;
   return (ms) => {
-    const isAgain = lastMs > firstMs && lastMs - ms > BACK_MS;
+    const backMs = lastMs - ms;
+    const isShort = backMs > SHORT_BACK_MS && backMs > (lastMs - firstMs) * SHORT_BACK_PART;
+    const isAgain = lastMs > firstMs && (backMs > BACK_MS || isShort);
     if (firstMs === Number.POSITIVE_INFINITY) firstMs = ms;
     lastMs = ms;
     return isAgain;
+  };
+}
+
+/** A table that is in another order than that of time goes forward by chance, but not for so long and with so many chatters. */
+const ROWS_FORWARD = 20;
+const CHATTERS_FORWARD = 3;
+const ROW_BACK_PART = 0.9;
+
+/** The same for the rows of a table, which can be in any order, such as by chatters. */
+export function createRowRestart(): (ms: number, chatter: string) => boolean {
+  let firstMs: number | null = null;
+  let lastMs = 0;
+  let rows = 0;
+  let isForward = true;
+  const chatters = new Set<string>();
+  return (ms, chatter) => {
+    firstMs ??= ms;
+    const backMs = rows === 0 ? 0 : lastMs - ms;
+    const isBack = isForward && backMs > SHORT_BACK_MS;
+    const hasShown = rows >= ROWS_FORWARD && chatters.size >= CHATTERS_FORWARD;
+    if (isBack) isForward = false;
+    if (chatters.size < CHATTERS_FORWARD) chatters.add(chatter);
+    lastMs = ms;
+    rows++;
+    return isBack && hasShown && backMs > (lastMs + backMs - firstMs) * ROW_BACK_PART;
   };
 }
 
@@ -30,7 +61,7 @@ export function createVideoRestart(): (time: CommentTime) => boolean {
     if (createdMs === null || offsetS === null) return false;
     const offsetMs = offsetS * 1_000;
     const startMs = createdMs - offsetMs;
-    const isAgain = lastOffsetMs - offsetMs > BACK_MS && Math.abs(startMs - lastStartMs) > BACK_MS;
+    const isAgain = lastOffsetMs - offsetMs > SHORT_BACK_MS && Math.abs(startMs - lastStartMs) > BACK_MS;
     lastOffsetMs = offsetMs;
     lastStartMs = startMs;
     return isAgain;

@@ -4,7 +4,7 @@ import { emoteRanges, emotesTag } from './chat-line.ts';
 import { passComment, passFacts, textOfMessage } from './comment-entry.ts';
 import type { MessageColumns } from './message-columns.ts';
 import { createRawLineReader } from './raw-lines.ts';
-import { createRowTimes, DAY_ALONE, type RowClock } from './row-times.ts';
+import { createRowTimes, DAY_ALONE, type FoundTime, type RowClock } from './row-times.ts';
 
 /**
  * Reads a row of a table of messages.
@@ -29,6 +29,14 @@ export function createRowReader(
 ): RowReader {
   const timeOf = createRowTimes(columns, isByMinutes, clock);
   const readRaw = createRawLineReader(sink);
+
+  function noteTime(time: FoundTime, user: string): void {
+    const { createdMs, offsetS, isUnclear } = time;
+    if (clock.unit(time)) sink.unknownUnit();
+    if (createdMs === null && clock.beginsAgain((offsetS ?? 0) * 1_000, user)) sink.anotherChat();
+    if (isUnclear) sink.note('unclear-date');
+  }
+
   return (cells, number, channel = '') => {
     const cell = (column: number): string => cells[column] ?? '';
     const raw = cell(columns.raw).trimEnd();
@@ -42,22 +50,21 @@ export function createRowReader(
       sink.unreadable(number, problemOf(columns, cells, time));
       return;
     }
-    const { isTooLarge: _, ...sent } = time;
-    if (clock.unit(time)) sink.unknownUnit();
+    const user = textOf(cell(columns.user)).trim().toLowerCase();
     const text = textOf(cell(columns.message));
     // Rows of other types, such as memberships.
     if (text === '' && columns.messageType !== -1) return;
-    if (time.isUnclear) sink.note('unclear-date');
+    noteTime(time, user);
     const ownLogin = readChannelLogin(cell(columns.channel)) ?? '';
     passFacts(sink, { channelLogin: ownLogin, roomId: cell(columns.roomId) });
     passComment(sink, {
       id: cell(columns.messageId),
       userId: cell(columns.userId),
-      login: textOf(cell(columns.user)).trim().toLowerCase(),
+      login: user,
       channelLogin: ownLogin || (readChannelLogin(channel) ?? ''),
       text,
       emotes: emotesOf(columns, cells, text, sink),
-      ...sent,
+      ...time,
     });
   };
 }

@@ -1,5 +1,6 @@
 import { UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import { readCode } from '../../emotes/lists/decode.ts';
+import { createRowRestart } from './begins-again.ts';
 import type { ChatForm } from './chat-form.ts';
 import { chatLine } from './chat-line.ts';
 import { chatterNumber } from './chatter-number.ts';
@@ -25,6 +26,7 @@ export const numbersCsv: ChatForm = {
   open(sink) {
     sink.facts({ zeroMs: UNDATED_ZERO_MS });
     const codes = new Set<string>();
+    const beginsAgain = createRowRestart();
 
     /** The words of a message; null: not readable. */
     function readWords(used: string): string | null {
@@ -46,11 +48,12 @@ export const numbersCsv: ChatForm = {
         sink.unreadable(number, 'it is not offset_s,chatter,emotes');
         return;
       }
-      const offsetS = Number(offset);
-      if (!/^[0-9.]+$/.test(offset) || !(offsetS <= OFFSET_MAX_S)) {
+      const offsetS = readOffset(offset);
+      if (offsetS === null) {
         sink.unreadable(number, `its offset is not a number from 0 to ${OFFSET_MAX_S}`);
         return;
       }
+      if (beginsAgain(offsetS * 1_000, chatter)) sink.anotherChat();
       const words = readWords(used);
       if (words === null) {
         sink.unreadable(number, `an emote is not code=count, or they are more than a message can have`);
@@ -63,6 +66,11 @@ export const numbersCsv: ChatForm = {
     });
   },
 };
+
+/** Null: no number of seconds that can be one. */
+function readOffset(offset: string): number | null {
+  return /^[0-9.]+$/.test(offset) && Number(offset) <= OFFSET_MAX_S ? Number(offset) : null;
+}
 
 /** `code=count`. Null: not readable. */
 function readUse(word: string): { readonly code: string; readonly uses: number } | null {

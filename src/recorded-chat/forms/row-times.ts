@@ -1,3 +1,4 @@
+import { createRowRestart } from './begins-again.ts';
 import type { CommentTime } from './chat-form.ts';
 import { OUT_OF_ORDER_MS } from './log-clock.ts';
 import type { MessageColumns, TimeColumn } from './message-columns.ts';
@@ -21,7 +22,7 @@ interface RowTime {
   readonly hasNoUnit: boolean;
 }
 
-interface FoundTime extends CommentTime {
+export interface FoundTime extends CommentTime {
   /** Its date can be another day. Default: it cannot. */
   readonly isUnclear?: boolean;
   /** Its offset is too large for the seconds that its number was read as. */
@@ -43,6 +44,7 @@ export const createRowClock = (readTime = createWrittenTimeReader()) => ({
   fullHours: createTurns(HOUR_MS),
   setBack: createSetBack(),
   unit: createUnitWatch(),
+  beginsAgain: createRowRestart(),
 });
 
 /** A single wrong number shows no other unit. */
