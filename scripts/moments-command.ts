@@ -87,6 +87,8 @@ const WRITE_ERRORS: Readonly<Record<string, string>> = {
   EEXIST: 'It is no folder.',
   ENOTDIR: 'It is no folder.',
   EACCES: 'This user may not write there.',
+  ENOENT: 'Nothing can be created there.',
+  EROFS: 'Nothing can be created there.',
   ENOSPC: 'The disk is full.',
 };
 

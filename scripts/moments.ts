@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, writeFile } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -8,6 +8,7 @@ import { createFetchJson } from '../src/emotes/lists/fetch-json.ts';
 import type { NamedFile } from '../src/recorded-chat/chat-file.ts';
 import { createGzipUnpacker } from './gzip-unpacker.ts';
 import { ignoreClosedPipe } from './ignore-closed-pipe.ts';
+import { makeFolder } from './make-folder.ts';
 import { runMomentsCommand } from './moments-command.ts';
 import { createProgressLine } from './progress-line.ts';
 
@@ -34,7 +35,7 @@ async function openFile(path: string): Promise<NamedFile> {
 process.exitCode = await runMomentsCommand(process.argv.slice(2), {
   openFile,
   async writeFile(folder, name, content) {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     const path = join(folder, name);
     await writeFile(path, content.stream());
     return path;
