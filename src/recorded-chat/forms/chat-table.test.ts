@@ -418,6 +418,15 @@ test('a column of milliseconds with dates has dates', async () => {
   expect(written(messages)).toEqual([`${at('14:00:03.500')} ann: hi`]);
 });
 
+test('times that a spreadsheet saved as minutes and seconds are no hours of a day that is beside them', async () => {
+  const rows = ['14.02.2026,59:58.5', '14.02.2026,00:01.5', '14.02.2026,20:00.0'];
+  const { messages, report } = await readMessages(
+    table('date,time,user,message', ...rows.map((row) => `${row},ann,hi`)),
+  );
+  expect(messages.map(({ at: time }) => time)).toEqual([3_598.5, 3_601.5, 4_800]);
+  expect(report.unreadable).toBe(0);
+});
+
 test('a day of a spreadsheet beside a time is left out', async () => {
   const rows = Array.from({ length: 40 }, (_, row) => `45987,14:02:${row + 10},ann,hi`);
   const { messages } = await readMessages(table('date,time,user,message', ...rows));

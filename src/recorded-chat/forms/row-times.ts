@@ -133,7 +133,7 @@ function createRowTimeReader(
     const clock = written.find((time) => time?.kind === 'clock');
     const hasDay = times.some(({ column }) => DAY_ALONE.test(cells[column] ?? ''));
     // With a day that no calendar has, or beside one that has no such time, it is no time since a start.
-    return clock && !hasDay ? { time: clock, ...NO_OFFSET } : null;
+    return clock && (!hasDay || hasLostHour(clock)) ? { time: clock, ...NO_OFFSET } : null;
   };
 }
 
@@ -143,10 +143,15 @@ function dateOf(written: Written): WrittenTime | null {
   const day = written.find((time) => time?.kind === 'day');
   const clock = written.find((time) => time?.kind === 'clock');
   if (date) return date;
-  if (day?.kind !== 'day' || clock?.kind !== 'clock') return null;
+  if (day?.kind !== 'day' || clock?.kind !== 'clock' || hasLostHour(clock)) return null;
   const ofDayMs = msOfDay(msOfTime(clock, true));
   if (ofDayMs === null) return null;
   return { ...clock, kind: 'date', ms: day.ms + ofDayMs, isLocal: true, isUnclear: day.isUnclear };
+}
+
+/** `02:03.5` is what a spreadsheet saved of `14:02:03.5`: no hours and minutes, also beside a day. */
+function hasLostHour(time: WrittenTime): boolean {
+  return time.kind === 'clock' && !time.hasHours && time.hasSeconds;
 }
 
 /**
