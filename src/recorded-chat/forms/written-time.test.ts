@@ -18,6 +18,7 @@ test.each([
   '30 Feb 2026 02:02:30',
   '2026-02-28 25:02:03',
   '2026-02-28 14:60:03',
+  '2026-02-28T24:00:00Z',
   '2026-02-28 14:02:61',
   '2026-02-28 25:02:03 PM',
   '1:75:03',
@@ -47,6 +48,7 @@ test.each([
   ['Sat, 21 Nov 2026 14:02:03 GMT', '2026-11-21T14:02:03.000Z'],
   // The first hour of a day, as JavaScript writes it for the United States without AM and PM.
   ['11/21/2026, 24:05:07', '2026-11-21T00:05:07.000Z'],
+  ['2026-11-21, 24:00:00', '2026-11-21T00:00:00.000Z'],
 ])('a date that a calendar has is read: %s', async (time, at) => {
   const { messages } = await readMessages(`time;user;message\n${time};anna;hi\n`);
   expect(messages).toMatchObject([{ at }]);
