@@ -5,7 +5,8 @@ import { MINUTE_MS } from './written-time.ts';
 const BACK_MS = 10 * MINUTE_MS;
 /** A shorter chat ends before. Lines of one are seldom out of order by more than this. */
 const SHORT_BACK_MS = MINUTE_MS;
-/** Of what was read, at least this part is gone back over where another short chat begins. */
+/** Where another chat begins after a short one, at least so much was read, and at least this part of its time is gone back over. */
+const SHORT_LINES = 20;
 const SHORT_BACK_PART = 0.5;
 
 /**
@@ -15,9 +16,11 @@ const SHORT_BACK_PART = 0.5;
 export function createRestart(): (ms: number) => boolean {
   let firstMs = Number.POSITIVE_INFINITY;
   let lastMs = Number.NEGATIVE_INFINITY;
+  let lines = 0;
   return (ms) => {
     const backMs = lastMs - ms;
-    const isShort = backMs > SHORT_BACK_MS && backMs > (lastMs - firstMs) * SHORT_BACK_PART;
+    const isShort =
+      lines++ >= SHORT_LINES && backMs > SHORT_BACK_MS && backMs > (lastMs - firstMs) * SHORT_BACK_PART;
     const isAgain = lastMs > firstMs && (backMs > BACK_MS || isShort);
     if (firstMs === Number.POSITIVE_INFINITY) firstMs = ms;
     lastMs = ms;
@@ -26,7 +29,6 @@ export function createRestart(): (ms: number) => boolean {
 }
 
 /** A table that is in another order than that of time goes forward by chance, but not for so long and with so many chatters. */
-const ROWS_FORWARD = 20;
 const CHATTERS_FORWARD = 3;
 const ROW_BACK_PART = 0.9;
 
@@ -41,7 +43,7 @@ export function createRowRestart(): (ms: number, chatter: string) => boolean {
     firstMs ??= ms;
     const backMs = rows === 0 ? 0 : lastMs - ms;
     const isBack = isForward && backMs > SHORT_BACK_MS;
-    const hasShown = rows >= ROWS_FORWARD && chatters.size >= CHATTERS_FORWARD;
+    const hasShown = rows >= SHORT_LINES && chatters.size >= CHATTERS_FORWARD;
     if (isBack) isForward = false;
     if (chatters.size < CHATTERS_FORWARD) chatters.add(chatter);
     lastMs = ms;
