@@ -77,13 +77,22 @@ export function createIndexedDbStore({ table, ownOrigin, ...deps }: IndexedDbSto
     return result();
   };
 
+  /** The last drop made no room, as on a full disk: further ones would lose recordings for nothing. */
+  let isDropUseless = false;
+
   /** If the storage is full, it drops recordings and tries once more. */
   async function withRoom<Value>(recordingId: string, write: () => Promise<Value>): Promise<Value> {
+    async function written(): Promise<Value> {
+      const value = await write();
+      isDropUseless = false;
+      return value;
+    }
     try {
-      return await write();
+      return await written();
     } catch (error) {
-      if (!isFull(error) || !(await bounds.drop(recordingId, toFree, 'full'))) throw error;
-      return write();
+      if (!isFull(error) || isDropUseless || !(await bounds.drop(recordingId, toFree, 'full'))) throw error;
+      isDropUseless = true;
+      return written();
     }
   }
 

@@ -163,6 +163,22 @@ test('a storage that stays full after recordings were dropped refuses the minute
   expect(await store.save('now', [minuteOf(0)], infoOf())).toEqual({ kind: 'full' });
 });
 
+test('while a storage stays full although recordings were dropped, as on a full disk, no others are dropped', async () => {
+  const { store, failing } = openStore();
+  for (const [index, id] of ['a', 'b', 'c', 'd', 'e'].entries()) {
+    await saveRecording(store, id, START_S + index, 3_000_000);
+  }
+  const save = (number: number) => store.save('now', [minuteOf(number)], infoOf({ endS: START_S + 60 }));
+  failing.write = full;
+  for (let number = 1; number < 9; number++) expect(await save(number)).toEqual({ kind: 'full' });
+  expect(await idsOf(store)).toEqual(['e', 'd', 'c']);
+  failing.write = () => undefined;
+  expect(await save(9)).toMatchObject({ kind: 'saved' });
+  failing.write = full;
+  expect(await save(11)).toEqual({ kind: 'full' });
+  expect(await idsOf(store)).toEqual(['now', 'e']);
+});
+
 test('a block over 4 MB and a minute beyond the longest recording are gaps', async () => {
   const { store } = openStore();
   const long = { ...minuteOf(0), block: new Uint8Array(BLOCK_MAX_BYTES + 1) };

@@ -85,7 +85,7 @@ export interface RecordingStore {
   /**
    * Saves minutes, info and the channel's best counts in one transaction. Of a recording that is in the storage, `video` and
    * the moments marked by hand are those that are stored, with `edits`. If the storage is full, recordings are dropped, and
-   * it tries again. Every tenth minute, recordings beyond the bound are dropped.
+   * it tries again; no more are dropped while that does not help. Every tenth minute, recordings beyond the bound are dropped.
    *
    * @param known default: the recording begins, without edits
    */
