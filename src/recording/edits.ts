@@ -1,7 +1,7 @@
 import { momentKey } from '../domain/moment-key.ts';
 import type { RecordedMoment, RecordingVideo } from '../domain/recording.ts';
 
-/** Most moments of a recording: the newest ones are kept. */
+/** Most moments of a recording: all that were marked by hand are kept, and the newest others. */
 export const MOMENTS_MAX = 500;
 
 /** The part of a recording that is changed by hand, from any page. */
@@ -72,5 +72,11 @@ export function withMarked(
 }
 
 function inOrder(moments: readonly RecordedMoment[]): readonly RecordedMoment[] {
-  return moments.toSorted((a, b) => a.startS - b.startS).slice(-MOMENTS_MAX);
+  const sorted = moments.toSorted((a, b) => a.startS - b.startS);
+  const leastFirst = [
+    ...sorted.filter(({ isManual }) => !isManual),
+    ...sorted.filter(({ isManual }) => isManual),
+  ];
+  const leftOut = new Set(leastFirst.slice(0, -MOMENTS_MAX));
+  return sorted.filter((moment) => !leftOut.has(moment));
 }
