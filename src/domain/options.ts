@@ -120,6 +120,6 @@ export function clampDelay(wanted: number): number {
 }
 
 function clamp(wanted: number, most: number): number {
-  if (Number.isNaN(wanted)) return 0;
-  return Math.min(Math.max(Math.trunc(wanted), 0), most);
+  // NaN is 0 too.
+  return Math.trunc(Math.min(Math.max(wanted, 0), most)) || 0;
 }

@@ -38,8 +38,8 @@ export const browserStorage: TextStorage = {
     addEventListener(
       'storage',
       (event) => {
-        // A null key: all keys were removed.
-        if (event.key === null || event.key.startsWith(prefix)) listener();
+        // Without a key: all were removed.
+        if (event.key?.startsWith(prefix) ?? true) listener();
       },
       { signal },
     );
