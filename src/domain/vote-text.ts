@@ -1,6 +1,7 @@
 import { ageText } from './duration-text.ts';
 import { countedText, groupedText } from './number-text.ts';
-import { leadersOf, type Vote, type VoteResult, votersOf } from './vote.ts';
+import type { Vote, VoteResult } from './vote.ts';
+import { leadersOf, votersOf } from './vote-counts.ts';
 
 /** The sentence that says that a vote has started. */
 export function startText({ options, startedAt, endsAt }: Vote): string {

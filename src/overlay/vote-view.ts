@@ -2,7 +2,8 @@ import { createEmoteElement } from '../../packages/overlay-view/src/emote-elemen
 import { createPart } from '../../packages/overlay-view/src/part.ts';
 import { ageText } from '../domain/duration-text.ts';
 import { groupedText } from '../domain/number-text.ts';
-import { leadersOf, type Vote, type VoteOption, votersOf } from '../domain/vote.ts';
+import type { Vote, VoteOption } from '../domain/vote.ts';
+import { leadersOf, votersOf } from '../domain/vote-counts.ts';
 import { gapTexts, percentOf, winnerText } from '../domain/vote-text.ts';
 
 /** The bars of a vote. The class names are documented in `docs/overlay.md`. */

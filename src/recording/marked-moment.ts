@@ -3,7 +3,8 @@ import type { Emote } from '../domain/emote.ts';
 import { LEAD_S, MOMENT_MAX_S } from '../domain/moment.ts';
 import type { RecordedMoment } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
-import { leadersOf, type Vote } from '../domain/vote.ts';
+import type { Vote } from '../domain/vote.ts';
+import { leadersOf } from '../domain/vote-counts.ts';
 import { rankedEmotes } from './read-recording.ts';
 
 /**

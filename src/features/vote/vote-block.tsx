@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { SessionClient } from '../../client/session-client.ts';
 import { ageText } from '../../domain/duration-text.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
-import { leadersOf, type Vote, votersOf } from '../../domain/vote.ts';
+import type { Vote } from '../../domain/vote.ts';
+import { leadersOf, votersOf } from '../../domain/vote-counts.ts';
 import { gapTexts, percentOf, resultText, startText, winnerText } from '../../domain/vote-text.ts';
 
 import buttons from '../../ui/button.module.css';
