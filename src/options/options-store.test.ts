@@ -28,6 +28,8 @@ function startStore(saved: string | null, isFull: (key: string) => boolean = () 
     warnings,
     saved: (): unknown => JSON.parse(texts.get(OPTIONS_KEY) ?? 'null'),
     keptRefused: () => texts.get(REFUSED_KEY),
+    /** A text under a key for each refused one. */
+    keptTexts: () => [...texts].filter(([key]) => key.startsWith(REFUSED_KEY)).map(([, text]) => text),
     /** Another tab writes, and the browser has sent no event yet. */
     writeWithoutEvent: (text: string) => void texts.set(OPTIONS_KEY, text),
     writeInAnotherTab(text: string | null) {
@@ -115,13 +117,14 @@ test('a refused text is kept under a second key when the first change replaces i
 test('a second refused text does not replace the first one: what is readable of both can be restored, of the newer one first', () => {
   const first = '{"darkMode":"blue","showThreshold":25,"ignoredUsers":["anna"]}';
   const second = '{"darkMode":"red","showThreshold":50,"ignoredUsers":["bert"],"autoHide":true}';
-  const { store, keptRefused, writeInAnotherTab } = startStore(first);
+  const { store, keptTexts, writeInAnotherTab } = startStore(first);
   store.update({ voteWord: '!poll' });
   writeInAnotherTab(second);
   const refused = store.refused();
   expect(canRestore(refused ?? '')).toBe(true);
   store.update((now) => restoreOptions(now, refused ?? ''));
-  expect(keptRefused()).toBe(refused);
+  expect(keptTexts()).toEqual([first, second]);
+  expect(store.refused()).toBe(refused);
   expect(store.current()).toEqual({
     ...DEFAULT_OPTIONS,
     showThreshold: 50,
@@ -130,14 +133,15 @@ test('a second refused text does not replace the first one: what is readable of 
   });
   store.forgetRefused();
   expect(store.refused()).toBeNull();
+  expect(keptTexts()).toEqual([]);
 });
 
 test('a refused text is kept once, however often the change that replaces it cannot be written', () => {
   const refused = '{"darkMode":"blue"}';
-  const { store, keptRefused } = startStore(refused, (key) => key === OPTIONS_KEY);
+  const { store, keptTexts } = startStore(refused, (key) => key === OPTIONS_KEY);
   store.update({ autoHide: true });
   store.update({ showThreshold: 5 });
-  expect(keptRefused()).toBe(refused);
+  expect(keptTexts()).toEqual([refused]);
 });
 
 test('a refused text that cannot be kept is not replaced, and the change lasts until the page is closed', () => {

@@ -6,10 +6,7 @@ import { readSavedOptions } from './saved-options.ts';
 /** The key that the options are saved under. */
 export const OPTIONS_KEY = 'EMOTES_PER_SECOND_OPTIONS';
 
-/**
- * The key of the saved texts that could not be read. One is copied here before a change replaces it: ahead of the earlier ones,
- * with a zero character between two, which no JSON text has.
- */
+/** The key of a saved text that could not be read. It is copied here before a change replaces it. A further one has a `_` more. */
 export const REFUSED_KEY = `${OPTIONS_KEY}_REFUSED`;
 
 export type OptionsStore = ReturnType<typeof createOptionsStore>;
@@ -33,19 +30,20 @@ export function createOptionsStore(storage: TextStorage, warn: (text: string) =>
     const next = storage.read(OPTIONS_KEY);
     if (next === text) return store.state();
     text = next;
-    saved = text === null ? DEFAULT_OPTIONS : readSavedOptions(text);
+    saved = readSavedOptions(text ?? '{}');
     if (saved === null) warn('Invalid saved options');
     return withEqualKept(store.state(), { ...DEFAULT_OPTIONS, ...saved, ...unsaved });
   }
 
-  function refused(): string | null {
-    const kept = storage.read(REFUSED_KEY);
-    if (saved !== null || kept?.split('\0').includes(String(text))) return kept;
-    return kept === null ? text : `${text}\0${kept}`;
+  /** The texts that were copied to this key and to further ones, newest first. */
+  function keptFrom(key: string): readonly (string | null)[] {
+    const kept = storage.read(key);
+    return kept === null ? [] : [...keptFrom(`${key}_`), kept];
   }
 
   function save(options: Options): void {
-    if (saved === null && !storage.write(REFUSED_KEY, refused())) return;
+    const kept = keptFrom(REFUSED_KEY);
+    if (saved === null && !kept.includes(text) && !storage.write(keyOf(kept.length), text)) return;
     const next = JSON.stringify(options);
     if (!storage.write(OPTIONS_KEY, next)) return;
     text = next;
@@ -71,17 +69,26 @@ export function createOptionsStore(storage: TextStorage, warn: (text: string) =>
     },
     /** Whether a change could not be written. */
     isUnsaved: (): boolean => Object.keys(unsaved).length > 0,
-    /** The saved texts that could not be read and were not discarded, as under `REFUSED_KEY`. Null if there is none. */
-    refused,
-    /** Removes the texts under `REFUSED_KEY`. */
+    /**
+     * The saved texts that could not be read and were not discarded, newest first, with a zero character between two, which no JSON text
+     * has. Null if there is none.
+     */
+    refused(): string | null {
+      const kept = keptFrom(REFUSED_KEY);
+      return (saved === null ? [text, ...kept] : kept).join('\0') || null;
+    },
+    /** Removes the texts under `REFUSED_KEY` and further keys. */
     forgetRefused(): void {
-      storage.write(REFUSED_KEY, null);
+      for (const number of keptFrom(REFUSED_KEY).keys()) storage.write(keyOf(number), null);
       // The options stay, but `refused` changed.
       store.set(store.state());
     },
     subscribe: store.subscribe,
   };
 }
+
+/** The key of a refused text, by the number of those before it. */
+const keyOf = (number: number): string => REFUSED_KEY + '_'.repeat(number);
 
 /** `next`, with the objects of `before` for equal values, so that a comparison by identity finds no change. */
 function withEqualKept(before: Options, next: Options): Options {
