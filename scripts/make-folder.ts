@@ -1,7 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Creates a folder and those above it. With `recursive`, `mkdir` of Node.js 20 never ends where a folder says ENOENT, as `/proc` does. */
+/**
+ * Creates a folder and those above it. With `recursive`, `mkdir` of Node.js 20 never ends where nothing can be created in a
+ * folder that exists, such as `/proc`.
+ */
 export async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path);

@@ -6,7 +6,7 @@ import { readSavedOptions } from './saved-options.ts';
 /** The key that the options are saved under. */
 export const OPTIONS_KEY = 'EMOTES_PER_SECOND_OPTIONS';
 
-/** The key of a saved text that could not be read. It is copied here before a change replaces it. A further one has a `_` more. */
+/** The key of a saved text that could not be read: it is copied here before a change replaces it. A next one has a `_` more. */
 export const REFUSED_KEY = `${OPTIONS_KEY}_REFUSED`;
 
 export type OptionsStore = ReturnType<typeof createOptionsStore>;
@@ -70,8 +70,8 @@ export function createOptionsStore(storage: TextStorage, warn: (text: string) =>
     /** Whether a change could not be written. */
     isUnsaved: (): boolean => Object.keys(unsaved).length > 0,
     /**
-     * The saved texts that could not be read and were not discarded, newest first, with a zero character between two, which no JSON text
-     * has. Null if there is none.
+     * The saved texts that could not be read and were not discarded, newest first, with a zero character between two, which no
+     * JSON text has. Null if there is none.
      */
     refused(): string | null {
       const kept = keptFrom(REFUSED_KEY);

@@ -8,7 +8,7 @@ export type QueueCall = <T>(call: () => Promise<T>) => Promise<T>;
 
 /**
  * Makes calls that can hang, one after another: each one rejects `CALL_LIMIT_MS` after it was made, with a `TimeoutError`, whose
- * `late` is its promise. While a call hangs, the calls after it reject and are not made. Calls are made again once it has settled.
+ * `late` is its promise. While a call hangs, the calls after it reject and are not made. They are made again once it has settled.
  */
 export function createCallQueue(timers: Timers): QueueCall {
   let isHanging = false;

@@ -5,7 +5,7 @@ import { MINUTE_MS } from './written-time.ts';
 const BACK_MS = 10 * MINUTE_MS;
 /** A shorter chat ends before. Lines of one are seldom out of order by more than this. */
 const SHORT_BACK_MS = MINUTE_MS;
-/** Where another chat begins after a short one, at least so much was read, and at least this part of its time is gone back over. */
+/** Another chat begins after a short one where at least so much was read, and this part of its time is gone back over. */
 const SHORT_LINES = 20;
 const SHORT_BACK_PART = 0.5;
 

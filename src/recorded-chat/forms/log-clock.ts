@@ -73,8 +73,8 @@ export function createLogClock(
       isFirst = false;
     },
     /**
-     * Unix milliseconds; without a date, those since `UNDATED_ZERO_MS`. Without a zone, as if it were UTC. Null: no calendar or no clock
-     * has that time.
+     * Unix milliseconds; without a date, those since `UNDATED_ZERO_MS`. Without a zone, as if it were UTC. Null: no calendar
+     * or no clock has that time.
      */
     timeOf({ time, date }: Stamp): number | null {
       if (time.kind === 'date') return time.isLocal ? setBack(time.ms) - zoneMs : time.ms;

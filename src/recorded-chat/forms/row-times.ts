@@ -50,7 +50,7 @@ export const createRowClock = (readTime = createWrittenTimeReader()) => ({
 /** A single wrong number shows no other unit. */
 const ROWS_TOO_LARGE = 3;
 
-/** Returns a function that sees each row, and returns whether now as many in a row are too large for seconds as no wrong numbers are. */
+/** Returns a function that gets the time of each row, and returns whether now `ROWS_TOO_LARGE` in a row are too large. */
 function createUnitWatch(): (time: FoundTime) => boolean {
   let rows = 0;
   return ({ isTooLarge }) => {

@@ -38,8 +38,8 @@ const NUMBER = /^([+-]?\d+)(?:[.,](\d+))?(e\+?\d{1,2})?$/i;
 const CLOCK = String.raw`(\d{1,3}):(\d{2}|\d(?=:\d))(?::(\d{1,2})(?!\d))?(?:(?:[.,]|:(?=\d{3}(?!\d)))(\d{1,9}))? ?([ap]\.?m\.?)?`;
 const ZONE = String.raw` ?\(?(z|utc|gmt|(?!ptg)[a-z]{3,4}|(?:utc|gmt)?[+-]\d{2}(?::?\d{2})?(?::\d{2})?|(?:utc|gmt)[+-]\d)?\)?`;
 /**
- * `2026-11-21T14:03:22.5Z`, `2026/11/21 14:03:22,512`, `2026-11-21_14:03:22`, `2026-11-21`. Hour 24 after `T` is the end of the day
- * (ISO 8601), and elsewhere its start (`msOfDay`): no program is known to write it.
+ * `2026-11-21T14:03:22.5Z`, `2026/11/21 14:03:22,512`, `2026-11-21_14:03:22`, `2026-11-21`. Not with hour 24 after `T`: in ISO
+ * 8601 that is the end of the day, and elsewhere its start (`msOfDay`).
  */
 const YEAR_FIRST = new RegExp(
   String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:(?:t(?!24)|[ _,+-]+)${CLOCK}${ZONE})?$`,
@@ -75,8 +75,8 @@ const EPOCH_UNITS: readonly (readonly [least: number, perMs: number | null])[] =
 ];
 
 /**
- * Reads times in the notations of programs and spreadsheets; null for any other text, and for a time that no calendar or clock has.
- * Dates without a zone are read as UTC.
+ * Reads times in the notations of programs and spreadsheets; null for any other text, and for a time that no calendar or clock
+ * has. Dates without a zone are read as UTC.
  *
  * @param order of the numbers in dates such as `11/12/2026`. Where the month is first, it is until a date has a day there.
  */
@@ -197,8 +197,8 @@ function isClock(...sixtieths: readonly Part[]): boolean {
 }
 
 /**
- * The time since midnight of a clock with a date; null: no clock shows it. Hour 24 is the first of that day: so JavaScript writes it
- * for the United States without AM and PM.
+ * The time since midnight of a clock with a date; null: no clock shows it. Hour 24 is the first of that day: so JavaScript writes
+ * it for the United States without AM and PM.
  */
 export function msOfDay(clockMs: number): number | null {
   if (clockMs < 0 || clockMs >= DAY_MS + HOUR_MS) return null;
