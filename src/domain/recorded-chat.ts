@@ -31,9 +31,10 @@ export type EntryNote =
   | 'unknown-emote';
 
 /**
- * Why a file, or the rest of it, is not counted: it is damaged or a folder; it ends inside of an entry; its messages have no times,
- * or numbers of an unknown unit; the rest is another chat whose times begin again; its times have no date, and it is too long to be
- * joined, or beside files with dates, or overlaps `other`; a newer version of this page made it; or it has no known form.
+ * Why a file, or the rest of it, is not counted: it is damaged or a folder; it ends inside of an entry; its messages have no
+ * times, or numbers of an unknown unit; the rest is another chat whose times begin again; its times have no date, and it is
+ * too long to be joined, or beside files with dates, or overlaps `other`; a newer version of this page made it; or it has no
+ * known form.
  */
 export type FileTrouble =
   | {
