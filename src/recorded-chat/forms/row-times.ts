@@ -117,9 +117,8 @@ function createRowTimeReader(
   /** In a column of milliseconds numbers are since the start up to a length in which those of seconds are since 1970. */
   function readCell(cell: string, { unit }: TimeColumn): WrittenTime | null {
     const read = readTime(cell);
-    const number = Number(cell);
-    return read?.kind === 'date' && unit === 'ms' && number < MS_SINCE_START_MAX
-      ? { kind: 'offset', ms: number * 1_000, isNumber: true }
+    return unit === 'ms' && read?.kind === 'date' && Number(cell) < MS_SINCE_START_MAX
+      ? { kind: 'offset', ms: Number(cell) * 1_000, isNumber: true }
       : read;
   }
 
@@ -127,13 +126,13 @@ function createRowTimeReader(
     const written = times.map((time) => readCell(cells[time.column] ?? '', time));
     const date = dateOf(written);
     // A number beside a date can mean anything.
-    if (date !== null) return { time: date, ...offsetOf(written, true) };
-    const offset = offsetOf(written, false);
-    if (offset.offsetS !== null) return { time: null, ...offset };
+    const { offsetS, hasNoUnit } = offsetOf(written, date !== null);
+    if (date !== null || offsetS !== null) return { time: date, offsetS, hasNoUnit };
     const clock = written.find((time) => time?.kind === 'clock');
-    const hasDay = times.some(({ column }) => DAY_ALONE.test(cells[column] ?? ''));
+    if (!clock) return null;
     // With a day that no calendar has, or beside one that has no such time, it is no time since a start.
-    return clock && (!hasDay || hasLostHour(clock)) ? { time: clock, ...NO_OFFSET } : null;
+    const hasDay = times.some(({ column }) => DAY_ALONE.test(cells[column] ?? ''));
+    return hasDay && !hasLostHour(clock) ? null : { time: clock, offsetS, hasNoUnit };
   };
 }
 
