@@ -110,6 +110,23 @@ test('live events begin with the first room of a channel, not with a shared chat
   expect([room.clock.pending(), room.net.listeners()]).toEqual([0, 0]);
 });
 
+test('a room of a shared chat that is opened as a channel of its own is requested again: its changes until now were missed', async () => {
+  const room = enterLiveRoom();
+  const emoteLists = createEmoteLists({ ...room.deps, sources: LOADED_SOURCES });
+  emoteLists.enterOwnRoom('7', room.user);
+  emoteLists.enterOtherRoom('123', room.user);
+  await room.clock.advance(MINUTE);
+  const requestsBefore = room.requested.length;
+  emoteLists.enterOwnRoom('123', room.user);
+  emoteLists.enterOwnRoom('123', room.user);
+  await room.clock.advance(0);
+  const requested = room.requested.slice(requestsBefore);
+  expect(requested.filter((url) => url.includes('7tv.io/v3/users'))).toEqual([
+    'https://7tv.io/v3/users/twitch/123',
+  ]);
+  expect(requested.filter((url) => url.includes('global'))).toEqual([]);
+});
+
 test.each(['immediately', 'while they connect', 'when they are open', 'while they wait'])(
   'after a stop %s no timer, socket or listener is left',
   async (when) => {

@@ -91,7 +91,11 @@ export function createLiveEvents(deps: LiveEventsDeps) {
       rooms.set(room, [...listeners, onPersonalEmotes]);
       if (personal !== null) onPersonalEmotes(personal);
       if (open === null) openSources();
-      else if (listeners.length === 0) room.follow(open);
+      else if (listeners.length === 0) {
+        room.follow(open);
+        // A room of a shared chat until now, without live events.
+        room.reload();
+      }
       return () => leave(room, onPersonalEmotes);
     },
     load,
