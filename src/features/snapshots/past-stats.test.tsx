@@ -54,6 +54,13 @@ test('one snapshot at a time is open, with its table, and stays open when a newe
   expect(screen.queryByRole('table')).toBeNull();
 });
 
+test('a second whose window was not full says so in its line and above its table', () => {
+  showPast([snapshotOf(1, [use('a', 1)], { observedMs: 4_000 })]);
+  fireEvent.click(lines()[0] as HTMLElement);
+  expect(within(lines()[0] as HTMLElement).getByText('first 4 s')).toBeTruthy();
+  expect(within(screen.getByRole('table')).getByText('first 4 s')).toBeTruthy();
+});
+
 test('the lines stay while the pointer moves over them or the keyboard is in them, and the newest come once it has left', () => {
   const first = [snapshot(2, use('b', 2)), snapshot(1, use('a', 1))];
   const second = [snapshot(3, use('c', 3)), ...first];

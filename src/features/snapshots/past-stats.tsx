@@ -88,6 +88,11 @@ const PastSnapshot = memo(function PastSnapshot(props: PastSnapshotProps) {
   const { step, endTime, observedMs, countingMode } = snapshot;
   const total = knownTotal(snapshot);
   const top = emoteCountsOf(snapshot, TOP_EMOTES);
+  const part = total !== null && !isWindowFull(observedMs) && (
+    <span className={styles.part} data-part>
+      {windowText(observedMs)}
+    </span>
+  );
   return (
     <li className={styles.item}>
       <button
@@ -98,9 +103,7 @@ const PastSnapshot = memo(function PastSnapshot(props: PastSnapshotProps) {
       >
         <time>{clockText(endTime)}</time>
         <span className={styles.total}>{groupedText(total)}</span>
-        {total !== null && !isWindowFull(observedMs) && (
-          <span className={styles.part}>{windowText(observedMs)}</span>
-        )}
+        {part}
         <span className={styles.pictures}>
           {top.map(({ emote }) => (
             <EmotePicture key={emote.key} emote={emote} className={styles.picture} />
@@ -113,7 +116,12 @@ const PastSnapshot = memo(function PastSnapshot(props: PastSnapshotProps) {
         <EmoteTable
           snapshot={snapshot}
           scrollArea={scrollArea}
-          note={countingMode !== 'every-use' && <span>{COUNTING_MODE_TEXTS[countingMode]}</span>}
+          note={
+            <>
+              {part}
+              {countingMode !== 'every-use' && <span>{COUNTING_MODE_TEXTS[countingMode]}</span>}
+            </>
+          }
         />
       )}
       {isOpen && total === null && (
