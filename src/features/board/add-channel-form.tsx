@@ -14,8 +14,8 @@ interface AddChannelFormProps {
 }
 
 /**
- * Adds channels to the board. The names that cannot be added stay in the field, with their reasons; of several names, those that are
- * on the board already go.
+ * Adds channels to the board. The names that cannot be added stay in the field, with their reasons; of several names, those that
+ * are on the board already go.
  */
 export function AddChannelForm({ logins, onAdd, ref }: AddChannelFormProps) {
   const [typed, setTyped] = useState('');
