@@ -86,7 +86,7 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
   }, [login]);
 
   const [newest] = session.snapshots;
-  const totalEmotes = newest === undefined ? null : knownTotal(newest);
+  const totalEmotes = knownTotal(newest);
   const numbers = autoHideNumbers(autoHide, totalEmotes, showThreshold);
   const panel = useAutoHide({
     isOn: autoHide,
@@ -97,11 +97,7 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
     showOn: saved.showOn,
     isMomentOn: isRecordedMomentOn(recorded),
     isKeptOpen:
-      login === null ||
-      isOut ||
-      channel.isPaused ||
-      settings.sheet !== null ||
-      (recorded !== null && recorded.shown !== null),
+      login === null || isOut || channel.isPaused || settings.sheet !== null || recorded?.shown != null,
   });
 
   /** The address becomes that of the channel, unless its query shows another one. */
@@ -123,14 +119,7 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
         onWatch={saveChannel}
         ref={playerPlace}
       />
-      {isTimelineUnderVideo && recorded !== null && (
-        <TimelineUnderVideo
-          {...channel}
-          recorded={recorded}
-          isCollapsed={panel.isCollapsed}
-          events={panel.events}
-        />
-      )}
+      {isTimelineUnderVideo && recorded && <TimelineUnderVideo {...channel} {...panel} recorded={recorded} />}
       {isOut ? (
         <BringBackButton onClick={close} focusAfter={popOut.button} />
       ) : (
@@ -145,11 +134,10 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
       )}
       <Panel host={host} isOut={isOut} isCollapsed={panel.isCollapsed}>
         <ChannelPanel
+          {...panel}
           channel={channel}
           layout={layout}
           isAlone={isOut}
-          isCollapsed={panel.isCollapsed}
-          events={panel.events}
           channelForm={
             choice.kind === 'channel' && channelInPath !== undefined ? null : (
               <ChannelForm value={saved.channel} onChange={saveChannel} />

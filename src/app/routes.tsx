@@ -70,14 +70,7 @@ function contentAt<Loaded>(
   if (screen === null)
     return <ErrorScreen heading="404 Not Found" text={`No route matches URL "${pathname}"`} />;
   if (screen.screen !== 'main') return load(screen);
-  return (
-    <MainScreen
-      stores={stores}
-      channelInQuery={screen.channelInQuery}
-      channelInPath={screen.channelInPath}
-      linkedSecond={screen.linkedSecond}
-    />
-  );
+  return <MainScreen stores={stores} {...screen} />;
 }
 
 type PageAddress = ReturnType<typeof readPageAddress>;

@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { emoteOf, stepOf } from '../../tests/snapshot-of.ts';
 import { A, B, settled, startClient, step } from '../../tests/start-client.ts';
+import type { ConnectionState } from '../domain/connection-state.ts';
 import type { CustomEmoteProblem } from '../domain/custom-emote.ts';
 import { emoteCountsOf, type Step } from '../domain/snapshot.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
@@ -27,6 +28,28 @@ test('each followed session has its own connection, lists, snapshots and diction
   client.leave(a);
   await settled();
   expect([...client.state().sessions.keys()]).toEqual([b]);
+});
+
+test('an attempt after a failed one is known until the server answers; offline nothing has failed', () => {
+  const { client, send, session } = startClient();
+  const id = client.join(A);
+  const waiting = (isOffline: boolean) => ({ kind: 'waiting', retryInMs: 1_000, isOffline }) as const;
+  const states: readonly ConnectionState[] = [
+    { kind: 'connecting' },
+    waiting(false),
+    { kind: 'connecting' },
+    waiting(true),
+    { kind: 'connecting' },
+    waiting(false),
+    { kind: 'joining' },
+    { kind: 'joined' },
+    { kind: 'connecting' },
+  ];
+  const failed = states.map((state) => {
+    send({ kind: 'connection', state });
+    return session(id)?.hasFailed;
+  });
+  expect(failed).toEqual([false, true, true, false, false, true, false, false, false]);
 });
 
 test('a channel whose join failed is tried again by the worker, or by a new worker if that failed', () => {

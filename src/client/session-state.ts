@@ -21,6 +21,8 @@ export interface SessionState {
   /** Newest first: at most `SNAPSHOTS_KEPT`, with at most `COUNTS_KEPT` counts together. */
   readonly snapshots: readonly Snapshot[];
   readonly hasJoined: boolean;
+  /** The last attempt to connect failed, with a network, or the connection was lost. False once the server answers. */
+  readonly hasFailed: boolean;
   /** An emote was counted since the channel was joined. */
   readonly hasCounted: boolean;
   /** The last vote of its chat, which runs or is over. Null before the first one. */
@@ -41,6 +43,7 @@ export const NO_SESSION: SessionState = {
   lists: [],
   snapshots: [],
   hasJoined: false,
+  hasFailed: false,
   hasCounted: false,
   vote: null,
   recorded: null,
@@ -62,13 +65,17 @@ export function withMessage(
   emotes: readonly Emote[],
 ): SessionState {
   switch (message.kind) {
-    case 'connection':
+    case 'connection': {
+      const connection = message.state;
+      const { kind } = connection;
       return {
         ...state,
-        connection: message.state,
+        connection,
         since: performance.now(),
-        hasJoined: state.hasJoined || message.state.kind === 'joined',
+        hasJoined: state.hasJoined || kind === 'joined',
+        hasFailed: kind === 'waiting' ? !connection.isOffline : kind === 'connecting' && state.hasFailed,
       };
+    }
     case 'lists':
       return { ...state, lists: message.states };
     case 'vote':

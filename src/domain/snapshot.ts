@@ -52,9 +52,9 @@ export function emoteCountsOf(
   return Array.from({ length }, (_, rank) => emoteCountAt(snapshot, rank));
 }
 
-/** The total, or null if no part of the window was observed: an unknown total is not 0. */
-export function knownTotal({ totalEmotes, observedMs }: Step): number | null {
-  return observedMs === 0 ? null : totalEmotes;
+/** The total, or null if there is no step yet or no part of its window was observed: an unknown total is not 0. */
+export function knownTotal(step: Step | undefined): number | null {
+  return step === undefined || step.observedMs === 0 ? null : step.totalEmotes;
 }
 
 /** The first of the snapshots with the highest total. Null where every total is 0. */

@@ -37,12 +37,13 @@ function showWithParent(hint: HTMLElement): () => void {
   const listeners = new AbortController();
   let timer = 0;
   let isHovered = false;
+  const stopTimer = (): void => view.clearTimeout(timer);
   const show = (isShown: boolean): void => {
-    view.clearTimeout(timer);
+    stopTimer();
     hint.togglePopover(isShown);
   };
   const showAfter = (delayMs: number): void => {
-    view.clearTimeout(timer);
+    stopTimer();
     timer = view.setTimeout(() => show(true), delayMs);
   };
   const on = <Type extends keyof HTMLElementEventMap>(
@@ -62,9 +63,10 @@ function showWithParent(hint: HTMLElement): () => void {
   });
   on('pointerdown', ({ pointerType }) => {
     if (pointerType === 'touch') showAfter(LONG_PRESS_MS);
-    else view.clearTimeout(timer);
+    else stopTimer();
   });
-  for (const end of ['pointerup', 'pointercancel'] as const) on(end, () => view.clearTimeout(timer));
+  on('pointerup', stopTimer);
+  on('pointercancel', stopTimer);
   on('click', ({ target }) => {
     if ((target as Element).closest('[data-explains]') !== null) show(true);
   });
@@ -79,7 +81,7 @@ function showWithParent(hint: HTMLElement): () => void {
   });
   page.addEventListener('keydown', ({ key }) => key === 'Escape' && show(false), { signal });
   return () => {
-    view.clearTimeout(timer);
+    stopTimer();
     listeners.abort();
   };
 }

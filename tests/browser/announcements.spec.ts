@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { askedForLists } from './board-cards.ts';
-import { CHANNEL, pastOf, pastToggleOf } from './statistics.ts';
+import { CHANNEL, panelOf, pastOf, pastToggleOf } from './statistics.ts';
 import { expect, test } from './stepped/stepped-stage.ts';
 
 /** Collects the texts of the live regions: a screen reader says each. A region that comes with its text is not said, but for alerts. */
@@ -51,6 +51,27 @@ test('a screen reader hears once that the connection is lost, and once that it i
   await context.setOffline(false);
   await steps.step(40);
   expect(await heard()).toEqual(['Reconnecting', 'Live']);
+});
+
+test('before the first join a screen reader hears once that the chat cannot be reached, and the words stay during each attempt', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  const { heard } = await listen(page);
+  standIn.chat.behaviour.neverWelcome = true;
+  await page.goto(`/${CHANNEL}`);
+  const status = panelOf(page).getByRole('status');
+  await steps.stepUntil(async () =>
+    expect(await status.textContent()).toBe('Could not connect, trying again'),
+  );
+  await steps.step(60);
+  expect(standIn.chat.connections.length).toBeGreaterThan(4);
+  expect(await heard()).toEqual(['Could not connect, trying again']);
+  await expect(panelOf(page).getByText('The chat could not be reached')).toBeVisible();
+  standIn.chat.behaviour.neverWelcome = false;
+  await steps.step(40);
+  await expect(status).toHaveText('Waiting for the first emote');
 });
 
 test('on the board it is heard once for all channels', async ({ page, standIn, steps }) => {

@@ -25,24 +25,45 @@ function startWithSlowSources() {
   return { ...room, loads, enter: (roomId: string) => emoteLists.enterOwnRoom(roomId, room.user) };
 }
 
-test('if the code of live events cannot be loaded, that is logged once, the lists are reloaded, and the next room tries again', async () => {
+test('if the code of live events cannot be loaded, that is logged once, and it is requested again every 30 s', async () => {
   const { clock, loads, enter, requested, troubles, wire } = startWithSlowSources();
   enter('123');
   loads[0]?.fail();
-  await clock.advance(6 * MINUTE);
-  expect([loads.length, requested.length]).toEqual([1, 8]);
-  enter('7');
+  await clock.advance(29_999);
+  expect(loads).toHaveLength(1);
+  await clock.advance(1);
   expect(loads).toHaveLength(2);
   loads[1]?.fail();
-  await clock.advance(6 * MINUTE);
-  enter('8');
-  expect(wire.sockets).toHaveLength(0);
+  // Another room does not hurry it. Its lists are loaded.
+  enter('7');
+  await clock.advance(20_000);
+  expect([loads.length, wire.sockets.length]).toEqual([2, 0]);
+  await clock.advance(10_000);
+  const requestsBefore = requested.length;
   loads[2]?.finish();
   await clock.advance(0);
   expect(wire.sockets).toHaveLength(2);
+  // What changed until now was missed: the lists of the rooms are requested again, the global ones are not.
+  expect(requested.slice(requestsBefore).filter((url) => url.includes('7tv.io'))).toEqual([
+    'https://7tv.io/v3/users/twitch/123',
+    'https://7tv.io/v3/users/twitch/7',
+  ]);
   expect(troubles.filter((text) => !text.startsWith('List '))).toEqual([
     'Live events could not be loaded: TypeError: Failed to fetch dynamically imported module',
   ]);
+});
+
+test('code of live events that is no longer needed is not requested again before the next room', async () => {
+  const { clock, loads, enter } = startWithSlowSources();
+  const room = enter('123');
+  loads[0]?.fail();
+  await clock.advance(0);
+  room.stop();
+  await clock.advance(5 * MINUTE);
+  expect([loads.length, clock.pending()]).toEqual([1, 0]);
+  enter('7');
+  await clock.advance(0);
+  expect(loads).toHaveLength(2);
 });
 
 test('rooms that enter while the code of live events is loaded are followed when it is there, with the same sockets', async () => {
@@ -87,6 +108,23 @@ test('live events begin with the first room of a channel, not with a shared chat
   expect(room.wire.sockets.map(({ isClosed }) => isClosed)).toEqual([true, true]);
   shared.stop();
   expect([room.clock.pending(), room.net.listeners()]).toEqual([0, 0]);
+});
+
+test('a room of a shared chat that is opened as a channel of its own is requested again: its changes until now were missed', async () => {
+  const room = enterLiveRoom();
+  const emoteLists = createEmoteLists({ ...room.deps, sources: LOADED_SOURCES });
+  emoteLists.enterOwnRoom('7', room.user);
+  emoteLists.enterOtherRoom('123', room.user);
+  await room.clock.advance(MINUTE);
+  const requestsBefore = room.requested.length;
+  emoteLists.enterOwnRoom('123', room.user);
+  emoteLists.enterOwnRoom('123', room.user);
+  await room.clock.advance(0);
+  const requested = room.requested.slice(requestsBefore);
+  expect(requested.filter((url) => url.includes('7tv.io/v3/users'))).toEqual([
+    'https://7tv.io/v3/users/twitch/123',
+  ]);
+  expect(requested.filter((url) => url.includes('global'))).toEqual([]);
 });
 
 test.each(['immediately', 'while they connect', 'when they are open', 'while they wait'])(

@@ -1,4 +1,5 @@
 import type { Stop } from '../../domain/clock.ts';
+import { CODE_RETRY_MS } from '../../domain/limits.ts';
 import type { PersonalEmotes } from '../personal-emotes.ts';
 import type { EmoteSource, LiveDeps, LiveSource, OpenLiveSource } from '../sources/emote-source.ts';
 import type { RoomLists } from './room-lists.ts';
@@ -6,7 +7,7 @@ import type { RoomLists } from './room-lists.ts';
 interface LiveEventsDeps extends LiveDeps {
   readonly sources: readonly EmoteSource[];
   readonly globalRoom: RoomLists;
-  /** Called the first time that the code cannot be loaded. Until another room enters, it is not requested again. */
+  /** Called the first time that the code cannot be loaded. It is requested again every `CODE_RETRY_MS`. */
   readonly logWarning: (text: string) => void;
 }
 
@@ -17,9 +18,8 @@ export function createLiveEvents(deps: LiveEventsDeps) {
   const { globalRoom } = deps;
   /** Those who entered each room. */
   const rooms = new Map<RoomLists, readonly OnPersonalEmotes[]>();
-  /** A room has entered since the code was last requested. */
-  let mayLoad = false;
-  let isLoading = false;
+  /** The code is loaded, requested, or waits for another attempt. */
+  let isRequested = false;
   let isFailureLogged = false;
   /** Null until the code is loaded. */
   let openers: ReadonlyMap<string, OpenLiveSource> | null = null;
@@ -59,6 +59,28 @@ export function createLiveEvents(deps: LiveEventsDeps) {
     open = null;
   }
 
+  /** Must be called after a request for a list was sent: the code of live events is loaded only then, if a room needs it. */
+  function load(): void {
+    if (isRequested || rooms.size === 0) return;
+    isRequested = true;
+    loadOpeners(deps.sources).then(
+      (loaded) => {
+        openers = loaded;
+        openSources();
+        // Changes since their last answers were missed.
+        if (isFailureLogged) for (const room of rooms.keys()) room.reload();
+      },
+      (error) => {
+        if (!isFailureLogged) deps.logWarning(`Live events could not be loaded: ${error}`);
+        isFailureLogged = true;
+        deps.timers.after(CODE_RETRY_MS, () => {
+          isRequested = false;
+          load();
+        });
+      },
+    );
+  }
+
   return {
     /**
      * Follows the live events of a room, and of the global lists, until stopped as often as entered. Each stop is called once.
@@ -67,29 +89,16 @@ export function createLiveEvents(deps: LiveEventsDeps) {
     enter(room: RoomLists, onPersonalEmotes: OnPersonalEmotes): Stop {
       const listeners = rooms.get(room) ?? [];
       rooms.set(room, [...listeners, onPersonalEmotes]);
-      mayLoad = true;
       if (personal !== null) onPersonalEmotes(personal);
       if (open === null) openSources();
-      else if (listeners.length === 0) room.follow(open);
+      else if (listeners.length === 0) {
+        room.follow(open);
+        // A room of a shared chat until now, without live events.
+        room.reload();
+      }
       return () => leave(room, onPersonalEmotes);
     },
-    /** Must be called after a request for a list was sent: the code of live events is loaded only then, if a room needs it. */
-    load(): void {
-      if (!mayLoad || isLoading || openers !== null) return;
-      mayLoad = false;
-      isLoading = true;
-      loadOpeners(deps.sources).then(
-        (loaded) => {
-          openers = loaded;
-          openSources();
-        },
-        (error) => {
-          isLoading = false;
-          if (!isFailureLogged) deps.logWarning(`Live events could not be loaded: ${error}`);
-          isFailureLogged = true;
-        },
-      );
-    },
+    load,
   };
 }
 

@@ -37,13 +37,25 @@ test('a channel is added by its login, and the field is empty for the next one',
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('several names are added at once, each once; those that cannot be stay in the field, and the first one has its reason', () => {
+test('several names are added at once, each once; those that cannot be stay in the field', () => {
   const { added, field, type, submit } = showForm();
   type('one, #Two+One  nöt three four');
   submit();
   expect(added).toEqual(['one', 'two', 'three']);
   expect(field().value).toBe('nöt four');
-  expect(screen.getByRole('alert').textContent).toMatch(/^“nöt”: A channel name is/);
+});
+
+test('each reason is said once, with the names that it is about', () => {
+  const { type, submit } = showForm('a', 'b', 'c');
+  type('nöt panel a-b d');
+  submit();
+  expect(screen.getByRole('alert').textContent).toBe(
+    '“nöt”, “a-b”: A channel name is 1 to 25 letters, digits or underscores. ' +
+      '“panel”: A page of this site has this name. “d”: A board has at most 20 channels.',
+  );
+  type('1! 2! 3! 4! 5!');
+  submit();
+  expect(screen.getByRole('alert').textContent).toMatch(/^“1!”, “2!”, “3!” and 2 more: A channel name is/);
 });
 
 test('of several names those that are on the board already go', () => {
@@ -54,15 +66,15 @@ test('of several names those that are on the board already go', () => {
   expect(field().value).toBe('nöt');
   type('a b');
   submit();
-  expect(screen.getByRole('alert').textContent).toBe('a is on the board already');
+  expect(screen.getByRole('alert').textContent).toBe('“a”, “b”: On the board already.');
 });
 
 test.each([
   [['a'], '', 'Required'],
   [['a'], 'panel', 'A page of this site has this name.'],
   [['a'], 'nöt', 'A channel name is 1 to 25 letters, digits or underscores.'],
-  [['a', 'b'], '#B', 'b is on the board already'],
-  [['a', 'b', 'c'], 'd', 'A board has at most 20 channels'],
+  [['a', 'b'], '#B', 'On the board already.'],
+  [['a', 'b', 'c'], 'd', 'A board has at most 20 channels.'],
 ])('on a board of %j, “%s” is not added: %s', (names, text, problem) => {
   const { added, field, type, submit } = showForm(...names);
   type(text);

@@ -3,6 +3,7 @@ import { type ChannelLogin, readFollowedLogin } from '../../domain/channel-login
 import { BOARD_CHANNELS_MAX } from '../../links/board-address.ts';
 import { ChannelField } from '../../ui/channel-field.tsx';
 import { channelProblem } from '../../ui/channel-form.tsx';
+import { namesText } from './names-text.ts';
 
 interface AddChannelFormProps {
   /** The channels of the board. */
@@ -13,17 +14,14 @@ interface AddChannelFormProps {
 }
 
 /**
- * Adds channels to the board. The names that cannot be added stay in the field, with the reason for the first one; of several names,
- * those that are on the board already go.
+ * Adds channels to the board. The names that cannot be added stay in the field, with their reasons; of several names, those that
+ * are on the board already go.
  */
 export function AddChannelForm({ logins, onAdd, ref }: AddChannelFormProps) {
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const names = namesIn(typed);
-  const [first = ''] = names;
-  const reason = isChecked ? problemOf(first, logins) : null;
-  const isNameWrong = reason !== null && readFollowedLogin(first) === null;
-  const problem = isNameWrong && names.length > 1 ? `“${first}”: ${reason}` : reason;
+  const problem = isChecked ? problemsOf(names, logins) : null;
 
   function submit(): void {
     const added: ChannelLogin[] = [];
@@ -63,10 +61,21 @@ function namesIn(typed: string): readonly string[] {
   return typed.split(/[+,\s]+/).filter((name) => name !== '');
 }
 
+/** Why the channels cannot be added, in words: each reason once, with its names if there are several. Null where all can. */
+function problemsOf(names: readonly string[], logins: readonly ChannelLogin[]): string | null {
+  if (names.length < 2) return problemOf(names[0] ?? '', logins);
+  const reasons = names.map((name) => problemOf(name, logins));
+  const sentences = [...new Set(reasons)].flatMap((reason) => {
+    const namesOf = names.filter((_, index) => reasons[index] === reason);
+    return reason === null ? [] : `${namesText(namesOf)}: ${reason}`;
+  });
+  return sentences.join(' ') || null;
+}
+
 /** Why the channel cannot be added, in words. Null where it can. */
 function problemOf(typed: string, logins: readonly ChannelLogin[]): string | null {
   const login = readFollowedLogin(typed);
   if (login === null) return channelProblem(typed);
-  if (logins.includes(login)) return `${login} is on the board already`;
-  return logins.length >= BOARD_CHANNELS_MAX ? `A board has at most ${BOARD_CHANNELS_MAX} channels` : null;
+  if (logins.includes(login)) return 'On the board already.';
+  return logins.length >= BOARD_CHANNELS_MAX ? `A board has at most ${BOARD_CHANNELS_MAX} channels.` : null;
 }

@@ -155,7 +155,7 @@ test('a path of 10 000 characters shows twenty cards and names some of what is l
   expect(screen.getByText(/^“no-way” cannot be a channel\./)).toBeTruthy();
   expect(
     screen.getByText(
-      /^A board has at most 20 channels\. Left out: channel_20, channel_21, channel_22 and \d+ more\.$/,
+      /^A board has at most 20 channels\. Left out: “channel_20”, “channel_21”, “channel_22” and \d+ more\.$/,
     ),
   ).toBeTruthy();
 });

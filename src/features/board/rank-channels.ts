@@ -90,5 +90,5 @@ function leads(order: Options['boardOrder'], a: readonly number[], b: readonly n
 export function readingOf(session: SessionState | undefined): BoardReading {
   if (session?.connection.kind !== 'joined') return { total: null, level: null };
   const [newest] = session.snapshots;
-  return { total: newest === undefined ? null : knownTotal(newest), level: session.recorded?.level ?? null };
+  return { total: knownTotal(newest), level: session.recorded?.level ?? null };
 }

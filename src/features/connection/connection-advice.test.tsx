@@ -12,6 +12,7 @@ test('offline, the time of the next attempt counts down, and `Retry now` does no
       progress={{
         since: performance.now(),
         hasJoined: true,
+        hasFailed: false,
         hasCounted: true,
         messageCount: 3,
         delayS: 0,

@@ -3,7 +3,14 @@ import { expect, test, vi } from 'vitest';
 import type { ConnectionState } from '../../domain/connection-state.ts';
 import { ConnectionPlace } from './connection-place.tsx';
 
-const PROGRESS = { since: 0, hasJoined: true, hasCounted: false, messageCount: 46, delayS: 0 };
+const PROGRESS = {
+  since: 0,
+  hasJoined: true,
+  hasFailed: false,
+  hasCounted: false,
+  messageCount: 46,
+  delayS: 0,
+};
 
 function show(connection: ConnectionState, hasCounted = false) {
   const onRetry = vi.fn();

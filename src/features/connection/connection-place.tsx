@@ -12,16 +12,16 @@ interface ConnectionPlaceProps extends ConnectionStateProps {
 export function ConnectionPlace({ connection, channelLogin, progress, onRetry }: ConnectionPlaceProps) {
   const words = useConnectionText({ connection, channelLogin, progress, pausedBehindMs: null });
   const { title, explanation } = placeText(connection, channelLogin, progress, words);
-  const canRetry = words.tone === 'bad';
+  const isBad = words.tone === 'bad';
   if (title === '') return null;
   return (
     <div className={styles.place}>
       <span className={styles.mark} data-tone={words.tone} aria-hidden="true">
-        {words.tone === 'bad' ? '!' : '···'}
+        {isBad ? '!' : '···'}
       </span>
       <p className={styles.title}>{title}</p>
       {explanation !== '' && <p>{explanation}</p>}
-      {canRetry && (
+      {isBad && (
         <button type="button" className={styles.retry} onClick={onRetry}>
           Retry now
         </button>

@@ -8,7 +8,7 @@ const status = (connection: ConnectionState, since = performance.now()) => (
   <ConnectionStatus
     connection={connection}
     channelLogin="somebody"
-    progress={{ since, hasJoined: true, hasCounted: true, messageCount: 3, delayS: 0 }}
+    progress={{ since, hasJoined: true, hasFailed: true, hasCounted: true, messageCount: 3, delayS: 0 }}
     pausedBehindMs={null}
   />
 );

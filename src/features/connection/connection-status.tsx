@@ -45,7 +45,10 @@ export function useConnectionText(props: ConnectionStatusProps): ConnectionText 
   return pausedBehindMs === null ? words : pausedText(words, pausedBehindMs);
 }
 
-/** The milliseconds until the next attempt, updated four times a second. 0 while the connection does not wait. */
+/**
+ * The milliseconds until the next attempt, updated four times a second; negative if it is late. 0 while the connection does
+ * not wait.
+ */
 function useCountdown(connection: ConnectionState, since: number): number {
   // What is shown in the middle of a wait does not start it again.
   const [now, setNow] = useState(() => performance.now());
@@ -57,5 +60,5 @@ function useCountdown(connection: ConnectionState, since: number): number {
   }, [connection, view]);
   if (connection.kind !== 'waiting') return 0;
   // Before the first update of a wait, `now` is of an earlier time.
-  return Math.max(0, connection.retryInMs - Math.max(0, now - since));
+  return connection.retryInMs - Math.max(0, now - since);
 }

@@ -4,9 +4,16 @@ import { type ConnectionProgress, connectionText, pausedText } from './connectio
 
 const waiting = (isOffline: boolean): ConnectionState => ({ kind: 'waiting', retryInMs: 3_000, isOffline });
 const joined: ConnectionState = { kind: 'joined' };
-const NOTHING: ConnectionProgress = { hasJoined: false, hasCounted: false, messageCount: 0, delayS: 0 };
+const NOTHING: ConnectionProgress = {
+  hasJoined: false,
+  hasFailed: false,
+  hasCounted: false,
+  messageCount: 0,
+  delayS: 0,
+};
+const FAILED: ConnectionProgress = { ...NOTHING, hasFailed: true };
 const JOINED: ConnectionProgress = { ...NOTHING, hasJoined: true };
-const COUNTED: ConnectionProgress = { hasJoined: true, hasCounted: true, messageCount: 5, delayS: 8 };
+const COUNTED: ConnectionProgress = { ...JOINED, hasCounted: true, messageCount: 5, delayS: 8 };
 
 const read = (connection: ConnectionState, progress: ConnectionProgress, retryInMs = 0): string => {
   const { state, wait } = connectionText(connection, 'somebody', progress, retryInMs);
@@ -16,6 +23,7 @@ const read = (connection: ConnectionState, progress: ConnectionProgress, retryIn
 test.each<[ConnectionState, ConnectionProgress, number, string]>([
   [{ kind: 'connecting' }, NOTHING, 0, 'Connecting…'],
   [{ kind: 'joining' }, NOTHING, 0, 'Connecting…'],
+  [{ kind: 'connecting' }, FAILED, 0, 'Could not connect, trying again'],
   [{ kind: 'connecting' }, JOINED, 0, 'Reconnecting'],
   [{ kind: 'joining' }, COUNTED, 0, 'Reconnecting'],
   [joined, JOINED, 0, 'Waiting for the first emote'],
@@ -38,6 +46,13 @@ test('a channel that was never joined does not read as reconnecting, nor its cou
   expect(read(waiting(false), NOTHING, 2_400)).toBe('Could not connect, trying again in 3 s');
   expect(connectionText(waiting(true), 'somebody', NOTHING, 0).next).toMatch(/^Counting starts/);
   expect(connectionText(waiting(true), 'somebody', COUNTED, 0).next).toMatch(/^Counting continues/);
+});
+
+test('an attempt has the words and the colour of the wait before it, so that nothing flickers and each is not announced', () => {
+  for (const progress of [FAILED, { ...JOINED, hasFailed: true }]) {
+    const { wait: _, ...during } = connectionText({ kind: 'connecting' }, 'somebody', progress, 0);
+    expect(connectionText(waiting(false), 'somebody', progress, 2_400)).toMatchObject(during);
+  }
 });
 
 test.each<ConnectionState>([{ kind: 'no-answer' }, { kind: 'given-up' }, waiting(true)])(

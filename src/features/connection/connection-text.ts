@@ -18,6 +18,8 @@ export interface ConnectionText {
 /** What was received of the channel so far. */
 export interface ConnectionProgress {
   readonly hasJoined: boolean;
+  /** The last attempt to connect failed. */
+  readonly hasFailed: boolean;
   /** An emote was counted since the channel was joined. */
   readonly hasCounted: boolean;
   /** Chat messages since the channel was joined. */
@@ -32,12 +34,8 @@ interface TimedProgress extends ConnectionProgress {
 }
 
 /** @param delayS how much later than it comes the chat is shown, in seconds */
-export function progressOf(
-  { since, hasJoined, hasCounted, snapshots }: SessionState,
-  delayS: number,
-): TimedProgress {
-  const messageCount = snapshots[0]?.messageCount ?? 0;
-  return { since, hasJoined, hasCounted, messageCount, delayS };
+export function progressOf(session: SessionState, delayS: number): TimedProgress {
+  return { ...session, messageCount: session.snapshots[0]?.messageCount ?? 0, delayS };
 }
 
 /** The connection of a channel, and what was received. */
@@ -51,13 +49,14 @@ export interface ConnectionStateProps {
 export function connectionText(
   connection: ConnectionState,
   channelLogin: string,
-  { hasJoined, hasCounted, messageCount, delayS }: ConnectionProgress,
+  { hasJoined, hasFailed, hasCounted, messageCount, delayS }: ConnectionProgress,
   retryInMs: number,
 ): ConnectionText {
   switch (connection.kind) {
     case 'connecting':
     case 'joining':
-      // As between the attempts: each one would be announced.
+      // During an attempt as between the attempts: each one would be announced.
+      if (hasFailed) return failed();
       return shortly('busy', hasJoined ? 'Reconnecting' : 'Connecting…');
     case 'joined':
       return hasCounted
@@ -69,9 +68,7 @@ export function connectionText(
         const next = `Counting ${hasJoined ? 'continues' : 'starts'} by itself once the network is back.`;
         return shortly('bad', 'Offline', ', trying again', wait, next);
       }
-      return hasJoined
-        ? shortly('bad', 'Reconnecting', '', wait)
-        : shortly('bad', 'Could not connect', ', trying again', wait);
+      return failed(wait);
     }
     case 'no-answer':
       return shortly('bad', 'No answer', ` from ${channelLogin}`, '', NO_ANSWER);
@@ -79,6 +76,12 @@ export function connectionText(
       return shortly('bad', 'Twitch refused', ` ${channelLogin}`, '', connection.notice);
     case 'given-up':
       return shortly('bad', 'Not connected', '', '', 'Retrying every 30 seconds.');
+  }
+
+  function failed(wait?: string): ConnectionText {
+    return hasJoined
+      ? shortly('bad', 'Reconnecting', '', wait)
+      : shortly('bad', 'Could not connect', ', trying again', wait);
   }
 }
 

@@ -5,9 +5,17 @@ import { placeText } from './place-text.ts';
 
 const waiting = (isOffline: boolean): ConnectionState => ({ kind: 'waiting', retryInMs: 3_000, isOffline });
 const joined: ConnectionState = { kind: 'joined' };
-const NOTHING: ConnectionProgress = { hasJoined: false, hasCounted: false, messageCount: 0, delayS: 0 };
+const NOTHING: ConnectionProgress = {
+  hasJoined: false,
+  hasFailed: false,
+  hasCounted: false,
+  messageCount: 0,
+  delayS: 0,
+};
+const FAILED: ConnectionProgress = { ...NOTHING, hasFailed: true };
 const JOINED: ConnectionProgress = { ...NOTHING, hasJoined: true };
-const COUNTED: ConnectionProgress = { hasJoined: true, hasCounted: true, messageCount: 5, delayS: 8 };
+const COUNTED: ConnectionProgress = { ...JOINED, hasCounted: true, messageCount: 5, delayS: 8 };
+const LOST: ConnectionProgress = { ...COUNTED, hasFailed: true };
 const BANNED = 'You are permanently banned from talking in somebody.';
 
 test.each<[ConnectionState, ConnectionProgress, string, string]>([
@@ -17,8 +25,9 @@ test.each<[ConnectionState, ConnectionProgress, string, string]>([
   [joined, { ...JOINED, messageCount: 1 }, '1 message so far, no emote yet', ''],
   [joined, { ...JOINED, messageCount: 46 }, '46 messages so far, no emote yet', ''],
   [joined, COUNTED, '', 'The chat is shown 8 s late.'],
-  [waiting(false), NOTHING, 'The chat could not be reached', 'Trying again in 3 s.'],
-  [waiting(false), COUNTED, 'The connection to the chat was lost', 'Trying again in 3 s.'],
+  [waiting(false), FAILED, 'The chat could not be reached', 'Trying again in 3 s.'],
+  [{ kind: 'connecting' }, FAILED, 'The chat could not be reached', 'Trying again.'],
+  [waiting(false), LOST, 'The connection to the chat was lost', 'Trying again in 3 s.'],
   [
     waiting(true),
     NOTHING,

@@ -13,9 +13,16 @@ interface PlaceText {
 export function placeText(
   connection: ConnectionState,
   channelLogin: string,
-  { hasJoined, hasCounted, messageCount, delayS }: ConnectionProgress,
+  { hasJoined, hasFailed, hasCounted, messageCount, delayS }: ConnectionProgress,
   { state, wait, next }: ConnectionText,
 ): PlaceText {
+  if (hasFailed || connection.kind === 'waiting') {
+    const title = hasJoined ? 'The connection to the chat was lost' : 'The chat could not be reached';
+    return {
+      title: hasFailed ? title : 'This device is offline',
+      explanation: `${`${next} Trying again ${wait}`.trim()}.`,
+    };
+  }
   switch (connection.kind) {
     case 'joined': {
       const title =
@@ -25,11 +32,6 @@ export function placeText(
         title: hasCounted ? '' : title,
         explanation: lateS === 0 ? '' : `The chat is shown ${lateS} s late.`,
       };
-    }
-    case 'waiting': {
-      const lost = hasJoined ? 'The connection to the chat was lost' : 'The chat could not be reached';
-      const title = connection.isOffline ? 'This device is offline' : lost;
-      return { title, explanation: `${next} Trying again ${wait}.`.trim() };
     }
     case 'refused':
       return {

@@ -28,11 +28,14 @@ export function useVideoAddress(second: number, onLink: (video: RecordingVideo) 
 
   return {
     hasProblem: problem !== null,
-    /** The problem, or what to do. */
-    words:
-      problem ??
-      `Pause the video at what chat showed at ${secondText(second)}, and copy its address with the time.`,
-    wordsId: `${id}-words`,
+    /** Of the paragraph below the `input`: the problem, or what to do. */
+    words: {
+      id: `${id}-words`,
+      role: problem === null ? undefined : 'alert',
+      children:
+        problem ??
+        `Pause the video at what chat showed at ${secondText(second)}, and copy its address with the time.`,
+    },
     /** Of the `input`. */
     field: {
       id,

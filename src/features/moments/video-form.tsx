@@ -19,7 +19,7 @@ interface VideoFormProps {
 /** A field for the position of one moment in a video of the recording. It gives all moments a link. */
 export function VideoForm({ second, video, onVideoChange, onClose }: VideoFormProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { hasProblem, words, wordsId, field, onSubmit } = useVideoAddress(second, change);
+  const { hasProblem, words, field, onSubmit } = useVideoAddress(second, change);
   useEffect(() => input.current?.focus(), []);
   function change(next: RecordingVideo | null): unknown {
     const result = onVideoChange(next);
@@ -42,13 +42,7 @@ export function VideoForm({ second, video, onVideoChange, onClose }: VideoFormPr
           Forget the video
         </button>
       )}
-      <p
-        id={wordsId}
-        className={hasProblem ? styles.problem : styles.hint}
-        role={hasProblem ? 'alert' : undefined}
-      >
-        {words}
-      </p>
+      <p className={hasProblem ? styles.problem : styles.hint} {...words} />
     </form>
   );
 }

@@ -77,14 +77,7 @@ function RenderedPanel(props: ChannelPanelProps) {
       {popOut?.problem && <p role="alert">{popOut.problem}</p>}
     </>
   );
-  const frame = {
-    layout,
-    isAlone,
-    events,
-    autoHideSpace,
-    channelForm,
-    tools: <ChannelTools channel={channel} layout={layout} popOut={popOut} />,
-  };
+  const frame = { layout, isAlone, events, autoHideSpace, channelForm, tools: toolsOf(props) };
   if (choice.kind !== 'channel') {
     return (
       <PanelParts {...frame} heading={null}>
@@ -154,7 +147,7 @@ function RenderedPanel(props: ChannelPanelProps) {
       }
       threshold={
         <ThresholdInput
-          totalEmotes={snapshot === undefined ? null : knownTotal(snapshot)}
+          totalEmotes={knownTotal(snapshot)}
           value={options.showThreshold}
           onChange={(typed) => onOptionsChange({ showThreshold: clampThreshold(Number(typed)) })}
           usual={
@@ -210,7 +203,7 @@ function RenderedPanel(props: ChannelPanelProps) {
               Showing {choice.login} because the address contains <code>?channel=</code>.
             </p>
           )}
-          {later && linkedSecond !== null && session.recorded !== null && (
+          {later && linkedSecond !== null && session.recorded && (
             <later.LinkedSecond
               key={linkedSecond}
               second={linkedSecond}
@@ -243,10 +236,8 @@ function RenderedPanel(props: ChannelPanelProps) {
   );
 }
 
-type ChannelToolsProps = Pick<ChannelPanelProps, 'channel' | 'layout' | 'popOut'>;
-
 /** The tools of the panel. Without a channel there is nothing to pause, and nothing for a window of its own. */
-function ChannelTools({ channel, layout, popOut }: ChannelToolsProps) {
+function toolsOf({ channel, layout, popOut }: ChannelPanelProps) {
   const hasChannel = channel.choice.kind === 'channel';
   return (
     <PanelTools

@@ -23,7 +23,7 @@ export interface Total {
 /** @param snapshot undefined before the first one */
 export function totalOf(snapshot: Snapshot | undefined, isStale: boolean): Total {
   return {
-    totalEmotes: snapshot === undefined ? null : knownTotal(snapshot),
+    totalEmotes: knownTotal(snapshot),
     observedMs: snapshot?.observedMs ?? 0,
     countingMode: snapshot?.countingMode ?? 'every-use',
     lastCountedAt: snapshot?.lastCountedAt ?? null,

@@ -101,10 +101,7 @@ function useRecentChannels(options: OptionsStore, joined: ChannelLogin | null): 
     if (joined === null || options.refused() !== null) return;
     if (options.current().recentChannels[0] === joined) return;
     options.update(({ recentChannels }) => ({
-      recentChannels: [joined, ...recentChannels.filter((login) => login !== joined)].slice(
-        0,
-        RECENT_CHANNELS_MAX,
-      ),
+      recentChannels: [...new Set([joined, ...recentChannels])].slice(0, RECENT_CHANNELS_MAX),
     }));
   }, [options, joined]);
 }

@@ -27,18 +27,12 @@ export function useTabTitle(
 
 /** The total of the last ten seconds while joined and counting, otherwise the state in the words of the panel. */
 export function tabTitle(channelLogin: ChannelLogin, session: SessionState): string {
-  const { connection, hasJoined, hasCounted, snapshots } = session;
+  const { connection, hasCounted, snapshots } = session;
   const newest = snapshots[0];
   if (connection.kind === 'joined' && hasCounted) {
-    const total = newest === undefined ? null : knownTotal(newest);
-    return `${groupedText(total)} · ${channelLogin}`;
+    return `${groupedText(knownTotal(newest))} · ${channelLogin}`;
   }
-  const { state } = connectionText(
-    connection,
-    channelLogin,
-    { hasJoined, hasCounted, messageCount: 0, delayS: 0 },
-    0,
-  );
+  const { state } = connectionText(connection, channelLogin, { ...session, messageCount: 0, delayS: 0 }, 0);
   // The words of these two states contain the channel.
   if (connection.kind === 'no-answer' || connection.kind === 'refused') return state;
   return `${channelLogin} · ${state.charAt(0).toLowerCase()}${state.slice(1)}`;

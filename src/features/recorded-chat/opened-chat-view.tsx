@@ -157,7 +157,7 @@ interface VideoBoxProps {
 
 /** In the place of the player: a field for the address of the video. */
 function VideoBox({ second, onLink }: VideoBoxProps) {
-  const { hasProblem, words, wordsId, field, onSubmit } = useVideoAddress(second, onLink);
+  const { hasProblem, words, field, onSubmit } = useVideoAddress(second, onLink);
   return (
     <form className={styles.videoBox} onSubmit={onSubmit}>
       <label htmlFor={field.id}>Link the video: the table follows it</label>
@@ -165,13 +165,7 @@ function VideoBox({ second, onLink }: VideoBoxProps) {
       <button type="submit" className={buttons.button}>
         Link
       </button>
-      <p
-        id={wordsId}
-        className={hasProblem ? styles.refused : styles.hint}
-        role={hasProblem ? 'alert' : undefined}
-      >
-        {words}
-      </p>
+      <p className={hasProblem ? styles.refused : styles.hint} {...words} />
     </form>
   );
 }

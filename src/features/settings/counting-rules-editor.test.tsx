@@ -55,6 +55,17 @@ test('a name that is not a login stays in the field and is named; the others are
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a screen reader hears what was added, and of many how many', () => {
+  show();
+  const [told] = screen.getAllByRole('status');
+  add('Ignored users', '@Anna bert Anna');
+  expect(told?.textContent).toBe('Added anna, bert.');
+  fireEvent.change(field('Ignored users'), { target: { value: 'a' } });
+  expect(told?.textContent).toBe('');
+  add('Ignored users', 'carla, dora, emil, fritz');
+  expect(told?.textContent).toBe('Added 4 entries.');
+});
+
 test('a saved user that is not a login is listed and named', () => {
   show({ ignoredUsers: ['a b', 'anna'] });
   expect(listed('Ignored users')).toEqual(['a b', 'anna']);

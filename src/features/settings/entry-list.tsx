@@ -37,6 +37,8 @@ export function EntryList(props: EntryListProps) {
   const [typed, setTyped] = useState('');
   /** The submit left a text in the field, because it cannot be an entry. */
   const [isRefused, setIsRefused] = useState(false);
+  /** For screen readers, what the last submit added. `''` while a text is typed. */
+  const [added, setAdded] = useState('');
   const [showsAll, setShowsAll] = useState(false);
   const inputId = useId();
   const problemId = useId();
@@ -53,6 +55,7 @@ export function EntryList(props: EntryListProps) {
   function edit(text: string): void {
     setTyped(text);
     setIsRefused(false);
+    setAdded('');
   }
 
   /** A pasted list has an entry in each line. A field of one line would join them. */
@@ -72,7 +75,10 @@ export function EntryList(props: EntryListProps) {
     const refused = words.filter((word) => read(word) === null);
     setTyped(refused.join(' '));
     setIsRefused(refused.length > 0);
-    if (entries.length > 0) list.onChange((now) => [...new Set([...now, ...entries])]);
+    if (entries.length > 0) {
+      list.onChange((now) => [...new Set([...now, ...entries])]);
+      setAdded(addedText([...new Set(entries)].map((entry) => shownText(titleOf(entry)))));
+    }
     document.getElementById(inputId)?.focus();
   }
 
@@ -99,6 +105,9 @@ export function EntryList(props: EntryListProps) {
         </button>
         {question && <DiscardQuestion {...question} />}
       </form>
+      <p className="visually-hidden" role="status">
+        {added}
+      </p>
       {wrong.length > 0 && (
         <p id={problemId} className={fields.problem} role={isRefused ? 'alert' : undefined}>
           {refusal}: {shownText(wrong.join(', '))}
@@ -142,4 +151,9 @@ export function EntryList(props: EntryListProps) {
       <UndoRow removed={list.removed} onUndone={onUndone} />
     </div>
   );
+}
+
+/** A pasted list can have hundreds of entries. */
+function addedText(titles: readonly string[]): string {
+  return titles.length > 3 ? `Added ${titles.length} entries.` : `Added ${titles.join(', ')}.`;
 }

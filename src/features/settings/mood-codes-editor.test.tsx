@@ -30,6 +30,8 @@ test('a code is added to a mood, removed, and brought back', () => {
   add('sad', ' oursCry ');
   expect(latest()).toEqual(['hype ours', 'sad oursCry']);
   expect(entries()).toEqual(['hypeours×', 'sadoursCry×']);
+  const [told] = screen.getAllByRole('status');
+  expect(told?.textContent).toBe('Added oursCry to sad.');
   press('Remove hype ours');
   expect(latest()).toEqual(['sad oursCry']);
   press('Undo');

@@ -39,6 +39,8 @@ export function MoodCodesEditor({ list }: MoodCodesEditorProps) {
   const [mood, setMood] = useState<Mood>('funny');
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<MoodCodeFault | null>(null);
+  /** For screen readers, what was added. `''` while a code is typed. */
+  const [added, setAdded] = useState('');
   const { listElement, onRemoved, onUndone } = useEntryFocus(`${id}code`);
   /** A saved list can have a text twice. It is shown once, because a removal removes both. */
   const shown = [...new Set(list.value)];
@@ -51,6 +53,7 @@ export function MoodCodesEditor({ list }: MoodCodesEditorProps) {
   function edit(text: string): void {
     setCode(text);
     setFault(null);
+    setAdded('');
   }
 
   function submit(event: FormEvent): void {
@@ -63,6 +66,7 @@ export function MoodCodesEditor({ list }: MoodCodesEditorProps) {
     }
     list.onChange((now) => [...now, moodCodeText(read)]);
     edit('');
+    setAdded(`Added ${shownText(read.code)} to ${read.mood}.`);
   }
 
   return (
@@ -108,6 +112,9 @@ export function MoodCodesEditor({ list }: MoodCodesEditorProps) {
         {fault === null
           ? 'A moment has the mood that a fifth of its chatters share. Common emotes are built in. Add your channel’s own.'
           : FAULTS[fault]}
+      </p>
+      <p className="visually-hidden" role="status">
+        {added}
       </p>
       {shown.length > 0 && (
         <ul ref={listElement} className={styles.entries} aria-label="Words of moods">

@@ -70,6 +70,9 @@ const ZOOMS = { '+': 1 / 2, '=': 1 / 2, '-': 2 };
 /** The slider's value at the present. It stays: a value that follows the clock would be announced each second. */
 const PRESENT = { min: -1, max: 0, now: 0, text: 'now' };
 
+/** Of the line of the times, with text of the usual size. */
+const AXIS_HEIGHT_PX = 16;
+
 const NO_COUNTS = new Uint32Array(0);
 
 /** The lines, the moments on them, the scale, and the times below; and a slider over them that chooses the second to show. */
@@ -81,6 +84,8 @@ export function TimelinePlot({ content, compared, state }: TimelinePlotProps) {
   const [size, sizeRef] = useElementSize();
   // The lines of many hours take long to draw: in a task of their own, after the commit that measures their place.
   const { widthPx, heightPx } = useDeferredValue(size);
+  const [axisSize, axisRef] = useElementSize();
+  const textScale = axisSize.heightPx / AXIS_HEIGHT_PX || 1;
   const slider = useRef<HTMLDivElement>(null);
   const [pointedX, setPointedX] = useState<number | null>(null);
   const pinched = useRef({ range, anchorS: 0 });
@@ -195,12 +200,14 @@ export function TimelinePlot({ content, compared, state }: TimelinePlotProps) {
           <SecondMark kind="pointed" second={pointedS} total={countAt(column, pointedS)} frame={frame} />
         )}
       </div>
-      <TimelineScale frame={frame} grid={grid} usual={usual} />
+      <TimelineScale frame={frame} grid={grid} usual={usual} textScale={textScale} />
       <TimeAxis
         fromS={fromS}
         toS={toS}
         widthPx={widthPx}
         coveredX={[shownS, pointedS].filter(isInRange).map((second) => xOf(second, frame))}
+        textScale={textScale}
+        ref={axisRef}
       />
       {pointer.selection !== null && <SelectionMark {...pointer.selection} />}
       <div

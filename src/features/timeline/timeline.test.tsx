@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { momentOf, peakOf, seriesOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import { stubSize } from '../../../tests/stub-size.ts';
@@ -19,7 +19,13 @@ const NOT_COMPARED: Comparison = {
   onEndCompare: () => undefined,
 };
 
-beforeEach(() => stubSize(300, 64));
+beforeEach(() => {
+  stubSize(300, 64);
+  // The times below the plot are one line of text.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.className.includes('ticks') ? 16 : 64;
+  });
+});
 
 const MOMENT = peakOf(momentOf(startS + 200, emoteOf('a')), 200);
 
@@ -238,7 +244,7 @@ test('the label of a second is over the times below the plot, of which those und
     screen.queryAllByText(/^\d+:\d\d$/).map(({ textContent }) => textContent ?? '');
   const [first, ...others] = times();
   expect(others.length).toBeGreaterThan(0);
-  fireEvent.pointerMove(slider, { pointerId: 1, clientX: 130, pointerType: 'mouse' });
+  fireEvent.pointerMove(slider, { pointerId: 1, clientX: 110, pointerType: 'mouse' });
   expect(times()).toEqual(others);
   fireEvent.pointerLeave(slider);
   expect(times()).toEqual([first, ...others]);

@@ -14,11 +14,15 @@ interface CsvButtonProps {
   readonly ignoredEmotes: readonly string[];
 }
 
+const RESULT_WORDS = { saved: 'Saved.', failed: 'The file could not be made.' } as const;
+
 /** Saves the chosen period as a file. */
 export function CsvButton({ request, channelLogin, period, ignoredEmotes }: CsvButtonProps) {
-  const [problem, setProblem] = useState('');
+  const [result, setResult] = useState<'saved' | 'failed' | null>(null);
 
   async function save(): Promise<void> {
+    // The same words are announced again.
+    setResult(null);
     const today = localDay(new Date());
     const [chosen] = chosenPeriods(period, today, false) as [UsagePeriod];
     const content = await request({
@@ -27,12 +31,12 @@ export function CsvButton({ request, channelLogin, period, ignoredEmotes }: CsvB
       period: chosen,
       ignoredEmotes,
     });
-    setProblem(content === 'failed' ? 'The file could not be made.' : '');
     if (content !== 'failed')
       saveFile(
         `${channelLogin}-${new Date(today * DAY_S * 1_000).toISOString().slice(0, 10)}-usage.csv`,
         content,
       );
+    setResult(content === 'failed' ? content : 'saved');
   }
 
   return (
@@ -40,8 +44,8 @@ export function CsvButton({ request, channelLogin, period, ignoredEmotes }: CsvB
       <button type="button" className={buttons.button} onClick={save}>
         CSV
       </button>
-      <span role="status" className={styles.problem}>
-        {problem}
+      <span role="status" className={result === 'failed' ? styles.problem : styles.hint}>
+        {result && RESULT_WORDS[result]}
       </span>
     </span>
   );

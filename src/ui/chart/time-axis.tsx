@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { type Ref, useContext } from 'react';
 import { isInUtc } from '../../domain/undated.ts';
 import { useTimeText, VideoStart } from '../time-text.ts';
 import styles from './chart.module.css';
@@ -10,31 +10,36 @@ interface TimeAxisProps {
   readonly widthPx: number;
   /** Where labels of seconds cover a part of it. */
   readonly coveredX: readonly number[];
+  /** 1 for text of the usual size. */
+  readonly textScale: number;
+  /** One line of text. */
+  readonly ref: Ref<HTMLDivElement>;
 }
 
-/** A label closer to an edge is moved inside. */
-const HALF_LABEL_PX = 26;
-/** A label of a second covers this much of the axis, beside it half of a time, in pixels. */
-const COVERED_PX = 110 + HALF_LABEL_PX;
-
-/** The times below a chart. */
-export function TimeAxis({ fromS, toS, widthPx, coveredX }: TimeAxisProps) {
+/** Half of the widest label, in pixels with text of the usual size: with and without seconds. */
+const HALF_LABEL_PX = { seconds: 26, minutes: 17 };
+/** The widest label of a second, which covers labels of the axis. */
+const SECOND_LABEL_PX = 110;
+/** The times below a chart. A label that would be cut at an edge, or by the label of a second, is left out. */
+export function TimeAxis({ fromS, toS, widthPx, coveredX, textScale, ref }: TimeAxisProps) {
   const videoStartS = useContext(VideoStart);
   const timeText = useTimeText();
   // Round times of the video, or of the clock.
   const zoneOffsetS = videoStartS === null ? clockOffsetS(fromS) : -videoStartS;
-  const { stepS, seconds } = timeTicks({ fromS, toS }, widthPx, zoneOffsetS);
+  const { stepS, seconds } = timeTicks({ fromS, toS }, widthPx, zoneOffsetS, textScale);
+  const halfPx = textScale * (stepS < 60 ? HALF_LABEL_PX.seconds : HALF_LABEL_PX.minutes);
+  const secondPx = textScale * SECOND_LABEL_PX;
   return (
-    <div className={styles.ticks} aria-hidden="true">
+    <div className={styles.ticks} aria-hidden="true" ref={ref}>
       {widthPx > 0 &&
         seconds.map((second) => {
           const leftPx = ((second - fromS) / (toS - fromS)) * widthPx;
           // The label of a second is at its left near the right edge, and at its right near the left one.
           const isCovered = coveredX.some((x) => {
-            const startPx = x - (x / widthPx) * (COVERED_PX - HALF_LABEL_PX);
-            return leftPx > startPx - HALF_LABEL_PX && leftPx < startPx + COVERED_PX;
+            const startPx = x - (x / widthPx) * secondPx;
+            return leftPx > startPx - halfPx && leftPx < startPx + secondPx + halfPx;
           });
-          const isAtEdge = leftPx < HALF_LABEL_PX || leftPx > widthPx - HALF_LABEL_PX;
+          const isAtEdge = leftPx < halfPx || leftPx > widthPx - halfPx;
           return (
             <span key={second} style={{ insetInlineStart: leftPx }}>
               {!isAtEdge &&

@@ -8,12 +8,24 @@ test.each([
   [28_800, 470, 7_200],
   [30, 470, 5],
 ])('%i s in %i px have a label each %i s', (lengthS, widthPx, stepS) => {
-  expect(timeTicks({ fromS: 0, toS: lengthS }, widthPx, 0).stepS).toBe(stepS);
+  expect(timeTicks({ fromS: 0, toS: lengthS }, widthPx, 0, 1).stepS).toBe(stepS);
 });
+
+test.each([
+  [300, 470, 60],
+  [300, 238, 120],
+  [60, 470, 30],
+  [30, 470, 10],
+])(
+  'with text twice as large, %i s in %i px have a label each %i s: a label with seconds needs more',
+  (lengthS, widthPx, stepS) => {
+    expect(timeTicks({ fromS: 0, toS: lengthS }, widthPx, 0, 2).stepS).toBe(stepS);
+  },
+);
 
 test('labels are whole by the clock of the device, also half an hour off', () => {
   const range = { fromS: 1_000_000, toS: 1_003_600 };
-  const { seconds } = timeTicks(range, 470, 5.5 * 3_600);
+  const { seconds } = timeTicks(range, 470, 5.5 * 3_600, 1);
   expect(seconds.length).toBeGreaterThan(3);
   for (const second of seconds) {
     expect((second + 5.5 * 3_600) % 600).toBe(0);
