@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOSTILE_STRINGS } from '../../tests/fuzz/hostile-strings.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { boardPath } from './board-address.ts';
 import {
@@ -9,6 +10,7 @@ import {
   readScreenAddress,
   recordedPath,
   type ScreenAddress,
+  usagePath,
 } from './screen-address.ts';
 
 const main = (channelInPath?: string, channelInQuery: string | null = null): ScreenAddress => ({
@@ -67,4 +69,15 @@ test('each path that is written is read as its screen', () => {
   expect(read(recordedPath(login))).toEqual({ screen: 'recorded', channel: login });
   expect(read(boardPath([login]))).toEqual({ screen: 'board', names: [login] });
   expect(read(boardPath([]))).toEqual({ screen: 'board', names: null });
+});
+
+test('the use of any emote has an address, also where its code has half a surrogate pair', () => {
+  for (const code of HOSTILE_STRINGS) {
+    const search = code.replace(/\p{Surrogate}/gu, '\ufffd');
+    expect(read(usagePath('somebody' as ChannelLogin, code))).toEqual({
+      screen: 'usage',
+      channel: 'somebody',
+      search,
+    });
+  }
 });

@@ -59,7 +59,7 @@ export const USAGE_PATH = '/usage';
 
 /** The use of a channel's emotes. @param search the code of one */
 export function usagePath(login: ChannelLogin, search = ''): string {
-  return `${USAGE_PATH}/${login}${search && `?search=${encodeURIComponent(search)}`}`;
+  return `${USAGE_PATH}/${login}${search && `?${new URLSearchParams({ search })}`}`;
 }
 
 /** The screen for files of recorded chat. */
