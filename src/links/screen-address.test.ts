@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { HOSTILE_STRINGS } from '../../tests/fuzz/hostile-strings.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { boardPath } from './board-address.ts';
 import {
@@ -65,19 +64,9 @@ test('each path that is written is read as its screen', () => {
   expect(read(MAIN_PATH)).toEqual(main());
   expect(read(channelPath(login))).toEqual(main(login));
   expect(read(panelPath(login))).toEqual({ screen: 'panel', channel: login });
+  expect(read(usagePath(login))).toEqual({ screen: 'usage', channel: login, search: '' });
   expect(read(RECORDED_PATH)).toEqual({ screen: 'recorded', channel: null });
   expect(read(recordedPath(login))).toEqual({ screen: 'recorded', channel: login });
   expect(read(boardPath([login]))).toEqual({ screen: 'board', names: [login] });
   expect(read(boardPath([]))).toEqual({ screen: 'board', names: null });
-});
-
-test('the use of any emote has an address, also where its code has half a surrogate pair', () => {
-  for (const code of HOSTILE_STRINGS) {
-    const search = code.replace(/\p{Surrogate}/gu, '\ufffd');
-    expect(read(usagePath('somebody' as ChannelLogin, code))).toEqual({
-      screen: 'usage',
-      channel: 'somebody',
-      search,
-    });
-  }
 });
