@@ -1,11 +1,11 @@
-import { type ChannelUsage, DAY_S, type UsageEmote, type UsageList } from '../src/domain/usage.ts';
+import type { ChannelUsage, UsageEmote, UsageList } from '../src/domain/usage.ts';
 import { unlistedEmote } from '../src/usage/stored-usage.ts';
 import { emoteOf } from './recorded-channel.ts';
 
 /** 2027-01-15. */
 export const USAGE_DAY = 20_833;
-/** The first second of it in UTC. */
-export const USAGE_DAY_S = USAGE_DAY * DAY_S;
+/** The first second of it where the tests run. */
+export const USAGE_DAY_S = new Date(2027, 0, 15).getTime() / 1_000;
 
 /** An emote of the list of `listOfUsage`, which had it when it was first seen. */
 export const listedEmote = (code: string, change: Partial<UsageEmote> = {}): UsageEmote => ({

@@ -32,7 +32,7 @@ export type ExportLimit =
 
 const MOMENT_LIMITS = {
   segments: `LosslessCut reads at most ${groupedText(SEGMENTS_MAX)} segments, none of them before the video.`,
-  chapters: `a video on YouTube has at most ${CHAPTERS_MAX} chapters of ${CHAPTER_MIN_S} seconds or more, in a description of 5,000 characters.`,
+  chapters: `YouTube reads at most ${CHAPTERS_MAX} chapters of ${CHAPTER_MIN_S} seconds or more, none of them before the video, in a description of 5,000 characters.`,
   markers: `an EDL has at most ${EVENTS_MAX} markers, one in a frame, in the first ${TIMELINE_H} hours of the video.`,
 };
 

@@ -18,6 +18,10 @@ test.each([
   [`${WATCH.replace('www.', 'm.')}?t=90`, 90],
   [`${WATCH.replace('www.', '')}?t=90`, 90],
   [`${WATCH}?t=48h`, 172_800],
+  [`${WATCH.replace('https://', '')}?t=90`, 90],
+  [`${WATCH.replace('https', 'http')}?t=90`, 90],
+  ['https://www.twitch.tv/examplestreamer/video/2345678901?t=90', 90],
+  ['https://www.twitch.tv/examplestreamer/v/2345678901?t=1h2m3s', 3_723],
 ])('%j is a position', (text, atS) => {
   expect(readVideoAddress(text)).toEqual({ videoId: '2345678901', atS });
 });
@@ -48,7 +52,9 @@ test.each([
   'https://www.twitch.tv/videos/?t=90',
   'https://www.twitch.tv/videos/1/2?t=90',
   'https://www.twitch.tv/example?t=90',
-  'http://www.twitch.tv/videos/1?t=90',
+  'ftp://www.twitch.tv/videos/1?t=90',
+  'https://www.twitch.tv/a/b/video/1?t=90',
+  'https://www.twitch.tv/video/1?t=90',
   'https://www.twitch.tv:443/videos/1?t=90',
   'https://name:word@www.twitch.tv/videos/1?t=90',
   'https://www.twitch.tv.hostile.example/videos/1?t=90',

@@ -17,13 +17,15 @@ const ADDRESS_MAX_LENGTH = 500;
 
 // Ids have 10 digits now. 15 digits leave room, and are exact as a number too.
 const VIDEO_ID = /^[1-9]\d{0,14}$/;
-const ADDRESS = /^https:\/\/(?:www\.|m\.)?twitch\.tv\/videos\/([1-9]\d{0,14})\/?\?([^#]*)(?:#.*)?$/i;
+// Some addresses name the channel, and old ones have `v`: https://github.com/jybp/twitch-downloader/issues/11
+const ADDRESS =
+  /^(?:https?:\/\/)?(?:www\.|m\.)?twitch\.tv\/(?:videos|\w{1,25}\/v(?:ideo)?)\/([1-9]\d{0,14})\/?\?([^#]*)(?:#.*)?$/i;
 const CLOCK_POSITION = /^(?=\d)(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s)?$/i;
 const SECONDS_POSITION = /^\d{1,6}$/;
 
 /**
- * The position in an address such as `https://www.twitch.tv/videos/123?t=1h2m3s`. Null for any other text, also for an
- * address without `t`: without a position, the time at which the video began cannot be calculated.
+ * The position in an address such as `https://www.twitch.tv/videos/123?t=1h2m3s` or `twitch.tv/somebody/video/123?t=90`. Null for
+ * any other text, also for an address without `t`: without a position, the time at which the video began cannot be calculated.
  */
 export function readVideoAddress(text: string): VideoPosition | null {
   if (text.length > ADDRESS_MAX_LENGTH) return null;

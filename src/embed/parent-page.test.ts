@@ -27,13 +27,15 @@ test('a parent gets exactly the known fields, in the order of the counts', () =>
   });
 });
 
-test.each(['.*', '[a]', 'a|b', '$&', '\\d', '^x$', 'a/b', '{2}', 'a-b', '(?:'])(
-  'the expression of the code %j matches that code and nothing else',
+test.each(['.*', '[a]', 'a|b', '$&', '\\d', '^x$', 'a/b', '{2}', ':-)', '(?:', '&&😀'])(
+  'the expression of the code %j matches that code and nothing else, with each flag',
   (code) => {
     const [posted] = toParentMessage(snapshotOf(1, [{ emote: emote(code), count: 1 }])).emoteCounts;
-    const expression = new RegExp(`^${posted?.regexp}$`);
-    expect(expression.test(code)).toBe(true);
-    expect(expression.test(`${code}x`)).toBe(false);
+    for (const flag of ['', 'u', 'v']) {
+      const expression = new RegExp(`^${posted?.regexp}$`, flag);
+      expect(expression.test(code)).toBe(true);
+      expect(expression.test(`${code}x`)).toBe(false);
+    }
   },
 );
 

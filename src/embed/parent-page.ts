@@ -15,5 +15,5 @@ export function toParentMessage({ emoteIds, counts, emotes, totalEmotes }: Snaps
 }
 
 function escapePattern(code: string): string {
-  return code.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  return code.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

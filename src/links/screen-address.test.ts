@@ -9,6 +9,7 @@ import {
   readScreenAddress,
   recordedPath,
   type ScreenAddress,
+  usagePath,
 } from './screen-address.ts';
 
 const main = (channelInPath?: string, channelInQuery: string | null = null): ScreenAddress => ({
@@ -63,6 +64,7 @@ test('each path that is written is read as its screen', () => {
   expect(read(MAIN_PATH)).toEqual(main());
   expect(read(channelPath(login))).toEqual(main(login));
   expect(read(panelPath(login))).toEqual({ screen: 'panel', channel: login });
+  expect(read(usagePath(login))).toEqual({ screen: 'usage', channel: login, search: '' });
   expect(read(RECORDED_PATH)).toEqual({ screen: 'recorded', channel: null });
   expect(read(recordedPath(login))).toEqual({ screen: 'recorded', channel: login });
   expect(read(boardPath([login]))).toEqual({ screen: 'board', names: [login] });

@@ -57,9 +57,9 @@ export function panelPath(login: ChannelLogin): string {
 /** The channels with stored usage. */
 export const USAGE_PATH = '/usage';
 
-/** The use of a channel's emotes. @param search the code of one */
-export function usagePath(login: ChannelLogin, search = ''): string {
-  return `${USAGE_PATH}/${login}${search && `?search=${encodeURIComponent(search)}`}`;
+/** The use of a channel's emotes. */
+export function usagePath(login: ChannelLogin): string {
+  return `${USAGE_PATH}/${login}`;
 }
 
 /** The screen for files of recorded chat. */

@@ -1,4 +1,4 @@
-import { DAY_S } from '../domain/usage.ts';
+import { firstSecondOf } from './calendar.ts';
 import { readDayBlock } from './day-codec.ts';
 import {
   ADDED_MAX,
@@ -24,11 +24,14 @@ export function recoveredChannel(
   keys: readonly string[],
 ): StoredChannel {
   const all: StoredPart[] = [];
+  const startsS = new Map<string, number>();
   let nextNumber = 0;
   for (const [index, key] of keys.entries()) {
     const stored = days[index];
     const [, day, part] = /^(\d+)\/(.+)$/s.exec(key.slice(daysPrefix(channelLogin).length)) ?? [];
     if (day === undefined || part === undefined || !stored) continue;
+    const startS = firstSecondOf(stored.minutes, Number(day));
+    startsS.set(part, Math.min(startS, startsS.get(part) ?? startS));
     all.push({ day: Number(day), part, bytes: bytesOfDay(stored), seconds: stored.seconds });
     readDayBlock(stored.block, (number) => {
       nextNumber = Math.max(nextNumber, number + 1);
@@ -39,7 +42,7 @@ export function recoveredChannel(
   const added = addedIds.slice(-ADDED_MAX).map((addedId) => {
     const own = parts.filter(({ part }) => part === addedId);
     const seconds = own.reduce((sum, part) => sum + part.seconds, 0);
-    return { addedId, name: addedId, fromS: (own[0]?.day ?? 0) * DAY_S, seconds, messages: 0 };
+    return { addedId, name: addedId, fromS: startsS.get(addedId) ?? 0, seconds, messages: 0 };
   });
   return { ...newChannel(channelLogin, 'recovered'), nextNumber, parts, added };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { utcCalendar } from '../../tests/memory-usage.ts';
 import { emoteOf } from '../../tests/recorded-channel.ts';
 import { listedEmote, USAGE_DAY_S, usageOf } from '../../tests/usage-of.ts';
 import { DAY_S } from '../domain/usage.ts';
+import { localCalendar } from './calendar.ts';
 import { unlistedEmote } from './stored-usage.ts';
 import { usageCsv } from './usage-csv.ts';
 
@@ -16,7 +16,7 @@ test('a CSV has a row for each emote of a list and each that was used: dates as 
     listedEmote('left unused', { removed: { afterS: AT_S, byS: AT_S } }),
     unlistedEmote(emoteOf('of Twitch')),
   ];
-  const csv = await usageCsv(usageOf(emotes, [0, 5, 0, 4, 0, 3], 2), utcCalendar, ['ignored']).text();
+  const csv = await usageCsv(usageOf(emotes, [0, 5, 0, 4, 0, 3], 2), localCalendar, ['ignored']).text();
   expect(csv.split('\r\n').slice(1)).toEqual([
     '\'=1+1,7TV,7TV Channel,\'=1+1,0,0,0,0,0.000,2.00,,2027-01-15 or earlier,,"a,""b""",',
     'came,7TV,7TV Channel,came,5,5,1,1,2.500,2.00,2027-01-15,2027-01-12 to 2027-01-15,,,',

@@ -13,6 +13,8 @@ const PERIODS = [
   { fromDay: TODAY - 29, untilDay: TODAY },
   { fromDay: 0, untilDay: TODAY },
 ];
+/** The first minute of `usedDay`, on the last day. */
+const FIRST_MINUTE_S = Date.UTC(2027, 0, 15, 12, 40) / 1_000;
 const READ = { today: TODAY, readCalendar: utcCalendar, saving: 'off' } as const;
 
 test('1 000 emotes on 90 days take at most 2 MB, ten such channels for a year at most 20 MB', async () => {
@@ -115,12 +117,12 @@ test('a channel that is damaged keeps its days, as uses of emotes that are not k
   expect(await store.sizes()).toEqual(expect.arrayContaining([...(await store.measureSizes())]));
 });
 
-test('a chat that was added to a channel that is damaged can be removed', async () => {
+test('a chat that was added to a channel that is damaged can be removed, and has the time of its first minute', async () => {
   const { plant, values, channel } = openUsageStore();
   await plant('one', { emotes: 1, days: 2, part: 'video-1' });
   values.set('channel/one', 'damaged');
   expect(await channel('one')).toMatchObject({
-    added: [{ addedId: 'video-1', seconds: 2 * 14_400 }],
+    added: [{ addedId: 'video-1', fromS: FIRST_MINUTE_S - 86_400, seconds: 2 * 14_400 }],
     parts: [{ part: 'video-1' }, { part: 'video-1' }],
   });
 });

@@ -88,7 +88,7 @@ test('the site has the licence of each package that its code is made of', () => 
 });
 
 for (const name of ['client', 'chat-sender']) {
-  test(`the packed ${name} has what it exports, its README and licence, and no source and no test`, () => {
+  test(`the packed ${name} has what it exports, its README with the example that it names, its licence, and no source and no test`, () => {
     const archive = pathOf(`emotes-per-second-${name}-${version}.tgz`);
     const names = listed(archive);
     const { exports } = manifestOf(archive);
@@ -97,8 +97,9 @@ for (const name of ['client', 'chat-sender']) {
     );
     expect(exported.length).toBeGreaterThan(1);
     for (const path of [...exported, 'README.md', 'LICENSE']) expect(names).toContain(`package/${path}`);
+    const example = name === 'client' ? ['package/example/example.js', 'package/example/index.html'] : [];
     const isExpected = /^package\/(package\.json|README\.md|LICENSE|dist\/[\w/-]+(\.d\.ts|\.js))$/;
-    expect(names.filter((path) => !isExpected.test(path))).toEqual([]);
+    expect(names.filter((path) => !isExpected.test(path)).toSorted()).toEqual(example);
   });
 }
 

@@ -7,12 +7,19 @@ import { CHANNELS_MAX } from './channel-joins.ts';
 
 const README = readFileSync('packages/chat-sender/README.md', 'utf8');
 
-test('the example of the README compiles', () => {
-  const [, example = ''] = /```ts\n([\s\S]*?)```/.exec(README) ?? [];
+test('the examples of the README compile', () => {
+  const examples = Array.from(README.matchAll(/```ts\n([\s\S]*?)```/g), ([, code = '']) => code);
+  expect(examples).toHaveLength(2);
   const folder = mkdtempSync(join(tmpdir(), 'chat-sender-'));
   try {
-    writeFileSync(join(folder, 'example.ts'), example);
-    const paths = { 'emotes-per-second-chat-sender': [resolve('packages/chat-sender/src/chat-sender.ts')] };
+    for (const [index, code] of examples.entries()) {
+      // Nothing uses what it declares.
+      writeFileSync(join(folder, `example-${index}.ts`), code.replace(/^const /gm, 'export const '));
+    }
+    const paths = {
+      'emotes-per-second-chat-sender': [resolve('packages/chat-sender/src/chat-sender.ts')],
+      ws: [resolve('node_modules/@types/ws/index.d.ts')],
+    };
     const compilerOptions = { lib: ['ES2023', 'DOM'], paths };
     const base = resolve('tsconfig.base.json');
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: base, compilerOptions }));

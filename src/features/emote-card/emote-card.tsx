@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import type { EmoteDetails } from '../../domain/snapshot.ts';
-import { usagePath } from '../../links/screen-address.ts';
+import { emoteUsagePath } from '../../links/emote-usage-path.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { clockText } from '../../ui/clock-text.ts';
 import { useCopy } from '../../ui/use-copy.ts';
@@ -72,7 +72,7 @@ export function EmoteCard(props: EmoteCardProps) {
           Peaks
         </button>
         {channelLogin !== null && (
-          <RouteLink className={styles.button} to={usagePath(channelLogin, emote.code)}>
+          <RouteLink className={styles.button} to={emoteUsagePath(channelLogin, emote.code)}>
             Usage
           </RouteLink>
         )}

@@ -1,12 +1,13 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { peakOf } from '../../../tests/history-of.ts';
-import { lines, moment, NOW_S, peak, showMoments } from '../../../tests/show-moments.tsx';
+import { lines, listOf, moment, NOW_S, peak, showMoments } from '../../../tests/show-moments.tsx';
 import { stubClipboard } from '../../../tests/stub-clipboard.ts';
 import { videoLink } from '../../domain/video-address.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { LinkIcon } from '../../ui/icons.tsx';
+import { VideoStart } from '../../ui/time-text.ts';
 import { ResumeIcon } from '../../ui/tool-icons.tsx';
 import { momentText } from './moment-text.ts';
 
@@ -72,12 +73,21 @@ test('a copied moment says so for two seconds', async () => {
   showMoments({ moments: [copied] });
   const button = screen.getByRole('button', { name: /^Copy the moment/ });
   await act(async () => fireEvent.click(button));
-  expect(copies).toEqual([momentText(copied, null)]);
+  expect(copies).toEqual([momentText(copied, null, secondText)]);
   expect(screen.getByText('copied')).toBeTruthy();
   expect(button.title).toBe('Copied');
   act(() => vi.advanceTimersByTime(2_000));
   expect(screen.queryByText('copied')).toBeNull();
   expect(button.title).not.toBe('Copied');
+});
+
+test('a copied moment of a video has the times of the video, as its line', async () => {
+  const copied = peak(50, 'YooHoo');
+  const copies = stubClipboard(true);
+  const video = { videoId: '123', zeroS: NOW_S - 3_773 };
+  render(<VideoStart value={video.zeroS}>{listOf({ moments: [copied], video })}</VideoStart>);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy the moment of 1:02:03' })));
+  expect(copies).toEqual([`1:02:03 YooHoo ×4.2, from 1:01:28 ${videoLink(video, NOW_S - 50)}`]);
 });
 
 test('where the browser does not allow copying, the line says so', async () => {

@@ -90,7 +90,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
         <CopyAction
           name={`Copy the moment of ${time}`}
           result={result}
-          onCopy={(button) => copy(momentText({ moment, second, total }, video), button)}
+          onCopy={(button) => copy(momentText({ moment, second, total }, video, timeText), button)}
           tabIndex={tabIndex}
         />
         <IconButton

@@ -2,13 +2,18 @@ import { momentLabel } from '../../domain/moment-label.ts';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
 import type { RecordingVideo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
-import { secondText } from '../../ui/clock-text.ts';
 
 /**
  * A moment as one line to copy: `14:03:57 KEKW ×3.2, from 14:03:22`, then the link if there is a video. The times are those of
- * its peak and of its start on the device's clock.
+ * its peak and of its start.
+ *
+ * @param timeText how the page writes a time
  */
-export function momentText({ moment, second }: MomentPeak, video: RecordingVideo | null): string {
-  const text = `${secondText(second)} ${momentLabel(moment)}, from ${secondText(moment.startS)}`;
+export function momentText(
+  { moment, second }: MomentPeak,
+  video: RecordingVideo | null,
+  timeText: (second: number) => string,
+): string {
+  const text = `${timeText(second)} ${momentLabel(moment)}, from ${timeText(moment.startS)}`;
   return video === null ? text : `${text} ${videoLink(video, second)}`;
 }

@@ -41,7 +41,7 @@ test('each format is exported with the chosen frame rate', async () => {
 
 test('a refused export says why, a failed one that it failed', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const reason = 'YouTube needs at least three moments.';
+  const reason = 'Nothing is recorded yet.';
   const { rerender } = render(menuWith({ onExport: async () => reason }));
   await click(/^YouTube$/);
   expect(screen.getByText(reason)).toBeTruthy();

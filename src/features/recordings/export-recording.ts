@@ -6,7 +6,7 @@ import { saveFile } from '../../ui/save-file.ts';
 const REFUSAL_TEXTS: Readonly<Record<ExportRefusal, string>> = {
   'no-seconds': 'Nothing is recorded yet.',
   'no-moments': 'There are no moments in this session yet.',
-  'too-few-moments': 'YouTube needs at least three moments.',
+  'too-few-moments': 'YouTube needs three chapters of ten seconds or more: the start and two moments.',
   outside: 'No moment is in the part of the video that this format can name.',
 };
 

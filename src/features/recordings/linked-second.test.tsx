@@ -6,9 +6,11 @@ import { newRecorded } from '../../client/recorded-state.ts';
 import type { RecordingClient, SessionRecordings } from '../../client/recording-client.ts';
 import { NO_SESSION } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import { LinkedSecond } from './linked-second.tsx';
 
 const SECOND = 1_800_000_000;
+const UNDATED_SECOND = UNDATED_ZERO_MS / 1_000 + 2_467;
 
 test.each([
   ['of the present session is shown in it', 'present', [[{ recordingId: 'present', second: SECOND }]], []],
@@ -41,4 +43,20 @@ test.each([
   expect(region?.textContent).toContain('is not recorded in this browser');
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(location.hash).toBe('');
+});
+
+test('of a chat without a date a linked second that is not recorded has no day', async () => {
+  const client = { request: async () => [] } as Partial<RecordingClient> as RecordingClient;
+  render(
+    <LinkedSecond
+      second={UNDATED_SECOND}
+      client={client}
+      session={{ ...NO_SESSION, sessionId: 1, channelLogin: 'a' as ChannelLogin }}
+      recorded={{ ...newRecorded(recordingRules('watched')), info: infoOf({}) }}
+      onOpenRecording={() => undefined}
+    />,
+  );
+  expect(
+    await screen.findByText(/^0:41:07 of a chat without a date is not recorded in this browser/),
+  ).toBeTruthy();
 });

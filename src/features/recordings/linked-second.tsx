@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RecordedState } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { SessionState } from '../../client/session-state.ts';
+import { isUndated } from '../../domain/undated.ts';
 import { removeHash } from '../../links/navigation.ts';
 import buttons from '../../ui/button.module.css';
 import { secondText } from '../../ui/clock-text.ts';
@@ -57,8 +58,8 @@ export function LinkedSecond({ second, client, session, recorded, onOpenRecordin
     <p className={isMissing ? styles.note : 'visually-hidden'} aria-live="polite">
       {isMissing && (
         <>
-          {secondText(second)} of {dayText(second)} is not recorded in this browser. The table shows the
-          present.{' '}
+          {secondText(second)} of {isUndated(second) ? 'a chat without a date' : dayText(second)} is not
+          recorded in this browser. The table shows the present.{' '}
           <button type="button" className={buttons.link} onClick={removeHash}>
             Dismiss
           </button>

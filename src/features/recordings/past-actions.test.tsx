@@ -9,6 +9,7 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
 import { secondAddress } from '../../links/second-address.ts';
 import { secondText } from '../../ui/clock-text.ts';
+import { VideoStart } from '../../ui/time-text.ts';
 import { PastActions } from './past-actions.tsx';
 
 const S = 1_800_000_000;
@@ -18,17 +19,19 @@ const SHOWN = shownSecondOf(
   CODES.map((code, index) => ({ emote: emoteOf(code), count: 1_000 - index })),
 );
 
-function showActions(info: RecordingInfo | null, shown = SHOWN) {
+function showActions(info: RecordingInfo | null, shown = SHOWN, videoStartS: number | null = null) {
   const calls = { onMark: vi.fn(), onBack: vi.fn() };
   const login = 'somebody' as ChannelLogin;
   render(
-    <PastActions
-      shown={shown}
-      info={info}
-      channelLogin={login}
-      onMark={calls.onMark}
-      onBack={calls.onBack}
-    />,
+    <VideoStart value={videoStartS}>
+      <PastActions
+        shown={shown}
+        info={info}
+        channelLogin={login}
+        onMark={calls.onMark}
+        onBack={calls.onBack}
+      />
+    </VideoStart>,
   );
   return calls;
 }
@@ -68,6 +71,14 @@ test('the copied text of one emote says one', async () => {
   showActions(null, shownSecondOf(S, [{ emote: emoteOf('catNod'), count: 1 }]));
   await press('Copy');
   expect(copies).toEqual([`${secondText(S)} 1 emote: catNod 1`]);
+});
+
+test('the copied text of a second of a video has its time there, as the button that marks it', async () => {
+  const copies = stubClipboard(true);
+  showActions(null, shownSecondOf(S, [{ emote: emoteOf('catNod'), count: 1 }]), S - 3_723);
+  expect(button('Mark 1:02:03')).toBeTruthy();
+  await press('Copy');
+  expect(copies).toEqual(['1:02:03 1 emote: catNod 1']);
 });
 
 test.each([

@@ -6,7 +6,6 @@ import type { RecordingInfo } from '../../domain/recording.ts';
 import { emoteCountsOf, knownTotal } from '../../domain/snapshot.ts';
 import { videoLink } from '../../domain/video-address.ts';
 import { secondAddress } from '../../links/second-address.ts';
-import { secondText } from '../../ui/clock-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CheckIcon, CopyIcon, ForwardIcon, LinkIcon, MarkIcon } from '../../ui/icons.tsx';
 import { shownText } from '../../ui/shown-text.ts';
@@ -35,7 +34,7 @@ export function PastActions({ shown, info, channelLogin, peaks = [], onMark, onB
   const isMarked =
     peaks.includes(second) ||
     (info?.moments.some(({ isManual, peakS }) => isManual && peakS === second) ?? false);
-  const text = shownSecondText(shown);
+  const text = shownSecondText(shown, timeText);
   const address = addressOf(info, channelLogin, second);
   const resultOf = (copied: string | null): string | null => {
     if (result === null || result.text !== copied) return null;
@@ -127,10 +126,10 @@ function focusStrip(button: Element): void {
 const NAMED_EMOTES = 5;
 
 /** A recorded second as one line to copy: `12:28:08 319 emotes: catNod 61, waveHype 52`. The way of counting unless it is every use. */
-function shownSecondText(shown: ShownSecond): string {
+function shownSecondText(shown: ShownSecond, timeText: (second: number) => string): string {
   const { second, totalEmotes, countingMode } = shown;
   const way = countingMode === 'every-use' ? '' : `, ${COUNTING_MODE_TEXTS[countingMode]}`;
-  const head = `${secondText(second)} ${countedText(totalEmotes, 'emote', 'emotes')}${way}`;
+  const head = `${timeText(second)} ${countedText(totalEmotes, 'emote', 'emotes')}${way}`;
   const leading = emoteCountsOf(shown, NAMED_EMOTES).map(
     ({ emote, count }) => `${shownText(emote.code)} ${groupedText(count)}`,
   );

@@ -294,9 +294,9 @@ test.each<[ExportResult | null, string, RegExp | string]>([
   [
     { kind: 'file', name: 'bob.txt', content: new Blob(['x']), limit },
     'YouTube',
-    /^Saved\. 401 of 500 moments are left out: a video on YouTube /,
+    /^Saved\. 401 of 500 moments are left out: YouTube reads /,
   ],
-  [{ kind: 'refused', reason: 'too-few-moments' }, 'YouTube', /at least three moments/],
+  [{ kind: 'refused', reason: 'too-few-moments' }, 'YouTube', /three chapters .*: the start and two moments/],
   [{ kind: 'refused', reason: 'no-seconds' }, 'CSV', /Nothing is recorded/],
   [{ kind: 'refused', reason: 'outside' }, 'LosslessCut', /No moment is in the part of the video/],
   [null, 'JSON', /could not be read/],

@@ -9,7 +9,7 @@ import type { LoadedPicture, SummaryPictures } from './load-pictures.ts';
 import { summaryOf } from './summary.ts';
 import type { SummaryColours, SummaryLook } from './summary-look.ts';
 
-const START_S = Date.UTC(2026, 10, 14, 12) / 1_000;
+const START_S = new Date(2026, 10, 14, 12).getTime() / 1_000;
 
 const COLOURS: SummaryColours = {
   ground: 'ground',

@@ -9,7 +9,7 @@ import { secondText } from '../../ui/clock-text.ts';
 import type { LoadPicture } from './load-pictures.ts';
 import { SummaryDialog } from './summary-dialog.tsx';
 
-const startS = Date.UTC(2026, 10, 14, 12) / 1_000;
+const startS = new Date(2026, 10, 14, 12).getTime() / 1_000;
 const emotes = ['gaspFace', 'giggle', 'plumGrin'].map((code) => emoteOf(code));
 
 const answersOf = (won: readonly Emote[], isManual = false): Record<string, unknown> => ({

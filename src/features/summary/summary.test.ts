@@ -8,8 +8,8 @@ import { secondText } from '../../ui/clock-text.ts';
 import { summaryOf } from './summary.ts';
 import { picturedEmotes, summaryChart } from './summary-chart.ts';
 
-/** 14 November 2026, noon in UTC. */
-const START_S = Date.UTC(2026, 10, 14, 12) / 1_000;
+/** 14 November 2026, noon where the tests run. */
+const START_S = new Date(2026, 10, 14, 12).getTime() / 1_000;
 const SUMS = { emotes: 214_902, mostUsed: { emote: emoteOf('giggle'), count: 12_140 } };
 
 /** Calm chat with peaks: totals by second. */

@@ -2,12 +2,19 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { seriesOf } from '../../../tests/history-of.ts';
 import { secondText } from '../../ui/clock-text.ts';
+import { VideoStart } from '../../ui/time-text.ts';
 import { TimelineTable } from './timeline-table.tsx';
 
 /** A whole minute. */
 const startS = 1_800_000_000;
 const totals = Array.from({ length: 400 }, (_, index) => (index === 390 ? null : index));
 const lastS = startS + 399;
+
+function open(): void {
+  const details = screen.getByText('Seconds as a table').closest('details') as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+}
 
 test('the table has a page for each minute, and says which seconds were not seen', () => {
   const shows: number[] = [];
@@ -20,9 +27,7 @@ test('the table has a page for each minute, and says which seconds were not seen
       onShow={(second) => shows.push(second)}
     />,
   );
-  const details = screen.getByText('Seconds as a table').closest('details') as HTMLDetailsElement;
-  details.open = true;
-  fireEvent(details, new Event('toggle'));
+  open();
   // A query for the roles of sixty rows needs seconds.
   const table = screen.getByRole('table');
   const rows = () => table.querySelectorAll('tbody tr');
@@ -41,4 +46,21 @@ test('the table has a page for each minute, and says which seconds were not seen
   expect(screen.getByText('1 of 7')).toBeTruthy();
   fireEvent.click(within(table).getByText(secondText(startS + 2)));
   expect(shows).toEqual([startS + 2]);
+});
+
+test('with a video the times are those of the video, as in the plot', () => {
+  render(
+    <VideoStart value={startS + 100}>
+      <TimelineTable
+        series={seriesOf(startS, totals)}
+        countingMode="every-use"
+        compared={[]}
+        shownS={startS + 130}
+        onShow={() => undefined}
+      />
+    </VideoStart>,
+  );
+  open();
+  expect(screen.getByText('Recorded seconds from 0:00:20 to 0:01:19')).toBeTruthy();
+  expect(screen.getByText('0:00:30').closest('tr')?.getAttribute('aria-current')).toBe('true');
 });

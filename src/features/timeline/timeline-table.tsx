@@ -3,8 +3,8 @@ import type { CountingMode } from '../../domain/counting-rules.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import type { Series } from '../../domain/series.ts';
 import { recordedRange } from '../../ui/chart/column.ts';
-import { secondText } from '../../ui/clock-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
+import { useTimeText } from '../../ui/time-text.ts';
 import type { ComparedEmote } from './compare-field.tsx';
 import { emoteName } from './emote-names.ts';
 import styles from './timeline-table.module.css';
@@ -39,6 +39,7 @@ export function TimelineTable(props: TimelineTableProps) {
 
 function TablePages({ series, countingMode, compared, shownS, onShow }: TimelineTableProps) {
   const recorded = recordedRange(series);
+  const timeText = useTimeText();
   const firstPageS = Math.floor(recorded.fromS / PAGE_S) * PAGE_S;
   const lastPageS = Math.floor(recorded.toS / PAGE_S) * PAGE_S;
   // The page stays while the recorded time grows.
@@ -71,7 +72,7 @@ function TablePages({ series, countingMode, compared, shownS, onShow }: Timeline
       </div>
       <table className={styles.table}>
         <caption className="visually-hidden">
-          Recorded seconds from {secondText(from)} to {secondText(to)}
+          Recorded seconds from {timeText(from)} to {timeText(to)}
         </caption>
         <thead>
           <tr>
@@ -115,12 +116,13 @@ interface SecondRowProps {
 
 function SecondRow({ series, index, totals, compared, isShown, onShow }: SecondRowProps) {
   const second = series.startS + index;
+  const timeText = useTimeText();
   const isGap = series.gaps[index] === 1;
   return (
     <tr aria-current={isShown}>
       <th scope="row">
         <button type="button" onClick={() => onShow(second)} disabled={isGap}>
-          {secondText(second)}
+          {timeText(second)}
         </button>
       </th>
       {isGap ? (

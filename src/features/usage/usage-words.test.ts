@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inTimeZone } from '../../../tests/in-time-zone.ts';
 import { listedEmote, listOfUsage, USAGE_DAY, USAGE_DAY_S, usageOf } from '../../../tests/usage-of.ts';
 import { type ChannelUsage, DAY_S } from '../../domain/usage.ts';
 import { daysText, knownProblems, noComparison, seenText, sinceNote, sinceText } from './usage-words.ts';
@@ -42,6 +43,19 @@ test.each<[string, Partial<ChannelUsage>, RegExp]>([
 ])('a list that is %s', (_, change, words) => {
   expect(problems(change)).toMatch(words);
 });
+
+test.each(['America/New_York', 'Pacific/Apia'])(
+  'a change in the first hour of the period is said, and none of the hour before: in %s',
+  async (zone) => {
+    const said = (hours: number) => {
+      const byS = new Date(2027, 0, 15, hours).getTime() / 1_000;
+      return problems({ emotes: [listedEmote('a', { added: { afterS: byS - DAY_S, byS } })] });
+    };
+    const [before, after] = await inTimeZone(zone, () => [said(-1), said(0)]);
+    expect(before).toBe('');
+    expect(after).toContain('changed between 14 Jan 2027 and 15 Jan 2027 while nobody watched');
+  },
+);
 
 test('days that were dropped, records that cannot be read, and what is not stored are said', () => {
   const said = problems({

@@ -2,7 +2,7 @@ import { lengthText } from '../../domain/duration-text.ts';
 import { countedText } from '../../domain/number-text.ts';
 import {
   type ChannelUsage,
-  DAY_S,
+  localDay,
   type SeenChange,
   type UsageEmote,
   type UsageList,
@@ -113,14 +113,15 @@ function records(count: number): string {
 
 /** One sentence for each list that changed while it was not seen. */
 function unwatchedChanges({ emotes, lists, periods }: ChannelUsage): readonly string[] {
-  const fromS = (periods[0]?.fromDay ?? 0) * DAY_S;
+  const fromDay = periods[0]?.fromDay ?? 0;
+  const isInPeriod = (second: number): boolean => localDay(new Date(second * 1_000)) >= fromDay;
   return lists.flatMap((list) => {
     if (list.isGlobal) return [];
     const changes = emotes
       .filter(({ listId }) => listId === list.id)
       .flatMap(({ added, removed }) => [added, removed])
       .filter((change) => change !== null)
-      .filter(({ afterS, byS }) => afterS > 0 && byS >= fromS && byS - afterS > UNWATCHED_S);
+      .filter(({ afterS, byS }) => afterS > 0 && isInPeriod(byS) && byS - afterS > UNWATCHED_S);
     const last = changes.reduce<SeenChange | null>(
       (newest, change) => (newest === null || change.byS > newest.byS ? change : newest),
       null,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { recordedSeconds } from '../../../scripts/recorded-seconds.ts';
 import { countFiles, fileOf } from '../../../tests/count-files.ts';
+import { inTimeZone } from '../../../tests/in-time-zone.ts';
 import { readMessages } from '../../../tests/read-messages.ts';
 
 /** A comment as programs write it that archive Twitch's GraphQL. */
@@ -75,15 +76,11 @@ test.each([
 });
 
 test('a time without a zone is UTC, where this machine is too', async () => {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  process.env.TZ = 'America/New_York';
-  try {
-    const comment = { ...oldComment({ name: 'ann' }, 0), created_at: '2026-11-21T14:00:01.500' };
-    const { messages } = await readMessages(JSON.stringify({ comments: [comment] }));
-    expect(messages).toMatchObject([{ at: '2026-11-21T14:00:01.500Z' }]);
-  } finally {
-    process.env.TZ = zone;
-  }
+  const comment = { ...oldComment({ name: 'ann' }, 0), created_at: '2026-11-21T14:00:01.500' };
+  const { messages } = await inTimeZone('America/New_York', () =>
+    readMessages(JSON.stringify({ comments: [comment] })),
+  );
+  expect(messages).toMatchObject([{ at: '2026-11-21T14:00:01.500Z' }]);
 });
 
 test.each([
