@@ -35,15 +35,20 @@ export function createOptionsStore(storage: TextStorage, warn: (text: string) =>
     return withEqualKept(store.state(), { ...DEFAULT_OPTIONS, ...saved, ...unsaved });
   }
 
-  /** The texts that were copied to this key and to further ones, newest first. */
-  function keptFrom(key: string): readonly (string | null)[] {
-    const kept = storage.read(key);
-    return kept === null ? [] : [...keptFrom(`${key}_`), kept];
+  /** The refused texts that were copied, newest first. @param number of the oldest one that is wanted, from 0 */
+  function keptFrom(number = 0): readonly (string | null)[] {
+    const kept = storage.read(keyOf(number));
+    return kept === null ? [] : [...keptFrom(number + 1), kept];
+  }
+
+  /** Copies the refused text, unless it was copied before. Whether it is kept. */
+  function keepRefused(): boolean {
+    const kept = keptFrom();
+    return kept.includes(text) || storage.write(keyOf(kept.length), text);
   }
 
   function save(options: Options): void {
-    const kept = keptFrom(REFUSED_KEY);
-    if (saved === null && !kept.includes(text) && !storage.write(keyOf(kept.length), text)) return;
+    if (saved === null && !keepRefused()) return;
     const next = JSON.stringify(options);
     if (!storage.write(OPTIONS_KEY, next)) return;
     text = next;
@@ -74,12 +79,12 @@ export function createOptionsStore(storage: TextStorage, warn: (text: string) =>
      * JSON text has. Null if there is none.
      */
     refused(): string | null {
-      const kept = keptFrom(REFUSED_KEY);
+      const kept = keptFrom();
       return (saved === null ? [text, ...kept] : kept).join('\0') || null;
     },
     /** Removes the texts under `REFUSED_KEY` and further keys. */
     forgetRefused(): void {
-      for (const number of keptFrom(REFUSED_KEY).keys()) storage.write(keyOf(number), null);
+      for (const number of keptFrom().keys()) storage.write(keyOf(number), null);
       // The options stay, but `refused` changed.
       store.set(store.state());
     },
