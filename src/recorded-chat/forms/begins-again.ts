@@ -28,27 +28,28 @@ export function createRestart(): (ms: number) => boolean {
   };
 }
 
-/** A table that is in another order than that of time goes forward by chance, but not for so long and with so many chatters. */
+/** A table that is sorted by something else can have some rows in the order of time, but not `SHORT_LINES` of so many chatters. */
 const CHATTERS_FORWARD = 3;
 const ROW_BACK_PART = 0.9;
 
 /** The same for the rows of a table, which can be in any order, such as by chatters. */
 export function createRowRestart(): (ms: number, chatter: string) => boolean {
   let firstMs: number | null = null;
-  let lastMs = 0;
+  let lastMs = Number.NEGATIVE_INFINITY;
   let rows = 0;
   let isForward = true;
   const chatters = new Set<string>();
   return (ms, chatter) => {
     firstMs ??= ms;
-    const backMs = rows === 0 ? 0 : lastMs - ms;
+    const backMs = lastMs - ms;
     const isBack = isForward && backMs > SHORT_BACK_MS;
     const hasShown = rows >= SHORT_LINES && chatters.size >= CHATTERS_FORWARD;
+    const isAgain = isBack && hasShown && backMs > (lastMs - firstMs) * ROW_BACK_PART;
     if (isBack) isForward = false;
     if (chatters.size < CHATTERS_FORWARD) chatters.add(chatter);
     lastMs = ms;
     rows++;
-    return isBack && hasShown && backMs > (lastMs + backMs - firstMs) * ROW_BACK_PART;
+    return isAgain;
   };
 }
 

@@ -1,5 +1,10 @@
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
+/** The number of a month by the three letters of its English name; 0 for any other text. */
+export function monthOf(name: string): number {
+  return MONTHS.findIndex((known) => known.toLowerCase() === name.toLowerCase()) + 1;
+}
+
 /** How dates of numbers such as `11/12/26` are read. Dates whose year has four digits and comes first are clear. */
 export interface DateOrder {
   readonly first: 'month' | 'day' | 'year';

@@ -1,4 +1,4 @@
-import { type DateOrder, MONTHS } from './day-order.ts';
+import { type DateOrder, monthOf } from './day-order.ts';
 import { CLOCK_FIRST, LOCAL_TIME } from './local-time.ts';
 import { isLogLevel } from './log-levels.ts';
 import { createWrittenTimeReader, type WrittenTime } from './written-time.ts';
@@ -113,7 +113,7 @@ function dateOfNumbers({ one, two }: Parts, { first }: DateOrder): MonthAndDay {
 
 /** Null: it is a name in another language. */
 function dateOfName(name: string, { day }: Parts): MonthAndDay | null {
-  const month = MONTHS.findIndex((known) => known.toLowerCase() === name.toLowerCase()) + 1;
+  const month = monthOf(name);
   return month > 0 ? { month, day: Number(day) } : null;
 }
 

@@ -9,7 +9,7 @@ import { createWrittenTimeReader, DAY_MS, HOUR_MS, msOfDay, type WrittenTime } f
 /** A day without a time. No calendar may have it. */
 export const DAY_ALONE = /^\s*\d{1,4}([-/.])\d{1,2}\1\d{1,4}\s*$/;
 
-const NO_OFFSET = { offsetS: null, hasNoUnit: false };
+const NO_OFFSET = { offsetS: null, isTooLarge: false };
 
 type Written = readonly (WrittenTime | null)[];
 
@@ -18,15 +18,13 @@ interface RowTime {
   readonly time: WrittenTime | null;
   /** Seconds since the start. */
   readonly offsetS: number | null;
-  /** The offset is a number, and nothing says what it counts: it is read as seconds. */
-  readonly hasNoUnit: boolean;
+  /** The offset is a number that nothing says the unit of, and too large for the seconds that it was read as. */
+  readonly isTooLarge: boolean;
 }
 
-export interface FoundTime extends CommentTime {
+export interface FoundTime extends CommentTime, Pick<RowTime, 'isTooLarge'> {
   /** Its date can be another day. Default: it cannot. */
   readonly isUnclear?: boolean;
-  /** Its offset is too large for the seconds that its number was read as. */
-  readonly isTooLarge: boolean;
 }
 
 /** Twitch ends a stream after this time (https://help.twitch.tv/s/article/how-to-use-go-live). */
@@ -74,8 +72,7 @@ export function createRowTimes(
   return (cells) => {
     const found = readRow(cells);
     if (found === null) return null;
-    const { time, offsetS, hasNoUnit } = found;
-    const isTooLarge = hasNoUnit && (offsetS ?? 0) > STREAM_MAX_S;
+    const { time, offsetS, isTooLarge } = found;
     if (time?.kind === 'clock') {
       const turn = time.hasHours || isByMinutes ? midnights : fullHours;
       return { createdMs: null, offsetS: turn(msOfTime(time, isByMinutes)) / 1_000, isTooLarge };
@@ -109,7 +106,8 @@ function createRowTimeReader(
       const offset = written[index];
       if (offset?.kind !== 'offset') continue;
       const unit = offset.isNumber ? times[index]?.unit : 's';
-      return { offsetS: offset.ms / (unit === 'ms' ? 1_000_000 : 1_000), hasNoUnit: unit === null };
+      const offsetS = offset.ms / (unit === 'ms' ? 1_000_000 : 1_000);
+      return { offsetS, isTooLarge: unit === null && offsetS > STREAM_MAX_S };
     }
     return NO_OFFSET;
   }
@@ -126,13 +124,13 @@ function createRowTimeReader(
     const written = times.map((time) => readCell(cells[time.column] ?? '', time));
     const date = dateOf(written);
     // A number beside a date can mean anything.
-    const { offsetS, hasNoUnit } = offsetOf(written, date !== null);
-    if (date !== null || offsetS !== null) return { time: date, offsetS, hasNoUnit };
+    const offset = offsetOf(written, date !== null);
+    if (date !== null || offset.offsetS !== null) return { time: date, ...offset };
     const clock = written.find((time) => time?.kind === 'clock');
     if (!clock) return null;
     // With a day that no calendar has, or beside one that has no such time, it is no time since a start.
     const hasDay = times.some(({ column }) => DAY_ALONE.test(cells[column] ?? ''));
-    return hasDay && !hasLostHour(clock) ? null : { time: clock, offsetS, hasNoUnit };
+    return hasDay && !hasLostHour(clock) ? null : { time: clock, ...offset };
   };
 }
 

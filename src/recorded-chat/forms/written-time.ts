@@ -1,4 +1,4 @@
-import { type DateOrder, isDate, MONTH_FIRST, MONTHS } from './day-order.ts';
+import { type DateOrder, isDate, MONTH_FIRST, MONTHS, monthOf } from './day-order.ts';
 import { withoutLocalWays } from './local-time.ts';
 
 export const MINUTE_MS = 60_000;
@@ -222,6 +222,7 @@ function zoneMs(zone: string): number {
 }
 
 const DAY_BY_NAME = /(?<![\d:.+-])\d{1,2}(?![\d:])/;
+const MONTH_BY_NAME = new RegExp(String.raw`\b(?:${MONTHS.join('|')})`, 'i');
 const YEAR_BY_NAME = /\b(?:19|20)\d\d\b/;
 
 function monthNameOf([written]: RegExpExecArray): WrittenTime | null {
@@ -229,7 +230,7 @@ function monthNameOf([written]: RegExpExecArray): WrittenTime | null {
   const isLocal = !/gmt|utc|[+-]\d{4}/i.test(text);
   const ms = Date.parse((isLocal ? `${text} UTC` : text).replace(/\(.*\)$/, ''));
   // Browsers read 30 February as 2 March.
-  const month = MONTHS.findIndex((name) => new RegExp(`\\b${name}`, 'i').test(text)) + 1;
+  const month = monthOf(MONTH_BY_NAME.exec(text)?.[0] ?? '');
   const isKnown = isDate(Number(YEAR_BY_NAME.exec(text)), month, Number(DAY_BY_NAME.exec(text)));
   return Number.isNaN(ms) || !isKnown
     ? null
