@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest';
+import { COUNTED, FAILED, JOINED, joined, NOTHING, waiting } from '../../../tests/connection-progress.ts';
 import type { ConnectionState } from '../../domain/connection-state.ts';
 import { type ConnectionProgress, connectionText } from './connection-text.ts';
 import { placeText } from './place-text.ts';
 
-const waiting = (isOffline: boolean): ConnectionState => ({ kind: 'waiting', retryInMs: 3_000, isOffline });
-const joined: ConnectionState = { kind: 'joined' };
-const NOTHING: ConnectionProgress = {
-  hasJoined: false,
-  hasFailed: false,
-  hasCounted: false,
-  messageCount: 0,
-  delayS: 0,
-};
-const FAILED: ConnectionProgress = { ...NOTHING, hasFailed: true };
-const JOINED: ConnectionProgress = { ...NOTHING, hasJoined: true };
-const COUNTED: ConnectionProgress = { ...JOINED, hasCounted: true, messageCount: 5, delayS: 8 };
 const LOST: ConnectionProgress = { ...COUNTED, hasFailed: true };
 const BANNED = 'You are permanently banned from talking in somebody.';
 

@@ -18,10 +18,8 @@ export function placeText(
 ): PlaceText {
   if (hasFailed || connection.kind === 'waiting') {
     const title = hasJoined ? 'The connection to the chat was lost' : 'The chat could not be reached';
-    return {
-      title: hasFailed ? title : 'This device is offline',
-      explanation: `${`${next} Trying again ${wait}`.trim()}.`,
-    };
+    const attempts = `${next} Trying again ${wait}`.trim();
+    return { title: hasFailed ? title : 'This device is offline', explanation: `${attempts}.` };
   }
   switch (connection.kind) {
     case 'joined': {

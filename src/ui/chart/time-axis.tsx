@@ -20,6 +20,7 @@ interface TimeAxisProps {
 const HALF_LABEL_PX = { seconds: 26, minutes: 17 };
 /** The widest label of a second, which covers labels of the axis. */
 const SECOND_LABEL_PX = 110;
+
 /** The times below a chart. A label that would be cut at an edge, or by the label of a second, is left out. */
 export function TimeAxis({ fromS, toS, widthPx, coveredX, textScale, ref }: TimeAxisProps) {
   const videoStartS = useContext(VideoStart);
