@@ -79,7 +79,6 @@ async function run(wanted: MomentsArguments, deps: MomentsCommandDeps): Promise<
 
 const OPEN_ERRORS: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such file.',
-  EISDIR: 'It is a folder.',
   EACCES: 'This user may not read it.',
 };
 

@@ -42,6 +42,11 @@ const ENTRY_NOTES: Readonly<Record<EntryNote, readonly [one: string, many: strin
     'messages have',
     'a date that can be another day, such as 10/11/26. The files of two days, opened together, show which is right',
   ],
+  'hours-later': [
+    'message is',
+    'messages are',
+    'hours after those of another file without dates. If that file is of the next day, put both logs into one file, the earlier one first',
+  ],
   'unknown-emote': ['emote is', 'emotes are', 'marked in an unknown way: not counted'],
 };
 

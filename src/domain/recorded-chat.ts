@@ -28,6 +28,7 @@ export type EntryNote =
   | 'no-message'
   | 'by-minutes'
   | 'unclear-date'
+  | 'hours-later'
   | 'unknown-emote';
 
 /**

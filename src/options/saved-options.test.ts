@@ -21,6 +21,9 @@ test.each([
   ['{"delay":"by-magic","delaySeconds":"soon","autoHide":true}', { autoHide: true, delaySeconds: 0 }],
   ['{"voteWord":"!Poll"}', { voteWord: 'poll' }],
   ['{"voteWord":"two words","autoHide":true}', { autoHide: true, voteWord: 'vote' }],
+  // JSON can name a key `toString`: then the object cannot be made a text or a number.
+  ['{"voteWord":{"toString":1},"autoHide":true}', { autoHide: true, voteWord: 'vote' }],
+  ['{"delaySeconds":{"toString":1},"autoHide":true}', { autoHide: true, delaySeconds: 0 }],
   ['{"timelineUnderVideo":true}', { timelineUnderVideo: true }],
   ['{"momentRate":"few"}', { momentRate: 'few' }],
   ['{"countingMode":"once-a-chatter"}', { countingMode: 'once-a-chatter' }],
@@ -92,9 +95,20 @@ test.each([
   expect(readSavedOptions(saved)).toBeNull();
 });
 
+/** A JSON text with the names of options, and with values that JavaScript cannot make a text or a number. */
+const optionsText = fc
+  .dictionary(
+    fc.constantFrom(...Object.keys(DEFAULT_OPTIONS)),
+    fc.oneof(
+      fc.jsonValue(),
+      fc.constantFrom({ toString: 1 }, [{ toString: 1 }], { valueOf: null, toString: null }),
+    ),
+  )
+  .map((options) => JSON.stringify(options));
+
 test('any saved text is read as options or as invalid, and never throws', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.json()), (saved) => {
+    fc.property(fc.oneof(fc.string(), fc.json(), optionsText), (saved) => {
       const read = readSavedOptions(saved);
       if (read !== null)
         expect(Object.keys(read)).toEqual(expect.arrayContaining(Object.keys(DEFAULT_OPTIONS)));

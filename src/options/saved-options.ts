@@ -56,7 +56,7 @@ const READERS: { readonly [Name in keyof Options]: ValueReader<Options[Name]> } 
   ignoredUsers: listOf((value) => login(value) ?? readText(value)),
   ignoredEmotes: listOf(readText),
   // A word that cannot be one is read as the default, so that the other options stay readable.
-  voteWord: (value) => readVoteWord(String(value)) ?? DEFAULT_OPTIONS.voteWord,
+  voteWord: (value) => readVoteWord(readText(value) ?? '') ?? DEFAULT_OPTIONS.voteWord,
   rowOrder: oneOf(...ROW_ORDERS),
   askedForCalm: yesOrNo,
   movingPictures: oneOf(...MOVING_PICTURES),
@@ -74,7 +74,7 @@ const READERS: { readonly [Name in keyof Options]: ValueReader<Options[Name]> } 
   timelineUnderVideo: yesOrNo,
   // A delay of a newer version is read as `off`, so that the other options stay readable.
   delay: (value) => oneOf(...DELAYS)(value) ?? 'off',
-  delaySeconds: (value) => clampDelay(Number(value)),
+  delaySeconds: (value) => (typeof value === 'number' ? clampDelay(value) : 0),
 };
 
 /** Reads the value that was saved for an option. Undefined if it is invalid. Options of a newer version are kept. */

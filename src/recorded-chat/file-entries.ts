@@ -206,6 +206,7 @@ export function createFileEntries(name: string, undatedFiles: UndatedFiles | nul
     isUndecided,
     /** The text is complete, and all other files have shown a time. */
     decide(): void {
+      if (undatedFiles?.isHoursLater(times.earliest())) notes['hours-later'] = counts.entries;
       const conflict = undatedFiles?.claim(name, times.earliest(), times.latest()) ?? null;
       isDecided = true;
       if (conflict !== null) refuse(conflict);

@@ -1,6 +1,11 @@
 import type { FileTrouble } from '../domain/recorded-chat.ts';
 
 /**
+ * Parts of one chat are rarely further apart. Those of a night that was split at midnight are: the later one has the earlier times.
+ */
+const FAR_APART_MS = 7_200_000;
+
+/**
  * Files that are opened together and have no dates: their times are offsets. Parts of one chat follow each other; two chats
  * would lie on top of each other.
  */
@@ -14,6 +19,9 @@ export function createUndatedFiles() {
     noteDated(): void {
       hasDated = true;
     },
+    /** Whether times are hours after those of all undated files that were read to their end. */
+    isHoursLater: (fromMs: number): boolean =>
+      claimed.length > 0 && claimed.every(({ untilMs }) => fromMs - untilMs > FAR_APART_MS),
     /** An undated file was read to its end. Returns why it cannot be joined with the files before; null if it can. */
     claim(name: string, fromMs: number, untilMs: number): FileTrouble | null {
       if (hasDated) return { kind: 'beside-dated' };

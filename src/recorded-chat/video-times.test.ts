@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { recordedSeconds } from '../../scripts/recorded-seconds.ts';
 import { countFiles, fileOf } from '../../tests/count-files.ts';
+import { noteTexts } from '../domain/recorded-chat-text.ts';
 import type { CountedChat } from './record-chat.ts';
 
 /** 2026-11-21T14:00:00Z. */
@@ -209,6 +210,26 @@ describe('files without dates', () => {
       },
     ]);
     expect(await messagesBySecond(counted, counted.zeroS)).toHaveLength(20);
+  });
+
+  test('where one is hours after another, it is told that the other one can be of the next day', async () => {
+    const evening = '[21:59:00] viewer: a\n[23:59:30] viewer: a\n';
+    const night = '[00:00:10] viewer: a\n[02:00:00] viewer: a\n';
+    const { reports } = await countFiles(fileOf(evening), fileOf(night));
+    expect(reports).toMatchObject([
+      { entries: 2, trouble: null, notes: { 'hours-later': 2 } },
+      { entries: 2, trouble: null, notes: {} },
+    ]);
+    expect(reports.map(noteTexts)).toEqual([
+      [
+        '2 messages are hours after those of another file without dates. If that file is of the next day, put both logs into one file, the earlier one first.',
+      ],
+      [],
+    ]);
+    const joined = await countFiles(fileOf(`${evening}${night}`));
+    expect((await messagesBySecond(joined, joined.zeroS)).at(-1)).toEqual([26 * 3_600, 1]);
+    const parts = await countFiles(fileOf('[0:00:10] viewer: a\n'), fileOf('[1:59:00] viewer: a\n'));
+    expect(parts.reports).toMatchObject([{ notes: {} }, { notes: {} }]);
   });
 
   test('one is not joined with a file that has dates', async () => {
