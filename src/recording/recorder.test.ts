@@ -202,6 +202,42 @@ test('a vote that is over before the first second after a reload is a mark of th
   ]);
 });
 
+test('with a delay, the mark of a vote is where the vote ended, in a recording that comes there later', async () => {
+  const channel = startRecordedChannel(openBrowser().openPage());
+  await pass(channel, 1, 70);
+  const startedAt = (START_S + 65) * 1_000;
+  const times = { startedAt, endsAt: startedAt + 20_000 } as Pick<Vote, 'startedAt' | 'endsAt'>;
+  channel.endVote({ ...voteOf({ LUL: 5 }, { isOver: true }), ...times });
+  await pass(channel, 71, 84);
+  expect((await channel.info())?.moments).toEqual([]);
+  await pass(channel, 85, 90);
+  expect((await channel.info())?.moments).toMatchObject([{ startS: START_S + 65, peakS: START_S + 85 }]);
+});
+
+test('a vote whose end is not recorded when the channel is left is a mark of the last second', async () => {
+  const browser = openBrowser();
+  const channel = startRecordedChannel(browser.openPage());
+  await pass(channel, 1, 70);
+  const recordingId = channel.recordingId();
+  const startedAt = (START_S + 65) * 1_000;
+  const times = { startedAt, endsAt: startedAt + 20_000 } as Pick<Vote, 'startedAt' | 'endsAt'>;
+  channel.endVote({ ...voteOf({ LUL: 5 }, { isOver: true }), ...times });
+  await channel.leave();
+  const later = startRecordedChannel(browser.openPage());
+  expect((await later.info(recordingId))?.moments).toMatchObject([{ peakS: START_S + 70 }]);
+});
+
+test('a vote that is over when its recording was just deleted is a mark of the next one', async () => {
+  const channel = startRecordedChannel(openBrowser().openPage());
+  await pass(channel, 1, 70);
+  await channel.request({ kind: 'delete', recordingId: channel.recordingId() });
+  const startedAt = (START_S + 10) * 1_000;
+  const times = { startedAt, endsAt: startedAt + 59_000 } as Pick<Vote, 'startedAt' | 'endsAt'>;
+  channel.endVote({ ...voteOf({ LUL: 5 }, { isOver: true }), ...times });
+  await pass(channel, 71, 72);
+  expect((await channel.info())?.moments).toMatchObject([{ peakS: START_S + 71 }]);
+});
+
 test('a mark that begins with a vote is removed and put back without it', async () => {
   const channel = startRecordedChannel(openBrowser().openPage());
   await pass(channel, 1, 70);

@@ -102,11 +102,11 @@ export function startRecorder(
   noteWords(moods.words);
   /** Of the recording that continues; null before the first. */
   let lastSecond: Second | null = null;
-  /** A vote that was over before that. */
-  let earlierVote: Vote | null = null;
+  /** Votes that are over, and whose end is not recorded yet: with a delay, the recording is behind the chat. */
+  let endedVotes: readonly Vote[] = [];
   watchVotes((vote) => {
-    if (lastSecond === null) earlierVote = vote;
-    else edit(addingMoment(voteMoment(vote, lastSecond)));
+    endedVotes = [...endedVotes, vote];
+    if (lastSecond !== null) markVotes(lastSecond);
   });
   const seconds = recordSeconds(window, emotes, numbered, moods.moodsOf);
 
@@ -254,10 +254,11 @@ export function startRecorder(
 
   function record(recorded: Second, recording: Recording): void {
     const { live } = recording;
+    if (lastSecond === null) endedVotes = endedVotes.map((vote) => endingIn(vote, recorded));
     lastSecond = recorded;
     const wasShort = !live.mayBeSaved();
     if (live.append(recorded)) emitInfo();
-    if (earlierVote !== null) markEarlier(earlierVote, recorded);
+    markVotes(recorded);
     const minute = Math.floor((recorded.second - live.info.startS) / BLOCK_S);
     if (minute !== recording.lastMinute) void queue.save(live, false);
     // A recording with gaps becomes long enough within a minute: more than the last minute would be lost until its end.
@@ -268,11 +269,11 @@ export function startRecorder(
     emitSeconds(added, recording);
   }
 
-  /** Marks a vote that was over before the first second: there, because nothing was recorded at its end. */
-  function markEarlier(vote: Vote, first: Second): void {
-    earlierVote = null;
-    const endsAt = Math.max(vote.endsAt, first.second * 1_000) as UnixMs;
-    edit(addingMoment(voteMoment({ ...vote, endsAt }, first)));
+  /** Marks the votes that ended until the end of this second. @param untilMs default: that end */
+  function markVotes(last: Second, untilMs = (last.second + 1) * 1_000): void {
+    const due = endedVotes.filter(({ endsAt }) => endsAt < untilMs);
+    endedVotes = endedVotes.filter((vote) => !due.includes(vote));
+    for (const vote of due) edit(addingMoment(voteMoment(vote, last)));
   }
 
   /** Saves the present recording, after the pending saves. */
@@ -304,6 +305,7 @@ export function startRecorder(
     if (recording?.live !== live) return;
     recording.release?.();
     state = { kind: 'none' };
+    lastSecond = null;
   }
 
   return {
@@ -348,6 +350,7 @@ export function startRecorder(
     saveAfter: queue.saveAfter,
     drop,
     stop() {
+      if (lastSecond !== null) markVotes(lastSecond, Number.POSITIVE_INFINITY);
       const recording = present();
       state = { kind: 'stopped', live: recording?.live ?? null };
       seconds.stop();
@@ -359,4 +362,9 @@ export function startRecorder(
 /** The second that ends with a step. */
 function secondOf({ endTime }: Step): number {
   return Math.floor(endTime / 1_000);
+}
+
+/** A vote that was over before the first second is marked there, because nothing was recorded at its end. */
+function endingIn(vote: Vote, first: Second): Vote {
+  return { ...vote, endsAt: Math.max(vote.endsAt, first.second * 1_000) as UnixMs };
 }
