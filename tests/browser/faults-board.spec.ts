@@ -69,6 +69,36 @@ test('a channel that is refused, one that is suspended, one without an answer an
   await expect(page.getByText(marks.suspended)).toHaveCount(0);
 });
 
+test('few cards, one with a name that fills its line: a state without room is a whole dot, also while the link is lost; then what was counted last is paler, and axe finds nothing', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  const { chat } = standIn;
+  const names = ['waves', 'm'.repeat(25)];
+  const expectDots = async (): Promise<void> => {
+    for (const name of names) {
+      const dot = cardOf(page, name).locator('[data-tone] > [data-tone]');
+      expect((await dot.boundingBox())?.width, name).toBe(8);
+      await expect(dot, name).toBeInViewport({ ratio: 1 });
+    }
+  };
+  await page.goto(`/board/${names.join('+')}`);
+  await steps.stepUntil(() => expect(joinedNow(standIn)).toEqual(names));
+  chat.say('waves', { text: 'Kappa LUL' });
+  await steps.step(2);
+  await expect(cardOf(page, 'waves').getByText('Live', { exact: true })).toBeInViewport({ ratio: 1 });
+  await expectDots();
+
+  chat.behaviour.refuseConnections = true;
+  chat.dropConnections();
+  await steps.step(2);
+  await expect(cardOf(page, 'waves')).toContainText('Last counted at');
+  await expect(cardOf(page, 'waves').getByRole('listitem').first()).toContainText('Kappa');
+  await expectDots();
+  await expectAccessible(page);
+});
+
 test('an address with a channel twice, names that cannot be channels, too many channels, none, or 10 000 characters is a board of what is possible, says what is not, and joins nothing else', async ({
   page,
   standIn,
