@@ -16,8 +16,9 @@ interface SecondMarkProps {
 export function SecondMark({ kind, second, total, frame }: SecondMarkProps) {
   const timeText = useTimeText();
   const x = xOf(second, frame);
-  // At an edge of the plot the label ends there.
-  const label = { insetInlineStart: x, transform: `translateX(${(-100 * x) / Math.max(1, frame.widthPx)}%)` };
+  // At an edge of the plot the label ends there. One that is wider than the plot begins where the plot does.
+  const share = (-100 * x) / Math.max(1, frame.widthPx);
+  const label = { insetInlineStart: x, transform: `translateX(max(${share}%, ${-x}px))` };
   return (
     <div className={styles.mark} data-kind={kind} aria-hidden="true">
       <div className={styles.markLine} style={{ insetInlineStart: x }} />
