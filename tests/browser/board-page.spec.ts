@@ -77,7 +77,7 @@ test('six cards are large, in three columns, with sorted rows of emotes; more ar
   for (const width of [640, 560, 360]) {
     await page.setViewportSize({ width, height: 640 });
     for (const control of ['Hottest first', 'Alerts', 'Copy link'])
-      await page.getByText(control, { exact: true }).first().click({ trial: true, timeout: 2_000 });
+      await page.getByText(control, { exact: true }).first().click({ trial: true });
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
