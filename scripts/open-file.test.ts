@@ -1,16 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readTail } from '../src/recorded-chat/chat-file.ts';
+import { emptyFolder } from '../tests/empty-folder.ts';
 import { openFile } from './open-file.ts';
-
-function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'open-file-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
 
 test('the end of a file can be read before the rest', async () => {
   const path = join(emptyFolder(), 'chat.txt');

@@ -1,9 +1,10 @@
 import type { FileTrouble } from '../domain/recorded-chat.ts';
+import { HOUR_MS } from './forms/written-time.ts';
 
 /**
  * Parts of one chat are rarely further apart. Those of a night that was split at midnight are: the later one has the earlier times.
  */
-const FAR_APART_MS = 7_200_000;
+const FAR_APART_MS = 2 * HOUR_MS;
 
 /**
  * Files that are opened together and have no dates: their times are offsets. Parts of one chat follow each other; two chats

@@ -73,10 +73,7 @@ export function withMarked(
 
 function inOrder(moments: readonly RecordedMoment[]): readonly RecordedMoment[] {
   const sorted = moments.toSorted((a, b) => a.startS - b.startS);
-  const leastFirst = [
-    ...sorted.filter(({ isManual }) => !isManual),
-    ...sorted.filter(({ isManual }) => isManual),
-  ];
+  const leastFirst = sorted.toSorted((a, b) => Number(a.isManual) - Number(b.isManual));
   const leftOut = new Set(leastFirst.slice(0, -MOMENTS_MAX));
   return sorted.filter((moment) => !leftOut.has(moment));
 }

@@ -28,7 +28,10 @@ export function createRestart(): (ms: number) => boolean {
   };
 }
 
-/** A table that is sorted by something else can have some rows in the order of time, but not `SHORT_LINES` of so many chatters. */
+/**
+ * A table that is sorted by chatters has the rows of each in the order of time. So another chat is told only where the first
+ * `SHORT_LINES` rows are in that order and are of so many chatters.
+ */
 const CHATTERS_FORWARD = 3;
 const ROW_BACK_PART = 0.9;
 
