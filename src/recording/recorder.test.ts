@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
+import { createLockManager } from '../../tests/fake-locks.ts';
 import { secondsIn } from '../../tests/history-of.ts';
+import { createMemoryTable } from '../../tests/memory-table.ts';
 import { neverYield } from '../../tests/never-yield.ts';
-import { START_S, startRecordedChannel } from '../../tests/recorded-channel.ts';
+import { START_S, settled, startRecordedChannel } from '../../tests/recorded-channel.ts';
 import { recordingRules } from '../../tests/recording-rules.ts';
-import { full, openBrowser } from '../../tests/recording-stores.ts';
+import { full, openBrowser, openPage } from '../../tests/recording-stores.ts';
 import { voteOf } from '../../tests/vote-of.ts';
 import { RECENT_S } from '../domain/limits.ts';
 import type { RecordedMoment } from '../domain/recording.ts';
 import { emptySeries, seriesOf } from '../domain/series.ts';
 import type { Vote } from '../domain/vote.ts';
+import type { Locks } from '../storage/held-name.ts';
 import type { LiveRecording } from './live-recording.ts';
 
 type Channel = ReturnType<typeof startRecordedChannel>;
@@ -74,6 +77,27 @@ test('a recording that is dropped while a save waits is not stored', async () =>
   channel.recorder.drop(channel.recorder.recording() as LiveRecording);
   await saved;
   expect([...browser.values.keys()]).toEqual([]);
+});
+
+test('a recording whose rules change twice before it is locked is not locked any more after its end', async () => {
+  const { table } = createMemoryTable();
+  const manager = createLockManager();
+  const page = manager.openPage();
+  const slow: Locks = {
+    ...page,
+    async request(...lock) {
+      await settled();
+      return page.request(...lock);
+    },
+  };
+  const channel = startRecordedChannel(openPage(table, slow), START_S, 'never');
+  await pass(channel, 1, 5);
+  channel.recorder.setRules(recordingRules('watched'));
+  channel.recorder.setRules(recordingRules('watched'));
+  await pass(channel, 6, 8);
+  expect(manager.held()).toHaveLength(1);
+  await channel.leave();
+  expect(manager.held()).toEqual([]);
 });
 
 test('a second request to record a session does not hide that the storage is full', async () => {
