@@ -53,7 +53,7 @@ async function addFiles(client: Client, onChange = () => undefined): Promise<voi
       options={DEFAULT_OPTIONS}
       added={[]}
       onChange={async () => onChange()}
-      file={createRef()}
+      addButton={createRef()}
     />,
   );
   await act(async () => {
