@@ -100,6 +100,27 @@ test('a recording whose rules change twice before it is locked is not locked any
   expect(manager.held()).toEqual([]);
 });
 
+test('what is recorded while a stored recording is searched for long is in it afterwards', async () => {
+  const browser = openBrowser();
+  const before = startRecordedChannel(browser.openPage());
+  await pass(before, 1, 70, 1);
+  await before.leave();
+  const store = browser.openPage();
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const slow: typeof store = { ...store, resume: (...asked) => answered.then(() => store.resume(...asked)) };
+  const after = startRecordedChannel(slow, START_S + 70);
+  await pass(after, 1, 5, 2);
+  expect(after.emitted).toEqual([]);
+  answer();
+  await pass(after, 6, 6, 2);
+  const seen = secondsIn((await after.series()) ?? emptySeries(0)).filter(({ isGap }) => !isGap);
+  expect(seen.slice(-6).map(({ second }) => second - START_S)).toEqual([70, 72, 73, 74, 75, 76]);
+  expect(seen.slice(-6).map(({ messages }) => messages)).toEqual([1, 2, 2, 2, 2, 2]);
+});
+
 test('a second request to record a session does not hide that the storage is full', async () => {
   const browser = openBrowser();
   browser.failing.write = full;

@@ -142,9 +142,12 @@ export function startRecorder(
     void queue.save(live, true).finally(() => unlock(release));
   }
 
-  /** A step while the time is not known, or before the search has ended, which begins then. Its second is recorded after that. */
+  /**
+   * A step while the time is not known, or before the search has ended, which begins then. Its second is recorded after that, unless it
+   * begins the search at once: nothing was recorded before it, and its messages are those of a part of a second.
+   */
   function hold(step: Step, messages: number, isFollowed: boolean, at: MonotonicMs): void {
-    if (!held.isEmpty() || !isTimeKnown())
+    if (!held.isEmpty() || !isTimeKnown() || state.kind === 'searching')
       held.add(seconds.toUndated(messages, isFollowed, held.numbered), at);
     const passed = { step, at };
     if (state.kind === 'searching') state.passed = passed;
