@@ -52,7 +52,7 @@ async function addFiles(client: Client, onChange = () => undefined): Promise<voi
       channelLogin={SOMEBODY}
       options={DEFAULT_OPTIONS}
       added={[]}
-      onChange={async () => onChange()}
+      onChange={onChange}
       addButton={createRef()}
     />,
   );

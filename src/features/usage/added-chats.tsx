@@ -24,8 +24,8 @@ interface AddedChatsProps {
   readonly channelLogin: ChannelLogin;
   readonly options: Options;
   readonly added: readonly AddedChat[];
-  /** Called after a file was added or removed. */
-  readonly onChange: () => Promise<void>;
+  /** Called after a file was added or removed. The same function in each render. */
+  readonly onChange: () => void;
   /** The button that chooses files. It does nothing while some are added. */
   readonly addButton: RefObject<HTMLButtonElement | null>;
 }
