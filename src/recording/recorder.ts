@@ -334,7 +334,7 @@ export function startRecorder(
       if (changed.gaps.length > 0) emitSeconds(changed, recording);
     },
     watch: details.watch,
-    restartDetails: details.restart,
+    restartDictionary: details.restart,
     setRules(next) {
       const hasOtherMoods = next.moodCodes.join() !== rules.moodCodes.join();
       rules = next;
