@@ -143,8 +143,8 @@ export function startRecorder(
   }
 
   /**
-   * A step while the time is not known, or before the search has ended, which begins then. Its second is recorded after that, unless it
-   * begins the search at once: nothing was recorded before it, and its messages are those of a part of a second.
+   * A step while the time is not known, or before the search has ended, which begins then. Its second is recorded after that,
+   * but not if the first step begins the search at once: its messages can be those of a part of a second.
    */
   function hold(step: Step, messages: number, isFollowed: boolean, at: MonotonicMs): void {
     if (!held.isEmpty() || !isTimeKnown() || state.kind === 'searching')

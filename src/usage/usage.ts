@@ -55,7 +55,11 @@ export function createUsage(deps: UsageDeps) {
     adding = new AbortController();
   }
 
-  /** One after the other: two screens can add files. @param todays the lists that were loaded for the open chat that has the file */
+  /**
+   * Adds one file after the other: two screens can ask for it.
+   *
+   * @param todays the lists that were loaded for the open chat that has the file
+   */
   function add(
     request: RequestOf<'add-to-usage'>,
     emit: (message: SessionMessage) => void,
