@@ -64,3 +64,24 @@ test('with a video the times are those of the video, as in the plot', () => {
   expect(screen.getByText('Recorded seconds from 0:00:20 to 0:01:19')).toBeTruthy();
   expect(screen.getByText('0:00:30').closest('tr')?.getAttribute('aria-current')).toBe('true');
 });
+
+test.each([
+  ['after', startS + 1_000, '7 of 7', 40],
+  ['before', startS - 1_000, '1 of 7', 60],
+])(
+  'of a second that is shown %s the recorded ones, the page nearest to it is first',
+  (_, shownS, page, rows) => {
+    render(
+      <TimelineTable
+        series={seriesOf(startS, totals)}
+        countingMode="every-use"
+        compared={[]}
+        shownS={shownS}
+        onShow={() => undefined}
+      />,
+    );
+    open();
+    expect(screen.getByText(page)).toBeTruthy();
+    expect(screen.getByRole('table').querySelectorAll('tbody tr')).toHaveLength(rows);
+  },
+);

@@ -42,8 +42,9 @@ function TablePages({ series, countingMode, compared, shownS, onShow }: Timeline
   const timeText = useTimeText();
   const firstPageS = Math.floor(recorded.fromS / PAGE_S) * PAGE_S;
   const lastPageS = Math.floor(recorded.toS / PAGE_S) * PAGE_S;
-  // The page stays while the recorded time grows.
-  const [pageS, setPageS] = useState(() => Math.floor((shownS ?? recorded.toS) / PAGE_S) * PAGE_S);
+  const within = (wantedS: number): number => Math.max(firstPageS, Math.min(wantedS, lastPageS));
+  // The page stays while the recorded time grows. Beside a video a second before or after the recorded ones can be shown.
+  const [pageS, setPageS] = useState(() => within(Math.floor((shownS ?? recorded.toS) / PAGE_S) * PAGE_S));
   const pageCount = (lastPageS - firstPageS) / PAGE_S + 1;
   const from = Math.max(recorded.fromS, pageS);
   const to = Math.min(recorded.toS, pageS + PAGE_S - 1);
@@ -54,7 +55,7 @@ function TablePages({ series, countingMode, compared, shownS, onShow }: Timeline
       aria-label={name}
       // It keeps the focus at the last page.
       aria-disabled={deltaS < 0 ? pageS <= firstPageS : pageS >= lastPageS}
-      onClick={() => setPageS(Math.max(firstPageS, Math.min(pageS + deltaS, lastPageS)))}
+      onClick={() => setPageS(within(pageS + deltaS))}
     >
       {text}
     </button>
