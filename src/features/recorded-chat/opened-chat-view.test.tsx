@@ -269,3 +269,11 @@ test('how many moments were found is said of files that were read, until others 
   await openEvening({ source: null });
   expect(pressed()).toEqual([]);
 });
+
+test('M marks no second that the list of moments has, as its button', async () => {
+  const { asked } = await openEvening({ shown: shownSecondOf(startS + 300, [], { recordingId: 'file-a' }) });
+  await screen.findByRole('button', { name: 'Marked' });
+  const before = asked.length;
+  await pressM();
+  expect(asked).toHaveLength(before);
+});

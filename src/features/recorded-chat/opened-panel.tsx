@@ -47,9 +47,11 @@ export function OpenedPanel(props: OpenedPanelProps) {
     () => (series === null ? [] : momentPeaks(info.moments, seenSeconds(series, countingMode))),
     [info.moments, series, countingMode],
   );
+  /** There is nothing to mark. */
+  const listedS = peaks.map(({ second }) => second);
   const [isMarkRefused, setIsMarkRefused] = useState(false);
   async function mark(): Promise<void> {
-    if (shown === null || knownTotal(shown) === null) return;
+    if (shown === null || knownTotal(shown) === null || listedS.includes(shown.second)) return;
     // A second refusal is announced again.
     setIsMarkRefused(false);
     setIsMarkRefused(!(await recordings.mark(shown)));
@@ -89,7 +91,7 @@ export function OpenedPanel(props: OpenedPanelProps) {
             shown={shown}
             info={info}
             channelLogin={hasAddress ? readChannelLogin(chatName(info) ?? '') : null}
-            peaks={peaks.map(({ second }) => second)}
+            peaks={listedS}
             onMark={() => void mark()}
             onBack={null}
           />
