@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import type { RefObject } from 'react';
 import { expect, test, vi } from 'vitest';
 import { useSettingsDialog } from './use-settings-dialog.ts';
@@ -97,4 +97,17 @@ test('the overlay replaces the settings, after the question of a form; closed, i
   await press('Overlay');
   await press('Settings');
   expect(shown()).toBe('loaded settings false');
+});
+
+test('of two sheets that are loaded at a time the one that was asked for last opens, whichever comes first', async () => {
+  const waiting = new Map<string, () => void>();
+  const loadOf = (name: string) => () => new Promise<void>((resolve) => void waiting.set(name, resolve));
+  const loads = { settings: loadOf('settings'), share: loadOf('share') };
+  const { result } = renderHook(() => useSettingsDialog(loads));
+  act(() => result.current.toggle());
+  act(() => result.current.openShare('overlay'));
+  await act(async () => waiting.get('share')?.());
+  expect(result.current.sheet).toBe('overlay');
+  await act(async () => waiting.get('settings')?.());
+  expect(result.current.sheet).toBe('overlay');
 });

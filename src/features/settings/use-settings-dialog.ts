@@ -31,14 +31,18 @@ export function useSettingsDialog(
   const dialog = useRef<OpenSettings>(null);
   const shareDraft = useRef<ShareDraft>(null);
   const button = useRef<Pick<HTMLElement, 'focus'>>(null);
+  /** The sheet that was asked for last: a slower load of another one opens nothing. */
+  const wanted = useRef<SheetName>(null);
   /** What had the focus when a sheet was opened. */
   const opener = useRef<Element | null>(null);
 
   const open = useCallback(
     async (next: SheetName): Promise<void> => {
       opener.current = document.activeElement;
+      wanted.current = next;
       try {
         await loads[next === 'settings' ? next : 'share']();
+        if (wanted.current !== next) return;
         setSheet(next);
         setDidFail(false);
       } catch (error) {
