@@ -18,7 +18,9 @@ export function usePastRate(
 
   async function findAgain(before: Promise<void>, momentRate: MomentRate): Promise<void> {
     await before;
-    if (!(await findMoments({ momentRate, moodCodes }))) setValue(null);
+    const isFound = await findMoments({ momentRate, moodCodes });
+    // Another one may be chosen meanwhile.
+    if (!isFound) setValue((now) => (now === momentRate ? null : now));
   }
 
   return {
