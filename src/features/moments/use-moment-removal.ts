@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { RecordedMoment } from '../../domain/recording.ts';
+import { useTimer } from '../../ui/use-timer.ts';
 
 /** How long a removal can be undone, in milliseconds. */
 const UNDO_MS = 8_000;
@@ -19,21 +20,20 @@ export function useMomentRemoval(
 ) {
   /** The moment whose removal can be undone. */
   const [removed, setRemoved] = useState<RecordedMoment | null>(null);
-  const timer = useRef<number | undefined>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const timer = useTimer();
 
   const onRemove = useCallback(
     async (moment: RecordedMoment): Promise<void> => {
-      clearTimeout(timer.current);
+      timer.stop();
       setRemoved(null);
       if (!(await remove(moment))) return;
       setRemoved(moment);
-      timer.current = window.setTimeout(() => setRemoved(null), UNDO_MS);
+      timer.start(() => setRemoved(null), UNDO_MS);
     },
-    [remove],
+    [remove, timer],
   );
   function onUndo(): void {
-    clearTimeout(timer.current);
+    timer.stop();
     setRemoved(null);
     if (removed !== null) restore(removed);
   }
