@@ -238,6 +238,7 @@ test('where only the deletion fails, that is said and the session stays listed; 
   browser.failing.write = full;
   press('Undo');
   expect((await screen.findByRole('alert')).textContent).toBe('The session could not be put back.');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Undo'));
   browser.failing.write = () => undefined;
   press('Undo');
   await waitFor(() => expect(rows()).toHaveLength(2));
@@ -343,4 +344,20 @@ test.each([
   browserSays({ persisted });
   await openHistory(await twoSessions());
   expect(screen.queryByText('Ask it not to')).toBeNull();
+});
+
+test('a deletion that fails moves the focus nowhere, and leaves the undo of the one before as it was', async () => {
+  const browser = await twoSessions();
+  await openHistory(browser);
+  press(/^Delete bob/);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Undo'));
+  browser.failing.remove = full;
+  const button = screen.getByRole('button', { name: /^Delete anna/ });
+  button.focus();
+  fireEvent.click(button);
+  await screen.findByRole('alert');
+  expect(document.activeElement).toBe(button);
+  press('Undo');
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Delete bob/));
 });

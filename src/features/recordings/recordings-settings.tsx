@@ -49,21 +49,18 @@ export function RecordingsSettings(props: RecordingsSettingsProps) {
   const keepSwitch = useRef<HTMLInputElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
   const forgetButton = useRef<HTMLButtonElement>(null);
-  const lastDeletedId = useRef('');
   const focusAfter = useFocusAfter();
   const summary = useSummaryDialog(request, countingMode);
   const recordings = listed.kind === 'listed' ? listed.recordings : [];
   const bytes = recordings.reduce((sum, recording) => sum + recording.bytes, 0);
 
   async function remove(recording: ListedRecording): Promise<void> {
-    lastDeletedId.current = recording.recordingId;
-    await onDelete(recording);
-    focusAfter(() => undoButton.current);
+    if (await onDelete(recording)) focusAfter(() => undoButton.current);
   }
 
-  async function putBack(): Promise<void> {
+  async function putBack({ recordingId }: ListedRecording): Promise<void> {
     await onUndoDelete();
-    focusAfter(() => document.getElementById(deleteButtonId + lastDeletedId.current));
+    focusAfter(() => document.getElementById(deleteButtonId + recordingId) ?? undoButton.current);
   }
 
   return (
@@ -128,7 +125,7 @@ export function RecordingsSettings(props: RecordingsSettingsProps) {
         removed={
           deleted && {
             words: `A session of ${channelText(deleted.channelLogin)} is deleted.`,
-            onUndo: putBack,
+            onUndo: () => putBack(deleted),
           }
         }
         ref={undoButton}

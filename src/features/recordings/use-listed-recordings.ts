@@ -54,10 +54,12 @@ export function useListedRecordings(request: RequestWorker) {
     deleted,
     /** What failed last, and was not tried again. */
     failed,
-    async onDelete(recording: ListedRecording): Promise<void> {
+    /** Resolves to whether it is deleted. */
+    async onDelete(recording: ListedRecording): Promise<boolean> {
       const { recordingId } = recording;
-      const answer = await request({ kind: 'delete', recordingId });
-      if (accept(answer, 'delete')) setDeleted(recording);
+      const isDone = accept(await request({ kind: 'delete', recordingId }), 'delete');
+      if (isDone) setDeleted(recording);
+      return isDone;
     },
     async onUndoDelete(): Promise<void> {
       if (deleted === null) return;
