@@ -2,9 +2,11 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { infoOf } from '../../../tests/recorded-session.ts';
 import { recordingRules } from '../../../tests/recording-rules.ts';
+import { shownSecondOf } from '../../../tests/shown-second-of.ts';
 import { newRecorded } from '../../client/recorded-state.ts';
 import type { RecordingClient, SessionRecordings } from '../../client/recording-client.ts';
 import { NO_SESSION } from '../../client/session-state.ts';
+import type { ShownSecond } from '../../client/shown-second.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import { LinkedSecond } from './linked-second.tsx';
@@ -59,4 +61,35 @@ test('of a chat without a date a linked second that is not recorded has no day',
   expect(
     await screen.findByText(/^0:41:07 of a chat without a date is not recorded in this browser/),
   ).toBeTruthy();
+});
+
+test('a second that the user shows meanwhile stays: the address names the linked one no longer', async () => {
+  const listed = { recordingId: 'present', channelLogin: 'a', startS: SECOND, endS: SECOND, isLive: false };
+  let answer: () => void = () => undefined;
+  const client = {
+    recordingsOf: () => ({ show: () => undefined }) as Partial<SessionRecordings> as SessionRecordings,
+    request: async ({ kind }) => {
+      if (kind === 'list') return [listed];
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return { observedMs: 1 };
+    },
+  } as Partial<RecordingClient> as RecordingClient;
+  history.replaceState(null, '', '/a#at');
+  const recorded = { ...newRecorded(recordingRules('watched')), info: infoOf({ recordingId: 'present' }) };
+  const element = (shown: ShownSecond | null) => (
+    <LinkedSecond
+      second={SECOND}
+      client={client}
+      session={{ ...NO_SESSION, sessionId: 1, channelLogin: 'a' as ChannelLogin }}
+      recorded={{ ...recorded, shown }}
+      onOpenRecording={() => undefined}
+    />
+  );
+  const { rerender } = render(element(null));
+  await act(async () => undefined);
+  rerender(element(shownSecondOf(SECOND - 60, [], { recordingId: 'present' })));
+  await act(async () => answer());
+  expect(location.hash).toBe('');
 });

@@ -47,12 +47,12 @@ export function LinkedSecond({ second, client, session, recorded, onOpenRecordin
   );
   useReadAgain(find);
 
-  const isShown = recorded.shown?.second === second;
-  const wasShown = useRef(false);
+  const shownS = recorded.shown?.second ?? null;
+  const lastS = useRef(shownS);
   useEffect(() => {
-    if (wasShown.current && !isShown) removeHash();
-    wasShown.current = isShown;
-  }, [isShown]);
+    if (shownS !== lastS.current && shownS !== second) removeHash();
+    lastS.current = shownS;
+  }, [shownS, second]);
 
   return (
     <p className={isMissing ? styles.note : 'visually-hidden'} aria-live="polite">
