@@ -142,6 +142,7 @@ function RenderedPanel(props: ChannelPanelProps) {
           channelLogin={choice.login}
           state={status}
           channel={channel}
+          pausedBehindMs={pausedBehindMs}
           isUsualNamed={usualPlace === 'strip'}
         />
       }

@@ -14,6 +14,8 @@ interface ChannelTotalProps {
   /** For the compact layouts. They leave it out while the numbers are live. */
   readonly state: ReactNode;
   readonly channel: FollowedChannel;
+  /** The age of the paused numbers. Null while they are not paused. */
+  readonly pausedBehindMs: number | null;
   /** The strip says the usual total in words. */
   readonly isUsualNamed: boolean;
 }
@@ -34,7 +36,7 @@ export function ChannelTotal(props: ChannelTotalProps) {
       <later.LiveStrip
         recordings={client.recordingsOf(session.sessionId)}
         recorded={session.recorded}
-        pausedAt={isPaused && snapshot ? snapshot.endTime : null}
+        pausedBehindMs={props.pausedBehindMs}
         countingMode={options.countingMode}
         threshold={thresholdInUse(options)}
         onThresholdChange={changeThreshold}

@@ -8,7 +8,7 @@ import { shownSecondOf } from '../../../tests/shown-second-of.ts';
 import { newRecorded, type RecordedState } from '../../client/recorded-state.ts';
 import type { SessionRecordings } from '../../client/recording-client.ts';
 import type { WantedSecond } from '../../client/shown-second.ts';
-import type { UnixMs } from '../../domain/clock.ts';
+import { emptySeries } from '../../domain/series.ts';
 import { LiveStrip } from './live-strip.tsx';
 
 const S = 1_800_000_000;
@@ -19,7 +19,7 @@ const RECORDED: RecordedState = {
 };
 const SHOWN = shownSecondOf(10, [], { recordingId: 'earlier' });
 
-function showStrip(recorded: RecordedState, pausedAt: UnixMs | null) {
+function showStrip(recorded: RecordedState, pausedBehindMs: number | null) {
   const marked: (WantedSecond | null)[] = [];
   const shown: (WantedSecond | null)[] = [];
   /** The tables of wanted seconds never come. */
@@ -40,7 +40,7 @@ function showStrip(recorded: RecordedState, pausedAt: UnixMs | null) {
       <LiveStrip
         recordings={recordings}
         recorded={{ ...recorded, wanted }}
-        pausedAt={pausedAt}
+        pausedBehindMs={pausedBehindMs}
         countingMode="every-use"
         threshold={null}
         onThresholdChange={() => undefined}
@@ -52,14 +52,22 @@ function showStrip(recorded: RecordedState, pausedAt: UnixMs | null) {
   return { marked, shown };
 }
 
-const PAUSED_AT = ((S - 700) * 1_000 + 400) as UnixMs;
+const NEVER_RECORDED: RecordedState = { ...RECORDED, recent: emptySeries(0) };
 
 test.each([
   ['the newest second while the table is live', RECORDED, null, null],
-  ['the second of a paused table', RECORDED, PAUSED_AT, { recordingId: 'now', second: S - 700 }],
-  ['the recorded second that the table shows', { ...RECORDED, shown: SHOWN }, PAUSED_AT, SHOWN],
-] as const)('M marks %s', (_, recorded, pausedAt, wanted) => {
-  const { marked } = showStrip(recorded, pausedAt);
+  // The server's clock is estimated: between two steps it moves by a little more or less than a second.
+  ['the second of a paused table', RECORDED, 702_970, { recordingId: 'now', second: S - 700 }],
+  [
+    'the newest second of a table that was paused just now',
+    RECORDED,
+    0,
+    { recordingId: 'now', second: S + 3 },
+  ],
+  ['the recorded second that the table shows', { ...RECORDED, shown: SHOWN }, 702_970, SHOWN],
+  ['the newest second while a worker that took over has recorded none', NEVER_RECORDED, 702_970, null],
+] as const)('M marks %s', (_, recorded, pausedBehindMs, wanted) => {
+  const { marked } = showStrip(recorded, pausedBehindMs);
   fireEvent.keyDown(screen.getByRole('slider'), { key: 'm' });
   fireEvent.keyDown(document.body, { key: 'M', ctrlKey: true });
   expect(marked).toEqual([wanted]);

@@ -3,7 +3,6 @@ import { isAnnounced, NEW_S } from '../../client/announced-moment.ts';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import type { SessionRecordings } from '../../client/recording-client.ts';
 import { secondInTable } from '../../client/shown-second.ts';
-import type { UnixMs } from '../../domain/clock.ts';
 import { STRIP_S } from '../../domain/limits.ts';
 import { momentKey } from '../../domain/moment-key.ts';
 import { momentPeaks, seenSeconds } from '../../domain/moment-peak.ts';
@@ -25,19 +24,22 @@ interface LiveStripProps
   /** Of the session. */
   readonly recordings: Pick<SessionRecordings, 'mark' | 'markNewest' | 'show'>;
   readonly recorded: RecordedState;
-  /** The end of the paused table; null while it is not paused. */
-  readonly pausedAt: UnixMs | null;
+  /** How far the paused table is behind the newest; null while it is not paused. */
+  readonly pausedBehindMs: number | null;
 }
 
 const NO_MOMENTS: readonly RecordedMoment[] = [];
 
 /** The strip of the followed session. The key M marks the second that the table shows: of the past, of a pause, or the newest. */
 export function LiveStrip(props: LiveStripProps) {
-  const { recordings, recorded, pausedAt, countingMode } = props;
+  const { recordings, recorded, pausedBehindMs, countingMode } = props;
   const { info, recent, shown } = recorded;
   const recordingId = info?.recordingId ?? null;
+  // Steps are a second apart, but their times can fall a little before or after the second as which they are recorded.
   const pausedSecond =
-    recordingId === null || pausedAt === null ? null : { recordingId, second: Math.floor(pausedAt / 1_000) };
+    recordingId === null || pausedBehindMs === null || recent.gaps.length === 0
+      ? null
+      : { recordingId, second: endOf(recent) - 1 - Math.round(pausedBehindMs / 1_000) };
   useKeyDown((event) => {
     // Of an unseen second there is nothing to mark.
     if (!isMarkKey(event) || (shown !== null && knownTotal(shown) === null)) return;
