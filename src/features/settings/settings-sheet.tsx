@@ -10,14 +10,14 @@ interface SettingsSheetProps extends Omit<SettingsProps, 'ref'> {
 
 /** The open settings, or the message of an error in them. */
 export function SettingsSheet({ dialog, ...settings }: SettingsSheetProps) {
-  const { onOpenRecording, onClose } = settings;
+  const { onOpenRecording } = settings;
   const openRecording = useCallback(
     (recordingId: string): void => {
       onOpenRecording?.(recordingId);
       // In a stacked window the settings cover the session.
-      if (matchMedia(STACKED_WINDOW).matches) onClose();
+      if (matchMedia(STACKED_WINDOW).matches) dialog.current?.leave();
     },
-    [onOpenRecording, onClose],
+    [onOpenRecording, dialog],
   );
   return (
     <div className={styles.fault}>
