@@ -37,8 +37,8 @@ interface Evening extends Partial<OpenedChat> {
   readonly marks?: readonly boolean[];
   readonly isVideoStored?: boolean;
   readonly loadLibrary?: () => Promise<TwitchEmbedLibrary>;
-  /** The totals from `startS` on; null: not seen. */
-  readonly totals?: readonly (number | null)[];
+  /** The totals from `startS` on; null: not seen. Null for all: they cannot be read. */
+  readonly totals?: readonly (number | null)[] | null;
 }
 
 /** An evening with five moments and a second in its table. */
@@ -52,7 +52,7 @@ async function openEvening({
   const answers = [...marks];
   const asked: unknown[] = [];
   const request = (async (wanted: { readonly kind: string }) =>
-    wanted.kind === 'series' ? seriesOf(startS, totals) : null) as RequestWorker;
+    wanted.kind === 'series' && totals !== null ? seriesOf(startS, totals) : null) as RequestWorker;
   const recordings = createShownRecordings(request, 'every-use', {
     state: () => NOTHING_SHOWN,
     set: ({ wanted }) => wanted && asked.push(wanted),
@@ -276,4 +276,11 @@ test('M marks no second that the list of moments has, as its button', async () =
   const before = asked.length;
   await pressM();
   expect(asked).toHaveLength(before);
+});
+
+test('seconds that cannot be read are told as that, and are read again on demand', async () => {
+  await openEvening({ totals: null });
+  expect(screen.queryByText(/Nothing is recorded/)).toBeNull();
+  expect(screen.getByText(/^The recorded seconds could not be read\./)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Retry now' })).toBeTruthy();
 });

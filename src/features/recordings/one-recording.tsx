@@ -100,17 +100,19 @@ export function OneRecording(props: OneRecordingProps) {
   const isQuiet = useIsQuiet(series, countingMode);
 
   if (series === null) return <p className={styles.note}>Reading the recorded seconds.</p>;
-  if (series.gaps.length === 0) return <p className={styles.note}>Nothing is recorded yet.</p>;
+  const isEmpty = series.gaps.length === 0;
+  const failure = hasFailed && (
+    <p className={styles.note}>
+      {isEmpty ? 'The recorded' : 'Earlier'} seconds could not be read.{' '}
+      <button type="button" className={buttons.link} onClick={onRetry}>
+        Retry now
+      </button>
+    </p>
+  );
+  if (isEmpty) return failure || <p className={styles.note}>Nothing is recorded yet.</p>;
   return (
     <>
-      {hasFailed && (
-        <p className={styles.note}>
-          Earlier seconds could not be read.{' '}
-          <button type="button" className={buttons.link} onClick={onRetry}>
-            Retry now
-          </button>
-        </p>
-      )}
+      {failure}
       {onOpenRecording !== null && (
         <OtherTab request={request} info={info} onOpenRecording={onOpenRecording} />
       )}
