@@ -49,3 +49,10 @@ test.each<[string, KeyboardEventInit, boolean]>([
   expect(press(init, isInField ? screen.getByLabelText('field') : document.body)).toBe(true);
   expect(shown()).toBe('1 running');
 });
+
+test('the numbers pause once while the keys are held down', () => {
+  render(<Numbers newest={1} />);
+  press({ altKey: true });
+  press({ altKey: true, repeat: true });
+  expect(shown()).toBe('1 paused');
+});

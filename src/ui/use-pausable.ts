@@ -17,7 +17,7 @@ export function usePausable<Value>(newest: Value, subject: unknown) {
   useKeyDown((event) => {
     if (!isPauseKey(event)) return;
     event.preventDefault();
-    toggle();
+    if (!event.repeat) toggle();
   });
 
   return {
