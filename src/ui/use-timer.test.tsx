@@ -1,26 +1,13 @@
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { type DomWindow, PanelWindow } from './panel-window.ts';
+import { windowWithTimers } from '../../tests/window-with-timers.ts';
+import { PanelWindow } from './panel-window.ts';
 import { useTimer } from './use-timer.ts';
 
-/** A window with timers that run when the test says so. */
-function createTimers() {
-  let lastId = 0;
-  const waiting = new Map<number, () => void>();
-  const view = {
-    setTimeout: (run: () => void) => {
-      waiting.set(++lastId, run);
-      return lastId;
-    },
-    clearTimeout: (id: number) => void waiting.delete(id),
-  };
-  return { view: view as unknown as DomWindow, waiting };
-}
-
 test('a timer is one of the window of the panel, and stops when the panel moves into another one and with the component', () => {
-  const page = createTimers();
-  const small = createTimers();
+  const page = windowWithTimers();
+  const small = windowWithTimers();
   let view = page.view;
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <PanelWindow value={view}>{children}</PanelWindow>

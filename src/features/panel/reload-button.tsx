@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { ReloadIcon } from '../../ui/icons.tsx';
+import { useTimer } from '../../ui/use-timer.ts';
 import styles from './reload-button.module.css';
 
 /**
@@ -41,11 +42,12 @@ const REST_SECONDS = 11;
 /** Reloads the lists, at most once in `REST_SECONDS`. */
 function useReloadCooldown(onReload: () => void) {
   const [restSeconds, setRestSeconds] = useState(0);
+  const timer = useTimer();
   useEffect(() => {
     if (restSeconds === 0) return;
-    const timer = setTimeout(() => setRestSeconds(restSeconds - 1), 1_000);
-    return () => clearTimeout(timer);
-  }, [restSeconds]);
+    timer.start(() => setRestSeconds(restSeconds - 1), 1_000);
+    return timer.stop;
+  }, [restSeconds, timer]);
   return {
     /** The seconds until the next reload; 0: now. */
     restSeconds,

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useTimer } from '../../ui/use-timer.ts';
 import styles from './foot-line.module.css';
 
 interface FootLineProps {
@@ -17,15 +18,16 @@ export function FootLine({ shownMs, words, onEnd, children }: FootLineProps) {
   const wordsId = useId();
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
+  const timer = useTimer();
   const isHeld = isPointed || isFocused;
   const end = useEffectEvent((): void => {
     onEnd(line.current?.contains(line.current.ownerDocument.activeElement) === true);
   });
   useEffect(() => {
     if (isHeld) return;
-    const timer = window.setTimeout(() => end(), shownMs);
-    return () => clearTimeout(timer);
-  }, [isHeld, shownMs]);
+    timer.start(() => end(), shownMs);
+    return timer.stop;
+  }, [isHeld, shownMs, timer]);
 
   return (
     <div className={styles.foot}>

@@ -3,6 +3,7 @@ import type { ShownSecond } from '../../client/shown-second.ts';
 import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
 import type { CountsBefore } from '../../domain/recording.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
+import { useTimer } from '../../ui/use-timer.ts';
 import { createSparklines, drawRecordedSparklines } from './sparklines.ts';
 
 /** Chosen: while somebody moves through the recording, only the second at which they rest is read. */
@@ -27,18 +28,19 @@ export function useSparklines(
 
 function useCountsBefore(past: ShownSecond | null, request: RequestWorker): CountsBefore | null {
   const [read, setRead] = useState<{ readonly of: ShownSecond; readonly counts: CountsBefore } | null>(null);
+  const timer = useTimer();
   useEffect(() => {
     if (past === null) return;
     let isWanted = true;
-    const timer = window.setTimeout(async () => {
+    timer.start(async () => {
       const { recordingId, second, countingMode } = past;
       const counts = orNull(await request({ kind: 'counts-before', recordingId, second, countingMode }));
       if (isWanted && counts !== null) setRead({ of: past, counts });
     }, REST_MS);
     return () => {
       isWanted = false;
-      window.clearTimeout(timer);
+      timer.stop();
     };
-  }, [past, request]);
+  }, [past, request, timer]);
   return read !== null && read.of === past ? read.counts : null;
 }
