@@ -9,6 +9,7 @@ import { groupedText } from '../../domain/number-text.ts';
 import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
 import type { TimeRange } from '../../ui/chart/time-range.ts';
 import { useTimeText } from '../../ui/time-text.ts';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { ListFilter } from './list-filter.tsx';
 import type { MomentActions } from './moment-actions.ts';
 import { MomentRow } from './moment-row.tsx';
@@ -60,12 +61,17 @@ export function ListLines(props: ListLinesProps) {
   const [isAll, setIsAll] = useState(false);
   const [order, setOrder] = useState<Order>(props.isOver ? 'strongest' : 'newest');
   const list = useRef<HTMLOListElement>(null);
-  // What opens is below the lines that were there.
-  useEffect(() => {
-    const next = isAll ? list.current?.children[firstMoments] : undefined;
-    next?.querySelector('button')?.focus({ preventScroll: true });
-    next?.scrollIntoView?.({ block: 'start' });
-  }, [isAll, firstMoments]);
+  const focusAfter = useFocusAfter();
+  function toggleAll(): void {
+    setIsAll(!isAll);
+    if (isAll) return;
+    // What opens is below the lines that were there.
+    focusAfter(() => {
+      const next = list.current?.children[firstMoments];
+      next?.scrollIntoView?.({ block: 'start' });
+      return next?.querySelector('button');
+    });
+  }
   /** The button that had the focus was removed with its line. `Undo` gets the focus, and after it the heading. */
   const focusUndo = useCallback(
     (undo: HTMLButtonElement) => {
@@ -151,12 +157,7 @@ export function ListLines(props: ListLinesProps) {
       {(listed.length > firstMoments || onMark !== null) && (
         <footer className={styles.foot}>
           {listed.length > firstMoments && (
-            <button
-              type="button"
-              className={styles.more}
-              aria-expanded={isAll}
-              onClick={() => setIsAll(!isAll)}
-            >
+            <button type="button" className={styles.more} aria-expanded={isAll} onClick={toggleAll}>
               {isAll ? `Show ${firstMoments}` : `Show all ${groupedText(listed.length)}`}
             </button>
           )}

@@ -234,3 +234,13 @@ test('hundreds of lines are rendered a few at a time', async () => {
   const added = counts.map((count, index) => count - (counts[index - 1] ?? 0));
   expect(Math.max(...added)).toBeLessThan(20);
 });
+
+test('when the room changes, a list that is open leaves the focus and the place where they are', () => {
+  const list = showMoments({ moments: peaks('a', 'b', 'c', 'd') });
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 4' }));
+  const order = screen.getByRole('combobox', { name: 'Order' });
+  order.focus();
+  list.change({ firstMoments: Number.POSITIVE_INFINITY });
+  list.change({});
+  expect(document.activeElement).toBe(order);
+});
