@@ -1,7 +1,8 @@
-import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Emote } from '../../domain/emote.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { shownText } from '../../ui/shown-text.ts';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import styles from './compare-field.module.css';
 import { emoteName, namedEmotes } from './emote-names.ts';
 
@@ -38,13 +39,18 @@ interface CompareFieldProps {
   readonly onPeaks: (emote: Emote) => void;
   /** The field got the focus: the user begins to look for an emote. */
   readonly onSearchStart: () => void;
+  /** Gets the focus when there is nothing else. */
+  readonly compareButton: RefObject<HTMLElement | null>;
 }
 
 /** The legend of the compared emotes, and a field to add one. */
-export function CompareField({ comparison, emotes, isAdding, onPeaks, onSearchStart }: CompareFieldProps) {
+export function CompareField(props: CompareFieldProps) {
+  const { comparison, emotes, isAdding, onPeaks, onSearchStart, compareButton } = props;
   const { compared, onCompare, onEndCompare } = comparison;
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
+  const legend = useRef<HTMLUListElement>(null);
+  const focusAfter = useFocusAfter();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const choices = namedEmotes(emotes.filter(({ key }) => !compared.some(({ emote }) => emote.key === key)));
@@ -65,6 +71,15 @@ export function CompareField({ comparison, emotes, isAdding, onPeaks, onSearchSt
     setTyped('');
     setProblem(null);
     onCompare(found.emote);
+    // The last one removes the field.
+    focusAfter(() => field.current ?? legend.current?.lastElementChild?.querySelector('button'));
+  }
+
+  function end(emote: Emote, entry: Element | null): void {
+    const next = entry?.nextElementSibling ?? entry?.previousElementSibling;
+    const button = next?.querySelector<HTMLElement>('button:last-child');
+    (button ?? field.current ?? compareButton.current)?.focus();
+    onEndCompare(emote);
   }
 
   function change({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
@@ -84,15 +99,9 @@ export function CompareField({ comparison, emotes, isAdding, onPeaks, onSearchSt
   return (
     <div className={styles.compare}>
       {compared.length > 0 && (
-        <ul className={styles.legend} aria-label="Compared emotes">
+        <ul ref={legend} className={styles.legend} aria-label="Compared emotes">
           {compared.map((line, index) => (
-            <LegendEntry
-              key={line.emote.key}
-              line={line}
-              index={index}
-              onPeaks={onPeaks}
-              onEnd={onEndCompare}
-            />
+            <LegendEntry key={line.emote.key} line={line} index={index} onPeaks={onPeaks} onEnd={end} />
           ))}
         </ul>
       )}
@@ -130,7 +139,8 @@ interface LegendEntryProps {
   readonly line: ComparedEmote;
   readonly index: number;
   readonly onPeaks: (emote: Emote) => void;
-  readonly onEnd: (emote: Emote) => void;
+  /** `entry`: this one. */
+  readonly onEnd: (emote: Emote, entry: Element | null) => void;
 }
 
 function LegendEntry({ line: { emote, counts, hasFailed }, index, onPeaks, onEnd }: LegendEntryProps) {
@@ -156,7 +166,7 @@ function LegendEntry({ line: { emote, counts, hasFailed }, index, onPeaks, onEnd
         type="button"
         className={styles.remove}
         aria-label={`Remove ${name}`}
-        onClick={() => onEnd(emote)}
+        onClick={({ currentTarget }) => onEnd(emote, currentTarget.parentElement)}
       >
         ×
       </button>

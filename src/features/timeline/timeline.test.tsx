@@ -29,6 +29,24 @@ beforeEach(() => {
 
 const MOMENT = peakOf(momentOf(startS + 200, emoteOf('a')), 200);
 
+const propsOfTimeline: ComponentProps<typeof Timeline> = {
+  series: seriesOf(startS, totals.slice(0, 400)),
+  countingMode: 'every-use',
+  threshold: 150,
+  moments: [MOMENT],
+  chosen: null,
+  others: [],
+  onMark: () => undefined,
+  shownS: null,
+  onShow: () => undefined,
+  onShowPresent: () => undefined,
+  comparison: NOT_COMPARED,
+  emotes: [],
+  onPeaks: () => undefined,
+  onSearchStart: () => undefined,
+  exportMenu: null,
+};
+
 function showTimeline(more: Partial<ComponentProps<typeof Timeline>> = {}) {
   const shows: (number | null)[] = [];
   let showSecond: (second: number | null) => void = () => undefined;
@@ -41,21 +59,11 @@ function showTimeline(more: Partial<ComponentProps<typeof Timeline>> = {}) {
     };
     return (
       <Timeline
+        {...propsOfTimeline}
         series={seriesOf(startS, totals.slice(0, until))}
-        countingMode="every-use"
-        threshold={150}
-        moments={[MOMENT]}
-        chosen={null}
-        others={[]}
-        onMark={() => undefined}
         shownS={shownS}
         onShow={choose}
         onShowPresent={() => choose(null)}
-        comparison={NOT_COMPARED}
-        emotes={[]}
-        onPeaks={() => undefined}
-        onSearchStart={() => undefined}
-        exportMenu={null}
         {...more}
       />
     );
@@ -350,4 +358,50 @@ test('of chosen moments the others are faded', () => {
   const other = peakOf(momentOf(startS + 350, emoteOf('b')), 350);
   showTimeline({ moments: [MOMENT, other], chosen: [MOMENT] });
   expect(markers()).toEqual(['faded 0', 'moment 1']);
+});
+
+test('the focus stays among the compared emotes: after the third one is added, and after one is removed', () => {
+  const codes = ['a', 'b', 'c', 'd'];
+  function Page() {
+    const [compared, setCompared] = useState<Comparison['compared']>([]);
+    return (
+      <Timeline
+        {...propsOfTimeline}
+        emotes={codes.map((code) => emoteOf(code))}
+        comparison={{
+          compared,
+          onCompare: (emote) => setCompared((now) => [...now, { emote, counts: null, hasFailed: false }]),
+          onEndCompare: ({ key }) => setCompared((now) => now.filter(({ emote }) => emote.key !== key)),
+        }}
+      />
+    );
+  }
+  render(<Page />);
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  fireEvent.click(screen.getByRole('button', { name: 'Compare' }));
+  for (const code of ['a', 'b', 'c']) {
+    const field = screen.getByRole('combobox', { name: 'Compare emotes' });
+    fireEvent.change(field, { target: { value: code } });
+    fireEvent.submit(field);
+  }
+  expect(focused()).toBe('Peaks of c');
+  const remove = (code: string): void => {
+    const button = screen.getByRole('button', { name: `Remove ${code}` });
+    button.focus();
+    fireEvent.click(button);
+  };
+  remove('b');
+  expect(focused()).toBe('Remove c');
+  remove('c');
+  expect(focused()).toBe('Remove a');
+  remove('a');
+  expect(focused()).toBe('Compare emotes');
+});
+
+test('the last compared emote that is removed while none is added gives the focus to Compare', () => {
+  showTimeline({
+    comparison: { ...NOT_COMPARED, compared: [{ emote: emoteOf('a'), counts: null, hasFailed: false }] },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Remove a' }));
+  expect(document.activeElement?.textContent).toBe('Compare');
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { lengthText } from '../../domain/duration-text.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { recordedRange } from '../../ui/chart/column.ts';
@@ -27,12 +27,14 @@ export function Timeline(props: TimelineProps) {
   const { compared } = comparison;
   const state = useTimelineView(recordedRange(series), shownS, props.firstView);
   const [isComparing, setIsComparing] = useState(false);
+  const compareButton = useRef<HTMLButtonElement>(null);
   return (
     <figure className={styles.timeline} aria-label="Emotes in 10 seconds over time">
       <div className={styles.head}>
         <RangeButtons view={state.view} lengthS={series.gaps.length} onChange={state.setView} />
         <button
           type="button"
+          ref={compareButton}
           className={styles.compare}
           aria-expanded={isComparing}
           onClick={() => setIsComparing(!isComparing)}
@@ -49,6 +51,7 @@ export function Timeline(props: TimelineProps) {
           isAdding={isComparing}
           onPeaks={props.onPeaks}
           onSearchStart={props.onSearchStart}
+          compareButton={compareButton}
         />
       )}
     </figure>
