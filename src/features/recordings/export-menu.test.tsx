@@ -91,7 +91,7 @@ test('while it is open it says what the times of moments count from; a video can
     />
   );
   rerender(menuWith({ times: linked }));
-  expect(screen.getByText('Times count from the beginning of the linked video.')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Times count from the beginning of the linked video.');
   toggle('closed');
   expect(screen.queryByText(/^Times count/)).toBeNull();
 });

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
 import type { RecordedMoment, RecordingInfo, RecordingVideo } from '../../domain/recording.ts';
 import { secondText } from '../../ui/clock-text.ts';
+import { focusOnce } from '../../ui/focus-once.ts';
 import { useReadAgain } from '../../ui/use-read-again.ts';
 import { VideoForm } from '../moments/video-form.tsx';
 import styles from './export-menu.module.css';
@@ -19,7 +20,12 @@ interface ExportTimesProps {
 export function ExportTimes({ startS, video, knownS, onVideoChange }: ExportTimesProps) {
   const [isLinking, setIsLinking] = useState(false);
   if (video !== null)
-    return <p className={styles.times}>Times count from the beginning of the linked video.</p>;
+    return (
+      // The form that linked it had the focus.
+      <p className={styles.times} tabIndex={-1} ref={isLinking ? focusOnce : undefined}>
+        Times count from the beginning of the linked video.
+      </p>
+    );
   return (
     <div className={styles.times}>
       <p>
