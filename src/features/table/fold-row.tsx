@@ -1,4 +1,4 @@
-import { groupedText } from '../../domain/number-text.ts';
+import { countedText } from '../../domain/number-text.ts';
 import { emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import styles from './fold-row.module.css';
@@ -31,7 +31,7 @@ export function FoldRow({ rows, foldAt, isOpen, onToggle }: FoldRowProps) {
     >
       <td role="none" colSpan={5}>
         <button type="button" className={styles.button} aria-expanded={isOpen} onClick={onToggle}>
-          <span className={styles.words}>{groupedText(folded)} emotes used once</span>
+          <span className={styles.words}>{countedText(folded, 'emote', 'emotes')} used once</span>
           {Array.from({ length: pictured }, (_, index) => {
             const { emote } = emoteCountAt(rows, foldAt + index);
             return <EmotePicture key={emote.key} emote={emote} className={styles.picture} />;

@@ -126,6 +126,8 @@ test('with a source only its emotes are shown, and the pinned ones; without any,
   expect(rows()).toEqual(['p1', 'Kappa2']);
   show({ shownSource: 'BetterTTV', options: { pinnedEmotes: [] } });
   expect(screen.getByText('No emotes of BetterTTV in the last 10 seconds.')).toBeTruthy();
+  render(<LiveTable {...propsOfTable()} snapshots={[shownSecondOf(9, [])]} shownSource="7TV" />);
+  expect(screen.getByText('No emotes of 7TV in these 10 seconds.')).toBeTruthy();
 });
 
 test('one row is a tab stop; the arrow keys, Home and End move the focus, also to rows out of view', () => {
@@ -175,4 +177,14 @@ test('a recorded second has its sparklines once the counts before it are read, a
   counts[99] = 8;
   await act(async () => answer(new Map([[kappa.key, counts]])));
   expect(container.querySelector('path')?.getAttribute('d')).toBe('M-1 20h49l1 -18h3V20');
+});
+
+test('of two emotes that were used once one can be pinned while the order is held: the line says that one is left', () => {
+  const { count, show } = showTable({ isTailOpen: true });
+  const often = Array.from({ length: 20 }, (_, index) => use(`often${index}`, 3));
+  count(...often, use('a', 1), use('b', 1));
+  expect(screen.getByRole('button', { name: '2 emotes used once' })).toBeTruthy();
+  fireEvent.pointerMove(screen.getByRole('table'));
+  show({ options: { pinnedEmotes: ['a'] } });
+  expect(screen.getByRole('button', { name: '1 emote used once' })).toBeTruthy();
 });

@@ -222,7 +222,7 @@ export function LiveTable(props: LiveTableProps) {
         />
       </TableFrame>
       {shownSource !== null && rows.emoteIds.length === 0 && (
-        <p className={captions.empty}>No emotes of {sourceLook(shownSource).title} in the last 10 seconds.</p>
+        <NoEmotesOf source={shownSource} isPast={past !== null} />
       )}
       {shownCard !== null && (
         <EmoteCard
@@ -254,6 +254,14 @@ export function LiveTable(props: LiveTableProps) {
         />
       )}
     </div>
+  );
+}
+
+function NoEmotesOf({ source, isPast }: { readonly source: string; readonly isPast: boolean }) {
+  return (
+    <p className={captions.empty}>
+      No emotes of {sourceLook(source).title} in {isPast ? 'these' : 'the last'} 10 seconds.
+    </p>
   );
 }
 
