@@ -35,6 +35,7 @@ function showWithParent(hint: HTMLElement): () => void {
   parent.style.setProperty('anchor-name', '--hint');
   parent.style.setProperty('anchor-scope', '--hint');
   const listeners = new AbortController();
+  const { signal } = listeners;
   let timer = 0;
   let isHovered = false;
   const stopTimer = (): void => view.clearTimeout(timer);
@@ -49,7 +50,7 @@ function showWithParent(hint: HTMLElement): () => void {
   const on = <Type extends keyof HTMLElementEventMap>(
     type: Type,
     listener: (event: HTMLElementEventMap[Type]) => void,
-  ): void => parent.addEventListener(type, listener, { signal: listeners.signal });
+  ): void => parent.addEventListener(type, listener, { signal });
 
   // Where a menu closes, the pointer enters what is under it without a movement.
   on('pointermove', ({ pointerType, movementX, movementY }) => {
@@ -74,7 +75,6 @@ function showWithParent(hint: HTMLElement): () => void {
     if (parent.matches(':has(:focus-visible)')) show(true);
   });
   on('focusout', () => show(false));
-  const { signal } = listeners;
   const page = parent.ownerDocument;
   page.addEventListener('pointerdown', ({ target }) => !parent.contains(target as Node) && show(false), {
     signal,

@@ -34,11 +34,11 @@ export function useSettingsDialog(
   /** The sheet that was asked for last: a slower load of another one opens nothing. */
   const wanted = useRef<SheetName>(null);
   /** What had the focus when a sheet was opened. */
-  const opener = useRef<Element | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
 
   const open = useCallback(
     async (next: SheetName): Promise<void> => {
-      opener.current = document.activeElement;
+      opener.current = document.activeElement as HTMLElement | null;
       wanted.current = next;
       try {
         await loads[next === 'settings' ? next : 'share']();
@@ -71,7 +71,7 @@ export function useSettingsDialog(
   useEffect(() => {
     if (!isOpen) return;
     return () => {
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      opener.current?.focus();
       if (document.activeElement === document.body) button.current?.focus();
     };
   }, [isOpen]);
