@@ -26,7 +26,7 @@ export function ChannelForm(props: ChannelFormProps) {
   }
 
   const login = readFollowedLogin(typed);
-  const isUnchanged = typed.trim() === '' ? value === null : login !== null && login === value;
+  const isUnchanged = login === value && (login !== null || typed.trim() === '');
   const problem = isChecked && login === null ? channelProblem(typed) : null;
 
   function submit(): void {

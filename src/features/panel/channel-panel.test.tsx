@@ -59,6 +59,7 @@ interface MoreOfPanel {
   /** Seconds that are recorded, with seven emotes each. */
   readonly recordedS?: number;
   readonly autoHide?: boolean;
+  readonly sessionId?: number;
 }
 
 function panelOf(
@@ -72,6 +73,7 @@ function panelOf(
     past,
     recordedS = 0,
     autoHide = false,
+    sessionId = 1,
   }: MoreOfPanel = {},
 ) {
   return (
@@ -82,7 +84,7 @@ function panelOf(
         client: startRecordingClient().client,
         session: {
           ...NO_SESSION,
-          sessionId: 1,
+          sessionId,
           channelLogin: CHANNEL,
           connection,
           since: performance.now(),
@@ -121,7 +123,7 @@ function panelOf(
       isCollapsed={isCollapsed}
       events={{ onFocus }}
       channelForm={null}
-      pathOfChannel={null}
+      pathOfChannel={(login) => `/${login}`}
       autoHideSpace={null}
       isTimelineUnderVideo={false}
       linkedSecond={null}
@@ -280,4 +282,14 @@ test('offline, the time of the next attempt and a button for it stand above the 
   expect(await screen.findByText('This device is offline. Trying again in 9 s.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry now' })).toBeTruthy();
   expect(screen.getByRole('rowheader', { name: 'Kappa' })).toBeTruthy();
+});
+
+test('the form that starts a vote is not open for the next channel', async () => {
+  Object.assign(HTMLElement.prototype, { hidePopover: () => undefined });
+  const snapshots = [snapshot(12, 7)];
+  const { rerender } = show(joined, snapshots);
+  fireEvent.click(await screen.findByText('Start a vote'));
+  expect(await screen.findByRole('form', { name: 'Start a vote' })).toBeTruthy();
+  rerender(panelOf(joined, snapshots, { sessionId: 2 }));
+  expect(screen.queryByRole('form', { name: 'Start a vote' })).toBeNull();
 });

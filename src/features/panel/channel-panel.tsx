@@ -62,7 +62,8 @@ function RenderedPanel(props: ChannelPanelProps) {
   const { choice, client, session, snapshots, isPaused, options, onOptionsChange, settings } = channel;
   const { sessionId } = session;
   const [isPastOpen, setIsPastOpen] = useState(false);
-  const [isVoteFormOpen, setIsVoteFormOpen] = useState(false);
+  /** The session for which a vote is prepared. */
+  const [voteFormOf, setVoteFormOf] = useState<number | null>(null);
   const [filter, setFilter] = useState({ sessionId: 0, source: null as string | null });
   // The filter ends with the channel.
   const shownSource = filter.sessionId === sessionId ? filter.source : null;
@@ -126,7 +127,7 @@ function RenderedPanel(props: ChannelPanelProps) {
             onChange={(next) => pushPath(pathOfChannel(next))}
             isPanelAlone={popOut === null}
             onShare={settings.openShare}
-            onVote={() => setIsVoteFormOpen(true)}
+            onVote={() => setVoteFormOf(sessionId)}
           />
         )
       }
@@ -221,8 +222,8 @@ function RenderedPanel(props: ChannelPanelProps) {
               vote={session.vote}
               client={client}
               voteWord={options.voteWord}
-              isFormOpen={isVoteFormOpen}
-              onFormClose={() => setIsVoteFormOpen(false)}
+              isFormOpen={voteFormOf === sessionId}
+              onFormClose={() => setVoteFormOf(null)}
             />
           )}
           <CurrentEmotes
