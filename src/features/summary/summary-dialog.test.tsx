@@ -94,6 +94,17 @@ test('it says how many pictures could not be used', async () => {
   expect(screen.queryByText(/could not be used/)).toBeNull();
 });
 
+test('a screen reader hears that pictures could not be used: the region is there before its words', async () => {
+  let refuse: (reason: Error) => void = () => undefined;
+  const pending = new Promise<never>((_, reject) => {
+    refuse = reject;
+  });
+  await openDialog(answersOf(emotes.slice(1, 2)), () => pending);
+  const before = screen.getAllByRole('status');
+  await act(async () => refuse(new Error('refused')));
+  expect(before).toContain(screen.getByText('1 picture could not be used: its host does not allow it.'));
+});
+
 test('while the pictures are loading nothing is saved or copied', async () => {
   const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob');
   const { unmount } = await openDialog(answersOf(emotes), () => new Promise(() => undefined));

@@ -143,7 +143,7 @@ function SummaryPicture({ summary, fileName, pictures }: SummaryPictureProps) {
           {isLoading ? 'Loading the pictures.' : message}
         </p>
       </div>
-      {pictures !== null && <RefusedPictures pictures={pictures} />}
+      <RefusedPictures pictures={pictures} />
       <div id={textId}>
         <SummaryText summary={summary} />
       </div>
@@ -151,15 +151,16 @@ function SummaryPicture({ summary, fileName, pictures }: SummaryPictureProps) {
   );
 }
 
-/** Says how many emotes are letters. */
-function RefusedPictures({ pictures }: { readonly pictures: SummaryPictures }) {
-  const count = [...pictures.values()].filter((picture) => picture === null).length;
-  if (count === 0) return null;
+/** Says how many emotes are letters. The element stays, because a screen reader announces only changes in it. */
+function RefusedPictures({ pictures }: Pick<SummaryPictureProps, 'pictures'>) {
+  const count = [...(pictures?.values() ?? [])].filter((picture) => picture === null).length;
+  const words =
+    count === 1
+      ? '1 picture could not be used: its host does not allow it.'
+      : `${count} pictures could not be used: their host does not allow it.`;
   return (
     <p className={styles.refused} role="status">
-      {count === 1
-        ? '1 picture could not be used: its host does not allow it.'
-        : `${count} pictures could not be used: their host does not allow it.`}
+      {count > 0 && words}
     </p>
   );
 }
