@@ -7,12 +7,14 @@ import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
  */
 export function useRowFocus(emoteIds: Uint32Array | readonly number[]) {
   const [activeId, setActiveId] = useState<number | null>(null);
-  const isMoving = useRef(false);
+  /** Another object for each move, so that each is rendered: also one to the row that has the focus. */
+  const [move, setMove] = useState<object | null>(null);
+  const lastMove = useRef<object | null>(null);
   const activeRow = Math.max(0, activeId === null ? 0 : emoteIds.indexOf(activeId));
 
   function moveTo(emoteId: number | null): void {
     setActiveId(emoteId);
-    isMoving.current = true;
+    setMove({});
   }
 
   return {
@@ -37,8 +39,8 @@ export function useRowFocus(emoteIds: Uint32Array | readonly number[]) {
     /** Call it with the rows of each commit: a row may have to be rendered before it takes the focus. */
     focusRow(body: HTMLElement): void {
       const row = body.querySelector<HTMLElement>(`[data-emote="${activeId}"]`);
-      if (!isMoving.current || row === null) return;
-      isMoving.current = false;
+      if (lastMove.current === move || row === null) return;
+      lastMove.current = move;
       row.focus({ preventScroll: true });
       row.scrollIntoView({ block: 'nearest' });
     },
