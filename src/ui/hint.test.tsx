@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Hint } from './hint.tsx';
+import { type DomWindow, PanelWindow } from './panel-window.ts';
 
 let isShown = false;
 let clicks = 0;
@@ -107,5 +108,23 @@ test('a pointer that rests after a movement shows the hint until it leaves; one 
   wait(500);
   expect(isShown).toBe(true);
   fireEvent.pointerLeave(button.parentElement as Element, { pointerType: 'mouse' });
+  expect(isShown).toBe(false);
+});
+
+test('in the window that the panel is popped out into, Escape there closes it', () => {
+  const small = document.implementation.createHTMLDocument();
+  const host = document.createElement('div');
+  document.body.append(host);
+  const inWindow = (view: DomWindow | null) => (
+    <PanelWindow value={view}>
+      <button type="button">Auto Hide</button>
+      <Hint id="hint">The panel hides while chat is quiet.</Hint>
+    </PanelWindow>
+  );
+  const { rerender } = render(inWindow(null), { container: host });
+  small.body.append(host);
+  rerender(inWindow({ document: small, clearTimeout } as DomWindow));
+  isShown = true;
+  small.dispatchEvent(Object.assign(new Event('keydown'), { key: 'Escape' }));
   expect(isShown).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './hint.module.css';
+import { type DomWindow, usePanelWindow } from './panel-window.ts';
 
 interface HintProps {
   /** For `aria-describedby` of the control beside it. */
@@ -19,7 +20,8 @@ const LONG_PRESS_MS = 500;
  */
 export function Hint({ id, children }: HintProps) {
   const hint = useRef<HTMLDivElement>(null);
-  useEffect(() => (hint.current === null ? undefined : showWithParent(hint.current)), []);
+  const view = usePanelWindow();
+  useEffect(() => (hint.current === null ? undefined : showWithParent(hint.current, view)), [view]);
   return (
     <div ref={hint} id={id} className={styles.hint} role="tooltip" popover="hint">
       {children}
@@ -27,11 +29,10 @@ export function Hint({ id, children }: HintProps) {
   );
 }
 
-/** Returns how to stop it. */
-function showWithParent(hint: HTMLElement): () => void {
+/** @param view the window that it is in. Returns how to stop it. */
+function showWithParent(hint: HTMLElement, view: DomWindow): () => void {
   const parent = hint.parentElement;
-  const view = hint.ownerDocument.defaultView;
-  if (parent === null || view === null) return () => undefined;
+  if (parent === null) return () => undefined;
   parent.style.setProperty('anchor-name', '--hint');
   parent.style.setProperty('anchor-scope', '--hint');
   const listeners = new AbortController();
@@ -75,7 +76,7 @@ function showWithParent(hint: HTMLElement): () => void {
     if (parent.matches(':has(:focus-visible)')) show(true);
   });
   on('focusout', () => show(false));
-  const page = parent.ownerDocument;
+  const page = view.document;
   page.addEventListener('pointerdown', ({ target }) => !parent.contains(target as Node) && show(false), {
     signal,
   });
