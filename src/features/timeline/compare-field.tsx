@@ -129,7 +129,7 @@ export function CompareField(props: CompareFieldProps) {
         </form>
       )}
       <p className={styles.problem} role="status">
-        {problem}
+        {isAdding && problem}
       </p>
     </div>
   );

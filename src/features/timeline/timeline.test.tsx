@@ -292,6 +292,19 @@ test('an emote is compared by its code, without regard to case; one that is not 
   expect(screen.getByText(/^No emote nothing/)).toBeTruthy();
 });
 
+test('that an emote is not known is said beside the field, and not once that is closed', () => {
+  const compared = [{ emote: emoteOf('a'), counts: null, hasFailed: false }];
+  showTimeline({ comparison: { ...NOT_COMPARED, compared } });
+  const button = screen.getByRole('button', { name: 'Compare' });
+  fireEvent.click(button);
+  const field = screen.getByRole('combobox', { name: 'Compare emotes' });
+  fireEvent.change(field, { target: { value: 'nothing' } });
+  fireEvent.submit(field);
+  expect(screen.getByText(/^No emote nothing/)).toBeTruthy();
+  fireEvent.click(button);
+  expect(screen.queryByText(/^No emote nothing/)).toBeNull();
+});
+
 test('a personal emote says so in the list of choices and in the legend', () => {
   const personal = emoteOf('KEKW', { key: 'mine', source: '7TV personal' });
   showTimeline({
