@@ -73,6 +73,17 @@ test.each([
   expect(marked).toEqual([wanted]);
 });
 
+test('in a dialog over the page, as the settings are, M marks nothing', () => {
+  const { marked } = showStrip(RECORDED, null);
+  render(
+    <dialog open>
+      <button type="button">Forget all</button>
+    </dialog>,
+  );
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Forget all' }), { key: 'm' });
+  expect(marked).toEqual([]);
+});
+
 test('each of several quick keys moves the shown second, before the table of the first is read', () => {
   const { shown } = showStrip(RECORDED, null);
   const slider = screen.getByRole('slider');
