@@ -328,3 +328,24 @@ test.each([
     }
   },
 );
+
+test.each([3_600_000, -3_600_000])(
+  'the first lines of the chat take a vote back and end a vote of this page, where our clock is wrong by %s ms',
+  async (aheadMs) => {
+    const { clock, command, say, votes, counts, hear, handle } = start({ startMs: VOTE_START + aheadMs });
+    await clock.advance(100);
+    handle({ kind: 'vote', sessionId: 1, start: { texts: ['LUL', 'Sadge'], durationMs: 60_000 } });
+    await clock.advance(2_900);
+    say('LUL', 9);
+    hear(`@target-user-id=9;tmi-sent-ts=${VOTE_START + 3_000} :tmi.twitch.tv CLEARCHAT #somebody :viewer9`);
+    await clock.advance(100);
+    command('!endvote');
+    for (const userId of [1, 2, 3, 4]) {
+      await clock.advance(700);
+      say('LUL', userId);
+    }
+    await clock.advance(2_000);
+    expect(votes.at(-1)).toMatchObject({ endsAt: VOTE_START + 3_100, isOver: true });
+    expect(counts()).toBe('LUL 0, Sadge 0');
+  },
+);

@@ -137,7 +137,7 @@ export function createVotes(deps: VotesDeps) {
     if (read === null || isMirrored(message) || !isAllowed(message, at)) return false;
     const startedAt = sentAt as UnixMs;
     if (read.kind === 'end') {
-      if (running !== null && startedAt > running.startedAt) endRunning(running, startedAt);
+      endByCommand(startedAt, at);
       return true;
     }
     const voteId = detachedCopy(messageIdOf(message));
@@ -150,15 +150,24 @@ export function createVotes(deps: VotesDeps) {
     return true;
   }
 
-  /** The time is known now. Votes have their true times already. */
-  function date(vote: Running, undatedAt: MonotonicMs): void {
-    const correctionMs = serverTime(undatedAt) - vote.startedAt;
+  /** The times of the vote become true as soon as the time is known. Votes have their true times already. */
+  function dateRunning(): void {
+    if (running === null || running.undatedAt === null || !deps.isTimeKnown()) return;
+    const vote = running;
+    const correctionMs = serverTime(running.undatedAt) - vote.startedAt;
     const corrected = (time: UnixMs): UnixMs => (time + correctionMs) as UnixMs;
     vote.startedAt = corrected(vote.startedAt);
     vote.endsAt = corrected(vote.endsAt);
     vote.unseen = vote.unseen && { ...vote.unseen, from: corrected(vote.unseen.from) };
     vote.ballots.endAt(vote.endsAt);
     vote.undatedAt = null;
+  }
+
+  /** The times of a vote that has no true ones yet are those of this device. */
+  function endByCommand(sentAt: UnixMs, at: MonotonicMs): void {
+    if (running === null) return;
+    const endedAt = running.undatedAt === null ? sentAt : serverTime(at);
+    if (endedAt > running.startedAt) endRunning(running, endedAt);
   }
 
   function endRunning(vote: Running, at: UnixMs): void {
@@ -169,7 +178,9 @@ export function createVotes(deps: VotesDeps) {
 
   /** The vote that was open when the line was sent; null without one. A line without a time counts as sent in time. */
   function openAt(line: string): Running | null {
-    return running !== null && Number(readRawTag(line, 'tmi-sent-ts')) < running.endsAt ? running : null;
+    // A vote without true times has run for some lines at most.
+    const endsAt = running?.undatedAt === null ? running.endsAt : Number.POSITIVE_INFINITY;
+    return Number(readRawTag(line, 'tmi-sent-ts')) < endsAt ? running : null;
   }
 
   function noteArrival(vote: Running, sentAt: UnixMs, at: MonotonicMs): void {
@@ -243,7 +254,6 @@ export function createVotes(deps: VotesDeps) {
   }
 
   function stepRunning(vote: Running, at: MonotonicMs): void {
-    if (vote.undatedAt !== null && deps.isTimeKnown()) date(vote, vote.undatedAt);
     const now = serverTime(at);
     noteStep(vote, at, now);
     const isAllHere = isComplete(vote, at, now);
@@ -259,6 +269,7 @@ export function createVotes(deps: VotesDeps) {
   return {
     /** Handles a message that arrived `at`: a command, or a vote. Must not be called with a file's chat, or chat from before joining. */
     receive(message: MessageLine, at: MonotonicMs): void {
+      dateRunning();
       const isCommand = command(message, at);
       if (running === null) return;
       const sentAt = message.sentAt ?? serverTime(at);
