@@ -92,6 +92,23 @@ test('after a failure the next command loads the code again', async () => {
   expect([counts(), loads]).toEqual(['a 0, b 0', 2]);
 });
 
+test.each(['!vote, c d', '!vote\u{e0000} c d', ' !vote c d', '!VOTE  c d'])(
+  'whether a page has loaded the code or not, %j does the same',
+  async (text) => {
+    const counts = [false, true].map(async (isLoaded) => {
+      const session = start();
+      await session.clock.advance(100);
+      if (isLoaded) session.command('!vote a b 10s');
+      await session.clock.advance(20_000);
+      session.command(text);
+      await session.clock.advance(2_000);
+      return session.counts() === 'c 0, d 0';
+    });
+    const [unloaded, loaded] = await Promise.all(counts);
+    expect(loaded).toBe(unloaded);
+  },
+);
+
 test('without a command the code is not loaded, whatever else is said', async () => {
   let loads = 0;
   const { clock, say } = start({

@@ -1,6 +1,6 @@
 import { createLineReader, type MessageLine } from '../../chat/line.ts';
 import { readRawTag } from '../../chat/tag.ts';
-import { type ChatMessage, messageIdOf, textOf } from '../../domain/chat-message.ts';
+import { type ChatMessage, messageIdOf } from '../../domain/chat-message.ts';
 import type { MonotonicMs, UnixMs } from '../../domain/clock.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 import { detachedCopy } from '../../domain/detached-copy.ts';
@@ -131,9 +131,9 @@ export function createVotes(deps: VotesDeps) {
 
   /** Whether the message is a command that was carried out, or that came again. */
   function command(message: MessageLine, at: MonotonicMs): boolean {
-    const { line, wordsStart, sentAt } = message;
+    const { line, wordsStart, textEnd, sentAt } = message;
     if (line[wordsStart] !== '!') return false;
-    const read = readVoteCommand(textOf(message), rules.voteWord);
+    const read = readVoteCommand(line.slice(wordsStart, textEnd), rules.voteWord);
     if (read === null || isMirrored(message) || !isAllowed(message, at)) return false;
     const startedAt = sentAt as UnixMs;
     if (read.kind === 'end') {
