@@ -54,7 +54,7 @@ test('no vote is missed while the code is loaded, and the first vote is that of 
   const loaded = new Promise<void>((resolve) => {
     load = resolve;
   });
-  const { clock, command, say, counts, hear } = start({
+  const { clock, command, say, counts, hear, handle } = start({
     loadVotes: async () => {
       await loaded;
       return createVotes;
@@ -69,6 +69,7 @@ test('no vote is missed while the code is loaded, and the first vote is that of 
   hear('@target-msg-id=gone :tmi.twitch.tv CLEARMSG #somebody :Sadge');
   await clock.advance(5_000);
   expect(counts()).toBeUndefined();
+  handle({ kind: 'counting-rules', rules: { ...DEFAULT_COUNTING_RULES, voteWord: 'poll' } });
   load();
   await clock.advance(1_000);
   expect(counts()).toBe('LUL 1, Sadge 1');
