@@ -43,15 +43,15 @@ export function createPersistentListStore(
 
   /** Also deletes entries that an earlier visit did not delete. */
   async function deleteOthers(): Promise<void> {
-    const found = (await table.keys()).filter((key) => typeof key === 'string');
+    const found = await table.keys();
     // Read after the keys: another call can have written a new room meanwhile.
     const rooms = readRooms((await table.getAll([ROOMS_KEY])).get(ROOMS_KEY)) ?? [];
-    const kept = new Set(
-      [GLOBAL_ROOM_ID, ...rooms].flatMap((roomId) =>
-        [...sourceOf.keys()].map((listId) => keyOf(roomId, listId)),
-      ),
+    const kept = [GLOBAL_ROOM_ID, ...rooms].flatMap((roomId) =>
+      [...sourceOf.keys()].map((listId) => keyOf(roomId, listId)),
     );
-    const others = found.filter((key) => key !== ROOMS_KEY && !kept.has(key));
+    const others = found.filter(
+      (key): key is string => typeof key === 'string' && key !== ROOMS_KEY && !kept.includes(key),
+    );
     if (others.length > 0) await table.delete(others);
   }
 
