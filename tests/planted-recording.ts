@@ -1,8 +1,8 @@
 import type { Emote } from '../src/domain/emote.ts';
 import type { RecordedMoment } from '../src/domain/recording.ts';
 import type { Second } from '../src/domain/second.ts';
+import { createFileRecorder } from '../src/recorded-chat/file-recorder.ts';
 import { createIndexedDbStore } from '../src/recording/indexed-db-store.ts';
-import { createLiveRecording, newRecording } from '../src/recording/live-recording.ts';
 import { createMemoryTable } from './memory-table.ts';
 
 interface PlantedSession {
@@ -26,12 +26,7 @@ export async function storedRecording(planted: PlantedSession): Promise<Readonly
     ownOrigin: '',
   });
   const release = await store.begin(recordingId);
-  const live = createLiveRecording(
-    newRecording(recordingId, channelLogin, seconds[0]?.second ?? 0),
-    async () => {
-      return new Map();
-    },
-  );
+  const { recording: live } = createFileRecorder(recordingId, channelLogin, seconds[0]?.second ?? 0);
   for (const emote of emotes) live.recordedEmotes.numberOf(emote);
   for (const second of seconds) live.append(second);
   await store.save(recordingId, live.unsaved(true), { ...live.infoToSave(), moments });

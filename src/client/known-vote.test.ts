@@ -1,53 +1,38 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { A, settled, startClient } from '../../tests/start-client.ts';
 import { voteOf } from '../../tests/vote-of.ts';
 import type { UnixMs } from '../domain/clock.ts';
 import type { Vote } from '../domain/vote.ts';
-import { browserStorage, type TextStorage } from '../storage/browser-storage.ts';
+import { browserStorage } from '../storage/browser-storage.ts';
 import { continueVote, knownVoteKey, readVote, storeVote } from './known-vote.ts';
+
+beforeEach(() => localStorage.clear());
 
 /** What a later page is told about this vote. */
 function knownOf({ voteId, options, startedAt, endsAt }: Vote) {
   return { voteId, texts: options.map(({ text }) => text), startedAt, endsAt, isOnlyHere: false };
 }
 
-function start(saved: string | null = null) {
-  const texts = new Map<string, string>();
-  if (saved !== null) texts.set(knownVoteKey(A), saved);
-  const storage: TextStorage = {
-    read: (key) => texts.get(key) ?? null,
-    write(key, text) {
-      if (text === null) texts.delete(key);
-      else texts.set(key, text);
-      return true;
-    },
-    onChange: () => () => undefined,
-  };
-  return { storage, texts };
-}
-
 test('a vote that runs is stored without counts, for its channel, beside that of another, and forgotten when it is over', () => {
-  const { storage, texts } = start();
   const vote = voteOf({ LUL: 7, no: 3 });
-  storeVote(A, vote, storage);
+  storeVote(A, vote);
   const known = knownOf(vote);
-  expect(readVote(A, storage)).toEqual(known);
-  expect(readVote('another', storage)).toBeNull();
-  expect(texts.get(knownVoteKey(A))).not.toMatch(/votes|7/);
+  expect(readVote(A)).toEqual(known);
+  expect(readVote('another')).toBeNull();
+  expect(localStorage.getItem(knownVoteKey(A))).not.toMatch(/votes|7/);
   const another = voteOf({ a: 0, b: 0 }, { voteId: 'another' });
-  storeVote('another', another, storage);
-  storeVote(A, voteOf({ a: 0, b: 0 }, { voteId: 'earlier', isOver: true }), storage);
-  expect(readVote(A, storage)).toEqual(known);
-  storeVote(A, { ...vote, isOver: true }, storage);
-  expect([readVote(A, storage), readVote('another', storage)]).toEqual([null, knownOf(another)]);
-  storeVote('another', { ...another, isOver: true }, storage);
-  expect(texts.size).toBe(0);
+  storeVote('another', another);
+  storeVote(A, voteOf({ a: 0, b: 0 }, { voteId: 'earlier', isOver: true }));
+  expect(readVote(A)).toEqual(known);
+  storeVote(A, { ...vote, isOver: true });
+  expect([readVote(A), readVote('another')]).toEqual([null, knownOf(another)]);
+  storeVote('another', { ...another, isOver: true });
+  expect(localStorage.length).toBe(0);
 });
 
 test('a vote of this page only is not stored', () => {
-  const { storage, texts } = start();
-  storeVote(A, voteOf({ LUL: 7, no: 3 }, { isOnlyHere: true }), storage);
-  expect(texts.size).toBe(0);
+  storeVote(A, voteOf({ LUL: 7, no: 3 }, { isOnlyHere: true }));
+  expect(localStorage.length).toBe(0);
 });
 
 const VALID = { voteId: 'id', texts: ['a', 'b'], startedAt: 1, endsAt: 2 };
@@ -61,8 +46,10 @@ test.each([
   ['a long option', JSON.stringify({ ...VALID, texts: ['a', 'b'.repeat(41)] })],
   ['no end', JSON.stringify({ ...VALID, endsAt: 'soon' })],
 ])('a text that no page stored is no vote: %s', (_, saved) => {
-  expect(readVote(A, start(JSON.stringify(VALID)).storage)).not.toBeNull();
-  expect(readVote(A, start(saved).storage)).toBeNull();
+  localStorage.setItem(knownVoteKey(A), JSON.stringify(VALID));
+  expect(readVote(A)).not.toBeNull();
+  localStorage.setItem(knownVoteKey(A), saved);
+  expect(readVote(A)).toBeNull();
 });
 
 /** A page of the channel, which continues its vote. */
@@ -74,7 +61,6 @@ function open() {
 }
 
 test('a vote is continued by a page that is opened while it runs, and not after its end', () => {
-  localStorage.clear();
   const vote = voteOf({ LUL: 7, no: 3 });
   const first = open();
   first.send({ kind: 'vote', vote });
@@ -84,7 +70,6 @@ test('a vote is continued by a page that is opened while it runs, and not after 
 });
 
 test('a worker that is started again continues the vote after it has joined the channel', async () => {
-  localStorage.clear();
   const vote = voteOf({ LUL: 7, no: 3 });
   const { client, send, continued, posted } = open();
   send({ kind: 'vote', vote });
@@ -96,7 +81,6 @@ test('a worker that is started again continues the vote after it has joined the 
 });
 
 test('a page forgets the votes of all channels that were over for a day before a page saw their end, and nothing else', () => {
-  localStorage.clear();
   const endedAgo = (ms: number) => JSON.stringify({ ...VALID, endsAt: Date.now() - ms });
   localStorage.setItem(knownVoteKey('long_over'), endedAgo(86_500_000));
   localStorage.setItem(knownVoteKey(A), endedAgo(86_500_000));
@@ -111,7 +95,6 @@ test('a page forgets the votes of all channels that were over for a day before a
 });
 
 test('on a full storage a vote is tried to be stored once, and not with each step', () => {
-  localStorage.clear();
   const write = vi.spyOn(browserStorage, 'write').mockReturnValue(false);
   const vote = voteOf({ LUL: 7, no: 3 });
   const { send } = open();

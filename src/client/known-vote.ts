@@ -2,7 +2,7 @@ import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { Stop } from '../domain/clock.ts';
 import type { KnownVote, Vote } from '../domain/vote.ts';
 import { areOptions } from '../domain/vote-command.ts';
-import { browserStorage, type TextStorage } from '../storage/browser-storage.ts';
+import { browserStorage } from '../storage/browser-storage.ts';
 import type { SessionClient } from './session-client.ts';
 
 const KEY_START = 'EMOTES_PER_SECOND_VOTE_';
@@ -52,22 +52,21 @@ function isStoredAs({ voteId, endsAt, isOver }: Vote, before: Vote | null): bool
 }
 
 /** Stores which vote a channel has, without its counts; forgets it when it is over. A vote of one page only is not stored. */
-export function storeVote(channelLogin: string, vote: Vote, storage: TextStorage = browserStorage): void {
+export function storeVote(channelLogin: string, vote: Vote): void {
   const { voteId, options, startedAt, endsAt, isOnlyHere, isOver } = vote;
   if (isOnlyHere) return;
   const key = knownVoteKey(channelLogin);
   if (isOver) {
-    if (readVote(channelLogin, storage)?.voteId === voteId) storage.write(key, null);
+    if (readVote(channelLogin)?.voteId === voteId) browserStorage.write(key, null);
     return;
   }
   const texts = options.map(({ text }) => text);
-  const text = JSON.stringify({ voteId, texts, startedAt, endsAt });
-  storage.write(key, text);
+  browserStorage.write(key, JSON.stringify({ voteId, texts, startedAt, endsAt }));
 }
 
 /** The stored vote of a channel, which may be over; null without one, and for a text that no page stored. */
-export function readVote(channelLogin: string, storage: TextStorage = browserStorage): KnownVote | null {
-  const { voteId, texts, startedAt, endsAt } = objectIn(storage.read(knownVoteKey(channelLogin)));
+export function readVote(channelLogin: string): KnownVote | null {
+  const { voteId, texts, startedAt, endsAt } = objectIn(browserStorage.read(knownVoteKey(channelLogin)));
   if (typeof voteId !== 'string') return null;
   if (!Array.isArray(texts) || !texts.every((text) => typeof text === 'string') || !areOptions(texts))
     return null;

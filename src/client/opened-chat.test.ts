@@ -292,8 +292,11 @@ test('with changes that are not kept nothing ends the chat before an answer; the
   store.leave(true);
   expect(store.state()).toEqual({ ...NOTHING, open: openNow(), closed: before });
   expect(openNow().info.recordingId).toBe('file-d');
-  store.close();
-  expect(store.state().open).toBeNull();
+  await changeInfo({ ...INFO, recordingId: 'file-d', video: { videoId: '123', zeroS: 100 } });
+  await open('file-e');
+  store.reopen();
+  expect(openNow().info.recordingId).toBe('file-a');
+  expect(newestRequest('close-files')).toMatchObject({ recordingId: 'file-e' });
 });
 
 test('a session of the history opens as a kept chat; deleted, it closes; one that cannot be read is told', async () => {

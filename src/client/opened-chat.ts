@@ -124,23 +124,30 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
     request({ kind: 'close-files', recordingId });
   }
 
+  /** Forgets the chat that was to take the place of the open one, unless it is `next`. */
+  function forgetLeaving(next: OpenedChat | null = null): void {
+    const { leaving } = store.state();
+    if (leaving !== null && leaving !== 'nothing' && leaving !== next) forget(leaving.info.recordingId);
+  }
+
   /** The chat that was open can be put back, unless it is kept. */
   function replaceOpen(next: OpenedChat | null): void {
     const { open, closed } = store.state();
     const canReopen = open !== null && open.keeping !== 'saved';
     if (open !== null && !canReopen) forget(open.info.recordingId);
     if (closed !== null && closed !== next) forget(closed.info.recordingId);
+    forgetLeaving(next);
     set({ open: next, refused: null, closed: canReopen ? open : null, leaving: null });
   }
 
   /** The same; a chat with changes that are not kept stays until `leave` is called. */
   function replaceIfKept(next: OpenedChat | null): void {
-    const { open, leaving } = store.state();
+    const { open } = store.state();
     if (open === null || !hasUnkeptChanges(open)) {
       replaceOpen(next);
       return;
     }
-    if (leaving !== null && leaving !== 'nothing') forget(leaving.info.recordingId);
+    forgetLeaving();
     set({ leaving: next ?? 'nothing' });
   }
 
@@ -264,9 +271,11 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
     leave(isWanted) {
       const { leaving } = store.state();
       if (leaving === null) return;
-      const next = leaving === 'nothing' ? null : leaving;
-      if (isWanted) replaceOpen(next);
-      else if (next !== null) forget(next.info.recordingId);
+      if (isWanted) {
+        replaceOpen(leaving === 'nothing' ? null : leaving);
+        return;
+      }
+      forgetLeaving();
       set({ leaving: null });
     },
     reopen: () => replaceOpen(store.state().closed),

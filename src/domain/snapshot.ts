@@ -57,15 +57,6 @@ export function knownTotal(step: Step | undefined): number | null {
   return step === undefined || step.observedMs === 0 ? null : step.totalEmotes;
 }
 
-/** The first of the snapshots with the highest total. Null where every total is 0. */
-export function highestSnapshot(snapshots: readonly Snapshot[]): Snapshot | null {
-  let highest: Snapshot | null = null;
-  for (const snapshot of snapshots) {
-    if (snapshot.totalEmotes > (highest?.totalEmotes ?? 0)) highest = snapshot;
-  }
-  return highest;
-}
-
 /** Whether the whole window was observed. If not, its total and its rates are too low. */
 export function isWindowFull(observedMs: number): boolean {
   return observedMs >= WINDOW_MS;

@@ -74,7 +74,7 @@ export function createFileRecorder(
           if (second !== null && second > lastSecond) add(seconds.toSecond(second, messages, isFollowed));
         },
         miss: recording.miss,
-        restartDetails: () => undefined,
+        restartDictionary: () => undefined,
         stop: () => seconds.stop(),
       };
     },

@@ -7,7 +7,7 @@ export function bothRecorders(first: StepRecorder, second: StepRecorder): StepRe
     call(second);
   }
   return {
-    restartDetails: () => both((recorder) => recorder.restartDetails()),
+    restartDictionary: () => both((recorder) => recorder.restartDictionary()),
     append: (step, isFollowed, at) => both((recorder) => recorder.append(step, isFollowed, at)),
     miss: (seconds) => both((recorder) => recorder.miss(seconds)),
     stop: () => both((recorder) => recorder.stop()),

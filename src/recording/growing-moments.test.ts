@@ -7,6 +7,7 @@ import { openBrowser } from '../../tests/recording-stores.ts';
 import type { MomentEvent } from '../domain/moment.ts';
 import type { RecordedMoment } from '../domain/recording.ts';
 import { createMomentDetector } from '../stats/moments/moment-detector.ts';
+import { createMoodTable } from '../stats/moments/mood-table.ts';
 import { createGrowingMoments } from './growing-moments.ts';
 import { readSeconds } from './minute-codec.ts';
 
@@ -77,7 +78,13 @@ test('a burst of many chatters is one moment, announced within ten seconds of it
 });
 
 test('a long moment keeps its mood to its end', () => {
-  const growing = createGrowingMoments([], [recordedEmote('LUL')]);
+  const table = createMoodTable();
+  const growing = createGrowingMoments(
+    [],
+    [recordedEmote('LUL')],
+    () => 'usual',
+    () => table,
+  );
   for (let second = 0; second < 800; second++) {
     const chatters = second < 700 || second > 740 ? 3 : 60;
     growing.add({ ...recordedSecond(second, { 0: chatters }), chatters, emoteChatters: chatters });

@@ -5,7 +5,7 @@ import type { RecordedMoment } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
 import { createMomentDetector } from '../stats/moments/moment-detector.ts';
 import { moodOfSecond } from '../stats/moments/mood-of-second.ts';
-import { createMoodTable, type MoodTable } from '../stats/moments/mood-table.ts';
+import type { MoodTable } from '../stats/moments/mood-table.ts';
 import { withMarked, withMoment } from './edits.ts';
 
 /** The last seconds whose mood can be needed: a moment is announced at most ten seconds after its peak. */
@@ -16,16 +16,16 @@ const KEPT_SECONDS = 16;
  *
  * @param known the moments before a reload
  * @param emotes the recorded emotes, by number
- * @param rate about how many moments an hour are found from now on; by default `usual`
- * @param moodTable which codes have which mood; by default without codes of the user
+ * @param rate about how many moments an hour are found from now on
+ * @param moodTable which codes have which mood
  */
 export function createGrowingMoments(
   known: readonly RecordedMoment[],
   emotes: readonly Emote[],
-  rate?: () => MomentRate,
-  moodTable: () => MoodTable = createDefaultTable(),
+  rate: () => MomentRate,
+  moodTable: () => MoodTable,
 ) {
-  const detector = createMomentDetector(rate && (() => PEAKS_AN_HOUR[rate()]));
+  const detector = createMomentDetector(() => PEAKS_AN_HOUR[rate()]);
   let moments = known;
   /** The last seconds, oldest first. */
   const recent: Second[] = [];
@@ -77,9 +77,4 @@ export function createGrowingMoments(
       moments = next;
     },
   };
-}
-
-function createDefaultTable(): () => MoodTable {
-  const table = createMoodTable();
-  return () => table;
 }

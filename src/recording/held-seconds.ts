@@ -1,11 +1,11 @@
 import type { MonotonicMs } from '../domain/clock.ts';
+import { followingSecond } from '../domain/following-second.ts';
 import { createNumberedEmotes } from '../domain/numbered-emotes.ts';
 import type { Second } from '../domain/second.ts';
-import { followingSecond } from './record-seconds.ts';
 
 /**
  * Seconds that were counted before their times were known: while no line had confirmed the clock of this device, at the start or
- * since it jumped, or while a stored recording was searched after that.
+ * since it jumped, or while a stored recording is searched.
  */
 export function createHeldSeconds() {
   let held: readonly { readonly content: Second; readonly at: MonotonicMs }[] = [];

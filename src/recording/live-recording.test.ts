@@ -5,15 +5,20 @@ import {
   recordedSecond,
   SESSION_START_S,
 } from '../../tests/recorded-session.ts';
+import type { MomentRate } from '../domain/moment.ts';
+import { createMoodTable } from '../stats/moments/mood-table.ts';
 import { addingMoment, replacingFound } from './edits.ts';
 import { createLiveRecording, type LiveRecording, memoryOfEach, newRecording } from './live-recording.ts';
 import { markedMoment } from './marked-moment.ts';
+
+const TABLE = createMoodTable();
+const RULES = { momentRate: (): MomentRate => 'usual', moodTable: () => TABLE };
 
 const open = (
   readStored: LiveRecording['blocks'] = async () => new Map(),
   recorders?: () => number,
 ): LiveRecording =>
-  createLiveRecording(newRecording('a', 'channel', SESSION_START_S), readStored, { recorders });
+  createLiveRecording(newRecording('a', 'channel', SESSION_START_S), readStored, { ...RULES, recorders });
 
 // A minute of it is more than half a megabyte: far more emotes than in any chat.
 const HUGE = recordedSecond(
@@ -129,7 +134,7 @@ test('an emote that is new in the first second of a minute is stored with that m
   expect(use(recording, 'second', 60)).toEqual([[1, 1, ['second']]]);
 
   const start = { recordingId: 'a', info: recording.infoToSave(), minutes: [0, 1], emotes: recording.emotes };
-  const resumed = createLiveRecording(start, async () => new Map());
+  const resumed = createLiveRecording(start, async () => new Map(), RULES);
   resumed.replay(recordedSecond(59, { 0: 1 }), false);
   resumed.replay(recordedSecond(60, { 1: 1 }), true);
   expect(use(resumed, 'third', 600)).toEqual([[10, 2, ['third']]]);

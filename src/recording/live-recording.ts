@@ -38,10 +38,10 @@ export type RecordingStart = Pick<StoredRecording, 'recordingId' | 'info' | 'min
 interface LiveRecordingDeps {
   /** The present number of recorders, which share the memory for encoded minutes. Default 1. */
   readonly recorders?: (() => number) | undefined;
-  /** About how many moments an hour are found from now on. Default `usual`. */
-  readonly momentRate?: () => MomentRate;
-  /** Which codes and words have which mood. Default: without codes of the user. */
-  readonly moodTable?: () => MoodTable;
+  /** About how many moments an hour are found from now on. */
+  readonly momentRate: () => MomentRate;
+  /** Which codes and words have which mood. */
+  readonly moodTable: () => MoodTable;
 }
 
 /** The limit of encoded minutes in memory for each recorder, in bytes: 6 MB for up to four, then an equal share of 24 MB. */
@@ -58,7 +58,7 @@ export function memoryOfEach(recorders: number): number {
 export function createLiveRecording(
   { recordingId, info: known, minutes: storedMinutes, emotes: knownEmotes }: RecordingStart,
   readStored: ReadableRecording['blocks'],
-  { recorders = () => 1, momentRate, moodTable }: LiveRecordingDeps = {},
+  { recorders = () => 1, momentRate, moodTable }: LiveRecordingDeps,
 ) {
   const { channelLogin, startS } = known;
   const recordedEmotes = createNumberedEmotes(knownEmotes, EMOTES_MAX);

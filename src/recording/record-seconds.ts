@@ -1,5 +1,6 @@
 import { byMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
+import { followingSecond } from '../domain/following-second.ts';
 import { CLOCK_CORRECTION_S } from '../domain/limits.ts';
 import type { NumberedEmotes } from '../domain/numbered-emotes.ts';
 import type { MissedSeconds } from '../domain/recording.ts';
@@ -148,14 +149,6 @@ export function gapAt(second: number): Second {
 
 function isRepeated(second: number, last: number): boolean {
   return second <= last && second > last - CLOCK_CORRECTION_S;
-}
-
-/**
- * The second after `last` if `exact` is within a second of it. Steps are a second apart, but the estimate of the server's
- * clock moves, so that rounding alone would repeat and skip seconds.
- */
-export function followingSecond(last: number, exact: number): number {
-  return Math.abs(exact - (last + 1)) <= 1 ? last + 1 : Math.floor(exact);
 }
 
 function observeMoods(window: ObservedWindow, moodsOf: MessageMoods['moodsOf']) {

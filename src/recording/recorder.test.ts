@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
+import { createLockManager } from '../../tests/fake-locks.ts';
 import { secondsIn } from '../../tests/history-of.ts';
+import { createMemoryTable } from '../../tests/memory-table.ts';
 import { neverYield } from '../../tests/never-yield.ts';
-import { START_S, startRecordedChannel } from '../../tests/recorded-channel.ts';
+import { START_S, settled, startRecordedChannel } from '../../tests/recorded-channel.ts';
 import { recordingRules } from '../../tests/recording-rules.ts';
-import { full, openBrowser } from '../../tests/recording-stores.ts';
+import { full, openBrowser, openPage } from '../../tests/recording-stores.ts';
 import { voteOf } from '../../tests/vote-of.ts';
 import { RECENT_S } from '../domain/limits.ts';
 import type { RecordedMoment } from '../domain/recording.ts';
 import { emptySeries, seriesOf } from '../domain/series.ts';
 import type { Vote } from '../domain/vote.ts';
+import type { Locks } from '../storage/held-name.ts';
 import type { LiveRecording } from './live-recording.ts';
 
 type Channel = ReturnType<typeof startRecordedChannel>;
@@ -74,6 +77,48 @@ test('a recording that is dropped while a save waits is not stored', async () =>
   channel.recorder.drop(channel.recorder.recording() as LiveRecording);
   await saved;
   expect([...browser.values.keys()]).toEqual([]);
+});
+
+test('a recording whose rules change twice before it is locked is not locked any more after its end', async () => {
+  const { table } = createMemoryTable();
+  const manager = createLockManager();
+  const page = manager.openPage();
+  const slow: Locks = {
+    ...page,
+    async request(...lock) {
+      await settled();
+      return page.request(...lock);
+    },
+  };
+  const channel = startRecordedChannel(openPage(table, slow), START_S, 'never');
+  await pass(channel, 1, 5);
+  channel.recorder.setRules(recordingRules('watched'));
+  channel.recorder.setRules(recordingRules('watched'));
+  await pass(channel, 6, 8);
+  expect(manager.held()).toHaveLength(1);
+  await channel.leave();
+  expect(manager.held()).toEqual([]);
+});
+
+test('what is recorded while a stored recording is searched for long is in it afterwards', async () => {
+  const browser = openBrowser();
+  const before = startRecordedChannel(browser.openPage());
+  await pass(before, 1, 70, 1);
+  await before.leave();
+  const store = browser.openPage();
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const slow: typeof store = { ...store, resume: (...asked) => answered.then(() => store.resume(...asked)) };
+  const after = startRecordedChannel(slow, START_S + 70);
+  await pass(after, 1, 5, 2);
+  expect(after.emitted).toEqual([]);
+  answer();
+  await pass(after, 6, 6, 2);
+  const seen = secondsIn((await after.series()) ?? emptySeries(0)).filter(({ isGap }) => !isGap);
+  expect(seen.slice(-6).map(({ second }) => second - START_S)).toEqual([70, 72, 73, 74, 75, 76]);
+  expect(seen.slice(-6).map(({ messages }) => messages)).toEqual([1, 2, 2, 2, 2, 2]);
 });
 
 test('a second request to record a session does not hide that the storage is full', async () => {

@@ -51,8 +51,8 @@ interface Recording {
   readonly live: LiveRecording;
   /** Its last seconds, at most `RECENT_S`. */
   recent: Series;
-  /** Lets other pages resume it; null while it is not locked. */
-  release: Stop | null;
+  /** Lets other pages resume it, as soon as it is locked; null if nobody locks it. */
+  release: Promise<Stop> | null;
   /** The minute of its last second; -1 before the first. */
   lastMinute: number;
 }
@@ -119,8 +119,8 @@ export function startRecorder(
     });
   }
 
-  function begin(live: LiveRecording, recent: Series, release: Stop | null): Recording {
-    const begun: Recording = { kind: 'recording', live, recent, release, lastMinute: -1 };
+  function begin(live: LiveRecording, recent: Series): Recording {
+    const begun: Recording = { kind: 'recording', live, recent, release: null, lastMinute: -1 };
     state = begun;
     return begun;
   }
@@ -128,25 +128,26 @@ export function startRecorder(
   function beginNew(second: number): Recording {
     // With 48 random bits, because two pages can begin a recording in one second.
     const recordingId = `${second}-${Math.floor(random() * 2 ** 48).toString(36)}`;
-    const begun = begin(open(newRecording(recordingId, channelLogin, second)), emptySeries(0), null);
-    if (saving.isKept()) void lock(begun);
+    const begun = begin(open(newRecording(recordingId, channelLogin, second)), emptySeries(0));
+    lockIfKept(begun);
     return begun;
   }
 
-  async function lock(recording: Recording): Promise<void> {
-    const unlock = await store.begin(recording.live.info.recordingId);
-    if (recording === state) recording.release ??= unlock;
-    else unlock();
+  function lockIfKept(recording: Recording): void {
+    if (saving.isKept()) recording.release ??= store.begin(recording.live.info.recordingId);
   }
 
   /** Saves the rest of a recording, and then lets other pages resume it. */
   function end({ live, release }: Recording): void {
-    void queue.save(live, true).finally(() => release?.());
+    void queue.save(live, true).finally(() => unlock(release));
   }
 
-  /** A step while the time is not known, or before the search has ended, which begins then. Its second is recorded after that. */
+  /**
+   * A step while the time is not known, or before the search has ended, which begins then. Its second is recorded after that,
+   * but not if the first step begins the search at once: its messages can be those of a part of a second.
+   */
   function hold(step: Step, messages: number, isFollowed: boolean, at: MonotonicMs): void {
-    if (!held.isEmpty() || !isTimeKnown())
+    if (!held.isEmpty() || !isTimeKnown() || state.kind === 'searching')
       held.add(seconds.toUndated(messages, isFollowed, held.numbered), at);
     const passed = { step, at };
     if (state.kind === 'searching') state.passed = passed;
@@ -187,7 +188,7 @@ export function startRecorder(
   }
 
   function resume({ live, recent, release }: ResumedRecording): void {
-    begin(live, recent, release);
+    begin(live, recent).release = Promise.resolve(release);
     // Before the first line, the server's time is an estimate by the device's clock, which can be behind.
     seconds.continueAfter(live.infoToSave().endS);
     emitAgain();
@@ -303,7 +304,7 @@ export function startRecorder(
     queue.drop(live);
     const recording = present();
     if (recording?.live !== live) return;
-    recording.release?.();
+    unlock(recording.release);
     state = { kind: 'none' };
     lastSecond = null;
   }
@@ -333,14 +334,14 @@ export function startRecorder(
       if (changed.gaps.length > 0) emitSeconds(changed, recording);
     },
     watch: details.watch,
-    restartDetails: details.restart,
+    restartDictionary: details.restart,
     setRules(next) {
       const hasOtherMoods = next.moodCodes.join() !== rules.moodCodes.join();
       rules = next;
       if (hasOtherMoods) setMoods();
       saving.setKept(isKeptBy(rules.keep));
       const recording = present();
-      if (recording !== null && recording.release === null && saving.isKept()) void lock(recording);
+      if (recording !== null) lockIfKept(recording);
       void saveAll(false);
       emitAgain();
     },
@@ -357,6 +358,10 @@ export function startRecorder(
       if (recording !== null) end(recording);
     },
   };
+}
+
+function unlock(release: Promise<Stop> | null): void {
+  void release?.then((stop) => stop());
 }
 
 /** The second that ends with a step. */

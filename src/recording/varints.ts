@@ -31,7 +31,8 @@ export function createVarintReader(bytes: Uint8Array) {
         if (byte === undefined) throw new RangeError('The bytes end within a number');
         if (byte < 128 && factor === 1) return byte;
         value += (byte % 128) * factor;
-        if (value > Number.MAX_SAFE_INTEGER) throw new RangeError('A number is too large');
+        // A product with an infinite factor is no number.
+        if (!(value <= Number.MAX_SAFE_INTEGER)) throw new RangeError('A number is too large');
         if (byte < 128) return value;
       }
     },

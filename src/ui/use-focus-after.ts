@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 
 type FindElement = () => HTMLElement | null | undefined;
 
-/** Returns a function that moves the focus after the next rendering, to the element that `find` returns then. */
+/** Returns a function that moves the focus with the next rendering, to the element that `find` returns then. */
 export function useFocusAfter(): (find: FindElement) => void {
   const [request, setRequest] = useState<{ readonly find: FindElement } | null>(null);
-  useEffect(() => request?.find()?.focus(), [request]);
+  useLayoutEffect(() => request?.find()?.focus(), [request]);
   return useCallback((find) => setRequest({ find }), []);
 }

@@ -135,6 +135,17 @@ test('while a file is read it is told how far; cancelled in between, nothing of 
   expect(await read()).toEqual([6_000, 6_000, 9]);
 });
 
+test('files that two screens of a page add at once are added one after the other; what waits is cancelled too', async () => {
+  const { usage, add, read } = await openUsage();
+  const tomorrow = lines(120, START_S + 86_400);
+  const both = await Promise.all([add('one', lines(300)), add('tomorrow', tomorrow)]);
+  expect(both).toMatchObject([{ kind: 'added' }, { kind: 'added' }]);
+  expect(await read()).toEqual([300, 300, 9]);
+  const later = [add('later', lines(300, START_S + 1_800)), add('latest', lines(300, START_S + 3_600))];
+  void ask(usage.handlers, { kind: 'cancel-adding' });
+  expect(await Promise.all(later)).toMatchObject([{ kind: 'cancelled' }, { kind: 'cancelled' }]);
+});
+
 test.each([
   [
     'of another channel',

@@ -88,7 +88,7 @@ export function createFileUsage(readCalendar: ReadCalendar, isKnown: (day: Day, 
           leaveSeconds(seen.end(step, isFollowed, at), endS - WINDOW_S, current);
         },
         miss: () => undefined,
-        restartDetails: () => current.setDictionary(emotes()),
+        restartDictionary: () => current.setDictionary(emotes()),
         stop() {
           leaveWindow(current);
           current.stop();

@@ -309,7 +309,7 @@ export function startLiveUsage(
       const { dayBefore } = counting;
       if (dayBefore?.target.day === readCalendar(fromS)) correct(counting, dayBefore, missed);
     },
-    restartDetails: () => present()?.counts.setDictionary(emotes()),
+    restartDictionary: () => present()?.counts.setDictionary(emotes()),
     setRule(next) {
       isWanted = isKeptBy(next);
       if (!isWanted && state.kind === 'counting') end(state);

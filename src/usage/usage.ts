@@ -19,7 +19,10 @@ export function createUsage(deps: UsageDeps) {
   const lives = new Set<LiveUsage>();
   /** Saves of channels that were left. */
   const ending = new Set<Promise<void>>();
-  let adding: AbortController | null = null;
+  /** Of the file that is being added, and of those that wait for it. */
+  let adding = new AbortController();
+  /** Settles when the last file is added. */
+  let lastAdded: Promise<unknown> = Promise.resolve();
 
   const saveAll = (): Promise<unknown> =>
     Promise.all([...ending, ...Array.from(lives, (live) => live.saveNow())]);
@@ -38,7 +41,7 @@ export function createUsage(deps: UsageDeps) {
 
   async function forget(channelLogin: string | null): Promise<readonly UsageChannel[]> {
     // Otherwise it would be stored after it is forgotten.
-    adding?.abort();
+    cancelAdding();
     const meant = [...lives].filter((live) => channelLogin === null || live.channelLogin === channelLogin);
     // Those that are counted now begin again, and a save that has begun is deleted too.
     for (const live of meant) live.forget();
@@ -47,15 +50,33 @@ export function createUsage(deps: UsageDeps) {
     return store.channels();
   }
 
-  /** @param todays the lists that were loaded for the open chat that has the file */
-  async function add(
-    { channelLogin, name, file, rules, customEmotes }: RequestOf<'add-to-usage'>,
+  function cancelAdding(): void {
+    adding.abort();
+    adding = new AbortController();
+  }
+
+  /**
+   * Adds one file after the other: two screens can ask for it.
+   *
+   * @param todays the lists that were loaded for the open chat that has the file
+   */
+  function add(
+    request: RequestOf<'add-to-usage'>,
     emit: (message: SessionMessage) => void,
     todays: TodaysLists | null = null,
   ): Promise<AddedResult> {
-    adding?.abort();
-    adding = new AbortController();
     const { signal } = adding;
+    const added = lastAdded.then(() => addNow(request, emit, todays, signal));
+    lastAdded = added.catch(() => undefined);
+    return added;
+  }
+
+  async function addNow(
+    { channelLogin, name, file, rules, customEmotes }: RequestOf<'add-to-usage'>,
+    emit: (message: SessionMessage) => void,
+    todays: TodaysLists | null,
+    signal: AbortSignal,
+  ): Promise<AddedResult> {
     await saveAll();
     const { addRecordedChat } = await import('./add-recorded-chat.ts');
     return addRecordedChat(channelLogin, { name, bytes: file }, deps, {
@@ -110,7 +131,7 @@ export function createUsage(deps: UsageDeps) {
       },
       'forget-usage': ({ channelLogin }) => forget(channelLogin),
       'add-to-usage': add,
-      'cancel-adding': async () => adding?.abort(),
+      'cancel-adding': async () => cancelAdding(),
       'remove-added': ({ channelLogin, addedId }) => removeAdded(channelLogin, addedId),
     } satisfies UsageHandlers,
   };

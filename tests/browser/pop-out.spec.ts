@@ -242,6 +242,15 @@ test('the panel alone fills its window, without a player or its library, and nev
     await expect(tableOf(page).getByRole('rowheader', { name: 'LUL' })).toBeVisible();
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
+  // The line that appears over the rows is not over Past Stats.
+  await page.setViewportSize({ width: 320, height: 700 });
+  await panelOf(page)
+    .locator('header')
+    .first()
+    .hover({ position: { x: 10, y: 10 } });
+  await pastToggleOf(page).click();
+  await pastOf(page).getByRole('button', { name: '1 h' }).click();
+  await expect(pastOf(page).getByRole('button', { name: '1 h' })).toHaveAttribute('aria-pressed', 'true');
   endChat();
   await page.goto('/panel/not%20possible');
   await expect(page.getByRole('heading', { name: '“not possible” cannot be a channel' })).toBeVisible();

@@ -169,7 +169,7 @@ export async function tryFiles(texts: readonly string[], partLength: number): Pr
       allSeconds++;
     },
     miss: () => undefined,
-    restartDetails: () => undefined,
+    restartDictionary: () => undefined,
     stop: () => undefined,
   };
   try {

@@ -354,8 +354,7 @@ test('where the browser may remove what is stored that is said, and a button ask
   fireEvent.click(screen.getByText('Ask it not to'));
   expect(await screen.findByText(/keeps all that is stored here until you remove it/)).toBeTruthy();
   expect(screen.queryByText('Ask it not to')).toBeNull();
-  // The focus moves after the rendering in which the words come.
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Keep history/)));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Keep history/));
 });
 
 test.each([

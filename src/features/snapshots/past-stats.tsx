@@ -3,13 +3,7 @@ import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
 import { windowText } from '../../domain/duration-text.ts';
 import { SNAPSHOTS_KEPT } from '../../domain/limits.ts';
 import { groupedText } from '../../domain/number-text.ts';
-import {
-  emoteCountsOf,
-  highestSnapshot,
-  isWindowFull,
-  knownTotal,
-  type Snapshot,
-} from '../../domain/snapshot.ts';
+import { emoteCountsOf, isWindowFull, knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import chevrons from '../../ui/chevron.module.css';
 import { clockText } from '../../ui/clock-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
@@ -39,7 +33,8 @@ export function PastStats({ snapshots, top, isClosedAtFirst }: PastStatsProps) {
   const [openStep, setOpenStep] = useState<number | null>(null);
   const { isHeld, handlers } = useFreeze();
   const shown = useHeldValue(snapshots, isHeld);
-  const highest = highestSnapshot(shown)?.totalEmotes;
+  // Where all are 0, none is the highest.
+  const highest = Math.max(1, ...shown.map(({ totalEmotes }) => totalEmotes));
   return (
     <section className={styles.past} aria-label="Past Stats" ref={setScrollArea}>
       {top}

@@ -1,4 +1,5 @@
 import type { CountingMode } from '../../domain/counting-rules.ts';
+import { followingSecond } from '../../domain/following-second.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 
 /** Seconds by which the memory grows when it is full. */
@@ -19,6 +20,8 @@ export function createGrowingCounts(
 ) {
   let counts = known;
   let { length } = known;
+  /** The next second ends then or later, in milliseconds. */
+  let nextEndTime = (startS + length) * 1_000;
   let isFresh = true;
   return {
     /**
@@ -33,8 +36,12 @@ export function createGrowingCounts(
       if (!isFresh && oldest !== undefined && secondOf(oldest) > startS + length) return null;
       isFresh = false;
       for (const snapshot of snapshots.toReversed()) {
-        const index = secondOf(snapshot) - startS;
-        if (index < length || snapshot.countingMode !== countingMode) continue;
+        const { endTime } = snapshot;
+        if (endTime < nextEndTime || snapshot.countingMode !== countingMode) continue;
+        // As the second is recorded.
+        const index = followingSecond(startS + length - 1, endTime / 1_000) - startS;
+        if (index < length) continue;
+        nextEndTime = endTime + 1;
         if (index >= counts.length) {
           const grown = new Uint32Array(index + SPARE_S);
           grown.set(counts);

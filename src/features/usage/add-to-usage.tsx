@@ -35,7 +35,7 @@ export function AddToUsage({ client, channelLogin, options, openedId, files }: A
     channelLogin,
     options,
     openedId,
-    onChange: async () => undefined,
+    onChange: () => undefined,
   });
   // What was refused can be tried again.
   const isDone = results.length > 0 && results.every(({ kind }) => kind === 'added' || kind === 'known');

@@ -52,8 +52,8 @@ async function addFiles(client: Client, onChange = () => undefined): Promise<voi
       channelLogin={SOMEBODY}
       options={DEFAULT_OPTIONS}
       added={[]}
-      onChange={async () => onChange()}
-      file={createRef()}
+      onChange={onChange}
+      addButton={createRef()}
     />,
   );
   await act(async () => {

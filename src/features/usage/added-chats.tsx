@@ -24,17 +24,17 @@ interface AddedChatsProps {
   readonly channelLogin: ChannelLogin;
   readonly options: Options;
   readonly added: readonly AddedChat[];
-  /** Called after a file was added or removed. */
-  readonly onChange: () => Promise<void>;
-  /** The field for the files. */
-  readonly file: RefObject<HTMLInputElement | null>;
+  /** Called after a file was added or removed. The same function in each render. */
+  readonly onChange: () => void;
+  /** The button that chooses files. It does nothing while some are added. */
+  readonly addButton: RefObject<HTMLButtonElement | null>;
 }
 
 /** Adds files of recorded chat, and lists those that were added. */
-export function AddedChats({ client, channelLogin, options, added, onChange, file }: AddedChatsProps) {
+export function AddedChats({ client, channelLogin, options, added, onChange, addButton }: AddedChatsProps) {
   const adding = { channelLogin, options, openedId: null, onChange };
   const { progress, results, add, cancel, remove } = useAddedChats(client, adding);
-  const addButton = useRef<HTMLButtonElement>(null);
+  const file = useRef<HTMLInputElement>(null);
   return (
     <section className={styles.added} aria-label="Recorded chats">
       <div className={styles.line}>

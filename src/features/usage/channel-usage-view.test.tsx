@@ -21,9 +21,9 @@ const USAGE = usageOf(EMOTES, [5, 0, 7, 0]);
 async function showUsage(usage: ChannelUsage = USAGE) {
   const asked: unknown[] = [];
   const client = {
-    request: async (request: unknown) => {
+    request: async (request: { readonly kind: string }) => {
       asked.push(request);
-      return usage;
+      return request.kind === 'add-to-usage' ? new Promise(() => undefined) : usage;
     },
     listen: () => () => undefined,
   } as unknown as RecordingClient;
@@ -109,10 +109,15 @@ test('before ten hours of chat the chip of emotes that were not used does nothin
   expect(names()).toHaveLength(4);
 });
 
-test('`Add past chats` in the box chooses files too', async () => {
+test('`Add past chats` in the box chooses files too, and none while files are added', async () => {
   await showUsage(usageOf(EMOTES, [5, 0, 7, 0], 6));
-  const chosen = vi.spyOn(screen.getByLabelText('Recorded chats to add'), 'click');
-  await click(within(screen.getByRole('region', { name: 'Too early' })).getByRole('button'));
+  const field = screen.getByLabelText('Recorded chats to add');
+  const chosen = vi.spyOn(field, 'click');
+  const add = within(screen.getByRole('region', { name: 'Too early' })).getByRole('button');
+  await click(add);
+  expect(chosen).toHaveBeenCalledOnce();
+  await act(async () => fireEvent.change(field, { target: { files: [new File(['x'], 'one.txt')] } }));
+  await click(add);
   expect(chosen).toHaveBeenCalledOnce();
 });
 

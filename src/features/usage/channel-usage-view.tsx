@@ -39,7 +39,7 @@ export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelU
   const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
   const [foot, measureFoot] = useElementSize();
   const noBeforeId = useId();
-  const file = useRef<HTMLInputElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const focusAfter = useFocusAfter();
   const { read, reload } = useUsage(request, channelLogin, period, isBeforeWanted && period !== 'all');
   const usage = read.kind === 'read' ? read.usage : null;
@@ -85,7 +85,7 @@ export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelU
             ignored={options}
             chosen={chosen}
             onChoose={choose}
-            onAddChats={() => file.current?.click()}
+            onAddChats={() => addButton.current?.click()}
             scrollArea={scrollArea}
           />
         )}
@@ -105,7 +105,7 @@ export function ChannelUsageView({ stores, channelLogin, firstSearch }: ChannelU
             options={options}
             added={usage?.added ?? []}
             onChange={reload}
-            file={file}
+            addButton={addButton}
           />
           <CsvButton
             request={request}

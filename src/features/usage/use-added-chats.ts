@@ -19,7 +19,8 @@ interface AddingTo {
   readonly options: Options;
   /** The open chat that has the files; null: none. */
   readonly openedId: string | null;
-  readonly onChange: () => Promise<void>;
+  /** Called after a file was added or removed. The same function in each render: adding takes minutes. */
+  readonly onChange: () => void;
 }
 
 /** Adds files of recorded chat to the usage, one after the other. What was added before a cancel stays. */
@@ -32,11 +33,6 @@ export function useAddedChats(
   /** Of the file that is read now. */
   const [readBytes, setReadBytes] = useState(0);
   const isCancelled = useRef(false);
-  /** Adding takes minutes: meanwhile another period can be chosen. */
-  const changed = useRef(onChange);
-  useEffect(() => {
-    changed.current = onChange;
-  }, [onChange]);
 
   const isAdding = progress !== null;
   useEffect(() => {
@@ -77,7 +73,7 @@ export function useAddedChats(
         doneBytes += file.size;
         setResults((now) => [...now, result]);
         if (result.kind === 'cancelled') break;
-        if (result.kind === 'added') await changed.current();
+        if (result.kind === 'added') onChange();
       }
       setProgress(null);
     },
@@ -88,7 +84,7 @@ export function useAddedChats(
     async remove({ addedId, name }: AddedChat): Promise<void> {
       const removed = await request({ kind: 'remove-added', channelLogin, addedId });
       setResults(removed === true ? [] : [{ kind: 'refused', name, reason: { kind: 'not-removed' } }]);
-      await changed.current();
+      onChange();
     },
   };
 }

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { type ChannelUsage, localDay } from '../../domain/usage.ts';
+import { useReadAgain } from '../../ui/use-read-again.ts';
 import { chosenPeriods, type PeriodChoice } from './usage-periods.ts';
 
 /** A channel that is followed in another tab is saved once a minute. */
@@ -17,23 +18,20 @@ export function useUsage(
   channelLogin: ChannelLogin,
   choice: PeriodChoice,
   withBefore: boolean,
-): { readonly read: ReadUsage; readonly reload: () => Promise<void> } {
+) {
   const [read, setRead] = useState<ReadUsage>({ kind: 'loading' });
-  const last = useRef(0);
-  const reload = useCallback(async () => {
-    const number = ++last.current;
-    const periods = chosenPeriods(choice, localDay(new Date()), withBefore);
-    const usage = await request({ kind: 'usage', channelLogin, periods });
-    if (number === last.current)
-      setRead(usage === 'failed' ? { kind: 'unreadable' } : { kind: 'read', usage });
-  }, [request, channelLogin, choice, withBefore]);
+  const readUsage = useCallback(
+    async (signal: AbortSignal): Promise<void> => {
+      const periods = chosenPeriods(choice, localDay(new Date()), withBefore);
+      const usage = await request({ kind: 'usage', channelLogin, periods });
+      if (!signal.aborted) setRead(usage === 'failed' ? { kind: 'unreadable' } : { kind: 'read', usage });
+    },
+    [request, channelLogin, choice, withBefore],
+  );
+  const reload = useReadAgain(readUsage);
   useEffect(() => {
-    void reload();
     const timer = setInterval(reload, REFRESH_MS);
-    return () => {
-      last.current++;
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, [reload]);
-  return useMemo(() => ({ read, reload }), [read, reload]);
+  return { read, reload };
 }
