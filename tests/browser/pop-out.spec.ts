@@ -196,7 +196,9 @@ test('without picture-in-picture the panel moves into an ordinary window, with t
   await openChannel(page);
   const endChat = keepOnly(standIn, { text: 'Kappa LUL LUL' });
   await page.getByRole('button', { name: 'Pop out' }).click();
-  await expect(panelOf(page).getByRole('alert')).toHaveText(/^The browser opened no window\./);
+  const refused = panelOf(page).getByRole('alert');
+  await expect(refused).toHaveText(/^The browser opened no window\./);
+  await expect(refused).toHaveCSS('padding-left', '16px');
 
   const out = await popOut(page, context);
   await expect(panelOf(out).getByRole('alert')).toHaveCount(0);
