@@ -21,6 +21,7 @@ const CHANNELS = ['examplestreamer', 'second_one', 'third_one', 'fourth_one'];
 export function createViewer(stage: SoakStage, random: Random): Viewer {
   const { page } = stage;
   const panel = page.getByRole('complementary', { name: 'Emote statistics' });
+  const menu = panel.getByTitle('Change or share the channel');
   const pastToggle = panel.getByRole('button', { name: 'Past Stats' });
   const past = panel.getByRole('region', { name: 'Past Stats' });
   const dialog = page.getByRole('dialog', { name: 'Settings' });
@@ -50,7 +51,7 @@ export function createViewer(stage: SoakStage, random: Random): Viewer {
     channel = random() < 0.6 ? pick(random, others) : `never_seen_${typed}`;
     const field = page.getByRole('textbox', { name: /^(Channel:|Watch another channel)$/ });
     // With a channel, the field is in the menu of its name.
-    if (typed > 1) await panel.getByTitle('Change or share the channel').click();
+    if (await menu.isVisible()) await menu.click();
     await field.fill(channel);
     await field.press('Enter');
   }
