@@ -207,6 +207,18 @@ test('an option shows the emote that its viewers see: of Twitch, or of a list th
   expect(codes()).toEqual(['Twitch', 'BetterTTV', null]);
 });
 
+test('an option of a vote that this page started shows the emote of Twitch that chatters write', async () => {
+  const { clock, say, votes, handle } = start();
+  await clock.advance(100);
+  handle({ kind: 'vote', sessionId: 1, start: { texts: ['Kappa', 'LUL', 'word'], durationMs: 30_000 } });
+  await clock.advance(1_500);
+  const sources = () => votes.at(-1)?.options.map(({ emote }) => emote?.source ?? null);
+  expect(sources()).toEqual([null, null, null]);
+  say('Kappa word', 1, { emotes: '25:0-4' });
+  await clock.advance(1_500);
+  expect(sources()).toEqual(['Twitch', null, null]);
+});
+
 test('chat that waits for the code is bounded: beyond 50 000 messages no vote starts, and a later command starts one', async () => {
   let load: () => void = () => undefined;
   const loaded = new Promise<void>((resolve) => {

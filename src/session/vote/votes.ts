@@ -4,7 +4,7 @@ import { type ChatMessage, messageIdOf } from '../../domain/chat-message.ts';
 import type { MonotonicMs, UnixMs } from '../../domain/clock.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 import { detachedCopy } from '../../domain/detached-copy.ts';
-import type { Emote } from '../../domain/emote.ts';
+import { type Emote, NATIVE_SCORE } from '../../domain/emote.ts';
 import type { KnownVote, Vote } from '../../domain/vote.ts';
 import { readVoteCommand, type VoteStart } from '../../domain/vote-command.ts';
 import { type Ballots, createBallots } from './ballots.ts';
@@ -35,6 +35,8 @@ const AGREES_WITHIN_MS = 10_000;
 export interface VotesDeps {
   /** The emotes in a message, as its viewers see them. */
   readonly emotesIn: (message: ChatMessage) => readonly Emote[];
+  /** The emotes that the session has met. */
+  readonly emotes: () => readonly Emote[];
   /** Whether a message was written in another room of a shared chat. */
   readonly isMirrored: (message: ChatMessage) => boolean;
   /** The server's time at a time of our clock. */
@@ -210,11 +212,17 @@ export function createVotes(deps: VotesDeps) {
     return lastSentAt === null || serverTime(lastAt) - lastSentAt <= LATE_LINES_MS;
   }
 
-  /** The lists may have come since the last step. */
+  /** Twitch has no list of its emotes: one that chatters wrote has this code. */
+  const metEmote = (text: string): Emote | undefined =>
+    deps.emotes().find(({ code, score }) => code === text && score === NATIVE_SCORE);
+
+  /** The lists, and messages with the emotes, may have come since the last step. */
   function findEmotes(vote: Running): void {
     if (!vote.emotes.includes(null)) return;
     const found = new Map(emotesIn(vote.shown).map((emote) => [emote.code, emote]));
-    vote.emotes = vote.texts.map((text, index) => vote.emotes[index] ?? found.get(text) ?? null);
+    vote.emotes = vote.texts.map(
+      (text, index) => vote.emotes[index] ?? found.get(text) ?? metEmote(text) ?? null,
+    );
   }
 
   function voteOf(vote: Running, now: UnixMs, isOver: boolean): Vote {
