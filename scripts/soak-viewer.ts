@@ -9,7 +9,7 @@ interface ViewerAction {
 }
 
 export interface Viewer {
-  /** Chooses the first channel. Opens the settings once, so that their code is loaded before the network is lost. */
+  /** Chooses the first channel. Opens the settings and Past Stats: their code is loaded before the network is lost. */
   settle(): Promise<void>;
   readonly actions: readonly ViewerAction[];
   /** The last channel that was typed. */
@@ -21,6 +21,7 @@ const CHANNELS = ['examplestreamer', 'second_one', 'third_one', 'fourth_one'];
 export function createViewer(stage: SoakStage, random: Random): Viewer {
   const { page } = stage;
   const panel = page.getByRole('complementary', { name: 'Emote statistics' });
+  const menu = panel.getByTitle('Change or share the channel');
   const pastToggle = panel.getByRole('button', { name: 'Past Stats' });
   const past = panel.getByRole('region', { name: 'Past Stats' });
   const dialog = page.getByRole('dialog', { name: 'Settings' });
@@ -35,13 +36,24 @@ export function createViewer(stage: SoakStage, random: Random): Viewer {
     await dialog.waitFor({ state: 'detached' });
   }
 
+  async function inPast(act: () => Promise<void>): Promise<void> {
+    await pastToggle.click();
+    await past.waitFor();
+    await act();
+    await pastToggle.click();
+    await past.waitFor({ state: 'detached' });
+  }
+
   async function typeChannel(): Promise<void> {
     typed += 1;
     const others = CHANNELS.filter((other) => other !== channel);
     // Sometimes a channel that was never opened before.
     channel = random() < 0.6 ? pick(random, others) : `never_seen_${typed}`;
-    await page.getByLabel('Channel:').fill(channel);
-    await page.getByLabel('Channel:').press('Enter');
+    const field = page.getByRole('textbox', { name: /^(Channel:|Watch another channel)$/ });
+    // With a channel, the field is in the menu of its name.
+    if (await menu.isVisible()) await menu.click();
+    await field.fill(channel);
+    await field.press('Enter');
   }
 
   const actions: ViewerAction[] = [
@@ -56,15 +68,12 @@ export function createViewer(stage: SoakStage, random: Random): Viewer {
     {
       name: 'opens past stats',
       weight: 3,
-      async play() {
-        await pastToggle.click();
-        await past.waitFor();
-        const lines = past.locator('button[aria-expanded]');
-        if (random() < 0.5 && (await lines.count()) > 3) await lines.nth(2).click();
-        await seconds(1, 3);
-        await pastToggle.click();
-        await past.waitFor({ state: 'detached' });
-      },
+      play: () =>
+        inPast(async () => {
+          const lines = past.locator('button[aria-expanded]');
+          if (random() < 0.5 && (await lines.count()) > 3) await lines.nth(2).click();
+          await seconds(1, 3);
+        }),
     },
     {
       name: 'changes the theme',
@@ -147,6 +156,7 @@ export function createViewer(stage: SoakStage, random: Random): Viewer {
     async settle() {
       await typeChannel();
       await inSettings(() => dialog.getByRole('radio', { name: 'Dark' }).check());
+      await inPast(() => Promise.resolve());
     },
   };
 }

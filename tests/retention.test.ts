@@ -153,6 +153,7 @@ test('a vote of 100 000 chatters takes at most 40 MB, and nothing of them is lef
   const emitted: Vote[] = [];
   const votes = createVotes({
     emotesIn: () => [],
+    emotes: () => [],
     isMirrored: () => false,
     isTimeKnown: () => true,
     serverTime: (at) => (VOTE_START + at) as UnixMs,

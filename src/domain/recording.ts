@@ -112,6 +112,8 @@ export interface ListedRecording {
   readonly isLive: boolean;
   /** It was counted from files of recorded chat. */
   readonly isImported?: true;
+  /** When the user kept it, in Unix seconds. Only of an imported one. */
+  readonly keptS?: number;
 }
 
 /** A recording that was dropped to make room, or because it could not be read. */

@@ -47,6 +47,9 @@ test.each([
   [`!vote a ${'b'.repeat(40)}`, `a|${'b'.repeat(40)} 60`],
   ['!vote a b\u202ec', null],
   ['!votes a b', null],
+  // Before it has counted a vote, a page looks for `!vote ` only.
+  ['!vote, a b', null],
+  ['!vote\u{e0000} a b', null],
   ['vote a b', null],
   ['please !vote a b', null],
 ])('%j is read as %j', (text, expected) => {

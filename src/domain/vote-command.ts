@@ -33,9 +33,10 @@ const BIDI_CONTROL = /\p{Bidi_Control}/u;
  * @param word of the command, in lower case
  */
 export function readVoteCommand(text: string, word: string): VoteCommand | null {
-  const [command = '', ...words] = listedWords(text);
-  if (command.toLowerCase() === `!end${word}`) return { kind: 'end' };
-  if (command.toLowerCase() !== `!${word}`) return null;
+  const [command = ''] = text.toLowerCase().split(' ', 1);
+  if (command === `!end${word}`) return { kind: 'end' };
+  if (command !== `!${word}`) return null;
+  const words = listedWords(text.slice(command.length));
   const [, amount, unit = ''] = DURATION.exec(words.at(-1) ?? '') ?? [];
   const hasDuration = amount !== undefined && words.length > OPTIONS_MIN;
   const texts = [...new Set(hasDuration ? words.slice(0, -1) : words)];

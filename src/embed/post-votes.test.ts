@@ -29,6 +29,7 @@ test.each([
   [unseenPart(0, 12), null, 12],
   [unseenPart(5, 12), 5, 12],
   [unseenPart(5, null), 5, null],
+  [unseenPart(0, null), 0, null],
 ])('a message says which part was counted, and the client reads it: %j', (unseen, until, since) => {
   const vote = voteOf({ LUL: 2, no: 1 }, { unseen });
   const read = readPostedVote(toVoteMessage(vote));

@@ -5,6 +5,7 @@ import { postedEmote } from './posted-emote.ts';
 /** The message about a vote for the parent page. */
 export function toVoteMessage(vote: Vote): PostedVoteMessage {
   const { voteId, options, startedAt, endsAt, isOver, unseen, isFull } = vote;
+  const isOnlyLater = unseen !== null && unseen.until !== null && unseen.from <= startedAt;
   return {
     vote: {
       voteId,
@@ -16,7 +17,7 @@ export function toVoteMessage(vote: Vote): PostedVoteMessage {
       startMs: startedAt,
       endMs: endsAt,
       isOver,
-      countedUntilMs: unseen !== null && unseen.from > startedAt ? unseen.from : null,
+      countedUntilMs: unseen === null || isOnlyLater ? null : unseen.from,
       countedSinceMs: unseen?.until ?? null,
       isFull,
     },

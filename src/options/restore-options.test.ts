@@ -68,6 +68,16 @@ test('no text makes the restoration throw', () => {
   );
 });
 
+test('the channels of the board and the notices are joined too', () => {
+  const current = readSavedOptions('{"boardChannels":["now"],"notices":["sound"]}') ?? DEFAULT_OPTIONS;
+  const refused = JSON.stringify({ boardChannels: ['one', 'now', 'two'], notices: ['sound', 'title'] });
+  const { boardChannels, notices } = restoreOptions(current, refused);
+  expect({ boardChannels, notices }).toEqual({
+    boardChannels: ['now', 'one', 'two'],
+    notices: ['sound', 'title'],
+  });
+});
+
 test('pins and recent channels are joined too, within their bounds', () => {
   const current = readSavedOptions('{"recentChannels":["now"],"pinnedEmotes":[]}') ?? DEFAULT_OPTIONS;
   const refused = JSON.stringify({

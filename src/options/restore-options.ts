@@ -16,20 +16,16 @@ export function restoreOptions(current: Options, refused: string): Options {
 }
 
 function restoreText(current: Options, refused: string): Options {
-  const fields = readFields(refused);
-  const unchanged = Object.entries(fields).filter(([name]) => {
-    const key = name as keyof Options;
-    return current[key] === DEFAULT_OPTIONS[key];
+  const restored = Object.entries(readFields(refused)).map(([name, value]) => {
+    const present: unknown = current[name as keyof Options];
+    if (Array.isArray(present) && Array.isArray(value)) return [name, join(present, value)] as const;
+    return [name, present === DEFAULT_OPTIONS[name as keyof Options] ? value : present] as const;
   });
+  const all: Options = { ...current, ...Object.fromEntries(restored) };
   return {
-    ...current,
-    ...Object.fromEntries(unchanged),
-    customEmotes: join(current.customEmotes, fields.customEmotes, ({ id }) => id),
-    ignoredUsers: join(current.ignoredUsers, fields.ignoredUsers, String),
-    ignoredEmotes: join(current.ignoredEmotes, fields.ignoredEmotes, String),
-    moodCodes: join(current.moodCodes, fields.moodCodes, String),
-    pinnedEmotes: join(current.pinnedEmotes, fields.pinnedEmotes, String).slice(0, PINNED_MAX),
-    recentChannels: join(current.recentChannels, fields.recentChannels, String).slice(0, RECENT_CHANNELS_MAX),
+    ...all,
+    pinnedEmotes: all.pinnedEmotes.slice(0, PINNED_MAX),
+    recentChannels: all.recentChannels.slice(0, RECENT_CHANNELS_MAX),
   };
 }
 
@@ -44,7 +40,9 @@ function readFields(refused: string): Partial<Options> {
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
-function join<T>(present: readonly T[], added: readonly T[] = [], keyOf: (entry: T) => string): readonly T[] {
+/** Entries are texts, or objects with an id. */
+function join(present: readonly unknown[], added: readonly unknown[]): readonly unknown[] {
+  const keyOf = (entry: unknown): unknown => Object(entry).id ?? entry;
   const keys = new Set(present.map(keyOf));
   return [...present, ...added.filter((entry) => !keys.has(keyOf(entry)))];
 }

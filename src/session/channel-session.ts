@@ -86,6 +86,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
     deps.loadVotes,
     {
       emotesIn: emotes.emotesIn,
+      emotes: emotes.emotes,
       isMirrored,
       serverTime: counter.serverTime,
       isTimeKnown: counter.isTimeKnown,

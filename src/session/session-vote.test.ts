@@ -54,7 +54,7 @@ test('no vote is missed while the code is loaded, and the first vote is that of 
   const loaded = new Promise<void>((resolve) => {
     load = resolve;
   });
-  const { clock, command, say, counts, hear } = start({
+  const { clock, command, say, counts, hear, handle } = start({
     loadVotes: async () => {
       await loaded;
       return createVotes;
@@ -69,6 +69,7 @@ test('no vote is missed while the code is loaded, and the first vote is that of 
   hear('@target-msg-id=gone :tmi.twitch.tv CLEARMSG #somebody :Sadge');
   await clock.advance(5_000);
   expect(counts()).toBeUndefined();
+  handle({ kind: 'counting-rules', rules: { ...DEFAULT_COUNTING_RULES, voteWord: 'poll' } });
   load();
   await clock.advance(1_000);
   expect(counts()).toBe('LUL 1, Sadge 1');
@@ -91,6 +92,23 @@ test('after a failure the next command loads the code again', async () => {
   await clock.advance(2_000);
   expect([counts(), loads]).toEqual(['a 0, b 0', 2]);
 });
+
+test.each(['!vote, c d', '!vote\u{e0000} c d', ' !vote c d', '!VOTE  c d'])(
+  'whether a page has loaded the code or not, %j does the same',
+  async (text) => {
+    const counts = [false, true].map(async (isLoaded) => {
+      const session = start();
+      await session.clock.advance(100);
+      if (isLoaded) session.command('!vote a b 10s');
+      await session.clock.advance(20_000);
+      session.command(text);
+      await session.clock.advance(2_000);
+      return session.counts() === 'c 0, d 0';
+    });
+    const [unloaded, loaded] = await Promise.all(counts);
+    expect(loaded).toBe(unloaded);
+  },
+);
 
 test('without a command the code is not loaded, whatever else is said', async () => {
   let loads = 0;
@@ -187,6 +205,18 @@ test('an option shows the emote that its viewers see: of Twitch, or of a list th
   handle({ kind: 'reload-lists' });
   await clock.advance(15_000);
   expect(codes()).toEqual(['Twitch', 'BetterTTV', null]);
+});
+
+test('an option of a vote that this page started shows the emote of Twitch that chatters write', async () => {
+  const { clock, say, votes, handle } = start();
+  await clock.advance(100);
+  handle({ kind: 'vote', sessionId: 1, start: { texts: ['Kappa', 'LUL', 'word'], durationMs: 30_000 } });
+  await clock.advance(1_500);
+  const sources = () => votes.at(-1)?.options.map(({ emote }) => emote?.source ?? null);
+  expect(sources()).toEqual([null, null, null]);
+  say('Kappa word', 1, { emotes: '25:0-4' });
+  await clock.advance(1_500);
+  expect(sources()).toEqual(['Twitch', null, null]);
 });
 
 test('chat that waits for the code is bounded: beyond 50 000 messages no vote starts, and a later command starts one', async () => {
@@ -326,5 +356,26 @@ test.each([
       expect(votes.at(-1)?.isOver).toBe(true);
       expect(votes.filter(({ isOver }) => isOver)).toHaveLength(1);
     }
+  },
+);
+
+test.each([3_600_000, -3_600_000])(
+  'the first lines of the chat take a vote back and end a vote of this page, where our clock is wrong by %s ms',
+  async (aheadMs) => {
+    const { clock, command, say, votes, counts, hear, handle } = start({ startMs: VOTE_START + aheadMs });
+    await clock.advance(100);
+    handle({ kind: 'vote', sessionId: 1, start: { texts: ['LUL', 'Sadge'], durationMs: 60_000 } });
+    await clock.advance(2_900);
+    say('LUL', 9);
+    hear(`@target-user-id=9;tmi-sent-ts=${VOTE_START + 3_000} :tmi.twitch.tv CLEARCHAT #somebody :viewer9`);
+    await clock.advance(100);
+    command('!endvote');
+    for (const userId of [1, 2, 3, 4]) {
+      await clock.advance(700);
+      say('LUL', userId);
+    }
+    await clock.advance(2_000);
+    expect(votes.at(-1)).toMatchObject({ endsAt: VOTE_START + 3_100, isOver: true });
+    expect(counts()).toBe('LUL 0, Sadge 0');
   },
 );

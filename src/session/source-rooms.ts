@@ -5,7 +5,7 @@ import { ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
 import type { EnteredRoom } from '../emotes/lists/emote-lists.ts';
 
 /**
- * The shortest time between two new rooms. Any line can contain another room id, and each new room costs three requests.
+ * The shortest time between two new rooms. Any line can contain another room id, and each new room costs four requests.
  * Messages of rooms that are not added are matched with the global lists only.
  */
 const NEW_ROOM_INTERVAL_MS = 2_000;

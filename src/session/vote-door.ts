@@ -39,13 +39,13 @@ export function createVoteDoor(
   }
 
   async function start(): Promise<void> {
-    waiting = [];
-    const mine = waiting;
+    const known = rules;
+    const mine = [(loaded: Votes) => loaded.setRules(known)];
+    waiting = mine;
     try {
       const createVotes = await load();
       if (waiting !== mine) return;
       votes = createVotes(deps);
-      votes.setRules(rules);
       for (const call of mine) call(votes);
     } catch (error) {
       logWarning(`${error}`);
@@ -64,7 +64,7 @@ export function createVoteDoor(
     setRules(next: CountingRules): void {
       rules = next;
       isCommand = commandOf(rules);
-      pass((loaded) => loaded.setRules(rules));
+      pass((loaded) => loaded.setRules(next));
     },
   };
 }

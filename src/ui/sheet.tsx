@@ -68,11 +68,21 @@ function useOpenDialog(
     if (element === null) return;
     const covers = matchMedia(STACKED_WINDOW);
     const show = (): void => {
+      const used = document.activeElement;
+      // Closed first, they return the focus to the sheet. Opened again, they are above it.
+      const above = Array.from(document.querySelectorAll<HTMLDialogElement>('dialog:modal')).filter(
+        (other) => other !== element,
+      );
+      for (const other of above) other.close();
       const focused = document.activeElement;
       element.close();
       if (covers.matches) element.showModal();
       else element.show();
       (focused instanceof HTMLElement && element.contains(focused) ? focused : firstFocus.current)?.focus();
+      for (const other of above) {
+        other.showModal();
+        if (used instanceof HTMLElement) used.focus();
+      }
     };
     show();
     covers.addEventListener('change', show);

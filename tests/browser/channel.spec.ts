@@ -137,4 +137,10 @@ test('the connection is anonymous; switching the channel leaves the previous one
   await expect.poll(() => sentLines(standIn)).toContain('JOIN #query_one');
   await expect(panelOf(page).getByText('Showing query_one because the address contains')).toBeVisible();
   await expect(input).toHaveValue('second_one');
+  // With large text the age is below the form, and not cut.
+  standIn.chat.say('query_one', { text: 'Kappa' });
+  const age = panelOf(page).getByText(/^Oldest Message Age/);
+  await expect(age).toBeVisible();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await expect(age).toBeInViewport({ ratio: 1 });
 });

@@ -13,7 +13,12 @@ test('with a delay by hand the counts come that much later and are what was sent
   steps,
 }) => {
   await saveOptions(page, { delay: 'by-hand', delaySeconds: DELAY_S });
+  const openedAt = steps.now();
+  // The menu and the lists do not wait for the first numbers.
   await steps.open(page);
+  expect(steps.now() - openedAt).toBeLessThan(DELAY_S * 1_000);
+  await expect(panelOf(page).getByRole('button', { name: CHANNEL })).toBeVisible();
+  await steps.step(DELAY_S);
   const saidAt = steps.now();
   standIn.chat.say(CHANNEL, { text: 'Kappa Kappa CiGrip' });
   await steps.step(DELAY_S);

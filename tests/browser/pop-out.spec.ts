@@ -11,6 +11,7 @@ import {
   tableOf,
 } from './statistics.ts';
 import { setHidden } from './stored-history.ts';
+import { tabTo } from './tab-to.ts';
 
 /** Clicks `Pop out`. The window that opens is a page of its own. */
 async function popOut(page: Page, context: BrowserContext): Promise<Page> {
@@ -139,10 +140,17 @@ test('the panel moves into a small window and back as it is; the player stays, c
   await expect(bar.getByRole('status')).toHaveText('Paused');
   const resume = out.getByRole('button', { name: 'Resume' });
   await expect(resume.locator('../../..')).toHaveCSS('opacity', '0');
-  await resume.focus();
+  await tabTo(out, /^Resume/);
   await expect(resume.locator('../../..')).toHaveCSS('opacity', '1');
   await resume.press('Enter');
   await expect(bar.getByRole('status')).toHaveCount(0);
+  // A click does not leave it over what it opened.
+  await bar.hover({ position: { x: 20, y: 20 } });
+  await pastToggleOf(out).dblclick();
+  await out.mouse.move(100, 200);
+  await expect(pastToggleOf(out)).toBeFocused();
+  await expect(pastToggleOf(out)).toHaveAttribute('aria-expanded', 'true');
+  await expect(out.getByRole('button', { name: 'Pause' }).locator('../../..')).toHaveCSS('opacity', '0');
   endSecond();
 
   await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'));
@@ -188,7 +196,9 @@ test('without picture-in-picture the panel moves into an ordinary window, with t
   await openChannel(page);
   const endChat = keepOnly(standIn, { text: 'Kappa LUL LUL' });
   await page.getByRole('button', { name: 'Pop out' }).click();
-  await expect(panelOf(page).getByRole('alert')).toHaveText(/^The browser opened no window\./);
+  const refused = panelOf(page).getByRole('alert');
+  await expect(refused).toHaveText(/^The browser opened no window\./);
+  await expect(refused).toHaveCSS('padding-left', '16px');
 
   const out = await popOut(page, context);
   await expect(panelOf(out).getByRole('alert')).toHaveCount(0);

@@ -127,6 +127,12 @@ test('on a phone a tap opens the card inside the view, beside its row, also for 
     Array(4).fill(true),
   );
   expect(await card.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  // No line of the name is cut.
+  const linesShown = await card
+    .locator('bdi')
+    .first()
+    .evaluate((name) => name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight));
+  expect(linesShown).toBe(2);
   // The longest caption makes the table no wider.
   await expect(tableOf(page).getByText('order held')).toBeVisible();
   const { right } = await boxOf(tableOf(page));

@@ -68,9 +68,15 @@ test('summary picture: from the export menus; true numbers as text; drawn, witho
   await exportButton.click();
   await page.getByRole('button', { name: /^Summary picture/ }).click();
   await expect(canvas).toBeVisible();
+  // A phone is turned: the settings now cover the page, and the summary the settings.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(settings).toHaveCSS('width', '390px');
+  await expect(dialog.getByRole('heading', { name: 'Summary picture' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Copy picture' }).click({ trial: true });
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(exportButton).toBeFocused();
+  await page.setViewportSize({ width: 1_440, height: 900 });
   await settings.getByRole('button', { name: /^Open earlier_one/ }).click();
   await page.keyboard.press('Escape');
 

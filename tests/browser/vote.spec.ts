@@ -7,7 +7,15 @@ import { findChromium } from '../../scripts/find-chromium.ts';
 import type { ServePage } from '../../scripts/site.ts';
 import type { StandIn } from '../../standin/stand-in.ts';
 import { expect, test as liveTest, PARENT, SITE } from './stage.ts';
-import { CHANNEL, joinedChannels, openChannel, panelOf, pastOf, pastToggleOf } from './statistics.ts';
+import {
+  CHANNEL,
+  joinedChannels,
+  openChannel,
+  panelOf,
+  pastOf,
+  pastToggleOf,
+  tableOf,
+} from './statistics.ts';
 import { test } from './stepped/stepped-stage.ts';
 
 const MODERATOR = { login: 'a_mod', extraTags: { badges: 'moderator/1' } };
@@ -51,6 +59,35 @@ test('a moderator lets the chat vote: nobody else starts a vote, the panel shows
   await pastToggleOf(page).click();
   const moments = pastOf(page).getByRole('region', { name: 'Moments' });
   await expect(moments.getByRole('listitem')).toContainText('pizza 4, Kappa 3');
+});
+
+test('below a vote with five options and Past Stats a row of the table is in view, and with text twice as large the bars end before the numbers', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await steps.open(page);
+  standIn.chat.say(CHANNEL, { ...MODERATOR, text: '!vote Kappa a b c d' });
+  vote(standIn, { Kappa: 1_000 });
+  await steps.step(2);
+  await pastToggleOf(page).click();
+  await steps.step(1);
+  for (const height of [900, 768]) {
+    await page.setViewportSize({ width: 1440, height });
+    await expect(tableOf(page).getByRole('row').nth(1)).toBeInViewport({ ratio: 0.9 });
+    await expect(pastOf(page).getByRole('region', { name: 'Moments' })).toBeInViewport();
+  }
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const [bar, votes] = await voteOf(page)
+    .getByRole('listitem')
+    .first()
+    .evaluate((item) =>
+      [item.firstElementChild, item.querySelector(':nth-last-child(2)')].map((part) =>
+        part?.getBoundingClientRect().toJSON(),
+      ),
+    );
+  expect(bar.right).toBeLessThanOrEqual(votes.left);
+  await expect(pastOf(page).getByRole('slider').first()).toBeInViewport();
 });
 
 /** `VOTE_SECONDS=60 VOTERS=100000` is a minute of it; fewer seconds have fewer voters. */

@@ -21,7 +21,7 @@ export interface PostedVote {
   readonly endMs: number;
   /** The counts are final. */
   readonly isOver: boolean;
-  /** Chat was seen from the start, until `countedUntilMs`; null: until the end, or it was not seen from the start. */
+  /** Chat was seen from the start until then: `startMs` if it was not seen yet. Null: until the end, or only later. */
   readonly countedUntilMs: number | null;
   /** Chat was seen from this time on, not before; null: it was seen all the time, or is not seen any more. */
   readonly countedSinceMs: number | null;

@@ -211,6 +211,7 @@ export function createListLoader(deps: ListLoaderDeps) {
     /** The service shows another list from now on: requests it even if the list is young or a request is pending. */
     switchList(): void {
       if (!isStarted) return;
+      isEmptyUnconfirmed = false;
       if (refusedUntil <= now()) request();
       onChange(false);
     },

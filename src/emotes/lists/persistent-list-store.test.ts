@@ -65,6 +65,13 @@ test('three lists of a new room that are written at the same time are all stored
   for (const id of ids) expect(await store.read('2', id)).toEqual({ ...list, emotes: [] });
 });
 
+test('lists of several new rooms that are written at the same time are all stored', async () => {
+  const { store } = openStore();
+  const rooms = ['1', '2', '3'];
+  await Promise.all(rooms.map((room) => store.write(room, 'bttvChannel', list)));
+  for (const room of rooms) expect(await store.read(room, 'bttvChannel')).toEqual(list);
+});
+
 test('entries that an earlier visit did not delete are deleted', async () => {
   const { store, values } = openStore();
   values.set('bttvChannel/lost', storedAs(emote));

@@ -30,27 +30,28 @@ export function createPersistentListStore(
 
   async function write(roomId: string, listId: string, stored: unknown): Promise<void> {
     const changes = new Map<string, ChangeValue>([[keyOf(roomId, listId), () => stored]]);
-    let rooms: readonly string[] = [];
-    if (roomId !== GLOBAL_ROOM_ID) {
-      changes.set(ROOMS_KEY, (value) => {
-        const before = readRooms(value) ?? [];
-        rooms = [...before.filter((other) => other !== roomId), roomId].slice(-maxRooms);
-        return rooms;
-      });
+    if (roomId === GLOBAL_ROOM_ID) {
+      await table.updateAll(changes);
+      return;
     }
+    changes.set(ROOMS_KEY, (value) =>
+      [...(readRooms(value) ?? []).filter((other) => other !== roomId), roomId].slice(-maxRooms),
+    );
     await table.updateAll(changes);
-    if (rooms.length > 0) await deleteOthers(rooms);
+    await deleteOthers();
   }
 
   /** Also deletes entries that an earlier visit did not delete. */
-  async function deleteOthers(rooms: readonly string[]): Promise<void> {
-    const kept = new Set(
-      [GLOBAL_ROOM_ID, ...rooms].flatMap((roomId) =>
-        [...sourceOf.keys()].map((listId) => keyOf(roomId, listId)),
-      ),
+  async function deleteOthers(): Promise<void> {
+    const found = await table.keys();
+    // Read after the keys: another call can have written a new room meanwhile.
+    const rooms = readRooms((await table.getAll([ROOMS_KEY])).get(ROOMS_KEY)) ?? [];
+    const kept = [GLOBAL_ROOM_ID, ...rooms].flatMap((roomId) =>
+      [...sourceOf.keys()].map((listId) => keyOf(roomId, listId)),
     );
-    const found = (await table.keys()).filter((key) => typeof key === 'string');
-    const others = found.filter((key) => key !== ROOMS_KEY && !kept.has(key));
+    const others = found.filter(
+      (key): key is string => typeof key === 'string' && key !== ROOMS_KEY && !kept.includes(key),
+    );
     if (others.length > 0) await table.delete(others);
   }
 

@@ -199,7 +199,12 @@ test('chat far above its usual is hot: in the card and in the title of the tab, 
   expect(ratioOf('a')).toBe('×4.2 its usual');
   expect(card('b').hasAttribute('data-hot')).toBe(false);
   expect(document.title).toBe('1 hot · Board');
-  send('a', { kind: 'connection', state: { kind: 'waiting', retryInMs: 3_000, isOffline: false } });
+  const { endTime: lastCountedAt } = stepOf(2, [], []);
+  send(
+    'a',
+    { kind: 'connection', state: { kind: 'waiting', retryInMs: 3_000, isOffline: false } },
+    { kind: 'step', step: stepOf(3, [], [], { lastCountedAt, observedMs: 9_000 }) },
+  );
   expect(card('a').hasAttribute('data-hot')).toBe(false);
   expect(ratioOf('a')).toBe('– its usual');
   expect(card('a').textContent).toContain('Last counted at');

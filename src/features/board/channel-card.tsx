@@ -85,7 +85,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
       ) : (
         <BoardCard
           channelLogin={channelLogin}
-          total={totalOf(snapshot, !isJoined)}
+          total={totalOf(snapshot)}
           strip={
             <>
               <div className={stripStyles.plot}>

@@ -176,6 +176,16 @@ test('just after the connection was lost the numbers stay, with the time and the
   expect(await screen.findByText('first 6 s')).toBeTruthy();
 });
 
+test.each([
+  ['that were counted to their end, whatever became of the connection since', 20, '5emotes in first 8 s'],
+  ['that were paused without a connection', 18, `5Last counted at ${clockText((START + 18_000) as UnixMs)}`],
+])('paused numbers %s, say so', (_, countedUntil, words) => {
+  const lastCountedAt = (START + countedUntil * 1_000) as UnixMs;
+  const shown = snapshot(20, 5, { observedMs: 8_000, lastCountedAt });
+  show(waiting, [unobserved(40, shown.endTime), shown], { shown: [shown] });
+  expect(text()).toContain(words);
+});
+
 test('a chat without emotes shows the number of its messages', () => {
   show(joined, [snapshot(4, 0, { messageCount: 42 })]);
   expect(screen.getByRole('status').textContent).toBe('Waiting for the first emote');

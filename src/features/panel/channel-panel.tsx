@@ -69,8 +69,8 @@ function RenderedPanel(props: ChannelPanelProps) {
   const shownSource = filter.sessionId === sessionId ? filter.source : null;
   // The same function in each render, so that the chips render only when something in them changed.
   const showSource = useCallback((source: string | null) => setFilter({ sessionId, source }), [sessionId]);
-  const hasSnapshot = snapshots.length > 0;
-  const later = useLaterParts(hasSnapshot);
+  // With a delay the first table is late; the menu and the lists are not.
+  const later = useLaterParts(snapshots.length > 0 || channel.delayS > 0);
 
   const notice = (
     <>

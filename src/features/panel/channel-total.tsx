@@ -45,7 +45,7 @@ export function ChannelTotal(props: ChannelTotalProps) {
     </ErrorBoundary>
   );
   const isJoined = session.connection.kind === 'joined';
-  const total = totalOf(snapshot, !isPaused && !isJoined);
+  const total = totalOf(snapshot);
   if (layout === 'full') return <TotalBlock total={total} strip={strip} styles={totalStyles} />;
   const isAlone = layout === 'card';
   const isLive = isJoined && !isPaused && session.hasCounted;

@@ -126,7 +126,7 @@ function besideHead(parts: Parts) {
   );
 }
 
-/** The second line is hidden. It is over the rows while the bar is hovered, or while the focus is in the line. */
+/** The second line is hidden. It is over the rows while the bar is hovered, or the keyboard’s focus is in the line. */
 function cardHead(parts: Parts) {
   return (
     <>

@@ -9,13 +9,12 @@ const total: Total = {
   totalEmotes: 251,
   observedMs: 10_000,
   countingMode: 'every-use',
-  isStale: false,
-  lastCountedAt: 20_000 as UnixMs,
+  lastCountedAt: null,
 };
 
 /** The texts of a total, and its strip. */
 function showTotal(changes: Partial<Total>): string {
-  const shown = { ...total, lastCountedAt: null, ...changes };
+  const shown = { ...total, ...changes };
   return render(<TotalBlock total={shown} strip={<i>the strip</i>} styles={totalStyles} />).container
     .textContent;
 }
@@ -50,7 +49,7 @@ test.each([
   ['with its channel', {}, 'waves', undefined, '251wavesemotes in 10 s25.10 per second'],
   [
     'with a state',
-    { totalEmotes: null, isStale: true, lastCountedAt: null },
+    { totalEmotes: null },
     'waves',
     'Connecting…',
     '–wavesConnecting…emotes in 10 s– per second',
@@ -58,7 +57,7 @@ test.each([
   ['before a window is full', { observedMs: 4_300 }, null, undefined, '251emotes in first 4 s– per second'],
   [
     'without a link',
-    { isStale: true },
+    { lastCountedAt: 20_000 as UnixMs },
     null,
     undefined,
     `251Last counted at ${clockText(20_000 as UnixMs)}25.10 per second`,

@@ -14,20 +14,18 @@ export interface Total {
   /** The observed part of the window, 0 to `WINDOW_MS`. */
   readonly observedMs: number;
   readonly countingMode: CountingMode;
-  /** The total is not updated at present. */
-  readonly isStale: boolean;
-  /** When it was counted last; null before the first time. */
+  /** When it was counted last, if it was not counted to its end. */
   readonly lastCountedAt: UnixMs | null;
 }
 
 /** @param snapshot undefined before the first one */
-export function totalOf(snapshot: Snapshot | undefined, isStale: boolean): Total {
+export function totalOf(snapshot: Snapshot | undefined): Total {
+  const { lastCountedAt = null, endTime } = snapshot ?? {};
   return {
     totalEmotes: knownTotal(snapshot),
     observedMs: snapshot?.observedMs ?? 0,
     countingMode: snapshot?.countingMode ?? 'every-use',
-    lastCountedAt: snapshot?.lastCountedAt ?? null,
-    isStale,
+    lastCountedAt: lastCountedAt === endTime ? null : lastCountedAt,
   };
 }
 
@@ -46,8 +44,8 @@ interface TotalBlockProps {
  * not full is not known.
  */
 export function TotalBlock({ total, strip, styles, name }: TotalBlockProps) {
-  const { totalEmotes, observedMs, countingMode, isStale, lastCountedAt } = total;
-  const isOld = isStale && lastCountedAt !== null;
+  const { totalEmotes, observedMs, countingMode, lastCountedAt } = total;
+  const isOld = lastCountedAt !== null;
   const isSoFar = totalEmotes !== null && !isWindowFull(observedMs);
   const rate = totalEmotes === null || isSoFar ? digitsText(null) : rateText(totalEmotes);
   return (

@@ -67,7 +67,7 @@ export function OpenedPanel(props: OpenedPanelProps) {
       {hasTotal && (
         <div className={styles.total}>
           <TotalBlock
-            total={totalOf(shown ?? undefined, false)}
+            total={totalOf(shown ?? undefined)}
             styles={totalStyles}
             strip={
               series !== null &&

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import { lengthText } from '../../domain/duration-text.ts';
-import type { ListedRecording } from '../../domain/recording.ts';
 import buttons from '../../ui/button.module.css';
 import { channelText } from '../../ui/channel-text.ts';
 import { dayAndTimeText } from '../../ui/day-text.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
+import { importedText } from '../recordings/imported-text.ts';
 import { useListedRecordings } from '../recordings/use-listed-recordings.ts';
 import styles from './recorded-chat.module.css';
 
@@ -45,7 +45,7 @@ export function StoredRecordings({ request, onOpen }: StoredRecordingsProps) {
               <b>{channelText(recording.channelLogin)}</b>
               <span>{dayAndTimeText(recording.startS)}</span>
               <span>{lengthText(recording.endS + 1 - recording.startS)}</span>
-              <span>{stateText(recording)}</span>
+              <span>{recording.isLive ? 'recording now' : importedText(recording)}</span>
             </button>
           </li>
         ))}
@@ -69,9 +69,4 @@ export function StoredRecordings({ request, onOpen }: StoredRecordingsProps) {
       )}
     </section>
   );
-}
-
-function stateText({ isLive, isImported }: ListedRecording): string {
-  if (isLive) return 'recording now';
-  return isImported ? 'imported' : '';
 }

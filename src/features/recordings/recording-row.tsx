@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { lengthText } from '../../domain/duration-text.ts';
 import type { ExportFormat, ListedRecording } from '../../domain/recording.ts';
 import { sizeText } from '../../domain/size-text.ts';
+import { isUndated } from '../../domain/undated.ts';
 import buttons from '../../ui/button.module.css';
 import { channelText } from '../../ui/channel-text.ts';
 import { dayAndTimeText } from '../../ui/day-text.ts';
 import fields from '../../ui/field.module.css';
 import { ExportMenu } from './export-menu.tsx';
+import { importedText } from './imported-text.ts';
 import styles from './recordings-settings.module.css';
 
 interface RecordingRowProps {
@@ -28,7 +30,8 @@ export function RecordingRow(props: RecordingRowProps) {
   const { recording, deleteButtonId, onOpen, exportTimes, onSummary, onExport, onDelete } = props;
   const channel = channelText(recording.channelLogin);
   const day = dayAndTimeText(recording.startS);
-  const name = `${channel}, ${day}`;
+  const imported = importedText(recording);
+  const name = [channel, day, ...(isUndated(recording.startS) && imported ? [imported] : [])].join(', ');
   const details = [day, lengthText(recording.endS + 1 - recording.startS), sizeText(recording.bytes)];
   return (
     <>
@@ -63,7 +66,7 @@ export function RecordingRow(props: RecordingRowProps) {
       <p className={fields.hint}>
         {details.join(' · ')}
         {recording.isLive && <span className={styles.live}> · recording now</span>}
-        {recording.isImported && ' · imported'}
+        {imported !== null && ` · ${imported}`}
         {recording.isNewer && ' · made by a newer version'}
       </p>
     </>

@@ -126,6 +126,27 @@ test('a session that is recorded now says so, and one of a newer version can onl
   ).toEqual(['Delete']);
 });
 
+test('chats without a date say when they were imported: no two controls have the same name', async () => {
+  const browser = openBrowser();
+  for (const keptS of [START, START + 7]) {
+    const info = infoOf({
+      channelLogin: 'anna',
+      startS: 2_678_400,
+      endS: 2_678_700,
+      isImported: true,
+      keptS,
+    });
+    await browser.openPage().keep(`kept-${keptS}`, [minuteOf(0)], () => info);
+  }
+  await openHistory(browser);
+  expect(rows()[0]).toMatch(/without a date · 5 min · .* · imported 22 Nov 2026, 20:31:\d7?/);
+  const names = screen
+    .getAllByRole('button', { name: /anna/ })
+    .map((button) => button.getAttribute('aria-label'));
+  expect(new Set(names).size).toBe(6);
+  expect(names).toContain('Delete anna, without a date, imported 22 Nov 2026, 20:31:07');
+});
+
 const OFF = { options: { keepHistory: false } };
 const FULL = { savingState: 'full' } as const;
 

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import buttons from '../../ui/button.module.css';
 import fields from '../../ui/field.module.css';
-import line from '../../ui/line.module.css';
 import { UndoRow } from '../../ui/undo-row.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
+import styles from './entry-list.module.css';
 import type { EditedList } from './use-edited-lists.ts';
 
 interface ClearableListProps<T> {
@@ -27,7 +27,7 @@ export function ClearableList<T>(props: ClearableListProps<T>) {
     <>
       {list.value.length > 0 && (
         <div className={fields.line}>
-          <span className={line.cut}>{words}</span>
+          <span className={styles.words}>{words}</span>
           <button
             type="button"
             ref={button}

@@ -25,7 +25,7 @@ export function DelaySettings({
     <>
       <p className={fields.hint}>
         The video is some seconds behind the chat. A delay keeps the numbers in step with it. Their times stay
-        the chat’s.
+        the chat’s. When the delay grows, the numbers stand still until it is reached.
       </p>
       <Choice
         label="Delay"

@@ -114,6 +114,7 @@ function countOn(
   const emitted: Vote[] = [];
   const votes = createVotes({
     emotesIn: () => [],
+    emotes: () => [],
     isMirrored: () => false,
     isTimeKnown: () => true,
     serverTime: (at) => (VOTE_START + at) as UnixMs,

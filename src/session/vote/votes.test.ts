@@ -12,6 +12,7 @@ function start({ isFollowed = true } = {}) {
   const emitted: Vote[] = [];
   const votes = createVotes({
     emotesIn: () => [],
+    emotes: () => [],
     isMirrored: ({ sourceRoomId }) => sourceRoomId !== '' && sourceRoomId !== '7',
     isTimeKnown: () => true,
     serverTime: (at) => (VOTE_START + at) as UnixMs,

@@ -1,10 +1,10 @@
 import { createLineReader, type MessageLine } from '../../chat/line.ts';
 import { readRawTag } from '../../chat/tag.ts';
-import { type ChatMessage, messageIdOf, textOf } from '../../domain/chat-message.ts';
+import { type ChatMessage, messageIdOf } from '../../domain/chat-message.ts';
 import type { MonotonicMs, UnixMs } from '../../domain/clock.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 import { detachedCopy } from '../../domain/detached-copy.ts';
-import type { Emote } from '../../domain/emote.ts';
+import { type Emote, NATIVE_SCORE } from '../../domain/emote.ts';
 import type { KnownVote, Vote } from '../../domain/vote.ts';
 import { readVoteCommand, type VoteStart } from '../../domain/vote-command.ts';
 import { type Ballots, createBallots } from './ballots.ts';
@@ -35,6 +35,8 @@ const AGREES_WITHIN_MS = 10_000;
 export interface VotesDeps {
   /** The emotes in a message, as its viewers see them. */
   readonly emotesIn: (message: ChatMessage) => readonly Emote[];
+  /** The emotes that the session has met. */
+  readonly emotes: () => readonly Emote[];
   /** Whether a message was written in another room of a shared chat. */
   readonly isMirrored: (message: ChatMessage) => boolean;
   /** The server's time at a time of our clock. */
@@ -131,13 +133,13 @@ export function createVotes(deps: VotesDeps) {
 
   /** Whether the message is a command that was carried out, or that came again. */
   function command(message: MessageLine, at: MonotonicMs): boolean {
-    const { line, wordsStart, sentAt } = message;
+    const { line, wordsStart, textEnd, sentAt } = message;
     if (line[wordsStart] !== '!') return false;
-    const read = readVoteCommand(textOf(message), rules.voteWord);
+    const read = readVoteCommand(line.slice(wordsStart, textEnd), rules.voteWord);
     if (read === null || isMirrored(message) || !isAllowed(message, at)) return false;
     const startedAt = sentAt as UnixMs;
     if (read.kind === 'end') {
-      if (running !== null && startedAt > running.startedAt) endRunning(running, startedAt);
+      endByCommand(startedAt, at);
       return true;
     }
     const voteId = detachedCopy(messageIdOf(message));
@@ -150,15 +152,24 @@ export function createVotes(deps: VotesDeps) {
     return true;
   }
 
-  /** The time is known now. Votes have their true times already. */
-  function date(vote: Running, undatedAt: MonotonicMs): void {
-    const correctionMs = serverTime(undatedAt) - vote.startedAt;
+  /** The times of the vote become true as soon as the time is known. Votes have their true times already. */
+  function dateRunning(): void {
+    if (running === null || running.undatedAt === null || !deps.isTimeKnown()) return;
+    const vote = running;
+    const correctionMs = serverTime(running.undatedAt) - vote.startedAt;
     const corrected = (time: UnixMs): UnixMs => (time + correctionMs) as UnixMs;
     vote.startedAt = corrected(vote.startedAt);
     vote.endsAt = corrected(vote.endsAt);
     vote.unseen = vote.unseen && { ...vote.unseen, from: corrected(vote.unseen.from) };
     vote.ballots.endAt(vote.endsAt);
     vote.undatedAt = null;
+  }
+
+  /** The times of a vote that has no true ones yet are those of this device. */
+  function endByCommand(sentAt: UnixMs, at: MonotonicMs): void {
+    if (running === null) return;
+    const endedAt = running.undatedAt === null ? sentAt : serverTime(at);
+    if (endedAt > running.startedAt) endRunning(running, endedAt);
   }
 
   function endRunning(vote: Running, at: UnixMs): void {
@@ -169,7 +180,9 @@ export function createVotes(deps: VotesDeps) {
 
   /** The vote that was open when the line was sent; null without one. A line without a time counts as sent in time. */
   function openAt(line: string): Running | null {
-    return running !== null && Number(readRawTag(line, 'tmi-sent-ts')) < running.endsAt ? running : null;
+    // A vote without true times has run for some lines at most.
+    const endsAt = running?.undatedAt === null ? running.endsAt : Number.POSITIVE_INFINITY;
+    return Number(readRawTag(line, 'tmi-sent-ts')) < endsAt ? running : null;
   }
 
   function noteArrival(vote: Running, sentAt: UnixMs, at: MonotonicMs): void {
@@ -199,11 +212,17 @@ export function createVotes(deps: VotesDeps) {
     return lastSentAt === null || serverTime(lastAt) - lastSentAt <= LATE_LINES_MS;
   }
 
-  /** The lists may have come since the last step. */
+  /** Twitch has no list of its emotes: one that chatters wrote has this code. */
+  const metEmote = (text: string): Emote | undefined =>
+    deps.emotes().find(({ code, score }) => code === text && score === NATIVE_SCORE);
+
+  /** The lists, and messages with the emotes, may have come since the last step. */
   function findEmotes(vote: Running): void {
     if (!vote.emotes.includes(null)) return;
     const found = new Map(emotesIn(vote.shown).map((emote) => [emote.code, emote]));
-    vote.emotes = vote.texts.map((text, index) => vote.emotes[index] ?? found.get(text) ?? null);
+    vote.emotes = vote.texts.map(
+      (text, index) => vote.emotes[index] ?? found.get(text) ?? metEmote(text) ?? null,
+    );
   }
 
   function voteOf(vote: Running, now: UnixMs, isOver: boolean): Vote {
@@ -243,7 +262,6 @@ export function createVotes(deps: VotesDeps) {
   }
 
   function stepRunning(vote: Running, at: MonotonicMs): void {
-    if (vote.undatedAt !== null && deps.isTimeKnown()) date(vote, vote.undatedAt);
     const now = serverTime(at);
     noteStep(vote, at, now);
     const isAllHere = isComplete(vote, at, now);
@@ -259,6 +277,7 @@ export function createVotes(deps: VotesDeps) {
   return {
     /** Handles a message that arrived `at`: a command, or a vote. Must not be called with a file's chat, or chat from before joining. */
     receive(message: MessageLine, at: MonotonicMs): void {
+      dateRunning();
       const isCommand = command(message, at);
       if (running === null) return;
       const sentAt = message.sentAt ?? serverTime(at);
