@@ -42,6 +42,9 @@ export const SHORT_WINDOW = '(max-height: 759.98px)';
 /** A panel in a small window of its own is a card. */
 export const CARD_WINDOW = '(max-width: 399.98px)';
 
+/** Such windows with room for the line of tools above open Past Stats. */
+export const HIGH_CARD = '(min-height: 400px)';
+
 /** Windows wide enough that a 16:9 video leaves room below it, or almost enough: the timeline can be there. */
 export const WIDE_WINDOW = '(min-width: 1600px) and (max-aspect-ratio: 19/9)';
 
