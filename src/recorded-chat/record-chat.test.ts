@@ -266,13 +266,13 @@ test('a video begins where its messages say, though their offsets are whole seco
   expect(recording?.info.video?.zeroS).toBeLessThan(STREAM_START_S + 0.1);
 });
 
-test('messages of another room of a shared chat are counted with the lists of that room', async () => {
+test('messages of another room of a shared chat are counted with the lists of that room; what a chatter writes is none', async () => {
   const line = (index: number, tags: string, text: string) =>
-    `@id=${index};room-id=7;${tags}tmi-sent-ts=${STREAM_START_S * 1_000 + index * 100};user-id=${index + 1} :a!a@a PRIVMSG #somebody :${text}`;
+    `@${tags}id=${index};room-id=7;tmi-sent-ts=${STREAM_START_S * 1_000 + index * 100};user-id=${index + 1} :a!a@a PRIVMSG #somebody :${text}`;
   const lines = [
     line(0, '', 'mine theirs'),
     line(1, 'source-room-id=8;', 'mine theirs'),
-    line(2, '', 'theirs'),
+    line(2, '', 'theirs ;source-room-id=9'),
   ];
   const asked: unknown[] = [];
   const { recording } = await recordChat('recorded', [fileOf(lines.join('\n'))], {

@@ -1,3 +1,4 @@
+import { readRawTag } from '../chat/tag.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { readChannelLogin } from '../domain/channel-login.ts';
 import type { YieldToTasks } from '../domain/clock.ts';
@@ -213,10 +214,8 @@ async function otherRoomsOf(
   const found = new Set<string>();
   for (const [index, entry] of entries.entries()) {
     if (index % SEARCHED_AT_ONCE === 0) await yieldToTasks();
-    const at = entry.kind === 'line' ? entry.line.indexOf(';source-room-id=') : -1;
-    if (at === -1 || entry.kind !== 'line') continue;
-    const other = /^\d+/.exec(entry.line.slice(at + 16, at + 36))?.[0];
-    if (other !== undefined && other !== roomId) found.add(other);
+    const other = entry.kind === 'line' ? readRawTag(entry.line, 'source-room-id') : '';
+    if (/^\d{1,20}$/.test(other) && other !== roomId) found.add(other);
     if (found.size === OTHER_ROOMS_MAX) break;
   }
   return [...found];
