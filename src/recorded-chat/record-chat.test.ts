@@ -99,10 +99,11 @@ describe('the same chat in another file', () => {
     expect(await tableOfFiles(await gzipped(lines.join('\n')))).toEqual(truth);
   });
 
-  test('in UTF-16, as PowerShell writes it', async () => {
+  test('in UTF-16, as PowerShell writes it, also compressed with gzip', async () => {
     const text = `\uFEFF${lines.join('\r\n')}`;
     const bytes = new Uint8Array(Buffer.from(text, 'utf16le'));
     expect(await tableOfFiles(bytes)).toEqual(truth);
+    expect(await tableOfFiles(await gzipped(bytes))).toEqual(truth);
   });
 
   test('from an old TwitchDownloader, which named the part of its emotes otherwise', async () => {
