@@ -17,6 +17,7 @@ import { type ChatCounter, type CountOptions, createChatCounter } from './count-
 import { firstSecondMs } from './file-chat.ts';
 import type { TimedEntry } from './file-entries.ts';
 import { createFileRecorder, type FileRecorder } from './file-recorder.ts';
+import { wholeLines } from './forms/day-order.ts';
 import { joinFiles } from './join-files.ts';
 import { type ChatEmotes, NO_LISTS } from './todays-lists.ts';
 import { createUndatedFiles } from './undated-files.ts';
@@ -84,7 +85,9 @@ export async function recordChat(
   const { yieldToTasks, onProgress, signal } = deps;
   const undatedFiles = named.length === 1 ? null : createUndatedFiles();
   const tails = await Promise.all(named.map(readTail));
-  const lastLines = tails.map((tail) => tail.slice(-LAST_LINES_LENGTH)).join('\n');
+  const lastLines = tails
+    .map((tail) => (tail.length > LAST_LINES_LENGTH ? wholeLines(tail.slice(-LAST_LINES_LENGTH)) : tail))
+    .join('\n');
   const files = named.map((file, index) =>
     openChatFile(file, undatedFiles, { own: tails[index] ?? '', all: lastLines }),
   );
