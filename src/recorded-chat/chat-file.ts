@@ -24,7 +24,9 @@ type Reading =
 /** The end of a file; empty if it cannot be read alone. */
 export async function readTail({ bytes }: NamedFile): Promise<string> {
   try {
-    return (await bytes.slice?.(-TAIL_BYTES).text()) ?? '';
+    const text = await bytes.slice?.(-TAIL_BYTES).text();
+    // It is read as UTF-8. In UTF-16 a digit or sign of ASCII has a zero beside it.
+    return text?.replaceAll('\0', '') ?? '';
   } catch {
     return '';
   }

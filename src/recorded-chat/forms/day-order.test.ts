@@ -92,6 +92,16 @@ describe('a night from the 10th to the 11th of November, whose dates begin with 
     expect(recording?.infoToSave()).toMatchObject({ startS, endS: startS + MESSAGES - 1 });
   });
 
+  test('is one chat in UTF-16, as PowerShell writes it', async () => {
+    const text = nightOf((day, clock, user) => `[${day} ${clock}] ${user}: hello${'o'.repeat(30)}`);
+    expect(text.indexOf('11/11/2026')).toBeGreaterThan(HEAD_LENGTH * 1.5);
+    const bytes = new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'));
+    const { recording, beyond } = await countFiles(fileOf(bytes));
+    expect(beyond).toBe(0);
+    const startS = Date.UTC(2026, 10, 11) / 1_000 - MESSAGES / 2;
+    expect(recording?.infoToSave()).toMatchObject({ startS, endS: startS + MESSAGES - 1 });
+  });
+
   test('is one chat in a file for each day', async () => {
     const lines = nightOf((day, clock, user) => `[${day} ${clock}] ${user}: hello`).split('\n');
     const days = ['[10', '[11'].map((day) => lines.filter((line) => line.startsWith(day)).join('\n'));
