@@ -1,7 +1,7 @@
 import type { FileReport, FileTrouble } from '../domain/recorded-chat.ts';
 import { createFileEntries, type TimedEntry } from './file-entries.ts';
 import { type ChatForm, type FormReader, HEAD_LENGTH, TAIL_BYTES } from './forms/chat-form.ts';
-import { dateOrderOf } from './forms/day-order.ts';
+import { dateOrderOf, wholeLines } from './forms/day-order.ts';
 import { formOf } from './forms/registry.ts';
 import { describeUnknown } from './forms/unknown-file.ts';
 import { type FileBytes, readText, type TextPart } from './read-text.ts';
@@ -24,7 +24,9 @@ type Reading =
 /** The end of a file; empty if it cannot be read alone. */
 export async function readTail({ bytes }: NamedFile): Promise<string> {
   try {
-    return (await bytes.slice?.(-TAIL_BYTES).text()) ?? '';
+    const text = await bytes.slice?.(-TAIL_BYTES).text();
+    // It is read as UTF-8. In UTF-16 a digit or sign of ASCII has a zero beside it.
+    return text?.replaceAll('\0', '') ?? '';
   } catch {
     return '';
   }
@@ -52,7 +54,11 @@ export function openChatFile(
     const form = formOf(head);
     if (form === null) return { kind: 'ended', form, trouble: describeUnknown(head) };
     mayHaveMoreEmotes = form.hasEmotesLast && !form.endsWithoutEmotes?.(tails.own);
-    const reader = form.open(entries.sink, head, dateOrderOf(`${head}${tails.own}\n${tails.all}`));
+    const reader = form.open(
+      entries.sink,
+      head,
+      dateOrderOf(`${head}${wholeLines(tails.own)}\n${tails.all}`),
+    );
     reader.read(head);
     return { kind: 'text', form, reader };
   }

@@ -79,10 +79,8 @@ export function createFileRecorder(
       };
     },
     /** Appends a counted second, unless it is not after the last one. @param emotes its dictionary, by number */
-    append(second: Second, emotes: readonly Emote[]): boolean {
-      if (second.second <= lastSecond) return false;
-      add(renumberedSecond(second, emotes, recording.recordedEmotes));
-      return true;
+    append(second: Second, emotes: readonly Emote[]): void {
+      if (second.second > lastSecond) add(renumberedSecond(second, emotes, recording.recordedEmotes));
     },
   };
 }

@@ -53,13 +53,18 @@ export async function* readText(file: FileBytes): AsyncGenerator<TextPart, void>
   }
 
   const isCompressed = GZIP.every((byte, index) => start[index] === byte);
-  const mark = Array.from(start.subarray(0, 2), (byte) => byte.toString(16)).join(',');
-  const decoder = new TextDecoder(UTF_16.get(mark) ?? 'utf-8');
   const unpacked = isCompressed ? unpackGzip(rawBytes(), gzipUnpacker) : rawBytes();
+  let decoder: TextDecoder | null = null;
   for await (const bytes of unpackTar(unpacked)) {
+    decoder ??= new TextDecoder(encodingOf(bytes));
     for (const part of partsOf(bytes)) yield { text: decoder.decode(part, { stream: true }), readBytes };
   }
-  yield { text: decoder.decode(), readBytes };
+  yield { text: decoder?.decode() ?? '', readBytes };
+}
+
+function encodingOf(start: Uint8Array): string {
+  const mark = Array.from(start.subarray(0, 2), (byte) => byte.toString(16)).join(',');
+  return UTF_16.get(mark) ?? 'utf-8';
 }
 
 function* partsOf(bytes: Uint8Array<ArrayBuffer>): Generator<Uint8Array<ArrayBuffer>, void> {

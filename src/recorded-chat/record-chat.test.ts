@@ -99,10 +99,11 @@ describe('the same chat in another file', () => {
     expect(await tableOfFiles(await gzipped(lines.join('\n')))).toEqual(truth);
   });
 
-  test('in UTF-16, as PowerShell writes it', async () => {
+  test('in UTF-16, as PowerShell writes it, also compressed with gzip', async () => {
     const text = `\uFEFF${lines.join('\r\n')}`;
     const bytes = new Uint8Array(Buffer.from(text, 'utf16le'));
     expect(await tableOfFiles(bytes)).toEqual(truth);
+    expect(await tableOfFiles(await gzipped(bytes))).toEqual(truth);
   });
 
   test('from an old TwitchDownloader, which named the part of its emotes otherwise', async () => {
@@ -266,13 +267,13 @@ test('a video begins where its messages say, though their offsets are whole seco
   expect(recording?.info.video?.zeroS).toBeLessThan(STREAM_START_S + 0.1);
 });
 
-test('messages of another room of a shared chat are counted with the lists of that room', async () => {
+test('messages of another room of a shared chat are counted with the lists of that room; what a chatter writes is none', async () => {
   const line = (index: number, tags: string, text: string) =>
-    `@id=${index};room-id=7;${tags}tmi-sent-ts=${STREAM_START_S * 1_000 + index * 100};user-id=${index + 1} :a!a@a PRIVMSG #somebody :${text}`;
+    `@${tags}id=${index};room-id=7;tmi-sent-ts=${STREAM_START_S * 1_000 + index * 100};user-id=${index + 1} :a!a@a PRIVMSG #somebody :${text}`;
   const lines = [
     line(0, '', 'mine theirs'),
     line(1, 'source-room-id=8;', 'mine theirs'),
-    line(2, '', 'theirs'),
+    line(2, '', 'theirs ;source-room-id=9'),
   ];
   const asked: unknown[] = [];
   const { recording } = await recordChat('recorded', [fileOf(lines.join('\n'))], {

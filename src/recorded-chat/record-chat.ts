@@ -1,3 +1,4 @@
+import { readRawTag } from '../chat/tag.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { readChannelLogin } from '../domain/channel-login.ts';
 import type { YieldToTasks } from '../domain/clock.ts';
@@ -16,6 +17,7 @@ import { type ChatCounter, type CountOptions, createChatCounter } from './count-
 import { firstSecondMs } from './file-chat.ts';
 import type { TimedEntry } from './file-entries.ts';
 import { createFileRecorder, type FileRecorder } from './file-recorder.ts';
+import { wholeLines } from './forms/day-order.ts';
 import { joinFiles } from './join-files.ts';
 import { type ChatEmotes, NO_LISTS } from './todays-lists.ts';
 import { createUndatedFiles } from './undated-files.ts';
@@ -83,7 +85,9 @@ export async function recordChat(
   const { yieldToTasks, onProgress, signal } = deps;
   const undatedFiles = named.length === 1 ? null : createUndatedFiles();
   const tails = await Promise.all(named.map(readTail));
-  const lastLines = tails.map((tail) => tail.slice(-LAST_LINES_LENGTH)).join('\n');
+  const lastLines = tails
+    .map((tail) => (tail.length > LAST_LINES_LENGTH ? wholeLines(tail.slice(-LAST_LINES_LENGTH)) : tail))
+    .join('\n');
   const files = named.map((file, index) =>
     openChatFile(file, undatedFiles, { own: tails[index] ?? '', all: lastLines }),
   );
@@ -213,10 +217,8 @@ async function otherRoomsOf(
   const found = new Set<string>();
   for (const [index, entry] of entries.entries()) {
     if (index % SEARCHED_AT_ONCE === 0) await yieldToTasks();
-    const at = entry.kind === 'line' ? entry.line.indexOf(';source-room-id=') : -1;
-    if (at === -1 || entry.kind !== 'line') continue;
-    const other = /^\d+/.exec(entry.line.slice(at + 16, at + 36))?.[0];
-    if (other !== undefined && other !== roomId) found.add(other);
+    const other = entry.kind === 'line' ? readRawTag(entry.line, 'source-room-id') : '';
+    if (/^\d{1,20}$/.test(other) && other !== roomId) found.add(other);
     if (found.size === OTHER_ROOMS_MAX) break;
   }
   return [...found];

@@ -13,6 +13,10 @@ test.each([
   ['a list', JSON.stringify([message(1), message(2)])],
   ['a list in an object', JSON.stringify({ messages: [message(1), message(2)], vid: 'x' }, null, 2)],
   ['one a line', `${JSON.stringify(message(1))}\n${JSON.stringify(message(2))}\n`],
+  [
+    'one a line, of which the first has an end of a line for Unicode, but not for JSON',
+    `${JSON.stringify({ ...message(1), message: 'Kappa\u2028hi' })}\n${JSON.stringify(message(2))}\n`,
+  ],
 ])('the messages of chat_downloader are read with their emotes: %s', async (_, content) => {
   const { messages, lines, report } = await readMessages(content);
   expect(report).toMatchObject({ entries: 2, unreadable: 0 });

@@ -75,8 +75,14 @@ test.each([
   expect(seconds.map(({ chatters }) => chatters)).toEqual([1, 2, 2]);
 });
 
-test('a time without a zone is UTC, where this machine is too', async () => {
-  const comment = { ...oldComment({ name: 'ann' }, 0), created_at: '2026-11-21T14:00:01.500' };
+test.each([
+  ['UTC without one', '2026-11-21T14:00:01.500'],
+  ['UTC without one, after a space', '2026-11-21 14:00:01.5'],
+  ['as Python writes UTC', '2026-11-21T14:00:01.500000+00:00'],
+  ['an hour ahead', '2026-11-21T15:00:01.5+01:00'],
+  ['behind by half an hour more', '2026-11-21T10:30:01.5-03:30'],
+])('the zone of a comment’s time is not that of this machine: %s', async (_, created_at) => {
+  const comment = { ...oldComment({ name: 'ann' }, 0), created_at };
   const { messages } = await inTimeZone('America/New_York', () =>
     readMessages(JSON.stringify({ comments: [comment] })),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countFiles, fileOf } from '../../../tests/count-files.ts';
-import { HEAD_LENGTH } from './chat-form.ts';
+import { HEAD_LENGTH, TAIL_BYTES } from './chat-form.ts';
 import { dateOrderOf } from './day-order.ts';
 
 test.each([
@@ -92,6 +92,16 @@ describe('a night from the 10th to the 11th of November, whose dates begin with 
     expect(recording?.infoToSave()).toMatchObject({ startS, endS: startS + MESSAGES - 1 });
   });
 
+  test('is one chat in UTF-16, as PowerShell writes it', async () => {
+    const text = nightOf((day, clock, user) => `[${day} ${clock}] ${user}: hello${'o'.repeat(30)}`);
+    expect(text.indexOf('11/11/2026')).toBeGreaterThan(HEAD_LENGTH * 1.5);
+    const bytes = new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'));
+    const { recording, beyond } = await countFiles(fileOf(bytes));
+    expect(beyond).toBe(0);
+    const startS = Date.UTC(2026, 10, 11) / 1_000 - MESSAGES / 2;
+    expect(recording?.infoToSave()).toMatchObject({ startS, endS: startS + MESSAGES - 1 });
+  });
+
   test('is one chat in a file for each day', async () => {
     const lines = nightOf((day, clock, user) => `[${day} ${clock}] ${user}: hello`).split('\n');
     const days = ['[10', '[11'].map((day) => lines.filter((line) => line.startsWith(day)).join('\n'));
@@ -101,3 +111,17 @@ describe('a night from the 10th to the 11th of November, whose dates begin with 
     expect(recording?.infoToSave()).toMatchObject({ startS, endS: startS + MESSAGES - 1 });
   });
 });
+
+test.each([2_000, TAIL_BYTES])(
+  'a date that begins before the last %d bytes of a file is not read in part',
+  async (last) => {
+    // The beginning of the file that is read ends with a line.
+    const line = '[11/12/2026 14:02:03] a: hello!\n';
+    expect(HEAD_LENGTH % line.length).toBe(0);
+    const lines = Math.ceil(last / line.length) + 1;
+    const text = line.repeat(lines) + '\n'.repeat((last + '[1'.length) % line.length);
+    expect(text.slice(-last)).toMatch(/^1\/12\/2026/);
+    const { reports } = await countFiles(fileOf(text));
+    expect(reports).toMatchObject([{ entries: lines, notes: { 'unclear-date': lines } }]);
+  },
+);

@@ -35,6 +35,11 @@ interface WrittenDate {
   readonly separator: string;
 }
 
+/** A text whose beginning was cut off, without its first line: a part of a date is another date. */
+export function wholeLines(cut: string): string {
+  return cut.replace(/^[^\n\r}]*/, '');
+}
+
 /**
  * The order of the numbers in dates. A number that can be no month, or no day, shows it; else the order in which the dates are
  * closer together, because a chat is one of hours: `10/11` and `11/11` are two days of November. The month is first if nothing shows it.

@@ -36,7 +36,8 @@ export function numberAt(object: JsonObject, key: string): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-const WITHOUT_ZONE = /:\d\d(?:\.\d+)?$/;
+/** The two fields of a zone such as `+01:00` are no minutes and seconds. */
+const WITHOUT_ZONE = /[T ][\d:.]+$/;
 
 /**
  * The field of an object that is a date such as `2026-11-21T14:03:22.5Z`, in Unix milliseconds; null without it, or before 1970.

@@ -17,6 +17,6 @@ export function readJsonLines(
 
 /** Whether the first line of a file is a JSON object. In other files objects have several lines, or are in a list. */
 export function beginsWithJsonLine(head: string): boolean {
-  const line = /\S.*/.exec(head)?.[0] ?? '';
+  const line = /\S[^\r\n]*/.exec(head)?.[0] ?? '';
   return line.startsWith('{') && parseAtOnce(line) !== undefined;
 }

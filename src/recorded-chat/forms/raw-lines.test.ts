@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { chatSeconds } from '../../../scripts/chat-seconds.ts';
 import { recordedSeconds } from '../../../scripts/recorded-seconds.ts';
 import { countFiles, fileOf } from '../../../tests/count-files.ts';
+import { readMessages } from '../../../tests/read-messages.ts';
 import { loginOf, STREAM_START_S, textOf, truthOf, writtenChat } from '../../../tests/written-chat.ts';
 import { rawLine } from '../../../tests/written-forms.ts';
 import type { Second } from '../../domain/second.ts';
@@ -118,3 +119,15 @@ test('a time before a line with tags is not used: it can be of another zone', as
   expect(recording?.infoToSave().endS).toBeLessThanOrEqual(STREAM_START_S + 601);
   expect(recording?.info.startS).toBeGreaterThanOrEqual(STREAM_START_S - 1);
 });
+
+test.each(['-@', '-:'])(
+  'a long line in which a line of the server could begin anywhere (%s) is not searched from each of its places',
+  async (sign) => {
+    const line = '@tmi-sent-ts=1795269603000 :ann!ann@ann PRIVMSG #example :hello';
+    const startedAt = performance.now();
+    const { report } = await readMessages(`${line}\n${sign.repeat(120_000)}\n${line}\n`);
+    expect(report).toMatchObject({ entries: 2, unreadable: 1 });
+    // It took half a minute.
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+  },
+);

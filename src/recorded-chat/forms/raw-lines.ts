@@ -9,8 +9,9 @@ import { firstLines, splitLines } from './split-lines.ts';
 /**
  * The lines of Twitch's chat server, as rustlog and justlog give them with `raw`, and as many bots log them. Some write a time or
  * an arrow before each line, or before each packet, which has several: `2026-11-21_14:02:03 — :name!… PRIVMSG #channel :text`.
+ * What is before a line has a bound: else a long line could be searched from each of its characters to its end.
  */
-const LINE = /(?:^|[\s>|-])(@\S+ +:\S+ +[A-Z]+ +#\w.*|:\S+ +(?:PRIVMSG|USERNOTICE) +#\w.*)$/s;
+const LINE = /^(?:.{0,200}?[\s>|-])?(@\S+ +:\S+ +[A-Z]+ +#\w.*|:\S+ +(?:PRIVMSG|USERNOTICE) +#\w.*)$/s;
 /** Others with tags are for the user alone: `GLOBALUSERSTATE`, `WHISPER`. */
 const LINE_OF_CHANNEL = /^@\S+ +:\S+ +[A-Z]+ +#\w/;
 /** A line of the server or of a client that concerns no counting. A cut one, such as `@… :… PRIVMSG`, is none. */
