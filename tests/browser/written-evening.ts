@@ -11,11 +11,13 @@ export const EVENING = fileOf('evening.txt', RAW);
 /** The answer to the question for today's lists. */
 export const OWN_ONLY = 'Twitch’s own only';
 
-/** Opens the evening on its screen and marks its shown second. @returns the moments: one that was found, and the mark */
+/** Opens the evening on its screen and marks the second after the moment that is shown. @returns the moments: one that was found, and the mark */
 export async function openMarkedEvening(page: Page): Promise<Locator> {
   await fieldOf(page).setInputFiles(EVENING);
   await page.getByRole('button', { name: OWN_ONLY }).click();
-  await expectTrueTable(page);
+  const peak = await expectTrueTable(page);
+  await page.getByRole('slider', { name: 'Second shown in the table' }).press('ArrowRight');
+  await expect.poll(() => expectTrueTable(page)).toBe(peak + 1);
   await page.keyboard.press('m');
   const moments = page.getByRole('region', { name: 'Moments' }).getByRole('listitem');
   await expect(moments).toHaveCount(2);
