@@ -316,6 +316,17 @@ test('a session of the history opens as a kept chat; deleted, it closes; one tha
   expect(store.state().open).toBeNull();
 });
 
+test('that a session was deleted closes no other chat that was opened meanwhile', async () => {
+  const { store, answer, open, openNow } = start();
+  const reading = store.openRecorded('old');
+  await answer('info', { ...INFO, recordingId: 'old' });
+  await reading;
+  void store.checkKept();
+  await open('file-b');
+  await answer('list', []);
+  expect(openNow().info.recordingId).toBe('file-b');
+});
+
 test('it is kept once, and says how that ended', async () => {
   const { store, answer, asked, open, openNow } = start();
   await open();
