@@ -327,6 +327,21 @@ test('that a session was deleted closes no other chat that was opened meanwhile'
   expect(openNow().info.recordingId).toBe('file-b');
 });
 
+test('keeping it again resolves when it is kept, as the first time', async () => {
+  const { store, answer, open, openNow } = start();
+  await open();
+  const kept: string[] = [];
+  const keep = async (name: string): Promise<void> => {
+    await store.keep();
+    kept.push(`${name} ${openNow().keeping}`);
+  };
+  void keep('first');
+  void keep('again');
+  await answer('keep-files', 'saved');
+  await Promise.resolve();
+  expect(kept).toEqual(['first saved', 'again saved']);
+});
+
 test('it is kept once, and says how that ended', async () => {
   const { store, answer, asked, open, openNow } = start();
   await open();
