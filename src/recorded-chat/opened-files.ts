@@ -141,7 +141,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
         hasTooManyEmotes,
         emotes: chosen.counted,
         listFailures,
-        unknownWords: words.found(recording?.emotes ?? []),
+        unknownWords: words.found(counted.foundEmotes),
       };
     } catch (error) {
       if (signal.aborted) return null;
