@@ -23,6 +23,7 @@ import { type ChatEmotes, loadTodaysLists, NO_LISTS } from '../src/recorded-chat
 import { exportRecording } from '../src/recording/exports/export-recording.ts';
 import type { LiveRecording } from '../src/recording/live-recording.ts';
 import { readAllSeconds, readSeries } from '../src/recording/read-recording.ts';
+import { platformTimers } from '../src/worker/platform-timers.ts';
 import { type BadLine, type ClippedStretch, readClippedStretches } from './clipped-stretches.ts';
 import { printedMoments } from './found-moments.ts';
 import { isBurstFile, type LabelledBurst, readLabelledBursts } from './labelled-bursts.ts';
@@ -120,7 +121,7 @@ async function chooseTodaysLists(
   const { signal } = new AbortController();
   const unixNow = (): UnixMs => Date.now() as UnixMs;
   const onFailure = (list: FailedList): void => complain(failedListText(list));
-  const deps = { fetchJson, yieldToTasks, signal, onFailure, unixNow };
+  const deps = { fetchJson, timers: platformTimers, signal, onFailure, unixNow };
   return loadTodaysLists(roomId, otherRoomIds, deps);
 }
 

@@ -6,6 +6,7 @@ import type { FetchJson } from '../src/emotes/lists/load-list.ts';
 import { createOpenedFiles } from '../src/recorded-chat/opened-files.ts';
 import type { SessionMessage, WorkerRequest } from '../src/session/protocol.ts';
 import { createArchive } from '../src/worker/archive.ts';
+import { platformTimers } from '../src/worker/platform-timers.ts';
 import { memoryUsage } from './memory-usage.ts';
 import { openBrowser } from './recording-stores.ts';
 
@@ -56,6 +57,7 @@ export function startRecordedChatWorker(
           asked.push(url);
           return services(url, ...more);
         },
+        timers: platformTimers,
         pictureAddress: (url) => url,
       }),
   });

@@ -316,6 +316,32 @@ test('a session of the history opens as a kept chat; deleted, it closes; one tha
   expect(store.state().open).toBeNull();
 });
 
+test('that a session was deleted closes no other chat that was opened meanwhile', async () => {
+  const { store, answer, open, openNow } = start();
+  const reading = store.openRecorded('old');
+  await answer('info', { ...INFO, recordingId: 'old' });
+  await reading;
+  void store.checkKept();
+  await open('file-b');
+  await answer('list', []);
+  expect(openNow().info.recordingId).toBe('file-b');
+});
+
+test('keeping it again resolves when it is kept, as the first time', async () => {
+  const { store, answer, open, openNow } = start();
+  await open();
+  const kept: string[] = [];
+  const keep = async (name: string): Promise<void> => {
+    await store.keep();
+    kept.push(`${name} ${openNow().keeping}`);
+  };
+  void keep('first');
+  void keep('again');
+  await answer('keep-files', 'saved');
+  await Promise.resolve();
+  expect(kept).toEqual(['first saved', 'again saved']);
+});
+
 test('it is kept once, and says how that ended', async () => {
   const { store, answer, asked, open, openNow } = start();
   await open();

@@ -77,7 +77,7 @@ export interface OpenedChatStore extends ReadableStore<OpenedState> {
   reopen(): void;
   /** Forgets why the last files are not open. */
   dismiss(): void;
-  /** Stores the open chat, and asks the browser not to remove what is stored. */
+  /** Stores the open chat, and asks the browser not to remove what is stored. Resolves when that is done. */
   keep(): Promise<void>;
   /** Asks whether a kept chat is still stored. It can have been deleted on another screen, and can be kept again then. */
   checkKept(): Promise<void>;
@@ -101,6 +101,7 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
   });
   /** A page in the back/forward cache has no worker. They are read when it is back. */
   let lost: FilesToRead | null = null;
+  let lastKeeping = Promise.resolve();
 
   function set(changes: Partial<OpenedState>): void {
     store.set({ ...store.state(), ...changes });
@@ -158,8 +159,20 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
     const listed = await request({ kind: 'list' });
     if (listed === 'failed' || listed.some((one) => one.recordingId === recordingId)) return;
     // Nothing is left of a recording that was deleted. Files are in memory.
-    if (open.source === null) replaceOpen(null);
-    else change(recordingId, ({ keeping }) => ({ keeping: keeping === 'saved' ? 'not-kept' : keeping }));
+    if (open.source !== null)
+      change(recordingId, ({ keeping }) => ({ keeping: keeping === 'saved' ? 'not-kept' : keeping }));
+    else if (store.state().open?.info.recordingId === recordingId) replaceOpen(null);
+  }
+
+  async function keep({ info: { recordingId } }: OpenedChat): Promise<void> {
+    change(recordingId, () => ({ keeping: 'keeping' }));
+    void requestPersistence();
+    const kept = await request({ kind: 'keep-files', recordingId });
+    change(recordingId, () => ({ keeping: kept }));
+    // It was closed meanwhile, and nothing of it can be lost now.
+    if (store.state().closed?.keeping !== 'saved') return;
+    forget(recordingId);
+    set({ closed: null });
   }
 
   function opened(
@@ -280,18 +293,10 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
     },
     reopen: () => replaceOpen(store.state().closed),
     dismiss: () => set({ refused: null }),
-    async keep() {
+    keep() {
       const { open } = store.state();
-      if (open === null || open.keeping === 'keeping' || open.keeping === 'saved') return;
-      const { recordingId } = open.info;
-      change(recordingId, () => ({ keeping: 'keeping' }));
-      void requestPersistence();
-      const kept = await request({ kind: 'keep-files', recordingId });
-      change(recordingId, () => ({ keeping: kept }));
-      // It was closed meanwhile, and nothing of it can be lost now.
-      if (store.state().closed?.keeping !== 'saved') return;
-      forget(recordingId);
-      set({ closed: null });
+      if (open !== null && open.keeping !== 'keeping' && open.keeping !== 'saved') lastKeeping = keep(open);
+      return lastKeeping;
     },
     checkKept,
   };

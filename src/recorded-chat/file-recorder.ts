@@ -38,6 +38,7 @@ export function createFileRecorder(
       ),
     { momentRate: () => momentRate, moodTable: () => table },
   );
+  const ignored = new Set<Emote>();
   let lastSecond = Number.NEGATIVE_INFINITY;
 
   function add(second: Second): void {
@@ -54,6 +55,8 @@ export function createFileRecorder(
   return {
     /** It stays in memory. */
     recording,
+    /** The emotes that the rules of counting leave out, as far as they were used more than once. */
+    ignored: ignored as ReadonlySet<Emote>,
     /** All minutes of the recording, to store it. */
     minutesToSave(): readonly MinuteToSave[] {
       const all = new Map([
@@ -65,7 +68,14 @@ export function createFileRecorder(
     /** Records the steps of a session. */
     start({ window, emotes, noteWords }: RecordedChannel): StepRecorder {
       const { words, moodsOf } = createMessageMoods(moodCodes, emotes);
-      noteWords(words);
+      noteWords({
+        ...words,
+        note(entry) {
+          words.note(entry);
+          // A word that has a mood is of no source.
+          if (entry.emote.source !== '') ignored.add(entry.emote);
+        },
+      });
       const seconds = recordSeconds(window, emotes, () => recording.recordedEmotes, moodsOf);
       return {
         append(step, isFollowed) {

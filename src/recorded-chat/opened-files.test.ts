@@ -3,7 +3,10 @@ import { KEPT_S, startRecordedChatWorker as startWorker } from '../../tests/reco
 import { full } from '../../tests/recording-stores.ts';
 import { STREAM_START_S, writtenChat } from '../../tests/written-chat.ts';
 import { rawLine, WRITTEN_FORMS } from '../../tests/written-forms.ts';
-import type { RecordingInfo } from '../domain/recording.ts';
+import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import { emoteKey } from '../domain/emote.ts';
+import type { ReadChat } from '../domain/recorded-chat.ts';
+import { DEFAULT_MOMENT_RULES, type RecordingInfo } from '../domain/recording.ts';
 import type { Series } from '../domain/series.ts';
 
 const CHAT = writtenChat(3, 900);
@@ -98,6 +101,26 @@ test('nothing is asked for files with emotes of their own, or without the id of 
     expect(emitted.some(({ kind }) => kind === 'lists-question')).toBe(false);
     expect(asked).toEqual([]);
   }
+});
+
+test('an emote that the user ignores is no removed one', async () => {
+  const said = Array.from(
+    { length: 5 },
+    (_, at) =>
+      `@emotes=9:0-7;id=${at};room-id=7;tmi-sent-ts=${STREAM_START_S * 1_000 + at};user-id=5 :a!a@a PRIVMSG #somebody :SadKappa`,
+  );
+  const wordsOf = async (ignoredEmotes: readonly string[]) =>
+    (
+      await startWorker().request<ReadChat>({
+        kind: 'open-files',
+        files: [fileOf(said.join('\n'))],
+        rules: { ...DEFAULT_COUNTING_RULES, ignoredEmotes },
+        customEmotes: [],
+        momentRules: DEFAULT_MOMENT_RULES,
+      })
+    ).unknownWords;
+  expect(await wordsOf([])).toEqual({ words: 0, likeEmotes: 0 });
+  expect(await wordsOf([emoteKey('Twitch', '9')])).toEqual({ words: 0, likeEmotes: 0 });
 });
 
 /** A TwitchDownloader file with emotes at its end, or without. It is read in several parts. */

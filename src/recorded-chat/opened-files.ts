@@ -1,4 +1,4 @@
-import type { MonotonicMs, UnixMs, YieldToTasks } from '../domain/clock.ts';
+import type { MonotonicMs, Timers, UnixMs, YieldToTasks } from '../domain/clock.ts';
 import type { EmotesCounted, FailedList, KeptChat, ReadChat } from '../domain/recorded-chat.ts';
 import type { FetchJson } from '../emotes/lists/load-list.ts';
 import { EMOTE_SOURCES } from '../emotes/sources/registry.ts';
@@ -29,6 +29,7 @@ export interface OpenedFilesDeps {
   /** Unix seconds. */
   readonly nowS: () => number;
   readonly fetchJson: FetchJson;
+  readonly timers: Timers;
   readonly pictureAddress: (url: string) => string;
 }
 
@@ -93,8 +94,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
     const areWanted = await Promise.race([ask(found), rejectedBy(signal)]);
     if (!areWanted) return { emotes: NO_LISTS, counted: 'none' };
     const unixNow = (): UnixMs => (nowS() * 1_000) as UnixMs;
-    const lists = { fetchJson: deps.fetchJson, yieldToTasks, signal, onFailure, unixNow };
-    const loaded = await loadTodaysLists(roomId, otherRoomIds, lists);
+    const loaded = await loadTodaysLists(roomId, otherRoomIds, { ...deps, signal, onFailure, unixNow });
     return { emotes: loaded, counted: 'todays', todays: loaded };
   }
 
@@ -141,7 +141,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
         hasTooManyEmotes,
         emotes: chosen.counted,
         listFailures,
-        unknownWords: words.found(recording?.emotes ?? []),
+        unknownWords: words.found(counted.foundEmotes),
       };
     } catch (error) {
       if (signal.aborted) return null;

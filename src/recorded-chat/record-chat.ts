@@ -2,6 +2,7 @@ import { readRawTag } from '../chat/tag.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { readChannelLogin } from '../domain/channel-login.ts';
 import type { YieldToTasks } from '../domain/clock.ts';
+import type { Emote } from '../domain/emote.ts';
 import {
   type FileReport,
   type LeftOutCounts,
@@ -60,6 +61,8 @@ export interface CountedChat extends LeftOutCounts {
   readonly recording: FileRecorder['recording'] | null;
   /** All minutes of the recording, to store it. */
   readonly minutesToSave: FileRecorder['minutesToSave'];
+  /** All emotes that were found: those of the recording, and those that the rules of counting leave out. */
+  readonly foundEmotes: readonly Emote[];
   /** The second that is 0 for the chat: the start of its video, of its offsets, or of the recording. */
   readonly zeroS: number;
   readonly reports: readonly FileReport[];
@@ -136,6 +139,7 @@ export async function recordChat(
   return {
     recording: hasMessages ? (started?.recorder.recording ?? null) : null,
     minutesToSave: started?.recorder.minutesToSave ?? (() => []),
+    foundEmotes: started === null ? [] : [...started.recorder.recording.emotes, ...started.recorder.ignored],
     zeroS: started?.zeroS ?? 0,
     reports,
     late,

@@ -1,8 +1,14 @@
-import type { UnixMs } from '../domain/clock.ts';
+import type { Timers, UnixMs } from '../domain/clock.ts';
 import type { Emote } from '../domain/emote.ts';
 import type { ListLoading } from '../domain/emote-list.ts';
 import type { FailedList } from '../domain/recorded-chat.ts';
-import { type ListRequest, listFailureOf } from '../emotes/lists/load-list.ts';
+import {
+  type DecodedList,
+  type FetchJson,
+  type LoadEmoteList,
+  listFailureOf,
+  startLoad,
+} from '../emotes/lists/load-list.ts';
 import { EMOTE_SOURCES, listsOf } from '../emotes/sources/registry.ts';
 
 /** The emotes of a room, by the ids of their lists. */
@@ -25,7 +31,10 @@ export interface TodaysLists extends ChatEmotes {
   readonly states: readonly ListLoading[];
 }
 
-export interface TodaysListsDeps extends Pick<ListRequest, 'fetchJson' | 'yieldToTasks' | 'signal'> {
+export interface TodaysListsDeps {
+  readonly fetchJson: FetchJson;
+  readonly timers: Timers;
+  readonly signal: AbortSignal;
   /** Called for each list that could not be loaded. It has no emotes then. */
   readonly onFailure: (list: FailedList) => void;
   readonly unixNow: () => UnixMs;
@@ -47,7 +56,7 @@ export async function loadTodaysLists(
       wanted.map(async ({ id, source, title, load: loadList }) => {
         const list = { id, source, title, isLoading: false };
         try {
-          const { emotes } = await loadList({ ...deps, roomId: ofRoomId });
+          const { emotes } = await loadOne(loadList, ofRoomId, deps);
           return { emotes, state: { ...list, loadedAt: deps.unixNow(), failing: null } };
         } catch (error) {
           deps.signal.throwIfAborted();
@@ -70,4 +79,34 @@ export async function loadTodaysLists(
     globalListIds: lists.filter(({ scope }) => scope === 'global').map(({ id }) => id),
     others: new Map(others),
   };
+}
+
+/** Loads a list with the limits of live chat. Rejects also when the signal aborts. */
+function loadOne(
+  load: LoadEmoteList,
+  roomId: string,
+  { fetchJson, timers, signal: ended }: TodaysListsDeps,
+): Promise<DecodedList> {
+  return new Promise((resolve, reject) => {
+    const stop = startLoad(
+      (signal, yieldToTasks, inTurn) =>
+        load({
+          roomId,
+          fetchJson: (url) => inTurn((onPart) => fetchJson(url, signal, onPart)),
+          signal,
+          yieldToTasks,
+        }),
+      timers,
+      (send) => {
+        send();
+        return () => undefined;
+      },
+      resolve,
+      reject,
+    );
+    ended.addEventListener('abort', () => {
+      stop();
+      reject(ended.reason);
+    });
+  });
 }

@@ -100,7 +100,8 @@ test('a recording whose rules change twice before it is locked is not locked any
   expect(manager.held()).toEqual([]);
 });
 
-test('what is recorded while a stored recording is searched for long is in it afterwards', async () => {
+/** A channel whose stored recording, of 70 seconds, is searched until `answer` is called. */
+async function startSearching() {
   const browser = openBrowser();
   const before = startRecordedChannel(browser.openPage());
   await pass(before, 1, 70, 1);
@@ -111,7 +112,11 @@ test('what is recorded while a stored recording is searched for long is in it af
     answer = resolve;
   });
   const slow: typeof store = { ...store, resume: (...asked) => answered.then(() => store.resume(...asked)) };
-  const after = startRecordedChannel(slow, START_S + 70);
+  return { after: startRecordedChannel(slow, START_S + 70), answer };
+}
+
+test('what is recorded while a stored recording is searched for long is in it afterwards', async () => {
+  const { after, answer } = await startSearching();
   await pass(after, 1, 5, 2);
   expect(after.emitted).toEqual([]);
   answer();
@@ -119,6 +124,17 @@ test('what is recorded while a stored recording is searched for long is in it af
   const seen = secondsIn((await after.series()) ?? emptySeries(0)).filter(({ isGap }) => !isGap);
   expect(seen.slice(-6).map(({ second }) => second - START_S)).toEqual([70, 72, 73, 74, 75, 76]);
   expect(seen.slice(-6).map(({ messages }) => messages)).toEqual([1, 2, 2, 2, 2, 2]);
+});
+
+test('what was missed while a stored recording is searched is a gap of it afterwards', async () => {
+  const { after, answer } = await startSearching();
+  await pass(after, 1, 4, 2);
+  after.recorder.miss({ fromS: START_S + 72, untilS: START_S + 73 });
+  await pass(after, 5, 5, 2);
+  answer();
+  await pass(after, 6, 6, 2);
+  const seen = secondsIn((await after.series()) ?? emptySeries(0)).filter(({ isGap }) => !isGap);
+  expect(seen.slice(-4).map(({ second }) => second - START_S)).toEqual([70, 74, 75, 76]);
 });
 
 test('a second request to record a session does not hide that the storage is full', async () => {

@@ -1,7 +1,7 @@
 import type { MonotonicMs, Stop, UnixMs, YieldToTasks } from '../domain/clock.ts';
 import { RECENT_S } from '../domain/limits.ts';
 import type { NumberedEmotes } from '../domain/numbered-emotes.ts';
-import type { RecordingRules } from '../domain/recording.ts';
+import type { MissedSeconds, RecordingRules } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
 import { appendSeries, emptySeries, type Series, seriesOf, seriesSince, withGaps } from '../domain/series.ts';
 import type { Step } from '../domain/snapshot.ts';
@@ -22,7 +22,7 @@ import {
 import { voteMoment } from './marked-moment.ts';
 import { createMessageMoods } from './message-moods.ts';
 import { BLOCK_S } from './minute-codec.ts';
-import { recordSeconds } from './record-seconds.ts';
+import { gapAt, isMissed, recordSeconds } from './record-seconds.ts';
 import { renumberedSecond } from './renumbered-second.ts';
 import { type ResumedRecording, resumeStored } from './resume-stored.ts';
 import { createSaveQueue } from './save-queue.ts';
@@ -97,6 +97,8 @@ export function startRecorder(
   let state: RecorderState = { kind: 'waiting' };
   const present = (): Recording | null => (state.kind === 'recording' ? state : null);
   const held = createHeldSeconds();
+  /** Of the seconds that are held. */
+  let missedMeanwhile: readonly MissedSeconds[] = [];
   const numbered = (): NumberedEmotes => present()?.live.recordedEmotes ?? held.numbered;
   let moods = createMessageMoods(rules.moodCodes, emotes);
   noteWords(moods.words);
@@ -248,9 +250,12 @@ export function startRecorder(
     for (const one of held.drain(step.endTime, at)) {
       if (one.second <= (present()?.live.infoToSave().endS ?? 0)) continue;
       const recording = recordingAt(one.second);
-      record(renumberedSecond(one, held.numbered.emotes, recording.live.recordedEmotes), recording);
+      const isOneMissed = missedMeanwhile.some((missed) => isMissed(missed, one.second));
+      const numberedAgain = renumberedSecond(one, held.numbered.emotes, recording.live.recordedEmotes);
+      record(isOneMissed ? gapAt(one.second) : numberedAgain, recording);
       seconds.follow(one.second);
     }
+    missedMeanwhile = [];
   }
 
   function record(recorded: Second, recording: Recording): void {
@@ -327,7 +332,10 @@ export function startRecorder(
     },
     miss(missed) {
       const recording = present();
-      if (recording === null) return;
+      if (recording === null) {
+        missedMeanwhile = [...missedMeanwhile, missed];
+        return;
+      }
       recording.live.miss(missed);
       recording.recent = withGaps(recording.recent, missed);
       const changed = seriesSince(recording.recent, missed.fromS);

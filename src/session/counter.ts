@@ -106,9 +106,9 @@ export function createCounter({ countsOf, emotes, rank = rankEmotes, initialOffs
      * @param acceptUntilMs messages that were sent later wait for a later step; default: none waits
      */
     step(at: MonotonicMs, acceptUntilMs?: number): CountedStep {
-      window.moveTo(at, acceptUntilMs);
       const isRemoved = removedUsers.drain();
       if (isRemoved !== null) window.remove((number, author) => isRemoved(number, author, window.lineOf));
+      window.moveTo(at, acceptUntilMs);
       const emoteIds = rank(counts, emotes(), EMOTES_A_STEP);
       const oldestSentAt = window.oldestSentAt();
       return {

@@ -41,7 +41,7 @@ export function openArchive(): Archive {
     logWarning: (text) => console.error(text),
     async loadFiles() {
       const { createOpenedFiles } = await import('../recorded-chat/opened-files.ts');
-      return createOpenedFiles({ ...shared, store, fetchJson });
+      return createOpenedFiles({ ...shared, store, fetchJson, timers: platformTimers });
     },
   });
 }

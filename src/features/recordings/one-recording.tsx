@@ -83,7 +83,7 @@ export function OneRecording(props: OneRecordingProps) {
   const { recordingId } = info;
   const snapshots = growth?.snapshots ?? NO_SNAPSHOTS;
   const { series, hasFailed, onRetry } = seconds;
-  const comparison = useComparedEmotes(request, recordingId, series?.startS ?? null, countingMode, snapshots);
+  const comparison = useComparedEmotes(request, info, series?.startS ?? null, countingMode, snapshots);
   const removal = useMomentRemoval(actions.removeMoment, actions.restoreMoment);
   const { records, readRecords } = useRecords(request, recordingId);
   const [choices, setChoices] = useState<readonly Emote[]>([]);

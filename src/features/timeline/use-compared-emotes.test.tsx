@@ -9,8 +9,12 @@ import { useComparedEmotes } from './use-compared-emotes.ts';
 const S = 1_800_000_000;
 const NO_SNAPSHOTS: readonly Snapshot[] = [];
 
-/** `answer` answers the request with this number, from 0, in any order. */
-function compare() {
+/**
+ * `answer` answers the request with this number, from 0, in any order.
+ *
+ * @param unreadS the first seconds of the recording that the series does not have
+ */
+function compare(unreadS = 0) {
   const answers: ((counts: Uint32Array | null) => void)[] = [];
   const request = (() => new Promise((resolve) => answers.push(resolve))) as unknown as RequestWorker;
   const first: { recordingId: string; countingMode: CountingMode } = {
@@ -18,7 +22,8 @@ function compare() {
     countingMode: 'every-use',
   };
   const { result, rerender } = renderHook(
-    ({ recordingId, countingMode }) => useComparedEmotes(request, recordingId, S, countingMode, NO_SNAPSHOTS),
+    ({ recordingId, countingMode }) =>
+      useComparedEmotes(request, { recordingId, startS: S - unreadS }, S, countingMode, NO_SNAPSHOTS),
     { initialProps: first },
   );
   act(() => result.current.onCompare(emoteOf('LUL')));
@@ -59,4 +64,10 @@ test('counts in the way of counting before are dropped, and one that fails says 
   expect(compared()).toEqual([['LUL', null, false]]);
   await answer(2, null);
   expect(compared()).toEqual([['LUL', null, true]]);
+});
+
+test('where the first seconds could not be read, the counts are those of the seconds that are shown', async () => {
+  const { answer, compared } = compare(2);
+  await answer(0, [9, 8, 2, 1]);
+  expect(compared()).toEqual([['LUL', [2, 1], false]]);
 });

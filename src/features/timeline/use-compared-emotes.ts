@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { orNull, type RequestWorker } from '../../client/worker-requests.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
+import type { RecordingInfo } from '../../domain/recording.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { useReadAgain } from '../../ui/use-read-again.ts';
 import { COMPARED_MAX, type Comparison } from './compare-field.tsx';
@@ -16,13 +17,13 @@ interface Answer {
 /**
  * The emotes that the user compares, with their counts. The counts are requested once, and then extended from snapshots.
  *
- * @param startS the first second of the series
+ * @param firstS the first second of the series: a later one than that of the recording if those before could not be read
  * @param snapshots of what is added, newest first
  */
 export function useComparedEmotes(
   request: RequestWorker,
-  recordingId: string,
-  startS: number | null,
+  { recordingId, startS }: Pick<RecordingInfo, 'recordingId' | 'startS'>,
+  firstS: number | null,
   countingMode: CountingMode,
   snapshots: readonly Snapshot[],
 ): Comparison {
@@ -31,18 +32,19 @@ export function useComparedEmotes(
 
   const read = useCallback(
     async (signal: AbortSignal): Promise<void> => {
-      if (startS === null) return;
+      if (firstS === null) return;
       const readOne = async (key: string): Promise<void> => {
         const counts = orNull(
           await request({ kind: 'emote-series', recordingId, emoteKey: key, countingMode }),
         );
         if (signal.aborted) return;
-        const growing = counts && createGrowingCounts(startS, counts, key, countingMode);
+        const growing =
+          counts && createGrowingCounts(firstS, counts.subarray(firstS - startS), key, countingMode);
         setAnswers((now) => new Map(now).set(key, { countingMode, growing }));
       };
       await Promise.all(emotes.map(({ key }) => readOne(key)));
     },
-    [request, recordingId, startS, countingMode, emotes],
+    [request, recordingId, startS, firstS, countingMode, emotes],
   );
   const readAgain = useReadAgain(read);
 

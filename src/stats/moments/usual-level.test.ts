@@ -49,6 +49,15 @@ test('the level can be compared after as many observed seconds in a row as the p
   expect(readings.findIndex((reading) => reading !== null)).toBe(LEVEL_KNOWN_AFTER_S - 1);
 });
 
+test('with a delay, seconds that were missed and are not read yet leave the level of those before', () => {
+  const level = createLevelReader();
+  for (let second = 1; second <= LEVEL_KNOWN_AFTER_S; second++) level.add({ ...NOTHING, second });
+  level.miss(LEVEL_KNOWN_AFTER_S + 20);
+  expect(level.add({ ...NOTHING, second: LEVEL_KNOWN_AFTER_S + 1 })).not.toBeNull();
+  level.miss(LEVEL_KNOWN_AFTER_S + 1);
+  expect(level.add({ ...NOTHING, second: LEVEL_KNOWN_AFTER_S + 2 })).toBeNull();
+});
+
 const NOTHING: Second = {
   second: 0,
   isGap: false,
