@@ -306,6 +306,18 @@ test('a deletion can be undone although the recording is deleted twice at once, 
   expect(values).toEqual(before);
 });
 
+test('a recording that is deleted again while it is put back is put back as a whole by the next undo', async () => {
+  const { store, values } = openStore();
+  const minutes = Array.from({ length: 600 }, (_, number) => minuteOf(number, number, [`${number}`]));
+  await store.save('a', minutes, infoOf());
+  const before = structuredClone(values);
+  await store.delete('a');
+  expect(await Promise.all([store.undoDelete('a'), store.delete('a')])).toEqual([true, true]);
+  expect(await idsOf(store)).toEqual([]);
+  expect(await store.undoDelete('a')).toBe(true);
+  expect(values).toEqual(before);
+});
+
 test('null deletes everything, also what a newer version wrote', async () => {
   const { store, values } = openStore();
   await saveRecording(store, 'a');

@@ -48,7 +48,14 @@ export function createIndexedDbStore({ table, ownOrigin, ...deps }: IndexedDbSto
 
   /** The recording that this page deleted last, for an undo. */
   let deleted: { readonly recordingId: string; readonly values: RemovedValues } | null = null;
-  let deleting: Promise<unknown> = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Deletions and their undo, one after the other: two of one recording would share its parts. */
+  function inTurn(work: () => Promise<boolean>): Promise<boolean> {
+    const done = last.then(work);
+    last = done;
+    return done;
+  }
 
   /** Recordings that were stored, but too late for an answer. */
   const storedLate = new Set<string>();
@@ -157,6 +164,21 @@ export function createIndexedDbStore({ table, ownOrigin, ...deps }: IndexedDbSto
     }
   }
 
+  async function restore(recordingId: string): Promise<boolean> {
+    if (deleted?.recordingId !== recordingId) return false;
+    // Another page must not take its parts for orphans before its head is back.
+    const release = await tabs.lockBriefly(recordingId);
+    try {
+      await restoreRecording(table, recordingId, deleted.values);
+      deleted = null;
+      return true;
+    } catch {
+      return false;
+    } finally {
+      release?.();
+    }
+  }
+
   return {
     async list() {
       try {
@@ -214,26 +236,8 @@ export function createIndexedDbStore({ table, ownOrigin, ...deps }: IndexedDbSto
       const values = await table.getAll([key]).catch(() => null);
       return format.decodeChannel(values?.get(key));
     },
-    delete(recordingId) {
-      // One after the other: two of one recording would share its parts.
-      const done = deleting.then(() => remove(recordingId));
-      deleting = done;
-      return done;
-    },
-    async undoDelete(recordingId) {
-      if (deleted?.recordingId !== recordingId) return false;
-      // Another page must not take its parts for orphans before its head is back.
-      const release = await tabs.lockBriefly(recordingId);
-      try {
-        await restoreRecording(table, recordingId, deleted.values);
-        deleted = null;
-        return true;
-      } catch {
-        return false;
-      } finally {
-        release?.();
-      }
-    },
+    delete: (recordingId) => inTurn(() => remove(recordingId)),
+    undoDelete: (recordingId) => inTurn(() => restore(recordingId)),
     drops: () => bounds.drops().catch(() => ({ count: 0, last: [] })),
     forgetDrops: () => bounds.forgetDrops().catch(() => undefined),
   };
