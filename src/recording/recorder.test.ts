@@ -121,6 +121,19 @@ test('what is recorded while a stored recording is searched for long is in it af
   expect(seen.slice(-6).map(({ messages }) => messages)).toEqual([1, 2, 2, 2, 2, 2]);
 });
 
+test('seconds that were missed before a recording begins are gaps of it', async () => {
+  let isKnown = false;
+  const store = openBrowser().openPage();
+  const channel = startRecordedChannel(store, START_S, 'watched', false, neverYield, () => isKnown);
+  await pass(channel, 1, 12, 1);
+  channel.recorder.miss({ fromS: START_S + 4, untilS: START_S + 10 });
+  isKnown = true;
+  await pass(channel, 13, 14, 1);
+  const seconds = secondsIn((await channel.series()) ?? emptySeries(0));
+  const seen = seconds.filter(({ isGap }) => !isGap).map(({ second }) => second - START_S);
+  expect(seen).toEqual([1, 2, 3, 11, 12, 13, 14]);
+});
+
 test('a second request to record a session does not hide that the storage is full', async () => {
   const browser = openBrowser();
   browser.failing.write = full;

@@ -1,7 +1,7 @@
 import type { MonotonicMs, Stop, UnixMs, YieldToTasks } from '../domain/clock.ts';
 import { RECENT_S } from '../domain/limits.ts';
 import type { NumberedEmotes } from '../domain/numbered-emotes.ts';
-import type { RecordingRules } from '../domain/recording.ts';
+import type { MissedSeconds, RecordingRules } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
 import { appendSeries, emptySeries, type Series, seriesOf, seriesSince, withGaps } from '../domain/series.ts';
 import type { Step } from '../domain/snapshot.ts';
@@ -97,6 +97,8 @@ export function startRecorder(
   let state: RecorderState = { kind: 'waiting' };
   const present = (): Recording | null => (state.kind === 'recording' ? state : null);
   const held = createHeldSeconds();
+  /** What was missed, until the held seconds are recorded. */
+  let missedOfHeld: readonly MissedSeconds[] = [];
   const numbered = (): NumberedEmotes => present()?.live.recordedEmotes ?? held.numbered;
   let moods = createMessageMoods(rules.moodCodes, emotes);
   noteWords(moods.words);
@@ -251,6 +253,21 @@ export function startRecorder(
       record(renumberedSecond(one, held.numbered.emotes, recording.live.recordedEmotes), recording);
       seconds.follow(one.second);
     }
+    for (const missed of missedOfHeld) miss(missed);
+    missedOfHeld = [];
+  }
+
+  function miss(missed: MissedSeconds): void {
+    if (!held.isEmpty()) {
+      missedOfHeld = [...missedOfHeld, missed];
+      return;
+    }
+    const recording = present();
+    if (recording === null) return;
+    recording.live.miss(missed);
+    recording.recent = withGaps(recording.recent, missed);
+    const changed = seriesSince(recording.recent, missed.fromS);
+    if (changed.gaps.length > 0) emitSeconds(changed, recording);
   }
 
   function record(recorded: Second, recording: Recording): void {
@@ -325,14 +342,7 @@ export function startRecorder(
       const recording = recordingAt(second);
       record(seconds.toSecond(second, messages, isFollowed), recording);
     },
-    miss(missed) {
-      const recording = present();
-      if (recording === null) return;
-      recording.live.miss(missed);
-      recording.recent = withGaps(recording.recent, missed);
-      const changed = seriesSince(recording.recent, missed.fromS);
-      if (changed.gaps.length > 0) emitSeconds(changed, recording);
-    },
+    miss,
     watch: details.watch,
     restartDictionary: details.restart,
     setRules(next) {
