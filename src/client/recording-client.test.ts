@@ -164,6 +164,22 @@ test('a second that cannot be read leaves the table; the present is shown at onc
   expect(state()).toMatchObject({ shown: null });
 });
 
+test('after a second that cannot be read, another way of counting requests that of the table again', async () => {
+  const { client, shown, answer, requested } = start();
+  shown.show(wanted(10));
+  await answer(recordedTable(10));
+  shown.show(wanted(11));
+  await answer(null);
+  client.setRules({ ...DEFAULT_COUNTING_RULES, countingMode: 'once-a-chatter' });
+  expect(requested()).toEqual([10, 11, 10]);
+  await answer(recordedTable(10));
+  shown.show(null);
+  shown.show(wanted(12));
+  await answer(null);
+  client.setRules(DEFAULT_COUNTING_RULES);
+  expect(requested()).toEqual([10, 11, 10, 12]);
+});
+
 test('a second that was not seen is shown without emotes and with nothing observed', async () => {
   const { shown, state, answer } = start();
   shown.show(wanted(10));
