@@ -316,6 +316,18 @@ test('a session of the history opens as a kept chat; deleted, it closes; one tha
   expect(store.state().open).toBeNull();
 });
 
+test('a session that another one has replaced while it is asked for does not close that', async () => {
+  const { store, answer, openNow } = start();
+  const [first, second] = ['one', 'other'].map((recordingId) => ({ ...INFO, recordingId }));
+  void store.openRecorded('one');
+  await answer('info', first);
+  void store.checkKept();
+  void store.openRecorded('other');
+  await answer('info', second);
+  await answer('list', [second]);
+  expect(openNow().info).toBe(second);
+});
+
 test('it is kept once, and says how that ended', async () => {
   const { store, answer, asked, open, openNow } = start();
   await open();

@@ -158,8 +158,9 @@ export function createOpenedChat({ request, listen }: RecordingClient): OpenedCh
     const listed = await request({ kind: 'list' });
     if (listed === 'failed' || listed.some((one) => one.recordingId === recordingId)) return;
     // Nothing is left of a recording that was deleted. Files are in memory.
-    if (open.source === null) replaceOpen(null);
-    else change(recordingId, ({ keeping }) => ({ keeping: keeping === 'saved' ? 'not-kept' : keeping }));
+    if (open.source !== null)
+      change(recordingId, ({ keeping }) => ({ keeping: keeping === 'saved' ? 'not-kept' : keeping }));
+    else if (store.state().open?.info.recordingId === recordingId) replaceOpen(null);
   }
 
   function opened(
