@@ -247,7 +247,7 @@ export function startRecorder(
 
   /** The seconds before the time was known, which the step `passed` tells now. */
   function recordHeld({ step, at }: Searching['passed']): void {
-    for (const one of held.drain(step.endTime, at)) {
+    for (const one of held.drain(step.endTime, at, lastSecond?.second)) {
       if (one.second <= (present()?.live.infoToSave().endS ?? 0)) continue;
       const recording = recordingAt(one.second);
       record(renumberedSecond(one, held.numbered.emotes, recording.live.recordedEmotes), recording);
