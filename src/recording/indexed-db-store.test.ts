@@ -302,6 +302,7 @@ test('a deletion can be undone although the recording is deleted twice at once, 
   expect(await Promise.all([store.delete('a'), store.delete('a')])).toEqual([true, true]);
   failing.remove = full;
   expect(await store.delete('b')).toBe(false);
+  expect(await store.delete(null)).toBe(false);
   expect(await store.undoDelete('a')).toBe(true);
   expect(values).toEqual(before);
 });

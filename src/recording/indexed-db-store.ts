@@ -149,8 +149,8 @@ export function createIndexedDbStore({ table, ownOrigin, ...deps }: IndexedDbSto
     const release = recordingId === null ? null : await tabs.lockBriefly(recordingId);
     try {
       if (recordingId === null) {
-        deleted = null;
         await removeAll(table);
+        deleted = null;
         return true;
       }
       const values = await removeRecordings(table, [recordingId]);
