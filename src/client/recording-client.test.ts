@@ -36,6 +36,7 @@ function start() {
       return settled();
     },
     answerMark: (info: RecordingInfo) => started.answer('mark', info),
+    refuseVideo: () => started.answer('set-video', 'failed'),
     requested: () => requests().flatMap((request) => (request.kind === 'window' ? [request.second] : [])),
   };
 }
@@ -178,6 +179,17 @@ test('after a second that cannot be read, another way of counting requests that 
   await answer(null);
   client.setRules(DEFAULT_COUNTING_RULES);
   expect(requested()).toEqual([10, 11, 10, 12]);
+});
+
+test('a change that was refused stays so when the answer to an earlier one comes after it', async () => {
+  const { shown, state, answerMark, refuseVideo } = start();
+  const marked = shown.mark(wanted(10));
+  const linked = shown.change({ kind: 'set-video', recordingId: 'h', video: null });
+  refuseVideo();
+  expect(await linked).toBe(false);
+  answerMark(INFO);
+  expect(await marked).toBe(true);
+  expect(state().refusedIn).toBe('h');
 });
 
 test('a second that was not seen is shown without emotes and with nothing observed', async () => {

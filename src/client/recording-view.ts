@@ -26,7 +26,7 @@ export interface RecordingView {
   readonly shownS: number | null;
   /** Which of its moments the user asked for; null: nobody asked. */
   readonly momentChoice: MomentChoice | null;
-  /** Its last change by hand could not be stored. */
+  /** A change by hand could not be stored, and none was made since. */
   readonly isRefused: boolean;
 }
 
