@@ -10,6 +10,7 @@ import { RECENT_S } from '../domain/limits.ts';
 import type { RecordedTable, RecordingInfo } from '../domain/recording.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
 import { newRecorded, shownInfoOf } from './recorded-state.ts';
+import { earlierView } from './recording-view.ts';
 import { secondInTable, type WantedSecond } from './shown-second.ts';
 
 const INFO = infoOf({ recordingId: 'h', channelLogin: 'somebody', startS: 100 });
@@ -36,6 +37,7 @@ function start() {
       return settled();
     },
     answerMark: (info: RecordingInfo) => started.answer('mark', info),
+    answerInfo: (info: RecordingInfo) => started.answer('info', info),
     refuseVideo: () => started.answer('set-video', 'failed'),
     requested: () => requests().flatMap((request) => (request.kind === 'window' ? [request.second] : [])),
   };
@@ -190,6 +192,20 @@ test('a change that was refused stays so when the answer to an earlier one comes
   answerMark(INFO);
   expect(await marked).toBe(true);
   expect(state().refusedIn).toBe('h');
+});
+
+test('a recording stays shown when an answer about the one before it comes late', async () => {
+  const { shown, state, answer, answerMark, answerInfo } = start();
+  const marked = shown.mark({ recordingId: 'before', second: 10 });
+  const isRead = shown.readInfo('shown');
+  answerInfo({ ...INFO, recordingId: 'shown' });
+  expect(await isRead).toBe(true);
+  answerMark({ ...INFO, recordingId: 'before' });
+  expect(await marked).toBe(true);
+  expect(earlierView(state(), 'shown')?.info.recordingId).toBe('shown');
+  shown.show({ recordingId: 'shown', second: 10 });
+  await answer(recordedTable(10));
+  expect(shownInfoOf(state())?.recordingId).toBe('shown');
 });
 
 test('a second that was not seen is shown without emotes and with nothing observed', async () => {
