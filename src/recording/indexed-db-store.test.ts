@@ -319,6 +319,19 @@ test('a recording that is deleted again while it is put back is put back as a wh
   expect(values).toEqual(before);
 });
 
+test('a recording that is kept while it, or everything, is deleted is stored as a whole or not at all', async () => {
+  const minutes = Array.from({ length: 600 }, (_, number) => minuteOf(number, number, [`${number}`]));
+  for (const recordingId of ['a', null]) {
+    const { store, values } = openStore();
+    const keep = () => store.keep('a', minutes, () => infoOf());
+    const kept = keep();
+    expect(await Promise.all([kept, store.delete(recordingId)])).toEqual(['saved', true]);
+    expect([...values.keys()].filter((key) => key !== 'channel/channel')).toEqual([]);
+    expect(await Promise.all([store.delete(recordingId), keep()])).toEqual([true, 'saved']);
+    expect((await store.minutes('a', [0, 300, 599])).size).toBe(3);
+  }
+});
+
 test('null deletes everything, also what a newer version wrote', async () => {
   const { store, values } = openStore();
   await saveRecording(store, 'a');

@@ -50,10 +50,10 @@ export function createIndexedDbStore({ table, ownOrigin, ...deps }: IndexedDbSto
   let deleted: { readonly recordingId: string; readonly values: RemovedValues } | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Deletions and their undo, one after the other: two of one recording would share its parts. */
-  function inTurn(work: () => Promise<boolean>): Promise<boolean> {
+  /** What changes all parts of recordings in several transactions, one after the other: two of one recording would share its parts. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = last.then(work);
-    last = done;
+    last = done.catch(() => undefined);
     return done;
   }
 
@@ -179,6 +179,26 @@ export function createIndexedDbStore({ table, ownOrigin, ...deps }: IndexedDbSto
     }
   }
 
+  const keep: RecordingStore['keep'] = async (recordingId, minutes, readInfo) => {
+    // No page takes its minutes for orphans while it has no head.
+    const release = await tabs.lock(recordingId);
+    if (release === null) return 'failed';
+    const { parts, headChanges } = wholeRecording(recordingId, minutes, format);
+    try {
+      for (const part of parts) await withRoom(recordingId, () => table.updateAll(part));
+      const head = headChanges(readInfo());
+      await withRoom(recordingId, () => table.updateAll(head));
+      await dropBeyondBound(recordingId);
+      return 'saved';
+    } catch (error) {
+      const keys = parts.flatMap((part) => [...part.keys()]);
+      await removeOrphans(table, recordingId, keys).catch(() => undefined);
+      return isFull(error) ? 'full' : 'failed';
+    } finally {
+      release();
+    }
+  };
+
   return {
     async list() {
       try {
@@ -200,25 +220,7 @@ export function createIndexedDbStore({ table, ownOrigin, ...deps }: IndexedDbSto
       if (result.kind === 'saved' && isDue) await dropBeyondBound(recordingId);
       return result;
     },
-    async keep(recordingId, minutes, readInfo) {
-      // No page takes its minutes for orphans while it has no head.
-      const release = await tabs.lock(recordingId);
-      if (release === null) return 'failed';
-      const { parts, headChanges } = wholeRecording(recordingId, minutes, format);
-      try {
-        for (const part of parts) await withRoom(recordingId, () => table.updateAll(part));
-        const head = headChanges(readInfo());
-        await withRoom(recordingId, () => table.updateAll(head));
-        await dropBeyondBound(recordingId);
-        return 'saved';
-      } catch (error) {
-        const keys = parts.flatMap((part) => [...part.keys()]);
-        await removeOrphans(table, recordingId, keys).catch(() => undefined);
-        return isFull(error) ? 'full' : 'failed';
-      } finally {
-        release();
-      }
-    },
+    keep: (...wanted) => inTurn(() => keep(...wanted)),
     async edit(recordingId, edits) {
       const { change, result } = editChange(edits, format);
       return table.updateAll(new Map([[headKey(recordingId), change]])).then(result, failureOf);
