@@ -27,9 +27,12 @@ export interface RecordedState extends ShownState {
   readonly highest: HighestTotals;
   /** The newest moment that was found while this page was open. */
   readonly announced: Announced | null;
-  /** The info of the other recording that was read or changed last, as the worker sent it. */
-  readonly earlier: RecordingInfo | null;
+  /** The infos of the other recordings that were read or changed last, newest first, as the worker sent them. */
+  readonly earlier: readonly RecordingInfo[];
 }
+
+/** An answer about one recording can come when another one is shown already. */
+const EARLIER_KEPT = 5;
 
 /** The state before the first message about the recording. */
 export function newRecorded(rules: RecordingRules): RecordedState {
@@ -44,7 +47,7 @@ export function newRecorded(rules: RecordingRules): RecordedState {
     ...NOTHING_SHOWN,
     highest: byMode(() => null),
     announced: null,
-    earlier: null,
+    earlier: [],
   };
 }
 
@@ -87,10 +90,13 @@ function withInfo(state: RecordedState, info: RecordingInfo, savingState: Saving
 
 /** The info of the recording of the second that is shown; null if it is not known. */
 export function shownInfoOf({ info, earlier, shown }: RecordedState): RecordingInfo | null {
-  return [info, earlier].find((known) => known?.recordingId === shown?.recordingId) ?? null;
+  return [info, ...earlier].find((known) => known?.recordingId === shown?.recordingId) ?? null;
 }
 
 /** The state with the info of a recording that was read or changed. The worker sends that of its present recording itself. */
 export function withReadInfo(state: RecordedState, info: RecordingInfo): RecordedState {
-  return info.recordingId === state.info?.recordingId ? state : { ...state, earlier: info };
+  const { recordingId } = info;
+  if (recordingId === state.info?.recordingId) return state;
+  const others = state.earlier.filter((other) => other.recordingId !== recordingId);
+  return { ...state, earlier: [info, ...others].slice(0, EARLIER_KEPT) };
 }

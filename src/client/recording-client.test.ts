@@ -10,6 +10,7 @@ import { RECENT_S } from '../domain/limits.ts';
 import type { RecordedTable, RecordingInfo } from '../domain/recording.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
 import { newRecorded, shownInfoOf } from './recorded-state.ts';
+import { earlierView } from './recording-view.ts';
 import { secondInTable, type WantedSecond } from './shown-second.ts';
 
 const INFO = infoOf({ recordingId: 'h', channelLogin: 'somebody', startS: 100 });
@@ -36,6 +37,8 @@ function start() {
       return settled();
     },
     answerMark: (info: RecordingInfo) => started.answer('mark', info),
+    answerInfo: (info: RecordingInfo) => started.answer('info', info),
+    refuseVideo: () => started.answer('set-video', 'failed'),
     requested: () => requests().flatMap((request) => (request.kind === 'window' ? [request.second] : [])),
   };
 }
@@ -162,6 +165,47 @@ test('a second that cannot be read leaves the table; the present is shown at onc
   expect(secondInTable(state())).toBeNull();
   await answer(recordedTable(12));
   expect(state()).toMatchObject({ shown: null });
+});
+
+test('after a second that cannot be read, another way of counting requests that of the table again', async () => {
+  const { client, shown, answer, requested } = start();
+  shown.show(wanted(10));
+  await answer(recordedTable(10));
+  shown.show(wanted(11));
+  await answer(null);
+  client.setRules({ ...DEFAULT_COUNTING_RULES, countingMode: 'once-a-chatter' });
+  expect(requested()).toEqual([10, 11, 10]);
+  await answer(recordedTable(10));
+  shown.show(null);
+  shown.show(wanted(12));
+  await answer(null);
+  client.setRules(DEFAULT_COUNTING_RULES);
+  expect(requested()).toEqual([10, 11, 10, 12]);
+});
+
+test('a change that was refused stays so when the answer to an earlier one comes after it', async () => {
+  const { shown, state, answerMark, refuseVideo } = start();
+  const marked = shown.mark(wanted(10));
+  const linked = shown.change({ kind: 'set-video', recordingId: 'h', video: null });
+  refuseVideo();
+  expect(await linked).toBe(false);
+  answerMark(INFO);
+  expect(await marked).toBe(true);
+  expect(state().refusedIn).toBe('h');
+});
+
+test('a recording stays shown when an answer about the one before it comes late', async () => {
+  const { shown, state, answer, answerMark, answerInfo } = start();
+  const marked = shown.mark({ recordingId: 'before', second: 10 });
+  const isRead = shown.readInfo('shown');
+  answerInfo({ ...INFO, recordingId: 'shown' });
+  expect(await isRead).toBe(true);
+  answerMark({ ...INFO, recordingId: 'before' });
+  expect(await marked).toBe(true);
+  expect(earlierView(state(), 'shown')?.info.recordingId).toBe('shown');
+  shown.show({ recordingId: 'shown', second: 10 });
+  await answer(recordedTable(10));
+  expect(shownInfoOf(state())?.recordingId).toBe('shown');
 });
 
 test('a second that was not seen is shown without emotes and with nothing observed', async () => {

@@ -26,7 +26,7 @@ export interface RecordingView {
   readonly shownS: number | null;
   /** Which of its moments the user asked for; null: nobody asked. */
   readonly momentChoice: MomentChoice | null;
-  /** Its last change by hand could not be stored. */
+  /** A change by hand could not be stored, and none was made since. */
   readonly isRefused: boolean;
 }
 
@@ -39,8 +39,8 @@ export function liveView({ snapshots, recorded }: SessionState): RecordingView |
 
 /** A recording that is shown in the place of the one that grows; null until its info is read. */
 export function earlierView(recorded: RecordedState, recordingId: string): RecordingView | null {
-  const { earlier } = recorded;
-  return earlier?.recordingId === recordingId ? viewOf(earlier, recorded, null) : null;
+  const earlier = recorded.earlier.find((info) => info.recordingId === recordingId);
+  return earlier === undefined ? null : viewOf(earlier, recorded, null);
 }
 
 export function viewOf(info: RecordingInfo, state: ShownState, growth: Growth | null): RecordingView {

@@ -19,6 +19,8 @@ export function createSecondReader(
   const shownSecondOf = createShownSeconds();
   let countingMode = firstMode;
   let wanted: WantedSecond | null = null;
+  /** The last one that could be read. */
+  let shown: WantedSecond | null = null;
   /** The wanted second is to be requested, or again. */
   let isDue = false;
   let isReading = false;
@@ -31,7 +33,10 @@ export function createSecondReader(
       const requested: WantedSecond = wanted;
       const { recordingId, second } = requested;
       const table = orNull(await request({ kind: 'window', countingMode, recordingId, second }));
-      if (wanted !== null) onAnswer(requested, table && shownSecondOf(table, recordingId));
+      if (wanted === null) break;
+      if (table !== null) shown = requested;
+      else if (wanted === requested) wanted = shown;
+      onAnswer(requested, table && shownSecondOf(table, recordingId));
     }
     isReading = false;
   }
@@ -43,6 +48,7 @@ export function createSecondReader(
      */
     read(next: WantedSecond | null): void {
       wanted = next;
+      shown = next && shown;
       isDue = true;
       void readWanted();
     },

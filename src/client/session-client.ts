@@ -107,6 +107,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
   let isHandling = false;
   /** The state of a session has changed since `publish`. */
   let isChanged = false;
+  let isSuspended = false;
   /** Messages to post after the left sessions have ended; null while no session is left. */
   let waiting: PageMessage[] | null = null;
 
@@ -211,7 +212,9 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
     send({ kind: 'worker-ended' });
   }
 
+  /** Has no effect on a suspended page, whose code can still ask when its requests fail. */
   function open(): void {
+    if (isSuspended) return;
     // The new worker must not join the sessions that were left.
     endLeft();
     let isReady = false;
@@ -302,9 +305,11 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
       else if (isOnline && followed.size > 0) open();
     },
     suspend() {
+      isSuspended = true;
       if (port !== null) end();
     },
     resume() {
+      isSuspended = false;
       if (port === null && followed.size > 0) open();
       send({ kind: 'resumed' });
     },

@@ -58,7 +58,7 @@ export function createShownRecordings(request: RequestWorker, firstMode: Countin
     // A second refusal is announced again.
     place.set({ refusedIn: null });
     const isStored = await keepAnswer(request(wanted));
-    place.set({ refusedIn: isStored ? null : wanted.recordingId });
+    if (!isStored) place.set({ refusedIn: wanted.recordingId });
     return isStored;
   }
 

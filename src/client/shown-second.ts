@@ -30,7 +30,7 @@ export interface ShownState {
   readonly wanted: WantedSecond | null;
   /** Which moments the user asked for; null: nobody asked. */
   readonly momentChoice: MomentChoice | null;
-  /** The recording whose last change by hand could not be stored; null if the last change was. */
+  /** The recording whose change by hand could not be stored; null since the next change. */
   readonly refusedIn: string | null;
 }
 

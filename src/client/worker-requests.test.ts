@@ -31,3 +31,16 @@ test('if the worker fails or is suspended, open requests fail; the next one star
   client.suspend();
   expect(await open).toBe('failed');
 });
+
+test('what is asked again as soon as the worker is suspended starts no worker, and fails when the page is back', async () => {
+  const { client, workers } = startClient();
+  const request = createWorkerRequests(client);
+  const again = request({ kind: 'list' }).then(() => request({ kind: 'list' }));
+  client.suspend();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(workers).toHaveLength(1);
+  client.resume();
+  expect(await again).toBe('failed');
+  void request({ kind: 'list' });
+  expect(workers).toHaveLength(2);
+});

@@ -12,7 +12,8 @@ export function createWorkerRequests(client: Pick<SessionClient, 'post' | 'liste
   let lastRequestId = 0;
 
   client.listen((message) => {
-    if (message.kind === 'worker-ended') {
+    // On a suspended page, what is asked after the end of the worker reaches none.
+    if (message.kind === 'worker-ended' || message.kind === 'resumed') {
       for (const end of waiting.values()) end('failed');
       waiting.clear();
     }

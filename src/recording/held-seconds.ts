@@ -17,11 +17,15 @@ export function createHeldSeconds() {
     add(content: Second, at: MonotonicMs): void {
       held = [...held, { content, at }];
     },
-    /** Removes them, oldest first. A second that ends at `at` ends at `endTime` on the server's clock. */
-    drain(endTime: number, at: MonotonicMs): readonly Second[] {
+    /**
+     * Removes them, oldest first. A second that ends at `at` ends at `endTime` on the server's clock.
+     *
+     * @param lastSecond the last one that was recorded before them
+     */
+    drain(endTime: number, at: MonotonicMs, lastSecond = Number.NEGATIVE_INFINITY): readonly Second[] {
       const drained = held;
       held = [];
-      let second = Number.NEGATIVE_INFINITY;
+      let second = lastSecond;
       return drained.map((one) => {
         second = followingSecond(second, (endTime - (at - one.at)) / 1_000);
         return { ...one.content, second };

@@ -302,8 +302,34 @@ test('a deletion can be undone although the recording is deleted twice at once, 
   expect(await Promise.all([store.delete('a'), store.delete('a')])).toEqual([true, true]);
   failing.remove = full;
   expect(await store.delete('b')).toBe(false);
+  expect(await store.delete(null)).toBe(false);
   expect(await store.undoDelete('a')).toBe(true);
   expect(values).toEqual(before);
+});
+
+test('a recording that is deleted again while it is put back is put back as a whole by the next undo', async () => {
+  const { store, values } = openStore();
+  const minutes = Array.from({ length: 600 }, (_, number) => minuteOf(number, number, [`${number}`]));
+  await store.save('a', minutes, infoOf());
+  const before = structuredClone(values);
+  await store.delete('a');
+  expect(await Promise.all([store.undoDelete('a'), store.delete('a')])).toEqual([true, true]);
+  expect(await idsOf(store)).toEqual([]);
+  expect(await store.undoDelete('a')).toBe(true);
+  expect(values).toEqual(before);
+});
+
+test('a recording that is kept while it, or everything, is deleted is stored as a whole or not at all', async () => {
+  const minutes = Array.from({ length: 600 }, (_, number) => minuteOf(number, number, [`${number}`]));
+  for (const recordingId of ['a', null]) {
+    const { store, values } = openStore();
+    const keep = () => store.keep('a', minutes, () => infoOf());
+    const kept = keep();
+    expect(await Promise.all([kept, store.delete(recordingId)])).toEqual(['saved', true]);
+    expect([...values.keys()].filter((key) => key !== 'channel/channel')).toEqual([]);
+    expect(await Promise.all([store.delete(recordingId), keep()])).toEqual([true, 'saved']);
+    expect((await store.minutes('a', [0, 300, 599])).size).toBe(3);
+  }
 });
 
 test('null deletes everything, also what a newer version wrote', async () => {

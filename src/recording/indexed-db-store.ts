@@ -48,7 +48,14 @@ export function createIndexedDbStore({ table, ownOrigin, ...deps }: IndexedDbSto
 
   /** The recording that this page deleted last, for an undo. */
   let deleted: { readonly recordingId: string; readonly values: RemovedValues } | null = null;
-  let deleting: Promise<unknown> = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** What changes all parts of recordings in several transactions, one after the other: two of one recording would share its parts. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  }
 
   /** Recordings that were stored, but too late for an answer. */
   const storedLate = new Set<string>();
@@ -142,8 +149,8 @@ export function createIndexedDbStore({ table, ownOrigin, ...deps }: IndexedDbSto
     const release = recordingId === null ? null : await tabs.lockBriefly(recordingId);
     try {
       if (recordingId === null) {
-        deleted = null;
         await removeAll(table);
+        deleted = null;
         return true;
       }
       const values = await removeRecordings(table, [recordingId]);
@@ -156,6 +163,41 @@ export function createIndexedDbStore({ table, ownOrigin, ...deps }: IndexedDbSto
       release?.();
     }
   }
+
+  async function restore(recordingId: string): Promise<boolean> {
+    if (deleted?.recordingId !== recordingId) return false;
+    // Another page must not take its parts for orphans before its head is back.
+    const release = await tabs.lockBriefly(recordingId);
+    try {
+      await restoreRecording(table, recordingId, deleted.values);
+      deleted = null;
+      return true;
+    } catch {
+      return false;
+    } finally {
+      release?.();
+    }
+  }
+
+  const keep: RecordingStore['keep'] = async (recordingId, minutes, readInfo) => {
+    // No page takes its minutes for orphans while it has no head.
+    const release = await tabs.lock(recordingId);
+    if (release === null) return 'failed';
+    const { parts, headChanges } = wholeRecording(recordingId, minutes, format);
+    try {
+      for (const part of parts) await withRoom(recordingId, () => table.updateAll(part));
+      const head = headChanges(readInfo());
+      await withRoom(recordingId, () => table.updateAll(head));
+      await dropBeyondBound(recordingId);
+      return 'saved';
+    } catch (error) {
+      const keys = parts.flatMap((part) => [...part.keys()]);
+      await removeOrphans(table, recordingId, keys).catch(() => undefined);
+      return isFull(error) ? 'full' : 'failed';
+    } finally {
+      release();
+    }
+  };
 
   return {
     async list() {
@@ -178,25 +220,7 @@ export function createIndexedDbStore({ table, ownOrigin, ...deps }: IndexedDbSto
       if (result.kind === 'saved' && isDue) await dropBeyondBound(recordingId);
       return result;
     },
-    async keep(recordingId, minutes, readInfo) {
-      // No page takes its minutes for orphans while it has no head.
-      const release = await tabs.lock(recordingId);
-      if (release === null) return 'failed';
-      const { parts, headChanges } = wholeRecording(recordingId, minutes, format);
-      try {
-        for (const part of parts) await withRoom(recordingId, () => table.updateAll(part));
-        const head = headChanges(readInfo());
-        await withRoom(recordingId, () => table.updateAll(head));
-        await dropBeyondBound(recordingId);
-        return 'saved';
-      } catch (error) {
-        const keys = parts.flatMap((part) => [...part.keys()]);
-        await removeOrphans(table, recordingId, keys).catch(() => undefined);
-        return isFull(error) ? 'full' : 'failed';
-      } finally {
-        release();
-      }
-    },
+    keep: (...wanted) => inTurn(() => keep(...wanted)),
     async edit(recordingId, edits) {
       const { change, result } = editChange(edits, format);
       return table.updateAll(new Map([[headKey(recordingId), change]])).then(result, failureOf);
@@ -214,26 +238,8 @@ export function createIndexedDbStore({ table, ownOrigin, ...deps }: IndexedDbSto
       const values = await table.getAll([key]).catch(() => null);
       return format.decodeChannel(values?.get(key));
     },
-    delete(recordingId) {
-      // One after the other: two of one recording would share its parts.
-      const done = deleting.then(() => remove(recordingId));
-      deleting = done;
-      return done;
-    },
-    async undoDelete(recordingId) {
-      if (deleted?.recordingId !== recordingId) return false;
-      // Another page must not take its parts for orphans before its head is back.
-      const release = await tabs.lockBriefly(recordingId);
-      try {
-        await restoreRecording(table, recordingId, deleted.values);
-        deleted = null;
-        return true;
-      } catch {
-        return false;
-      } finally {
-        release?.();
-      }
-    },
+    delete: (recordingId) => inTurn(() => remove(recordingId)),
+    undoDelete: (recordingId) => inTurn(() => restore(recordingId)),
     drops: () => bounds.drops().catch(() => ({ count: 0, last: [] })),
     forgetDrops: () => bounds.forgetDrops().catch(() => undefined),
   };

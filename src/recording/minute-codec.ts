@@ -61,6 +61,16 @@ export function createBlockWriter() {
   };
 }
 
+/** Whether the first second of a block is one of the `BLOCK_S` from `fromS` on. False for damaged bytes. */
+export function beginsIn(block: Uint8Array, fromS: number): boolean {
+  const first = orNull(() => {
+    const { next } = createVarintReader(block);
+    const [, , head] = [next(), next(), next()];
+    return unzigzag(Math.floor(head / 2));
+  });
+  return first !== null && first >= fromS && first < fromS + BLOCK_S;
+}
+
 /** The heads of a block; null if the block is damaged. */
 export function readHeads(block: Uint8Array): readonly SecondHead[] | null {
   return orNull(() => openBlock(block).heads);
@@ -164,9 +174,13 @@ function openBlock(block: Uint8Array): { heads: SecondHead[]; next: () => number
   if (count > BLOCK_S) throw new RangeError('A block has too many seconds');
   const headsEnd = next() + position();
   let second = 0;
-  const heads = Array.from({ length: count }, () => {
+  let firstSecond = 0;
+  const heads = Array.from({ length: count }, (_, index) => {
     const first = next();
-    second += unzigzag(Math.floor(first / 2));
+    const step = unzigzag(Math.floor(first / 2));
+    second += step;
+    if (index === 0) firstSecond = second;
+    else if (step <= 0 || second - firstSecond >= BLOCK_S) throw new RangeError('A second has a wrong time');
     const isGap = first % 2 === 1;
     const number = isGap ? () => 0 : next;
     const [messages, chatters, emoteChatters] = [number(), number(), number()] as const;

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { neverYield } from '../../tests/never-yield.ts';
 import { recordedEmote, recordedSecond, recordingOf } from '../../tests/recorded-session.ts';
+import { createBlockWriter } from './minute-codec.ts';
 import {
   eachSecond,
   type ReadableRecording,
@@ -121,3 +123,26 @@ test('the table of a second that was not seen has no emotes, and says that nothi
     expect(table.emoteIds).toHaveLength(0);
   }
 });
+
+test.each<[string, readonly number[]]>([
+  ['in the far future', [60, 1e12]],
+  ['before the one before', [60, 3]],
+  ['of another minute', [200]],
+  ['of no time', [-1e12]],
+])(
+  'a minute with a damaged second, %s, is a gap; the rest of the recording is read',
+  async (_when, times) => {
+    const seconds = Array.from({ length: 180 }, (_, at) => recordedSecond(at, { 0: 1 }));
+    const whole = recordingOf(seconds, [recordedEmote('KEKW')]);
+    const writer = createBlockWriter();
+    for (const at of times) writer.add(recordedSecond(at, { 0: 1 }));
+    const recording: ReadableRecording = {
+      ...whole,
+      blocks: async (minutes) =>
+        new Map(await whole.blocks(minutes)).set(1, writer.block() ?? new Uint8Array()),
+    };
+    const { gaps } = await readSeries(recording, neverYield);
+    expect([...gaps]).toEqual(seconds.map((_, at) => Number(at >= 60 && at < 120)));
+    expect(await readSums(recording, 'every-use', neverYield)).toMatchObject({ emotes: 12 });
+  },
+);

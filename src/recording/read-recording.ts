@@ -11,7 +11,7 @@ import {
 import type { Second } from '../domain/second.ts';
 import { gapSeries, type Series, writeSecond, writeSeries } from '../domain/series.ts';
 import { rankEmotes } from '../stats/ranking.ts';
-import { BLOCK_S, readHeads, readSeconds, type SecondHead } from './minute-codec.ts';
+import { BLOCK_S, beginsIn, readHeads, readSeconds, type SecondHead } from './minute-codec.ts';
 import { gapAt } from './record-seconds.ts';
 
 /** A recording whose seconds can be read. Its minute `n` has the `BLOCK_S` seconds from `startS + n * BLOCK_S` on. */
@@ -212,20 +212,20 @@ export async function eachHead(
   }
 }
 
-/** The blocks in the order of their minutes, with a pause between slices. */
+/** The blocks in the order of their minutes, with a pause between slices. One of another time is damaged, and left out. */
 async function* eachBlock(
   recording: ReadableRecording,
   yieldToTasks: YieldToTasks,
   sliceMinutes: number,
 ): AsyncGenerator<Uint8Array, void> {
-  const { minutes } = recording;
+  const { minutes, info } = recording;
   for (let from = 0; from < minutes.length; from += sliceMinutes) {
     if (from > 0) await yieldToTasks();
     const slice = minutes.slice(from, from + sliceMinutes);
     const blocks = await recording.blocks(slice);
     for (const minute of slice) {
       const block = blocks.get(minute);
-      if (block !== undefined) yield block;
+      if (block !== undefined && beginsIn(block, info.startS + minute * BLOCK_S)) yield block;
     }
   }
 }

@@ -7,6 +7,7 @@ import { START_S, settled, startRecordedChannel } from '../../tests/recorded-cha
 import { recordingRules } from '../../tests/recording-rules.ts';
 import { full, openBrowser, openPage } from '../../tests/recording-stores.ts';
 import { voteOf } from '../../tests/vote-of.ts';
+import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { RECENT_S } from '../domain/limits.ts';
 import type { RecordedMoment } from '../domain/recording.ts';
 import { emptySeries, seriesOf } from '../domain/series.ts';
@@ -135,6 +136,39 @@ test('what was missed while a stored recording is searched is a gap of it afterw
   await pass(after, 6, 6, 2);
   const seen = secondsIn((await after.series()) ?? emptySeries(0)).filter(({ isGap }) => !isGap);
   expect(seen.slice(-4).map(({ second }) => second - START_S)).toEqual([70, 74, 75, 76]);
+});
+
+test('seconds that were missed before a recording begins are gaps of it', async () => {
+  let isKnown = false;
+  const store = openBrowser().openPage();
+  const channel = startRecordedChannel(store, START_S, 'watched', false, neverYield, () => isKnown);
+  await pass(channel, 1, 12, 1);
+  channel.recorder.miss({ fromS: START_S + 4, untilS: START_S + 10 });
+  isKnown = true;
+  await pass(channel, 13, 14, 1);
+  const seconds = secondsIn((await channel.series()) ?? emptySeries(0));
+  const seen = seconds.filter(({ isGap }) => !isGap).map(({ second }) => second - START_S);
+  expect(seen).toEqual([1, 2, 3, 11, 12, 13, 14]);
+});
+
+test('after the clock of the device was set forward, and lines corrected that, no second is lost', async () => {
+  let isKnown = true;
+  const store = openBrowser().openPage();
+  const channel = startRecordedChannel(store, START_S, 'watched', false, neverYield, () => isKnown);
+  await pass(channel, 1, 5, 1);
+  isKnown = false;
+  await pass(channel, 106, 108, 1);
+  isKnown = true;
+  const last = channel.counter.step(109_000 as MonotonicMs);
+  // A little less than nine seconds after the start: the estimate of the server's time is another one.
+  const endTime = (START_S * 1_000 + 8_600) as UnixMs;
+  const step = { ...last, step: 109, endTime, observedMs: 10_000, lastCountedAt: endTime };
+  channel.recorder.append(step, true, 109_000 as MonotonicMs);
+  const seconds = secondsIn((await channel.series()) ?? emptySeries(0));
+  expect(seconds.map(({ second, messages }) => [second - START_S, messages])).toEqual([
+    ...[2, 3, 4, 5, 6, 7, 8].map((second) => [second, 1]),
+    [9, 0],
+  ]);
 });
 
 test('a second request to record a session does not hide that the storage is full', async () => {

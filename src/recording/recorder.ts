@@ -22,7 +22,7 @@ import {
 import { voteMoment } from './marked-moment.ts';
 import { createMessageMoods } from './message-moods.ts';
 import { BLOCK_S } from './minute-codec.ts';
-import { gapAt, isMissed, recordSeconds } from './record-seconds.ts';
+import { recordSeconds } from './record-seconds.ts';
 import { renumberedSecond } from './renumbered-second.ts';
 import { type ResumedRecording, resumeStored } from './resume-stored.ts';
 import { createSaveQueue } from './save-queue.ts';
@@ -97,8 +97,8 @@ export function startRecorder(
   let state: RecorderState = { kind: 'waiting' };
   const present = (): Recording | null => (state.kind === 'recording' ? state : null);
   const held = createHeldSeconds();
-  /** Of the seconds that are held. */
-  let missedMeanwhile: readonly MissedSeconds[] = [];
+  /** What was missed, until the held seconds are recorded. */
+  let missedOfHeld: readonly MissedSeconds[] = [];
   const numbered = (): NumberedEmotes => present()?.live.recordedEmotes ?? held.numbered;
   let moods = createMessageMoods(rules.moodCodes, emotes);
   noteWords(moods.words);
@@ -247,15 +247,27 @@ export function startRecorder(
 
   /** The seconds before the time was known, which the step `passed` tells now. */
   function recordHeld({ step, at }: Searching['passed']): void {
-    for (const one of held.drain(step.endTime, at)) {
+    for (const one of held.drain(step.endTime, at, lastSecond?.second)) {
       if (one.second <= (present()?.live.infoToSave().endS ?? 0)) continue;
       const recording = recordingAt(one.second);
-      const isOneMissed = missedMeanwhile.some((missed) => isMissed(missed, one.second));
-      const numberedAgain = renumberedSecond(one, held.numbered.emotes, recording.live.recordedEmotes);
-      record(isOneMissed ? gapAt(one.second) : numberedAgain, recording);
+      record(renumberedSecond(one, held.numbered.emotes, recording.live.recordedEmotes), recording);
       seconds.follow(one.second);
     }
-    missedMeanwhile = [];
+    for (const missed of missedOfHeld) miss(missed);
+    missedOfHeld = [];
+  }
+
+  function miss(missed: MissedSeconds): void {
+    if (!held.isEmpty()) {
+      missedOfHeld = [...missedOfHeld, missed];
+      return;
+    }
+    const recording = present();
+    if (recording === null) return;
+    recording.live.miss(missed);
+    recording.recent = withGaps(recording.recent, missed);
+    const changed = seriesSince(recording.recent, missed.fromS);
+    if (changed.gaps.length > 0) emitSeconds(changed, recording);
   }
 
   function record(recorded: Second, recording: Recording): void {
@@ -330,17 +342,7 @@ export function startRecorder(
       const recording = recordingAt(second);
       record(seconds.toSecond(second, messages, isFollowed), recording);
     },
-    miss(missed) {
-      const recording = present();
-      if (recording === null) {
-        missedMeanwhile = [...missedMeanwhile, missed];
-        return;
-      }
-      recording.live.miss(missed);
-      recording.recent = withGaps(recording.recent, missed);
-      const changed = seriesSince(recording.recent, missed.fromS);
-      if (changed.gaps.length > 0) emitSeconds(changed, recording);
-    },
+    miss,
     watch: details.watch,
     restartDictionary: details.restart,
     setRules(next) {
