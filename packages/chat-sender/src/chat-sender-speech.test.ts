@@ -81,6 +81,15 @@ describe('saying something', () => {
     ]);
   });
 
+  test('that is a long command is sent in its first part only: the rest of a whisper would be in the chat', async () => {
+    const { sender, clock, hear, sent } = startReadySender();
+    const promise = failureOf(sender.say('one', `/w friend ${'x'.repeat(600)}`));
+    await clock.advance(400);
+    expect(sent()).toHaveLength(1);
+    hear(notice('unrecognized_cmd', 'Unrecognized command: /w'));
+    await promise;
+  });
+
   test('that is an old command fails when Twitch does not know it', async () => {
     const { sender, hear } = startReadySender();
     const promise = failureOf(sender.say('one', '/ban somebody'));
