@@ -44,6 +44,11 @@ function snapshot(second: number, totalEmotes: number, more: Partial<Snapshot> =
 const unobserved = (second: number, lastCountedAt: UnixMs | null): Snapshot =>
   snapshot(second, 0, { observedMs: 0, lastCountedAt });
 
+/** The menu of the channel, which is loaded late, has a status too: what came of copying. */
+function shownStatus(): string | null | undefined {
+  return screen.getAllByRole('status').find((status) => status.closest('[popover]') === null)?.textContent;
+}
+
 /** @param snapshots newest first */
 function show(connection: ConnectionState, snapshots: readonly Snapshot[], more?: MoreOfPanel) {
   return render(panelOf(connection, snapshots, more));
@@ -188,14 +193,14 @@ test.each([
 
 test('a chat without emotes shows the number of its messages', () => {
   show(joined, [snapshot(4, 0, { messageCount: 42 })]);
-  expect(screen.getByRole('status').textContent).toBe('Waiting for the first emote');
+  expect(shownStatus()).toBe('Waiting for the first emote');
   expect(text()).toContain('· 42 messages so far');
 });
 
 test('while paused the status is Paused instead of Live, with the age of the numbers', () => {
   const shown = snapshot(20, 8);
   show(joined, [snapshot(32, 3), shown], { shown: [shown] });
-  expect(screen.getByRole('status').textContent).toBe('Paused');
+  expect(shownStatus()).toBe('Paused');
   expect(text()).toContain('· 12 s behind');
   expect(text()).not.toContain('Live');
 });
@@ -241,7 +246,7 @@ test('an error in Past Stats leaves the numbers, the status and the table, and s
   fireEvent.click(screen.getByText('Past Stats'));
   expect((await screen.findByRole('alert')).textContent).toBe('Past Stats stopped because of an error.');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
-  expect(screen.getByRole('status').textContent).toBe('Live');
+  expect(shownStatus()).toBe('Live');
   expect(screen.getByRole('table')).toBeTruthy();
   expect(text()).toContain('2emotes in 10 s');
 });
