@@ -210,6 +210,15 @@ test('the period before is a column of its own', async () => {
     '10.0',
   );
   expect(screen.getByText(/Before: 24 h 00 min of chat on 1 day\./)).toBeTruthy();
+  // Without the column the rows have the order of another one, and its head says so.
+  const ordered = () =>
+    screen
+      .getAllByRole('columnheader')
+      .flatMap((cell) => (cell.hasAttribute('aria-sort') ? cell.textContent : []));
+  await click(screen.getByRole('button', { name: 'Before' }));
+  expect(ordered()).toEqual(['Before']);
+  await click(screen.getByRole('checkbox', { name: 'compare with the 30 days before' }));
+  expect(ordered()).toEqual(['Uses']);
 });
 
 test('when a list was first seen is said once, and its emotes have a dash', async () => {
