@@ -43,6 +43,23 @@ describe('saying something', () => {
     expect(sent()).toHaveLength(1);
   });
 
+  test('is not confirmed by the answer to a part of a text before it that was refused', async () => {
+    const { sender, clock, hear } = startReadySender();
+    const refused = failureOf(sender.say('one', 'x'.repeat(600)));
+    await clock.advance(350);
+    hear(notice('msg_ratelimit', 'Too fast.'));
+    await refused;
+    let isConfirmed = false;
+    const next = sender.say('one', 'next').then(() => {
+      isConfirmed = true;
+    });
+    hear(sentAs('2'));
+    await clock.advance(0);
+    expect(isConfirmed).toBe(false);
+    hear(sentAs('3'));
+    await next;
+  });
+
   test('without a text sends nothing', async () => {
     const { sender, sent } = startReadySender();
     await sender.say('one', ' \r\n');
@@ -62,6 +79,15 @@ describe('saying something', () => {
       `PRIVMSG #one :\u0001ACTION ${'x'.repeat(400)}\u0001`,
       `PRIVMSG #one :\u0001ACTION ${'y'.repeat(200)}\u0001`,
     ]);
+  });
+
+  test('that is a long command is sent in its first part only: the rest of a whisper would be in the chat', async () => {
+    const { sender, clock, hear, sent } = startReadySender();
+    const promise = failureOf(sender.say('one', `/w friend ${'x'.repeat(600)}`));
+    await clock.advance(400);
+    expect(sent()).toHaveLength(1);
+    hear(notice('unrecognized_cmd', 'Unrecognized command: /w'));
+    await promise;
   });
 
   test('that is an old command fails when Twitch does not know it', async () => {

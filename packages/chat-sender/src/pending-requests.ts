@@ -22,7 +22,7 @@ interface PendingRequest {
   /** Sends the request and starts the timer for its answer. No effect if it was sent, answered or dropped before. */
   send(): void;
   sendAfter(delayMs: number): void;
-  /** Cancels the request: nothing is sent, and `answer` is never settled. */
+  /** Cancels a request that was not sent: `answer` is never settled. A sent one keeps its answer from the requests after it. */
   drop: Stop;
 }
 
@@ -87,7 +87,9 @@ export function createPendingRequests(timers: Timers): PendingRequests {
       sendAfter(delayMs) {
         stopTimer = timers.after(delayMs, send);
       },
-      drop,
+      drop() {
+        if (!sent.has(entry)) drop();
+      },
     };
   }
 

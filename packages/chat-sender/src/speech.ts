@@ -4,7 +4,7 @@ import { readChannelLogin } from '../../../src/domain/channel-login.ts';
 import { refusesCommand } from './chat-commands.ts';
 import type { SendPost } from './outbox.ts';
 import { SendError } from './send-error.ts';
-import { splitText } from './split-text.ts';
+import { COMMAND_START, splitText } from './split-text.ts';
 
 /** Twitch never confirms a whisper. Chosen: enough time for a refusal to arrive. */
 const WHISPER_REFUSED_WITHIN_MS = 2_000;
@@ -12,7 +12,7 @@ const WHISPER_REFUSED_WITHIN_MS = 2_000;
 export interface Speech {
   /**
    * Sends `text`, in parts from 500 UTF-16 units on. Twitch reads a text that starts with `/` or `.` as a command;
-   * `/me …` becomes an action. Resolves when every part is confirmed.
+   * `/me …` becomes an action; of another one only the first part is sent. Resolves when every part is confirmed.
    */
   say(channel: string, text: string): Promise<void>;
   /** Sends `text` as `/me` does. */
@@ -50,7 +50,11 @@ export function createSpeech(send: SendPost, ownLogin: string): Speech {
     async say(channel, text) {
       const line = oneLine(text);
       if (/^[/.]me /i.test(line)) await action(channel, line.slice('/me '.length));
-      else await speak('say', channel, splitText(line));
+      else {
+        const parts = splitText(line);
+        // The rest of a command would appear in the chat.
+        await speak('say', channel, COMMAND_START.test(line) ? parts.slice(0, 1) : parts);
+      }
     },
     action,
     async whisper(login, text) {

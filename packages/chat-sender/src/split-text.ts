@@ -3,7 +3,7 @@ const SPLIT_FROM = 500;
 const LONGEST_PART = SPLIT_FROM - 1;
 
 /** Twitch reads a text with this start as a command. */
-const COMMAND_START = /^[/.][a-z]/i;
+export const COMMAND_START = /^[/.][a-z]/i;
 
 /**
  * Splits a text into parts of at most 499 UTF-16 units. It cuts at the last space and drops that space; without a

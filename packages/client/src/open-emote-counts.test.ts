@@ -12,7 +12,7 @@ const COUNTS = {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('location', { origin: 'https://parent.example' });
+  vi.stubGlobal('origin', 'https://parent.example');
 });
 
 const opened: { close(): void }[] = [];
@@ -211,6 +211,12 @@ test('a site that cannot be opened leaves nothing behind', () => {
   expect(added).not.toHaveBeenCalled();
   expect(vi.getTimerCount()).toBe(0);
   expect(document.body.childElementCount).toBe(0);
+});
+
+test('a sandboxed page has no origin, whatever its address is', () => {
+  vi.stubGlobal('location', { origin: 'https://parent.example' });
+  vi.stubGlobal('origin', 'null');
+  expect(() => open()).toThrow("This page's origin: null");
 });
 
 test('its own frame may neither open windows nor navigate the page, a passed one keeps its rights', () => {

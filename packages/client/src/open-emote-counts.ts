@@ -48,7 +48,7 @@ export function openEmoteCounts(options: EmoteCountsOptions): OpenEmoteCounts {
   const { onCounts, onMoment, onVote, onSilence } = options;
   const address = embedAddress(
     { ...options, moments: onMoment !== undefined, votes: onVote !== undefined },
-    location.origin,
+    self.origin,
   );
   const frame = options.frame ?? createFrame();
   let timer: ReturnType<typeof setTimeout> | undefined;

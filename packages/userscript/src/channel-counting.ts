@@ -27,7 +27,6 @@ export interface ChannelCounting {
    * Closes the frame, so that the next `follow` can open one. After the page refused a frame, or a frame never posted
    * counts, no frame is opened for any channel before this is called.
    */
-  retry(): void;
   stop(): void;
 }
 
@@ -67,9 +66,11 @@ export function createChannelCounting(deps: ChannelCountingDeps): ChannelCountin
     counted = null;
   }
 
-  function onViolation({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void {
+  function onViolation(violation: SecurityPolicyViolationEvent): void {
+    const { effectiveDirective, blockedURI, disposition } = violation;
     const isOurs = blockedURI === siteOrigin || blockedURI.startsWith(`${siteOrigin}/`);
-    if (effectiveDirective !== 'frame-src' || !isOurs) return;
+    // What a policy only reports is loaded.
+    if (disposition !== 'enforce' || effectiveDirective !== 'frame-src' || !isOurs) return;
     close();
     isGivenUp = true;
     deps.onWarning('refused');
@@ -80,10 +81,9 @@ export function createChannelCounting(deps: ChannelCountingDeps): ChannelCountin
       if (channel !== counted) close();
       if (channel !== null && counted === null && hasPlayer && !isGivenUp) open(channel);
     },
-    retry() {
+    stop() {
       close();
       isGivenUp = false;
     },
-    stop: close,
   };
 }

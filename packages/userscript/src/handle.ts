@@ -23,9 +23,8 @@ export function createHandle(deps: HandleDeps): HTMLButtonElement {
   let hasDragged = false;
 
   const handle = createButton('handle', '', () => {
-    // The browser also sends a click at the end of a drag.
+    // The browser also sends a click at the end of a drag with a mouse.
     if (!hasDragged) deps.onPress();
-    hasDragged = false;
   });
   handle.ariaLabel = 'Emotes Per Second: options. The arrow keys move the emotes.';
   handle.title = 'Emotes Per Second: click for options, drag to move';
@@ -55,6 +54,7 @@ export function createHandle(deps: HandleDeps): HTMLButtonElement {
     grab = null;
   });
   handle.addEventListener('keydown', (event) => {
+    hasDragged = false;
     const place = placeAfterKey(deps.place(), event.key, event.shiftKey);
     if (place === null) return;
     event.preventDefault();

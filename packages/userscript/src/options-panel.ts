@@ -83,6 +83,9 @@ export function createOptionsPanel({ onChange, onClose, onRetry }: OptionsPanelD
     },
     showStatus({ text, dashboard: address, canRetry }) {
       if (status.textContent !== text) status.textContent = text;
+      // A hidden button loses the focus to the page.
+      const root = retry.getRootNode();
+      if (!canRetry && root instanceof ShadowRoot && root.activeElement === retry) on.input.focus();
       retry.hidden = !canRetry;
       dashboard.href = address;
     },

@@ -192,9 +192,9 @@ test('saved as off it does nothing, until an address asks for it', () => {
 });
 
 /** As the browser reports a frame that the page's policy refuses. */
-function refuse(blockedURI: string, effectiveDirective = 'frame-src'): void {
-  const event = Object.assign(new Event('securitypolicyviolation'), { blockedURI, effectiveDirective });
-  document.dispatchEvent(event);
+function refuse(blockedURI: string, effectiveDirective = 'frame-src', disposition = 'enforce'): void {
+  const fields = { blockedURI, effectiveDirective, disposition };
+  document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), fields));
 }
 
 test('a refused frame is reported once, and no other frame is opened until a person tries again', () => {
@@ -223,6 +223,80 @@ test.each([
   const { channels } = start();
   refuse(blocked, directive);
   expect([channels(), noteText()]).toEqual([['somebody'], null]);
+});
+
+test('a frame that the policy only reports is loaded, so it counts', () => {
+  const { channels } = start();
+  refuse(SITE, 'frame-src', 'report');
+  expect([channels(), noteText()]).toEqual([['somebody'], null]);
+});
+
+test('switched off and on again, it tries again what it had given up', () => {
+  const { channels } = start();
+  refuse(SITE);
+  handle()?.click();
+  field('Show emotes over the video')?.click();
+  field('Show emotes over the video')?.click();
+  expect([channels(), statusText()]).toEqual([['somebody'], 'Waiting for the counts of somebody']);
+});
+
+test('the link of a note leads to the dashboard of the present channel', () => {
+  start();
+  refuse(SITE);
+  const link = () => root()?.querySelector<HTMLAnchorElement>('.note a')?.href;
+  expect(link()).toBe(`${SITE}somebody`);
+  go('/other');
+  second();
+  expect(link()).toBe(`${SITE}other`);
+});
+
+test('the focus stays in the overlay: from a closed note it goes to the handle, from `Try again` into the panel', () => {
+  start();
+  refuse(SITE);
+  button('Close this note')?.focus();
+  button('Close this note')?.click();
+  expect(root()?.activeElement).toBe(handle());
+  handle()?.click();
+  button('Try again')?.focus();
+  button('Try again')?.click();
+  expect(root()?.activeElement).toBe(field('Show emotes over the video'));
+});
+
+test('a key presses the handle also after a drag without a click, as that of a finger is', () => {
+  start();
+  const grip = handle() as HTMLElement;
+  grip.setPointerCapture = () => undefined;
+  for (const [type, clientX] of [
+    ['pointerdown', 0],
+    ['pointermove', 20],
+    ['pointerup', 20],
+  ] as const) {
+    grip.dispatchEvent(new MouseEvent(type, { clientX }));
+  }
+  grip.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+  grip.click();
+  expect(panel()).not.toBeNull();
+});
+
+test('one emote is told as one', () => {
+  const { post } = start();
+  handle()?.click();
+  post(emote('Kappa', 1));
+  expect(statusText()).toBe('1 emote in the last ten seconds');
+  post(emote('Kappa', 1_234));
+  expect(statusText()).toBe('1234 emotes in the last ten seconds');
+});
+
+test('after Escape the field of a number that was being typed has the saved one', () => {
+  start();
+  handle()?.click();
+  const size = field('Largest picture, pixels') as HTMLInputElement;
+  size.focus();
+  size.value = '120';
+  size.dispatchEvent(new Event('input'));
+  size.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  handle()?.click();
+  expect(size.value).toBe(`${JSON.parse(localStorage.getItem(OPTIONS_KEY) ?? '').size ?? 56}`);
 });
 
 test('a site that does not answer is reported; one that answers late is shown', () => {

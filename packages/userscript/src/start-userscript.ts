@@ -52,7 +52,7 @@ export function startUserscript({ site, openCounts, storage }: UserscriptDeps): 
     onWarning(kind) {
       counts = null;
       trouble = kind;
-      if (!hasShownTrouble) overlay.note(troubleText(kind, site), dashboardAddress());
+      if (!hasShownTrouble) overlay.note(troubleText(kind, site));
       hasShownTrouble = true;
       draw();
     },
@@ -77,13 +77,14 @@ export function startUserscript({ site, openCounts, storage }: UserscriptDeps): 
 
   function draw(): void {
     const options = store.current();
-    overlay.arrange(options);
+    const dashboard = dashboardAddress();
+    overlay.arrange(options, dashboard);
     overlay.show(counts === null ? [] : shownEmotes(counts, options));
     if (!overlay.isPanelOpen) return;
     panel.show(options, store.isKept());
     panel.showStatus({
       text: statusText(options, channel, counts, trouble, site),
-      dashboard: dashboardAddress(),
+      dashboard,
       canRetry: options.on && trouble !== null,
     });
   }
@@ -101,7 +102,7 @@ export function startUserscript({ site, openCounts, storage }: UserscriptDeps): 
   function retry(): void {
     hasShownTrouble = false;
     forgetTrouble();
-    counting.retry();
+    counting.stop();
     draw();
   }
 

@@ -30,12 +30,12 @@ export interface VideoOverlay {
   readonly isPanelOpen: boolean;
   openPanel(): void;
   closePanel(): void;
-  /** Applies place, size and texts. A size applies with the next `show`. */
-  arrange(options: UserscriptOptions): void;
+  /** Applies place, size and texts, and the address of the dashboard. A size applies with the next `show`. */
+  arrange(options: UserscriptOptions, dashboard: string): void;
   /** @param counts highest count first */
   show(counts: readonly ViewedCount[]): void;
   /** Shows a text and a link to the dashboard until they are closed; null removes them. */
-  note(text: string | null, dashboard?: string): void;
+  note(text: string | null): void;
 }
 
 export function createVideoOverlay({ panel, onMove, onPress }: VideoOverlayDeps): VideoOverlay {
@@ -73,7 +73,7 @@ export function createVideoOverlay({ panel, onMove, onPress }: VideoOverlayDeps)
   const noteText = createPart('p', '');
   const noteLink = createLink('Open the dashboard');
   const noteFoot = createPart('footer', '');
-  const noteClose = createButton('', 'Close this note', () => note.remove());
+  const noteClose = createButton('', 'Close this note', () => removePart(note));
   noteFoot.append(noteClose, noteLink);
   note.append(noteText, noteFoot);
 
@@ -86,6 +86,12 @@ export function createVideoOverlay({ panel, onMove, onPress }: VideoOverlayDeps)
     area.style.setProperty('--y', `${place.y}`);
     host.toggleAttribute('data-right', place.x > 0.5);
     host.toggleAttribute('data-bottom', place.y > 0.5);
+  }
+
+  /** The focus goes to the handle before: not every browser tells a field that is removed with the focus that it has lost it. */
+  function removePart(part: HTMLElement): void {
+    if (part.isConnected && part.contains(root.activeElement)) handle.focus();
+    part.remove();
   }
 
   function unmount(): void {
@@ -115,23 +121,21 @@ export function createVideoOverlay({ panel, onMove, onPress }: VideoOverlayDeps)
       panel.focus();
     },
     closePanel() {
-      const hadFocus = panel.element.contains(root.activeElement);
-      panel.element.remove();
+      removePart(panel.element);
       host.removeAttribute('data-open');
       handle.ariaExpanded = 'false';
-      if (hadFocus) handle.focus();
     },
-    arrange(options) {
+    arrange(options, dashboard) {
       if (options.x !== arranged?.x || options.y !== arranged.y) setPlace(options);
       arranged = options;
       sizePx = options.size;
       view.showTexts(options);
+      noteLink.href = dashboard;
     },
     show: view.show,
-    note(text, dashboard = '') {
-      noteLink.href = dashboard;
+    note(text) {
       noteText.textContent = text ?? '';
-      if (text === null) note.remove();
+      if (text === null) removePart(note);
       else root.append(note);
     },
   };

@@ -26,6 +26,7 @@ export function statusText(
   }
   if (trouble !== null) return troubleText(trouble, site);
   if (counts === null) return `Waiting for the counts of ${channel}`;
-  const total = `${counts.totalEmotes} emotes in the last ten seconds`;
-  return counts.totalEmotes < threshold ? `${total}: hidden below ${threshold}` : total;
+  const { totalEmotes } = counts;
+  const total = `${totalEmotes} ${totalEmotes === 1 ? 'emote' : 'emotes'} in the last ten seconds`;
+  return totalEmotes < threshold ? `${total}: hidden below ${threshold}` : total;
 }

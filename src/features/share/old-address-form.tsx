@@ -15,8 +15,11 @@ interface OldAddressFormProps {
 
 /** Reads an address that was made before into the draft. Names each part that it changes or leaves out. Can be undone. */
 export function OldAddressForm({ draft, onChange, site }: OldAddressFormProps) {
-  /** The last answer, and the draft before it. */
-  const [last, setLast] = useState<{ readonly answer: OldAddress; readonly before: ShareDraft } | null>(null);
+  /** The last answer, and what it changed as that was before. */
+  const [last, setLast] = useState<{
+    readonly answer: OldAddress;
+    readonly before: Partial<ShareDraft>;
+  } | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const focusAfter = useFocusAfter();
   const { typedAddress } = draft;
@@ -26,8 +29,10 @@ export function OldAddressForm({ draft, onChange, site }: OldAddressFormProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     const found = readOldAddress(typedAddress, site);
-    setLast({ answer: found, before: draft });
-    if (found.kind === 'read') onChange({ ...found.change, typedAddress: '' });
+    const change = found.kind === 'read' ? { ...found.change, typedAddress: '' } : { typedAddress };
+    const names = Object.keys(change) as (keyof ShareDraft)[];
+    setLast({ answer: found, before: Object.fromEntries(names.map((name) => [name, draft[name]])) });
+    onChange(change);
   }
 
   return (

@@ -175,6 +175,18 @@ test('an old address changes the form, its bad parts are named, and that can be 
   expect(document.activeElement).toBe(field('Edit an existing link'));
 });
 
+test('the undo of an old address leaves what was typed after it in another part', () => {
+  openOverlay();
+  fill('Edit an existing link', `${SITE}overlay/another?top=5`);
+  press('Read address');
+  press('Counts for a web page');
+  fill('Address of your page', 'https://parent.example');
+  press('Undo');
+  press('Counts for a web page');
+  expect(field('Address of your page').value).toBe('https://parent.example');
+  expect(field('Channel').value).toBe('somebody');
+});
+
 test('a text that is no address is refused with a message; it stays, and nothing else changes', () => {
   openOverlay();
   check('No animation');

@@ -99,3 +99,16 @@ test('closed at first, the lines open on demand, and the title closes them', () 
   fireEvent.click(screen.getByRole('button', { name: 'Last 100 seconds', expanded: true }));
   expect(screen.queryByRole('list')).toBeNull();
 });
+
+test('lines that the window closed under the focus are the newest ones when they are opened again', () => {
+  const of = (steps: readonly number[], isClosedAtFirst: boolean) => (
+    <PastStats snapshots={steps.map((step) => snapshot(step))} isClosedAtFirst={isClosedAtFirst} />
+  );
+  const { rerender } = render(of([1], false));
+  act(() => lines()[0]?.focus());
+  rerender(of([1], true));
+  rerender(of([2, 1], true));
+  fireEvent.click(screen.getByRole('button', { name: 'Last 100 seconds' }));
+  expect(lines()).toHaveLength(2);
+  expect(screen.queryByText('Paused while you are here')).toBeNull();
+});

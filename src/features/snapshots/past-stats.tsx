@@ -22,19 +22,12 @@ interface PastStatsProps {
   readonly isClosedAtFirst: boolean;
 }
 
-/**
- * Earlier snapshots in a scroll area of their own. One at a time opens to its table. The lines do not move while the
- * pointer moves over them or the focus is in them.
- */
+/** Earlier snapshots in a scroll area of their own. One at a time opens to its table. */
 export function PastStats({ snapshots, top, isClosedAtFirst }: PastStatsProps) {
   const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
   const [isToggledTo, setIsToggledTo] = useState<boolean | null>(null);
   const isOpen = isToggledTo ?? !isClosedAtFirst;
   const [openStep, setOpenStep] = useState<number | null>(null);
-  const { isHeld, handlers } = useFreeze();
-  const shown = useHeldValue(snapshots, isHeld);
-  // Where all are 0, none is the highest.
-  const highest = Math.max(1, ...shown.map(({ totalEmotes }) => totalEmotes));
   return (
     <section className={styles.past} aria-label="Past Stats" ref={setScrollArea}>
       {top}
@@ -48,34 +41,49 @@ export function PastStats({ snapshots, top, isClosedAtFirst }: PastStatsProps) {
           Last {SNAPSHOTS_KEPT} seconds
         </button>
       </h3>
-      {isOpen && shown.length === 0 && <p className={styles.empty}>Nothing yet.</p>}
+      {isOpen && snapshots.length === 0 && <p className={styles.empty}>Nothing yet.</p>}
       {isOpen && (
-        <div {...handlers}>
-          <ol>
-            {shown.map((snapshot) => (
-              <PastSnapshot
-                key={snapshot.step}
-                snapshot={snapshot}
-                isHighest={snapshot.totalEmotes === highest}
-                isOpen={snapshot.step === openStep}
-                onToggle={setOpenStep}
-                scrollArea={scrollArea}
-              />
-            ))}
-          </ol>
-          {isHeld && snapshots !== shown && <p className={styles.held}>Paused while you are here</p>}
-        </div>
+        <PastLines snapshots={snapshots} openStep={openStep} onToggle={setOpenStep} scrollArea={scrollArea} />
       )}
     </section>
   );
 }
 
-interface PastSnapshotProps {
+interface PastLinesProps extends Pick<PastStatsProps, 'snapshots'> {
+  readonly openStep: number | null;
+  readonly onToggle: (openStep: number | null) => void;
+  readonly scrollArea: HTMLElement | null;
+}
+
+/** The lines do not move while the pointer moves over them or the focus is in them. */
+function PastLines({ snapshots, openStep, onToggle, scrollArea }: PastLinesProps) {
+  const { isHeld, handlers } = useFreeze();
+  const shown = useHeldValue(snapshots, isHeld);
+  // Where all are 0, none is the highest.
+  const highest = Math.max(1, ...shown.map(({ totalEmotes }) => totalEmotes));
+  return (
+    <div {...handlers}>
+      <ol>
+        {shown.map((snapshot) => (
+          <PastSnapshot
+            key={snapshot.step}
+            snapshot={snapshot}
+            isHighest={snapshot.totalEmotes === highest}
+            isOpen={snapshot.step === openStep}
+            onToggle={onToggle}
+            scrollArea={scrollArea}
+          />
+        ))}
+      </ol>
+      {isHeld && snapshots !== shown && <p className={styles.held}>Paused while you are here</p>}
+    </div>
+  );
+}
+
+interface PastSnapshotProps extends Pick<PastLinesProps, 'onToggle' | 'scrollArea'> {
   readonly snapshot: Snapshot;
   readonly isHighest: boolean;
   readonly isOpen: boolean;
-  readonly onToggle: (openStep: number | null) => void;
-  readonly scrollArea: HTMLElement | null;
 }
 
 const PastSnapshot = memo(function PastSnapshot(props: PastSnapshotProps) {

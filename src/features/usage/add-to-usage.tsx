@@ -76,13 +76,7 @@ export function AddToUsage({ client, channelLogin, options, openedId, files }: A
       )}
       {progress !== null && (
         <div className={styles.box}>
-          <AddingLine
-            progress={progress}
-            onCancel={() => {
-              cancel();
-              button.current?.focus();
-            }}
-          />
+          <AddingLine progress={progress} onCancel={cancel} button={button} />
         </div>
       )}
       <div role="status">

@@ -1,11 +1,11 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, test } from 'vitest';
 import { fileReport } from '../../../tests/opened-chat.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { DEFAULT_OPTIONS } from '../../domain/options.ts';
-import type { AddedResult } from '../../domain/usage.ts';
+import type { AddedChat, AddedResult } from '../../domain/usage.ts';
 import type { SessionMessage } from '../../session/protocol.ts';
 import { AddToUsage } from './add-to-usage.tsx';
 import { AddedChats } from './added-chats.tsx';
@@ -18,12 +18,12 @@ function fakeClient() {
   const asked: string[] = [];
   const requests: unknown[] = [];
   const listeners = new Set<(message: SessionMessage) => void>();
-  let respond: (result: AddedResult) => void = () => undefined;
+  let respond: (result: AddedResult | boolean) => void = () => undefined;
   const client = {
     request: (request: { readonly kind: string; readonly name?: string }) => {
       asked.push(request.name ?? request.kind);
       requests.push(request);
-      if (request.kind !== 'add-to-usage') return Promise.resolve(null);
+      if (request.kind === 'cancel-adding') return Promise.resolve(null);
       return new Promise((resolve) => {
         respond = resolve;
       });
@@ -38,24 +38,28 @@ function fakeClient() {
       for (const listener of listeners)
         listener({ kind: 'adding-progress', readBytes, totalBytes: 100_000, messages: 9 });
     });
-  const end = (result: AddedResult) => act(async () => respond(result));
+  const end = (result: AddedResult | boolean) => act(async () => respond(result));
   return { client, asked, requests, tell, end };
 }
 
 type Client = ReturnType<typeof fakeClient>['client'];
 
-/** The files are chosen for the usage of the channel. */
-async function addFiles(client: Client, onChange = () => undefined): Promise<void> {
+function showAdded(client: Client, added: readonly AddedChat[], onChange = () => undefined): void {
   render(
     <AddedChats
       client={client}
       channelLogin={SOMEBODY}
       options={DEFAULT_OPTIONS}
-      added={[]}
+      added={added}
       onChange={onChange}
       addButton={createRef()}
     />,
   );
+}
+
+/** The files are chosen for the usage of the channel. */
+async function addFiles(client: Client, onChange = () => undefined): Promise<void> {
+  showAdded(client, [], onChange);
   await act(async () => {
     fireEvent.change(screen.getByLabelText('Recorded chats to add'), { target: { files: FILES } });
   });
@@ -121,6 +125,37 @@ test.each<[string, boolean, AddedResult]>([
   await end(result);
   expect(asked.filter((name) => name.endsWith('.txt'))).toEqual(['one.txt']);
   expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('an adding that ends while `Cancel` has the focus leaves it at the button', async () => {
+  const { client, end } = fakeClient();
+  const refused = { kind: 'refused', name: 'one.txt', reason: { kind: 'full' } } as const;
+  const button = await addOpened(client);
+  screen.getByRole('button', { name: 'Cancel' }).focus();
+  await end(refused);
+  expect(document.activeElement).toBe(button);
+  cleanup();
+  await addFiles(client);
+  screen.getByRole('button', { name: 'Cancel' }).focus();
+  await end(refused);
+  await end(refused);
+  expect(document.activeElement?.textContent).toBe('Cancel');
+  await end(refused);
+  expect(document.activeElement?.textContent).toBe('Add past chats');
+});
+
+test.each([
+  ['that fails', false],
+  ['that comes late', true],
+])('a removal %s takes the focus from nowhere', async (_, isRemoved) => {
+  const { client, end } = fakeClient();
+  showAdded(client, [addedChat('one.txt').chat, addedChat('two.txt').chat]);
+  const [one, two] = ['one', 'two'].map((name) => screen.getByLabelText(`Remove ${name}.txt`));
+  one?.focus();
+  await act(async () => fireEvent.click(one as HTMLElement));
+  if (isRemoved) two?.focus();
+  await end(isRemoved);
+  expect(document.activeElement).toBe(isRemoved ? two : one);
 });
 
 test('files are counted by the rules of the options, and those of the open chat with its lists', async () => {

@@ -61,15 +61,7 @@ export function AddedChats({ client, channelLogin, options, added, onChange, add
             target.value = '';
           }}
         />
-        {progress !== null && (
-          <AddingLine
-            progress={progress}
-            onCancel={() => {
-              cancel();
-              addButton.current?.focus();
-            }}
-          />
-        )}
+        {progress !== null && <AddingLine progress={progress} onCancel={cancel} button={addButton} />}
       </div>
       <div role="status">
         <AddedResults results={results} />
@@ -93,10 +85,10 @@ export function AddedChats({ client, channelLogin, options, added, onChange, add
                   className={buttons.quiet}
                   aria-label={`Remove ${shownText(chat.name)}`}
                   aria-disabled={progress !== null}
-                  onClick={async () => {
+                  onClick={async ({ currentTarget }) => {
                     if (progress !== null) return;
-                    await remove(chat);
-                    addButton.current?.focus();
+                    const isRemoved = await remove(chat);
+                    if (isRemoved && document.activeElement === currentTarget) addButton.current?.focus();
                   }}
                 >
                   Remove

@@ -5,7 +5,7 @@ import { stubClipboard } from '../../../tests/stub-clipboard.ts';
 import { listedEmote, USAGE_DAY, usageOf } from '../../../tests/usage-of.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import type { ChannelUsage } from '../../domain/usage.ts';
+import type { ChannelUsage, UsagePeriod } from '../../domain/usage.ts';
 import { ChannelUsageView } from './channel-usage-view.tsx';
 
 const twin = { ...listedEmote('twin', { source: 'BetterTTV', id: 'twin' }), code: 'Clap' };
@@ -17,13 +17,14 @@ const EMOTES = [
 ];
 const USAGE = usageOf(EMOTES, [5, 0, 7, 0]);
 
-/** The usage of a channel, read. */
-async function showUsage(usage: ChannelUsage = USAGE) {
+/** The usage of a channel, read, and that of all its days. */
+async function showUsage(usage: ChannelUsage = USAGE, ofAll = usage) {
   const asked: unknown[] = [];
   const client = {
-    request: async (request: { readonly kind: string }) => {
+    request: async (request: { readonly kind: string; readonly periods?: readonly UsagePeriod[] }) => {
       asked.push(request);
-      return request.kind === 'add-to-usage' ? new Promise(() => undefined) : usage;
+      if (request.kind === 'add-to-usage') return new Promise(() => undefined);
+      return request.periods?.[0]?.fromDay === 0 ? ofAll : usage;
     },
     listen: () => () => undefined,
   } as unknown as RecordingClient;
@@ -97,6 +98,24 @@ test('the emotes that are counted and copied are those of all rows that the chip
   expect(screen.getByText('Copied.')).toBeTruthy();
   // A screen reader hears the number when it changes, not again after the copying.
   expect(count.textContent).toBe('1 emote');
+});
+
+test('the chips tell what is shown also in a period without a source, or with too little chat', async () => {
+  const emotes = [...EMOTES, listedEmote('LUL', { source: 'Twitch', id: 'lul', listId: null })];
+  await showUsage(usageOf(emotes, [5, 0, 7, 0, 0], 6), usageOf(emotes, [5, 0, 7, 0, 3]));
+  const period = (name: string) => click(screen.getByRole('radio', { name }));
+  const isOn = (name: RegExp) => chip(name).getAttribute('aria-pressed');
+  await period('All');
+  await click(chip(/^Twitch/));
+  await period('30 days');
+  expect(screen.getByText('No emotes fit the filters.')).toBeTruthy();
+  expect(isOn(/^Twitch/)).toBe('true');
+  await click(chip(/^Twitch/));
+  await period('All');
+  await click(chip(/^Not used/));
+  await period('30 days');
+  expect(names()).toHaveLength(4);
+  expect([isOn(/^Not used/), isOn(/^All/)]).toEqual(['false', 'true']);
 });
 
 test('before ten hours of chat the chip of emotes that were not used does nothing, and says why', async () => {
@@ -191,6 +210,15 @@ test('the period before is a column of its own', async () => {
     '10.0',
   );
   expect(screen.getByText(/Before: 24 h 00 min of chat on 1 day\./)).toBeTruthy();
+  // Without the column the rows have the order of another one, and its head says so.
+  const ordered = () =>
+    screen
+      .getAllByRole('columnheader')
+      .flatMap((cell) => (cell.hasAttribute('aria-sort') ? cell.textContent : []));
+  await click(screen.getByRole('button', { name: 'Before' }));
+  expect(ordered()).toEqual(['Before']);
+  await click(screen.getByRole('checkbox', { name: 'compare with the 30 days before' }));
+  expect(ordered()).toEqual(['Uses']);
 });
 
 test('when a list was first seen is said once, and its emotes have a dash', async () => {

@@ -21,6 +21,12 @@ export function ForgetUsage({ request, channelLogin, onForgotten }: ForgetUsageP
   const focusAfter = useFocusAfter();
   const whose = channelLogin === null ? 'all channels' : channelLogin;
 
+  function ask(): void {
+    // The same words are announced again.
+    setWords('');
+    setIsAsking(true);
+  }
+
   function close(): void {
     setIsAsking(false);
     focusAfter(() => button.current);
@@ -46,7 +52,7 @@ export function ForgetUsage({ request, channelLogin, onForgotten }: ForgetUsageP
   }
   return (
     <div className={line.wrapping}>
-      <button type="button" ref={button} className={buttons.button} onClick={() => setIsAsking(true)}>
+      <button type="button" ref={button} className={buttons.button} onClick={ask}>
         Forget usage
       </button>
       <span role="status">{words}</span>

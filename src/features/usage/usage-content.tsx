@@ -30,6 +30,8 @@ interface UsageContentProps {
 const IGNORED =
   'Emotes and users that the settings ignore are not counted here either. Rows of such emotes say so.';
 
+const FIRST_ORDER: RowOrder = { column: 'uses', isDescending: false };
+
 /** What is known: the words about it, the filters, and the tables. */
 export function UsageContent(props: UsageContentProps) {
   const { usage, withBefore, firstSearch, ignored, chosen, onChoose, onAddChats, scrollArea } = props;
@@ -40,7 +42,8 @@ export function UsageContent(props: UsageContentProps) {
     isUnusedOnly: false,
     isTwinOnly: false,
   });
-  const [order, setOrder] = useState<RowOrder>({ column: 'uses', isDescending: false });
+  const [wantedOrder, setOrder] = useState(FIRST_ORDER);
+  const order = wantedOrder.column === 'before' && !withBefore ? FIRST_ORDER : wantedOrder;
   const rows = useMemo(() => rowsOf(usage, ignoredEmotes), [usage, ignoredEmotes]);
   const all = useMemo(() => Object.values(rows).flat(), [rows]);
   const [sums] = usage.periods;

@@ -22,7 +22,8 @@ interface UsageFiltersProps {
 
 /** Chooses which rows the tables show: a search, and chips with counts. */
 export function UsageFilters({ value, onChange, rows, isEnough, shownCodes }: UsageFiltersProps) {
-  const { search, source, isUnusedOnly, isTwinOnly } = value;
+  const { search, source, isTwinOnly } = value;
+  const isUnusedOnly = value.isUnusedOnly && isEnough;
   const { result, copy } = useCopy();
   const twins = rows.filter(isTwin).length;
   const isAll = source === null && !isUnusedOnly && !isTwinOnly;
@@ -46,7 +47,7 @@ export function UsageFilters({ value, onChange, rows, isEnough, shownCodes }: Us
         >
           All
         </Chip>
-        {sourcesOf(rows).map((one) => (
+        {sourcesOf(rows, source).map((one) => (
           <Chip
             key={one}
             isOn={source === one}
@@ -97,10 +98,10 @@ export function UsageFilters({ value, onChange, rows, isEnough, shownCodes }: Us
   );
 }
 
-/** Known ones in the order of the chips everywhere, then the others by their name. */
-function sourcesOf(rows: readonly UsageRow[]): readonly string[] {
+/** Known ones in the order of the chips everywhere, then the others by their name. The chosen one stays where it has no row. */
+function sourcesOf(rows: readonly UsageRow[], chosen: string | null): readonly string[] {
   const rank = (source: string): number => KNOWN_SOURCES.indexOf(source) + 1 || Number.POSITIVE_INFINITY;
-  return [...new Set(rows.map(({ emote }) => emote.source))]
+  return [...new Set([...rows.map(({ emote }) => emote.source), ...(chosen === null ? [] : [chosen])])]
     .sort()
     .sort((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)));
 }

@@ -18,3 +18,16 @@ test('after all usage is forgotten its button keeps the focus, and says so', asy
   expect(screen.getByRole('status').textContent).toBe('Forgotten.');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Forget usage' }));
 });
+
+test('what was forgotten before is not said of the next question', async () => {
+  const request = (async ({ kind }: { readonly kind: string }) =>
+    kind === 'usage-channels' ? [{ channelLogin: 'one', bytes: 500 }] : null) as RequestWorker;
+  render(<UsageSettings value={DEFAULT_OPTIONS} onChange={() => undefined} request={request} />);
+  await act(async () => undefined);
+  fireEvent.click(screen.getByRole('button', { name: 'Forget usage' }));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Forget' })));
+  expect(screen.getByRole('status').textContent).toBe('Forgotten.');
+  fireEvent.click(screen.getByRole('button', { name: 'Forget usage' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
+  expect(screen.getByRole('status').textContent).toBe('');
+});

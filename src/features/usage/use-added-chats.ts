@@ -81,10 +81,12 @@ export function useAddedChats(
       isCancelled.current = true;
       void request({ kind: 'cancel-adding' });
     },
-    async remove({ addedId, name }: AddedChat): Promise<void> {
-      const removed = await request({ kind: 'remove-added', channelLogin, addedId });
-      setResults(removed === true ? [] : [{ kind: 'refused', name, reason: { kind: 'not-removed' } }]);
+    /** @returns whether it is removed */
+    async remove({ addedId, name }: AddedChat): Promise<boolean> {
+      const isRemoved = (await request({ kind: 'remove-added', channelLogin, addedId })) === true;
+      setResults(isRemoved ? [] : [{ kind: 'refused', name, reason: { kind: 'not-removed' } }]);
       onChange();
+      return isRemoved;
     },
   };
 }

@@ -120,3 +120,23 @@ test('a vote that is over does not take the focus from elsewhere', () => {
   change({ ...running, isOver: true });
   expect(document.activeElement).toBe(name);
 });
+
+test.each([
+  ['is ended', { isOver: true }],
+  ['is replaced by one of the chat', { voteId: 'next', isOnlyHere: false }],
+])(
+  'once a vote with the focus on `End` %s, the end of the next one takes the focus from nowhere',
+  (_, change1) => {
+    const running = voteOf({ a: 1, b: 0 }, { isOnlyHere: true });
+    const { change } = show(running);
+    block().getByRole('button', { name: 'End' }).focus();
+    change({ ...running, ...change1 });
+    expect(document.activeElement).not.toBe(document.body);
+    const next = voteOf({ c: 1, d: 0 }, { voteId: 'next' });
+    change(next);
+    const name = screen.getByRole('button', { name: 'somebody' });
+    expect(document.activeElement).toBe(name);
+    change({ ...next, isOver: true });
+    expect(document.activeElement).toBe(name);
+  },
+);

@@ -73,35 +73,41 @@ function ShownVote({ vote, onEnd, onDismiss }: ShownVoteProps) {
   const voters = votersOf(options);
   const winners = isOver ? leadersOf(options) : [];
   const section = useRef<HTMLElement>(null);
-  const dismissButton = useRef<HTMLButtonElement>(null);
-  const isEndFocused = useRef(false);
+  const button = isOver ? 'dismiss' : isOnlyHere ? 'end' : null;
+  const isButtonFocused = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one button has replaced the other, or none has
   useEffect(() => {
-    if (isOver && isEndFocused.current) dismissButton.current?.focus({ preventScroll: true });
-  }, [isOver]);
+    if (!isButtonFocused.current) return;
+    const next = section.current?.querySelector('button');
+    if (next) next.focus({ preventScroll: true });
+    else {
+      isButtonFocused.current = false;
+      focusChannelName(section.current);
+    }
+  }, [button]);
   return (
-    <section ref={section} className={styles.vote} aria-label="Vote">
+    <section
+      ref={section}
+      className={styles.vote}
+      aria-label="Vote"
+      onFocus={() => {
+        isButtonFocused.current = true;
+      }}
+      onBlur={() => {
+        isButtonFocused.current = false;
+      }}
+    >
       <div className={styles.head}>
         <h3 className={styles.title}>Vote</h3>
         <span className={styles.state}>{stateText(vote)}</span>
-        {isOnlyHere && !isOver && (
-          <button
-            type="button"
-            className={buttons.link}
-            onClick={onEnd}
-            onFocus={() => {
-              isEndFocused.current = true;
-            }}
-            onBlur={() => {
-              isEndFocused.current = false;
-            }}
-          >
+        {button === 'end' && (
+          <button type="button" className={buttons.link} onClick={onEnd}>
             End
           </button>
         )}
-        {isOver && (
+        {button === 'dismiss' && (
           <IconButton
             name="Dismiss the vote"
-            ref={dismissButton}
             onClick={() => {
               focusChannelName(section.current);
               onDismiss();
