@@ -1,6 +1,7 @@
 import type { Emote } from '../domain/emote.ts';
 import type { KeyValueTable } from '../domain/key-value-table.ts';
 import { CLOCK_CORRECTION_S } from '../domain/limits.ts';
+import { createTurns } from '../domain/turns.ts';
 import { GAP_MAX_S } from './live-recording.ts';
 import { createOpenTabs, type OpenTabsDeps } from './open-tabs.ts';
 import { editChange, savingChanges, wholeRecording } from './recording-changes.ts';
@@ -48,14 +49,8 @@ export function createIndexedDbStore({ table, ownOrigin, ...deps }: IndexedDbSto
 
   /** The recording that this page deleted last, for an undo. */
   let deleted: { readonly recordingId: string; readonly values: RemovedValues } | null = null;
-  let last: Promise<unknown> = Promise.resolve();
-
-  /** What changes all parts of recordings in several transactions, one after the other: two of one recording would share its parts. */
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const done = last.then(work);
-    last = done.catch(() => undefined);
-    return done;
-  }
+  /** For what changes all parts of recordings in several transactions: two of one recording would share its parts. */
+  const inTurn = createTurns();
 
   /** Recordings that were stored, but too late for an answer. */
   const storedLate = new Set<string>();

@@ -1,4 +1,5 @@
 import type { Timers } from '../domain/clock.ts';
+import { createTurns } from '../domain/turns.ts';
 
 /** A call without a result after this time rejects. A browser can hang while it opens a database, without an error. */
 const CALL_LIMIT_MS = 2_000;
@@ -12,7 +13,7 @@ export type QueueCall = <T>(call: () => Promise<T>) => Promise<T>;
  */
 export function createCallQueue(timers: Timers): QueueCall {
   let isHanging = false;
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurns();
 
   function limited<T>(call: () => Promise<T>): Promise<T> {
     const noAnswer = new DOMException('storage does not answer', 'TimeoutError');
@@ -32,9 +33,5 @@ export function createCallQueue(timers: Timers): QueueCall {
     });
   }
 
-  return (call) => {
-    const next = last.then(() => limited(call));
-    last = next.catch(() => undefined);
-    return next;
-  };
+  return (call) => inTurn(() => limited(call));
 }

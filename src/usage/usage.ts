@@ -1,4 +1,5 @@
 import type { KeepRule } from '../domain/recording.ts';
+import { createTurns } from '../domain/turns.ts';
 import type { AddedResult, ChannelUsage, UsageChannel, UsagePeriod } from '../domain/usage.ts';
 import type { TodaysLists } from '../recorded-chat/todays-lists.ts';
 import type { Failed, RequestOf, SessionMessage, UsageHandlers } from '../session/protocol.ts';
@@ -21,8 +22,7 @@ export function createUsage(deps: UsageDeps) {
   const ending = new Set<Promise<void>>();
   /** Of the file that is being added, and of those that wait for it. */
   let adding = new AbortController();
-  /** Settles when the last file is added. */
-  let lastAdded: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurns();
 
   const saveAll = (): Promise<unknown> =>
     Promise.all([...ending, ...Array.from(lives, (live) => live.saveNow())]);
@@ -66,9 +66,7 @@ export function createUsage(deps: UsageDeps) {
     todays: TodaysLists | null = null,
   ): Promise<AddedResult> {
     const { signal } = adding;
-    const added = lastAdded.then(() => addNow(request, emit, todays, signal));
-    lastAdded = added.catch(() => undefined);
-    return added;
+    return inTurn(() => addNow(request, emit, todays, signal));
   }
 
   async function addNow(

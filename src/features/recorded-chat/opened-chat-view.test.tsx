@@ -278,7 +278,7 @@ test('M marks no second that the list of moments has, as its button', async () =
   expect(asked).toHaveLength(before);
 });
 
-test('seconds that cannot be read are told as that, and are read again on demand', async () => {
+test('where seconds cannot be read the page says so, and offers to read them again', async () => {
   await openEvening({ totals: null });
   expect(screen.queryByText(/Nothing is recorded/)).toBeNull();
   expect(screen.getByText(/^The recorded seconds could not be read\./)).toBeTruthy();

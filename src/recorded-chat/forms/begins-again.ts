@@ -30,7 +30,7 @@ export function createRestart(): (ms: number) => boolean {
 
 /**
  * A table that is sorted by chatters has the rows of each in the order of time. So another chat is told only where the first
- * `SHORT_LINES` rows are in that order and are of so many chatters.
+ * `SHORT_LINES` rows are in that order and are of at least this many chatters.
  */
 const CHATTERS_FORWARD = 3;
 const ROW_BACK_PART = 0.9;
