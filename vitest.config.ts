@@ -16,6 +16,8 @@ const DOM = [
 // Long enough for a much slower machine. Only a test that fails waits so long.
 const testTimeout = 60_000;
 
+const seed = 'tests/seed-properties.ts';
+
 // A test in which no `expect` runs fails: also one whose cases all return before it.
 const asserts = { expect: { requireAssertions: true } };
 
@@ -40,7 +42,7 @@ export default defineConfig({
           execArgv,
           ...resets,
           environment: 'happy-dom',
-          setupFiles: ['tests/clean-page.ts'],
+          setupFiles: [seed, 'tests/clean-page.ts'],
           include: DOM,
         },
       },
@@ -52,6 +54,7 @@ export default defineConfig({
           isolate,
           execArgv,
           ...resets,
+          setupFiles: [seed],
           include: [
             'src/**/*.test.ts',
             'packages/**/*.test.ts',

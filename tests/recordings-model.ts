@@ -115,6 +115,8 @@ export const recordedBy = ({ recorded, channel }: Tab, recording = channel.recor
 /** Compares the storage, as a page without a recording reads it, with the model. The model takes over what was open. */
 export async function check(world: World): Promise<void> {
   await idle(world);
+  // A page can record after its last action: it was still looking for its recording.
+  for (const tab of world.tabs) if (tab.page.isAlive()) readEmitted(world, tab);
   const observer = openTab(world);
   const listed = answered(await request(observer, { kind: 'list' }));
   const ids = listed.map(({ recordingId }) => recordingId);

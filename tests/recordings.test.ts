@@ -272,16 +272,26 @@ const command = fc
     return new PageCommand(number, chosen, death, chosen.name.startsWith('record') ? 0 : meanwhile);
   });
 
+async function runInPages(commands: Iterable<PageCommand>): Promise<void> {
+  await fc.asyncModelRun(() => {
+    const browser = createBrowser();
+    const clockS = START_S;
+    const tabs = [openTab({ browser, clockS }), openTab({ browser, clockS })];
+    return { model: {}, real: { browser, tabs, recordings: new Map(), clockS, videos: 0 } };
+  }, commands);
+}
+
+test('a page that still looks for its recording resumes that of a page that dies meanwhile', async () => {
+  await runInPages([
+    new PageCommand(1, record(110), null, 0),
+    new PageCommand(1, record(47), null, 0),
+    new PageCommand(1, forgetAll, 1, 25),
+  ]);
+});
+
 test('two pages that record, edit, delete, undo, and die at any point: what was deleted stays deleted, what was not keeps its seconds but the last minute, its moments and its video', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.commands([command], { maxCommands: 24, size: 'max' }), async (commands) => {
-      await fc.asyncModelRun(() => {
-        const browser = createBrowser();
-        const clockS = START_S;
-        const tabs = [openTab({ browser, clockS }), openTab({ browser, clockS })];
-        return { model: {}, real: { browser, tabs, recordings: new Map(), clockS, videos: 0 } };
-      }, commands);
-    }),
+    fc.asyncProperty(fc.commands([command], { maxCommands: 24, size: 'max' }), runInPages),
     propertyRuns(10),
   );
 });

