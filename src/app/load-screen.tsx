@@ -22,7 +22,12 @@ export async function loadScreen(address: LoadedAddress, stores: Stores): Promis
         stores.loadOpenedChat(),
       ]);
       return withBar('recorded', loading, ([{ RecordedScreen }, openedChat]) => (
-        <RecordedScreen stores={stores} openedChat={openedChat} channel={address.channel} />
+        <RecordedScreen
+          stores={stores}
+          openedChat={openedChat}
+          channel={address.channel}
+          video={address.video}
+        />
       ));
     }
     case 'usage':

@@ -12,6 +12,16 @@ test.each([
   ['twitch.tv/examplestreamer?referrer=raid', 'examplestreamer'],
   ['https://m.twitch.tv/examplestreamer#top', 'examplestreamer'],
   ['a'.repeat(25), 'a'.repeat(25)],
+  ['https://www.twitch.tv/popout/ExampleStreamer/chat?popout=', 'examplestreamer'],
+  ['https://www.twitch.tv/popout/moderator/examplestreamer/chat', 'examplestreamer'],
+  ['https://www.twitch.tv/moderator/examplestreamer', 'examplestreamer'],
+  ['https://www.twitch.tv/embed/examplestreamer/chat?parent=a.example', 'examplestreamer'],
+  ['https://www.twitch.tv/examplestreamer/videos?filter=archives', 'examplestreamer'],
+  ['https://www.twitch.tv/examplestreamer/clip/SomeClip-abc', 'examplestreamer'],
+  ['https://ru.twitch.tv/examplestreamer', 'examplestreamer'],
+  ['pt-br.twitch.tv/examplestreamer', 'examplestreamer'],
+  ['https://dashboard.twitch.tv/u/examplestreamer/stream-manager', 'examplestreamer'],
+  ['https://player.twitch.tv/?parent=a.example&channel=ExampleStreamer&muted=true', 'examplestreamer'],
 ])('%j is the channel %s', (typed, login) => {
   expect(readChannelLogin(typed)).toBe(login);
 });
@@ -25,6 +35,10 @@ test.each([
   '#one,#two',
   'name\r\nPART #name',
   'https://www.twitch.tv/videos/123',
+  'https://www.twitch.tv/directory/category/just-chatting',
+  'https://player.twitch.tv/?video=v123&parent=a.example',
+  'https://twitch.tv/',
+  'https://twitch.tv.example.com/name',
   'https://example.com/name',
   'ünïcode',
   'dash-ed',

@@ -2,7 +2,14 @@
 export type ChannelLogin = string & { readonly __login: true };
 
 const LOGIN = /^[a-z0-9_]{1,25}$/;
-const CHANNEL_ADDRESS = /^(?:https?:\/\/)?(?:www\.|m\.)?twitch\.tv\/([^/?#]+)\/?(?:[?#].*)?$/i;
+/** An address of Twitch: also in another language (`ru.`), and of the player. */
+const ADDRESS =
+  /^(?:https?:\/\/)?(?:[a-z]{1,4}(?:-[a-z]{2})?\.|player\.|dashboard\.)?twitch\.tv\/([^?#]*)(?:\?([^#]*))?/i;
+/** Words that stand before the channel in such an address. */
+const BEFORE_CHANNEL = /^(embed|moderator|popout|u)$/i;
+/** Pages of Twitch without a channel. */
+const PAGES =
+  /^(clip|collections|directory|downloads|drops|friends|inventory|jobs|p|search|settings|store|subscriptions|turbo|videos|wallet)$/i;
 
 /** Words of this site's addresses. */
 const RESERVED = /^(board|embed|overlay|panel|recorded|usage)$/;
@@ -16,12 +23,29 @@ export function readFollowedLogin(typed: string): ChannelLogin | null {
 }
 
 /**
- * Reads the login from a typed or pasted text: a name, `#name`, `@name`, or the address of the channel. Spaces around it
- * are ignored. Null if no Twitch channel can have that name.
+ * Reads the login from a typed or pasted text: a name, `#name`, `@name`, or any address of Twitch that names the channel. Spaces
+ * around it are ignored. Null if no Twitch channel can have that name.
  */
 export function readChannelLogin(typed: string): ChannelLogin | null {
-  const trimmed = typed.trim();
-  const name = CHANNEL_ADDRESS.exec(trimmed)?.[1] ?? trimmed.replace(/^[#@]/, '');
-  const login = name.toLowerCase();
+  const login = nameIn(typed).toLowerCase();
   return LOGIN.test(login) ? (login as ChannelLogin) : null;
+}
+
+/** The name in a typed or pasted text, which may be wrong. Empty for an address of Twitch that names no channel. */
+function nameIn(typed: string): string {
+  const trimmed = typed.trim();
+  const address = ADDRESS.exec(trimmed);
+  if (address === null) return trimmed.replace(/^[#@]/, '');
+  const [, path = '', query = ''] = address;
+  const name = path.split('/').find((part) => part !== '' && !BEFORE_CHANNEL.test(part));
+  if (name !== undefined) return PAGES.test(name) ? '' : name;
+  return /(?:^|&)channel=([^&]*)/.exec(query)?.[1] ?? '';
+}
+
+/** A letter that looks like another one, or an invisible character, in the name of a text that is no login; null without one. */
+export function deceptiveCharacter(typed: string): string | null {
+  return (
+    /[\p{Script=Cyrillic}\p{Script=Greek}\p{Default_Ignorable_Code_Point}\p{Cc}]/u.exec(nameIn(typed))?.[0] ??
+    null
+  );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HOSTILE_STRINGS } from '../../tests/fuzz/hostile-strings.ts';
-import { isVideoId, readVideoAddress, videoLink, videoPage } from './video-address.ts';
+import { isVideoId, readVideoAddress, readVideoId, videoLink, videoPage } from './video-address.ts';
 
 const WATCH = 'https://www.twitch.tv/videos/2345678901';
 
@@ -99,4 +99,28 @@ test('the page of a video is on Twitch, whatever its id is', () => {
   expect(isVideoId('2345678901')).toBe(true);
   expect(videoPage('2345678901')).toBe(WATCH);
   expect(videoPage('../settings?x=')).toBe('https://www.twitch.tv/videos/..%2Fsettings%3Fx%3D');
+});
+
+test.each([
+  WATCH,
+  `${WATCH}?t=1h2m3s`,
+  `  ${WATCH}/?filter=all#chat `,
+  WATCH.replace('www.', 'ru.'),
+  'm.twitch.tv/videos/2345678901',
+  'https://www.twitch.tv/examplestreamer/video/2345678901',
+  'https://player.twitch.tv/?video=v2345678901&parent=a.example',
+  'https://player.twitch.tv/?parent=a.example&video=2345678901',
+])('%j is an address of a video', (text) => {
+  expect(readVideoId(text)).toBe('2345678901');
+});
+
+test.each([
+  ...HOSTILE_STRINGS,
+  '',
+  '2345678901',
+  'https://www.twitch.tv/examplestreamer/videos',
+  'https://player.twitch.tv/?channel=examplestreamer',
+  `${WATCH}x`,
+])('%j is not', (text) => {
+  expect(readVideoId(text)).toBeNull();
 });

@@ -20,6 +20,10 @@ const VIDEO_ID = /^[1-9]\d{0,14}$/;
 // Some addresses name the channel, and old ones have `v`: https://github.com/jybp/twitch-downloader/issues/11
 const ADDRESS =
   /^(?:https?:\/\/)?(?:www\.|m\.)?twitch\.tv\/(?:videos|\w{1,25}\/v(?:ideo)?)\/([1-9]\d{0,14})\/?\?([^#]*)(?:#.*)?$/i;
+// Also in another language (`ru.`).
+const VIDEO_PAGE =
+  /^(?:https?:\/\/)?(?:[a-z]{1,4}(?:-[a-z]{2})?\.)?twitch\.tv\/(?:videos|\w{1,25}\/v(?:ideo)?)\/([1-9]\d{0,14})\/?(?:[?#].*)?$/i;
+const VIDEO_PLAYER = /^(?:https?:\/\/)?player\.twitch\.tv\/\?(?:[^#]*&)?video=v?([1-9]\d{0,14})(?:[&#].*)?$/i;
 const CLOCK_POSITION = /^(?=\d)(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s)?$/i;
 const SECONDS_POSITION = /^\d{1,6}$/;
 
@@ -44,6 +48,13 @@ function readPosition(text: string): number | null {
   if (match === null) return null;
   const [, hours = '0', minutes = '0', seconds = '0'] = match;
   return Number(hours) * HOUR_S + Number(minutes) * 60 + Number(seconds);
+}
+
+/** The id of the video in a typed or pasted address, with or without a position. Null for any other text. */
+export function readVideoId(typed: string): string | null {
+  if (typed.length > ADDRESS_MAX_LENGTH) return null;
+  const trimmed = typed.trim();
+  return (VIDEO_PAGE.exec(trimmed) ?? VIDEO_PLAYER.exec(trimmed))?.[1] ?? null;
 }
 
 /** Whether a text from a file can be the id of a video. */

@@ -8,6 +8,7 @@ import {
   RECORDED_PATH,
   readScreenAddress,
   recordedPath,
+  recordedVideoPath,
   type ScreenAddress,
   usagePath,
 } from './screen-address.ts';
@@ -42,8 +43,10 @@ test.each<[string, ScreenAddress | null]>([
   ['/usage/a/b', null],
   ['/panel', main('panel')],
   ['/panel/a/b', null],
-  ['/recorded', { screen: 'recorded', channel: null }],
-  ['/Recorded/?channel=a', { screen: 'recorded', channel: 'a' }],
+  ['/recorded', { screen: 'recorded', channel: null, video: null }],
+  ['/Recorded/?channel=a', { screen: 'recorded', channel: 'a', video: null }],
+  ['/recorded?video=2345678901', { screen: 'recorded', channel: null, video: '2345678901' }],
+  ['/recorded?video=%2F', { screen: 'recorded', channel: null, video: null }],
   ['/recorded/a', null],
   ['/board', { screen: 'board', names: null }],
   ['/board/', { screen: 'board', names: null }],
@@ -65,8 +68,9 @@ test('each path that is written is read as its screen', () => {
   expect(read(channelPath(login))).toEqual(main(login));
   expect(read(panelPath(login))).toEqual({ screen: 'panel', channel: login });
   expect(read(usagePath(login))).toEqual({ screen: 'usage', channel: login, search: '' });
-  expect(read(RECORDED_PATH)).toEqual({ screen: 'recorded', channel: null });
-  expect(read(recordedPath(login))).toEqual({ screen: 'recorded', channel: login });
+  expect(read(RECORDED_PATH)).toEqual({ screen: 'recorded', channel: null, video: null });
+  expect(read(recordedPath(login))).toEqual({ screen: 'recorded', channel: login, video: null });
+  expect(read(recordedVideoPath('123'))).toEqual({ screen: 'recorded', channel: null, video: '123' });
   expect(read(boardPath([login]))).toEqual({ screen: 'board', names: [login] });
   expect(read(boardPath([]))).toEqual({ screen: 'board', names: null });
 });

@@ -1,4 +1,5 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
+import { isVideoId } from '../domain/video-address.ts';
 import { namesInAddress } from './board-address.ts';
 import { readSecondAddress } from './second-address.ts';
 import { partsOfPath } from './site-path.ts';
@@ -17,8 +18,8 @@ export type ScreenAddress =
   | { readonly screen: 'board'; readonly names: readonly string[] | null }
   /** Without a channel: a list of those with usage. `search`: the text of the field. */
   | { readonly screen: 'usage'; readonly channel: string | undefined; readonly search: string }
-  /** `channel`: the one that the screen before was about. */
-  | { readonly screen: 'recorded'; readonly channel: string | null }
+  /** `channel`: the one that the screen before was about. `video`: one whose chat is to be opened. */
+  | { readonly screen: 'recorded'; readonly channel: string | null; readonly video: string | null }
   | { readonly screen: 'image-sizes' };
 
 /** Null for a path that no screen has. The names of screens may be in capital letters too. */
@@ -34,7 +35,10 @@ export function readScreenAddress({ pathname, search, hash }: Location | URL): S
   if (name === 'usage') return { screen: name, channel, search: query.get('search') ?? '' };
   if (channel !== undefined) return name === 'panel' ? { screen: name, channel } : null;
   if (name === 'test-image-sizes') return { screen: 'image-sizes' };
-  if (name === 'recorded') return { screen: name, channel: query.get('channel') };
+  if (name === 'recorded') {
+    const video = query.get('video') ?? '';
+    return { screen: name, channel: query.get('channel'), video: isVideoId(video) ? video : null };
+  }
   return {
     screen: 'main',
     channelInQuery: query.get('channel'),
@@ -68,4 +72,9 @@ export const RECORDED_PATH = '/recorded';
 /** The same, with a channel for its bar while no file is open. */
 export function recordedPath(login: ChannelLogin): string {
   return `${RECORDED_PATH}?channel=${login}`;
+}
+
+/** The same, for the chat of a video. */
+export function recordedVideoPath(videoId: string): string {
+  return `${RECORDED_PATH}?video=${videoId}`;
 }

@@ -36,6 +36,10 @@ test.each([
   ['   ', 'Required'],
   ['two words', 'A channel name is 1 to 25 letters, digits or underscores.'],
   ['Usage', 'A page of this site has this name.'],
+  ['some\u200bbody', 'The name has an invisible character (U+200B).'],
+  ['https://www.twitch.tv/somebody\u2060', 'The name has an invisible character (U+2060).'],
+  ['s\u043emebody', '“о” (U+043E) is a Cyrillic letter.'],
+  ['https://www.twitch.tv/videos/123', 'This is the address of a video.'],
 ])('%j is not saved, and the input says %j', (typed, problem) => {
   const { saved } = show(login('saved_one'));
   fireEvent.change(input(), { target: { value: typed } });
@@ -43,6 +47,18 @@ test.each([
   expect(saved).toEqual([]);
   expect(screen.getByRole('alert').textContent).toBe(problem);
   expect(input().getAttribute('aria-invalid')).toBe('true');
+});
+
+test('the address of a video is given to whoever can open it', () => {
+  const videos: string[] = [];
+  const saved: string[] = [];
+  render(
+    <ChannelForm value={null} onChange={(one) => saved.push(one)} onVideo={(one) => videos.push(one)} />,
+  );
+  fireEvent.change(input(), { target: { value: 'https://www.twitch.tv/somebody/video/123?t=5s' } });
+  fireEvent.click(save());
+  expect([videos, saved]).toEqual([['123'], []]);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a hostile text is not saved, and stays unchanged in the field', () => {

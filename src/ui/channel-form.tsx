@@ -1,5 +1,11 @@
 import { type Ref, useState } from 'react';
-import { type ChannelLogin, readChannelLogin, readFollowedLogin } from '../domain/channel-login.ts';
+import {
+  type ChannelLogin,
+  deceptiveCharacter,
+  readChannelLogin,
+  readFollowedLogin,
+} from '../domain/channel-login.ts';
+import { readVideoId } from '../domain/video-address.ts';
 import { ChannelField } from './channel-field.tsx';
 
 interface ChannelFormProps {
@@ -7,13 +13,15 @@ interface ChannelFormProps {
   readonly saveLabel?: string;
   readonly value: ChannelLogin | null;
   readonly onChange: (channel: ChannelLogin) => void;
+  /** Called for the address of a video, which is a problem without it. */
+  readonly onVideo?: (videoId: string) => void;
   /** The field. */
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** Edits the saved channel. A text that cannot be a channel is reported at the input and does not reach `onChange`. */
 export function ChannelForm(props: ChannelFormProps) {
-  const { label = 'Channel:', saveLabel = 'Save', value, onChange, ref } = props;
+  const { label = 'Channel:', saveLabel = 'Save', value, onChange, onVideo, ref } = props;
   const [typed, setTyped] = useState<string>(value ?? '');
   const [saved, setSaved] = useState(value);
   const [isChecked, setIsChecked] = useState(false);
@@ -26,12 +34,14 @@ export function ChannelForm(props: ChannelFormProps) {
   }
 
   const login = readFollowedLogin(typed);
+  const videoId = onVideo === undefined ? null : readVideoId(typed);
   const isUnchanged = login === value && (login !== null || typed.trim() === '');
-  const problem = isChecked && login === null ? channelProblem(typed) : null;
+  const problem = isChecked && login === null && videoId === null ? channelProblem(typed) : null;
 
   function submit(): void {
     setIsChecked(true);
-    if (login === null) return;
+    if (videoId !== null) onVideo?.(videoId);
+    if (login === null || videoId !== null) return;
     setTyped(login);
     if (login !== value) onChange(login);
   }
@@ -54,5 +64,17 @@ export function ChannelForm(props: ChannelFormProps) {
 /** Why a text without a login cannot be a channel, in words. */
 export function channelProblem(typed: string): string {
   if (readChannelLogin(typed) !== null) return 'A page of this site has this name.';
-  return typed.trim() === '' ? 'Required' : 'A channel name is 1 to 25 letters, digits or underscores.';
+  if (typed.trim() === '') return 'Required';
+  const deceptive = deceptiveCharacter(typed);
+  if (deceptive !== null) return deceptiveText(deceptive);
+  if (readVideoId(typed) !== null) return 'This is the address of a video.';
+  return 'A channel name is 1 to 25 letters, digits or underscores.';
+}
+
+/** Names a character that cannot be seen, or that looks like a Latin letter. */
+function deceptiveText(character: string): string {
+  const code = `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
+  if (/\p{Script=Cyrillic}/u.test(character)) return `“${character}” (${code}) is a Cyrillic letter.`;
+  if (/\p{Script=Greek}/u.test(character)) return `“${character}” (${code}) is a Greek letter.`;
+  return `The name has an invisible character (${code}).`;
 }

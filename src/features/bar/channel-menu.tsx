@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { channelPath, panelPath } from '../../links/screen-address.ts';
+import { pushPath } from '../../links/navigation.ts';
+import { channelPath, panelPath, recordedVideoPath } from '../../links/screen-address.ts';
 import { siteAddress } from '../../links/site-path.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import type { SharePart } from '../../page/screen-sheets.ts';
@@ -91,6 +92,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
           saveLabel={buttonText}
           value={null}
           onChange={change}
+          onVideo={(videoId) => pushPath(recordedVideoPath(videoId))}
         />
         {others.length > 0 && (
           <>
@@ -122,7 +124,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
             </li>
           </ul>
         )}
-        <h3 className={styles.title}>Share {channelLogin}</h3>
+        <h3 className={styles.title}>{`Share ${channelLogin}`}</h3>
         <ul className={styles.list}>
           {(['overlay', 'embed', 'userscript'] as const).map((part) => (
             <li key={part}>

@@ -8,7 +8,11 @@ test.each([
   [[], [], []],
   [['a-b'], [], [`“a-b” cannot be a channel. ${RULE}`]],
   [['usage'], [], ['“usage” cannot be a channel. A page of this site has this name.']],
-  [['a-b', 'c\u202ed'], [], [`“a-b”, “c\ufffdd” cannot be channels. ${RULE}`]],
+  [
+    ['a-b', 'c\u202ed'],
+    [],
+    [`“a-b”, “c\ufffdd” cannot be channels. ${RULE} The name has an invisible character (U+202E).`],
+  ],
   [['1!', '2!', '3!', '4!', '5!'], [], [`“1!”, “2!”, “3!” and 2 more cannot be channels. ${RULE}`]],
   [[], ['u', 'v'], ['A board has at most 20 channels. Left out: “u”, “v”.']],
   [

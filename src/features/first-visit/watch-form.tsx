@@ -1,15 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ChannelLogin, readFollowedLogin } from '../../domain/channel-login.ts';
+import { readVideoId } from '../../domain/video-address.ts';
 import { ChannelField } from '../../ui/channel-field.tsx';
 import { channelProblem } from '../../ui/channel-form.tsx';
 import styles from './watch-form.module.css';
 
+interface WatchFormProps {
+  readonly onWatch: (channel: ChannelLogin) => void;
+  readonly onVideo: (videoId: string) => void;
+}
+
 /** The field of the stage. It has the focus from the start, unless something else has it. */
-export function WatchForm({ onWatch }: { readonly onWatch: (channel: ChannelLogin) => void }) {
+export function WatchForm({ onWatch, onVideo }: WatchFormProps) {
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const login = readFollowedLogin(typed);
+  const videoId = readVideoId(typed);
+  const login = videoId === null ? readFollowedLogin(typed) : null;
 
   useEffect(() => {
     if (document.activeElement === document.body) field.current?.focus({ preventScroll: true });
@@ -17,6 +24,7 @@ export function WatchForm({ onWatch }: { readonly onWatch: (channel: ChannelLogi
 
   function submit(): void {
     setIsChecked(true);
+    if (videoId !== null) onVideo(videoId);
     if (login !== null) onWatch(login);
   }
 
@@ -29,7 +37,7 @@ export function WatchForm({ onWatch }: { readonly onWatch: (channel: ChannelLogi
       onType={setTyped}
       onBlur={() => setIsChecked(typed !== '')}
       onSubmit={submit}
-      problem={isChecked && login === null ? channelProblem(typed) : null}
+      problem={isChecked && login === null && videoId === null ? channelProblem(typed) : null}
       styles={styles}
       ref={field}
     />

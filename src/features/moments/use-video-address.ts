@@ -9,10 +9,11 @@ import { videoAddressProblem } from './video-address-text.ts';
  *
  * @param second the one that the user finds in the video
  * @param onLink may resolve to false: the video could not be linked
+ * @param firstText what the field contains at first
  */
-export function useVideoAddress(second: number, onLink: (video: RecordingVideo) => unknown) {
+export function useVideoAddress(second: number, onLink: (video: RecordingVideo) => unknown, firstText = '') {
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(firstText);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function submit(event: FormEvent): Promise<void> {

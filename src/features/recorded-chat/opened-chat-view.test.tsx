@@ -90,6 +90,7 @@ async function openEvening({
       options={DEFAULT_OPTIONS}
       onOptionsChange={() => undefined}
       loadLibrary={loadLibrary}
+      videoInAddress={null}
     />,
   );
   await act(async () => undefined);

@@ -29,12 +29,15 @@ interface OpenedChatViewProps {
   readonly options: Options;
   readonly onOptionsChange: (change: OptionsChange) => void;
   readonly loadLibrary: LoadTwitchEmbed;
+  /** The id of the video that the address of this page names; null without one. */
+  readonly videoInAddress: string | null;
 }
 
 const WHOLE_CHAT = { kind: 'last', lengthS: null } as const;
 
 /** A recorded chat: its video or a field for it, timeline and moments, and the table of the second that is shown. */
-export function OpenedChatView({ opened, options, onOptionsChange, loadLibrary }: OpenedChatViewProps) {
+export function OpenedChatView(props: OpenedChatViewProps) {
+  const { opened, options, onOptionsChange, loadLibrary, videoInAddress } = props;
   const { info, recordings } = opened;
   const { recordingId, video } = info;
   // Where the list of moments scrolls beside the table it has room. On one page it would push the table away.
@@ -69,6 +72,7 @@ export function OpenedChatView({ opened, options, onOptionsChange, loadLibrary }
       <div className={styles.opened} data-video={video !== null}>
         {video === null ? (
           <VideoBox
+            firstText={videoInAddress === null ? '' : `${videoPage(videoInAddress)}?t=`}
             second={view.shownS ?? first}
             onLink={async (linked) => {
               const isLinked = await actions.setVideo(linked);
@@ -149,6 +153,8 @@ function foundRateOf({ source, read, info }: OpenedChat): MomentRate | null {
 }
 
 interface VideoBoxProps {
+  /** What the field contains at first. */
+  readonly firstText: string;
   /** The second of the recording that the user finds in the video. */
   readonly second: number;
   /** Resolves to whether it is linked. */
@@ -156,8 +162,8 @@ interface VideoBoxProps {
 }
 
 /** In the place of the player: a field for the address of the video. */
-function VideoBox({ second, onLink }: VideoBoxProps) {
-  const { hasProblem, words, field, onSubmit } = useVideoAddress(second, onLink);
+function VideoBox({ firstText, second, onLink }: VideoBoxProps) {
+  const { hasProblem, words, field, onSubmit } = useVideoAddress(second, onLink, firstText);
   return (
     <form className={styles.videoBox} onSubmit={onSubmit}>
       <label htmlFor={field.id}>Link the video: the table follows it</label>

@@ -20,7 +20,9 @@ beforeEach(() => localStorage.clear());
 function openScreen(...followed: readonly string[]) {
   const { stores, openedChat, join, newest, requests, answer: answerAtOnce } = startStores();
   const before = followed.map(join);
-  const { unmount } = render(<RecordedScreen stores={stores} openedChat={openedChat} channel={null} />);
+  const { unmount } = render(
+    <RecordedScreen stores={stores} openedChat={openedChat} channel={null} video={null} />,
+  );
   const answer = (kind: string, response: unknown) => act(async () => answerAtOnce(kind, response));
   const choose = (name: string) =>
     act(async () => {

@@ -26,10 +26,12 @@ interface RecordedScreenProps {
   readonly openedChat: OpenedChatStore;
   /** In the address: the channel that the screen before was about. It may be a text that cannot be a login. */
   readonly channel: string | null;
+  /** In the address: the id of a video whose chat is to be opened. */
+  readonly video: string | null;
 }
 
 /** Recorded chat: choosing a recording or files, reading, and the chat that is open. What was followed before is counted on. */
-export function RecordedScreen({ stores, openedChat: store, channel }: RecordedScreenProps) {
+export function RecordedScreen({ stores, openedChat: store, channel, video }: RecordedScreenProps) {
   const { options, client, droppedFiles, loadTwitchEmbed } = stores;
   const saved = useOptions(options);
   const state = useStore(store, (now) => now);
@@ -107,10 +109,13 @@ export function RecordedScreen({ stores, openedChat: store, channel }: RecordedS
           options={saved}
           onOptionsChange={options.update}
           loadLibrary={loadTwitchEmbed}
+          videoInAddress={video}
         />
       )}
       {chat === null && reading === null && (
         <StartPlace
+          video={video}
+          loadLibrary={loadTwitchEmbed}
           request={client.request}
           refused={refused}
           onFiles={open}

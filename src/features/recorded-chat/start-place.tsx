@@ -1,8 +1,11 @@
 import { useId, useState } from 'react';
 import type { OpenedState } from '../../client/opened-chat.ts';
 import type { RequestWorker } from '../../client/worker-requests.ts';
+import { videoPage } from '../../domain/video-address.ts';
 import { BASE_PATH } from '../../links/site-path.ts';
+import type { LoadTwitchEmbed } from '../../page/twitch-embed.ts';
 import buttons from '../../ui/button.module.css';
+import { TwitchPlayer } from '../player/twitch-player.tsx';
 import { FilesInput } from './files-input.tsx';
 import { KnownForms } from './known-forms.tsx';
 import styles from './recorded-chat.module.css';
@@ -10,6 +13,9 @@ import { Refused } from './refused.tsx';
 import { StoredRecordings } from './stored-recordings.tsx';
 
 interface StartPlaceProps {
+  /** The id of a video whose chat is to be opened. */
+  readonly video: string | null;
+  readonly loadLibrary: LoadTwitchEmbed;
   readonly request: RequestWorker;
   readonly refused: OpenedState['refused'];
   readonly onFiles: (files: readonly File[]) => void;
@@ -20,7 +26,8 @@ interface StartPlaceProps {
 }
 
 /** While no chat is open: the stored recordings, and the field for files. */
-export function StartPlace({ request, refused, onFiles, onOpen, listsAnswer, onAskAgain }: StartPlaceProps) {
+export function StartPlace(props: StartPlaceProps) {
+  const { video, loadLibrary, request, refused, onFiles, onOpen, listsAnswer, onAskAgain } = props;
   return (
     <div className={styles.place}>
       {refused !== null && (
@@ -28,8 +35,19 @@ export function StartPlace({ request, refused, onFiles, onOpen, listsAnswer, onA
           <Refused refused={refused} />
         </div>
       )}
+      {video !== null && (
+        <section className={styles.startVideo} aria-label="Video player">
+          <TwitchPlayer
+            plays={{ video }}
+            loadLibrary={loadLibrary}
+            onPlayer={ignorePlayer}
+            link={{ href: videoPage(video), words: 'Watch the video on Twitch' }}
+            works={null}
+          />
+        </section>
+      )}
       <StoredRecordings request={request} onOpen={onOpen} />
-      <PickFiles onFiles={onFiles} />
+      <PickFiles hasVideo={video !== null} onFiles={onFiles} />
       {listsAnswer !== null && (
         <p className={styles.remembered}>
           {listsAnswer
@@ -44,8 +62,14 @@ export function StartPlace({ request, refused, onFiles, onOpen, listsAnswer, onA
   );
 }
 
+const ignorePlayer = (): void => undefined;
+
+interface PickFilesProps extends Pick<StartPlaceProps, 'onFiles'> {
+  readonly hasVideo: boolean;
+}
+
 /** The field for files. Files can also be dropped anywhere on the page. */
-function PickFiles({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
+function PickFiles({ hasVideo, onFiles }: PickFilesProps) {
   const id = useId();
   return (
     <div className={styles.drop}>
@@ -57,7 +81,7 @@ function PickFiles({ onFiles }: { readonly onFiles: (files: readonly File[]) => 
           strokeWidth="1.5"
         />
       </svg>
-      <p className={styles.lead}>Drop chat files here</p>
+      <p className={styles.lead}>{hasVideo ? 'Drop the chat of this video here' : 'Drop chat files here'}</p>
       <span className={styles.choose}>
         <FilesInput id={id} className="visually-hidden" onFiles={onFiles} />
         <label htmlFor={id} className={buttons.primary}>
