@@ -22,6 +22,8 @@ test('an address without options shows the ten highest emotes from the bottom le
       still: false,
       vote: false,
       voteword: '',
+      block: '',
+      ignore: '',
       setup: false,
       replay: false,
       replaydelay: 8,
@@ -32,7 +34,7 @@ test('an address without options shows the ten highest emotes from the bottom le
 
 test('each valid option of the address is read, and nothing is logged', () => {
   const query =
-    'top=5&min=3&size=96&delay=8&corner=top-right&mode=once-a-chatter&names=true&counts=false&still=true&vote=true&voteword=poll&setup=true&replay=true&replaydelay=12';
+    'top=5&min=3&size=96&delay=8&corner=top-right&mode=once-a-chatter&names=true&counts=false&still=true&vote=true&voteword=poll&block=Kappa+:%2B1+LUL&ignore=a_bot+another&setup=true&replay=true&replaydelay=12';
   expect(read(query)).toEqual({
     options: {
       top: 5,
@@ -46,6 +48,8 @@ test('each valid option of the address is read, and nothing is logged', () => {
       still: true,
       vote: true,
       voteword: 'poll',
+      block: 'Kappa :+1 LUL',
+      ignore: 'a_bot another',
       setup: true,
       replay: true,
       replaydelay: 12,
@@ -73,6 +77,8 @@ test.each([
   ['counts=', { counts: true }, 'counts= is read as true'],
   ['voteword=!Poll', { voteword: 'poll' }, 'voteword=!Poll is read as poll'],
   ['voteword=a b', { voteword: '' }, 'voteword=a b is read as '],
+  ['block=%20a++a', { block: 'a' }, 'block= a  a is read as a'],
+  ['ignore=@A_Bot+no-login', { ignore: 'a_bot' }, 'ignore=@A_Bot no-login is read as a_bot'],
   ['color=red&color=blue', {}, 'color is not an option'],
   ['__proto__=1', {}, '__proto__ is not an option'],
 ])('%s is read as the nearest value or the default, and named once', (query, expected, warning) => {
@@ -87,7 +93,10 @@ test('no address gives an option that is not a number within bounds, a known nam
   fc.assert(
     fc.property(fc.array(fc.tuple(name, text)), (pairs) => {
       const { options } = read(new URLSearchParams(pairs).toString());
-      const { top, min, size, delay, replaydelay, corner, mode, voteword, ...switches } = options;
+      const { top, min, size, delay, replaydelay, corner, mode, voteword, block, ignore, ...switches } =
+        options;
+      expect(block).toBe(block.trim());
+      expect(ignore).toMatch(/^([a-z0-9_]{1,25}( (?=[a-z]|\d|_))?)*$/);
       expect(voteword).toMatch(/^[a-z0-9_]{0,25}$/);
       expect([top, min, size, delay, replaydelay].every(Number.isInteger)).toBe(true);
       expect(delay >= 0 && delay <= 60 && replaydelay >= 5 && replaydelay <= 60).toBe(true);

@@ -1,3 +1,4 @@
+import { readChannelLogin } from '../domain/channel-login.ts';
 import { COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
 import { DELAY_MAX_S } from '../domain/limits.ts';
 import { readVoteWord } from '../domain/vote.ts';
@@ -31,9 +32,11 @@ export const OVERLAY_OPTION_NAMES = [
   ...Object.keys(OVERLAY_NUMBERS),
   ...Object.keys(OVERLAY_CHOICES),
   'voteword',
+  'block',
+  'ignore',
 ] as (keyof OverlayOptions)[];
 
-/** The options in the address of an overlay: only numbers within bounds, names of a fixed set, booleans, and a word of a command. */
+/** The options in the address of an overlay: only numbers within bounds, names of a fixed set, booleans, and lists of words. */
 export interface OverlayOptions {
   /** Most emotes shown. */
   readonly top: number;
@@ -53,12 +56,28 @@ export interface OverlayOptions {
   readonly vote: boolean;
   /** The word of the command that starts a vote; `''`: the one that is saved in the browser. */
   readonly voteword: string;
+  /** The codes of emotes that are not shown, with spaces between them. */
+  readonly block: string;
+  /** The logins of chatters whose uses do not count, with spaces between them. */
+  readonly ignore: string;
   /** Shows problems with the channel for as long as the overlay is open, and what `replay` needs. */
   readonly setup: boolean;
   /** Saves the replay buffer of OBS after a moment. */
   readonly replay: boolean;
   /** With `replay`, the seconds from the peak of a moment until the buffer is saved. */
   readonly replaydelay: number;
+}
+
+const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
+
+/** Words as the option `block` has them: each once. */
+export function readBlockedCodes(text: string): string {
+  return [...new Set(wordsOf(text))].join(' ');
+}
+
+/** Words as the option `ignore` has them: each login once. What cannot be a login is left out. */
+export function readIgnoredLogins(text: string): string {
+  return [...new Set(wordsOf(text).flatMap((word) => readChannelLogin(word) ?? []))].join(' ');
 }
 
 /**
@@ -86,8 +105,16 @@ export function readOverlayOptions(query: URLSearchParams, warn: (text: string) 
     return [name, values.includes('true') ? value === 'true' : value];
   });
   const voteword = read('voteword', (text) => readVoteWord(text) ?? '');
+  const block = read('block', readBlockedCodes);
+  const ignore = read('ignore', readIgnoredLogins);
   for (const name of new Set(query.keys())) {
     if (!OVERLAY_OPTION_NAMES.includes(name as keyof OverlayOptions)) warn(`${name} is not an option`);
   }
-  return Object.fromEntries([...numbers, ...choices, ['voteword', voteword]]) as OverlayOptions;
+  return Object.fromEntries([
+    ...numbers,
+    ...choices,
+    ['voteword', voteword],
+    ['block', block],
+    ['ignore', ignore],
+  ]) as OverlayOptions;
 }

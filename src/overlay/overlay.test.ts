@@ -148,6 +148,15 @@ test('with setup=true it stays named, and so does a channel that does not answer
   expect(asked.note()).toBe('No answer for somebody');
 });
 
+test('the address leaves out emotes, and chatters besides those that are ignored in this browser', () => {
+  const saved = { ignoredUsers: ['a_bot'] };
+  const { posted, step, shown } = start({ query: 'block=LUL&ignore=other_bot', saved });
+  const rules = posted().findLast((message) => message.kind === 'counting-rules')?.rules;
+  expect(rules?.ignoredUsers).toEqual(['a_bot', 'other_bot']);
+  step([1, 0], [3, 2]);
+  expect(shown()).toEqual(['Kappa 2']);
+});
+
 test('the way of counting is that of the address; other saved rules count, also when another tab changes them', () => {
   const saved = { countingMode: 'once-a-message', ignoredUsers: ['a_bot'] };
   const { posted } = start({ query: 'mode=once-a-chatter', saved });

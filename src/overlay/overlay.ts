@@ -96,7 +96,8 @@ export function startOverlay(typed: string, query: URLSearchParams): void {
   function follow(): void {
     const { rules, customEmotes } = countingOf(options.current());
     const voteWord = overlayOptions.voteword || rules.voteWord;
-    client.setRules({ ...rules, countingMode, chatBeforeJoining: false, voteWord });
+    const ignoredUsers = [...rules.ignoredUsers, ...overlayOptions.ignore.split(' ').filter(Boolean)];
+    client.setRules({ ...rules, countingMode, chatBeforeJoining: false, ignoredUsers, voteWord });
     client.setCustomEmotes(customEmotes);
   }
 

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { COUNTING_MODE_TITLES } from '../../domain/counting-rules.ts';
 import { readVoteWord } from '../../domain/vote.ts';
-import { OVERLAY_NUMBERS, type OverlayOptions } from '../../links/overlay-options.ts';
+import {
+  OVERLAY_NUMBERS,
+  type OverlayOptions,
+  readBlockedCodes,
+  readIgnoredLogins,
+} from '../../links/overlay-options.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { NumberRow } from '../../ui/number-row.tsx';
@@ -42,8 +47,6 @@ interface OverlayFormProps {
 
 /** A field for each option in the address of an overlay. */
 export function OverlayForm({ value, onChange }: OverlayFormProps) {
-  /** The text while it is edited. */
-  const [typedWord, setTypedWord] = useState<string | null>(null);
   return (
     <>
       <Choice
@@ -79,20 +82,52 @@ export function OverlayForm({ value, onChange }: OverlayFormProps) {
           onChange={(isOn) => onChange({ ...value, [name]: isOn })}
         />
       ))}
+      <WordsField
+        label="Emotes left out"
+        value={value.block}
+        placeholder="Kappa LUL"
+        onType={(text) => onChange({ ...value, block: readBlockedCodes(text) })}
+      />
+      <WordsField
+        label="Chatters left out"
+        value={value.ignore}
+        placeholder="nightbot streamelements"
+        onType={(text) => onChange({ ...value, ignore: readIgnoredLogins(text) })}
+      />
       {value.vote && (
-        <TextField
+        <WordsField
           label="Command that starts a vote"
-          value={typedWord ?? (value.voteword && `!${value.voteword}`)}
+          value={value.voteword && `!${value.voteword}`}
           placeholder="!vote"
-          maxLength={30}
-          onChange={(text) => {
-            setTypedWord(text);
-            onChange({ ...value, voteword: readVoteWord(text) ?? '' });
-          }}
-          onBlur={() => setTypedWord(null)}
+          onType={(text) => onChange({ ...value, voteword: readVoteWord(text) ?? '' })}
         />
       )}
       <ReplayFields value={value} onChange={(replay) => onChange({ ...value, ...replay })} />
     </>
+  );
+}
+
+interface WordsFieldProps {
+  readonly label: string;
+  /** The words as they were understood. */
+  readonly value: string;
+  readonly placeholder: string;
+  readonly onType: (text: string) => void;
+}
+
+/** A field that shows what is typed while it is edited, and then what was understood. */
+function WordsField({ onType, value, ...field }: WordsFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      {...field}
+      value={typed ?? value}
+      maxLength={500}
+      onChange={(text) => {
+        setTyped(text);
+        onType(text);
+      }}
+      onBlur={() => setTyped(null)}
+    />
   );
 }

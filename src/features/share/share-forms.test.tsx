@@ -263,6 +263,16 @@ test('with votes the preview has the bars of one, and the address the command if
   expect(preview().querySelector('.vote')).toBeNull();
 });
 
+test('emotes and chatters can be left out, and stay as they are typed until the field is left', () => {
+  openOverlay();
+  fill('Emotes left out', 'Kappa  LUL ');
+  fill('Chatters left out', '@Night_Bot');
+  expect(field('Emotes left out').value).toBe('Kappa  LUL ');
+  expect(field('Address').value).toBe(`${SITE}overlay/somebody?block=Kappa+LUL&ignore=night_bot`);
+  fireEvent.blur(field('Emotes left out'));
+  expect(field('Emotes left out').value).toBe('Kappa LUL');
+});
+
 test('the code for a web page asks for votes on demand', () => {
   openShare('embed');
   choose('Code', 'JavaScript module');
