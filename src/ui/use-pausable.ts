@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isLetterKey } from './is-letter-key.ts';
 import { useKeyDown } from './use-key-down.ts';
 
 /** The keys that pause and resume. With Alt, because P alone is typed, and screen readers use it. */
@@ -33,7 +34,7 @@ export function usePausable<Value>(newest: Value, subject: unknown) {
  * in a field they are typed.
  */
 function isPauseKey(event: KeyboardEvent): boolean {
-  if (event.code !== 'KeyP' || !event.altKey || event.ctrlKey || event.metaKey) return false;
+  if (!isLetterKey(event, 'p') || !event.altKey || event.ctrlKey || event.metaKey) return false;
   const isTyped = event.key.toLowerCase() !== 'p' && (event.target as Element).tagName === 'INPUT';
   return !isTyped && !event.getModifierState('AltGraph');
 }
