@@ -11,5 +11,11 @@ export const QUIET_FLAGS = [
 
 /** Resolves every host name to `port` of this machine, where the stand-in answers. */
 export function chromiumFlags(port: number): string[] {
-  return [...QUIET_FLAGS, `--host-resolver-rules=MAP * 127.0.0.1:${port}`, '--ignore-certificate-errors'];
+  return [
+    ...QUIET_FLAGS,
+    `--host-resolver-rules=MAP * 127.0.0.1:${port}`,
+    '--ignore-certificate-errors',
+    // A page without https may not reach this machine, as all hosts seem to be here.
+    '--disable-features=LocalNetworkAccessChecks,LocalNetworkAccessChecksWebSockets',
+  ];
 }

@@ -40,6 +40,7 @@ export function startRecordedChannel(
   yieldToTasks: YieldToTasks = neverYield,
   isTimeKnown: () => boolean = () => true,
   firstRandom = 0,
+  usage = memoryUsage(),
 ) {
   const emotes = CODES.map(emoteOf);
   const uses = createUseCounter();
@@ -61,7 +62,7 @@ export function startRecordedChannel(
   let random = firstRandom;
   const recordings = createArchive({
     store,
-    usage: memoryUsage(),
+    usage,
     random: () => (random += 0.001),
     yieldToTasks,
     loadFiles: notLoaded,

@@ -15,6 +15,7 @@ import type {
   SessionMessage,
 } from '../session/protocol.ts';
 import type { RecordedChannel } from '../session/step-recorder.ts';
+import type { LiveUsage } from '../usage/live-usage.ts';
 import type { Usage } from '../usage/usage.ts';
 
 interface RecordableSession {
@@ -89,7 +90,8 @@ export function createArchive(deps: ArchiveDeps) {
   function startRecorder(recorded: RecordedChannel, rules: RecordingRules): Recorder {
     const { channel, passTo } = withKnownTime(recorded);
     const recorder = recordings.startRecorder(channel, rules);
-    const used = usage.start(channel, rules.usage);
+    const used = startUsage(channel, rules);
+    if (used === null) return { ...recorder, ...passTo(recorder) };
     return {
       ...recorder,
       ...passTo(bothRecorders(recorder, used)),
@@ -98,6 +100,16 @@ export function createArchive(deps: ArchiveDeps) {
         used.setRule(next.usage);
       },
     };
+  }
+
+  /** Null if it cannot be counted. The recording goes on. */
+  function startUsage(channel: RecordedChannel, rules: RecordingRules): LiveUsage | null {
+    try {
+      return usage.start(channel, rules.usage);
+    } catch (error) {
+      deps.logWarning(`The emote usage is not counted: ${error}`);
+      return null;
+    }
   }
 
   function record(session: RecordableSession, rules: RecordingRules): void {

@@ -2,6 +2,7 @@ import type { MonotonicMs, YieldToTasks } from '../domain/clock.ts';
 import { createIndexedDbStore } from '../recording/indexed-db-store.ts';
 import { openDatabase } from '../storage/database.ts';
 import { heldNames, holdName } from '../storage/held-name.ts';
+import { randomId } from '../storage/random-id.ts';
 import { localCalendar } from '../usage/calendar.ts';
 import { createUsageFormat } from '../usage/stored-usage.ts';
 import { createUsage } from '../usage/usage.ts';
@@ -36,7 +37,7 @@ export function openArchive(): Archive {
       store: createUsageStore(tableOf('emotes-per-second-usage'), createUsageFormat(ownOrigin)),
       holdName,
       readCalendar: localCalendar,
-      newId: () => crypto.randomUUID(),
+      newId: randomId,
     }),
     logWarning: (text) => console.error(text),
     async loadFiles() {

@@ -8,6 +8,7 @@ import type { SavingState } from '../../domain/recording.ts';
 import type { OptionsStore } from '../../options/options-store.ts';
 import { canRestore, restoreOptions } from '../../options/restore-options.ts';
 import { useOptions, useStore } from '../../page/use-store.ts';
+import { randomId } from '../../storage/random-id.ts';
 import { leaveForms, type OpenForm, OpenForms } from '../../ui/open-forms.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -93,7 +94,7 @@ export const Settings = memo(function Settings(props: SettingsProps) {
     Alerts: <NoticeSwitches value={value} onChange={change} />,
     Emotes: (
       <>
-        <CustomEmotesEditor list={listOf('customEmotes')} problems={problems} createId={createEmoteId} />
+        <CustomEmotesEditor list={listOf('customEmotes')} problems={problems} createId={randomId} />
         <IgnoredEmotes list={listOf('ignoredEmotes')} names={emoteNames} />
         <SettingsSection title="Moods">
           <MoodCodesEditor list={listOf('moodCodes')} />
@@ -161,10 +162,4 @@ export const Settings = memo(function Settings(props: SettingsProps) {
 
 function customEmoteProblems(state: ClientState): readonly CustomEmoteProblem[] {
   return state.customEmoteProblems;
-}
-
-/** A new id for a custom emote: 16 random hexadecimal digits. */
-function createEmoteId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(8));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
