@@ -22,10 +22,11 @@ export function stepOf(
   emoteIds: readonly number[],
   counts: readonly number[],
   more: Partial<Step> = {},
-): Step {
+): Omit<Snapshot, 'emotes'> {
   const endTime = (step * 1_000) as UnixMs;
   return {
     step,
+    second: step,
     endTime,
     emoteIds: Uint32Array.from(emoteIds),
     counts: Uint32Array.from(counts),

@@ -7,6 +7,7 @@ export function createStepReader(): (message: ChannelMessage) => Snapshot | null
   const emotes: Emote[] = [];
   return (message) => {
     if (message.kind === 'emotes') emotes.splice(message.from, message.emotes.length, ...message.emotes);
-    return message.kind === 'step' ? { ...message.step, emotes: [...emotes] } : null;
+    if (message.kind !== 'step') return null;
+    return { ...message.step, second: Math.floor(message.step.endTime / 1_000), emotes: [...emotes] };
   };
 }

@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { emoteOf, stepOf } from '../../tests/snapshot-of.ts';
 import { A, B, settled, startClient, step } from '../../tests/start-client.ts';
+import type { UnixMs } from '../domain/clock.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
 import type { CustomEmoteProblem } from '../domain/custom-emote.ts';
 import { emoteCountsOf, type Step } from '../domain/snapshot.ts';
@@ -28,6 +29,23 @@ test('each followed session has its own connection, lists, snapshots and diction
   client.leave(a);
   await settled();
   expect([...client.state().sessions.keys()]).toEqual([b]);
+});
+
+test.each([
+  ['moves by milliseconds', [102_002, 102_998, 104_001, 104_999], [105, 104, 103, 102]],
+  [
+    'becomes known, so that earlier seconds had a later time',
+    [102_000, 103_000, 101_400, 102_400],
+    [102, 101],
+  ],
+  ['becomes known, so that a second is missing', [102_000, 103_000, 107_500], [107, 103, 102]],
+])('each second stands once while the clock of the server %s', (_, endTimes, seconds) => {
+  const { client, send, session } = startClient();
+  const id = client.join(A);
+  for (const [index, endTime] of endTimes.entries()) {
+    send({ kind: 'step', step: stepOf(index + 1, [], [], { endTime: endTime as UnixMs }) });
+  }
+  expect(session(id)?.snapshots.map(({ second }) => second)).toEqual(seconds);
 });
 
 test('an attempt after a failed one is known until the server answers; offline nothing has failed', () => {

@@ -2,6 +2,7 @@ import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
 import type { Emote } from '../domain/emote.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
+import { followingSecond } from '../domain/following-second.ts';
 import { SNAPSHOTS_KEPT } from '../domain/limits.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import type { Vote } from '../domain/vote.ts';
@@ -81,20 +82,22 @@ export function withMessage(
     case 'vote':
       return { ...state, vote: message.vote };
     case 'step':
-      return withSnapshot(state, { ...message.step, emotes });
+      return withStep(state, { ...message.step, emotes });
     default:
       return state;
   }
 }
 
-/** A late or repeated step changes nothing. */
-function withSnapshot(state: SessionState, snapshot: Snapshot): SessionState {
+/** A late or repeated step changes nothing. One whose second is not the latest replaces those after it: their clock was wrong. */
+function withStep(state: SessionState, step: Omit<Snapshot, 'second'>): SessionState {
   const newest = state.snapshots[0];
-  if (newest !== undefined && snapshot.step <= newest.step) return state;
+  if (newest !== undefined && step.step <= newest.step) return state;
+  const second = followingSecond(newest?.second ?? 0, step.endTime / 1_000);
+  const before = state.snapshots.filter((snapshot) => snapshot.second < second);
   return {
     ...state,
-    snapshots: withinBounds([snapshot, ...state.snapshots]),
-    hasCounted: state.hasCounted || snapshot.totalEmotes > 0,
+    snapshots: withinBounds([{ ...step, second }, ...before]),
+    hasCounted: state.hasCounted || step.totalEmotes > 0,
   };
 }
 

@@ -35,6 +35,8 @@ export interface Step {
 
 /** A step with the dictionary that contains its emotes. */
 export interface Snapshot extends Step {
+  /** The Unix second that it is shown as: each stands for one snapshot, although the estimate of the server's clock moves. */
+  readonly second: number;
   readonly emotes: readonly Emote[];
 }
 

@@ -37,10 +37,12 @@ export function recordedSnapshot(step: number): Snapshot {
   const emoteIds = Array.from(EMOTES.keys())
     .filter((emoteId) => counts[emoteId] !== 0)
     .sort((a, b) => (counts[b] as number) - (counts[a] as number) || a - b);
-  const endTime = (secondOf(step) * 1_000) as UnixMs;
+  const second = secondOf(step);
+  const endTime = (second * 1_000) as UnixMs;
   return {
     step,
     countingMode: 'every-use',
+    second,
     endTime,
     emotes: EMOTES,
     emoteIds: Uint32Array.from(emoteIds),
