@@ -26,8 +26,6 @@ export function propsOfTable(): LiveTableProps {
     },
     onOptionsChange: () => undefined,
     shownSource: null,
-    isTailOpen: false,
-    onTailOpenChange: () => undefined,
     details: null,
     winnerKey: null,
     onPeaks: () => undefined,

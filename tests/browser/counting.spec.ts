@@ -77,7 +77,7 @@ steppedTest(
 );
 
 steppedTest(
-  'a count of six digits stays in its column; of a thousand emotes only the rows in view are in the document; those used once fold; keys reach the last',
+  'a count of six digits stays in its column; of a thousand emotes only the rows in view are in the document; keys reach the last',
   async ({ page, standIn, steps }) => {
     await steps.open(page);
     const table = tableOf(page);
@@ -107,13 +107,7 @@ steppedTest(
     await steps.step(1);
     await expect(table).toHaveAttribute('aria-rowcount', '1001');
     expect(await table.getByRole('row').count()).toBeLessThan(60);
-    const fold = table.getByRole('button', { name: '980 emotes used once' });
     await table.getByText('emote0005').hover();
-    await page.mouse.wheel(0, 200);
-    await expect(fold).toHaveAttribute('aria-expanded', 'false');
-    await fold.click();
-    await expect(fold).toHaveAttribute('aria-expanded', 'true');
-    await expect(table).toHaveAttribute('aria-rowcount', '1001');
     await page.mouse.wheel(0, 10_000);
     await expect(table.getByText('emote0100')).toHaveCount(0);
     expect(await table.getByRole('row').count()).toBeLessThan(60);

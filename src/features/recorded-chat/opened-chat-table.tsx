@@ -23,7 +23,6 @@ interface OpenedChatTableProps {
 /** The table of the second that is shown. It looks like the present: it keeps in step with the video. */
 export function OpenedChatTable(props: OpenedChatTableProps) {
   const { shown, scrollArea } = props;
-  const [isTailOpen, setIsTailOpen] = useState(false);
   const [cardId, setCardId] = useState<number | null>(null);
   const hasVideo = useContext(VideoStart) !== null;
   if (knownTotal(shown) === null)
@@ -46,8 +45,6 @@ export function OpenedChatTable(props: OpenedChatTableProps) {
         }
         pastActions={null}
         shownSource={null}
-        isTailOpen={isTailOpen}
-        onTailOpenChange={setIsTailOpen}
         winnerKey={null}
         details={detailsAt(shown, cardId)}
         onCardEmote={setCardId}

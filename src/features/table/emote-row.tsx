@@ -24,10 +24,8 @@ interface EmoteRowProps {
   /** The emote's index in the session's dictionary. */
   readonly emoteId: number;
   readonly count: number;
-  /** The position among the rows and the line of the folded ones, from 0. */
+  /** The position among the rows, from 0. */
   readonly slot: number;
-  /** From 1, the head of the table included. */
-  readonly rowIndex: number;
   /** Another row has the same code and source: the row shows the end of its id too. */
   readonly isAmbiguous: boolean;
   /** False: the picture moves only under the pointer or with the focus. */
@@ -47,7 +45,7 @@ interface EmoteRowProps {
  * new count of the row renders neither its picture nor its code.
  */
 export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
-  const { emote, emoteId, count, slot, rowIndex, isAmbiguous, isMoving, isPinned, isWinner } = props;
+  const { emote, emoteId, count, slot, isAmbiguous, isMoving, isPinned, isWinner } = props;
   const { tabIndex, sparkline } = props;
   const [isPointed, setIsPointed] = useState(false);
   const point = (): void => setIsPointed(true);
@@ -86,7 +84,8 @@ export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
       data-long={count >= LONG_COUNT}
       // A name from the content would change with the counts.
       aria-label={tabIndex === undefined ? undefined : `${code}${isPinned ? ', pinned' : ''}`}
-      aria-rowindex={rowIndex}
+      // From 1, after the head of the table.
+      aria-rowindex={slot + 2}
       tabIndex={tabIndex}
       style={{ '--count': count, zIndex: -slot - 1 }}
       onPointerEnter={point}

@@ -7,7 +7,6 @@ import rowStyles from './emote-row.module.css';
 import { EmoteRow } from './emote-row.tsx';
 import styles from './emote-table.module.css';
 import { EMPTY_SPARKLINE } from './empty-sparkline.tsx';
-import { FoldRow } from './fold-row.tsx';
 import { createRowSlides } from './row-slides.ts';
 import { SPARKLINE_HEIGHT, SPARKLINE_WIDTH } from './sparklines.ts';
 import { ROW_HEIGHT_PX, useTableRows } from './use-table-rows.tsx';
@@ -35,8 +34,6 @@ interface LiveRowsProps {
   readonly order: ArrangedRows;
   readonly scrollArea: HTMLElement | null;
   readonly movingPictures: Options['movingPictures'];
-  readonly isTailOpen: boolean;
-  readonly onTailToggle: () => void;
   /** The key of the emote that won the moment of the last seconds, or null. */
   readonly winnerKey: string | null;
   /** The row that is a tab stop, from 0. */
@@ -48,16 +45,14 @@ interface LiveRowsProps {
   readonly handlers: ComponentProps<'tbody'>;
 }
 
-/** The rows of the live table, and the line of the folded ones. Rows that moved slide. */
+/** The rows of the live table. Rows that moved slide. */
 export function LiveRows(props: LiveRowsProps) {
-  const { order, scrollArea, movingPictures, isTailOpen, onTailToggle } = props;
-  const { winnerKey, activeRow, drawSparklines, onCommitted, handlers } = props;
-  const { rows, foldAt, highest, pinnedCount } = order;
+  const { order, scrollArea, movingPictures, winnerKey, activeRow, drawSparklines } = props;
+  const { onCommitted, handlers } = props;
+  const { rows, highest, pinnedCount } = order;
   const [slideRows] = useState(createRowSlides);
   const ambiguous = useAmbiguousLabels(rows);
   const rowCount = rows.emoteIds.length;
-  const shownCount = foldAt === null || isTailOpen ? rowCount : foldAt;
-  const slotOf = (row: number): number => (foldAt !== null && row >= foldAt ? row + 1 : row);
 
   function renderRow(row: number): ReactNode {
     const { emote, count } = emoteCountAt(rows, row);
@@ -67,8 +62,7 @@ export function LiveRows(props: LiveRowsProps) {
         emote={emote}
         emoteId={rows.emoteIds[row] as number}
         count={count}
-        slot={slotOf(row)}
-        rowIndex={row + 2}
+        slot={row}
         isAmbiguous={ambiguous.size > 0 && ambiguous.has(labelOf(emote))}
         isMoving={row < MOVING_ROWS[movingPictures]}
         isPinned={row < pinnedCount}
@@ -79,16 +73,10 @@ export function LiveRows(props: LiveRowsProps) {
     );
   }
 
-  function renderSlot(slot: number): ReactNode {
-    if (foldAt === null || slot < foldAt) return renderRow(slot);
-    if (slot > foldAt) return renderRow(slot - 1);
-    return <FoldRow key="fold" rows={rows} foldAt={foldAt} isOpen={isTailOpen} onToggle={onTailToggle} />;
-  }
-
   const { body, elements } = useTableRows({
-    slotCount: foldAt === null ? shownCount : shownCount + 1,
-    renderSlot,
-    keptSlot: rowCount === 0 ? undefined : slotOf(activeRow),
+    slotCount: rowCount,
+    renderSlot: renderRow,
+    keptSlot: rowCount === 0 ? undefined : activeRow,
     highest,
     scrollArea,
     onCommit: (rendered) => drawSparklines?.(rendered),

@@ -86,26 +86,11 @@ test('an emote out of view is read once per step, however often the table is ren
   expect(reads()).toBeLessThanOrEqual(3);
 });
 
-test('beyond the 20th row, emotes that were used once fold into one line that opens', () => {
-  const onTailOpenChange = vi.fn();
-  const { count, rows, show } = showTable({ onTailOpenChange });
-  count(use('top', 5), ...ones(0, 45));
-  expect(rows()).toHaveLength(20);
-  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('47');
-  const line = screen.getByRole('button', { name: '26 emotes used once', expanded: false });
-  expect(line.querySelectorAll('img')).toHaveLength(8);
-  fireEvent.click(line);
-  expect(onTailOpenChange).toHaveBeenCalledWith(true);
-  show({ isTailOpen: true });
-  expect(screen.getByRole('button', { name: '26 emotes used once', expanded: true })).toBeTruthy();
-  expect(screen.getByRole('row', { name: 'e44' }).getAttribute('aria-rowindex')).toBe('47');
-  expect(rows()).toHaveLength(46);
-});
-
-test('20 rows are never folded, and neither is one row beyond them', () => {
+test('every emote is a row, also one that was used once beyond many others', () => {
   const { count, rows } = showTable();
-  count(...ones(0, 21));
-  expect(rows()).toHaveLength(21);
+  count(use('top', 5), ...ones(0, 45));
+  expect(rows()).toHaveLength(46);
+  expect(screen.getByRole('row', { name: 'e44' }).getAttribute('aria-rowindex')).toBe('47');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -177,14 +162,4 @@ test('a recorded second has its sparklines once the counts before it are read, a
   counts[99] = 8;
   await act(async () => answer(new Map([[kappa.key, counts]])));
   expect(container.querySelector('path')?.getAttribute('d')).toBe('M-1 20h49l1 -18h3V20');
-});
-
-test('of two emotes that were used once one can be pinned while the order is held: the line says that one is left', () => {
-  const { count, show } = showTable({ isTailOpen: true });
-  const often = Array.from({ length: 20 }, (_, index) => use(`often${index}`, 3));
-  count(...often, use('a', 1), use('b', 1));
-  expect(screen.getByRole('button', { name: '2 emotes used once' })).toBeTruthy();
-  fireEvent.pointerMove(screen.getByRole('table'));
-  show({ options: { pinnedEmotes: ['a'] } });
-  expect(screen.getByRole('button', { name: '1 emote used once' })).toBeTruthy();
 });

@@ -39,15 +39,14 @@ export interface LiveTableProps {
   readonly scrollArea: HTMLElement | null;
   /** Follows the time in the caption. */
   readonly note?: ReactNode;
+  /** The caption's second line, in the compact layouts. */
+  readonly age?: ReactNode;
   /** What can be done with the second, if it is a past one; null for the present. */
   readonly pastActions: ReactNode;
   readonly options: TableOptions;
   readonly onOptionsChange: (change: Partial<TableOptions>) => void;
   /** Only emotes of this source are shown, besides the pinned ones; null for all. */
   readonly shownSource: string | null;
-  /** Whether the rows of emotes that were used once are shown beyond the 20th. */
-  readonly isTailOpen: boolean;
-  readonly onTailOpenChange: (isOpen: boolean) => void;
   /** Lists the stretches in which an emote peaked. */
   readonly onPeaks: (emote: Emote) => void;
   /** Of the emote that was last reported to `onCardEmote`; null until they are known. */
@@ -60,11 +59,9 @@ export interface LiveTableProps {
 
 const ALL_PINNED = `${PINNED_MAX} emotes are pinned already. Unpin one of them first.`;
 
-/**
- * The table of the newest snapshot: held order, slides, sparklines, pinned rows, the folded tail, and the card of a row.
- */
+/** The table of the newest snapshot: held order, slides, sparklines, pinned rows, and the card of a row. */
 export function LiveTable(props: LiveTableProps) {
-  const { snapshots, scrollArea, options, onOptionsChange, shownSource, isTailOpen, details } = props;
+  const { snapshots, scrollArea, options, onOptionsChange, shownSource, details } = props;
   const { rowOrder, pinnedEmotes, ignoredEmotes } = options;
   const newest = snapshots[0] as Snapshot;
   const past = recordedSecondOf(newest);
@@ -74,13 +71,11 @@ export function LiveTable(props: LiveTableProps) {
   const order = useRowOrder(newest, {
     pinnedIds: usePinnedIds(newest.emotes, pinnedEmotes, ignoredEmotes),
     shownSource,
-    isTailOpen,
     stepsPerRanking: rowOrder === 'every-3-seconds' ? 3 : 1,
     isKept: card.isInUse,
   });
-  const { rows, foldAt } = order;
-  const shownIds = isTailOpen ? rows.emoteIds : rows.emoteIds.subarray(0, foldAt ?? undefined);
-  const focus = useRowFocus(shownIds);
+  const { rows } = order;
+  const focus = useRowFocus(rows.emoteIds);
   const question = useCalmerQuestion(
     past === null && !options.askedForCalm && rowOrder === 'every-second',
     order.isFrozen,
@@ -89,7 +84,7 @@ export function LiveTable(props: LiveTableProps) {
   const [focusRequest, setFocusRequest] = useState(0);
   const [ignored, setIgnored] = useState<Emote | null>(null);
 
-  const cardRow = card.openId === null ? -1 : shownIds.indexOf(card.openId);
+  const cardRow = card.openId === null ? -1 : rows.emoteIds.indexOf(card.openId);
   const cardId = cardRow < 0 ? null : card.openId;
   const closeCard = useEffectEvent(card.close);
   const isRowGone = card.openId !== null && cardRow < 0;
@@ -108,7 +103,7 @@ export function LiveTable(props: LiveTableProps) {
   }, [cardId]);
 
   function findRow(row: number): HTMLElement | null {
-    return frame.current?.querySelector<HTMLElement>(`[data-emote="${shownIds[row]}"]`) ?? null;
+    return frame.current?.querySelector<HTMLElement>(`[data-emote="${rows.emoteIds[row]}"]`) ?? null;
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -116,7 +111,7 @@ export function LiveTable(props: LiveTableProps) {
     if (focus.moveBy(event, rowsPerPage(scrollArea))) order.hold();
     else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      card.open(shownIds[focus.activeRow] as number);
+      card.open(rows.emoteIds[focus.activeRow] as number);
       setFocusRequest((last) => last + 1);
     }
   }
@@ -169,7 +164,7 @@ export function LiveTable(props: LiveTableProps) {
     <div ref={frame}>
       <TableFrame
         rowCount={rows.emoteIds.length}
-        endTime={newest.endTime}
+        second={newest.second}
         note={
           <>
             {props.note}
@@ -185,6 +180,7 @@ export function LiveTable(props: LiveTableProps) {
             )}
           </>
         }
+        age={props.age}
         pastActions={props.pastActions}
         captionEnd={
           <CountingModeMenu
@@ -199,11 +195,6 @@ export function LiveTable(props: LiveTableProps) {
           order={order}
           scrollArea={scrollArea}
           movingPictures={options.movingPictures}
-          isTailOpen={isTailOpen}
-          onTailToggle={() => {
-            order.hold();
-            props.onTailOpenChange(!isTailOpen);
-          }}
           winnerKey={props.winnerKey}
           drawSparklines={drawSparklines}
           activeRow={focus.activeRow}
@@ -259,9 +250,9 @@ export function LiveTable(props: LiveTableProps) {
 
 function NoEmotesOf({ source, isPast }: { readonly source: string; readonly isPast: boolean }) {
   return (
-    <p className={captions.empty}>
-      No emotes of {sourceLook(source).title} in {isPast ? 'these' : 'the last'} 10 seconds.
-    </p>
+    <p
+      className={captions.empty}
+    >{`No emotes of ${sourceLook(source).title} in ${isPast ? 'these' : 'the last'} 10 seconds.`}</p>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { useFreeze } from '../../ui/use-freeze.ts';
-import { type Arrangement, arrangeRows, type FrozenOrder, leadingRow, orderOf } from './arrange-rows.ts';
+import { type Arrangement, arrangeRows, type EmoteIds, leadingRow } from './arrange-rows.ts';
 
 interface RowOrderRules extends Omit<Arrangement, 'held'> {
   /** The rows are ranked again with every `stepsPerRanking`th step. */
@@ -10,7 +10,8 @@ interface RowOrderRules extends Omit<Arrangement, 'held'> {
   readonly isKept: boolean;
 }
 
-interface Held extends FrozenOrder {
+interface Held {
+  readonly emoteIds: EmoteIds;
   /** The number of the ranking that the order is from: the steps until the next ranking share it. */
   readonly ranking: number;
   readonly source: string | null;
@@ -21,7 +22,7 @@ interface Held extends FrozenOrder {
  * held between two rankings. The rows are computed once per snapshot, not once per render.
  */
 export function useRowOrder(newest: Snapshot, rules: RowOrderRules) {
-  const { pinnedIds, shownSource, isTailOpen, stepsPerRanking, isKept } = rules;
+  const { pinnedIds, shownSource, stepsPerRanking, isKept } = rules;
   const { isHeld: isPointedOrFocused, release, handlers } = useFreeze();
   const [held, setHeld] = useState<Held | null>(null);
 
@@ -29,12 +30,12 @@ export function useRowOrder(newest: Snapshot, rules: RowOrderRules) {
   const isHeld = isFrozen || stepsPerRanking > 1;
   const ranking = Math.floor(newest.step / stepsPerRanking);
   const isCurrent = held?.source === shownSource && (isFrozen || held.ranking === ranking);
-  const order = isHeld && isCurrent ? held : null;
+  const order = isHeld && isCurrent ? held.emoteIds : null;
   const arranged = useMemo(
-    () => arrangeRows(newest, { pinnedIds, shownSource, isTailOpen, held: order }),
-    [newest, pinnedIds, shownSource, isTailOpen, order],
+    () => arrangeRows(newest, { pinnedIds, shownSource, held: order }),
+    [newest, pinnedIds, shownSource, order],
   );
-  const hold = (): void => setHeld({ ...orderOf(arranged), ranking, source: shownSource });
+  const hold = (): void => setHeld({ emoteIds: arranged.rows.emoteIds, ranking, source: shownSource });
   if (isHeld && order === null) hold();
   else if (!isHeld && held !== null) setHeld(null);
 
