@@ -53,7 +53,7 @@ test('the worker gets the custom emotes and the rules of the options, and each c
 test.each([
   ['/channel_a', 'channel_a', false, false],
   ['/?channel=channel_a', null, true, true],
-  ['/channel_b?channel=channel_a', 'channel_a', false, true],
+  ['/channel_b?channel=channel_a', null, true, true],
   ['/', null, true, false],
 ])(
   'at %s the heading is %s, the form is shown: %s, the reason for the channel: %s',
@@ -66,6 +66,39 @@ test.each([
     expect(screen.queryByText(/^Showing channel_a because/) !== null).toBe(reason);
   },
 );
+
+test('without a channel, Auto Hide and the threshold are there, the total is unknown, and nothing collapses', () => {
+  const { options } = open('/');
+  act(() => options.update({ autoHide: true }));
+  const panel = screen.getByRole('complementary', { name: 'Emote statistics' });
+  expect(screen.getByRole('button', { name: 'Auto Hide: –/10', pressed: true })).toBeTruthy();
+  expect(within(panel).getByLabelText('Auto Show Total Emote Count')).toBeTruthy();
+  expect(within(panel).getByText('–/')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Auto Hide: –/10' }));
+  expect(screen.getByRole('button', { name: 'Auto Hide: Off', pressed: false })).toBeTruthy();
+});
+
+test('a pasted address of a video opens Recorded with that video', async () => {
+  open('/');
+  fireEvent.change(await screen.findByLabelText('Channel to watch'), {
+    target: { value: 'https://www.twitch.tv/videos/2345678901' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Watch' }));
+  expect(location.pathname + location.search).toBe('/recorded?video=2345678901');
+});
+
+test('Save at / stores the channel and follows it there: the form stays, with Save disabled', async () => {
+  const { options, posted } = open('/');
+  const field = await screen.findByLabelText('Channel:');
+  fireEvent.change(field, { target: { value: '#Channel_A' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(options.current().channel).toBe('channel_a');
+  expect(posted()).toContainEqual({ kind: 'join', sessionId: 1, channelLogin: 'channel_a' });
+  expect(location.pathname).toBe('/');
+  expect(screen.getByLabelText('Channel:')).toBe(field);
+  expect((field as HTMLInputElement).value).toBe('channel_a');
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+});
 
 test('where the player is blocked, its place says that the statistics work without it only while they do', async () => {
   silenceErrors();
@@ -185,20 +218,20 @@ test('in a wide window, with the option, the timeline is a region of its own and
   const timeline = await screen.findByRole('region', { name: 'Timeline' });
   expect(await within(timeline).findByText(RECORDING)).toBeTruthy();
   expect(within(past).queryByText(RECORDING)).toBeNull();
-  expect(within(past).getByRole('button', { name: 'Last 100 seconds', expanded: false })).toBeTruthy();
+  expect(within(past).getByRole('button', { name: 'Last 100 seconds', expanded: true })).toBeTruthy();
 });
 
 test.each([
-  ['low', 'closed', SHORT_WINDOW, false],
-  ['high', 'open', '', true],
-])('in a %s window the lines of Past Stats are %s at first', async (_height, _state, short, expanded) => {
+  ['low', SHORT_WINDOW],
+  ['high', ''],
+])('in a %s window Past Stats shows the earlier snapshots at first', async (_height, short) => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => Object.assign(new EventTarget(), { matches: query === short }) as MediaQueryList,
   );
   const { count } = open('/channel_a');
   count(1, 'Kappa');
   fireEvent.click(await screen.findByRole('button', { name: 'Past Stats' }));
-  expect(await screen.findByRole('button', { name: 'Last 100 seconds', expanded })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Last 100 seconds', expanded: true })).toBeTruthy();
 });
 
 const RECORDING = /^Recording begins/;

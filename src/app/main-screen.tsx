@@ -16,7 +16,7 @@ import { useIsWideWindow, usePanelLayout } from '../features/panel/use-panel-lay
 import { type PopOut, usePopOut } from '../features/pop-out/use-pop-out.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
 import { pushPath } from '../links/navigation.ts';
-import { channelPath } from '../links/screen-address.ts';
+import { channelPath, recordedVideoPath } from '../links/screen-address.ts';
 import type { Stores } from '../page/stores.ts';
 import type { TwitchEmbed } from '../page/twitch-embed.ts';
 import { useOptions } from '../page/use-store.ts';
@@ -63,6 +63,7 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
   const saved = useOptions(options);
   const { autoHide, showThreshold } = saved;
   const choice = chooseChannel(channelInQuery, channelInPath, saved.channel);
+  const isFromPath = choice.kind === 'channel' && choice.from === 'path';
   const [player, setPlayer] = useState<TwitchEmbed | null>(null);
   const [exampleStep, setExampleStep] = useState<number | null>(null);
   const playerPlace = useRef<HTMLElement>(null);
@@ -100,10 +101,9 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
       login === null || isOut || channel.isPaused || settings.sheet !== null || recorded?.shown != null,
   });
 
-  /** The address becomes that of the channel, unless its query shows another one. */
-  function saveChannel(chosen: ChannelLogin): void {
+  /** The address becomes that of the channel. */
+  function watch(chosen: ChannelLogin): void {
     options.update({ channel: chosen });
-    if (choice.kind === 'channel' && choice.from === 'query') return;
     isFocusLost.current = true;
     pushPath(channelPath(chosen));
   }
@@ -116,21 +116,18 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
         onPlayer={setPlayer}
         exampleStep={exampleStep}
         onExampleStep={setExampleStep}
-        onWatch={saveChannel}
+        onWatch={watch}
         ref={playerPlace}
       />
       {isTimelineUnderVideo && recorded && <TimelineUnderVideo {...channel} {...panel} recorded={recorded} />}
       {isOut ? (
         <BringBackButton onClick={close} focusAfter={popOut.button} />
       ) : (
-        login !== null && (
-          <AutoHideButton
-            isOn={autoHide}
-            isCollapsed={panel.isCollapsed}
-            numbers={numbers}
-            onChange={(isOn) => options.update({ autoHide: isOn })}
-          />
-        )
+        <AutoHideButton
+          isOn={autoHide}
+          numbers={numbers}
+          onChange={(isOn) => options.update({ autoHide: isOn })}
+        />
       )}
       <Panel host={host} isOut={isOut} isCollapsed={panel.isCollapsed}>
         <ChannelPanel
@@ -139,12 +136,16 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
           layout={layout}
           isAlone={isOut}
           channelForm={
-            choice.kind === 'channel' && channelInPath !== undefined ? null : (
-              <ChannelForm value={saved.channel} onChange={saveChannel} />
+            isFromPath ? null : (
+              <ChannelForm
+                value={saved.channel}
+                onChange={(chosen) => options.update({ channel: chosen })}
+                onVideo={(videoId) => pushPath(recordedVideoPath(videoId))}
+              />
             )
           }
-          pathOfChannel={channelInPath === undefined ? null : channelPath}
-          autoHideSpace={!isOut && login !== null && <AutoHideSpacer isOn={autoHide} numbers={numbers} />}
+          pathOfChannel={isFromPath ? channelPath : null}
+          autoHideSpace={!isOut && <AutoHideSpacer isOn={autoHide} numbers={numbers} />}
           isTimelineUnderVideo={isTimelineUnderVideo}
           linkedSecond={linkedSecond}
           popOut={popOut}

@@ -5,8 +5,6 @@ import styles from './auto-hide-button.module.css';
 
 interface AutoHideButtonProps {
   readonly isOn: boolean;
-  /** The panel is hidden. */
-  readonly isCollapsed: boolean;
   /** The `autoHideNumbers`. */
   readonly numbers: string;
   readonly onChange: (isOn: boolean) => void;
@@ -16,8 +14,7 @@ interface AutoHideButtonProps {
  * Toggles auto hide. When it is on, the button is invisible until it is hovered or has the keyboard's focus. It is shown for
  * 4 s after the panel was hidden, so that one sees where the panel went.
  */
-export function AutoHideButton({ isOn, isCollapsed, numbers, onChange }: AutoHideButtonProps) {
-  const numbersId = useId();
+export function AutoHideButton({ isOn, numbers, onChange }: AutoHideButtonProps) {
   const hintId = useId();
   return (
     <div className={styles.corner}>
@@ -27,21 +24,10 @@ export function AutoHideButton({ isOn, isCollapsed, numbers, onChange }: AutoHid
           className={styles.button}
           data-on={isOn}
           aria-pressed={isOn}
-          aria-describedby={`${numbersId} ${hintId}`}
+          aria-describedby={hintId}
           onClick={() => onChange(!isOn)}
         >
-          {isCollapsed ? (
-            <span className={styles.word}>
-              <span className="visually-hidden">Auto Hide: </span>
-              Show panel
-              <span aria-hidden="true">
-                {' · '}
-                <span id={numbersId}>{numbers}</span>
-              </span>
-            </span>
-          ) : (
-            <AutoHideWords numbers={numbers} numbersId={numbersId} />
-          )}
+          <AutoHideWords numbers={numbers} />
         </button>
         <Hint id={hintId}>Hides the panel while fewer emotes than the threshold are used.</Hint>
       </div>
@@ -58,20 +44,11 @@ export function AutoHideSpacer({ isOn, numbers }: Pick<AutoHideButtonProps, 'isO
   );
 }
 
-interface AutoHideWordsProps extends Pick<AutoHideButtonProps, 'numbers'> {
-  readonly numbersId?: string;
-}
-
-/** The numbers change each second, so they are not in the button's name. In a narrow bar they are in a second line. */
-function AutoHideWords({ numbers, numbersId }: AutoHideWordsProps) {
+/** In a narrow bar the numbers are in a second line. */
+function AutoHideWords({ numbers }: Pick<AutoHideButtonProps, 'numbers'>) {
   return (
     <>
-      <span className={styles.word}>
-        Auto Hide<span aria-hidden="true">:</span>
-      </span>{' '}
-      <span id={numbersId} className={styles.word} aria-hidden="true">
-        {numbers}
-      </span>
+      <span className={styles.word}>Auto Hide:</span> <span className={styles.word}>{numbers}</span>
     </>
   );
 }

@@ -40,7 +40,7 @@ export interface AutoHideInput extends ChatInput {
  */
 type ChatActivity = 'unknown' | 'active' | 'filling' | 'quiet';
 
-/** The state when a page opens: the panel is shown, also if auto hide is saved as on. */
+/** Chat keeps the panel open. A page opens as with auto hide off: saved as on, it is switched on by the first snapshot. */
 export function openAutoHide(isOn: boolean): AutoHide {
   return { isOn, isDue: false, quietSince: null };
 }

@@ -1,5 +1,5 @@
 import type { ShownSecond } from '../../client/shown-second.ts';
-import { windowText } from '../../domain/duration-text.ts';
+import { soFarText, windowText } from '../../domain/duration-text.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import { isWindowFull, type Snapshot } from '../../domain/snapshot.ts';
 import styles from './current-emotes.module.css';
@@ -14,26 +14,25 @@ interface CaptionNoteProps {
 }
 
 /** What follows the time in the caption of the table. */
-export function CaptionNote({ shown: { observedMs }, past, delayS, isPaused }: CaptionNoteProps) {
+export function CaptionNote({ shown, past, delayS, isPaused }: CaptionNoteProps) {
+  const { observedMs, lastCountedAt, endTime } = shown;
+  const isFilling = past === null && lastCountedAt === endTime;
   return (
     <>
       {past !== null && (
         <span className={styles.pastTotal}>
           <b>{groupedText(past.totalEmotes)}</b>
           <span className={styles.pastWords}>
-            {' '}
-            emote{past.totalEmotes !== 1 && 's'} · {countedText(past.chatters, 'chatter', 'chatters')}
+            {` ${past.totalEmotes === 1 ? 'emote' : 'emotes'} · ${countedText(past.chatters, 'chatter', 'chatters')}`}
           </span>
         </span>
       )}
       {!isWindowFull(observedMs) && (
-        <span className={styles.part} data-part>
-          {windowText(observedMs)}
-        </span>
+        <span className={styles.part}>{isFilling ? soFarText(observedMs) : windowText(observedMs)}</span>
       )}
       {Math.round(delayS) > 0 && past === null && !isPaused && (
         <span className={styles.delay}>
-          <span>{Math.round(delayS)} s behind</span>
+          <span>{`${Math.round(delayS)} s behind`}</span>
           <span> the chat</span>
           <span>, with the video</span>
         </span>

@@ -38,7 +38,13 @@ const waiting: ConnectionState = { kind: 'waiting', retryInMs: 3_000, isOffline:
 function snapshot(second: number, totalEmotes: number, more: Partial<Snapshot> = {}): Snapshot {
   const endTime = (START + second * 1_000) as UnixMs;
   const counts = totalEmotes === 0 ? [] : [{ emote: kappa, count: totalEmotes }];
-  return snapshotOf(second, counts, { endTime, lastCountedAt: endTime, messageCount: 7, ...more });
+  return snapshotOf(second, counts, {
+    endTime,
+    second: endTime / 1_000,
+    lastCountedAt: endTime,
+    messageCount: 7,
+    ...more,
+  });
 }
 
 const unobserved = (second: number, lastCountedAt: UnixMs | null): Snapshot =>
@@ -157,6 +163,7 @@ test('while connecting the numbers are unknown, and the page does not say that t
 test('a window that is not yet full says how much of it was observed, and not that it is empty', () => {
   show(joined, [snapshot(14, 0, { observedMs: 4_300 }), snapshot(13, 2)]);
   expect(text()).toContain('0emotes in first 4 s– per second');
+  expect(text()).toContain('last 10 seconds4 s so far');
   expect(text()).not.toContain('No emotes');
 });
 

@@ -79,9 +79,13 @@ function RenderedPanel(props: ChannelPanelProps) {
     </>
   );
   const frame = { layout, isAlone, events, autoHideSpace, channelForm, tools: toolsOf(props) };
+  const threshold = {
+    value: options.showThreshold,
+    onChange: (typed: string) => onOptionsChange({ showThreshold: clampThreshold(Number(typed)) }),
+  };
   if (choice.kind !== 'channel') {
     return (
-      <PanelParts {...frame} heading={null}>
+      <PanelParts {...frame} heading={null} threshold={<ThresholdInput {...threshold} totalEmotes={null} />}>
         {(scrollArea) => (
           <>
             {notice}
@@ -100,7 +104,6 @@ function RenderedPanel(props: ChannelPanelProps) {
   const isPastShown = isPastOpen || (isAsked && !isTimelineUnderVideo);
   const usualPlace = usualPlaceOf(isPastShown, isTimelineUnderVideo, options.autoHide);
   const [snapshot, ...past] = snapshots;
-  const oldestAgeMs = snapshot?.oldestMessageAgeMs ?? null;
   const state = {
     connection: session.connection,
     channelLogin: choice.login,
@@ -113,6 +116,7 @@ function RenderedPanel(props: ChannelPanelProps) {
     client.reportNetwork(true);
   }
   const status = <ConnectionStatus {...state} pausedBehindMs={pausedBehindMs} />;
+  const age = <OldestAge ageMs={snapshot?.oldestMessageAgeMs ?? null} />;
   return (
     <PanelParts
       {...frame}
@@ -134,7 +138,7 @@ function RenderedPanel(props: ChannelPanelProps) {
       status={
         <div className={styles.status}>
           {status}
-          {oldestAgeMs !== null && <OldestAge ageMs={oldestAgeMs} />}
+          {layout === 'full' && age}
         </div>
       }
       total={
@@ -149,9 +153,8 @@ function RenderedPanel(props: ChannelPanelProps) {
       }
       threshold={
         <ThresholdInput
+          {...threshold}
           totalEmotes={knownTotal(snapshot)}
-          value={options.showThreshold}
-          onChange={(typed) => onOptionsChange({ showThreshold: clampThreshold(Number(typed)) })}
           usual={
             later &&
             usualPlace === 'threshold' && (
@@ -230,6 +233,7 @@ function RenderedPanel(props: ChannelPanelProps) {
             channel={channel}
             shownSource={shownSource}
             scrollArea={scrollArea}
+            age={layout === 'full' ? null : age}
             emptyState={<ConnectionPlace {...state} onRetry={retry} />}
           />
         </ErrorBoundary>

@@ -17,6 +17,8 @@ interface CurrentEmotesProps {
   /** Only emotes of this source are shown; null for all. */
   readonly shownSource: string | null;
   readonly scrollArea: HTMLElement | null;
+  /** The age of the oldest message, where the head of the panel has no room for it. */
+  readonly age: ReactNode;
   /** In the place of the table before the first emote, and while the numbers are unknown. */
   readonly emptyState: ReactNode;
 }
@@ -25,9 +27,8 @@ interface CurrentEmotesProps {
  * The table of the last ten seconds, or of a recorded second, and a sentence if it is empty. Before the first emote it
  * is the empty state, unless a recorded second is shown.
  */
-export function CurrentEmotes({ channel, shownSource, scrollArea, emptyState }: CurrentEmotesProps) {
+export function CurrentEmotes({ channel, shownSource, scrollArea, age, emptyState }: CurrentEmotesProps) {
   const { client, session, snapshots, isPaused, delayS, options, onOptionsChange } = channel;
-  const [isTailOpen, setIsTailOpen] = useState(false);
   const [pastCardId, setPastCardId] = useState<number | null>(null);
   const [newest] = snapshots;
   const { sessionId, channelLogin, recorded } = session;
@@ -60,12 +61,11 @@ export function CurrentEmotes({ channel, shownSource, scrollArea, emptyState }: 
         channelLogin={channelLogin}
         scrollArea={scrollArea}
         note={<CaptionNote shown={shown} past={past} delayS={delayS} isPaused={isPaused} />}
+        age={past === null ? age : null}
         pastActions={pastActions}
         options={options}
         onOptionsChange={onOptionsChange}
         shownSource={shownSource}
-        isTailOpen={isTailOpen}
-        onTailOpenChange={setIsTailOpen}
         onPeaks={(emote) => recordings.chooseMoments({ kind: 'emote', emote })}
         winnerKey={past === null ? winnerKeyOf(recorded) : null}
         details={past === null ? liveDetails : detailsAt(past, pastCardId)}
@@ -84,13 +84,14 @@ function CurrentTable({
   later,
   ...props
 }: LiveTableProps & { readonly later: LaterParts | null | undefined }) {
-  const { snapshots, scrollArea, note, pastActions } = props;
+  const { snapshots, scrollArea, note, age, pastActions } = props;
   if (later) return <later.LiveTable {...props} />;
   return (
     <EmoteTable
       snapshot={snapshots[0] as Snapshot}
       scrollArea={scrollArea}
       note={note}
+      age={age}
       pastActions={pastActions}
       sparkline={EMPTY_SPARKLINE}
     />
@@ -101,7 +102,7 @@ function QuietNote({ shown, isPast }: { readonly shown: Snapshot; readonly isPas
   return (
     shown.totalEmotes === 0 &&
     isWindowFull(shown.observedMs) && (
-      <p className={styles.quiet}>No emotes in {isPast ? 'these' : 'the last'} 10 seconds.</p>
+      <p className={styles.quiet}>{`No emotes in ${isPast ? 'these' : 'the last'} 10 seconds.`}</p>
     )
   );
 }

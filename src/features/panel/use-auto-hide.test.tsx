@@ -57,6 +57,13 @@ test('switched on below the threshold the panel collapses, and at the threshold 
   expect(shown()).toBe('shown');
 });
 
+test('a page that opens with auto hide on collapses at the first total that is known to be below', () => {
+  const { rerender } = render(<Page total={null} />);
+  expect(shown()).toBe('shown');
+  rerender(<Page total={9} />);
+  expect(shown()).toBe('collapsed');
+});
+
 test('five seconds below the threshold collapse it again', () => {
   const { show, expectCollapseAfter } = showPage();
   show({ total: 10 });

@@ -15,7 +15,7 @@ export function useAutoHide(
     readonly isKeptOpen: boolean;
   },
 ) {
-  const state = useRef(openAutoHide(input.isOn));
+  const state = useRef(openAutoHide(false));
   /** The field that was focused or changed last, until Enter. */
   const edited = useRef<Element | null>(null);
   const lastKeyAt = useRef(Number.NEGATIVE_INFINITY);

@@ -12,12 +12,12 @@ interface PastPanelProps extends Omit<ChannelRecordingProps, 'recorded' | 'areMo
   readonly isTimelineUnderVideo: boolean;
 }
 
-/** Past Stats: the recorded seconds, and below them the last snapshots. In a low window the lists are closed at first. */
+/** Past Stats: the recorded seconds, and below them the last snapshots. In a low window the moments are closed at first. */
 export function PastPanel({ past, isTimelineUnderVideo, ...recording }: PastPanelProps) {
   const { recorded } = recording.session;
   const isShort = useMediaQuery(SHORT_WINDOW, usePanelWindow());
   const top = recorded !== null && !isTimelineUnderVideo && (
     <ChannelRecording {...recording} recorded={recorded} areMomentsClosed={isShort} />
   );
-  return <PastStats snapshots={past} isClosedAtFirst={isShort || isTimelineUnderVideo} top={top} />;
+  return <PastStats snapshots={past} top={top} />;
 }

@@ -33,7 +33,7 @@ export function PastLine({ recorded, countingMode }: PastLineProps) {
         )}
       </span>
       <span className="visually-hidden" aria-live="polite">
-        {announced?.first.emote && 'Moment: '}
+        {announced?.first.emote && <span>Moment: </span>}
         {announced && <NewMoment moment={announced.first} />}
       </span>
     </>
@@ -46,8 +46,10 @@ function SessionRecord({ recorded: { info, highest }, countingMode }: PastLinePr
   if (record === null) return null;
   return (
     <>
-      {moments > 0 && `${countedText(moments, 'moment', 'moments')} · `}
-      highest <b>{groupedText(record.count)}</b> at {secondText(record.second)}
+      {moments > 0 && <span>{`${countedText(moments, 'moment', 'moments')} · `}</span>}
+      <span>highest </span>
+      <b>{groupedText(record.count)}</b>
+      <span>{` at ${secondText(record.second)}`}</span>
     </>
   );
 }
@@ -58,7 +60,8 @@ function NewMoment({ moment }: { readonly moment: RecordedMoment }) {
   return (
     <span title={ratio === null ? undefined : ratioTitle(ratio, chatters)}>
       <bdi>{emote === null ? 'Moment' : shownText(emote.code)}</bdi>{' '}
-      {ratio !== null && <b className={styles.ratio}>{ratioText(ratio)}</b>} {mood && `${mood} `}just now
+      {ratio !== null && <b className={styles.ratio}>{ratioText(ratio)}</b>}{' '}
+      <span>{`${mood ? `${mood} ` : ''}just now`}</span>
     </span>
   );
 }

@@ -8,10 +8,9 @@ import { PastStats } from './past-stats.tsx';
 const snapshot = (step: number, ...uses: readonly EmoteCount[]): Snapshot => snapshotOf(step, uses);
 
 function showPast(first: readonly Snapshot[]) {
-  const { rerender } = render(<PastStats snapshots={first} isClosedAtFirst={false} />);
+  const { rerender } = render(<PastStats snapshots={first} />);
   return {
-    count: (snapshots: readonly Snapshot[]) =>
-      rerender(<PastStats snapshots={snapshots} isClosedAtFirst={false} />),
+    count: (snapshots: readonly Snapshot[]) => rerender(<PastStats snapshots={snapshots} />),
   };
 }
 
@@ -24,7 +23,7 @@ test('without a snapshot it says `Nothing yet.`', () => {
 });
 
 test('what is above the lines scrolls with them', () => {
-  render(<PastStats snapshots={[snapshot(1, use('a', 1))]} top={<p>timeline</p>} isClosedAtFirst={false} />);
+  render(<PastStats snapshots={[snapshot(1, use('a', 1))]} top={<p>timeline</p>} />);
   const past = within(screen.getByRole('region', { name: 'Past Stats' }));
   expect(past.getByText('timeline').compareDocumentPosition(past.getByRole('list'))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
@@ -91,24 +90,10 @@ test('the table of a line says how it was counted, unless each use counts', () =
   expect(screen.getByRole('table').textContent).not.toContain('every use');
 });
 
-test('closed at first, the lines open on demand, and the title closes them', () => {
-  render(<PastStats snapshots={[snapshot(1, use('a', 1))]} isClosedAtFirst={true} />);
+test('the title closes the lines, and opens them again', () => {
+  showPast([snapshot(1, use('a', 1))]);
+  fireEvent.click(screen.getByRole('button', { name: 'Last 100 seconds', expanded: true }));
   expect(screen.queryByRole('list')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Last 100 seconds', expanded: false }));
   expect(lines()).toHaveLength(1);
-  fireEvent.click(screen.getByRole('button', { name: 'Last 100 seconds', expanded: true }));
-  expect(screen.queryByRole('list')).toBeNull();
-});
-
-test('lines that the window closed under the focus are the newest ones when they are opened again', () => {
-  const of = (steps: readonly number[], isClosedAtFirst: boolean) => (
-    <PastStats snapshots={steps.map((step) => snapshot(step))} isClosedAtFirst={isClosedAtFirst} />
-  );
-  const { rerender } = render(of([1], false));
-  act(() => lines()[0]?.focus());
-  rerender(of([1], true));
-  rerender(of([2, 1], true));
-  fireEvent.click(screen.getByRole('button', { name: 'Last 100 seconds' }));
-  expect(lines()).toHaveLength(2);
-  expect(screen.queryByText('Paused while you are here')).toBeNull();
 });

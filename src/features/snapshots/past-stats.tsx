@@ -5,7 +5,7 @@ import { SNAPSHOTS_KEPT } from '../../domain/limits.ts';
 import { groupedText } from '../../domain/number-text.ts';
 import { emoteCountsOf, isWindowFull, knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import chevrons from '../../ui/chevron.module.css';
-import { clockText } from '../../ui/clock-text.ts';
+import { secondText } from '../../ui/clock-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { useFreeze, useHeldValue } from '../../ui/use-freeze.ts';
 import { EmoteTable } from '../table/emote-table.tsx';
@@ -18,15 +18,12 @@ interface PastStatsProps {
   readonly snapshots: readonly Snapshot[];
   /** Above the lines. */
   readonly top?: ReactNode;
-  /** The lines are closed until the user opens them. */
-  readonly isClosedAtFirst: boolean;
 }
 
 /** Earlier snapshots in a scroll area of their own. One at a time opens to its table. */
-export function PastStats({ snapshots, top, isClosedAtFirst }: PastStatsProps) {
+export function PastStats({ snapshots, top }: PastStatsProps) {
   const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
-  const [isToggledTo, setIsToggledTo] = useState<boolean | null>(null);
-  const isOpen = isToggledTo ?? !isClosedAtFirst;
+  const [isOpen, setIsOpen] = useState(true);
   const [openStep, setOpenStep] = useState<number | null>(null);
   return (
     <section className={styles.past} aria-label="Past Stats" ref={setScrollArea}>
@@ -36,7 +33,7 @@ export function PastStats({ snapshots, top, isClosedAtFirst }: PastStatsProps) {
           type="button"
           className={`${styles.toggle} ${chevrons.before}`}
           aria-expanded={isOpen}
-          onClick={() => setIsToggledTo(!isOpen)}
+          onClick={() => setIsOpen(!isOpen)}
         >
           Last {SNAPSHOTS_KEPT} seconds
         </button>
@@ -88,13 +85,11 @@ interface PastSnapshotProps extends Pick<PastLinesProps, 'onToggle' | 'scrollAre
 
 const PastSnapshot = memo(function PastSnapshot(props: PastSnapshotProps) {
   const { snapshot, isHighest, isOpen, onToggle, scrollArea } = props;
-  const { step, endTime, observedMs, countingMode } = snapshot;
+  const { step, second, observedMs, countingMode } = snapshot;
   const total = knownTotal(snapshot);
   const top = emoteCountsOf(snapshot, TOP_EMOTES);
   const part = total !== null && !isWindowFull(observedMs) && (
-    <span className={styles.part} data-part>
-      {windowText(observedMs)}
-    </span>
+    <span className={styles.part}>{windowText(observedMs)}</span>
   );
   return (
     <li className={styles.item}>
@@ -104,7 +99,7 @@ const PastSnapshot = memo(function PastSnapshot(props: PastSnapshotProps) {
         aria-expanded={isOpen}
         onClick={() => onToggle(isOpen ? null : step)}
       >
-        <time>{clockText(endTime)}</time>
+        <time>{secondText(second)}</time>
         <span className={styles.total}>{groupedText(total)}</span>
         {part}
         <span className={styles.pictures}>

@@ -12,6 +12,8 @@ interface EmoteTableProps {
   readonly scrollArea: HTMLElement | null;
   /** Follows the time in the caption. */
   readonly note?: ReactNode;
+  /** The caption's second line, in the compact layouts. */
+  readonly age?: ReactNode;
   /** As for `LiveTable`. */
   readonly pastActions?: ReactNode;
   /** Follows the code in each row. */
@@ -19,8 +21,8 @@ interface EmoteTableProps {
 }
 
 /** The counts of one snapshot by rank. Only rows in view are in the document; `aria-rowcount` counts all of them. */
-export function EmoteTable({ snapshot, scrollArea, note, pastActions, sparkline }: EmoteTableProps) {
-  const { emoteIds, counts, endTime } = snapshot;
+export function EmoteTable({ snapshot, scrollArea, note, age, pastActions, sparkline }: EmoteTableProps) {
+  const { emoteIds, counts, second } = snapshot;
   const ambiguous = ambiguousLabels(snapshot);
   const { body, elements } = useTableRows({
     slotCount: emoteIds.length,
@@ -35,7 +37,6 @@ export function EmoteTable({ snapshot, scrollArea, note, pastActions, sparkline 
           emoteId={emoteIds[slot] as number}
           count={count}
           slot={slot}
-          rowIndex={slot + 2}
           isAmbiguous={ambiguous.has(labelOf(emote))}
           isMoving={false}
           sparkline={sparkline}
@@ -44,7 +45,7 @@ export function EmoteTable({ snapshot, scrollArea, note, pastActions, sparkline 
     },
   });
   return (
-    <TableFrame rowCount={emoteIds.length} endTime={endTime} note={note} pastActions={pastActions}>
+    <TableFrame rowCount={emoteIds.length} second={second} note={note} age={age} pastActions={pastActions}>
       <tbody className={styles.rows} ref={body}>
         {elements}
       </tbody>

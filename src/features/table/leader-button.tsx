@@ -14,7 +14,7 @@ export function LeaderButton({ leader: { emote, count }, onRelease }: LeaderButt
   return (
     <button type="button" className={styles.button} title="Rank the rows again" onClick={onRelease}>
       <bdi className={styles.code}>{shownText(emote.code)}</bdi>
-      <span>{groupedText(count)} leads</span>
+      <span>{`${groupedText(count)} leads`}</span>
     </button>
   );
 }

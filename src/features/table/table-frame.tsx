@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { UnixMs } from '../../domain/clock.ts';
 import { useTimeText } from '../../ui/time-text.ts';
 import type { Freeze } from '../../ui/use-freeze.ts';
 import styles from './emote-table.module.css';
@@ -8,9 +7,12 @@ import captions from './table-caption.module.css';
 interface TableFrameProps {
   /** All rows, those that are not rendered included, without the head. */
   readonly rowCount: number;
-  readonly endTime: UnixMs;
+  /** In Unix seconds. */
+  readonly second: number;
   /** Follows the time in the caption. */
   readonly note?: ReactNode;
+  /** The caption's second line, in the compact layouts. */
+  readonly age?: ReactNode;
   /** What can be done with a past second: the caption's second line. Without it the second is the present. */
   readonly pastActions?: ReactNode;
   /** At the right end of the caption. */
@@ -24,7 +26,7 @@ interface TableFrameProps {
 
 /** A table of emotes without its rows. The caption and the head stay at the top of what scrolls the table. */
 export function TableFrame(props: TableFrameProps) {
-  const { rowCount, endTime, note, pastActions, captionEnd, description, handlers, children } = props;
+  const { rowCount, second, note, age, pastActions, captionEnd, description, handlers, children } = props;
   const timeText = useTimeText();
   return (
     <div className={styles.frame} data-past={pastActions != null}>
@@ -39,10 +41,10 @@ export function TableFrame(props: TableFrameProps) {
         <caption className={captions.caption}>
           <div className={captions.captionLines}>
             <div className={captions.captionLine}>
-              <time>{timeText(Math.floor(endTime / 1_000))}</time>{' '}
-              <span className={captions.window}>last 10 seconds</span>
+              <time>{timeText(second)}</time> <span className={captions.window}>last 10 seconds</span>
               {note}
               {captionEnd !== undefined && <div className={captions.captionEnd}>{captionEnd}</div>}
+              {age && <div className={captions.age}>{age}</div>}
             </div>
             {pastActions}
           </div>
