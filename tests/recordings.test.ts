@@ -272,7 +272,7 @@ const command = fc
     return new PageCommand(number, chosen, death, chosen.name.startsWith('record') ? 0 : meanwhile);
   });
 
-async function runInPages(commands: Iterable<PageCommand>): Promise<void> {
+async function runInPages(commands: Iterable<fc.AsyncCommand<object, World>>): Promise<void> {
   await fc.asyncModelRun(() => {
     const browser = createBrowser();
     const clockS = START_S;

@@ -38,6 +38,8 @@ export function createEmoteElement(
 ): EmoteElement {
   const { item, text, sign } = MARKUP[semantics];
   const element = createPart(item, 'emote');
+  // A translated code is no code.
+  element.translate = false;
   element.dataset.code = emote.code;
   element.dataset.source = emote.source;
   const name = createPart(text, 'name', emote.code);

@@ -34,7 +34,7 @@ export function BoardCard(props: BoardCardProps) {
   const head = (
     <CardHead channelLogin={channelLogin} tone={tone} state={state}>
       <span className={headStyles.ratio} data-ratio={ratio === null ? 'unknown' : 'known'}>
-        {ratio === null ? unknownText(knownIn) : ratioText(ratio)}
+        <span>{ratio === null ? unknownText(knownIn) : ratioText(ratio)}</span>
         <span className="visually-hidden"> its usual</span>
       </span>
       {mood !== null && (

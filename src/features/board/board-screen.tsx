@@ -102,8 +102,10 @@ export function BoardScreen({ stores: { options, client }, names }: BoardScreenP
         <div className={styles.end}>
           {count > 0 && (
             <p>
-              {countedText(count, 'channel', 'channels')}
-              {saved.countingMode !== 'every-use' && ` · emotes ${COUNTING_MODE_TEXTS[saved.countingMode]}`}
+              <span>{countedText(count, 'channel', 'channels')}</span>
+              {saved.countingMode !== 'every-use' && (
+                <span>{` · emotes ${COUNTING_MODE_TEXTS[saved.countingMode]}`}</span>
+              )}
             </p>
           )}
           <AlertsButton value={saved} onChange={options.update} />

@@ -14,7 +14,7 @@ export const StripAxis = memo(function StripAxis({ usual, knownIn }: StripAxisPr
   return (
     <p className={styles.axis}>
       <span aria-hidden="true">−5 min</span>
-      <span>usual {usual === null ? (knownIn ?? '–') : groupedText(usual)}</span>
+      <span>{`usual ${usual === null ? (knownIn ?? '–') : groupedText(usual)}`}</span>
       <span aria-hidden="true">now</span>
     </p>
   );

@@ -19,7 +19,7 @@ export function ConnectionAdvice({ onRetry, ...state }: ConnectionAdviceProps) {
   if (!isOffline || !progress.hasCounted) return null;
   return (
     <div className={styles.offline}>
-      <p>This device is offline. Trying again {wait}.</p>
+      <p>{`This device is offline. Trying again ${wait}.`}</p>
       <button type="button" className={buttons.small} onClick={onRetry}>
         Retry now
       </button>

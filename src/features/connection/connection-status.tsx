@@ -25,10 +25,10 @@ export function ConnectionStatus(props: ConnectionStatusProps) {
     <p className={styles.status}>
       <StateDot tone={tone} />
       <span role="status" className={styles.state}>
-        {short}
+        <span>{short}</span>
         {isShortened && <span className="visually-hidden">{state.slice(short.length)}</span>}
       </span>
-      {wait !== '' && <span className={isShortened ? 'visually-hidden' : undefined}> {wait}</span>}
+      {wait !== '' && <span className={isShortened ? 'visually-hidden' : undefined}>{` ${wait}`}</span>}
     </p>
   );
 }

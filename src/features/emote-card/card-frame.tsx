@@ -65,7 +65,7 @@ export function CardDetail({ name, more, children }: CardDetailProps) {
     <div>
       <dt>{name}</dt>
       <dd>
-        <strong>{children}</strong> {more}
+        <strong>{children}</strong> <span>{more}</span>
       </dd>
     </div>
   );

@@ -42,7 +42,7 @@ export function ExampleCard({ step, isPaused, onTogglePause }: ExampleCardProps)
           onClick={onTogglePause}
         >
           <Icon size={14}>{isPaused ? <ResumeIcon /> : <PauseIcon />}</Icon>
-          {isPaused ? 'Resume' : 'Pause'}
+          <span>{isPaused ? 'Resume' : 'Pause'}</span>
         </button>
       </div>
       <p className="visually-hidden">
@@ -56,16 +56,12 @@ export function ExampleCard({ step, isPaused, onTogglePause }: ExampleCardProps)
         {last?.emote && (
           <p className={styles.moment}>
             <EmotePicture emote={last.emote} className={styles.winner} />
-            <b>
-              {last.emote.code} {last.ratio !== null && ratioText(last.ratio)}
-            </b>
+            <b>{`${last.emote.code} ${last.ratio === null ? '' : ratioText(last.ratio)}`}</b>
             <span>
-              a moment, {agoText(nowS - last.peakS)}
-              <i className={styles.size}>
-                {' '}
-                · {countedText(last.uses, 'emote', 'emotes')} from{' '}
-                {countedText(last.chatters, 'chatter', 'chatters')}
-              </i>
+              <span>{`a moment, ${agoText(nowS - last.peakS)}`}</span>
+              <i
+                className={styles.size}
+              >{` · ${countedText(last.uses, 'emote', 'emotes')} from ${countedText(last.chatters, 'chatter', 'chatters')}`}</i>
             </span>
           </p>
         )}

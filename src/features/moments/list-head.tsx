@@ -86,7 +86,7 @@ export function ListHead(props: ListHeadProps) {
       )}
       {isOpen && choice.kind === 'all' && count > 0 && (
         <span className={styles.hint}>
-          the strongest{rate.value && `, about ${PEAKS_AN_HOUR[rate.value]} an hour`}
+          {`the strongest${rate.value ? `, about ${PEAKS_AN_HOUR[rate.value]} an hour` : ''}`}
         </span>
       )}
       {isOpen && choice.kind === 'all' && (

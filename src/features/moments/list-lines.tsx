@@ -147,7 +147,7 @@ export function ListLines(props: ListLinesProps) {
       <div className={styles.undo} role="status">
         {removed !== null && (
           <>
-            <span>Removed {timeText(removed.peakS)}.</span>
+            <span>{`Removed ${timeText(removed.peakS)}.`}</span>
             <button type="button" ref={focusUndo} className={styles.link} onClick={onUndo}>
               Undo
             </button>

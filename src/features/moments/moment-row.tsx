@@ -106,10 +106,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
       {opened === 'details' && (
         <div className={styles.details}>
           {vote !== undefined && <p>{`Vote: ${nameOf(moment)}`}</p>}
-          <p>
-            {`${groupedText(count)} ${unit} in 10 s · `}
-            {ratio === null ? countedText(chatters, 'chatter', 'chatters') : ratioTitle(ratio, chatters)}
-          </p>
+          <p>{`${groupedText(count)} ${unit} in 10 s · ${ratio === null ? countedText(chatters, 'chatter', 'chatters') : ratioTitle(ratio, chatters)}`}</p>
           {video !== null && (
             <button type="button" className={styles.link} onClick={() => setOpened('video')}>
               Another video

@@ -57,15 +57,11 @@ export function TotalBlock({ total, strip, styles, name }: TotalBlockProps) {
         <div className={styles.texts}>
           {name}
           <span className={styles.window}>
-            {isOld ? (
-              `Last counted at ${clockText(lastCountedAt)}`
-            ) : (
-              <>
-                <span>emotes in </span>
-                {windowText(observedMs)}
-              </>
-            )}
-            {countingMode !== 'every-use' && <span>, {COUNTING_MODE_TEXTS[countingMode]}</span>}
+            {!isOld && <span>emotes in </span>}
+            <span data-window>
+              {isOld ? `Last counted at ${clockText(lastCountedAt)}` : windowText(observedMs)}
+            </span>
+            {countingMode !== 'every-use' && <span>{`, ${COUNTING_MODE_TEXTS[countingMode]}`}</span>}
           </span>
           <span className={styles.rate}>
             {rate} <span>per second</span>

@@ -20,5 +20,5 @@ export function UsualTotal({ recorded, countingMode }: UsualTotalProps) {
     () => recent && usualCount(columnOf(recent, countingMode), endOf(recent) - 1),
     [recent, countingMode],
   );
-  return usual === null ? null : <span className={styles.usual}>usual {groupedText(usual)}</span>;
+  return usual === null ? null : <span className={styles.usual}>{`usual ${groupedText(usual)}`}</span>;
 }

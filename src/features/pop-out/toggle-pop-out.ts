@@ -53,6 +53,7 @@ export async function togglePopOut(
   for (const closing of [view, window]) closing.addEventListener('pagehide', () => end.abort(), { signal });
   view.document.title = TITLE;
   view.document.documentElement.lang = document.documentElement.lang;
+  view.document.documentElement.translate = false;
   try {
     const { copyLook } = await import('./copy-look.ts');
     await copyLook(document, view.document, signal);

@@ -54,7 +54,7 @@ export function ChatActions(props: ChatActionsProps) {
         }
         onClick={() => void store.keep()}
       >
-        {isKept ? 'Kept' : 'Keep'}
+        <span>{isKept ? 'Kept' : 'Keep'}</span>
         {isKept && (
           <Icon size={14}>
             <CheckIcon />

@@ -103,10 +103,13 @@ function EarlierRecording(props: EarlierRecordingProps) {
   return (
     <>
       <p className={styles.note}>
-        {view === null && (isUnreadable ? 'This session cannot be read. ' : 'Reading the session. ')}
+        {view === null && (
+          <span>{isUnreadable ? 'This session cannot be read. ' : 'Reading the session. '}</span>
+        )}
         {view !== null && (
           <>
-            <b>{channelText(view.info.channelLogin)}</b>, {dayAndTimeText(view.info.startS)}.{' '}
+            <b>{channelText(view.info.channelLogin)}</b>
+            <span>{`, ${dayAndTimeText(view.info.startS)}. `}</span>
             <button type="button" className={buttons.link} onClick={() => summary.onOpen(recordingId)}>
               Summary picture
             </button>

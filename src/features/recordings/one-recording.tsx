@@ -103,7 +103,7 @@ export function OneRecording(props: OneRecordingProps) {
   const isEmpty = series.gaps.length === 0;
   const failure = hasFailed && (
     <p className={styles.note}>
-      {isEmpty ? 'The recorded' : 'Earlier'} seconds could not be read.{' '}
+      <span>{`${isEmpty ? 'The recorded' : 'Earlier'} seconds could not be read. `}</span>
       <button type="button" className={buttons.link} onClick={onRetry}>
         Retry now
       </button>
@@ -119,9 +119,10 @@ export function OneRecording(props: OneRecordingProps) {
       {growth !== null && <SavingNote savingState={growth.savingState} />}
       {/* Beside a chat of files it is said at the button. */}
       {actions.showPresent !== null && view.isRefused && (
-        <p className={`${styles.note} ${fields.problem}`} role="alert">
-          The change could not be stored. {REFUSED_BECAUSE}
-        </p>
+        <p
+          className={`${styles.note} ${fields.problem}`}
+          role="alert"
+        >{`The change could not be stored. ${REFUSED_BECAUSE}`}</p>
       )}
       {onOpenRecording !== null && isQuiet && (
         <p className={styles.note}>

@@ -64,10 +64,10 @@ export function RecordingRow(props: RecordingRowProps) {
         </button>
       </div>
       <p className={fields.hint}>
-        {details.join(' · ')}
+        <span>{details.join(' · ')}</span>
         {recording.isLive && <span className={styles.live}> · recording now</span>}
-        {imported !== null && ` · ${imported}`}
-        {recording.isNewer && ' · made by a newer version'}
+        {imported !== null && <span>{` · ${imported}`}</span>}
+        {recording.isNewer && <span> · made by a newer version</span>}
       </p>
     </>
   );

@@ -153,9 +153,11 @@ export function CustomEmotesEditor({ list, problems, createId }: CustomEmotesEdi
       <UndoRow removed={list.removed} onUndone={() => setFocusTarget({ id: lastRemovedId.current })} />
       <div className={styles.actions}>
         {firstHidden !== undefined && (
-          <button type="button" className={buttons.button} onClick={() => showMore(firstHidden.id)}>
-            Show {Math.min(ROWS_AT_ONCE, hiddenCount)} more of {hiddenCount}
-          </button>
+          <button
+            type="button"
+            className={buttons.button}
+            onClick={() => showMore(firstHidden.id)}
+          >{`Show ${Math.min(ROWS_AT_ONCE, hiddenCount)} more of ${hiddenCount}`}</button>
         )}
         <button
           type="button"

@@ -109,9 +109,11 @@ export function EntryList(props: EntryListProps) {
         {added}
       </p>
       {wrong.length > 0 && (
-        <p id={problemId} className={fields.problem} role={isRefused ? 'alert' : undefined}>
-          {refusal}: {shownText(wrong.join(', '))}
-        </p>
+        <p
+          id={problemId}
+          className={fields.problem}
+          role={isRefused ? 'alert' : undefined}
+        >{`${refusal}: ${shownText(wrong.join(', '))}`}</p>
       )}
       {shown.length > 0 && (
         <ul ref={listElement} className={styles.names} aria-label={label}>
@@ -144,9 +146,7 @@ export function EntryList(props: EntryListProps) {
             setShowsAll(true);
             focusEntry(shown.length);
           }}
-        >
-          Show all {listed.length}
-        </button>
+        >{`Show all ${listed.length}`}</button>
       )}
       <UndoRow removed={list.removed} onUndone={onUndone} />
     </div>

@@ -165,7 +165,7 @@ function MoodCodeEntry({ entry, earlier, onRemove }: MoodCodeEntryProps) {
       >
         ×
       </button>
-      {typeof read === 'string' && <p className={fields.problem}>Not used: {FAULTS[read]}</p>}
+      {typeof read === 'string' && <p className={fields.problem}>{`Not used: ${FAULTS[read]}`}</p>}
     </li>
   );
 }

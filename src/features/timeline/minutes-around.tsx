@@ -51,7 +51,7 @@ export const MinutesAround = memo(function MinutesAround(props: MinutesAroundPro
       </div>
       <div className={styles.labels}>
         <span>{timeText(fromS)}</span>
-        {usual !== null && <span>usual {groupedText(usual)}</span>}
+        {usual !== null && <span>{`usual ${groupedText(usual)}`}</span>}
         <span>{timeText(endS)}</span>
       </div>
     </div>

@@ -25,9 +25,10 @@ export function SecondMark({ kind, second, total, frame }: SecondMarkProps) {
       {total !== null && (
         <div className={styles.markDot} style={{ insetInlineStart: x, insetBlockStart: yOf(total, frame) }} />
       )}
-      <p className={styles.markLabel} style={label}>
-        {timeText(second)} · {total === null ? 'not seen' : groupedText(total)}
-      </p>
+      <p
+        className={styles.markLabel}
+        style={label}
+      >{`${timeText(second)} · ${total === null ? 'not seen' : groupedText(total)}`}</p>
     </div>
   );
 }

@@ -133,7 +133,7 @@ export const Strip = memo(function Strip(props: StripProps) {
       <div className={styles.labels} aria-hidden="true">
         <span>−5 min</span>
         {usual !== null && props.isUsualNamed && (
-          <span title={USUAL_MEANING}>usual {groupedText(usual)}</span>
+          <span title={USUAL_MEANING}>{`usual ${groupedText(usual)}`}</span>
         )}
         <span>now</span>
       </div>

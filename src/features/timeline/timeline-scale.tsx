@@ -33,9 +33,10 @@ export function TimelineScale({ frame, grid, usual, textScale }: TimelineScalePr
         );
       })}
       {usual !== null && (
-        <span className={styles.usual} style={{ insetBlockStart: usualY ?? 0 }}>
-          usual {groupedText(usual)}
-        </span>
+        <span
+          className={styles.usual}
+          style={{ insetBlockStart: usualY ?? 0 }}
+        >{`usual ${groupedText(usual)}`}</span>
       )}
     </div>
   );

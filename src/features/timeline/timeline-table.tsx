@@ -65,16 +65,12 @@ function TablePages({ series, countingMode, compared, shownS, onShow }: Timeline
       <div className={styles.turn}>
         {pageButton('− 1 h', '− 1 h', -HOUR_S)}
         {pageButton('Previous', 'Previous minute', -PAGE_S)}
-        <p role="status">
-          {(pageS - firstPageS) / PAGE_S + 1} of {groupedText(pageCount)}
-        </p>
+        <p role="status">{`${(pageS - firstPageS) / PAGE_S + 1} of ${groupedText(pageCount)}`}</p>
         {pageButton('Next', 'Next minute', PAGE_S)}
         {pageButton('+ 1 h', '+ 1 h', HOUR_S)}
       </div>
       <table className={styles.table}>
-        <caption className="visually-hidden">
-          Recorded seconds from {timeText(from)} to {timeText(to)}
-        </caption>
+        <caption className="visually-hidden">{`Recorded seconds from ${timeText(from)} to ${timeText(to)}`}</caption>
         <thead>
           <tr>
             <th scope="col">Time</th>

@@ -86,7 +86,7 @@ function RangeButtons({ view, lengthS, onChange }: RangeButtonsProps) {
           onClick={() => onChange({ kind: 'last', lengthS: range.lengthS })}
         >
           {range.text}
-          {range.lengthS === null && <span className={styles.length}> {lengthText(lengthS)}</span>}
+          {range.lengthS === null && <span className={styles.length}>{` ${lengthText(lengthS)}`}</span>}
         </button>
       ))}
     </div>

@@ -54,8 +54,8 @@ export function AddToUsage({ client, channelLogin, options, openedId, files }: A
             <Icon size={14}>
               <CheckIcon />
             </Icon>
-            {addedLength(results)}
-            <span className="visually-hidden"> to the emote usage of {channelLogin}</span>
+            <span>{addedLength(results)}</span>
+            <span className="visually-hidden">{` to the emote usage of ${channelLogin}`}</span>
           </RouteLink>
         </span>
       ) : (
@@ -80,7 +80,7 @@ export function AddToUsage({ client, channelLogin, options, openedId, files }: A
         </div>
       )}
       <div role="status">
-        {isDone && !hasMore && <span className="visually-hidden">Added {addedLength(results)}</span>}
+        {isDone && !hasMore && <span className="visually-hidden">{`Added ${addedLength(results)}`}</span>}
         {!isRead && progress === null && hasMore && (
           <div className={styles.box}>
             <AddedResults results={results} />

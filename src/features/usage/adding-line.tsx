@@ -25,10 +25,7 @@ export function AddingLine({ progress, onCancel, button }: AddingLineProps) {
   return (
     <span className={styles.adding}>
       <progress max={Math.max(1, totalBytes)} value={doneBytes} aria-label="Adding recorded chats" />
-      <span>
-        {file}
-        {sizeText(doneBytes)} of {sizeText(totalBytes)}
-      </span>
+      <span>{`${file}${sizeText(doneBytes)} of ${sizeText(totalBytes)}`}</span>
       <button
         type="button"
         ref={cancelButton}

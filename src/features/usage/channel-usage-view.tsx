@@ -144,7 +144,7 @@ function CompareCheck({ period, isDisabled, describedBy, value, onChange }: Comp
         onChange={(event) => onChange(event.target.checked)}
       />
       <span>
-        compare<span className={styles.wide}> {before}</span>
+        compare<span className={styles.wide}>{` ${before}`}</span>
       </span>
     </label>
   );

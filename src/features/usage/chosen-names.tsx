@@ -14,14 +14,12 @@ export function ChosenNames({ codes, onClear }: ChosenNamesProps) {
   const { result, copy } = useCopy();
   return (
     <div className={styles.chosen}>
-      <strong>{codes.length} chosen</strong>
+      <strong>{`${codes.length} chosen`}</strong>
       <button
         type="button"
         className={buttons.primary}
         onClick={(event) => copy(codes.join('\n'), event.currentTarget)}
-      >
-        Copy {countedText(codes.length, 'name', 'names')}
-      </button>
+      >{`Copy ${countedText(codes.length, 'name', 'names')}`}</button>
       <button type="button" className={buttons.quiet} onClick={onClear}>
         Clear
       </button>

@@ -20,14 +20,15 @@ export function CoverageWords({ usage, noBefore, noBeforeId }: CoverageWordsProp
   );
   return (
     <p className={styles.coverage}>
-      {sums?.seconds === 0 && 'No chat seen in this period.'}
+      {sums?.seconds === 0 && <span>No chat seen in this period.</span>}
       {sums !== undefined && sums.seconds > 0 && (
         <>
-          Counted in <strong>{seenText(sums)}</strong>
-          {dates.length > 0 && `, ${[...new Set(dates)].join(' to ')}`}.
+          <span>Counted in </span>
+          <strong>{seenText(sums)}</strong>
+          <span>{dates.length > 0 ? `, ${[...new Set(dates)].join(' to ')}.` : '.'}</span>
         </>
       )}{' '}
-      {noBefore === null && before !== undefined && `Before: ${seenText(before)}.`}
+      {noBefore === null && before !== undefined && <span>{`Before: ${seenText(before)}.`}</span>}
       <span id={noBeforeId}>{noBefore}</span>
     </p>
   );

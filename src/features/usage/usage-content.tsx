@@ -70,9 +70,9 @@ export function UsageContent(props: UsageContentProps) {
       {ignoredEmotes.length + ignoredUsers.length > 0 && <p className={styles.hint}>{IGNORED}</p>}
       {!areListsKnown && (
         <p className={styles.hint}>
-          <RouteLink to={channelPath(usage.channelLogin as ChannelLogin)}>
-            Open {usage.channelLogin}
-          </RouteLink>{' '}
+          <RouteLink
+            to={channelPath(usage.channelLogin as ChannelLogin)}
+          >{`Open ${usage.channelLogin}`}</RouteLink>{' '}
           for a minute to load its emotes. Until then nothing can be said about those that were not used.
         </p>
       )}
@@ -113,9 +113,9 @@ function EarlyBox({ sums, onAdd }: EarlyBoxProps) {
     <section className={styles.early} aria-label="Too early">
       <div>
         <h2>
-          Too early to remove anything: {seen}{' '}
-          <span className={styles.wide}>of chat seen in this period, {needed} needed</span>
-          <span className={styles.short}>of {needed}</span>
+          <span>{`Too early to remove anything: ${seen} `}</span>
+          <span className={styles.wide}>{`of chat seen in this period, ${needed} needed`}</span>
+          <span className={styles.short}>{`of ${needed}`}</span>
         </h2>
         <p className={styles.muted}>
           {sums.seconds === 0

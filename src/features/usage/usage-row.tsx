@@ -44,7 +44,7 @@ export const UsageRowCells = memo(function UsageRowCells(props: UsageRowCellsPro
           <EmotePicture emote={emote} className={styles.picture} />
           <span className={styles.code} title={code}>
             <bdi>{code}</bdi>
-            {!hasTwoLines && note !== '' && <span className={styles.note}> {note}</span>}
+            {!hasTwoLines && note !== '' && <span className={styles.note}>{` ${note}`}</span>}
           </span>
         </span>
         {hasTwoLines && <SecondLine row={row} note={note} />}
