@@ -40,7 +40,8 @@ test('an unknown address shows the status, the text of the router and a link bac
   await expect(stage.getByRole('button', { name: 'Pause' })).toBeVisible();
   // Nothing that has no effect yet, and no channels of a demo.
   await expect(panel.getByRole('button', { name: /Pause|Pop out/ })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Auto Hide/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Auto Hide: Off' })).toBeVisible();
+  await expect(panel.getByLabel('Auto Show Total Emote Count')).toHaveValue('10');
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page).toHaveTitle('Twitch Emotes Per Second');
   expect(standIn.chat.connections).toHaveLength(0);
@@ -68,14 +69,10 @@ test('an unknown address shows the status, the text of the router and a link bac
 
   await input.fill('  https://www.twitch.tv/ExampleStreamer  ');
   await save.click();
-  await expect(page).toHaveURL(`${SITE}/${CHANNEL}`);
-  await expect(panel.getByRole('heading', { name: CHANNEL })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Video player' })).toBeFocused();
-  await expect(input).toHaveCount(0);
+  await expect(page).toHaveURL(`${SITE}/`);
+  await expect(page.getByRole('region', { name: 'Video player' })).toBeVisible();
   await expect(example).toHaveCount(0);
   await expect.poll(() => sentLines(standIn)).toContain(`JOIN #${CHANNEL}`);
-
-  await page.goBack();
   await expect(input).toHaveValue(CHANNEL);
   await expect(save).toBeDisabled();
   await input.fill(' @EXAMPLESTREAMER');
@@ -112,9 +109,11 @@ test('the connection is anonymous; switching the channel leaves the previous one
     'JOIN #first_one',
   ]);
 
+  await expect(page.getByRole('region', { name: 'Video player' })).toBeFocused();
+
   // One connection, one join, only the new counts.
   await saveChannel(page, 'second_one');
-  await expect(page).toHaveURL(`${SITE}/second_one`);
+  await expect(page).toHaveURL(`${SITE}/`);
   await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
   await expectRows(page, []);
   await expect.poll(() => openConnections(standIn)).toBe(1);
@@ -122,7 +121,6 @@ test('the connection is anonymous; switching the channel leaves the previous one
   standIn.chat.say('second_one', { text: 'LUL' });
   await expectRows(page, [['LUL', '1', '0.10', 'Twitch']]);
 
-  await page.goBack();
   await input.fill('');
   await save.click();
   await expect(page.getByRole('alert')).toHaveText('Required');

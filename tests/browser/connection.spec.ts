@@ -152,9 +152,8 @@ test("a join without an answer shows a message that says what to do; a refused j
   await page.emulateMedia({ reducedMotion: 'reduce' });
   behaviour.silentChannels.add('nobody_here');
   behaviour.suspendedChannels.add('gone_channel');
-  await page.goto('/');
   const status = panelOf(page).getByRole('status');
-  await saveChannel(page, 'nobody_here');
+  await page.goto('/nobody_here');
   // The channel has ten seconds for its answer.
   await steps.step(12);
   await expect(status).toHaveText('No answer from nobody_here');
@@ -168,7 +167,7 @@ test("a join without an answer shows a message that says what to do; a refused j
   await retry.click();
   await steps.step(1);
   await expect(status).toHaveText('Waiting for the first emote');
-  await saveChannel(page, 'gone_channel');
+  await page.goto('/gone_channel');
   await steps.step(2);
   await expect(status).toHaveText('Twitch refused gone_channel');
   await expect(panelOf(page).getByText('This channel does not exist or has been suspended.')).toBeVisible();
@@ -178,7 +177,7 @@ test("a join without an answer shows a message that says what to do; a refused j
   await steps.step(1);
   await expect(status).toHaveText('Waiting for the first emote');
   behaviour.neverWelcome = true;
-  await saveChannel(page, CHANNEL);
+  await page.goto(`/${CHANNEL}`);
   await expect(status).toHaveText('Connecting…');
   const couldNot = panelOf(page).getByText(/^Could not connect, trying again in \d+ s$/);
   await steps.stepUntil(async () => expect(await couldNot.count()).toBe(1));

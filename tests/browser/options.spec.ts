@@ -81,7 +81,7 @@ test('settings: a sheet beside the panel, which stays usable; each option is sav
   await expect(dialog).toHaveCount(0);
   // The focus that returns to the button does not keep the quiet panel open.
   await expect(button).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Auto Hide' })).toHaveText('Auto Hide: Show panel · 0/33');
+  await expect(page.getByRole('button', { name: 'Auto Hide' })).toHaveText('Auto Hide: 0/33');
   expect(await saved(page)).toEqual({
     darkMode: 'dark',
     channel: 'somebody',
