@@ -5,6 +5,7 @@ import type { FailedList, FileReport, ReadProgress } from '../src/domain/recorde
 import {
   failedListText,
   LEFT_OUT_REASONS,
+  mostlyUnreadableText,
   noteTexts,
   TOO_MANY_EMOTES,
   troubleText,
@@ -76,6 +77,10 @@ async function run(wanted: MomentsArguments, deps: MomentsCommandDeps): Promise<
   if (recording === null) throw new Error('Nothing to count: no file has a message.');
   if (wanted.formats.length > 0) await writeExports(recording, wanted, deps);
   else await printMoments(recording, counted, wanted, deps);
+  for (const report of counted.reports) {
+    const failure = mostlyUnreadableText(report, report.name);
+    if (failure !== null) throw new Error(failure);
+  }
 }
 
 const OPEN_ERRORS: Readonly<Record<string, string>> = {

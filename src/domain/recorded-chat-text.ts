@@ -1,4 +1,4 @@
-import { countedText } from './number-text.ts';
+import { countedText, groupedText } from './number-text.ts';
 import type {
   EntryNote,
   FailedList,
@@ -57,6 +57,15 @@ export function noteTexts({ notes }: Pick<FileReport, 'notes'>): readonly string
     const [one, many, what] = ENTRY_NOTES[note];
     return count === 0 ? [] : [`${countedText(count, one, many)} ${what}.`];
   });
+}
+
+/** That a file was hardly read: it is no success, though its readable entries are counted. Null: most of it was read. */
+export function mostlyUnreadableText(
+  { entries, unreadable }: Pick<FileReport, 'entries' | 'unreadable'>,
+  name: string,
+): string | null {
+  if (unreadable <= entries) return null;
+  return `Most of ${name} could not be read: ${groupedText(unreadable)} of ${countedText(entries + unreadable, 'entry', 'entries')}.`;
 }
 
 export function failedListText({ source, title, reason }: FailedList): string {

@@ -45,7 +45,7 @@ type Comments =
 
 /** Other lines remove messages, or tell the state of the channel. */
 function isMessage(line: string): boolean {
-  return line.includes(' PRIVMSG #') || line.includes(' USERNOTICE #');
+  return /^(?:@\S+ +)?:\S+ +(?:PRIVMSG|USERNOTICE) /.test(line);
 }
 
 /** Why an entry cannot be counted; null: it can. Longer lines are dropped in live chat too. */

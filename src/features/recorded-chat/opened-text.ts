@@ -5,6 +5,7 @@ import {
   failedListText,
   LEFT_OUT_REASONS,
   leftOutTexts,
+  mostlyUnreadableText,
   noteTexts,
   TOO_MANY_EMOTES,
   troubleText,
@@ -31,6 +32,11 @@ export function reportText(report: FileReport): string {
     ...noteTexts(report),
   ];
   return sentences.filter((sentence) => sentence !== false && sentence !== null).join(' ');
+}
+
+/** The files that were hardly read: a sentence each. */
+export function failureTexts({ reports }: Pick<ReadChat, 'reports'>): readonly string[] {
+  return reports.flatMap((report) => mostlyUnreadableText(report, shownText(report.name)) ?? []);
 }
 
 /** What of all files together is not counted: a sentence each. */

@@ -3,7 +3,7 @@ import { emoteRanges, emotesTag } from './chat-line.ts';
 import { passComment, passFacts } from './comment-entry.ts';
 import { asObject, listAt, numberAt, objectAt, textAt } from './json-fields.ts';
 import { beginsWithJsonLine, readJsonLines } from './json-lines.ts';
-import { readJsonValues } from './json-values.ts';
+import { beginsAsJson, readJsonValues } from './json-values.ts';
 
 /**
  * chat_downloader (xenova/chat-downloader): a list of messages, also in an object, or one message a line. `timestamp` is in microseconds,
@@ -15,7 +15,7 @@ export const chatDownloader: ChatForm = {
   hasEmotesLast: false,
   matches: (head) =>
     /^\s*\[\s*\]\s*$/.test(head) ||
-    (/^\s*[[{]/.test(head) &&
+    (beginsAsJson(head) &&
       /"(?:time_in_seconds"\s*:|timestamp"\s*:\s*\d{15})/.test(head) &&
       /"(?:message_type|action_type|time_text|message_id)"\s*:/.test(head)),
   open: (sink, head) =>

@@ -445,3 +445,9 @@ test('seconds of the twelfth hour of a video stay seconds', async () => {
   const { messages } = await readMessages(table('time,user,message', '45987.81256,ann,a', '45998,bob,b'));
   expect(messages.map(({ at: time }) => time)).toEqual([45_987.813, 45_998]);
 });
+
+test('a message that looks like a line of the server is a message, where its column can be that of such lines', async () => {
+  const text = '@tmi-sent-ts=1795269600000 :x!x@x PRIVMSG #x :hi';
+  const { messages } = await readMessages(table('time,user,line', `${at('14:00:03')},ann,${text}`));
+  expect(messages).toEqual([{ at: '2026-11-21T14:00:03.000Z', login: 'ann', text }]);
+});

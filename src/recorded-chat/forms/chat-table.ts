@@ -73,8 +73,10 @@ interface Header {
 
 /** Before the header can be `sep=;` (for spreadsheets), comments and empty lines. */
 const HEADER_LINES = 5;
-/** A column's name. So no line of chat and no JSON is a header. */
+/** A column's name. So no JSON is a header. */
 const NAME = /^[\p{L}\p{N}_ .:#@()/*-]{0,100}$/u;
+/** A line of a log, whose message a chatter wrote: `14:02:03 ann: time,user,message`. */
+const HAS_TIME = /\d:\d|\d{10}/;
 
 function findHeader(head: string): Header | null {
   return namedHeader(head) ?? inferredHeader(head);
@@ -134,5 +136,5 @@ function firstRows(head: string, { line, separator }: Header): readonly (readonl
 /** The names of a header; null: the line is none. */
 function namesOf(line: string, separator: string): readonly string[] | null {
   const names = splitCells(line, separator).cells.map((name) => name.trim());
-  return names.length > 1 && names.every((name) => NAME.test(name)) ? names : null;
+  return names.length > 1 && !HAS_TIME.test(line) && names.every((name) => NAME.test(name)) ? names : null;
 }

@@ -1,7 +1,7 @@
 import type { ChatForm, EntrySink } from './chat-form.ts';
 import { createStartNoter, passComment, passFacts, textOfMessage } from './comment-entry.ts';
 import { asObject, type JsonObject, numberAt, objectAt, textAt, timeAt } from './json-fields.ts';
-import { readJsonValues } from './json-values.ts';
+import { beginsAsJson, readJsonValues } from './json-values.ts';
 import { ownEmote } from './own-emotes.ts';
 
 /**
@@ -26,7 +26,7 @@ export const twitchDownloader: ChatForm = {
     return lastComment !== -1 && !/"(?:embeddedData|thirdParty)"\s*:\s*[[{]/.test(tail.slice(lastComment));
   },
   matches: (head) =>
-    /^\s*[[{]/.test(head) &&
+    beginsAsJson(head) &&
     (/"content_offset_seconds"\s*:/.test(head) ||
       (/^\s*\{/.test(head) && /"streamer"\s*:\s*\{/.test(head) && /"comments"\s*:/.test(head)) ||
       (/^\s*\{\s*"FileInfo"\s*:/.test(head) && /"streamer"\s*:/.test(head))),
