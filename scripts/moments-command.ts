@@ -69,10 +69,11 @@ async function run(wanted: MomentsArguments, deps: MomentsCommandDeps): Promise<
     signal: new AbortController().signal,
   });
   for (const report of counted.reports) complainOf(report, complain);
-  const { recording, late, foreign, beyond, hasTooManyEmotes } = counted;
+  const { recording, late, foreign, beyond, repeated, hasTooManyEmotes } = counted;
   if (late > 0) complain(`${countText(late, 'message')} left out: ${LEFT_OUT_REASONS.late}.`);
   if (foreign > 0) complain(`${countText(foreign, 'line')} left out: ${LEFT_OUT_REASONS.foreign}.`);
   if (beyond > 0) complain(`${countText(beyond, 'message')} left out: ${LEFT_OUT_REASONS.beyond}.`);
+  if (repeated > 0) complain(`${countText(repeated, 'message')} left out: ${LEFT_OUT_REASONS.repeated}.`);
   if (hasTooManyEmotes) complain(TOO_MANY_EMOTES);
   if (recording === null) throw new Error('Nothing to count: no file has a message.');
   if (wanted.formats.length > 0) await writeExports(recording, wanted, deps);

@@ -16,6 +16,7 @@ export const LEFT_OUT_REASONS: Readonly<Record<keyof LeftOutCounts, string>> = {
   late: 'far out of order',
   foreign: 'of another channel',
   beyond: 'more than ten days from the others',
+  repeated: 'repeated',
 };
 
 /** What is told of a chat with more different emotes than a recording has numbers for. */

@@ -98,6 +98,8 @@ export interface LeftOutCounts {
   readonly foreign: number;
   /** They are too far from the others in time. */
   readonly beyond: number;
+  /** An earlier one has the same id, chatter, text and time, or another file has it too. */
+  readonly repeated: number;
 }
 
 /** How far the files are read, in bytes. */

@@ -41,11 +41,12 @@ export function failureTexts({ reports }: Pick<ReadChat, 'reports'>): readonly s
 
 /** What of all files together is not counted: a sentence each. */
 export function missingTexts(chat: ReadChat): readonly string[] {
-  const { late, foreign, beyond, hasTooManyEmotes, listFailures } = chat;
+  const { late, foreign, beyond, repeated, hasTooManyEmotes, listFailures } = chat;
   return [
     ...leftOutTexts(late, 'message', LEFT_OUT_REASONS.late),
     ...leftOutTexts(foreign, 'line', LEFT_OUT_REASONS.foreign),
     ...leftOutTexts(beyond, 'message', LEFT_OUT_REASONS.beyond),
+    ...leftOutTexts(repeated, 'message', LEFT_OUT_REASONS.repeated),
     ...(hasTooManyEmotes ? [TOO_MANY_EMOTES] : []),
     ...listFailures.map((list) => `Not loaded: ${shownText(failedListText(list))}`),
   ];
