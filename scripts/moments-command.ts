@@ -1,6 +1,5 @@
 import type { UnixMs } from '../src/domain/clock.ts';
 import { exportLimitText } from '../src/domain/export-limit.ts';
-import { momentPeaks, seenSeconds } from '../src/domain/moment-peak.ts';
 import type { FailedList, FileReport, ReadProgress } from '../src/domain/recorded-chat.ts';
 import {
   failedListText,
@@ -149,19 +148,13 @@ function countText(count: number, noun: 'entry' | 'line' | 'message'): string {
 async function printMoments(
   recording: LiveRecording,
   { zeroS }: CountedChat,
-  { isJson, labels, countingMode }: MomentsArguments,
+  { isJson, labels }: MomentsArguments,
   deps: MomentsCommandDeps,
 ): Promise<void> {
   const { print, complain } = deps;
   const series = await readSeries(recording, yieldToTasks);
   const lastS = endOf(series) - 1;
-  const found = recording.info.moments;
-  // The page and the exports name them by the same seconds. Labels are compared with what the detector found.
-  const named = momentPeaks(found, seenSeconds(series, countingMode)).map(({ moment, second }) => ({
-    ...moment,
-    peakS: second,
-  }));
-  const moments = printedMoments(named, zeroS, lastS);
+  const moments = printedMoments(recording.info.moments, zeroS, lastS);
   const labelled = labels === null ? null : await readLabels(await openOrSayWhy(labels, deps), complain);
   if (isJson) {
     print(JSON.stringify({ moments }, null, 2));
@@ -170,13 +163,7 @@ async function printMoments(
   print(momentsTable(moments));
   if (labelled?.kind === 'bursts') print(moodsTable(labelled.bursts));
   if (labelled?.kind === 'stretches')
-    print(
-      scoresTable(
-        await recordedSeconds(recording, zeroS),
-        printedMoments(found, zeroS, lastS),
-        labelled.stretches,
-      ),
-    );
+    print(scoresTable(await recordedSeconds(recording, zeroS), moments, labelled.stretches));
 }
 
 /** The labels of a file: stretches to compare the moments with, or bursts to compare the moods with. */
