@@ -6,7 +6,7 @@ import type { RecordedMoment } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
 import { isUndated } from '../domain/undated.ts';
 import { createVideoRestart } from './forms/begins-again.ts';
-import { type ChatFacts, type Comment, type EntrySink, isTime } from './forms/chat-form.ts';
+import { type ChatFacts, type Comment, type EntrySink, isTime, STREAM_MAX_S } from './forms/chat-form.ts';
 import { createReadTimes } from './read-times.ts';
 import type { UndatedFiles } from './undated-files.ts';
 import { type VideoClock, videoClock } from './video-start.ts';
@@ -152,7 +152,9 @@ export function createFileEntries(name: string, undatedFiles: UndatedFiles | nul
       untimed = [];
       add({ kind: 'line', at, line, file, isByMinute: false });
     },
-    comment(time, write) {
+    comment(found, write) {
+      const isImpossible = found.createdMs !== null && Number(found.offsetS) > STREAM_MAX_S;
+      const time = isImpossible ? { ...found, offsetS: null } : found;
       if (isAnotherVideo(time)) sink.anotherChat();
       if (comments.kind === 'timed') addComment(comments.clock, { time, write });
       else if (comments.comments.push({ time, write }) === START_COMMENTS) addWaiting(comments.comments);

@@ -185,6 +185,17 @@ test('a message is in the second of its offset, though the video says that it be
   ]);
 });
 
+test('a message whose offset no stream can have is at its date, and no other chat begins after it', async () => {
+  const comments = [1, 2, 1_795_284_003, 3].map((offsetS, index) => ({
+    offsetS,
+    createdMs: ZERO_MS + (index + 1) * 1_000,
+  }));
+  const counted = await countFiles(fileOf(JSON.stringify(comments.map(downloadedMessage))));
+  expect(counted.reports).toMatchObject([{ entries: 4, notes: {}, trouble: null }]);
+  const seconds = await messagesBySecond(counted, counted.zeroS);
+  expect(seconds.reduce((sum, [, messages]) => sum + (messages ?? 0), 0)).toBe(4);
+});
+
 test.each([
   ['before 1970', { timestamp: -1e15 }],
   ['after 9999', { timestamp: 1e23 }],

@@ -49,7 +49,8 @@ function readMessage(value: unknown, number: number, sink: EntrySink): void {
     createdMs: timestamp === null ? null : timestamp / 1_000,
     offsetS,
     userId: textAt(author, 'id'),
-    login: textAt(author, 'name') || textAt(author, 'display_name'),
+    // Old versions have only the name.
+    login: textAt(author, 'name') || textAt(author, 'display_name') || textAt(message, 'author'),
     text: message.message,
     emotes: emotesTag(ranges.flat()),
   });
