@@ -33,6 +33,7 @@ const ENTRY_NOTES: Readonly<Record<EntryNote, readonly [one: string, many: strin
   'later-comment': ['comment was', 'comments were', 'written under the video later: not counted'],
   'wrong-date': ['comment has', 'comments have', 'a wrong date: counted at the place in the video'],
   'no-message': ['line is', 'lines are', 'of the program, such as joins and bans: not counted'],
+  'no-name': ['line', 'lines', 'without a name before a colon: not counted'],
   'by-minutes': [
     'message has',
     'messages have',

@@ -26,6 +26,7 @@ export type EntryNote =
   | 'later-comment'
   | 'wrong-date'
   | 'no-message'
+  | 'no-name'
   | 'by-minutes'
   | 'unclear-date'
   | 'hours-later'
