@@ -50,6 +50,11 @@ const ENTRY_NOTES: Readonly<Record<EntryNote, readonly [one: string, many: strin
     'hours after those of another file without dates. If that file is of the next day, put both logs into one file, the earlier one first',
   ],
   'unknown-emote': ['emote is', 'emotes are', 'marked in an unknown way: not counted'],
+  'of-part': [
+    'chat is',
+    'chats are',
+    'of a part of its video: the times, also in exports, are those of the whole video',
+  ],
 };
 
 /** The notes of a file, a sentence each. */

@@ -30,7 +30,8 @@ export type EntryNote =
   | 'by-minutes'
   | 'unclear-date'
   | 'hours-later'
-  | 'unknown-emote';
+  | 'unknown-emote'
+  | 'of-part';
 
 /**
  * Why a file, or the rest of it, is not counted: it is damaged or a folder; it ends inside of an entry; its messages have no

@@ -152,6 +152,19 @@ test('a start that the video says after its comments is none: it began when they
   );
 });
 
+test.each([
+  [3_600, ['1 chat is of a part of its video: the times, also in exports, are those of the whole video.']],
+  [0, []],
+])(
+  'that times are of the whole video is told where the chat is of a part from %d s on',
+  async (start, texts) => {
+    const video = { id: '2000000001', created_at: isoOf(ZERO_MS), start, end: 3_630 };
+    const comments = evening(30).map(({ offsetS }, index) => oldComment(inTime(3_600 + offsetS), index));
+    const { reports } = await countFiles(fileOf(JSON.stringify({ video, comments })));
+    expect(reports.flatMap(noteTexts)).toEqual(texts);
+  },
+);
+
 test.each(FORMS)(
   '%s: the offset alone gives the second, and the dates the start of the video',
   async (_, write) => {

@@ -54,6 +54,7 @@ function readStreamer(streamer: JsonObject, sink: EntrySink): boolean {
 function readVideo(video: JsonObject, sink: EntrySink): boolean {
   const zeroMs = timeAt(video, 'created_at');
   if (zeroMs !== null) sink.facts({ zeroMs });
+  if ((numberAt(video, 'start') ?? 0) > 0) sink.note('of-part');
   // The login is of Twitch-Chat-Downloader.
   passFacts(sink, { videoId: textAt(video, 'id'), channelLogin: textAt(video, 'user_login') });
   return true;
