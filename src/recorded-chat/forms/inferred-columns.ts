@@ -74,7 +74,7 @@ function describeColumn(rows: readonly Row[], index: number) {
   };
 }
 
-function columnsOf(time: number, user: number, message: number, channel: number): MessageColumns {
+export function columnsOf(time: number, user: number, message: number, channel: number): MessageColumns {
   return {
     times: [{ column: time, isOffset: false, unit: null }],
     user,
