@@ -21,6 +21,8 @@ export type TimedEntry =
       readonly file: symbol;
       /** Only its minute is known; the rest of its time is its place among the lines of that minute. */
       readonly isByMinute: boolean;
+      /** A form made the line. Others are of Twitch’s server. */
+      readonly isComment: boolean;
     }
   | {
       readonly kind: 'second';
@@ -122,7 +124,7 @@ export function createFileEntries(name: string, undatedFiles: UndatedFiles | nul
   function addComment({ placeOf }: VideoClock, { time, write }: Comment): void {
     const { at, isWrongDate } = placeOf(time);
     if (isWrongDate) sink.note('wrong-date');
-    add({ kind: 'line', at, line: write(at), file, isByMinute: time.isByMinute ?? false });
+    add({ kind: 'line', at, line: write(at), file, isByMinute: time.isByMinute ?? false, isComment: true });
   }
 
   function addWaiting(waiting: readonly Comment[]): void {
@@ -148,9 +150,10 @@ export function createFileEntries(name: string, undatedFiles: UndatedFiles | nul
         addUntimed(line);
         return;
       }
-      for (const earlier of untimed) add({ kind: 'line', at, line: earlier, file, isByMinute: false });
+      for (const earlier of untimed)
+        add({ kind: 'line', at, line: earlier, file, isByMinute: false, isComment: false });
       untimed = [];
-      add({ kind: 'line', at, line, file, isByMinute: false });
+      add({ kind: 'line', at, line, file, isByMinute: false, isComment: false });
     },
     comment(found, write) {
       const isImpossible = found.createdMs !== null && Number(found.offsetS) > STREAM_MAX_S;

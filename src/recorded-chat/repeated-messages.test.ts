@@ -43,11 +43,10 @@ test.each([
   ['another text', [{ atS: 1 }, { atS: 1, text: 'there' }]],
 ])('messages that all have one id are counted, as anonymised files have them: %s', async (_, said) => {
   expect(await count(dump(...said))).toEqual([2, 0]);
-  expect(await count(rawLog(...said))).toEqual([2, 0]);
 });
 
-test('a message that a file has twice counts once, and that is told', async () => {
-  expect(await count(rawLog({ atS: 1 }, { atS: 2, id: 'a' }, { atS: 1 }))).toEqual([2, 1]);
+test.each([dump, rawLog])('a message that a file has twice counts once, and that is told', async (write) => {
+  expect(await count(write({ atS: 1 }, { atS: 2, id: 'a' }, { atS: 1 }))).toEqual([2, 1]);
 });
 
 test('a message of two files counts once, also where their clocks differ by seconds, and that is told', async () => {

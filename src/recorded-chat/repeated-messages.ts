@@ -1,5 +1,4 @@
 import { readRawTag, readUserLogin } from '../chat/tag.ts';
-import { UNNAMED_CHANNEL } from '../domain/recorded-chat.ts';
 import type { TimedEntry } from './file-entries.ts';
 import { createSharedLines } from './shared-lines.ts';
 
@@ -11,8 +10,8 @@ const IDS_MAX = 10_000;
 const OTHER_FILE_MS = 10_000;
 
 /**
- * Leaves out the messages that an earlier entry has already. An id alone shows no repeat: in anonymised files all messages have the
- * same one. Such a message loses its id, by which the session would leave it out.
+ * Finds the messages that an earlier entry has already. The session leaves out what has a known id, as in live chat. But the id of a
+ * comment alone shows no repeat: in anonymised files all comments have the same one. Such a comment loses its id.
  *
  * @param areSeveralFiles without ids, only another file can repeat a line
  */
@@ -29,24 +28,22 @@ export function createRepeatedMessages(areSeveralFiles: boolean) {
     if (known.size > IDS_MAX && oldest !== undefined) known.delete(oldest);
   }
 
-  function asNew(entry: TimedEntry): TimedEntry | null {
-    if (!isNew(entry)) return null;
-    const id = entry.kind === 'line' ? readRawTag(entry.line, 'id') : '';
-    if (entry.kind !== 'line' || id === '') return entry;
-    const before = known.get(id);
-    note(id, entry);
-    if (before === undefined) return entry;
-    return isRepeat(entry, before)
-      ? null
-      : { ...entry, line: entry.line.replace(/(^@|;)id=[^; ]*/, '$1id=') };
-  }
-
   return {
-    /** The entry as it is counted; null: it is a repeat. Entries come in the order of their times. */
+    /** The entry as the session gets it; null: another file has the line too. Entries come in the order of their times. */
     asNew(entry: TimedEntry): TimedEntry | null {
-      const found = asNew(entry);
-      if (found === null) count++;
-      return found;
+      if (!isNew(entry)) {
+        count++;
+        return null;
+      }
+      const id = entry.kind === 'line' ? readRawTag(entry.line, 'id') : '';
+      if (entry.kind !== 'line' || id === '') return entry;
+      const before = known.get(id);
+      note(id, entry);
+      if (before === undefined) return entry;
+      if (entry.isComment && !isRepeat(entry, before))
+        return { ...entry, line: entry.line.replace(/(^@|;)id=[^; ]*/, '$1id=') };
+      count++;
+      return entry;
     },
     /** How many were repeats. */
     count: () => count,
@@ -56,18 +53,14 @@ export function createRepeatedMessages(areSeveralFiles: boolean) {
 function isRepeat(entry: Line, before: Line): boolean {
   const apartMs = Math.abs(entry.at - before.at);
   const isSameTime = entry.file === before.file ? apartMs === 0 : apartMs <= OTHER_FILE_MS;
-  const [channel, text] = saidIn(entry);
-  const [channelBefore, textBefore] = saidIn(before);
-  const isSameChannel = channel === channelBefore || [channel, channelBefore].includes(UNNAMED_CHANNEL);
-  return isSameTime && isSameChannel && text === textBefore && chatterOf(entry) === chatterOf(before);
+  return isSameTime && chatterOf(entry) === chatterOf(before) && textOf(entry) === textOf(before);
 }
 
 function chatterOf({ line }: Line): string {
   return readRawTag(line, 'user-id') || readUserLogin(line);
 }
 
-/** The channel and the text of a message. */
-function saidIn({ line }: Line): readonly [channel: string, text: string] {
-  const [, channel = '', text = ''] = /^(?:@\S+ +)?:\S+ +[A-Z]+ +#(\S+) *(.*)$/s.exec(line) ?? [];
-  return [channel, text];
+/** What follows the channel. */
+function textOf({ line }: Line): string {
+  return /^(?:@\S+ +)?:\S+ +[A-Z]+ +#\S+ *(.*)$/s.exec(line)?.[1] ?? '';
 }
