@@ -31,7 +31,7 @@ Several files of one channel are joined by time. gzip is unpacked. docs/recorded
   --json              the moments as JSON
   --format FORMAT     an export instead: ${EXPORT_FORMATS.join(', ')}, or all; can be repeated
   --out FOLDER        where exports are written; several formats need it (default: standard output)
-  --mode MODE         what is counted, in exports and where moments are named: ${COUNTING_MODES.join(', ')}
+  --mode MODE         what is counted in exports: ${COUNTING_MODES.join(', ')}
   --frame-rate RATE   frames a second of the timeline that reads the EDL (default: 60)
   --lists             also count today's BetterTTV, FrankerFaceZ and 7TV emotes of the channel. This requests
                       api.betterttv.net and 7tv.io. Without it nothing is requested
@@ -40,7 +40,7 @@ Several files of one channel are joined by time. gzip is unpacked. docs/recorded
   --quiet             no progress
   --help              this text
 
-Exit code: 0, or 1 if nothing could be counted or written, or 2 for a wrong call.`;
+Exit code: 0, or 1 if nothing could be counted or written or most of a file was not read, or 2 for a wrong call.`;
 
 /** @throws UsageError */
 export function readMomentsArguments(args: readonly string[]): MomentsArguments {

@@ -23,6 +23,7 @@ const FILES: Record<string, string> = {
   'calm.csv': '0,1,\n9,2,Pog=1\n',
   'empty.csv': '',
   'wrong.csv': '{"not": "csv"}\n',
+  'mostly-bad.csv': `${CHAT.split('\n').slice(0, 3).join('\n')}\n${'broken\n'.repeat(3)}`,
   'some-bad.csv': `${CHAT}\nbroken\nbroken too\n`,
 };
 
@@ -200,6 +201,13 @@ describe('bad input', () => {
     const { exitCode, complaints } = await run(...args);
     expect(exitCode).toBe(code);
     expect(complaints).toContain(complaint);
+  });
+
+  test('a file that is mostly unreadable is counted as far as it can be, and is no success', async () => {
+    const { exitCode, printed, complaints } = await run('mostly-bad.csv', '--json');
+    expect(exitCode).toBe(1);
+    expect(JSON.parse(printed)).toEqual({ moments: [] });
+    expect(complaints.split('\n').at(-1)).toBe('Most of mostly-bad.csv could not be read: 3 of 5 entries.');
   });
 
   test('bad lines are skipped and counted', async () => {

@@ -1,10 +1,10 @@
 import type { UnixMs } from '../src/domain/clock.ts';
 import { exportLimitText } from '../src/domain/export-limit.ts';
-import { momentPeaks, seenSeconds } from '../src/domain/moment-peak.ts';
 import type { FailedList, FileReport, ReadProgress } from '../src/domain/recorded-chat.ts';
 import {
   failedListText,
   LEFT_OUT_REASONS,
+  mostlyUnreadableText,
   noteTexts,
   TOO_MANY_EMOTES,
   troubleText,
@@ -68,14 +68,19 @@ async function run(wanted: MomentsArguments, deps: MomentsCommandDeps): Promise<
     signal: new AbortController().signal,
   });
   for (const report of counted.reports) complainOf(report, complain);
-  const { recording, late, foreign, beyond, hasTooManyEmotes } = counted;
+  const { recording, late, foreign, beyond, repeated, hasTooManyEmotes } = counted;
   if (late > 0) complain(`${countText(late, 'message')} left out: ${LEFT_OUT_REASONS.late}.`);
   if (foreign > 0) complain(`${countText(foreign, 'line')} left out: ${LEFT_OUT_REASONS.foreign}.`);
   if (beyond > 0) complain(`${countText(beyond, 'message')} left out: ${LEFT_OUT_REASONS.beyond}.`);
+  if (repeated > 0) complain(`${countText(repeated, 'message')} left out: ${LEFT_OUT_REASONS.repeated}.`);
   if (hasTooManyEmotes) complain(TOO_MANY_EMOTES);
   if (recording === null) throw new Error('Nothing to count: no file has a message.');
   if (wanted.formats.length > 0) await writeExports(recording, wanted, deps);
   else await printMoments(recording, counted, wanted, deps);
+  for (const report of counted.reports) {
+    const failure = mostlyUnreadableText(report, report.name);
+    if (failure !== null) throw new Error(failure);
+  }
 }
 
 const OPEN_ERRORS: Readonly<Record<string, string>> = {
@@ -143,19 +148,13 @@ function countText(count: number, noun: 'entry' | 'line' | 'message'): string {
 async function printMoments(
   recording: LiveRecording,
   { zeroS }: CountedChat,
-  { isJson, labels, countingMode }: MomentsArguments,
+  { isJson, labels }: MomentsArguments,
   deps: MomentsCommandDeps,
 ): Promise<void> {
   const { print, complain } = deps;
   const series = await readSeries(recording, yieldToTasks);
   const lastS = endOf(series) - 1;
-  const found = recording.info.moments;
-  // The page and the exports name them by the same seconds. Labels are compared with what the detector found.
-  const named = momentPeaks(found, seenSeconds(series, countingMode)).map(({ moment, second }) => ({
-    ...moment,
-    peakS: second,
-  }));
-  const moments = printedMoments(named, zeroS, lastS);
+  const moments = printedMoments(recording.info.moments, zeroS, lastS);
   const labelled = labels === null ? null : await readLabels(await openOrSayWhy(labels, deps), complain);
   if (isJson) {
     print(JSON.stringify({ moments }, null, 2));
@@ -164,13 +163,7 @@ async function printMoments(
   print(momentsTable(moments));
   if (labelled?.kind === 'bursts') print(moodsTable(labelled.bursts));
   if (labelled?.kind === 'stretches')
-    print(
-      scoresTable(
-        await recordedSeconds(recording, zeroS),
-        printedMoments(found, zeroS, lastS),
-        labelled.stretches,
-      ),
-    );
+    print(scoresTable(await recordedSeconds(recording, zeroS), moments, labelled.stretches));
 }
 
 /** The labels of a file: stretches to compare the moments with, or bursts to compare the moods with. */

@@ -55,5 +55,5 @@ export function momentOf(
 
 /** The moment at the second that its detector found. */
 export function peakOf(moment: RecordedMoment, total: number | null = moment.uses): MomentPeak {
-  return { moment, second: moment.peakS, total };
+  return { moment, crownS: moment.peakS, total };
 }

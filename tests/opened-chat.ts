@@ -8,6 +8,7 @@ export const readChat = (changes: Partial<ReadChat> = {}): ReadChat => ({
   late: 0,
   foreign: 0,
   beyond: 0,
+  repeated: 0,
   hasTooManyEmotes: false,
   emotes: 'none',
   listFailures: [],

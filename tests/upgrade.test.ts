@@ -145,9 +145,13 @@ test.each(VISITS)(
     expect(today.seconds.slice(0, own.seconds.length)).toEqual(own.seconds);
     const { seconds: _ownSeconds, moments: ownMoments, ...ownHead } = own;
     expect(today).toMatchObject(ownHead);
-    // Today a moment is named by its highest total.
+    // Some versions named a moment by its highest total, and linked to its start.
     const withoutPeak = ({ peakSecond, link, ...moment }: Raw) => moment;
     expect(today.moments).toMatchObject(ownMoments.map(withoutPeak));
+    const { moments: stored } = rawIn(visit, HISTORY, `session/${recordingId}`)[0]?.[1] ?? {};
+    expect(today.moments.map((moment: Raw) => moment.peakSecond)).toEqual(
+      stored.map((moment: Raw) => moment.peakS),
+    );
   },
 );
 

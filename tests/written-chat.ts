@@ -122,6 +122,8 @@ export interface KeptParts {
   readonly thirdParty: boolean;
   /** Times are whole seconds. */
   readonly wholeSeconds?: boolean;
+  /** Times are whole seconds since the start, rounded down. */
+  readonly wholeOffsets?: boolean;
   /** Times are whole minutes, over which the messages are spread evenly. */
   readonly wholeMinutes?: boolean;
   /** Which messages were removed. Without it they stay counted. */
@@ -165,9 +167,10 @@ export function truthOf(chat: readonly WrittenMessage[], kept: KeptParts): reado
 function keptOffsetS(
   message: WrittenMessage,
   chat: readonly WrittenMessage[],
-  { wholeSeconds, wholeMinutes }: KeptParts,
+  { wholeSeconds, wholeOffsets, wholeMinutes }: KeptParts,
 ): number {
   const offsetS = message.offsetMs / 1_000;
+  if (wholeOffsets) return Math.floor(offsetS) + 0.5;
   if (!wholeMinutes) return wholeSeconds ? Math.floor(offsetS) : offsetS;
   const minute = Math.floor(offsetS / 60);
   const ofMinute = chat.filter(({ offsetMs }) => Math.floor(offsetMs / 60_000) === minute);

@@ -234,12 +234,12 @@ export const WRITTEN_FORMS: readonly WrittenForm[] = [
   },
   {
     file: 'twitch-archiver.json',
-    kept: NATIVE,
+    kept: { ...NATIVE, wholeOffsets: true },
     write: (chat) => json(chat.map(graphqlComment)),
   },
   {
     file: 'twitch-dl.json',
-    kept: NATIVE,
+    kept: { ...NATIVE, wholeOffsets: true },
     write: (chat) =>
       JSON.stringify({
         video: {
@@ -253,7 +253,7 @@ export const WRITTEN_FORMS: readonly WrittenForm[] = [
   },
   {
     file: 'graphql-pages.json',
-    kept: NATIVE,
+    kept: { ...NATIVE, wholeOffsets: true },
     write: (chat) => {
       const pages = Array.from({ length: Math.ceil(chat.length / 50) }, (_, page) => ({
         data: {

@@ -1,53 +1,42 @@
 import type { CountingMode } from './counting-rules.ts';
-import { MOMENT_MAX_S } from './moment.ts';
 import type { RecordedMoment } from './recording.ts';
 import type { Series } from './series.ts';
 
-/** A moment with the second that stands for it wherever it is shown, opened, copied, linked or exported. */
+/** A moment with the second at which it is drawn, listed and opened. Exports and links name its peak. */
 export interface MomentPeak {
   readonly moment: RecordedMoment;
-  /** On the clock of the recording. */
-  readonly second: number;
-  /** The total of the ten seconds up to it; null where nothing was seen. */
+  /** The peak, or a second near it with a higher total. */
+  readonly crownS: number;
+  /** The total of the ten seconds up to `crownS`; null where nothing was seen. */
   readonly total: number | null;
 }
 
-/** What was seen in the seconds of a recording. */
-export interface SeenSeconds {
-  /** The total in the way of counting that is shown; null where nothing was seen. */
-  totalAt(second: number): number | null;
-  /** Of a second with a total. */
-  chattersAt(second: number): number;
+/** The total of ten seconds, by their last one; null where nothing was seen. */
+export type TotalAt = (second: number) => number | null;
+
+/** How far the crown is from the peak at most. Farther away something else happened. */
+const CROWN_NEAR_S = 5;
+/** With fewer uses the highest total is chance. */
+const CROWN_LEAST_USES = 10;
+
+export function totalsOf({ startS, gaps, totals }: Series, mode: CountingMode): TotalAt {
+  return (second) => (gaps[second - startS] === 0 ? (totals[mode][second - startS] as number) : null);
 }
 
-export function seenSeconds({ startS, gaps, chatters, totals }: Series, mode: CountingMode): SeenSeconds {
-  return {
-    totalAt: (second) => (gaps[second - startS] === 0 ? (totals[mode][second - startS] as number) : null),
-    chattersAt: (second) => chatters[second - startS] ?? 0,
-  };
-}
-
-/**
- * The second with the highest total between the start and the end of a moment. Of equal ones, as in a chat whose emotes are not
- * known, it is the one with the most chatters, of these the peak that the detector found, or else the first. A moment that was
- * marked by hand stands for the second that was marked. Without a known total it is the peak that the detector found.
- */
-export function momentPeak(moment: RecordedMoment, { totalAt, chattersAt }: SeenSeconds): MomentPeak {
-  const { startS, peakS, endS, isManual } = moment;
-  if (isManual) return { moment, second: peakS, total: totalAt(peakS) };
-  let peak: MomentPeak = { moment, second: peakS, total: null };
-  // A moment without an end goes on, or its recording stopped inside it.
-  const untilS = Math.min(endS ?? Number.POSITIVE_INFINITY, startS + MOMENT_MAX_S);
-  for (let second = startS; second <= untilS; second++) {
-    const total = totalAt(second);
-    if (total === null) continue;
-    const more = peak.total === null ? 1 : total - peak.total || chattersAt(second) - chattersAt(peak.second);
-    if (more > 0 || (more === 0 && second === peakS)) peak = { moment, second, total };
+/** The crown is the highest total near the peak; of equal ones the nearest to it. A moment that was marked by hand has its own second. */
+export function momentPeak(moment: RecordedMoment, totalAt: TotalAt): MomentPeak {
+  const { peakS, isManual } = moment;
+  let peak: MomentPeak = { moment, crownS: peakS, total: totalAt(peakS) };
+  for (let apartS = 1; apartS <= CROWN_NEAR_S && !isManual; apartS++) {
+    for (const crownS of [peakS - apartS, peakS + apartS]) {
+      const total = totalAt(crownS) ?? 0;
+      if (total >= CROWN_LEAST_USES && total > (peak.total ?? 0)) peak = { moment, crownS, total };
+    }
   }
   return peak;
 }
 
 /** The peaks of all moments, in their order. */
-export function momentPeaks(moments: readonly RecordedMoment[], seen: SeenSeconds): readonly MomentPeak[] {
-  return moments.map((moment) => momentPeak(moment, seen));
+export function momentPeaks(moments: readonly RecordedMoment[], totalAt: TotalAt): readonly MomentPeak[] {
+  return moments.map((moment) => momentPeak(moment, totalAt));
 }

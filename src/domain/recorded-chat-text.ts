@@ -1,4 +1,4 @@
-import { countedText } from './number-text.ts';
+import { countedText, groupedText } from './number-text.ts';
 import type {
   EntryNote,
   FailedList,
@@ -16,6 +16,7 @@ export const LEFT_OUT_REASONS: Readonly<Record<keyof LeftOutCounts, string>> = {
   late: 'far out of order',
   foreign: 'of another channel',
   beyond: 'more than ten days from the others',
+  repeated: 'repeated',
 };
 
 /** What is told of a chat with more different emotes than a recording has numbers for. */
@@ -32,6 +33,7 @@ const ENTRY_NOTES: Readonly<Record<EntryNote, readonly [one: string, many: strin
   'later-comment': ['comment was', 'comments were', 'written under the video later: not counted'],
   'wrong-date': ['comment has', 'comments have', 'a wrong date: counted at the place in the video'],
   'no-message': ['line is', 'lines are', 'of the program, such as joins and bans: not counted'],
+  'no-name': ['line', 'lines', 'without a name before a colon: not counted'],
   'by-minutes': [
     'message has',
     'messages have',
@@ -48,6 +50,11 @@ const ENTRY_NOTES: Readonly<Record<EntryNote, readonly [one: string, many: strin
     'hours after those of another file without dates. If that file is of the next day, put both logs into one file, the earlier one first',
   ],
   'unknown-emote': ['emote is', 'emotes are', 'marked in an unknown way: not counted'],
+  'of-part': [
+    'chat is',
+    'chats are',
+    'of a part of its video: the times, also in exports, are those of the whole video',
+  ],
 };
 
 /** The notes of a file, a sentence each. */
@@ -57,6 +64,15 @@ export function noteTexts({ notes }: Pick<FileReport, 'notes'>): readonly string
     const [one, many, what] = ENTRY_NOTES[note];
     return count === 0 ? [] : [`${countedText(count, one, many)} ${what}.`];
   });
+}
+
+/** That a file was hardly read: it is no success, though its readable entries are counted. Null: most of it was read. */
+export function mostlyUnreadableText(
+  { entries, unreadable }: Pick<FileReport, 'entries' | 'unreadable'>,
+  name: string,
+): string | null {
+  if (unreadable <= entries) return null;
+  return `Most of ${name} could not be read: ${groupedText(unreadable)} of ${countedText(entries + unreadable, 'entry', 'entries')}.`;
 }
 
 export function failedListText({ source, title, reason }: FailedList): string {

@@ -26,10 +26,12 @@ export type EntryNote =
   | 'later-comment'
   | 'wrong-date'
   | 'no-message'
+  | 'no-name'
   | 'by-minutes'
   | 'unclear-date'
   | 'hours-later'
-  | 'unknown-emote';
+  | 'unknown-emote'
+  | 'of-part';
 
 /**
  * Why a file, or the rest of it, is not counted: it is damaged or a folder; it ends inside of an entry; its messages have no
@@ -98,6 +100,8 @@ export interface LeftOutCounts {
   readonly foreign: number;
   /** They are too far from the others in time. */
   readonly beyond: number;
+  /** An earlier one has the same id, chatter, text and time, or another file has it too. */
+  readonly repeated: number;
 }
 
 /** How far the files are read, in bytes. */

@@ -117,12 +117,22 @@ export function createChatCounter(
   }
 
   return {
-    /** Counts entries in the order of their times, in slices. Returns how many are of another channel. */
-    async count(entries: readonly TimedEntry[], yieldToTasks: YieldToTasks): Promise<number> {
+    /**
+     * Counts entries in the order of their times, in slices. Returns how many are of another channel.
+     *
+     * @param asNew returns an entry as it is counted; null: it is left out
+     */
+    async count(
+      entries: readonly TimedEntry[],
+      asNew: (entry: TimedEntry) => TimedEntry | null,
+      yieldToTasks: YieldToTasks,
+    ): Promise<number> {
       const gapMs = gapOf(entries);
       foreign = 0;
       let cost = 0;
-      for (const entry of entries) {
+      for (const read of entries) {
+        const entry = asNew(read);
+        if (entry === null) continue;
         const isAfterSilence = entry.kind === 'line' && silenceBefore(entry.at) > SLICE_MS;
         if (isAfterSilence) await passSilence(entry.at, gapMs, yieldToTasks);
         cost += countEntry(entry);

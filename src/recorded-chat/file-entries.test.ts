@@ -34,7 +34,7 @@ test('comments wait until 5,000 of them show the start of their video', () => {
   expect(drain()).toHaveLength(5_000);
   expect(facts().zeroMs).toBe(1e12);
   comment(5_000);
-  expect(drain().map(({ at }) => at)).toEqual([1e12 + 5_000_000]);
+  expect(drain().map(({ at }) => at)).toEqual([1e12 + 5_000_500]);
 });
 
 test('a file without dates that is too long to wait beside others is refused', () => {

@@ -6,7 +6,7 @@ import type { RecordedMoment } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
 import { isUndated } from '../domain/undated.ts';
 import { createVideoRestart } from './forms/begins-again.ts';
-import { type ChatFacts, type Comment, type EntrySink, isTime } from './forms/chat-form.ts';
+import { type ChatFacts, type Comment, type EntrySink, isTime, STREAM_MAX_S } from './forms/chat-form.ts';
 import { createReadTimes } from './read-times.ts';
 import type { UndatedFiles } from './undated-files.ts';
 import { type VideoClock, videoClock } from './video-start.ts';
@@ -21,6 +21,8 @@ export type TimedEntry =
       readonly file: symbol;
       /** Only its minute is known; the rest of its time is its place among the lines of that minute. */
       readonly isByMinute: boolean;
+      /** A form made the line. Others are of Twitch’s server. */
+      readonly isComment: boolean;
     }
   | {
       readonly kind: 'second';
@@ -45,7 +47,7 @@ type Comments =
 
 /** Other lines remove messages, or tell the state of the channel. */
 function isMessage(line: string): boolean {
-  return line.includes(' PRIVMSG #') || line.includes(' USERNOTICE #');
+  return /^(?:@\S+ +)?:\S+ +(?:PRIVMSG|USERNOTICE) /.test(line);
 }
 
 /** Why an entry cannot be counted; null: it can. Longer lines are dropped in live chat too. */
@@ -122,7 +124,7 @@ export function createFileEntries(name: string, undatedFiles: UndatedFiles | nul
   function addComment({ placeOf }: VideoClock, { time, write }: Comment): void {
     const { at, isWrongDate } = placeOf(time);
     if (isWrongDate) sink.note('wrong-date');
-    add({ kind: 'line', at, line: write(at), file, isByMinute: time.isByMinute ?? false });
+    add({ kind: 'line', at, line: write(at), file, isByMinute: time.isByMinute ?? false, isComment: true });
   }
 
   function addWaiting(waiting: readonly Comment[]): void {
@@ -148,11 +150,14 @@ export function createFileEntries(name: string, undatedFiles: UndatedFiles | nul
         addUntimed(line);
         return;
       }
-      for (const earlier of untimed) add({ kind: 'line', at, line: earlier, file, isByMinute: false });
+      for (const earlier of untimed)
+        add({ kind: 'line', at, line: earlier, file, isByMinute: false, isComment: false });
       untimed = [];
-      add({ kind: 'line', at, line, file, isByMinute: false });
+      add({ kind: 'line', at, line, file, isByMinute: false, isComment: false });
     },
-    comment(time, write) {
+    comment(found, write) {
+      const isImpossible = found.createdMs !== null && Number(found.offsetS) > STREAM_MAX_S;
+      const time = isImpossible ? { ...found, offsetS: null } : found;
       if (isAnotherVideo(time)) sink.anotherChat();
       if (comments.kind === 'timed') addComment(comments.clock, { time, write });
       else if (comments.comments.push({ time, write }) === START_COMMENTS) addWaiting(comments.comments);

@@ -1,7 +1,6 @@
 import type { YieldToTasks } from '../domain/clock.ts';
 import type { ChatFile } from './chat-file.ts';
 import type { TimedEntry } from './file-entries.ts';
-import { createSharedLines } from './shared-lines.ts';
 
 /** How much of the files is held. */
 export interface HeldBounds {
@@ -28,7 +27,7 @@ export interface EntryBatch {
 
 /**
  * Reads files, the one that is behind in time first, and yields their entries in the order of their times; those of equal times
- * as they are read, and a line that several files have at one time once.
+ * as they are read.
  *
  * @param onRead called after each part of a file
  */
@@ -42,7 +41,6 @@ export async function* joinFiles(
   let heldLength = 0;
   let yieldedUntil = Number.NEGATIVE_INFINITY;
   let late = 0;
-  const isNew = files.length === 1 ? () => true : createSharedLines();
 
   function hold(entries: readonly TimedEntry[]): void {
     for (const entry of entries) {
@@ -65,7 +63,7 @@ export async function* joinFiles(
     const inTime = ready.filter(({ at }) => at >= yieldedUntil);
     late += ready.length - inTime.length;
     yieldedUntil = inTime.at(-1)?.at ?? yieldedUntil;
-    return inTime.filter(isNew);
+    return inTime;
   }
 
   for (;;) {

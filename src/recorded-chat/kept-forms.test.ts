@@ -70,7 +70,7 @@ async function written(result: ExportResult) {
   return { name: result.name, limit: result.limit, length: bytes.length, hash };
 }
 
-/** The text of a form, whose comments were created 512 ms later than their offsets say: a video begins within a second. */
+/** The text of a form, whose comments were created 512 ms later than their offsets say: their video begins a second later. */
 function textOf({ write }: WrittenForm, chat = CHAT): string {
   return write(chat).replace(/("created_?at": ?")([^"]+)/gi, (_, name, time) => {
     return name + new Date(Date.parse(time) + 512).toISOString();
@@ -154,7 +154,7 @@ test.each([
   const { opened, stored } = await keptChat(text, 'history.json');
 
   expect(opened?.info.moments.filter(({ isManual }) => isManual)).toHaveLength(2);
-  expect(opened?.info.video).toEqual({ videoId: '2000000001', zeroS: STREAM_START_S + 0.512 });
+  expect(opened?.info.video).toEqual({ videoId: '2000000001', zeroS: STREAM_START_S + 1 });
   expect(opened?.tables[0]?.emotes.map(({ code }) => code)).toContain('LUL');
   expect(stored).toEqual(opened);
 });

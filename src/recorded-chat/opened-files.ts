@@ -127,7 +127,8 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
         counting: await readCountOptions({ rules, customEmotes }, deps.pictureAddress, now),
       });
       signal.throwIfAborted();
-      const { recording, minutesToSave, reports, late, foreign, beyond, hasTooManyEmotes } = counted;
+      const { recording, minutesToSave, reports, late, foreign, beyond, repeated, hasTooManyEmotes } =
+        counted;
       if (recording !== null) {
         const { todays = null } = chosen;
         chats.set(recordingId, { recording, minutesToSave, todays, isKept: false, editsToStore: null });
@@ -138,6 +139,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
         late,
         foreign,
         beyond,
+        repeated,
         hasTooManyEmotes,
         emotes: chosen.counted,
         listFailures,

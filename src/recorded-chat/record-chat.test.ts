@@ -176,8 +176,8 @@ describe('the same chat in another file', () => {
 
   test('in two forms of which each has a half', async () => {
     const half = chat.length >> 1;
-    const archiver = WRITTEN_FORMS.find(({ file }) => file === 'twitch-archiver.json') as WrittenForm;
-    const json = archiver.write(chat.slice(half));
+    const dump = WRITTEN_FORMS.find(({ file }) => file === 'old-dump.json') as WrittenForm;
+    const json = dump.write(chat.slice(half));
     expect(await tableOfFiles(json, lines.slice(0, half).join('\n'))).toEqual(truth);
   });
 });

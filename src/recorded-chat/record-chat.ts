@@ -20,6 +20,7 @@ import type { TimedEntry } from './file-entries.ts';
 import { createFileRecorder, type FileRecorder } from './file-recorder.ts';
 import { wholeLines } from './forms/day-order.ts';
 import { joinFiles } from './join-files.ts';
+import { createRepeatedMessages } from './repeated-messages.ts';
 import { type ChatEmotes, NO_LISTS } from './todays-lists.ts';
 import { createUndatedFiles } from './undated-files.ts';
 
@@ -119,6 +120,7 @@ export async function recordChat(
   let late = 0;
   let foreign = 0;
   let beyond = 0;
+  const repeated = createRepeatedMessages(files.length > 1);
   try {
     for await (const batch of joinFiles(files, pause, report)) {
       late = batch.late;
@@ -128,7 +130,7 @@ export async function recordChat(
       const inSpan = batch.entries.filter(({ at }) => at >= fromMs && at <= untilMs);
       beyond += batch.entries.length - inSpan.length;
       started ??= await start(recordingId, files, inSpan, { ...deps, yieldToTasks: pause });
-      foreign += await started.counter.count(inSpan, pause);
+      foreign += await started.counter.count(inSpan, repeated.asNew, pause);
     }
   } finally {
     await Promise.all(files.map((file) => file.stop()));
@@ -145,6 +147,7 @@ export async function recordChat(
     late,
     foreign,
     beyond,
+    repeated: repeated.count(),
     hasTooManyEmotes: (started?.recorder.recording.emotes.length ?? 0) >= EMOTES_MAX,
   };
 }

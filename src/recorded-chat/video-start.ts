@@ -10,9 +10,12 @@ export type VideoClock = ReturnType<typeof videoClock>;
  */
 const AGREES_MS = 5_000;
 
+/** In the middle of its second, a message is in the one that begins with its offset. */
+const ROUNDED_DOWN_BY_MS = 500;
+
 /**
  * The clock of a video by some of its comments. A video that does not say its start began at the median of the starts that its
- * comments give, and on no date if they give none. When the comments were created counts only where most of them agree.
+ * comments give, and on no date if they give none. That is all that the dates of the comments are used for.
  *
  * @param saidZeroMs the start that the file says
  */
@@ -28,22 +31,23 @@ export function videoClock(times: readonly CommentTime[], saidZeroMs: number | u
     starts.filter((start) => agrees(start, startMs)).length * 2 >= starts.length;
   const saidMs =
     foundMs && mostAgreeOn(foundMs) && isAfterComments(saidZeroMs, times, foundMs) ? undefined : saidZeroMs;
-  const zeroMs = saidMs ?? foundMs ?? UNDATED_ZERO_MS;
-  /** The start by the clock of the comments. A start that the file says can be some seconds beside it. */
-  const clockZeroMs = foundMs === undefined || agrees(foundMs, zeroMs) ? zeroMs : foundMs;
-  const mostAgree = mostAgreeOn(clockZeroMs);
+  // At a whole second, so that the second in the video follows from the offset alone.
+  const zeroMs = Math.round((saidMs ?? foundMs ?? UNDATED_ZERO_MS) / 1_000) * 1_000;
+  const mostAgree = foundMs !== undefined && mostAgreeOn(foundMs);
+  const areRoundedDown =
+    mostAgree && times.every(({ offsetS }) => offsetS === null || Number.isInteger(offsetS));
 
   return {
     /** The start of the video. */
     zeroMs,
-    /** When a comment was sent. Its place in the video is its offset; when it was created can give the milliseconds. */
+    /** When a comment was sent: its place in the video is its offset. */
     placeOf(time: CommentTime): { readonly at: number; readonly isWrongDate: boolean } {
       const { createdMs, offsetS } = time;
       // Rounded up: a message belongs to the second that ends with or after it.
       if (offsetS === null) return { at: Math.ceil(createdMs ?? zeroMs), isWrongDate: false };
-      const isRight = mostAgree && agrees(startOf(time), clockZeroMs);
-      const afterZeroMs = isRight ? (createdMs ?? 0) - clockZeroMs : offsetS * 1_000;
-      return { at: Math.round(zeroMs + afterZeroMs), isWrongDate: createdMs !== null && !isRight };
+      const isWrongDate = createdMs !== null && !(mostAgree && agrees(startOf(time), foundMs));
+      const offsetMs = offsetS * 1_000 + (areRoundedDown ? ROUNDED_DOWN_BY_MS : 0);
+      return { at: Math.round(zeroMs + offsetMs), isWrongDate };
     },
   };
 }

@@ -152,16 +152,61 @@ test('a start that the video says after its comments is none: it began when they
   );
 });
 
-test('comments of an hour with dates are counted as when they were created, though their offsets are whole seconds', async () => {
-  const comments = Array.from({ length: 6_000 }, (_, index) => inTime(index * 0.599 + 0.3));
-  const counted = await countFiles(fileOf(JSON.stringify(comments.map(newComment))));
-  const expected = new Map<number, number>();
-  for (const { createdMs } of comments) {
-    const second = Math.ceil((createdMs - ZERO_MS) / 1_000);
-    expected.set(second, (expected.get(second) ?? 0) + 1);
-  }
-  expect(await messagesBySecond(counted, ZERO_MS / 1_000)).toEqual([...expected]);
-  expect(counted.reports[0]?.notes).toEqual({});
+test.each([
+  [3_600, ['1 chat is of a part of its video: the times, also in exports, are those of the whole video.']],
+  [0, []],
+])(
+  'that times are of the whole video is told where the chat is of a part from %d s on',
+  async (start, texts) => {
+    const video = { id: '2000000001', created_at: isoOf(ZERO_MS), start, end: 3_630 };
+    const comments = evening(30).map(({ offsetS }, index) => oldComment(inTime(3_600 + offsetS), index));
+    const { reports } = await countFiles(fileOf(JSON.stringify({ video, comments })));
+    expect(reports.flatMap(noteTexts)).toEqual(texts);
+  },
+);
+
+test.each(FORMS)(
+  '%s: the offset alone gives the second, and the dates the start of the video',
+  async (_, write) => {
+    const comments = Array.from({ length: 600 }, (_, index) => ({
+      offsetS: 10 + index * 2,
+      createdMs: ZERO_MS + (10 + index * 2) * 1_000 + 1_500 + ((index * 7) % 10) * 100,
+    }));
+    const counted = await countFiles(
+      fileOf(JSON.stringify(comments.map((comment, index) => write(comment, index)))),
+    );
+    expect(await messagesBySecond(counted, counted.zeroS)).toEqual(
+      comments.map(({ offsetS }) => [offsetS + 1, 1]),
+    );
+    expect(counted.zeroS - ZERO_MS / 1_000).toBe(2);
+    expect(counted.reports[0]?.notes).toEqual({});
+  },
+);
+
+/** As in nearly all files of TwitchDownloader: the start of the video is cut to seconds, and up to two seconds early. */
+test('a message is in the second of its offset, though the video says that it began up to two seconds early', async () => {
+  const comments = [1_700, 1_800, 1_900].map((lateMs, index) => {
+    const offsetS = 10 * (index + 1);
+    return { offsetS, createdMs: ZERO_MS + offsetS * 1_000 + lateMs };
+  });
+  const counted = await countFiles(dated(comments));
+  expect(counted.recording?.info.video?.zeroS).toBe(counted.zeroS);
+  expect(await messagesBySecond(counted, counted.zeroS)).toEqual([
+    [11, 1],
+    [21, 1],
+    [31, 1],
+  ]);
+});
+
+test('a message whose offset no stream can have is at its date, and no other chat begins after it', async () => {
+  const comments = [1, 2, 1_795_284_003, 3].map((offsetS, index) => ({
+    offsetS,
+    createdMs: ZERO_MS + (index + 1) * 1_000,
+  }));
+  const counted = await countFiles(fileOf(JSON.stringify(comments.map(downloadedMessage))));
+  expect(counted.reports).toMatchObject([{ entries: 4, notes: {}, trouble: null }]);
+  const seconds = await messagesBySecond(counted, counted.zeroS);
+  expect(seconds.reduce((sum, [, messages]) => sum + (messages ?? 0), 0)).toBe(4);
 });
 
 test.each([

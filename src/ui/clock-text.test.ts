@@ -14,7 +14,8 @@ test('a time is shown as h:mm:ss or h:mm', () => {
 
 test('a chat without a date has its own times on a device in any time zone', () => {
   const startS = UNDATED_ZERO_MS / 1_000;
-  expect([startS - 5, startS, startS + 3_723].map(secondText)).toEqual(['23:59:55', '0:00:00', '1:02:03']);
+  expect([startS - 210, startS, startS + 3_723].map(secondText)).toEqual(['−0:03:30', '0:00:00', '1:02:03']);
+  expect(minuteText(((startS - 210) * 1_000) as UnixMs)).toBe('−0:03');
 });
 
 test('a chat without a date that is longer than a day has each time once; one whose days have no year has times of the day', () => {

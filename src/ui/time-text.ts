@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
-import { positionText } from '../domain/duration-text.ts';
-import { secondText } from './clock-text.ts';
+import { placeText, secondText } from './clock-text.ts';
 
 /** When the video of the recording that is shown begins, in whole seconds since 1970. Null: its times are those of the clock. */
 export const VideoStart = createContext<number | null>(null);
@@ -11,9 +10,5 @@ export const VideoStart = createContext<number | null>(null);
  */
 export function useTimeText(): (second: number) => string {
   const startS = useContext(VideoStart);
-  return startS === null ? secondText : (second) => videoTimeText(second - startS);
-}
-
-function videoTimeText(atS: number): string {
-  return atS < 0 ? `\u2212${positionText(-atS)}` : positionText(atS);
+  return startS === null ? secondText : (second) => placeText(second - startS);
 }

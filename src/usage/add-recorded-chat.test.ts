@@ -185,7 +185,7 @@ test('what of a file is not counted is said: another channel, and more than ten 
   const file = new Blob([lines(60), `\r\n${other}\r\n`, lines(2, START_S + 11 * 86_400)]);
   expect(await add('long', file)).toMatchObject({
     kind: 'added',
-    leftOut: { foreign: 1, beyond: 2, late: 0 },
+    leftOut: { foreign: 1, beyond: 2, late: 0, repeated: 0 },
   });
 });
 

@@ -79,7 +79,7 @@ export async function addRecordedChat(
       counting: await readCountOptions(wanted, pictureAddress, now),
     });
     signal.throwIfAborted();
-    const { recording, reports, late, foreign, beyond } = counted;
+    const { recording, reports, late, foreign, beyond, repeated } = counted;
     const [report] = reports;
     if (recording === null || report === undefined)
       return { kind: 'refused', name, reason: whyEmpty(report) };
@@ -102,7 +102,7 @@ export async function addRecordedChat(
       chat,
       knownSeconds: usage.knownSeconds(),
       report,
-      leftOut: { late, foreign, beyond },
+      leftOut: { late, foreign, beyond, repeated },
     };
   } catch (error) {
     if (signal.aborted) return { kind: 'cancelled', name };

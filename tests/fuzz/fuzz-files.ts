@@ -208,11 +208,13 @@ function problemOf({
   late,
   foreign,
   beyond,
+  repeated,
 }: CountedChat): string | null {
   const numbers = [
     late,
     foreign,
     beyond,
+    repeated,
     ...reports.flatMap(({ entries, unreadable }) => [entries, unreadable]),
   ];
   if (!numbers.every((number) => Number.isSafeInteger(number) && number >= 0)) return `counts ${numbers}`;

@@ -66,8 +66,8 @@ test('nothing is drawn out of view', () => {
   expect(usual).toBeNull();
 });
 
-test('the moments of the drawn minutes stand for their highest second, between the drawn ones too', () => {
+test('the moments of the drawn minutes are at the highest second near their peak, between the drawn ones too', () => {
   const long = momentOf(20, null, { startS: 15, endS: 30 });
-  const { moments } = follow(0, true, [long, momentOf(550, null, { startS: 520, endS: 560 })])(600);
-  expect(moments.map(({ second, total }) => [second, total])).toEqual([[560, 560]]);
+  const { moments } = follow(0, true, [long, momentOf(551, null, { startS: 516, endS: 560 })])(600);
+  expect(moments.map(({ crownS, total }) => [crownS, total])).toEqual([[556, 556]]);
 });

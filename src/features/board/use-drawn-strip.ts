@@ -3,7 +3,7 @@ import type { SessionState } from '../../client/session-state.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import { STRIP_S } from '../../domain/limits.ts';
 import { MOMENT_MAX_S } from '../../domain/moment.ts';
-import { type MomentPeak, momentPeaks, seenSeconds } from '../../domain/moment-peak.ts';
+import { type MomentPeak, momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
 import { emptySeries, endOf } from '../../domain/series.ts';
 import { type Column, columnOf, columnSince } from '../../ui/chart/column.ts';
 import { usualCount } from '../../ui/chart/usual-count.ts';
@@ -53,7 +53,7 @@ export function useDrawnStrip(
       column: drawnColumn(columnSince(column, firstS), newest),
       endS: newest,
       usual: usualCount(column, newest),
-      moments: momentPeaks(inStrip, seenSeconds(recent, countingMode)),
+      moments: momentPeaks(inStrip, totalsOf(recent, countingMode)),
     };
   }, [hasPoint, newest, countingMode]);
 }

@@ -36,10 +36,7 @@ export function ExampleTimeline({ step, moments }: ExampleTimelineProps) {
     basePx: heightPx - 1,
   };
   const usualY = yOf(USUAL_TOTAL, frame);
-  const peaks = useMemo(
-    () => momentPeaks(moments, { totalAt: (second) => countAt(column, second), chattersAt: () => 0 }),
-    [moments, column],
-  );
+  const peaks = useMemo(() => momentPeaks(moments, (second) => countAt(column, second)), [moments, column]);
   const stretches = useMemo(() => momentStretches(peaks, recordedRange(column)), [peaks, column]);
   return (
     <div className={styles.timeline}>

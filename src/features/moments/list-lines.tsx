@@ -6,7 +6,7 @@ import { momentKey } from '../../domain/moment-key.ts';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
 import { compareStrength } from '../../domain/moment-ratio.ts';
 import { groupedText } from '../../domain/number-text.ts';
-import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
+import type { RecordingVideo } from '../../domain/recording.ts';
 import type { TimeRange } from '../../ui/chart/time-range.ts';
 import { useTimeText } from '../../ui/time-text.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
@@ -136,7 +136,7 @@ export function ListLines(props: ListLinesProps) {
             {...peak}
             kind={isOfPeaks ? 'peak' : 'moment'}
             video={props.video}
-            isShown={isShownIn(peak.moment, peak.second, shownS)}
+            isShown={isShownIn(peak, shownS)}
             tabIndex={tabIndexOf(momentKey(peak.moment))}
             onShow={props.onShow}
             onVideoChange={props.onVideoChange}
@@ -186,11 +186,10 @@ function inOrder(peaks: readonly MomentPeak[], order: Order): readonly MomentPea
 
 /** Whether the table shows a second of a moment. A mark is its second alone. */
 function isShownIn(
-  { startS, endS, isManual }: RecordedMoment,
-  second: number,
+  { moment: { startS, endS, isManual }, crownS }: MomentPeak,
   shownS: number | null,
 ): boolean {
-  if (shownS === null || isManual) return shownS === second;
+  if (shownS === null || shownS === crownS || isManual) return shownS === crownS;
   return shownS >= startS && shownS <= (endS ?? startS + MOMENT_MAX_S);
 }
 

@@ -73,7 +73,7 @@ test('a copied moment says so for two seconds', async () => {
   showMoments({ moments: [copied] });
   const button = screen.getByRole('button', { name: /^Copy the moment/ });
   await act(async () => fireEvent.click(button));
-  expect(copies).toEqual([momentText(copied, null, secondText)]);
+  expect(copies).toEqual([momentText(copied.moment, null, secondText)]);
   expect(screen.getByText('copied')).toBeTruthy();
   expect(button.title).toBe('Copied');
   act(() => vi.advanceTimersByTime(2_000));
@@ -118,7 +118,7 @@ test('one address links all moments: the second of its moment is known in the vi
   expect(document.activeElement?.textContent).toBe(secondText(NOW_S - 50));
   change({ video });
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(moments.toReversed().map(({ second }) => videoLink(video, second)));
+  expect(links).toEqual(moments.toReversed().map(({ moment }) => videoLink(video, moment.peakS)));
 });
 
 test('only a moment that was marked by hand can be removed; the focus goes to `Undo`', () => {

@@ -22,7 +22,7 @@ interface MomentRowProps extends MomentActions {
   readonly kind: 'moment' | 'peak';
   readonly moment: RecordedMoment;
   /** Those of its `MomentPeak`: a new object each second would render the row. */
-  readonly second: number;
+  readonly crownS: number;
   readonly total: number | null;
   readonly video: RecordingVideo | null;
   /** The table shows a second of it. */
@@ -33,14 +33,14 @@ interface MomentRowProps extends MomentActions {
 
 /** A moment in one line: when, which emote, how strong, how many; what can be done with it. */
 export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
-  const { kind, moment, second, total, video, isShown, tabIndex, onShow, onVideoChange, onRemove } = props;
+  const { kind, moment, crownS, total, video, isShown, tabIndex, onShow, onVideoChange, onRemove } = props;
   const { emote, chatters, mood, vote, isManual } = moment;
   const ratio = shownRatio(moment);
   const [opened, setOpened] = useState<'details' | 'video' | null>(null);
   const timeText = useTimeText();
   const { result, copy } = useCopy();
   const timeButton = useRef<HTMLButtonElement>(null);
-  const time = timeText(second);
+  const time = timeText(crownS);
   const count = kind === 'peak' ? moment.uses : total;
   const unit = `${kind === 'peak' ? 'use' : 'emote'}${count === 1 ? '' : 's'}`;
   const toggle = (part: 'details' | 'video') => setOpened(opened === part ? null : part);
@@ -57,11 +57,11 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
         className={styles.time}
         tabIndex={tabIndex}
         aria-label={`Show ${time} in the table`}
-        onClick={() => onShow(second)}
+        onClick={() => onShow(crownS)}
       >
         {time}
       </button>
-      <Clock second={second} />
+      <Clock second={crownS} />
       <span className={styles.pictures}>
         {emote !== null && <EmotePicture emote={emote} className={styles.picture} />}
       </span>
@@ -81,7 +81,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
       <span className={styles.chatters}>{countedText(chatters, 'chatter', 'chatters')}</span>
       <span className={styles.actions}>
         <VideoAction
-          second={second}
+          second={moment.peakS}
           video={video}
           isLinking={opened === 'video'}
           onLink={() => toggle('video')}
@@ -90,7 +90,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
         <CopyAction
           name={`Copy the moment of ${time}`}
           result={result}
-          onCopy={(button) => copy(momentText({ moment, second, total }, video, timeText), button)}
+          onCopy={(button) => copy(momentText(moment, video, timeText), button)}
           tabIndex={tabIndex}
         />
         <IconButton
@@ -125,7 +125,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
         </div>
       )}
       {opened === 'video' && (
-        <VideoForm second={second} video={video} onVideoChange={onVideoChange} onClose={closeForm} />
+        <VideoForm second={crownS} video={video} onVideoChange={onVideoChange} onClose={closeForm} />
       )}
     </li>
   );
@@ -143,7 +143,7 @@ function kindOf({ isManual, vote }: RecordedMoment): string {
 }
 
 /** The time of the day, where the row has that of a video. */
-function Clock({ second }: Pick<MomentRowProps, 'second'>) {
+function Clock({ second }: { readonly second: number }) {
   const isOfVideo = useContext(VideoStart) !== null;
   return isOfVideo && <span className={styles.clock}>{secondText(second)}</span>;
 }

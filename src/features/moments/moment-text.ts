@@ -1,6 +1,5 @@
 import { momentLabel } from '../../domain/moment-label.ts';
-import type { MomentPeak } from '../../domain/moment-peak.ts';
-import type { RecordingVideo } from '../../domain/recording.ts';
+import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
 
 /**
@@ -10,10 +9,10 @@ import { videoLink } from '../../domain/video-address.ts';
  * @param timeText how the page writes a time
  */
 export function momentText(
-  { moment, second }: MomentPeak,
+  moment: RecordedMoment,
   video: RecordingVideo | null,
   timeText: (second: number) => string,
 ): string {
-  const text = `${timeText(second)} ${momentLabel(moment)}, from ${timeText(moment.startS)}`;
-  return video === null ? text : `${text} ${videoLink(video, second)}`;
+  const text = `${timeText(moment.peakS)} ${momentLabel(moment)}, from ${timeText(moment.startS)}`;
+  return video === null ? text : `${text} ${videoLink(video, moment.peakS)}`;
 }

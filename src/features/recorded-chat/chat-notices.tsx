@@ -8,7 +8,7 @@ import { CloseIcon } from '../../ui/icons.tsx';
 import { FileReports } from './file-reports.tsx';
 import { KnownForms } from './known-forms.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
-import { aboutText, KEEP_FAILURES } from './opened-text.ts';
+import { aboutText, failureTexts, KEEP_FAILURES } from './opened-text.ts';
 import styles from './recorded-chat.module.css';
 import { Refused } from './refused.tsx';
 
@@ -34,6 +34,12 @@ export function ChatNotices({ store, state, open, isAboutShown, onAboutClose }: 
           {KEEP_FAILURES[keeping]}
         </p>
       )}
+      {chat !== null &&
+        failureTexts(chat).map((text) => (
+          <p key={text} className={styles.problem} role="alert">
+            {text}
+          </p>
+        ))}
       {leaving !== null && <LeaveQuestion store={store} />}
       {isAboutShown && chat !== null && <AboutFiles chat={chat} onClose={onAboutClose} />}
       {refused !== null && (

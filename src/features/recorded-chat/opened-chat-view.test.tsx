@@ -133,8 +133,8 @@ test('it begins with the peak of the strongest moment; without moments with the 
   expect(screen.getByText('No moments: chat was never far busier than usual.')).toBeTruthy();
 });
 
-test('it begins with the second that the list names: that of the highest total of the moment', async () => {
-  const totals = Array(700).fill(7).with(303, 9);
+test('it begins with the second that the list names: that of the highest total near the peak of the moment', async () => {
+  const totals = Array(700).fill(7).with(303, 12);
   const strongest = info.moments[2] ?? momentOf(startS, emoteOf('c'));
   const { asked } = await openEvening({
     info: { ...info, moments: [{ ...strongest, endS: startS + 310 }] },

@@ -3,7 +3,7 @@ import { type OpenedChat, openedView } from '../../client/opened-chat.ts';
 import { type RecordingActions, recordingActions } from '../../client/recording-actions.ts';
 import { WINDOW_S } from '../../domain/limits.ts';
 import type { MomentRate } from '../../domain/moment.ts';
-import { momentPeak, seenSeconds } from '../../domain/moment-peak.ts';
+import { momentPeak, totalsOf } from '../../domain/moment-peak.ts';
 import { compareStrength } from '../../domain/moment-ratio.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import type { RecordingInfo, RecordingVideo } from '../../domain/recording.ts';
@@ -127,7 +127,7 @@ export function OpenedChatView(props: OpenedChatViewProps) {
 }
 
 /**
- * The peak of the moment that is first in the list, as the list has it; without moments a second in which the first window is full.
+ * The second of the moment that is first in the list, as the list has it; without moments a second in which the first window is full.
  * Before the first message of a video nothing was seen.
  *
  * @param series null: it is not read yet
@@ -139,7 +139,7 @@ function firstSecondOf(
   const strongest = moments.toSorted(compareStrength)[0];
   const second = strongest?.peakS ?? startS + WINDOW_S;
   if (series === null) return second;
-  if (strongest !== undefined) return momentPeak(strongest, seenSeconds(series, countingMode)).second;
+  if (strongest !== undefined) return momentPeak(strongest, totalsOf(series, countingMode)).crownS;
   const column = columnOf(series, countingMode);
   const seenS = nearestSeen(column, second) ?? second;
   return seenS === second ? second : (nearestSeen(column, seenS + WINDOW_S) ?? second);

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { OpenedChat } from '../../client/opened-chat.ts';
 import type { RecordingActions } from '../../client/recording-actions.ts';
 import { readChannelLogin } from '../../domain/channel-login.ts';
-import { momentPeaks, seenSeconds } from '../../domain/moment-peak.ts';
+import { momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import type { Series } from '../../domain/series.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
@@ -44,11 +44,11 @@ export function OpenedPanel(props: OpenedPanelProps) {
   // The first table is rendered in slices, so that no input waits for it.
   const hasTable = useDeferredValue(shown !== null);
   const peaks = useMemo(
-    () => (series === null ? [] : momentPeaks(info.moments, seenSeconds(series, countingMode))),
+    () => (series === null ? [] : momentPeaks(info.moments, totalsOf(series, countingMode))),
     [info.moments, series, countingMode],
   );
   /** There is nothing to mark. */
-  const listedS = peaks.map(({ second }) => second);
+  const listedS = peaks.map(({ crownS }) => crownS);
   const [isMarkRefused, setIsMarkRefused] = useState(false);
   async function mark(): Promise<void> {
     if (shown === null || knownTotal(shown) === null || listedS.includes(shown.second)) return;

@@ -32,6 +32,7 @@ test('what is left out of all files is told, a sentence each', () => {
         late: 1,
         foreign: 2,
         beyond: 3,
+        repeated: 4,
         listFailures: [{ source: '7TV', title: 'Channel', reason: 'no answer' }],
       }),
     ),
@@ -39,6 +40,7 @@ test('what is left out of all files is told, a sentence each', () => {
     '1 message is left out: far out of order.',
     '2 lines are left out: of another channel.',
     '3 messages are left out: more than ten days from the others.',
+    '4 messages are left out: repeated.',
     'Not loaded: 7TV Channel: no answer.',
   ]);
   expect(missingTexts(readChat({ hasTooManyEmotes: true }))).toEqual([

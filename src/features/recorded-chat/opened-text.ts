@@ -5,6 +5,7 @@ import {
   failedListText,
   LEFT_OUT_REASONS,
   leftOutTexts,
+  mostlyUnreadableText,
   noteTexts,
   TOO_MANY_EMOTES,
   troubleText,
@@ -33,13 +34,19 @@ export function reportText(report: FileReport): string {
   return sentences.filter((sentence) => sentence !== false && sentence !== null).join(' ');
 }
 
+/** The files that were hardly read: a sentence each. */
+export function failureTexts({ reports }: Pick<ReadChat, 'reports'>): readonly string[] {
+  return reports.flatMap((report) => mostlyUnreadableText(report, shownText(report.name)) ?? []);
+}
+
 /** What of all files together is not counted: a sentence each. */
 export function missingTexts(chat: ReadChat): readonly string[] {
-  const { late, foreign, beyond, hasTooManyEmotes, listFailures } = chat;
+  const { late, foreign, beyond, repeated, hasTooManyEmotes, listFailures } = chat;
   return [
     ...leftOutTexts(late, 'message', LEFT_OUT_REASONS.late),
     ...leftOutTexts(foreign, 'line', LEFT_OUT_REASONS.foreign),
     ...leftOutTexts(beyond, 'message', LEFT_OUT_REASONS.beyond),
+    ...leftOutTexts(repeated, 'message', LEFT_OUT_REASONS.repeated),
     ...(hasTooManyEmotes ? [TOO_MANY_EMOTES] : []),
     ...listFailures.map((list) => `Not loaded: ${shownText(failedListText(list))}`),
   ];

@@ -78,6 +78,14 @@ test('a wrong file leaves the evening, and is said until it is read', async () =
   expect(title()).toBe('somebody Recorded');
 });
 
+test('that most of a file could not be read is said above its chat', async () => {
+  const { answer, choose } = openScreen();
+  await choose('log.txt');
+  const reports = [fileReport({ name: 'log.txt', entries: 1, unreadable: 2 })];
+  await answer('open-files', readChat({ reports }));
+  expect(screen.getByRole('alert').textContent).toBe('Most of log.txt could not be read: 2 of 3 entries.');
+});
+
 test('a reading that is cancelled leaves the evening', async () => {
   const { choose, openChat } = openScreen();
   await openChat('somebody');

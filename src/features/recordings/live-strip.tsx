@@ -5,7 +5,7 @@ import type { SessionRecordings } from '../../client/recording-client.ts';
 import { secondInTable } from '../../client/shown-second.ts';
 import { STRIP_S } from '../../domain/limits.ts';
 import { momentKey } from '../../domain/moment-key.ts';
-import { momentPeaks, seenSeconds } from '../../domain/moment-peak.ts';
+import { momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { endOf, seriesSince } from '../../domain/series.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
@@ -58,7 +58,7 @@ export function LiveStrip(props: LiveStripProps) {
   const moments = info?.moments ?? NO_MOMENTS;
   const column = useMemo(() => columnOf(recent, countingMode), [recent, countingMode]);
   const peaks = useMemo(
-    () => momentPeaks(moments, seenSeconds(recent, countingMode)),
+    () => momentPeaks(moments, totalsOf(recent, countingMode)),
     [moments, recent, countingMode],
   );
   const usual = useMemo(() => usualCount(column, recordedRange(column).toS), [column]);

@@ -159,7 +159,7 @@ export function OneRecording(props: OneRecordingProps) {
               <ExportTimes
                 startS={info.startS}
                 video={info.video}
-                knownS={strongestOf(peaks, ({ moment }) => moment)?.second ?? info.startS}
+                knownS={strongestOf(peaks, ({ moment }) => moment)?.moment.peakS ?? info.startS}
                 onVideoChange={actions.setVideo}
               />
             }

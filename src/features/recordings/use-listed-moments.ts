@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { RecordingView } from '../../client/recording-view.ts';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import { areAllPeaks, isListed, possibleChoice } from '../../domain/moment-choice.ts';
-import { type MomentPeak, momentPeaks, seenSeconds } from '../../domain/moment-peak.ts';
+import { type MomentPeak, momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
 import type { Options } from '../../domain/options.ts';
 import type { PeaksOf } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
@@ -28,23 +28,23 @@ export function useListedMoments(
   const lengthS = series?.gaps.length ?? null;
   const peaksOfChoice = usePeaks(request, recordingId, wanted, areAllPeaks(choice) ? lengthS : null);
   const peaksOfChat = usePeaks(request, recordingId, OF_CHAT, choice.kind === 'all' ? lengthS : null);
-  const seen = useMemo(() => series && seenSeconds(series, countingMode), [series, countingMode]);
+  const totalAt = useMemo(() => series && totalsOf(series, countingMode), [series, countingMode]);
   /** All moments and marks. */
-  const peaks = useMemo(() => (seen === null ? NONE : momentPeaks(moments, seen)), [moments, seen]);
+  const peaks = useMemo(() => (totalAt === null ? NONE : momentPeaks(moments, totalAt)), [moments, totalAt]);
   /** Peaks that are no moment, while all moments are shown. */
   const others = useMemo(() => {
-    if (seen === null || choice.kind !== 'all' || peaksOfChat.kind !== 'read') return NONE;
-    return momentPeaks(otherPeaks(peaksOfChat.peaks, moments), seen);
-  }, [choice, peaksOfChat, moments, seen]);
+    if (totalAt === null || choice.kind !== 'all' || peaksOfChat.kind !== 'read') return NONE;
+    return momentPeaks(otherPeaks(peaksOfChat.peaks, moments), totalAt);
+  }, [choice, peaksOfChat, moments, totalAt]);
   const listed = useMemo(() => {
     if (!areAllPeaks(choice)) return peaks.filter(({ moment }) => isListed(moment, choice));
-    if (seen === null || peaksOfChoice.kind !== 'read') return NONE;
+    if (totalAt === null || peaksOfChoice.kind !== 'read') return NONE;
     return peaksOfChoice.peaks.map((moment) => ({
       moment,
-      second: moment.peakS,
-      total: seen.totalAt(moment.peakS),
+      crownS: moment.peakS,
+      total: totalAt(moment.peakS),
     }));
-  }, [choice, peaks, peaksOfChoice, seen]);
+  }, [choice, peaks, peaksOfChoice, totalAt]);
   /** What the timeline shows while other moments are faded; null: all moments. */
   const chosen = choice.kind === 'all' || choice.kind === 'records' ? null : listed;
   return { choice, peaks, listed, chosen, others, peaksOfChoice };

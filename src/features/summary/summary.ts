@@ -2,7 +2,7 @@ import { COUNTING_MODE_TEXTS, type CountingMode } from '../../domain/counting-ru
 import { lengthText } from '../../domain/duration-text.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { momentLabel } from '../../domain/moment-label.ts';
-import { type MomentPeak, momentPeaks, seenSeconds } from '../../domain/moment-peak.ts';
+import { type MomentPeak, momentPeaks, totalsOf } from '../../domain/moment-peak.ts';
 import { compareStrength, shownRatio } from '../../domain/moment-ratio.ts';
 import type { Mood } from '../../domain/mood.ts';
 import { groupedText } from '../../domain/number-text.ts';
@@ -64,7 +64,7 @@ export function summaryOf(
 ): Summary {
   const column = columnOf(series, countingMode);
   const lengthS = series.gaps.length;
-  const peaks = momentPeaks(moments, seenSeconds(series, countingMode));
+  const peaks = momentPeaks(moments, totalsOf(series, countingMode));
   const highest = highestOf(column);
   const found = moments.filter(({ isManual }) => !isManual).length;
   return {
@@ -80,14 +80,14 @@ export function summaryOf(
       numberOf(found, found === 1 ? 'moment' : 'moments'),
       mostUsed && numberOf(mostUsed.count, ', the most used', shownText(mostUsed.emote.code)),
     ].filter((number) => number !== null),
-    moments: strongestOf(peaks).map(({ moment, second }) => ({
+    moments: strongestOf(peaks).map(({ moment }) => ({
       emote: moment.emote,
       name: nameOf(moment),
       isMark: moment.isManual,
       ratio: shownRatio(moment),
       chatters: moment.chatters,
       mood: moment.mood ?? null,
-      time: secondText(second),
+      time: secondText(moment.peakS),
     })),
     peaks,
     column,

@@ -124,8 +124,8 @@ describe('the pictures on the peaks', () => {
     );
   });
 
-  test('it is on the curve at the second of its moment', () => {
-    const peak = { moment: momentOf(END_S - 100, 3), second: END_S - 110, total: 90 };
+  test('it is on the curve at the crown of its moment', () => {
+    const peak = { moment: momentOf(END_S - 100, 3), crownS: END_S - 110, total: 90 };
     const [marker] = placeMarkers([peak], FRAME, STRIP_MARKERS);
     expect(marker).toMatchObject({ x: xOf(END_S - 110, FRAME), y: yOf(90, FRAME), hasPicture: true });
   });

@@ -20,18 +20,18 @@ export function OtherPeaks({ dots, onMark }: OtherPeaksProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div className={styles.others} role="group" aria-label="Peaks that are no moment">
-      {dots.map(({ second, moment: { ratio, chatters }, x, y }) => {
+      {dots.map(({ crownS, moment: { ratio, chatters }, x, y }) => {
         const people = countedText(chatters, 'chatter', 'chatters');
         const words = `Not among the strongest: ${people}, ${ratioText(ratio ?? 0)}`;
         return (
           <button
-            key={second}
+            key={crownS}
             type="button"
             tabIndex={-1}
             style={{ insetInlineStart: x, insetBlockStart: y }}
-            aria-label={`Mark ${timeText(second)}. ${words}`}
+            aria-label={`Mark ${timeText(crownS)}. ${words}`}
             title={`${words}. Click to mark it.`}
-            onClick={() => onMark(second)}
+            onClick={() => onMark(crownS)}
           />
         );
       })}

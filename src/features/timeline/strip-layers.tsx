@@ -37,7 +37,7 @@ export function StripLayers(props: StripLayersProps) {
   const markers = useMemo(() => {
     if (!frame.hasMarkers) return [];
     const { toS } = frame.range;
-    const inSteps = moments.map((peak) => ({ ...peak, second: toS - (endS - peak.second) / stepS }));
+    const inSteps = moments.map((peak) => ({ ...peak, crownS: toS - (endS - peak.crownS) / stepS }));
     return placeMarkers(inSteps, frame, STRIP_MARKERS);
   }, [moments, frame, stepS, endS]);
   return (

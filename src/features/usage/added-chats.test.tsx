@@ -83,7 +83,7 @@ const addedChat = (name: string): AddedResult & { readonly kind: 'added' } => ({
   chat: { addedId: name, name, fromS: 1_800_000_000, seconds: 600, messages: 9 },
   knownSeconds: 0,
   report: fileReport({ name }),
-  leftOut: { late: 0, foreign: 0, beyond: 0 },
+  leftOut: { late: 0, foreign: 0, beyond: 0, repeated: 0 },
 });
 
 test('several files are added with progress within each; Cancel ends the present one and leaves out the rest', async () => {

@@ -13,7 +13,7 @@ test.each<[ShownResult, string]>([
       chat: CHAT,
       knownSeconds: 120,
       report: fileReport({ trouble: { kind: 'ends-early' }, unreadable: 2, notes: { 'no-message': 1_000 } }),
-      leftOut: { late: 1, foreign: 1, beyond: 2_000 },
+      leftOut: { late: 1, foreign: 1, beyond: 2_000, repeated: 0 },
     },
     'evening.json: 10 min added. 2 min of it was counted before. The file ends early: it is damaged, or it changed while it was read. 2 messages are left out: not readable. 1,000 lines are of the program, such as joins and bans: not counted. 1 message is left out: of another channel. 1 message is left out: far out of order. 2,000 messages are left out: more than ten days from the others. Split the file to add them.',
   ],

@@ -40,13 +40,17 @@ export function addedNotes({
 }
 
 /** What of a file is not counted, a sentence each. */
-function missingTexts(report: FileReport, { late, foreign, beyond }: LeftOutCounts): readonly string[] {
+function missingTexts(
+  report: FileReport,
+  { late, foreign, beyond, repeated }: LeftOutCounts,
+): readonly string[] {
   return [
     ...(report.trouble === null ? [] : [troubleText(report.trouble)]),
     ...leftOutTexts(report.unreadable, 'message', 'not readable'),
     ...noteTexts(report),
     ...leftOutTexts(foreign, 'message', LEFT_OUT_REASONS.foreign),
     ...leftOutTexts(late, 'message', LEFT_OUT_REASONS.late),
+    ...leftOutTexts(repeated, 'message', LEFT_OUT_REASONS.repeated),
     ...leftOutTexts(beyond, 'message', LEFT_OUT_REASONS.beyond),
     ...(beyond > 0 ? ['Split the file to add them.'] : []),
   ];

@@ -23,3 +23,17 @@ test.each([
   expect(messages.map(({ at }) => at)).toEqual([1, 2]);
   expect(lines[1]).toContain(';emotes=25:0-4;');
 });
+
+test('where an old file has only the name of an author, it is the chatter', async () => {
+  const old = (time_in_seconds: number, author: string) => ({
+    time_in_seconds,
+    author,
+    message: 'hi',
+    time_text: '0:01',
+  });
+  const { messages, lines } = await readMessages(
+    JSON.stringify([old(1, 'Ann'), old(2, 'Ann'), old(3, 'Ben')]),
+  );
+  expect(messages.map(({ login }) => login)).toEqual(['ann', 'ann', 'ben']);
+  expect(new Set(lines.map((line) => /user-id=\d+/.exec(line)?.[0])).size).toBe(2);
+});

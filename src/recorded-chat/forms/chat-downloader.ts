@@ -3,7 +3,7 @@ import { emoteRanges, emotesTag } from './chat-line.ts';
 import { passComment, passFacts } from './comment-entry.ts';
 import { asObject, listAt, numberAt, objectAt, textAt } from './json-fields.ts';
 import { beginsWithJsonLine, readJsonLines } from './json-lines.ts';
-import { readJsonValues } from './json-values.ts';
+import { beginsAsJson, readJsonValues } from './json-values.ts';
 
 /**
  * chat_downloader (xenova/chat-downloader): a list of messages, also in an object, or one message a line. `timestamp` is in microseconds,
@@ -15,7 +15,7 @@ export const chatDownloader: ChatForm = {
   hasEmotesLast: false,
   matches: (head) =>
     /^\s*\[\s*\]\s*$/.test(head) ||
-    (/^\s*[[{]/.test(head) &&
+    (beginsAsJson(head) &&
       /"(?:time_in_seconds"\s*:|timestamp"\s*:\s*\d{15})/.test(head) &&
       /"(?:message_type|action_type|time_text|message_id)"\s*:/.test(head)),
   open: (sink, head) =>
@@ -49,7 +49,8 @@ function readMessage(value: unknown, number: number, sink: EntrySink): void {
     createdMs: timestamp === null ? null : timestamp / 1_000,
     offsetS,
     userId: textAt(author, 'id'),
-    login: textAt(author, 'name') || textAt(author, 'display_name'),
+    // Old versions have only the name.
+    login: textAt(author, 'name') || textAt(author, 'display_name') || textAt(message, 'author'),
     text: message.message,
     emotes: emotesTag(ranges.flat()),
   });

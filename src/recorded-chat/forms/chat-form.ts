@@ -97,6 +97,9 @@ export interface ChatFacts {
   readonly startMs: number;
 }
 
+/** Twitch ends a stream after this time (https://help.twitch.tv/s/article/how-to-use-go-live). */
+export const STREAM_MAX_S = 48 * 3_600;
+
 /** How much of a file `matches` sees, in UTF-16 units. */
 export const HEAD_LENGTH = 65_536;
 /** How much of the end of a file a form sees. */

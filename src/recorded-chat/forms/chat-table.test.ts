@@ -445,3 +445,35 @@ test('seconds of the twelfth hour of a video stay seconds', async () => {
   const { messages } = await readMessages(table('time,user,message', '45987.81256,ann,a', '45998,bob,b'));
   expect(messages.map(({ at: time }) => time)).toEqual([45_987.813, 45_998]);
 });
+
+test('a message that looks like a line of the server is a message, where its column can be that of such lines', async () => {
+  const text = '@tmi-sent-ts=1795269600000 :x!x@x PRIVMSG #x :hi';
+  const { messages } = await readMessages(table('time,user,line', `${at('14:00:03')},ann,${text}`));
+  expect(messages).toEqual([{ at: '2026-11-21T14:00:03.000Z', login: 'ann', text }]);
+});
+
+test.each(['\t', ',', ';'])(
+  'without a header, a time, a name and a text in each line leave no doubt: %j',
+  async (separator) => {
+    const rows = [
+      ['0:00:04', 'Ann', 'hi'],
+      ['0:00:07', 'ben', `a${separator}b`],
+      ['1:00:09', 'Info', 'ok'],
+    ];
+    const { messages, report } = await readMessages(table(...rows.map((row) => row.join(separator))));
+    expect(written(messages)).toEqual(['4 ann: hi', `7 ben: a${separator}b`, '3609 info: ok']);
+    expect(report).toMatchObject({ unreadable: 0, trouble: null });
+  },
+);
+
+test.each([
+  ['a line has no time', ['0:00:04\tann\thi', 'later\tben\thi']],
+  ['the names are levels', ['14:02:03\tINFO\tstarted', '14:02:04\tWARN\tslow']],
+  ['the names are programs', ['14:02:03\tsshd\taccepted', '14:02:04\tcron\tstarted']],
+  ['each line has four columns', ['0:00:04,ann,#ff0000,hi', '0:00:07,ben,#00ff00,hi']],
+  ['there are numbers only', ['14:02:03\t12\t33', '14:02:04\t12\t34']],
+  ['the times are whole minutes, as of appointments', ['14:00:00\tRoom\tMeeting', '15:30:00\tHall\tLunch']],
+])('without a header, a table is refused where %s', async (_, lines) => {
+  const { report } = await readMessages(table(...lines));
+  expect(report).toMatchObject({ form: null, entries: 0 });
+});

@@ -1,5 +1,6 @@
 import type { ChatForm, EntrySink, FormReader } from './chat-form.ts';
-import { inferColumns } from './inferred-columns.ts';
+import { columnsOf, inferColumns } from './inferred-columns.ts';
+import { isLogLevel, isProgramName } from './log-levels.ts';
 import { findColumns, isOfProgram, type MessageColumns } from './message-columns.ts';
 import { createRowReader } from './message-rows.ts';
 import { openByMinutes } from './minute-spread.ts';
@@ -73,11 +74,13 @@ interface Header {
 
 /** Before the header can be `sep=;` (for spreadsheets), comments and empty lines. */
 const HEADER_LINES = 5;
-/** A column's name. So no line of chat and no JSON is a header. */
+/** A column's name. So no JSON is a header. */
 const NAME = /^[\p{L}\p{N}_ .:#@()/*-]{0,100}$/u;
+/** A line of a log, whose message a chatter wrote: `14:02:03 ann: time,user,message`. */
+const HAS_TIME = /\d:\d|\d{10}/;
 
 function findHeader(head: string): Header | null {
-  return namedHeader(head) ?? inferredHeader(head);
+  return namedHeader(head) ?? clockHeader(head) ?? inferredHeader(head);
 }
 
 function namedHeader(head: string): Header | null {
@@ -104,6 +107,30 @@ function namedHeader(head: string): Header | null {
 const INFERRING_ROWS = 300;
 /** A header in another script is not read, but is no row either. */
 const OTHER_SCRIPT = /(?!\p{Script=Latin})\p{L}/u;
+
+const CLOCK = /^\d{1,3}:\d\d:\d\d(?:\.\d{1,3})?$/;
+const HAS_LETTER = /\p{L}/u;
+
+/** `0:04:02⇥name⇥text` in each line. Appointments are at whole minutes. */
+function clockHeader(head: string): Header | null {
+  // The last line may be cut.
+  const lines = firstLines(head, INFERRING_ROWS).slice(0, -1);
+  for (const separator of ['\t', ',', ';']) {
+    const rows = lines.filter((line) => line !== '').map((line) => splitCells(line, separator).cells);
+    const isMost = (is: (row: readonly string[]) => boolean): boolean =>
+      rows.filter(is).length * 2 > rows.length;
+    const areTimes = rows.every(([time = '', , text]) => CLOCK.test(time) && text !== undefined);
+    if (!areTimes || rows.every(([time = '']) => time.endsWith(':00'))) continue;
+    // Of more columns it is not clear which one is the name.
+    if (!rows.some(({ length }) => length === 3)) continue;
+    const areNames = isMost(
+      ([, user = '']) => HAS_LETTER.test(user) && !isLogLevel(user) && !isProgramName(user),
+    );
+    if (!areNames || !isMost(([, , text = '']) => HAS_LETTER.test(text))) continue;
+    return { separator, columns: columnsOf(0, 1, 2, -1), columnCount: 3, userName: null, line: 0 };
+  }
+  return null;
+}
 
 /** Lines with a time, a user and a message alone are those of `separated-text.ts`. */
 function inferredHeader(head: string): Header | null {
@@ -134,5 +161,5 @@ function firstRows(head: string, { line, separator }: Header): readonly (readonl
 /** The names of a header; null: the line is none. */
 function namesOf(line: string, separator: string): readonly string[] | null {
   const names = splitCells(line, separator).cells.map((name) => name.trim());
-  return names.length > 1 && names.every((name) => NAME.test(name)) ? names : null;
+  return names.length > 1 && !HAS_TIME.test(line) && names.every((name) => NAME.test(name)) ? names : null;
 }

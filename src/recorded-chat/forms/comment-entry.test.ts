@@ -86,7 +86,7 @@ test.each([
   const { messages } = await inTimeZone('America/New_York', () =>
     readMessages(JSON.stringify({ comments: [comment] })),
   );
-  expect(messages).toMatchObject([{ at: '2026-11-21T14:00:01.500Z' }]);
+  expect(messages).toMatchObject([{ at: '2026-11-21T14:00:02.500Z' }]);
 });
 
 test.each([
@@ -96,5 +96,5 @@ test.each([
 ])('a saved page of GraphQL comments is read: %s', async (_, pageOf) => {
   const edges = [{ cursor: 'x', node: commentOf({ fragments: [{ text: 'hi' }] }) }];
   const { messages } = await readMessages(JSON.stringify(pageOf(edges)));
-  expect(messages).toEqual([{ at: '2026-11-21T14:00:01.000Z', login: 'viewer1', text: 'hi' }]);
+  expect(messages).toEqual([{ at: '2026-11-21T14:00:01.500Z', login: 'viewer1', text: 'hi' }]);
 });

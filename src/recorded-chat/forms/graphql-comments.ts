@@ -1,7 +1,7 @@
 import type { ChatForm, EntrySink } from './chat-form.ts';
 import { createStartNoter, passComment, passFacts, textOfMessage } from './comment-entry.ts';
 import { asObject, type JsonObject, numberAt, objectAt, textAt, timeAt } from './json-fields.ts';
-import { readJsonValues } from './json-values.ts';
+import { beginsAsJson, readJsonValues } from './json-values.ts';
 
 /**
  * The comments of Twitch's GraphQL (`VideoCommentsByOffsetOrCursor`): a bare list (twitch-archiver, `verbose_chat.json`), with
@@ -11,7 +11,7 @@ export const graphqlComments: ChatForm = {
   name: 'Twitch’s GraphQL comments (twitch-archiver, twitch-dl)',
   hasEmotesLast: false,
   matches: (head) =>
-    /^\s*[[{]/.test(head) && /"contentOffsetSeconds"\s*:/.test(head) && /"fragments"\s*:/.test(head),
+    beginsAsJson(head) && /"contentOffsetSeconds"\s*:/.test(head) && /"fragments"\s*:/.test(head),
   open(sink, head) {
     // A comment of a bare list has no answer around it.
     const isOfAnswers = /^\s*\[\s*\{\s*"(?:data|errors|extensions)"/.test(head);

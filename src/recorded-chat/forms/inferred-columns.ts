@@ -39,7 +39,7 @@ export function inferColumns(rows: readonly Row[]) {
     time === undefined ||
     message === undefined ||
     user === undefined ||
-    names.some(({ hasLevel }) => hasLevel)
+    names.some(({ areLevels }) => areLevels)
   ) {
     return null;
   }
@@ -68,13 +68,13 @@ function describeColumn(rows: readonly Row[], index: number) {
     isText: !isNearlyAll((cell) => NO_TEXT.test(cell) || readTime(cell) !== null),
     areAmounts: new Set(cells).size > 2 && isNearlyAll((cell) => AMOUNT.test(cell)),
     hasSpaces: cells.some((cell) => cell.includes(' ')),
-    hasLevel: cells.some(isLogLevel),
+    areLevels: cells.filter(isLogLevel).length * 2 >= cells.length,
     areNames: isNearlyAll((cell) => NAME.test(cell)),
     areChannels: isNearlyAll((cell) => LOGIN_OF_CHANNEL.test(cell)),
   };
 }
 
-function columnsOf(time: number, user: number, message: number, channel: number): MessageColumns {
+export function columnsOf(time: number, user: number, message: number, channel: number): MessageColumns {
   return {
     times: [{ column: time, isOffset: false, unit: null }],
     user,

@@ -20,6 +20,11 @@ const SPACE = ' '.charCodeAt(0);
 
 const NO_JSON = 'it is no complete JSON';
 
+/** Whether a text begins as JSON of objects, lists or texts. A text log can begin with `[0:00:01]`. */
+export function beginsAsJson(head: string): boolean {
+  return /^\s*(?:\{|\[\s*(?:[{"[\]]|null\s*,))/.test(head);
+}
+
 interface JsonValuesOptions {
   /**
    * Whether the value at a path is wanted. A path is names with a dot between them, and `[]` for each array: the comments of

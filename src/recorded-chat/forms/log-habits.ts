@@ -2,7 +2,7 @@ import { dateOrderOf } from './day-order.ts';
 import { createStampReader, type StampedLine } from './line-stamp.ts';
 import { isBetweenMessages, type LogHeader, readLogHeader } from './log-header.ts';
 import { isProgramName } from './log-levels.ts';
-import { hasBrackets, messageOf, type Notation } from './log-message.ts';
+import { hasBrackets, isEvent, messageOf, type Notation } from './log-message.ts';
 import { areMinutes, hasSeconds } from './minute-times.ts';
 import { firstLines } from './split-lines.ts';
 import { withoutFormatting } from './text-formatting.ts';
@@ -56,10 +56,21 @@ export function logHabitsOf(head: string): LogHabits {
         squares !== 'parts' &&
         (notation === 'brackets' || !areOfOthers(stamped, messages))),
     firstHeader,
-    notation,
+    notation: notation === 'colon' && isOfRechat(head, stamped) ? 'rechat' : notation,
     hasChannels: squares === 'channels',
     isByMinutes: areLogMinutes(messages, firstHeader !== null, notation),
   };
+}
+
+/** RechatTool has milliseconds and CR LF, and no line of its own: in it a line without a colon is a message too. */
+function isOfRechat(head: string, stamped: readonly StampedLine[]): boolean {
+  return (
+    firstLines(head, SHOWING_LINES)
+      .slice(0, -1)
+      .every((line) => /^\[\d\d:\d\d:\d\d\.\d{3}\] \S/.test(line)) &&
+    !/[^\r]\n/.test(head) &&
+    stamped.every(({ content }) => !isEvent(content))
+  );
 }
 
 /** Lyrics (LRC) have hundredths after minutes and seconds; the Linux kernel pads seconds to five places. */

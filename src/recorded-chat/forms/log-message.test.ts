@@ -92,7 +92,7 @@ test.each([
 ])('a line with a time that is no message is counted and told: %s', async (line) => {
   const { chat, report } = await readLog('[0:05] one: hi', line);
   expect(chat).toEqual(['5 one hi']);
-  expect(report).toMatchObject({ unreadable: 0, notes: { 'no-message': 1 } });
+  expect(report).toMatchObject({ unreadable: 0, notes: { 'no-name': 1 } });
 });
 
 test('what chat_downloader writes of subscriptions is no message', async () => {
@@ -100,10 +100,10 @@ test('what chat_downloader writes of subscriptions is no message', async () => {
     '0:05 | one: hi',
     '0:06 | two subscribed at Tier 1. They’ve subscribed for 2 months! wow: hi',
   );
-  expect(report).toMatchObject({ entries: 1, notes: { 'no-message': 1 } });
+  expect(report).toMatchObject({ entries: 1, notes: { 'no-name': 1 } });
 });
 
 test('a name of more than 100 characters is none', async () => {
   const { report } = await readLog(`[0:05] ${'a'.repeat(100)}: hi`, `[0:06] ${'b'.repeat(101)}: hi`);
-  expect(report).toMatchObject({ entries: 1, notes: { 'no-message': 1 } });
+  expect(report).toMatchObject({ entries: 1, notes: { 'no-name': 1 } });
 });

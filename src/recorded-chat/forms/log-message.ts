@@ -7,9 +7,10 @@ import { hasLogLevel, isLogLevel } from './log-levels.ts';
  * - `brackets`: `<name> text`, and `* name text` for `/me` (IRC programs, Chatty, tcd). Everything else is of the program.
  * - `chatterino`: `login: text` or `localized login: text`.
  * - `colon`: `name: text`, with roles or badges before the name.
+ * - `rechat`: `name: text`, and `name text` for `/me` (RechatTool).
  * - `columns`: `name | text` or `name - text`, with the same sign as after the time.
  */
-export type Notation = 'brackets' | 'chatterino' | 'colon' | 'columns';
+export type Notation = 'brackets' | 'chatterino' | 'colon' | 'rechat' | 'columns';
 
 type Separator = StampedLine['separator'];
 
@@ -33,6 +34,8 @@ const BADGES = /^(?:\((?:[^()]|\([^()]{0,60}\)){1,120}\) ?){1,8}/;
 const PAID = /^\*[^*]{1,40}\* /;
 /** RechatTool's signs of roles, and YouTube's of a handle. */
 const SIGNS = /^[#@+]{1,3}(?=\w)/;
+/** `name: text`, `name text`, `名前 (login): text`. */
+const RECHAT = /^[#@+]{0,3}([^\s:]{1,100}(?: \(\w{1,25}\))?):? (.*)$/s;
 /** Roles and badges of bots: `[Mod] name: …`, `[Sub][VIP] name: …`; or the channel (`log-habits.ts`). */
 const IN_SQUARES = /^(?:\[([\p{L}\p{N}_+ -]{1,25})\] ?){1,8}(?=[^\s:[])/u;
 /** The name of a program's own line: `*** Joins`, `-!- …`; or a column of its own. */
@@ -55,6 +58,7 @@ export function messageOf(content: string, notation: Notation, separator: Separa
   const said = withoutSquares(content.trimStart());
   if (said === null) return null;
   if (notation === 'brackets') return bracketsOf(said) ?? actionOf(said);
+  if (notation === 'rechat') return rechatOf(said);
   if (notation === 'columns') return columnsOf(said, separator);
   const isAction = notation === 'colon' && said.startsWith('* ');
   return isAction ? actionOf(said) : colonOf(said, notation, separator === '|');
@@ -64,6 +68,11 @@ export function messageOf(content: string, notation: Notation, separator: Separa
 export function hasBrackets(content: string): boolean {
   const said = withoutSquares(content.trimStart());
   return said !== null && bracketsOf(said) !== null;
+}
+
+/** Whether a program wrote it about a chatter. */
+export function isEvent(content: string): boolean {
+  return IRC_EVENT.test(content) || hasLogLevel(content);
 }
 
 /** Null: one of them is the level of a program. */
@@ -89,6 +98,11 @@ function actionOf(said: string): LogMessage | null {
   if (name === '' || IRC_EVENT.test(`${name} ${text}`)) return null;
   const isOfTcd = said[1] === name[0] && text.endsWith(']');
   return { name: nameOf(name.replace(/:$/, '')), text: isOfTcd ? text.slice(0, -1) : text };
+}
+
+function rechatOf(said: string): LogMessage | null {
+  const [, name = '', text = ''] = RECHAT.exec(said) ?? [];
+  return name === '' ? null : { name: nameOf(name), text };
 }
 
 function colonOf(said: string, notation: 'chatterino' | 'colon', isPiped: boolean): LogMessage | null {

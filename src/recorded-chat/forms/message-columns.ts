@@ -121,6 +121,7 @@ export function findColumns(names: readonly string[]): MessageColumns | MissingC
   const named = oneOf(USER);
   const user = named === -1 ? userId : named;
   const message = oneOf(MESSAGE);
+  const raw = oneOf(RAW);
   if (times.length === 0) return 'time';
   if (user === -1) return 'user';
   if (message === -1) return 'message';
@@ -138,7 +139,8 @@ export function findColumns(names: readonly string[]): MessageColumns | MissingC
     roomId: oneOf(ROOM_ID),
     messageId: oneOf(MESSAGE_ID),
     messageType: oneOf(MESSAGE_TYPE),
-    raw: oneOf(RAW),
+    // A message can look like a line.
+    raw: raw === message ? -1 : raw,
     emotes: oneOf(EMOTES),
     emoteColumns: findEmoteColumns(words),
     fragments: oneOf(FRAGMENTS),

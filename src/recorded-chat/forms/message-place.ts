@@ -1,5 +1,5 @@
 import { asObject } from './json-fields.ts';
-import { type JsonContainer, readJsonValues } from './json-values.ts';
+import { beginsAsJson, type JsonContainer, readJsonValues } from './json-values.ts';
 import { findColumns, isOfProgram } from './message-columns.ts';
 import { fieldsOf, type MessageFields } from './message-fields.ts';
 
@@ -38,7 +38,7 @@ export function channelOfList(path: string, { around }: MessagePlace): string {
  * an object, at any depth. Where most of them are, and the outermost of these: the answer in a message is one too. Null: there are none.
  */
 export function findMessages(head: string): MessagePlace | null {
-  if (!/^\s*[[{]/.test(head)) return null;
+  if (!beginsAsJson(head)) return null;
   let found: MessagePlace | null = null;
   const isMessage = createMessageTest();
   for (let depth = 0; depth <= DEPTH_MAX; depth++) {

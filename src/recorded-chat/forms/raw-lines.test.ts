@@ -120,6 +120,20 @@ test('a time before a line with tags is not used: it can be of another zone', as
   expect(recording?.info.startS).toBeGreaterThanOrEqual(STREAM_START_S - 1);
 });
 
+test('a chatter cannot write the line of another one in a log without tags', async () => {
+  const { messages } = await readMessages(
+    '1795269723 :ann!ann@ann PRIVMSG #chan :hi\n:ann!ann@ann PRIVMSG #chan :> :ben!ben@ben PRIVMSG #chan :hi\n',
+  );
+  expect(messages.map(({ login }) => login)).toEqual(['ann', 'ann']);
+});
+
+test('the line of a removed message is no message, whatever that message was', async () => {
+  const removal =
+    '@login=viewer1;target-msg-id=a;tmi-sent-ts=1795269603000 :tmi.twitch.tv CLEARMSG #chan :a PRIVMSG #chan :b';
+  const { reports } = await countFiles(fileOf([...LINES, removal].join('\n')));
+  expect(reports).toMatchObject([{ entries: CHAT.length, unreadable: 0 }]);
+});
+
 test.each(['-@', '-:'])(
   'a long line in which a line of the server could begin anywhere (%s) is not searched from each of its places',
   async (sign) => {

@@ -2,18 +2,19 @@ import { readRawTag, readUserLogin } from '../../chat/tag.ts';
 import { isWithoutDays, UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import type { ChatForm, EntrySink } from './chat-form.ts';
 import { chatterNumber } from './chatter-number.ts';
-import { createStampReader } from './line-stamp.ts';
+import { MONTH_FIRST } from './day-order.ts';
+import { createStampReader, type StampedLine } from './line-stamp.ts';
 import { createLogClock } from './log-clock.ts';
 import { firstLines, splitLines } from './split-lines.ts';
 
 /**
  * The lines of Twitch's chat server, as rustlog and justlog give them with `raw`, and as many bots log them. Some write a time or
  * an arrow before each line, or before each packet, which has several: `2026-11-21_14:02:03 — :name!… PRIVMSG #channel :text`.
- * What is before a line has a bound: else a long line could be searched from each of its characters to its end.
+ * Others with tags are for the user alone: `GLOBALUSERSTATE`, `WHISPER`.
  */
-const LINE = /^(?:.{0,200}?[\s>|-])?(@\S+ +:\S+ +[A-Z]+ +#\w.*|:\S+ +(?:PRIVMSG|USERNOTICE) +#\w.*)$/s;
-/** Others with tags are for the user alone: `GLOBALUSERSTATE`, `WHISPER`. */
-const LINE_OF_CHANNEL = /^@\S+ +:\S+ +[A-Z]+ +#\w/;
+const LINE = /^(?:@\S+ +:\S+ +[A-Z]+|:\S+ +(?:PRIVMSG|USERNOTICE)) +#\w/;
+/** What is between a time and a line. */
+const SIGNS = /^[\s<>|–—-]{0,5}/;
 /** A line of the server or of a client that concerns no counting. A cut one, such as `@… :… PRIVMSG`, is none. */
 const OTHER_LINE =
   /^(?:[^@:]{0,40}\s)?(?:@\S+ +)?(?::\S+ +)?(?:\d{3}|CAP|CLEARCHAT|CLEARMSG|ERROR|GLOBALUSERSTATE|HOSTTARGET|JOIN|MODE|NICK|NOTICE|PART|PASS|PING|PONG|QUIT|RECONNECT|ROOMSTATE|USER|USERSTATE|WHISPER)(?: |$)/;
@@ -26,11 +27,14 @@ const SHOWING_LINES = 1_000;
 export const rawLines: ChatForm = {
   name: 'raw IRC logs (rustlog, justlog)',
   hasEmotesLast: false,
-  matches: (head) =>
-    !/^\s*[[{]\s*["{]/.test(head) &&
-    firstLines(head, SHOWING_LINES).some(
-      (line) => / (?:PRIVMSG|USERNOTICE|CLEARCHAT|CLEARMSG|ROOMSTATE) +#\w/.test(line) && LINE.test(line),
-    ),
+  matches(head) {
+    const readStamp = createStampReader(MONTH_FIRST);
+    const lines = firstLines(head, SHOWING_LINES).filter((line) => line !== '');
+    const others = lines.filter((line) => lineIn(line, readStamp(line)) === null);
+    const found = lines.length - others.length;
+    // A bot can log a line of its own for each of the server.
+    return found > 0 && found >= others.filter((line) => !OTHER_LINE.test(line)).length;
+  },
   open(sink, _head, order) {
     const readLine = createRawLineReader(sink);
     const readStamp = createStampReader(order);
@@ -39,8 +43,8 @@ export const rawLines: ChatForm = {
     let loggedMs: number | null = null;
 
     function read(line: string, number: number): void {
-      const found = lineIn(line);
-      const stamped = found === line ? null : readStamp(line);
+      const stamped = LINE.test(line) ? null : readStamp(line);
+      const found = lineIn(line, stamped);
       if (stamped !== null) loggedMs = clock.timeOf(stamped.stamp) ?? loggedMs;
       if (found !== null) readLine(found, loggedMs);
       else if (stamped?.content !== '' && !OTHER_LINE.test(stamped?.content ?? line))
@@ -54,9 +58,14 @@ export const rawLines: ChatForm = {
   },
 };
 
-/** The line of the server in a line of the file; null: there is none of a channel. */
-function lineIn(line: string): string | null {
-  return LINE_OF_CHANNEL.test(line) ? line : (LINE.exec(line)?.[1] ?? null);
+/**
+ * The line of the server in a line of the file; null: there is none of a channel. A chatter can write one too, but not at the start.
+ *
+ * @param stamped null: the line does not begin with a time
+ */
+function lineIn(line: string, stamped: StampedLine | null): string | null {
+  const found = (stamped?.content ?? line).replace(SIGNS, '');
+  return LINE.test(found) ? found : null;
 }
 
 /**

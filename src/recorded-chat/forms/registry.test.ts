@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readMessages } from '../../../tests/read-messages.ts';
 import { ODD_CHAT } from '../../../tests/written-chat.ts';
 import { WRITTEN_FORMS } from '../../../tests/written-forms.ts';
 import { chatDownloader } from './chat-downloader.ts';
@@ -9,7 +10,7 @@ import { jsonMessages } from './json-messages.ts';
 import { numbersCsv } from './numbers-csv.ts';
 import { rawLines } from './raw-lines.ts';
 import { recentMessages } from './recent-messages.ts';
-import { FORMS } from './registry.ts';
+import { FORMS, formOf } from './registry.ts';
 import { separatedText } from './separated-text.ts';
 import { subtitles } from './subtitles.ts';
 import { textLog } from './text-log.ts';
@@ -75,3 +76,56 @@ test.each(WRITTEN_FORMS)(
     expect(claiming).toEqual(CLAIMS[file]?.map(({ name }) => name));
   },
 );
+
+/** Messages that look like a line, a header or an object of another form. */
+const DISGUISED = [
+  ':a PRIVMSG #b :c',
+  '@room-id=1 :a!a@a PRIVMSG #b :c',
+  '> :a!a@a PRIVMSG #b :c',
+  '{"content_offset_seconds": 1}',
+  '{"contentOffsetSeconds": 1, "fragments": []}',
+  '{"time_in_seconds": 1, "message_type": "a"}',
+  '{"time": "2026-11-21T14:00:00Z", "user": "a", "message": "b"}',
+  '{"streamer": {"id": 1}, "comments": []}',
+  '{"messages": ["@a"]}',
+  'hi,time,user,message',
+  '[2026-11-21 14:02:03] <b> c',
+  '# Start logging at 2026-11-21 14:02:03',
+  'WEBVTT 00:00:01,000 --> 00:00:02,000',
+  '<html><pre>[0:00:01]',
+  '1,ann,Pog=1',
+];
+
+test.each(WRITTEN_FORMS)('no message decides the form of its file: $file', async ({ write }) => {
+  const form = formOf(write(ODD_CHAT))?.name;
+  for (const text of DISGUISED) {
+    const [first, ...others] = ODD_CHAT;
+    const disguised = { offsetMs: 3_337, userId: 9, parts: [{ text, emoteId: null }] };
+    const { report } = await readMessages(write([first ?? disguised, disguised, ...others]));
+    expect([text, report.form, report.entries, report.unreadable]).toEqual([
+      text,
+      form,
+      ODD_CHAT.length + 1,
+      0,
+    ]);
+  }
+});
+
+test('no message is the header of a table, also after a time without brackets', async () => {
+  const { report } = await readMessages(
+    '14:00:01 ann: hi\n14:00:02 ben: hi,time,user,message\n14:00:03 cid: hi\n',
+  );
+  expect(report).toMatchObject({ form: textLog.name, entries: 3, unreadable: 0 });
+});
+
+test.each([
+  ['no-header.csv', (name: string) => `2026-11-21 14:00:01,${name},hello there,1\n`],
+  ['bot.tsv', (name: string) => `2026-11-21 14:00:01\t${name}\thello\n`],
+  ['python-logging.log', (name: string) => `2026-11-21 14:00:01,5 - [chan] [${name}] hello\n`],
+])('one chatter whose name is a level of logs does not have the file refused: %s', async (_, write) => {
+  const names = ['ann', 'ben', 'Info', 'cid', 'dan', 'eve', 'flo'];
+  const { report } = await readMessages(
+    names.map((name, at) => write(name).replace('hello', `hello${at}`)).join(''),
+  );
+  expect(report).toMatchObject({ entries: 7, unreadable: 0 });
+});

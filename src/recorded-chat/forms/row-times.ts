@@ -1,5 +1,5 @@
 import { createRowRestart } from './begins-again.ts';
-import type { CommentTime } from './chat-form.ts';
+import { type CommentTime, STREAM_MAX_S } from './chat-form.ts';
 import { OUT_OF_ORDER_MS } from './log-clock.ts';
 import type { MessageColumns, TimeColumn } from './message-columns.ts';
 import { areMinutes, type ClockMeaning, msOfTime } from './minute-times.ts';
@@ -27,8 +27,6 @@ export interface FoundTime extends CommentTime, Pick<RowTime, 'isTooLarge'> {
   readonly isUnclear?: boolean;
 }
 
-/** Twitch ends a stream after this time (https://help.twitch.tv/s/article/how-to-use-go-live). */
-const STREAM_MAX_S = 48 * 3_600;
 /** A larger number since 1970 is one of milliseconds: it is of 1973. */
 const MS_SINCE_START_MAX = 1e11;
 

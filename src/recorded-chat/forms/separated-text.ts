@@ -91,11 +91,15 @@ function isChat(lines: readonly string[]): boolean {
   const found = lines.flatMap((line) => messageOf(line) ?? []);
   return (
     found.length * 2 > lines.length &&
-    found.every(({ user, channelLogin }) => !isLogLevel(user.trim()) && !isLogLevel(channelLogin)) &&
+    found.filter(isOfProgram).length * 2 < found.length &&
     found.some(({ user }) => WORDS.test(user)) &&
     found.filter(({ text }) => WORDS.test(text)).length * 2 > found.length
   );
 }
+
+/** A chatter can have the name of a level too. */
+const isOfProgram = ({ user, channelLogin }: SeparatedMessage): boolean =>
+  isLogLevel(user.trim()) || isLogLevel(channelLogin);
 
 /** The lines are rows of a table with more columns: which one is the user is not clear. */
 function haveMoreColumns(lines: readonly string[]): boolean {

@@ -65,7 +65,7 @@ test('a cue without a name is told', async () => {
   const cue = (text: string) => `1\n00:00:05,000 --> 00:00:07,000\n${text}\n\n`;
   const { chat, report } = await readCues(`${cue('ann: hi').repeat(20)}${cue('The stream has ended')}`);
   expect(chat).toHaveLength(20);
-  expect(report.notes).toEqual({ 'no-message': 1 });
+  expect(report.notes).toEqual({ 'no-name': 1 });
 });
 
 test.each([

@@ -24,7 +24,7 @@ export const subtitles: ChatForm = {
       cues++;
       if (beginsAgain(offsetS * 1_000)) sink.anotherChat();
       const message = messageOf(withoutEntities(lines.join(' ')), notation, '');
-      if (message === null) sink.note('no-message');
+      if (message === null) sink.note(notation === 'colon' ? 'no-name' : 'no-message');
       else if (hasMoreMessages(lines, notation)) sink.unreadable(cues, 'it has several messages');
       else passComment(sink, commentOf(offsetS, message));
     });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readLog } from '../../../tests/read-log.ts';
+import { readMessages } from '../../../tests/read-messages.ts';
 import { noteTexts } from '../../domain/recorded-chat-text.ts';
 import { formOf } from './registry.ts';
 
@@ -154,7 +155,7 @@ test('rustlog and justlog: a timeout is no message, with and without a name befo
     '[2026-11-21 14:02:06] #somebody two: one has been banned',
   );
   expect(chat).toEqual(['2026-11-21T14:02:01Z one hi', '2026-11-21T14:02:06Z two one has been banned']);
-  expect(report).toMatchObject({ notes: { 'no-message': 4 } });
+  expect(report).toMatchObject({ notes: { 'no-name': 4 } });
 });
 
 test('irssi: a new day has a header, and minutes are told', async () => {
@@ -233,3 +234,37 @@ test.each([
     expect(report).toMatchObject({ unreadable: 2, firstUnreadable: { entry: 2, problem: 'it is too long' } });
   },
 );
+
+/** As RechatTool writes it: milliseconds, CR LF, and `/me` without a colon. */
+const rechat = (...said: readonly string[]): string =>
+  said.map((line, at) => `[00:00:0${at}.500] ${line}\r\n`).join('');
+
+test('in a log of RechatTool a line without a colon is what a chatter said of themselves', async () => {
+  const { messages, report } = await readMessages(
+    rechat(
+      '@ann: hi',
+      'bot follow us',
+      '観客 (viewer1): hi',
+      '観客 (viewer1) waves: hello',
+      '+Ben likes it: yes',
+    ),
+  );
+  expect(messages.map(({ login, text }) => [login, text])).toEqual([
+    ['ann', 'hi'],
+    ['bot', 'follow us'],
+    ['viewer1', 'hi'],
+    ['viewer1', 'waves: hello'],
+    ['ben', 'likes it: yes'],
+  ]);
+  expect(report.notes).toEqual({});
+});
+
+test.each([
+  ['with a line of a program', rechat('ann: hi', 'ben: hi', 'cid has joined the channel')],
+  ['with other ends of lines', rechat('ann: hi', 'ben: hi', 'bot follow us').replaceAll('\r', '')],
+  ['without milliseconds', rechat('ann: hi', 'ben: hi', 'bot follow us').replaceAll('.500', '')],
+])('in another log such a line is none of a chatter: %s', async (_, log) => {
+  const { report } = await readMessages(log);
+  expect(report).toMatchObject({ entries: 2, notes: { 'no-name': 1 } });
+  expect(noteTexts(report)).toEqual(['1 line without a name before a colon: not counted.']);
+});

@@ -64,7 +64,7 @@ function openLog(
       if (!isBetweenMessages(line)) sink.unreadable(number, 'it has no time that can be read');
       return;
     }
-    if (!passMessage(stamped, sentAt)) sink.note('no-message');
+    if (!passMessage(stamped, sentAt)) sink.note(notation === 'colon' ? 'no-name' : 'no-message');
   }
 
   /** Returns whether the line has one. */

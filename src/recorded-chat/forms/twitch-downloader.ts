@@ -1,7 +1,7 @@
 import type { ChatForm, EntrySink } from './chat-form.ts';
 import { createStartNoter, passComment, passFacts, textOfMessage } from './comment-entry.ts';
 import { asObject, type JsonObject, numberAt, objectAt, textAt, timeAt } from './json-fields.ts';
-import { readJsonValues } from './json-values.ts';
+import { beginsAsJson, readJsonValues } from './json-values.ts';
 import { ownEmote } from './own-emotes.ts';
 
 /**
@@ -26,7 +26,7 @@ export const twitchDownloader: ChatForm = {
     return lastComment !== -1 && !/"(?:embeddedData|thirdParty)"\s*:\s*[[{]/.test(tail.slice(lastComment));
   },
   matches: (head) =>
-    /^\s*[[{]/.test(head) &&
+    beginsAsJson(head) &&
     (/"content_offset_seconds"\s*:/.test(head) ||
       (/^\s*\{/.test(head) && /"streamer"\s*:\s*\{/.test(head) && /"comments"\s*:/.test(head)) ||
       (/^\s*\{\s*"FileInfo"\s*:/.test(head) && /"streamer"\s*:/.test(head))),
@@ -54,6 +54,7 @@ function readStreamer(streamer: JsonObject, sink: EntrySink): boolean {
 function readVideo(video: JsonObject, sink: EntrySink): boolean {
   const zeroMs = timeAt(video, 'created_at');
   if (zeroMs !== null) sink.facts({ zeroMs });
+  if ((numberAt(video, 'start') ?? 0) > 0) sink.note('of-part');
   // The login is of Twitch-Chat-Downloader.
   passFacts(sink, { videoId: textAt(video, 'id'), channelLogin: textAt(video, 'user_login') });
   return true;

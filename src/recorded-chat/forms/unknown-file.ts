@@ -1,5 +1,5 @@
 import type { UnknownFile, UnknownKind } from '../../domain/recorded-chat.ts';
-import { readJsonValues } from './json-values.ts';
+import { beginsAsJson, readJsonValues } from './json-values.ts';
 import { findColumns, isOfProgram } from './message-columns.ts';
 import { SEPARATORS, splitCells } from './split-cells.ts';
 import { firstLines } from './split-lines.ts';
@@ -43,7 +43,7 @@ export function describeUnknown(head: string): UnknownFile {
   if ((sample.match(NO_TEXT)?.length ?? 0) * 20 > sample.length) {
     return { kind: 'unknown', looksLike: 'no-text' };
   }
-  if (/^\s*(?:\{\s*["}]|\[\s*["{[\]])/.test(head)) return describeJson(head);
+  if (beginsAsJson(head)) return describeJson(head);
   const lines = firstLines(head, SHOWING_LINES).filter((line) => line.trim() !== '' && !SEPARATOR.test(line));
   return describeTable(lines) ?? { kind: 'unknown', looksLike: lookOfText(lines) };
 }

@@ -95,6 +95,6 @@ test('a comment whose date no calendar has has none', async () => {
   const { messages, report } = await readMessages(
     JSON.stringify({ streamer: { name: 'a', id: 1 }, comments }),
   );
-  expect(messages.map(({ at }) => at)).toEqual(['2026-02-28T14:00:10.000Z', '2026-02-28T14:00:20.000Z']);
+  expect(messages.map(({ at }) => at)).toEqual(['2026-02-28T14:00:10.500Z', '2026-02-28T14:00:20.500Z']);
   expect(report.notes).toEqual({});
 });

@@ -11,7 +11,6 @@ import {
   SESSION_START_S,
 } from '../../../tests/recorded-session.ts';
 import { formulaCells } from '../../../tests/spreadsheet-cells.ts';
-import type { CountingMode } from '../../domain/counting-rules.ts';
 import { SEGMENTS_MAX } from '../../domain/export-limit.ts';
 import type { ExportFormat } from '../../domain/recording.ts';
 
@@ -21,17 +20,6 @@ const MOMENTS = [
 ];
 
 const readRows = (text: string): string[][] => parse(text, { record_delimiter: ['\r\n', '\n', '\r'] });
-
-test('of equal totals the peak is the second with the most chatters', async () => {
-  const info = infoOf({ moments: [recordedMoment(60)] });
-  const seconds = () =>
-    [70, 80, 95].map((at) => ({ ...recordedSecond(at, { 0: 4 }), chatters: at === 80 ? 9 : 5 }));
-  const text = await exportedText(
-    { info, emotes: [recordedEmote('Pog')], seconds },
-    { format: 'moments-csv' },
-  );
-  expect(readRows(text)[1]?.slice(0, 3)).toEqual(['60', '80', '110']);
-});
 
 test('each moment is a row; unknown values are empty', async () => {
   const text = await exportedText({ info: infoOf({ moments: MOMENTS }) }, { format: 'moments-csv' });
@@ -52,26 +40,28 @@ test('with a video the seconds are those of the video, and each row has its link
   expect(first?.[8]).toBe('https://www.twitch.tv/videos/123?t=1h1m35s');
 });
 
-test('each format names the second with the highest total, in the way of counting that is chosen', async () => {
+test('each format names the peak that the detector found, though other seconds have a higher total', async () => {
   const source = {
     info: infoOf({ moments: [recordedMoment(60)], video: { videoId: '1', zeroS: SESSION_START_S } }),
-    seconds: () => [recordedSecond(84, { 0: 10 }), recordedSecond(90, { 0: 4, 1: 4, 2: 4 })],
+    seconds: () => [
+      recordedSecond(84, { 0: 90 }),
+      recordedSecond(93, { 0: 40 }),
+      recordedSecond(95, { 0: 20 }),
+    ],
   };
-  const textOf = (format: ExportFormat, countingMode: CountingMode) =>
-    exportedText(source, { format, countingMode });
-  for (const [mode, second, time] of [
-    ['every-use', 90, '1:30'],
-    ['once-a-chatter', 84, '1:24'],
-  ] as const) {
-    const [, row] = readRows(await textOf('moments-csv', mode));
-    expect(row?.[1]).toBe(String(second));
-    expect(row?.[8]).toContain(`t=0h1m${second - 60}s`);
-    expect(row?.[9]).toContain(`14:0${time}Z`);
-    const { moments } = JSON.parse(await textOf('json', mode));
-    expect(moments[0]).toMatchObject({ peakSecond: SESSION_START_S + second });
-    expect(await textOf('losslesscut', mode)).toContain(` at ${time}`);
-    expect(await textOf('edl', mode)).toContain(` at ${time} |`);
-  }
+  const textOf = (format: ExportFormat) => exportedText(source, { format });
+  const [, row] = readRows(await textOf('moments-csv'));
+  expect([row?.[1], row?.[8], row?.[9]]).toEqual([
+    '95',
+    'https://www.twitch.tv/videos/1?t=0h1m35s',
+    '2026-11-21T14:01:35Z',
+  ]);
+  const { moments } = JSON.parse(await textOf('json'));
+  expect(moments).toMatchObject([
+    { peakSecond: SESSION_START_S + 95, link: 'https://www.twitch.tv/videos/1?t=0h1m35s' },
+  ]);
+  expect(await textOf('losslesscut')).toContain(' at 1:35');
+  expect(await textOf('edl')).toContain(' at 1:35 |');
 });
 
 test('LosslessCut reads start, end and label of each moment', async () => {

@@ -1,24 +1,21 @@
-import type { MomentPeak } from '../../domain/moment-peak.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
 import { voteCountsText } from '../../domain/vote-text.ts';
 import { csvRow, textCell } from './csv-cells.ts';
 import { type FormatWriter, isoTime, relativeS, relativeTo } from './export-source.ts';
-import { isByHand, peaksOf, textBlob } from './moments-file.ts';
+import { isByHand, textBlob } from './moments-file.ts';
 
 /** One row for each moment. The link and the time are those of the peak. An unknown end, ratio or surprise is an empty cell. */
 export const momentsCsv: FormatWriter = {
   nameEnd: 'moments.csv',
-  async write(source, { countingMode }) {
-    const { info } = source;
+  async write({ info }) {
     if (info.moments.length === 0) return 'no-moments';
-    const rows = rowsOf(info, await peaksOf(source, countingMode));
-    return { content: textBlob('text/csv', rows), limit: null };
+    return { content: textBlob('text/csv', rowsOf(info)), limit: null };
   },
 };
 
-function rowsOf(info: RecordingInfo, peaks: readonly MomentPeak[]): string {
-  const { video } = info;
+function rowsOf(info: RecordingInfo): string {
+  const { moments, video } = info;
   const of = `second of ${relativeTo(info)}`;
   const header = [
     `start (${of})`,
@@ -37,17 +34,17 @@ function rowsOf(info: RecordingInfo, peaks: readonly MomentPeak[]): string {
     'mood',
     'vote',
   ];
-  const rows = peaks.map(({ moment, second }) => [
+  const rows = moments.map((moment) => [
     relativeS(info, moment.startS),
-    relativeS(info, second),
+    relativeS(info, moment.peakS),
     moment.endS === null ? '' : relativeS(info, moment.endS),
     numberCell(moment.ratio),
     moment.uses,
     moment.chatters,
     textCell(moment.emote?.code ?? ''),
     isByHand(moment) ? 1 : 0,
-    video === null ? '' : videoLink(video, second),
-    isoTime(second),
+    video === null ? '' : videoLink(video, moment.peakS),
+    isoTime(moment.peakS),
     textCell(moment.emote?.source ?? ''),
     textCell(moment.emote?.id ?? ''),
     numberCell(moment.surprise),

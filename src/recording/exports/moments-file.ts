@@ -1,41 +1,25 @@
-import type { CountingMode } from '../../domain/counting-rules.ts';
 import { ageText, positionText } from '../../domain/duration-text.ts';
 import type { ExportLimit } from '../../domain/export-limit.ts';
 import { momentLabel } from '../../domain/moment-label.ts';
-import { type MomentPeak, momentPeaks } from '../../domain/moment-peak.ts';
 import type { RecordedMoment, RecordingInfo } from '../../domain/recording.ts';
-import { type ExportedFile, type ExportSource, readEverySecond, relativeS } from './export-source.ts';
+import { type ExportedFile, relativeS } from './export-source.ts';
 
 /** A moment whose times are seconds as `relativeS` gives them, at least 0. */
 export interface RelativeMoment {
   readonly moment: RecordedMoment;
-  /** That of its `MomentPeak`. */
   readonly peakS: number;
   readonly startS: number;
   /** After `startS`. */
   readonly endS: number;
 }
 
-/** The peaks of the recording's moments, in one way of counting. */
-export async function peaksOf(source: ExportSource, mode: CountingMode): Promise<readonly MomentPeak[]> {
-  const seen = new Map<number, { readonly total: number; readonly chatters: number }>();
-  await readEverySecond(source, (second, recorded) => {
-    if (recorded !== null) seen.set(second, { total: recorded.totals[mode], chatters: recorded.chatters });
-  });
-  return momentPeaks(source.info.moments, {
-    totalAt: (second) => seen.get(second)?.total ?? null,
-    chattersAt: (second) => seen.get(second)?.chatters ?? 0,
-  });
-}
-
 /** The moments that end after the start of the video; without a video, all. Earliest first. */
-export async function relativeMoments(source: ExportSource, mode: CountingMode): Promise<RelativeMoment[]> {
-  const { info } = source;
-  return (await peaksOf(source, mode))
-    .map(({ moment, second }) => {
+export function relativeMoments(info: RecordingInfo): RelativeMoment[] {
+  return info.moments
+    .map((moment) => {
       const startS = Math.max(0, relativeS(info, moment.startS));
-      const endS = relativeS(info, Math.max(second, momentEndS(moment)));
-      return { moment, peakS: relativeS(info, second), startS, endS };
+      const endS = relativeS(info, momentEndS(moment));
+      return { moment, peakS: relativeS(info, moment.peakS), startS, endS };
     })
     .filter(({ endS }) => info.video === null || endS > 0)
     .map((relative) => ({ ...relative, endS: Math.max(relative.startS + 1, relative.endS) }))

@@ -1,7 +1,6 @@
-import { COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
+import { COUNTING_MODES } from '../../domain/counting-rules.ts';
 import type { ExportLimit } from '../../domain/export-limit.ts';
-import type { MomentPeak } from '../../domain/moment-peak.ts';
-import { JSON_EXPORT_VERSION, type RecordingInfo } from '../../domain/recording.ts';
+import { JSON_EXPORT_VERSION, type RecordedMoment, type RecordingInfo } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
 import { isWithoutDays } from '../../domain/undated.ts';
 import { videoLink } from '../../domain/video-address.ts';
@@ -13,7 +12,7 @@ import {
   readEverySecond,
 } from './export-source.ts';
 import { createFileWriter, type FileWriter } from './file-writer.ts';
-import { isByHand, peaksOf } from './moments-file.ts';
+import { isByHand } from './moments-file.ts';
 import { undatedZeroMs } from './undated-zero.ts';
 
 const UNITS = {
@@ -36,14 +35,14 @@ export const JSON_TEXT_MAX_LENGTH = 2 ** 29 - 24;
 /** The whole recording in all ways of counting. Each second is one line. */
 export const recordingJson: FormatWriter = {
   nameEnd: 'history.json',
-  async write(source, { countingMode }) {
+  async write(source) {
     if (!(await hasSecond(source))) return 'no-seconds';
-    const content = await contentOf(source, countingMode);
+    const content = await contentOf(source);
     return { content, limit: readersLimit(content.size) };
   },
 };
 
-async function contentOf(source: ExportSource, mode: CountingMode): Promise<Blob> {
+async function contentOf(source: ExportSource): Promise<Blob> {
   const { info, emotes } = source;
   const writer = createFileWriter();
   const head = {
@@ -60,8 +59,8 @@ async function contentOf(source: ExportSource, mode: CountingMode): Promise<Blob
   };
   const openHead = JSON.stringify(head, null, 1).replace(/\n}$/, '');
   writer.text(`${openHead},\n"moments": [`);
-  for (const [index, peak] of (await peaksOf(source, mode)).entries()) {
-    writer.text(lineStart(index) + JSON.stringify(momentRecord(peak, info)));
+  for (const [index, moment] of info.moments.entries()) {
+    writer.text(lineStart(index) + JSON.stringify(momentRecord(moment, info)));
   }
   writer.text('\n],\n"emotes": [');
   for (const [index, { code, source: service, id, imageUrl }] of emotes.entries()) {
@@ -88,11 +87,11 @@ function lineStart(index: number): string {
   return index === 0 ? '\n' : ',\n';
 }
 
-function momentRecord({ moment, second }: MomentPeak, { video }: RecordingInfo): object {
-  const { startS, endS, ratio, surprise, uses, chatters, emote, mood, vote } = moment;
+function momentRecord(moment: RecordedMoment, { video }: RecordingInfo): object {
+  const { startS, peakS, endS, ratio, surprise, uses, chatters, emote, mood, vote } = moment;
   return {
     startSecond: startS,
-    peakSecond: second,
+    peakSecond: peakS,
     endSecond: endS,
     ratio,
     surprise,
@@ -102,7 +101,7 @@ function momentRecord({ moment, second }: MomentPeak, { video }: RecordingInfo):
     byHand: isByHand(moment),
     mood: mood ?? null,
     vote: vote === undefined ? null : { options: vote.options, partial: vote.isPartial },
-    link: video && videoLink(video, second),
+    link: video && videoLink(video, peakS),
   };
 }
 

@@ -52,7 +52,7 @@ test('the last chapter has ten seconds before the end of what is known', async (
     { info: infoOf({ moments }), seconds: () => [recordedSecond(110)] },
     { format: 'youtube' },
   );
-  expect(text.split('\n')).toContain('1:40 KEKW ×3.3 after 10 s');
+  expect(text.split('\n')).toContain('1:40 KEKW ×3.3 after 5 s');
 });
 
 test.each([[[]], [[60]], [[60, 65]], [[0, 5, 60]]])(

@@ -1,4 +1,3 @@
-import type { CountingMode } from '../../domain/counting-rules.ts';
 import { CHAPTER_MIN_S, CHAPTERS_MAX } from '../../domain/export-limit.ts';
 import { momentLabel } from '../../domain/moment-label.ts';
 import { type ExportSource, type FormatWriter, relativeS } from './export-source.ts';
@@ -24,22 +23,22 @@ const FIRST_LINE = '0:00 Start\n';
 
 /**
  * Chapters for a description on YouTube, the strongest moments that fit; refused if fewer than three are possible. A chapter
- * begins with its moment, so that the cause is inside, and names the second that stands for the moment. Of the moments that
+ * begins with its moment, so that the cause is inside, and names its peak. Of the moments that
  * start less than ten seconds after a chapter, that chapter has only the strongest.
  */
 export const youtubeChapters: FormatWriter = {
   nameEnd: 'youtube.txt',
-  async write(source, { countingMode }) {
-    const lines = linesThatFit(await chaptersOf(source, countingMode));
+  async write(source) {
+    const lines = linesThatFit(await chaptersOf(source));
     if (lines.length + 1 < CHAPTERS_MIN) return 'too-few-moments';
     return momentsFile(source.info, FIRST_LINE, lines, { mediaType: 'text/plain', kind: 'chapters' });
   },
 };
 
-async function chaptersOf(source: ExportSource, mode: CountingMode): Promise<readonly RelativeMoment[]> {
+async function chaptersOf(source: ExportSource): Promise<readonly RelativeMoment[]> {
   const lastStartS = (await recordingEndS(source)) - CHAPTER_MIN_S;
   const chapters: RelativeMoment[] = [];
-  for (const relative of await relativeMoments(source, mode)) {
+  for (const relative of relativeMoments(source.info)) {
     const startS = Math.floor(relative.startS);
     if (startS < CHAPTER_MIN_S || startS > lastStartS) continue;
     const previous = chapters.at(-1);
@@ -67,7 +66,7 @@ function linesThatFit(chapters: readonly RelativeMoment[]): string[] {
 }
 
 /**
- * The moment, and the second that stands for it, such as `KEKW ×3.3 after 35 s`. The second is counted from the start of the
+ * The moment and its peak, such as `KEKW ×3.3 after 35 s`. The second is counted from the start of the
  * chapter, because YouTube reads one time a line. YouTube refuses a description with angle brackets.
  */
 function chapterName({ moment, peakS, startS }: RelativeMoment): string {

@@ -40,7 +40,7 @@ test('dots of peaks are at their peaks, without those in the place of a marker o
     FRAME,
     SETTINGS,
   );
-  expect(dots.map(({ second, x, y }) => [second, x, y])).toEqual([
+  expect(dots.map(({ crownS, x, y }) => [crownS, x, y])).toEqual([
     [1_021, 105, 50],
     [1_090, 450, 50],
   ]);

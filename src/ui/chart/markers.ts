@@ -3,7 +3,7 @@ import type { RecordedMoment } from '../../domain/recording.ts';
 import { type ChartFrame, xOf, yOf } from './scale.ts';
 import type { TimeRange } from './time-range.ts';
 
-/** A moment in a chart: a dot on its peak, with or without the picture of its emote above it. */
+/** A moment in a chart: a dot at its crown, with or without the picture of its emote above it. */
 export interface MomentMarker {
   readonly moment: RecordedMoment;
   /** The dot's place, in CSS pixels. */
@@ -34,13 +34,13 @@ export interface MarkerSettings {
 /** Whether a peak in the range has a picture, for which there must be room above the curve. */
 export function isCrowned(peaks: readonly MomentPeak[], { fromS, toS }: TimeRange): boolean {
   return peaks.some(
-    ({ moment, second, total }) =>
-      moment.emote !== null && total !== null && second >= fromS && second <= toS,
+    ({ moment, crownS, total }) =>
+      moment.emote !== null && total !== null && crownS >= fromS && crownS <= toS,
   );
 }
 
 /**
- * The markers of the moments whose peak is in the range, oldest first. Of pictures that would overlap, and of dots that would
+ * The markers of the moments whose crown is in the range, oldest first. Of pictures that would overlap, and of dots that would
  * overlap, only the strongest is shown; a moment marked by hand is the weakest. Where nothing was seen there is none.
  */
 export function placeMarkers(
@@ -50,12 +50,12 @@ export function placeMarkers(
 ): readonly MomentMarker[] {
   const { fromS, toS } = frame.range;
   const strongestFirst = peaks
-    .filter(({ second }) => second >= fromS && second <= toS)
+    .filter(({ crownS }) => crownS >= fromS && crownS <= toS)
     .toSorted(({ moment: a }, { moment: b }) => (b.surprise ?? 0) - (a.surprise ?? 0) || b.startS - a.startS);
   const markers: MomentMarker[] = [];
-  for (const { moment, second, total } of strongestFirst) {
+  for (const { moment, crownS, total } of strongestFirst) {
     if (total === null) continue;
-    const x = xOf(second, frame);
+    const x = xOf(crownS, frame);
     if (markers.some((other) => Math.abs(other.x - x) < dotDistancePx)) continue;
     const pictureX = Math.min(Math.max(x, edgePx), frame.widthPx - edgePx);
     const hasPicture = !markers.some(
