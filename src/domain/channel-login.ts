@@ -32,7 +32,7 @@ export function readChannelLogin(typed: string): ChannelLogin | null {
 }
 
 /** The name in a typed or pasted text, which may be wrong. Empty for an address of Twitch that names no channel. */
-function nameIn(typed: string): string {
+export function nameIn(typed: string): string {
   const trimmed = typed.trim();
   const address = ADDRESS.exec(trimmed);
   if (address === null) return trimmed.replace(/^[#@]/, '');
@@ -40,12 +40,4 @@ function nameIn(typed: string): string {
   const name = path.split('/').find((part) => part !== '' && !BEFORE_CHANNEL.test(part));
   if (name !== undefined) return PAGES.test(name) ? '' : name;
   return /(?:^|&)channel=([^&]*)/.exec(query)?.[1] ?? '';
-}
-
-/** A letter that looks like another one, or an invisible character, in the name of a text that is no login; null without one. */
-export function deceptiveCharacter(typed: string): string | null {
-  return (
-    /[\p{Script=Cyrillic}\p{Script=Greek}\p{Default_Ignorable_Code_Point}\p{Cc}]/u.exec(nameIn(typed))?.[0] ??
-    null
-  );
 }

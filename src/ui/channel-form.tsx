@@ -1,10 +1,5 @@
 import { type Ref, useState } from 'react';
-import {
-  type ChannelLogin,
-  deceptiveCharacter,
-  readChannelLogin,
-  readFollowedLogin,
-} from '../domain/channel-login.ts';
+import { type ChannelLogin, nameIn, readChannelLogin, readFollowedLogin } from '../domain/channel-login.ts';
 import { readVideoId } from '../domain/video-address.ts';
 import { ChannelField } from './channel-field.tsx';
 
@@ -61,12 +56,15 @@ export function ChannelForm(props: ChannelFormProps) {
   );
 }
 
+/** A letter that looks like a Latin one, or a character that cannot be seen. */
+const DECEPTIVE = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
+
 /** Why a text without a login cannot be a channel, in words. */
 export function channelProblem(typed: string): string {
   if (readChannelLogin(typed) !== null) return 'A page of this site has this name.';
   if (typed.trim() === '') return 'Required';
-  const deceptive = deceptiveCharacter(typed);
-  if (deceptive !== null) return deceptiveText(deceptive);
+  const deceptive = DECEPTIVE.exec(nameIn(typed))?.[0];
+  if (deceptive !== undefined) return deceptiveText(deceptive);
   if (readVideoId(typed) !== null) return 'This is the address of a video.';
   return 'A channel name is 1 to 25 letters, digits or underscores.';
 }

@@ -46,9 +46,8 @@ function SessionRecord({ recorded: { info, highest }, countingMode }: PastLinePr
   if (record === null) return null;
   return (
     <>
-      {moments > 0 && <span>{`${countedText(moments, 'moment', 'moments')} · `}</span>}
-      <span>highest </span>
-      <b>{groupedText(record.count)}</b>
+      <span>{moments > 0 ? `${countedText(moments, 'moment', 'moments')} · ` : ''}</span>
+      highest <b>{groupedText(record.count)}</b>
       <span>{` at ${secondText(record.second)}`}</span>
     </>
   );
