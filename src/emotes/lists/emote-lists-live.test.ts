@@ -65,6 +65,25 @@ test('changes reach their list within half a second, in one batch', async () => 
   expect(room.counts()).toEqual({ ...COUNTS, sevenTvGlobal: 8 });
 });
 
+test('of an emote with two names in a set, a 7TV event changes the name that it names', async () => {
+  const room = enterLiveRoom();
+  await room.startGreeted();
+  const event = (body: object) =>
+    JSON.stringify({ op: 0, d: { type: 'emote_set.update', body: { id: SET, ...body } } });
+  const named = (name: string) => ({ id: 's1', name });
+  async function namesAfter(body: object) {
+    room.sevenTv().events.onText(event(body));
+    await room.clock.advance(500);
+    return room.codes('sevenTvChannel').filter((code) => code.startsWith('clap'));
+  }
+  const added = (name: string) => ({ pushed: [{ key: 'emotes', value: named(name) }] });
+  expect(await namesAfter(added('clap'))).toEqual(['clap']);
+  expect(await namesAfter(added('clapTwo'))).toEqual(['clap', 'clapTwo']);
+  const renamed = { key: 'emotes', old_value: named('clapTwo'), value: named('clapThree') };
+  expect(await namesAfter({ updated: [renamed] })).toEqual(['clap', 'clapThree']);
+  expect(await namesAfter({ pulled: [{ key: 'emotes', old_value: named('clapThree') }] })).toEqual(['clap']);
+});
+
 test('a set is subscribed before it is requested, and changes during the request are not lost', async () => {
   let answerSet: (answer: { status: number; body: unknown }) => void = () => undefined;
   const room = enterLiveRoom({

@@ -5,8 +5,12 @@ import { twitchEmote } from '../sources/twitch/twitch.ts';
 import type { EmoteChange } from './emote-change.ts';
 import type { StoredEmoteList } from './stored-list.ts';
 
-const put = (code: string): EmoteChange => ({ kind: 'put', emote: twitchEmote(code, code) });
-const remove = (code: string): EmoteChange => ({ kind: 'remove', id: code });
+const put = (code: string): EmoteChange => ({
+  kind: 'put',
+  emote: twitchEmote(code, code),
+  before: null,
+});
+const remove = (code: string): EmoteChange => ({ kind: 'remove', id: code, code });
 
 /** The time after which live changes are applied to the list. */
 const BATCH = 250;

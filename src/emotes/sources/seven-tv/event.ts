@@ -7,8 +7,8 @@ import {
   readList,
   readText,
 } from '../../../domain/value-reader.ts';
-import type { EmoteChange } from '../../lists/emote-change.ts';
-import { decodeSevenTvEntry, readSevenTvId } from './answer.ts';
+import type { EmoteChange, EntryName } from '../../lists/emote-change.ts';
+import { decodeSevenTvEntry, readSevenTvId, readSevenTvName } from './answer.ts';
 import { decodeEntitlement, decodePersonalSet, type SevenTvPersonalEvent } from './personal.ts';
 
 /** The frames of the event service that are used here. */
@@ -43,6 +43,8 @@ const OP_END_OF_STREAM = 7;
 
 /** For an end without a code; the service does not use it. */
 const UNKNOWN_END = 0;
+
+const UNREADABLE: EmoteChange = { kind: 'unreadable' };
 
 const OTHER: SevenTvMessage = { kind: 'other' };
 
@@ -102,23 +104,20 @@ export function decodeSevenTvChanges(
 ): EmoteChange[] | null {
   if (pulled.length + updated.length + pushed.length > LIVE_EVENT_MAX_CHANGES) return null;
   const changes: EmoteChange[] = [];
-  for (const { old_value: before } of entriesWithKey(pulled, 'emotes')) remove(before);
-  for (const { old_value: before, value } of entriesWithKey(updated, 'emotes')) {
-    if (put(value) && readSevenTvId(before) !== readSevenTvId(value)) remove(before);
+  for (const { old_value: before } of entriesWithKey(pulled, 'emotes')) {
+    const name = readSevenTvName(before);
+    changes.push(name === null ? UNREADABLE : { kind: 'remove', ...name });
   }
-  for (const { value } of entriesWithKey(pushed, 'emotes')) put(value);
+  for (const { old_value: before, value } of entriesWithKey(updated, 'emotes')) {
+    put(value, readSevenTvName(before));
+  }
+  for (const { value } of entriesWithKey(pushed, 'emotes')) put(value, null);
   return changes;
 
-  function put(value: unknown): boolean {
+  function put(value: unknown, before: EntryName | null): void {
     const emote = decodeSevenTvEntry(value, scoreBonus);
-    if (emote === 'no-emote') return false;
-    changes.push(emote === 'unreadable' ? { kind: 'unreadable' } : { kind: 'put', emote });
-    return emote !== 'unreadable';
-  }
-
-  function remove(value: unknown): void {
-    const id = readSevenTvId(value);
-    changes.push(id === null ? { kind: 'unreadable' } : { kind: 'remove', id });
+    if (emote === 'no-emote') return;
+    changes.push(emote === 'unreadable' ? UNREADABLE : { kind: 'put', emote, before });
   }
 }
 
