@@ -27,6 +27,7 @@ export function VotePlace(props: VotePlaceProps) {
       {isFormOpen && (
         <VoteForm
           voteWord={voteWord}
+          isChatVoting={vote !== null && !vote.isOver && !vote.isOnlyHere}
           onStart={(start) => {
             client.post({ kind: 'vote', sessionId, start });
             onFormClose();

@@ -254,6 +254,20 @@ test('a vote of this page only starts without the link, is ended by this page, a
   expect(emitted[0]?.isOnlyHere).toBe(false);
 });
 
+test('a vote of this page only never replaces one of the chat, also while that waits for its last lines', () => {
+  const { votes, command, say, counts, emitted } = start();
+  command('!vote a b 10s');
+  say({ text: 'a', at: 1_000 });
+  for (const at of [2_000, 11_000]) {
+    votes.startHere({ texts: ['c', 'd'], durationMs: 30_000 }, at as MonotonicMs);
+    expect(counts(at + 100)).toBe('a 1, b 0');
+  }
+  expect(counts(13_000)).toBe('a 1, b 0');
+  expect(emitted.at(-1)?.isOver).toBe(true);
+  votes.startHere({ texts: ['c', 'd'], durationMs: 30_000 }, 14_000 as MonotonicMs);
+  expect(counts(15_000)).toBe('c 0, d 0');
+});
+
 test('of one chatter the newest message counts, also if an older one comes after it', () => {
   const { command, hear, counts } = start();
   command('!vote a b');

@@ -100,8 +100,10 @@ export function createVotes(deps: VotesDeps) {
   function start(known: KnownVote, shown: MessageLine, unseen: Unseen | null, at: MonotonicMs): void {
     const ballots = createBallots(known.texts.length, known.endsAt);
     ballots.setIgnored(ignored);
-    if (!known.isOnlyHere) newest = known;
-    notRunning = null;
+    if (!known.isOnlyHere) {
+      newest = known;
+      notRunning = null;
+    }
     running = {
       ...known,
       shown,
@@ -317,8 +319,9 @@ export function createVotes(deps: VotesDeps) {
       ignored = new Set(next.ignoredUsers);
       running?.ballots.setIgnored(ignored);
     },
-    /** Starts a vote on this page only. It replaces the one that runs. */
+    /** Starts a vote on this page only. It does not replace one of the chat. */
     startHere({ texts, durationMs }: VoteStart, at: MonotonicMs): void {
+      if (running?.isOnlyHere === false) return;
       const startedAt = serverTime(at);
       const endsAt = (startedAt + durationMs) as UnixMs;
       const voteId = `here-${++startsHere}-${startedAt}`;
