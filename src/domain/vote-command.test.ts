@@ -32,6 +32,7 @@ test.each([
   // Of the same letters in two notations of Unicode, and of an emoji with and without its variation selector, one is left.
   ['!vote caf\u{e9} cafe\u{301}', null],
   ['!vote \u{2764} \u{2764}\u{fe0f}', null],
+  ['!vote 1\u{fe0f}\u{20e3} 1\u{20e3}', null],
   ['!vote 👍 👎', '👍|👎 60'],
   // Letters that only look alike are different words.
   ['!vote ace \u{430}ce', 'ace|\u{430}ce 60'],

@@ -1,3 +1,4 @@
+import { comparedWord } from './compared-word.ts';
 import { OPTION_MAX_LENGTH, OPTIONS_MAX } from './limits.ts';
 
 /** Fewest options of a vote. */
@@ -39,7 +40,7 @@ export function readVoteCommand(text: string, word: string): VoteCommand | null 
   const words = listedWords(text.slice(command.length));
   const [, amount, unit = ''] = DURATION.exec(words.at(-1) ?? '') ?? [];
   const hasDuration = amount !== undefined && words.length > OPTIONS_MIN;
-  const texts = [...new Set(hasDuration ? words.slice(0, -1) : words)];
+  const texts = differentOptions(hasDuration ? words.slice(0, -1) : words);
   if (!areOptions(texts)) return null;
   const seconds = hasDuration ? Number(amount) * (unit.toLowerCase() === 's' ? 1 : 60) : VOTE_DEFAULT_S;
   return { kind: 'start', texts, durationMs: voteSeconds(seconds) * 1_000 };
@@ -62,6 +63,13 @@ export function areOptions(texts: readonly string[]): boolean {
 /** The words of a list: each as `visibleWord`, without a comma after it. None is empty. */
 export function listedWords(text: string): readonly string[] {
   return text.split(' ').flatMap((word) => visibleWord(word).replace(/,$/, '') || []);
+}
+
+/** The words without those that are another one's option already. */
+export function differentOptions(words: readonly string[]): readonly string[] {
+  const known = new Map<string, string>();
+  for (const word of words) if (!known.has(comparedWord(word))) known.set(comparedWord(word), word);
+  return [...known.values()];
 }
 
 /** A word without the invisible characters at its ends, in the one form of those that Unicode writes in several ways. */

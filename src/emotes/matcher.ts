@@ -1,7 +1,11 @@
 import type { MessageText, NativeSpan } from '../domain/chat-message.ts';
+import { comparedWord } from '../domain/compared-word.ts';
 import type { NativeEmotes } from './native-emotes.ts';
 import { type Catalogue, usualEntry, type WordEntry } from './word-entry.ts';
 import { hashWith } from './word-filter.ts';
+
+/** The bits of both characters that `comparedWord` removes: few other words have all of them. */
+const JOINER_BITS = 0x200d;
 
 const SPACE = ' '.charCodeAt(0);
 
@@ -49,7 +53,7 @@ function matchWords(
       bits |= unit;
     }
     if (at > wordStart && (bits >= 0x80 || catalogue.mayContain(hash))) {
-      const entry = findWord(catalogue, line.slice(wordStart, at), hash);
+      const entry = findWord(catalogue, line.slice(wordStart, at), hash, bits);
       if (entry !== undefined) onUse(entry);
     }
   }
@@ -60,26 +64,25 @@ function matchWords(
  * or U+034F so that Twitch does not reject a repeated message.
  */
 const INVISIBLE = /^\p{DI}$/u;
-/** The same without those that choose how a character looks, which a code can end with (`❤️`). */
-const REPEAT_MARK = /^(?!\p{VS})\p{DI}$/u;
-const INVISIBLE_END = /^\p{DI}|\p{DI}$/u;
+/** Matches a word that is not compared as it was typed. */
+const NOT_AS_TYPED = /^\p{DI}|[\u200d\ufe0f]|\p{DI}$/u;
 
-function findWord(catalogue: Catalogue, word: string, hash: number): WordEntry | undefined {
-  const entry = catalogue.find(word, hash);
-  if (word.charCodeAt(0) < 0x80 && word.charCodeAt(word.length - 1) < 0x80) return entry;
-  if (usualEntry(entry) !== undefined || !INVISIBLE_END.test(word)) return entry;
-  return findVisible(catalogue, word, REPEAT_MARK) ?? findVisible(catalogue, word, INVISIBLE) ?? entry;
-}
-
-function findVisible(catalogue: Catalogue, word: string, ends: RegExp): WordEntry | undefined {
-  const visible = withoutEnds(word, ends);
-  return visible === '' ? undefined : catalogue.find(visible);
+function findWord(catalogue: Catalogue, typed: string, hash: number, bits: number): WordEntry | undefined {
+  const hasVisibleEnds = typed.charCodeAt(0) < 0x80 && typed.charCodeAt(typed.length - 1) < 0x80;
+  const mayHaveJoiner = (bits & JOINER_BITS) === JOINER_BITS;
+  if ((hasVisibleEnds && !mayHaveJoiner) || !NOT_AS_TYPED.test(typed)) return catalogue.find(typed, hash);
+  const word = comparedWord(typed);
+  const entry = catalogue.find(word);
+  if (usualEntry(entry) !== undefined) return entry;
+  const visible = withoutInvisibleEnds(word);
+  // A pattern can match the word as it was typed.
+  return (visible === '' ? undefined : catalogue.find(visible)) ?? entry ?? catalogue.find(typed, hash);
 }
 
 /** Uses loops, because a regular expression for the invisible characters at the end would need quadratic time. */
-function withoutEnds(word: string, ends: RegExp): string {
+function withoutInvisibleEnds(word: string): string {
   const characters = [...word];
-  const isEnd = (at: number): boolean => ends.test(characters.at(at) ?? '');
+  const isEnd = (at: number): boolean => INVISIBLE.test(characters.at(at) ?? '');
   while (isEnd(-1)) characters.pop();
   let start = 0;
   while (isEnd(start)) start++;

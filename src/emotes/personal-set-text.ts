@@ -1,3 +1,4 @@
+import { comparedWord } from '../domain/compared-word.ts';
 import { detachedCopy } from '../domain/detached-copy.ts';
 import type { Emote } from '../domain/emote.ts';
 import { PERSONAL_EMOTES_OF_A_USER } from '../domain/limits.ts';
@@ -46,7 +47,7 @@ function linesOf(text: string): string[] {
 }
 
 function lineOf({ code, id, stillUrl }: WrittenEmote): string {
-  return `${code} ${id} ${stillUrl === undefined ? '' : '1'}`;
+  return `${comparedWord(code)} ${id} ${stillUrl === undefined ? '' : '1'}`;
 }
 
 function emoteOf(line: string): WrittenEmote {

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { OPTION_MAX_LENGTH, OPTIONS_MAX } from '../../domain/limits.ts';
 import {
   areOptions,
+  differentOptions,
   listedWords,
   VOTE_DEFAULT_S,
   VOTE_MAX_S,
@@ -37,7 +38,7 @@ export function VoteForm({ voteWord, isChatVoting, onStart, onClose }: VoteFormP
   const secondsId = useId();
   const reasonId = useId();
   const words = listedWords(typed);
-  const texts = [...new Set(words)];
+  const texts = differentOptions(words);
   const start = areOptions(texts) ? { texts, durationMs: seconds * 1_000 } : null;
   const form = useRef<HTMLFormElement>(null);
   function close(): void {

@@ -74,6 +74,15 @@ test('the caption of a GIF is no vote, and invisible characters around a word do
   expect(counts(1_000)).toBe('LUL 0, Sadge 1');
 });
 
+test('an emoji is an option with and without the invisible characters in it, and shown as it was written', () => {
+  const { command, say, counts } = start();
+  command('!vote 1\ufe0f\u20e3 🏳\ufe0f\u200d🌈');
+  say({ text: '1\u20e3', at: 10, userId: 1 });
+  say({ text: '🏳🌈', at: 20, userId: 2 });
+  say({ text: '🏳\ufe0f\u200d🌈', at: 30, userId: 3 });
+  expect(counts(1_000)).toBe('1\ufe0f\u20e3 1, 🏳\ufe0f\u200d🌈 2');
+});
+
 test.each(['broadcaster/1', 'moderator/1', 'lead_moderator/1,subscriber/12', 'vip/1,moderator/1'])(
   'a chatter with the badges %j starts and ends a vote',
   (badges) => {

@@ -2,6 +2,7 @@ import { createLineReader, type MessageLine } from '../../chat/line.ts';
 import { readRawTag } from '../../chat/tag.ts';
 import { type ChatMessage, messageIdOf } from '../../domain/chat-message.ts';
 import type { MonotonicMs, UnixMs } from '../../domain/clock.ts';
+import { comparedWord } from '../../domain/compared-word.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 import { detachedCopy } from '../../domain/detached-copy.ts';
 import { type Emote, NATIVE_SCORE } from '../../domain/emote.ts';
@@ -221,9 +222,9 @@ export function createVotes(deps: VotesDeps) {
   /** The lists, and messages with the emotes, may have come since the last step. */
   function findEmotes(vote: Running): void {
     if (!vote.emotes.includes(null)) return;
-    const found = new Map(emotesIn(vote.shown).map((emote) => [emote.code, emote]));
+    const found = new Map(emotesIn(vote.shown).map((emote) => [comparedWord(emote.code), emote]));
     vote.emotes = vote.texts.map(
-      (text, index) => vote.emotes[index] ?? found.get(text) ?? metEmote(text) ?? null,
+      (text, index) => vote.emotes[index] ?? found.get(comparedWord(text)) ?? metEmote(text) ?? null,
     );
   }
 
