@@ -95,6 +95,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
         if (vote.isOver) onVote(vote);
         emit({ kind: 'vote', vote });
       },
+      emitFault: (fault) => emit({ kind: 'vote-fault', fault }),
     },
     deps.logWarning,
   );

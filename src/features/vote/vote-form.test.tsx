@@ -41,16 +41,17 @@ test('the line to copy has the word of the command, each option once, and the le
 });
 
 test.each([
-  ['too many options', 'a b c d e f'],
-  ['the same option twice', 'KEKW KEKW'],
-  ['an option that is too long', `KEKW ${'a'.repeat(41)}`],
-])('%s: no vote, and it is said why', (_, typed) => {
+  ['too many options', 'a b c d e f', 'write 2 to 5 different options, with a space between them.'],
+  ['the same option twice', 'KEKW KEKW', 'write 2 to 5 different options, with a space between them.'],
+  ['quotes', '"Dark Souls" Sekiro', 'write each option as one word, without quotes.'],
+  ['an option that is too long', `KEKW ${'a'.repeat(41)}`, 'write at most 40 characters for each option.'],
+])('%s: no vote, and it is said why', (_, typed, reason) => {
   const { type, here } = show();
   type(/Options/, 'KEKW');
   expect([line(), here().disabled, screen.queryByRole('alert')]).toEqual([undefined, true, null]);
   type(/Options/, typed);
   expect([line(), here().disabled]).toEqual([undefined, true]);
-  expect(screen.getByRole('alert').textContent).toMatch(/^Two to 5 different words/);
+  expect(screen.getByRole('alert').textContent).toBe(`Not possible: ${reason}`);
 });
 
 test('a vote is started on this page only, and Escape closes the form', () => {

@@ -1,15 +1,15 @@
 import { useId, useRef, useState } from 'react';
-import { OPTION_MAX_LENGTH, OPTIONS_MAX } from '../../domain/limits.ts';
 import {
-  areOptions,
   differentOptions,
   listedWords,
+  optionsFault,
   VOTE_DEFAULT_S,
   VOTE_MAX_S,
   type VoteStart,
   voteLine,
   voteSeconds,
 } from '../../domain/vote-command.ts';
+import { faultText } from '../../domain/vote-text.ts';
 import buttons from '../../ui/button.module.css';
 import { claimEscape } from '../../ui/claim-escape.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
@@ -28,8 +28,6 @@ interface VoteFormProps {
   readonly onClose: () => void;
 }
 
-const PROBLEM = `Two to ${OPTIONS_MAX} different words, each of at most ${OPTION_MAX_LENGTH} characters.`;
-
 /** Builds the line that starts a vote for everybody, where it is written in the chat. Enter copies it. */
 export function VoteForm({ voteWord, isChatVoting, onStart, onClose }: VoteFormProps) {
   const [typed, setTyped] = useState('');
@@ -39,7 +37,8 @@ export function VoteForm({ voteWord, isChatVoting, onStart, onClose }: VoteFormP
   const reasonId = useId();
   const words = listedWords(typed);
   const texts = differentOptions(words);
-  const start = areOptions(texts) ? { texts, durationMs: seconds * 1_000 } : null;
+  const fault = optionsFault(texts);
+  const start = fault === null ? { texts, durationMs: seconds * 1_000 } : null;
   const form = useRef<HTMLFormElement>(null);
   function close(): void {
     focusChannelName(form.current);
@@ -62,7 +61,7 @@ export function VoteForm({ voteWord, isChatVoting, onStart, onClose }: VoteFormP
         value={typed}
         placeholder="LUL Sadge"
         onChange={setTyped}
-        problem={words.length < 2 || start !== null ? null : PROBLEM}
+        problem={words.length < 2 || fault === null ? null : `Not possible: ${faultText(fault)}`}
       />
       <div className={fields.line}>
         <label htmlFor={secondsId}>Seconds</label>

@@ -1,7 +1,7 @@
 import { readNativeSpans } from '../../chat/native-spans.ts';
 import type { ChatMessage, NativeSpan } from '../../domain/chat-message.ts';
 import { comparedWord } from '../../domain/compared-word.ts';
-import { visibleWord } from '../../domain/vote-command.ts';
+import { isVoteSpace, visibleWord } from '../../domain/vote-command.ts';
 
 /** The index of the first option in a message that is one of its whole words; -1 without one. */
 export type OptionMatcher = (message: ChatMessage) => number;
@@ -30,8 +30,8 @@ export function createOptionMatcher(texts: readonly string[]): OptionMatcher {
     const { line, wordsStart, textEnd } = message;
     const captions = captionsOf(message);
     for (let start = wordsStart; start < textEnd; ) {
-      const space = line.indexOf(' ', start);
-      const end = space < 0 || space > textEnd ? textEnd : space;
+      let end = start;
+      while (end < textEnd && !isVoteSpace(line.charCodeAt(end))) end++;
       const option = end > start ? optionOf(line.slice(start, end)) : -1;
       if (option >= 0 && !captions.some((caption) => caption.start < end && start < caption.end))
         return option;

@@ -119,6 +119,7 @@ function countOn(
     isTimeKnown: () => true,
     serverTime: (at) => (VOTE_START + at) as UnixMs,
     isFollowed: () => true,
+    emitFault: () => undefined,
     emit: (vote) => emitted.push(vote),
   });
   votes.setRules({ ...DEFAULT_COUNTING_RULES, ignoredUsers: [`viewer${IGNORED}`] });

@@ -5,11 +5,13 @@ import type { MessageLine } from '../../chat/line.ts';
 import type { MonotonicMs, UnixMs } from '../../domain/clock.ts';
 import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 import type { Vote } from '../../domain/vote.ts';
+import type { VoteFault } from '../../domain/vote-command.ts';
 import { createVotes } from './votes.ts';
 
 /** Votes of the room 7. Our clock is at 0 when Twitch's is at `VOTE_START`, and lines take no time. */
 function start({ isFollowed = true } = {}) {
   const emitted: Vote[] = [];
+  const faults: (VoteFault | null)[] = [];
   const votes = createVotes({
     emotesIn: () => [],
     emotes: () => [],
@@ -18,6 +20,7 @@ function start({ isFollowed = true } = {}) {
     serverTime: (at) => (VOTE_START + at) as UnixMs,
     isFollowed: () => isFollowed,
     emit: (vote) => emitted.push(vote),
+    emitFault: (fault) => faults.push(fault),
   });
   votes.setRules(DEFAULT_COUNTING_RULES);
   const hear = (line: string, at: number): void =>
@@ -31,6 +34,7 @@ function start({ isFollowed = true } = {}) {
       removeUser: (userId: string, login: string, at = 0) => votes.removeUser(userId, login, removal(at)),
     },
     emitted,
+    faults,
     command: (text: string, at = 0, more: Partial<VoteLine> = {}) => hear(commandLine(text, at, more), at),
     say: (line: VoteLine) => hear(voteLineOf(line), line.at),
     hear,
@@ -74,6 +78,14 @@ test('the caption of a GIF is no vote, and invisible characters around a word do
   expect(counts(1_000)).toBe('LUL 0, Sadge 1');
 });
 
+test('the wide space separates words, and wide digits are digits', () => {
+  const { command, say, counts } = start();
+  command('!vote\u30001\u30002');
+  say({ text: '２', at: 10, userId: 1 });
+  say({ text: 'hm\u3000１', at: 20, userId: 2 });
+  expect(counts(1_000)).toBe('1 1, 2 1');
+});
+
 test('an emoji is an option with and without the invisible characters in it, and shown as it was written', () => {
   const { command, say, counts } = start();
   command('!vote 1\ufe0f\u20e3 🏳\ufe0f\u200d🌈');
@@ -111,6 +123,49 @@ test.each<[string, Partial<VoteLine>]>([
   command('!vote a b', 1_100);
   command('!endvote', 2_000, author);
   expect(counts(30_000)).toBe('a 0, b 0');
+});
+
+test('a moderator’s command that was not understood is said for half a minute, or until a vote starts', () => {
+  const { command, step, faults } = start();
+  command('!vote A,B', 1_000);
+  expect(faults).toEqual(['options']);
+  step(30_900);
+  expect(faults).toEqual(['options']);
+  step(31_000);
+  step(32_000);
+  expect(faults).toEqual(['options', null]);
+  command('!vote "Dark Souls" Sekiro', 33_000);
+  command('!vote A B', 34_000);
+  step(90_000);
+  expect(faults).toEqual(['options', null, 'quotes', null]);
+});
+
+test('a running vote goes on after a command that was not understood', () => {
+  const { command, say, counts, faults } = start();
+  command('!vote a b');
+  command('!vote c', 1_000);
+  say({ text: 'a', at: 1_500 });
+  expect(counts(2_000)).toBe('a 1, b 0');
+  expect(faults).toEqual(['options']);
+});
+
+test.each<[string, Partial<VoteLine>, number]>([
+  ['a viewer’s', { badges: '' }, 5_000],
+  ['another room’s', { source: '8' }, 5_000],
+  ['an old', {}, 30_000],
+])('%s command that was not understood is not said', (_, more, arrivedAt) => {
+  const { hear, faults } = start();
+  hear(commandLine('!vote A,B', 5_000, more), arrivedAt);
+  expect(faults).toEqual([]);
+});
+
+test('a command that was not understood is said once, and not if it is older than a vote', () => {
+  const { command, hear, faults } = start();
+  command('!vote A,B', 1_000);
+  hear(commandLine('!vote A,B', 1_000), 2_000);
+  command('!vote a b', 3_000);
+  hear(commandLine('!vote A,B', 2_900), 3_100);
+  expect(faults).toEqual(['options', null]);
 });
 
 test('badges in the text do nothing', () => {

@@ -7,7 +7,7 @@ import { type CountingRules, DEFAULT_COUNTING_RULES } from '../../domain/countin
 import { detachedCopy } from '../../domain/detached-copy.ts';
 import { type Emote, NATIVE_SCORE } from '../../domain/emote.ts';
 import type { KnownVote, Vote } from '../../domain/vote.ts';
-import { readVoteCommand, type VoteStart } from '../../domain/vote-command.ts';
+import { readVoteCommand, type VoteFault, type VoteStart } from '../../domain/vote-command.ts';
 import { type Ballots, createBallots } from './ballots.ts';
 import { mayCommand } from './may-command.ts';
 import { createOptionMatcher, type OptionMatcher } from './option-matcher.ts';
@@ -26,6 +26,9 @@ const DISORDER_MS = 1_000;
  * that is slower than the chat. After a jump of our clock over the end it waits as long for a line that agrees with the clock.
  */
 const BACKLOG_WAIT_MS = 60_000;
+
+/** How long the page says that a command was not understood, in milliseconds. */
+const FAULT_SHOWN_MS = 30_000;
 
 /** Steps further apart than this mean that our clock jumped, in milliseconds: the machine slept, or its clock was set. */
 const JUMP_MS = 90_000;
@@ -48,6 +51,8 @@ export interface VotesDeps {
   readonly isFollowed: () => boolean;
   /** Called with each step while a vote runs, and once when it is over. */
   readonly emit: (vote: Vote) => void;
+  /** Called when a command was not understood, and with null when that need not be said any more. */
+  readonly emitFault: (fault: VoteFault | null) => void;
 }
 
 /** The votes of one channel: at most one runs. */
@@ -87,7 +92,7 @@ interface Running extends KnownVote {
  * this page reads them. Ids of users are forgotten with the vote.
  */
 export function createVotes(deps: VotesDeps) {
-  const { emotesIn, isMirrored, serverTime, emit } = deps;
+  const { emotesIn, isMirrored, serverTime, emit, emitFault } = deps;
   const readLine = createLineReader();
   let running: Running | null = null;
   let rules = DEFAULT_COUNTING_RULES;
@@ -98,9 +103,28 @@ export function createVotes(deps: VotesDeps) {
   /** A vote that another page showed before. Our clock says that it does not run: later lines can correct that. */
   let notRunning: KnownVote | null = null;
 
+  /** When the newest command that was not understood was sent. */
+  let newestFaultAt = Number.NEGATIVE_INFINITY;
+  /** Null while none is shown. */
+  let faultUntil: MonotonicMs | null = null;
+
+  /** A line that comes again, or is older than a vote, says nothing. */
+  function noteFault(fault: VoteFault, sentAt: UnixMs, at: MonotonicMs): void {
+    if (sentAt <= Math.max(newestFaultAt, newest.startedAt)) return;
+    newestFaultAt = sentAt;
+    faultUntil = (at + FAULT_SHOWN_MS) as MonotonicMs;
+    emitFault(fault);
+  }
+
+  function endFault(): void {
+    if (faultUntil !== null) emitFault(null);
+    faultUntil = null;
+  }
+
   function start(known: KnownVote, shown: MessageLine, unseen: Unseen | null, at: MonotonicMs): void {
     const ballots = createBallots(known.texts.length, known.endsAt);
     ballots.setIgnored(ignored);
+    endFault();
     if (!known.isOnlyHere) {
       newest = known;
       notRunning = null;
@@ -143,6 +167,10 @@ export function createVotes(deps: VotesDeps) {
     const startedAt = sentAt as UnixMs;
     if (read.kind === 'end') {
       endByCommand(startedAt, at);
+      return true;
+    }
+    if (read.kind === 'fault') {
+      noteFault(read.fault, startedAt, at);
       return true;
     }
     const voteId = detachedCopy(messageIdOf(message));
@@ -311,6 +339,7 @@ export function createVotes(deps: VotesDeps) {
       if (running !== null) running.steppedAt = Number.NEGATIVE_INFINITY as MonotonicMs;
     },
     step(at: MonotonicMs): void {
+      if (faultUntil !== null && at >= faultUntil) endFault();
       if (notRunning !== null) joinIfRunning(notRunning, at);
       // The time of a command cannot be compared before the present one is known.
       if (running !== null && (deps.isTimeKnown() || running.shown.sentAt === null)) stepRunning(running, at);
