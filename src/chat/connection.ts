@@ -46,6 +46,12 @@ export interface ConnectionOptions
   readonly login: () => ChatLogin;
   /** Troubles of the connection itself, for the console. Called before `onDown` with the state that follows. */
   readonly onWarning: (text: string) => void;
+  /**
+   * A socket was lost or refused, also before `onDown`. Not called if Twitch asked for another one, or after `reconnect`.
+   *
+   * @param isFirst no other one was since the server's last welcome
+   */
+  readonly onLoss: (reason: string, isFirst: boolean) => void;
   /** Called with the time of arrival of each frame, before its lines are read. */
   readonly onFrame?: (at: MonotonicMs) => void;
   /** Each line that is not a message, of any channel or none, before the reader of its channel receives it. */
@@ -102,6 +108,8 @@ export function openConnection(options: ConnectionOptions): Connection {
   let isOpen = false;
   /** The server welcomed it. */
   let isReady = false;
+  /** A socket was lost or refused since the last welcome. */
+  let hasLost = false;
   /** The last state that `onDown` was called with. */
   let downState: DownState | null = null;
   let stopPinging: Stop = () => undefined;
@@ -143,7 +151,11 @@ export function openConnection(options: ConnectionOptions): Connection {
       // After a sleep, `onFrame` replaces the socket: what it had received is old.
       if (isOpen) readFrame(frame, at);
     },
-    onDown(retryInMs) {
+    onDown(retryInMs, reason) {
+      if (reason !== null) {
+        options.onLoss(reason, !hasLost);
+        hasLost = true;
+      }
       if (retryInMs === null) {
         onWarning('Maximum reconnection attempts reached.');
         handleDown({ kind: 'given-up' });
@@ -169,13 +181,10 @@ export function openConnection(options: ConnectionOptions): Connection {
     socket.send(oneLine(line));
   }
 
-  /** @param text what is reported when no answer comes */
-  function expectAnswer(withinMs: number, text: string): void {
+  /** @param reason of the loss of the socket when no answer comes */
+  function expectAnswer(withinMs: number, reason: string): void {
     stopAnswerTimer();
-    stopAnswerTimer = timers.after(withinMs, () => {
-      onWarning(text);
-      socket.drop();
-    });
+    stopAnswerTimer = timers.after(withinMs, () => socket.drop(reason));
   }
 
   function handleDown(state: DownState | null): void {
@@ -199,7 +208,7 @@ export function openConnection(options: ConnectionOptions): Connection {
         if (isReady) stopAnswerTimer();
         break;
       case 'RECONNECT':
-        socket.drop();
+        socket.drop(null);
         break;
     }
   }
@@ -212,6 +221,7 @@ export function openConnection(options: ConnectionOptions): Connection {
       expectAnswer(PONG_WITHIN_MS, 'Ping timeout.');
     });
     isReady = true;
+    hasLost = false;
     callListeners(({ onReady }) => onReady());
   }
 
@@ -237,7 +247,7 @@ export function openConnection(options: ConnectionOptions): Connection {
       };
     },
     send,
-    reconnect: socket.drop,
+    reconnect: () => socket.drop(null),
     stop() {
       socket.close();
       handleDown(null);
