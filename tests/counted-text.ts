@@ -42,6 +42,10 @@ export function createCountedText(whole: string): CountedText {
         const piece = text.slice(start, end);
         return piece.length <= SHORT ? piece : counted(piece);
       },
+      replace(pattern: RegExp, replacement: string): string {
+        steps += text.length;
+        return counted(text.replace(pattern, replacement));
+      },
       /** Regular expressions and template strings call this. */
       toString(): string {
         steps += text.length;

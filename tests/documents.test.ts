@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
+import { BETTER_TTV_PERSONAL } from '../src/emotes/sources/better-ttv/personal.ts';
+import { EMOTE_SOURCES } from '../src/emotes/sources/registry.ts';
+import { SEVEN_TV_PERSONAL } from '../src/emotes/sources/seven-tv/personal.ts';
 import { OVERLAY_NUMBERS, OVERLAY_OPTION_NAMES } from '../src/links/overlay-options.ts';
 
 /** Files below a folder, without what is built or installed. From the project's root, with `/`. */
@@ -162,6 +165,15 @@ test('docs/dashboard.md has every query parameter of embed mode', () => {
   expect(firstCells('docs/dashboard.md', 'query parameter').toSorted()).toEqual(
     ['channel', 'iframe', ...read].toSorted(),
   );
+});
+
+test('packages/client/README.md has every source of an emote', () => {
+  const row = /^\| `source` .*$/m.exec(textOf('packages/client/README.md'))?.[0] ?? '';
+  const personal = [SEVEN_TV_PERSONAL, BETTER_TTV_PERSONAL].map(
+    ({ emoteOf }) => emoteOf('1', 'a', false).source,
+  );
+  const sources = [...EMOTE_SOURCES.map(({ name }) => name), ...personal];
+  expect(sources.filter((source) => !row.includes(`\`${source}\``))).toEqual([]);
 });
 
 test('docs/formats.md has the number of each format', () => {

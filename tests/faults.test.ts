@@ -73,7 +73,7 @@ test('a ping detects a silent connection; it is closed after 9 999 ms and reopen
   expect(chat().isClosed).toBe(false);
   await advance(1);
   expect(chat().isClosed).toBe(true);
-  expect(troubles()).toEqual(['Ping timeout.']);
+  expect(troubles()).toEqual(['Chat lost: Ping timeout.']);
   expect(states.at(-1)?.state).toEqual({ kind: 'waiting', retryInMs: 1_000, isOffline: false });
   await advance(1_000);
   expect(connections()).toHaveLength(2);
@@ -158,13 +158,19 @@ test.each([
   },
 );
 
-test('refused connections are never logged to the console', async () => {
-  const { advance, connections, chat, troubles, waits } = startSession();
+test('of a series of lost and refused connections the first is logged, with its reason', async () => {
+  const { advance, connections, chat, troubles, waits, welcome } = startSession();
   for (let i = 0; i < 20; i++) {
-    chat().events.onClose();
+    chat().events.onClose(1006);
     await advance(waits().at(-1) ?? 0);
   }
   expect(waits()).toEqual(waitsOfTheRules(20));
   expect(connections()).toHaveLength(21);
-  expect(troubles()).toEqual([]);
+  const lost = 'Chat lost: code 1006';
+  expect(troubles()).toEqual([lost]);
+  welcome();
+  chat().events.onClose(1006);
+  await advance(60_000);
+  chat().events.onClose(1006);
+  expect(troubles()).toEqual([lost, lost]);
 });

@@ -17,10 +17,12 @@ function start(more: Partial<ChatClientOptions> = {}) {
   const removedIds: string[] = [];
   const removedUsers: [userId: string, login: string][] = [];
   const troubles: string[] = [];
+  const losses: string[] = [];
   const client = createChatClient({
     ...deps,
     random: () => 0.5,
     onWarning: (text) => void troubles.push(text),
+    onLoss: (reason) => void losses.push(reason),
     ...more,
   });
   const listener: ChannelListener = {
@@ -40,7 +42,7 @@ function start(more: Partial<ChatClientOptions> = {}) {
   const say = (text: string): void => wire.latest().events.onText(text);
   const open = (): void => wire.latest().events.onOpen();
   const retry = (): void => client.retry('somebody' as ChannelLogin);
-  const heard = { states, texts, rooms, removedIds, removedUsers, troubles };
+  const heard = { states, texts, rooms, removedIds, removedUsers, troubles, losses };
   return { clock, wire, net, ...heard, stop, join, retry, say, open };
 }
 
@@ -181,28 +183,28 @@ test('a message of a refused channel shows that it is joined', async () => {
 });
 
 test('a ping with an answer keeps the socket, a ping without one ends it', async () => {
-  const { clock, wire, troubles, states, open, say } = start();
+  const { clock, wire, losses, states, open, say } = start();
   open();
   say(WELCOME + ROOM);
   await clock.advance(60_000);
   expect(wire.latest().sent.at(-1)).toBe('PING :keepalive');
   say(':tmi.twitch.tv PONG tmi.twitch.tv :keepalive\r\n');
   await clock.advance(60_000);
-  expect(troubles).toEqual([]);
+  expect(losses).toEqual([]);
   await clock.advance(9_998);
   expect(wire.latest().isClosed).toBe(false);
   await clock.advance(1);
   expect(wire.latest().isClosed).toBe(true);
-  expect(troubles).toEqual(['Ping timeout.']);
+  expect(losses).toEqual(['Ping timeout.']);
   expect(states.at(-1)).toEqual({ kind: 'waiting', retryInMs: 1_000, isOffline: false });
 });
 
 test('a socket without a welcome is given up after ten seconds', async () => {
-  const { clock, wire, troubles, open } = start();
+  const { clock, wire, losses, open } = start();
   open();
   await clock.advance(10_000);
   expect(wire.latest().isClosed).toBe(true);
-  expect(troubles).toEqual(['No response from Twitch.']);
+  expect(losses).toEqual(['No response from Twitch.']);
 });
 
 test('the waits grow while the server sends RECONNECT on every socket', async () => {
@@ -229,13 +231,12 @@ test('lines after a RECONNECT in the same frame start nothing on the dropped soc
   expect(clock.pending()).toBe(1);
 });
 
-test('when the attempts are used up it is reported once and nothing is tried again', async () => {
-  const { clock, wire, states, troubles } = start({ maxReconnectAttempts: 1 });
+test('when the attempts are used up nothing is tried again', async () => {
+  const { clock, wire, states } = start({ maxReconnectAttempts: 1 });
   wire.latest().events.onClose();
   await clock.advance(1_000);
   wire.latest().events.onClose();
   expect(states.at(-1)).toEqual({ kind: 'given-up' });
-  expect(troubles).toEqual(['Maximum reconnection attempts reached.']);
 });
 
 test('without a network the attempts change nothing: the state is connecting again once it is back', async () => {

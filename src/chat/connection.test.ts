@@ -16,6 +16,7 @@ const refusal = (channel: string): string =>
 function start(more: Partial<ConnectionOptions> = {}) {
   const { clock, wire, net, deps } = createSocketDeps();
   const troubles: string[] = [];
+  const losses: [reason: string, isFirst: boolean][] = [];
   /** What was sent, with its time, on all sockets. */
   const sent: { readonly at: number; readonly line: string }[] = [];
   const connection = openConnection({
@@ -32,6 +33,7 @@ function start(more: Partial<ConnectionOptions> = {}) {
     },
     login: () => guestLogin(() => 0.5),
     onWarning: (text) => void troubles.push(text),
+    onLoss: (reason, isFirst) => void losses.push([reason, isFirst]),
     ...more,
   });
   const say = (frame: string): void => wire.latest().events.onText(frame);
@@ -41,6 +43,7 @@ function start(more: Partial<ConnectionOptions> = {}) {
     wire,
     net,
     troubles,
+    losses,
     say,
     welcome(): void {
       wire.latest().events.onOpen();
@@ -223,11 +226,36 @@ test('a room that answers twice to two joins is joined once, and not without an 
 });
 
 test('a pong before the welcome is no welcome', async () => {
-  const { clock, troubles, wire, say } = start();
+  const { clock, losses, wire, say } = start();
   wire.latest().events.onOpen();
   say(':tmi.twitch.tv PONG tmi.twitch.tv :keepalive\r\n');
   await clock.advance(10_000);
-  expect(troubles).toEqual(['No response from Twitch.']);
+  expect(losses).toEqual([['No response from Twitch.', true]]);
+});
+
+test('each lost socket is reported with its reason, and whether it is the first one since the last welcome', async () => {
+  const { clock, losses, net, wire, say, welcome, connection } = start();
+  welcome();
+  wire.latest().events.onClose(1006);
+  await clock.advance(1_000);
+  await clock.advance(10_000);
+  await clock.advance(1_500);
+  net.change(false);
+  net.change(true);
+  welcome();
+  say(RECONNECT);
+  await clock.advance(5_000);
+  welcome();
+  connection.reconnect();
+  await clock.advance(10_000);
+  welcome();
+  net.change(false);
+  expect(losses).toEqual([
+    ['code 1006', true],
+    ['no answer', false],
+    ['no network', false],
+    ['no network', true],
+  ]);
 });
 
 test('the time of a frame is reported before its lines are read', async () => {

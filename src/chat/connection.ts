@@ -46,6 +46,12 @@ export interface ConnectionOptions
   readonly login: () => ChatLogin;
   /** Troubles of the connection itself, for the console. Called before `onDown` with the state that follows. */
   readonly onWarning: (text: string) => void;
+  /**
+   * A socket was lost or refused, also before `onDown`. Not called if Twitch asked for another one, or after `reconnect`.
+   *
+   * @param isFirst no other one was since the server's last welcome
+   */
+  readonly onLoss: (reason: string, isFirst: boolean) => void;
   /** Called with the time of arrival of each frame, before its lines are read. */
   readonly onFrame?: (at: MonotonicMs) => void;
   /** Each line that is not a message, of any channel or none, before the reader of its channel receives it. */
@@ -92,7 +98,7 @@ export function oneLine(text: string): string {
 /** Connects at once. */
 export function openConnection(options: ConnectionOptions): Connection {
   // Read from `options` for each frame, `onFrame` costs 2 to 4 % of a message (measured 2026-11-22).
-  const { timers, now, onWarning, onFrame } = options;
+  const { timers, now, onFrame } = options;
   let listeners: readonly ConnectionListener[] = [];
   const readers = new Map<string, ChannelReader>();
   /** The channel of the last message; null if its reader must be looked up. */
@@ -102,6 +108,8 @@ export function openConnection(options: ConnectionOptions): Connection {
   let isOpen = false;
   /** The server welcomed it. */
   let isReady = false;
+  /** A socket was lost or refused since the last welcome. */
+  let hasLost = false;
   /** The last state that `onDown` was called with. */
   let downState: DownState | null = null;
   let stopPinging: Stop = () => undefined;
@@ -118,7 +126,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     if (isOpen) readCommand(line);
     options.onCommand?.(line);
     readers.get(line.channelLogin)?.onCommand(line);
-  }, onWarning);
+  }, options.onWarning);
 
   const socket = openReconnectingSocket({
     ...options,
@@ -143,11 +151,13 @@ export function openConnection(options: ConnectionOptions): Connection {
       // After a sleep, `onFrame` replaces the socket: what it had received is old.
       if (isOpen) readFrame(frame, at);
     },
-    onDown(retryInMs) {
-      if (retryInMs === null) {
-        onWarning('Maximum reconnection attempts reached.');
-        handleDown({ kind: 'given-up' });
-      } else handleDown({ kind: 'waiting', retryInMs, isOffline: !options.network.isOnline() });
+    onDown(retryInMs, reason) {
+      if (reason !== '') {
+        options.onLoss(reason, !hasLost);
+        hasLost = true;
+      }
+      const isOffline = !options.network.isOnline();
+      handleDown(retryInMs === null ? { kind: 'given-up' } : { kind: 'waiting', retryInMs, isOffline });
     },
   });
 
@@ -169,13 +179,10 @@ export function openConnection(options: ConnectionOptions): Connection {
     socket.send(oneLine(line));
   }
 
-  /** @param text what is reported when no answer comes */
-  function expectAnswer(withinMs: number, text: string): void {
+  /** @param reason of the loss of the socket when no answer comes */
+  function expectAnswer(withinMs: number, reason: string): void {
     stopAnswerTimer();
-    stopAnswerTimer = timers.after(withinMs, () => {
-      onWarning(text);
-      socket.drop();
-    });
+    stopAnswerTimer = timers.after(withinMs, () => socket.drop(reason));
   }
 
   function handleDown(state: DownState | null): void {
@@ -199,7 +206,7 @@ export function openConnection(options: ConnectionOptions): Connection {
         if (isReady) stopAnswerTimer();
         break;
       case 'RECONNECT':
-        socket.drop();
+        socket.drop('');
         break;
     }
   }
@@ -212,6 +219,7 @@ export function openConnection(options: ConnectionOptions): Connection {
       expectAnswer(PONG_WITHIN_MS, 'Ping timeout.');
     });
     isReady = true;
+    hasLost = false;
     callListeners(({ onReady }) => onReady());
   }
 
@@ -237,7 +245,7 @@ export function openConnection(options: ConnectionOptions): Connection {
       };
     },
     send,
-    reconnect: socket.drop,
+    reconnect: () => socket.drop(''),
     stop() {
       socket.close();
       handleDown(null);

@@ -1,7 +1,7 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { Stop } from '../domain/clock.ts';
 import type { KnownVote, Vote } from '../domain/vote.ts';
-import { areOptions } from '../domain/vote-command.ts';
+import { optionsFault } from '../domain/vote-command.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
 import type { SessionClient } from './session-client.ts';
 
@@ -68,8 +68,8 @@ export function storeVote(channelLogin: string, vote: Vote): void {
 export function readVote(channelLogin: string): KnownVote | null {
   const { voteId, texts, startedAt, endsAt } = objectIn(browserStorage.read(knownVoteKey(channelLogin)));
   if (typeof voteId !== 'string') return null;
-  if (!Array.isArray(texts) || !texts.every((text) => typeof text === 'string') || !areOptions(texts))
-    return null;
+  if (!Array.isArray(texts) || !texts.every((text) => typeof text === 'string')) return null;
+  if (optionsFault(texts) !== null) return null;
   if (!Number.isFinite(startedAt) || !Number.isFinite(endsAt)) return null;
   return { voteId, texts, startedAt, endsAt, isOnlyHere: false } as KnownVote;
 }

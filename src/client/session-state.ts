@@ -6,6 +6,7 @@ import { followingSecond } from '../domain/following-second.ts';
 import { SNAPSHOTS_KEPT } from '../domain/limits.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import type { Vote } from '../domain/vote.ts';
+import type { VoteFault } from '../domain/vote-command.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
 import type { RecordedState } from './recorded-state.ts';
 
@@ -28,6 +29,8 @@ export interface SessionState {
   readonly hasCounted: boolean;
   /** The last vote of its chat, which runs or is over. Null before the first one. */
   readonly vote: Vote | null;
+  /** Why the last command of its chat started no vote; null while that need not be said. */
+  readonly voteFault: VoteFault | null;
   /** Its recording, and the recorded second that the table shows. Null: it is not recorded. */
   readonly recorded: RecordedState | null;
 }
@@ -47,6 +50,7 @@ export const NO_SESSION: SessionState = {
   hasFailed: false,
   hasCounted: false,
   vote: null,
+  voteFault: null,
   recorded: null,
 };
 
@@ -81,6 +85,8 @@ export function withMessage(
       return { ...state, lists: message.states };
     case 'vote':
       return { ...state, vote: message.vote };
+    case 'vote-fault':
+      return { ...state, voteFault: message.fault };
     case 'step':
       return withStep(state, { ...message.step, emotes });
     default:

@@ -1,3 +1,5 @@
+import { comparedWord } from './compared-word.ts';
+
 /** The score of a Twitch emote: with equal counts it ranks above every other emote. */
 export const NATIVE_SCORE = 99_999;
 
@@ -30,7 +32,12 @@ export function emoteKey(source: string, id: string): string {
   return `${source.replaceAll('%', '%25').replaceAll(':', '%3A')}:${id}`;
 }
 
-/** @param ignored codes or keys of emotes */
+/** For `isIgnored`. @param ignored codes or keys of emotes */
+export function ignoredSet(ignored: readonly string[]): ReadonlySet<string> {
+  return new Set(ignored.map(comparedWord));
+}
+
+/** @param ignored of `ignoredSet` */
 export function isIgnored({ key, code }: Pick<Emote, 'key' | 'code'>, ignored: ReadonlySet<string>): boolean {
-  return ignored.has(key) || ignored.has(code);
+  return ignored.has(comparedWord(key)) || ignored.has(comparedWord(code));
 }

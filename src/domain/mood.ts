@@ -1,3 +1,4 @@
+import { comparedWord } from './compared-word.ts';
 import { CODE_MAX_LENGTH } from './limits.ts';
 
 /** What chat reacts with, in the order in which moods are listed. */
@@ -35,7 +36,10 @@ export function readMoodCode(entry: string, earlier: readonly string[] = []): Mo
   if (code === '') return 'no-code';
   if (/\s/.test(code)) return 'spaces';
   if (code.length > CODE_MAX_LENGTH) return 'long';
-  if (earlier.some((other) => codeOf(other) === code)) return 'repeated';
+  const isRepeated = earlier
+    .map(codeOf)
+    .some((other) => other !== null && comparedWord(other) === comparedWord(code));
+  if (isRepeated) return 'repeated';
   return earlier.length >= MOOD_CODES_MAX ? 'too-many' : { mood, code };
 }
 

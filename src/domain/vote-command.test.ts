@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { readVoteCommand, voteLine } from './vote-command.ts';
 
-/** The options and the seconds of a command as one text, `end`, or null. */
+/** The options and the seconds of a command as one text, `end`, what is wrong with it, or null. */
 function read(text: string, word = 'vote'): string | null {
   const command = readVoteCommand(text, word);
   if (command === null || command.kind === 'end') return command && 'end';
+  if (command.kind === 'fault') return `fault: ${command.fault}`;
   return `${command.texts.join('|')} ${command.durationMs / 1_000}`;
 }
 
@@ -30,22 +31,43 @@ test.each([
   ['!vote Pog POG', 'Pog|POG 60'],
   ['!vote a b \u{e0000}', 'a|b 60'],
   // Of the same letters in two notations of Unicode, and of an emoji with and without its variation selector, one is left.
-  ['!vote caf\u{e9} cafe\u{301}', null],
-  ['!vote \u{2764} \u{2764}\u{fe0f}', null],
+  ['!vote caf\u{e9} cafe\u{301}', 'fault: options'],
+  ['!vote \u{2764} \u{2764}\u{fe0f}', 'fault: options'],
+  ['!vote 1\u{fe0f}\u{20e3} 1\u{20e3}', 'fault: options'],
   ['!vote 👍 👎', '👍|👎 60'],
   // Letters that only look alike are different words.
   ['!vote ace \u{430}ce', 'ace|\u{430}ce 60'],
   ['!vote pizza, pasta, 30s', 'pizza|pasta 30'],
   ['!vote , a , b', 'a|b 60'],
+  // A last number without a unit is in seconds from 10 on.
+  ['!vote a b 60', 'a|b 60'],
+  ['!vote a b 10', 'a|b 10'],
+  ['!vote a b 9', 'a|b|9 60'],
+  ['!vote 10 20', '10|20 60'],
+  // The space and the digits of Japanese.
+  ['!vote\u3000a\u3000b\u3000９０', 'a|b 90'],
+  ['!vote １ 2 ３０s', '1|2 30'],
+  ['!vote １ 1', 'fault: options'],
+  // Something else than a space between options, or around them.
+  ['!vote A,B', 'fault: options'],
+  ['!vote A,B,C 60s', 'fault: options'],
+  ['!vote A、B', 'fault: options'],
+  ['!vote A | B', 'fault: options'],
+  ['!vote A|B C', 'fault: options'],
+  ['!vote :| D: 1,000', ':||D:|1,000 60'],
+  ['!vote "Dark Souls" Sekiro', 'fault: quotes'],
+  ['!vote “Dark Souls” Sekiro', 'fault: quotes'],
+  ["!vote 'til tomorrow", "'til|tomorrow 60"],
   ['!endvote', 'end'],
   ['!EndVote now', 'end'],
   ['!vote', null],
-  ['!vote a', null],
-  ['!vote a a', null],
-  ['!vote a b c d e f', null],
-  [`!vote a ${'b'.repeat(41)}`, null],
+  ['!vote ', null],
+  ['!vote a', 'fault: options'],
+  ['!vote a a', 'fault: options'],
+  ['!vote a b c d e f', 'fault: options'],
+  [`!vote a ${'b'.repeat(41)}`, 'fault: length'],
   [`!vote a ${'b'.repeat(40)}`, `a|${'b'.repeat(40)} 60`],
-  ['!vote a b\u202ec', null],
+  ['!vote a b\u202ec', 'fault: direction'],
   ['!votes a b', null],
   // Before it has counted a vote, a page looks for `!vote ` only.
   ['!vote, a b', null],

@@ -1,3 +1,4 @@
+import { comparedWord } from './compared-word.ts';
 import { OPTION_MAX_LENGTH, OPTIONS_MAX } from './limits.ts';
 
 /** Fewest options of a vote. */
@@ -14,10 +15,38 @@ export interface VoteStart {
   readonly durationMs: number;
 }
 
-export type VoteCommand = ({ readonly kind: 'start' } & VoteStart) | { readonly kind: 'end' };
+/** Why texts cannot be the options of a vote. */
+export type VoteFault = 'options' | 'quotes' | 'length' | 'direction';
 
-/** `60s`, `2m` or `2min`. */
-const DURATION = /^(\d{1,4})(s|m|min)$/i;
+export type VoteCommand =
+  | ({ readonly kind: 'start' } & VoteStart)
+  | { readonly kind: 'end' }
+  | { readonly kind: 'fault'; readonly fault: VoteFault };
+
+/** What separates words: a space, or U+3000, the space of Chinese and Japanese. */
+const SPACE = /[ \u3000]/;
+
+/** Whether this UTF-16 unit separates words. */
+export function isVoteSpace(unit: number): boolean {
+  return unit === 0x20 || unit === 0x30_00;
+}
+
+/** `60s`, `2m` or `2min`; `60` is in seconds. */
+const DURATION = /^(\d{1,4})(s|m|min)?$/i;
+/** A smaller number without a unit is an option. */
+const BARE_SECONDS_MIN = 10;
+
+/** Something else than a space stands between options. */
+const OTHER_SEPARATOR = /^[|/;]+$|[\p{L}\p{N}][,、，;|][\p{L}\p{N}]/u;
+/** Such as `1,000`. */
+const NUMBER = /^[\d,]+$/;
+
+const QUOTE_START = /^["'“”„«‘]/;
+const QUOTE_END = /["'“”»’]$/;
+
+const WIDE_DIGITS = /[０-９]/g;
+/** From a digit to its form as wide as a Chinese character. */
+const WIDE_SHIFT = '０'.charCodeAt(0) - '0'.charCodeAt(0);
 
 /** Characters that are not displayed, at the ends of a word: some chat programs append one to a repeated message. */
 const INVISIBLE_ENDS = /^\p{DI}+|\p{DI}+$/gu;
@@ -26,23 +55,32 @@ const INVISIBLE_ENDS = /^\p{DI}+|\p{DI}+$/gu;
 const BIDI_CONTROL = /\p{Bidi_Control}/u;
 
 /**
- * Reads `!vote A B [C D E] [60s]` and `!endvote`. Null for any other text, and for a vote that cannot be: fewer than two
- * options, more than five, or one that is too long. Spaces separate, or commas with spaces. The last word is the duration if it is
- * one and two options remain; a duration out of bounds becomes the nearest one.
+ * Reads `!vote A B [C D E] [60s]` and `!endvote`. Null for any other text, and without a word after the command. Spaces separate,
+ * or commas with spaces. The last word is the duration if it is one and two options remain; a duration out of bounds becomes the
+ * nearest one.
  *
  * @param word of the command, in lower case
  */
 export function readVoteCommand(text: string, word: string): VoteCommand | null {
-  const [command = ''] = text.toLowerCase().split(' ', 1);
+  const [command = ''] = text.toLowerCase().split(SPACE, 1);
   if (command === `!end${word}`) return { kind: 'end' };
   if (command !== `!${word}`) return null;
   const words = listedWords(text.slice(command.length));
-  const [, amount, unit = ''] = DURATION.exec(words.at(-1) ?? '') ?? [];
-  const hasDuration = amount !== undefined && words.length > OPTIONS_MIN;
-  const texts = [...new Set(hasDuration ? words.slice(0, -1) : words)];
-  if (!areOptions(texts)) return null;
-  const seconds = hasDuration ? Number(amount) * (unit.toLowerCase() === 's' ? 1 : 60) : VOTE_DEFAULT_S;
-  return { kind: 'start', texts, durationMs: voteSeconds(seconds) * 1_000 };
+  if (words.length === 0) return null;
+  const seconds = words.length > OPTIONS_MIN ? readSeconds(words.at(-1) ?? '') : null;
+  const texts = differentOptions(seconds === null ? words : words.slice(0, -1));
+  const fault = optionsFault(texts);
+  if (fault !== null) return { kind: 'fault', fault };
+  return { kind: 'start', texts, durationMs: voteSeconds(seconds ?? VOTE_DEFAULT_S) * 1_000 };
+}
+
+/** The seconds of a duration; null for another word. */
+function readSeconds(word: string): number | null {
+  const [, amount, unit] = DURATION.exec(word) ?? [];
+  if (amount === undefined) return null;
+  const number = Number(amount);
+  if (unit === undefined) return number >= BARE_SECONDS_MIN ? number : null;
+  return unit.toLowerCase() === 's' ? number : number * 60;
 }
 
 /** The nearest length that a vote can have, in seconds. */
@@ -50,24 +88,36 @@ export function voteSeconds(wanted: number): number {
   return Math.min(Math.max(Math.round(wanted), VOTE_MIN_S), VOTE_MAX_S);
 }
 
-/** Whether these texts can be the options of one vote. */
-export function areOptions(texts: readonly string[]): boolean {
-  return (
-    texts.length >= OPTIONS_MIN &&
-    texts.length <= OPTIONS_MAX &&
-    texts.every((text) => text.length <= OPTION_MAX_LENGTH && !BIDI_CONTROL.test(text))
-  );
+/** Why these texts cannot be the options of one vote; null if they can. */
+export function optionsFault(texts: readonly string[]): VoteFault | null {
+  const has = (expression: RegExp): boolean => texts.some((text) => expression.test(text));
+  if (has(QUOTE_START) && has(QUOTE_END)) return 'quotes';
+  if (has(BIDI_CONTROL)) return 'direction';
+  if (texts.some((text) => OTHER_SEPARATOR.test(text) && !NUMBER.test(text))) return 'options';
+  if (texts.some(({ length }) => length > OPTION_MAX_LENGTH)) return 'length';
+  return texts.length < OPTIONS_MIN || texts.length > OPTIONS_MAX ? 'options' : null;
 }
 
 /** The words of a list: each as `visibleWord`, without a comma after it. None is empty. */
 export function listedWords(text: string): readonly string[] {
-  return text.split(' ').flatMap((word) => visibleWord(word).replace(/,$/, '') || []);
+  return text.split(SPACE).flatMap((word) => visibleWord(word).replace(/[,、，]$/, '') || []);
 }
 
-/** A word without the invisible characters at its ends, in the one form of those that Unicode writes in several ways. */
+/** The words without those that are another one's option already. */
+export function differentOptions(words: readonly string[]): readonly string[] {
+  const known = new Map<string, string>();
+  for (const word of words) if (!known.has(comparedWord(word))) known.set(comparedWord(word), word);
+  return [...known.values()];
+}
+
+/** A word without the invisible characters at its ends, with its digits and accented letters in one form. */
 export function visibleWord(word: string): string {
   // A longer word can be no option, and would take quadratic time.
-  return word.length > OPTION_MAX_LENGTH * 2 ? word : word.replace(INVISIBLE_ENDS, '').normalize();
+  if (word.length > OPTION_MAX_LENGTH * 2) return word;
+  return word
+    .replace(INVISIBLE_ENDS, '')
+    .replace(WIDE_DIGITS, (digit) => String.fromCharCode(digit.charCodeAt(0) - WIDE_SHIFT))
+    .normalize();
 }
 
 /** The line that starts this vote where it is written in the chat. */

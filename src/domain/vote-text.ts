@@ -1,7 +1,23 @@
 import { ageText } from './duration-text.ts';
+import { OPTION_MAX_LENGTH, OPTIONS_MAX } from './limits.ts';
 import { countedText, groupedText } from './number-text.ts';
 import type { Vote, VoteResult } from './vote.ts';
+import type { VoteFault } from './vote-command.ts';
 import { leadersOf, votersOf } from './vote-counts.ts';
+
+/** What is wrong with the options of a vote, as the second half of a sentence. */
+export function faultText(fault: VoteFault): string {
+  switch (fault) {
+    case 'options':
+      return `write 2 to ${OPTIONS_MAX} different options, with a space between them.`;
+    case 'quotes':
+      return 'write each option as one word, without quotes.';
+    case 'length':
+      return `write at most ${OPTION_MAX_LENGTH} characters for each option.`;
+    case 'direction':
+      return 'an option has a character that changes the direction of the text.';
+  }
+}
 
 /** The sentence that says that a vote has started. */
 export function startText({ options, startedAt, endsAt }: Vote): string {

@@ -1,3 +1,4 @@
+import { comparedWord } from '../domain/compared-word.ts';
 import type { Emote } from '../domain/emote.ts';
 import { type EmoteEntry, entryOf } from './emote-numbers.ts';
 import { type CustomEmotes, NO_CUSTOM_EMOTES } from './no-custom-emotes.ts';
@@ -40,7 +41,8 @@ export function createCatalogue(
     onlyText[bucket] = isOnly ? word : null;
     onlyEntries[bucket] = entry;
   }
-  function add(word: string, emote: Emote, entry = entryOf(emote)): void {
+  function add(code: string, emote: Emote, entry = entryOf(emote)): void {
+    const word = comparedWord(code);
     const known = usualEntry(byWord.get(word));
     if (known !== undefined && emote.score <= known.emote.score) return;
     const hash = hashOf(word);

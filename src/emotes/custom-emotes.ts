@@ -1,3 +1,4 @@
+import { comparedWord } from '../domain/compared-word.ts';
 import {
   type CustomEmote,
   type CustomEmoteFault,
@@ -28,7 +29,7 @@ export function sortCustomEmotes(emotes: readonly CustomEmote[]) {
       problems.push({ id, fault });
       continue;
     }
-    codes.add(custom.emote);
+    codes.add(comparedWord(custom.emote));
     const word = regexp === '' ? custom.emote : literalOf(regexp);
     if (word === null) patterned.push(custom);
     else literals.push({ word, emote: toEmote(custom) });
@@ -39,7 +40,7 @@ export function sortCustomEmotes(emotes: readonly CustomEmote[]) {
 /**
  * Why the emote cannot be counted, or null. Does not check its pattern.
  *
- * @param earlierCodes the codes of the emotes before it
+ * @param earlierCodes the codes of the emotes before it, as `comparedWord`
  */
 function faultOf(
   { id, emote, imageUrl }: CustomEmote,
@@ -49,7 +50,7 @@ function faultOf(
   if (emote === '') return { kind: 'no-code' };
   if (emote.includes(' ')) return { kind: 'spaces-in-code' };
   if (!isPictureAddress(imageUrl)) return { kind: 'no-https-picture' };
-  return earlierCodes.has(emote) ? { kind: 'repeated-code', code: emote } : null;
+  return earlierCodes.has(comparedWord(emote)) ? { kind: 'repeated-code', code: emote } : null;
 }
 
 export function toEmote({ id, emote, imageUrl, regexp, source, score }: CustomEmote): Emote {

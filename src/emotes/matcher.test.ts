@@ -85,7 +85,20 @@ test('a code that ends in an invisible character is found with the mark of a rep
     '❤\ufe0f': 3,
     LUL: 1,
   });
-  expect(counts('❤ \u034f')).toEqual({});
+  expect(counts('\u034f')).toEqual({});
+});
+
+test.each([
+  ['❤', '❤\ufe0f'],
+  ['🏳\ufe0f\u200d🌈', '🏳🌈'],
+  ['🏳🌈', '🏳\ufe0f\u200d🌈'],
+  ['1\ufe0f\u20e3', '1\u20e3'],
+])('the code %j is found where chat has %j', (code, typed) => {
+  const matchCode = createMatcher(createCatalogue([[emote(code)]]), createNativeEmotes(native));
+  const found: unknown[] = [];
+  const text = `${typed} ${code} ${typed}\u{e0000} x${typed}`;
+  matchCode(messageText(text), [], (entry) => found.push(emoteOfEntry(entry)?.code));
+  expect(found).toEqual([code, code, code]);
 });
 
 test('a word with twice the invisible characters costs twice the work', () => {

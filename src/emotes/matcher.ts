@@ -1,4 +1,5 @@
 import type { MessageText, NativeSpan } from '../domain/chat-message.ts';
+import { comparedWord } from '../domain/compared-word.ts';
 import type { NativeEmotes } from './native-emotes.ts';
 import { type Catalogue, usualEntry, type WordEntry } from './word-entry.ts';
 import { hashWith } from './word-filter.ts';
@@ -40,7 +41,7 @@ function matchWords(
   for (let at = start; at < end; at++) {
     const wordStart = at;
     let hash = 0;
-    /** All bits of the word's units. From 0x80 on it may have invisible characters at its ends, which change its hash. */
+    /** All bits of the word's units. From 0x80 on it may have invisible characters, which change its hash. */
     let bits = 0;
     for (; at < end; at++) {
       const unit = line.charCodeAt(at);
@@ -49,7 +50,7 @@ function matchWords(
       bits |= unit;
     }
     if (at > wordStart && (bits >= 0x80 || catalogue.mayContain(hash))) {
-      const entry = findWord(catalogue, line.slice(wordStart, at), hash);
+      const entry = findWord(catalogue, line.slice(wordStart, at), hash, bits);
       if (entry !== undefined) onUse(entry);
     }
   }
@@ -59,27 +60,22 @@ function matchWords(
  * Matches a character that is not displayed (Unicode's Default_Ignorable_Code_Point). Some chat programs append U+E0000
  * or U+034F so that Twitch does not reject a repeated message.
  */
-const INVISIBLE = /^\p{DI}$/u;
-/** The same without those that choose how a character looks, which a code can end with (`❤️`). */
-const REPEAT_MARK = /^(?!\p{VS})\p{DI}$/u;
-const INVISIBLE_END = /^\p{DI}|\p{DI}$/u;
+const INVISIBLE = /\p{DI}/u;
 
-function findWord(catalogue: Catalogue, word: string, hash: number): WordEntry | undefined {
-  const entry = catalogue.find(word, hash);
-  if (word.charCodeAt(0) < 0x80 && word.charCodeAt(word.length - 1) < 0x80) return entry;
-  if (usualEntry(entry) !== undefined || !INVISIBLE_END.test(word)) return entry;
-  return findVisible(catalogue, word, REPEAT_MARK) ?? findVisible(catalogue, word, INVISIBLE) ?? entry;
-}
-
-function findVisible(catalogue: Catalogue, word: string, ends: RegExp): WordEntry | undefined {
-  const visible = withoutEnds(word, ends);
-  return visible === '' ? undefined : catalogue.find(visible);
+function findWord(catalogue: Catalogue, typed: string, hash: number, bits: number): WordEntry | undefined {
+  if (bits < 0x80 || !INVISIBLE.test(typed)) return catalogue.find(typed, hash);
+  const word = comparedWord(typed);
+  const entry = catalogue.find(word);
+  if (usualEntry(entry) !== undefined) return entry;
+  const visible = withoutInvisibleEnds(word);
+  // A pattern can match the word as it was typed.
+  return (visible && catalogue.find(visible)) || entry || catalogue.find(typed, hash);
 }
 
 /** Uses loops, because a regular expression for the invisible characters at the end would need quadratic time. */
-function withoutEnds(word: string, ends: RegExp): string {
+function withoutInvisibleEnds(word: string): string {
   const characters = [...word];
-  const isEnd = (at: number): boolean => ends.test(characters.at(at) ?? '');
+  const isEnd = (at: number): boolean => INVISIBLE.test(characters.at(at) ?? '');
   while (isEnd(-1)) characters.pop();
   let start = 0;
   while (isEnd(start)) start++;

@@ -51,6 +51,21 @@ test('an emote of a set is found for its users only, whichever came first', () =
   );
 });
 
+test('an emote that a personal set has under two codes counts under both, and a change affects the code that it names', () => {
+  const { sevenTv, keyOf } = start();
+  sevenTv.putSet('set', [emote('clap', 's1'), emote('clapTwo', 's1')]);
+  sevenTv.grant(1, 'set');
+  const known = () => ['clap', 'clapTwo', 'clapThree'].filter((word) => keyOf(1, word) !== undefined);
+  expect(known()).toEqual(['clap', 'clapTwo']);
+  sevenTv.changeSet('set', [
+    { kind: 'put', emote: emote('clapThree', 's1'), before: { id: 's1', code: 'clapTwo' } },
+  ]);
+  expect(known()).toEqual(['clap', 'clapThree']);
+  sevenTv.changeSet('set', [{ kind: 'put', emote: emote('clapTwo', 's1'), before: null }]);
+  sevenTv.changeSet('set', [{ kind: 'remove', id: 's1', code: 'clapThree' }]);
+  expect(known()).toEqual(['clap', 'clapTwo']);
+});
+
 test('an animated emote has a still picture', () => {
   const { personal, sevenTv } = start();
   sevenTv.putSet('set', [emoteOf('dance', { id: '1', stillUrl: 'https://pictures.example/1' })]);
@@ -90,9 +105,9 @@ test('a change is told for the users that it concerns, and again for none if not
   const since = personal.version();
   const changed = () => [1, 2, 3].map((userId) => personal.hasChanged(userId, since));
   give(1, 'set', 'mine');
-  sevenTv.changeSet('unknown', [{ kind: 'put', emote: emote('x') }]);
+  sevenTv.changeSet('unknown', [{ kind: 'put', emote: emote('x'), before: null }]);
   expect([personal.version(), ...changed()]).toEqual([since, false, false, false]);
-  sevenTv.changeSet('set', [{ kind: 'put', emote: emote('new') }]);
+  sevenTv.changeSet('set', [{ kind: 'put', emote: emote('new'), before: null }]);
   expect(changed()).toEqual([true, false, false]);
   sevenTv.revoke(2, 'other');
   // Who is not known any more may have lost something. An author without an id never had.
@@ -118,8 +133,8 @@ test('observers get new words before a message can need them, and null when the 
   const stop = personal.observe((words) => told.push(words?.length ?? null));
   sevenTv.putSet('set', [emote('a'), emote('b')]);
   sevenTv.changeSet('set', [
-    { kind: 'put', emote: emote('b') },
-    { kind: 'put', emote: emote('c') },
+    { kind: 'put', emote: emote('b'), before: null },
+    { kind: 'put', emote: emote('c'), before: null },
   ]);
   expect(told).toEqual([2, 1]);
   for (let round = 0; round < 2_000; round++) sevenTv.putSet('set', [emote(`word${round}`)]);

@@ -1,7 +1,8 @@
+import { comparedWord } from '../domain/compared-word.ts';
 import { detachedCopy } from '../domain/detached-copy.ts';
 import type { Emote } from '../domain/emote.ts';
 import { PERSONAL_EMOTES_OF_A_USER } from '../domain/limits.ts';
-import type { EmoteChange } from './lists/emote-change.ts';
+import { applyEmoteChanges, type EmoteChange } from './lists/emote-change.ts';
 
 /**
  * The emotes of a personal set as one text, which takes a tenth of the memory of objects: for each emote, oldest first, a
@@ -9,29 +10,21 @@ import type { EmoteChange } from './lists/emote-change.ts';
  */
 export const NO_EMOTES = '\n';
 
-/** Of more emotes than a user may have, the last ones. An emote that the text cannot have is left out. */
-export function setTextOf(emotes: readonly Emote[]): string {
-  return textOf(new Map(emotes.filter(isWritable).map((emote) => [emote.id, lineOf(emote)])));
+/** An emote is animated if it has a `stillUrl`, even an empty one. */
+interface WrittenEmote extends Pick<Emote, 'id' | 'code'> {
+  readonly stillUrl?: string | undefined;
 }
 
-/** The text after changes, in their order. A `put` replaces the emote with its id. */
+/** Of more emotes than a user may have, the last ones. An emote that the text cannot have is left out. */
+export function setTextOf(emotes: readonly WrittenEmote[]): string {
+  const lines = new Set(emotes.filter(isWritable).map(lineOf));
+  // A join is one piece of memory. A text of pieces would keep each of them.
+  return lines.size === 0 ? NO_EMOTES : ['', ...[...lines].slice(-PERSONAL_EMOTES_OF_A_USER), ''].join('\n');
+}
+
+/** The text after changes, in their order. */
 export function changedSetText(text: string, changes: readonly EmoteChange[]): string {
-  const lines = new Map(linesOf(text).map((line) => [line.split(' ', 2)[1] as string, line]));
-  for (const change of changes) {
-    switch (change.kind) {
-      case 'put':
-        lines.delete(change.emote.id);
-        if (isWritable(change.emote)) lines.set(change.emote.id, lineOf(change.emote));
-        break;
-      case 'remove':
-        lines.delete(change.id);
-        break;
-      case 'rename':
-      case 'unreadable':
-        break;
-    }
-  }
-  return textOf(lines);
+  return setTextOf(applyEmoteChanges(linesOf(text).map(emoteOf), changes));
 }
 
 /** The emote with this code; the newest of several. Null if there is none. */
@@ -53,17 +46,16 @@ function linesOf(text: string): string[] {
   return text.length > NO_EMOTES.length ? text.slice(1, -1).split('\n') : [];
 }
 
-function textOf(linesById: ReadonlyMap<string, string>): string {
-  const lines = [...linesById.values()].slice(-PERSONAL_EMOTES_OF_A_USER);
-  // A join is one piece of memory. A text of pieces would keep each of them.
-  return lines.length === 0 ? NO_EMOTES : ['', ...lines, ''].join('\n');
+function lineOf({ code, id, stillUrl }: WrittenEmote): string {
+  return `${comparedWord(code)} ${id} ${stillUrl === undefined ? '' : '1'}`;
 }
 
-function lineOf({ code, id, stillUrl }: Emote): string {
-  return `${code} ${id} ${stillUrl === undefined ? '' : '1'}`;
+function emoteOf(line: string): WrittenEmote {
+  const [code = '', id = '', animated] = line.split(' ');
+  return { code, id, stillUrl: animated === '1' ? '' : undefined };
 }
 
 /** Real ids are letters and digits. A code has no space (`readCode`). */
-function isWritable({ id, code }: Emote): boolean {
+function isWritable({ id, code }: WrittenEmote): boolean {
   return /^\w+$/.test(id) && !code.includes('\n');
 }

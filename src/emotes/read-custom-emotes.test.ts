@@ -37,6 +37,11 @@ test('a pattern is matched against whole words', () => {
   expect(catalogue.find('loooly')).toBeUndefined();
 });
 
+test('a pattern with an emoji matches it also without its invisible characters', () => {
+  const { patterns } = readCustomEmotes([customEmoteOf('flag', 'my🏳\ufe0f\u200d🌈+')], compile);
+  expect(patterns.map(({ matches }) => [matches('my🏳🌈'), matches('my🌈')])).toEqual([[true, false]]);
+});
+
 test('if a pattern and a code both match, the higher score wins', () => {
   const find = (score: number): string | undefined =>
     emoteOfEntry(

@@ -1,3 +1,4 @@
+import { comparedWord } from '../domain/compared-word.ts';
 import type { CustomEmote, CustomEmoteFault, CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { Emote } from '../domain/emote.ts';
 import { type CompilePattern, sortCustomEmotes, toEmote } from './custom-emotes.ts';
@@ -35,7 +36,7 @@ export function readCustomEmotes(
       continue;
     }
     try {
-      patterns.push({ emote: toEmote(custom), matches: compile(regexp) });
+      patterns.push({ emote: toEmote(custom), matches: compile(comparedWord(regexp)) });
     } catch (error) {
       uncompiled.push({ id, fault: { kind: 'invalid-pattern', message: messageOf(error) } });
     }

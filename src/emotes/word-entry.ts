@@ -28,6 +28,7 @@ export interface Catalogue {
   /**
    * The entry of a whole word. Without patterns, the cost does not depend on the number of emotes.
    *
+   * @param word as `comparedWord`
    * @param hash of the word (`hashOf`), if it is known
    */
   find(word: string, hash?: number): WordEntry | undefined;

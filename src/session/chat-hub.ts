@@ -59,6 +59,9 @@ export function createChatHub(deps: ChatHubDeps): ChatHub {
   const chat = createChatClient({
     ...deps,
     onWarning: deps.logWarning,
+    onLoss(reason, isFirst) {
+      if (isFirst) deps.logWarning(`Chat lost: ${reason}`);
+    },
     // After a sleep, a frame can be read before the timer of the clock fires.
     onFrame(at) {
       lastHeardAt = at;

@@ -89,6 +89,15 @@ test('ignored emotes are not counted, by code or by key, and hide weaker emotes 
   expect(codes('', 'a b c Kappa', tag)).toEqual(['Kappa', 'a', 'b', 'c']);
 });
 
+test('an emoji is ignored with and without the invisible characters in it', () => {
+  const { index, codes } = start();
+  const flag = '🏳\ufe0f\u200d🌈';
+  index.setLists(new Map([['bttvGlobal', [emote(flag), emote('❤')]]]));
+  expect(codes('', '🏳🌈 ❤')).toEqual([flag, '❤']);
+  index.setRules({ ...DEFAULT_COUNTING_RULES, ignoredEmotes: ['🏳🌈', '❤\ufe0f'] });
+  expect(codes('', '🏳🌈 ❤')).toEqual([]);
+});
+
 /** Uses emotes that were not used before, until the dictionary has this many. */
 function fill({ index, codes }: ReturnType<typeof start>, count: number): void {
   for (let from = index.emotes().length; from < count; from = index.emotes().length) {

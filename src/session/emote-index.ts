@@ -3,7 +3,7 @@ import { readUserLogin } from '../chat/tag.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { Stop } from '../domain/clock.ts';
 import type { CountingRules } from '../domain/counting-rules.ts';
-import { type Emote, isIgnored } from '../domain/emote.ts';
+import { type Emote, ignoredSet, isIgnored } from '../domain/emote.ts';
 import { createCatalogue } from '../emotes/catalogue.ts';
 import { createEmoteNumbers, type EmoteRun, NOT_COUNTED, UNNUMBERED } from '../emotes/emote-numbers.ts';
 import { createMatcher, type Matcher } from '../emotes/matcher.ts';
@@ -218,7 +218,7 @@ export function createEmoteIndex({ pictureAddress, globalListIds, isMirrored }: 
     setRules(rules: CountingRules): void {
       onlyOwnRoom = rules.sharedChat === 'own';
       ignoredUsers = new Set(rules.ignoredUsers);
-      ignoredEmotes = new Set(rules.ignoredEmotes);
+      ignoredEmotes = ignoredSet(rules.ignoredEmotes);
       nativeEmotes.resetNumbers();
       changed();
     },

@@ -30,7 +30,7 @@ import type { Series } from '../domain/series.ts';
 import type { EmoteDetails, Step } from '../domain/snapshot.ts';
 import type { AddedResult, ChannelUsage, UsageChannel, UsagePeriod } from '../domain/usage.ts';
 import type { KnownVote, Vote } from '../domain/vote.ts';
-import type { VoteStart } from '../domain/vote-command.ts';
+import type { VoteFault, VoteStart } from '../domain/vote-command.ts';
 
 /** Messages from the page to the worker. A session follows one channel. The page chooses its unique number. */
 export type PageMessage =
@@ -244,6 +244,8 @@ export type ChannelMessage =
   | { readonly kind: 'emote-details'; readonly details: EmoteDetails | null }
   /** Once a second while a vote runs, before the step; the last one has its result. */
   | { readonly kind: 'vote'; readonly vote: Vote }
+  /** A moderator's command was not understood; null: that need not be said any more. */
+  | { readonly kind: 'vote-fault'; readonly fault: VoteFault | null }
   /** The recording began, or its info changed. */
   | { readonly kind: 'recording'; readonly info: RecordingInfo; readonly savingState: SavingState }
   /**

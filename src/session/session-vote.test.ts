@@ -75,6 +75,22 @@ test('no vote is missed while the code is loaded, and the first vote is that of 
   expect(counts()).toBe('LUL 1, Sadge 1');
 });
 
+test('a command that was not understood is sent once, although its line comes twice', async () => {
+  const faults: (string | null)[] = [];
+  const { clock, command } = start({
+    onMessage(message) {
+      if (message.kind === 'vote-fault') faults.push(message.fault);
+    },
+  });
+  await clock.advance(100);
+  command('!vote A | B', { id: 'one' });
+  command('!vote A | B', { id: 'one' });
+  await clock.advance(2_000);
+  expect(faults).toEqual(['options']);
+  await clock.advance(30_000);
+  expect(faults).toEqual(['options', null]);
+});
+
 test('after a failure the next command loads the code again', async () => {
   let loads = 0;
   const { clock, command, counts, troubles } = start({
@@ -93,7 +109,7 @@ test('after a failure the next command loads the code again', async () => {
   expect([counts(), loads]).toEqual(['a 0, b 0', 2]);
 });
 
-test.each(['!vote, c d', '!vote\u{e0000} c d', ' !vote c d', '!VOTE  c d'])(
+test.each(['!vote, c d', '!vote\u{e0000} c d', ' !vote c d', '!VOTE  c d', '!vote\u3000c\u3000d'])(
   'whether a page has loaded the code or not, %j does the same',
   async (text) => {
     const counts = [false, true].map(async (isLoaded) => {

@@ -78,5 +78,9 @@ function commandOf({ voteWord }: CountingRules): (message: MessageLine) => boole
   const command = `!${voteWord} `;
   return ({ line, wordsStart }) =>
     line.charCodeAt(wordsStart) === EXCLAMATION_MARK &&
-    line.slice(wordsStart, wordsStart + command.length).toLowerCase() === command;
+    // Both separate words of a vote (`isVoteSpace`).
+    line
+      .slice(wordsStart, wordsStart + command.length)
+      .replace('\u3000', ' ')
+      .toLowerCase() === command;
 }

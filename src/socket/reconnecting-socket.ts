@@ -20,8 +20,10 @@ export interface ReconnectingSocketOptions {
   /**
    * There is no socket; the next attempt begins after `retryInMs`, or there is none (null). Called when the socket is lost,
    * and again when the network goes offline before the next attempt.
+   *
+   * @param reason why the socket was lost; `''` for the second call, and if the loss was meant
    */
-  readonly onDown: (retryInMs: number | null) => void;
+  readonly onDown: (retryInMs: number | null, reason: string) => void;
 }
 
 /** A WebSocket that is opened again whenever it is lost. */
@@ -39,7 +41,7 @@ export function openReconnectingSocket(options: ReconnectingSocketOptions) {
     retryAt = null;
     options.onConnecting();
     if (isClosed) return;
-    stopTimer = timers.after(OPEN_TIMEOUT_MS, lose);
+    stopTimer = timers.after(OPEN_TIMEOUT_MS, () => lose('no answer'));
     socket = options.openSocket(options.url, {
       onOpen() {
         stopTimer();
@@ -47,7 +49,7 @@ export function openReconnectingSocket(options: ReconnectingSocketOptions) {
         options.onOpen();
       },
       onText: options.onText,
-      onClose: lose,
+      onClose: (code) => lose(`code ${code}`),
     });
   }
 
@@ -58,7 +60,7 @@ export function openReconnectingSocket(options: ReconnectingSocketOptions) {
     openSince = null;
   }
 
-  function lose(): void {
+  function lose(reason: string): void {
     if (isClosed || socket === null) return;
     const openMs = openSince === null ? 0 : options.now() - openSince;
     release();
@@ -67,7 +69,7 @@ export function openReconnectingSocket(options: ReconnectingSocketOptions) {
       retryAt = options.now() + wait;
       stopTimer = timers.after(wait, connect);
     }
-    options.onDown(wait);
+    options.onDown(wait, reason);
   }
 
   /** How long until the next attempt; 0 without a wait. */
@@ -75,8 +77,8 @@ export function openReconnectingSocket(options: ReconnectingSocketOptions) {
 
   const stopListening = network.onChange((isOnline) => {
     if (!isOnline) {
-      if (retryAt === null) lose();
-      else options.onDown(retryInMs());
+      if (retryAt === null) lose('no network');
+      else options.onDown(retryInMs(), '');
     }
     // Browsers report `online` more than once: an open socket stays.
     else if (openSince === null) {
@@ -93,7 +95,7 @@ export function openReconnectingSocket(options: ReconnectingSocketOptions) {
     send(text: string): void {
       if (openSince !== null) socket?.send(text);
     },
-    /** Treats the present socket as lost. */
+    /** Treats the present socket as lost. @param reason `''` if that is meant */
     drop: lose,
     /** Closes the socket and clears every timer and listener. No callback is called after that. */
     close(): void {

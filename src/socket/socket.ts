@@ -11,8 +11,8 @@ export interface Socket {
 export interface SocketEvents {
   readonly onOpen: () => void;
   readonly onText: (text: string) => void;
-  /** The socket was refused, lost or closed by the server. */
-  readonly onClose: () => void;
+  /** The socket was refused, lost or closed by the server. @param code why (RFC 6455, 7.4) */
+  readonly onClose: (code?: number) => void;
 }
 
 /** Starts to open a socket. Throws only for an invalid address. */
@@ -31,7 +31,7 @@ export const openWebSocket: OpenSocket = (url, events) => {
   const listening = new AbortController();
   const { signal } = listening;
   socket.addEventListener('open', () => events.onOpen(), { signal });
-  socket.addEventListener('close', () => events.onClose(), { signal });
+  socket.addEventListener('close', ({ code }) => events.onClose(code), { signal });
   socket.addEventListener(
     'message',
     ({ data }: MessageEvent<unknown>) => {

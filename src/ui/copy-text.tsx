@@ -13,12 +13,21 @@ interface CopyTextProps {
   readonly isCode?: boolean;
   /** The buttons are beside the text, of which two lines are in view. */
   readonly isLow?: boolean;
+  /** Enter in a field of its form copies. */
+  readonly isDefault?: boolean;
   /** Further actions. */
   readonly children?: ReactNode;
 }
 
 /** A read-only text with a button that copies it. */
-export function CopyText({ label, text, isCode = false, isLow = false, children }: CopyTextProps) {
+export function CopyText({
+  label,
+  text,
+  isCode = false,
+  isLow = false,
+  isDefault = false,
+  children,
+}: CopyTextProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { result, copy } = useCopy(null);
   const fieldId = useId();
@@ -44,7 +53,11 @@ export function CopyText({ label, text, isCode = false, isLow = false, children 
         value={text}
       />
       <div className={styles.actions}>
-        <button type="button" className={buttons.primary} onClick={(event) => copyText(event.currentTarget)}>
+        <button
+          type={isDefault ? 'submit' : 'button'}
+          className={buttons.primary}
+          onClick={(event) => copyText(event.currentTarget)}
+        >
           Copy
         </button>
         {children}

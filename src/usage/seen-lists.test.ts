@@ -31,6 +31,21 @@ test('a renamed emote stays one, with its time and its old code', () => {
   expect(emotes).toMatchObject([{ key: A.key, code: 'renamed', oldCode: 'a', added: { byS: 1_000 } }]);
 });
 
+test('an emote with two codes in a list is no renamed one, whichever code came first', () => {
+  const two = { ...A, code: 'second' };
+  const first = seeLists(EMPTY, present([A]), 1_000);
+  for (const emotes of [
+    [A, two],
+    [two, A],
+  ]) {
+    const both = seeLists(first, present(emotes), 2_000);
+    expect(both.emotes).toEqual(first.emotes);
+    expect(seeLists(both, present([two]), 3_000).emotes).toMatchObject([
+      { code: 'second', oldCode: 'a', added: { byS: 1_000 }, removed: null },
+    ]);
+  }
+});
+
 test('a list that was not loaded, or fails, takes nothing away', () => {
   const first = seeLists(EMPTY, present([A]), 1_000);
   const unloaded = present([], { loadedAt: null });

@@ -20,8 +20,14 @@ export function seeLists(
   const loaded = present.states.filter((state) => !isOlder(state, known.get(state.id)?.seenS ?? 0));
   if (present.states.length === 0) return { emotes, lists };
   const listOfKey = new Map<string, { readonly emote: Emote; readonly listId: string }>();
+  const storedCodes = new Map(emotes.map(({ key, code }) => [key, code]));
   for (const { id } of loaded.toReversed()) {
-    for (const emote of present.emotes.get(id) ?? []) listOfKey.set(emote.key, { emote, listId: id });
+    for (const emote of present.emotes.get(id) ?? []) {
+      // Of several codes of an emote in a list, the stored one stays.
+      const isFirst = listOfKey.get(emote.key)?.listId !== id;
+      if (isFirst || emote.code === storedCodes.get(emote.key))
+        listOfKey.set(emote.key, { emote, listId: id });
+    }
   }
   const loadedIds = new Set(loaded.map(({ id }) => id));
   const seenBefore = (listId: string | null): number => known.get(listId ?? '')?.seenS ?? 0;

@@ -1,4 +1,4 @@
-import { isIgnored } from '../domain/emote.ts';
+import { ignoredSet, isIgnored } from '../domain/emote.ts';
 import {
   type ChannelUsage,
   DAY_S,
@@ -39,7 +39,7 @@ export function usageCsv(
   ignoredEmotes: readonly string[],
 ): Blob {
   const dateText = (unixS: number): string => isoDay(readCalendar(unixS));
-  const ignored = new Set(ignoredEmotes);
+  const ignored = ignoredSet(ignoredEmotes);
   const [sums] = usage.periods;
   const lists = new Map<string | null, string>(
     usage.lists.map((list) => [list.id, `${list.source} ${list.title}`]),

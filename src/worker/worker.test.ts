@@ -3,8 +3,15 @@ import { readSample } from '../../tests/read-sample.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { PageMessage, SessionMessage } from '../session/protocol.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** Twitch's chat, as far as a guest needs it to join a channel. Other sockets open and stay silent. */
 class ChatSocket extends EventTarget {
@@ -46,6 +53,49 @@ async function startWorker(answer: (url: string) => Response) {
   };
 }
 
+/** A body whose parts come one by one. */
+function streamOf(parts: Iterable<string>, everyMs: number): ReadableStream {
+  const encoder = new TextEncoder();
+  const rest = parts[Symbol.iterator]();
+  let timer: ReturnType<typeof setTimeout>;
+  return new ReadableStream({
+    start(controller) {
+      const { value, done } = rest.next();
+      if (done) controller.close();
+      else
+        timer = setTimeout(() => {
+          controller.enqueue(encoder.encode(value));
+          this.start?.(controller);
+        }, everyMs);
+    },
+    cancel: () => clearTimeout(timer),
+  });
+}
+
+function* spaces() {
+  for (;;) yield ' ';
+}
+
+test('a list whose answer never ends is given up after 60 s, and requested again', async () => {
+  const slow = 'https://api.betterttv.net/3/cached/emotes/global';
+  const requested: number[] = [];
+  const { post, listsOf } = await startWorker((url) => {
+    if (url !== slow) return new Response('{}', { status: 404 });
+    requested.push(Date.now());
+    return new Response(streamOf(spaces(), 6_000));
+  });
+  post({ kind: 'join', sessionId: 1, channelLogin: 'somebody' as ChannelLogin });
+  const global = () => listsOf('BetterTTV')?.find(({ title }) => title === 'Global');
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(global()).toMatchObject({ isLoading: true, failing: null });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(global()).toMatchObject({ isLoading: false, failing: { reason: 'no answer for 60 s' } });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(requested).toHaveLength(2);
+  await vi.dynamicImportSettled();
+  post({ kind: 'leave', sessionId: 1 });
+});
+
 test('a list whose answer comes in three parts, 6 s apart, is loaded: the limit of 15 s is of silence', async () => {
   const PART_MS = 6_000;
   const { post, listsOf } = await startWorker((url) => {
@@ -53,20 +103,7 @@ test('a list whose answer comes in three parts, 6 s apart, is loaded: the limit 
       return new Response('{}', { status: 404 });
     const text = JSON.stringify(readSample('bttv-global'));
     const parts = [text.slice(0, 50), text.slice(50, 100), text.slice(100)];
-    const body = new ReadableStream({
-      start(controller) {
-        for (const [index, part] of parts.entries()) {
-          setTimeout(
-            () => {
-              controller.enqueue(new TextEncoder().encode(part));
-              if (index === parts.length - 1) controller.close();
-            },
-            (index + 1) * PART_MS,
-          );
-        }
-      },
-    });
-    return new Response(body);
+    return new Response(streamOf(parts, PART_MS));
   });
   post({ kind: 'join', sessionId: 1, channelLogin: 'somebody' as ChannelLogin });
   await vi.advanceTimersByTimeAsync(3 * PART_MS + 1_000);

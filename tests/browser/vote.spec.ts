@@ -219,7 +219,13 @@ liveTest(
   },
 );
 
-test('a vote is started from the channel’s menu, on this page only', async ({ page, standIn, steps }) => {
+test('Enter in the form copies the line; a vote is started on this page only by its button', async ({
+  page,
+  context,
+  standIn,
+  steps,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await steps.open(page);
   await steps.step(2);
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
@@ -230,7 +236,12 @@ test('a vote is started from the channel’s menu, on this page only', async ({ 
   await expect(form.getByLabel(/Options/)).toBeFocused();
   await form.getByLabel(/Options/).fill('Kappa pizza');
   await expect(form.getByLabel(/Write this in the chat/)).toHaveValue('!vote Kappa pizza 60s');
-  await form.getByRole('button', { name: 'Only here' }).click();
+  await form.getByLabel(/Options/).press('Enter');
+  await expect(form.getByRole('status')).toHaveText('Copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('!vote Kappa pizza 60s');
+  await steps.step(2);
+  await expect(voteOf(page)).toHaveCount(0);
+  await form.getByRole('button', { name: 'Try it on this page only' }).click();
   await expect(form).toHaveCount(0);
   await steps.step(2);
   vote(standIn, { Kappa: 2, pizza: 1 });

@@ -15,7 +15,7 @@ export type SenderState =
   /** Twitch refused the login, in its own words. The connection is closed and does not try again. */
   | { readonly kind: 'login-refused'; readonly notice: string };
 
-export interface SenderConnectionOptions extends ConnectionOptions {
+export interface SenderConnectionOptions extends Omit<ConnectionOptions, 'onLoss'> {
   readonly onState: (state: SenderState) => void;
   /** Called with each line that is not a message, before the channels read it. */
   readonly onCommand: (line: CommandLine) => void;
@@ -55,9 +55,10 @@ export function openSenderConnection(options: SenderConnectionOptions): SenderCo
       nick = login.nick;
       return login;
     },
-    onWarning(text) {
-      if (text === 'Ping timeout.' || text === 'No response from Twitch.') timeout = text;
-      options.onWarning(text);
+    onLoss(reason) {
+      if (reason !== 'Ping timeout.' && reason !== 'No response from Twitch.') return;
+      timeout = reason;
+      options.onWarning(reason);
     },
     onCommand(line) {
       // Before the welcome a notice is about the login. The same token would be refused again.
@@ -80,7 +81,7 @@ export function openSenderConnection(options: SenderConnectionOptions): SenderCo
       if (downState === null) return;
       if (downState.kind === 'connecting') end = null;
       if (downState.kind === 'waiting') lose('Not connected to server.');
-      if (downState.kind === 'given-up') finish('Maximum reconnection attempts reached.', null);
+      if (downState.kind === 'given-up') giveUp();
       report(downState);
     },
   });
@@ -107,6 +108,12 @@ export function openSenderConnection(options: SenderConnectionOptions): SenderCo
     });
     for (const { reject } of waiters) reject(end);
     waiters.clear();
+  }
+
+  function giveUp(): void {
+    const text = 'Maximum reconnection attempts reached.';
+    options.onWarning(text);
+    finish(text, null);
   }
 
   function stop(notice: string | null): void {

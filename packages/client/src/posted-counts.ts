@@ -8,7 +8,7 @@ export interface PostedEmote {
   readonly imageUrl: string;
   /** The source of the regular expression that a whole word of the chat matches. */
   readonly regexp: string;
-  /** `Twitch`, `7TV`, `BetterTTV`, `betterttv` (FrankerFaceZ), or the text of a custom emote. */
+  /** `Twitch`, `7TV`, `BetterTTV`, `betterttv` (FrankerFaceZ), `7TV personal`, `BetterTTV personal`, or the text of a custom emote. */
   readonly source: string;
   /** Ranks emotes with equal counts: a higher score comes first. */
   readonly score: number;

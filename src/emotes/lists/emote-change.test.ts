@@ -9,15 +9,21 @@ const changes: fc.Arbitrary<EmoteChange> = fc.oneof(
   fc.record({
     kind: fc.constant('put' as const),
     emote: fc.tuple(ids, codes).map(([id, code]) => twitchEmote(id, code)),
+    before: fc.constant(null),
   }),
   fc.record({ kind: fc.constant('rename' as const), id: ids, code: codes, score: fc.nat() }),
-  fc.record({ kind: fc.constant('remove' as const), id: ids }),
+  fc.record({ kind: fc.constant('remove' as const), id: ids, code: fc.option(codes) }),
 );
+/** Of a service with one code for each id. */
+const changesById = changes.map((change): EmoteChange => {
+  if (change.kind === 'put') return { ...change, before: { id: change.emote.id, code: null } };
+  return change.kind === 'remove' ? { ...change, code: null } : change;
+});
 const lists = fc.uniqueArray(ids).map((chosen) => chosen.map((id) => twitchEmote(id, 'old')));
 
-test('changes in any order give the same result as a map by id', () => {
+test('changes in any order give the same result as a map by id, for a service with one code for each id', () => {
   fc.assert(
-    fc.property(lists, fc.array(changes), (list, made) => {
+    fc.property(lists, fc.array(changesById), (list, made) => {
       const map = new Map(list.map((emote) => [emote.id, emote]));
       for (const change of made) {
         if (change.kind === 'put') map.set(change.emote.id, change.emote);
@@ -32,7 +38,8 @@ test('changes in any order give the same result as a map by id', () => {
 });
 
 test('applying all changes to an answer that already contains some of them gives the same emotes', () => {
-  const byId = (emotes: readonly { id: string }[]) => emotes.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const byId = (emotes: readonly { id: string; code: string }[]) =>
+    emotes.map(({ id, code }) => `${id} ${code}`).sort();
   fc.assert(
     fc.property(lists, fc.array(changes), fc.nat(), (list, made, known) => {
       // Without renames: a rename has no effect if the answer does not contain the emote.
@@ -55,26 +62,36 @@ test('the work is proportional to the list plus the changes, not to their produc
   }));
   const made = Array.from({ length: 1_000 }, (_, index): EmoteChange => {
     const id = `${index * 2}`;
-    if (index % 3 === 0) return { kind: 'put', emote: twitchEmote(id, 'new') };
-    return index % 3 === 1 ? { kind: 'rename', id, code: 'newer', score: 1 } : { kind: 'remove', id };
+    if (index % 3 === 0) return { kind: 'put', emote: twitchEmote(id, 'new'), before: { id, code: 'old' } };
+    return index % 3 === 1
+      ? { kind: 'rename', id, code: 'newer', score: 1 }
+      : { kind: 'remove', id, code: null };
   });
   applyEmoteChanges(list, made);
   expect(reads).toBeLessThan(10_000);
 });
 
-test('a put replaces the first of several emotes with the same id; a rename or a removal applies to all of them', () => {
+test('a change of an emote with several codes affects the code that it names', () => {
   const list = [twitchEmote('1', 'a'), twitchEmote('2', 'b'), twitchEmote('1', 'c')];
   const codes = (...made: EmoteChange[]) => applyEmoteChanges(list, made).map(({ code }) => code);
-  const put: EmoteChange = { kind: 'put', emote: twitchEmote('1', 'new') };
-  const rename: EmoteChange = { kind: 'rename', id: '1', code: 'x', score: 1 };
-  expect(codes(put)).toEqual(['new', 'b', 'c']);
-  expect(codes(rename, put)).toEqual(['new', 'b', 'x']);
-  expect(codes(put, rename)).toEqual(['x', 'b', 'x']);
-  expect(codes(put, { kind: 'remove', id: '1' })).toEqual(['b']);
-  expect(codes({ kind: 'remove', id: '1' }, rename, put)).toEqual(['b', 'new']);
+  const put = (code: string, before: string | null = null): EmoteChange => ({
+    kind: 'put',
+    emote: twitchEmote('1', code),
+    before: before === null ? null : { id: '1', code: before },
+  });
+  const remove = (code: string | null): EmoteChange => ({ kind: 'remove', id: '1', code });
+  expect(codes(put('new'))).toEqual(['a', 'b', 'c', 'new']);
+  expect(codes(put('c'))).toEqual(['a', 'b', 'c']);
+  expect(codes(put('new', 'c'))).toEqual(['a', 'b', 'new']);
+  expect(codes(put('a', 'c'))).toEqual(['b', 'a']);
+  expect(codes(remove('c'))).toEqual(['a', 'b']);
+  expect(codes(remove('x'))).toEqual(['a', 'b', 'c']);
+  expect(codes(remove(null))).toEqual(['b']);
+  expect(codes(remove('a'), put('a'))).toEqual(['b', 'c', 'a']);
+  expect(codes({ kind: 'rename', id: '1', code: 'x', score: 1 })).toEqual(['x', 'b']);
 });
 
 test('emotes that no change refers to stay unchanged, even two with the same id', () => {
   const list = [twitchEmote('1', 'a'), twitchEmote('1', 'b'), twitchEmote('2', 'c')];
-  expect(applyEmoteChanges(list, [{ kind: 'remove', id: '2' }])).toEqual(list.slice(0, 2));
+  expect(applyEmoteChanges(list, [{ kind: 'remove', id: '2', code: null }])).toEqual(list.slice(0, 2));
 });

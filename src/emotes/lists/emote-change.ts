@@ -1,71 +1,105 @@
 import type { Emote } from '../../domain/emote.ts';
 
+/** What identifies an emote in a list. */
+type Entry = Pick<Emote, 'id' | 'code'>;
+
+/** The emotes of a list with this id and this code; with any code if it is null. */
+export interface EntryName {
+  readonly id: string;
+  readonly code: string | null;
+}
+
 /** One change of an emote of a list, from a live event. It contains the new state, not the difference to the old one. */
 export type EmoteChange =
-  /** The emote replaces the one with the same id, or is added at the end. */
-  | { readonly kind: 'put'; readonly emote: Emote }
+  /** The emote replaces those named `before`, and those with the same id and code. If there are none, it is added at the end. */
+  | { readonly kind: 'put'; readonly emote: Emote; readonly before: EntryName | null }
   /** Has no effect if no emote has this id: the rest of the emote is not known. */
   | { readonly kind: 'rename'; readonly id: string; readonly code: string; readonly score: number }
-  | { readonly kind: 'remove'; readonly id: string }
+  | ({ readonly kind: 'remove' } & EntryName)
   /** An entry of the event could not be read: the list does not change. */
   | { readonly kind: 'unreadable' };
+
+/** The ids of the emotes that a change can affect. */
+export function changedIds(change: EmoteChange): readonly string[] {
+  switch (change.kind) {
+    case 'put': {
+      const { emote, before } = change;
+      return before === null || before.id === emote.id ? [emote.id] : [before.id, emote.id];
+    }
+    case 'rename':
+    case 'remove':
+      return [change.id];
+    case 'unreadable':
+      return [];
+  }
+}
 
 /**
  * Applies `changes` in order and returns the new list. Applying a change twice has no further effect, so changes that
  * arrived during a request can be applied to its answer, which may or may not contain them already. Takes time linear in
  * the list and the changes, even if many have the same id.
  */
-export function applyEmoteChanges(
-  emotes: readonly Emote[],
+export function applyEmoteChanges<Listed extends Entry>(
+  emotes: readonly Listed[],
   changes: readonly EmoteChange[],
-): readonly Emote[] {
-  const outcomes = outcomesOf(changes);
-  if (outcomes.size === 0) return emotes;
-  const changed: Emote[] = [];
-  for (const emote of emotes) {
-    const outcome = outcomes.get(emote.id);
-    if (outcome === undefined) changed.push(emote);
-    else if (outcome.put !== null && !outcome.isRemoved) {
-      changed.push(outcome.put);
-      outcome.put = null;
-    } else if (!outcome.isRemoved) changed.push({ ...emote, ...outcome.rename });
+): readonly (Listed | Emote)[] {
+  const ids = new Set(changes.flatMap(changedIds));
+  if (ids.size === 0) return emotes;
+  /** Null where an emote was removed. */
+  const changed: (Listed | Emote | null)[] = [...emotes];
+  /** Indexes in `changed`, by id and code. */
+  const indexes = new Map<string, Map<string, number[]>>();
+
+  function note({ id, code }: Entry, index: number): void {
+    const ofId = indexes.get(id) ?? new Map<string, number[]>();
+    const ofCode = ofId.get(code) ?? [];
+    indexes.set(id, ofId.set(code, ofCode));
+    ofCode.push(index);
   }
-  for (const { put } of outcomes.values()) if (put !== null) changed.push(put);
-  return changed;
-}
 
-/** The effect of all changes together on the emotes with one id. */
-interface Outcome {
-  /** The emotes of the list with this id are removed. */
-  isRemoved: boolean;
-  /** Replaces the first of the list's emotes with this id, or is added at the end. */
-  put: Emote | null;
-  /** The new code of the emotes that were in the list and stayed. */
-  rename: { readonly code: string; readonly score: number } | null;
-}
-
-/** By id, in the order in which they were put. */
-function outcomesOf(changes: readonly EmoteChange[]): Map<string, Outcome> {
-  const outcomes = new Map<string, Outcome>();
-  for (const change of changes) {
-    if (change.kind === 'unreadable') continue;
-    const id = change.kind === 'put' ? change.emote.id : change.id;
-    const before = outcomes.get(id) ?? { isRemoved: false, put: null, rename: null };
-    if (before.put === null) outcomes.delete(id);
-    outcomes.set(id, outcomeAfter(before, change));
+  /** Removes the named emotes, and returns the first of them with its index. */
+  function remove({
+    id,
+    code,
+  }: EntryName): { readonly emote: Listed | Emote; readonly index: number } | null {
+    const ofId = indexes.get(id);
+    const named = code === null ? [...(ofId?.values() ?? [])].flat() : (ofId?.get(code) ?? []);
+    if (code === null) indexes.delete(id);
+    else ofId?.delete(code);
+    const index = named.reduce((first, other) => Math.min(first, other), Number.POSITIVE_INFINITY);
+    const emote = changed[index];
+    for (const one of named) changed[one] = null;
+    return emote ? { emote, index } : null;
   }
-  return outcomes;
-}
 
-function outcomeAfter(before: Outcome, change: Exclude<EmoteChange, { kind: 'unreadable' }>): Outcome {
-  switch (change.kind) {
-    case 'put':
-      return { ...before, put: change.emote };
-    case 'rename': {
-      const rename = { code: change.code, score: change.score };
-      return { ...before, put: before.put && { ...before.put, ...rename }, rename };
+  function set(index: number, emote: Listed | Emote): void {
+    changed[index] = emote;
+    note(emote, index);
+  }
+
+  function apply(change: EmoteChange): void {
+    switch (change.kind) {
+      case 'put': {
+        const before = change.before && remove(change.before);
+        const same = remove(change.emote);
+        set((before ?? same)?.index ?? changed.length, change.emote);
+        break;
+      }
+      case 'rename': {
+        const { id, code, score } = change;
+        const before = remove({ id, code: null });
+        if (before !== null) set(before.index, { ...before.emote, code, score });
+        break;
+      }
+      case 'remove':
+        remove(change);
+        break;
+      case 'unreadable':
+        break;
     }
-    case 'remove':
-      return { isRemoved: true, put: null, rename: null };
   }
+
+  for (const [index, emote] of emotes.entries()) if (ids.has(emote.id)) note(emote, index);
+  for (const change of changes) apply(change);
+  return changed.filter((emote) => emote !== null);
 }

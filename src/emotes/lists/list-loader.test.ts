@@ -209,7 +209,7 @@ test('after stop nothing is requested, changed or reported', async () => {
   const changesBefore = changes.length;
   list.stop();
   expect(clock.pending()).toBe(0);
-  list.change([{ kind: 'remove', id: 'a' }]);
+  list.change([{ kind: 'remove', id: 'a', code: null }]);
   list.clear();
   list.loadAgain();
   list.switchList();

@@ -3,19 +3,17 @@ import type { Emote } from '../../domain/emote.ts';
 import { LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import { createPersonalEmotes, type PersonalEmotes } from '../personal-emotes.ts';
 import type { FollowedRoom, LiveDeps, LiveRoom, OpenLiveSource } from '../sources/emote-source.ts';
-import { applyEmoteChanges, type EmoteChange } from './emote-change.ts';
+import { applyEmoteChanges, changedIds, type EmoteChange } from './emote-change.ts';
 import type { ListLoader } from './list-loader.ts';
 
 /** Live changes are collected for this long, because the window is counted again after each change of the list. */
 const LIVE_BATCH_MS = 250;
 
 /** A list that live events change. */
-export interface LiveList extends Pick<ListLoader, 'clear'> {
-  /** Changes were missed: requests the list as soon as allowed, and again once the changes from before are no longer applied. */
-  readonly loadAgain: () => void;
+export interface LiveList extends Pick<ListLoader, 'clear' | 'loadAgain'> {
   /**
-   * Applies the changes to the list within `LIVE_BATCH_MS`, and to every answer of the next minute, because an answer can
-   * be older than the change. Before the first answer, the changes are only stored.
+   * Applies the changes to the list within `LIVE_BATCH_MS`, and each of them to every answer until one contains it, at most
+   * for `LIVE_CHANGE_KEPT_MS`. Before the first answer, the changes are only stored.
    */
   readonly change: (changes: readonly EmoteChange[]) => void;
   /** Drops the changes so far, which were for another list. */
@@ -67,9 +65,8 @@ export function followList(
   const liveChanges = createLiveChanges(now);
   /** Null while no change waits to be applied. */
   let stopBatch: Stop | null = null;
-  let stopRepeat: Stop = () => undefined;
   let isStopped = false;
-  list.changeAnswers(liveChanges.applyTo);
+  list.changeAnswers(liveChanges.changeAnswer);
 
   function applyNewChanges(): void {
     stopBatch = null;
@@ -79,12 +76,7 @@ export function followList(
   }
 
   return {
-    loadAgain() {
-      list.loadAgain();
-      stopRepeat();
-      // The kept changes are applied to that answer too, and undo what was missed after them.
-      if (liveChanges.areKept()) stopRepeat = timers.after(LIVE_CHANGE_KEPT_MS, list.loadAgain);
-    },
+    loadAgain: list.loadAgain,
     clear: list.clear,
     change(changes) {
       if (isStopped) return;
@@ -99,56 +91,84 @@ export function followList(
     stop() {
       isStopped = true;
       stopBatch?.();
-      stopRepeat();
       list.changeAnswers((emotes) => emotes);
     },
   };
 }
 
 /**
- * How long a live change is also applied to every new answer: services and the caches in front of them can answer with
- * lists that are older than the events of their sockets.
+ * How long a live change is applied to new answers that do not contain it: the services answer with lists that are 10 to 30
+ * minutes older than the events of their sockets (reports of users, 2026).
  */
-export const LIVE_CHANGE_KEPT_MS = 60_000;
+export const LIVE_CHANGE_KEPT_MS = 1_800_000;
+
+interface KeptChange {
+  readonly at: MonotonicMs;
+  readonly change: EmoteChange;
+}
 
 /** The live changes of one list, in order. */
 function createLiveChanges(now: () => MonotonicMs) {
   let added: EmoteChange[] = [];
-  let batches: readonly { readonly at: MonotonicMs; readonly changes: readonly EmoteChange[] }[] = [];
+  let kept: readonly KeptChange[] = [];
 
   function clear(): void {
     added = [];
-    batches = [];
+    kept = [];
   }
 
   /** The changes added since the last call. */
   function drainNew(): readonly EmoteChange[] {
     const drained = added;
+    const at = now();
     added = [];
-    batches = [...batches, { at: now(), changes: drained }].filter(isKept);
+    const isKept = (one: KeptChange): boolean => at - one.at < LIVE_CHANGE_KEPT_MS;
+    kept = [...kept.filter(isKept), ...drained.map((change) => ({ at, change }))];
     return drained;
   }
-
-  const isKept = ({ at }: { readonly at: MonotonicMs }): boolean => now() - at < LIVE_CHANGE_KEPT_MS;
 
   return {
     /** Adds the changes. If there are more than `LIST_MAX_ENTRIES` then, drops all of them and returns false. */
     add(changes: readonly EmoteChange[]): boolean {
       for (const change of changes) added.push(change);
-      const count = batches.reduce((sum, batch) => sum + batch.changes.length, added.length);
+      const count = kept.length + added.length;
       if (count > LIST_MAX_ENTRIES) clear();
       return count <= LIST_MAX_ENTRIES;
     },
     drainNew,
-    /** Whether there are changes that are applied to the next answers. */
-    areKept: (): boolean =>
-      added.length > 0 || batches.some((batch) => batch.changes.length > 0 && isKept(batch)),
-    /** `emotes` with all changes of the last `LIVE_CHANGE_KEPT_MS` applied; at most `LIST_MAX_ENTRIES` emotes. */
-    applyTo(emotes: readonly Emote[]): readonly Emote[] {
+    /** The answer with the changes that it does not contain; at most `LIST_MAX_ENTRIES` emotes. */
+    changeAnswer(emotes: readonly Emote[]): readonly Emote[] {
       drainNew();
-      const changes = batches.flatMap((batch) => batch.changes);
+      kept = withoutContained(kept, emotes);
+      const changes = kept.map(({ change }) => change);
       return applyEmoteChanges(emotes, changes).slice(0, LIST_MAX_ENTRIES);
     },
     clear,
   };
+}
+
+/**
+ * The changes that `answer` does not contain. Of several changes of one id all stay: an emote that was added and removed is
+ * missing from answers from before both, too.
+ */
+function withoutContained(changes: readonly KeptChange[], answer: readonly Emote[]): readonly KeptChange[] {
+  /** By the ids of the changes: the emotes of the answer. */
+  const answered = new Map<string, Emote[]>();
+  /** The ids of several changes. */
+  const often = new Set<string>();
+  for (const id of changes.flatMap(({ change }) => changedIds(change))) {
+    if (answered.has(id)) often.add(id);
+    answered.set(id, []);
+  }
+  for (const emote of answer) answered.get(emote.id)?.push(emote);
+  return changes.filter(({ change }) => {
+    const ids = changedIds(change);
+    if (ids.some((id) => often.has(id))) return true;
+    const emotes = ids.flatMap((id) => answered.get(id) ?? []);
+    return namesOf(applyEmoteChanges(emotes, [change])) !== namesOf(emotes);
+  });
+}
+
+function namesOf(emotes: readonly Emote[]): string {
+  return JSON.stringify(emotes.map(({ id, code }) => [id, code]));
 }

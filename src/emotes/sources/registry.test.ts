@@ -54,7 +54,7 @@ const madeUp: EmoteSource = {
         lists: () => [],
         onReset: () => undefined,
         onOpen: () => socket.subscribed(),
-        onText: (code) => list?.change([{ kind: 'put', emote: madeUpEmote(code) }]),
+        onText: (code) => list?.change([{ kind: 'put', emote: madeUpEmote(code), before: null }]),
       });
       return {
         follow({ lists }) {

@@ -223,6 +223,7 @@ function RenderedPanel(props: ChannelPanelProps) {
               channelLogin={choice.login}
               sessionId={sessionId}
               vote={session.vote}
+              voteFault={session.voteFault}
               client={client}
               voteWord={options.voteWord}
               isFormOpen={voteFormOf === sessionId}

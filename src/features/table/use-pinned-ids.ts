@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Emote, isIgnored } from '../../domain/emote.ts';
+import { type Emote, ignoredSet, isIgnored } from '../../domain/emote.ts';
 import { pinnedIdsOf } from './pinned-emotes.ts';
 
 /**
@@ -15,7 +15,7 @@ export function usePinnedIds(
   const length = emotes.length;
   // The dictionary grows in place.
   const ids = useMemo(() => {
-    const ignoredOnes = new Set(ignored);
+    const ignoredOnes = ignoredSet(ignored);
     return pinnedIdsOf(emotes.slice(0, length), keys).filter(
       (id) => !isIgnored(emotes[id] as Emote, ignoredOnes),
     );

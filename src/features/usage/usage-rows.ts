@@ -1,4 +1,4 @@
-import { isIgnored } from '../../domain/emote.ts';
+import { ignoredSet, isIgnored } from '../../domain/emote.ts';
 import type { ChannelUsage, UsageEmote } from '../../domain/usage.ts';
 import { ENOUGH_S } from './usage-words.ts';
 
@@ -47,7 +47,7 @@ export interface RowOrder {
 /** @param ignoredEmotes codes or keys */
 export function rowsOf(usage: ChannelUsage, ignoredEmotes: readonly string[]): UsageRows {
   const rows: Record<keyof UsageRows, UsageRow[]> = { listed: [], gone: [], personal: [], others: [] };
-  const ignored = new Set(ignoredEmotes);
+  const ignored = ignoredSet(ignoredEmotes);
   const usedOfCode = usedOfCodes(usage);
   const globalIds = new Set(usage.lists.flatMap(({ id, isGlobal }) => (isGlobal ? [id] : [])));
   for (const [number, emote] of usage.emotes.entries()) {

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { VoteForm } from './vote-form.tsx';
 
-function show() {
+function show(isChatVoting = false) {
   const onStart = vi.fn();
   const onClose = vi.fn();
   render(
@@ -10,7 +10,7 @@ function show() {
       <h2>
         <button type="button">somebody</button>
       </h2>
-      <VoteForm voteWord="poll" onStart={onStart} onClose={onClose} />
+      <VoteForm voteWord="poll" isChatVoting={isChatVoting} onStart={onStart} onClose={onClose} />
     </div>,
   );
   const type = (label: RegExp, value: string): void => {
@@ -20,7 +20,7 @@ function show() {
     onStart,
     onClose,
     type,
-    here: () => screen.getByRole<HTMLButtonElement>('button', { name: 'Only here' }),
+    here: () => screen.getByRole<HTMLButtonElement>('button', { name: 'Try it on this page only' }),
   };
 }
 
@@ -41,16 +41,17 @@ test('the line to copy has the word of the command, each option once, and the le
 });
 
 test.each([
-  ['too many options', 'a b c d e f'],
-  ['the same option twice', 'KEKW KEKW'],
-  ['an option that is too long', `KEKW ${'a'.repeat(41)}`],
-])('%s: no vote, and it is said why', (_, typed) => {
+  ['too many options', 'a b c d e f', 'write 2 to 5 different options, with a space between them.'],
+  ['the same option twice', 'KEKW KEKW', 'write 2 to 5 different options, with a space between them.'],
+  ['quotes', '"Dark Souls" Sekiro', 'write each option as one word, without quotes.'],
+  ['an option that is too long', `KEKW ${'a'.repeat(41)}`, 'write at most 40 characters for each option.'],
+])('%s: no vote, and it is said why', (_, typed, reason) => {
   const { type, here } = show();
   type(/Options/, 'KEKW');
   expect([line(), here().disabled, screen.queryByRole('alert')]).toEqual([undefined, true, null]);
   type(/Options/, typed);
   expect([line(), here().disabled]).toEqual([undefined, true]);
-  expect(screen.getByRole('alert').textContent).toMatch(/^Two to 5 different words/);
+  expect(screen.getByRole('alert').textContent).toBe(`Not possible: ${reason}`);
 });
 
 test('a vote is started on this page only, and Escape closes the form', () => {
@@ -66,13 +67,23 @@ test('a vote is started on this page only, and Escape closes the form', () => {
 test.each([
   ['Escape', () => fireEvent.keyDown(screen.getByLabelText(/Options/), { key: 'Escape' })],
   ['`Close`', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
-  ['the start', () => fireEvent.click(screen.getByRole('button', { name: 'Only here' }))],
+  ['the start', () => fireEvent.click(screen.getByRole('button', { name: 'Try it on this page only' }))],
 ])('with %s the focus returns to the name of the channel, whose menu opened the form', (_, leave) => {
   const { type } = show();
   type(/Options/, 'LUL Sadge');
   screen.getByLabelText(/Options/).focus();
   leave();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'somebody' }));
+});
+
+test('while the chat votes, no vote can be started on this page, and it is said why', () => {
+  const { onStart, type, here } = show(true);
+  type(/Options/, 'LUL Sadge');
+  fireEvent.click(here());
+  expect([onStart.mock.calls, here().disabled]).toEqual([[], true]);
+  const reason = document.getElementById(here().getAttribute('aria-describedby') ?? '');
+  expect(reason?.textContent).toBe('Not while the chat votes.');
+  expect(line()).toBe('!poll LUL Sadge 60s');
 });
 
 test('the form says what it starts', () => {

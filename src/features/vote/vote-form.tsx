@@ -1,14 +1,15 @@
 import { useId, useRef, useState } from 'react';
-import { OPTION_MAX_LENGTH, OPTIONS_MAX } from '../../domain/limits.ts';
 import {
-  areOptions,
+  differentOptions,
   listedWords,
+  optionsFault,
   VOTE_DEFAULT_S,
   VOTE_MAX_S,
   type VoteStart,
   voteLine,
   voteSeconds,
 } from '../../domain/vote-command.ts';
+import { faultText } from '../../domain/vote-text.ts';
 import buttons from '../../ui/button.module.css';
 import { claimEscape } from '../../ui/claim-escape.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
@@ -20,22 +21,24 @@ import styles from './vote-form.module.css';
 
 interface VoteFormProps {
   readonly voteWord: string;
+  /** A vote of the chat runs: none can be started on this page. */
+  readonly isChatVoting: boolean;
   /** Starts the vote on this page only. */
   readonly onStart: (start: VoteStart) => void;
   readonly onClose: () => void;
 }
 
-const PROBLEM = `Two to ${OPTIONS_MAX} different words, each of at most ${OPTION_MAX_LENGTH} characters.`;
-
-/** Builds the line that starts a vote for everybody, where it is written in the chat, or starts one here only. */
-export function VoteForm({ voteWord, onStart, onClose }: VoteFormProps) {
+/** Builds the line that starts a vote for everybody, where it is written in the chat. Enter copies it. */
+export function VoteForm({ voteWord, isChatVoting, onStart, onClose }: VoteFormProps) {
   const [typed, setTyped] = useState('');
   const [seconds, setSeconds] = useState(VOTE_DEFAULT_S);
   const titleId = useId();
   const secondsId = useId();
+  const reasonId = useId();
   const words = listedWords(typed);
-  const texts = [...new Set(words)];
-  const start = areOptions(texts) ? { texts, durationMs: seconds * 1_000 } : null;
+  const texts = differentOptions(words);
+  const fault = optionsFault(texts);
+  const start = fault === null ? { texts, durationMs: seconds * 1_000 } : null;
   const form = useRef<HTMLFormElement>(null);
   function close(): void {
     focusChannelName(form.current);
@@ -46,12 +49,7 @@ export function VoteForm({ voteWord, onStart, onClose }: VoteFormProps) {
       ref={form}
       className={styles.form}
       aria-labelledby={titleId}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (start === null) return;
-        focusChannelName(form.current);
-        onStart(start);
-      }}
+      onSubmit={(event) => event.preventDefault()}
       onKeyDown={(event) => claimEscape(event.nativeEvent) && close()}
     >
       <h3 id={titleId} className={styles.title}>
@@ -63,7 +61,7 @@ export function VoteForm({ voteWord, onStart, onClose }: VoteFormProps) {
         value={typed}
         placeholder="LUL Sadge"
         onChange={setTyped}
-        problem={words.length < 2 || start !== null ? null : PROBLEM}
+        problem={words.length < 2 || fault === null ? null : `Not possible: ${faultText(fault)}`}
       />
       <div className={fields.line}>
         <label htmlFor={secondsId}>Seconds</label>
@@ -79,15 +77,31 @@ export function VoteForm({ voteWord, onStart, onClose }: VoteFormProps) {
         <CopyText
           label="Write this in the chat, as the broadcaster or a moderator: every page that follows it shows the vote."
           text={voteLine(voteWord, start)}
+          isDefault
         />
       )}
       <div className={styles.actions}>
-        <button type="submit" className={buttons.button} disabled={start === null}>
-          Only here
-        </button>
         <button type="button" className={buttons.button} onClick={close}>
           Close
         </button>
+        <button
+          type="button"
+          className={buttons.quiet}
+          disabled={start === null || isChatVoting}
+          aria-describedby={isChatVoting ? reasonId : undefined}
+          onClick={() => {
+            if (start === null) return;
+            focusChannelName(form.current);
+            onStart(start);
+          }}
+        >
+          Try it on this page only
+        </button>
+        {isChatVoting && (
+          <span id={reasonId} className={styles.reason}>
+            Not while the chat votes.
+          </span>
+        )}
       </div>
     </form>
   );

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { A, B, startClient } from '../../../tests/start-client.ts';
 import { voteOf } from '../../../tests/vote-of.ts';
@@ -18,6 +18,7 @@ function open(channelLogin: ChannelLogin) {
       sessionId={sessionId}
       vote={null}
       voteWord="vote"
+      voteFault={null}
       isFormOpen={false}
       onFormClose={() => undefined}
     />,
@@ -35,4 +36,28 @@ test('a page that is loaded again during a vote continues it, and one of another
   const known = { voteId, texts: ['LUL', 'no'], startedAt, endsAt, isOnlyHere: false };
   expect(open(A).continued()).toEqual([{ kind: 'vote', sessionId: 1, join: known }]);
   expect(open(B).continued()).toEqual([]);
+});
+
+test('a command that was not understood is one line, with the word of the command, until it need not be said', () => {
+  const { client, join } = startClient();
+  const sessionId = join(A);
+  const of = (voteFault: 'options' | null) => (
+    <VotePlace
+      client={client}
+      channelLogin={A}
+      sessionId={sessionId}
+      vote={null}
+      voteWord="poll"
+      voteFault={voteFault}
+      isFormOpen={false}
+      onFormClose={() => undefined}
+    />
+  );
+  const { rerender } = render(of(null));
+  const line = () => screen.queryByText(/understood/)?.textContent;
+  expect(line()).toBeUndefined();
+  rerender(of('options'));
+  expect(line()).toBe('!poll was not understood: write 2 to 5 different options, with a space between them.');
+  rerender(of(null));
+  expect(line()).toBeUndefined();
 });

@@ -2,8 +2,11 @@ import { useEffect } from 'react';
 import { continueVote } from '../../client/known-vote.ts';
 import type { SessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { VoteFault } from '../../domain/vote-command.ts';
+import { faultText } from '../../domain/vote-text.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { VoteBlock, type VoteBlockProps } from './vote-block.tsx';
+import styles from './vote-place.module.css';
 
 const VoteForm = lazyPart(() => import('./vote-form.tsx').then((module) => module.VoteForm));
 
@@ -11,13 +14,15 @@ interface VotePlaceProps extends Omit<VoteBlockProps, 'post'> {
   readonly client: Pick<SessionClient, 'state' | 'subscribe' | 'post'>;
   readonly channelLogin: ChannelLogin | null;
   readonly voteWord: string;
+  /** Why a command of the chat started no vote; null: nothing to say. */
+  readonly voteFault: VoteFault | null;
   readonly isFormOpen: boolean;
   readonly onFormClose: () => void;
 }
 
 /** The place of votes above the table: the form while it is open, and the last vote until it is dismissed. */
 export function VotePlace(props: VotePlaceProps) {
-  const { client, channelLogin, sessionId, vote, voteWord, isFormOpen, onFormClose } = props;
+  const { client, channelLogin, sessionId, vote, voteWord, voteFault, isFormOpen, onFormClose } = props;
   useEffect(
     () => (channelLogin === null ? undefined : continueVote(client, sessionId, channelLogin)),
     [client, sessionId, channelLogin],
@@ -27,6 +32,7 @@ export function VotePlace(props: VotePlaceProps) {
       {isFormOpen && (
         <VoteForm
           voteWord={voteWord}
+          isChatVoting={vote !== null && !vote.isOver && !vote.isOnlyHere}
           onStart={(start) => {
             client.post({ kind: 'vote', sessionId, start });
             onFormClose();
@@ -34,6 +40,9 @@ export function VotePlace(props: VotePlaceProps) {
           onClose={onFormClose}
         />
       )}
+      <p className={styles.fault} aria-live="polite">
+        {voteFault !== null && `!${voteWord} was not understood: ${faultText(voteFault)}`}
+      </p>
       <VoteBlock sessionId={sessionId} vote={vote} post={client.post} />
     </>
   );

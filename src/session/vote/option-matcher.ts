@@ -1,6 +1,7 @@
 import { readNativeSpans } from '../../chat/native-spans.ts';
 import type { ChatMessage, NativeSpan } from '../../domain/chat-message.ts';
-import { visibleWord } from '../../domain/vote-command.ts';
+import { comparedWord } from '../../domain/compared-word.ts';
+import { isVoteSpace, visibleWord } from '../../domain/vote-command.ts';
 
 /** The index of the first option in a message that is one of its whole words; -1 without one. */
 export type OptionMatcher = (message: ChatMessage) => number;
@@ -11,16 +12,17 @@ export type OptionMatcher = (message: ChatMessage) => number;
  * options on every page, whichever lists it has loaded. The caption of a GIF is no text of the chatter.
  */
 export function createOptionMatcher(texts: readonly string[]): OptionMatcher {
-  const exact = new Map(texts.map((text, index) => [text, index]));
+  const words = texts.map(comparedWord);
+  const exact = new Map(words.map((word, index) => [word, index]));
   /** -1 for a text that several options have in lower case. */
   const folded = new Map<string, number>();
-  for (const [index, text] of texts.entries()) {
-    const lower = text.toLowerCase();
+  for (const [index, option] of words.entries()) {
+    const lower = option.toLowerCase();
     folded.set(lower, folded.has(lower) ? -1 : index);
   }
 
   function optionOf(typed: string): number {
-    const word = visibleWord(typed);
+    const word = comparedWord(visibleWord(typed));
     return exact.get(word) ?? folded.get(word.toLowerCase()) ?? -1;
   }
 
@@ -28,8 +30,8 @@ export function createOptionMatcher(texts: readonly string[]): OptionMatcher {
     const { line, wordsStart, textEnd } = message;
     const captions = captionsOf(message);
     for (let start = wordsStart; start < textEnd; ) {
-      const space = line.indexOf(' ', start);
-      const end = space < 0 || space > textEnd ? textEnd : space;
+      let end = start;
+      while (end < textEnd && !isVoteSpace(line.charCodeAt(end))) end++;
       const option = end > start ? optionOf(line.slice(start, end)) : -1;
       if (option >= 0 && !captions.some((caption) => caption.start < end && start < caption.end))
         return option;

@@ -4,12 +4,14 @@ import { commandLine, VOTE_START, type VoteLine, voteLineOf } from '../../../tes
 import type { MessageLine } from '../../chat/line.ts';
 import type { MonotonicMs, UnixMs } from '../../domain/clock.ts';
 import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
-import type { Vote } from '../../domain/vote.ts';
+import type { KnownVote, Vote } from '../../domain/vote.ts';
+import type { VoteFault, VoteStart } from '../../domain/vote-command.ts';
 import { createVotes } from './votes.ts';
 
 /** Votes of the room 7. Our clock is at 0 when Twitch's is at `VOTE_START`, and lines take no time. */
 function start({ isFollowed = true } = {}) {
   const emitted: Vote[] = [];
+  const faults: (VoteFault | null)[] = [];
   const votes = createVotes({
     emotesIn: () => [],
     emotes: () => [],
@@ -17,7 +19,10 @@ function start({ isFollowed = true } = {}) {
     isTimeKnown: () => true,
     serverTime: (at) => (VOTE_START + at) as UnixMs,
     isFollowed: () => isFollowed,
-    emit: (vote) => emitted.push(vote),
+    emit(message) {
+      if (message.kind === 'vote') emitted.push(message.vote);
+      else faults.push(message.fault);
+    },
   });
   votes.setRules(DEFAULT_COUNTING_RULES);
   const hear = (line: string, at: number): void =>
@@ -31,10 +36,13 @@ function start({ isFollowed = true } = {}) {
       removeUser: (userId: string, login: string, at = 0) => votes.removeUser(userId, login, removal(at)),
     },
     emitted,
+    faults,
     command: (text: string, at = 0, more: Partial<VoteLine> = {}) => hear(commandLine(text, at, more), at),
     say: (line: VoteLine) => hear(voteLineOf(line), line.at),
     hear,
     step: (at: number) => votes.step(at as MonotonicMs),
+    handle: (message: { start: VoteStart } | { join: KnownVote } | { end: true }, at: number) =>
+      votes.handle({ kind: 'vote', sessionId: 1, ...message }, at as MonotonicMs),
     /** The options and votes after a step at `at`; undefined if no vote runs. */
     counts(at: number): string | undefined {
       emitted.length = 0;
@@ -74,6 +82,23 @@ test('the caption of a GIF is no vote, and invisible characters around a word do
   expect(counts(1_000)).toBe('LUL 0, Sadge 1');
 });
 
+test('the wide space separates words, and wide digits are digits', () => {
+  const { command, say, counts } = start();
+  command('!vote\u30001\u30002');
+  say({ text: '２', at: 10, userId: 1 });
+  say({ text: 'hm\u3000１', at: 20, userId: 2 });
+  expect(counts(1_000)).toBe('1 1, 2 1');
+});
+
+test('an emoji is an option with and without the invisible characters in it, and shown as it was written', () => {
+  const { command, say, counts } = start();
+  command('!vote 1\ufe0f\u20e3 🏳\ufe0f\u200d🌈');
+  say({ text: '1\u20e3', at: 10, userId: 1 });
+  say({ text: '🏳🌈', at: 20, userId: 2 });
+  say({ text: '🏳\ufe0f\u200d🌈', at: 30, userId: 3 });
+  expect(counts(1_000)).toBe('1\ufe0f\u20e3 1, 🏳\ufe0f\u200d🌈 2');
+});
+
 test.each(['broadcaster/1', 'moderator/1', 'lead_moderator/1,subscriber/12', 'vip/1,moderator/1'])(
   'a chatter with the badges %j starts and ends a vote',
   (badges) => {
@@ -102,6 +127,49 @@ test.each<[string, Partial<VoteLine>]>([
   command('!vote a b', 1_100);
   command('!endvote', 2_000, author);
   expect(counts(30_000)).toBe('a 0, b 0');
+});
+
+test('a moderator’s command that was not understood is said for half a minute, or until a vote starts', () => {
+  const { command, step, faults } = start();
+  command('!vote A,B', 1_000);
+  expect(faults).toEqual(['options']);
+  step(30_900);
+  expect(faults).toEqual(['options']);
+  step(31_000);
+  step(32_000);
+  expect(faults).toEqual(['options', null]);
+  command('!vote "Dark Souls" Sekiro', 33_000);
+  command('!vote A B', 34_000);
+  step(90_000);
+  expect(faults).toEqual(['options', null, 'quotes', null]);
+});
+
+test('a running vote goes on after a command that was not understood', () => {
+  const { command, say, counts, faults } = start();
+  command('!vote a b');
+  command('!vote c', 1_000);
+  say({ text: 'a', at: 1_500 });
+  expect(counts(2_000)).toBe('a 1, b 0');
+  expect(faults).toEqual(['options']);
+});
+
+test.each<[string, Partial<VoteLine>, number]>([
+  ['a viewer’s', { badges: '' }, 5_000],
+  ['another room’s', { source: '8' }, 5_000],
+  ['an old', {}, 30_000],
+])('%s command that was not understood is not said', (_, more, arrivedAt) => {
+  const { hear, faults } = start();
+  hear(commandLine('!vote A,B', 5_000, more), arrivedAt);
+  expect(faults).toEqual([]);
+});
+
+test('a command that was not understood is said once, and not if it is older than a vote', () => {
+  const { command, hear, faults } = start();
+  command('!vote A,B', 1_000);
+  hear(commandLine('!vote A,B', 1_000), 2_000);
+  command('!vote a b', 3_000);
+  hear(commandLine('!vote A,B', 2_900), 3_100);
+  expect(faults).toEqual(['options', null]);
 });
 
 test('badges in the text do nothing', () => {
@@ -223,7 +291,7 @@ test('a lost link is part of the vote until its end, and one after the end is no
 });
 
 test('a vote that another page showed before is counted from now on, and says so', () => {
-  const { votes, say, counts, emitted } = start();
+  const { handle, say, counts, emitted } = start();
   const known = {
     voteId: 'known',
     texts: ['a', 'b'],
@@ -231,27 +299,41 @@ test('a vote that another page showed before is counted from now on, and says so
     endsAt: (VOTE_START + 30_000) as UnixMs,
     isOnlyHere: false,
   };
-  votes.join(known, 12_000 as MonotonicMs);
+  handle({ join: known }, 12_000);
   say({ text: 'b', at: 12_500 });
   expect(counts(13_000)).toBe('a 0, b 1');
   expect(emitted[0]?.unseen).toEqual({ from: VOTE_START, until: VOTE_START + 12_000 });
-  votes.join(known, 14_000 as MonotonicMs);
+  handle({ join: known }, 14_000);
   expect(counts(15_000)).toBe('a 0, b 1');
 });
 
 test('a vote of this page only starts without the link, is ended by this page, and is replaced by a command', () => {
-  const { votes, say, counts, command, emitted } = start({ isFollowed: false });
-  votes.startHere({ texts: ['a', 'b'], durationMs: 30_000 }, 1_000 as MonotonicMs);
+  const { handle, say, counts, command, emitted } = start({ isFollowed: false });
+  handle({ start: { texts: ['a', 'b'], durationMs: 30_000 } }, 1_000);
   say({ text: 'a', at: 1_500 });
   expect(counts(2_000)).toBe('a 1, b 0');
   expect(emitted[0]).toMatchObject({ isOnlyHere: true, unseen: { from: VOTE_START + 1_000, until: null } });
-  votes.end(2_500 as MonotonicMs);
+  handle({ end: true }, 2_500);
   expect(counts(4_500)).toBe('a 1, b 0');
   expect(emitted[0]?.isOver).toBe(true);
-  votes.startHere({ texts: ['a', 'b'], durationMs: 30_000 }, 5_000 as MonotonicMs);
+  handle({ start: { texts: ['a', 'b'], durationMs: 30_000 } }, 5_000);
   command('!vote c d', 6_000);
   expect(counts(7_000)).toBe('c 0, d 0');
   expect(emitted[0]?.isOnlyHere).toBe(false);
+});
+
+test('a vote of this page only never replaces one of the chat, also while that waits for its last lines', () => {
+  const { handle, command, say, counts, emitted } = start();
+  command('!vote a b 10s');
+  say({ text: 'a', at: 1_000 });
+  for (const at of [2_000, 11_000]) {
+    handle({ start: { texts: ['c', 'd'], durationMs: 30_000 } }, at);
+    expect(counts(at + 100)).toBe('a 1, b 0');
+  }
+  expect(counts(13_000)).toBe('a 1, b 0');
+  expect(emitted.at(-1)?.isOver).toBe(true);
+  handle({ start: { texts: ['c', 'd'], durationMs: 30_000 } }, 14_000);
+  expect(counts(15_000)).toBe('c 0, d 0');
 });
 
 test('of one chatter the newest message counts, also if an older one comes after it', () => {
@@ -283,8 +365,8 @@ test('a removal that was sent before the end counts, whenever the page counts it
 });
 
 test('a command counts also if this page started a vote of its own after it was sent', () => {
-  const { votes, command, counts, emitted } = start();
-  votes.startHere({ texts: ['a', 'b'], durationMs: 30_000 }, 2_000 as MonotonicMs);
+  const { handle, command, counts, emitted } = start();
+  handle({ start: { texts: ['a', 'b'], durationMs: 30_000 } }, 2_000);
   command('!vote c d', 1_900);
   expect(counts(3_000)).toBe('c 0, d 0');
   expect(emitted[0]?.isOnlyHere).toBe(false);

@@ -2,11 +2,13 @@ import { createLineReader, type MessageLine } from '../../chat/line.ts';
 import { readRawTag } from '../../chat/tag.ts';
 import { type ChatMessage, messageIdOf } from '../../domain/chat-message.ts';
 import type { MonotonicMs, UnixMs } from '../../domain/clock.ts';
+import { comparedWord } from '../../domain/compared-word.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 import { detachedCopy } from '../../domain/detached-copy.ts';
 import { type Emote, NATIVE_SCORE } from '../../domain/emote.ts';
 import type { KnownVote, Vote } from '../../domain/vote.ts';
-import { readVoteCommand, type VoteStart } from '../../domain/vote-command.ts';
+import { readVoteCommand, type VoteFault, type VoteStart } from '../../domain/vote-command.ts';
+import type { ChannelMessage, VoteMessage } from '../protocol.ts';
 import { type Ballots, createBallots } from './ballots.ts';
 import { mayCommand } from './may-command.ts';
 import { createOptionMatcher, type OptionMatcher } from './option-matcher.ts';
@@ -25,6 +27,9 @@ const DISORDER_MS = 1_000;
  * that is slower than the chat. After a jump of our clock over the end it waits as long for a line that agrees with the clock.
  */
 const BACKLOG_WAIT_MS = 60_000;
+
+/** How long the page says that a command was not understood, in milliseconds. */
+const FAULT_SHOWN_MS = 30_000;
 
 /** Steps further apart than this mean that our clock jumped, in milliseconds: the machine slept, or its clock was set. */
 const JUMP_MS = 90_000;
@@ -45,8 +50,11 @@ export interface VotesDeps {
   readonly isTimeKnown: () => boolean;
   /** Whether the chat is seen now. */
   readonly isFollowed: () => boolean;
-  /** Called with each step while a vote runs, and once when it is over. */
-  readonly emit: (vote: Vote) => void;
+  /**
+   * Called with each step while a vote runs, and once when it is over; when a command was not understood, and when that need not
+   * be said any more.
+   */
+  readonly emit: (message: Extract<ChannelMessage, { kind: 'vote' | 'vote-fault' }>) => void;
 }
 
 /** The votes of one channel: at most one runs. */
@@ -97,11 +105,32 @@ export function createVotes(deps: VotesDeps) {
   /** A vote that another page showed before. Our clock says that it does not run: later lines can correct that. */
   let notRunning: KnownVote | null = null;
 
+  /** When the newest command that was not understood was sent. */
+  let newestFaultAt = Number.NEGATIVE_INFINITY;
+  /** Null while none is shown. */
+  let faultUntil: MonotonicMs | null = null;
+
+  /** A line that comes again, or is older than a vote, says nothing. */
+  function noteFault(fault: VoteFault, sentAt: UnixMs, at: MonotonicMs): void {
+    if (sentAt <= Math.max(newestFaultAt, newest.startedAt)) return;
+    newestFaultAt = sentAt;
+    faultUntil = (at + FAULT_SHOWN_MS) as MonotonicMs;
+    emit({ kind: 'vote-fault', fault });
+  }
+
+  function endFault(): void {
+    if (faultUntil !== null) emit({ kind: 'vote-fault', fault: null });
+    faultUntil = null;
+  }
+
   function start(known: KnownVote, shown: MessageLine, unseen: Unseen | null, at: MonotonicMs): void {
     const ballots = createBallots(known.texts.length, known.endsAt);
     ballots.setIgnored(ignored);
-    if (!known.isOnlyHere) newest = known;
-    notRunning = null;
+    endFault();
+    if (!known.isOnlyHere) {
+      newest = known;
+      notRunning = null;
+    }
     running = {
       ...known,
       shown,
@@ -140,6 +169,10 @@ export function createVotes(deps: VotesDeps) {
     const startedAt = sentAt as UnixMs;
     if (read.kind === 'end') {
       endByCommand(startedAt, at);
+      return true;
+    }
+    if (read.kind === 'fault') {
+      noteFault(read.fault, startedAt, at);
       return true;
     }
     const voteId = detachedCopy(messageIdOf(message));
@@ -219,9 +252,9 @@ export function createVotes(deps: VotesDeps) {
   /** The lists, and messages with the emotes, may have come since the last step. */
   function findEmotes(vote: Running): void {
     if (!vote.emotes.includes(null)) return;
-    const found = new Map(emotesIn(vote.shown).map((emote) => [emote.code, emote]));
+    const found = new Map(emotesIn(vote.shown).map((emote) => [comparedWord(emote.code), emote]));
     vote.emotes = vote.texts.map(
-      (text, index) => vote.emotes[index] ?? found.get(text) ?? metEmote(text) ?? null,
+      (text, index) => vote.emotes[index] ?? found.get(comparedWord(text)) ?? metEmote(text) ?? null,
     );
   }
 
@@ -252,6 +285,21 @@ export function createVotes(deps: VotesDeps) {
     return Math.max(serverTime(at), startedAt) as UnixMs;
   }
 
+  /** Starts a vote on this page only. It does not replace one of the chat. */
+  function startHere({ texts, durationMs }: VoteStart, at: MonotonicMs): void {
+    if (running?.isOnlyHere === false) return;
+    const startedAt = serverTime(at);
+    const endsAt = (startedAt + durationMs) as UnixMs;
+    const voteId = `here-${++startsHere}-${startedAt}`;
+    start(
+      { voteId, texts, startedAt, endsAt, isOnlyHere: true },
+      messageOf(texts),
+      unseenFrom(startedAt),
+      at,
+    );
+  }
+
+  /** Counts a vote from now on that another page showed before: from when our clock says that it runs. */
   function joinIfRunning(known: KnownVote, at: MonotonicMs): void {
     const now = serverTime(at);
     if (known.startedAt <= newest.startedAt) return;
@@ -271,7 +319,7 @@ export function createVotes(deps: VotesDeps) {
       vote.unseen = { from: vote.unseen?.from ?? vote.lastSentAt ?? vote.startedAt, until: null };
     findEmotes(vote);
     if (isOver) running = null;
-    emit(voteOf(vote, now, isOver));
+    emit({ kind: 'vote', vote: voteOf(vote, now, isOver) });
   }
 
   return {
@@ -308,6 +356,7 @@ export function createVotes(deps: VotesDeps) {
       if (running !== null) running.steppedAt = Number.NEGATIVE_INFINITY as MonotonicMs;
     },
     step(at: MonotonicMs): void {
+      if (faultUntil !== null && at >= faultUntil) endFault();
       if (notRunning !== null) joinIfRunning(notRunning, at);
       // The time of a command cannot be compared before the present one is known.
       if (running !== null && (deps.isTimeKnown() || running.shown.sentAt === null)) stepRunning(running, at);
@@ -317,23 +366,11 @@ export function createVotes(deps: VotesDeps) {
       ignored = new Set(next.ignoredUsers);
       running?.ballots.setIgnored(ignored);
     },
-    /** Starts a vote on this page only. It replaces the one that runs. */
-    startHere({ texts, durationMs }: VoteStart, at: MonotonicMs): void {
-      const startedAt = serverTime(at);
-      const endsAt = (startedAt + durationMs) as UnixMs;
-      const voteId = `here-${++startsHere}-${startedAt}`;
-      start(
-        { voteId, texts, startedAt, endsAt, isOnlyHere: true },
-        messageOf(texts),
-        unseenFrom(startedAt),
-        at,
-      );
-    },
-    /** Counts a vote from now on that another page showed before: from when our clock says that it runs. */
-    join: joinIfRunning,
-    /** Ends the vote on this page. */
-    end(at: MonotonicMs): void {
-      if (running !== null) endRunning(running, serverTime(at));
+    /** Handles a message of the page. */
+    handle(message: VoteMessage, at: MonotonicMs): void {
+      if ('start' in message) startHere(message.start, at);
+      else if ('join' in message) joinIfRunning(message.join, at);
+      else if (running !== null) endRunning(running, serverTime(at));
     },
   };
 }

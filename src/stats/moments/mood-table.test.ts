@@ -36,6 +36,11 @@ test('a code of the user comes before the table', () => {
   expect(words).toContain('ourHug');
 });
 
+test('an emoji has its mood with and without the invisible characters in it', () => {
+  const { moodOf } = createMoodTable(['love 🏳\ufe0f\u200d🌈', 'sad ☔']);
+  expect(['🏳🌈', '🏳\ufe0f\u200d🌈', '☔\ufe0f'].map(moodOf)).toEqual(['love', 'love', 'sad']);
+});
+
 test('the id of an emote of Twitch has its mood, but is no word of live chat', () => {
   const { moodOf, words } = createMoodTable();
   expect(moodOf('T425618')).toBe('funny');

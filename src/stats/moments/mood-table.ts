@@ -1,3 +1,4 @@
+import { comparedWord } from '../../domain/compared-word.ts';
 import { MOODS, type Mood, readMoodCodes } from '../../domain/mood.ts';
 import { MOOD_CODES, MOOD_TWITCH_IDS, MOOD_WORDS } from './mood-words.ts';
 
@@ -12,13 +13,13 @@ export type MoodTable = ReturnType<typeof createMoodTable>;
 export function createMoodTable(ownCodes: readonly string[] = []) {
   const moods = new Map<string, Mood>();
   const addNew = (mood: Mood, words: readonly string[]): void => {
-    for (const word of words) if (!moods.has(word)) moods.set(word, mood);
+    for (const word of words.map(comparedWord)) if (!moods.has(word)) moods.set(word, mood);
   };
   for (const mood of MOODS) {
-    for (const code of MOOD_CODES[mood].split(' ')) moods.set(code, mood);
+    for (const code of MOOD_CODES[mood].split(' ')) moods.set(comparedWord(code), mood);
     addNew(mood, MOOD_WORDS[mood].split(' ').flatMap(spellingsOf));
   }
-  for (const { mood, code } of readMoodCodes(ownCodes)) moods.set(code, mood);
+  for (const { mood, code } of readMoodCodes(ownCodes)) moods.set(comparedWord(code), mood);
   /** All words that have a mood, without the ids that some recorded chats have instead of codes. */
   const words: readonly string[] = [...moods.keys()];
   // No words: in chat, `T34` is a tank.
@@ -29,7 +30,7 @@ export function createMoodTable(ownCodes: readonly string[] = []) {
     );
   return {
     /** The mood of an emote's code, or of a word; undefined without one. Case matters. */
-    moodOf: (code: string): Mood | undefined => moods.get(code),
+    moodOf: (code: string): Mood | undefined => moods.get(comparedWord(code)),
     words,
   };
 }

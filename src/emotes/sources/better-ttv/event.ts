@@ -71,7 +71,7 @@ function changesOf({ name, data }: NonNullable<ReturnType<typeof readFrame>>): E
       return decodePut(data.emote, isComplete(data.emote));
     case 'emote_delete': {
       const id = readId(data.emoteId);
-      return [id === undefined ? { kind: 'unreadable' } : { kind: 'remove', id }];
+      return [id === undefined ? { kind: 'unreadable' } : { kind: 'remove', id, code: null }];
     }
     default:
       return [];
@@ -83,5 +83,5 @@ function decodePut(entry: unknown, isWhole: boolean): EmoteChange[] {
   if (emote === 'unreadable') return [{ kind: 'unreadable' }];
   if (emote === 'no-emote') return [];
   const { id, code, score } = emote;
-  return [isWhole ? { kind: 'put', emote } : { kind: 'rename', id, code, score }];
+  return [isWhole ? { kind: 'put', emote, before: { id, code: null } } : { kind: 'rename', id, code, score }];
 }

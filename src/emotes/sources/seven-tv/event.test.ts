@@ -87,10 +87,7 @@ test('an update of more than 5 000 changes is not decoded', () => {
 
 test('an entry that changed to another emote replaces the old one', () => {
   const changes = changesOf({ updated: [{ ...entry('2', 'b'), old_value: { id: '1', name: 'a' } }] });
-  expect(changes).toMatchObject([
-    { kind: 'put', emote: { id: '2' } },
-    { kind: 'remove', id: '1' },
-  ]);
+  expect(changes).toMatchObject([{ kind: 'put', emote: { id: '2' }, before: { id: '1', code: 'a' } }]);
 });
 
 test.each([

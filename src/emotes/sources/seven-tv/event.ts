@@ -7,7 +7,8 @@ import {
   readList,
   readText,
 } from '../../../domain/value-reader.ts';
-import type { EmoteChange } from '../../lists/emote-change.ts';
+import { readCode, readId } from '../../lists/decode.ts';
+import type { EmoteChange, EntryName } from '../../lists/emote-change.ts';
 import { decodeSevenTvEntry, readSevenTvId } from './answer.ts';
 import { decodeEntitlement, decodePersonalSet, type SevenTvPersonalEvent } from './personal.ts';
 
@@ -44,6 +45,8 @@ const OP_END_OF_STREAM = 7;
 /** For an end without a code; the service does not use it. */
 const UNKNOWN_END = 0;
 
+const UNREADABLE: EmoteChange = { kind: 'unreadable' };
+
 const OTHER: SevenTvMessage = { kind: 'other' };
 
 const readFrame = objectOf({ op: readFinite, d: readAny });
@@ -70,6 +73,8 @@ const readDispatch = objectOf({
     pushed: readEntries,
   }),
 });
+
+const readNamed = objectOf({ id: readId, name: (name) => readCode(name) ?? null });
 
 const readChange = objectOf({ key: readText, value: readAny, old_value: readAny });
 
@@ -102,24 +107,27 @@ export function decodeSevenTvChanges(
 ): EmoteChange[] | null {
   if (pulled.length + updated.length + pushed.length > LIVE_EVENT_MAX_CHANGES) return null;
   const changes: EmoteChange[] = [];
-  for (const { old_value: before } of entriesWithKey(pulled, 'emotes')) remove(before);
-  for (const { old_value: before, value } of entriesWithKey(updated, 'emotes')) {
-    if (put(value) && readSevenTvId(before) !== readSevenTvId(value)) remove(before);
+  for (const { old_value: before } of entriesWithKey(pulled, 'emotes')) {
+    const name = nameOf(before);
+    changes.push(name === null ? UNREADABLE : { kind: 'remove', ...name });
   }
-  for (const { value } of entriesWithKey(pushed, 'emotes')) put(value);
+  for (const { old_value: before, value } of entriesWithKey(updated, 'emotes')) {
+    put(value, nameOf(before));
+  }
+  for (const { value } of entriesWithKey(pushed, 'emotes')) put(value, null);
   return changes;
 
-  function put(value: unknown): boolean {
+  function put(value: unknown, before: EntryName | null): void {
     const emote = decodeSevenTvEntry(value, scoreBonus);
-    if (emote === 'no-emote') return false;
-    changes.push(emote === 'unreadable' ? { kind: 'unreadable' } : { kind: 'put', emote });
-    return emote !== 'unreadable';
+    if (emote === 'no-emote') return;
+    changes.push(emote === 'unreadable' ? UNREADABLE : { kind: 'put', emote, before });
   }
+}
 
-  function remove(value: unknown): void {
-    const id = readSevenTvId(value);
-    changes.push(id === null ? { kind: 'unreadable' } : { kind: 'remove', id });
-  }
+/** A set can contain an emote under several codes. Null without a valid id. */
+function nameOf(entry: unknown): EntryName | null {
+  const named = readNamed(entry);
+  return named === undefined ? null : { id: named.id, code: named.name };
 }
 
 function decodeDispatch(d: unknown): SevenTvMessage {

@@ -15,7 +15,7 @@ const SWITCH_INTERVAL_MS = 5_000;
 
 /**
  * After a switch the set is requested once more, after this time and a random part of a third of it: the first answer can be older than
- * changes of the set from before it was subscribed. Within `LIVE_CHANGE_KEPT_MS`, so that the set itself is requested.
+ * changes of the set from before it was subscribed.
  */
 const RELOAD_AFTER_SWITCH_MS = 42_000;
 
