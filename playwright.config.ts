@@ -14,10 +14,11 @@ export default defineConfig({
   timeout: 300_000,
   // The engines first: each is one long chain of tests.
   projects: [
-    { name: 'engines', testMatch: 'engines.spec.ts' },
-    { name: 'chromium', testIgnore: ['engines.spec.ts', 'night.spec.ts'] },
-    // Not in `npm test`: a quarter of an hour or more.
-    { name: 'night', testMatch: 'night.spec.ts' },
+    { name: 'engines', testMatch: 'all/engines.spec.ts' },
+    { name: 'core', testMatch: 'core/*.spec.ts' },
+    { name: 'chromium', testMatch: 'all/*.spec.ts', testIgnore: ['all/engines.spec.ts', 'all/night.spec.ts'] },
+    // Not in `npm test -- --all`: a quarter of an hour or more.
+    { name: 'night', testMatch: 'all/night.spec.ts' },
   ],
   expect: { timeout: 90_000 },
   reporter: [['dot'], ['json', { outputFile: 'test-results/browser.json' }]],

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { askedForLists } from '../board-cards.ts';
+import { CHANNEL, panelOf, pastOf, pastToggleOf } from '../statistics.ts';
+import { expect, test } from '../stepped/stepped-stage.ts';
+
+/** Collects the texts of the live regions: a screen reader says each. A region that comes with its text is not said, but for alerts. */
+async function listen(page: Page): Promise<{ heard(): Promise<readonly string[]> }> {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    const last = new WeakMap<Element, string>();
+    function hear(region: Element, isNew: boolean): void {
+      const text = region.textContent ?? '';
+      if (text !== '' && text !== last.get(region) && (!isNew || region.matches('[role=alert]')))
+        heard.push(text);
+      last.set(region, text);
+    }
+    new MutationObserver((changes) => {
+      const regions = document.querySelectorAll('[aria-live], [role=status], [role=alert]');
+      const changed = new Set(changes.map(({ target }) => target));
+      for (const region of regions) {
+        if (!last.has(region)) hear(region, true);
+        else if ([...changed].some((node) => region.contains(node))) hear(region, false);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+    Object.assign(window, { heardTexts: () => heard.splice(0) });
+  });
+  const heard = (): Promise<readonly string[]> =>
+    page.evaluate(() => (window as unknown as { heardTexts(): string[] }).heardTexts());
+  return { heard };
+}
+
+test('a screen reader hears once that the connection is lost, and once that it is back', async ({
+  page,
+  context,
+  standIn,
+  steps,
+}) => {
+  const { heard } = await listen(page);
+  await steps.open(page);
+  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  await steps.step(2);
+  await heard();
+  standIn.chat.behaviour.refuseConnections = true;
+  standIn.chat.dropConnections();
+  await steps.step(40);
+  expect(await heard()).toEqual(['Reconnecting']);
+  await context.setOffline(true);
+  await steps.step(60);
+  expect(await heard()).toEqual(['Offline, trying again']);
+  standIn.chat.behaviour.refuseConnections = false;
+  await context.setOffline(false);
+  await steps.step(40);
+  expect(await heard()).toEqual(['Reconnecting', 'Live']);
+});
+
+test('before the first join a screen reader hears once that the chat cannot be reached, and the words stay during each attempt', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  const { heard } = await listen(page);
+  standIn.chat.behaviour.neverWelcome = true;
+  await page.goto(`/${CHANNEL}`);
+  const status = panelOf(page).getByRole('status');
+  await steps.stepUntil(async () =>
+    expect(await status.textContent()).toBe('Could not connect, trying again'),
+  );
+  await steps.step(60);
+  expect(standIn.chat.connections.length).toBeGreaterThan(4);
+  expect(await heard()).toEqual(['Could not connect, trying again']);
+  await expect(panelOf(page).getByText('The chat could not be reached')).toBeVisible();
+  standIn.chat.behaviour.neverWelcome = false;
+  await steps.step(40);
+  await expect(status).toHaveText('Waiting for the first emote');
+});
+
+test('on the board it is heard once for all channels', async ({ page, standIn, steps }) => {
+  const { heard } = await listen(page);
+  await page.goto('/board/waves+song+busy');
+  await steps.stepUntil(() => expect(askedForLists(standIn, 3)).toBe(true));
+  await heard();
+  standIn.chat.behaviour.refuseConnections = true;
+  standIn.chat.dropConnections();
+  await steps.step(30);
+  expect(await heard()).toEqual(['Connection lost, reconnecting']);
+  standIn.chat.behaviour.refuseConnections = false;
+  await steps.step(40);
+  expect(await heard()).toEqual(['Connected again']);
+});
+
+test('a moment is heard once, and each mark: by key, by button, and when its removal is undone', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  const { heard } = await listen(page);
+  await steps.open(page);
+  for (let second = 0; second < 140; second++) {
+    standIn.chat.say(CHANNEL, { text: 'Kappa', login: `user${second % 4}` });
+    await steps.step(1);
+  }
+  await heard();
+  for (let chatter = 0; chatter < 60; chatter++)
+    standIn.chat.say(CHANNEL, { text: 'LUL', login: `more${chatter}` });
+  await steps.step(30);
+  expect(await heard()).toEqual([expect.stringMatching(/^Moment: LUL ×[\d.]+ funny just now$/)]);
+  await page.keyboard.press('m');
+  await steps.step(1);
+  expect(await heard()).toEqual([expect.stringMatching(/^Marked \d+:\d\d:\d\d\.$/)]);
+  await pastToggleOf(page).click();
+  await steps.step(1);
+  await pastOf(page).getByRole('button', { name: 'Mark now' }).press('Enter');
+  await steps.step(1);
+  const [marked] = await heard();
+  const time = marked?.match(/[\d:]+/)?.[0];
+  await pastOf(page)
+    .getByRole('button', { name: `More about the moment of ${time}` })
+    .press('Enter');
+  await pastOf(page).getByText('Remove mark').press('Enter');
+  await steps.step(1);
+  expect(await heard()).toEqual([`Removed ${time}.Undo`]);
+  await pastOf(page).getByRole('button', { name: 'Undo' }).press('Enter');
+  await steps.step(1);
+  expect(await heard()).toEqual([`Marked ${time}.`]);
+});

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../stage.ts';
+import { CHANNEL } from '../statistics.ts';
+import { violations } from '../violations.ts';
+
+/** The left and upper edge, width and height of each card. */
+function cardBoxes(page: Page) {
+  return page.getByRole('article').evaluateAll((cards) =>
+    cards.map((card) => {
+      const { x, y, width, height } = card.getBoundingClientRect();
+      return { x, y, width, height };
+    }),
+  );
+}
+
+const columnsOf = async (page: Page): Promise<number> =>
+  new Set((await cardBoxes(page)).map(({ x }) => x)).size;
+
+/** What of the cards' first lines is cut: a name that does not fit, or a card wider than the window. */
+function cutNames(page: Page) {
+  return page.getByRole('article').evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const name = card.querySelector('h2');
+      const isCut = name === null || name.scrollWidth > name.clientWidth;
+      return isCut || card.getBoundingClientRect().right > innerWidth ? [card.textContent] : [];
+    }),
+  );
+}
+
+test('six cards are large, in three columns, with sorted rows of emotes; more are compact, in five; nothing cuts a name or moves the cards; axe finds nothing; a click watches one without a new page', async ({
+  page,
+  standIn,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  const others = ['name_of_18_letters', 'two', 'three', 'four', 'five'];
+  await page.goto(`/board/${[CHANNEL, ...others].join('+')}`);
+  const card = page.getByRole('article', { name: CHANNEL });
+  await expect(card.locator('[data-total]')).toHaveAttribute('data-total', /\d/);
+  const say = (text: string): void => void standIn.chat.say(CHANNEL, { text });
+  say('Kappa Kappa Kappa Keepo Keepo PogChamp');
+  await expect(card.getByRole('listitem')).toHaveText([/Kappa\s*3/, /Keepo\s*2/, /PogChamp\s*1/]);
+  await expect(card.getByText('Kappa')).toBeVisible();
+  // The same three emotes, now in another order, although they are chosen again only later.
+  say('PogChamp PogChamp PogChamp PogChamp Keepo Keepo');
+  await expect(card.getByRole('listitem')).toHaveText([/PogChamp\s*5/, /Keepo\s*4/, /Kappa\s*3/]);
+  await expect(card).toContainText('× known in 2 min');
+  await expect(card).toContainText('−5 minusual known in 2 minnow');
+  expect(await columnsOf(page)).toBe(3);
+  expect(await violations(page)).toEqual([]);
+
+  const before = await cardBoxes(page);
+  await page.getByLabel('Channel:').fill('not-possible');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await cardBoxes(page)).toEqual(before);
+
+  await page.getByLabel('Channel:').fill('seventh');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect.poll(() => columnsOf(page)).toBe(5);
+  for (const [width, height, columns] of [
+    [1_920, 1_080, 5],
+    [1_024, 700, 4],
+    [844, 390, 3],
+    [640, 400, 2],
+    [390, 664, 1],
+    [360, 640, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => columnsOf(page), `${width}x${height}`).toBe(columns);
+    await expect.poll(() => cutNames(page), `${width}x${height}`).toEqual([]);
+  }
+  // In narrow windows the problem of the form covers no control.
+  await page.getByLabel('Channel:').fill('not-possible');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  for (const width of [640, 560, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    for (const control of ['Hottest first', 'Alerts', 'Copy link'])
+      await page.getByText(control, { exact: true }).first().click({ trial: true });
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await card.click();
+  await expect(page).toHaveURL(new RegExp(`/${CHANNEL}$`));
+  await expect(page.getByRole('heading', { name: new RegExp(`^${CHANNEL}`) })).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
+/** States of which less than three letters are seen, or that are outside of their card, and controls outside of the window. */
+function cutParts(page: Page) {
+  return page.evaluate(() => {
+    const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
+    const states = [...document.querySelectorAll('article p[data-tone]')].filter((state) => {
+      const word = boxOf(state.lastElementChild);
+      // The dot alone says that all is well.
+      const isWordCut = word.top < boxOf(state).bottom && word.width < 30;
+      return (
+        (isWordCut && state.getAttribute('data-tone') !== 'good') ||
+        boxOf(state).right > boxOf(state.closest('article')).right - 12
+      );
+    });
+    const controls = [...document.querySelectorAll('header label, header button')].filter(
+      (control) => boxOf(control).right > innerWidth,
+    );
+    return [...states, ...controls].map(({ textContent }) => textContent);
+  });
+}
+
+/** Nothing covers the middle of the element with the focus. */
+function isFocusSeen(page: Page) {
+  return page.evaluate(() => {
+    const { x, y, width, height } = (document.activeElement as Element).getBoundingClientRect();
+    return document.activeElement?.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+}
+
+test('names of 25 characters and text twice as large cut no control and no state: a state without room is a dot; on a phone the bar covers no card', async ({
+  page,
+  standIn,
+}) => {
+  const names = ['mmmmmmmmmmmmmmmmmmmmmmmmm', 'name_of_twenty_5_letters_'];
+  standIn.chat.behaviour.banningChannels.add('refused_of_25_characters_');
+  await page.goto(
+    `/board/${['refused_of_25_characters_', ...names.toReversed(), 'a', 'b', 'c', 'd'].join('+')}`,
+  );
+  await expect(page.getByText('This chat is closed to guests.')).toBeVisible();
+  await expect(page.getByText('× known in')).toHaveCount(6);
+  // The others move cards while the focus walks over them.
+  await page.getByRole('radio', { name: 'Fixed order' }).check();
+  for (const width of [1_440, 1_024, 640, 390, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    await expect.poll(() => cutParts(page), `${width}`).toEqual([]);
+  }
+  await page.getByRole('link', { name: 'Watch d' }).focus();
+  for (const name of ['c', 'b', 'a', ...names]) {
+    for (const control of [
+      page.getByRole('button', { name: `Remove ${name}` }),
+      page.getByRole('link', { name: `Watch ${name}` }),
+    ]) {
+      await page.keyboard.press('Shift+Tab');
+      await expect(control).toBeFocused();
+      await expect.poll(() => isFocusSeen(page), name).toBe(true);
+    }
+  }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  for (const width of [1_440, 640, 390, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    await expect.poll(() => cutParts(page), `${width}, text at 200 %`).toEqual([]);
+  }
+});
+
+test('a path of 10 000 characters fits a phone; by keyboard a channel is removed, the focus goes to the next one, and it comes back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const names = ['one', 'two', 'three', 'x'.repeat(9_980)];
+  await page.goto(`/board/${names.join('+')}`);
+  await expect(page.getByText(/cannot be a channel/)).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+  await page.getByRole('radio', { name: 'Hottest first' }).focus();
+  for (const name of ['Alerts', 'Copy link', 'Settings']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name })).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Watch one' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Remove one' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove two' })).toBeFocused();
+  await expect(page).toHaveURL(/\/board\/two\+three$/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Remove one' })).toBeFocused();
+  await page.goto('/board');
+  await expect(page.getByRole('article')).toHaveCount(3);
+});

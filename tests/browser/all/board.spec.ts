@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import type { StandIn } from '../../../standin/stand-in.ts';
+import {
+  askedForLists,
+  cardOf,
+  channelsOf,
+  expectPaced,
+  expectTotals,
+  joinedNow,
+  joinsOf,
+  listsAskedFor,
+  openBoard,
+} from '../board-cards.ts';
+import { backToNow, captionTime, stripOf } from '../recorded-history.ts';
+import { test as inRealTime } from '../stage.ts';
+import { expectRows, openConnections, panelOf, rowsOf, sentLines } from '../statistics.ts';
+import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
+import { tabTo } from '../tab-to.ts';
+
+/** These have emotes of their own in the stand-in: `wavesHype` is an emote in `waves` and nowhere else. */
+const SIX = ['waves', 'song', 'busy', 'lively', 'sharedchat', 'sharingfriend'] as const;
+
+async function openBoardInSteps(
+  page: Page,
+  standIn: StandIn,
+  steps: Steps,
+  logins: readonly string[],
+): Promise<void> {
+  await page.goto(`/board/${logins.join('+')}`);
+  await steps.stepUntil(() => expect(askedForLists(standIn, logins.length)).toBe(true));
+}
+
+inRealTime(
+  'six channels: one socket of each service, paced joins, each list asked for once; each card counts exactly what its channel got, a shared chat in both of its rooms; a live event and a ban change one channel',
+  async ({ page, standIn }) => {
+    const { chat, sevenTvLive, betterTtvLive } = standIn;
+    chat.shareChat(['sharedchat', 'sharingfriend']);
+    await openBoard(page, standIn, SIX);
+    const rooms = SIX.map(chat.roomIdOf);
+    const [seventv, betterttv] = [() => sevenTvLive.connections, () => betterTtvLive.connections];
+    await expect
+      .poll(() => betterttv()[0]?.subscribed().toSorted())
+      .toEqual(rooms.map((room) => `twitch:${room}`).toSorted());
+    // The user and the set of each room, three for its personal emotes, and the global set.
+    await expect.poll(() => seventv()[0]?.subscribed().length).toBe(5 * SIX.length + 1);
+
+    sevenTvLive.push(chat.roomIdOf('waves'), ['justAdded']);
+    const others = SIX.map((channel) => (channel === 'waves' ? 'songLove' : 'wavesLove'));
+    for (const [index, channel] of SIX.entries()) {
+      const text = `Kappa ${channel}Hype catJAM ${others[index]} justAdded`;
+      for (let copy = 0; copy <= index; copy++) chat.say(channel, { text, login: 'anna' });
+      chat.say(channel, { text: 'Kappa', login: 'bert' });
+    }
+    chat.clearUser('busy', 'bert');
+    const shared = 5 * 3 + 1 + 6 * 3 + 1;
+    await expectTotals(page, {
+      ...{ waves: 1 * 4 + 1, song: 2 * 3 + 1, busy: 3 * 3, lively: 4 * 3 + 1 },
+      ...{ sharedchat: shared, sharingfriend: shared },
+    });
+
+    expect(chat.connections).toHaveLength(1);
+    expect(joinsOf(standIn).map(({ login }) => login)).toEqual(SIX);
+    expectPaced(standIn, joinsOf(standIn));
+    expect([seventv().length, betterttv().length]).toEqual([1, 1]);
+    const asked = listsAskedFor(standIn);
+    expect(asked.filter((address, index) => asked.indexOf(address) !== index)).toEqual([]);
+  },
+);
+
+test('the twentieth channel disturbs none of the others, the twenty-first is refused in words; a lost connection brings all back within the pace', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  const { chat } = standIn;
+  const all = Array.from({ length: 20 }, (_, index) => `channel${index + 1}`);
+  const others = all.slice(0, 19);
+  const last = all.at(-1) as string;
+  /** Says as many emotes in each channel as its number. */
+  const sayIn = (channels: readonly string[]): void => {
+    for (const channel of channels) chat.say(channel, { text: 'Kappa '.repeat(numberOf(channel)) });
+  };
+  const numberOf = (channel: string): number => all.indexOf(channel) + 1;
+  const totals = (channels: readonly string[], times: number) =>
+    Object.fromEntries(channels.map((channel) => [channel, numberOf(channel) * times]));
+
+  await openBoardInSteps(page, standIn, steps, others);
+  const asked = listsAskedFor(standIn).length;
+  await page.getByLabel('Channel:').fill(last);
+  sayIn(others);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(cardOf(page, last)).toBeVisible();
+  sayIn(others);
+  await expect.poll(async () => (await channelsOf(page)).length).toBe(20);
+  await steps.stepUntil(() => expect(askedForLists(standIn, 20)).toBe(true));
+  await steps.step(1);
+  await expectTotals(page, { ...totals(others, 2), [last]: 0 });
+  const room = chat.roomIdOf(last);
+  expect(
+    listsAskedFor(standIn)
+      .slice(asked)
+      .filter((address) => !address.includes(room)),
+  ).toEqual([]);
+  expect(joinsOf(standIn).map(({ login }) => login)).toEqual(all);
+  expect(chat.connections).toHaveLength(1);
+
+  await page.getByLabel('Channel:').fill('onemore');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText(/at most 20 channels/);
+  await expect(cardOf(page, 'onemore')).toHaveCount(0);
+
+  const before = listsAskedFor(standIn).length;
+  chat.dropConnections();
+  await steps.stepUntil(() => expect(joinedNow(standIn).toSorted()).toEqual(all.toSorted()));
+  // Twitch answers before the next second.
+  await steps.step(1);
+  expect(chat.connections.map(({ overLimit }) => overLimit)).toEqual([[], []]);
+  // 500 ms apart, received in whole seconds.
+  const rejoined = joinsOf(standIn)
+    .slice(all.length)
+    .map(({ at }) => at);
+  expect((rejoined.at(-1) ?? 0) - (rejoined[0] ?? 0)).toBeGreaterThanOrEqual(9_000);
+  sayIn(all);
+  await steps.step(1);
+  await expectTotals(page, totals(all, 1));
+  expect(listsAskedFor(standIn)).toHaveLength(before);
+});
+
+test('by keyboard: a card opens its channel with the table and the last minutes there, and back is the board; order, removal and channels are kept in the options', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  const { chat } = standIn;
+  await openBoardInSteps(page, standIn, steps, ['song', 'waves']);
+  const hasOneJoinEach = () => expect(joinsOf(standIn).map(({ login }) => login)).toEqual(['song', 'waves']);
+  chat.say('waves', { text: 'Kappa Kappa wavesHype' });
+  await steps.step(1);
+  await expectTotals(page, { song: 0, waves: 3 });
+  // The window of the card is full, so its session has a history of ten seconds.
+  await steps.step(10);
+  await expectTotals(page, { song: 0, waves: 0 });
+  await tabTo(page, /^Watch waves$/);
+  chat.say('waves', { text: 'Keepo' });
+  await steps.step(1);
+  await expectTotals(page, { song: 0, waves: 1 });
+
+  hasOneJoinEach();
+  const openedAtS = Math.floor(steps.now() / 1_000);
+  await page.keyboard.press('Enter');
+  await expect(panelOf(page).getByRole('heading', { name: 'waves' })).toBeVisible();
+  await expectRows(page, [['Keepo', '1', '0.10', 'Twitch']]);
+  const strip = stripOf(page);
+  // Before the recording is known the key does nothing.
+  await expect
+    .poll(async () => {
+      await strip.press('Home');
+      return backToNow(page).count();
+    })
+    .toBe(1);
+  // The first seconds can be from before the message.
+  while (!(await rowsOf(page)).some(([code]) => code === 'Kappa')) {
+    const time = (await captionTime(page).textContent()) ?? '';
+    await strip.press('ArrowRight');
+    await expect(captionTime(page)).not.toHaveText(time);
+    await expect(strip).not.toHaveAttribute('aria-valuetext', 'now');
+  }
+  expect(await rowsOf(page)).toContainEqual(['Kappa', '2', '0.20', 'Twitch']);
+  expect(Number(await strip.getAttribute('aria-valuenow'))).toBeLessThan(openedAtS);
+  hasOneJoinEach();
+  expect(openConnections(standIn)).toBe(1);
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Board', level: 1 })).toBeVisible();
+  await steps.stepUntil(() => expect(joinedNow(standIn).toSorted()).toEqual(['song', 'waves']));
+  expect(joinsOf(standIn).filter(({ login }) => login === 'waves')).toHaveLength(1);
+
+  const order = page.getByRole('group', { name: 'Order' });
+  chat.say('waves', { text: 'Kappa Kappa' });
+  await steps.step(1);
+  await order.getByRole('radio', { name: 'By total' }).check();
+  await expect.poll(() => channelsOf(page)).toEqual(['waves', 'song']);
+  await order.getByRole('radio', { name: 'Fixed order' }).check();
+  await expect.poll(() => channelsOf(page)).toEqual(['song', 'waves']);
+  await page.getByLabel('Channel:').fill('busy');
+  await page.keyboard.press('Enter');
+  await expect(cardOf(page, 'busy')).toBeVisible();
+  await tabTo(page, /^Remove song$/);
+  await page.keyboard.press('Enter');
+  await expect(cardOf(page, 'song')).toHaveCount(0);
+  await steps.stepUntil(() => expect(sentLines(standIn)).toContain('PART #song'));
+
+  await page.goto('/board');
+  await expect.poll(() => channelsOf(page)).toEqual(['waves', 'busy']);
+  await expect(order.getByRole('radio', { name: 'Fixed order' })).toBeChecked();
+});
+
+test('names that are right-to-left or too long for a card begin beside their pictures and leave the counts in their column', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  const codes = ['Kappa', 'שלום', 'W'.repeat(300)];
+  const global = codes.map((code, index) => ({ id: `id${index}`, code }));
+  standIn.services.script('api.betterttv.net/3/cached/emotes/global', { kind: 'json', json: global });
+  await openBoardInSteps(page, standIn, steps, ['busy']);
+  standIn.chat.say('busy', { text: codes.join(' ') });
+  await steps.step(2);
+  const rows = cardOf(page, 'busy').getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  const gaps = await rows.evaluateAll((items) =>
+    items.map((item) => {
+      const code = item.querySelector('bdi') as Element;
+      const name = document.createRange();
+      name.selectNodeContents(code);
+      const pictureRight = code.previousElementSibling?.getBoundingClientRect().right ?? 0;
+      const cardRight = item.closest('article')?.getBoundingClientRect().right ?? 0;
+      return [
+        name.getBoundingClientRect().left - pictureRight,
+        cardRight - (item.lastElementChild as Element).getBoundingClientRect().right,
+      ].map(Math.round);
+    }),
+  );
+  expect(gaps).toEqual(Array(3).fill([10, 13]));
+});

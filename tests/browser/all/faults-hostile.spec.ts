@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import { CODE_MAX_LENGTH } from '../../../src/domain/limits.ts';
+import { shownText } from '../../../src/ui/shown-text.ts';
+import { SERVICE_HOSTS } from '../../../standin/service-address.ts';
+import { HOSTILE_STRINGS } from '../../fuzz/hostile-strings.ts';
+import { test as inRealTime, PARENT, SITE } from '../stage.ts';
+import { CHANNEL, expectRows, panelOf, rowsOf, sentLines, tableOf } from '../statistics.ts';
+import { expect, test } from '../stepped/stepped-stage.ts';
+import { violations } from '../violations.ts';
+
+const KEY = 'EMOTES_PER_SECOND_OPTIONS';
+const EXPECTED_HOSTS: ReadonlySet<string> = new Set([
+  // The site itself is only linked.
+  ...SERVICE_HOSTS.filter((host) => host !== 'www.twitch.tv'),
+  new URL(SITE).host,
+  new URL(PARENT).host,
+]);
+const PICTURE = 'https://cdn.betterttv.net/emote/54fa8f1401e468494b85b537/2x.webp';
+
+/** The hostile texts that can be in one line, as they arrive over a WebSocket. */
+const SAYABLE = HOSTILE_STRINGS.filter((text) => !/[\r\n]|ACTION /.test(text) && text.trim() !== '').map(
+  (text) => text.replace(/\p{Surrogate}/gu, '\ufffd'),
+);
+const WORDS = SAYABLE.filter((text) => !text.includes(' '));
+/** Right-to-left, invisible, long, or with stacked marks. */
+const STRANGE_CODES = [
+  'مرحبا123',
+  'שלום-abc',
+  `Z${'\u0300\u0316\u0489'.repeat(80)}`,
+  'x'.repeat(500),
+  '\u3164',
+  '\u2800\u2800',
+  '\u200b\u200d',
+  '👩‍👩‍👧‍👦'.repeat(20),
+  'abc\u202edef',
+  '\u2067abc',
+  '𒐫𒐫﷽',
+];
+/** A window as high as all of the rows would take much memory and time to draw. */
+const ROWS_AT_ONCE = 60;
+
+/** The codes of the rows in view, sorted. */
+async function codesOf(page: Page): Promise<string[]> {
+  return (await rowsOf(page)).map(([code]) => code ?? '').toSorted();
+}
+
+/** Collects every sign that one of the texts ran. */
+function watch(page: Page): { readonly signs: string[]; check(): Promise<void> } {
+  const signs: string[] = [];
+  page.on('dialog', (dialog) => {
+    signs.push(`dialog: ${dialog.message()}`);
+    dialog.dismiss();
+  });
+  page.on('pageerror', (error) => signs.push(`thrown: ${error.message}`));
+  page.on('popup', (popup) => signs.push(`popup: ${popup.url()}`));
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (protocol !== 'https:' || !EXPECTED_HOSTS.has(host))
+      signs.push(`asked: ${request.url().slice(0, 200)}`);
+  });
+  return {
+    signs,
+    async check() {
+      const found = await page.evaluate(() => ({
+        ran: 'hostileRan' in window,
+        polluted: 'hostileRan' in {},
+        scripts: Array.from(document.scripts, ({ src }) => src).filter(
+          (src) => src !== '' && !/^https:\/\/(emotes\.example|embed\.twitch\.tv)\//.test(src),
+        ),
+        strangers: document.querySelectorAll(
+          'main :is(svg script, style, link, base, form[action], object, embed)',
+        ).length,
+      }));
+      expect(found).toEqual({ ran: false, polluted: false, scripts: [], strangers: 0 });
+      expect(signs).toEqual([]);
+    },
+  };
+}
+
+test('hostile texts and names in chat, and hostile codes, ids and addresses in lists are shown as text or skipped; they run no code and cause no request; codes that are right-to-left, invisible, of 500 characters or with stacked marks keep rows 40 px high and reorder nothing', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  const { check } = watch(page);
+  await page.setViewportSize({ width: 1440, height: 400 + 40 * ROWS_AT_ONCE });
+  standIn.services.script('api.betterttv.net/3/cached/emotes/global', {
+    kind: 'json',
+    json: WORDS.map((text, index) => ({ id: `${index}${text}`.slice(0, 128), code: text })),
+  });
+  // One code with many hostile picture addresses.
+  standIn.services.script('api.betterttv.net/3/cached/frankerfacez/users/twitch/', {
+    kind: 'json',
+    json: SAYABLE.filter((text) => !/^(https:|\/\/)/.test(text)).map((text) => ({
+      id: 1,
+      code: 'picture',
+      images: { '2x': text },
+    })),
+  });
+  for (const list of ['7tv.io/', 'api.betterttv.net/3/cached/users/']) {
+    standIn.services.script(list, { kind: 'json', json: WORDS });
+  }
+  await steps.open(page);
+  const said = SAYABLE.map((text, index) => {
+    const name = text.replaceAll('\\', '\\\\').replaceAll(' ', '\\s').replaceAll(';', '\\:');
+    const range = `emotesv2_${index}:0-${Array.from(text).length - 1}`;
+    const line = `@display-name=${name};emotes=${range} :a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :${text}`;
+    return { line, code: text.slice(0, CODE_MAX_LENGTH) };
+  });
+  const isListed = (text: string): boolean => text.length <= 500 && !/\p{Bidi_Control}/u.test(text);
+  expect(WORDS.every(isListed)).toBe(false);
+  const lineOf = (text: string): string => `:a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :x ${text}`;
+  const listed = WORDS.map((text) => ({ line: lineOf(text), code: isListed(text) ? text : null }));
+  const all = [...said, ...listed, { line: lineOf('picture'), code: null }];
+  for (let from = 0; from < all.length; from += ROWS_AT_ONCE) {
+    const now = all.slice(from, from + ROWS_AT_ONCE);
+    standIn.chat.clearAll(CHANNEL);
+    standIn.chat.sendLines(
+      CHANNEL,
+      // Emotes used once would be folded into one row.
+      now.flatMap(({ line }) => [line, line]),
+    );
+    await steps.step(1);
+    const codes = now.flatMap(({ code }) => (code === null ? [] : [shownText(code)]));
+    await expect.poll(() => codesOf(page)).toEqual(codes.toSorted());
+  }
+  await check();
+  expect(sentLines(standIn).filter((line) => !/^(CAP|PASS|NICK|JOIN|PING|PONG) /.test(line))).toEqual([]);
+
+  const lines = STRANGE_CODES.map((code, index) => {
+    const range = `emotesv2_${SAYABLE.length + index}:0-${Array.from(code).length - 1}`;
+    return `@emotes=${range} :a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :${code}`;
+  });
+  standIn.chat.clearAll(CHANNEL);
+  standIn.chat.sendLines(CHANNEL, lines);
+  await steps.step(1);
+  for (const width of [1_440, 360]) {
+    await page.setViewportSize({ width, height: 1_200 });
+    await expect(panelOf(page)).toHaveAttribute('data-layout', width < 920 ? 'stacked' : 'full');
+    await expect.poll(() => codesOf(page)).toEqual(STRANGE_CODES.map(shownText).toSorted());
+    // The rows of the layout before may still be there.
+    await expect(async () => {
+      const rows = await tableOf(page)
+        .locator('tr[data-emote]')
+        .evaluateAll((all) =>
+          all.map((row) => ({
+            height: row.getBoundingClientRect().height,
+            texts: Array.from(row.children, (cell) => (cell as HTMLElement).innerText.length),
+            lefts: Array.from(row.children, (cell) => cell.getBoundingClientRect().left),
+          })),
+        );
+      expect(rows.map(({ height }) => height)).toEqual(STRANGE_CODES.map(() => 40));
+      expect(new Set(rows.map(({ lefts }) => lefts.join(' '))).size).toBe(1);
+      for (const { texts } of rows) expect(Math.max(...texts)).toBeLessThanOrEqual(201);
+      const { scrollWidth, clientWidth } = await panelOf(page).evaluate((panel) => ({
+        scrollWidth: panel.scrollWidth,
+        clientWidth: panel.clientWidth,
+      }));
+      expect(scrollWidth).toBe(clientWidth);
+    }).toPass();
+  }
+});
+
+test('a hostile text typed as a channel is rejected and stays unchanged in the field; hostile texts in saved options are shown as text, and a pattern built to stall does not stall', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  const { check } = watch(page);
+  await page.goto('/');
+  const field = panelOf(page).getByLabel('Channel:');
+  // `channel-form.test.tsx` types every hostile text.
+  for (const text of ['<img src=x onerror=hostileRan=1>', 'one,two', '\u202eabc']) {
+    await field.fill(text);
+    await page.keyboard.press('Enter');
+    await expect(panelOf(page).getByRole('alert')).toBeVisible();
+    await expect(field).toHaveValue(text);
+  }
+  await check();
+  expect(standIn.chat.connections).toEqual([]);
+  await field.fill('  #SomeBody ');
+  await page.keyboard.press('Enter');
+  await steps.untilOpen(page);
+  expect(sentLines(standIn)).toContain('JOIN #somebody');
+  standIn.chat.say('somebody', { text: 'Kappa' });
+  await steps.step(1);
+  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+
+  const customEmotes = [
+    ...HOSTILE_STRINGS.map((text, index) => ({
+      ...{ id: `${index}${text}`, emote: text, imageUrl: PICTURE, regexp: '', source: text, score: 1 },
+    })),
+    ...['(a+)+$', '^(a|aa)+$', '(.*)*xyz'].map((regexp, index) => ({
+      ...{ id: `p${index}`, emote: `pattern${index}`, imageUrl: PICTURE, regexp, source: 'own', score: 0 },
+    })),
+  ];
+  const options = {
+    customEmotes,
+    ignoredUsers: HOSTILE_STRINGS,
+    ignoredEmotes: [`Kappa${HOSTILE_STRINGS[0]}`],
+  };
+  await page.evaluate(([key, saved]) => localStorage.setItem(key, saved), [
+    KEY,
+    JSON.stringify(options),
+  ] as const);
+  await page.setViewportSize({ width: 1440, height: 400 + 40 * (WORDS.length + 10) });
+  await steps.open(page);
+  standIn.chat.sendLines(CHANNEL, [
+    `:bert!b@b.tmi.twitch.tv PRIVMSG #${CHANNEL} :${'a'.repeat(30_000)}! aaaa`,
+    ...WORDS.map((text) => `:bert!b@b.tmi.twitch.tv PRIVMSG #${CHANNEL} :x ${text}`),
+  ]);
+  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  await steps.step(2);
+  await expect
+    .poll(() => codesOf(page))
+    .toEqual(expect.arrayContaining(['Kappa', 'pattern0', '<svg/onload=alert(1)>', '__proto__']));
+  await check();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await expect(dialog.getByText('<svg/onload=alert(1)>').first()).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Ignored users' })).toContainText(
+    '<script>hostileRan=1</script>',
+  );
+  await check();
+});
+
+// `main-screen.test.tsx` and `embed-frame.test.ts` try every hostile text in each place of an address.
+inRealTime(
+  'a hostile text in an address, as a channel and as parenturl, joins nothing and shows a message with the form below it, in which axe finds nothing',
+  async ({ page, standIn }) => {
+    const { check } = watch(page);
+    await page.goto(
+      '/javascript%3Aalert(1)?channel=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E%0D%0AJOIN%20%23b',
+    );
+    const heading = panelOf(page).getByRole('heading', { name: /cannot be a channel/ });
+    await expect(heading).toContainText('<img src=x onerror=alert(1)>');
+    await expect(page.getByLabel('Channel:')).toBeVisible();
+    await check();
+    expect(await violations(page)).toEqual([]);
+    const frame = `/?iframe=true&channel=x%0D%0AJOIN%20%23hostile&parenturl=${encodeURIComponent(PARENT)}`;
+    await page.goto(`${PARENT}/?frame=${encodeURIComponent(SITE + frame)}`);
+    await expect(page.frameLocator('iframe').locator('body')).toHaveText('iframe mode');
+    await check();
+    expect(await page.evaluate(() => (window as unknown as { got: unknown[] }).got)).toEqual([]);
+    expect(sentLines(standIn)).toEqual([]);
+    expect(standIn.chat.connections).toEqual([]);
+  },
+);

@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { storedRecording } from '../../planted-recording.ts';
+import { calmSeconds, KAPPA, LUL, nowS } from '../recorded-history.ts';
+import { expect, test } from '../stage.ts';
+import {
+  CHANNEL,
+  expectNoneLoading,
+  expectRows,
+  openChannel,
+  panelOf,
+  pastOf,
+  pastToggleOf,
+  saveChannel,
+  tableOf,
+} from '../statistics.ts';
+import { putIntoHistory, setHidden } from '../stored-history.ts';
+
+const KEY = 'EMOTES_PER_SECOND_OPTIONS';
+const EMOTE = { id: '1', emote: 'a', imageUrl: 'https://x/', regexp: '', source: 's', score: 1 };
+
+const save = (page: Page, text: string): Promise<void> =>
+  page.evaluate(([key, saved]) => localStorage.setItem(key, saved), [KEY, text] as const);
+
+/** Collects the page's warnings and uncaught errors. */
+function listen(page: Page): { readonly warnings: string[]; readonly errors: string[] } {
+  const collected = { warnings: [] as string[], errors: [] as string[] };
+  page.on('console', (message) => {
+    if (message.text().startsWith('Invalid')) collected.warnings.push(message.text());
+  });
+  page.on('pageerror', (error) => collected.errors.push(error.message));
+  return collected;
+}
+
+/** `saved-options.test.ts` reads every kind of invalid text. */
+const INVALID = [
+  '['.repeat(100_000),
+  JSON.stringify({ showThreshold: 77, customEmotes: [{ ...EMOTE, score: '1' }] }),
+];
+
+test('saved names of object properties, and values above every limit, have no side effects; invalid options saved by another tab are logged once per change, the defaults apply, and the page still works', async ({
+  page,
+  context,
+  standIn,
+}) => {
+  const { warnings, errors } = listen(page);
+  const other = await context.newPage();
+  await other.goto('/test-image-sizes');
+  const customEmotes = [
+    { ...EMOTE, id: '__proto__', emote: 'constructor' },
+    { ...EMOTE, id: '2', emote: 'x'.repeat(100_000), score: 1e308 },
+    { ...EMOTE, id: '3', emote: 'plain', imageUrl: 'javascript:alert(1)' },
+  ];
+  const options = { showThreshold: 1e300, channel: '<img src=x onerror=alert(1)>', customEmotes };
+  await save(
+    other,
+    `{"__proto__":{"darkMode":"dark","polluted":1},"constructor":{"prototype":{"polluted":1}},${JSON.stringify(options).slice(1)}`,
+  );
+  await openChannel(page);
+  const threshold = panelOf(page).getByLabel('Auto Show Total Emote Count');
+  await expect(threshold).toHaveValue('1000000');
+  standIn.chat.say(CHANNEL, { text: 'constructor __proto__ plain toString' });
+  await expectRows(page, [['constructor', '1', '0.10', 's']]);
+  expect(await page.evaluate(() => (({}) as { polluted?: unknown }).polluted)).toBeUndefined();
+  expect(warnings).toEqual([]);
+
+  standIn.chat.clearAll(CHANNEL);
+  for (const [index, text] of INVALID.entries()) {
+    await save(other, '{"showThreshold":77,"autoHide":false}');
+    await expect(threshold).toHaveValue('77');
+    await save(other, text);
+    await expect.poll(() => warnings.length).toBe(index + 1);
+    await expect(threshold).toHaveValue('10');
+  }
+  await save(other, '{"showThreshold":33}');
+  await expect(threshold).toHaveValue('33');
+  await other.evaluate(() => localStorage.clear());
+  await expect(threshold).toHaveValue('10');
+  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+  await threshold.fill('5');
+  await threshold.blur();
+  await expect
+    .poll(() => other.evaluate((key) => localStorage.getItem(key), KEY))
+    .toContain('"showThreshold":5');
+  expect(warnings).toEqual(['Invalid saved options', 'Invalid saved options']);
+  expect(errors).toEqual([]);
+});
+
+/**
+ * For each fault, what runs before the page’s first line, code that runs before the worker’s, and how Past Stats and
+ * Settings begin to say that the history lasts for the visit.
+ */
+const FAULTS: Readonly<Record<string, readonly [() => void, string, string, RegExp]>> = {
+  'storage and the worker’s database are denied': [
+    () => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    },
+    `Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('denied', 'SecurityError'); } });`,
+    'this browser does not let the page store history',
+    /^This browser does not let the page store/,
+  ],
+  'storage and the worker’s database are full': [
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+    `IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };`,
+    'the browser’s storage is full',
+    /^The browser’s storage is full; .*Delete a session to make room\.$/,
+  ],
+};
+
+for (const [fault, [beforePage, beforeWorker, inPast, inSettings]] of Object.entries(FAULTS)) {
+  test(`if ${fault} the page works, and options are kept until it is closed; every list is still loaded and counted, and the history lasts for the visit and says so`, async ({
+    page,
+    context,
+    standIn,
+  }) => {
+    const { errors } = listen(page);
+    let served = 0;
+    // Without this permission, a script from a route handler may not send requests to this machine.
+    await context.grantPermissions(['local-network-access']);
+    await page.route('**/assets/worker-*.js', (route) => {
+      served++;
+      const file = readFileSync(`dist${new URL(route.request().url()).pathname}`, 'utf8');
+      return route.fulfill({ contentType: 'text/javascript', body: `${beforeWorker}\n${file}` });
+    });
+    const seconds = calmSeconds(120, nowS() - 20);
+    const planted = { recordingId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] };
+    await putIntoHistory(page, await storedRecording(planted));
+    await page.addInitScript(beforePage);
+    await page.goto('/');
+    await saveChannel(page, CHANNEL);
+    await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
+    await expectNoneLoading(page);
+    standIn.chat.say(CHANNEL, { text: 'catKISS CiGrip YooHoo PepeHands catJAM EZ Kappa' });
+    await expect.poll(async () => panelOf(page).getByRole('table').locator('tbody tr').count()).toBe(7);
+    expect(served).toBe(1);
+
+    await pastToggleOf(page).click();
+    const plot = pastOf(page).getByRole('slider', { name: 'Second shown in the table' });
+    await plot.press('Home');
+    await expect(tableOf(page).getByRole('button', { name: 'Back to now' })).toBeVisible();
+    await plot.press('Escape');
+    // Until a second is recorded after the planted ones, there is nothing to store.
+    await expect
+      .poll(async () => {
+        await setHidden(page, true);
+        await setHidden(page, false);
+        return pastOf(page).getByText(`Kept for this visit only: ${inPast}.`).count();
+      })
+      .toBe(1);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Settings' });
+    await expect(dialog.getByText(inSettings)).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Dark' }).check();
+    expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    standIn.chat.say(CHANNEL, { text: 'Keepo' });
+    await expect(tableOf(page).getByRole('rowheader', { name: 'Keepo' })).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+}
+
+test('an open page does not block deleting or upgrading its database; afterwards lists are loaded and stored again', async ({
+  page,
+  context,
+  standIn,
+}) => {
+  const { errors } = listen(page);
+  await page.goto('/');
+  await saveChannel(page, 'first_one');
+  const other = await context.newPage();
+  await other.goto('/test-image-sizes');
+  const keptLists = (): Promise<readonly string[]> =>
+    other.evaluate(
+      () =>
+        new Promise<readonly string[]>((resolve) => {
+          const request = indexedDB.open('emotes-per-second');
+          // There is no database, and this page must not create one.
+          request.onupgradeneeded = () => request.transaction?.abort();
+          request.onerror = () => resolve([]);
+          request.onsuccess = () => {
+            const keys = request.result.transaction('emote-lists').objectStore('emote-lists').getAllKeys();
+            keys.onsuccess = () => {
+              request.result.close();
+              resolve(keys.result.map((key) => String(key).split('/')[0] ?? ''));
+            };
+          };
+        }),
+    );
+  /** The result of deleting the database or upgrading it to version 2. */
+  const change = (version: number | null): Promise<string> =>
+    other.evaluate(
+      (to) =>
+        new Promise<string>((resolve) => {
+          const name = 'emotes-per-second';
+          const request = to === null ? indexedDB.deleteDatabase(name) : indexedDB.open(name, to);
+          request.onblocked = () => resolve('blocked');
+          request.onerror = () => resolve('failed');
+          request.onsuccess = () => {
+            request.result?.close();
+            resolve('done');
+          };
+        }),
+      version,
+    );
+  await expect.poll(() => keptLists()).toContain('sevenTvChannel');
+  expect(await change(null)).toBe('done');
+  await saveChannel(page, 'second_one');
+  await expect.poll(() => keptLists()).toContain('sevenTvChannel');
+  expect(await change(2)).toBe('done');
+  await saveChannel(page, CHANNEL);
+  // The number of the chip may be that of the global list, which is known before the channel is joined.
+  await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
+  await expectNoneLoading(page);
+  await expect(panelOf(page).getByRole('button', { name: /^7TV \d/ })).toBeVisible();
+  standIn.chat.say(CHANNEL, { text: 'catJAM' });
+  await expectRows(page, [['catJAM', '1', '0.10', '7TV']]);
+  expect(errors).toEqual([]);
+});

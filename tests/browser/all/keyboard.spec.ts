@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import type { StandIn } from '../../../standin/stand-in.ts';
+import { CHANNEL, panelOf, pastOf, pastToggleOf, sayOnly, tableOf } from '../statistics.ts';
+import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
+import { focused, tabTo } from '../tab-to.ts';
+
+/** Opens the channel and waits for a row, which is there for some seconds. */
+async function openWithRow(page: Page, standIn: StandIn, steps: Steps): Promise<void> {
+  await steps.open(page);
+  sayOnly(standIn, { text: 'Kappa' });
+  await steps.step(2);
+}
+
+test('every function works by keyboard', async ({ page, standIn, steps }) => {
+  await page.goto('/');
+  await expect(page.getByLabel('Channel:')).toBeVisible();
+  await tabTo(page, /^Channel:$/);
+  await page.keyboard.type(CHANNEL);
+  await page.keyboard.press('Enter');
+  await steps.untilOpen(page);
+  await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
+  sayOnly(standIn, { text: 'Kappa' });
+  await steps.step(2);
+  await expect(tableOf(page).getByRole('combobox')).toBeVisible();
+
+  await tabTo(page, /^Auto Show Total Emote Count$/);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('3');
+  await tabTo(page, /^BetterTTV\d/);
+  await expect(panelOf(page).getByText(/^Channel and shared: \d+/)).toBeVisible();
+  await tabTo(page, /^Reload lists$/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Past Stats$/);
+  await page.keyboard.press('Enter');
+  await expect(pastOf(page).getByRole('button', { expanded: false })).not.toHaveCount(0);
+  await tabTo(page, /^\d{1,2}:\d\d:\d\d/);
+  await page.keyboard.press('Enter');
+  await expect(pastOf(page).getByRole('listitem').getByRole('button', { expanded: true })).toHaveCount(1);
+
+  await page.keyboard.press('Alt+p');
+  await expect(tableOf(page).getByText('paused').first()).toBeVisible();
+  await page.keyboard.press('Alt+p');
+
+  await page.keyboard.press('Control+Home');
+  await panelOf(page).getByRole('button', { name: CHANNEL }).focus();
+  for (const name of ['Pop out', 'Pause', 'Settings']) {
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused(page)).toBe(name);
+  }
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await expect(dialog).toBeVisible();
+  await tabTo(page, /^Auto Hide$/);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => focused(page)).toBe('Settings');
+  await page.keyboard.press('Shift+Tab');
+  const autoHide = page.getByRole('button', { name: 'Auto Hide: 1/3', exact: true, pressed: true });
+  await expect(autoHide).toBeFocused();
+  await expect(autoHide).toHaveAccessibleDescription(/^Hides the panel/);
+  await steps.step(20);
+  await expect(panelOf(page)).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(panelOf(page)).toBeVisible();
+});
+
+test('the focus is always visible: every control has an outline; what explains a number, and the menu that replaces buttons in a small window, work by keyboard', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await openWithRow(page, standIn, steps);
+  await expect(tableOf(page).getByRole('combobox')).toBeVisible();
+  await expect(panelOf(page).getByRole('slider')).toHaveCount(1);
+  const kinds = new Set<string>();
+  for (let i = 0; i < 20; i++) {
+    await page.keyboard.press('Tab');
+    const { name, outline } = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement;
+      const style = getComputedStyle(element);
+      return { name: element.tagName, outline: `${style.outlineStyle} ${style.outlineWidth}` };
+    });
+    if (name === 'BODY' || name === 'IFRAME') continue;
+    kinds.add(name);
+    expect(outline).toBe('solid 2px');
+  }
+  // The card of a row, which opens if the focus rests on it, has a link.
+  kinds.delete('A');
+  // A DIV is a slider of the strip.
+  expect(kinds).toEqual(new Set(['BUTTON', 'DIV', 'INPUT', 'SELECT', 'TR']));
+
+  const age = panelOf(page).getByRole('button', { name: /^Oldest Message Age: / });
+  await age.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('tooltip').getByText(/^How long ago/)).toBeVisible();
+  await expect(age).toHaveAccessibleDescription(/^How long ago the oldest of the last 10,000 messages/);
+  await page.keyboard.press('Tab');
+  await expect(page.getByText(/^How long ago/)).toBeHidden();
+  const threshold = panelOf(page).getByLabel('Auto Show Total Emote Count');
+  await expect(threshold).toHaveAccessibleDescription(/^With Auto Hide on, the panel is shown/);
+
+  // With Auto Hide on, the bar has no room for the buttons.
+  await threshold.fill('0');
+  await page.getByRole('button', { name: 'Auto Hide' }).click();
+  await page.setViewportSize({ width: 320, height: 568 });
+  const more = panelOf(page).getByRole('button', { name: 'More' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  const items = panelOf(page).getByRole('menuitem');
+  await expect(items).toHaveText(['Settings', 'Pop out']);
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(items.last()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+});
+
+test('the menu of the channel and that of exports close when the focus leaves them, which stays where it went; their buttons open and close them', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await openWithRow(page, standIn, steps);
+  await pastToggleOf(page).click();
+  const another = page.getByLabel('Watch another channel');
+  const csv = page.getByRole('button', { name: /^Moments as CSV/ });
+  for (const [button, content, last] of [
+    [panelOf(page).getByRole('button', { name: CHANNEL }), another, 'Copy link'],
+    [pastOf(page).getByRole('button', { name: 'Export' }), csv, /^DaVinci Resolve/],
+  ] as const) {
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(content).toBeVisible();
+    await page.getByRole('button', { name: last }).focus();
+    await page.keyboard.press('Tab');
+    if (content === csv) await page.keyboard.press('Tab');
+    await expect(content).toBeHidden();
+    expect(await focused(page)).not.toBe('');
+    for (const isOpen of [true, false]) {
+      await button.click();
+      await expect(content).toBeVisible({ visible: isOpen });
+      if (isOpen) await page.getByRole('button', { name: last }).focus();
+    }
+  }
+});

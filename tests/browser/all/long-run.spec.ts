@@ -1,0 +1,91 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { SNAPSHOTS_KEPT } from '../../../src/domain/limits.ts';
+import { SCENARIOS } from '../../../standin/chat/scenarios.ts';
+import { CHANNEL, panelOf, pastOf, pastToggleOf, tableOf } from '../statistics.ts';
+import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
+import { violations } from '../violations.ts';
+
+/** More than a minute, so that the calmer order is offered. */
+const SECONDS = 62;
+
+/** Plays several seconds of chat, one a frame. Returns the maximum number of elements after a frame. */
+async function play(page: Page, steps: Steps, seconds: number): Promise<number> {
+  let most = 0;
+  for (let second = 0; second < seconds; second++) {
+    await steps.step(1);
+    const elements = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) =>
+          requestAnimationFrame(() => resolve(document.querySelectorAll('*').length)),
+        ),
+    );
+    most = Math.max(most, elements);
+  }
+  return most;
+}
+
+/** The nodes and listeners that the page retains, in the document or not, after rendering and a garbage collection. */
+async function countKept(
+  page: Page,
+  inspector: CDPSession,
+): Promise<{ readonly nodes: number; readonly listeners: number }> {
+  // The browser retains the previously rendered elements until the next rendering.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await inspector.send('HeapProfiler.collectGarbage');
+  const { nodes, jsEventListeners } = await inspector.send('Memory.getDOMCounters');
+  return { nodes, listeners: jsEventListeners };
+}
+
+test('closed past stats retain nothing, even if a line in them was open; when they are full, the document does not grow with the chat; after a minute in which many rows moved, a line at the foot asks for a calmer order, and the answer is saved', async ({
+  page,
+  context,
+  standIn,
+  steps,
+}) => {
+  await steps.open(page);
+  standIn.chat.play(CHANNEL, { ...SCENARIOS.waves, messagesPerSecond: 50 });
+  await steps.step(SECONDS);
+  // What arrives after the first table is there, and nothing else is loading.
+  await expect(tableOf(page).getByRole('combobox')).toBeVisible();
+  await expect(panelOf(page).getByText('Calmer order, every 3 seconds?')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await panelOf(page).getByRole('button', { name: 'Yes' }).click();
+  const saved = await page.evaluate(() => Object.values(localStorage).join());
+  expect(saved).toContain('"rowOrder":"every-3-seconds"');
+  expect(saved).toContain('"askedForCalm":true');
+
+  const inspector = await context.newCDPSession(page);
+  const past = pastOf(page);
+  const lines = past.locator('button[aria-expanded]:has(time)');
+  const before = await countKept(page, inspector);
+  for (let round = 0; round < 2; round++) {
+    await pastToggleOf(page).click();
+    await expect(lines).not.toHaveCount(0);
+    await lines.nth(2).click();
+    await expect(past.getByRole('table')).toBeVisible();
+    // Scrolled, the table is measured once more just before it is removed.
+    await lines.last().scrollIntoViewIfNeeded();
+    await pastToggleOf(page).click();
+    await expect(lines).toHaveCount(0);
+    // No chat arrives, so all additional nodes are leaks. One list has over a thousand nodes and hundreds of listeners.
+    // The browser keeps a list until its pictures have arrived.
+    await expect(async () => {
+      const after = await countKept(page, inspector);
+      expect(after.nodes - before.nodes).toBeLessThan(200);
+      expect(after.listeners - before.listeners).toBeLessThan(40);
+    }).toPass();
+  }
+
+  await steps.step(SNAPSHOTS_KEPT - SECONDS);
+  await pastToggleOf(page).click();
+  await expect(lines).toHaveCount(SNAPSHOTS_KEPT - 1);
+  const early = await play(page, steps, 5);
+  await steps.step(20);
+  const later = await play(page, steps, 5);
+  await expect(lines).toHaveCount(SNAPSHOTS_KEPT - 1);
+  expect(early).toBeGreaterThan(500);
+  // Two elements a second would be more.
+  expect(later).toBeLessThan(early + 40);
+});

@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import type { StandIn } from '../../../standin/stand-in.ts';
+import { storedRecording } from '../../planted-recording.ts';
+import { infoOf, recordedMoment } from '../../recorded-session.ts';
+import { cardOf } from '../board-cards.ts';
+import { calmSeconds, KAPPA, LUL, openSettings } from '../recorded-history.ts';
+import { saveOptions } from '../save-options.ts';
+import { expect, test } from '../stage.ts';
+import { CHANNEL, joinedChannels } from '../statistics.ts';
+import { type Steps, test as steppedTest } from '../stepped/stepped-stage.ts';
+import { putIntoHistory } from '../stored-history.ts';
+import { clickFirst, noticedIn, watchNotices } from '../watch-notices.ts';
+import { keepWorkers, postedBy, sendAsWorker } from '../worker-messages.ts';
+
+/** Stores calm seconds of each channel, up to now: more than the two minutes after which the usual level of chat is known. */
+async function putCalmSeconds(page: Page, steps: Steps, channels: readonly string[]): Promise<void> {
+  const values = new Map<string, unknown>();
+  for (const channelLogin of channels) {
+    const seconds = calmSeconds(200, Math.floor(steps.now() / 1_000) - 1);
+    const planted = { recordingId: channelLogin, channelLogin, seconds, emotes: [KAPPA, LUL] };
+    for (const [key, value] of await storedRecording(planted)) values.set(key, value);
+  }
+  await putIntoHistory(page, values);
+}
+
+/** Chatters react with one emote: after ten observed seconds, before which the level of chat is unknown. */
+async function react(
+  { chat }: StandIn,
+  steps: Steps,
+  chatters: Readonly<Record<string, number>>,
+): Promise<void> {
+  await steps.step(12);
+  for (const [channel, count] of Object.entries(chatters)) {
+    for (let index = 0; index < count; index++) {
+      chat.say(channel, { text: 'Kappa', login: `chatter${index}` });
+    }
+  }
+  // A moment is announced at most ten seconds after its peak, and those that come together are gathered.
+  await steps.step(13);
+}
+
+steppedTest(
+  'nothing is asked before the click on the switch; then a moment of the chat is notified once with its emote, and heard; a click on the notification focuses the page',
+  async ({ page, standIn, steps }) => {
+    await watchNotices(page, 'default');
+    await putCalmSeconds(page, steps, [CHANNEL]);
+    await steps.open(page);
+    const settings = await openSettings(page);
+    expect(await noticedIn(page)).toMatchObject({ asked: 0, tones: 0 });
+    await settings.getByRole('checkbox', { name: 'Notification' }).click();
+    await expect(settings.getByRole('checkbox', { name: 'Notification' })).toBeChecked();
+    await settings.getByRole('checkbox', { name: 'Sound' }).click();
+    await expect(settings.getByRole('checkbox', { name: 'Sound' })).toBeChecked();
+    await expect.poll(() => noticedIn(page)).toMatchObject({ asked: 1, shown: [], tones: 2 });
+    await page.keyboard.press('Escape');
+    await react(standIn, steps, { [CHANNEL]: 40 });
+    await expect.poll(async () => (await noticedIn(page)).tones).toBe(4);
+    const shown = [expect.stringMatching(RegExp(`^${CHANNEL}: Kappa ×\\d`))];
+    expect(await noticedIn(page)).toMatchObject({ asked: 1, shown });
+    await clickFirst(page);
+    expect(await noticedIn(page)).toMatchObject({ asked: 1, focused: 1 });
+  },
+);
+
+steppedTest(
+  'on the board moments that come together are one notice, of the strongest; a click on it leads to its card; the switches stand in the bar and in the settings',
+  async ({ page, standIn, steps }) => {
+    await watchNotices(page, 'granted');
+    await putCalmSeconds(page, steps, ['one', 'two']);
+    await saveOptions(page, { keepBoardChannels: true, notices: ['notification', 'sound'] });
+    await page.goto('/board/one+two');
+    const sound = page.getByRole('checkbox', { name: 'Sound' });
+    await page.getByRole('button', { name: 'Alerts' }).click();
+    await expect(sound).toBeInViewport({ ratio: 1 });
+    await sound.uncheck();
+    await sound.check();
+    await page.keyboard.press('Escape');
+    await expect(sound).toHaveCount(0);
+    const settings = await openSettings(page);
+    await expect(settings.getByRole('checkbox', { name: 'Notification' })).toBeChecked();
+    await expect(settings.getByRole('checkbox', { name: 'Sound' })).toBeChecked();
+    await page.keyboard.press('Escape');
+    await steps.stepUntil(() => expect(joinedChannels(standIn)).toHaveLength(2));
+    await react(standIn, steps, { two: 90, one: 40 });
+    await expect.poll(async () => (await noticedIn(page)).shown.length).toBe(1);
+    await clickFirst(page);
+    await expect(cardOf(page, 'two').getByRole('link')).toBeFocused();
+    const shown = [expect.stringMatching(/^two: Kappa ×\d/)];
+    expect(await noticedIn(page)).toMatchObject({ focused: 1, shown });
+  },
+);
+
+test('of three tabs one notifies, and not of the channel that is in front in another', async ({
+  context,
+}) => {
+  /** The channels of each tab, by the number of their session. */
+  const followed = { '/board/one+two': ['one', 'two'], '/one': ['one'], '/two': ['two'] };
+  const tabs: { readonly tab: Page; readonly channels: readonly string[] }[] = [];
+  for (const [path, channels] of Object.entries(followed)) {
+    const tab = await context.newPage();
+    await watchNotices(tab, 'granted');
+    await keepWorkers(tab);
+    await tab.clock.install();
+    await saveOptions(tab, { keepBoardChannels: true, notices: ['notification'] });
+    await tab.goto(path);
+    tabs.push({ tab, channels });
+  }
+  for (const { tab, channels } of tabs) {
+    await expect.poll(async () => (await noticedIn(tab)).isWatching).toBe(true);
+    const recorded = async () => (await postedBy(tab)).filter(({ kind }) => kind === 'record').length;
+    await expect.poll(recorded).toBe(channels.length);
+  }
+  await tabs[2]?.tab.evaluate(() => {
+    document.hasFocus = () => true;
+  });
+  // Between the moments and the notices there is all the time that the tabs need to ask and to answer.
+  for (const { tab } of tabs) await tab.clock.pauseAt((await tab.evaluate(() => Date.now())) + 5_000);
+  for (const { tab, channels } of tabs) {
+    const recordings = (isFound: boolean) =>
+      channels.map((channelLogin, index) => {
+        const ratio = channelLogin === 'two' ? 9 : 5;
+        const info = infoOf({ channelLogin, moments: isFound ? [recordedMoment(0, { ratio })] : [] });
+        return { kind: 'recording', sessionId: index + 1, savingState: 'in-memory', info } as const;
+      });
+    await sendAsWorker(tab, ...recordings(false));
+    await sendAsWorker(tab, ...recordings(true));
+  }
+  const all = () => Promise.all(tabs.map(({ tab }) => noticedIn(tab)));
+  // The board and the tab in front ask about `two`. Only the latter answers, and the answer reaches the two others.
+  await expect.poll(async () => (await all()).map(({ answers }) => answers)).toEqual([1, 1, 0]);
+  for (const { tab } of tabs) await tab.clock.runFor(2_000);
+  // Each tab behind would notify of `one`.
+  expect((await all()).map(({ rests }) => rests)).toEqual([1, 1, 0]);
+  await expect.poll(async () => (await all()).map(({ restAnswers }) => restAnswers)).toEqual([1, 1, 0]);
+  const shown = (await all()).flatMap((noticed) => noticed.shown);
+  expect(shown).toEqual([expect.stringMatching(/^one: /)]);
+});
+
+test('the overlay saves the replay buffer of OBS after a moment where it may, and says with setup=true what is missing; without replay=true nothing of it is loaded', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await keepWorkers(page);
+  await page.addInitScript(() => {
+    const level = Number(new URLSearchParams(location.hash.slice(1)).get('level'));
+    const obsstudio = {
+      saved: 0,
+      getControlLevel: (answer: (level: number) => void) => answer(level),
+      getStatus: (answer: (status: object) => void) => answer({ replaybuffer: true }),
+      saveReplayBuffer() {
+        obsstudio.saved++;
+      },
+    };
+    if (level > 0) Object.assign(window, { obsstudio });
+  });
+  const note = page.locator('.note:not(:empty)');
+  await page.goto(`/overlay/${CHANNEL}?setup=true#level=3`);
+  await expect(page.locator('.overlay')).toHaveAttribute('data-state', 'live');
+  expect(asked.join()).not.toMatch(/replay|recordings-/);
+  for (const [hash, words] of [
+    ['', /not in OBS/],
+    ['#level=2', /Set them to “Basic access”/],
+    ['#level=3', /ready \(level 3\)/],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.goto(`/overlay/${CHANNEL}?replay=true&setup=true&replaydelay=5${hash}`);
+    await expect(note).toHaveText(words);
+  }
+  expect(asked.join()).toMatch(/replay-buffer-/);
+  expect(asked.join()).not.toMatch(/\/(screens|past-panel|chart|later-parts)-/);
+  // What could not be loaded is loaded again: OBS has nobody who would reload the page.
+  await page.clock.install();
+  const failed = new Set<string>();
+  let unreachable = /overlay-\S+\.(js|css)$/;
+  await page.route(/\/assets\/(overlay|replay-buffer)-/, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (!unreachable.test(pathname)) return route.continue();
+    failed.add(pathname.replace(/^\/assets\/(overlay|replay-buffer)-.*\./, '$1.'));
+    return route.abort();
+  });
+  await page.reload();
+  await expect.poll(() => [...failed].sort()).toEqual(['overlay.css', 'overlay.js']);
+  unreachable = /replay-buffer-/;
+  await page.clock.runFor(30_000);
+  await expect(page.locator('.overlay')).toHaveCSS('position', 'fixed');
+  await expect.poll(() => failed.size).toBe(3);
+  unreachable = /^$/;
+  await page.clock.runFor(30_000);
+  await expect(note).toHaveText(/ready \(level 3\)/);
+  await expect(page.locator('.overlay')).toHaveAttribute('data-state', 'live');
+  const recording = (moments: Parameters<typeof infoOf>[0]) =>
+    ({ kind: 'recording', sessionId: 1, savingState: 'in-memory', info: infoOf(moments) }) as const;
+  await sendAsWorker(page, recording({}), recording({ moments: [recordedMoment(0)] }));
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { obsstudio: { saved: number } }).obsstudio.saved))
+    .toBe(1);
+});

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { STREAM_START_S, type WrittenMessage } from '../../written-chat.ts';
+import { WRITTEN_FORMS } from '../../written-forms.ts';
+import { countsInTable, fieldOf, fileOf, trueCounts } from '../recorded-files.ts';
+import { expect, test } from '../stage.ts';
+import { tableOf } from '../statistics.ts';
+import { CHAT } from '../written-evening.ts';
+
+/** The player that the page created last, and what the stand-in's library does from now on. */
+interface StandInTwitch {
+  readonly __players: readonly {
+    play(): void;
+    pause(): void;
+    seek(second: number): void;
+    getCurrentTime(): number;
+    __setRate(rate: number): void;
+  }[];
+  __time: string;
+}
+
+/** Calls the player as its viewer does. */
+function act(page: Page, what: 'play' | 'pause' | 'seek' | '__setRate', value = 0): Promise<void> {
+  return page.evaluate(
+    ([call, argument]) => {
+      const { __players } = (window as unknown as { Twitch: StandInTwitch }).Twitch;
+      __players.at(-1)?.[call](argument);
+    },
+    [what, value] as const,
+  );
+}
+
+/** What its player says. */
+const videoTime = (page: Page): Promise<number> =>
+  page.evaluate(
+    () => (window as unknown as { Twitch: StandInTwitch }).Twitch.__players.at(-1)?.getCurrentTime() ?? -1,
+  );
+
+/** The second in the table, of the video: its times are those of the table. */
+async function inTable(page: Page): Promise<number> {
+  const text = await tableOf(page).locator('caption time').textContent();
+  const [hours = 0, minutes = 0, seconds = 0] = (text ?? '').split(':').map(Number);
+  return (hours * 60 + minutes) * 60 + seconds;
+}
+
+/** Opens a chat with the video it is from. Its player is ready, and where the table is. */
+async function openEvening(page: Page, chat: readonly WrittenMessage[]): Promise<void> {
+  const form = WRITTEN_FORMS.find(({ file }) => file === 'twitch-downloader.json');
+  await page.goto('/recorded');
+  await fieldOf(page).setInputFiles(fileOf('evening.json', form?.write(chat) ?? ''));
+  const frame = page.getByRole('region', { name: 'Video player' }).locator('iframe');
+  await expect(frame).toHaveAttribute('src', /video=2000000001.*autoplay=false/);
+  await expect(tableOf(page)).toBeVisible();
+  // A viewer cannot seek before the player is ready. Then the page leads it to the second it shows.
+  await expectInStep(page);
+}
+
+/** The words of the caption that are cut. */
+const cutWords = (page: Page): Promise<string[]> =>
+  tableOf(page)
+    .locator('caption time')
+    .locator('..')
+    .evaluate((line) =>
+      Array.from(line.querySelectorAll(':scope > span'))
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+
+/** How often a test looks. The page reads the player's time four times a second. */
+const LOOK = { intervals: [125] };
+
+const expectInStep = (page: Page): Promise<void> =>
+  expect.poll(async () => (await inTable(page)) === Math.floor(await videoTime(page)), LOOK).toBe(true);
+
+const expectSecond = (page: Page, second: number): Promise<void> =>
+  expect.poll(() => inTable(page), LOOK).toBe(second);
+
+/** Of the twenty minutes nobody recorded the first 200 s and those from 500 s to 800 s. */
+const GAPS = CHAT.filter(
+  ({ offsetMs }) => offsetMs >= 200_000 && (offsetMs < 500_000 || offsetMs >= 800_000),
+);
+
+test('the table follows the video of the file within a second: play, seek, speed and pause, also when the player lies about its time; a moment seeks it; each press of an arrow key moves the table by a second, however quick the keys are and however slowly the player seeks; in a gap of the chat, and before and after it, the table follows the video and shows no second of before; keys and clicks lead through a gap', async ({
+  page,
+}) => {
+  await openEvening(page, GAPS);
+
+  await act(page, 'seek', 400);
+  await expectSecond(page, 400);
+  await act(page, 'play');
+  await expect.poll(() => inTable(page), LOOK).toBeGreaterThan(402);
+  await page.evaluate(() => {
+    (window as unknown as { Twitch: StandInTwitch }).Twitch.__time = 'lying';
+  });
+  await act(page, '__setRate', 4);
+  await expect.poll(() => inTable(page), LOOK).toBeGreaterThan(440);
+  expect(await inTable(page)).toBeLessThan(1_200);
+  await act(page, 'pause');
+  await page.evaluate(() => {
+    (window as unknown as { Twitch: StandInTwitch }).Twitch.__time = 'steady';
+  });
+  await expectInStep(page);
+
+  await page
+    .getByRole('region', { name: 'Moments' })
+    .getByRole('listitem')
+    .filter({ hasText: 'LUL' })
+    .getByRole('button')
+    .first()
+    .click();
+  // The player seeks a moment later. Until then table and video are in step where they were.
+  await expect.poll(async () => Math.abs((await videoTime(page)) - 910)).toBeLessThan(20);
+  await expectInStep(page);
+  await expect.poll(() => countsInTable(page)).toContainEqual(expect.stringMatching(/^LUL \d\d/));
+
+  const plot = page.getByRole('slider', { name: 'Second shown in the table' });
+  await act(page, 'seek', 400);
+  await expectSecond(page, 400);
+  await plot.focus();
+  for (const delay of [0, 150]) {
+    const from = await inTable(page);
+    for (let press = 0; press < 10; press++) {
+      await page.keyboard.press('ArrowRight', { delay });
+      // The page never goes back to where the video was.
+      expect(Number(await plot.getAttribute('aria-valuenow'))).toBe(STREAM_START_S + from + press + 1);
+    }
+    await expectSecond(page, from + 10);
+    await expect.poll(() => videoTime(page)).toBe(from + 10);
+  }
+  expect(await countsInTable(page)).toEqual(trueCounts(GAPS, 420, { thirdParty: true }));
+
+  const statistics = page.getByRole('complementary', { name: 'Emote statistics' });
+  const rows = statistics.locator('tbody tr');
+  const notSeen = statistics.getByText('This second of the chat was not recorded.');
+  const expectNotSeen = async (second: number): Promise<void> => {
+    await expect(notSeen).toBeVisible();
+    await expectSecond(page, second);
+    await expect(tableOf(page).locator('caption')).toContainText('not seen');
+    await expect(rows).toHaveCount(0);
+    await expect(plot).toHaveAttribute('aria-valuenow', String(STREAM_START_S + second));
+    await expect(plot).toHaveAttribute('aria-valuetext', /, not seen$/);
+  };
+  const expectSeen = async (second: number): Promise<void> => {
+    await expectSecond(page, second);
+    await expect(notSeen).toHaveCount(0);
+    await expect.poll(() => countsInTable(page)).toEqual(trueCounts(GAPS, second, { thirdParty: true }));
+    await expect(plot).toHaveAttribute('aria-valuetext', /, \d+ emotes$/);
+  };
+  for (const second of [805, 450]) {
+    await act(page, 'seek', second);
+    await expectSeen(second);
+    expect(await cutWords(page)).toEqual([]);
+  }
+  for (const second of [650, 60, 1_500]) {
+    await act(page, 'seek', second);
+    await expectNotSeen(second);
+  }
+  await act(page, 'seek', 650);
+  await expectNotSeen(650);
+  const marks = page.getByRole('region', { name: 'Moments' }).getByRole('listitem');
+  const before = await marks.count();
+  await page.keyboard.press('m');
+  await act(page, 'play');
+  await expect.poll(() => inTable(page), LOOK).toBeGreaterThan(653);
+  await expect(notSeen).toBeVisible();
+  await act(page, 'pause');
+  await act(page, 'seek', 798);
+  await expectNotSeen(798);
+  await expect(marks).toHaveCount(before);
+
+  // The first second that is seen after the gap is 801.
+  await plot.focus();
+  for (let press = 0; press < 12; press++) await page.keyboard.press('ArrowRight');
+  await expectSeen(810);
+  await expectInStep(page);
+  await page.keyboard.press('Shift+ArrowUp');
+  await expectSeen(910);
+  await expect.poll(() => videoTime(page)).toBe(910);
+
+  const { x, y, width, height } = (await plot.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [fromS, toS] = [
+    Number(await plot.getAttribute('aria-valuemin')),
+    Number(await plot.getAttribute('aria-valuemax')),
+  ];
+  await page.mouse.click(x + (width * (STREAM_START_S + 640 - fromS)) / (toS - fromS), y + height / 2);
+  await expect.poll(async () => Math.abs((await videoTime(page)) - 640)).toBeLessThan(10);
+  await expectNotSeen(await videoTime(page));
+});

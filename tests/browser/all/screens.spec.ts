@@ -1,0 +1,48 @@
+import { dropFile } from '../recorded-files.ts';
+import { expect, test } from '../stage.ts';
+import { CHANNEL, openChannel, panelOf } from '../statistics.ts';
+import { EVENING, OWN_ONLY } from '../written-evening.ts';
+
+test('a file is taken wherever it is dropped, also over the player, and by a page that has not loaded the code of that screen; a screen whose code could not be loaded once is loaded by `Retry`, and its heading gets the focus', async ({
+  page,
+}) => {
+  await openChannel(page);
+  const player = page.getByRole('region', { name: 'Video player' });
+  await expect(player.locator('iframe')).toBeVisible();
+  let isLost = true;
+  await page.route(/recorded-screen/, (route) => (isLost ? route.abort() : route.continue()));
+
+  await dropFile(page, EVENING, [panelOf(page), player]);
+  await expect(page.getByRole('alert')).toContainText('This screen could not be loaded.');
+  await expect(panelOf(page)).toBeVisible();
+  isLost = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: OWN_ONLY }).click();
+  await expect(page.getByRole('button', { name: 'Keep' })).toBeVisible();
+  await expect(page).toHaveURL(/\/recorded$/);
+  await page.goBack();
+  await expect(player).toBeVisible();
+
+  for (const [link, heading] of [
+    ['Usage', `${CHANNEL} Usage`],
+    ['Panel alone', 'Twitch Emotes Per Second'],
+  ] as const) {
+    await page.route(/\/assets\//, (route) => route.abort());
+    await panelOf(page).getByTitle('Change or share the channel').press('Enter');
+    await page.getByRole('link', { name: link, exact: true }).press('Enter');
+    await expect(page.getByRole('alert')).toContainText('This screen could not be loaded.');
+    await expect(player).toBeVisible();
+    await page.unroute(/\/assets\//);
+    await page.getByRole('button', { name: 'Retry' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+    await page.goBack();
+    await expect(player).toBeVisible();
+  }
+
+  await page.route(/board-screen/, (route) => route.abort());
+  await page.goto('/board');
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await page.unroute(/board-screen/);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible();
+});

@@ -1,0 +1,164 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, PARENT, SITE, test } from '../stage.ts';
+import { CHANNEL, keepOnly, openChannel, overlayEmotesOf, tableOf } from '../statistics.ts';
+import { focused, tabTo } from '../tab-to.ts';
+import { violations } from '../violations.ts';
+
+/** What the browser logged, without the messages of the pages themselves. */
+function refusalsOf(page: Page): string[] {
+  const refusals: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy|refused/i.test(message.text())) refusals.push(message.text());
+  });
+  return refusals;
+}
+
+/** What an overlay shows, or its preview, and how, all at one moment. */
+async function looksOf(within: Page | Locator) {
+  return within.locator('.overlay').evaluate((overlay: HTMLElement) => {
+    const stylesOf = (selector: string) =>
+      Array.from(overlay.querySelectorAll(selector), (element) => getComputedStyle(element));
+    return {
+      emotes: Array.from(
+        overlay.querySelectorAll<HTMLElement>('.emote:not(.leaving)'),
+        ({ dataset }) => `${dataset.code} ${dataset.count}`,
+      ),
+      flow: getComputedStyle(overlay).flexFlow,
+      style: overlay.style.cssText,
+      nameSizes: stylesOf('.name').map(({ fontSize }) => fontSize),
+      pictureHeights: stylesOf('.picture').map(({ height }) => height),
+    };
+  });
+}
+
+test('the channel’s menu has its link and the form of its overlay, by keyboard: the preview in its true size, the width and the height; an old address is changed and copied; its overlay looks like the preview, and counts; a page with the HTML for it gets the counts', async ({
+  page,
+  context,
+  standIn,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: SITE });
+  const refusals = refusalsOf(page);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await openChannel(page);
+  const name = page.getByRole('button', { name: CHANNEL });
+  await name.focus();
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Copy link$/);
+  await page.keyboard.press('Enter');
+  await expect.poll(copied).toBe(`${SITE}/${CHANNEL}`);
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused(page)).toBe('Panel alone');
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused(page)).toBe('Userscript');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused(page)).toBe('Overlay for OBS');
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Share' });
+  await expect(sheet.getByRole('heading', { name: 'Share' })).toBeFocused();
+  await expect(sheet.getByText('Width 800')).toBeVisible();
+  await expect(sheet.getByText('Height 600')).toBeVisible();
+  await sheet.getByLabel('Largest picture, px').fill('256');
+  await sheet.getByRole('button', { name: 'Copy height' }).click();
+  await expect.poll(copied).toBe('700');
+  expect(await violations(page)).toEqual([]);
+  // The first one closes the open form.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(name).toBeFocused();
+
+  await name.click();
+  await page.getByRole('button', { name: 'Overlay for OBS' }).click();
+  // A button that does nothing does not look as if it did.
+  const read = sheet.getByRole('button', { name: 'Read address' });
+  await expect(read).toHaveCSS('cursor', 'default');
+  await sheet
+    .getByLabel('Edit an existing link')
+    .fill(`https://old.example/overlay/${CHANNEL}?top=99&size=80&colour=red`);
+  await expect(read).toHaveCSS('cursor', 'pointer');
+  await read.click();
+  await expect(sheet.getByRole('list', { name: 'Changed or left out' })).toHaveText(
+    /top=99 is read as 50colour is not an option/,
+  );
+  await sheet.getByRole('group', { name: 'Corner' }).getByLabel('Top right').check();
+  await sheet.getByLabel('Min count').fill('2');
+  await sheet.getByLabel('Names beside the pictures').check();
+  const preview = sheet.getByRole('img', { name: 'Preview of the overlay' });
+  await expect.poll(() => overlayEmotesOf(preview)).toContain('KEKW 102');
+  const frame = await preview.boundingBox();
+  const drawn = await preview.locator('.overlay').boundingBox();
+  // A source in its true size, cut off at the corner where its emotes start.
+  await expect(preview).toHaveAccessibleDescription(/^The top right of a source of 1000 × 800,/);
+  expect(drawn).toMatchObject({ width: 1_000, height: 800 });
+  expect((drawn?.x ?? 0) + 1_000).toBe((frame?.x ?? 0) + (frame?.width ?? 0) - 1);
+  expect(drawn?.y).toBe((frame?.y ?? 0) + 1);
+
+  await sheet.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(sheet.getByText('Copied.')).toBeVisible();
+  const address = await copied();
+  expect(address).toBe(`${SITE}/overlay/${CHANNEL}?top=50&min=2&size=80&corner=top-right&names=true`);
+  const overlay = await context.newPage();
+  await overlay.goto(address);
+  await expect(overlay.locator('.overlay')).toHaveAttribute('data-state', 'live');
+  const endChat = keepOnly(standIn, { text: 'Kappa Kappa Kappa LUL' });
+  for (const shown of [overlay, preview]) {
+    await expect
+      .poll(() => looksOf(shown), { intervals: [250] })
+      .toEqual({
+        emotes: ['Kappa 3'],
+        flow: 'row-reverse wrap',
+        style: '--size: 80px;',
+        nameSizes: ['20px'],
+        // Between a half and the whole, for 3 of 32 uses.
+        pictureHeights: ['52px'],
+      });
+  }
+  await expect(tableOf(page).getByRole('rowheader', { name: 'LUL' })).toBeVisible();
+  endChat();
+  expect(refusals).toEqual([]);
+
+  await sheet.getByRole('button', { name: 'Counts for a web page' }).click();
+  await sheet.getByLabel('Address of your page').fill(`${PARENT}/some/page`);
+  const html = await sheet.getByRole('textbox', { name: 'HTML' }).inputValue();
+  // The total and the counts, in short.
+  const logged: string[] = [];
+  overlay.on('console', (message) => logged.push(message.text()));
+  await overlay.goto(PARENT);
+  await overlay.setContent(html);
+  const sayAndRead = (): string | undefined => {
+    standIn.chat.say(CHANNEL, { text: 'Kappa' });
+    return logged.at(-1);
+  };
+  await expect.poll(sayAndRead, { intervals: [1_000] }).toMatch(/^[1-9]\d* \[/);
+});
+
+test('in a low window and on a phone the address of the overlay and its button stay in view, and cover no field that has the focus', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: SITE });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openChannel(page);
+  await page.getByRole('button', { name: CHANNEL }).click();
+  await page.getByRole('button', { name: 'Overlay for OBS' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Share' });
+  const address = sheet.getByRole('textbox', { name: 'Address', exact: true });
+  for (const [width, height] of [
+    [720, 450],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await sheet.evaluate((element) => element.scrollTo(0, 0));
+    await expect(address).toBeInViewport({ ratio: 1 });
+    const field = sheet.getByLabel('Max emotes');
+    await field.press('Tab');
+    await field.fill(String(width));
+    const [box, foot] = [await field.boundingBox(), await address.boundingBox()];
+    expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
+    await expect(address).toHaveValue(/top=50$/);
+    await sheet.getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect(sheet.getByText('Copied.')).toBeInViewport();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/top=50$/);
+  }
+});

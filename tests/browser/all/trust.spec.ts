@@ -1,0 +1,221 @@
+import { TWO_EMOTES_CODE } from '../../../standin/catalogue/seventv-codes.ts';
+import type { StandIn } from '../../../standin/stand-in.ts';
+import { CHANNEL, expectRows, panelOf, rowsOf, sayOnly, tableOf } from '../statistics.ts';
+import { expect, test } from '../stepped/stepped-stage.ts';
+
+const FRIEND = 'friend_channel';
+
+test("what moderators remove leaves the count; the user's own text of a notice counts, the system's does not; ignored users and emotes are in no row and not in the total until they are no longer ignored; shared chat: mirrored messages count with their own room's lists; one code of two emotes has two rows with the ends of their ids; with the option only the own messages count", async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await steps.open(page);
+  // A deleted message, a banned user, a cleared chat.
+  standIn.chat.say(CHANNEL, { text: 'Kappa', id: 'gone', login: 'anna' });
+  standIn.chat.say(CHANNEL, { text: 'Kappa LUL', login: 'bert' });
+  standIn.chat.say(CHANNEL, { text: 'LUL LUL', login: 'bert' });
+  standIn.chat.say(CHANNEL, { text: 'Keepo', login: 'carl' });
+  await steps.step(2);
+  await expectRows(page, [
+    ['LUL', '3', '0.30', 'Twitch'],
+    ['Kappa', '2', '0.20', 'Twitch'],
+    ['Keepo', '1', '0.10', 'Twitch'],
+  ]);
+  standIn.chat.clearMessage(CHANNEL, 'gone');
+  await steps.step(1);
+  await expectRows(page, [
+    ['LUL', '3', '0.30', 'Twitch'],
+    ['Kappa', '1', '0.10', 'Twitch'],
+    ['Keepo', '1', '0.10', 'Twitch'],
+  ]);
+  standIn.chat.clearUser(CHANNEL, 'bert');
+  await steps.step(1);
+  await expectRows(page, [['Keepo', '1', '0.10', 'Twitch']]);
+  standIn.chat.clearAll(CHANNEL);
+  await steps.step(1);
+  await expectRows(page, []);
+  standIn.chat.say(CHANNEL, { text: 'Kappa', login: 'bert' });
+  await steps.step(1);
+  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+
+  standIn.chat.clearAll(CHANNEL);
+  // The system's text of the last one has the same emotes.
+  standIn.chat.resub(CHANNEL, { text: 'catJAM Kappa' }, 23);
+  standIn.chat.announce(CHANNEL, { text: 'catJAM' });
+  standIn.chat.sendLines(CHANNEL, [
+    `@login=a;msg-id=subgift;system-msg=Kappa\\scatJAM;tmi-sent-ts=${steps.now()} :tmi.twitch.tv USERNOTICE #${CHANNEL}`,
+  ]);
+  await steps.step(1);
+  await expectRows(page, [
+    ['catJAM', '2', '0.20', '7TV'],
+    ['Kappa', '1', '0.10', 'Twitch'],
+  ]);
+
+  sayOnly(standIn, { text: 'Kappa Kappa', login: 'nightbot' }, { text: 'Kappa LUL catJAM', login: 'anna' });
+  await steps.step(1);
+  await expect(panelOf(page).getByText('5/', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await dialog.getByLabel('Ignore well-known bots').check();
+  await dialog.getByRole('textbox', { name: 'Ignored emotes' }).fill('catJAM Twitch:425618');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await steps.step(1);
+  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+  await expect(panelOf(page).getByText('1/', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await dialog.getByRole('button', { name: 'Stop ignoring catJAM' }).click();
+  await dialog.getByRole('button', { name: 'Stop ignoring LUL' }).click();
+  await dialog.getByLabel('Ignore well-known bots').uncheck();
+  await page.keyboard.press('Escape');
+  await steps.step(1);
+  await expect.poll(async () => (await rowsOf(page)).length).toBe(3);
+
+  standIn.chat.clearAll(CHANNEL);
+  standIn.chat.shareChat([CHANNEL, FRIEND]);
+  const waveOf = (login: string): string => `wave${standIn.chat.roomIdOf(login).slice(-4)}`;
+  // The first mirrored message causes requests for the friend's lists. Then the window is counted again with them.
+  standIn.chat.say(FRIEND, { text: `${waveOf(FRIEND)} ${waveOf(CHANNEL)} Kappa` });
+  standIn.chat.say(CHANNEL, { text: `${waveOf(CHANNEL)} ${waveOf(FRIEND)}` });
+  await steps.step(2);
+  const expected = [
+    ['Kappa', '1', '0.10', 'Twitch'],
+    ...[waveOf(CHANNEL), waveOf(FRIEND)].toSorted().map((code) => [code, '1', '0.10', '7TV']),
+  ];
+  await expectRows(page, expected);
+  const asked = standIn.services.requests.filter(({ path }) => path.includes(standIn.chat.roomIdOf(FRIEND)));
+  expect(asked.filter(({ path }) => path.startsWith('/3/cached/users/twitch/'))).toHaveLength(1);
+
+  standIn.chat.clearAll(CHANNEL);
+  standIn.chat.say(FRIEND, { text: `${TWO_EMOTES_CODE} ${TWO_EMOTES_CODE}` });
+  standIn.chat.say(CHANNEL, { text: TWO_EMOTES_CODE });
+  await steps.step(1);
+  const withId = expect.stringMatching(new RegExp(`^${TWO_EMOTES_CODE} [0-9A-Z]{4}$`));
+  let codes: (string | undefined)[] = [];
+  await expect
+    .poll(
+      async () => {
+        const rows = await rowsOf(page);
+        codes = rows.map(([code]) => code);
+        return rows;
+      },
+      { intervals: [250] },
+    )
+    .toEqual([
+      [withId, '2', '0.20', '7TV'],
+      [withId, '1', '0.10', '7TV'],
+    ]);
+  expect(new Set(codes).size).toBe(2);
+
+  standIn.chat.clearAll(CHANNEL);
+  standIn.chat.say(FRIEND, { text: 'Kappa' });
+  standIn.chat.say(CHANNEL, { text: 'LUL' });
+  await steps.step(1);
+  await expectRows(page, [
+    ['Kappa', '1', '0.10', 'Twitch'],
+    ['LUL', '1', '0.10', 'Twitch'],
+  ]);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('In a shared chat, count only messages of this channel').check();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await steps.step(1);
+  await expectRows(page, [['LUL', '1', '0.10', 'Twitch']]);
+});
+
+test("invalid live events change nothing and break nothing: afterwards the page follows what is added at 7TV and BetterTTV, and a switch of 7TV's active set, also after a reconnect", async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await steps.open(page);
+  const received = (live: { readonly connections: readonly unknown[] }): string =>
+    JSON.stringify(live.connections.at(-1));
+  await steps.stepUntil(() => expect(received(standIn.sevenTvLive)).toContain('emote_set.update'));
+  await steps.stepUntil(() => expect(received(standIn.sevenTvLive)).toContain('user.update'));
+  await steps.stepUntil(() => expect(received(standIn.betterTtvLive)).toContain('join_channel'));
+  for (const frame of [
+    'not json',
+    'null',
+    '{"op":0}',
+    '{"op":99,"d":{}}',
+    '{"op":0,"d":{"type":"emote_set.update","body":{"id":"another set","pushed":[{"key":"emotes"}]}}}',
+    '{"op":0,"d":{"type":"cosmetic.create","body":{}}}',
+  ]) {
+    standIn.sevenTvLive.sendFrame(frame);
+    standIn.betterTtvLive.sendFrame(frame);
+  }
+  const room = standIn.chat.roomIdOf(CHANNEL);
+  sayOnly(standIn, { text: 'brandNew catJAM' });
+  await steps.step(2);
+  await expectRows(page, [['catJAM', '1', '0.10', '7TV']]);
+  expect(standIn.sevenTvLive.connections).toHaveLength(1);
+
+  standIn.sevenTvLive.push(room, ['brandNew']);
+  await steps.step(1);
+  await expectRows(page, [
+    ['brandNew', '1', '0.10', '7TV'],
+    ['catJAM', '1', '0.10', '7TV'],
+  ]);
+  sayOnly(standIn, { text: 'sharedNew Kappa' });
+  standIn.betterTtvLive.create(room, ['sharedNew']);
+  await steps.step(1);
+  await expectRows(page, [
+    ['Kappa', '1', '0.10', 'Twitch'],
+    ['sharedNew', '1', '0.10', 'BetterTTV'],
+  ]);
+  standIn.sevenTvLive.switchSet(room, ['onlyThis']);
+  sayOnly(standIn, { text: 'onlyThis catJAM' });
+  await steps.step(1);
+  await expectRows(page, [['onlyThis', '1', '0.10', '7TV']]);
+  standIn.sevenTvLive.dropConnections();
+  await steps.stepUntil(() => {
+    expect(standIn.sevenTvLive.connections).toHaveLength(2);
+    expect(received(standIn.sevenTvLive)).toContain('emote_set.update');
+  });
+  standIn.sevenTvLive.push(room, ['afterDrop']);
+  sayOnly(standIn, { text: 'afterDrop' });
+  await steps.step(1);
+  await expectRows(page, [['afterDrop', '1', '0.10', '7TV']]);
+  await expect(panelOf(page).getByRole('status')).toHaveText('Live');
+  expect(errors).toEqual([]);
+});
+
+/** The requests for BetterTTV's global list. */
+function globalRequests(standIn: StandIn): number {
+  return standIn.services.requests.filter(({ path }) => path === '/3/cached/emotes/global').length;
+}
+
+test('after a reload, lists that fail still count from the stored lists, and their chip says so; the button requests a failed list immediately', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await steps.open(page);
+  // A younger list would not be requested.
+  await steps.step(65);
+  standIn.services.script('7tv.io', { kind: 'status', status: 503 });
+  standIn.services.script('api.betterttv.net', { kind: 'status', status: 500 });
+  await page.reload();
+  await steps.untilOpen(page);
+  await panelOf(page)
+    .getByRole('button', { name: /^7TV \d+ failing/ })
+    .focus();
+  await expect(
+    panelOf(page)
+      .getByText(/^Channel: failing since .* · \d+ saved emotes in use · updated \d+ min ago/)
+      .last(),
+  ).toBeVisible();
+  const before = globalRequests(standIn);
+  await panelOf(page).getByRole('button', { name: 'Reload lists' }).click();
+  await steps.stepUntil(() => expect(globalRequests(standIn)).toBe(before + 1));
+  await expect(tableOf(page)).toHaveCount(0);
+  standIn.chat.say(CHANNEL, { text: 'catJAM CiGrip' });
+  await steps.step(1);
+  await expectRows(page, [
+    ['catJAM', '1', '0.10', '7TV'],
+    ['CiGrip', '1', '0.10', 'BetterTTV'],
+  ]);
+});

@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import type { StandIn } from '../../../standin/stand-in.ts';
+import { expect, SITE, test } from '../stage.ts';
+import { CHANNEL, joinedChannels, keepOnly, keepSaying } from '../statistics.ts';
+
+const TWITCH = 'https://www.twitch.tv';
+const OTHER = 'other_streamer';
+
+/** The built file. Only the address of the site is replaced: the one of the tests is not known to the build. */
+const SCRIPT = readFileSync('dist/emotes-per-second.user.js', 'utf8').replaceAll(
+  'http://localhost:4800/',
+  `${SITE}/`,
+);
+
+/** Runs the script on pages of twitch.tv and nowhere else, as a userscript manager does. */
+async function install(page: Page, options: object = {}): Promise<void> {
+  expect(SCRIPT).toContain(`"${SITE}/"`);
+  await page.addInitScript(
+    `if (location.origin === '${TWITCH}') {
+      if (localStorage.length === 0) localStorage.setItem('emotes-per-second', '${JSON.stringify(options)}');
+      ${SCRIPT}
+    }`,
+  );
+}
+
+const emotesOf = (page: Page): Locator => page.getByRole('list', { name: 'Emotes of the last ten seconds' });
+const handleOf = (page: Page): Locator => page.getByRole('button', { name: 'Emotes Per Second: options' });
+const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Emotes Per Second' });
+const go = (page: Page, path: string): Promise<void> => page.getByRole('link', { name: path }).click();
+const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name }).click();
+
+/** Null if it is not shown. It does not wait for long: while it waits nothing is said that could show it again. */
+const boxOf = (element: Locator) => element.boundingBox({ timeout: 2_000 }).catch(() => null);
+
+/** Says the emote every half second until it is shown inside of the video. */
+async function expectOverVideo(page: Page, standIn: StandIn, channel: string, code: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        standIn.chat.say(channel, { text: code });
+        const picture = emotesOf(page).getByRole('img', { name: code });
+        if (!(await picture.isVisible())) return 'not shown';
+        const video = await boxOf(page.locator('video'));
+        const box = await boxOf(picture);
+        if (video === null || box === null) return 'gone';
+        const isInside =
+          box.x >= video.x &&
+          box.y >= video.y &&
+          box.x + box.width <= video.x + video.width &&
+          box.y + box.height <= video.y + video.height;
+        return isInside ? 'over the video' : 'beside the video';
+      },
+      { intervals: [500] },
+    )
+    .toBe('over the video');
+}
+
+test('the userscript shows what was sent, and follows the site through theatre mode, players, channels and a raid', async ({
+  page,
+  standIn,
+}) => {
+  await install(page, { threshold: 3 });
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  await page.goto(`${TWITCH}/${CHANNEL}`);
+  await expect.poll(() => joinedChannels(standIn)).toEqual([CHANNEL]);
+  const stopSaying = keepOnly(standIn, { text: 'Kappa hello LUL' }, { text: 'Kappa' });
+  await expect(emotesOf(page).getByRole('listitem')).toHaveText(['Kappa×2', 'LUL×1']);
+  stopSaying();
+  await expect(page.locator('iframe')).toBeHidden();
+
+  const connections = standIn.chat.connections.length;
+  for (const change of ['Theatre Mode', 'Replace video', 'Replace player', 'Fullscreen']) {
+    await press(page, change);
+    // The browser enters it a moment after the click.
+    if (change === 'Fullscreen') {
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    }
+    await expectOverVideo(page, standIn, CHANNEL, 'Kappa');
+  }
+  await page.evaluate(() => document.exitFullscreen());
+  expect(standIn.chat.connections).toHaveLength(connections);
+  await press(page, 'Theatre Mode');
+
+  await go(page, OTHER);
+  await expect.poll(() => joinedChannels(standIn)).toEqual([OTHER]);
+  await expectOverVideo(page, standIn, OTHER, 'LUL');
+  await expect(emotesOf(page)).not.toContainText('Kappa');
+  await press(page, 'Raid');
+  await expect.poll(() => joinedChannels(standIn)).toEqual(['raided_streamer']);
+  await expect(page.locator('iframe')).toHaveCount(1);
+
+  // A recorded video plays, but it has no live chat.
+  await go(page, 'videos');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.locator('video')).toBeVisible();
+  await expect(emotesOf(page)).toHaveCount(0);
+  await expect.poll(() => joinedChannels(standIn)).toEqual([]);
+  await page.goBack();
+  await expect.poll(() => joinedChannels(standIn)).toEqual(['raided_streamer']);
+  await go(page, 'directory');
+  await expect.poll(() => joinedChannels(standIn)).toEqual([]);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
+test('a page that refuses the frame is said once, with a link, and no frame is tried again', async ({
+  page,
+  standIn,
+}) => {
+  await install(page);
+  const refusals: string[] = [];
+  page.on('console', (message) => refusals.push(message.text()));
+  await page.goto(`${TWITCH}/${CHANNEL}?policy=no-frames`);
+  const note = page.getByRole('alert');
+  await expect(note).toContainText('Twitch does not allow the hidden frame of emotes.example');
+  await expect(note.getByRole('link')).toHaveAttribute('href', `${SITE}/${CHANNEL}`);
+  await press(page, 'Close this note');
+  // The button is there for 3 s after the pointer moved.
+  await expect(async () => {
+    if (!(await panelOf(page).isVisible())) {
+      await page.mouse.move(0, 0);
+      await page.locator('.player-controls').hover();
+      await handleOf(page).click({ timeout: 2_000 });
+    }
+    await expect(panelOf(page)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  for (const channel of [OTHER, CHANNEL]) {
+    await go(page, channel);
+    await expect(panelOf(page).getByRole('link')).toHaveAttribute('href', `${SITE}/${channel}`);
+  }
+  await expect(panelOf(page)).toContainText('Twitch does not allow the hidden frame');
+  await expect(note).toHaveCount(0);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect.poll(() => refusals).toHaveLength(1);
+  await press(page, 'Try again');
+  await expect(note).toBeVisible();
+  await expect.poll(() => refusals).toHaveLength(2);
+  expect(joinedChannels(standIn)).toEqual([]);
+});
+
+test('moved with pointer and keys, changed and switched off in its panel, the userscript remembers it over a reload', async ({
+  page,
+  standIn,
+}) => {
+  await install(page, { threshold: 1 });
+  await page.goto(`${TWITCH}/${CHANNEL}`);
+  await page.locator('.player-controls').hover();
+  const handle = handleOf(page);
+  const centre = async () => {
+    const { x, y, width, height } = (await handle.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const start = await centre();
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 200, start.y - 100, { steps: 4 });
+  await page.mouse.up();
+  const dragged = await centre();
+  expect(Math.hypot(dragged.x - start.x - 200, dragged.y - start.y + 100)).toBeLessThan(3);
+  await expect(panelOf(page)).toHaveCount(0);
+  await handle.press('Shift+ArrowRight');
+  await handle.press('ArrowUp');
+  const moved = await centre();
+  expect(moved.x).toBeGreaterThan(dragged.x + 20);
+  expect(moved.y).toBeLessThan(dragged.y);
+
+  await page.reload();
+  await expect(handle).toBeAttached();
+  expect(await centre()).toEqual(moved);
+  await handle.press('Enter');
+  const panel = panelOf(page);
+  await expect(panel.getByLabel('Show emotes over the video')).toBeFocused();
+  await panel.getByLabel('Max emotes').fill('1');
+  await panel.getByLabel('Largest picture, pixels').fill('120');
+  await panel.getByLabel('Names').check();
+  await panel.getByLabel('Counts').uncheck();
+  await panel.getByLabel('Place').selectOption('Top right');
+  await expect.poll(() => joinedChannels(standIn)).toEqual([CHANNEL]);
+  const stopSaying = keepSaying(() => standIn.chat.say(CHANNEL, { text: 'LUL' }));
+  await expectOverVideo(page, standIn, CHANNEL, 'LUL');
+  const items = emotesOf(page).getByRole('listitem');
+  await expect(items).toHaveText(['LUL'], { useInnerText: true });
+  await expect
+    .poll(async () => (await items.getByRole('img').boundingBox())?.height)
+    .toBeGreaterThanOrEqual(60);
+  await panel.getByLabel('Show from a total of').fill('1000');
+  await page.keyboard.press('Tab');
+  await expect(panel).toContainText('hidden below 1000');
+  await expect(items).toHaveCount(0);
+  stopSaying();
+  await page.keyboard.press('Escape');
+  await expect(handle).toBeFocused();
+
+  await page.reload();
+  await handle.press('Enter');
+  await expect(panel.getByLabel('Max emotes')).toHaveValue('1');
+  await expect(panel.getByLabel('Place')).toHaveValue('Top right');
+  await expect(panel.getByLabel('Counts')).not.toBeChecked();
+  await panel.getByLabel('Show emotes over the video').uncheck();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await press(page, 'Close');
+  await expect(handle).toHaveCount(0);
+  // Neither a click on the player nor a key was one for the page.
+  await expect(page.locator('body')).not.toHaveAttribute('data-heard');
+  await page.goto(`${TWITCH}/${OTHER}#emotes-per-second`);
+  await expect(panel.getByLabel('Show emotes over the video')).toBeChecked();
+  await expect.poll(() => joinedChannels(standIn)).toEqual([OTHER]);
+});
