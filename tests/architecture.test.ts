@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importsOf, readSourceFiles, type SourceFile } from './source-files.ts';
 
@@ -112,51 +113,6 @@ describe('allowed imports', () => {
     expect(unused).toEqual([]);
   });
 
-  test('CONTRIBUTING describes the same table', () => {
-    const rows = readFileSync('CONTRIBUTING.md', 'utf8').matchAll(
-      /^\| `src\/([\w-]+)` *\|.*\| *(.*?) *\|$/gm,
-    );
-    const described = Array.from(rows, ([, folder, names = '']) => [
-      folder,
-      names.split(', ').filter((name) => name in MAY_IMPORT),
-    ]);
-    expect(Object.fromEntries(described)).toEqual(MAY_IMPORT);
-  });
-
-  test.each([
-    ["import { x } from '../app/x.ts';", 'src/domain/a.ts → src/app/x.ts'],
-    ["import type { X } from '../stats/x.ts';", 'src/domain/a.ts → src/stats/x.ts'],
-    ["const x = await import('../session/x.ts');", 'src/domain/a.ts → src/session/x.ts'],
-    [
-      "new Worker(new URL('../worker/start-worker.ts', import.meta.url));",
-      'src/domain/a.ts → src/worker/start-worker.ts',
-    ],
-    ["export { x } from '../../standin/x.ts';", 'src/domain/a.ts → standin/x.ts'],
-  ])('%s in the domain is forbidden', (text, found) => {
-    expect(forbiddenImports([{ path: 'src/domain/a.ts', text }])).toEqual([found]);
-  });
-
-  test.each([
-    ["import { x } from '../session/counter.ts';", 'src/client/a.ts → src/session/counter.ts'],
-    ["import type { X } from '../session/protocol.ts';", undefined],
-    ["import { x } from '../domain/x.ts';", undefined],
-  ])('of the worker the page imports only the protocol and what it starts: %s', (text, found) => {
-    expect(forbiddenImports([{ path: 'src/client/a.ts', text }])).toEqual(found === undefined ? [] : [found]);
-  });
-
-  test.each([
-    ['embed', "import type { X } from '../../packages/client/src/posted-counts.ts';", true],
-    ['embed', "import { X } from '../../packages/client/src/posted-counts.ts';", false],
-    ['embed', "import { X } from '../../packages/client/src/posted-moment.ts';", false],
-    ['embed', "import type { X } from '../../packages/client/src/embed-address.ts';", false],
-    ['client', "import type { X } from '../../packages/client/src/posted-counts.ts';", false],
-  ])(
-    'of the package only the types of the message are imported, and only by embed mode: %s, %s',
-    (folder, text, isAllowed) => {
-      expect(forbiddenImports([{ path: `src/${folder}/a.ts`, text }])).toHaveLength(isAllowed ? 0 : 1);
-    },
-  );
-
   test.each(Object.entries(PACKAGE_MAY_IMPORT))(
     'the package %s imports nothing but its own files and %j',
     (name, allowed) => {
@@ -165,44 +121,11 @@ describe('allowed imports', () => {
       expect(foreignImports(name)).toEqual([]);
       const imported = own.flatMap(importsOf);
       expect(allowed.filter((path) => !imported.some((target) => target.startsWith(path)))).toEqual([]);
-      const probe = (text: string) => foreignImports(name, [{ path: `packages/${name}/src/a.ts`, text }]);
-      expect(probe("import type { X } from '../../../src/embed/x.ts';")).toHaveLength(1);
-      expect(probe("import { x } from 'valibot';")).toHaveLength(1);
     },
   );
 
   test('the table has every package', () => {
     expect(readdirSync('packages').toSorted()).toEqual(Object.keys(PACKAGE_MAY_IMPORT));
-  });
-
-  test('the shared files contain only types', () => {
-    const isType = /^(\/\*\*.*|import type .*|export interface \w+ \{|\})$/;
-    for (const file of SHARED_TYPES) {
-      const statements = readFileSync(file, 'utf8').match(/^\S.*$/gm) ?? [];
-      expect(statements.filter((line) => !isType.test(line))).toEqual([]);
-    }
-  });
-
-  test('the tree in the README names every folder of src', () => {
-    const [, tree = ''] = /\nsrc\/\n([\s\S]*?)\nstandin\//.exec(readFileSync('README.md', 'utf8')) ?? [];
-    const named = Array.from(tree.matchAll(/^[├└]─ ([\w-]+)/gm), ([, name]) => name);
-    expect(named.toSorted()).toEqual(Object.keys(MAY_IMPORT).toSorted());
-  });
-
-  test.each([
-    ['overlay', true],
-    ['embed', false],
-    ['ui', false],
-  ])('the view of the overlay is imported only by the overlay: %s, %s', (folder, isAllowed) => {
-    const text = "import { x } from '../../packages/overlay-view/src/overlay-view.ts';";
-    expect(forbiddenImports([{ path: `src/${folder}/a.ts`, text }])).toHaveLength(isAllowed ? 0 : 1);
-  });
-
-  test('no file of src imports the sending side', () => {
-    const text = "import { x } from '../../packages/chat-sender/src/chat-sender.ts';";
-    for (const folder of ['chat', 'session', 'embed']) {
-      expect(forbiddenImports([{ path: `src/${folder}/a.ts`, text }])).toHaveLength(1);
-    }
   });
 
   test('the stand-in and src share no code, because the same mistake on both sides would cancel out', () => {
@@ -232,4 +155,47 @@ test('the worker protocol contains only types', () => {
   expect(
     statements.filter((statement) => !/^(import type|(export )?(type|interface)) /.test(statement)),
   ).toEqual([]);
+});
+
+/** Folders that import each other. Their README says why. */
+const CIRCLES = [
+  ['src/emotes', 'src/emotes/lists', 'src/emotes/sources'],
+  ['src/session', 'src/session/earlier-chat'],
+];
+
+/** The folders that a folder imports from; of the sources of emotes all are one. */
+function importedFolders(): ReadonlyMap<string, ReadonlySet<string>> {
+  const folderOf = (path: string): string => dirname(path).replace(/^(src\/emotes\/sources)\/.*/, '$1');
+  const imported = new Map<string, Set<string>>();
+  for (const file of readSourceFiles('src')) {
+    const targets = importsOf(file).filter((target) => target.startsWith('src/'));
+    const known = imported.get(folderOf(file.path)) ?? new Set();
+    imported.set(folderOf(file.path), new Set([...known, ...targets.map(folderOf)]));
+  }
+  return imported;
+}
+
+test('no folders import each other but those whose README says why', () => {
+  const imported = importedFolders();
+  const reached = (from: string): ReadonlySet<string> => {
+    const found = new Set<string>();
+    const waiting = [from];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      for (const target of imported.get(next) ?? []) {
+        if (target === next || found.has(target)) continue;
+        found.add(target);
+        waiting.push(target);
+      }
+    }
+    return found;
+  };
+  const reachedOf = new Map(Array.from(imported.keys(), (folder) => [folder, reached(folder)]));
+  const circleOf = (folder: string): readonly string[] =>
+    [...imported.keys()]
+      .filter((other) => reachedOf.get(folder)?.has(other) && reachedOf.get(other)?.has(folder))
+      .toSorted();
+  const circles = new Set(
+    [...imported.keys()].map((folder) => circleOf(folder).join(' ')).filter((circle) => circle !== ''),
+  );
+  expect([...circles].toSorted()).toEqual(CIRCLES.map((circle) => circle.join(' ')));
 });
