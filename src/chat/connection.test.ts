@@ -251,8 +251,8 @@ test('each lost socket is reported with its reason, and whether it is the first 
   welcome();
   net.change(false);
   expect(losses).toEqual([
-    ['closed with code 1006', true],
-    ['not open after 10 s', false],
+    ['code 1006', true],
+    ['no answer', false],
     ['no network', false],
     ['no network', true],
   ]);

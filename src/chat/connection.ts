@@ -98,7 +98,7 @@ export function oneLine(text: string): string {
 /** Connects at once. */
 export function openConnection(options: ConnectionOptions): Connection {
   // Read from `options` for each frame, `onFrame` costs 2 to 4 % of a message (measured 2026-11-22).
-  const { timers, now, onWarning, onFrame } = options;
+  const { timers, now, onFrame } = options;
   let listeners: readonly ConnectionListener[] = [];
   const readers = new Map<string, ChannelReader>();
   /** The channel of the last message; null if its reader must be looked up. */
@@ -126,7 +126,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     if (isOpen) readCommand(line);
     options.onCommand?.(line);
     readers.get(line.channelLogin)?.onCommand(line);
-  }, onWarning);
+  }, options.onWarning);
 
   const socket = openReconnectingSocket({
     ...options,
@@ -152,14 +152,12 @@ export function openConnection(options: ConnectionOptions): Connection {
       if (isOpen) readFrame(frame, at);
     },
     onDown(retryInMs, reason) {
-      if (reason !== null) {
+      if (reason !== '') {
         options.onLoss(reason, !hasLost);
         hasLost = true;
       }
-      if (retryInMs === null) {
-        onWarning('Maximum reconnection attempts reached.');
-        handleDown({ kind: 'given-up' });
-      } else handleDown({ kind: 'waiting', retryInMs, isOffline: !options.network.isOnline() });
+      const isOffline = !options.network.isOnline();
+      handleDown(retryInMs === null ? { kind: 'given-up' } : { kind: 'waiting', retryInMs, isOffline });
     },
   });
 
@@ -208,7 +206,7 @@ export function openConnection(options: ConnectionOptions): Connection {
         if (isReady) stopAnswerTimer();
         break;
       case 'RECONNECT':
-        socket.drop(null);
+        socket.drop('');
         break;
     }
   }
@@ -247,7 +245,7 @@ export function openConnection(options: ConnectionOptions): Connection {
       };
     },
     send,
-    reconnect: () => socket.drop(null),
+    reconnect: () => socket.drop(''),
     stop() {
       socket.close();
       handleDown(null);

@@ -34,10 +34,10 @@ export function emoteKey(source: string, id: string): string {
 
 /** For `isIgnored`. @param ignored codes or keys of emotes */
 export function ignoredSet(ignored: readonly string[]): ReadonlySet<string> {
-  return new Set(ignored.flatMap((one) => [one, comparedWord(one)]));
+  return new Set(ignored.map(comparedWord));
 }
 
 /** @param ignored of `ignoredSet` */
 export function isIgnored({ key, code }: Pick<Emote, 'key' | 'code'>, ignored: ReadonlySet<string>): boolean {
-  return ignored.size > 0 && (ignored.has(key) || ignored.has(comparedWord(code)));
+  return ignored.has(comparedWord(key)) || ignored.has(comparedWord(code));
 }

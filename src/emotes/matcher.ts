@@ -4,9 +4,6 @@ import type { NativeEmotes } from './native-emotes.ts';
 import { type Catalogue, usualEntry, type WordEntry } from './word-entry.ts';
 import { hashWith } from './word-filter.ts';
 
-/** The bits of both characters that `comparedWord` removes: few other words have all of them. */
-const JOINER_BITS = 0x200d;
-
 const SPACE = ' '.charCodeAt(0);
 
 /** Calls `onUse` for each use of an emote in a message, and for each word that is one only for some authors. */
@@ -44,7 +41,7 @@ function matchWords(
   for (let at = start; at < end; at++) {
     const wordStart = at;
     let hash = 0;
-    /** All bits of the word's units. From 0x80 on it may have invisible characters at its ends, which change its hash. */
+    /** All bits of the word's units. From 0x80 on it may have invisible characters, which change its hash. */
     let bits = 0;
     for (; at < end; at++) {
       const unit = line.charCodeAt(at);
@@ -63,20 +60,16 @@ function matchWords(
  * Matches a character that is not displayed (Unicode's Default_Ignorable_Code_Point). Some chat programs append U+E0000
  * or U+034F so that Twitch does not reject a repeated message.
  */
-const INVISIBLE = /^\p{DI}$/u;
-/** Matches a word that is not compared as it was typed. */
-const NOT_AS_TYPED = /^\p{DI}|[\u200d\ufe0f]|\p{DI}$/u;
+const INVISIBLE = /\p{DI}/u;
 
 function findWord(catalogue: Catalogue, typed: string, hash: number, bits: number): WordEntry | undefined {
-  const hasVisibleEnds = typed.charCodeAt(0) < 0x80 && typed.charCodeAt(typed.length - 1) < 0x80;
-  const mayHaveJoiner = (bits & JOINER_BITS) === JOINER_BITS;
-  if ((hasVisibleEnds && !mayHaveJoiner) || !NOT_AS_TYPED.test(typed)) return catalogue.find(typed, hash);
+  if (bits < 0x80 || !INVISIBLE.test(typed)) return catalogue.find(typed, hash);
   const word = comparedWord(typed);
   const entry = catalogue.find(word);
   if (usualEntry(entry) !== undefined) return entry;
   const visible = withoutInvisibleEnds(word);
   // A pattern can match the word as it was typed.
-  return (visible === '' ? undefined : catalogue.find(visible)) ?? entry ?? catalogue.find(typed, hash);
+  return (visible && catalogue.find(visible)) || entry || catalogue.find(typed, hash);
 }
 
 /** Uses loops, because a regular expression for the invisible characters at the end would need quadratic time. */

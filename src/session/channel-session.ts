@@ -91,11 +91,10 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
       serverTime: counter.serverTime,
       isTimeKnown: counter.isTimeKnown,
       isFollowed: () => observed.isFollowed(now()),
-      emit(vote) {
-        if (vote.isOver) onVote(vote);
-        emit({ kind: 'vote', vote });
+      emit(message) {
+        if (message.kind === 'vote' && message.vote.isOver) onVote(message.vote);
+        emit(message);
       },
-      emitFault: (fault) => emit({ kind: 'vote-fault', fault }),
     },
     deps.logWarning,
   );
@@ -262,11 +261,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
     },
     vote(message: VoteMessage): void {
       const at = now();
-      votes.open((loaded) => {
-        if ('start' in message) loaded.startHere(message.start, at);
-        else if ('join' in message) loaded.join(message.join, at);
-        else loaded.end(at);
-      });
+      votes.open((loaded) => loaded.handle(message, at));
     },
     stop(): void {
       earlierChat.stop();

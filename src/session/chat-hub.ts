@@ -60,7 +60,7 @@ export function createChatHub(deps: ChatHubDeps): ChatHub {
     ...deps,
     onWarning: deps.logWarning,
     onLoss(reason, isFirst) {
-      if (isFirst) deps.logWarning(`The connection to Twitch's chat was lost: ${reason}`);
+      if (isFirst) deps.logWarning(`Chat lost: ${reason}`);
     },
     // After a sleep, a frame can be read before the timer of the clock fires.
     onFrame(at) {

@@ -46,7 +46,7 @@ export function createEmoteIndex({ pictureAddress, globalListIds, isMirrored }: 
   let noted: NotedWords | null = null;
   let onlyOwnRoom = false;
   let ignoredUsers: ReadonlySet<string> = new Set();
-  let ignoredEmotes = ignoredSet([]);
+  let ignoredEmotes: ReadonlySet<string> = new Set();
   /** The same messages would be counted differently now. */
   let isStale = false;
   let personal: PersonalEmotes | null = null;

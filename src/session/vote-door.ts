@@ -1,7 +1,6 @@
 import type { MessageLine } from '../chat/line.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
-import { isVoteSpace } from '../domain/vote-command.ts';
 import type { Votes, VotesDeps } from './vote/votes.ts';
 
 const EXCLAMATION_MARK = '!'.charCodeAt(0);
@@ -76,9 +75,12 @@ function receiving(message: MessageLine, at: MonotonicMs): (votes: Votes) => voi
 }
 
 function commandOf({ voteWord }: CountingRules): (message: MessageLine) => boolean {
-  const command = `!${voteWord}`;
+  const command = `!${voteWord} `;
   return ({ line, wordsStart }) =>
     line.charCodeAt(wordsStart) === EXCLAMATION_MARK &&
-    isVoteSpace(line.charCodeAt(wordsStart + command.length)) &&
-    line.slice(wordsStart, wordsStart + command.length).toLowerCase() === command;
+    // Both separate words of a vote (`isVoteSpace`).
+    line
+      .slice(wordsStart, wordsStart + command.length)
+      .replace('\u3000', ' ')
+      .toLowerCase() === command;
 }

@@ -124,7 +124,7 @@ test.each(['while open', 'while waiting', 'while connecting'])(
     expect(clock.pending()).toBe(0);
     expect(net.listeners()).toBe(0);
     expect(wire.latest().isClosed).toBe(true);
-    reconnecting.drop(null);
+    reconnecting.drop('');
     await clock.advance(60_000);
     expect(wire.sockets).toHaveLength(1);
     expect(events).toHaveLength(eventsBefore);
@@ -140,7 +140,7 @@ test('for any events in any order, at most one socket is open and at most one ti
         const socket = wire.latest();
         if (what === 'open' && !socket.isClosed) socket.events.onOpen();
         if (what === 'close' && !socket.isClosed) socket.events.onClose();
-        if (what === 'drop') reconnecting.drop(null);
+        if (what === 'drop') reconnecting.drop('');
         if (what === 'online') net.change(true);
         if (what === 'offline') net.change(false);
         if (what === 'wait') await clock.advance(700);

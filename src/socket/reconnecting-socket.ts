@@ -21,9 +21,9 @@ export interface ReconnectingSocketOptions {
    * There is no socket; the next attempt begins after `retryInMs`, or there is none (null). Called when the socket is lost,
    * and again when the network goes offline before the next attempt.
    *
-   * @param reason why the socket was lost; null for the second call, and if the loss was meant
+   * @param reason why the socket was lost; `''` for the second call, and if the loss was meant
    */
-  readonly onDown: (retryInMs: number | null, reason: string | null) => void;
+  readonly onDown: (retryInMs: number | null, reason: string) => void;
 }
 
 /** A WebSocket that is opened again whenever it is lost. */
@@ -41,7 +41,7 @@ export function openReconnectingSocket(options: ReconnectingSocketOptions) {
     retryAt = null;
     options.onConnecting();
     if (isClosed) return;
-    stopTimer = timers.after(OPEN_TIMEOUT_MS, () => lose(`not open after ${OPEN_TIMEOUT_MS / 1_000} s`));
+    stopTimer = timers.after(OPEN_TIMEOUT_MS, () => lose('no answer'));
     socket = options.openSocket(options.url, {
       onOpen() {
         stopTimer();
@@ -49,7 +49,7 @@ export function openReconnectingSocket(options: ReconnectingSocketOptions) {
         options.onOpen();
       },
       onText: options.onText,
-      onClose: (code) => lose(`closed with code ${code}`),
+      onClose: (code) => lose(`code ${code}`),
     });
   }
 
@@ -60,7 +60,7 @@ export function openReconnectingSocket(options: ReconnectingSocketOptions) {
     openSince = null;
   }
 
-  function lose(reason: string | null): void {
+  function lose(reason: string): void {
     if (isClosed || socket === null) return;
     const openMs = openSince === null ? 0 : options.now() - openSince;
     release();
@@ -78,7 +78,7 @@ export function openReconnectingSocket(options: ReconnectingSocketOptions) {
   const stopListening = network.onChange((isOnline) => {
     if (!isOnline) {
       if (retryAt === null) lose('no network');
-      else options.onDown(retryInMs(), null);
+      else options.onDown(retryInMs(), '');
     }
     // Browsers report `online` more than once: an open socket stays.
     else if (openSince === null) {
@@ -95,7 +95,7 @@ export function openReconnectingSocket(options: ReconnectingSocketOptions) {
     send(text: string): void {
       if (openSince !== null) socket?.send(text);
     },
-    /** Treats the present socket as lost. @param reason null if that is meant */
+    /** Treats the present socket as lost. @param reason `''` if that is meant */
     drop: lose,
     /** Closes the socket and clears every timer and listener. No callback is called after that. */
     close(): void {

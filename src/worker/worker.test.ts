@@ -89,7 +89,7 @@ test('a list whose answer never ends is given up after 60 s, and requested again
   await vi.advanceTimersByTimeAsync(59_000);
   expect(global()).toMatchObject({ isLoading: true, failing: null });
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(global()).toMatchObject({ isLoading: false, failing: { reason: 'no end after 60 s' } });
+  expect(global()).toMatchObject({ isLoading: false, failing: { reason: 'no answer for 60 s' } });
   await vi.advanceTimersByTimeAsync(20_000);
   expect(requested).toHaveLength(2);
   await vi.dynamicImportSettled();

@@ -81,7 +81,7 @@ export function openSenderConnection(options: SenderConnectionOptions): SenderCo
       if (downState === null) return;
       if (downState.kind === 'connecting') end = null;
       if (downState.kind === 'waiting') lose('Not connected to server.');
-      if (downState.kind === 'given-up') finish('Maximum reconnection attempts reached.', null);
+      if (downState.kind === 'given-up') giveUp();
       report(downState);
     },
   });
@@ -108,6 +108,12 @@ export function openSenderConnection(options: SenderConnectionOptions): SenderCo
     });
     for (const { reject } of waiters) reject(end);
     waiters.clear();
+  }
+
+  function giveUp(): void {
+    const text = 'Maximum reconnection attempts reached.';
+    options.onWarning(text);
+    finish(text, null);
   }
 
   function stop(notice: string | null): void {

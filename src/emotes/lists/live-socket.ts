@@ -91,7 +91,7 @@ export function openLiveSocket(deps: LiveSocketDeps) {
     /** Closes the current socket. The next attempt starts after at least `waitMs`. */
     drop(waitMs = 0): void {
       minWaitMs = waitMs;
-      socket.drop(null);
+      socket.drop('');
     },
     close() {
       reset();

@@ -142,14 +142,15 @@ export function startLoad(
     stopWaiting();
     notify();
   }
-  function giveUp(reason: string): void {
-    const failure = new ListFailure(reason);
-    settle(() => onFailure(failure));
-    controller.abort(failure);
-  }
+  const giveUpAfter = (limitMs: number): Stop =>
+    timers.after(limitMs, () => {
+      const failure = new ListFailure(`no answer for ${limitMs / 1_000} s`);
+      settle(() => onFailure(failure));
+      controller.abort(failure);
+    });
   function startLimit(): void {
     stopLimit();
-    stopLimit = timers.after(SILENCE_LIMIT_MS, () => giveUp(`no answer for ${SILENCE_LIMIT_MS / 1_000} s`));
+    stopLimit = giveUpAfter(SILENCE_LIMIT_MS);
   }
   const nextTask = createYieldToTasks(timers);
   const yieldToTasks: YieldToTasks = async () => {
@@ -163,9 +164,7 @@ export function startLoad(
       stopLimit();
       stopWaiting = waitForTurn(() => {
         startLimit();
-        stopLoadLimit ??= timers.after(LOAD_LIMIT_MS, () =>
-          giveUp(`no end after ${LOAD_LIMIT_MS / 1_000} s`),
-        );
+        stopLoadLimit ??= giveUpAfter(LOAD_LIMIT_MS);
         callAsync(() => send(startLimit)).then(resolve, reject);
       });
     });
@@ -199,7 +198,7 @@ const MAX_CAUSE_LENGTH = 200;
 /** Why a list of emotes could not be loaded. The last good answer, if any, stays in use. */
 export class ListFailure extends Error {
   override readonly name = 'ListFailure';
-  /** The text on the page: `HTTP 503`, `no answer for 15 s`, `no end after 60 s`, `answer not understood`, `network error`. */
+  /** The text on the page: `HTTP 503`, `no answer for 15 s`, `answer not understood`, `network error`. */
   readonly reason: string;
   readonly url: string | undefined;
   readonly status: number | undefined;

@@ -119,8 +119,7 @@ function countOn(
     isTimeKnown: () => true,
     serverTime: (at) => (VOTE_START + at) as UnixMs,
     isFollowed: () => true,
-    emitFault: () => undefined,
-    emit: (vote) => emitted.push(vote),
+    emit: (message) => void (message.kind === 'vote' && emitted.push(message.vote)),
   });
   votes.setRules({ ...DEFAULT_COUNTING_RULES, ignoredUsers: [`viewer${IGNORED}`] });
   const heard: Heard[] = [];
@@ -135,7 +134,10 @@ function countOn(
     const texts = OPTIONS;
     const [startedAt, endsAt] = [VOTE_START, VOTE_START + 20_000] as [UnixMs, UnixMs];
     const known = { voteId: 'known', texts, startedAt, endsAt, isOnlyHere: false };
-    heard.push({ at: seenFrom, hear: () => votes.join(known, seenFrom as MonotonicMs) });
+    heard.push({
+      at: seenFrom,
+      hear: () => votes.handle({ join: known }, seenFrom as MonotonicMs),
+    });
   }
   if (endedAt !== null) receive(commandLine('!endvote', endedAt), endedAt);
   for (const [index, event] of events.entries()) {

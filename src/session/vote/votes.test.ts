@@ -5,7 +5,7 @@ import type { MessageLine } from '../../chat/line.ts';
 import type { MonotonicMs, UnixMs } from '../../domain/clock.ts';
 import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 import type { Vote } from '../../domain/vote.ts';
-import type { VoteFault } from '../../domain/vote-command.ts';
+import type { VoteFault, VoteRequest } from '../../domain/vote-command.ts';
 import { createVotes } from './votes.ts';
 
 /** Votes of the room 7. Our clock is at 0 when Twitch's is at `VOTE_START`, and lines take no time. */
@@ -19,8 +19,10 @@ function start({ isFollowed = true } = {}) {
     isTimeKnown: () => true,
     serverTime: (at) => (VOTE_START + at) as UnixMs,
     isFollowed: () => isFollowed,
-    emit: (vote) => emitted.push(vote),
-    emitFault: (fault) => faults.push(fault),
+    emit(message) {
+      if (message.kind === 'vote') emitted.push(message.vote);
+      else faults.push(message.fault);
+    },
   });
   votes.setRules(DEFAULT_COUNTING_RULES);
   const hear = (line: string, at: number): void =>
@@ -39,6 +41,7 @@ function start({ isFollowed = true } = {}) {
     say: (line: VoteLine) => hear(voteLineOf(line), line.at),
     hear,
     step: (at: number) => votes.step(at as MonotonicMs),
+    handle: (message: VoteRequest, at: number) => votes.handle(message, at as MonotonicMs),
     /** The options and votes after a step at `at`; undefined if no vote runs. */
     counts(at: number): string | undefined {
       emitted.length = 0;
@@ -287,7 +290,7 @@ test('a lost link is part of the vote until its end, and one after the end is no
 });
 
 test('a vote that another page showed before is counted from now on, and says so', () => {
-  const { votes, say, counts, emitted } = start();
+  const { handle, say, counts, emitted } = start();
   const known = {
     voteId: 'known',
     texts: ['a', 'b'],
@@ -295,40 +298,40 @@ test('a vote that another page showed before is counted from now on, and says so
     endsAt: (VOTE_START + 30_000) as UnixMs,
     isOnlyHere: false,
   };
-  votes.join(known, 12_000 as MonotonicMs);
+  handle({ join: known }, 12_000);
   say({ text: 'b', at: 12_500 });
   expect(counts(13_000)).toBe('a 0, b 1');
   expect(emitted[0]?.unseen).toEqual({ from: VOTE_START, until: VOTE_START + 12_000 });
-  votes.join(known, 14_000 as MonotonicMs);
+  handle({ join: known }, 14_000);
   expect(counts(15_000)).toBe('a 0, b 1');
 });
 
 test('a vote of this page only starts without the link, is ended by this page, and is replaced by a command', () => {
-  const { votes, say, counts, command, emitted } = start({ isFollowed: false });
-  votes.startHere({ texts: ['a', 'b'], durationMs: 30_000 }, 1_000 as MonotonicMs);
+  const { handle, say, counts, command, emitted } = start({ isFollowed: false });
+  handle({ start: { texts: ['a', 'b'], durationMs: 30_000 } }, 1_000);
   say({ text: 'a', at: 1_500 });
   expect(counts(2_000)).toBe('a 1, b 0');
   expect(emitted[0]).toMatchObject({ isOnlyHere: true, unseen: { from: VOTE_START + 1_000, until: null } });
-  votes.end(2_500 as MonotonicMs);
+  handle({ end: true }, 2_500);
   expect(counts(4_500)).toBe('a 1, b 0');
   expect(emitted[0]?.isOver).toBe(true);
-  votes.startHere({ texts: ['a', 'b'], durationMs: 30_000 }, 5_000 as MonotonicMs);
+  handle({ start: { texts: ['a', 'b'], durationMs: 30_000 } }, 5_000);
   command('!vote c d', 6_000);
   expect(counts(7_000)).toBe('c 0, d 0');
   expect(emitted[0]?.isOnlyHere).toBe(false);
 });
 
 test('a vote of this page only never replaces one of the chat, also while that waits for its last lines', () => {
-  const { votes, command, say, counts, emitted } = start();
+  const { handle, command, say, counts, emitted } = start();
   command('!vote a b 10s');
   say({ text: 'a', at: 1_000 });
   for (const at of [2_000, 11_000]) {
-    votes.startHere({ texts: ['c', 'd'], durationMs: 30_000 }, at as MonotonicMs);
+    handle({ start: { texts: ['c', 'd'], durationMs: 30_000 } }, at);
     expect(counts(at + 100)).toBe('a 1, b 0');
   }
   expect(counts(13_000)).toBe('a 1, b 0');
   expect(emitted.at(-1)?.isOver).toBe(true);
-  votes.startHere({ texts: ['c', 'd'], durationMs: 30_000 }, 14_000 as MonotonicMs);
+  handle({ start: { texts: ['c', 'd'], durationMs: 30_000 } }, 14_000);
   expect(counts(15_000)).toBe('c 0, d 0');
 });
 
@@ -361,8 +364,8 @@ test('a removal that was sent before the end counts, whenever the page counts it
 });
 
 test('a command counts also if this page started a vote of its own after it was sent', () => {
-  const { votes, command, counts, emitted } = start();
-  votes.startHere({ texts: ['a', 'b'], durationMs: 30_000 }, 2_000 as MonotonicMs);
+  const { handle, command, counts, emitted } = start();
+  handle({ start: { texts: ['a', 'b'], durationMs: 30_000 } }, 2_000);
   command('!vote c d', 1_900);
   expect(counts(3_000)).toBe('c 0, d 0');
   expect(emitted[0]?.isOnlyHere).toBe(false);

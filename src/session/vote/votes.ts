@@ -7,7 +7,12 @@ import { type CountingRules, DEFAULT_COUNTING_RULES } from '../../domain/countin
 import { detachedCopy } from '../../domain/detached-copy.ts';
 import { type Emote, NATIVE_SCORE } from '../../domain/emote.ts';
 import type { KnownVote, Vote } from '../../domain/vote.ts';
-import { readVoteCommand, type VoteFault, type VoteStart } from '../../domain/vote-command.ts';
+import {
+  readVoteCommand,
+  type VoteFault,
+  type VoteRequest,
+  type VoteStart,
+} from '../../domain/vote-command.ts';
 import { type Ballots, createBallots } from './ballots.ts';
 import { mayCommand } from './may-command.ts';
 import { createOptionMatcher, type OptionMatcher } from './option-matcher.ts';
@@ -36,6 +41,11 @@ const JUMP_MS = 90_000;
 /** A line agrees with our clock if its time is this close to the server's time, in milliseconds. */
 const AGREES_WITHIN_MS = 10_000;
 
+/** `fault`: why a command was not understood; null when that need not be said any more. */
+type VoteReport =
+  | { readonly kind: 'vote'; readonly vote: Vote }
+  | { readonly kind: 'vote-fault'; readonly fault: VoteFault | null };
+
 export interface VotesDeps {
   /** The emotes in a message, as its viewers see them. */
   readonly emotesIn: (message: ChatMessage) => readonly Emote[];
@@ -49,10 +59,11 @@ export interface VotesDeps {
   readonly isTimeKnown: () => boolean;
   /** Whether the chat is seen now. */
   readonly isFollowed: () => boolean;
-  /** Called with each step while a vote runs, and once when it is over. */
-  readonly emit: (vote: Vote) => void;
-  /** Called when a command was not understood, and with null when that need not be said any more. */
-  readonly emitFault: (fault: VoteFault | null) => void;
+  /**
+   * Called with each step while a vote runs, and once when it is over; when a command was not understood, and when that need not
+   * be said any more.
+   */
+  readonly emit: (report: VoteReport) => void;
 }
 
 /** The votes of one channel: at most one runs. */
@@ -92,7 +103,7 @@ interface Running extends KnownVote {
  * this page reads them. Ids of users are forgotten with the vote.
  */
 export function createVotes(deps: VotesDeps) {
-  const { emotesIn, isMirrored, serverTime, emit, emitFault } = deps;
+  const { emotesIn, isMirrored, serverTime, emit } = deps;
   const readLine = createLineReader();
   let running: Running | null = null;
   let rules = DEFAULT_COUNTING_RULES;
@@ -113,11 +124,11 @@ export function createVotes(deps: VotesDeps) {
     if (sentAt <= Math.max(newestFaultAt, newest.startedAt)) return;
     newestFaultAt = sentAt;
     faultUntil = (at + FAULT_SHOWN_MS) as MonotonicMs;
-    emitFault(fault);
+    emit({ kind: 'vote-fault', fault });
   }
 
   function endFault(): void {
-    if (faultUntil !== null) emitFault(null);
+    if (faultUntil !== null) emit({ kind: 'vote-fault', fault: null });
     faultUntil = null;
   }
 
@@ -283,6 +294,21 @@ export function createVotes(deps: VotesDeps) {
     return Math.max(serverTime(at), startedAt) as UnixMs;
   }
 
+  /** Starts a vote on this page only. It does not replace one of the chat. */
+  function startHere({ texts, durationMs }: VoteStart, at: MonotonicMs): void {
+    if (running?.isOnlyHere === false) return;
+    const startedAt = serverTime(at);
+    const endsAt = (startedAt + durationMs) as UnixMs;
+    const voteId = `here-${++startsHere}-${startedAt}`;
+    start(
+      { voteId, texts, startedAt, endsAt, isOnlyHere: true },
+      messageOf(texts),
+      unseenFrom(startedAt),
+      at,
+    );
+  }
+
+  /** Counts a vote from now on that another page showed before: from when our clock says that it runs. */
   function joinIfRunning(known: KnownVote, at: MonotonicMs): void {
     const now = serverTime(at);
     if (known.startedAt <= newest.startedAt) return;
@@ -302,7 +328,7 @@ export function createVotes(deps: VotesDeps) {
       vote.unseen = { from: vote.unseen?.from ?? vote.lastSentAt ?? vote.startedAt, until: null };
     findEmotes(vote);
     if (isOver) running = null;
-    emit(voteOf(vote, now, isOver));
+    emit({ kind: 'vote', vote: voteOf(vote, now, isOver) });
   }
 
   return {
@@ -349,24 +375,11 @@ export function createVotes(deps: VotesDeps) {
       ignored = new Set(next.ignoredUsers);
       running?.ballots.setIgnored(ignored);
     },
-    /** Starts a vote on this page only. It does not replace one of the chat. */
-    startHere({ texts, durationMs }: VoteStart, at: MonotonicMs): void {
-      if (running?.isOnlyHere === false) return;
-      const startedAt = serverTime(at);
-      const endsAt = (startedAt + durationMs) as UnixMs;
-      const voteId = `here-${++startsHere}-${startedAt}`;
-      start(
-        { voteId, texts, startedAt, endsAt, isOnlyHere: true },
-        messageOf(texts),
-        unseenFrom(startedAt),
-        at,
-      );
-    },
-    /** Counts a vote from now on that another page showed before: from when our clock says that it runs. */
-    join: joinIfRunning,
-    /** Ends the vote on this page. */
-    end(at: MonotonicMs): void {
-      if (running !== null) endRunning(running, serverTime(at));
+    /** Handles a message of the page. */
+    handle(message: VoteRequest, at: MonotonicMs): void {
+      if ('start' in message) startHere(message.start, at);
+      else if ('join' in message) joinIfRunning(message.join, at);
+      else if (running !== null) endRunning(running, serverTime(at));
     },
   };
 }

@@ -11,7 +11,6 @@ import {
   readId,
   withStill,
 } from '../../lists/decode.ts';
-import type { EntryName } from '../../lists/emote-change.ts';
 import { type DecodedList, ListFailure } from '../../lists/load-list.ts';
 
 /** The source of 7TV's emotes. */
@@ -52,8 +51,6 @@ const readEmbeddedSet = objectOf({ emotes: readList });
 const readSet = objectOf({ id: readAny, emotes: readAny });
 
 const readNamed = objectOf({ id: readId });
-
-const readCoded = objectOf({ name: readCode });
 
 const readNotFound = objectOf({ error: readAny, error_code: readAny });
 
@@ -101,12 +98,6 @@ export function readSevenTvUserSubjects(body: unknown): SevenTvSubjects {
 /** The `id` of an answer or of a part of an answer; null without a valid one. */
 export function readSevenTvId(named: unknown): string | null {
   return readNamed(named)?.id ?? null;
-}
-
-/** The name of an entry of a set, which can contain an emote under several codes; null without a valid id. */
-export function readSevenTvName(entry: unknown): EntryName | null {
-  const id = readSevenTvId(entry);
-  return id === null ? null : { id, code: readCoded(entry)?.name ?? null };
 }
 
 /** Whether an answer with status 404 means that 7TV does not know the channel. Otherwise the path itself does not exist. */

@@ -7,8 +7,9 @@ import {
   readList,
   readText,
 } from '../../../domain/value-reader.ts';
+import { readCode, readId } from '../../lists/decode.ts';
 import type { EmoteChange, EntryName } from '../../lists/emote-change.ts';
-import { decodeSevenTvEntry, readSevenTvId, readSevenTvName } from './answer.ts';
+import { decodeSevenTvEntry, readSevenTvId } from './answer.ts';
 import { decodeEntitlement, decodePersonalSet, type SevenTvPersonalEvent } from './personal.ts';
 
 /** The frames of the event service that are used here. */
@@ -73,6 +74,8 @@ const readDispatch = objectOf({
   }),
 });
 
+const readNamed = objectOf({ id: readId, name: (name) => readCode(name) ?? null });
+
 const readChange = objectOf({ key: readText, value: readAny, old_value: readAny });
 
 /** Decodes one frame. Never throws. */
@@ -105,11 +108,11 @@ export function decodeSevenTvChanges(
   if (pulled.length + updated.length + pushed.length > LIVE_EVENT_MAX_CHANGES) return null;
   const changes: EmoteChange[] = [];
   for (const { old_value: before } of entriesWithKey(pulled, 'emotes')) {
-    const name = readSevenTvName(before);
+    const name = nameOf(before);
     changes.push(name === null ? UNREADABLE : { kind: 'remove', ...name });
   }
   for (const { old_value: before, value } of entriesWithKey(updated, 'emotes')) {
-    put(value, readSevenTvName(before));
+    put(value, nameOf(before));
   }
   for (const { value } of entriesWithKey(pushed, 'emotes')) put(value, null);
   return changes;
@@ -119,6 +122,12 @@ export function decodeSevenTvChanges(
     if (emote === 'no-emote') return;
     changes.push(emote === 'unreadable' ? UNREADABLE : { kind: 'put', emote, before });
   }
+}
+
+/** A set can contain an emote under several codes. Null without a valid id. */
+function nameOf(entry: unknown): EntryName | null {
+  const named = readNamed(entry);
+  return named === undefined ? null : { id: named.id, code: named.name };
 }
 
 function decodeDispatch(d: unknown): SevenTvMessage {
