@@ -1,5 +1,6 @@
 import { comparedWord } from './compared-word.ts';
 import { OPTION_MAX_LENGTH, OPTIONS_MAX } from './limits.ts';
+import type { KnownVote } from './vote.ts';
 
 /** Fewest options of a vote. */
 const OPTIONS_MIN = 2;
@@ -14,6 +15,13 @@ export interface VoteStart {
   readonly texts: readonly string[];
   readonly durationMs: number;
 }
+
+/** What a page wants of its votes. */
+export type VoteRequest =
+  | { readonly start: VoteStart }
+  /** Counts it from now on: another page showed it before. */
+  | { readonly join: KnownVote }
+  | { readonly end: true };
 
 /** Why texts cannot be the options of a vote. */
 export type VoteFault = 'options' | 'quotes' | 'length' | 'direction';

@@ -29,8 +29,8 @@ import type {
 import type { Series } from '../domain/series.ts';
 import type { EmoteDetails, Step } from '../domain/snapshot.ts';
 import type { AddedResult, ChannelUsage, UsageChannel, UsagePeriod } from '../domain/usage.ts';
-import type { KnownVote, Vote } from '../domain/vote.ts';
-import type { VoteFault, VoteStart } from '../domain/vote-command.ts';
+import type { Vote } from '../domain/vote.ts';
+import type { VoteFault, VoteRequest } from '../domain/vote-command.ts';
 
 /** Messages from the page to the worker. A session follows one channel. The page chooses its unique number. */
 export type PageMessage =
@@ -54,12 +54,7 @@ export type PageMessage =
   | ArchiveMessage;
 
 /** Messages from the page about the vote of a session. They concern this page only: nothing is written to the chat. */
-export type VoteMessage = { readonly kind: 'vote'; readonly sessionId: number } & (
-  | { readonly start: VoteStart }
-  /** Counts it from now on: another page showed it before. */
-  | { readonly join: KnownVote }
-  | { readonly end: true }
-);
+export type VoteMessage = { readonly kind: 'vote'; readonly sessionId: number } & VoteRequest;
 
 /** Messages from the page about what is kept. The first one loads the worker's chunk for it. */
 export type ArchiveMessage =

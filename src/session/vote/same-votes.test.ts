@@ -136,7 +136,7 @@ function countOn(
     const known = { voteId: 'known', texts, startedAt, endsAt, isOnlyHere: false };
     heard.push({
       at: seenFrom,
-      hear: () => votes.handle({ kind: 'vote', sessionId: 1, join: known }, seenFrom as MonotonicMs),
+      hear: () => votes.handle({ join: known }, seenFrom as MonotonicMs),
     });
   }
   if (endedAt !== null) receive(commandLine('!endvote', endedAt), endedAt);

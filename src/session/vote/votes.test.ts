@@ -4,8 +4,8 @@ import { commandLine, VOTE_START, type VoteLine, voteLineOf } from '../../../tes
 import type { MessageLine } from '../../chat/line.ts';
 import type { MonotonicMs, UnixMs } from '../../domain/clock.ts';
 import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
-import type { KnownVote, Vote } from '../../domain/vote.ts';
-import type { VoteFault, VoteStart } from '../../domain/vote-command.ts';
+import type { Vote } from '../../domain/vote.ts';
+import type { VoteFault, VoteRequest } from '../../domain/vote-command.ts';
 import { createVotes } from './votes.ts';
 
 /** Votes of the room 7. Our clock is at 0 when Twitch's is at `VOTE_START`, and lines take no time. */
@@ -41,8 +41,7 @@ function start({ isFollowed = true } = {}) {
     say: (line: VoteLine) => hear(voteLineOf(line), line.at),
     hear,
     step: (at: number) => votes.step(at as MonotonicMs),
-    handle: (message: { start: VoteStart } | { join: KnownVote } | { end: true }, at: number) =>
-      votes.handle({ kind: 'vote', sessionId: 1, ...message }, at as MonotonicMs),
+    handle: (message: VoteRequest, at: number) => votes.handle(message, at as MonotonicMs),
     /** The options and votes after a step at `at`; undefined if no vote runs. */
     counts(at: number): string | undefined {
       emitted.length = 0;

@@ -7,8 +7,12 @@ import { type CountingRules, DEFAULT_COUNTING_RULES } from '../../domain/countin
 import { detachedCopy } from '../../domain/detached-copy.ts';
 import { type Emote, NATIVE_SCORE } from '../../domain/emote.ts';
 import type { KnownVote, Vote } from '../../domain/vote.ts';
-import { readVoteCommand, type VoteFault, type VoteStart } from '../../domain/vote-command.ts';
-import type { ChannelMessage, VoteMessage } from '../protocol.ts';
+import {
+  readVoteCommand,
+  type VoteFault,
+  type VoteRequest,
+  type VoteStart,
+} from '../../domain/vote-command.ts';
 import { type Ballots, createBallots } from './ballots.ts';
 import { mayCommand } from './may-command.ts';
 import { createOptionMatcher, type OptionMatcher } from './option-matcher.ts';
@@ -37,6 +41,11 @@ const JUMP_MS = 90_000;
 /** A line agrees with our clock if its time is this close to the server's time, in milliseconds. */
 const AGREES_WITHIN_MS = 10_000;
 
+/** `fault`: why a command was not understood; null when that need not be said any more. */
+type VoteReport =
+  | { readonly kind: 'vote'; readonly vote: Vote }
+  | { readonly kind: 'vote-fault'; readonly fault: VoteFault | null };
+
 export interface VotesDeps {
   /** The emotes in a message, as its viewers see them. */
   readonly emotesIn: (message: ChatMessage) => readonly Emote[];
@@ -54,7 +63,7 @@ export interface VotesDeps {
    * Called with each step while a vote runs, and once when it is over; when a command was not understood, and when that need not
    * be said any more.
    */
-  readonly emit: (message: Extract<ChannelMessage, { kind: 'vote' | 'vote-fault' }>) => void;
+  readonly emit: (report: VoteReport) => void;
 }
 
 /** The votes of one channel: at most one runs. */
@@ -367,7 +376,7 @@ export function createVotes(deps: VotesDeps) {
       running?.ballots.setIgnored(ignored);
     },
     /** Handles a message of the page. */
-    handle(message: VoteMessage, at: MonotonicMs): void {
+    handle(message: VoteRequest, at: MonotonicMs): void {
       if ('start' in message) startHere(message.start, at);
       else if ('join' in message) joinIfRunning(message.join, at);
       else if (running !== null) endRunning(running, serverTime(at));
