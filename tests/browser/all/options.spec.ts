@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { openSettings } from '../recorded-history.ts';
 import { expect, test } from '../stage.ts';
-import { CHANNEL, expectNoneLoading, expectRows, openConnections, panelOf, sentLines } from '../statistics.ts';
+import {
+  CHANNEL,
+  expectNoneLoading,
+  expectRows,
+  openConnections,
+  panelOf,
+  sentLines,
+} from '../statistics.ts';
 
 const KEY = 'EMOTES_PER_SECOND_OPTIONS';
 

@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** The text of a document; below a heading that ends with a folder, the files that have no other are in that folder. */
@@ -10,25 +9,6 @@ function readDocument(document: string): string {
       section.replaceAll(/`(?!(?:src|packages|tests)\/)([\w./-]+\.tsx?)`/g, `\`${folder}$1\``),
   );
 }
-
-/** Tests that a document names: their file, and a part of the title of each. */
-const NAMED =
-  /`((?:src|packages|tests|standin|scripts)\/[\w./-]+\.(?:test|spec)\.tsx?)`\s(“[^”]+”(?:,\s“[^”]+”)*)/g;
-
-test.each([
-  ['docs/security.md', 120],
-  ['docs/reliability.md', 6],
-  ['docs/formats.md', 6],
-])('every test that %s names exists', (document, atLeast) => {
-  const named = [...readDocument(document).matchAll(NAMED)].flatMap(([, file = '', names = '']) =>
-    Array.from(names.matchAll(/“([^”]+)”/g), ([, name = '']) => ({ file, name })),
-  );
-  expect(named.length).toBeGreaterThanOrEqual(atLeast);
-  const missing = named.filter(
-    ({ file, name }) => !existsSync(file) || !readFileSync(file, 'utf8').includes(name),
-  );
-  expect(missing).toEqual([]);
-});
 
 /** Names of declarations, and the file that a document says has them. */
 const DECLARED =
@@ -55,44 +35,11 @@ function declarationOf({ name, file }: Declared): RegExpExecArray | null {
   return declaration.exec(readFileSync(file, 'utf8'));
 }
 
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md'].concat(
-  ['docs', 'docs/decisions'].flatMap((folder) =>
-    readdirSync(folder)
-      .filter((name) => name.endsWith('.md'))
-      .map((name) => `${folder}/${name}`),
-  ),
-);
-
-test('every name that a document gives with its file is declared there', () => {
-  const named = DOCUMENTS.flatMap((document) =>
-    declaredIn(readDocument(document)).map((declared) => ({ document, ...declared })),
-  );
-  expect(named.length).toBeGreaterThan(80);
-  expect(named.filter((declared) => declarationOf(declared) === null)).toEqual([]);
-});
-
-/** The READMEs of folders, which name the files beside them, or a file by its path from the project's root. */
-const READMES = ['src', 'packages', 'standin'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /(^|\/)README\.md$/.test(name) && !name.includes('node_modules'))
-    .map((name) => join(folder, name)),
-);
-
-test.each(READMES)('every file that %s names exists', (readme) => {
-  const named = readFileSync(readme, 'utf8').matchAll(/`([\w./-]+\.(?:tsx?|css))`/g);
-  const missing = Array.from(named, ([, name = '']) => name).filter(
-    (name) => ![join(dirname(readme), name), name].some(existsSync),
-  );
-  expect(missing).toEqual([]);
-});
-
-/** Cells of the rows of the table of bounds: input, bound, constant, beyond the bound, test. */
-const ROWS = readDocument('docs/security.md')
+/** Cells of the rows of the table of bounds: input, bound, constant, beyond the bound. */
+const BOUNDS = readDocument('docs/security.md')
   .split('\n')
   .map((line) => line.split(' | '))
-  .filter((cells) => cells.length === 5);
-
-const BOUNDS = ROWS.filter((cells) => /`[A-Z_]{2,}`/.test(cells[2] ?? ''));
+  .filter((cells) => cells.length === 4 && /`[A-Z_]{2,}`/.test(cells[2] ?? ''));
 
 /** The constants of a row with their files: what has none in the row is in the file of shared limits. */
 function constantsOf(cell: string): Declared[] {
@@ -106,20 +53,6 @@ test('in the table of bounds every constant is declared in its file', () => {
   expect(BOUNDS.length).toBeGreaterThan(50);
   const named = BOUNDS.flatMap(([, , constants = '']) => constantsOf(constants));
   expect(named.filter((declared) => declarationOf(declared) === null)).toEqual([]);
-});
-
-test('in the table of bounds a test without a file is in the one beside the first file of its row', () => {
-  const beside = ROWS.flatMap(([, , constants = '', , tests = '']) =>
-    [...tests.matchAll(/(?<!` )“([^”]+)”/g)].map(([, name = '']) => {
-      const source = /`([\w./-]+\/[\w.-]+)\.tsx?`/.exec(constants)?.[1] ?? '';
-      return { name, files: [`${source}.test.ts`, `${source}.test.tsx`].filter(existsSync) };
-    }),
-  );
-  expect(beside.length).toBeGreaterThan(20);
-  const missing = beside.filter(
-    ({ name, files }) => !files.some((file) => readFileSync(file, 'utf8').includes(name)),
-  );
-  expect(missing).toEqual([]);
 });
 
 const WORDS: Readonly<Record<string, number>> = {
@@ -160,15 +93,6 @@ function numbersIn(text: string): number[] {
     return factor === undefined ? [number] : [number, number * factor, (number * factor) / 1_000];
   });
 }
-
-test.each([
-  ['2 minutes, or at most one hour', [120, 3_600]],
-  ['5 to 10 s', [5_000, 10_000]],
-  ['40 MB, and 65,536 units', [40_000_000, 65_536]],
-  ['a gap of six hours', [21_600]],
-])('the numbers of %j are read', (text, numbers) => {
-  expect(numbersIn(text)).toEqual(expect.arrayContaining(numbers));
-});
 
 test('in the table of bounds the value of every constant is in its row', () => {
   const constants = BOUNDS.flatMap(([, bound = '', names = '']) =>
