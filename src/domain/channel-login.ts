@@ -2,14 +2,12 @@
 export type ChannelLogin = string & { readonly __login: true };
 
 const LOGIN = /^[a-z0-9_]{1,25}$/;
-/** An address of Twitch: also in another language (`ru.`), and of the player. */
-const ADDRESS =
-  /^(?:https?:\/\/)?(?:[a-z]{1,4}(?:-[a-z]{2})?\.|player\.|dashboard\.)?twitch\.tv\/([^?#]*)(?:\?([^#]*))?/i;
+/** An address of Twitch, also in another language (`ru.`), of the player or of the dashboard. */
+const ADDRESS = /^(?:https?:\/\/)?(?!clips)(?:[\w-]+\.)?twitch\.tv\/([^?#]*)(?:\?([^#]*))?/i;
 /** Words that stand before the channel in such an address. */
 const BEFORE_CHANNEL = /^(embed|moderator|popout|u)$/i;
-/** Pages of Twitch without a channel. */
-const PAGES =
-  /^(clip|collections|directory|downloads|drops|friends|inventory|jobs|p|search|settings|store|subscriptions|turbo|videos|wallet)$/i;
+/** Pages without a channel. */
+const PAGES = /^(directory|search|settings|videos)$/i;
 
 /** Words of this site's addresses. */
 const RESERVED = /^(board|embed|overlay|panel|recorded|usage)$/;

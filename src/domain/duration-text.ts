@@ -39,11 +39,6 @@ export function windowText(observedMs: number): string {
   return isPartial ? `first ${Math.max(1, Math.floor(observedMs / 1_000))} s` : '10 s';
 }
 
-/** How much of the window was observed, while it fills: `4 s so far`. At least `1 s`. */
-export function soFarText(observedMs: number): string {
-  return `${Math.max(1, Math.floor(observedMs / 1_000))} s so far`;
-}
-
 /** At least two digits: `05`. */
 export function twoDigits(value: number): string {
   return String(value).padStart(2, '0');

@@ -1,4 +1,3 @@
-import { readChannelLogin } from '../domain/channel-login.ts';
 import { COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
 import { DELAY_MAX_S } from '../domain/limits.ts';
 import { readVoteWord } from '../domain/vote.ts';
@@ -68,16 +67,14 @@ export interface OverlayOptions {
   readonly replaydelay: number;
 }
 
-const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
-
 /** Words as the option `block` has them: each once. */
 export function readBlockedCodes(text: string): string {
-  return [...new Set(wordsOf(text))].join(' ');
+  return [...new Set(text.split(/\s+/))].join(' ').trim();
 }
 
-/** Words as the option `ignore` has them: each login once. What cannot be a login is left out. */
+/** Names as the option `ignore` has them. */
 export function readIgnoredLogins(text: string): string {
-  return [...new Set(wordsOf(text).flatMap((word) => readChannelLogin(word) ?? []))].join(' ');
+  return readBlockedCodes(text.toLowerCase().replaceAll('@', ''));
 }
 
 /**

@@ -18,6 +18,7 @@ test.each([
   ['a 5, b 3, c 1', { top: 2 }, 'a b'],
   ['a 5, b 3, c 1', { min: 3 }, 'a b'],
   ['a 5, b 3, c 1', { top: 2, block: 'b d' }, 'a c'],
+  ['a 5, 🏳️‍🌈 3', { block: '🏳🌈' }, 'a'],
   ['a 5, b 3, c 1', { min: 6 }, ''],
 ])('of %s with %j the emotes %j are shown', (counts, options, expected) => {
   expect(choose(counts, options)).toBe(expected);

@@ -1,3 +1,4 @@
+import { comparedWord } from '../domain/compared-word.ts';
 import type { Emote, EmoteCount } from '../domain/emote.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import type { OverlayOptions } from '../links/overlay-options.ts';
@@ -14,12 +15,12 @@ export function chooseEmotes(
   { top, min, block }: Pick<OverlayOptions, 'top' | 'min' | 'block'>,
   shown: ReadonlyMap<string, unknown>,
 ): readonly EmoteCount[] {
-  const blocked = new Set(block.split(' '));
+  const blocked = new Set(block.split(' ').map(comparedWord));
   const candidates: EmoteCount[] = [];
   for (const [rank, count] of counts.entries()) {
     if (count < Math.max(min, candidates[top - 1]?.count ?? 0)) break;
     const emote = emotes[emoteIds[rank] as number] as Emote;
-    if (!blocked.has(emote.code)) candidates.push({ emote, count });
+    if (!blocked.has(comparedWord(emote.code))) candidates.push({ emote, count });
   }
   const isShown = ({ emote }: EmoteCount): number => Number(shown.has(emote.key));
   return candidates.toSorted((a, b) => b.count - a.count || isShown(b) - isShown(a)).slice(0, top);

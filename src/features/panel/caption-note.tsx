@@ -1,5 +1,5 @@
 import type { ShownSecond } from '../../client/shown-second.ts';
-import { soFarText, windowText } from '../../domain/duration-text.ts';
+import { windowText } from '../../domain/duration-text.ts';
 import { countedText, groupedText } from '../../domain/number-text.ts';
 import { isWindowFull, type Snapshot } from '../../domain/snapshot.ts';
 import styles from './current-emotes.module.css';
@@ -40,4 +40,9 @@ export function CaptionNote({ shown, past, delayS, isPaused }: CaptionNoteProps)
       {isPaused && <span className={styles.paused}>paused</span>}
     </>
   );
+}
+
+/** How much of the window was observed, while it fills: `4 s so far`. At least `1 s`. */
+function soFarText(observedMs: number): string {
+  return `${Math.max(1, Math.floor(observedMs / 1_000))} s so far`;
 }
