@@ -10,7 +10,6 @@ export interface MomentsArguments {
   readonly isQuiet: boolean;
   /** Load today's lists of the room. */
   readonly withLists: boolean;
-  readonly labels: string | null;
   readonly formats: readonly ExportFormat[];
   /** The folder of exported files; null: standard output. */
   readonly out: string | null;
@@ -35,8 +34,6 @@ Several files of one channel are joined by time. gzip is unpacked. docs/recorded
   --frame-rate RATE   frames a second of the timeline that reads the EDL (default: 60)
   --lists             also count today's BetterTTV, FrankerFaceZ and 7TV emotes of the channel. This requests
                       api.betterttv.net and 7tv.io. Without it nothing is requested
-  --labels FILE.csv   compare the moments with labels: start_s,end_s,clips; or moods with labelled bursts of any
-                      chat: recording,start_s,end_s,messages,label,messages_with
   --quiet             no progress
   --help              this text
 
@@ -62,7 +59,6 @@ export function readMomentsArguments(args: readonly string[]): MomentsArguments 
     isJson: values.json,
     isQuiet: values.quiet,
     withLists: values.lists,
-    labels: values.labels ?? null,
     formats: [...new Set(formats)],
     out,
     countingMode,
@@ -80,7 +76,6 @@ function parse(args: readonly string[]) {
         json: { type: 'boolean', default: false },
         quiet: { type: 'boolean', default: false },
         lists: { type: 'boolean', default: false },
-        labels: { type: 'string' },
         format: { type: 'string', multiple: true },
         out: { type: 'string' },
         mode: { type: 'string', default: 'every-use' },

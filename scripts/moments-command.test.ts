@@ -4,10 +4,10 @@ import { runMomentsCommand } from './moments-command.ts';
 
 const EVENING = generatedEvening({
   seed: 1,
-  seconds: 1_500,
+  seconds: 400,
   messagesASecond: 2,
   emoteShare: 0.5,
-  moments: [{ atS: 900, withinS: 12, chatters: 80, emote: 'Pog' }],
+  moments: [{ atS: 300, withinS: 12, chatters: 80, emote: 'Pog' }],
 });
 const CHAT = [
   'offset_s,chatter,emotes',
@@ -19,7 +19,6 @@ const CHAT = [
 
 const FILES: Record<string, string> = {
   'chat.csv': CHAT,
-  'clips.csv': 'start_s,end_s,clips,views\n890,930,4,9\n',
   'calm.csv': '0,1,\n9,2,Pog=1\n',
   'empty.csv': '',
   'wrong.csv': '{"not": "csv"}\n',
@@ -55,7 +54,7 @@ async function run(...args: readonly string[]) {
 }
 
 test('--json prints the moments and nothing else', async () => {
-  const { exitCode, printed, complaints } = await run('chat.csv', '--json', '--labels', 'clips.csv');
+  const { exitCode, printed, complaints } = await run('chat.csv', '--json');
   expect([exitCode, complaints]).toEqual([0, '']);
   const { moments, ...rest } = JSON.parse(printed);
   expect(rest).toEqual({});
@@ -80,15 +79,13 @@ test('a chat in which nothing happens has no moments', async () => {
   expect((await run('calm.csv')).printed).toContain('0 moments');
 });
 
-test('without --json it prints a table, with --labels the scores beside those of the plain rules', async () => {
-  const { exitCode, printed } = await run('chat.csv', '--labels', 'clips.csv');
+test('without --json it prints a table', async () => {
+  const { exitCode, printed } = await run('chat.csv');
   expect(exitCode).toBe(0);
   expect(printed).toMatch(
-    /^start +peak +end +announced +usual +surprise +uses +chatters +mood +emote\n0:14:.* hype +Pog\n/,
+    /^start +peak +end +announced +usual +surprise +uses +chatters +mood +emote\n0:04:.* hype +Pog\n/,
   );
-  expect(printed).toContain('1 moment\n');
-  expect(printed).toMatch(/this detector +2\.4 +1\.00 +1\.00 +1\.00 +1\.00 +1\.00/);
-  expect(printed).toMatch(/messages \/ median, highest +14\.4/);
+  expect(printed).toMatch(/\n1 moment$/);
 });
 
 test('--help prints how to call it', async () => {
@@ -117,8 +114,8 @@ test('--format all writes each export to a folder; one that is refused does not 
 });
 
 test('a folder that cannot be written to is named, and why', async () => {
-  const { exitCode, complaints } = await run('chat.csv', '--format', 'csv', '--out', 'clips.csv');
-  expect([exitCode, complaints]).toEqual([1, 'clips.csv: It is no folder.']);
+  const { exitCode, complaints } = await run('chat.csv', '--format', 'csv', '--out', 'calm.csv');
+  expect([exitCode, complaints]).toEqual([1, 'calm.csv: It is no folder.']);
 });
 
 test('an export of this page and the chat that it was made of have the same moments', async () => {
@@ -141,7 +138,7 @@ test.each([
   const [moment] = JSON.parse((await run(name, '--json')).printed).moments;
   const exported = JSON.parse((await run(name, '--format', 'json')).printed);
   const second = exported.moments[0].peakSecond - exported.startSecond;
-  expect(second).toBeGreaterThan(900);
+  expect(second).toBeGreaterThan(300);
   expect(second).toBeLessThan(925);
   expect(moment.peakS).toBe(second);
   expect((await run(name)).printed).toContain(`  0:15:${second - 900}  `);
@@ -196,7 +193,6 @@ describe('bad input', () => {
     [['empty.csv'], 1, 'empty.csv: The file is empty.'],
     [['wrong.csv'], 1, 'wrong.csv: This is JSON with the keys not, and no chat of a known form. '],
     [['calm.csv', '--format', 'edl'], 1, 'edl: not written, because the chat has no moments.'],
-    [['chat.csv', '--labels', 'wrong.csv'], 1, 'wrong.csv: no line could be read.'],
   ])('%j is an error in words, with the exit code %i', async (args, code, complaint) => {
     const { exitCode, complaints } = await run(...args);
     expect(exitCode).toBe(code);

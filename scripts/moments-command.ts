@@ -24,13 +24,9 @@ import { exportRecording } from '../src/recording/exports/export-recording.ts';
 import type { LiveRecording } from '../src/recording/live-recording.ts';
 import { readAllSeconds, readSeries } from '../src/recording/read-recording.ts';
 import { platformTimers } from '../src/worker/platform-timers.ts';
-import { type BadLine, type ClippedStretch, readClippedStretches } from './clipped-stretches.ts';
 import { printedMoments } from './found-moments.ts';
-import { isBurstFile, type LabelledBurst, readLabelledBursts } from './labelled-bursts.ts';
-import { momentsTable, scoresTable } from './moment-tables.ts';
 import { HELP, type MomentsArguments, readMomentsArguments, UsageError } from './moments-arguments.ts';
-import { moodsTable } from './mood-tables.ts';
-import { recordedSeconds } from './recorded-seconds.ts';
+import { momentsTable } from './moments-table.ts';
 
 export interface MomentsCommandDeps {
   /** Rejects if the file does not exist or cannot be opened. */
@@ -148,54 +144,12 @@ function countText(count: number, noun: 'entry' | 'line' | 'message'): string {
 async function printMoments(
   recording: LiveRecording,
   { zeroS }: CountedChat,
-  { isJson, labels }: MomentsArguments,
-  deps: MomentsCommandDeps,
+  { isJson }: MomentsArguments,
+  { print }: MomentsCommandDeps,
 ): Promise<void> {
-  const { print, complain } = deps;
-  const series = await readSeries(recording, yieldToTasks);
-  const lastS = endOf(series) - 1;
+  const lastS = endOf(await readSeries(recording, yieldToTasks)) - 1;
   const moments = printedMoments(recording.info.moments, zeroS, lastS);
-  const labelled = labels === null ? null : await readLabels(await openOrSayWhy(labels, deps), complain);
-  if (isJson) {
-    print(JSON.stringify({ moments }, null, 2));
-    return;
-  }
-  print(momentsTable(moments));
-  if (labelled?.kind === 'bursts') print(moodsTable(labelled.bursts));
-  if (labelled?.kind === 'stretches')
-    print(scoresTable(await recordedSeconds(recording, zeroS), moments, labelled.stretches));
-}
-
-/** The labels of a file: stretches to compare the moments with, or bursts to compare the moods with. */
-async function readLabels({ name, bytes }: NamedFile, complain: (text: string) => void): Promise<Labels> {
-  const text = await new Response(bytes.stream()).text();
-  if (isBurstFile(text)) {
-    const { bursts, badLines } = readLabelledBursts(text);
-    complainOfLines(name, badLines, bursts.length, complain);
-    return { kind: 'bursts', bursts };
-  }
-  const { stretches, badLines } = readClippedStretches(text);
-  complainOfLines(name, badLines, stretches.length, complain);
-  return { kind: 'stretches', stretches };
-}
-
-type Labels =
-  | { readonly kind: 'stretches'; readonly stretches: readonly ClippedStretch[] }
-  | { readonly kind: 'bursts'; readonly bursts: readonly LabelledBurst[] };
-
-function complainOfLines(
-  name: string,
-  badLines: readonly BadLine[],
-  read: number,
-  complain: (text: string) => void,
-): void {
-  const [first] = badLines;
-  if (first !== undefined) {
-    complain(
-      `${name}: ${countText(badLines.length, 'line')} skipped, the first is line ${first.number}: ${first.problem}.`,
-    );
-  }
-  if (read === 0) throw new Error(`${name}: no line could be read.`);
+  print(isJson ? JSON.stringify({ moments }, null, 2) : momentsTable(moments));
 }
 
 const REFUSALS: Readonly<Record<ExportRefusal, string>> = {
