@@ -124,7 +124,7 @@ test('an export of this page and the chat that it was made of have the same mome
   expect((await run('exported.json', '--json')).printed).toBe((await run('chat.csv', '--json')).printed);
 });
 
-/** A log has no emotes: all its totals are 0. Its burst is at 0:15:00. */
+/** A log has no emotes: all its totals are 0. Its burst is at 0:05:00. */
 const LOG = EVENING.map(({ offsetS, chatter }) => {
   const minutes = String(Math.floor(offsetS / 60)).padStart(2, '0');
   return `[0:${minutes}:${String(Math.floor(offsetS) % 60).padStart(2, '0')}] chatter${chatter}: hello`;
@@ -141,14 +141,14 @@ test.each([
   expect(second).toBeGreaterThan(300);
   expect(second).toBeLessThan(925);
   expect(moment.peakS).toBe(second);
-  expect((await run(name)).printed).toContain(`  0:15:${second - 900}  `);
+  expect((await run(name)).printed).toContain(`  0:05:${second - 300}  `);
   expect((await run(name, '--format', 'moments-csv')).printed).toMatch(new RegExp(`\\n\\d+,${second},`));
 });
 
 test('several files are joined', async () => {
   const lines = CHAT.split('\n');
-  FILES['one.csv'] = lines.slice(0, 900).join('\n');
-  FILES['two.csv'] = lines.slice(900).join('\n');
+  FILES['one.csv'] = lines.slice(0, 400).join('\n');
+  FILES['two.csv'] = lines.slice(400).join('\n');
   const { printed } = await run('two.csv', 'one.csv', '--json');
   expect(printed).toBe((await run('chat.csv', '--json')).printed);
 });
