@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { installPackages, pathOf } from './install-packages.ts';
 
 /** Debian's package of Chromium without a window. It needs about half the CPU time for the tests. */
@@ -10,14 +12,14 @@ const APPLICATIONS = [
 ];
 
 /**
- * The Chromium for the browser tests: the one in `CHROMIUM_PATH`, else the headless shell of this system, else any
- * Chromium or Chrome. The headless shell is installed if Debian packages can be installed. If nothing is found, throws an
- * Error that says what to install.
+ * The Chromium for the browser tests: the one in `CHROMIUM_PATH`, else the headless shell of this system, installed if Debian
+ * packages can be, else any Chromium or Chrome, else the headless shell of Playwright, downloaded. If nothing is found, throws
+ * an Error that says what to install.
  */
 export function findChromium(): string {
   const found = process.env.CHROMIUM_PATH || pathOf(HEADLESS_SHELL);
   if (found) return found;
-  const installed = installHeadlessShell() ?? anyChromium();
+  const installed = installHeadlessShell() ?? anyChromium() ?? downloadHeadlessShell();
   if (installed !== null) return installed;
   throw new Error(
     `The browser tests need Chromium. Install it (Debian: \`apt-get install ${HEADLESS_SHELL}\`), or set CHROMIUM_PATH to a Chromium or Chrome.`,
@@ -27,6 +29,22 @@ export function findChromium(): string {
 /** Null if Debian packages cannot be installed. */
 function installHeadlessShell(): string | null {
   return installPackages([HEADLESS_SHELL, 'fonts-noto-color-emoji']) ? pathOf(HEADLESS_SHELL) : null;
+}
+
+/** For a Mac, Windows, or a user without root. Null if it cannot be downloaded. */
+function downloadHeadlessShell(): string | null {
+  const install = (...options: readonly string[]) =>
+    spawnSync('npx', ['playwright', 'install', ...options, HEADLESS_SHELL], {
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    });
+  console.log('Downloading the headless Chromium of Playwright.');
+  if (install().status !== 0) return null;
+  const [, folder] = /Install location: *(.*headless_shell\S*)/.exec(install('--dry-run').stdout) ?? [];
+  if (folder === undefined || !existsSync(folder)) return null;
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const file = files.find((name) => /headless[-_]shell(\.exe)?$/.test(name));
+  return file === undefined ? null : join(folder, file);
 }
 
 function anyChromium(): string | null {

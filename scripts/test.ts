@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { findChromium } from './find-chromium.ts';
 import { absentEngines } from './find-engines.ts';
 import { absentServers } from './find-servers.ts';
@@ -16,6 +17,12 @@ import {
 
 ignoreClosedPipe();
 
+const { values } = parseArgs({
+  options: {
+    /** Everything: the slow unit tests, all browser tests, three engines, two web servers, the packages. */
+    all: { type: 'boolean', default: false },
+  },
+});
 const REPORTS = 'test-results';
 /** The environment at the start. Building the site sets variables such as `NODE_ENV`, which must not affect the tests. */
 const ENVIRONMENT = { ...process.env };
@@ -31,7 +38,7 @@ const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
 // Printed again, because often only the end of the output is read.
 for (const trouble of outcomes.flatMap(({ troubles }) => troubles)) console.log(`✗ ${trouble}`);
-for (const [name, packages] of [...absentEngines(), ...absentServers()]) {
+for (const [name, packages] of values.all ? [...absentEngines(), ...absentServers()] : []) {
   console.log(`– Not tested with ${name}, which this machine does not have (Debian: ${packages.join(' ')}).`);
 }
 console.log(`${passed} passed, ${failed} failed`);
@@ -40,12 +47,13 @@ process.exit(failed === 0 ? 0 : 1);
 async function checksAndUnitTests(): Promise<readonly Outcome[]> {
   return [
     await check('formatting and lint', 'biome', ['ci', '--error-on-warnings', '.']),
-    await typeCheck('types of the pure parts', 'tsconfig.pure.json'),
     await typeCheck('types of the worker', 'tsconfig.worker.json'),
     await typeCheck('types of the page', 'tsconfig.page.json'),
     await typeCheck('types of everything', 'tsconfig.json'),
     await check('nothing unused', 'knip', []),
-    await check('no known vulnerability of high severity', 'tsx', ['scripts/audit.ts']),
+    ...(values.all
+      ? [await check('no known vulnerability of high severity', 'tsx', ['scripts/audit.ts'])]
+      : []),
     await unitTests(),
   ];
 }
@@ -97,7 +105,10 @@ function run(
 
 async function unitTests(): Promise<Outcome> {
   const title = 'unit tests';
-  const args = ['run', '--reporter=minimal', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`];
+  const projects = ['unit', 'dom', ...(values.all ? ['slow', 'isolated'] : [])];
+  const args = ['run', '--reporter=minimal', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`].concat(
+    projects.flatMap((name) => ['--project', name]),
+  );
   const isGood = await run(title, 'vitest', args, { NO_COLOR: '1' });
   return outcomeOfRun(title, isGood, () => unitOutcome(readReport<UnitReport>(UNIT_REPORT), process.cwd()));
 }
@@ -109,15 +120,16 @@ async function browserTests(): Promise<Outcome> {
     chromiumPath = findChromium();
     installTestFonts();
     await buildSite('production');
-    await buildSite('demo');
+    if (values.all) await buildSite('demo');
   } catch (error) {
     console.error(error);
     return failure(`${title}: ${error instanceof Error ? error.message : error}`);
   }
-  for (const name of ['client', 'chat-sender']) {
+  for (const name of values.all ? ['client', 'chat-sender'] : []) {
     if (!(await run(`build of packages/${name}`, 'tsx', [`scripts/build-${name}.ts`]))) return failure(title);
   }
-  const args = ['test', '--project', 'engines', '--project', 'chromium'];
+  const projects = values.all ? ['engines', 'core', 'chromium'] : ['core'];
+  const args = ['test', ...projects.flatMap((name) => ['--project', name])];
   const isGood = await run(title, 'playwright', args, { CHROMIUM_PATH: chromiumPath });
   return outcomeOfRun(title, isGood, () =>
     browserOutcome(readReport<{ suites: readonly BrowserSuite[] }>(BROWSER_REPORT)),

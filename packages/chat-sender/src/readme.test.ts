@@ -20,9 +20,12 @@ test('the examples of the README compile', () => {
       'emotes-per-second-chat-sender': [resolve('packages/chat-sender/src/chat-sender.ts')],
       ws: [resolve('node_modules/@types/ws/index.d.ts')],
     };
-    const compilerOptions = { lib: ['ES2023', 'DOM'], paths };
-    const base = resolve('tsconfig.base.json');
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: base, compilerOptions }));
+    const compilerOptions = { lib: ['ES2023', 'DOM'], types: [], paths };
+    const base = resolve('tsconfig.json');
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ extends: base, compilerOptions, include: ['*.ts'] }),
+    );
     const { stdout, status } = spawnSync('node_modules/.bin/tsc', ['-p', folder], { encoding: 'utf8' });
     expect([stdout, status]).toEqual(['', 0]);
   } finally {

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 
 // Like `testTimeout`: the default of one second is too short for a slow machine, and only a test that fails waits so long.
 configure({ asyncUtilTimeout: 40_000 });
@@ -15,12 +15,9 @@ Animation.prototype.cancel = function handled(this: Animation) {
   cancel.call(this);
 };
 
-// Files share a page, so each test leaves it as it was.
+// Files share a page too.
 afterEach(() => {
   cleanup();
-  vi.useRealTimers();
-  // Vitest does it before each test, so not after the last one of a file.
-  vi.unstubAllGlobals();
   localStorage.clear();
   history.replaceState(null, '', '/');
   document.head.replaceChildren();
