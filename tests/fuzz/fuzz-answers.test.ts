@@ -6,7 +6,7 @@ import { FAILING_ANSWER_SEEDS } from './failing-seeds.ts';
 import { fuzzAnswers, load, problemOf } from './fuzz-answers.ts';
 import { HOSTILE_STRINGS } from './hostile-strings.ts';
 
-/** `npm run fuzz` sends a hundred thousand. */
+/** `npm run test:long` sends a hundred thousand. */
 const ANSWERS = 3_000;
 const LIST_IDS = listsOf(EMOTE_SOURCES).map(({ id }) => id);
 

@@ -6,7 +6,7 @@ import { countFiles, fileOf } from '../count-files.ts';
 import { propertyRuns } from '../property-runs.ts';
 import { damagedFiles, FILE_SAMPLES, fuzzFiles, tryFiles } from './fuzz-files.ts';
 
-/** `npm run fuzz` counts thousands. */
+/** `npm run test:long` counts thousands. */
 const FILES = 150;
 
 test('the samples have every form of recorded chat', async () => {

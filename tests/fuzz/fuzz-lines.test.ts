@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FAILING_LINE_SEEDS } from './failing-seeds.ts';
 import { composedLine, fuzzLines, problemOf } from './fuzz-lines.ts';
 
-/** `npm run fuzz` sends a million. */
+/** `npm run test:long` sends a million. */
 const LINES = 12_000;
 
 test.each(FAILING_LINE_SEEDS)('regression: seed $seed ($why)', async ({ seed, count }) => {
