@@ -1,5 +1,5 @@
 /** Twitch accepts 20 joins of a user in any 10 s (dev.twitch.tv/docs/chat, rate limits). */
-export const JOINS_IN_PERIOD = 20;
+const JOINS_IN_PERIOD = 20;
 const PERIOD_MS = 10_000;
 
 /** Counts the joins of each user, over all connections. */

@@ -36,7 +36,7 @@ export function inSharedChat(
 }
 
 /** The id of a message in another room of the shared chat; deterministic for the message and the room. */
-export function mirroredIdOf(messageId: string, channelLogin: string): string {
+function mirroredIdOf(messageId: string, channelLogin: string): string {
   return messageIdFrom(['a', 'b', 'c', 'd'].map((salt) => textHash(`${salt} ${messageId} ${channelLogin}`)));
 }
 
