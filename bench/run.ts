@@ -4,11 +4,7 @@ import { cpus, platform } from 'node:os';
 import { parseArgs } from 'node:util';
 import { ignoreClosedPipe } from '../scripts/ignore-closed-pipe.ts';
 import { comparePipelines } from './compare-pipelines.ts';
-import { measureDay } from './day.ts';
-import { measureHistory } from './history.ts';
-import { measureBoard } from './page/measure-board.ts';
 import { measurePage } from './page/measure-page.ts';
-import { measureVote } from './page/measure-vote.ts';
 import { formatReport, type Report } from './report.ts';
 import { measureScaling } from './scaling.ts';
 
@@ -18,14 +14,6 @@ const { values } = parseArgs({
   options: {
     /** Also measure the page in Chromium; twelve minutes. */
     page: { type: 'boolean', default: false },
-    /** Also measure the board in Chromium; six minutes. */
-    board: { type: 'boolean', default: false },
-    /** Also measure a vote on three pages; five minutes. */
-    vote: { type: 'boolean', default: false },
-    /** Also measure ten million messages; one minute. */
-    day: { type: 'boolean', default: false },
-    /** Also measure eight hours of recorded history; two minutes. */
-    history: { type: 'boolean', default: false },
     /** Run all measurements. */
     all: { type: 'boolean', default: false },
     json: { type: 'string' },
@@ -33,7 +21,6 @@ const { values } = parseArgs({
     chart: { type: 'string' },
   },
 });
-const isOrdinary = !values.page && !values.board && !values.vote && !values.day && !values.history;
 
 const machine = {
   date: new Date().toISOString().slice(0, 10),
@@ -49,21 +36,15 @@ function print(more: readonly Report[]): void {
   for (const report of more) console.log(formatReport(report));
 }
 
-if (isOrdinary || values.all) {
+if (!values.page || values.all) {
   print(await comparePipelines());
   print(await measureScaling());
 }
-if (values.day || values.all) print([await measureDay()]);
-if (values.history || values.all) print(await measureHistory());
 if (values.page || values.all) {
   const { reports: pages, chart } = await measurePage();
   print(pages);
   if (values.chart !== undefined) writeFileSync(values.chart, chart);
 }
-
-if (values.board || values.all) print(await measureBoard());
-
-if (values.vote || values.all) print(await measureVote());
 
 if (values.json !== undefined) {
   writeFileSync(values.json, `${JSON.stringify({ machine, reports }, null, 2)}\n`);

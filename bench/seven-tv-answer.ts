@@ -17,7 +17,7 @@ export function sevenTvAnswer(roomId: string, codes: readonly string[]): unknown
 }
 
 /** A set of these codes in the real format. */
-export function sevenTvSet(setId: string, roomId: string, codes: readonly string[]): unknown {
+function sevenTvSet(setId: string, roomId: string, codes: readonly string[]): unknown {
   const emotes = codes.map((code) => ({
     id: ulidOf(code),
     code,

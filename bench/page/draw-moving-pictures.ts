@@ -7,11 +7,11 @@ import type { WebpPicture } from '../../standin/pictures/picture-service.ts';
 import { animatedWebp } from './animated-webp.ts';
 
 /** The size of 7TV's 2x files. */
-export const SIDE_PX = 64;
+const SIDE_PX = 64;
 /** Chosen: 7TV's animated emotes have from about ten to some hundred frames. */
-export const FRAMES = 36;
+const FRAMES = 36;
 /** The times of one frame. Chosen: 20 to 50 a second, as in animated emotes that were made from GIF files. */
-export const FRAME_MS = [20, 30, 40, 50] as const;
+const FRAME_MS = [20, 30, 40, 50] as const;
 const CODES = ['catJAM', 'ratSpin', 'duckDance', 'PepePls', 'peepoClap', 'pepeJAM', 'dogJAM', 'Jammies'];
 
 /** Draws animated pictures with Chromium, and checks that it decodes every frame of them. */

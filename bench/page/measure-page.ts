@@ -4,11 +4,8 @@ import { knownCodes } from '../emote-codes.ts';
 import type { Report } from '../report.ts';
 import { drawMovingPictures } from './draw-moving-pictures.ts';
 import { startFeed } from './feed.ts';
-import { measureFirstEmote } from './first-emote.ts';
 import { longestTask } from './longest-task.ts';
 import { drawMainThread, type Series } from './main-thread-chart.ts';
-import { measureMovingPictures } from './measure-moving-pictures.ts';
-import { measureOverlay } from './measure-overlay.ts';
 import { measureWork, type Watched, watch } from './measure-work.ts';
 import {
   closePastStats,
@@ -58,10 +55,8 @@ export async function measurePage(): Promise<{ readonly reports: Report[]; reado
   );
   const scenes: MeasuredScene[] = [];
   let version = '';
-  let firstEmote: Report;
   try {
     version = stage.browser.version();
-    firstEmote = await measureFirstEmote(stage, lines);
     for (const rate of RATES) {
       scenes.push(...(await withPage(stage, (page) => measurePanel(stage, page, lines, rate))));
       if (ALL_SCENES_AT.includes(rate)) {
@@ -81,9 +76,7 @@ export async function measurePage(): Promise<{ readonly reports: Report[]; reado
     ],
   };
   const panels = scenes.map(({ series }) => series).filter(({ scene }) => scene === 'panel open');
-  const movingPictures = await measureMovingPictures(EMOTES_KNOWN);
-  const overlay = await measureOverlay(EMOTES_KNOWN);
-  return { reports: [report, firstEmote, movingPictures, overlay], chart: drawMainThread(panels) };
+  return { reports: [report], chart: drawMainThread(panels) };
 }
 
 async function withPage<Result>(stage: BenchStage, run: (page: Page) => Promise<Result>): Promise<Result> {

@@ -9,7 +9,7 @@ import { idOf } from '../line-stamps.ts';
 export const VOTE_FRAME_MS = 50;
 
 /** The options of the vote: two emotes, a word and a number. */
-export const VOTE_OPTIONS = ['KEKW', 'Sadge', 'pizza', '42'] as const;
+const VOTE_OPTIONS = ['KEKW', 'Sadge', 'pizza', '42'] as const;
 
 /** What chatters write, and the index of the option that it is a vote for; null: none. Written by hand. */
 const TEXTS: readonly (readonly [text: string, option: number | null])[] = [

@@ -16,14 +16,3 @@ export function listRequests({ requests }: Pick<EmoteServices, 'requests'>): rea
     .filter(({ host, method }) => LIST_HOSTS.has(host) && method !== 'OPTIONS')
     .map(({ host, path, at }) => ({ address: host + path, at }));
 }
-
-/** The most of these times (ascending, in ms) that are within any one second, its end exclusive. */
-export function mostInOneSecond(times: readonly number[]): number {
-  let most = 0;
-  let first = 0;
-  for (const [index, at] of times.entries()) {
-    while ((times[first] ?? at) <= at - 1_000) first += 1;
-    most = Math.max(most, index - first + 1);
-  }
-  return most;
-}
