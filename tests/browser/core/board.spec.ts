@@ -1,11 +1,4 @@
-import {
-  askedForLists,
-  cardOf,
-  channelsOf,
-  expectTotals,
-  joinedNow,
-  joinsOf,
-} from '../board-cards.ts';
+import { askedForLists, cardOf, channelsOf, expectTotals, joinedNow, joinsOf } from '../board-cards.ts';
 import { expectRows, openConnections, panelOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 
