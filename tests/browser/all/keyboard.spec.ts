@@ -32,11 +32,7 @@ test('lists, past stats and the pause work by keyboard', async ({ page, standIn,
   await expect(tableOf(page).getByText('paused')).toHaveCount(0);
 });
 
-test('the focus is always visible: every control has an outline', async ({
-  page,
-  standIn,
-  steps,
-}) => {
+test('the focus is always visible: every control has an outline', async ({ page, standIn, steps }) => {
   await openWithRow(page, standIn, steps);
   await expect(tableOf(page).getByRole('combobox')).toBeVisible();
   await expect(panelOf(page).getByRole('slider')).toHaveCount(1);
