@@ -22,7 +22,7 @@ test('each card counts exactly what its channel got with the lists of that chann
   expect(chat.connections).toHaveLength(1);
 });
 
-test('a card opens its channel with the same counts and no second join; back is the board; channels are added, removed and kept', async ({
+test('a card opens its channel with the same counts and without a second join, and back is the board', async ({
   page,
   standIn,
   steps,
@@ -40,11 +40,21 @@ test('a card opens its channel with the same counts and no second join; back is 
   await steps.stepUntil(() => expect(joinedNow(standIn).toSorted()).toEqual(['song', 'waves']));
   expect(joinsOf(standIn).filter(({ login }) => login === 'waves')).toHaveLength(1);
   expect(openConnections(standIn)).toBe(1);
+});
+
+test('a channel that is added to the board is joined, one that is removed is left, and both are kept', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await page.goto('/board/song+waves');
+  await steps.stepUntil(() => expect(joinedNow(standIn)).toEqual(['song', 'waves']));
   await page.getByLabel('Channel:').fill('busy');
   await page.keyboard.press('Enter');
   await expect(cardOf(page, 'busy')).toBeVisible();
   await page.getByRole('button', { name: 'Remove song' }).click();
   await expect(cardOf(page, 'song')).toHaveCount(0);
+  await steps.stepUntil(() => expect(joinedNow(standIn)).toEqual(['waves', 'busy']));
   await page.goto('/board');
   await expect.poll(() => channelsOf(page)).toEqual(['waves', 'busy']);
 });
