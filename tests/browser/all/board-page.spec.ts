@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { StandIn } from '../../../standin/stand-in.ts';
-import { joinedNow } from '../board-cards.ts';
+import { askedForLists } from '../board-cards.ts';
 import { CHANNEL } from '../statistics.ts';
 import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
 
@@ -36,11 +36,11 @@ test('a card has rows of its emotes sorted by count, its usual while that become
   steps,
 }) => {
   await page.goto(`/board/${[CHANNEL, ...others].join('+')}`);
-  await steps.stepUntil(() => expect(joinedNow(standIn)).toContain(CHANNEL));
+  await steps.stepUntil(() => expect(askedForLists(standIn, 6)).toBe(true));
   const card = page.getByRole('article', { name: CHANNEL });
   const say = async (text: string): Promise<void> => {
     standIn.chat.say(CHANNEL, { text });
-    await steps.step(1);
+    await steps.step(2);
   };
   await say('Kappa Kappa Kappa Keepo Keepo PogChamp');
   await expect(card.getByRole('listitem')).toHaveText([/Kappa\s*3/, /Keepo\s*2/, /PogChamp\s*1/]);
@@ -57,7 +57,7 @@ test('a card has rows of its emotes sorted by count, its usual while that become
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test('six cards are large, in three columns, more are compact, in up to five; at each size no name is cut, and the problem of the form moves and covers nothing', async ({
+test('six cards are large, in three columns, more are compact, in up to five; no size cuts a name, and the problem of the form moves and covers nothing', async ({
   page,
   steps,
 }) => {

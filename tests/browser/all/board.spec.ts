@@ -203,7 +203,7 @@ test('the order of a board is kept in the options, and with a fixed order no car
   await openBoardInSteps(page, standIn, steps, ['song', 'waves']);
   const order = page.getByRole('group', { name: 'Order' });
   standIn.chat.say('waves', { text: 'Kappa Kappa' });
-  await steps.step(1);
+  await steps.step(2);
   await order.getByRole('radio', { name: 'By total' }).check();
   await expect.poll(() => channelsOf(page)).toEqual(['waves', 'song']);
   await order.getByRole('radio', { name: 'Fixed order' }).check();

@@ -126,7 +126,7 @@ steppedTest('mode in the address counts an emote once a chatter', async ({ page,
   ] as const) {
     standIn.chat.say(CHANNEL, { login, text });
   }
-  await steps.step(1);
+  await steps.step(2);
   expect((await postedTo(page)).at(-1)?.data).toMatchObject({
     emoteCounts: [
       { emote: 'Kappa', count: 2 },

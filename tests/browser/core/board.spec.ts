@@ -16,7 +16,7 @@ test('each card counts exactly what its channel got with the lists of that chann
     const text = `Kappa ${channel}Hype catJAM ${channel === 'waves' ? 'songLove' : 'wavesLove'}`;
     for (let copy = 0; copy <= index; copy++) chat.say(channel, { text });
   }
-  await steps.step(1);
+  await steps.step(2);
   await expectTotals(page, { waves: 3, song: 2 * 3, busy: 3 * 3 });
   expect(joinsOf(standIn).map(({ login }) => login)).toEqual(logins);
   expect(chat.connections).toHaveLength(1);
@@ -31,7 +31,7 @@ test('a card opens its channel with the same counts and without a second join, a
   await page.goto('/board/song+waves');
   await steps.stepUntil(() => expect(joinedNow(standIn)).toEqual(['song', 'waves']));
   chat.say('waves', { text: 'Keepo' });
-  await steps.step(1);
+  await steps.step(2);
   await page.getByRole('link', { name: 'Watch waves' }).click();
   await expect(panelOf(page).getByRole('heading', { name: 'waves' })).toBeVisible();
   await expectRows(page, [['Keepo', '1', '0.10', 'Twitch']]);
