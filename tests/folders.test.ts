@@ -18,7 +18,7 @@ const FOLDERS = ['src', 'packages', 'standin', 'scripts', 'tests', 'bench'].flat
 test('each folder with more than five files has a README of 5 to 15 lines', () => {
   const large = FOLDERS.filter((folder) => {
     const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
-    return files.filter(({ name }) => !/\.test\.|README/.test(name)).length > FILES_WITHOUT_README;
+    return files.filter(({ name }) => !/\.(?:test|spec)\.|README/.test(name)).length > FILES_WITHOUT_README;
   });
   expect(large.length).toBeGreaterThan(30);
   const wrong = large.filter((folder) => {
