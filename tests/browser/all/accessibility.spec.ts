@@ -65,7 +65,7 @@ test('axe finds nothing where a channel is not counted: an unknown address, mist
   await expectNone(page, 'no connection');
 });
 
-test('axe finds nothing in the panel: past stats with a mark and the table of seconds, sessions, and a card while paused', async ({
+test('axe finds nothing in the panel: past stats with a mark and the table of seconds, sessions, a card while paused, on a phone', async ({
   page,
   standIn,
   steps,
@@ -104,6 +104,10 @@ test('axe finds nothing in the panel: past stats with a mark and the table of se
   await tableOf(page).getByRole('rowheader', { name: 'Kappa' }).last().click();
   await expect(page.getByRole('dialog', { name: 'Kappa' })).toBeVisible();
   await expectNone(page, 'the card of a row, paused');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(PHONE);
+  await expect(panelOf(page)).toHaveAttribute('data-layout', 'stacked');
+  await expectNone(page, 'past stats on a phone');
 });
 
 test('axe finds nothing in the panel: a failing list, the switch of the channel, a chip with its lists, on a phone, hidden by auto hide', async ({

@@ -1,4 +1,4 @@
-import { askedForLists, cardOf, channelsOf, expectTotals, joinedNow, joinsOf } from '../board-cards.ts';
+import { askedForLists, expectTotals, joinedNow, joinsOf } from '../board-cards.ts';
 import { expectRows, openConnections, panelOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 
@@ -40,21 +40,4 @@ test('a card opens its channel with the same counts and without a second join, a
   await steps.stepUntil(() => expect(joinedNow(standIn).toSorted()).toEqual(['song', 'waves']));
   expect(joinsOf(standIn).filter(({ login }) => login === 'waves')).toHaveLength(1);
   expect(openConnections(standIn)).toBe(1);
-});
-
-test('a channel that is added to the board is joined, one that is removed is left, and both are kept', async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  await page.goto('/board/song+waves');
-  await steps.stepUntil(() => expect(joinedNow(standIn)).toEqual(['song', 'waves']));
-  await page.getByLabel('Channel:').fill('busy');
-  await page.keyboard.press('Enter');
-  await expect(cardOf(page, 'busy')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove song' }).click();
-  await expect(cardOf(page, 'song')).toHaveCount(0);
-  await steps.stepUntil(() => expect(joinedNow(standIn)).toEqual(['waves', 'busy']));
-  await page.goto('/board');
-  await expect.poll(() => channelsOf(page)).toEqual(['waves', 'busy']);
 });
