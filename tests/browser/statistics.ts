@@ -126,24 +126,15 @@ export function keepSaying(say: () => void): () => void {
  * @returns ends it
  */
 export function keepOnly(standIn: StandIn, ...messages: readonly ChatParts[]): () => void {
-  return keepOnlyIn(CHANNEL, standIn, ...messages);
-}
-
-/** `keepOnly` for another channel. */
-export function keepOnlyIn(channel: string, standIn: StandIn, ...messages: readonly ChatParts[]): () => void {
-  return keepSaying(() => sayOnlyIn(channel, standIn, ...messages));
+  return keepSaying(() => sayOnly(standIn, ...messages));
 }
 
 /** Clears the chat of `CHANNEL` and says these messages in one frame, so that no step is between the two. */
 export function sayOnly(standIn: StandIn, ...messages: readonly ChatParts[]): void {
-  sayOnlyIn(CHANNEL, standIn, ...messages);
-}
-
-function sayOnlyIn(channel: string, standIn: StandIn, ...messages: readonly ChatParts[]): void {
   const sentAt = standIn.now();
-  standIn.chat.sendLines(channel, [
-    clearAllLine(channel, sentAt),
-    ...messages.map((parts) => chatLine(channel, parts, { id: randomUUID(), sentAt })),
+  standIn.chat.sendLines(CHANNEL, [
+    clearAllLine(CHANNEL, sentAt),
+    ...messages.map((parts) => chatLine(CHANNEL, parts, { id: randomUUID(), sentAt })),
   ]);
 }
 

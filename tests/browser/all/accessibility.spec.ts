@@ -1,85 +1,189 @@
+import type { Page } from '@playwright/test';
+import { customEmoteOf } from '../../custom-emote-of.ts';
 import { storedRecording } from '../../planted-recording.ts';
-import { calmSeconds, KAPPA, LUL, nowS } from '../recorded-history.ts';
-import { expect, test } from '../stage.ts';
-import { CHANNEL, expectRows, keepOnly, openChannel, panelOf, pastOf, tableOf } from '../statistics.ts';
-import { putIntoHistory, setHidden } from '../stored-history.ts';
+import { joinedNow } from '../board-cards.ts';
+import { calmSeconds, KAPPA, LUL, nowS, openSettings } from '../recorded-history.ts';
+import { saveOptions } from '../save-options.ts';
+import { CHANNEL, panelOf, pastOf, pastToggleOf, tableOf } from '../statistics.ts';
+import { expect, test } from '../stepped/stepped-stage.ts';
+import { putIntoHistory } from '../stored-history.ts';
 import { violations } from '../violations.ts';
 
-test('axe finds nothing: live counts with a failing list, past stats with a moment and the table of seconds, recorded sessions, a card, the switch of the channel, on a phone, paused, auto hide on, collapsed', async ({
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+/** A failure names the state. */
+async function expectNone(page: Page, state: string): Promise<void> {
+  expect(await violations(page), state).toEqual([]);
+}
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 664 };
+
+async function expectNoneOnPhoneToo(page: Page, state: string): Promise<void> {
+  await expectNone(page, state);
+  await page.setViewportSize(PHONE);
+  await expectNone(page, `${state}, on a phone`);
+  await page.setViewportSize(DESKTOP);
+}
+
+test('axe finds nothing where a channel is not counted: an unknown address, mistakes in the form, no answer, a refusal, no connection', async ({
   page,
   standIn,
+  steps,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  standIn.services.script('7tv.io', { kind: 'status', status: 503 });
+  const { behaviour } = standIn.chat;
+  await page.goto('/a/b');
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await expectNone(page, 'an unknown address');
+  await page.goto('/test-image-sizes');
+  await expect(page.getByRole('listitem')).toHaveCount(7);
+  await expectNone(page, 'sizes of pictures');
+  await page.goto('/');
+  await page.getByLabel('Channel:').fill('one,two');
+  await expectNone(page, 'a typed channel');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Watch' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(2);
+  await expectNone(page, 'mistakes in both forms');
+  await page.goto('/javascript%3Aalert(1)');
+  await expect(panelOf(page).getByRole('heading', { name: /cannot be a channel/ })).toBeVisible();
+  await expectNone(page, 'an address that cannot be a channel');
+  behaviour.silentChannels.add('nobody_here');
+  await page.goto('/nobody_here');
+  await steps.step(12);
+  await expect(panelOf(page).getByRole('status')).toHaveText('No answer from nobody_here');
+  await expectNone(page, 'no answer');
+  behaviour.suspendedChannels.add('gone_channel');
+  await page.goto('/gone_channel');
+  await steps.step(2);
+  await expect(panelOf(page).getByRole('status')).toHaveText('Twitch refused gone_channel');
+  await expectNone(page, 'a refused channel');
+  behaviour.neverWelcome = true;
+  await page.goto(`/${CHANNEL}`);
+  const couldNot = panelOf(page).getByText(/^Could not connect, trying again in \d+ s$/);
+  await steps.stepUntil(async () => expect(await couldNot.count()).toBe(1));
+  await expectNone(page, 'no connection');
+});
+
+test('axe finds nothing in the panel: past stats with a mark and the table of seconds, sessions, a card while paused, on a phone', async ({
+  page,
+  standIn,
+  steps,
+}) => {
   // The page continues it, and lists it at once.
-  const planted = { recordingId: 'a', channelLogin: CHANNEL, seconds: calmSeconds(180, nowS()) };
+  const planted = { recordingId: 'a', channelLogin: CHANNEL, seconds: calmSeconds(180, nowS(steps) - 1) };
   await putIntoHistory(page, await storedRecording({ ...planted, emotes: [KAPPA, LUL] }));
-  await openChannel(page);
-  expect(await violations(page)).toEqual([]);
-  const endFirst = keepOnly(standIn, { text: 'Kappa Kappa CiGrip YooHoo' });
-  await expectRows(page, [
-    ['Kappa', '2', '0.20', 'Twitch'],
-    ['CiGrip', '1', '0.10', 'BetterTTV'],
-    ['YooHoo', '1', '0.10', 'FFZ'],
-  ]);
-  endFirst();
-  await panelOf(page).getByText('Past Stats').click();
-  await pastOf(page).getByRole('button', { name: 'Mark now' }).click();
-  await pastOf(page)
-    .getByRole('button', { name: /^More about/ })
-    .click();
-  await expect(pastOf(page).getByText('Remove mark')).toBeVisible();
-  await pastOf(page)
-    .getByRole('button', { name: /^Link video/ })
-    .click();
-  await pastOf(page).getByText('Seconds as a table').click();
-  await pastOf(page)
-    .getByRole('table', { name: /^Recorded seconds/ })
-    .getByRole('button', { disabled: false })
-    .first()
-    .click();
+  await steps.open(page);
+  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa' });
+  await steps.step(2);
+  await expect(tableOf(page).getByRole('rowheader', { name: 'Kappa' })).toBeVisible();
+  const past = pastOf(page);
+  await pastToggleOf(page).click();
+  await past.getByRole('button', { name: 'Mark now' }).click();
+  await past.getByRole('button', { name: /^More about/ }).click();
+  await expect(past.getByText('Remove mark')).toBeVisible();
+  await past.getByRole('button', { name: /^Link video/ }).click();
+  await past.getByText('Seconds as a table').click();
+  const seconds = past.getByRole('table', { name: /^Recorded seconds/ });
+  await seconds.getByRole('button', { disabled: false }).first().click();
   await expect(tableOf(page).getByRole('button', { name: 'Back to now' })).toBeVisible();
-  await pastOf(page).getByRole('button', { name: 'Records' }).click();
-  await expect(pastOf(page).getByRole('heading', { name: 'Records of this session' })).toBeInViewport();
-  await setHidden(page, true);
-  await setHidden(page, false);
-  await page.getByRole('button', { name: 'Settings' }).click();
-  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await past.getByRole('button', { name: 'Records' }).click();
+  await expect(past.getByRole('heading', { name: 'Records of this session' })).toBeInViewport();
+  const settings = await openSettings(page);
   await expect(settings.getByText('recording now')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await settings.getByRole('button', { name: /^Delete/ }).click();
-  await settings.getByRole('button', { name: 'Undo' }).click();
+  await expectNone(page, 'past stats and sessions');
   await page.keyboard.press('Escape');
   await tableOf(page).getByRole('button', { name: 'Back to now' }).click();
-  const endSecond = keepOnly(standIn, { text: 'Keepo Keepo' });
-  await expect(tableOf(page).getByRole('rowheader', { name: 'Keepo' })).toBeVisible();
+
   await page.getByRole('button', { name: 'Pause' }).click();
-  endSecond();
-  await pastOf(page)
+  await past
     .getByRole('button', { name: /highest/ })
     .first()
     .click();
   // The open line of the past stats comes first and may have the emote too.
-  await tableOf(page).getByRole('rowheader', { name: 'Keepo' }).last().click();
-  await expect(page.getByRole('dialog', { name: 'Keepo' })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await tableOf(page).getByRole('rowheader', { name: 'Kappa' }).last().click();
+  await expect(page.getByRole('dialog', { name: 'Kappa' })).toBeVisible();
+  await expectNone(page, 'the card of a row, paused');
   await page.keyboard.press('Escape');
+  await page.setViewportSize(PHONE);
+  await expect(panelOf(page)).toHaveAttribute('data-layout', 'stacked');
+  await expectNone(page, 'past stats on a phone');
+});
+
+test('axe finds nothing in the panel: a failing list, the switch of the channel, a chip with its lists, on a phone, hidden by auto hide', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  standIn.services.script('7tv.io', { kind: 'status', status: 503 });
+  await steps.open(page);
+  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa CiGrip YooHoo' });
+  await steps.step(1);
+  await expectNone(page, 'a failing list');
   await page.getByRole('button', { name: CHANNEL }).click();
   await expect(page.getByLabel('Watch another channel')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectNone(page, 'the switch of the channel');
   await page.keyboard.press('Escape');
-  await page.setViewportSize({ width: 390, height: 664 });
-  await expect(panelOf(page)).toHaveAttribute('data-layout', 'stacked');
-  expect(await violations(page)).toEqual([]);
-  await page.setViewportSize({ width: 1_440, height: 900 });
-  await expect(panelOf(page)).toHaveAttribute('data-layout', 'full');
   await panelOf(page).getByRole('button', { name: /^7TV/ }).hover();
   await expect(panelOf(page).getByRole('button', { name: 'Reload lists' })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectNone(page, 'a chip with its lists');
+  await page.setViewportSize(PHONE);
+  await expect(panelOf(page)).toHaveAttribute('data-layout', 'stacked');
+  await expectNone(page, 'a phone');
+  await page.setViewportSize(DESKTOP);
+  await expect(panelOf(page)).toHaveAttribute('data-layout', 'full');
   await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('1000');
-  await page.getByRole('button', { name: 'Resume' }).click();
-  const button = page.getByRole('button', { name: /^Auto Hide/ });
-  await button.click();
+  const autoHide = page.getByRole('button', { name: /^Auto Hide/ });
+  await autoHide.click();
+  await expect(autoHide).toHaveText('Auto Hide: 4/1000');
+  await steps.step(20);
   await expect(panelOf(page)).toBeHidden();
-  expect(await violations(page)).toEqual([]);
+  await expectNone(page, 'hidden by auto hide');
+});
+
+test('axe finds nothing in the form of a custom emote, with its mistakes and the question before it is closed', async ({
+  page,
+  steps,
+}) => {
+  await saveOptions(page, { ignoredUsers: ['anna'], customEmotes: [customEmoteOf('mine')] });
+  await steps.open(page);
+  const dialog = await openSettings(page);
+  await dialog.getByRole('button', { name: 'Add emote' }).click();
+  await dialog.getByLabel('Pattern (optional)').fill('(ha');
+  await dialog.getByRole('button', { name: 'Save emote' }).click();
+  await expect(dialog.getByRole('alert')).not.toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Stop ignoring anna' }).click();
+  await dialog.getByLabel('Saved channel').fill('half');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await expectNone(page, 'mistakes and the question');
+});
+
+test('axe finds nothing on boards, on a phone too: none, six and twenty channels, channels that are not counted, a lost link', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  const { behaviour } = standIn.chat;
+  await page.goto('/board');
+  await expect(page.getByLabel('Channel:')).toBeVisible();
+  await expectNoneOnPhoneToo(page, 'no channel');
+  behaviour.banningChannels.add('banned');
+  behaviour.suspendedChannels.add('suspended');
+  behaviour.silentChannels.add('noanswer');
+  await page.goto('/board/banned+waves+suspended+noanswer+song+busy');
+  await steps.stepUntil(() => expect(joinedNow(standIn)).toEqual(['waves', 'song', 'busy']));
+  await steps.step(12);
+  standIn.chat.say('waves', { text: 'Kappa Keepo PogChamp' });
+  await steps.step(1);
+  await expect(page.getByText('No channel of this name answers')).toBeVisible();
+  await expectNoneOnPhoneToo(page, 'six channels, of which three are not counted');
+  behaviour.refuseConnections = true;
+  standIn.chat.dropConnections();
+  await steps.step(2);
+  await expect(page.getByText('Last counted at').first()).toBeVisible();
+  await expectNoneOnPhoneToo(page, 'a lost link');
+  await page.goto(`/board/${Array.from({ length: 30 }, (_, index) => `c${index}`).join('+')}`);
+  await expect(page.getByText(/at most 20 channels/)).toBeVisible();
+  await expectNoneOnPhoneToo(page, 'too many channels');
 });

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { storedRecording } from '../../planted-recording.ts';
 import { askedForLists } from '../board-cards.ts';
+import { calmSeconds, KAPPA, LUL, nowS } from '../recorded-history.ts';
 import { CHANNEL, panelOf, pastOf, pastToggleOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
+import { putIntoHistory } from '../stored-history.ts';
 
 /** Collects the texts of the live regions: a screen reader says each. A region that comes with its text is not said, but for alerts. */
 async function listen(page: Page): Promise<{ heard(): Promise<readonly string[]> }> {
@@ -88,22 +91,33 @@ test('on the board it is heard once for all channels', async ({ page, standIn, s
   expect(await heard()).toEqual(['Connected again']);
 });
 
-test('a moment is heard once, and each mark: by key, by button, and when its removal is undone', async ({
+test('a moment is heard once', async ({ page, standIn, steps }) => {
+  const { heard } = await listen(page);
+  // Calm chat up to now: the usual level of chat is known.
+  const planted = { recordingId: 'planted', channelLogin: CHANNEL, emotes: [KAPPA, LUL] };
+  const seconds = calmSeconds(200, nowS(steps) - 1);
+  await putIntoHistory(page, await storedRecording({ ...planted, seconds }));
+  await steps.open(page);
+  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  // Before ten observed seconds the level of chat is unknown.
+  await steps.step(12);
+  await heard();
+  for (let chatter = 0; chatter < 60; chatter++)
+    standIn.chat.say(CHANNEL, { text: 'LUL', login: `more${chatter}` });
+  await steps.step(30);
+  expect(await heard()).toEqual([expect.stringMatching(/^Moment: LUL ×[\d.]+ funny just now$/)]);
+});
+
+test('each mark is heard once: by key, by button, when it is removed, and when its removal is undone', async ({
   page,
   standIn,
   steps,
 }) => {
   const { heard } = await listen(page);
   await steps.open(page);
-  for (let second = 0; second < 140; second++) {
-    standIn.chat.say(CHANNEL, { text: 'Kappa', login: `user${second % 4}` });
-    await steps.step(1);
-  }
+  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  await steps.step(12);
   await heard();
-  for (let chatter = 0; chatter < 60; chatter++)
-    standIn.chat.say(CHANNEL, { text: 'LUL', login: `more${chatter}` });
-  await steps.step(30);
-  expect(await heard()).toEqual([expect.stringMatching(/^Moment: LUL ×[\d.]+ funny just now$/)]);
   await page.keyboard.press('m');
   await steps.step(1);
   expect(await heard()).toEqual([expect.stringMatching(/^Marked \d+:\d\d:\d\d\.$/)]);

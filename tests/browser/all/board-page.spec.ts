@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../stage.ts';
+import type { StandIn } from '../../../standin/stand-in.ts';
+import { askedForLists } from '../board-cards.ts';
 import { CHANNEL } from '../statistics.ts';
-import { violations } from '../violations.ts';
+import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
 
 /** The left and upper edge, width and height of each card. */
 function cardBoxes(page: Page) {
@@ -27,34 +28,51 @@ function cutNames(page: Page) {
   );
 }
 
-test('six cards are large, in three columns, with sorted rows of emotes; more are compact, in five; nothing cuts a name or moves the cards; axe finds nothing; a click watches one without a new page', async ({
+const others = ['name_of_18_letters', 'two', 'three', 'four', 'five'];
+
+test('a card has rows of its emotes sorted by count, its usual while that becomes known, and a click watches it without a new page', async ({
   page,
   standIn,
+  steps,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 1_440, height: 900 });
-  const others = ['name_of_18_letters', 'two', 'three', 'four', 'five'];
   await page.goto(`/board/${[CHANNEL, ...others].join('+')}`);
+  await steps.stepUntil(() => expect(askedForLists(standIn, 6)).toBe(true));
   const card = page.getByRole('article', { name: CHANNEL });
-  await expect(card.locator('[data-total]')).toHaveAttribute('data-total', /\d/);
-  const say = (text: string): void => void standIn.chat.say(CHANNEL, { text });
-  say('Kappa Kappa Kappa Keepo Keepo PogChamp');
+  const say = async (text: string): Promise<void> => {
+    standIn.chat.say(CHANNEL, { text });
+    await steps.step(2);
+  };
+  await say('Kappa Kappa Kappa Keepo Keepo PogChamp');
   await expect(card.getByRole('listitem')).toHaveText([/Kappa\s*3/, /Keepo\s*2/, /PogChamp\s*1/]);
   await expect(card.getByText('Kappa')).toBeVisible();
   // The same three emotes, now in another order, although they are chosen again only later.
-  say('PogChamp PogChamp PogChamp PogChamp Keepo Keepo');
+  await say('PogChamp PogChamp PogChamp PogChamp Keepo Keepo');
   await expect(card.getByRole('listitem')).toHaveText([/PogChamp\s*5/, /Keepo\s*4/, /Kappa\s*3/]);
   await expect(card).toContainText('× known in 2 min');
   await expect(card).toContainText('−5 minusual known in 2 minnow');
-  expect(await columnsOf(page)).toBe(3);
-  expect(await violations(page)).toEqual([]);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await card.click();
+  await expect(page).toHaveURL(new RegExp(`/${CHANNEL}$`));
+  await expect(page.getByRole('heading', { name: new RegExp(`^${CHANNEL}`) })).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
 
+test('six cards are large, in three columns, more are compact, in up to five; no size cuts a name, and the problem of the form moves and covers nothing', async ({
+  page,
+  steps,
+}) => {
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await page.goto(`/board/${[CHANNEL, ...others].join('+')}`);
+  await expect.poll(() => columnsOf(page)).toBe(3);
+  const addNothing = async (): Promise<void> => {
+    await page.getByLabel('Channel:').fill('not-possible');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+  };
+  await steps.stepUntil(async () => expect(await page.getByText('× known in').count()).toBe(6));
   const before = await cardBoxes(page);
-  await page.getByLabel('Channel:').fill('not-possible');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await addNothing();
   expect(await cardBoxes(page)).toEqual(before);
-
   await page.getByLabel('Channel:').fill('seventh');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect.poll(() => columnsOf(page)).toBe(5);
@@ -70,22 +88,13 @@ test('six cards are large, in three columns, with sorted rows of emotes; more ar
     await expect.poll(() => columnsOf(page), `${width}x${height}`).toBe(columns);
     await expect.poll(() => cutNames(page), `${width}x${height}`).toEqual([]);
   }
-  // In narrow windows the problem of the form covers no control.
-  await page.getByLabel('Channel:').fill('not-possible');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await addNothing();
   for (const width of [640, 560, 360]) {
     await page.setViewportSize({ width, height: 640 });
     for (const control of ['Hottest first', 'Alerts', 'Copy link'])
       await page.getByText(control, { exact: true }).first().click({ trial: true });
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await card.click();
-  await expect(page).toHaveURL(new RegExp(`/${CHANNEL}$`));
-  await expect(page.getByRole('heading', { name: new RegExp(`^${CHANNEL}`) })).toBeVisible();
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
 /** States of which less than three letters are seen, or that are outside of their card, and controls outside of the window. */
@@ -116,23 +125,42 @@ function isFocusSeen(page: Page) {
   });
 }
 
-test('names of 25 characters and text twice as large cut no control and no state: a state without room is a dot; on a phone the bar covers no card', async ({
-  page,
-  standIn,
-}) => {
+/** A refused channel, two with long names, and four others. */
+async function openLongNames(page: Page, standIn: StandIn, steps: Steps): Promise<readonly string[]> {
   const names = ['mmmmmmmmmmmmmmmmmmmmmmmmm', 'name_of_twenty_5_letters_'];
   standIn.chat.behaviour.banningChannels.add('refused_of_25_characters_');
   await page.goto(
     `/board/${['refused_of_25_characters_', ...names.toReversed(), 'a', 'b', 'c', 'd'].join('+')}`,
   );
+  await steps.stepUntil(async () => expect(await page.getByText('× known in').count()).toBe(6));
   await expect(page.getByText('This chat is closed to guests.')).toBeVisible();
-  await expect(page.getByText('× known in')).toHaveCount(6);
-  // The others move cards while the focus walks over them.
-  await page.getByRole('radio', { name: 'Fixed order' }).check();
+  return names;
+}
+
+test('names of 25 characters and text twice as large cut no control and no state: a state without room is a dot', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await openLongNames(page, standIn, steps);
   for (const width of [1_440, 1_024, 640, 390, 320]) {
     await page.setViewportSize({ width, height: 640 });
     await expect.poll(() => cutParts(page), `${width}`).toEqual([]);
   }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  for (const width of [1_440, 640, 390, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    await expect.poll(() => cutParts(page), `${width}, text at 200 %`).toEqual([]);
+  }
+});
+
+test('on a phone the bar covers no card that has the focus', async ({ page, standIn, steps }) => {
+  const names = await openLongNames(page, standIn, steps);
+  // The others move cards while the focus walks over them.
+  await page.getByRole('radio', { name: 'Fixed order' }).check();
+  await page.setViewportSize({ width: 320, height: 640 });
   await page.getByRole('link', { name: 'Watch d' }).focus();
   for (const name of ['c', 'b', 'a', ...names]) {
     for (const control of [
@@ -144,25 +172,21 @@ test('names of 25 characters and text twice as large cut no control and no state
       await expect.poll(() => isFocusSeen(page), name).toBe(true);
     }
   }
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  for (const width of [1_440, 640, 390, 320]) {
-    await page.setViewportSize({ width, height: 640 });
-    await expect.poll(() => cutParts(page), `${width}, text at 200 %`).toEqual([]);
-  }
 });
 
-test('a path of 10 000 characters fits a phone; by keyboard a channel is removed, the focus goes to the next one, and it comes back', async ({
-  page,
-}) => {
+test('a path of 10 000 characters fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const names = ['one', 'two', 'three', 'x'.repeat(9_980)];
   await page.goto(`/board/${names.join('+')}`);
   await expect(page.getByText(/cannot be a channel/)).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(3);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
 
+test('by keyboard a channel is removed, the focus goes to the next one, and it comes back', async ({
+  page,
+}) => {
+  await page.goto('/board/one+two+three');
   await page.getByRole('radio', { name: 'Hottest first' }).focus();
   for (const name of ['Alerts', 'Copy link', 'Settings']) {
     await page.keyboard.press('Tab');

@@ -7,7 +7,7 @@ import { expect, test } from '../stepped/stepped-stage.ts';
 const DELAY_S = 4;
 const TOTAL = 'total (10 s; every use)';
 
-test('with a delay by hand the counts come that much later and are what was sent; the export has the chat’s times', async ({
+test('with a delay by hand the counts come that much later and are what was sent', async ({
   page,
   standIn,
   steps,
@@ -19,7 +19,6 @@ test('with a delay by hand the counts come that much later and are what was sent
   expect(steps.now() - openedAt).toBeLessThan(DELAY_S * 1_000);
   await expect(panelOf(page).getByRole('button', { name: CHANNEL })).toBeVisible();
   await steps.step(DELAY_S);
-  const saidAt = steps.now();
   standIn.chat.say(CHANNEL, { text: 'Kappa Kappa CiGrip' });
   await steps.step(DELAY_S);
   await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
@@ -31,7 +30,19 @@ test('with a delay by hand the counts come that much later and are what was sent
   await expect(tableOf(page).locator('caption')).toContainText(
     `${DELAY_S} s behind the chat, with the video`,
   );
+});
 
+test('with a delay by hand the export has the chat’s times, and nothing that is not shown yet', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await saveOptions(page, { delay: 'by-hand', delaySeconds: DELAY_S });
+  await steps.open(page);
+  await steps.step(DELAY_S);
+  const saidAt = steps.now();
+  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa CiGrip' });
+  await steps.step(DELAY_S + 1);
   await expect(panelOf(page).getByRole('slider', { name: 'Last five minutes' })).toBeVisible();
   await pastToggleOf(page).click();
   await pastOf(page).getByRole('button', { name: 'Export' }).click();

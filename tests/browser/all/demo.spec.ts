@@ -66,7 +66,7 @@ test('the demo build counts the stand-in at its own origin, sends no other reque
   await close();
 });
 
-test('the first page of the demo has three channels to begin with, lists all, and links to a board of many; the one with long names keeps the rows at their height and the page at its width; a recorded evening of the demo can be opened: table, timeline and moments are filled, and it can be added to the usage', async () => {
+test('the first page of the demo has three channels to begin with, lists all, and links to a board of many', async () => {
   const { host, page, close } = await openDemo({ autoplay: SCENARIOS.lively });
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto(`http://${host}/`);
@@ -84,6 +84,13 @@ test('the first page of the demo has three channels to begin with, lists all, an
   await expect(board).toHaveAttribute('href', `/board/${DEMO_BOARD.join('+')}`);
   await channels.getByRole('link', { name: 'longnames' }).click();
   await expect(panelOf(page).getByRole('heading', { name: 'longnames' })).toBeVisible();
+  await close();
+});
+
+test('the channel of the demo with long names keeps the rows at their height and the page at its width', async () => {
+  const { host, page, close } = await openDemo({ autoplay: SCENARIOS.lively });
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto(`http://${host}/longnames`);
   const longest = () =>
     tableOf(page)
       .locator('td, th')
@@ -96,9 +103,13 @@ test('the first page of the demo has three channels to begin with, lists all, an
   // While the live table arrives, the rows of the first one have no height.
   await expect.poll(heights).toEqual([40]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await close();
+});
 
-  await page.goBack();
+test('a recorded evening of the demo can be opened: table, timeline and moments are filled, and it can be added to the usage', async () => {
+  const { host, page, close } = await openDemo({});
   await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`http://${host}/`);
   await page.getByRole('link', { name: 'Open a recorded evening' }).click();
   await page.getByRole('button', { name: 'Open the recorded evening of the demo' }).click();
   await page.getByRole('button', { name: 'Load today’s lists' }).click();

@@ -1,9 +1,61 @@
+import type { Page } from '@playwright/test';
 import { EARLIER_CHAT_SERVICE } from '../../../src/domain/earlier-chat-service.ts';
+import type { StandIn } from '../../../standin/stand-in.ts';
+import { openSettings } from '../recorded-history.ts';
 import { expect, test } from '../stage.ts';
 import { CHANNEL, panelOf, saveChannel, tableOf } from '../statistics.ts';
 import { type KeptWorkers, keepWorkers } from '../worker-messages.ts';
 
-test('switched on in the settings, chat from before joining fills the next channel at once, and nothing is asked before', async ({
+/** The requests of the service of earlier chat. */
+const askedOf = ({ services }: StandIn) =>
+  services.requests.filter(({ host }) => EARLIER_CHAT_SERVICE.endsWith(`//${host}`));
+
+/** Opens a channel, and the option in the settings. */
+async function openOption(page: Page) {
+  await page.goto('/');
+  await saveChannel(page, 'some_channel');
+  await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
+  await openSettings(page);
+  return page.getByRole('checkbox', { name: 'Chat from before joining' });
+}
+
+test('the option for chat from before joining is off, says who sees what, and nothing is asked before the next channel', async ({
+  page,
+  standIn,
+}) => {
+  const option = await openOption(page);
+  await expect(option).not.toBeChecked();
+  await expect(page.getByRole('link', { name: 'recent-messages.robotty.de' })).toHaveAttribute(
+    'href',
+    EARLIER_CHAT_SERVICE,
+  );
+  await option.check();
+  await expect(option).toHaveAccessibleDescription(/sees your IP address and the channels you open/);
+  expect(askedOf(standIn)).toEqual([]);
+});
+
+/** Of the last session: each step, and for each message with recorded seconds how many it has and how many of them are gaps. */
+const readSeen = (page: Page) =>
+  page.evaluate(() => {
+    const { heard } = window as unknown as KeptWorkers;
+    const last = heard.findLast(({ kind }) => kind === 'step');
+    const ofLast = heard.filter(
+      (message) => last?.kind === 'step' && 'sessionId' in message && message.sessionId === last.sessionId,
+    );
+    const steps = ofLast.flatMap((message) => {
+      if (message.kind !== 'step') return [];
+      const { step, endTime, totalEmotes, observedMs } = message.step;
+      return [{ step, endTime, totalEmotes, observedMs }];
+    });
+    const seconds = ofLast.flatMap((message) => {
+      if (message.kind !== 'seconds') return [];
+      const { gaps } = message.seconds;
+      return [{ length: gaps.length, gaps: gaps.filter((gap) => gap === 1).length }];
+    });
+    return { steps, seconds };
+  });
+
+test('with the option, chat from before joining fills the next channel at once, and each message counts once', async ({
   page,
   standIn,
 }) => {
@@ -12,24 +64,8 @@ test('switched on in the settings, chat from before joining fills the next chann
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
   });
-  const asked = () =>
-    standIn.services.requests.filter(({ host }) => EARLIER_CHAT_SERVICE.endsWith(`//${host}`));
-
-  await page.goto('/');
-  await saveChannel(page, 'some_channel');
-  await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
-  await page.getByRole('button', { name: 'Settings' }).click();
-  const option = page.getByRole('checkbox', { name: 'Chat from before joining' });
-  await expect(option).not.toBeChecked();
-  await expect(page.getByRole('link', { name: 'recent-messages.robotty.de' })).toHaveAttribute(
-    'href',
-    EARLIER_CHAT_SERVICE,
-  );
-  await option.check();
-  await expect(option).toHaveAccessibleDescription(/sees your IP address and the channels you open/);
-  expect(asked()).toEqual([]);
+  await (await openOption(page)).check();
   await page.keyboard.press('Escape');
-  await expect(option).toHaveCount(0);
 
   // The lines are no older than a few seconds when they are counted: the page is open, and only changes its channel.
   const now = Date.now();
@@ -46,28 +82,8 @@ test('switched on in the settings, chat from before joining fills the next chann
   await expect(tableOf(page).getByRole('rowheader', { name: 'LUL' })).toHaveCount(0);
   sentTimes.slice(-4).forEach(say);
 
-  /** Of the last session: each step, and for each message with recorded seconds how many it has and how many of them are gaps. */
-  const readSeen = () =>
-    page.evaluate(() => {
-      const { heard } = window as unknown as KeptWorkers;
-      const last = heard.findLast(({ kind }) => kind === 'step');
-      const ofLast = heard.filter(
-        (message) => last?.kind === 'step' && 'sessionId' in message && message.sessionId === last.sessionId,
-      );
-      const steps = ofLast.flatMap((message) => {
-        if (message.kind !== 'step') return [];
-        const { step, endTime, totalEmotes, observedMs } = message.step;
-        return [{ step, endTime, totalEmotes, observedMs }];
-      });
-      const seconds = ofLast.flatMap((message) => {
-        if (message.kind !== 'seconds') return [];
-        const { gaps } = message.seconds;
-        return [{ length: gaps.length, gaps: gaps.filter((gap) => gap === 1).length }];
-      });
-      return { steps, seconds };
-    });
-  await expect.poll(async () => (await readSeen()).seconds.length).toBeGreaterThanOrEqual(2);
-  const { steps, seconds } = await readSeen();
+  await expect.poll(async () => (await readSeen(page)).seconds.length).toBeGreaterThanOrEqual(2);
+  const { steps, seconds } = await readSeen(page);
   const full = steps.filter(({ observedMs }) => observedMs === 10_000);
   // Live chat alone fills the window ten steps after the join.
   expect(full[0]?.step).toBeLessThan(9);
@@ -77,6 +93,6 @@ test('switched on in the settings, chat from before joining fills the next chann
   }
   expect(seconds[0]?.length).toBeGreaterThanOrEqual(58);
   expect(seconds[0]?.gaps).toBe(0);
-  expect(asked().map(({ path }) => path)).toEqual([`/api/v2/recent-messages/${CHANNEL}?limit=800`]);
+  expect(askedOf(standIn).map(({ path }) => path)).toEqual([`/api/v2/recent-messages/${CHANNEL}?limit=800`]);
   expect(problems).toEqual([]);
 });

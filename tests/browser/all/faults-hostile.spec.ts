@@ -1,26 +1,12 @@
-import type { Page } from '@playwright/test';
-import { CODE_MAX_LENGTH } from '../../../src/domain/limits.ts';
 import { shownText } from '../../../src/ui/shown-text.ts';
-import { SERVICE_HOSTS } from '../../../standin/service-address.ts';
 import { HOSTILE_STRINGS } from '../../fuzz/hostile-strings.ts';
+import { codesOf, expectShown, HIGH_WINDOW, SAYABLE, watchSigns } from '../hostile-texts.ts';
+import { saveOptions } from '../save-options.ts';
 import { test as inRealTime, PARENT, SITE } from '../stage.ts';
-import { CHANNEL, expectRows, panelOf, rowsOf, sentLines, tableOf } from '../statistics.ts';
+import { CHANNEL, expectRows, panelOf, sentLines, tableOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
-import { violations } from '../violations.ts';
 
-const KEY = 'EMOTES_PER_SECOND_OPTIONS';
-const EXPECTED_HOSTS: ReadonlySet<string> = new Set([
-  // The site itself is only linked.
-  ...SERVICE_HOSTS.filter((host) => host !== 'www.twitch.tv'),
-  new URL(SITE).host,
-  new URL(PARENT).host,
-]);
 const PICTURE = 'https://cdn.betterttv.net/emote/54fa8f1401e468494b85b537/2x.webp';
-
-/** The hostile texts that can be in one line, as they arrive over a WebSocket. */
-const SAYABLE = HOSTILE_STRINGS.filter((text) => !/[\r\n]|ACTION /.test(text) && text.trim() !== '').map(
-  (text) => text.replace(/\p{Surrogate}/gu, '\ufffd'),
-);
 const WORDS = SAYABLE.filter((text) => !text.includes(' '));
 /** Right-to-left, invisible, long, or with stacked marks. */
 const STRANGE_CODES = [
@@ -36,54 +22,16 @@ const STRANGE_CODES = [
   '\u2067abc',
   '𒐫𒐫﷽',
 ];
-/** A window as high as all of the rows would take much memory and time to draw. */
-const ROWS_AT_ONCE = 60;
 
-/** The codes of the rows in view, sorted. */
-async function codesOf(page: Page): Promise<string[]> {
-  return (await rowsOf(page)).map(([code]) => code ?? '').toSorted();
-}
+const lineOf = (text: string): string => `:a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :x ${text}`;
 
-/** Collects every sign that one of the texts ran. */
-function watch(page: Page): { readonly signs: string[]; check(): Promise<void> } {
-  const signs: string[] = [];
-  page.on('dialog', (dialog) => {
-    signs.push(`dialog: ${dialog.message()}`);
-    dialog.dismiss();
-  });
-  page.on('pageerror', (error) => signs.push(`thrown: ${error.message}`));
-  page.on('popup', (popup) => signs.push(`popup: ${popup.url()}`));
-  page.on('request', (request) => {
-    const { protocol, host } = new URL(request.url());
-    if (protocol !== 'https:' || !EXPECTED_HOSTS.has(host))
-      signs.push(`asked: ${request.url().slice(0, 200)}`);
-  });
-  return {
-    signs,
-    async check() {
-      const found = await page.evaluate(() => ({
-        ran: 'hostileRan' in window,
-        polluted: 'hostileRan' in {},
-        scripts: Array.from(document.scripts, ({ src }) => src).filter(
-          (src) => src !== '' && !/^https:\/\/(emotes\.example|embed\.twitch\.tv)\//.test(src),
-        ),
-        strangers: document.querySelectorAll(
-          'main :is(svg script, style, link, base, form[action], object, embed)',
-        ).length,
-      }));
-      expect(found).toEqual({ ran: false, polluted: false, scripts: [], strangers: 0 });
-      expect(signs).toEqual([]);
-    },
-  };
-}
-
-test('hostile texts and names in chat, and hostile codes, ids and addresses in lists are shown as text or skipped; they run no code and cause no request; codes that are right-to-left, invisible, of 500 characters or with stacked marks keep rows 40 px high and reorder nothing', async ({
+test('hostile codes, ids and addresses in lists are shown as text or skipped; they run no code and cause no request', async ({
   page,
   standIn,
   steps,
 }) => {
-  const { check } = watch(page);
-  await page.setViewportSize({ width: 1440, height: 400 + 40 * ROWS_AT_ONCE });
+  const { check } = watchSigns(page);
+  await page.setViewportSize(HIGH_WINDOW);
   standIn.services.script('api.betterttv.net/3/cached/emotes/global', {
     kind: 'json',
     json: WORDS.map((text, index) => ({ id: `${index}${text}`.slice(0, 128), code: text })),
@@ -101,37 +49,24 @@ test('hostile texts and names in chat, and hostile codes, ids and addresses in l
     standIn.services.script(list, { kind: 'json', json: WORDS });
   }
   await steps.open(page);
-  const said = SAYABLE.map((text, index) => {
-    const name = text.replaceAll('\\', '\\\\').replaceAll(' ', '\\s').replaceAll(';', '\\:');
-    const range = `emotesv2_${index}:0-${Array.from(text).length - 1}`;
-    const line = `@display-name=${name};emotes=${range} :a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :${text}`;
-    return { line, code: text.slice(0, CODE_MAX_LENGTH) };
-  });
   const isListed = (text: string): boolean => text.length <= 500 && !/\p{Bidi_Control}/u.test(text);
   expect(WORDS.every(isListed)).toBe(false);
-  const lineOf = (text: string): string => `:a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :x ${text}`;
   const listed = WORDS.map((text) => ({ line: lineOf(text), code: isListed(text) ? text : null }));
-  const all = [...said, ...listed, { line: lineOf('picture'), code: null }];
-  for (let from = 0; from < all.length; from += ROWS_AT_ONCE) {
-    const now = all.slice(from, from + ROWS_AT_ONCE);
-    standIn.chat.clearAll(CHANNEL);
-    standIn.chat.sendLines(
-      CHANNEL,
-      // Emotes used once would be folded into one row.
-      now.flatMap(({ line }) => [line, line]),
-    );
-    await steps.step(1);
-    const codes = now.flatMap(({ code }) => (code === null ? [] : [shownText(code)]));
-    await expect.poll(() => codesOf(page)).toEqual(codes.toSorted());
-  }
+  await expectShown(page, standIn, steps, [...listed, { line: lineOf('picture'), code: null }]);
   await check();
   expect(sentLines(standIn).filter((line) => !/^(CAP|PASS|NICK|JOIN|PING|PONG) /.test(line))).toEqual([]);
+});
 
+test('codes that are right-to-left, invisible, of 500 characters or with stacked marks keep rows 40 px high and reorder nothing', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await steps.open(page);
   const lines = STRANGE_CODES.map((code, index) => {
-    const range = `emotesv2_${SAYABLE.length + index}:0-${Array.from(code).length - 1}`;
+    const range = `emotesv2_${index}:0-${Array.from(code).length - 1}`;
     return `@emotes=${range} :a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :${code}`;
   });
-  standIn.chat.clearAll(CHANNEL);
   standIn.chat.sendLines(CHANNEL, lines);
   await steps.step(1);
   for (const width of [1_440, 360]) {
@@ -161,12 +96,12 @@ test('hostile texts and names in chat, and hostile codes, ids and addresses in l
   }
 });
 
-test('a hostile text typed as a channel is rejected and stays unchanged in the field; hostile texts in saved options are shown as text, and a pattern built to stall does not stall', async ({
+test('a hostile text typed as a channel is rejected and stays unchanged in the field', async ({
   page,
   standIn,
   steps,
 }) => {
-  const { check } = watch(page);
+  const { check } = watchSigns(page);
   await page.goto('/');
   const field = panelOf(page).getByLabel('Channel:');
   // `channel-form.test.tsx` types every hostile text.
@@ -185,7 +120,14 @@ test('a hostile text typed as a channel is rejected and stays unchanged in the f
   standIn.chat.say('somebody', { text: 'Kappa' });
   await steps.step(1);
   await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+});
 
+test('hostile texts in saved options are shown as text, and a pattern built to stall does not stall', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  const { check } = watchSigns(page);
   const customEmotes = [
     ...HOSTILE_STRINGS.map((text, index) => ({
       ...{ id: `${index}${text}`, emote: text, imageUrl: PICTURE, regexp: '', source: text, score: 1 },
@@ -199,10 +141,7 @@ test('a hostile text typed as a channel is rejected and stays unchanged in the f
     ignoredUsers: HOSTILE_STRINGS,
     ignoredEmotes: [`Kappa${HOSTILE_STRINGS[0]}`],
   };
-  await page.evaluate(([key, saved]) => localStorage.setItem(key, saved), [
-    KEY,
-    JSON.stringify(options),
-  ] as const);
+  await saveOptions(page, options);
   await page.setViewportSize({ width: 1440, height: 400 + 40 * (WORDS.length + 10) });
   await steps.open(page);
   standIn.chat.sendLines(CHANNEL, [
@@ -226,9 +165,9 @@ test('a hostile text typed as a channel is rejected and stays unchanged in the f
 
 // `main-screen.test.tsx` and `embed-frame.test.ts` try every hostile text in each place of an address.
 inRealTime(
-  'a hostile text in an address, as a channel and as parenturl, joins nothing and shows a message with the form below it, in which axe finds nothing',
+  'a hostile text in an address, as a channel and as parenturl, joins nothing and shows a message with the form below it',
   async ({ page, standIn }) => {
-    const { check } = watch(page);
+    const { check } = watchSigns(page);
     await page.goto(
       '/javascript%3Aalert(1)?channel=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E%0D%0AJOIN%20%23b',
     );
@@ -236,7 +175,6 @@ inRealTime(
     await expect(heading).toContainText('<img src=x onerror=alert(1)>');
     await expect(page.getByLabel('Channel:')).toBeVisible();
     await check();
-    expect(await violations(page)).toEqual([]);
     const frame = `/?iframe=true&channel=x%0D%0AJOIN%20%23hostile&parenturl=${encodeURIComponent(PARENT)}`;
     await page.goto(`${PARENT}/?frame=${encodeURIComponent(SITE + frame)}`);
     await expect(page.frameLocator('iframe').locator('body')).toHaveText('iframe mode');

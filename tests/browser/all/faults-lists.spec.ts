@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import type { ScriptedAnswer } from '../../../standin/services/scripted-answer.ts';
 import type { StandIn } from '../../../standin/stand-in.ts';
 import { expect, test } from '../stage.ts';
-import { CHANNEL, expectRows, keepSaying, openChannel, panelOf, rowsOf } from '../statistics.ts';
+import { CHANNEL, expectRows, keepSaying, panelOf, rowsOf } from '../statistics.ts';
+import { test as steppedTest } from '../stepped/stepped-stage.ts';
 
 const BTTV = 'api.betterttv.net/3/cached';
 
@@ -96,22 +97,34 @@ test('slow lists count one by one as they arrive, independently; messages that a
   await expectCounted(page, standIn, CODES);
 });
 
-test(`lists that are redirected within their service are followed; of a list of ${ENTRIES} emotes: the last one counts, and the page stays responsive`, async ({
+/** Answers each list at the address to which it is moved, with an entry for each of its codes. */
+function moveLists(standIn: StandIn, codesOfList: (name: string) => readonly string[]): void {
+  scriptAll(standIn, (index) => ({ kind: 'redirect', to: `https://${movedTo(index)}` }));
+  for (const [index, { name, bodyOf }] of LISTS.entries()) {
+    const body = JSON.stringify(bodyOf(codesOfList(name).map(entry)));
+    standIn.services.script(movedTo(index), { kind: 'body', body });
+  }
+}
+
+steppedTest(
+  'lists that are redirected within their service are followed',
+  async ({ page, standIn, steps }) => {
+    moveLists(standIn, (name) => [`${name}0`]);
+    await steps.open(page);
+    const counted = LISTS.map(({ name }) => `${name}0`);
+    standIn.chat.say(CHANNEL, { text: [...counted, ...CODES].join(' ') });
+    await steps.step(1);
+    await expect.poll(async () => codesOf(await rowsOf(page)).toSorted()).toEqual(counted.toSorted());
+  },
+);
+
+test(`of a list of ${ENTRIES} emotes: the last one counts, and the page stays responsive`, async ({
   page,
   standIn,
 }) => {
-  scriptAll(standIn, (index) => ({ kind: 'redirect', to: `https://${movedTo(index)}` }));
-  const counted: string[] = [];
-  const notListed: string[] = [];
-  for (const [index, { name, bodyOf }] of LISTS.entries()) {
-    const isHuge = name === HUGE_LIST;
-    const codes = Array.from({ length: isHuge ? ENTRIES : 1 }, (_, at) => `${name}${at}`);
-    const body = JSON.stringify(bodyOf(codes.map(entry)));
-    if (isHuge) expect(body.length).toBeGreaterThan(17_000_000);
-    standIn.services.script(movedTo(index), { kind: 'body', body });
-    counted.push(...new Set([`${name}0`, codes.at(-1) ?? '']));
-    notListed.push(`${name}${codes.length}`);
-  }
+  const codes = Array.from({ length: ENTRIES }, (_, at) => `${HUGE_LIST}${at}`);
+  expect(JSON.stringify(codes.map(entry)).length).toBeGreaterThan(17_000_000);
+  moveLists(standIn, (name) => (name === HUGE_LIST ? codes : [`${name}0`]));
   await page.goto(`/${CHANNEL}`);
   await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
   const autoHide = page.getByRole('button', { name: 'Auto Hide' });
@@ -119,24 +132,26 @@ test(`lists that are redirected within their service are followed; of a list of 
   await expect(autoHide).toHaveText(/Auto Hide: .*\d+\/10/);
   await autoHide.click();
   await expect(autoHide).toHaveText('Auto Hide: Off');
+  const counted = [codes[0] ?? '', codes.at(-1) ?? ''];
   await expect
     .poll(async () => {
-      standIn.chat.say(CHANNEL, { text: [...counted, ...notListed].join(' ') });
+      standIn.chat.say(CHANNEL, { text: [...counted, `${HUGE_LIST}${ENTRIES}`].join(' ') });
       return codesOf(await rowsOf(page)).toSorted();
     })
     .toEqual(counted.toSorted());
 });
 
-test('lists that are redirected to another host are not requested there, and fail', async ({
-  page,
-  standIn,
-}) => {
-  const asked: string[] = [];
-  page.on('requestfinished', (request) => asked.push(new URL(request.url()).hostname));
-  scriptAll(standIn, (index) => ({ kind: 'redirect', to: `https://stranger.example/${index}` }));
-  await openChannel(page);
-  standIn.chat.say(CHANNEL, { text: `Kappa ${CODES.join(' ')}` });
-  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
-  await expect(panelOf(page).getByRole('button', { name: /^(BetterTTV|7TV).*failing/ })).toHaveCount(3);
-  expect(asked).not.toContain('stranger.example');
-});
+steppedTest(
+  'lists that are redirected to another host are not requested there, and fail',
+  async ({ page, standIn, steps }) => {
+    const asked: string[] = [];
+    page.on('requestfinished', (request) => asked.push(new URL(request.url()).hostname));
+    scriptAll(standIn, (index) => ({ kind: 'redirect', to: `https://stranger.example/${index}` }));
+    await steps.open(page);
+    standIn.chat.say(CHANNEL, { text: `Kappa ${CODES.join(' ')}` });
+    await steps.step(1);
+    await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+    await expect(panelOf(page).getByRole('button', { name: /^(BetterTTV|7TV).*failing/ })).toHaveCount(3);
+    expect(asked).not.toContain('stranger.example');
+  },
+);

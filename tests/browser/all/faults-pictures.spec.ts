@@ -40,7 +40,7 @@ const SOURCES = [
   },
 ];
 
-test('pictures that do not exist, are truncated, are dropped, never arrive or are not pictures: rows keep their height, codes are readable, no box is larger than its cell', async ({
+test('with pictures that are missing, truncated, dropped, late or no pictures rows keep their height, codes are readable, and no box is larger than its cell', async ({
   page,
   standIn,
 }) => {

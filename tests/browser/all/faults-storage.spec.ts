@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { storedRecording } from '../../planted-recording.ts';
-import { calmSeconds, KAPPA, LUL, nowS } from '../recorded-history.ts';
+import { calmSeconds, KAPPA, LUL, nowS, openSettings } from '../recorded-history.ts';
 import { expect, test } from '../stage.ts';
 import {
   CHANNEL,
   expectNoneLoading,
   expectRows,
-  openChannel,
   panelOf,
   pastOf,
   pastToggleOf,
   saveChannel,
   tableOf,
 } from '../statistics.ts';
+import { test as steppedTest } from '../stepped/stepped-stage.ts';
 import { putIntoHistory, setHidden } from '../stored-history.ts';
 
 const KEY = 'EMOTES_PER_SECOND_OPTIONS';
@@ -21,6 +21,8 @@ const EMOTE = { id: '1', emote: 'a', imageUrl: 'https://x/', regexp: '', source:
 
 const save = (page: Page, text: string): Promise<void> =>
   page.evaluate(([key, saved]) => localStorage.setItem(key, saved), [KEY, text] as const);
+
+const thresholdOf = (page: Page): Locator => panelOf(page).getByLabel('Auto Show Total Emote Count');
 
 /** Collects the page's warnings and uncaught errors. */
 function listen(page: Page): { readonly warnings: string[]; readonly errors: string[] } {
@@ -38,54 +40,63 @@ const INVALID = [
   JSON.stringify({ showThreshold: 77, customEmotes: [{ ...EMOTE, score: '1' }] }),
 ];
 
-test('saved names of object properties, and values above every limit, have no side effects; invalid options saved by another tab are logged once per change, the defaults apply, and the page still works', async ({
-  page,
-  context,
-  standIn,
-}) => {
-  const { warnings, errors } = listen(page);
-  const other = await context.newPage();
-  await other.goto('/test-image-sizes');
-  const customEmotes = [
-    { ...EMOTE, id: '__proto__', emote: 'constructor' },
-    { ...EMOTE, id: '2', emote: 'x'.repeat(100_000), score: 1e308 },
-    { ...EMOTE, id: '3', emote: 'plain', imageUrl: 'javascript:alert(1)' },
-  ];
-  const options = { showThreshold: 1e300, channel: '<img src=x onerror=alert(1)>', customEmotes };
-  await save(
-    other,
-    `{"__proto__":{"darkMode":"dark","polluted":1},"constructor":{"prototype":{"polluted":1}},${JSON.stringify(options).slice(1)}`,
-  );
-  await openChannel(page);
-  const threshold = panelOf(page).getByLabel('Auto Show Total Emote Count');
-  await expect(threshold).toHaveValue('1000000');
-  standIn.chat.say(CHANNEL, { text: 'constructor __proto__ plain toString' });
-  await expectRows(page, [['constructor', '1', '0.10', 's']]);
-  expect(await page.evaluate(() => (({}) as { polluted?: unknown }).polluted)).toBeUndefined();
-  expect(warnings).toEqual([]);
+steppedTest(
+  'saved names of object properties, and values above every limit, have no side effects',
+  async ({ page, standIn, steps }) => {
+    const { warnings, errors } = listen(page);
+    await page.goto('/test-image-sizes');
+    const customEmotes = [
+      { ...EMOTE, id: '__proto__', emote: 'constructor' },
+      { ...EMOTE, id: '2', emote: 'x'.repeat(100_000), score: 1e308 },
+      { ...EMOTE, id: '3', emote: 'plain', imageUrl: 'javascript:alert(1)' },
+    ];
+    const options = { showThreshold: 1e300, channel: '<img src=x onerror=alert(1)>', customEmotes };
+    await save(
+      page,
+      `{"__proto__":{"darkMode":"dark","polluted":1},"constructor":{"prototype":{"polluted":1}},${JSON.stringify(options).slice(1)}`,
+    );
+    await steps.open(page);
+    await expect(thresholdOf(page)).toHaveValue('1000000');
+    standIn.chat.say(CHANNEL, { text: 'constructor __proto__ plain toString' });
+    await steps.step(1);
+    await expectRows(page, [['constructor', '1', '0.10', 's']]);
+    expect(await page.evaluate(() => (({}) as { polluted?: unknown }).polluted)).toBeUndefined();
+    expect(warnings).toEqual([]);
+    expect(errors).toEqual([]);
+  },
+);
 
-  standIn.chat.clearAll(CHANNEL);
-  for (const [index, text] of INVALID.entries()) {
-    await save(other, '{"showThreshold":77,"autoHide":false}');
-    await expect(threshold).toHaveValue('77');
-    await save(other, text);
-    await expect.poll(() => warnings.length).toBe(index + 1);
+steppedTest(
+  'invalid options saved by another tab are logged once per change, the defaults apply, and the page still works',
+  async ({ page, context, standIn, steps }) => {
+    const { warnings, errors } = listen(page);
+    const other = await context.newPage();
+    await other.goto('/test-image-sizes');
+    await steps.open(page);
+    const threshold = thresholdOf(page);
+    for (const [index, text] of INVALID.entries()) {
+      await save(other, '{"showThreshold":77,"autoHide":false}');
+      await expect(threshold).toHaveValue('77');
+      await save(other, text);
+      await expect.poll(() => warnings.length).toBe(index + 1);
+      await expect(threshold).toHaveValue('10');
+    }
+    await save(other, '{"showThreshold":33}');
+    await expect(threshold).toHaveValue('33');
+    await other.evaluate(() => localStorage.clear());
     await expect(threshold).toHaveValue('10');
-  }
-  await save(other, '{"showThreshold":33}');
-  await expect(threshold).toHaveValue('33');
-  await other.evaluate(() => localStorage.clear());
-  await expect(threshold).toHaveValue('10');
-  standIn.chat.say(CHANNEL, { text: 'Kappa' });
-  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
-  await threshold.fill('5');
-  await threshold.blur();
-  await expect
-    .poll(() => other.evaluate((key) => localStorage.getItem(key), KEY))
-    .toContain('"showThreshold":5');
-  expect(warnings).toEqual(['Invalid saved options', 'Invalid saved options']);
-  expect(errors).toEqual([]);
-});
+    standIn.chat.say(CHANNEL, { text: 'Kappa' });
+    await steps.step(1);
+    await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+    await threshold.fill('5');
+    await threshold.blur();
+    await expect
+      .poll(() => other.evaluate((key) => localStorage.getItem(key), KEY))
+      .toContain('"showThreshold":5');
+    expect(warnings).toEqual(['Invalid saved options', 'Invalid saved options']);
+    expect(errors).toEqual([]);
+  },
+);
 
 /**
  * For each fault, what runs before the page’s first line, code that runs before the worker’s, and how Past Stats and
@@ -116,33 +127,49 @@ const FAULTS: Readonly<Record<string, readonly [() => void, string, string, RegE
   ],
 };
 
+/** Opens `/` with the fault. @returns how often the worker's file was served */
+async function openWith(page: Page, beforePage: () => void, beforeWorker: string): Promise<() => number> {
+  let served = 0;
+  // Without this permission, a script from a route handler may not send requests to this machine.
+  await page.context().grantPermissions(['local-network-access']);
+  await page.route('**/assets/worker-*.js', (route) => {
+    served++;
+    const file = readFileSync(`dist${new URL(route.request().url()).pathname}`, 'utf8');
+    return route.fulfill({ contentType: 'text/javascript', body: `${beforeWorker}\n${file}` });
+  });
+  await page.addInitScript(beforePage);
+  await page.goto('/');
+  await saveChannel(page, CHANNEL);
+  await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
+  return () => served;
+}
+
 for (const [fault, [beforePage, beforeWorker, inPast, inSettings]] of Object.entries(FAULTS)) {
-  test(`if ${fault} the page works, and options are kept until it is closed; every list is still loaded and counted, and the history lasts for the visit and says so`, async ({
+  test(`if ${fault} the page works, and options are kept until it is closed; every list is still loaded and counted`, async ({
     page,
-    context,
     standIn,
   }) => {
     const { errors } = listen(page);
-    let served = 0;
-    // Without this permission, a script from a route handler may not send requests to this machine.
-    await context.grantPermissions(['local-network-access']);
-    await page.route('**/assets/worker-*.js', (route) => {
-      served++;
-      const file = readFileSync(`dist${new URL(route.request().url()).pathname}`, 'utf8');
-      return route.fulfill({ contentType: 'text/javascript', body: `${beforeWorker}\n${file}` });
-    });
-    const seconds = calmSeconds(120, nowS() - 20);
-    const planted = { recordingId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] };
-    await putIntoHistory(page, await storedRecording(planted));
-    await page.addInitScript(beforePage);
-    await page.goto('/');
-    await saveChannel(page, CHANNEL);
-    await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
+    const served = await openWith(page, beforePage, beforeWorker);
     await expectNoneLoading(page);
     standIn.chat.say(CHANNEL, { text: 'catKISS CiGrip YooHoo PepeHands catJAM EZ Kappa' });
     await expect.poll(async () => panelOf(page).getByRole('table').locator('tbody tr').count()).toBe(7);
-    expect(served).toBe(1);
+    expect(served()).toBe(1);
+    const dialog = await openSettings(page);
+    await dialog.getByRole('radio', { name: 'Dark' }).check();
+    expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    standIn.chat.say(CHANNEL, { text: 'Keepo' });
+    await expect(tableOf(page).getByRole('rowheader', { name: 'Keepo' })).toBeVisible();
+    expect(errors).toEqual([]);
+  });
 
+  test(`if ${fault} the history lasts for the visit and says so`, async ({ page }) => {
+    const { errors } = listen(page);
+    const seconds = calmSeconds(120, nowS() - 20);
+    const planted = { recordingId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] };
+    await putIntoHistory(page, await storedRecording(planted));
+    await openWith(page, beforePage, beforeWorker);
     await pastToggleOf(page).click();
     const plot = pastOf(page).getByRole('slider', { name: 'Second shown in the table' });
     await plot.press('Home');
@@ -156,14 +183,8 @@ for (const [fault, [beforePage, beforeWorker, inPast, inSettings]] of Object.ent
         return pastOf(page).getByText(`Kept for this visit only: ${inPast}.`).count();
       })
       .toBe(1);
-    await page.getByRole('button', { name: 'Settings' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Settings' });
+    const dialog = await openSettings(page);
     await expect(dialog.getByText(inSettings)).toBeVisible();
-    await dialog.getByRole('radio', { name: 'Dark' }).check();
-    expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    standIn.chat.say(CHANNEL, { text: 'Keepo' });
-    await expect(tableOf(page).getByRole('rowheader', { name: 'Keepo' })).toBeVisible();
     expect(errors).toEqual([]);
   });
 }

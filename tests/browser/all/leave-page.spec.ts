@@ -1,25 +1,17 @@
 import type { Page, Route } from '@playwright/test';
-import type { StandIn } from '../../../standin/stand-in.ts';
 import { storedRecording } from '../../planted-recording.ts';
 import { calmSeconds, expectRecorded, KAPPA, LUL, nowS } from '../recorded-history.ts';
-import { expect, test } from '../stage.ts';
+import { test as inRealTime } from '../stage.ts';
 import { CHANNEL, expectRows, keepOnly, openChannel } from '../statistics.ts';
+import { expect, test } from '../stepped/stepped-stage.ts';
 import { keysOfHistory, putIntoHistory, setHidden, storedUntil } from '../stored-history.ts';
 import { expectTrueTable, openMarkedEvening } from '../written-evening.ts';
 
-/**
- * Opens the channel, whose stored session `planted` goes on, and waits until a second of it is recorded. None of them is
- * stored yet: the minute has begun only now.
- */
-async function openRecorded(page: Page, standIn: StandIn): Promise<void> {
-  const seconds = calmSeconds(120, nowS() - 1);
+/** Stores a session of the channel up to now, which a page of the channel continues. */
+async function plantSession(page: Page, clock: { now(): number }): Promise<void> {
+  const seconds = calmSeconds(120, nowS(clock) - 1);
   const planted = { recordingId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] };
   await putIntoHistory(page, await storedRecording(planted));
-  await openChannel(page);
-  const endChat = keepOnly(standIn, { text: 'Kappa Kappa' });
-  await expectRows(page, [['Kappa', '2', '0.20', 'Twitch']]);
-  await expectRecorded(page);
-  endChat();
 }
 
 /** What the browser does when a page enters the back/forward cache or comes back. Chromium does not cache a page with a chat. */
@@ -27,41 +19,58 @@ function passCache(page: Page, type: 'pagehide' | 'pageshow'): Promise<boolean> 
   return page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
 }
 
-test('a page in the back/forward cache has no worker and holds no session; when it is back it counts, and its stored session goes on; a page that is left stores what is recorded while the next page loads', async ({
+/** Hides the page, and waits until it has stored more than until `before`. @returns until when */
+async function storeByHiding(page: Page, before: number): Promise<number> {
+  await setHidden(page, true);
+  await expect.poll(() => storedUntil(page, 'planted')).toBeGreaterThan(before);
+  return storedUntil(page, 'planted');
+}
+
+inRealTime(
+  'a page in the back/forward cache has no worker and holds no session; when it is back it counts, and its stored session goes on',
+  async ({ page, standIn }) => {
+    await plantSession(page, Date);
+    await openChannel(page);
+    const endFirst = keepOnly(standIn, { text: 'Kappa Kappa' });
+    await expectRows(page, [['Kappa', '2', '0.20', 'Twitch']]);
+    // None of its seconds is stored yet: the minute has begun only now.
+    await expectRecorded(page);
+    endFirst();
+    const beforeCache = await storeByHiding(page, await storedUntil(page, 'planted'));
+    expect(page.workers()).toHaveLength(1);
+    const held = () => page.evaluate(async () => (await navigator.locks.query()).held?.length);
+    // The recording, and the usage of its channel.
+    await expect.poll(held).toBe(2);
+
+    await passCache(page, 'pagehide');
+    await expect.poll(() => page.workers().length).toBe(0);
+    await expect.poll(held).toBe(0);
+
+    await passCache(page, 'pageshow');
+    await setHidden(page, false);
+    await expect.poll(held).toBe(2);
+    // Said again: the channel may not be joined yet.
+    const endSecond = keepOnly(standIn, { text: 'LUL' });
+    await expectRows(page, [['LUL', '1', '0.10', 'Twitch']]);
+    endSecond();
+    await storeByHiding(page, beforeCache);
+    expect(page.workers()).toHaveLength(1);
+    const sessions = (await keysOfHistory(page)).filter((key) => key.startsWith('session/'));
+    expect(sessions).toEqual(['session/planted']);
+  },
+);
+
+test('a page that is left stores what is recorded while the next page loads', async ({
   page,
   context,
   standIn,
+  steps,
 }) => {
-  await openRecorded(page, standIn);
-  const stored = () => storedUntil(page, 'planted');
-  const atFirst = await stored();
-  await setHidden(page, true);
-  await expect.poll(stored).toBeGreaterThan(atFirst);
-  const beforeCache = await stored();
-  expect(page.workers()).toHaveLength(1);
-  const held = () => page.evaluate(async () => (await navigator.locks.query()).held?.length);
-  // The recording, and the usage of its channel.
-  await expect.poll(held).toBe(2);
-
-  await passCache(page, 'pagehide');
-  await expect.poll(() => page.workers().length).toBe(0);
-  await expect.poll(held).toBe(0);
-
-  await passCache(page, 'pageshow');
-  await setHidden(page, false);
-  await expect.poll(held).toBe(2);
-  // Said again: the channel may not be joined yet.
-  const endChat = keepOnly(standIn, { text: 'LUL' });
-  await expectRows(page, [['LUL', '1', '0.10', 'Twitch']]);
-  await setHidden(page, true);
-  expect(page.workers()).toHaveLength(1);
-  await expect.poll(stored).toBeGreaterThan(beforeCache);
-  const sessions = (await keysOfHistory(page)).filter((key) => key.startsWith('session/'));
-  expect(sessions).toEqual(['session/planted']);
-
-  await setHidden(page, false);
-  await expectRecorded(page);
-  endChat();
+  await plantSession(page, steps);
+  await steps.open(page);
+  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa' });
+  await steps.step(4);
+  await expectRows(page, [['Kappa', '2', '0.20', 'Twitch']]);
   // Without a worker. No script can be run in a page that is being left.
   const other = await context.newPage();
   await other.goto('/test-image-sizes');
@@ -78,22 +87,23 @@ test('a page in the back/forward cache has no worker and holds no session; when 
   await left;
 });
 
-test('a recorded chat that is not kept is open again after the back/forward cache, with its marks; leaving it for good is asked', async ({
-  page,
-}) => {
-  await page.goto('/recorded');
-  const moments = await openMarkedEvening(page);
+inRealTime(
+  'a recorded chat that is not kept is open again after the back/forward cache, with its marks; leaving it for good is asked',
+  async ({ page }) => {
+    await page.goto('/recorded');
+    const moments = await openMarkedEvening(page);
 
-  await passCache(page, 'pagehide');
-  await expect(moments).toHaveCount(0);
-  await passCache(page, 'pageshow');
-  await expect(moments).toHaveCount(2);
-  await expectTrueTable(page);
+    await passCache(page, 'pagehide');
+    await expect(moments).toHaveCount(0);
+    await passCache(page, 'pageshow');
+    await expect(moments).toHaveCount(2);
+    await expectTrueTable(page);
 
-  const asked = page.waitForEvent('dialog');
-  const leaving = page.goto('/');
-  const question = await asked;
-  expect(question.type()).toBe('beforeunload');
-  await question.accept();
-  await leaving;
-});
+    const asked = page.waitForEvent('dialog');
+    const leaving = page.goto('/');
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.accept();
+    await leaving;
+  },
+);

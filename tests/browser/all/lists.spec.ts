@@ -1,119 +1,92 @@
-import type { Page } from '@playwright/test';
-import type { ScriptedAnswer } from '../../../standin/services/scripted-answer.ts';
-import { expect, SITE, test } from '../stage.ts';
-import {
-  CHANNEL,
-  expectRows,
-  keepOnlyIn,
-  openChannel,
-  panelOf,
-  rowsOf,
-  sayUntilCounted,
-  tableOf,
-} from '../statistics.ts';
+import type { Locator, Page } from '@playwright/test';
+import { test as inRealTime, SITE } from '../stage.ts';
+import { CHANNEL, expectRows, panelOf, rowsOf, sayUntilCounted, tableOf } from '../statistics.ts';
+import { expect, test } from '../stepped/stepped-stage.ts';
 
-/** Lists of different services, each with a code that is in it alone, the shown name of its source, and a fault. */
-const FAULTY: readonly {
-  readonly code: string;
-  readonly source: string;
-  readonly address: string;
-  readonly state: string;
-  readonly answer: ScriptedAnswer;
-}[] = [
-  {
-    code: 'catKISS',
-    source: 'BetterTTV',
-    address: 'api.betterttv.net/3/cached/users/twitch/',
-    // The other list of its chip is loaded. It is looked at first, because after 15 s it has failed.
-    state: '[1-9]\\d* loading',
-    answer: { kind: 'hang' },
-  },
-  {
-    code: 'YooHoo',
-    source: 'BetterTTV · FFZ',
-    address: 'api.betterttv.net/3/cached/frankerfacez/emotes/global',
-    state: 'failing',
-    answer: { kind: 'body', body: '<html>not json' },
-  },
-  {
-    code: 'catJAM',
-    source: '7TV',
-    address: '7tv.io/v3/users/twitch/',
-    state: 'failing',
-    answer: { kind: 'truncated' },
-  },
-];
+const FAILING = { kind: 'status', status: 503, cors: true } as const;
 
-async function sourcesOf(page: Page): Promise<string[]> {
-  return (await rowsOf(page)).map(([code]) => code ?? '').toSorted();
-}
+/** The chips of the sources. */
+const chipsOf = (page: Page): Locator =>
+  panelOf(page).getByRole('list', { name: 'Emote lists' }).locator('> li > button');
 
 // `emote-lists-failures.test.ts` tests every list with every fault.
-test('one list hangs, one answers garbage, one is cut off: the three others count, and chips show the faults', async ({
-  page,
-  standIn,
-}) => {
-  for (const { address, answer } of FAULTY) standIn.services.script(address, answer);
+inRealTime('a list that hangs is loading on its chip, and the others count', async ({ page, standIn }) => {
+  standIn.services.script('api.betterttv.net/3/cached/users/twitch/', { kind: 'hang' });
   await page.goto(`/${CHANNEL}`);
   await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
-  for (const { source, state } of FAULTY) {
-    const name = new RegExp(`^${source}(?! ·).*${state}`);
-    await expect(panelOf(page).getByRole('button', { name })).toBeVisible();
-  }
-  const others = ['CiGrip', 'EZ', 'PepeHands'];
-  const text = [...others, ...FAULTY.map(({ code }) => code)].join(' ');
-  await sayUntilCounted(page, () => standIn.chat.say(CHANNEL, { text }), others);
+  // The other list of its chip is loaded. It is looked at first, because after 15 s it has failed.
+  const name = /^BetterTTV(?! ·).*[1-9]\d* loading/;
+  await expect(panelOf(page).getByRole('button', { name })).toBeVisible();
+  // `catKISS` is in the list that hangs.
+  const say = () => standIn.chat.say(CHANNEL, { text: 'CiGrip EZ PepeHands YooHoo catJAM catKISS' });
+  await sayUntilCounted(page, say, ['CiGrip', 'EZ', 'PepeHands', 'YooHoo', 'catJAM']);
 });
 
-test('every request is simple: no custom header, so no preflight; a chip shows its source alone, and its lists on hover and focus; lists that fail move nothing', async ({
+test('every request for a list is simple: no custom header, so no preflight, and no cookie', async ({
   page,
   standIn,
+  steps,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const panel = panelOf(page);
-  const chips = panel.getByRole('list', { name: 'Emote lists' }).locator('> li > button');
-  const show = async (channel: string): Promise<() => void> => {
-    await openChannel(page, `/${channel}`);
-    const endChat = keepOnlyIn(channel, standIn, { text: 'Kappa' });
-    await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
-    return endChat;
-  };
-  const places = async (): Promise<unknown[]> => {
-    const all: unknown[] = [];
-    for (const width of [1_440, 390, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect(panel).toHaveAttribute('data-layout', width < 920 ? 'stacked' : 'full');
-      await expect(chips).toHaveCount(4);
-      const top = await tableOf(page).evaluate((table) => {
-        const yOf = (element: Element | null) => element?.getBoundingClientRect().y ?? 0;
-        return yOf(table) - yOf(table.closest('[data-layout]'));
-      });
-      const boxes = await chips.evaluateAll((all) =>
-        all.map((chip) => chip.getBoundingClientRect().toJSON()),
-      );
-      all.push(top, ...boxes.map(({ x, width }) => [x, width]));
-    }
-    await page.setViewportSize({ width: 1_440, height: 900 });
-    // Another layout has other chips.
-    await expect(panel).toHaveAttribute('data-layout', 'full');
-    return all;
-  };
-  const endFirstChat = await show(CHANNEL);
+  await steps.open(page);
   const lists = standIn.services.requests.filter(({ host }) => host.startsWith('api.') || host === '7tv.io');
   expect(lists.length).toBeGreaterThanOrEqual(7);
   expect(new Set(lists.map(({ method }) => method))).toEqual(new Set(['GET']));
   expect(lists.filter(({ headers }) => headers.cookie !== undefined)).toEqual([]);
-  const before = await places();
-  endFirstChat();
-  const global = 'api.betterttv.net/3/cached/emotes/global';
-  standIn.services.script('7tv.io', { kind: 'status', status: 503, cors: true });
-  standIn.services.script(global, { kind: 'status', status: 503, cors: true });
-  const endSecondChat = await show('another_channel');
-  await expect(chips.filter({ hasText: 'failing' })).toHaveCount(2);
-  await expect.poll(places).toEqual(before);
-  endSecondChat();
+});
 
-  // By keyboard: the focus shows the words, and Escape hides them.
+/** Where the table and each chip are, on a desktop and on two phones. */
+async function placesOf(page: Page): Promise<unknown[]> {
+  const all: unknown[] = [];
+  for (const width of [1_440, 390, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(panelOf(page)).toHaveAttribute('data-layout', width < 920 ? 'stacked' : 'full');
+    await expect(chipsOf(page)).toHaveCount(4);
+    const top = await tableOf(page).evaluate((table) => {
+      const yOf = (element: Element | null) => element?.getBoundingClientRect().y ?? 0;
+      return yOf(table) - yOf(table.closest('[data-layout]'));
+    });
+    const boxes = await chipsOf(page).evaluateAll((chips) =>
+      chips.map((chip) => chip.getBoundingClientRect().toJSON()),
+    );
+    all.push(top, ...boxes.map(({ x, width }) => [x, width]));
+  }
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  // Another layout has other chips.
+  await expect(panelOf(page)).toHaveAttribute('data-layout', 'full');
+  return all;
+}
+
+test('lists that fail move nothing', async ({ page, standIn, steps }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const show = async (channel: string): Promise<void> => {
+    await steps.open(page, `/${channel}`);
+    standIn.chat.say(channel, { text: 'Kappa' });
+    await steps.step(1);
+    await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+  };
+  await show(CHANNEL);
+  const before = await placesOf(page);
+  // A younger list would not be requested.
+  await steps.step(65);
+  standIn.services.script('7tv.io', FAILING);
+  standIn.services.script('api.betterttv.net/3/cached/emotes/global', FAILING);
+  await show('another_channel');
+  await expect(chipsOf(page).filter({ hasText: 'failing' })).toHaveCount(2);
+  await expect.poll(() => placesOf(page)).toEqual(before);
+});
+
+test('by keyboard a chip shows its lists on focus, and one button after the chips reloads all of them', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await steps.open(page);
+  standIn.services.script('api.betterttv.net/3/cached/emotes/global', FAILING);
+  // A younger list would not be requested.
+  await steps.step(65);
+  await page.reload();
+  await steps.untilOpen(page);
+  const panel = panelOf(page);
   const chip = page.getByRole('button', { name: /^BetterTTV \d/ });
   const words = panel
     .getByRole('listitem')
@@ -129,7 +102,7 @@ test('every request is simple: no custom header, so no preflight; a chip shows i
   await page.keyboard.press('Escape');
   await expect(words).toBeHidden();
   await expect(chip).toBeFocused();
-  // One button after the chips reloads all lists. It rests, says so once, and keeps the focus.
+  // It rests, says so once, and keeps the focus.
   for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab');
   const reload = panel.getByRole('button', { name: 'Reload lists' });
   await expect(reload).toBeFocused();
@@ -137,10 +110,22 @@ test('every request is simple: no custom header, so no preflight; a chip shows i
   await expect(panel.getByText('Requested', { exact: true })).toHaveCount(1);
   await expect(reload).toHaveAttribute('aria-disabled', 'true');
   await expect(reload).toBeFocused();
+});
 
-  // By pointer: the popover stays while the pointer is in it. A click shows one source alone and hides the popover.
-  const endChat = keepOnlyIn('another_channel', standIn, { text: 'Kappa catKISS' });
-  await expect.poll(() => sourcesOf(page)).toContain('catKISS');
+test('by pointer the lists of a chip stay while the pointer is in them; a click hides them and shows one source alone', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await steps.open(page);
+  const codes = async () => (await rowsOf(page)).map(([code]) => code ?? '');
+  standIn.chat.say(CHANNEL, { text: 'Kappa catKISS' });
+  await steps.step(1);
+  await expect.poll(codes).toEqual(['Kappa', 'catKISS']);
+  const chip = page.getByRole('button', { name: /^BetterTTV \d/ });
+  const words = panelOf(page)
+    .getByText(/^Global: \d+/)
+    .first();
   await chip.hover();
   await expect(words).toBeVisible();
   await words.hover();
@@ -148,14 +133,15 @@ test('every request is simple: no custom header, so no preflight; a chip shows i
   await chip.click();
   await expect(words).toBeHidden();
   await expect(chip).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => sourcesOf(page)).toEqual(['catKISS']);
-  endChat();
+  await expect.poll(codes).toEqual(['catKISS']);
   await chip.click();
   await expect(chip).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(codes).toEqual(['Kappa', 'catKISS']);
 });
 
 test('on a phone a long press shows the states of a chip completely on the screen, a tap elsewhere hides them', async ({
   stage,
+  steps,
 }) => {
   const context = await stage.browser.newContext({
     baseURL: SITE,
@@ -165,7 +151,7 @@ test('on a phone a long press shows the states of a chip completely on the scree
   });
   const page = await context.newPage();
   stage.standIn.services.script('api.betterttv.net/3/', { kind: 'status', status: 503, cors: true });
-  await openChannel(page);
+  await steps.open(page);
   const touch = await context.newCDPSession(page);
   const chips = panelOf(page).getByRole('list', { name: 'Emote lists' }).getByRole('listitem');
   for (const name of [/^Twitch/, /^BetterTTV \d/, /^BetterTTV · FFZ/, /^7TV/]) {

@@ -1,0 +1,24 @@
+import { CHANNEL, expectRows, panelOf } from '../statistics.ts';
+import { expect, test } from '../stepped/stepped-stage.ts';
+
+test('a list that answers garbage and one that is cut off are failing on their chips, and the others count', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  standIn.services.script('api.betterttv.net/3/cached/frankerfacez/emotes/global', {
+    kind: 'body',
+    body: '<html>not json',
+  });
+  standIn.services.script('7tv.io/v3/users/twitch/', { kind: 'truncated' });
+  await steps.open(page);
+  for (const name of [/^BetterTTV · FFZ.*failing/, /^7TV.*failing/])
+    await expect(panelOf(page).getByRole('button', { name })).toBeVisible();
+  // `YooHoo` and `catJAM` are in the failing lists.
+  standIn.chat.say(CHANNEL, { text: 'YooHoo catJAM CiGrip CiGrip EZ EZ' });
+  await steps.step(1);
+  await expectRows(page, [
+    ['CiGrip', '2', '0.20', 'BetterTTV'],
+    ['EZ', '2', '0.20', '7TV'],
+  ]);
+});
