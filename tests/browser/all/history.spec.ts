@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { secondText } from '../../../src/ui/clock-text.ts';
 import { storedRecording } from '../../planted-recording.ts';
-import { recordedMoment, recordedSecond } from '../../recorded-session.ts';
+import { recordedMoment } from '../../recorded-session.ts';
 import {
   backToNow,
   calmSeconds,
@@ -265,35 +265,4 @@ test('auto show during a moment: the threshold shows nothing; a moment that goes
   await expect(strip.locator('[id$="curve"] stop')).toHaveCount(5);
   await expect(strip.locator('[data-level]')).toHaveCount(1);
   await expect(strip.locator('img')).toHaveAttribute('src', KAPPA.imageUrl);
-});
-
-test('timeline: in a narrow window with text twice as large the time of the second that is shown is not cut', async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  const seconds = calmSeconds(4_200, nowS(steps) - 1).map(({ second }) => ({
-    ...recordedSecond(0, { 0: 1_282 }),
-    second,
-  }));
-  await putIntoHistory(
-    page,
-    await storedRecording({ recordingId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] }),
-  );
-  await page.setViewportSize({ width: 320, height: 568 });
-  await steps.open(page);
-  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa' });
-  await steps.step(1);
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  await pastToggleOf(page).click();
-  const plot = plotOf(page);
-  await plot.focus();
-  // Before the present, which has few uses.
-  for (const key of ['End', ...Array<string>(12).fill('ArrowLeft')]) await page.keyboard.press(key);
-  const label = pastOf(page)
-    .getByRole('figure')
-    .getByText(/ · 1,282$/);
-  const { x, width } = (await label.boundingBox()) ?? { x: -1, width: 0 };
-  expect(x).toBeGreaterThanOrEqual(0);
-  expect(x + width).toBeLessThanOrEqual(320);
 });

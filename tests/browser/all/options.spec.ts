@@ -248,15 +248,3 @@ test('no flash: without the modules the page has its background by the saved the
   }
   expect(errors).toEqual([]);
 });
-
-test('on a phone with text twice as large nothing of the settings is beyond their edge', async ({ page }) => {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(`/${CHANNEL}`);
-  await panelOf(page).getByRole('button', { name: 'More', exact: true }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Settings' }).press('Enter');
-  const settings = page.getByRole('dialog', { name: 'Settings' });
-  await expect(settings.getByLabel('Mood', { exact: true })).toBeAttached();
-  expect(await settings.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-});

@@ -132,33 +132,3 @@ test('the channel’s menu has its link and the form of its overlay, by keyboard
   };
   await expect.poll(sayAndRead, { intervals: [1_000] }).toMatch(/^[1-9]\d* \[/);
 });
-
-test('in a low window and on a phone the address of the overlay and its button stay in view, and cover no field that has the focus', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: SITE });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openChannel(page);
-  await page.getByRole('button', { name: CHANNEL }).click();
-  await page.getByRole('button', { name: 'Overlay for OBS' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Share' });
-  const address = sheet.getByRole('textbox', { name: 'Address', exact: true });
-  for (const [width, height] of [
-    [720, 450],
-    [320, 568],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await sheet.evaluate((element) => element.scrollTo(0, 0));
-    await expect(address).toBeInViewport({ ratio: 1 });
-    const field = sheet.getByLabel('Max emotes');
-    await field.press('Tab');
-    await field.fill(String(width));
-    const [box, foot] = [await field.boundingBox(), await address.boundingBox()];
-    expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
-    await expect(address).toHaveValue(/top=50$/);
-    await sheet.getByRole('button', { name: 'Copy', exact: true }).click();
-    await expect(sheet.getByText('Copied.')).toBeInViewport();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/top=50$/);
-  }
-});

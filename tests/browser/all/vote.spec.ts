@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { createVoteChat, VOTE_FRAME_MS } from '../../../bench/page/vote-chat.ts';
 import type { PostedVote } from '../../../packages/client/src/posted-vote.ts';
 import { chromiumFlags } from '../../../scripts/chromium-flags.ts';
