@@ -14,7 +14,7 @@ import {
   plotOf,
   sessionsOf,
 } from '../recorded-history.ts';
-import { CHANNEL, expectRows, pastOf, pastToggleOf, rowsOf, tableOf } from '../statistics.ts';
+import { CHANNEL, pastOf, pastToggleOf, rowsOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';
 import { heldNames, keysOfHistory, putIntoHistory, setHidden } from '../stored-history.ts';
 
@@ -120,110 +120,6 @@ test('settings: the sessions of two pages; one is opened, exported, deleted, and
   await setHidden(page, false);
   await steps.settle();
   expect(await keysOfHistory(page)).toEqual([]);
-});
-
-test('garbage in the storage and a session of a newer version: what can be read is shown, the rest can be deleted', async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  const endS = nowS(steps) - 600;
-  const planted = { seconds: calmSeconds(180, endS), emotes: [KAPPA, LUL] };
-  await putIntoHistory(
-    page,
-    new Map<string, unknown>([
-      ...(await storedRecording({ ...planted, recordingId: 'own', channelLogin: CHANNEL })),
-      ...(await storedRecording({ ...planted, recordingId: 'earlier', channelLogin: 'earlier_one' })),
-      ['minute/own/1', { version: 1, block: Uint8Array.of(255, 255, 3) }],
-      ['emotes/own/0', 'garbage'],
-      [`channel/${CHANNEL}`, { version: 1, total: 'x', emotes: 7 }],
-      [
-        'session/newer',
-        {
-          version: 2,
-          channelLogin: 'from_later',
-          startS: endS,
-          endS: endS + 60,
-          bytes: 5_000,
-          minutes: 'other',
-        },
-      ],
-      ['session/broken', { version: 1, channelLogin: CHANNEL, startS: -1 }],
-      ['session/text', 'garbage'],
-      ['anything', null],
-    ]),
-  );
-  await steps.open(page);
-  standIn.chat.say(CHANNEL, { text: 'Keepo' });
-  await steps.step(2);
-  await expectRows(page, [['Keepo', '1', '0.10', 'Twitch']]);
-  await pastToggleOf(page).click();
-  await plotOf(page).press('Home');
-  await expectRows(page, [
-    ['? 0', '4', '0.40', 'Custom'],
-    ['? 1', '2', '0.20', 'Custom'],
-  ]);
-  await plotOf(page).press('Escape');
-
-  const settings = await openSettings(page);
-  await expect(sessionsOf(page)).toHaveCount(3);
-  await expect(sessionsOf(page).filter({ hasText: CHANNEL })).toContainText('recording now');
-  const newer = sessionsOf(page).filter({ hasText: 'from_later' });
-  await expect(newer).toContainText('made by a newer version');
-  await expect(newer.getByRole('button')).toHaveText(['Delete']);
-  await newer.getByRole('button').click();
-  await settings.getByRole('button', { name: /^Open earlier_one/ }).click();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => keysOfHistory(page)).not.toContain('session/newer');
-  await expect(pastOf(page).getByText('earlier_one')).toBeVisible();
-  await plotOf(page).press('Home');
-  await expectRows(page, [
-    ['Kappa', '4', '0.40', 'Twitch'],
-    ['LUL', '2', '0.20', 'Twitch'],
-  ]);
-  await pastOf(page).getByRole('button', { name: 'Back to the present session' }).click();
-  await expect(tableOf(page).getByRole('row', { name: 'Keepo' })).toBeVisible();
-  expect(errors).toEqual([]);
-});
-
-test('without a channel sessions are listed and deleted, and nothing is recorded; undo puts one back whole, and what was deleted is gone after the page is closed', async ({
-  page,
-  context,
-  standIn,
-  steps,
-}) => {
-  const emotes = [KAPPA, LUL];
-  const seconds = calmSeconds(180, nowS(steps) - 600);
-  await putIntoHistory(
-    page,
-    new Map([
-      ...(await storedRecording({ recordingId: 'anna', channelLogin: 'anna', seconds, emotes })),
-      ...(await storedRecording({ recordingId: 'bob', channelLogin: 'bob', seconds, emotes })),
-    ]),
-  );
-  const stored = await keysOfHistory(page);
-  await page.goto('/');
-  const settings = await openSettings(page);
-  await expect(sessionsOf(page)).toHaveCount(2);
-  await expect(settings.getByRole('button', { name: /^Open/ })).toHaveCount(0);
-  const remove = async (login: string): Promise<void> => {
-    await settings.getByRole('button', { name: new RegExp(`^Delete ${login}`) }).click();
-    await expect(settings.getByText(`A session of ${login} is deleted.`)).toBeVisible();
-  };
-  await remove('anna');
-  expect((await keysOfHistory(page)).filter((key) => key.includes('/anna'))).toEqual(['channel/anna']);
-  await settings.getByRole('button', { name: 'Undo' }).click();
-  await expect(sessionsOf(page)).toHaveCount(2);
-  expect(await keysOfHistory(page)).toEqual(stored);
-  await remove('bob');
-  await page.close();
-  const later = await context.newPage();
-  await later.goto('/');
-  await openSettings(later);
-  await expect(sessionsOf(later)).toHaveText([/^anna/]);
-  expect(standIn.chat.connections).toEqual([]);
 });
 
 async function textOf(download: Download): Promise<string> {
