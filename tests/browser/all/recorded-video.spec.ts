@@ -114,7 +114,7 @@ test('the table follows the video of the file within a second: play, seek, speed
   await page.evaluate(() => {
     (window as unknown as { Twitch: StandInTwitch }).Twitch.__time = 'lying';
   });
-  await act(page, '__setRate', 4);
+  await act(page, '__setRate', 8);
   await expect.poll(() => inTable(page), LOOK).toBeGreaterThan(440);
   expect(await inTable(page)).toBeLessThan(1_200);
   await act(page, 'pause');
