@@ -173,6 +173,7 @@ test('the button of the userscript is moved with pointer and keys, and stays the
   const moved = await centre();
   expect(moved.x).toBeGreaterThan(dragged.x + 20);
   expect(moved.y).toBeLessThan(dragged.y);
+  await expect(page.locator('body')).not.toHaveAttribute('data-heard');
   await page.reload();
   await expect(handle).toBeAttached();
   expect(await centre()).toEqual(moved);
