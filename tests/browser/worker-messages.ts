@@ -80,16 +80,3 @@ export async function sendAsWorker(at: Page | Frame, ...messages: readonly Sessi
     workers.at(-1)?.dispatchEvent(new MessageEvent('message', { data }));
   }, messages);
 }
-
-/** Watches what the page's worker posts from now on. Returns whether a message had this text in it. */
-export async function watchForText(page: Page, text: string): Promise<() => Promise<boolean>> {
-  const watched = await page.evaluateHandle((wanted) => {
-    const { workers } = window as unknown as KeptWorkers;
-    const seen = { isPosted: false };
-    workers.at(-1)?.addEventListener('message', ({ data }) => {
-      seen.isPosted ||= JSON.stringify(data).includes(wanted);
-    });
-    return seen;
-  }, text);
-  return () => watched.evaluate(({ isPosted }) => isPosted);
-}

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Download } from '@playwright/test';
+import type { Download, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import type { UnixMs } from '../../../src/domain/clock.ts';
 import { clockText } from '../../../src/ui/clock-text.ts';
@@ -14,17 +14,12 @@ import {
   plotOf,
   sessionsOf,
 } from '../recorded-history.ts';
-import { CHANNEL, expectRows, pastOf, pastToggleOf, rowsOf, tableOf } from '../statistics.ts';
-import { expect, test } from '../stepped/stepped-stage.ts';
+import { CHANNEL, pastOf, pastToggleOf, rowsOf } from '../statistics.ts';
+import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
 import { heldNames, keysOfHistory, putIntoHistory, setHidden } from '../stored-history.ts';
 
-test('settings: the sessions of two pages; one is opened, exported, deleted, and back with undo; all are forgotten; nothing is kept', async ({
-  page,
-  context,
-  standIn,
-  steps,
-}) => {
-  const other = await context.newPage();
+/** Two sessions of `CHANNEL` are stored. The page continues the long one. */
+async function openWithSessions(page: Page, steps: Steps): Promise<void> {
   const planted = { channelLogin: CHANNEL, emotes: [KAPPA, LUL] };
   const endS = nowS(steps);
   await putIntoHistory(
@@ -34,13 +29,38 @@ test('settings: the sessions of two pages; one is opened, exported, deleted, and
       ...(await storedRecording({ ...planted, recordingId: 'short', seconds: calmSeconds(100, endS - 90) })),
     ]),
   );
-  // Each page continues one of them.
-  await steps.open(other);
-  await steps.step(8);
-  expect(await heldNames(other)).toEqual(['emotes-per-second-history/long']);
   await steps.open(page);
   await steps.step(8);
-  expect(await heldNames(page)).toContain('emotes-per-second-history/short');
+}
+
+const storedSessions = async (page: Page): Promise<readonly string[]> =>
+  (await keysOfHistory(page)).filter((key) => key.startsWith('session/'));
+
+test('two pages of a channel continue one session each; the later one says that the other is recorded in another tab', async ({
+  page,
+  context,
+  standIn,
+  steps,
+}) => {
+  await openWithSessions(page, steps);
+  expect(await heldNames(page)).toEqual(['emotes-per-second-history/long']);
+  const later = await context.newPage();
+  await steps.open(later);
+  await steps.step(8);
+  expect(await heldNames(later)).toContain('emotes-per-second-history/short');
+  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  await steps.step(2);
+  await pastToggleOf(later).click();
+  await expect(pastOf(later).getByText(/^Recorded in another tab since /)).toBeVisible();
+  expect(await storedSessions(later)).toHaveLength(2);
+});
+
+test('an exported session has the counts of each second as CSV, and its marks for DaVinci Resolve', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await openWithSessions(page, steps);
   const shown = new Map<string | null, string[][]>();
   for (const text of ['Kappa Kappa', 'LUL', 'Keepo Keepo', '']) {
     standIn.chat.say(CHANNEL, { text });
@@ -48,20 +68,20 @@ test('settings: the sessions of two pages; one is opened, exported, deleted, and
     shown.set(await captionTime(page).textContent(), await rowsOf(page));
   }
   await pastToggleOf(page).click();
-  await expect(pastOf(page).getByText(/^Recorded in another tab since /)).toBeVisible();
   await plotOf(page).press('m');
+  const dialog = page.getByRole('dialog', { name: 'Export' });
   const exported = async (name: RegExp): Promise<string> => {
     const downloaded = page.waitForEvent('download');
-    await page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name }).click();
+    await dialog.getByRole('button', { name }).click();
     return textOf(await downloaded);
   };
   await pastOf(page).getByRole('button', { name: 'Export' }).click();
   const records = parse(await exported(/^CSV/), { columns: true, bom: true }) as Record<string, string>[];
-  const times = page.getByRole('dialog', { name: 'Export' }).getByText(/^Times count from/);
-  await expect(times).toHaveText(/^Times count from \d+:\d\d:\d\d, when recording began\./);
+  await expect(dialog.getByText(/^Times count from/)).toHaveText(
+    /^Times count from \d+:\d\d:\d\d, when recording began\./,
+  );
   const edl = await exported(/^DaVinci/);
   expect(edl).not.toMatch(/ 01:00:00:00 /);
-  await page.keyboard.press('Escape');
   expect(edl).toMatch(/^TITLE: examplestreamer [^\n]+\nFCM: NON-DROP FRAME\n\n001 [^\n]+\n \|C:\w+ \|M:/);
   const recorded = new Map(
     records.map((record) => [clockText(Date.parse(record.time ?? '') as UnixMs), record]),
@@ -73,39 +93,64 @@ test('settings: the sessions of two pages; one is opened, exported, deleted, and
       ...Object.fromEntries(rows.map(([code, count]) => [code, count])),
     });
   }
+});
 
-  const storedSessions = async (): Promise<readonly string[]> =>
-    (await keysOfHistory(page)).filter((key) => key.startsWith('session/'));
-  expect(await storedSessions()).toHaveLength(2);
-  await other.close();
-  const settings = await openSettings(page);
+test('another session is opened from the settings, without the marks of the present one; one way leads back', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await openWithSessions(page, steps);
+  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  await steps.step(2);
+  await pastToggleOf(page).click();
+  await plotOf(page).press('m');
+  const mark = pastOf(page).getByText('mark', { exact: true });
+  await expect(mark).toBeVisible();
+  await openSettings(page);
   await expect(sessionsOf(page)).toHaveCount(2);
-  await expect(sessionsOf(page).first()).toContainText(
+  await expect(sessionsOf(page).filter({ hasText: 'recording now' })).toContainText(
     /\d{4}, \d{1,2}:\d\d · \d min · \d+ kB · recording now$/,
   );
-  // That of the page that was opened first.
-  await sessionsOf(page).last().getByRole('button', { name: /^Open/ }).click();
+  await sessionsOf(page)
+    .filter({ hasNotText: 'recording now' })
+    .getByRole('button', { name: /^Open/ })
+    .click();
   const back = pastOf(page).getByRole('button', { name: 'Back to the present session' });
   await expect(back).toBeVisible();
   await expect(plotOf(page)).toHaveAttribute('aria-valuetext', 'now');
-  await expect(pastOf(page).getByText('mark', { exact: true })).toHaveCount(0);
+  await expect(mark).toHaveCount(0);
   await back.click();
   await expect(back).toHaveCount(0);
-  await expect(pastOf(page).getByText('mark', { exact: true })).toBeVisible();
+  await expect(mark).toBeVisible();
+});
 
-  await sessionsOf(page)
-    .last()
-    .getByRole('button', { name: /^Delete/ })
-    .click();
+test('a session that is deleted in the settings comes back with Undo, and is gone from the storage without it', async ({
+  page,
+  steps,
+}) => {
+  await openWithSessions(page, steps);
+  const settings = await openSettings(page);
+  const remove = () =>
+    sessionsOf(page)
+      .filter({ hasNotText: 'recording now' })
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+  await remove();
   await expect(sessionsOf(page)).toHaveCount(1);
   await settings.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(sessionsOf(page)).toHaveCount(2);
-  await sessionsOf(page)
-    .last()
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  await expect.poll(async () => (await storedSessions()).length).toBe(1);
+  await remove();
+  await expect.poll(() => storedSessions(page)).toEqual(['session/long']);
+});
 
+test('when all is forgotten and Keep history is off, nothing is stored of the session that goes on', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await openWithSessions(page, steps);
+  const settings = await openSettings(page);
   await settings.getByLabel('Keep history').uncheck();
   await expect(settings.getByText(/^Nothing new is stored. These sessions stay/)).toBeVisible();
   await settings.getByRole('button', { name: 'Forget all' }).click();
@@ -113,6 +158,7 @@ test('settings: the sessions of two pages; one is opened, exported, deleted, and
   await expect(settings.getByText('Nothing is stored.')).toBeVisible();
   await expect.poll(() => keysOfHistory(page)).toEqual([]);
   await page.keyboard.press('Escape');
+  await pastToggleOf(page).click();
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
   await steps.step(70);
   await expect(pastOf(page).getByText(/^Kept for this visit only: Keep history is off/)).toBeVisible();
@@ -120,110 +166,6 @@ test('settings: the sessions of two pages; one is opened, exported, deleted, and
   await setHidden(page, false);
   await steps.settle();
   expect(await keysOfHistory(page)).toEqual([]);
-});
-
-test('garbage in the storage and a session of a newer version: what can be read is shown, the rest can be deleted', async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  const endS = nowS(steps) - 600;
-  const planted = { seconds: calmSeconds(180, endS), emotes: [KAPPA, LUL] };
-  await putIntoHistory(
-    page,
-    new Map<string, unknown>([
-      ...(await storedRecording({ ...planted, recordingId: 'own', channelLogin: CHANNEL })),
-      ...(await storedRecording({ ...planted, recordingId: 'earlier', channelLogin: 'earlier_one' })),
-      ['minute/own/1', { version: 1, block: Uint8Array.of(255, 255, 3) }],
-      ['emotes/own/0', 'garbage'],
-      [`channel/${CHANNEL}`, { version: 1, total: 'x', emotes: 7 }],
-      [
-        'session/newer',
-        {
-          version: 2,
-          channelLogin: 'from_later',
-          startS: endS,
-          endS: endS + 60,
-          bytes: 5_000,
-          minutes: 'other',
-        },
-      ],
-      ['session/broken', { version: 1, channelLogin: CHANNEL, startS: -1 }],
-      ['session/text', 'garbage'],
-      ['anything', null],
-    ]),
-  );
-  await steps.open(page);
-  standIn.chat.say(CHANNEL, { text: 'Keepo' });
-  await steps.step(2);
-  await expectRows(page, [['Keepo', '1', '0.10', 'Twitch']]);
-  await pastToggleOf(page).click();
-  await plotOf(page).press('Home');
-  await expectRows(page, [
-    ['? 0', '4', '0.40', 'Custom'],
-    ['? 1', '2', '0.20', 'Custom'],
-  ]);
-  await plotOf(page).press('Escape');
-
-  const settings = await openSettings(page);
-  await expect(sessionsOf(page)).toHaveCount(3);
-  await expect(sessionsOf(page).filter({ hasText: CHANNEL })).toContainText('recording now');
-  const newer = sessionsOf(page).filter({ hasText: 'from_later' });
-  await expect(newer).toContainText('made by a newer version');
-  await expect(newer.getByRole('button')).toHaveText(['Delete']);
-  await newer.getByRole('button').click();
-  await settings.getByRole('button', { name: /^Open earlier_one/ }).click();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => keysOfHistory(page)).not.toContain('session/newer');
-  await expect(pastOf(page).getByText('earlier_one')).toBeVisible();
-  await plotOf(page).press('Home');
-  await expectRows(page, [
-    ['Kappa', '4', '0.40', 'Twitch'],
-    ['LUL', '2', '0.20', 'Twitch'],
-  ]);
-  await pastOf(page).getByRole('button', { name: 'Back to the present session' }).click();
-  await expect(tableOf(page).getByRole('row', { name: 'Keepo' })).toBeVisible();
-  expect(errors).toEqual([]);
-});
-
-test('without a channel sessions are listed and deleted, and nothing is recorded; undo puts one back whole, and what was deleted is gone after the page is closed', async ({
-  page,
-  context,
-  standIn,
-  steps,
-}) => {
-  const emotes = [KAPPA, LUL];
-  const seconds = calmSeconds(180, nowS(steps) - 600);
-  await putIntoHistory(
-    page,
-    new Map([
-      ...(await storedRecording({ recordingId: 'anna', channelLogin: 'anna', seconds, emotes })),
-      ...(await storedRecording({ recordingId: 'bob', channelLogin: 'bob', seconds, emotes })),
-    ]),
-  );
-  const stored = await keysOfHistory(page);
-  await page.goto('/');
-  const settings = await openSettings(page);
-  await expect(sessionsOf(page)).toHaveCount(2);
-  await expect(settings.getByRole('button', { name: /^Open/ })).toHaveCount(0);
-  const remove = async (login: string): Promise<void> => {
-    await settings.getByRole('button', { name: new RegExp(`^Delete ${login}`) }).click();
-    await expect(settings.getByText(`A session of ${login} is deleted.`)).toBeVisible();
-  };
-  await remove('anna');
-  expect((await keysOfHistory(page)).filter((key) => key.includes('/anna'))).toEqual(['channel/anna']);
-  await settings.getByRole('button', { name: 'Undo' }).click();
-  await expect(sessionsOf(page)).toHaveCount(2);
-  expect(await keysOfHistory(page)).toEqual(stored);
-  await remove('bob');
-  await page.close();
-  const later = await context.newPage();
-  await later.goto('/');
-  await openSettings(later);
-  await expect(sessionsOf(later)).toHaveText([/^anna/]);
-  expect(standIn.chat.connections).toEqual([]);
 });
 
 async function textOf(download: Download): Promise<string> {

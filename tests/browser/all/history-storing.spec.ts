@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { secondText } from '../../../src/ui/clock-text.ts';
+import type { StandIn } from '../../../standin/stand-in.ts';
 import { storedRecording } from '../../planted-recording.ts';
 import { joinedNow } from '../board-cards.ts';
 import {
   backToNow,
   calmSeconds,
   captionTime,
-  expectRecorded,
   KAPPA,
   LUL,
   nowS,
@@ -14,9 +14,8 @@ import {
   sessionsOf,
   stripOf,
 } from '../recorded-history.ts';
-import { test as inRealTime } from '../stage.ts';
-import { CHANNEL, expectRows, keepOnly, openChannel, pastOf, pastToggleOf, rowsOf } from '../statistics.ts';
-import { expect, test } from '../stepped/stepped-stage.ts';
+import { CHANNEL, expectRows, pastOf, pastToggleOf } from '../statistics.ts';
+import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
 import {
   heldNames,
   keysOfHistory,
@@ -57,99 +56,100 @@ test('a page stores nothing of a session under a minute; of one that is stored e
   expect(await minutesStored()).toBe(3);
 });
 
-inRealTime(
-  'after a reload the stored session goes on, with a gap; an earlier second needs no counts of now',
-  async ({ page, standIn }) => {
-    const planted = { recordingId: 'planted', channelLogin: CHANNEL, emotes: [KAPPA, LUL] };
-    // It ended before the time of the strip, and a minute of it begins now.
-    const seconds = calmSeconds(120, nowS() - 481);
-    await putIntoHistory(page, await storedRecording({ ...planted, seconds }));
-    await openChannel(page);
-    // No two equal counts, because the planted emotes have other scores, which order those.
-    const endChat = keepOnly(standIn, { text: 'Keepo Keepo Kappa' });
-    const said = [
-      ['Keepo', '2', '0.20', 'Twitch'],
-      ['Kappa', '1', '0.10', 'Twitch'],
-    ];
-    await expectRows(page, said);
-    await expectRecorded(page);
-    endChat();
-    const atFirst = await storedUntil(page, 'planted');
-    await setHidden(page, true);
-    await expect.poll(() => storedUntil(page, 'planted')).toBeGreaterThan(atFirst);
-    // As after a crash, what is recorded from now on is lost with the page: a gap.
-    await page.evaluate(() =>
-      addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true }),
-    );
-    await setHidden(page, false);
-    for (let lost = 0; lost < 2; lost++) await expectRecorded(page);
-    await page.reload();
-    const { endS } = await partInHistory(page, 'planted');
-    // Nobody writes after the reload, so there is no table until an earlier second is shown.
-    await expect
-      .poll(async () => {
-        await stripOf(page).press('Home');
-        return backToNow(page).count();
-      })
-      .toBe(1);
-    const isPast = async (): Promise<boolean> =>
-      (await stripOf(page).getAttribute('aria-valuetext')) !== 'now';
-    while ((await isPast()) && (await rowsOf(page)).length < said.length) {
-      const time = (await captionTime(page).textContent()) ?? '';
-      await page.keyboard.press('ArrowRight');
-      await expect(captionTime(page)).not.toHaveText(time);
-    }
-    expect(await isPast()).toBe(true);
-    expect(await rowsOf(page)).toEqual(said);
-    await pastToggleOf(page).click();
-    await pastOf(page).getByText('Seconds as a table').click();
-    const button = (name: string): Locator => pastOf(page).getByRole('button', { name, exact: true });
-    const lost = pastOf(page).getByRole('row', { name: `${secondText(endS + 1)} not seen`, exact: true });
-    // The gap ends with the first second that is recorded after the reload.
-    await expect
-      .poll(async () => {
-        while (await button('Next minute').isEnabled()) await button('Next minute').click();
-        while ((await lost.count()) === 0 && (await button('Previous minute').isEnabled())) {
-          await button('Previous minute').click();
-        }
-        return lost.count();
-      })
-      .toBe(1);
-    await setHidden(page, true);
-    await expect.poll(() => storedUntil(page, 'planted')).toBeGreaterThan(endS);
-    expect(await sessionKeys(page)).toEqual(['session/planted']);
-  },
-);
+/** Two minutes of a session are stored, a gap, then Keepo and Kappa. The page is loaded again. @returns the last second before that */
+async function reloadStored(page: Page, standIn: StandIn, steps: Steps): Promise<number> {
+  // It ended before the time of the strip, and a minute of it begins now.
+  const seconds = calmSeconds(120, nowS(steps) - 481);
+  const planted = { recordingId: 'planted', channelLogin: CHANNEL, emotes: [KAPPA, LUL] };
+  await putIntoHistory(page, await storedRecording({ ...planted, seconds }));
+  await steps.open(page);
+  await steps.step(8);
+  standIn.chat.say(CHANNEL, { text: 'Keepo Keepo Kappa' });
+  await steps.step(2);
+  await setHidden(page, true);
+  await steps.settle();
+  const { endS } = await partInHistory(page, 'planted');
+  await page.reload();
+  await steps.untilOpen(page);
+  await steps.step(8);
+  return endS;
+}
 
-test('the board stores none of its channels and leaves every recorded evening; a channel that is watched is kept, and stays kept on the board', async ({
+test('after a reload an earlier second of the stored session is shown with its counts, although nobody writes now', async ({
   page,
   standIn,
   steps,
 }) => {
-  const planted = { emotes: [KAPPA, LUL] };
-  const values = new Map<string, unknown>();
-  for (let index = 0; index < 20; index++) {
-    const seconds = calmSeconds(120, nowS(steps) - 86_400 * (index + 1));
-    const evening = { ...planted, recordingId: `evening${index}`, channelLogin: 'evening', seconds };
-    for (const [key, value] of await storedRecording(evening)) values.set(key, value);
+  const endS = await reloadStored(page, standIn, steps);
+  await stripOf(page).press('Home');
+  await expect(backToNow(page)).toBeVisible();
+  const last = secondText(endS);
+  for (let presses = 0; presses < 40 && (await captionTime(page).textContent()) !== last; presses++) {
+    await page.keyboard.press('ArrowRight');
+    await steps.settle();
   }
+  await expectRows(page, [
+    ['Keepo', '2', '0.20', 'Twitch'],
+    ['Kappa', '1', '0.10', 'Twitch'],
+  ]);
+});
+
+test('a stored session goes on after a reload, and the seconds in between are not seen', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  const endS = await reloadStored(page, standIn, steps);
+  await pastToggleOf(page).click();
+  await pastOf(page).getByText('Seconds as a table').click();
+  const button = (name: string): Locator => pastOf(page).getByRole('button', { name, exact: true });
+  const missed = pastOf(page).getByRole('row', { name: `${secondText(endS + 1)} not seen`, exact: true });
+  await expect
+    .poll(async () => {
+      while (await button('Next minute').isEnabled()) await button('Next minute').click();
+      while ((await missed.count()) === 0 && (await button('Previous minute').isEnabled())) {
+        await button('Previous minute').click();
+      }
+      return missed.count();
+    })
+    .toBe(1);
+  await setHidden(page, true);
+  await steps.settle();
+  expect(await storedUntil(page, 'planted')).toBeGreaterThan(endS);
+  expect(await sessionKeys(page)).toEqual(['session/planted']);
+});
+
+/** Twenty evenings of one channel and a session of each of `BOARD` are stored. @returns the keys of all */
+async function putEvenings(page: Page, steps: Steps): Promise<readonly string[]> {
+  const values = new Map<string, unknown>();
+  const put = async (recordingId: string, channelLogin: string, endS: number): Promise<void> => {
+    const planted = { recordingId, channelLogin, seconds: calmSeconds(120, endS), emotes: [KAPPA, LUL] };
+    for (const [key, value] of await storedRecording(planted)) values.set(key, value);
+  };
+  for (let index = 0; index < 20; index++)
+    await put(`evening${index}`, 'evening', nowS(steps) - 86_400 * (index + 1));
   // A recording that is stored goes on with the session of its channel, and is stored at once. The tenth minute is the one
   // with which sessions beyond the bound are dropped.
-  const channels = ['waves', 'song', 'busy'];
-  for (const channelLogin of channels) {
-    const earlier = {
-      ...planted,
-      recordingId: channelLogin,
-      channelLogin,
-      seconds: calmSeconds(120, nowS(steps) - 481),
-    };
-    for (const [key, value] of await storedRecording(earlier)) values.set(key, value);
-  }
+  for (const channelLogin of BOARD) await put(channelLogin, channelLogin, nowS(steps) - 481);
   await putIntoHistory(page, values);
-  const stored = await keysOfHistory(page);
-  await page.goto(`/board/${channels.join('+')}`);
+  return keysOfHistory(page);
+}
+
+const BOARD = ['waves', 'song', 'busy'];
+
+async function openBoard(page: Page, standIn: StandIn, steps: Steps): Promise<void> {
+  await page.goto(`/board/${BOARD.join('+')}`);
   await steps.stepUntil(() => expect(joinedNow(standIn)).toHaveLength(3));
   await steps.step(8);
+}
+
+test('the board stores none of its channels, and leaves every recorded evening, also when one of them is visited from it', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  const stored = await putEvenings(page, steps);
+  await openBoard(page, standIn, steps);
   expect(await heldNames(page)).toEqual([]);
   await setHidden(page, true);
   await setHidden(page, false);
@@ -163,6 +163,17 @@ test('the board stores none of its channels and leaves every recorded evening; a
   await openSettings(page);
   await expect(sessionsOf(page)).toHaveCount(23);
   expect(await keysOfHistory(page)).toEqual(stored);
+});
+
+test('a channel that is watched is kept, and stays kept when the page goes to the board', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  const stored = await putEvenings(page, steps);
+  await openBoard(page, standIn, steps);
+  await page.getByRole('link', { name: 'Watch song' }).click();
+  await steps.untilOpen(page);
   await page.reload();
   await steps.untilOpen(page);
   await steps.step(8);

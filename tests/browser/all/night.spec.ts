@@ -5,6 +5,7 @@ import { createFaults, FAILING, pickWeighted } from '../../../scripts/soak-fault
 import { createSampler } from '../../../scripts/soak-sampler.ts';
 import { TIMER_COUNTER } from '../../../scripts/soak-timers.ts';
 import { judgeGrowth, type Sample } from '../../../scripts/soak-verdict.ts';
+import { createViewer } from '../../../scripts/soak-viewer.ts';
 import { SCENARIOS } from '../../../standin/chat/scenarios.ts';
 import { seededRandom } from '../../../standin/seeded-random.ts';
 import { CHANNEL, panelOf } from '../statistics.ts';
@@ -51,11 +52,6 @@ test('in a night of chat with faults, memory, nodes, listeners, timers and what 
 }) => {
   test.setTimeout(0);
   const consoleLog = createConsoleLog(page);
-  await steps.open(page);
-  await page.evaluate(TIMER_COUNTER);
-  const [worker] = page.workers();
-  if (worker === undefined) throw new Error('The page has no worker.');
-  const writes = await countWrites(worker);
   const scenario = { ...SCENARIOS.waves, messagesPerSecond: 20 };
   const stage = {
     page,
@@ -67,6 +63,15 @@ test('in a night of chat with faults, memory, nodes, listeners, timers and what 
   };
   standIn.chat.play(CHANNEL, scenario);
   const random = seededRandom(1);
+  await steps.open(page);
+  await steps.step(2);
+  // Each action of a viewer once: what it clicks is there. It leaves the channel.
+  for (const { name, play } of createViewer(stage, random).actions) await test.step(name, play);
+  await steps.open(page);
+  await page.evaluate(TIMER_COUNTER);
+  const [worker] = page.workers();
+  if (worker === undefined) throw new Error('The page has no worker.');
+  const writes = await countWrites(worker);
   // Steps wait for each answer, so none may hang; and for each frame, so no network may be lost.
   const answers = FAILING.filter(({ kind }) => kind !== 'hang');
   const faults = createFaults(stage, random, () => CHANNEL, answers).filter(({ name }) => name !== 'offline');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { StandIn } from '../../../standin/stand-in.ts';
 import { storedRecording } from '../../planted-recording.ts';
 import { infoOf, recordedMoment } from '../../recorded-session.ts';
@@ -136,12 +136,8 @@ test('of three tabs one notifies, and not of the channel that is in front in ano
   expect(shown).toEqual([expect.stringMatching(/^one: /)]);
 });
 
-test('the overlay saves the replay buffer of OBS after a moment where it may, and says with setup=true what is missing; without replay=true nothing of it is loaded', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await keepWorkers(page);
+/** OBS in the window of each page whose address ends with the level of its permissions. */
+async function runInObs(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const level = Number(new URLSearchParams(location.hash.slice(1)).get('level'));
     const obsstudio = {
@@ -154,22 +150,42 @@ test('the overlay saves the replay buffer of OBS after a moment where it may, an
     };
     if (level > 0) Object.assign(window, { obsstudio });
   });
-  const note = page.locator('.note:not(:empty)');
+}
+
+const noteOf = (page: Page): Locator => page.locator('.note:not(:empty)');
+const REPLAY = `/overlay/${CHANNEL}?replay=true&setup=true&replaydelay=5`;
+
+test('the overlay loads the code of replays only with replay=true, and never that of the dashboard', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await runInObs(page);
   await page.goto(`/overlay/${CHANNEL}?setup=true#level=3`);
   await expect(page.locator('.overlay')).toHaveAttribute('data-state', 'live');
   expect(asked.join()).not.toMatch(/replay|recordings-/);
+  await page.goto('about:blank');
+  await page.goto(`${REPLAY}#level=3`);
+  await expect(noteOf(page)).toHaveText(/ready \(level 3\)/);
+  expect(asked.join()).toMatch(/replay-buffer-/);
+  expect(asked.join()).not.toMatch(/\/(screens|past-panel|chart|later-parts)-/);
+});
+
+test('with setup=true the overlay says what is missing for replays', async ({ page }) => {
+  await runInObs(page);
   for (const [hash, words] of [
     ['', /not in OBS/],
     ['#level=2', /Set them to “Basic access”/],
     ['#level=3', /ready \(level 3\)/],
   ] as const) {
     await page.goto('about:blank');
-    await page.goto(`/overlay/${CHANNEL}?replay=true&setup=true&replaydelay=5${hash}`);
-    await expect(note).toHaveText(words);
+    await page.goto(`${REPLAY}${hash}`);
+    await expect(noteOf(page)).toHaveText(words);
   }
-  expect(asked.join()).toMatch(/replay-buffer-/);
-  expect(asked.join()).not.toMatch(/\/(screens|past-panel|chart|later-parts)-/);
-  // What could not be loaded is loaded again: OBS has nobody who would reload the page.
+});
+
+test('code of the overlay that could not be loaded is loaded again after half a minute', async ({ page }) => {
+  await runInObs(page);
   await page.clock.install();
   const failed = new Set<string>();
   let unreachable = /overlay-\S+\.(js|css)$/;
@@ -179,7 +195,8 @@ test('the overlay saves the replay buffer of OBS after a moment where it may, an
     failed.add(pathname.replace(/^\/assets\/(overlay|replay-buffer)-.*\./, '$1.'));
     return route.abort();
   });
-  await page.reload();
+  // OBS has nobody who would reload the page.
+  await page.goto(`${REPLAY}#level=3`);
   await expect.poll(() => [...failed].sort()).toEqual(['overlay.css', 'overlay.js']);
   unreachable = /replay-buffer-/;
   await page.clock.runFor(30_000);
@@ -187,11 +204,21 @@ test('the overlay saves the replay buffer of OBS after a moment where it may, an
   await expect.poll(() => failed.size).toBe(3);
   unreachable = /^$/;
   await page.clock.runFor(30_000);
-  await expect(note).toHaveText(/ready \(level 3\)/);
+  await expect(noteOf(page)).toHaveText(/ready \(level 3\)/);
+  await expect(page.locator('.overlay')).toHaveAttribute('data-state', 'live');
+});
+
+test('the overlay saves the replay buffer of OBS once after a moment', async ({ page }) => {
+  await keepWorkers(page);
+  await runInObs(page);
+  await page.clock.install();
+  await page.goto(`${REPLAY}#level=3`);
+  await expect(noteOf(page)).toHaveText(/ready \(level 3\)/);
   await expect(page.locator('.overlay')).toHaveAttribute('data-state', 'live');
   const recording = (moments: Parameters<typeof infoOf>[0]) =>
     ({ kind: 'recording', sessionId: 1, savingState: 'in-memory', info: infoOf(moments) }) as const;
   await sendAsWorker(page, recording({}), recording({ moments: [recordedMoment(0)] }));
+  await page.clock.runFor(5_000);
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { obsstudio: { saved: number } }).obsstudio.saved))
     .toBe(1);

@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
+import { DEFAULT_OPTIONS } from '../../../src/domain/options.ts';
 import { openSettings } from '../recorded-history.ts';
+import { saveOptions } from '../save-options.ts';
 import { expect, test } from '../stage.ts';
-import {
-  CHANNEL,
-  expectNoneLoading,
-  expectRows,
-  openConnections,
-  panelOf,
-  sentLines,
-} from '../statistics.ts';
+import { CHANNEL, expectNoneLoading, expectRows, openConnections, panelOf } from '../statistics.ts';
 
 const KEY = 'EMOTES_PER_SECOND_OPTIONS';
 
@@ -17,18 +12,11 @@ const saved = (page: Page): Promise<Record<string, unknown>> =>
 const isDark = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.classList.contains('dark'));
 
-test('settings: a sheet beside the panel, which stays usable; each option is saved immediately; the theme follows the option, and with "Same as device" the device', async ({
+test('the settings are a sheet beside the panel; their button opens and closes them, and keeps the focus', async ({
   page,
-  standIn,
 }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
-  await expect(panelOf(page)).toBeVisible();
-  expect(await isDark(page)).toBe(false);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(() => isDark(page)).toBe(true);
-  await openSettings(page);
-  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  const dialog = await openSettings(page);
   await expect(dialog.getByRole('heading', { name: 'Settings' })).toBeFocused();
   await expect
     .poll(async () => {
@@ -40,38 +28,16 @@ test('settings: a sheet beside the panel, which stays usable; each option is sav
   await button.click();
   await expect(dialog).toHaveCount(0);
   await expect(button).toBeFocused();
-  await button.click();
-  await dialog.getByRole('radio', { name: 'Light' }).check();
-  expect(await isDark(page)).toBe(false);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await dialog.getByRole('radio', { name: 'Dark' }).check();
-  expect(await isDark(page)).toBe(true);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await dialog.getByRole('radio', { name: 'Same as device' }).check();
-  expect(await isDark(page)).toBe(true);
-  await dialog.getByRole('radio', { name: 'Dark' }).check();
-  expect(await saved(page)).toMatchObject({ darkMode: 'dark' });
-  await dialog.getByLabel('Saved channel').fill('@Somebody');
-  await dialog.getByRole('button', { name: 'Save channel' }).click();
-  expect(await saved(page)).toMatchObject({ channel: 'somebody' });
-  await expect.poll(() => sentLines(standIn)).toContain('JOIN #somebody');
-  await dialog.getByRole('checkbox', { name: 'Auto Hide' }).check();
-  expect(await saved(page)).toMatchObject({ autoHide: true });
-  await dialog.getByLabel('Threshold').fill('33');
-  expect(await saved(page)).toMatchObject({ showThreshold: 33 });
-  await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('34');
-  await expect(dialog.getByLabel('Threshold')).toHaveValue('34');
-  await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('33');
-  await dialog.getByRole('radio', { name: 'during a moment' }).check();
+});
+
+test('the head of the settings stays in view, and a chosen segment is scrolled below it, not over it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const dialog = await openSettings(page);
   await dialog.getByRole('radio', { name: 'Every 3 seconds' }).check();
-  await dialog.getByRole('radio', { name: 'Many' }).check();
-  await dialog.getByLabel('Keep history').uncheck();
-  await dialog.getByRole('radio', { name: 'None' }).check();
-  await dialog.getByRole('radio', { name: 'Once per chatter' }).check();
   await dialog.getByRole('button', { name: 'Add emote' }).scrollIntoViewIfNeeded();
-  const heading = dialog.getByRole('heading', { name: 'Settings' });
-  await expect(heading).toBeInViewport();
-  // The chosen segment is below the head, not over it.
+  await expect(dialog.getByRole('heading', { name: 'Settings' })).toBeInViewport();
   const order = dialog.locator('label', { has: page.getByRole('radio', { name: 'Every 3 seconds' }) });
   await order.evaluate((segment) => {
     const sheet = segment.closest('dialog');
@@ -84,59 +50,46 @@ test('settings: a sheet beside the panel, which stays usable; each option is sav
       return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('header, label')?.tagName;
     }),
   ).toBe('HEADER');
+});
+
+test('what is chosen in the settings is saved, all other options as they are; closing them lets a quiet panel hide', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const dialog = await openSettings(page);
+  await dialog.getByRole('checkbox', { name: 'Auto Hide' }).check();
+  await dialog.getByLabel('Saved channel').fill('somebody');
+  await dialog.getByRole('button', { name: 'Save channel' }).click();
+  for (const choice of ['during a moment', 'Every 3 seconds', 'Many', 'None', 'Once per chatter'])
+    await dialog.getByRole('radio', { name: choice }).check();
+  await dialog.getByLabel('Keep history').uncheck();
+  await expect(page.getByRole('button', { name: /^Auto Hide/ })).toHaveText('Auto Hide: 0/10');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   // The focus that returns to the button does not keep the quiet panel open.
-  await expect(button).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Auto Hide' })).toHaveText('Auto Hide: 0/33');
+  await expect(page.getByRole('button', { name: 'Settings' })).toHaveCount(0);
   expect(await saved(page)).toEqual({
-    darkMode: 'dark',
+    ...DEFAULT_OPTIONS,
     channel: 'somebody',
-    chatBeforeJoining: false,
-    customEmotes: [],
     autoHide: true,
     showOn: 'moments',
-    showThreshold: 33,
     rowOrder: 'every-3-seconds',
-    askedForCalm: false,
-    movingPictures: 'none',
     momentRate: 'many',
-    moodCodes: [],
-    notices: [],
-    delay: 'off',
-    delaySeconds: 8,
-    pinnedEmotes: [],
-    recentChannels: expect.any(Array),
+    movingPictures: 'none',
     keepHistory: false,
-    keepBoardChannels: false,
-    countUsage: true,
-    timelineUnderVideo: false,
-    voteWord: 'vote',
     countingMode: 'once-a-chatter',
-    sharedChat: 'all',
-    ignoredUsers: [],
-    ignoredEmotes: [],
-    boardChannels: [],
-    boardOrder: 'hottest',
+    recentChannels: expect.any(Array),
   });
 });
 
-test('saved options may be partial; invalid saved options are ignored and logged once, and the page counts; they are kept, and can be restored; if the settings cannot be loaded the page says so', async ({
+test('if the settings cannot be loaded the page says so and counts on; the next click loads them', async ({
   page,
   standIn,
 }) => {
-  const warnings: string[] = [];
   const errors: string[] = [];
-  page.on('console', (message) => warnings.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));
-  await page.goto('/test-image-sizes');
-  await page.evaluate((key) => localStorage.setItem(key, '{"showThreshold":77}'), KEY);
   await page.goto(`/${CHANNEL}`);
-  await expect(panelOf(page).getByLabel('Auto Show Total Emote Count')).toHaveValue('77');
-  await expect(page.getByRole('button', { name: 'Auto Hide' })).toHaveText('Auto Hide: Off');
-  expect(warnings.filter((text) => text.includes('Invalid'))).toEqual([]);
-  // The page writes the channel once it has joined it, and nothing after that.
-  await expect.poll(() => saved(page)).toMatchObject({ recentChannels: [CHANNEL] });
+  await expectNoneLoading(page);
   await page.route('**/assets/settings*', (route) => route.abort());
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('alert')).toHaveText(/could not be loaded/);
@@ -146,27 +99,10 @@ test('saved options may be partial; invalid saved options are ignored and logged
   await page.unroute('**/assets/settings*');
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('dialog')).toHaveCSS('border-top-width', '0px');
-
-  await page.evaluate((key) => localStorage.setItem(key, '{"showThreshold":77,"darkMode":"blue"}'), KEY);
-  await page.reload();
-  await expect(panelOf(page).getByLabel('Auto Show Total Emote Count')).toHaveValue('10');
-  expect(warnings.filter((text) => text === 'Invalid saved options')).toHaveLength(1);
-  await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
-  standIn.chat.say(CHANNEL, { text: 'Kappa' });
-  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
-
-  await openSettings(page);
-  await page.getByRole('radio', { name: 'Light' }).check();
-  expect(await saved(page)).toMatchObject({ darkMode: 'light', showThreshold: 10 });
-  await page.reload();
-  await openSettings(page);
-  await page.getByRole('button', { name: 'Restore what is readable' }).click();
-  expect(await saved(page)).toMatchObject({ darkMode: 'light', showThreshold: 77 });
-  expect(await page.evaluate(() => localStorage.length)).toBe(1);
   expect(errors).toEqual([]);
 });
 
-test('the page follows changes in another tab; on a phone the form of a new emote opens in view; Escape closes the form, then the settings', async ({
+test('the page follows the channel and the theme that are chosen in another tab', async ({
   page,
   context,
   standIn,
@@ -188,7 +124,11 @@ test('the page follows changes in another tab; on a phone the form of a new emot
   await openSettings(other);
   await other.getByRole('radio', { name: 'Dark' }).check();
   await expect.poll(() => isDark(page)).toBe(true);
+});
 
+test('on a phone the form of a new emote opens in view below all others; Escape closes it, then the settings', async ({
+  page,
+}) => {
   const customEmotes = Array.from({ length: 12 }, (_, index) => ({
     id: `${index}`,
     emote: `mine${index}`,
@@ -197,11 +137,9 @@ test('the page follows changes in another tab; on a phone the form of a new emot
     source: 'Custom',
     score: 1,
   }));
-  await other.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    KEY,
-    JSON.stringify({ channel: 'from_other', customEmotes }),
-  ] as const);
+  await saveOptions(page, { customEmotes });
   await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto('/');
   await expect(panelOf(page)).toHaveAttribute('data-layout', 'stacked');
   // By key: on a slow machine the place of the player follows the window's size between the parts of a click.
   await page.getByRole('button', { name: 'Settings' }).press('Enter');
@@ -247,16 +185,4 @@ test('no flash: without the modules the page has its background by the saved the
     expect(ground, `${text} on a ${colorScheme} device`).toBe(expected);
   }
   expect(errors).toEqual([]);
-});
-
-test('on a phone with text twice as large nothing of the settings is beyond their edge', async ({ page }) => {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(`/${CHANNEL}`);
-  await panelOf(page).getByRole('button', { name: 'More', exact: true }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Settings' }).press('Enter');
-  const settings = page.getByRole('dialog', { name: 'Settings' });
-  await expect(settings.getByLabel('Mood', { exact: true })).toBeAttached();
-  expect(await settings.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });

@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from '../stage.ts';
+import type { StandIn } from '../../../standin/stand-in.ts';
+import { openSettings } from '../recorded-history.ts';
+import { test as realTimeTest } from '../stage.ts';
 import {
   CHANNEL,
   expectRows,
@@ -8,10 +10,21 @@ import {
   panelOf,
   pastOf,
   pastToggleOf,
+  sayOnly,
   tableOf,
 } from '../statistics.ts';
+import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
 import { setHidden } from '../stored-history.ts';
 import { tabTo } from '../tab-to.ts';
+
+/** The channel's page with rows, recorded so long that it has a strip. */
+async function openBusy(page: Page, standIn: StandIn, steps: Steps): Promise<void> {
+  await steps.open(page);
+  await steps.step(8);
+  sayOnly(standIn, { text: 'Kappa Kappa LUL catJAM' });
+  await steps.step(2);
+  await expect(tableOf(page).getByRole('rowheader', { name: 'catJAM' })).toBeVisible();
+}
 
 /** Clicks `Pop out`. The window that opens is a page of its own. */
 async function popOut(page: Page, context: BrowserContext): Promise<Page> {
@@ -74,26 +87,46 @@ async function countListeners(page: Page): Promise<void> {
 const activeListeners = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { activeListeners(): number }).activeListeners());
 
-test('the panel moves into a small window and back as it is; the player stays, counting goes on while the tab is hidden, and nothing is left behind', async ({
+test('the panel takes its state into its window; rows and pictures come there while the tab is hidden', async ({
   page,
   context,
   standIn,
+  steps,
+}) => {
+  await openBusy(page, standIn, steps);
+  await pastToggleOf(page).click();
+  await expect(pastOf(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Twitch', exact: true }).click();
+  const out = await popOut(page, context);
+  await expect(pastOf(out)).toBeVisible();
+  await expect(out.getByRole('button', { name: 'Twitch', exact: true, pressed: true })).toBeVisible();
+  await setHidden(page, true);
+  await out.getByRole('button', { name: 'Twitch', exact: true }).click();
+  sayOnly(standIn, { text: 'Kappa D: D: D: D:' });
+  await steps.step(1);
+  await expect(tableOf(out).getByRole('row', { name: 'D:' })).toContainText('4');
+  await expect
+    .poll(() =>
+      out
+        .locator('tr img')
+        .evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)),
+    )
+    .toBe(true);
+});
+
+test('a panel that comes back, also as its window is closed, leaves no listener behind; the player is the same element', async ({
+  page,
+  context,
+  standIn,
+  steps,
 }) => {
   await countListeners(page);
-  await openChannel(page);
+  await openBusy(page, standIn, steps);
   const frame = page.getByRole('region', { name: 'Video player' }).locator('iframe');
   await frame.evaluate((element) => {
     Object.assign(window, { player: element });
   });
-  // The player's page is loaded.
-  await expect(frame.contentFrame().getByText('LIVE', { exact: true })).toBeVisible();
-  let loads = 0;
-  page.on('framenavigated', () => loads++);
-  const endFirst = keepOnly(standIn, { text: 'Kappa Kappa LUL catJAM' });
-  await expect(tableOf(page).getByRole('rowheader', { name: 'catJAM' })).toBeVisible();
   await pastToggleOf(page).click();
-  await expect(pastOf(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Twitch', exact: true }).click();
   // All parts are loaded, so each part listens now.
   for (const part of [
     pastOf(page).getByRole('slider', { name: 'Second shown in the table' }),
@@ -105,37 +138,37 @@ test('the panel moves into a small window and back as it is; the player stays, c
     await expect(part).toBeVisible();
   }
   const before = await activeListeners(page);
-
   const out = await popOut(page, context);
-  await expect(panelOf(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Bring back' })).toBeFocused();
-  await expect.poll(async () => (await frame.boundingBox())?.width).toBe(1_440);
-  await expect(pastOf(out)).toBeVisible();
-  await expect(out.getByRole('button', { name: 'Twitch', exact: true, pressed: true })).toBeVisible();
+  await out.evaluate(() => window.close());
+  await expect(pastOf(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pop out' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Bring back' })).toHaveCount(0);
+  await expect.poll(() => activeListeners(page)).toBe(before);
 
-  await setHidden(page, true);
-  await out.getByRole('button', { name: 'Twitch', exact: true }).click();
-  await expect.poll(async () => (await tableOf(out).getByRole('row').count()) > 0).toBe(true);
-  endFirst();
-  const endSecond = keepOnly(standIn, { text: 'Kappa D: D: D: D:' });
-  await expect(tableOf(out).getByRole('row', { name: 'D:' })).toContainText('4');
-  await expect
-    .poll(() =>
-      out
-        .locator('tr img')
-        .evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)),
-    )
-    .toBe(true);
+  const again = await popOut(page, context);
+  await page.getByRole('button', { name: 'Bring back' }).click();
+  await expect.poll(() => again.isClosed()).toBe(true);
+  sayOnly(standIn, { text: 'Keepo' });
+  await steps.step(1);
+  await expect(tableOf(page).getByRole('rowheader', { name: 'Keepo' })).toBeVisible();
+  await expect.poll(() => activeListeners(page)).toBe(before);
+  expect(await frame.evaluate((element) => element === Reflect.get(window, 'player'))).toBe(true);
+});
 
-  // The compact card: total, channel, rate and strip in one bar; rows of picture, code and count.
+test('in a small window the panel is a card: one bar, and rows without a rate; the rest is folded away, and keys reach it', async ({
+  page,
+  context,
+  standIn,
+  steps,
+}) => {
+  await openBusy(page, standIn, steps);
+  const out = await popOut(page, context);
   await out.setViewportSize({ width: 320, height: 220 });
   await expect(out.getByText(CHANNEL, { exact: true }).first()).toBeVisible();
-  const firstRow = tableOf(out).getByRole('row').nth(1);
   const bar = panelOf(out).locator('> header');
   await expect.poll(async () => (await bar.boundingBox())?.height).toBe(49);
-  await expect(firstRow.getByRole('cell').nth(2)).toHaveCSS('width', '0px');
+  await expect(tableOf(out).getByRole('row').nth(1).getByRole('cell').nth(2)).toHaveCSS('width', '0px');
   await expect(out.getByRole('slider', { name: 'Last five minutes' })).toBeVisible();
-  // The rest is folded away, and a key reaches it.
   await out.keyboard.press('Alt+p');
   await expect(bar.getByRole('status')).toHaveText('Paused');
   const resume = out.getByRole('button', { name: 'Resume' });
@@ -146,90 +179,81 @@ test('the panel moves into a small window and back as it is; the player stays, c
   await expect(bar.getByRole('status')).toHaveCount(0);
   // A click does not leave it over what it opened.
   await bar.hover({ position: { x: 20, y: 20 } });
-  await pastToggleOf(out).dblclick();
+  await pastToggleOf(out).click();
   await out.mouse.move(100, 200);
   await expect(pastToggleOf(out)).toBeFocused();
   await expect(pastToggleOf(out)).toHaveAttribute('aria-expanded', 'true');
   await expect(out.getByRole('button', { name: 'Pause' }).locator('../../..')).toHaveCSS('opacity', '0');
-  endSecond();
+});
 
-  await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'));
-  await out.evaluate(() => window.close());
-  await expect(pastOf(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pop out' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Bring back' })).toHaveCount(0);
-  await expect.poll(() => activeListeners(page)).toBe(before);
-
-  const again = await popOut(page, context);
-  await page.getByRole('button', { name: 'Bring back' }).click();
-  await expect.poll(() => again.isClosed()).toBe(true);
-  const endThird = keepOnly(standIn, { text: 'Keepo' });
-  await expect(tableOf(page).getByRole('rowheader', { name: 'Keepo' })).toBeVisible();
-  endThird();
-  await expect.poll(() => activeListeners(page)).toBe(before);
-  expect(await frame.evaluate((element) => element === Reflect.get(window, 'player'))).toBe(true);
-  expect(loads).toBe(0);
-
-  const last = await popOut(page, context);
-  await last.getByRole('button', { name: CHANNEL }).click();
-  const field = last.getByLabel('Watch another channel');
+test('a channel that is chosen in the window of the panel is watched in the page, and the window closes', async ({
+  page,
+  context,
+  standIn,
+  steps,
+}) => {
+  await openBusy(page, standIn, steps);
+  const out = await popOut(page, context);
+  await out.getByRole('button', { name: CHANNEL }).click();
+  const field = out.getByLabel('Watch another channel');
   await field.fill('another_one');
   // The key closes the window that it is pressed in.
   await field.press('Enter').catch(() => undefined);
   await expect(page.getByRole('heading', { name: 'another_one' })).toBeVisible();
-  await expect.poll(() => last.isClosed()).toBe(true);
-});
-
-test('without picture-in-picture the panel moves into an ordinary window, with the look of the page; a blocked window is said', async ({
-  page,
-  context,
-  standIn,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'documentPictureInPicture', { value: undefined });
-    const { open } = window;
-    window.open = () => {
-      window.open = open;
-      return null;
-    };
-  });
-  await openChannel(page);
-  const endChat = keepOnly(standIn, { text: 'Kappa LUL LUL' });
-  await page.getByRole('button', { name: 'Pop out' }).click();
-  const refused = panelOf(page).getByRole('alert');
-  await expect(refused).toHaveText(/^The browser opened no window\./);
-  await expect(refused).toHaveCSS('padding-left', '16px');
-
-  const out = await popOut(page, context);
-  await expect(panelOf(out).getByRole('alert')).toHaveCount(0);
-  await out.setViewportSize({ width: 560, height: 800 });
-  await expectRows(out, [
-    ['LUL', '2', '0.20', 'Twitch'],
-    ['Kappa', '1', '0.10', 'Twitch'],
-  ]);
-  // The theme follows, and the style sheet of a part that is loaded later arrives.
-  const ground = (): Promise<string> => out.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const lightGround = await ground();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(ground).not.toBe(lightGround);
-  await tableOf(out).getByRole('rowheader', { name: 'LUL' }).click();
-  await expect(out.getByRole('dialog', { name: 'LUL' })).toHaveCSS('position', 'fixed');
-  endChat();
-  await page.reload();
   await expect.poll(() => out.isClosed()).toBe(true);
-  await expect(panelOf(page)).toBeVisible();
 });
+
+realTimeTest(
+  'without picture-in-picture the panel moves into an ordinary window, with the look of the page; a window that the browser blocks is said',
+  async ({ page, context, standIn }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'documentPictureInPicture', { value: undefined });
+      const { open } = window;
+      window.open = () => {
+        window.open = open;
+        return null;
+      };
+    });
+    await openChannel(page);
+    const endChat = keepOnly(standIn, { text: 'Kappa LUL LUL' });
+    await page.getByRole('button', { name: 'Pop out' }).click();
+    const refused = panelOf(page).getByRole('alert');
+    await expect(refused).toHaveText(/^The browser opened no window\./);
+    await expect(refused).toHaveCSS('padding-left', '16px');
+
+    const out = await popOut(page, context);
+    await expect(panelOf(out).getByRole('alert')).toHaveCount(0);
+    await out.setViewportSize({ width: 560, height: 800 });
+    await expectRows(out, [
+      ['LUL', '2', '0.20', 'Twitch'],
+      ['Kappa', '1', '0.10', 'Twitch'],
+    ]);
+    // The theme follows, and the style sheet of a part that is loaded later arrives.
+    const ground = (): Promise<string> => out.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const lightGround = await ground();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(ground).not.toBe(lightGround);
+    await tableOf(out).getByRole('rowheader', { name: 'LUL' }).click();
+    await expect(out.getByRole('dialog', { name: 'LUL' })).toHaveCSS('position', 'fixed');
+    endChat();
+    await page.reload();
+    await expect.poll(() => out.isClosed()).toBe(true);
+    await expect(panelOf(page)).toBeVisible();
+  },
+);
 
 test('the panel alone fills its window, without a player or its library, and never hides', async ({
   page,
   context,
   standIn,
+  steps,
 }) => {
   // Of this page: the stand-in may get the last requests of an earlier test's page late.
   const askedHosts = new Set<string>();
   context.on('request', (request) => askedHosts.add(new URL(request.url()).hostname));
-  await openChannel(page, `/panel/${CHANNEL}`);
-  const endChat = keepOnly(standIn, { text: 'Kappa LUL LUL' });
+  await steps.open(page, `/panel/${CHANNEL}`);
+  sayOnly(standIn, { text: 'Kappa LUL LUL' });
+  await steps.step(2);
   await expectRows(page, [
     ['LUL', '2', '0.20', 'Twitch'],
     ['Kappa', '1', '0.10', 'Twitch'],
@@ -239,9 +263,17 @@ test('the panel alone fills its window, without a player or its library, and nev
   expect([...askedHosts]).toContain('7tv.io');
   expect([...askedHosts]).not.toContain('embed.twitch.tv');
   await expect(page.getByRole('button', { name: /Auto Hide|Pop out/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await openSettings(page);
+});
+
+test('the panel alone fits windows of each size, and the line over its rows is not over Past Stats', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await steps.open(page, `/panel/${CHANNEL}`);
+  sayOnly(standIn, { text: 'Kappa LUL LUL' });
+  await steps.step(2);
   for (const [width, height] of [
     [320, 700],
     [480, 700],
@@ -252,7 +284,6 @@ test('the panel alone fills its window, without a player or its library, and nev
     await expect(tableOf(page).getByRole('rowheader', { name: 'LUL' })).toBeVisible();
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
-  // The line that appears over the rows is not over Past Stats.
   await page.setViewportSize({ width: 320, height: 700 });
   await panelOf(page)
     .locator('header')
@@ -261,11 +292,16 @@ test('the panel alone fills its window, without a player or its library, and nev
   await pastToggleOf(page).click();
   await pastOf(page).getByRole('button', { name: '1 h' }).click();
   await expect(pastOf(page).getByRole('button', { name: '1 h' })).toHaveAttribute('aria-pressed', 'true');
-  endChat();
+});
+
+test('the panel alone says that its address cannot be a channel, and keeps its address form for the one that is typed', async ({
+  page,
+  steps,
+}) => {
   await page.goto('/panel/not%20possible');
   await expect(page.getByRole('heading', { name: '“not possible” cannot be a channel' })).toBeVisible();
   await page.getByLabel('Watch another channel').fill(CHANNEL);
   await page.getByLabel('Watch another channel').press('Enter');
   await expect(page).toHaveURL(new RegExp(`/panel/${CHANNEL}$`));
-  await expect(panelOf(page).getByRole('status')).toHaveText(/Waiting for the first emote|Live/);
+  await steps.untilOpen(page);
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { STREAM_START_S, type WrittenMessage } from '../../written-chat.ts';
 import { WRITTEN_FORMS } from '../../written-forms.ts';
 import { countsInTable, fieldOf, fileOf, trueCounts } from '../recorded-files.ts';
@@ -79,11 +79,34 @@ const GAPS = CHAT.filter(
   ({ offsetMs }) => offsetMs >= 200_000 && (offsetMs < 500_000 || offsetMs >= 800_000),
 );
 
-test('the table follows the video of the file within a second: play, seek, speed and pause, also when the player lies about its time; a moment seeks it; each press of an arrow key moves the table by a second, however quick the keys are and however slowly the player seeks; in a gap of the chat, and before and after it, the table follows the video and shows no second of before; keys and clicks lead through a gap', async ({
+const plotOf = (page: Page): Locator => page.getByRole('slider', { name: 'Second shown in the table' });
+const panelOf = (page: Page): Locator => page.getByRole('complementary', { name: 'Emote statistics' });
+const notSeenOf = (page: Page): Locator =>
+  panelOf(page).getByText('This second of the chat was not recorded.');
+const marksOf = (page: Page): Locator => page.getByRole('region', { name: 'Moments' }).getByRole('listitem');
+
+/** The table has the rows of a second that is recorded. */
+async function expectSeen(page: Page, second: number): Promise<void> {
+  await expectSecond(page, second);
+  await expect(notSeenOf(page)).toHaveCount(0);
+  await expect.poll(() => countsInTable(page)).toEqual(trueCounts(GAPS, second, { thirdParty: true }));
+  await expect(plotOf(page)).toHaveAttribute('aria-valuetext', /, \d+ emotes$/);
+}
+
+/** The table says that a second is not recorded, and shows no rows of another one. */
+async function expectNotSeen(page: Page, second: number): Promise<void> {
+  await expect(notSeenOf(page)).toBeVisible();
+  await expectSecond(page, second);
+  await expect(tableOf(page).locator('caption')).toContainText('not seen');
+  await expect(panelOf(page).locator('tbody tr')).toHaveCount(0);
+  await expect(plotOf(page)).toHaveAttribute('aria-valuenow', String(STREAM_START_S + second));
+  await expect(plotOf(page)).toHaveAttribute('aria-valuetext', /, not seen$/);
+}
+
+test('the table follows the video of the file within a second: play, seek, speed and pause, also when the player lies about its time', async ({
   page,
 }) => {
   await openEvening(page, GAPS);
-
   await act(page, 'seek', 400);
   await expectSecond(page, 400);
   await act(page, 'play');
@@ -91,7 +114,7 @@ test('the table follows the video of the file within a second: play, seek, speed
   await page.evaluate(() => {
     (window as unknown as { Twitch: StandInTwitch }).Twitch.__time = 'lying';
   });
-  await act(page, '__setRate', 4);
+  await act(page, '__setRate', 8);
   await expect.poll(() => inTable(page), LOOK).toBeGreaterThan(440);
   expect(await inTable(page)).toBeLessThan(1_200);
   await act(page, 'pause');
@@ -99,22 +122,26 @@ test('the table follows the video of the file within a second: play, seek, speed
     (window as unknown as { Twitch: StandInTwitch }).Twitch.__time = 'steady';
   });
   await expectInStep(page);
+});
 
-  await page
-    .getByRole('region', { name: 'Moments' })
-    .getByRole('listitem')
-    .filter({ hasText: 'LUL' })
-    .getByRole('button')
-    .first()
-    .click();
+test('a click on a moment seeks the video to it', async ({ page }) => {
+  await openEvening(page, GAPS);
+  await act(page, 'seek', 400);
+  await expectSecond(page, 400);
+  await marksOf(page).filter({ hasText: 'LUL' }).getByRole('button').first().click();
   // The player seeks a moment later. Until then table and video are in step where they were.
   await expect.poll(async () => Math.abs((await videoTime(page)) - 910)).toBeLessThan(20);
   await expectInStep(page);
   await expect.poll(() => countsInTable(page)).toContainEqual(expect.stringMatching(/^LUL \d\d/));
+});
 
-  const plot = page.getByRole('slider', { name: 'Second shown in the table' });
+test('each press of an arrow key moves the table by a second, however quick the keys are and however slowly the player seeks', async ({
+  page,
+}) => {
+  await openEvening(page, GAPS);
   await act(page, 'seek', 400);
   await expectSecond(page, 400);
+  const plot = plotOf(page);
   await plot.focus();
   for (const delay of [0, 150]) {
     const from = await inTable(page);
@@ -127,53 +154,44 @@ test('the table follows the video of the file within a second: play, seek, speed
     await expect.poll(() => videoTime(page)).toBe(from + 10);
   }
   expect(await countsInTable(page)).toEqual(trueCounts(GAPS, 420, { thirdParty: true }));
+});
 
-  const statistics = page.getByRole('complementary', { name: 'Emote statistics' });
-  const rows = statistics.locator('tbody tr');
-  const notSeen = statistics.getByText('This second of the chat was not recorded.');
-  const expectNotSeen = async (second: number): Promise<void> => {
-    await expect(notSeen).toBeVisible();
-    await expectSecond(page, second);
-    await expect(tableOf(page).locator('caption')).toContainText('not seen');
-    await expect(rows).toHaveCount(0);
-    await expect(plot).toHaveAttribute('aria-valuenow', String(STREAM_START_S + second));
-    await expect(plot).toHaveAttribute('aria-valuetext', /, not seen$/);
-  };
-  const expectSeen = async (second: number): Promise<void> => {
-    await expectSecond(page, second);
-    await expect(notSeen).toHaveCount(0);
-    await expect.poll(() => countsInTable(page)).toEqual(trueCounts(GAPS, second, { thirdParty: true }));
-    await expect(plot).toHaveAttribute('aria-valuetext', /, \d+ emotes$/);
-  };
+test('in a gap of the chat, and before and after it, the table follows the video and shows no second of before', async ({
+  page,
+}) => {
+  await openEvening(page, GAPS);
   for (const second of [805, 450]) {
     await act(page, 'seek', second);
-    await expectSeen(second);
+    await expectSeen(page, second);
     expect(await cutWords(page)).toEqual([]);
   }
-  for (const second of [650, 60, 1_500]) {
+  for (const second of [60, 1_500, 650]) {
     await act(page, 'seek', second);
-    await expectNotSeen(second);
+    await expectNotSeen(page, second);
   }
-  await act(page, 'seek', 650);
-  await expectNotSeen(650);
-  const marks = page.getByRole('region', { name: 'Moments' }).getByRole('listitem');
-  const before = await marks.count();
+  const before = await marksOf(page).count();
   await page.keyboard.press('m');
   await act(page, 'play');
   await expect.poll(() => inTable(page), LOOK).toBeGreaterThan(653);
-  await expect(notSeen).toBeVisible();
+  await expect(notSeenOf(page)).toBeVisible();
   await act(page, 'pause');
   await act(page, 'seek', 798);
-  await expectNotSeen(798);
-  await expect(marks).toHaveCount(before);
+  await expectNotSeen(page, 798);
+  await expect(marksOf(page)).toHaveCount(before);
+});
 
+test('keys and clicks lead table and video through a gap of the chat', async ({ page }) => {
+  await openEvening(page, GAPS);
+  await act(page, 'seek', 798);
+  await expectNotSeen(page, 798);
   // The first second that is seen after the gap is 801.
+  const plot = plotOf(page);
   await plot.focus();
   for (let press = 0; press < 12; press++) await page.keyboard.press('ArrowRight');
-  await expectSeen(810);
+  await expectSeen(page, 810);
   await expectInStep(page);
   await page.keyboard.press('Shift+ArrowUp');
-  await expectSeen(910);
+  await expectSeen(page, 910);
   await expect.poll(() => videoTime(page)).toBe(910);
 
   const { x, y, width, height } = (await plot.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -183,5 +201,5 @@ test('the table follows the video of the file within a second: play, seek, speed
   ];
   await page.mouse.click(x + (width * (STREAM_START_S + 640 - fromS)) / (toS - fromS), y + height / 2);
   await expect.poll(async () => Math.abs((await videoTime(page)) - 640)).toBeLessThan(10);
-  await expectNotSeen(await videoTime(page));
+  await expectNotSeen(page, await videoTime(page));
 });

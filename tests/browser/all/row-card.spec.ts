@@ -1,6 +1,7 @@
-import type { Locator } from '@playwright/test';
-import { expectRows, panelOf, rowsOf, sayOnly, tableOf } from '../statistics.ts';
-import { expect, test } from '../stepped/stepped-stage.ts';
+import type { Locator, Page } from '@playwright/test';
+import type { StandIn } from '../../../standin/stand-in.ts';
+import { sayOnly, tableOf } from '../statistics.ts';
+import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
 
 interface Box {
   readonly left: number;
@@ -19,49 +20,21 @@ async function boxOf(locator: Locator): Promise<Box> {
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-test('the card of a row opens over the video by pointer and keys; it copies, pins and ignores with undo; one that a change of the layout hides is closed: it opens again', async ({
-  page,
-  context,
-  standIn,
-  steps,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+/** Three rows, with their lines. */
+async function openThreeRows(page: Page, standIn: StandIn, steps: Steps): Promise<void> {
   await steps.open(page);
   sayOnly(standIn, { text: 'Kappa Kappa Kappa catJAM catJAM YooHoo' });
   await steps.step(2);
-  await expectRows(page, [
-    ['Kappa', '3', '0.30', 'Twitch'],
-    ['catJAM', '2', '0.20', '7TV'],
-    ['YooHoo', '1', '0.10', 'FFZ'],
-  ]);
-  const yooHoo = tableOf(page).getByRole('row', { name: 'YooHoo' });
-  await expect(yooHoo.locator('path')).toHaveCount(1);
-  await yooHoo.hover({ position: { x: 100, y: 10 } });
-  await yooHoo.hover({ position: { x: 110, y: 20 } });
-  const card = page.getByRole('dialog', { name: 'YooHoo' });
-  await expect(card).toBeVisible();
-  const panel = await boxOf(panelOf(page));
-  const place = await boxOf(card);
-  expect(place.right).toBeLessThanOrEqual(panel.left);
-  expect(place.bottom).toBeLessThanOrEqual(900);
-  await expect(card.getByRole('link', { name: 'Open page' })).toHaveAttribute(
-    'href',
-    /^https:\/\/www\.frankerfacez\.com\/emoticon\/\d+$/,
-  );
-  // The pointer reaches the card, which stays.
-  await card.getByRole('button', { name: 'Copy' }).click();
-  await expect(card.getByText('Copied.')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('YooHoo');
-  await card.getByRole('button', { name: 'Pin' }).click();
-  await expect
-    .poll(async () => (await rowsOf(page)).map(([code]) => code))
-    .toEqual(['YooHoo', 'Kappa', 'catJAM']);
-  await page.keyboard.press('Escape');
-  await expect(card).toHaveCount(0);
+  await expect(tableOf(page).locator('tr[data-key] path')).toHaveCount(3);
+}
 
-  const first = tableOf(page).getByRole('row', { name: 'YooHoo, pinned' });
-  await expect(first).toBeFocused();
-  await page.keyboard.press('ArrowDown');
+test('by keys a card opens on its first button, and ignores its emote; Undo has the focus, and covers no row', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await openThreeRows(page, standIn, steps);
+  await tableOf(page).getByRole('row', { name: 'Kappa' }).focus();
   await page.keyboard.press('Enter');
   const kappa = page.getByRole('dialog', { name: 'Kappa' });
   await expect(kappa.getByRole('button', { name: 'Copy' })).toBeFocused();
@@ -76,7 +49,7 @@ test('the card of a row opens over the video by pointer and keys; it copies, pin
   // A table with room below it is not covered, once its rows have moved.
   const roomAbove = async (): Promise<number> => {
     const line = await undo.locator('xpath=ancestor::fieldset').boundingBox();
-    const last = await tableOf(page).getByRole('row', { name: 'catJAM' }).boundingBox();
+    const last = await tableOf(page).getByRole('row', { name: 'YooHoo' }).boundingBox();
     return line === null || last === null ? Number.NaN : line.y - last.y - last.height;
   };
   await expect.poll(roomAbove).toBeGreaterThanOrEqual(0);
@@ -84,19 +57,25 @@ test('the card of a row opens over the video by pointer and keys; it copies, pin
   await steps.step(1);
   await expect(tableOf(page).getByRole('row', { name: 'Kappa' })).toBeVisible();
   await expect(tableOf(page).locator('tr:focus')).toHaveCount(1);
+});
 
+test('the arrow keys move from row to row while a card is open; a card that a change of the layout hides is closed, and opens again', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await openThreeRows(page, standIn, steps);
   await page.setViewportSize({ width: 720, height: 450 });
   const catJam = tableOf(page).getByRole('row', { name: 'catJAM' });
-  const catJamCard = page.getByRole('dialog', { name: 'catJAM' });
+  const card = page.getByRole('dialog', { name: 'catJAM' });
   await tableOf(page).getByRole('row', { name: 'Kappa' }).focus();
-  // The order is held: Kappa came back as the last row.
-  await page.keyboard.press('ArrowUp');
-  await expect(catJamCard).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(card).toBeVisible();
   await page.setViewportSize({ width: 320, height: 568 });
   await expect(page.locator('[role="dialog"][popover]')).toHaveCount(0);
   await catJam.hover({ position: { x: 60, y: 10 } });
   await catJam.hover({ position: { x: 70, y: 20 } });
-  await expect(catJamCard).toBeVisible();
+  await expect(card).toBeVisible();
 });
 
 test('on a phone a tap opens the card inside the view, beside its row, also for a name of 500 characters', async ({

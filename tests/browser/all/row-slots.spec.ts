@@ -108,9 +108,8 @@ const SIZES = [
   { width: 1_440, height: 900 },
 ] as const;
 
-test('a row ends in its slot, and the counts are in order, although frames come late: also where the window changes its size while rows slide, is hidden, or is a window of its own, and without motion', async ({
+test('a row ends in its slot, and the counts are in order, although frames come late and the window changes its size', async ({
   page,
-  context,
   steps,
 }) => {
   expect(isRanked((await play(steps, 2, page)).counts)).toBe(true);
@@ -122,10 +121,15 @@ test('a row ends in its slot, and the counts are in order, although frames come 
     expect(offSlot).toEqual([]);
     expect(isRanked(counts)).toBe(true);
   }
+});
 
+test('a click on the button that names a new leader lets go of the rows that are held', async ({
+  page,
+  steps,
+}) => {
   const fourth = tableOf(page).locator('tbody tr').nth(3);
   await fourth.hover({ position: { x: 100, y: 20 } });
-  // Newcomers are below the rows that are held. A click lets go of these.
+  // Newcomers are below the rows that are held.
   const leads = tableOf(page).getByRole('button', { name: / \d+ leads$/ });
   await steps.stepUntil(async () => {
     await fourth.hover({ position: { x: 101, y: 20 } });
@@ -137,16 +141,24 @@ test('a row ends in its slot, and the counts are in order, although frames come 
   const released = await rowsAtRest(page);
   expect(released.offSlot).toEqual([]);
   expect(isRanked(released.counts)).toBe(true);
-  await page.mouse.move(100, 100);
+});
 
-  // Its rows slide when it is hidden.
+test('rows that slide while the page is hidden end in their slots, then and when it is shown again', async ({
+  page,
+  steps,
+}) => {
   await steps.step(1);
   await setHidden(page, true);
   await play(steps, 2, page);
   await setHidden(page, false);
   expect(isRanked((await play(steps, 2, page)).counts)).toBe(true);
+});
 
-  // The window opens, and closes, while rows slide.
+test('rows that slide while the panel moves into its window, and back, end in their slots', async ({
+  page,
+  context,
+  steps,
+}) => {
   await steps.step(1);
   const [out] = await Promise.all([
     context.waitForEvent('page'),
@@ -159,7 +171,9 @@ test('a row ends in its slot, and the counts are in order, although frames come 
   await page.getByRole('button', { name: 'Bring back' }).click();
   await expect(panelOf(page)).toBeVisible();
   expect(isRanked((await play(steps, 2, page)).counts)).toBe(true);
+});
 
+test('with reduced motion rows are in their slots at once', async ({ page, steps }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { counts } = await rowsAtRest(page);
   await steps.step(1);
@@ -174,10 +188,7 @@ test('a row ends in its slot, and the counts are in order, although frames come 
 test.describe('with 400 emotes', () => {
   test.use({ scenario: 'manyemotes' });
 
-  test('each row stays in its slot under a pointer that never leaves, when steps come while rows slide, and while paused', async ({
-    page,
-    steps,
-  }) => {
+  test('the first rows stay in their slots under a pointer that never leaves', async ({ page, steps }) => {
     const rows = tableOf(page).locator('tbody tr');
     const codesOf = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-key')));
     const { x = 0, y = 0 } = (await rows.nth(3).boundingBox()) ?? {};
@@ -191,8 +202,12 @@ test.describe('with 400 emotes', () => {
       // The order is held for 5 s after a move.
       await page.mouse.move(x + 102 + step, y + 20);
     }
-    await page.mouse.move(100, 100);
-    // Rows leave and new ones come while others slide.
+  });
+
+  test('rows end in their slots when others leave and come while they slide, and stay there while paused', async ({
+    page,
+    steps,
+  }) => {
     for (let round = 0; round < 2; round++) {
       await steps.step(4);
       expect(isRanked((await play(steps, 1, page)).counts)).toBe(true);

@@ -3,30 +3,35 @@ import { expect, test } from '../stage.ts';
 import { CHANNEL, openChannel, panelOf } from '../statistics.ts';
 import { EVENING, OWN_ONLY } from '../written-evening.ts';
 
-test('a file is taken wherever it is dropped, also over the player, and by a page that has not loaded the code of that screen; a screen whose code could not be loaded once is loaded by `Retry`, and its heading gets the focus', async ({
+test('a file dropped over the player is taken, also when the code of its screen is loaded only after Retry', async ({
   page,
 }) => {
   await openChannel(page);
   const player = page.getByRole('region', { name: 'Video player' });
   await expect(player.locator('iframe')).toBeVisible();
-  let isLost = true;
-  await page.route(/recorded-screen/, (route) => (isLost ? route.abort() : route.continue()));
-
+  await page.route(/recorded-screen/, (route) => route.abort());
   await dropFile(page, EVENING, [panelOf(page), player]);
   await expect(page.getByRole('alert')).toContainText('This screen could not be loaded.');
   await expect(panelOf(page)).toBeVisible();
-  isLost = false;
+  await page.unroute(/recorded-screen/);
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('button', { name: OWN_ONLY }).click();
   await expect(page.getByRole('button', { name: 'Keep' })).toBeVisible();
   await expect(page).toHaveURL(/\/recorded$/);
   await page.goBack();
   await expect(player).toBeVisible();
+});
 
-  for (const [link, heading] of [
-    ['Usage', `${CHANNEL} Usage`],
-    ['Panel alone', 'Twitch Emotes Per Second'],
-  ] as const) {
+for (const [link, heading] of [
+  ['Usage', `${CHANNEL} Usage`],
+  ['Panel alone', 'Twitch Emotes Per Second'],
+] as const) {
+  test(`${link}: while its code cannot be loaded the player stays; Retry loads it, and its heading has the focus`, async ({
+    page,
+  }) => {
+    await openChannel(page);
+    const player = page.getByRole('region', { name: 'Video player' });
+    await expect(player).toBeVisible();
     await page.route(/\/assets\//, (route) => route.abort());
     await panelOf(page).getByTitle('Change or share the channel').press('Enter');
     await page.getByRole('link', { name: link, exact: true }).press('Enter');
@@ -37,8 +42,12 @@ test('a file is taken wherever it is dropped, also over the player, and by a pag
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
     await page.goBack();
     await expect(player).toBeVisible();
-  }
+  });
+}
 
+test('a page that opens at a screen whose code cannot be loaded says so in view; Retry loads it', async ({
+  page,
+}) => {
   await page.route(/board-screen/, (route) => route.abort());
   await page.goto('/board');
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, PARENT, SITE, test } from '../stage.ts';
-import { CHANNEL, keepOnly, openChannel, overlayEmotesOf, tableOf } from '../statistics.ts';
+import { PARENT, SITE } from '../stage.ts';
+import { CHANNEL, joinedChannels, overlayEmotesOf, panelOf, sayOnly, tableOf } from '../statistics.ts';
+import { expect, test } from '../stepped/stepped-stage.ts';
 import { focused, tabTo } from '../tab-to.ts';
 import { violations } from '../violations.ts';
 
@@ -31,15 +32,21 @@ async function looksOf(within: Page | Locator) {
   });
 }
 
-test('the channel’s menu has its link and the form of its overlay, by keyboard: the preview in its true size, the width and the height; an old address is changed and copied; its overlay looks like the preview, and counts; a page with the HTML for it gets the counts', async ({
+/** The form of the channel's overlay. */
+async function openForm(page: Page): Promise<Locator> {
+  await panelOf(page).getByRole('button', { name: CHANNEL }).click();
+  await page.getByRole('button', { name: 'Overlay for OBS' }).click();
+  return page.getByRole('dialog', { name: 'Share' });
+}
+
+test('keys alone copy the channel’s link and open the form of its overlay, which gives the focus back', async ({
   page,
   context,
-  standIn,
+  steps,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: SITE });
-  const refusals = refusalsOf(page);
+  await steps.open(page);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await openChannel(page);
   const name = page.getByRole('button', { name: CHANNEL });
   await name.focus();
   await page.keyboard.press('Enter');
@@ -56,20 +63,33 @@ test('the channel’s menu has its link and the form of its overlay, by keyboard
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Share' });
   await expect(sheet.getByRole('heading', { name: 'Share' })).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(name).toBeFocused();
+});
+
+test('the form of the overlay says the width and the height that its source needs, and copies them', async ({
+  page,
+  context,
+  steps,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: SITE });
+  await steps.open(page);
+  const sheet = await openForm(page);
   await expect(sheet.getByText('Width 800')).toBeVisible();
   await expect(sheet.getByText('Height 600')).toBeVisible();
   await sheet.getByLabel('Largest picture, px').fill('256');
   await sheet.getByRole('button', { name: 'Copy height' }).click();
-  await expect.poll(copied).toBe('700');
-  expect(await violations(page)).toEqual([]);
-  // The first one closes the open form.
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(sheet).toHaveCount(0);
-  await expect(name).toBeFocused();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('700');
+});
 
-  await name.click();
-  await page.getByRole('button', { name: 'Overlay for OBS' }).click();
+test('an old address of an overlay is read into the form, which says what it changes or leaves out', async ({
+  page,
+  steps,
+}) => {
+  await steps.open(page);
+  const sheet = await openForm(page);
   // A button that does nothing does not look as if it did.
   const read = sheet.getByRole('button', { name: 'Read address' });
   await expect(read).toHaveCSS('cursor', 'default');
@@ -81,6 +101,22 @@ test('the channel’s menu has its link and the form of its overlay, by keyboard
   await expect(sheet.getByRole('list', { name: 'Changed or left out' })).toHaveText(
     /top=99 is read as 50colour is not an option/,
   );
+  await expect(sheet.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue(
+    `${SITE}/overlay/${CHANNEL}?top=50&size=80`,
+  );
+});
+
+test('the overlay of the form looks like its preview, which is a source in its true size, cut off at its corner', async ({
+  page,
+  context,
+  standIn,
+  steps,
+}) => {
+  const refusals = refusalsOf(page);
+  await steps.open(page);
+  const sheet = await openForm(page);
+  await sheet.getByLabel('Max emotes').fill('50');
+  await sheet.getByLabel('Largest picture, px').fill('80');
   await sheet.getByRole('group', { name: 'Corner' }).getByLabel('Top right').check();
   await sheet.getByLabel('Min count').fill('2');
   await sheet.getByLabel('Names beside the pictures').check();
@@ -88,20 +124,18 @@ test('the channel’s menu has its link and the form of its overlay, by keyboard
   await expect.poll(() => overlayEmotesOf(preview)).toContain('KEKW 102');
   const frame = await preview.boundingBox();
   const drawn = await preview.locator('.overlay').boundingBox();
-  // A source in its true size, cut off at the corner where its emotes start.
   await expect(preview).toHaveAccessibleDescription(/^The top right of a source of 1000 × 800,/);
   expect(drawn).toMatchObject({ width: 1_000, height: 800 });
   expect((drawn?.x ?? 0) + 1_000).toBe((frame?.x ?? 0) + (frame?.width ?? 0) - 1);
   expect(drawn?.y).toBe((frame?.y ?? 0) + 1);
 
-  await sheet.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect(sheet.getByText('Copied.')).toBeVisible();
-  const address = await copied();
+  const address = await sheet.getByRole('textbox', { name: 'Address', exact: true }).inputValue();
   expect(address).toBe(`${SITE}/overlay/${CHANNEL}?top=50&min=2&size=80&corner=top-right&names=true`);
   const overlay = await context.newPage();
   await overlay.goto(address);
-  await expect(overlay.locator('.overlay')).toHaveAttribute('data-state', 'live');
-  const endChat = keepOnly(standIn, { text: 'Kappa Kappa Kappa LUL' });
+  await steps.stepUntil(() => expect(joinedChannels(standIn)).toEqual([CHANNEL, CHANNEL]));
+  sayOnly(standIn, { text: 'Kappa Kappa Kappa LUL' });
+  await steps.step(2);
   for (const shown of [overlay, preview]) {
     await expect
       .poll(() => looksOf(shown), { intervals: [250] })
@@ -115,50 +149,27 @@ test('the channel’s menu has its link and the form of its overlay, by keyboard
       });
   }
   await expect(tableOf(page).getByRole('rowheader', { name: 'LUL' })).toBeVisible();
-  endChat();
   expect(refusals).toEqual([]);
+});
 
+test('a web page with the HTML of the form gets the total and the counts', async ({
+  page,
+  context,
+  standIn,
+  steps,
+}) => {
+  await steps.open(page);
+  const sheet = await openForm(page);
   await sheet.getByRole('button', { name: 'Counts for a web page' }).click();
   await sheet.getByLabel('Address of your page').fill(`${PARENT}/some/page`);
   const html = await sheet.getByRole('textbox', { name: 'HTML' }).inputValue();
-  // The total and the counts, in short.
+  const parent = await context.newPage();
   const logged: string[] = [];
-  overlay.on('console', (message) => logged.push(message.text()));
-  await overlay.goto(PARENT);
-  await overlay.setContent(html);
-  const sayAndRead = (): string | undefined => {
+  parent.on('console', (message) => logged.push(message.text()));
+  await parent.goto(PARENT);
+  await parent.setContent(html);
+  await steps.stepUntil(() => {
     standIn.chat.say(CHANNEL, { text: 'Kappa' });
-    return logged.at(-1);
-  };
-  await expect.poll(sayAndRead, { intervals: [1_000] }).toMatch(/^[1-9]\d* \[/);
-});
-
-test('in a low window and on a phone the address of the overlay and its button stay in view, and cover no field that has the focus', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: SITE });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openChannel(page);
-  await page.getByRole('button', { name: CHANNEL }).click();
-  await page.getByRole('button', { name: 'Overlay for OBS' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Share' });
-  const address = sheet.getByRole('textbox', { name: 'Address', exact: true });
-  for (const [width, height] of [
-    [720, 450],
-    [320, 568],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await sheet.evaluate((element) => element.scrollTo(0, 0));
-    await expect(address).toBeInViewport({ ratio: 1 });
-    const field = sheet.getByLabel('Max emotes');
-    await field.press('Tab');
-    await field.fill(String(width));
-    const [box, foot] = [await field.boundingBox(), await address.boundingBox()];
-    expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
-    await expect(address).toHaveValue(/top=50$/);
-    await sheet.getByRole('button', { name: 'Copy', exact: true }).click();
-    await expect(sheet.getByText('Copied.')).toBeInViewport();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/top=50$/);
-  }
+    expect(logged.at(-1)).toMatch(/^[1-9]\d* \[/);
+  });
 });

@@ -1,3 +1,5 @@
+import type { Locator, Page } from '@playwright/test';
+import type { StandIn } from '../../../standin/stand-in.ts';
 import { storedRecording } from '../../planted-recording.ts';
 import { recordedSecond } from '../../recorded-session.ts';
 import {
@@ -11,37 +13,41 @@ import {
   stripOf,
 } from '../recorded-history.ts';
 import { CHANNEL, panelOf, pastOf, pastToggleOf, tableOf } from '../statistics.ts';
-import { expect, test } from '../stepped/stepped-stage.ts';
+import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
 import { putIntoHistory } from '../stored-history.ts';
 
 const PEAK_AT = 3;
 
-test('a past second: found in the strip, marked without moving a row, copied, linked; the link shows it again; one way back', async ({
-  page,
-  context,
-  standIn,
-  steps,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+/** The channel's page with a session in which the second after `PEAK_AT` others has forty emotes, shown by the strip. @returns that second */
+async function showPeak(page: Page, standIn: StandIn, steps: Steps): Promise<number> {
   const seconds = calmSeconds(200, nowS(steps) - 1).map((second, index) =>
     index === PEAK_AT ? { ...recordedSecond(0, { 0: 31, 1: 9 }), second: second.second } : second,
   );
-  const peakS = seconds[PEAK_AT]?.second ?? 0;
   const planted = { recordingId: 'a', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] };
   await putIntoHistory(page, await storedRecording(planted));
   await steps.open(page);
   standIn.chat.say(CHANNEL, { text: 'Kappa Kappa' });
   await steps.step(1);
   await expect(stripOf(page)).toHaveAttribute('aria-valuetext', 'now');
-  await expect(panelOf(page).getByText(/^highest/)).toContainText('highest 40');
-
   await stripOf(page).focus();
   await page.keyboard.press('Home');
   await expect(backToNow(page)).toBeVisible();
   for (let step = 0; step < PEAK_AT; step++) await page.keyboard.press('ArrowRight');
-  const caption = tableOf(page).locator('caption');
-  await expect(caption).toContainText('40 emotes · 5 chatters');
-  const time = (await captionTime(page).textContent()) ?? '';
+  await expect(captionOf(page)).toContainText('40 emotes · 5 chatters');
+  return seconds[PEAK_AT]?.second ?? 0;
+}
+
+const captionOf = (page: Page): Locator => tableOf(page).locator('caption');
+const momentsOf = (page: Page): Locator =>
+  pastOf(page).getByRole('region', { name: 'Moments' }).getByRole('listitem');
+
+test('the strip leads to the second that it calls the highest; its rows have lines, and cards with the numbers of then', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await showPeak(page, standIn, steps);
+  await expect(panelOf(page).getByText(/^highest/)).toContainText('highest 40');
   await expect(page.getByRole('button', { name: 'Back to now' })).toHaveCount(1);
   const row = tableOf(page).getByRole('row', { name: 'Kappa' });
   await expect(row.locator('path')).toHaveAttribute('d', /^M/);
@@ -49,50 +55,86 @@ test('a past second: found in the strip, marked without moving a row, copied, li
   const card = page.getByRole('dialog', { name: 'Kappa' });
   await expect(card).toContainText('Uses in 10 s31');
   await expect(card).not.toContainText('–');
-  await page.mouse.move(1, 1);
+});
 
+test('a past second is marked without moving a row, copied, and in the timeline of Past Stats; one way leads back', async ({
+  page,
+  context,
+  standIn,
+  steps,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const peakS = await showPeak(page, standIn, steps);
+  const time = (await captionTime(page).textContent()) ?? '';
+  const row = tableOf(page).getByRole('row', { name: 'Kappa' });
   const before = await row.boundingBox();
+  const caption = captionOf(page);
   await caption.getByRole('button', { name: `Mark ${time}` }).click();
   await expect(caption.getByRole('button', { name: 'Marked' })).toBeFocused();
   expect(await row.boundingBox()).toEqual(before);
-  const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
   await caption.getByRole('button', { name: 'Copy' }).click();
   await expect(caption.getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(await copied()).toBe(`${time} 40 emotes: Kappa 31, LUL 9`);
-  await caption.getByRole('button', { name: 'Link' }).click();
-  await expect.poll(copied).toContain('#at=');
-  const address = await copied();
-  expect(new URL(address).pathname).toBe(`/${CHANNEL}`);
-
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${time} 40 emotes: Kappa 31, LUL 9`,
+  );
   await pastToggleOf(page).click();
-  const moment = pastOf(page).getByRole('region', { name: 'Moments' }).getByRole('listitem');
-  await expect(moment).toContainText(time);
+  await expect(momentsOf(page)).toContainText(time);
   await expect(plotOf(page)).toHaveAttribute('aria-valuenow', String(peakS));
   await backToNow(page).click();
   await expect(backToNow(page)).toHaveCount(0);
   await expect(stripOf(page)).toBeFocused();
+});
 
-  // The table of a pause is marked, not the newest second.
-  await page.keyboard.press('Alt+p');
-  const paused = (await captionTime(page).textContent()) ?? '';
-  await steps.step(3);
-  await expect(plotOf(page)).toHaveAttribute('aria-valuetext', 'now');
-  await page.keyboard.press('m');
-  await expect(moment).toHaveCount(2);
-  await expect(moment.first()).toContainText(paused);
-
+test('the link of a past second shows it, and Back to now takes it out of the address', async ({
+  page,
+  context,
+  standIn,
+  steps,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await showPeak(page, standIn, steps);
+  const time = (await captionTime(page).textContent()) ?? '';
+  await captionOf(page)
+    .getByRole('button', { name: `Mark ${time}` })
+    .click();
+  await captionOf(page).getByRole('button', { name: 'Link' }).click();
+  const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toContain('#at=');
+  const address = await copied();
+  expect(new URL(address).pathname).toBe(`/${CHANNEL}`);
   await page.goto(address);
   await page.reload();
   await steps.untilOpen(page);
   await steps.step(8);
   await expect(captionTime(page)).toHaveText(time);
-  await expect(caption.getByRole('button', { name: 'Marked' })).toBeVisible();
+  await expect(captionOf(page).getByRole('button', { name: 'Marked' })).toBeVisible();
   await backToNow(page).click();
   await expect.poll(() => new URL(page.url()).hash).toBe('');
   await expect(backToNow(page)).toHaveCount(0);
+});
 
-  await page.goto(`/${CHANNEL}#at=2020-01-02T03:04:05Z`);
+test('while paused M marks the second of the table, not the newest one', async ({ page, standIn, steps }) => {
+  await steps.open(page);
+  await steps.step(8);
+  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa' });
+  await steps.step(1);
+  await pastToggleOf(page).click();
+  await page.keyboard.press('Alt+p');
+  const paused = (await captionTime(page).textContent()) ?? '';
+  await steps.step(3);
+  await expect(plotOf(page)).toHaveAttribute('aria-valuetext', 'now');
+  await page.keyboard.press('m');
+  await expect(momentsOf(page)).toHaveCount(1);
+  await expect(momentsOf(page)).toContainText(paused);
+});
+
+test('a link to a second that is not recorded here says so, and the table shows the present', async ({
+  page,
+  steps,
+}) => {
+  await steps.open(page, `/${CHANNEL}#at=2020-01-02T03:04:05Z`);
   const missing = panelOf(page).getByText(/ is not recorded in this browser. The table shows the present./);
+  await steps.stepUntil(async () => expect(await missing.count()).toBe(1));
   await expect(missing).toContainText('2 Jan 2020');
   await expect(backToNow(page)).toHaveCount(0);
   await missing.getByRole('button', { name: 'Dismiss' }).click();

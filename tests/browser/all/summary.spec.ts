@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { secondText } from '../../../src/ui/clock-text.ts';
 import { ulidOf } from '../../../standin/catalogue/emote-ids.ts';
+import type { StandIn } from '../../../standin/stand-in.ts';
 import { storedRecording } from '../../planted-recording.ts';
 import { recordedEmote, recordedMoment, recordedSecond } from '../../recorded-session.ts';
 import { KAPPA, LUL, openSettings } from '../recorded-history.ts';
@@ -41,13 +42,12 @@ const coloursIn = (canvas: Locator, x: number, y: number, width: number, height:
     [x, y, width, height] as const,
   );
 
-test('summary picture: from the export menus; true numbers as text; drawn, without the pictures of a host that does not allow it; saved and copied as PNG', async ({
-  page,
-  context,
-  standIn,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  standIn.services.script('cdn.7tv.app/emote', { kind: 'no-cors' });
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Summary picture' });
+const canvasOf = (page: Page): Locator =>
+  dialogOf(page).getByRole('img', { name: 'Summary of earlier_one, 14 Nov 2026 · 20 min' });
+
+/** The channel's page in a browser with a session of another channel. */
+async function openWithEvening(page: Page): Promise<void> {
   await putIntoHistory(
     page,
     await storedRecording({
@@ -59,27 +59,15 @@ test('summary picture: from the export menus; true numbers as text; drawn, witho
     }),
   );
   await openChannel(page);
-  const dialog = page.getByRole('dialog', { name: 'Summary picture' });
-  const canvas = dialog.getByRole('img', { name: 'Summary of earlier_one, 14 Nov 2026 · 20 min' });
-  const refused = dialog.getByText('1 picture could not be used: its host does not allow it.');
+}
 
+/** The summary of that session, opened in Past Stats. 7TV does not allow its pictures in a canvas. */
+async function openSummary(page: Page, standIn: StandIn): Promise<Locator> {
+  standIn.services.script('cdn.7tv.app/emote', { kind: 'no-cors' });
+  await openWithEvening(page);
   const settings = await openSettings(page);
-  const exportButton = settings.getByRole('button', { name: /^Export earlier_one/ });
-  await exportButton.click();
-  await page.getByRole('button', { name: /^Summary picture/ }).click();
-  await expect(canvas).toBeVisible();
-  // A phone is turned: the settings now cover the page, and the summary the settings.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(settings).toHaveCSS('width', '390px');
-  await expect(dialog.getByRole('heading', { name: 'Summary picture' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Copy picture' }).click({ trial: true });
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(exportButton).toBeFocused();
-  await page.setViewportSize({ width: 1_440, height: 900 });
   await settings.getByRole('button', { name: /^Open earlier_one/ }).click();
   await page.keyboard.press('Escape');
-
   // The host lets the page show its picture.
   const shown = pastOf(page).getByRole('region', { name: 'Moments' }).locator('img');
   await expect(shown).toHaveCount(2);
@@ -90,7 +78,32 @@ test('summary picture: from the export menus; true numbers as text; drawn, witho
     .toEqual([true, true]);
   await pastOf(page).getByRole('button', { name: 'Export' }).click();
   await page.getByRole('button', { name: /^Summary picture to/ }).click();
-  await expect(refused).toBeVisible();
+  await expect(canvasOf(page)).toBeVisible();
+  return dialogOf(page);
+}
+
+test('a summary that is opened in the settings covers them on a phone, and gives the focus back', async ({
+  page,
+}) => {
+  await openWithEvening(page);
+  const dialog = dialogOf(page);
+  const settings = await openSettings(page);
+  const exportButton = settings.getByRole('button', { name: /^Export earlier_one/ });
+  await exportButton.click();
+  await page.getByRole('button', { name: /^Summary picture/ }).click();
+  await expect(canvasOf(page)).toBeVisible();
+  // A phone is turned: the settings now cover the page, and the summary the settings.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(settings).toHaveCSS('width', '390px');
+  await expect(dialog.getByRole('heading', { name: 'Summary picture' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Copy picture' }).click({ trial: true });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(exportButton).toBeFocused();
+});
+
+test('a summary has true numbers as text, and fits a phone', async ({ page, standIn }) => {
+  const dialog = await openSummary(page, standIn);
   await expect(dialog.getByRole('list', { name: 'Numbers' }).getByRole('listitem')).toHaveText([
     '7,740 emotes',
     `330 most in 10 s, ${secondText(START_S + 600)}`,
@@ -102,7 +115,21 @@ test('summary picture: from the export menus; true numbers as text; drawn, witho
     `${secondText(START_S + 300)} Kappa ×2.4`,
   ]);
   expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect
+    .poll(() => dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+    .toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(pastOf(page).getByRole('button', { name: 'Export' })).toBeFocused();
+});
 
+test('a summary is drawn with the pictures of emotes, without those of a host that does not allow it, which is said', async ({
+  page,
+  standIn,
+}) => {
+  const dialog = await openSummary(page, standIn);
+  await expect(dialog.getByText('1 picture could not be used: its host does not allow it.')).toBeVisible();
+  const canvas = canvasOf(page);
   await expect(canvas).toHaveAttribute('width', '1200');
   await expect(canvas).toHaveAttribute('height', '630');
   // The edge is plain; channel, curve and the picture of Kappa have shades; the tile of catJAM has one colour beside its letter.
@@ -112,7 +139,11 @@ test('summary picture: from the export menus; true numbers as text; drawn, witho
   expect(await coloursIn(canvas, 282, 460, 48, 48)).toBeGreaterThan(20);
   expect(await coloursIn(canvas, 72, 464, 6, 6)).toBe(1);
   expect(await coloursIn(canvas, 52, 464, 20, 6)).toBeGreaterThan(1);
+});
 
+test('a summary is saved and copied as PNG', async ({ page, context, standIn }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const dialog = await openSummary(page, standIn);
   const downloaded = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save picture' }).click();
   const download = await downloaded;
@@ -123,17 +154,9 @@ test('summary picture: from the export menus; true numbers as text; drawn, witho
     1_200,
     630,
   ]);
-
   await dialog.getByRole('button', { name: 'Copy picture' }).click();
   await expect(dialog.getByText('Copied.')).toBeVisible();
   expect(
     await page.evaluate(async () => (await navigator.clipboard.read()).map(({ types }) => types)),
   ).toEqual([['image/png']]);
-
-  await page.setViewportSize({ width: 360, height: 640 });
-  await expect
-    .poll(() => dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
-    .toBe(0);
-  await page.keyboard.press('Escape');
-  await expect(pastOf(page).getByRole('button', { name: 'Export' })).toBeFocused();
 });

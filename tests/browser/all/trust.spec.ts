@@ -5,13 +5,12 @@ import { expect, test } from '../stepped/stepped-stage.ts';
 
 const FRIEND = 'friend_channel';
 
-test("what moderators remove leaves the count; the user's own text of a notice counts, the system's does not; ignored users and emotes are in no row and not in the total until they are no longer ignored; shared chat: mirrored messages count with their own room's lists; one code of two emotes has two rows with the ends of their ids; with the option only the own messages count", async ({
+test('a deleted message, a banned chatter and a cleared chat leave the count, and what is said after that counts', async ({
   page,
   standIn,
   steps,
 }) => {
   await steps.open(page);
-  // A deleted message, a banned user, a cleared chat.
   standIn.chat.say(CHANNEL, { text: 'Kappa', id: 'gone', login: 'anna' });
   standIn.chat.say(CHANNEL, { text: 'Kappa LUL', login: 'bert' });
   standIn.chat.say(CHANNEL, { text: 'LUL LUL', login: 'bert' });
@@ -38,8 +37,10 @@ test("what moderators remove leaves the count; the user's own text of a notice c
   standIn.chat.say(CHANNEL, { text: 'Kappa', login: 'bert' });
   await steps.step(1);
   await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+});
 
-  standIn.chat.clearAll(CHANNEL);
+test("the user's own text of a notice counts, the system's does not", async ({ page, standIn, steps }) => {
+  await steps.open(page);
   // The system's text of the last one has the same emotes.
   standIn.chat.resub(CHANNEL, { text: 'catJAM Kappa' }, 23);
   standIn.chat.announce(CHANNEL, { text: 'catJAM' });
@@ -51,7 +52,14 @@ test("what moderators remove leaves the count; the user's own text of a notice c
     ['catJAM', '2', '0.20', '7TV'],
     ['Kappa', '1', '0.10', 'Twitch'],
   ]);
+});
 
+test('ignored chatters and emotes are in no row and not in the total, until they are no longer ignored', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await steps.open(page);
   sayOnly(standIn, { text: 'Kappa Kappa', login: 'nightbot' }, { text: 'Kappa LUL catJAM', login: 'anna' });
   await steps.step(1);
   await expect(panelOf(page).getByText('5/', { exact: true })).toBeVisible();
@@ -71,8 +79,14 @@ test("what moderators remove leaves the count; the user's own text of a notice c
   await page.keyboard.press('Escape');
   await steps.step(1);
   await expect.poll(async () => (await rowsOf(page)).length).toBe(3);
+});
 
-  standIn.chat.clearAll(CHANNEL);
+test("in a shared chat a mirrored message counts with its own room's lists, which are requested once", async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await steps.open(page);
   standIn.chat.shareChat([CHANNEL, FRIEND]);
   const waveOf = (login: string): string => `wave${standIn.chat.roomIdOf(login).slice(-4)}`;
   // The first mirrored message causes requests for the friend's lists. Then the window is counted again with them.
@@ -86,11 +100,18 @@ test("what moderators remove leaves the count; the user's own text of a notice c
   await expectRows(page, expected);
   const asked = standIn.services.requests.filter(({ path }) => path.includes(standIn.chat.roomIdOf(FRIEND)));
   expect(asked.filter(({ path }) => path.startsWith('/3/cached/users/twitch/'))).toHaveLength(1);
+});
 
-  standIn.chat.clearAll(CHANNEL);
+test('one code that is another emote in each room of a shared chat has two rows, with the ends of their ids', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await steps.open(page);
+  standIn.chat.shareChat([CHANNEL, FRIEND]);
   standIn.chat.say(FRIEND, { text: `${TWO_EMOTES_CODE} ${TWO_EMOTES_CODE}` });
   standIn.chat.say(CHANNEL, { text: TWO_EMOTES_CODE });
-  await steps.step(1);
+  await steps.step(2);
   const withId = expect.stringMatching(new RegExp(`^${TWO_EMOTES_CODE} [0-9A-Z]{4}$`));
   let codes: (string | undefined)[] = [];
   await expect
@@ -107,11 +128,14 @@ test("what moderators remove leaves the count; the user's own text of a notice c
       [withId, '1', '0.10', '7TV'],
     ]);
   expect(new Set(codes).size).toBe(2);
+});
 
-  standIn.chat.clearAll(CHANNEL);
+test('with the option only the own messages of a shared chat count', async ({ page, standIn, steps }) => {
+  await steps.open(page);
+  standIn.chat.shareChat([CHANNEL, FRIEND]);
   standIn.chat.say(FRIEND, { text: 'Kappa' });
   standIn.chat.say(CHANNEL, { text: 'LUL' });
-  await steps.step(1);
+  await steps.step(2);
   await expectRows(page, [
     ['Kappa', '1', '0.10', 'Twitch'],
     ['LUL', '1', '0.10', 'Twitch'],

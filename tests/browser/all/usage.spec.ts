@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Locator } from '@playwright/test';
-import { expect, test } from '../stage.ts';
+import type { Locator, Page } from '@playwright/test';
+import type { StandIn } from '../../../standin/stand-in.ts';
+import { test as realTimeTest } from '../stage.ts';
 import { CHANNEL, openChannel, panelOf, sayUntilCounted } from '../statistics.ts';
+import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
 import { putUsage } from '../stored-usage.ts';
 import { violations } from '../violations.ts';
 
@@ -41,26 +43,39 @@ function cellsOf(row: Locator) {
   });
 }
 
-test('usage: what was counted and what never, from the channel’s menu and the chips; order, search, chips, a card, ticks, a phone, a recorded chat once, its removal, CSV, forgotten, the list of channels', async ({
-  page,
-  standIn,
-}) => {
+const tableOf = (page: Page): Locator => page.getByRole('table', { name: 'Emote usage' });
+const searchOf = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search' });
+
+/** The usage of the channel, in which each list is known and Kappa and CiGrip were said. */
+async function openUsage(page: Page, standIn: StandIn, steps: Steps): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await putUsage(page, CHANNEL);
-  await openChannel(page);
-  const say = () => standIn.chat.say(CHANNEL, { text: 'Kappa CiGrip' });
-  await sayUntilCounted(page, say, ['CiGrip', 'Kappa']);
+  await steps.open(page);
+  standIn.chat.say(CHANNEL, { text: 'Kappa CiGrip' });
+  await steps.step(3);
+  await panelOf(page).getByRole('button', { name: CHANNEL }).click();
+  await page.getByRole('link', { name: 'Usage', exact: true }).click();
+  await expect(tableOf(page).locator('[data-key]').first()).toBeVisible();
+}
+
+test('usage has a link in the details of a list, and a list of its channels', async ({ page, steps }) => {
+  await putUsage(page, CHANNEL);
+  await steps.open(page);
   const lists = panelOf(page).getByRole('list', { name: 'Emote lists' });
   await lists.getByRole('button', { name: '7TV' }).hover();
   await expect(lists.getByRole('link', { name: 'Emote usage' })).toHaveAttribute('href', `/usage/${CHANNEL}`);
-  await page.mouse.move(0, 0);
-  await panelOf(page).getByRole('button', { name: CHANNEL }).click();
-  await page.getByRole('link', { name: 'Usage', exact: true }).click();
+  await page.goto('/usage');
+  await page.getByRole('list', { name: 'Channels with usage' }).getByRole('link', { name: CHANNEL }).click();
+  await expect(page).toHaveURL(new RegExp(`/usage/${CHANNEL}$`));
+});
 
-  await expect(page.getByRole('heading', { level: 1, name: `${CHANNEL} Usage` })).toBeVisible();
-  const table = page.getByRole('table', { name: 'Emote usage' });
-  const names = table.getByRole('rowheader');
-  await expect(table.getByRole('columnheader')).toHaveText([
+test('usage says that it is too early for a verdict, and offers no choice that needs more days', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await openUsage(page, standIn, steps);
+  await expect(tableOf(page).getByRole('columnheader')).toHaveText([
     /Emote/,
     /Uses/,
     'Uses an hour',
@@ -69,53 +84,72 @@ test('usage: what was counted and what never, from the channel’s menu and the 
     'In list since',
     'Source',
   ]);
-  // Never used first.
-  await expect(table.getByRole('row').nth(1)).toContainText('never');
   await expect(page.getByRole('heading', { name: /Too early to remove anything/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Not used/ })).toBeDisabled();
   await expect(page.getByRole('checkbox', { name: 'compare with the 30 days before' })).toBeDisabled();
-  // All of it is one scroll, and nothing is cut at the side.
+  await searchOf(page).fill('cigrip');
+  const bars = /CiGrip .*Last 30 days: used on 1 of 1 day with chat, most on \d+ \w+ \d{4}: [\d,]+ uses?/;
+  await expect(page.getByRole('row', { name: bars })).toBeVisible();
+});
+
+test('on a phone and in a low window all of usage is one scroll, and enough rows are in view', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await openUsage(page, standIn, steps);
   for (const [width, height, least] of [
     [390, 664, 7],
     [720, 450, 4],
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect.poll(() => page.evaluate(lookOfRows)).toEqual({ scrolling: 1, sideways: 0 });
-    await expect(table.locator('[data-key]').nth(least - 1)).toBeInViewport({ ratio: 1 });
+    await expect(
+      tableOf(page)
+        .locator('[data-key]')
+        .nth(least - 1),
+    ).toBeInViewport({ ratio: 1 });
     // The bar is one line: a long name is cut before the settings have a line of their own.
     expect((await page.locator('header').first().boundingBox())?.height).toBe(48);
     expect(await violations(page)).toEqual([]);
   }
-  // With text twice as large rows keep their height, and names their room.
+});
+
+test('with text twice as large the rows of usage keep their height, and names their room', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await openUsage(page, standIn, steps);
   const settings = await page.context().newCDPSession(page);
   await settings.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   for (const width of [320, 1_440]) {
     await page.setViewportSize({ width, height: 900 });
     await expect
-      .poll(() => cellsOf(table.locator('[data-key]').first()))
+      .poll(() => cellsOf(tableOf(page).locator('[data-key]').first()))
       .toEqual({ height: width < 720 ? 48 : 40, cut: [] });
   }
-  await settings.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole('searchbox', { name: 'Search' }).fill('cigrip');
-  const bars = /CiGrip .*Last 30 days: used on 1 of 1 day with chat, most on \d+ \w+ \d{4}: [\d,]+ uses?/;
-  await expect(page.getByRole('row', { name: bars })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search' }).fill('kappa');
-  const others = page.getByRole('table', { name: 'Used, in no list of the channel' });
-  await expect(others.getByRole('row', { name: /Kappa/ })).toContainText('Twitch');
-  await page.getByRole('searchbox', { name: 'Search' }).fill('');
+});
 
-  await table.getByRole('button', { name: 'Emote' }).press('Enter');
-  await expect(table.getByRole('columnheader', { name: 'Emote' })).toHaveAttribute('aria-sort', 'ascending');
+test('rows of usage are ordered, searched, filtered and chosen, and open a card', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await openUsage(page, standIn, steps);
+  const names = tableOf(page).getByRole('rowheader');
+  await tableOf(page).getByRole('button', { name: 'Emote' }).press('Enter');
+  await expect(tableOf(page).getByRole('columnheader', { name: 'Emote' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
   const code = (await names.first().textContent()) ?? '';
-  await page.getByRole('searchbox', { name: 'Search' }).fill(code);
+  await searchOf(page).fill(code);
   await expect(names).toHaveText([code]);
-
   const chips = page.getByRole('list', { name: 'Filters' });
   await chips.getByRole('button', { name: /^Twitch/ }).click();
   await expect(names).toHaveCount(0);
   await chips.getByRole('button', { name: /^All/ }).click();
-
   await names.first().click();
   const card = page.getByRole('dialog', { name: code, exact: true });
   await expect(card.getByText('Last used')).toBeInViewport({ ratio: 1 });
@@ -125,46 +159,73 @@ test('usage: what was counted and what never, from the channel’s menu and the 
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: 'Copy 1 name' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByRole('button', { name: 'Copy 1 name' })).toHaveCount(0);
+});
 
+test('usage that is forgotten is gone, and the page says that nothing is known of what was not used', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await openUsage(page, standIn, steps);
+  await page.getByRole('button', { name: 'Forget usage' }).click();
+  await page.getByRole('button', { name: 'Forget', exact: true }).click();
+  await expect(page.getByText('Forgotten.')).toBeVisible();
+  await expect(page.getByText(/nothing can be said about those that were not used/)).toBeVisible();
+  await expect(tableOf(page)).toHaveCount(0);
+});
+
+/** Adds a chat of 15 minutes, twice, to the usage of the channel. @returns the emote that each of its messages has */
+async function addChat(page: Page, standIn: StandIn): Promise<string> {
+  await putUsage(page, CHANNEL);
+  await openChannel(page);
+  await sayUntilCounted(page, () => standIn.chat.say(CHANNEL, { text: 'Kappa CiGrip' }), ['CiGrip', 'Kappa']);
+  await panelOf(page).getByRole('button', { name: CHANNEL }).click();
+  await page.getByRole('link', { name: 'Usage', exact: true }).click();
+  const code = (await tableOf(page).getByRole('rowheader').first().textContent()) ?? '';
   const chat = { name: 'evening.txt', mimeType: 'text/plain', buffer: Buffer.from(recordedChat(900, code)) };
   await page.getByLabel('Recorded chats to add').setInputFiles([chat, { ...chat, name: 'copy.txt' }]);
   await expect(page.getByText('evening.txt: 15 min added.')).toBeVisible();
   await expect(page.getByText('copy.txt: it is added already.')).toBeVisible();
   await page.getByRole('radio', { name: 'All' }).check();
-  const row = table.getByRole('row', { name: new RegExp(code) });
-  await expect(row.getByRole('cell').first()).toHaveText('900');
-  await expect(page.getByText(/Counted in 1[56] min of chat on 2 days/)).toBeVisible();
+  return code;
+}
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
-  const csv = readFileSync(await (await download).path(), 'utf8');
-  expect(csv).toMatch(/^emote,source,list,id,uses,/);
-  expect(csv).toContain(`${code},`);
-  expect(csv).toContain(',900,900,20,1,');
+realTimeTest(
+  'a recorded chat is added to the usage once, is in its CSV, and leaves it when it is removed',
+  async ({ page, standIn }) => {
+    const code = await addChat(page, standIn);
+    await searchOf(page).fill(code);
+    const uses = tableOf(page)
+      .getByRole('row', { name: new RegExp(code) })
+      .getByRole('cell')
+      .first();
+    await expect(uses).toHaveText('900');
+    await expect(page.getByText(/Counted in 1[56] min of chat on 2 days/)).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV' }).click();
+    const csv = readFileSync(await (await download).path(), 'utf8');
+    expect(csv).toMatch(/^emote,source,list,id,uses,/);
+    expect(csv).toContain(`${code},`);
+    expect(csv).toContain(',900,900,20,1,');
+    await page.getByText('1 chat added').click();
+    await page.getByRole('button', { name: 'Remove evening.txt' }).click();
+    await expect(uses).toHaveText('0');
+  },
+);
 
-  await page.getByText('1 chat added').click();
-  // The foot is higher now, and still covers no row that has the focus.
-  await page.getByRole('searchbox', { name: 'Search' }).fill('');
-  await table.locator('[data-key]').first().focus();
-  await page.keyboard.press('PageDown');
-  await page.keyboard.press('PageDown');
-  const isCovered = await page.evaluate(() => {
-    const { bottom, left } = (document.activeElement as Element).getBoundingClientRect();
-    return document.activeElement?.contains(document.elementFromPoint(left + 8, bottom - 4)) === false;
-  });
-  expect(isCovered).toBe(false);
-  await page.getByRole('searchbox', { name: 'Search' }).fill(code);
-  await page.getByRole('button', { name: 'Remove evening.txt' }).click();
-  await expect(row.getByRole('cell').first()).toHaveText('0');
-
-  await page.getByRole('button', { name: 'Forget usage' }).click();
-  await page.getByRole('button', { name: 'Forget', exact: true }).click();
-  await expect(page.getByText('Forgotten.')).toBeVisible();
-  await expect(page.getByText(/nothing can be said about those that were not used/)).toBeVisible();
-  await expect(table).toHaveCount(0);
-
-  await putUsage(page, CHANNEL);
-  await page.goto('/usage');
-  await page.getByRole('list', { name: 'Channels with usage' }).getByRole('link', { name: CHANNEL }).click();
-  await expect(page).toHaveURL(new RegExp(`/usage/${CHANNEL}$`));
-});
+realTimeTest(
+  'the foot of usage, with the chats that were added, covers no row that has the focus',
+  async ({ page, standIn }) => {
+    await addChat(page, standIn);
+    await page.getByText('1 chat added').click();
+    await tableOf(page).locator('[data-key]').first().focus();
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('PageDown');
+    const isCovered = await page.evaluate(() => {
+      const { bottom, left } = (document.activeElement as Element).getBoundingClientRect();
+      return document.activeElement?.contains(document.elementFromPoint(left + 8, bottom - 4)) === false;
+    });
+    expect(isCovered).toBe(false);
+  },
+);

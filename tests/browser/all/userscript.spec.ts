@@ -56,20 +56,22 @@ async function expectOverVideo(page: Page, standIn: StandIn, channel: string, co
     .toBe('over the video');
 }
 
-test('the userscript shows what was sent, and follows the site through theatre mode, players, channels and a raid', async ({
+/** Opens the channel's page on Twitch with the script. It has joined the chat. */
+async function open(page: Page, standIn: StandIn, options: object): Promise<void> {
+  await install(page, options);
+  await page.goto(`${TWITCH}/${CHANNEL}`);
+  await expect.poll(() => joinedChannels(standIn)).toEqual([CHANNEL]);
+}
+
+test('the userscript shows what was sent, over the video in theatre mode, in full screen and in a player that is replaced', async ({
   page,
   standIn,
 }) => {
-  await install(page, { threshold: 3 });
-  const faults: string[] = [];
-  page.on('pageerror', ({ message }) => faults.push(message));
-  await page.goto(`${TWITCH}/${CHANNEL}`);
-  await expect.poll(() => joinedChannels(standIn)).toEqual([CHANNEL]);
+  await open(page, standIn, { threshold: 3 });
   const stopSaying = keepOnly(standIn, { text: 'Kappa hello LUL' }, { text: 'Kappa' });
   await expect(emotesOf(page).getByRole('listitem')).toHaveText(['Kappa×2', 'LUL×1']);
   stopSaying();
   await expect(page.locator('iframe')).toBeHidden();
-
   const connections = standIn.chat.connections.length;
   for (const change of ['Theatre Mode', 'Replace video', 'Replace player', 'Fullscreen']) {
     await press(page, change);
@@ -79,10 +81,17 @@ test('the userscript shows what was sent, and follows the site through theatre m
     }
     await expectOverVideo(page, standIn, CHANNEL, 'Kappa');
   }
-  await page.evaluate(() => document.exitFullscreen());
   expect(standIn.chat.connections).toHaveLength(connections);
-  await press(page, 'Theatre Mode');
+});
 
+test('the userscript follows the site to another channel and through a raid, and leaves the chat on pages without a live channel', async ({
+  page,
+  standIn,
+}) => {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  await open(page, standIn, { threshold: 1 });
+  await expectOverVideo(page, standIn, CHANNEL, 'Kappa');
   await go(page, OTHER);
   await expect.poll(() => joinedChannels(standIn)).toEqual([OTHER]);
   await expectOverVideo(page, standIn, OTHER, 'LUL');
@@ -140,9 +149,8 @@ test('a page that refuses the frame is said once, with a link, and no frame is t
   expect(joinedChannels(standIn)).toEqual([]);
 });
 
-test('moved with pointer and keys, changed and switched off in its panel, the userscript remembers it over a reload', async ({
+test('the button of the userscript is moved with pointer and keys, and stays there over a reload', async ({
   page,
-  standIn,
 }) => {
   await install(page, { threshold: 1 });
   await page.goto(`${TWITCH}/${CHANNEL}`);
@@ -165,10 +173,18 @@ test('moved with pointer and keys, changed and switched off in its panel, the us
   const moved = await centre();
   expect(moved.x).toBeGreaterThan(dragged.x + 20);
   expect(moved.y).toBeLessThan(dragged.y);
-
+  await expect(page.locator('body')).not.toHaveAttribute('data-heard');
   await page.reload();
   await expect(handle).toBeAttached();
   expect(await centre()).toEqual(moved);
+});
+
+test('options of the userscript apply immediately and are kept over a reload; no key and no click reaches the page', async ({
+  page,
+  standIn,
+}) => {
+  await open(page, standIn, { threshold: 1 });
+  const handle = handleOf(page);
   await handle.press('Enter');
   const panel = panelOf(page);
   await expect(panel.getByLabel('Show emotes over the video')).toBeFocused();
@@ -177,7 +193,6 @@ test('moved with pointer and keys, changed and switched off in its panel, the us
   await panel.getByLabel('Names').check();
   await panel.getByLabel('Counts').uncheck();
   await panel.getByLabel('Place').selectOption('Top right');
-  await expect.poll(() => joinedChannels(standIn)).toEqual([CHANNEL]);
   const stopSaying = keepSaying(() => standIn.chat.say(CHANNEL, { text: 'LUL' }));
   await expectOverVideo(page, standIn, CHANNEL, 'LUL');
   const items = emotesOf(page).getByRole('listitem');
@@ -192,17 +207,26 @@ test('moved with pointer and keys, changed and switched off in its panel, the us
   stopSaying();
   await page.keyboard.press('Escape');
   await expect(handle).toBeFocused();
+  await expect(page.locator('body')).not.toHaveAttribute('data-heard');
 
   await page.reload();
   await handle.press('Enter');
   await expect(panel.getByLabel('Max emotes')).toHaveValue('1');
   await expect(panel.getByLabel('Place')).toHaveValue('Top right');
   await expect(panel.getByLabel('Counts')).not.toBeChecked();
+});
+
+test('a userscript that is switched off has neither frame nor button; #emotes-per-second in the address switches it on', async ({
+  page,
+  standIn,
+}) => {
+  await open(page, standIn, { threshold: 1 });
+  const panel = panelOf(page);
+  await handleOf(page).press('Enter');
   await panel.getByLabel('Show emotes over the video').uncheck();
   await expect(page.locator('iframe')).toHaveCount(0);
   await press(page, 'Close');
-  await expect(handle).toHaveCount(0);
-  // Neither a click on the player nor a key was one for the page.
+  await expect(handleOf(page)).toHaveCount(0);
   await expect(page.locator('body')).not.toHaveAttribute('data-heard');
   await page.goto(`${TWITCH}/${OTHER}#emotes-per-second`);
   await expect(panel.getByLabel('Show emotes over the video')).toBeChecked();

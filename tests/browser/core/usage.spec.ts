@@ -1,0 +1,26 @@
+import { CHANNEL, panelOf } from '../statistics.ts';
+import { expect, test } from '../stepped/stepped-stage.ts';
+import { putUsage } from '../stored-usage.ts';
+
+test('Usage, opened from the channel’s menu, lists what was never used first, and what was used with its count', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await putUsage(page, CHANNEL);
+  await steps.open(page);
+  standIn.chat.say(CHANNEL, { text: 'Kappa CiGrip CiGrip CiGrip' });
+  await steps.step(3);
+  await panelOf(page).getByRole('button', { name: CHANNEL }).click();
+  await page.getByRole('link', { name: 'Usage', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${CHANNEL} Usage` })).toBeVisible();
+  const table = page.getByRole('table', { name: 'Emote usage' });
+  await expect(table.getByRole('row').nth(1)).toContainText('never');
+  await page.getByRole('radio', { name: 'All' }).check();
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.fill('cigrip');
+  const others = page.getByRole('table', { name: 'Used, in no list of the channel' });
+  await expect(others.getByRole('row', { name: 'CiGrip' }).getByRole('cell').first()).toHaveText('3');
+  await search.fill('kappa');
+  await expect(others.getByRole('row', { name: 'Kappa' })).toContainText('Twitch');
+});
