@@ -2,7 +2,7 @@ import { createLineReader } from '../src/chat/line.ts';
 import type { MonotonicMs } from '../src/domain/clock.ts';
 import { emoteKey } from '../src/domain/emote.ts';
 import type { CountedStep } from '../src/session/counter.ts';
-import { createCounterOfList } from '../tests/counter-of-list.ts';
+import { createCounterOfList } from '../tests/builders/emotes.ts';
 
 /** The session's counter alone, without connection and lists: what grows with messages and with emotes. */
 export interface BenchCounter {

@@ -7,8 +7,8 @@ import type { ChannelMessage } from '../src/session/protocol.ts';
 import { createVotes } from '../src/session/vote/votes.ts';
 import type { SocketEvents } from '../src/socket/socket.ts';
 import { roomIdOf } from '../standin/chat/room-id.ts';
-import { createMemoryListStore } from '../tests/memory-list-store.ts';
-import { noEarlierChat } from '../tests/no-earlier-chat.ts';
+import { createMemoryListStore } from '../tests/fakes/storage.ts';
+import { noEarlierChat } from '../tests/stages/session.ts';
 import { CHANNEL, SENT_FROM } from './chat-frames.ts';
 import { sevenTvAnswer } from './seven-tv-answer.ts';
 

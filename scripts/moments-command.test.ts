@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { generatedEvening } from '../tests/generated-evening.ts';
+import { generatedEvening } from '../tests/builders/generated-chat.ts';
 import { runMomentsCommand } from './moments-command.ts';
 
 const EVENING = generatedEvening({

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readTail } from '../src/recorded-chat/chat-file.ts';
-import { emptyFolder } from '../tests/empty-folder.ts';
+import { emptyFolder } from '../tests/stages/files.ts';
 import { openFile } from './open-file.ts';
 
 test('the end of a file can be read before the rest', async () => {

@@ -4,8 +4,8 @@ import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
 import type { ConnectionState } from '../src/domain/connection-state.ts';
 import type { Step } from '../src/domain/snapshot.ts';
 import { createSleepAwareClock } from '../src/worker/sleep-aware-clock.ts';
-import { createManualTimers } from './manual-timers.ts';
-import { START, startWorker } from './start-worker.ts';
+import { createManualTimers } from './fakes/clock.ts';
+import { START, startWorker } from './stages/session.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RecordedMessage } from '../scripts/chat-seconds.ts';
-import { chatSeconds } from '../scripts/chat-seconds.ts';
+import { chatSeconds, type RecordedMessage } from '../scripts/chat-seconds.ts';
 import { findMoments, type PrintedMoment } from '../scripts/found-moments.ts';
 import { LEAD_S, type MomentEvent, type MomentRate, PEAKS_AN_HOUR } from '../src/domain/moment.ts';
 import type { Second } from '../src/domain/second.ts';
@@ -14,7 +13,7 @@ import {
   inOrder,
   message,
   type PlantedMoment,
-} from './generated-evening.ts';
+} from './builders/generated-chat.ts';
 
 /** Chance makes no moment in it. */
 const HOUR: EveningPlan = { seed: 1, seconds: 3_600, messagesASecond: 2, emoteShare: 0.2, moments: [] };

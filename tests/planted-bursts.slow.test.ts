@@ -7,7 +7,7 @@ import type { Second } from '../src/domain/second.ts';
 import { gapAt } from '../src/recording/record-seconds.ts';
 import { createMomentDetector } from '../src/stats/moments/moment-detector.ts';
 import { type Random, seededRandom } from '../standin/seeded-random.ts';
-import { propertyRuns } from './property-runs.ts';
+import { propertyRuns } from './builders/generated-chat.ts';
 
 const WINDOW_S = 10;
 const BURST_S = 8;

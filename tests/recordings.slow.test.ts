@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LEAD_S } from '../src/domain/moment.ts';
 import type { RecordedMoment, RecordingVideo } from '../src/domain/recording.ts';
-import { answered } from './ask.ts';
-import { propertyRuns } from './property-runs.ts';
-import { START_S } from './recorded-channel.ts';
-import { createBrowser } from './recording-pages.ts';
+import { propertyRuns } from './builders/generated-chat.ts';
+import { answered, START_S } from './stages/recording.ts';
+import { createBrowser } from './stages/recording-stores.ts';
 import {
   check,
   forgetLost,
@@ -20,7 +19,7 @@ import {
   secondsOf,
   type Tab,
   type World,
-} from './recordings-model.ts';
+} from './stages/recordings-model.ts';
 
 type PageNumber = 0 | 1;
 

@@ -14,12 +14,10 @@ import { twitchEmote } from '../src/emotes/sources/twitch/twitch.ts';
 import { compilePattern } from '../src/session/pattern-engine.ts';
 import { createVotes } from '../src/session/vote/votes.ts';
 import { createMessageIds } from '../src/stats/message-ids.ts';
-import { createCounterOfList } from './counter-of-list.ts';
-import { createGeneratedChat } from './generated-chat.ts';
-import { decodeList } from './list-of.ts';
-import { readLine } from './read-line.ts';
-import { readSample } from './read-sample.ts';
-import { commandLine, VOTE_START, voteLineOf } from './vote-lines.ts';
+import { createCounterOfList, decodeList, readSample } from './builders/emotes.ts';
+import { createGeneratedChat } from './builders/generated-chat.ts';
+import { readLine } from './builders/lines.ts';
+import { commandLine, VOTE_START, voteLineOf } from './builders/votes.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;

@@ -8,12 +8,10 @@ import { readCustomEmotes } from '../src/emotes/read-custom-emotes.ts';
 import { decodeSevenTvEntries, decodeSevenTvSet } from '../src/emotes/sources/seven-tv/answer.ts';
 import { twitchEmote } from '../src/emotes/sources/twitch/twitch.ts';
 import { compilePattern } from '../src/session/pattern-engine.ts';
-import { emoteOfEntry } from './emote-of-entry.ts';
-import { decodeList } from './list-of.ts';
-import { neverYield } from './never-yield.ts';
-import { readLine } from './read-line.ts';
-import { readSample } from './read-sample.ts';
-import { SITUATIONS } from './situations.ts';
+import { decodeList, emoteOfEntry, readSample } from './builders/emotes.ts';
+import { readLine } from './builders/lines.ts';
+import { neverYield } from './fakes/clock.ts';
+import { SITUATIONS } from './stages/situations.ts';
 
 /** The services' answers in their real format, and unusual entries. */
 const LISTS: readonly (readonly Emote[])[] = [

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { WINDOW_MS } from '../src/domain/limits.ts';
-import { propertyRuns } from './property-runs.ts';
-import { type StallingChat, startStallingChat } from './stalling-chat.ts';
+import { propertyRuns } from './builders/generated-chat.ts';
+import { type StallingChat, startStallingChat } from './stages/stalling-chat.ts';
 
 /** Most uses that were sent within ten seconds. */
 function mostInTenSeconds({ sentAt }: StallingChat): number {

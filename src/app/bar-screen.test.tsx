@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openScreens } from '../../tests/open-screens.tsx';
+import { openScreens } from '../../tests/stages/screens.tsx';
 
 const press = (name: string): Promise<void> =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })));

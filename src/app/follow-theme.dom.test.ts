@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { optionsWith } from '../../tests/options-with.ts';
+import { optionsWith } from '../../tests/stages/client.ts';
 import { followTheme } from './follow-theme.ts';
 
 /** A page that follows the theme, on a device whose preference the test sets. */

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { customEmoteOf } from '../../tests/custom-emote-of.ts';
-import { openScreens } from '../../tests/open-screens.tsx';
-import { emoteOf } from '../../tests/snapshot-of.ts';
-import { counted, joined } from '../../tests/start-client.ts';
+import { customEmoteOf } from '../../tests/builders/emotes.ts';
+import { emoteOf } from '../../tests/builders/snapshots.ts';
+import { counted, joined } from '../../tests/stages/client.ts';
+import { openScreens } from '../../tests/stages/screens.tsx';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { LoadTwitchEmbed } from '../page/twitch-embed.ts';
 import { SHORT_WINDOW, WIDE_WINDOW } from '../ui/breakpoints.ts';

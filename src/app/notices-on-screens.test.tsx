@@ -1,9 +1,9 @@
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openScreens, visit } from '../../tests/open-screens.tsx';
-import { recordedMoment } from '../../tests/recorded-session.ts';
-import { recordingWith, step } from '../../tests/start-client.ts';
-import { stubNotifications } from '../../tests/stub-notifications.ts';
+import { recordedMoment } from '../../tests/builders/recordings.ts';
+import { stubNotifications } from '../../tests/fakes/browser.ts';
+import { recordingWith, step } from '../../tests/stages/client.ts';
+import { openScreens, visit } from '../../tests/stages/screens.tsx';
 
 beforeEach(() => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(false);

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { openScreens, visit } from '../../tests/open-screens.tsx';
+import { openScreens, visit } from '../../tests/stages/screens.tsx';
 import type { LoadScreen } from './routes.tsx';
 
 const MAIN_HEADING = 'Every emote in chat, counted each second';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSocketDeps } from '../../tests/socket-deps.ts';
+import { createSocketDeps } from '../../tests/fakes/net.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { textOf } from '../domain/chat-message.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createSocketDeps } from '../../tests/socket-deps.ts';
+import { createSocketDeps } from '../../tests/fakes/net.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { textOf } from '../domain/chat-message.ts';
 import { joinChannel } from './channel.ts';

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createCountedText } from '../../tests/counted-text.ts';
-import { readIrcSession } from '../../tests/irc-session.ts';
-import { emoteIdOf } from '../../tests/message-of.ts';
-import { readLine } from '../../tests/read-line.ts';
+import { emoteIdOf, readIrcSession, readLine } from '../../tests/builders/lines.ts';
+import { createCountedText } from '../../tests/stages/reference-counter.ts';
 import { messageIdOf, textOf } from '../domain/chat-message.ts';
 import { createLineReader, type ServerLine } from './line.ts';
 import { readNativeSpans } from './native-spans.ts';

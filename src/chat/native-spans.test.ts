@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createCountedText } from '../../tests/counted-text.ts';
-import { emoteIdOf, messageWithEmotes } from '../../tests/message-of.ts';
+import { emoteIdOf, messageWithEmotes } from '../../tests/builders/lines.ts';
+import { createCountedText } from '../../tests/stages/reference-counter.ts';
 import { readNativeSpans } from './native-spans.ts';
 
 function spanTexts(tag: string, text: string, gifs = ''): string[] {

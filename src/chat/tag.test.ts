@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readIrcSession } from '../../tests/irc-session.ts';
+import { readIrcSession } from '../../tests/builders/lines.ts';
 import { readUserLogin } from './tag.ts';
 
 const session = readIrcSession();

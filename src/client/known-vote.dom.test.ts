@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { A, settled, startClient } from '../../tests/start-client.ts';
-import { voteOf } from '../../tests/vote-of.ts';
+import { voteOf } from '../../tests/builders/votes.ts';
+import { A, settled, startClient } from '../../tests/stages/client.ts';
 import type { UnixMs } from '../domain/clock.ts';
 import type { Vote } from '../domain/vote.ts';
 import { browserStorage } from '../storage/browser-storage.ts';

@@ -1,11 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { readChat } from '../../tests/opened-chat.ts';
-import { infoOf, recordedMoment, recordedTable } from '../../tests/recorded-session.ts';
-import { startRecordingClient } from '../../tests/start-client.ts';
+import { infoOf, readChat, recordedMoment, recordedTable } from '../../tests/builders/recordings.ts';
+import { startRecordingClient } from '../../tests/stages/client.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
-import type { RecordingInfo } from '../domain/recording.ts';
-import { DEFAULT_MOMENT_RULES } from '../domain/recording.ts';
-
+import { DEFAULT_MOMENT_RULES, type RecordingInfo } from '../domain/recording.ts';
 import { createOpenedChat, hasUnkeptChanges, type OpenedChat } from './opened-chat.ts';
 import { recordingActions } from './recording-actions.ts';
 import { guardOpenedChat } from './start-opened-chat.ts';

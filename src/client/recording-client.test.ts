@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { secondsIn, seriesOf } from '../../tests/history-of.ts';
-import { infoOf, recordedTable } from '../../tests/recorded-session.ts';
-import { recordingRules } from '../../tests/recording-rules.ts';
-import { emoteOf, stepOf } from '../../tests/snapshot-of.ts';
-import { A, B, settled as ended, startRecordingClient } from '../../tests/start-client.ts';
+import {
+  infoOf,
+  recordedTable,
+  recordingRules,
+  secondsIn,
+  seriesOf,
+} from '../../tests/builders/recordings.ts';
+import { emoteOf, stepOf } from '../../tests/builders/snapshots.ts';
+import { A, B, settled as ended, startRecordingClient } from '../../tests/stages/client.ts';
 import type { LevelReading } from '../domain/chat-level.ts';
 import { byMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { RECENT_S } from '../domain/limits.ts';

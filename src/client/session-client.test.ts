@@ -1,8 +1,8 @@
 import { serialize, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { emoteOf, stepOf } from '../../tests/snapshot-of.ts';
-import { A, B, settled, startClient, step } from '../../tests/start-client.ts';
+import { emoteOf, stepOf } from '../../tests/builders/snapshots.ts';
+import { A, B, settled, startClient, step } from '../../tests/stages/client.ts';
 import type { UnixMs } from '../domain/clock.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
 import type { CustomEmoteProblem } from '../domain/custom-emote.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { A, B, settled, startClient } from '../../tests/start-client.ts';
+import { A, B, settled, startClient } from '../../tests/stages/client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 
 test('the sessions in view are posted when they change, and to a worker that starts again after its sessions', async () => {

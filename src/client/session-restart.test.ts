@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { stepOf } from '../../tests/snapshot-of.ts';
-import { A, B, startClient, step } from '../../tests/start-client.ts';
+import { stepOf } from '../../tests/builders/snapshots.ts';
+import { A, B, startClient, step } from '../../tests/stages/client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { recordingRules } from '../../tests/recording-rules.ts';
-import { stepOf } from '../../tests/snapshot-of.ts';
-import { A, B, settled, startClient } from '../../tests/start-client.ts';
+import { recordingRules } from '../../tests/builders/recordings.ts';
+import { stepOf } from '../../tests/builders/snapshots.ts';
+import { A, B, settled, startClient } from '../../tests/stages/client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { PageMessage } from '../session/protocol.ts';
 

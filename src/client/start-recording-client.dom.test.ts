@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { recordingRules } from '../../tests/recording-rules.ts';
-import { stepOf } from '../../tests/snapshot-of.ts';
-import { stubWorkers } from '../../tests/stub-workers.ts';
+import { recordingRules } from '../../tests/builders/recordings.ts';
+import { stepOf } from '../../tests/builders/snapshots.ts';
+import { stubWorkers } from '../../tests/fakes/worker.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { startRecordingClient } from './start-recording-client.ts';
 

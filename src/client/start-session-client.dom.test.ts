@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { stubWorkers } from '../../tests/stub-workers.ts';
+import { stubWorkers } from '../../tests/fakes/worker.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { startSessionClient } from './start-session-client.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startClient } from '../../tests/start-client.ts';
+import { startClient } from '../../tests/stages/client.ts';
 import { createWorkerRequests } from './worker-requests.ts';
 
 test('a request starts the worker without joining a channel or recording, and gets its own answer', async () => {

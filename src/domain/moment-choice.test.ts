@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { momentOf } from '../../tests/history-of.ts';
-import { emoteOf } from '../../tests/snapshot-of.ts';
+import { momentOf } from '../../tests/builders/recordings.ts';
+import { emoteOf } from '../../tests/builders/snapshots.ts';
 import { ALL_MOMENTS, areAllPeaks, isListed, type MomentChoice, possibleChoice } from './moment-choice.ts';
 
 const [KEKW, LUL] = [emoteOf('KEKW'), emoteOf('LUL')];

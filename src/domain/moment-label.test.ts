@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordedEmote, recordedMoment } from '../../tests/recorded-session.ts';
+import { recordedEmote, recordedMoment } from '../../tests/builders/recordings.ts';
 import { momentLabel } from './moment-label.ts';
 
 const voteOf = (...counts: readonly string[]) => ({

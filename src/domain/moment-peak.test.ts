@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordedMoment, SESSION_START_S } from '../../tests/recorded-session.ts';
+import { recordedMoment, SESSION_START_S } from '../../tests/builders/recordings.ts';
 import type { CountingMode } from './counting-rules.ts';
 import { momentPeak, totalsOf } from './moment-peak.ts';
 import { seriesOf } from './series.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentOf } from '../../tests/history-of.ts';
+import { momentOf } from '../../tests/builders/recordings.ts';
 import { compareLevel } from './chat-level.ts';
 import { compareStrength, ratioText, ratioTitle, shownRatio } from './moment-ratio.ts';
 

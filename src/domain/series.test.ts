@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secondsIn, seriesOf as series } from '../../tests/history-of.ts';
+import { secondsIn, seriesOf as series } from '../../tests/builders/recordings.ts';
 import { appendSeries, emptySeries, endOf, type Series, seriesOf, seriesSince, withGaps } from './series.ts';
 
 /** The first second and the totals; null is a gap. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unseenPart, voteOf } from '../../tests/vote-of.ts';
+import { unseenPart, voteOf } from '../../tests/builders/votes.ts';
 import { gapTexts, percentOf, resultText, startText, unseenText, winnerText } from './vote-text.ts';
 
 test.each([

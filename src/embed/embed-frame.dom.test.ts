@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import { emoteOf, stepOf } from '../../tests/builders/snapshots.ts';
+import { voteOf } from '../../tests/builders/votes.ts';
+import { stubWorkers } from '../../tests/fakes/worker.ts';
 import { HOSTILE_STRINGS } from '../../tests/fuzz/hostile-strings.ts';
-import { emoteOf, stepOf } from '../../tests/snapshot-of.ts';
-import { joined, step } from '../../tests/start-client.ts';
-import { stubWorkers } from '../../tests/stub-workers.ts';
-import { voteOf } from '../../tests/vote-of.ts';
+import { joined, step } from '../../tests/stages/client.ts';
 import { readChannelLogin } from '../domain/channel-login.ts';
 import { readParentOrigin } from '../links/embed-query.ts';
 import { OPTIONS_KEY } from '../options/options-store.ts';

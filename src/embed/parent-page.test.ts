@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EmbedMode } from '../../packages/client/src/embed-address.ts';
 import { readPostedCounts } from '../../packages/client/src/read-posted-counts.ts';
-import { emoteOf, snapshotOf } from '../../tests/snapshot-of.ts';
+import { emoteOf, snapshotOf } from '../../tests/builders/snapshots.ts';
 import { COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
 import { EMOTES_A_STEP } from '../session/counter.ts';

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { readPostedMoment } from '../../packages/client/src/read-posted-moment.ts';
-import { recordedMoment } from '../../tests/recorded-session.ts';
-import { recordingRules } from '../../tests/recording-rules.ts';
-import { recordingWith, startClient } from '../../tests/start-client.ts';
+import { recordedMoment, recordingRules } from '../../tests/builders/recordings.ts';
+import { recordingWith, startClient } from '../../tests/stages/client.ts';
 import type { RecordedMoment } from '../domain/recording.ts';
 import { toMomentMessage } from './moment-message.ts';
 import { postMoments } from './post-moments.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { readPostedVote } from '../../packages/client/src/read-posted-vote.ts';
-import { startClient } from '../../tests/start-client.ts';
-import { unseenPart, voteOf } from '../../tests/vote-of.ts';
+import { unseenPart, voteOf } from '../../tests/builders/votes.ts';
+import { startClient } from '../../tests/stages/client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { postVotes } from './post-votes.ts';
 import { toVoteMessage } from './vote-message.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emoteOf } from '../../tests/snapshot-of.ts';
+import { emoteOf } from '../../tests/builders/snapshots.ts';
 import { postedEmote } from './posted-emote.ts';
 
 test('a parent page gets an emote’s id, code, picture and source; no emote is none', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createCountedText } from '../../tests/counted-text.ts';
-import { emoteOfEntry } from '../../tests/emote-of-entry.ts';
-import { messageText } from '../../tests/message-of.ts';
-import { recordedEmote } from '../../tests/recorded-session.ts';
+import { emoteOfEntry } from '../../tests/builders/emotes.ts';
+import { messageText } from '../../tests/builders/lines.ts';
+import { recordedEmote } from '../../tests/builders/recordings.ts';
+import { createCountedText } from '../../tests/stages/reference-counter.ts';
 import type { Emote } from '../domain/emote.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createMatcher } from './matcher.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordedEmote } from '../../tests/recorded-session.ts';
+import { recordedEmote } from '../../tests/builders/recordings.ts';
 import { UNNUMBERED } from './emote-numbers.ts';
 import { createNativeEmotes } from './native-emotes.ts';
 

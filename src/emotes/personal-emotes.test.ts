@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emoteOf } from '../../tests/snapshot-of.ts';
+import { emoteOf } from '../../tests/builders/snapshots.ts';
 import {
   PERSONAL_EMOTES_OF_A_USER,
   PERSONAL_SETS_MAX,

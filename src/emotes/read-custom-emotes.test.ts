@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { customEmoteOf } from '../../tests/custom-emote-of.ts';
-import { emoteOfEntry } from '../../tests/emote-of-entry.ts';
+import { customEmoteOf, emoteOfEntry } from '../../tests/builders/emotes.ts';
 import type { CustomEmote, CustomEmoteFault } from '../domain/custom-emote.ts';
 import { createCatalogue } from './catalogue.ts';
 import { type CompilePattern, sortCustomEmotes } from './custom-emotes.ts';

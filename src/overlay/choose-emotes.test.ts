@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emoteOf, snapshotOf } from '../../tests/snapshot-of.ts';
+import { emoteOf, snapshotOf } from '../../tests/builders/snapshots.ts';
 import { chooseEmotes } from './choose-emotes.ts';
 
 /** The chosen codes of a chat with these counts, each as `code count`, highest first. */

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { recordedMoment } from '../../tests/recorded-session.ts';
-import { recordingRules } from '../../tests/recording-rules.ts';
-import { recordingWith, startClient } from '../../tests/start-client.ts';
+import { recordedMoment, recordingRules } from '../../tests/builders/recordings.ts';
+import { recordingWith, startClient } from '../../tests/stages/client.ts';
 import type { RecordedMoment } from '../domain/recording.ts';
 import { startReplay } from './replay-buffer.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { startClient } from '../../tests/start-client.ts';
-import { unseenPart, voteOf } from '../../tests/vote-of.ts';
+import { unseenPart, voteOf } from '../../tests/builders/votes.ts';
+import { startClient } from '../../tests/stages/client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { Vote } from '../domain/vote.ts';
 import { RESULT_MS, showVotes } from './show-votes.ts';

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, test } from 'vitest';
-import { counted, startClient } from '../../tests/start-client.ts';
+import { counted, startClient } from '../../tests/stages/client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { useChannelSession } from './use-channel-session.ts';
 

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { recordingRules } from '../../tests/recording-rules.ts';
-import { startRecordingClient, step } from '../../tests/start-client.ts';
+import { recordingRules } from '../../tests/builders/recordings.ts';
+import { startRecordingClient, step } from '../../tests/stages/client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { RecordingRules } from '../domain/recording.ts';
 import { useChannelSession } from './use-channel-session.ts';

@@ -1,7 +1,6 @@
 import { act, type RenderOptions, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { optionsWith } from '../../tests/options-with.ts';
-import { joined, startClient } from '../../tests/start-client.ts';
+import { joined, optionsWith, startClient } from '../../tests/stages/client.ts';
 import type { ClientState } from '../client/session-client.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
 import { type DomWindow, PanelWindow } from '../ui/panel-window.ts';

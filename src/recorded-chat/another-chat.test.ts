@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { countFiles, fileOf } from '../../tests/count-files.ts';
-import { writtenChat } from '../../tests/written-chat.ts';
-import { WRITTEN_FORMS } from '../../tests/written-forms.ts';
+import { writtenChat } from '../../tests/builders/written/written-chat.ts';
+import { WRITTEN_FORMS } from '../../tests/builders/written/written-forms.ts';
+import { countFiles, fileOf } from '../../tests/stages/files.ts';
 
 const CHAT = writtenChat(5, 1_500);
 const writtenAs = (file: string): string =>

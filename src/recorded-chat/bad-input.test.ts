@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { STREAM_START_S, writtenChat } from '../../tests/builders/written/written-chat.ts';
+import { rawLine, WRITTEN_FORMS } from '../../tests/builders/written/written-forms.ts';
 import {
   bytesOf,
   countFiles,
@@ -6,9 +8,7 @@ import {
   fileOf,
   gzipped,
   streamInParts,
-} from '../../tests/count-files.ts';
-import { STREAM_START_S, writtenChat } from '../../tests/written-chat.ts';
-import { rawLine, WRITTEN_FORMS } from '../../tests/written-forms.ts';
+} from '../../tests/stages/files.ts';
 import { troubleText } from '../domain/recorded-chat-text.ts';
 import { recordChat } from './record-chat.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bytesOf, streamInParts } from '../../tests/count-files.ts';
-import { neverYield } from '../../tests/never-yield.ts';
+import { neverYield } from '../../tests/fakes/clock.ts';
+import { bytesOf, streamInParts } from '../../tests/stages/files.ts';
 import { type ChatFile, openChatFile } from './chat-file.ts';
 import { type HeldBounds, joinFiles } from './join-files.ts';
 

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../standin/seeded-random.ts';
-import { mutateText } from '../../tests/fuzz/mutate.ts';
-import { propertyRuns } from '../../tests/property-runs.ts';
-import { startRecordedChatWorker } from '../../tests/recorded-chat-worker.ts';
-import { STREAM_START_S, writtenChat } from '../../tests/written-chat.ts';
+import { propertyRuns } from '../../tests/builders/generated-chat.ts';
+import { STREAM_START_S, writtenChat } from '../../tests/builders/written/written-chat.ts';
 import {
   ONE_FORM_OF_EACH_TIME,
   rawLine,
   WRITTEN_FORMS,
   type WrittenForm,
-} from '../../tests/written-forms.ts';
+} from '../../tests/builders/written/written-forms.ts';
+import { mutateText } from '../../tests/fuzz/mutate.ts';
+import { startRecordedChatWorker } from '../../tests/stages/files.ts';
 import { COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
 import {
   type BestCounts,

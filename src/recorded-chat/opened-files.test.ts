@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { KEPT_S, startRecordedChatWorker as startWorker } from '../../tests/recorded-chat-worker.ts';
-import { full } from '../../tests/recording-stores.ts';
-import { STREAM_START_S, writtenChat } from '../../tests/written-chat.ts';
-import { rawLine, WRITTEN_FORMS } from '../../tests/written-forms.ts';
+import { STREAM_START_S, writtenChat } from '../../tests/builders/written/written-chat.ts';
+import { rawLine, WRITTEN_FORMS } from '../../tests/builders/written/written-forms.ts';
+import { KEPT_S, startRecordedChatWorker as startWorker } from '../../tests/stages/files.ts';
+import { full } from '../../tests/stages/recording-stores.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { emoteKey } from '../domain/emote.ts';
 import type { ReadChat } from '../domain/recorded-chat.ts';

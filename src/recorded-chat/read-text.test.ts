@@ -1,7 +1,7 @@
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createGzipUnpacker } from '../../scripts/gzip-unpacker.ts';
-import { endlessBytes, streamInParts } from '../../tests/count-files.ts';
+import { endlessBytes, streamInParts } from '../../tests/stages/files.ts';
 import { readText } from './read-text.ts';
 
 /** Half a megabyte that packs to a third. */

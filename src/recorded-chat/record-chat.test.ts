@@ -1,19 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { RecordedMessage } from '../../scripts/chat-seconds.ts';
-import { chatSeconds } from '../../scripts/chat-seconds.ts';
+import { chatSeconds, type RecordedMessage } from '../../scripts/chat-seconds.ts';
 import { findMoments, printedMoments } from '../../scripts/found-moments.ts';
 import { recordedSeconds } from '../../scripts/recorded-seconds.ts';
-import { countFiles, fileOf, gzipped } from '../../tests/count-files.ts';
-import { settled } from '../../tests/recorded-channel.ts';
-import { recordedEmote } from '../../tests/recorded-session.ts';
-import { commandLine, voteLineOf } from '../../tests/vote-lines.ts';
-import { ODD_CHAT, STREAM_START_S, truthOf, writtenChat } from '../../tests/written-chat.ts';
+import { recordedEmote } from '../../tests/builders/recordings.ts';
+import { commandLine, voteLineOf } from '../../tests/builders/votes.ts';
+import { ODD_CHAT, STREAM_START_S, truthOf, writtenChat } from '../../tests/builders/written/written-chat.ts';
 import {
   ONE_FORM_OF_EACH_TIME,
   rawLine,
   WRITTEN_FORMS,
   type WrittenForm,
-} from '../../tests/written-forms.ts';
+} from '../../tests/builders/written/written-forms.ts';
+import { countFiles, fileOf, gzipped } from '../../tests/stages/files.ts';
+import { settled } from '../../tests/stages/recording.ts';
 import { COUNTING_MODES } from '../domain/counting-rules.ts';
 import type { Second } from '../domain/second.ts';
 import { UNDATED_ZERO_MS } from '../domain/undated.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { countFiles, fileOf } from '../../tests/count-files.ts';
-import { writtenChat } from '../../tests/written-chat.ts';
-import { rawLine, WRITTEN_FORMS } from '../../tests/written-forms.ts';
+import { writtenChat } from '../../tests/builders/written/written-chat.ts';
+import { rawLine, WRITTEN_FORMS } from '../../tests/builders/written/written-forms.ts';
+import { countFiles, fileOf } from '../../tests/stages/files.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../domain/recording.ts';
 import { UNDATED_ZERO_MS } from '../domain/undated.ts';
 import { addingMoment, settingVideo } from '../recording/edits.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordedSeconds } from '../../scripts/recorded-seconds.ts';
-import { countFiles, fileOf } from '../../tests/count-files.ts';
+import { countFiles, fileOf } from '../../tests/stages/files.ts';
 import type { NamedFile } from './chat-file.ts';
 
 interface Said {

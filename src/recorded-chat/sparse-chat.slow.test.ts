@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordedSeconds } from '../../scripts/recorded-seconds.ts';
-import { countFiles, fileOf } from '../../tests/count-files.ts';
+import { countFiles, fileOf } from '../../tests/stages/files.ts';
 import { recordChat, withoutLists } from './record-chat.ts';
 
 const START_S = 1_795_269_600;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createManualTimers } from '../../tests/manual-timers.ts';
+import { createManualTimers } from '../../tests/fakes/clock.ts';
 import type { UnixMs } from '../domain/clock.ts';
 import type { FetchJson } from '../emotes/lists/load-list.ts';
 import { loadTodaysLists } from './todays-lists.ts';

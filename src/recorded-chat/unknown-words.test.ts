@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordedEmote } from '../../tests/recorded-session.ts';
+import { recordedEmote } from '../../tests/builders/recordings.ts';
 import { createWordCounter } from './unknown-words.ts';
 
 const said = (text: string): string => `@id=1 :a!a@a PRIVMSG #somebody :${text}`;

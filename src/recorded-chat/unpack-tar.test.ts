@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createGzipUnpacker } from '../../scripts/gzip-unpacker.ts';
-import { bytesOf, countFiles, streamInParts } from '../../tests/count-files.ts';
+import { bytesOf, countFiles, streamInParts } from '../../tests/stages/files.ts';
 import { readText } from './read-text.ts';
 
 const BLOCK = 512;

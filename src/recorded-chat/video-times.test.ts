@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { recordedSeconds } from '../../scripts/recorded-seconds.ts';
-import { countFiles, fileOf } from '../../tests/count-files.ts';
+import { countFiles, fileOf } from '../../tests/stages/files.ts';
 import { noteTexts } from '../domain/recorded-chat-text.ts';
 import type { CountedChat } from './record-chat.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordedMoment } from '../../tests/recorded-session.ts';
+import { recordedMoment } from '../../tests/builders/recordings.ts';
 import { addingMoment, applyEdits, MOMENTS_MAX, replacingFound } from './edits.ts';
 
 test('of too many moments the oldest that were found are left out, and no mark', () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { neverYield } from '../../tests/never-yield.ts';
 import {
   infoOf,
   recordedEmote,
@@ -7,7 +6,8 @@ import {
   recordedSecond,
   recordingOf,
   SESSION_START_S,
-} from '../../tests/recorded-session.ts';
+} from '../../tests/builders/recordings.ts';
+import { neverYield } from '../../tests/fakes/clock.ts';
 import type { MomentRate } from '../domain/moment.ts';
 import { findMoments } from './find-moments.ts';
 

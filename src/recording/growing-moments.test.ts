@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { pick, seededRandom } from '../../standin/seeded-random.ts';
-import { START_S, settled, startRecordedChannel } from '../../tests/recorded-channel.ts';
-import { recordedEmote, recordedSecond } from '../../tests/recorded-session.ts';
-import { recordingRules } from '../../tests/recording-rules.ts';
-import { openBrowser } from '../../tests/recording-stores.ts';
+import { recordedEmote, recordedSecond, recordingRules } from '../../tests/builders/recordings.ts';
+import { START_S, settled, startRecordedChannel } from '../../tests/stages/recording.ts';
+import { openBrowser } from '../../tests/stages/recording-stores.ts';
 import type { MomentEvent } from '../domain/moment.ts';
 import type { RecordedMoment } from '../domain/recording.ts';
 import { createMomentDetector } from '../stats/moments/moment-detector.ts';

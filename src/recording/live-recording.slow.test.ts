@@ -4,7 +4,7 @@ import {
   recordedMoment,
   recordedSecond,
   SESSION_START_S,
-} from '../../tests/recorded-session.ts';
+} from '../../tests/builders/recordings.ts';
 import type { MomentRate } from '../domain/moment.ts';
 import { createMoodTable } from '../stats/moments/mood-table.ts';
 import { addingMoment, replacingFound } from './edits.ts';

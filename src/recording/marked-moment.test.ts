@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { recordedEmote, recordedSecond } from '../../tests/recorded-session.ts';
-import { unseenPart, voteOf } from '../../tests/vote-of.ts';
+import { recordedEmote, recordedSecond } from '../../tests/builders/recordings.ts';
+import { unseenPart, voteOf } from '../../tests/builders/votes.ts';
 import { byMode, type CountingMode } from '../domain/counting-rules.ts';
 import { markedMoment, voteMoment } from './marked-moment.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { propertyRuns } from '../../tests/property-runs.ts';
-import { readLine } from '../../tests/read-line.ts';
-import { recordedEmote } from '../../tests/recorded-session.ts';
+import { propertyRuns } from '../../tests/builders/generated-chat.ts';
+import { readLine } from '../../tests/builders/lines.ts';
+import { recordedEmote } from '../../tests/builders/recordings.ts';
 import type { MessageLine } from '../chat/line.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';

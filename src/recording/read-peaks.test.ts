@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { neverYield } from '../../tests/never-yield.ts';
-import { recordedEmote, recordedSecond, recordingOf, SESSION_START_S } from '../../tests/recorded-session.ts';
+import {
+  recordedEmote,
+  recordedSecond,
+  recordingOf,
+  SESSION_START_S,
+} from '../../tests/builders/recordings.ts';
+import { neverYield } from '../../tests/fakes/clock.ts';
 import { readPeaks } from './read-peaks.ts';
 import type { ReadableRecording } from './read-recording.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { neverYield } from '../../tests/never-yield.ts';
-import { recordedEmote, recordedSecond, recordingOf } from '../../tests/recorded-session.ts';
+import { recordedEmote, recordedSecond, recordingOf } from '../../tests/builders/recordings.ts';
+import { neverYield } from '../../tests/fakes/clock.ts';
 import { createBlockWriter } from './minute-codec.ts';
 import {
   eachSecond,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { neverYield } from '../../tests/never-yield.ts';
-import { recordedEmote, recordedSecond, recordingOf } from '../../tests/recorded-session.ts';
+import { recordedEmote, recordedSecond, recordingOf } from '../../tests/builders/recordings.ts';
+import { neverYield } from '../../tests/fakes/clock.ts';
 import type { Second } from '../domain/second.ts';
 import { readSums } from './read-sums.ts';
 import { gapAt } from './record-seconds.ts';

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { createLockManager } from '../../tests/fake-locks.ts';
-import { secondsIn } from '../../tests/history-of.ts';
-import { createMemoryTable } from '../../tests/memory-table.ts';
-import { neverYield } from '../../tests/never-yield.ts';
-import { START_S, settled, startRecordedChannel } from '../../tests/recorded-channel.ts';
-import { recordingRules } from '../../tests/recording-rules.ts';
-import { full, openBrowser, openPage } from '../../tests/recording-stores.ts';
-import { voteOf } from '../../tests/vote-of.ts';
+import { recordingRules, secondsIn } from '../../tests/builders/recordings.ts';
+import { voteOf } from '../../tests/builders/votes.ts';
+import { neverYield } from '../../tests/fakes/clock.ts';
+import { createLockManager, createMemoryTable } from '../../tests/fakes/storage.ts';
+import { START_S, settled, startRecordedChannel } from '../../tests/stages/recording.ts';
+import { full, openBrowser, openPage } from '../../tests/stages/recording-stores.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { RECENT_S } from '../domain/limits.ts';
 import type { RecordedMoment } from '../domain/recording.ts';

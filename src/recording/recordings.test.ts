@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answered } from '../../tests/ask.ts';
-import { propertyRuns } from '../../tests/property-runs.ts';
-import { CODES, emoteOf, START_S, settled, startRecordedChannel } from '../../tests/recorded-channel.ts';
-import { recordingRules } from '../../tests/recording-rules.ts';
-import { full, openBrowser } from '../../tests/recording-stores.ts';
+import { propertyRuns } from '../../tests/builders/generated-chat.ts';
+import { recordingRules } from '../../tests/builders/recordings.ts';
+import {
+  answered,
+  CODES,
+  emoteOf,
+  START_S,
+  settled,
+  startRecordedChannel,
+} from '../../tests/stages/recording.ts';
+import { full, openBrowser } from '../../tests/stages/recording-stores.ts';
 import { COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
 import type { KeepRule, RecordedMoment } from '../domain/recording.ts';

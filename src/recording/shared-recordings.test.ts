@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { answered } from '../../tests/ask.ts';
-import { START_S, settled, startRecordedChannel } from '../../tests/recorded-channel.ts';
-import { recordingRules } from '../../tests/recording-rules.ts';
-import { openBrowser } from '../../tests/recording-stores.ts';
+import { recordingRules } from '../../tests/builders/recordings.ts';
+import { answered, START_S, settled, startRecordedChannel } from '../../tests/stages/recording.ts';
+import { openBrowser } from '../../tests/stages/recording-stores.ts';
 import type { KeepRule, RecordedMoment } from '../domain/recording.ts';
 
 type Channel = ReturnType<typeof startRecordedChannel>;

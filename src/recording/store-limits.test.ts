@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { failOnUnhandledRejections } from '../../tests/fail-on-unhandled-rejections.ts';
-import { createFakeLocks } from '../../tests/fake-locks.ts';
-import { createManualTimers } from '../../tests/manual-timers.ts';
-import { createMemoryTable, wrapTable } from '../../tests/memory-table.ts';
-import { recordedMoment } from '../../tests/recorded-session.ts';
+import { recordedMoment } from '../../tests/builders/recordings.ts';
+import { createManualTimers } from '../../tests/fakes/clock.ts';
+import { createFakeLocks, createMemoryTable, wrapTable } from '../../tests/fakes/storage.ts';
+import { failOnUnhandledRejections } from '../../tests/setup/unhandled-rejections.ts';
 import {
   emoteOf,
   full,
@@ -15,7 +14,7 @@ import {
   openStore,
   START_S,
   saveRecording,
-} from '../../tests/recording-stores.ts';
+} from '../../tests/stages/recording-stores.ts';
 import { createCallQueue } from '../storage/call-queue.ts';
 import type { RecordingStore } from './store.ts';
 import { BLOCK_MAX_BYTES } from './stored-format.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { recordedMoment } from '../../tests/recorded-session.ts';
-import { emoteOf, infoOf, minuteOf, openStore } from '../../tests/recording-stores.ts';
+import { recordedMoment } from '../../tests/builders/recordings.ts';
+import { emoteOf, infoOf, minuteOf, openStore } from '../../tests/stages/recording-stores.ts';
 import { settingVideo } from './edits.ts';
 import type { StoredInfo } from './store.ts';
 import { BLOCK_MAX_BYTES } from './stored-format.ts';

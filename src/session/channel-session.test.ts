@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startSession } from '../../tests/start-session.ts';
+import { startSession } from '../../tests/stages/session.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { emoteCountAt, knownTotal, type Snapshot } from '../domain/snapshot.ts';
 import { EMOTES_A_STEP } from './counter.ts';

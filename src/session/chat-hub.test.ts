@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Room, roomState, startSessions } from '../../tests/start-sessions.ts';
+import { type Room, roomState, startSessions } from '../../tests/stages/session.ts';
 
 const ROOMS = Array.from({ length: 20 }, (_, index) => ({
   login: `room_${index}`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createCountedText } from '../../tests/counted-text.ts';
-import { readLine } from '../../tests/read-line.ts';
+import { readLine } from '../../tests/builders/lines.ts';
+import { createCountedText } from '../../tests/stages/reference-counter.ts';
 import type { MessageLine } from '../chat/line.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import type { CountingMode } from '../domain/counting-rules.ts';

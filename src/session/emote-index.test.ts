@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLine } from '../../tests/read-line.ts';
+import { readLine } from '../../tests/builders/lines.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';

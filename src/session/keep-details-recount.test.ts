@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { startDetails } from '../../tests/kept-details.ts';
-import { propertyRuns } from '../../tests/property-runs.ts';
+import { propertyRuns } from '../../tests/builders/generated-chat.ts';
+import { startDetails } from '../../tests/stages/window.ts';
 import { COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
 
 interface Said {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startDetails } from '../../tests/kept-details.ts';
+import { startDetails } from '../../tests/stages/window.ts';
 
 test('details are emitted at once and with each step, until no emote is wanted', () => {
   const { keeper, emitted, step } = startDetails();

@@ -4,9 +4,8 @@ import { userIdOf } from '../../standin/chat/room-id.ts';
 import type { SevenTvConnection } from '../../standin/live/seventv-connection.ts';
 import { createSevenTvPersonal } from '../../standin/live/seventv-personal.ts';
 import { pick, seededRandom } from '../../standin/seeded-random.ts';
-import { roomState, startSessions } from '../../tests/start-sessions.ts';
-import { HELLO } from '../../tests/start-seven-tv.ts';
-import { START } from '../../tests/start-worker.ts';
+import { roomState, START, startSessions } from '../../tests/stages/session.ts';
+import { HELLO } from '../../tests/stages/seven-tv.ts';
 
 const ROOM = { login: 'room', roomId: '7' };
 const MESSAGES = 3_000;

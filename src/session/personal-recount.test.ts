@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { entitled, setChanged, setCreated, setDeleted } from '../../tests/personal-events.ts';
-import { propertyRuns } from '../../tests/property-runs.ts';
-import { roomState, startSessions } from '../../tests/start-sessions.ts';
-import { HELLO } from '../../tests/start-seven-tv.ts';
-import { START } from '../../tests/start-worker.ts';
+import { propertyRuns } from '../../tests/builders/generated-chat.ts';
+import { entitled, setChanged, setCreated, setDeleted } from '../../tests/builders/lines.ts';
+import { roomState, START, startSessions } from '../../tests/stages/session.ts';
+import { HELLO } from '../../tests/stages/seven-tv.ts';
 
 const ROOM = { login: 'room', roomId: '7' };
 const USERS = ['101', '102', '103'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startSession } from '../../tests/start-session.ts';
-import { commandLine, VOTE_START, voteLineOf } from '../../tests/vote-lines.ts';
+import { commandLine, VOTE_START, voteLineOf } from '../../tests/builders/votes.ts';
+import { startSession } from '../../tests/stages/session.ts';
 import type { UnixMs } from '../domain/clock.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { KnownVote, Vote } from '../domain/vote.ts';

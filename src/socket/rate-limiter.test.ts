@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createManualTimers } from '../../tests/manual-timers.ts';
+import { createManualTimers } from '../../tests/fakes/clock.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import { createRateLimiter, type RateLimits } from './rate-limiter.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createSocketDeps } from '../../tests/socket-deps.ts';
+import { createSocketDeps } from '../../tests/fakes/net.ts';
 import { createReconnectPolicy } from './reconnect-policy.ts';
 import { openReconnectingSocket } from './reconnecting-socket.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCountedText } from '../../tests/counted-text.ts';
+import { createCountedText } from '../../tests/stages/reference-counter.ts';
 import { createMessageIds } from './message-ids.ts';
 
 /** Ids of messages, of which the last `retained` still have their line. */

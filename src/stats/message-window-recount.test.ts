@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { at, startWindow, type Uses } from '../../tests/start-window.ts';
+import { at, startWindow, type Uses } from '../../tests/stages/window.ts';
 import { COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
 import { createDistinctChatters } from './distinct-chatters.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { A, at, B, countsIn, startWindow, times } from '../../tests/start-window.ts';
+import { A, at, B, countsIn, startWindow, times } from '../../tests/stages/window.ts';
 import { createCounts } from './counts.ts';
 import { createDistinctChatters } from './distinct-chatters.ts';
 import type { WindowObserver } from './window-observer.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { failOnUnhandledRejections } from '../../tests/fail-on-unhandled-rejections.ts';
-import { createManualTimers } from '../../tests/manual-timers.ts';
+import { createManualTimers } from '../../tests/fakes/clock.ts';
+import { failOnUnhandledRejections } from '../../tests/setup/unhandled-rejections.ts';
 import { createCallQueue } from './call-queue.ts';
 
 failOnUnhandledRejections();

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { failOnUnhandledRejections } from '../../tests/fail-on-unhandled-rejections.ts';
-import { createManualTimers } from '../../tests/manual-timers.ts';
+import { createManualTimers } from '../../tests/fakes/clock.ts';
+import { failOnUnhandledRejections } from '../../tests/setup/unhandled-rejections.ts';
 import { openDatabase } from './database.ts';
 
 failOnUnhandledRejections();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { failOnUnhandledRejections } from '../../tests/fail-on-unhandled-rejections.ts';
-import { createFakeLocks } from '../../tests/fake-locks.ts';
+import { createFakeLocks } from '../../tests/fakes/storage.ts';
+import { failOnUnhandledRejections } from '../../tests/setup/unhandled-rejections.ts';
 import { heldNames, holdName, type Locks } from './held-name.ts';
 
 failOnUnhandledRejections();

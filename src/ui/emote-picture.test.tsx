@@ -1,6 +1,6 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { emoteOf } from '../../tests/snapshot-of.ts';
+import { emoteOf } from '../../tests/builders/snapshots.ts';
 import type { Emote } from '../domain/emote.ts';
 import { EmotePicture } from './emote-picture.tsx';
 

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { windowWithTimers } from '../../tests/window-with-timers.ts';
+import { windowWithTimers } from '../../tests/fakes/browser.ts';
 import { PanelWindow } from './panel-window.ts';
 import { useTimer } from './use-timer.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { BODIES, IDS, URLS } from '../../tests/enter-room.ts';
-import { ADDED_BY_DEFAULT } from '../../tests/memory-usage.ts';
-import { KEPT_S, startRecordedChatWorker } from '../../tests/recorded-chat-worker.ts';
-import { openBrowser } from '../../tests/recording-stores.ts';
-import { ok, type ScriptedAnswer, scriptedFetchJson } from '../../tests/scripted-fetch-json.ts';
+import { ok, type ScriptedAnswer, scriptedFetchJson } from '../../tests/fakes/net.ts';
+import { KEPT_S, startRecordedChatWorker } from '../../tests/stages/files.ts';
+import { BODIES, IDS, URLS } from '../../tests/stages/lists.ts';
+import { ADDED_BY_DEFAULT } from '../../tests/stages/recording.ts';
+import { openBrowser } from '../../tests/stages/recording-stores.ts';
 import type { AddedResult, ChannelUsage } from '../domain/usage.ts';
 
 const START_S = KEPT_S - 86_400 * 3;

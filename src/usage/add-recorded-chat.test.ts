@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import { ask } from '../../tests/ask.ts';
-import { createMemoryTable, limitedTable } from '../../tests/memory-table.ts';
-import { ADDED_BY_DEFAULT, memoryUsage, usageIn, usesByCode, utcCalendar } from '../../tests/memory-usage.ts';
-import { emoteOf } from '../../tests/recorded-channel.ts';
-import { channelLists, chatLine, startUsedChannel } from '../../tests/used-channel.ts';
+import { createMemoryTable, limitedTable } from '../../tests/fakes/storage.ts';
+import {
+  ADDED_BY_DEFAULT,
+  ask,
+  emoteOf,
+  memoryUsage,
+  usageIn,
+  usesByCode,
+  utcCalendar,
+} from '../../tests/stages/recording.ts';
+import { channelLists, chatLine, startUsedChannel } from '../../tests/stages/used-channel.ts';
 import type { UnixMs } from '../domain/clock.ts';
 import { type Counting, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { AddedResult } from '../domain/usage.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { emoteOf } from '../../tests/recorded-channel.ts';
-import { at, startWindow } from '../../tests/start-window.ts';
-import { channelLists } from '../../tests/used-channel.ts';
+import { emoteOf } from '../../tests/stages/recording.ts';
+import { channelLists } from '../../tests/stages/used-channel.ts';
+import { at, startWindow } from '../../tests/stages/window.ts';
 import { createChannelNumbers, numberedDay } from './day-changes.ts';
 import { readDayBlock } from './day-codec.ts';
 import { seeLists } from './seen-lists.ts';

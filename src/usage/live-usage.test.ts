@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ask } from '../../tests/ask.ts';
-import { createLockManager } from '../../tests/fake-locks.ts';
-import { createMemoryTable, limitedTable } from '../../tests/memory-table.ts';
-import { ADDED_BY_DEFAULT, calendarsAround, memoryUsage, usageIn } from '../../tests/memory-usage.ts';
-import { propertyRuns } from '../../tests/property-runs.ts';
-import { CODES, emoteOf } from '../../tests/recorded-channel.ts';
-import { channelLists, chatLine, startUsedChannel } from '../../tests/used-channel.ts';
+import { propertyRuns } from '../../tests/builders/generated-chat.ts';
+import { createLockManager, createMemoryTable, limitedTable } from '../../tests/fakes/storage.ts';
+import {
+  ADDED_BY_DEFAULT,
+  ask,
+  CODES,
+  calendarsAround,
+  emoteOf,
+  memoryUsage,
+  usageIn,
+} from '../../tests/stages/recording.ts';
+import { channelLists, chatLine, startUsedChannel } from '../../tests/stages/used-channel.ts';
 import './add-recorded-chat.ts';
 import './read-usage.ts';
 

@@ -1,18 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ask } from '../../tests/ask.ts';
-import { createMemoryTable } from '../../tests/memory-table.ts';
+import { propertyRuns } from '../../tests/builders/generated-chat.ts';
+import { createMemoryTable } from '../../tests/fakes/storage.ts';
 import {
   ADDED_BY_DEFAULT,
+  ask,
+  CODES,
   calendarsAround,
+  emoteOf,
   memoryUsage,
   usageIn,
   usesByCode,
   utcCalendar,
-} from '../../tests/memory-usage.ts';
-import { propertyRuns } from '../../tests/property-runs.ts';
-import { CODES, emoteOf } from '../../tests/recorded-channel.ts';
-import { channelLists, chatLine, startUsedChannel } from '../../tests/used-channel.ts';
+} from '../../tests/stages/recording.ts';
+import { channelLists, chatLine, startUsedChannel } from '../../tests/stages/used-channel.ts';
 import './add-recorded-chat.ts';
 import './read-usage.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emoteOf } from '../../tests/recorded-channel.ts';
-import { channelLists } from '../../tests/used-channel.ts';
+import { emoteOf } from '../../tests/stages/recording.ts';
+import { channelLists } from '../../tests/stages/used-channel.ts';
 import { seeLists } from './seen-lists.ts';
 
 const EMPTY = { emotes: [], lists: [] };

@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ask } from '../../tests/ask.ts';
-import { createLockManager } from '../../tests/fake-locks.ts';
-import { createMemoryTable, wrapTable } from '../../tests/memory-table.ts';
-import { memoryUsage, usageIn, usesByCode } from '../../tests/memory-usage.ts';
-import { settled } from '../../tests/recorded-channel.ts';
-import { full } from '../../tests/recording-stores.ts';
-import { startUsedChannel } from '../../tests/used-channel.ts';
+import { createLockManager, createMemoryTable, wrapTable } from '../../tests/fakes/storage.ts';
+import { ask, memoryUsage, settled, usageIn, usesByCode } from '../../tests/stages/recording.ts';
+import { full } from '../../tests/stages/recording-stores.ts';
+import { startUsedChannel } from '../../tests/stages/used-channel.ts';
 import type { ChannelUsage } from '../domain/usage.ts';
 import { hasMinute, MINUTE_BYTES, minuteOf } from './calendar.ts';
 import { createDayWriter, readDayBlock } from './day-codec.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emoteOf } from '../../tests/recorded-channel.ts';
-import { listedEmote, USAGE_DAY_S, usageOf } from '../../tests/usage-of.ts';
+import { listedEmote, USAGE_DAY_S, usageOf } from '../../tests/builders/usage.ts';
+import { emoteOf } from '../../tests/stages/recording.ts';
 import { DAY_S } from '../domain/usage.ts';
 import { localCalendar } from './calendar.ts';
 import { unlistedEmote } from './stored-usage.ts';

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createMemoryTable } from '../../tests/memory-table.ts';
-import { memoryUsage, utcCalendar } from '../../tests/memory-usage.ts';
-import { openUsageStore, TODAY, usedDay } from '../../tests/planted-usage.ts';
-import { emoteOf } from '../../tests/recorded-channel.ts';
-import { channelLists, startUsedChannel } from '../../tests/used-channel.ts';
+import { openUsageStore, TODAY, usedDay } from '../../tests/builders/usage.ts';
+import { createMemoryTable } from '../../tests/fakes/storage.ts';
+import { emoteOf, memoryUsage, utcCalendar } from '../../tests/stages/recording.ts';
+import { channelLists, startUsedChannel } from '../../tests/stages/used-channel.ts';
 import { type ChannelUsage, DAY_S } from '../domain/usage.ts';
 import { MINUTE_BYTES } from './calendar.ts';
 import { createLiveSaver } from './live-saver.ts';

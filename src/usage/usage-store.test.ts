@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { createMemoryTable, limitedTable } from '../../tests/memory-table.ts';
-import { utcCalendar } from '../../tests/memory-usage.ts';
-import { openUsageStore, TODAY, usedDay } from '../../tests/planted-usage.ts';
-import { listOfUsage } from '../../tests/usage-of.ts';
+import { listOfUsage, openUsageStore, TODAY, usedDay } from '../../tests/builders/usage.ts';
+import { createMemoryTable, limitedTable } from '../../tests/fakes/storage.ts';
+import { utcCalendar } from '../../tests/stages/recording.ts';
 import { createChatterPairs, PAIRS_MAX } from './chatter-pairs.ts';
 import { readUsage } from './read-usage.ts';
 import { LIVE, type StoredChannel } from './stored-usage.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { utcCalendar } from '../../tests/memory-usage.ts';
-import { emoteOf } from '../../tests/recorded-channel.ts';
+import { emoteOf, utcCalendar } from '../../tests/stages/recording.ts';
 import { DAY_S, type Day } from '../domain/usage.ts';
 import { MINUTE_BYTES } from './calendar.ts';
 import { createDayWriter } from './day-codec.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { memoryUsage } from '../../tests/memory-usage.ts';
-import { neverYield } from '../../tests/never-yield.ts';
-import { START_S, startRecordedChannel } from '../../tests/recorded-channel.ts';
-import { openBrowser } from '../../tests/recording-stores.ts';
+import { neverYield } from '../../tests/fakes/clock.ts';
+import { memoryUsage, START_S, startRecordedChannel } from '../../tests/stages/recording.ts';
+import { openBrowser } from '../../tests/stages/recording-stores.ts';
 
 test('a recording goes on where the usage cannot be counted, and the console says why', async () => {
   const usage = {

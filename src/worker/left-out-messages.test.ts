@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { secondsIn } from '../../tests/history-of.ts';
-import { memoryArchive } from '../../tests/memory-archive.ts';
-import { propertyRuns } from '../../tests/property-runs.ts';
-import { recordingRules } from '../../tests/recording-rules.ts';
-import { type Room, roomState, startSessions } from '../../tests/start-sessions.ts';
-import { START } from '../../tests/start-worker.ts';
+import { propertyRuns } from '../../tests/builders/generated-chat.ts';
+import { recordingRules, secondsIn } from '../../tests/builders/recordings.ts';
+import { memoryArchive } from '../../tests/stages/recording-stores.ts';
+import { type Room, roomState, START, startSessions } from '../../tests/stages/session.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { SecondTotals } from '../domain/recording.ts';
 

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { customEmoteOf } from '../../tests/custom-emote-of.ts';
-import { createGeneratedChat, OTHER_ROOMS, OWN_ROOM } from '../../tests/generated-chat.ts';
-import { type Room, roomState, startSessions } from '../../tests/start-sessions.ts';
-import { START } from '../../tests/start-worker.ts';
+import { customEmoteOf } from '../../tests/builders/emotes.ts';
+import { createGeneratedChat, OTHER_ROOMS, OWN_ROOM } from '../../tests/builders/generated-chat.ts';
+import { type Room, roomState, START, startSessions } from '../../tests/stages/session.ts';
 import { COUNTING_MODES, type CountingRules } from '../domain/counting-rules.ts';
 
 const ROOMS: readonly Room[] = [OWN_ROOM, ...OTHER_ROOMS].map((roomId, index) => ({

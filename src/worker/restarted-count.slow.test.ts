@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { secondsIn } from '../../tests/history-of.ts';
-import { memoryArchive } from '../../tests/memory-archive.ts';
-import { recordingRules } from '../../tests/recording-rules.ts';
-import { type Room, roomState, type ShownStep, startSessions } from '../../tests/start-sessions.ts';
-import { START } from '../../tests/start-worker.ts';
+import { recordingRules, secondsIn } from '../../tests/builders/recordings.ts';
+import { memoryArchive } from '../../tests/stages/recording-stores.ts';
+import { type Room, roomState, type ShownStep, START, startSessions } from '../../tests/stages/session.ts';
 import type { SecondTotals } from '../domain/recording.ts';
 
 const ROOM: Room = { login: 'somebody', roomId: '7' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { customEmoteOf } from '../../tests/custom-emote-of.ts';
-import { startSession } from '../../tests/start-session.ts';
+import { customEmoteOf } from '../../tests/builders/emotes.ts';
+import { startSession } from '../../tests/stages/session.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
 import { createCustomEmoteReader } from '../session/custom-emote-reader.ts';
 import { compilePattern, createPatternEngine } from '../session/pattern-engine.ts';

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { secondsIn } from '../../tests/history-of.ts';
-import { memoryArchive } from '../../tests/memory-archive.ts';
-import { propertyRuns } from '../../tests/property-runs.ts';
-import { recordingRules } from '../../tests/recording-rules.ts';
-import { countsOf, startSession } from '../../tests/start-session.ts';
-import { START } from '../../tests/start-worker.ts';
+import { propertyRuns } from '../../tests/builders/generated-chat.ts';
+import { recordingRules, secondsIn } from '../../tests/builders/recordings.ts';
+import { memoryArchive } from '../../tests/stages/recording-stores.ts';
+import { countsOf, START, startSession } from '../../tests/stages/session.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { memoryArchive } from '../../tests/memory-archive.ts';
-import { recordingRules } from '../../tests/recording-rules.ts';
-import { startSession } from '../../tests/start-session.ts';
+import { recordingRules } from '../../tests/builders/recordings.ts';
+import { memoryArchive } from '../../tests/stages/recording-stores.ts';
+import { startSession } from '../../tests/stages/session.ts';
 import type { ArchiveMessage } from '../session/protocol.ts';
 
 /** A session that follows a channel, whose recordings fail to load the first `failures` times, and fail at each message of the kind `broken`. */

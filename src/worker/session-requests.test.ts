@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startWorker } from '../../tests/start-worker.ts';
+import { startWorker } from '../../tests/stages/session.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 
 const GLOBALS = ['/emotes/global', '/emote-sets/global'];

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { startSession } from '../../tests/start-session.ts';
-import { START } from '../../tests/start-worker.ts';
+import { START, startSession } from '../../tests/stages/session.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { emoteCountsOf, type Snapshot } from '../domain/snapshot.ts';

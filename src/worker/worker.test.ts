@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readSample } from '../../tests/read-sample.ts';
+import { readSample } from '../../tests/builders/emotes.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { PageMessage, SessionMessage } from '../session/protocol.ts';
 

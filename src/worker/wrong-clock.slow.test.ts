@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { createMemoryTable } from '../../tests/memory-table.ts';
-import { memoryUsage, usageIn } from '../../tests/memory-usage.ts';
-import { neverYield } from '../../tests/never-yield.ts';
-import { notLoaded } from '../../tests/not-loaded.ts';
-import { openBrowser } from '../../tests/recording-stores.ts';
-import { startSession } from '../../tests/start-session.ts';
-import { START } from '../../tests/start-worker.ts';
+import { neverYield } from '../../tests/fakes/clock.ts';
+import { createMemoryTable } from '../../tests/fakes/storage.ts';
+import { memoryUsage, usageIn } from '../../tests/stages/recording.ts';
+import { openBrowser } from '../../tests/stages/recording-stores.ts';
+import { notLoaded, START, startSession } from '../../tests/stages/session.ts';
 import type { Series } from '../domain/series.ts';
 import { createArchive } from './archive.ts';
 

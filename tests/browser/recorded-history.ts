@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Second } from '../../src/domain/second.ts';
-import { recordedEmote, recordedSecond } from '../recorded-session.ts';
+import { recordedEmote, recordedSecond } from '../builders/recordings.ts';
 import { expect } from './stage.ts';
 import { panelOf, pastOf, tableOf } from './statistics.ts';
 

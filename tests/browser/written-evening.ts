@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { STREAM_START_S, writtenChat } from '../written-chat.ts';
-import { rawLine } from '../written-forms.ts';
+import { STREAM_START_S, writtenChat } from '../builders/written/written-chat.ts';
+import { rawLine } from '../builders/written/written-forms.ts';
 import { countsInTable, fieldOf, fileOf, secondInTable, trueCounts } from './recorded-files.ts';
 
 /** Twenty minutes of invented chat. */

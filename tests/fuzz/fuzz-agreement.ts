@@ -2,10 +2,14 @@ import assert from 'node:assert/strict';
 import type { ChannelLogin } from '../../src/domain/channel-login.ts';
 import { emoteCountsOf } from '../../src/domain/snapshot.ts';
 import { compilePattern, createPatternEngine } from '../../src/session/pattern-engine.ts';
-import { createGeneratedChat, OTHER_ROOMS, OWN_ROOM } from '../generated-chat.ts';
-import { createReferenceCounter, type KnownEmotes, type ReferenceRules } from '../reference-counter.ts';
-import { START, startWorker } from '../start-worker.ts';
-import { createStepReader } from '../step-reader.ts';
+import { createGeneratedChat, OTHER_ROOMS, OWN_ROOM } from '../builders/generated-chat.ts';
+import { createStepReader } from '../builders/snapshots.ts';
+import {
+  createReferenceCounter,
+  type KnownEmotes,
+  type ReferenceRules,
+} from '../stages/reference-counter.ts';
+import { START, startWorker } from '../stages/session.ts';
 
 const PER_SECOND = 250;
 const BTTV = 'https://api.betterttv.net/3/cached';

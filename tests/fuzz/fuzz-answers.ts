@@ -4,9 +4,8 @@ import { createFetchJson } from '../../src/emotes/lists/fetch-json.ts';
 import { ListFailure } from '../../src/emotes/lists/load-list.ts';
 import { EMOTE_SOURCES, listsOf } from '../../src/emotes/sources/registry.ts';
 import { pick, type Random, seededRandom } from '../../standin/seeded-random.ts';
-import { listOf } from '../list-of.ts';
-import { neverYield } from '../never-yield.ts';
-import { readSample } from '../read-sample.ts';
+import { listOf, readSample } from '../builders/emotes.ts';
+import { neverYield } from '../fakes/clock.ts';
 import type { FuzzFailure } from './fuzz-lines.ts';
 import { mutateJson, mutateText } from './mutate.ts';
 

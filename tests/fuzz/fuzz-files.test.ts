@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FORMS } from '../../src/recorded-chat/forms/registry.ts';
 import { seededRandom } from '../../standin/seeded-random.ts';
-import { countFiles, fileOf } from '../count-files.ts';
-import { propertyRuns } from '../property-runs.ts';
+import { propertyRuns } from '../builders/generated-chat.ts';
+import { countFiles, fileOf } from '../stages/files.ts';
 import { damagedFiles, FILE_SAMPLES, fuzzFiles, tryFiles } from './fuzz-files.ts';
 
 /** `npm run test:long` counts thousands. */

@@ -2,8 +2,8 @@ import type { ChannelLogin } from '../../src/domain/channel-login.ts';
 import type { Snapshot } from '../../src/domain/snapshot.ts';
 import { compilePattern, createPatternEngine } from '../../src/session/pattern-engine.ts';
 import type { SocketEvents } from '../../src/socket/socket.ts';
-import { START, startWorker, WELCOME } from '../start-worker.ts';
-import { createStepReader } from '../step-reader.ts';
+import { createStepReader } from '../builders/snapshots.ts';
+import { START, startWorker, WELCOME } from '../stages/session.ts';
 
 /** The channel of the captured session. */
 export const LOGIN = 'examplestreamer' as ChannelLogin;

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { MonotonicMs, UnixMs } from '../../src/domain/clock.ts';
-import { createYieldToTasks } from '../../src/domain/clock.ts';
+import { createYieldToTasks, type MonotonicMs, type UnixMs } from '../../src/domain/clock.ts';
 import type { Emote } from '../../src/domain/emote.ts';
 import type { EmoteListState } from '../../src/domain/emote-list.ts';
 import { createEmoteLists } from '../../src/emotes/lists/emote-lists.ts';
 import { createFetchJson } from '../../src/emotes/lists/fetch-json.ts';
 import { createPersistentListStore } from '../../src/emotes/lists/persistent-list-store.ts';
 import { platformTimers } from '../../src/worker/platform-timers.ts';
-import { createFakeNetwork, createFakeSockets } from '../fake-sockets.ts';
-import { LOADED_SOURCES } from '../loaded-sources.ts';
+import { LOADED_SOURCES } from '../builders/emotes.ts';
+import { createFakeNetwork, createFakeSockets } from '../fakes/net.ts';
 
 /** The cost of an answer or a stored list of allowed size. */
 export interface HostileTrial {

@@ -10,7 +10,7 @@ import { channelInPath, readParentOrigin } from '../../src/links/embed-query.ts'
 import { readSavedOptions } from '../../src/options/saved-options.ts';
 import { compilePattern } from '../../src/session/pattern-engine.ts';
 import { pick, seededRandom } from '../../standin/seeded-random.ts';
-import { readLine } from '../read-line.ts';
+import { readLine } from '../builders/lines.ts';
 import { LOGIN, startFuzzedSession } from './fuzzed-session.ts';
 import { HOSTILE_STRINGS } from './hostile-strings.ts';
 import { mutateJson } from './mutate.ts';

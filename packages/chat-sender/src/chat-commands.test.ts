@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failureOf, notice, startReadySender, startSender } from '../../../tests/start-sender.ts';
+import { failureOf, notice, startReadySender, startSender } from '../../../tests/stages/sender.ts';
 import type { ChatSender } from './chat-sender.ts';
 
 type Call = (sender: ChatSender) => Promise<unknown>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { failureOf, notice, sentAs, startReadySender, startSender } from '../../../tests/start-sender.ts';
+import { failureOf, notice, sentAs, startReadySender, startSender } from '../../../tests/stages/sender.ts';
 import type { ChatSender } from './chat-sender.ts';
 
 describe('saying something', () => {

@@ -3,8 +3,8 @@ import { WebSocket } from 'ws';
 import type { MonotonicMs } from '../../../src/domain/clock.ts';
 import type { OpenSocket } from '../../../src/socket/socket.ts';
 import { type StandInUnderTest, startStandInUnderTest } from '../../../standin/stand-in-under-test.ts';
-import { createFakeNetwork } from '../../../tests/fake-sockets.ts';
-import { createManualTimers } from '../../../tests/manual-timers.ts';
+import { createManualTimers } from '../../../tests/fakes/clock.ts';
+import { createFakeNetwork } from '../../../tests/fakes/net.ts';
 import { type ChatSender, createChatSender } from './chat-sender.ts';
 import type { SenderState } from './sender-connection.ts';
 

@@ -6,7 +6,7 @@ import {
   startReadySender,
   startSender,
   WELCOME,
-} from '../../../tests/start-sender.ts';
+} from '../../../tests/stages/sender.ts';
 
 describe('the login', () => {
   test.each([

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readIrcSession } from '../../../tests/irc-session.ts';
-import { readLine } from '../../../tests/read-line.ts';
+import { readIrcSession, readLine } from '../../../tests/builders/lines.ts';
 import { describeMessage, type MessageDetails } from './message-details.ts';
 
 function detailsOf(line: string): MessageDetails {

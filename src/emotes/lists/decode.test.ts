@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeList } from '../../../tests/list-of.ts';
-import { neverYield } from '../../../tests/never-yield.ts';
+import { decodeList } from '../../../tests/builders/emotes.ts';
+import { neverYield } from '../../../tests/fakes/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { CODE_MAX_LENGTH, EMOTE_ID_MAX_LENGTH, PICTURE_ADDRESS_MAX_LENGTH } from '../../domain/limits.ts';
 import { decodeBetterTtvEvent } from '../sources/better-ttv/event.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { BODIES, COUNTS, enterRoom, IDS, START, URLS } from '../../../tests/enter-room.ts';
-import { failOnUnhandledRejections } from '../../../tests/fail-on-unhandled-rejections.ts';
-import { createMemoryListStore } from '../../../tests/memory-list-store.ts';
-import { ok } from '../../../tests/scripted-fetch-json.ts';
+import { ok } from '../../../tests/fakes/net.ts';
+import { createMemoryListStore } from '../../../tests/fakes/storage.ts';
+import { failOnUnhandledRejections } from '../../../tests/setup/unhandled-rejections.ts';
+import { BODIES, COUNTS, enterRoom, IDS, START, URLS } from '../../../tests/stages/lists.ts';
 import { EMOTE_SOURCES } from '../sources/registry.ts';
 
 const MINUTE = 60_000;

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { enterLiveRoom } from '../../../tests/enter-live-room.ts';
-import { COUNTS, IDS, START, URLS } from '../../../tests/enter-room.ts';
-import { propertyRuns } from '../../../tests/property-runs.ts';
-import { readSample } from '../../../tests/read-sample.ts';
-import { readTranscript } from '../../../tests/read-transcript.ts';
-import { ok } from '../../../tests/scripted-fetch-json.ts';
+import { readSample } from '../../../tests/builders/emotes.ts';
+import { propertyRuns } from '../../../tests/builders/generated-chat.ts';
+import { readTranscript } from '../../../tests/builders/lines.ts';
+import { ok } from '../../../tests/fakes/net.ts';
+import { COUNTS, enterLiveRoom, IDS, START, URLS } from '../../../tests/stages/lists.ts';
 
 const MINUTE = 60_000;
 const SET = '01J4Y0C0Q8000ESSWF36EXAMP1';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { BODIES, COUNTS, enterRoom, IDS, type ListId, START, URLS } from '../../../tests/enter-room.ts';
-import { failOnUnhandledRejections } from '../../../tests/fail-on-unhandled-rejections.ts';
-import { createMemoryListStore } from '../../../tests/memory-list-store.ts';
-import { readSample } from '../../../tests/read-sample.ts';
-import { ok } from '../../../tests/scripted-fetch-json.ts';
+import { readSample } from '../../../tests/builders/emotes.ts';
+import { ok } from '../../../tests/fakes/net.ts';
+import { createMemoryListStore } from '../../../tests/fakes/storage.ts';
+import { failOnUnhandledRejections } from '../../../tests/setup/unhandled-rejections.ts';
+import { BODIES, COUNTS, enterRoom, IDS, type ListId, START, URLS } from '../../../tests/stages/lists.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
 import { twitchEmote } from '../sources/twitch/twitch.ts';

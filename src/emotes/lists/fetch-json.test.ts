@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { neverYield } from '../../../tests/never-yield.ts';
+import { neverYield } from '../../../tests/fakes/clock.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import { createFetchJson } from './fetch-json.ts';
 import { ListFailure } from './load-list.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { enterLiveRoom } from '../../../tests/enter-live-room.ts';
-import { LOADED_SOURCES } from '../../../tests/loaded-sources.ts';
+import { LOADED_SOURCES } from '../../../tests/builders/emotes.ts';
+import { enterLiveRoom } from '../../../tests/stages/lists.ts';
 import type { EmoteSource, OpenLiveSource } from '../sources/emote-source.ts';
 import { createEmoteLists } from './emote-lists.ts';
 

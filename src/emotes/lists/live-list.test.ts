@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emotesOf, startList } from '../../../tests/start-list.ts';
+import { emotesOf, startList } from '../../../tests/stages/lists.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import { twitchEmote } from '../sources/twitch/twitch.ts';
 import type { EmoteChange } from './emote-change.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLiveDeps } from '../../../tests/live-deps.ts';
+import { createLiveDeps } from '../../../tests/stages/session.ts';
 import type { LiveList } from './live-list.ts';
 import { openLiveSocket } from './live-socket.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { LOADED_SOURCES } from '../../../tests/loaded-sources.ts';
-import { createMemoryListStore } from '../../../tests/memory-list-store.ts';
-import { createSocketDeps } from '../../../tests/socket-deps.ts';
+import { LOADED_SOURCES } from '../../../tests/builders/emotes.ts';
+import { createSocketDeps } from '../../../tests/fakes/net.ts';
+import { createMemoryListStore } from '../../../tests/fakes/storage.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
 import { createEmoteLists } from './emote-lists.ts';

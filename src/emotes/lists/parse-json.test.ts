@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { neverYield } from '../../../tests/never-yield.ts';
-import { propertyRuns } from '../../../tests/property-runs.ts';
+import { propertyRuns } from '../../../tests/builders/generated-chat.ts';
+import { neverYield } from '../../../tests/fakes/clock.ts';
 import { LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import { parseJson } from './parse-json.ts';
 

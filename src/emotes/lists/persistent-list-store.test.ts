@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createManualTimers } from '../../../tests/manual-timers.ts';
-import { createMemoryTable } from '../../../tests/memory-table.ts';
+import { createManualTimers } from '../../../tests/fakes/clock.ts';
+import { createMemoryTable } from '../../../tests/fakes/storage.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { KeyValueTable } from '../../domain/key-value-table.ts';
 import { listedEmote, withStill } from './decode.ts';

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../../../scripts/content-security-policy.ts';
-import { emoteOfEntry } from '../../../tests/emote-of-entry.ts';
-import { enterRoom, IDS } from '../../../tests/enter-room.ts';
-import { LOADED_SOURCES } from '../../../tests/loaded-sources.ts';
-import { createManualTimers } from '../../../tests/manual-timers.ts';
-import { createMemoryTable } from '../../../tests/memory-table.ts';
-import { messageText } from '../../../tests/message-of.ts';
-import { ok } from '../../../tests/scripted-fetch-json.ts';
+import { emoteOfEntry, LOADED_SOURCES } from '../../../tests/builders/emotes.ts';
+import { messageText } from '../../../tests/builders/lines.ts';
+import { createManualTimers } from '../../../tests/fakes/clock.ts';
+import { ok } from '../../../tests/fakes/net.ts';
+import { createMemoryTable } from '../../../tests/fakes/storage.ts';
+import { enterRoom, IDS } from '../../../tests/stages/lists.ts';
 import { KNOWN_SOURCES, TWITCH } from '../../ui/source.ts';
 import { createCatalogue } from '../catalogue.ts';
 import { decodeEntries, listedEmote } from '../lists/decode.ts';

@@ -1,12 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { seriesOf } from '../../../tests/history-of.ts';
-import { openScreens } from '../../../tests/open-screens.tsx';
-import { recordingRules } from '../../../tests/recording-rules.ts';
-import { emoteOf, stepOf } from '../../../tests/snapshot-of.ts';
-import { counted, joined } from '../../../tests/start-client.ts';
-import { stubAudio } from '../../../tests/stub-audio.ts';
-import { stubClipboard } from '../../../tests/stub-clipboard.ts';
+import { recordingRules, seriesOf } from '../../../tests/builders/recordings.ts';
+import { emoteOf, stepOf } from '../../../tests/builders/snapshots.ts';
+import { stubAudio, stubClipboard } from '../../../tests/fakes/browser.ts';
+import { counted, joined } from '../../../tests/stages/client.ts';
+import { openScreens } from '../../../tests/stages/screens.tsx';
 import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 import { emptySeries, gapSeries } from '../../domain/series.ts';
 import { replacePath } from '../../links/navigation.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { recordingRules } from '../../../tests/recording-rules.ts';
-import { snapshotOf } from '../../../tests/snapshot-of.ts';
+import { recordingRules } from '../../../tests/builders/recordings.ts';
+import { snapshotOf } from '../../../tests/builders/snapshots.ts';
 import { newRecorded } from '../../client/recorded-state.ts';
 import { NO_SESSION, type SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';

@@ -1,8 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { momentOf, seriesOf } from '../../../tests/history-of.ts';
-import { infoOf } from '../../../tests/recorded-session.ts';
-import { recordingRules } from '../../../tests/recording-rules.ts';
+import { infoOf, momentOf, recordingRules, seriesOf } from '../../../tests/builders/recordings.ts';
 import { newRecorded } from '../../client/recorded-state.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { recordedRange } from '../../ui/chart/column.ts';

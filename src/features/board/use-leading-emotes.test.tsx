@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { emoteOf, stepOf } from '../../../tests/snapshot-of.ts';
+import { emoteOf, stepOf } from '../../../tests/builders/snapshots.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { useLeadingEmotes } from './use-leading-emotes.ts';
 

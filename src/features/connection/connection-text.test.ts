@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COUNTED, FAILED, JOINED, joined, NOTHING, waiting } from '../../../tests/connection-progress.ts';
+import { COUNTED, FAILED, JOINED, joined, NOTHING, waiting } from '../../../tests/stages/session.ts';
 import type { ConnectionState } from '../../domain/connection-state.ts';
 import { type ConnectionProgress, connectionText, pausedText } from './connection-text.ts';
 

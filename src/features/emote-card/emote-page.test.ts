@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emoteOf } from '../../../tests/snapshot-of.ts';
+import { emoteOf } from '../../../tests/builders/snapshots.ts';
 import { emotePage } from './emote-page.ts';
 
 test.each([

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { peakOf } from '../../../tests/history-of.ts';
-import { lines, listOf, moment, NOW_S, peak, showMoments } from '../../../tests/show-moments.tsx';
-import { stubClipboard } from '../../../tests/stub-clipboard.ts';
+import { peakOf } from '../../../tests/builders/recordings.ts';
+import { stubClipboard } from '../../../tests/fakes/browser.ts';
+import { lines, listOf, moment, NOW_S, peak, showMoments } from '../../../tests/stages/screens.tsx';
 import { videoLink } from '../../domain/video-address.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { LinkIcon } from '../../ui/icons.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordedMoment, SESSION_START_S } from '../../../tests/recorded-session.ts';
+import { recordedMoment, SESSION_START_S } from '../../../tests/builders/recordings.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { momentText } from './moment-text.ts';
 

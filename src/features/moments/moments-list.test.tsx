@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Profiler } from 'react';
 import { expect, test, vi } from 'vitest';
-import { lines, listOf, NOW_S, peak, peaks, showMoments } from '../../../tests/show-moments.tsx';
-import { emoteOf } from '../../../tests/snapshot-of.ts';
+import { emoteOf } from '../../../tests/builders/snapshots.ts';
+import { lines, listOf, NOW_S, peak, peaks, showMoments } from '../../../tests/stages/screens.tsx';
 import type { MomentChoice } from '../../domain/moment-choice.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import type { Peaks } from './use-peaks.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { NOW_S, showMoments } from '../../../tests/show-moments.tsx';
-import { emoteOf } from '../../../tests/snapshot-of.ts';
+import { emoteOf } from '../../../tests/builders/snapshots.ts';
+import { NOW_S, showMoments } from '../../../tests/stages/screens.tsx';
 import { secondText } from '../../ui/clock-text.ts';
 
 const recordsOf = (of: 'session' | 'channel') =>

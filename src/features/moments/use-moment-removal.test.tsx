@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { momentOf } from '../../../tests/history-of.ts';
-import { emoteOf } from '../../../tests/snapshot-of.ts';
+import { momentOf } from '../../../tests/builders/recordings.ts';
+import { emoteOf } from '../../../tests/builders/snapshots.ts';
 import { useMomentRemoval } from './use-moment-removal.ts';
 
 const [first, second] = [momentOf(100, emoteOf('a')), momentOf(200, emoteOf('b'))];

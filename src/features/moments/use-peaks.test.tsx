@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { momentOf } from '../../../tests/history-of.ts';
+import { momentOf } from '../../../tests/builders/recordings.ts';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { PeaksOf, RecordedMoment } from '../../domain/recording.ts';
 import type { WorkerRequest } from '../../session/protocol.ts';

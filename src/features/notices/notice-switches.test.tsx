@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { stubAudio } from '../../../tests/stub-audio.ts';
-import { useEditedOptions } from '../../../tests/use-edited-options.ts';
+import { stubAudio } from '../../../tests/fakes/browser.ts';
+import { useEditedOptions } from '../../../tests/stages/client.ts';
 import { NoticeSwitches } from './notice-switches.tsx';
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stubAudio } from '../../../tests/stub-audio.ts';
+import { stubAudio } from '../../../tests/fakes/browser.ts';
 import { openSound } from './sound.ts';
 
 test('a sound is prepared by a click or a key, until it is stopped', () => {

@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { optionsWith } from '../../../tests/options-with.ts';
-import { recordedMoment } from '../../../tests/recorded-session.ts';
-import { recordingRules } from '../../../tests/recording-rules.ts';
-import { recordingWith, startRecordingClient, step } from '../../../tests/start-client.ts';
-import { stubAudio } from '../../../tests/stub-audio.ts';
-import { stubNotifications } from '../../../tests/stub-notifications.ts';
+import { recordedMoment, recordingRules } from '../../../tests/builders/recordings.ts';
+import { stubAudio, stubNotifications } from '../../../tests/fakes/browser.ts';
+import { optionsWith, recordingWith, startRecordingClient, step } from '../../../tests/stages/client.ts';
 import { startNotices } from './start-notices.ts';
 
 /** The notices of a test would answer those of the next one, as another tab does. */

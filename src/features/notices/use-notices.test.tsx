@@ -1,10 +1,8 @@
 import { act, render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { optionsWith } from '../../../tests/options-with.ts';
-import { recordedMoment } from '../../../tests/recorded-session.ts';
-import { recordingRules } from '../../../tests/recording-rules.ts';
-import { recordingWith, startRecordingClient, step } from '../../../tests/start-client.ts';
-import { stubNotifications } from '../../../tests/stub-notifications.ts';
+import { recordedMoment, recordingRules } from '../../../tests/builders/recordings.ts';
+import { stubNotifications } from '../../../tests/fakes/browser.ts';
+import { optionsWith, recordingWith, startRecordingClient, step } from '../../../tests/stages/client.ts';
 import { type DomWindow, PanelWindow } from '../../ui/panel-window.ts';
 import { useNotices } from './use-notices.ts';
 

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createLockManager } from '../../../tests/fake-locks.ts';
-import { recordedMoment } from '../../../tests/recorded-session.ts';
-import { recordingRules } from '../../../tests/recording-rules.ts';
+import { recordedMoment, recordingRules } from '../../../tests/builders/recordings.ts';
+import { createLockManager } from '../../../tests/fakes/storage.ts';
 import { newRecorded } from '../../client/recorded-state.ts';
 import type { ClientState } from '../../client/session-client.ts';
 import { NO_SESSION, type SessionState } from '../../client/session-state.ts';

@@ -1,10 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { seriesOf } from '../../../tests/history-of.ts';
-import { recordingRules } from '../../../tests/recording-rules.ts';
-import { shownSecondOf } from '../../../tests/shown-second-of.ts';
-import { emoteOf, snapshotOf } from '../../../tests/snapshot-of.ts';
-import { startRecordingClient } from '../../../tests/start-client.ts';
+import { recordingRules, seriesOf } from '../../../tests/builders/recordings.ts';
+import { emoteOf, shownSecondOf, snapshotOf } from '../../../tests/builders/snapshots.ts';
+import { startRecordingClient } from '../../../tests/stages/client.ts';
 import { newRecorded } from '../../client/recorded-state.ts';
 import { NO_SESSION } from '../../client/session-state.ts';
 import type { ShownSecond } from '../../client/shown-second.ts';

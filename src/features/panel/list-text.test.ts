@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadedList } from '../../../tests/loaded-list.ts';
+import { loadedList } from '../../../tests/builders/emotes.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
 import { listText } from './list-text.ts';

@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { customEmoteOf } from '../../../tests/custom-emote-of.ts';
-import { loadedList } from '../../../tests/loaded-list.ts';
+import { customEmoteOf, loadedList } from '../../../tests/builders/emotes.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { CustomEmote } from '../../domain/custom-emote.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { joined, startRecordingClient } from '../../../tests/start-client.ts';
+import { joined, startRecordingClient } from '../../../tests/stages/client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { OPTIONS_KEY, openOptionsStore } from '../../options/options-store.ts';
 import { useOptions } from '../../page/use-store.ts';

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { emoteOf, snapshotOf } from '../../../tests/snapshot-of.ts';
-import { counted, joined, startClient } from '../../../tests/start-client.ts';
+import { emoteOf, snapshotOf } from '../../../tests/builders/snapshots.ts';
+import { counted, joined, startClient } from '../../../tests/stages/client.ts';
 import { NO_SESSION, type SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { ConnectionState } from '../../domain/connection-state.ts';

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { seriesOf } from '../../../tests/history-of.ts';
-import { recordingRules } from '../../../tests/recording-rules.ts';
+import { recordingRules, seriesOf } from '../../../tests/builders/recordings.ts';
 import { newRecorded } from '../../client/recorded-state.ts';
 import { UsualTotal } from './usual-total.tsx';
 

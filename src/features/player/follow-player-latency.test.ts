@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createManualTimers } from '../../../tests/manual-timers.ts';
+import { createManualTimers } from '../../../tests/fakes/clock.ts';
 import type { PlayerLatency } from '../../domain/player-latency.ts';
 import { followPlayerLatency } from './follow-player-latency.ts';
 

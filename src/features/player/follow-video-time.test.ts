@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createManualTimers } from '../../../tests/manual-timers.ts';
+import { createManualTimers } from '../../../tests/fakes/clock.ts';
 import { followVideoTime } from './follow-video-time.ts';
 
 /** Follows a player whose time is `video.timeS`; `sought` are the calls of `seek`. */

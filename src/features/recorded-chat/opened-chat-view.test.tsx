@@ -1,11 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { momentOf, seriesOf } from '../../../tests/history-of.ts';
-import { readChat } from '../../../tests/opened-chat.ts';
-import { infoOf } from '../../../tests/recorded-session.ts';
-import { shownSecondOf } from '../../../tests/shown-second-of.ts';
-import { emoteOf } from '../../../tests/snapshot-of.ts';
-import { stubClipboard } from '../../../tests/stub-clipboard.ts';
+import { infoOf, momentOf, readChat, seriesOf } from '../../../tests/builders/recordings.ts';
+import { emoteOf, shownSecondOf } from '../../../tests/builders/snapshots.ts';
+import { stubClipboard } from '../../../tests/fakes/browser.ts';
 import type { OpenedChat } from '../../client/opened-chat.ts';
 import { createShownRecordings } from '../../client/shown-recordings.ts';
 import { NOTHING_SHOWN } from '../../client/shown-second.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileReport, readChat } from '../../../tests/opened-chat.ts';
+import { fileReport, readChat } from '../../../tests/builders/recordings.ts';
 import type { FileReport } from '../../domain/recorded-chat.ts';
 import { emotesText, missingTexts, refusedText, reportText } from './opened-text.ts';
 

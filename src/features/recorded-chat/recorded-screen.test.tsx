@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fileReport, readChat } from '../../../tests/opened-chat.ts';
-import { infoOf } from '../../../tests/recorded-session.ts';
-import { startStores } from '../../../tests/start-stores.ts';
+import { fileReport, infoOf, readChat } from '../../../tests/builders/recordings.ts';
+import { startStores } from '../../../tests/stages/client.ts';
 import { DEFAULT_OPTIONS } from '../../domain/options.ts';
 import { filesToOpen } from './files-to-open.ts';
 import { RecordedScreen } from './recorded-screen.tsx';

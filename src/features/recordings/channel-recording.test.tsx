@@ -1,11 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { momentOf, seriesOf } from '../../../tests/history-of.ts';
-import { infoOf } from '../../../tests/recorded-session.ts';
-import { recordingRules } from '../../../tests/recording-rules.ts';
-import { shownSecondOf } from '../../../tests/shown-second-of.ts';
-import { emoteOf, snapshotOf } from '../../../tests/snapshot-of.ts';
-import { stubSize } from '../../../tests/stub-size.ts';
+import { infoOf, momentOf, recordingRules, seriesOf } from '../../../tests/builders/recordings.ts';
+import { emoteOf, shownSecondOf, snapshotOf } from '../../../tests/builders/snapshots.ts';
+import { stubSize } from '../../../tests/fakes/browser.ts';
 import { newRecorded, type RecordedState, withReadInfo } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import { NO_SESSION } from '../../client/session-state.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
-import { infoOf } from '../../../tests/recorded-session.ts';
+import { infoOf } from '../../../tests/builders/recordings.ts';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { ExportMenu } from './export-menu.tsx';

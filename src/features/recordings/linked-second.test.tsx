@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { infoOf } from '../../../tests/recorded-session.ts';
-import { recordingRules } from '../../../tests/recording-rules.ts';
-import { shownSecondOf } from '../../../tests/shown-second-of.ts';
+import { infoOf, recordingRules } from '../../../tests/builders/recordings.ts';
+import { shownSecondOf } from '../../../tests/builders/snapshots.ts';
 import { newRecorded } from '../../client/recorded-state.ts';
 import type { RecordingClient, SessionRecordings } from '../../client/recording-client.ts';
 import { NO_SESSION } from '../../client/session-state.ts';

@@ -1,10 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { seriesOf } from '../../../tests/history-of.ts';
-import { infoOf } from '../../../tests/recorded-session.ts';
-import { recordingRules } from '../../../tests/recording-rules.ts';
-import { shownSecondOf } from '../../../tests/shown-second-of.ts';
+import { infoOf, recordingRules, seriesOf } from '../../../tests/builders/recordings.ts';
+import { shownSecondOf } from '../../../tests/builders/snapshots.ts';
 import { newRecorded, type RecordedState } from '../../client/recorded-state.ts';
 import type { SessionRecordings } from '../../client/recording-client.ts';
 import type { WantedSecond } from '../../client/shown-second.ts';

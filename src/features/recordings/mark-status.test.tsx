@@ -1,7 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { momentOf } from '../../../tests/history-of.ts';
-import { infoOf } from '../../../tests/recorded-session.ts';
+import { infoOf, momentOf } from '../../../tests/builders/recordings.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { MarkStatus } from './mark-status.tsx';

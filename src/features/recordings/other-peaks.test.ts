@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentOf } from '../../../tests/history-of.ts';
+import { momentOf } from '../../../tests/builders/recordings.ts';
 import { otherPeaks } from './other-peaks.ts';
 
 /** A peak that lasts from 35 s before it to 60 s after it. */

@@ -1,10 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { momentOf } from '../../../tests/history-of.ts';
-import { infoOf } from '../../../tests/recorded-session.ts';
-import { shownSecondOf } from '../../../tests/shown-second-of.ts';
-import { emoteOf } from '../../../tests/snapshot-of.ts';
-import { stubClipboard } from '../../../tests/stub-clipboard.ts';
+import { infoOf, momentOf } from '../../../tests/builders/recordings.ts';
+import { emoteOf, shownSecondOf } from '../../../tests/builders/snapshots.ts';
+import { stubClipboard } from '../../../tests/fakes/browser.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
 import { secondAddress } from '../../links/second-address.ts';

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { memoryUsage } from '../../../tests/memory-usage.ts';
-import { notLoaded } from '../../../tests/not-loaded.ts';
-import { full, infoOf, minuteOf, openBrowser } from '../../../tests/recording-stores.ts';
+import { memoryUsage } from '../../../tests/stages/recording.ts';
+import { full, infoOf, minuteOf, openBrowser } from '../../../tests/stages/recording-stores.ts';
+import { notLoaded } from '../../../tests/stages/session.ts';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import { DEFAULT_OPTIONS, type Options } from '../../domain/options.ts';
 import { UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';

@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useEditedOptions } from '../../../tests/use-edited-options.ts';
+import { useEditedOptions } from '../../../tests/stages/client.ts';
 import type { Options } from '../../domain/options.ts';
 import { CountingRulesEditor, KNOWN_BOTS } from './counting-rules-editor.tsx';
 import { IgnoredEmotes } from './ignored-emotes.tsx';

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { customEmoteOf } from '../../../tests/custom-emote-of.ts';
-import { useEditedOptions } from '../../../tests/use-edited-options.ts';
+import { customEmoteOf } from '../../../tests/builders/emotes.ts';
+import { useEditedOptions } from '../../../tests/stages/client.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../../domain/custom-emote.ts';
 import { CustomEmotesEditor } from './custom-emotes-editor.tsx';
 

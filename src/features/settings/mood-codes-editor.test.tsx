@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useEditedOptions } from '../../../tests/use-edited-options.ts';
+import { useEditedOptions } from '../../../tests/stages/client.ts';
 import { MoodCodesEditor } from './mood-codes-editor.tsx';
 
 function show(initial: readonly string[]) {

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
-import { infoOf } from '../../../tests/recorded-session.ts';
-import { startRecordingClient } from '../../../tests/start-client.ts';
+import { infoOf } from '../../../tests/builders/recordings.ts';
+import { startRecordingClient } from '../../../tests/stages/client.ts';
 import { LATENCY_WAITING } from '../../domain/player-latency.ts';
 import { createOptionsStore } from '../../options/options-store.ts';
 import type { OpenSettings } from './settings.tsx';

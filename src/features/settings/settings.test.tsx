@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { emoteOf } from '../../../tests/snapshot-of.ts';
-import { counted, joined, startRecordingClient } from '../../../tests/start-client.ts';
-import { listedEmote, usageOf } from '../../../tests/usage-of.ts';
+import { emoteOf } from '../../../tests/builders/snapshots.ts';
+import { listedEmote, usageOf } from '../../../tests/builders/usage.ts';
+import { counted, joined, startRecordingClient } from '../../../tests/stages/client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { LATENCY_WAITING } from '../../domain/player-latency.ts';
 import { createOptionsStore, OPTIONS_KEY } from '../../options/options-store.ts';

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useEditedOptions } from '../../../tests/use-edited-options.ts';
+import { useEditedOptions } from '../../../tests/stages/client.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 
 /** The lists of options with `initial`. */

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useEditedOptions } from '../../../tests/use-edited-options.ts';
+import { useEditedOptions } from '../../../tests/stages/client.ts';
 import { VoteSettings } from './vote-settings.tsx';
 
 function show() {

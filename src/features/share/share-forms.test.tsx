@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { emoteOf, stepOf } from '../../../tests/snapshot-of.ts';
-import { startClient } from '../../../tests/start-client.ts';
-import { stubClipboard } from '../../../tests/stub-clipboard.ts';
+import { emoteOf, stepOf } from '../../../tests/builders/snapshots.ts';
+import { stubClipboard } from '../../../tests/fakes/browser.ts';
+import { startClient } from '../../../tests/stages/client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { SharePart } from '../../page/screen-sheets.ts';
 import { ShareForms } from './share-forms.tsx';

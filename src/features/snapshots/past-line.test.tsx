@@ -1,9 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { momentOf, seriesOf } from '../../../tests/history-of.ts';
-import { infoOf } from '../../../tests/recorded-session.ts';
-import { recordingRules } from '../../../tests/recording-rules.ts';
-import { emoteOf } from '../../../tests/snapshot-of.ts';
+import { infoOf, momentOf, recordingRules, seriesOf } from '../../../tests/builders/recordings.ts';
+import { emoteOf } from '../../../tests/builders/snapshots.ts';
 import { newRecorded, type RecordedState, withRecordedMessage } from '../../client/recorded-state.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { secondText } from '../../ui/clock-text.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { snapshotOf, use } from '../../../tests/snapshot-of.ts';
+import { snapshotOf, use } from '../../../tests/builders/snapshots.ts';
 import type { EmoteCount } from '../../domain/emote.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { PastStats } from './past-stats.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { recordingRules } from '../../../tests/recording-rules.ts';
+import { recordingRules } from '../../../tests/builders/recordings.ts';
 import { newRecorded } from '../../client/recorded-state.ts';
 import { PastToggle } from './past-toggle.tsx';
 

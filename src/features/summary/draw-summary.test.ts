@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { momentOf, seriesOf } from '../../../tests/history-of.ts';
-import { emoteOf } from '../../../tests/snapshot-of.ts';
+import { momentOf, seriesOf } from '../../../tests/builders/recordings.ts';
+import { emoteOf } from '../../../tests/builders/snapshots.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { MOOD_SHAPES } from '../../ui/mood-mark.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seriesOf } from '../../../tests/history-of.ts';
+import { seriesOf } from '../../../tests/builders/recordings.ts';
 import { columnOf } from '../../ui/chart/column.ts';
 import { hasGoneQuiet } from './has-gone-quiet.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emoteOf } from '../../../tests/snapshot-of.ts';
+import { emoteOf } from '../../../tests/builders/snapshots.ts';
 import { type LoadedPicture, loadPictures } from './load-pictures.ts';
 
 /** Loads what `allowed` has. Keeps what it was asked for. */

@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { momentOf, seriesOf } from '../../../tests/history-of.ts';
-import { infoOf } from '../../../tests/recorded-session.ts';
-import { emoteOf } from '../../../tests/snapshot-of.ts';
+import { infoOf, momentOf, seriesOf } from '../../../tests/builders/recordings.ts';
+import { emoteOf } from '../../../tests/builders/snapshots.ts';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { secondText } from '../../ui/clock-text.ts';

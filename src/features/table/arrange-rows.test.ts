@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emoteOf, stepOf } from '../../../tests/snapshot-of.ts';
+import { emoteOf, stepOf } from '../../../tests/builders/snapshots.ts';
 import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
 import { arrangeRows, inFixedOrder } from './arrange-rows.ts';
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { emoteOf, ones, snapshotOf, use } from '../../../tests/snapshot-of.ts';
-import { stubScrollArea } from '../../../tests/stub-size.ts';
+import { emoteOf, ones, snapshotOf, use } from '../../../tests/builders/snapshots.ts';
+import { stubScrollArea } from '../../../tests/fakes/browser.ts';
 import { PanelParts } from '../panel/panel-parts.tsx';
 import { EmoteTable } from './emote-table.tsx';
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { showTable } from '../../../tests/show-live-table.tsx';
-import { ones, use } from '../../../tests/snapshot-of.ts';
-import { stubScrollArea } from '../../../tests/stub-size.ts';
+import { ones, use } from '../../../tests/builders/snapshots.ts';
+import { stubScrollArea } from '../../../tests/fakes/browser.ts';
+import { showTable } from '../../../tests/stages/screens.tsx';
 import type { UnixMs } from '../../domain/clock.ts';
 import { clockText } from '../../ui/clock-text.ts';
 

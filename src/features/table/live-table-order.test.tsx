@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { showTable } from '../../../tests/show-live-table.tsx';
-import { use } from '../../../tests/snapshot-of.ts';
-import { stubScrollArea } from '../../../tests/stub-size.ts';
+import { use } from '../../../tests/builders/snapshots.ts';
+import { stubScrollArea } from '../../../tests/fakes/browser.ts';
+import { showTable } from '../../../tests/stages/screens.tsx';
 import type { EmoteCount } from '../../domain/emote.ts';
 import type { TableOptions } from './live-table.tsx';
 

@@ -1,9 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { propsOfTable, showTable } from '../../../tests/show-live-table.tsx';
-import { shownSecondOf } from '../../../tests/shown-second-of.ts';
-import { emoteOf, ones, use } from '../../../tests/snapshot-of.ts';
-import { stubScrollArea } from '../../../tests/stub-size.ts';
+import { emoteOf, ones, shownSecondOf, use } from '../../../tests/builders/snapshots.ts';
+import { stubScrollArea } from '../../../tests/fakes/browser.ts';
+import { propsOfTable, showTable } from '../../../tests/stages/screens.tsx';
 import type { CountsBefore } from '../../domain/recording.ts';
 import { LiveTable, type LiveTableProps } from './live-table.tsx';
 

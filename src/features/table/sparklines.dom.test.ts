@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { emoteOf, stepOf } from '../../../tests/snapshot-of.ts';
+import { emoteOf, stepOf } from '../../../tests/builders/snapshots.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { createSparklines, sparklinePath } from './sparklines.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emoteOf, snapshotOf } from '../../../tests/snapshot-of.ts';
+import { emoteOf, snapshotOf } from '../../../tests/builders/snapshots.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { createGrowingCounts } from './growing-counts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seriesOf } from '../../../tests/history-of.ts';
+import { seriesOf } from '../../../tests/builders/recordings.ts';
 import { emptySeries } from '../../domain/series.ts';
 import { createGrowingSeries } from './growing-series.ts';
 

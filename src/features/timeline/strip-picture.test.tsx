@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { momentOf, peakOf, seriesOf } from '../../../tests/history-of.ts';
-import { emoteOf } from '../../../tests/snapshot-of.ts';
-import { stubSize } from '../../../tests/stub-size.ts';
+import { momentOf, peakOf, seriesOf } from '../../../tests/builders/recordings.ts';
+import { emoteOf } from '../../../tests/builders/snapshots.ts';
+import { stubSize } from '../../../tests/fakes/browser.ts';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
 import { columnOf } from '../../ui/chart/column.ts';
 import { StripPicture } from './strip-picture.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { momentOf, peakOf, seriesOf } from '../../../tests/history-of.ts';
-import { emoteOf } from '../../../tests/snapshot-of.ts';
+import { momentOf, peakOf, seriesOf } from '../../../tests/builders/recordings.ts';
+import { emoteOf } from '../../../tests/builders/snapshots.ts';
 import { columnOf } from '../../ui/chart/column.ts';
 import { placeMarkers } from '../../ui/chart/markers.ts';
 import { scaleMax } from '../../ui/chart/scale.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { seriesOf } from '../../../tests/history-of.ts';
+import { seriesOf } from '../../../tests/builders/recordings.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { VideoStart } from '../../ui/time-text.ts';
 import { TimelineTable } from './timeline-table.tsx';

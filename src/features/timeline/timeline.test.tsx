@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { momentOf, peakOf, seriesOf } from '../../../tests/history-of.ts';
-import { emoteOf } from '../../../tests/snapshot-of.ts';
-import { stubSize } from '../../../tests/stub-size.ts';
+import { momentOf, peakOf, seriesOf } from '../../../tests/builders/recordings.ts';
+import { emoteOf } from '../../../tests/builders/snapshots.ts';
+import { stubSize } from '../../../tests/fakes/browser.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import type { Comparison } from './compare-field.tsx';
 import { Timeline } from './timeline.tsx';

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { emoteOf } from '../../../tests/snapshot-of.ts';
+import { emoteOf } from '../../../tests/builders/snapshots.ts';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { seriesOf } from '../../../tests/history-of.ts';
+import { seriesOf } from '../../../tests/builders/recordings.ts';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import { emptySeries, type Series } from '../../domain/series.ts';
 import { useRecordingSeries } from './use-recording-series.ts';

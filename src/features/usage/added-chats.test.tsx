@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, test } from 'vitest';
-import { fileReport } from '../../../tests/opened-chat.ts';
+import { fileReport } from '../../../tests/builders/recordings.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { DEFAULT_OPTIONS } from '../../domain/options.ts';

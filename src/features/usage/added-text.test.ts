@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileReport } from '../../../tests/opened-chat.ts';
+import { fileReport } from '../../../tests/builders/recordings.ts';
 import { addedText, type ShownResult } from './added-text.ts';
 
 const CHAT = { addedId: 'a', name: 'evening.json', fromS: 1_800_000_000, seconds: 600, messages: 9 };

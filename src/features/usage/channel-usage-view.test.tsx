@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { optionsWith } from '../../../tests/options-with.ts';
-import { stubClipboard } from '../../../tests/stub-clipboard.ts';
-import { listedEmote, USAGE_DAY, usageOf } from '../../../tests/usage-of.ts';
+import { listedEmote, USAGE_DAY, usageOf } from '../../../tests/builders/usage.ts';
+import { stubClipboard } from '../../../tests/fakes/browser.ts';
+import { optionsWith } from '../../../tests/stages/client.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { ChannelUsage, UsagePeriod } from '../../domain/usage.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listedEmote, usageOf } from '../../../tests/usage-of.ts';
+import { listedEmote, usageOf } from '../../../tests/builders/usage.ts';
 import { hourlyText, noteText } from './row-texts.ts';
 import { rowsOf } from './usage-rows.ts';
 

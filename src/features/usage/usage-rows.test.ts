@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emoteOf } from '../../../tests/recorded-channel.ts';
-import { listedEmote, listOfUsage, USAGE_DAY_S, usageOf } from '../../../tests/usage-of.ts';
+import { listedEmote, listOfUsage, USAGE_DAY_S, usageOf } from '../../../tests/builders/usage.ts';
+import { emoteOf } from '../../../tests/stages/recording.ts';
 import type { UsageEmote } from '../../domain/usage.ts';
 import { chosenPeriods } from './usage-periods.ts';
 import {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { optionsWith } from '../../../tests/options-with.ts';
+import { optionsWith } from '../../../tests/stages/client.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import { UsageScreen } from './usage-screen.tsx';
 

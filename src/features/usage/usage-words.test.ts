@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { inTimeZone } from '../../../tests/in-time-zone.ts';
-import { listedEmote, listOfUsage, USAGE_DAY, USAGE_DAY_S, usageOf } from '../../../tests/usage-of.ts';
+import { listedEmote, listOfUsage, USAGE_DAY, USAGE_DAY_S, usageOf } from '../../../tests/builders/usage.ts';
+import { inTimeZone } from '../../../tests/fakes/browser.ts';
 import { type ChannelUsage, DAY_S } from '../../domain/usage.ts';
 import { daysText, knownProblems, noComparison, seenText, sinceNote, sinceText } from './usage-words.ts';
 

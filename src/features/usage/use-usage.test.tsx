@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { listedEmote, usageOf } from '../../../tests/usage-of.ts';
+import { listedEmote, usageOf } from '../../../tests/builders/usage.ts';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { ChannelUsage } from '../../domain/usage.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { unseenPart, voteOf } from '../../../tests/vote-of.ts';
+import { unseenPart, voteOf } from '../../../tests/builders/votes.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { Vote } from '../../domain/vote.ts';
 import { VoteBlock } from './vote-block.tsx';

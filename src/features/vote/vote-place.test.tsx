@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { A, B, startClient } from '../../../tests/start-client.ts';
-import { voteOf } from '../../../tests/vote-of.ts';
+import { voteOf } from '../../../tests/builders/votes.ts';
+import { A, B, startClient } from '../../../tests/stages/client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { VotePlace } from './vote-place.tsx';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { propertyRuns } from '../../../tests/property-runs.ts';
-import { type ReadMessage, readMessages } from '../../../tests/read-messages.ts';
+import { propertyRuns } from '../../../tests/builders/generated-chat.ts';
+import { type ReadMessage, readMessages } from '../../../tests/stages/files.ts';
 
 const table = (...lines: readonly string[]): string => `${lines.join('\n')}\n`;
 const at = (time: string): string => `2026-11-21T${time}Z`;

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { recordedSeconds } from '../../../scripts/recorded-seconds.ts';
-import { countFiles, fileOf } from '../../../tests/count-files.ts';
-import { inTimeZone } from '../../../tests/in-time-zone.ts';
-import { readMessages } from '../../../tests/read-messages.ts';
+import { inTimeZone } from '../../../tests/fakes/browser.ts';
+import { countFiles, fileOf, readMessages } from '../../../tests/stages/files.ts';
 
 /** A comment as programs write it that archive Twitch's GraphQL. */
 const commentOf = (message: object) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countFiles, fileOf } from '../../../tests/count-files.ts';
+import { countFiles, fileOf } from '../../../tests/stages/files.ts';
 import { HEAD_LENGTH, TAIL_BYTES } from './chat-form.ts';
 import { dateOrderOf } from './day-order.ts';
 

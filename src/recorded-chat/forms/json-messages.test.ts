@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMessages } from '../../../tests/read-messages.ts';
+import { readMessages } from '../../../tests/stages/files.ts';
 import { UNNAMED_CHANNEL } from '../../domain/recorded-chat.ts';
 
 const json = JSON.stringify;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { propertyRuns } from '../../../tests/property-runs.ts';
+import { propertyRuns } from '../../../tests/builders/generated-chat.ts';
 import { readJsonValues } from './json-values.ts';
 
 const WANTED = new Set(['a', 'b[]', '[]', 'c.a[]', 'c.b', '[][].a']);

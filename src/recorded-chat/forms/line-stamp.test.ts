@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countFiles, fileOf } from '../../../tests/count-files.ts';
-import { readLog } from '../../../tests/read-log.ts';
-import { readMessages } from '../../../tests/read-messages.ts';
+import { countFiles, fileOf, readLog, readMessages } from '../../../tests/stages/files.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { dayAndTimeText } from '../../ui/day-text.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMessages } from '../../../tests/read-messages.ts';
+import { readMessages } from '../../../tests/stages/files.ts';
 
 const ANNA = { at: '2026-11-21T14:02:03.000Z', login: 'anna', text: 'hi' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLog } from '../../../tests/read-log.ts';
+import { readLog } from '../../../tests/stages/files.ts';
 
 test.each([
   ['[0:05] one: a: b', 'one a: b'],

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { chatSeconds } from '../../../scripts/chat-seconds.ts';
 import { recordedSeconds } from '../../../scripts/recorded-seconds.ts';
-import { countFiles, fileOf } from '../../../tests/count-files.ts';
-import { readMessages } from '../../../tests/read-messages.ts';
-import { loginOf, STREAM_START_S, textOf, truthOf, writtenChat } from '../../../tests/written-chat.ts';
-import { rawLine } from '../../../tests/written-forms.ts';
+import {
+  loginOf,
+  STREAM_START_S,
+  textOf,
+  truthOf,
+  writtenChat,
+} from '../../../tests/builders/written/written-chat.ts';
+import { rawLine } from '../../../tests/builders/written/written-forms.ts';
+import { countFiles, fileOf, readMessages } from '../../../tests/stages/files.ts';
 import type { Second } from '../../domain/second.ts';
 
 const CHAT = writtenChat(3, 600);

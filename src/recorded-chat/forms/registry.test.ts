@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readMessages } from '../../../tests/read-messages.ts';
-import { ODD_CHAT } from '../../../tests/written-chat.ts';
-import { WRITTEN_FORMS } from '../../../tests/written-forms.ts';
+import { ODD_CHAT } from '../../../tests/builders/written/written-chat.ts';
+import { WRITTEN_FORMS } from '../../../tests/builders/written/written-forms.ts';
+import { readMessages } from '../../../tests/stages/files.ts';
 import { chatDownloader } from './chat-downloader.ts';
 import { type ChatForm, HEAD_LENGTH } from './chat-form.ts';
 import { chatTable } from './chat-table.ts';

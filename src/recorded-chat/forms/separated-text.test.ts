@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMessages } from '../../../tests/read-messages.ts';
+import { readMessages } from '../../../tests/stages/files.ts';
 
 const lines = (...of: readonly string[]): string => `${of.join('\n')}\n`;
 const FIRST = { at: '2026-11-21T14:00:03.512Z', login: 'ann', text: 'hi, you: [1] <2>\t3' };

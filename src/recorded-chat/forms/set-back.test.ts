@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMessages } from '../../../tests/read-messages.ts';
+import { readMessages } from '../../../tests/stages/files.ts';
 
 /** On the clock of a program, when summer time ends in Europe: at three it is two again. */
 const CLOCKS = ['02:30:00', '02:59:58', '02:00:01', '02:30:00', '03:00:00'];

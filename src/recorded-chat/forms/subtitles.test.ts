@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMessages } from '../../../tests/read-messages.ts';
+import { readMessages } from '../../../tests/stages/files.ts';
 
 /** `seconds name: text` of each message. */
 async function readCues(content: string) {

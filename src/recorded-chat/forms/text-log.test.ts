@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readLog } from '../../../tests/read-log.ts';
-import { readMessages } from '../../../tests/read-messages.ts';
+import { readLog, readMessages } from '../../../tests/stages/files.ts';
 import { noteTexts } from '../../domain/recorded-chat-text.ts';
 import { formOf } from './registry.ts';
 

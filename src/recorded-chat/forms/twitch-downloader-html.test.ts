@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readMessages } from '../../../tests/read-messages.ts';
-import { ODD_CHAT } from '../../../tests/written-chat.ts';
-import { WRITTEN_PAGES } from '../../../tests/written-pages.ts';
+import { ODD_CHAT } from '../../../tests/builders/written/written-chat.ts';
+import { WRITTEN_PAGES } from '../../../tests/builders/written/written-pages.ts';
+import { readMessages } from '../../../tests/stages/files.ts';
 
 const comment = (time: string, message: string, login = 'ann'): string =>
   `<pre class="comment-root">[${time}]  <a href="https://www.twitch.tv/${login}" target="_blank"><span class="comment-author" >${login}</span></a><span class="comment-message">: ${message}</span></pre>`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countFiles, fileOf } from '../../../tests/count-files.ts';
+import { countFiles, fileOf } from '../../../tests/stages/files.ts';
 import type { FileReport } from '../../domain/recorded-chat.ts';
 import { troubleText } from '../../domain/recorded-chat-text.ts';
 

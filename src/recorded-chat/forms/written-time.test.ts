@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLog } from '../../../tests/read-log.ts';
-import { readMessages } from '../../../tests/read-messages.ts';
+import { readLog, readMessages } from '../../../tests/stages/files.ts';
 
 const KNOWN = '2026-02-28 14:02:03';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMessages } from '../../../tests/read-messages.ts';
+import { readMessages } from '../../../tests/stages/files.ts';
 
 const START_US = 1_795_269_600_000_000;
 const renderer = (afterS: number, id: string, more: object = {}) => ({

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formulaCells } from '../../../tests/spreadsheet-cells.ts';
+import { formulaCells } from '../../../tests/stages/files.ts';
 import { CELL_MAX_LENGTH, csvRow, textCell } from './csv-cells.ts';
 
 test.each([

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { exportedText } from '../../../tests/exported-text.ts';
 import {
   infoOf,
   recordedEmote,
   recordedMoment,
   recordedSecond,
   SESSION_START_S,
-} from '../../../tests/recorded-session.ts';
+} from '../../../tests/builders/recordings.ts';
+import { exportedText } from '../../../tests/stages/files.ts';
 import { EXPORT_FORMATS } from '../../domain/recording.ts';
 
 const EXAMPLE = {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { exportedFile, exportOf } from '../../../tests/exported-text.ts';
-import { infoOf, recordedMoment, recordedSecond, SESSION_START_S } from '../../../tests/recorded-session.ts';
+import {
+  infoOf,
+  recordedMoment,
+  recordedSecond,
+  SESSION_START_S,
+} from '../../../tests/builders/recordings.ts';
+import { exportedFile, exportOf } from '../../../tests/stages/files.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../../domain/recording.ts';
 import { UNDATED_ZERO_MS } from '../../domain/undated.ts';
 

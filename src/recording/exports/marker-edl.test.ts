@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import Timecode from 'smpte-timecode';
 import { expect, test } from 'vitest';
-import { exportedText, exportOf } from '../../../tests/exported-text.ts';
+import {
+  infoOf,
+  recordedEmote,
+  recordedMoment,
+  SESSION_START_S,
+} from '../../../tests/builders/recordings.ts';
 import { HOSTILE_STRINGS } from '../../../tests/fuzz/hostile-strings.ts';
-import { infoOf, recordedEmote, recordedMoment, SESSION_START_S } from '../../../tests/recorded-session.ts';
+import { exportedText, exportOf } from '../../../tests/stages/files.ts';
 import { EVENTS_MAX } from '../../domain/export-limit.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 

@@ -1,16 +1,15 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exportedText } from '../../../tests/exported-text.ts';
-import { HOSTILE_STRINGS } from '../../../tests/fuzz/hostile-strings.ts';
 import {
   infoOf,
   recordedEmote,
   recordedMoment,
   recordedSecond,
   SESSION_START_S,
-} from '../../../tests/recorded-session.ts';
-import { formulaCells } from '../../../tests/spreadsheet-cells.ts';
+} from '../../../tests/builders/recordings.ts';
+import { HOSTILE_STRINGS } from '../../../tests/fuzz/hostile-strings.ts';
+import { exportedText, formulaCells } from '../../../tests/stages/files.ts';
 import { SEGMENTS_MAX } from '../../domain/export-limit.ts';
 import type { ExportFormat } from '../../domain/recording.ts';
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { exportedText } from '../../../tests/exported-text.ts';
-import { HOSTILE_STRINGS } from '../../../tests/fuzz/hostile-strings.ts';
 import {
   infoOf,
   recordedEmote,
   recordedMoment,
   recordedSecond,
   SESSION_START_S,
-} from '../../../tests/recorded-session.ts';
+} from '../../../tests/builders/recordings.ts';
+import { HOSTILE_STRINGS } from '../../../tests/fuzz/hostile-strings.ts';
+import { exportedText } from '../../../tests/stages/files.ts';
 import { type ExportLimit, exportLimitText } from '../../domain/export-limit.ts';
 import { JSON_TEXT_MAX_LENGTH, readersLimit } from './recording-json.ts';
 

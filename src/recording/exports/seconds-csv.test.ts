@@ -1,10 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exportedFile, exportedText } from '../../../tests/exported-text.ts';
+import {
+  infoOf,
+  recordedEmote,
+  recordedSecond,
+  SESSION_START_S,
+} from '../../../tests/builders/recordings.ts';
 import { HOSTILE_STRINGS } from '../../../tests/fuzz/hostile-strings.ts';
-import { infoOf, recordedEmote, recordedSecond, SESSION_START_S } from '../../../tests/recorded-session.ts';
-import { formulaCells } from '../../../tests/spreadsheet-cells.ts';
+import { exportedFile, exportedText, formulaCells } from '../../../tests/stages/files.ts';
 import { COUNTING_MODES } from '../../domain/counting-rules.ts';
 import { SHEET_COLUMNS_MAX, SHEET_ROWS_MAX } from '../../domain/export-limit.ts';
 import type { Second } from '../../domain/second.ts';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exportedFile, exportedText, exportOf } from '../../../tests/exported-text.ts';
-import { HOSTILE_STRINGS } from '../../../tests/fuzz/hostile-strings.ts';
 import {
   infoOf,
   recordedEmote,
   recordedMoment,
   recordedSecond,
   SESSION_START_S,
-} from '../../../tests/recorded-session.ts';
+} from '../../../tests/builders/recordings.ts';
+import { HOSTILE_STRINGS } from '../../../tests/fuzz/hostile-strings.ts';
+import { exportedFile, exportedText, exportOf } from '../../../tests/stages/files.ts';
 import { CHAPTERS_MAX } from '../../domain/export-limit.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { DESCRIPTION_MAX_BYTES } from './youtube-chapters.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { propertyRuns } from '../../../tests/property-runs.ts';
+import { propertyRuns } from '../../../tests/builders/generated-chat.ts';
+import { commandLine } from '../../../tests/builders/votes.ts';
 import {
   ALL_SETTINGS,
   answerOf,
@@ -10,8 +11,7 @@ import {
   roomStateOf,
   type Said,
   startWithEarlierChat,
-} from '../../../tests/start-earlier-chat.ts';
-import { commandLine } from '../../../tests/vote-lines.ts';
+} from '../../../tests/stages/earlier-chat.ts';
 import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 import { endOf } from '../../domain/series.ts';
 import { ANSWER_WITHIN_MS } from './earlier-chat.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readLine } from '../../../tests/read-line.ts';
-import { voteLineOf } from '../../../tests/vote-lines.ts';
+import { readLine } from '../../../tests/builders/lines.ts';
+import { voteLineOf } from '../../../tests/builders/votes.ts';
 import type { MessageLine } from '../../chat/line.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import { createBallots, VOTERS_MAX } from './ballots.ts';

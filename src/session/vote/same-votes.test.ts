@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { propertyRuns } from '../../../tests/property-runs.ts';
-import { readLine } from '../../../tests/read-line.ts';
-import { commandLine, VOTE_START, voteLineOf } from '../../../tests/vote-lines.ts';
+import { propertyRuns } from '../../../tests/builders/generated-chat.ts';
+import { readLine } from '../../../tests/builders/lines.ts';
+import { commandLine, VOTE_START, voteLineOf } from '../../../tests/builders/votes.ts';
 import type { MessageLine } from '../../chat/line.ts';
 import type { MonotonicMs, UnixMs } from '../../domain/clock.ts';
 import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';

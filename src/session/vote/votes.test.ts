@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readLine } from '../../../tests/read-line.ts';
-import { commandLine, VOTE_START, type VoteLine, voteLineOf } from '../../../tests/vote-lines.ts';
+import { readLine } from '../../../tests/builders/lines.ts';
+import { commandLine, VOTE_START, type VoteLine, voteLineOf } from '../../../tests/builders/votes.ts';
 import type { MessageLine } from '../../chat/line.ts';
 import type { MonotonicMs, UnixMs } from '../../domain/clock.ts';
 import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';

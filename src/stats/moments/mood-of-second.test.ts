@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordedEmote, recordedSecond } from '../../../tests/recorded-session.ts';
+import { recordedEmote, recordedSecond } from '../../../tests/builders/recordings.ts';
 import { largestMood, moodOfSecond } from './mood-of-second.ts';
 import { createMoodTable } from './mood-table.ts';
 

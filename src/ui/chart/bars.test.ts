@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameOf } from '../../../tests/frame-of.ts';
+import { frameOf } from '../../../tests/builders/lines.ts';
 import { barPaths } from './bars.ts';
 import type { Column } from './column.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seriesOf } from '../../../tests/history-of.ts';
+import { seriesOf } from '../../../tests/builders/recordings.ts';
 import { columnOf, countAt, highestIn, nearestSeen, stepSecond } from './column.ts';
 
 const columnFrom = (startS: number, counts: readonly (number | null)[]) =>

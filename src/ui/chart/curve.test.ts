@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { frameOf } from '../../../tests/frame-of.ts';
-import { seriesOf } from '../../../tests/history-of.ts';
+import { frameOf } from '../../../tests/builders/lines.ts';
+import { seriesOf } from '../../../tests/builders/recordings.ts';
 import { columnOf } from './column.ts';
 import { curvePaths, curvePoints } from './curve.ts';
 import type { TimeRange } from './time-range.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { frameOf } from '../../../tests/frame-of.ts';
-import { momentOf, peakOf } from '../../../tests/history-of.ts';
-import { emoteOf } from '../../../tests/snapshot-of.ts';
+import { frameOf } from '../../../tests/builders/lines.ts';
+import { momentOf, peakOf } from '../../../tests/builders/recordings.ts';
+import { emoteOf } from '../../../tests/builders/snapshots.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { type MarkerSettings, placeDots, placeMarkers } from './markers.ts';
 

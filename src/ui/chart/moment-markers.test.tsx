@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { frameOf } from '../../../tests/frame-of.ts';
-import { momentOf, peakOf } from '../../../tests/history-of.ts';
-import { emoteOf } from '../../../tests/snapshot-of.ts';
+import { frameOf } from '../../../tests/builders/lines.ts';
+import { momentOf, peakOf } from '../../../tests/builders/recordings.ts';
+import { emoteOf } from '../../../tests/builders/snapshots.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { type MarkerSettings, placeMarkers } from './markers.ts';
 import { MomentMarkers } from './moment-markers.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seriesOf } from '../../../tests/history-of.ts';
+import { seriesOf } from '../../../tests/builders/recordings.ts';
 import { columnOf } from './column.ts';
 import { usualCount } from './usual-count.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { customEmoteOf } from '../../custom-emote-of.ts';
-import { storedRecording } from '../../planted-recording.ts';
+import { customEmoteOf } from '../../builders/emotes.ts';
+import { storedRecording } from '../../builders/recordings.ts';
 import { joinedNow } from '../board-cards.ts';
 import { calmSeconds, KAPPA, LUL, nowS, openSettings } from '../recorded-history.ts';
 import { saveOptions } from '../save-options.ts';

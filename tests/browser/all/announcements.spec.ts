@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { storedRecording } from '../../planted-recording.ts';
+import { storedRecording } from '../../builders/recordings.ts';
 import { askedForLists } from '../board-cards.ts';
 import { calmSeconds, KAPPA, LUL, nowS } from '../recorded-history.ts';
 import { CHANNEL, panelOf, pastOf, pastToggleOf } from '../statistics.ts';

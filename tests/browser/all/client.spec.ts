@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Frame, Page } from '@playwright/test';
 import { createSite, type ServePage } from '../../../scripts/site.ts';
-import { infoOf, recordedMoment } from '../../recorded-session.ts';
+import { infoOf, recordedMoment } from '../../builders/recordings.ts';
 import { test } from '../deployed-stage.ts';
 import { expect, SITE } from '../stage.ts';
 import { CHANNEL, keepOnly } from '../statistics.ts';

@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { customEmoteOf } from '../../custom-emote-of.ts';
+import { customEmoteOf } from '../../builders/emotes.ts';
 import { openSettings } from '../recorded-history.ts';
 import { saveOptions } from '../save-options.ts';
 import { SITE } from '../stage.ts';

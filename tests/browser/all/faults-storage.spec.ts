@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { storedRecording } from '../../planted-recording.ts';
+import { storedRecording } from '../../builders/recordings.ts';
 import { calmSeconds, KAPPA, LUL, nowS, openSettings } from '../recorded-history.ts';
 import { expect, test } from '../stage.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { answered } from '../../ask.ts';
-import { storedRecording } from '../../planted-recording.ts';
+import { storedRecording } from '../../builders/recordings.ts';
+import { answered } from '../../stages/recording.ts';
 import { calmSeconds, KAPPA, LUL, nowS } from '../recorded-history.ts';
 import { saveOptions } from '../save-options.ts';
 import { CHANNEL } from '../statistics.ts';

@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import type { UnixMs } from '../../../src/domain/clock.ts';
 import { clockText } from '../../../src/ui/clock-text.ts';
-import { storedRecording } from '../../planted-recording.ts';
+import { storedRecording } from '../../builders/recordings.ts';
 import {
   calmSeconds,
   captionTime,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { secondText } from '../../../src/ui/clock-text.ts';
 import type { StandIn } from '../../../standin/stand-in.ts';
-import { storedRecording } from '../../planted-recording.ts';
+import { storedRecording } from '../../builders/recordings.ts';
 import { joinedNow } from '../board-cards.ts';
 import {
   backToNow,

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { secondText } from '../../../src/ui/clock-text.ts';
 import type { StandIn } from '../../../standin/stand-in.ts';
-import { storedRecording } from '../../planted-recording.ts';
-import { recordedMoment } from '../../recorded-session.ts';
+import { recordedMoment, storedRecording } from '../../builders/recordings.ts';
 import {
   backToNow,
   calmSeconds,

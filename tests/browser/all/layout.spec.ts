@@ -6,8 +6,7 @@ import { installedTestFonts, type TestFont } from '../../../scripts/test-fonts.t
 import { CHATTED_CODES } from '../../../standin/catalogue/chatted-codes.ts';
 import { SCENARIOS } from '../../../standin/chat/scenarios.ts';
 import type { StandIn } from '../../../standin/stand-in.ts';
-import { storedRecording } from '../../planted-recording.ts';
-import { recordedSecond } from '../../recorded-session.ts';
+import { recordedSecond, storedRecording } from '../../builders/recordings.ts';
 import { calmSeconds, KAPPA, LUL, nowS, openSettings, plotOf } from '../recorded-history.ts';
 import {
   type Check,

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { storedRecording } from '../../planted-recording.ts';
+import { storedRecording } from '../../builders/recordings.ts';
 import { calmSeconds, expectRecorded, KAPPA, LUL, nowS } from '../recorded-history.ts';
 import { test as inRealTime } from '../stage.ts';
 import { CHANNEL, expectRows, keepOnly, openChannel } from '../statistics.ts';

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { StandIn } from '../../../standin/stand-in.ts';
-import { storedRecording } from '../../planted-recording.ts';
-import { infoOf, recordedMoment } from '../../recorded-session.ts';
+import { infoOf, recordedMoment, storedRecording } from '../../builders/recordings.ts';
 import { cardOf } from '../board-cards.ts';
 import { calmSeconds, KAPPA, LUL, openSettings } from '../recorded-history.ts';
 import { saveOptions } from '../save-options.ts';

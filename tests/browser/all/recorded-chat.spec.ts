@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { STREAM_START_S } from '../../written-chat.ts';
+import { STREAM_START_S } from '../../builders/written/written-chat.ts';
 import { expectLiveExact, openLive } from '../live-beside-file.ts';
 import { chooseItem, dropFile, fieldOf, openRecorded, secondInTable } from '../recorded-files.ts';
 import { openSettings } from '../recorded-history.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { STREAM_START_S, type WrittenMessage } from '../../written-chat.ts';
-import { WRITTEN_FORMS } from '../../written-forms.ts';
+import { STREAM_START_S, type WrittenMessage } from '../../builders/written/written-chat.ts';
+import { WRITTEN_FORMS } from '../../builders/written/written-forms.ts';
 import { countsInTable, fieldOf, fileOf, trueCounts } from '../recorded-files.ts';
 import { expect, test } from '../stage.ts';
 import { tableOf } from '../statistics.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, renameSync } from 'node:fs';
 import { findServers } from '../../../scripts/find-servers.ts';
-import { storedRecording } from '../../planted-recording.ts';
+import { storedRecording } from '../../builders/recordings.ts';
 import { calmSeconds, expectRecorded, KAPPA, LUL, nowS } from '../recorded-history.ts';
 import { behind } from '../servers/ask-server.ts';
 import { expectSite } from '../servers/expect-site.ts';

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { StandIn } from '../../../standin/stand-in.ts';
-import { storedRecording } from '../../planted-recording.ts';
-import { recordedSecond } from '../../recorded-session.ts';
+import { recordedSecond, storedRecording } from '../../builders/recordings.ts';
 import {
   backToNow,
   calmSeconds,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
 import { DEFAULT_OPTIONS } from '../../../src/domain/options.ts';
-import { plantDatabases, readStoredVisit } from '../../stored-visit.ts';
+import { plantDatabases, readStoredVisit } from '../../stages/stored-visit.ts';
 import { openSettings, sessionsOf } from '../recorded-history.ts';
 import { expect, test } from '../stage.ts';
 

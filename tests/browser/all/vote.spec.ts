@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { createVoteChat, VOTE_FRAME_MS } from '../../../bench/page/vote-chat.ts';
 import type { PostedVote } from '../../../packages/client/src/posted-vote.ts';
 import { chromiumFlags } from '../../../scripts/chromium-flags.ts';
 import { findChromium } from '../../../scripts/find-chromium.ts';
 import type { ServePage } from '../../../scripts/site.ts';
+import { createVoteChat, VOTE_FRAME_MS } from '../../../standin/chat/vote-chat.ts';
 import { expect, test as liveTest, PARENT, SITE } from '../stage.ts';
 import { CHANNEL, joinedChannels, openChannel, pastOf, pastToggleOf } from '../statistics.ts';
 import { test } from '../stepped/stepped-stage.ts';

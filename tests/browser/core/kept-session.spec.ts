@@ -1,4 +1,4 @@
-import { storedRecording } from '../../planted-recording.ts';
+import { storedRecording } from '../../builders/recordings.ts';
 import { backToNow, calmSeconds, captionTime, KAPPA, LUL, nowS, stripOf } from '../recorded-history.ts';
 import { CHANNEL, expectRows, rowsOf } from '../statistics.ts';
 import { expect, test } from '../stepped/stepped-stage.ts';

@@ -1,4 +1,4 @@
-import { STREAM_START_S } from '../../written-chat.ts';
+import { STREAM_START_S } from '../../builders/written/written-chat.ts';
 import { chooseItem, fieldOf } from '../recorded-files.ts';
 import { expect, test } from '../stage.ts';
 import { CHAT, EVENING, expectTrueTable, OWN_ONLY } from '../written-evening.ts';

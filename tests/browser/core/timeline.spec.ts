@@ -1,4 +1,4 @@
-import { storedRecording } from '../../planted-recording.ts';
+import { storedRecording } from '../../builders/recordings.ts';
 import {
   backToNow,
   calmSeconds,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { storedRecording } from '../../planted-recording.ts';
+import { storedRecording } from '../../builders/recordings.ts';
 import { calmSeconds, KAPPA, LUL, nowS } from '../recorded-history.ts';
 import { SITE } from '../stage.ts';
 import { putValues, textOfHistory } from '../stored-history.ts';

@@ -1,5 +1,5 @@
 import { REAL_TIMERS, type TimerSource } from '../../../standin/timer-board.ts';
-import { createManualTimers, type ManualTimers } from '../../manual-timers.ts';
+import { createManualTimers, type ManualTimers } from '../../fakes/clock.ts';
 
 /** The clock of the stand-in: real, or one that stands until the test moves it. */
 export type StageClock = ReturnType<typeof createStageClock>;

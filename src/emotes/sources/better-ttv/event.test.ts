@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readTranscript } from '../../../../tests/builders/lines.ts';
 import { problemOf } from '../../../../tests/fuzz/fuzz-answers.ts';
-import { readTranscript } from '../../../../tests/read-transcript.ts';
 import { applyEmoteChanges } from '../../lists/emote-change.ts';
 import { betterTtvChannelName, decodeBetterTtvEvent } from './event.ts';
 

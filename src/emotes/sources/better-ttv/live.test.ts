@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createLiveDeps } from '../../../../tests/live-deps.ts';
-import { readTranscript } from '../../../../tests/read-transcript.ts';
+import { readTranscript } from '../../../../tests/builders/lines.ts';
+import { createLiveDeps } from '../../../../tests/stages/session.ts';
 import type { LiveList } from '../../lists/live-list.ts';
 import { followBetterTtv } from './live.ts';
 

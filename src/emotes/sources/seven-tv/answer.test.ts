@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { neverYield } from '../../../../tests/never-yield.ts';
-import { readSample } from '../../../../tests/read-sample.ts';
+import { readSample } from '../../../../tests/builders/emotes.ts';
+import { neverYield } from '../../../../tests/fakes/clock.ts';
 import { ListFailure } from '../../lists/load-list.ts';
 import { decodeSevenTvEntries, decodeSevenTvSet, decodeSevenTvUser, isUnknownSevenTvUser } from './answer.ts';
 import { decodeSevenTvV2 } from './load-v2.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readSample } from '../../../../tests/builders/emotes.ts';
+import { readTranscript } from '../../../../tests/builders/lines.ts';
+import { neverYield } from '../../../../tests/fakes/clock.ts';
 import { problemOf } from '../../../../tests/fuzz/fuzz-answers.ts';
-import { neverYield } from '../../../../tests/never-yield.ts';
-import { readSample } from '../../../../tests/read-sample.ts';
-import { readTranscript } from '../../../../tests/read-transcript.ts';
 import { applyEmoteChanges } from '../../lists/emote-change.ts';
 import { decodeSevenTvEntries, decodeSevenTvSet } from './answer.ts';
 import { decodeSevenTvChanges, decodeSevenTvMessage, type SevenTvSetUpdate } from './event.ts';

@@ -11,7 +11,7 @@ import {
   SWITCHED,
   startSevenTv,
   USER,
-} from '../../../../tests/start-seven-tv.ts';
+} from '../../../../tests/stages/seven-tv.ts';
 
 test('a recorded session reports its changes in order, and a switch of the set once', () => {
   const { channel, global, wire, reported, sent, receive } = startSevenTv();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entitled, setChanged, setCreated, setDeleted } from '../../../../tests/personal-events.ts';
+import { entitled, setChanged, setCreated, setDeleted } from '../../../../tests/builders/lines.ts';
 import {
   CHANNEL,
   ENDED,
@@ -16,7 +16,7 @@ import {
   startSevenTv,
   toServer,
   USER,
-} from '../../../../tests/start-seven-tv.ts';
+} from '../../../../tests/stages/seven-tv.ts';
 
 test('ids known at Hello are subscribed then, later ids immediately, and no id twice', () => {
   const { channel, global, wire, greet, sent, receive } = startSevenTv();

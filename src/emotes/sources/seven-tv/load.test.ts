@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { requestOf } from '../../../../tests/list-of.ts';
-import { readSample } from '../../../../tests/read-sample.ts';
-import { ok, type ScriptedAnswer, scriptedFetchJson } from '../../../../tests/scripted-fetch-json.ts';
+import { readSample, requestOf } from '../../../../tests/builders/emotes.ts';
+import { ok, type ScriptedAnswer, scriptedFetchJson } from '../../../../tests/fakes/net.ts';
 import { ListFailure, type LiveIds } from '../../lists/load-list.ts';
 import { loadSevenTvChannel, loadSevenTvGlobal } from './load.ts';
 

@@ -1,0 +1,160 @@
+import { act, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { loadScreen } from '../../src/app/load-screen.tsx';
+import { type LoadScreen, Routes } from '../../src/app/routes.tsx';
+import type { ChannelLogin } from '../../src/domain/channel-login.ts';
+import type { Emote, EmoteCount } from '../../src/domain/emote.ts';
+import { ALL_MOMENTS } from '../../src/domain/moment-choice.ts';
+import type { RecordingVideo } from '../../src/domain/recording.ts';
+import type { Snapshot } from '../../src/domain/snapshot.ts';
+import { MomentsList } from '../../src/features/moments/moments-list.tsx';
+import { LiveTable, type LiveTableProps, type TableOptions } from '../../src/features/table/live-table.tsx';
+import { pushPath, replacePath } from '../../src/links/navigation.ts';
+import type { Stores } from '../../src/page/stores.ts';
+import { momentOf, peakOf } from '../builders/recordings.ts';
+import { emoteOf, stepOf } from '../builders/snapshots.ts';
+import { startStores } from './client.ts';
+
+interface Screens extends Partial<Pick<Stores, 'loadTwitchEmbed'>> {
+  /** The options. */
+  readonly saved?: object;
+  readonly load?: LoadScreen;
+}
+
+/** The screens of the page, and a worker whose messages the test sends. */
+export function openScreens(path: string, { saved, load = loadScreen, ...more }: Screens = {}) {
+  const started = startStores(saved);
+  replacePath(path);
+  render(<Routes stores={{ ...started.stores, ...more }} loadScreen={load} />);
+  return { ...started, visit };
+}
+
+/** Follows a link of the page. */
+export const visit = (path: string): Promise<void> => act(async () => pushPath(path));
+
+/** Other props of a table; of its options only those that differ. */
+type TableChanges = Partial<Omit<LiveTableProps, 'options'>> & { readonly options?: Partial<TableOptions> };
+
+/** A table of the present without pinned or ignored emotes. */
+export function propsOfTable(): LiveTableProps {
+  return {
+    snapshots: [],
+    channelLogin: 'somebody' as ChannelLogin,
+    request: async () => null,
+    scrollArea: document.body,
+    pastActions: null,
+    options: {
+      countingMode: 'every-use',
+      rowOrder: 'every-second',
+      askedForCalm: true,
+      movingPictures: 'none',
+      pinnedEmotes: [],
+      ignoredEmotes: [],
+    },
+    onOptionsChange: () => undefined,
+    shownSource: null,
+    details: null,
+    winnerKey: null,
+    onPeaks: () => undefined,
+    onCardEmote: () => undefined,
+  };
+}
+
+/** A table that shows one snapshot after the other, with the options of `more`. */
+export function showTable(more: TableChanges = {}) {
+  /** The dictionary: the first emote with a key stays. */
+  const emotes: Emote[] = [];
+  const idOf = (emote: Emote): number => {
+    const index = emotes.findIndex(({ key }) => key === emote.key);
+    return index < 0 ? emotes.push(emote) - 1 : index;
+  };
+  let step = 0;
+  const snapshotOfUses = (uses: readonly EmoteCount[]): Snapshot => {
+    step++;
+    const ids = uses.map(({ emote }) => idOf(emote));
+    return {
+      ...stepOf(
+        step,
+        ids,
+        uses.map(({ count }) => count),
+      ),
+      emotes,
+    };
+  };
+  let snapshots: readonly Snapshot[] = [];
+  let props = propsOfTable();
+  const change = ({ options, ...others }: TableChanges): void => {
+    props = { ...props, ...others, options: { ...props.options, ...options } };
+  };
+  const show = (changed: TableChanges = {}): void => {
+    change(changed);
+    shown.rerender(<LiveTable {...props} snapshots={snapshots} />);
+  };
+  change(more);
+  snapshots = [snapshotOfUses([])];
+  const shown = render(<LiveTable {...props} snapshots={snapshots} />);
+  return {
+    /** Shows the next step. */
+    count: (...uses: readonly EmoteCount[]) => {
+      snapshots = [snapshotOfUses(uses), ...snapshots];
+      show();
+    },
+    show,
+    rows: () =>
+      Array.from(document.querySelectorAll('[data-emote]'), (row) =>
+        [row.querySelector('th'), row.querySelector('td:nth-child(3)')]
+          .map((cell) => cell?.textContent)
+          .join(''),
+      ),
+    isFrozen: () => screen.queryByText('order held') !== null,
+  };
+}
+
+export const NOW_S = 1_800_000_000;
+
+export const moment = (agoS: number, code: string, more = {}) => momentOf(NOW_S - agoS, emoteOf(code), more);
+export const peak = (agoS: number, code: string, more = {}) => peakOf(moment(agoS, code, more));
+/** One moment of each emote, 100 s apart, the last one 100 s ago. */
+export const peaks = (...codes: readonly string[]) =>
+  codes.map((code, index) => peak(100 * (codes.length - index), code));
+
+type Props = ComponentProps<typeof MomentsList>;
+
+export function listOf(more: Partial<Props>) {
+  return (
+    <MomentsList
+      moments={[]}
+      listed={more.moments ?? []}
+      choice={ALL_MOMENTS}
+      onChoose={() => undefined}
+      peaks={{ kind: 'reading' }}
+      rate={{ value: 'usual', isFromNowOn: true, onChange: () => undefined }}
+      shownS={null}
+      video={null}
+      removal={{ removed: null, onRemove: async () => undefined, onUndo: () => undefined }}
+      records={null}
+      recorded={{ fromS: NOW_S - 730, toS: NOW_S }}
+      isOver={false}
+      onMark={null}
+      onShow={() => undefined}
+      onVideoChange={() => undefined}
+      {...more}
+    />
+  );
+}
+
+/** Shows the list; `calls` has what its user chose. */
+export function showMoments(more: Partial<Props> = {}) {
+  const calls = { shows: [] as number[], videos: [] as (RecordingVideo | null)[] };
+  const element = (props: Partial<Props>) =>
+    listOf({
+      onShow: (second) => calls.shows.push(second),
+      onVideoChange: (video) => calls.videos.push(video),
+      ...more,
+      ...props,
+    });
+  const { rerender } = render(element({}));
+  return { calls, change: (props: Partial<Props>) => rerender(element(props)) };
+}
+
+export const lines = (): HTMLElement[] => screen.queryAllByRole('listitem');
