@@ -1,9 +1,10 @@
 import { clearMessageLine } from '../chat/deletion-lines.ts';
 import { chatLine } from '../chat/message-line.ts';
 import { roomIdOf } from '../chat/room-id.ts';
-import { CHANNEL } from '../chat-frames.ts';
-import { idOf } from '../line-stamps.ts';
 import { pick, seededRandom } from '../seeded-random.ts';
+
+const CHANNEL = 'examplestreamer';
+const idOf = (number: number): string => `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 
 /** The duration of chat in one frame, in milliseconds. */
 export const VOTE_FRAME_MS = 50;
