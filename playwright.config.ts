@@ -16,7 +16,11 @@ export default defineConfig({
   projects: [
     { name: 'engines', testMatch: 'all/engines.spec.ts' },
     { name: 'core', testMatch: 'core/*.spec.ts' },
-    { name: 'chromium', testMatch: 'all/*.spec.ts', testIgnore: ['all/engines.spec.ts', 'all/night.spec.ts'] },
+    {
+      name: 'chromium',
+      testMatch: 'all/*.spec.ts',
+      testIgnore: ['all/engines.spec.ts', 'all/night.spec.ts'],
+    },
     // Not in `npm test -- --all`: a quarter of an hour or more.
     { name: 'night', testMatch: 'all/night.spec.ts' },
   ],
