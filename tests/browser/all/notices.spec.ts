@@ -39,7 +39,7 @@ async function react(
 }
 
 steppedTest(
-  'nothing is asked before the click on the switch; then a moment of the chat is notified once with its emote, and heard; a click on the notification focuses the page',
+  'nothing is asked before the click on the switch; then a moment is notified once, and heard; a click on the notice focuses the page',
   async ({ page, standIn, steps }) => {
     await watchNotices(page, 'default');
     await putCalmSeconds(page, steps, [CHANNEL]);
@@ -62,7 +62,7 @@ steppedTest(
 );
 
 steppedTest(
-  'on the board moments that come together are one notice, of the strongest; a click on it leads to its card; the switches stand in the bar and in the settings',
+  'moments of the board that come together are one notice, of the strongest, whose click leads to its card; the bar has the switches too',
   async ({ page, standIn, steps }) => {
     await watchNotices(page, 'granted');
     await putCalmSeconds(page, steps, ['one', 'two']);

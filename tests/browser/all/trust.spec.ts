@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { TWO_EMOTES_CODE } from '../../../standin/catalogue/seventv-codes.ts';
 import type { StandIn } from '../../../standin/stand-in.ts';
 import { CHANNEL, expectRows, panelOf, rowsOf, sayOnly, tableOf } from '../statistics.ts';
-import { expect, test } from '../stepped/stepped-stage.ts';
+import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
 
 const FRIEND = 'friend_channel';
 
@@ -147,19 +148,22 @@ test('with the option only the own messages of a shared chat count', async ({ pa
   await expectRows(page, [['LUL', '1', '0.10', 'Twitch']]);
 });
 
-test("invalid live events change nothing and break nothing: afterwards the page follows what is added at 7TV and BetterTTV, and a switch of 7TV's active set, also after a reconnect", async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
+/** What the page sent over the last connection. */
+const received = (live: { readonly connections: readonly unknown[] }): string =>
+  JSON.stringify(live.connections.at(-1));
+
+/** The channel's page, which has subscribed to the changes of its lists. */
+async function openSubscribed(page: Page, standIn: StandIn, steps: Steps): Promise<void> {
   await steps.open(page);
-  const received = (live: { readonly connections: readonly unknown[] }): string =>
-    JSON.stringify(live.connections.at(-1));
   await steps.stepUntil(() => expect(received(standIn.sevenTvLive)).toContain('emote_set.update'));
   await steps.stepUntil(() => expect(received(standIn.sevenTvLive)).toContain('user.update'));
   await steps.stepUntil(() => expect(received(standIn.betterTtvLive)).toContain('join_channel'));
+}
+
+test('invalid live events of lists change nothing and break nothing', async ({ page, standIn, steps }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await openSubscribed(page, standIn, steps);
   for (const frame of [
     'not json',
     'null',
@@ -171,18 +175,27 @@ test("invalid live events change nothing and break nothing: afterwards the page 
     standIn.sevenTvLive.sendFrame(frame);
     standIn.betterTtvLive.sendFrame(frame);
   }
-  const room = standIn.chat.roomIdOf(CHANNEL);
   sayOnly(standIn, { text: 'brandNew catJAM' });
   await steps.step(2);
   await expectRows(page, [['catJAM', '1', '0.10', '7TV']]);
   expect(standIn.sevenTvLive.connections).toHaveLength(1);
-
-  standIn.sevenTvLive.push(room, ['brandNew']);
+  standIn.sevenTvLive.push(standIn.chat.roomIdOf(CHANNEL), ['brandNew']);
   await steps.step(1);
   await expectRows(page, [
     ['brandNew', '1', '0.10', '7TV'],
     ['catJAM', '1', '0.10', '7TV'],
   ]);
+  await expect(panelOf(page).getByRole('status')).toHaveText('Live');
+  expect(errors).toEqual([]);
+});
+
+test("what is added at BetterTTV counts, and after a switch of 7TV's active set only that set", async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await openSubscribed(page, standIn, steps);
+  const room = standIn.chat.roomIdOf(CHANNEL);
   sayOnly(standIn, { text: 'sharedNew Kappa' });
   standIn.betterTtvLive.create(room, ['sharedNew']);
   await steps.step(1);
@@ -194,17 +207,26 @@ test("invalid live events change nothing and break nothing: afterwards the page 
   sayOnly(standIn, { text: 'onlyThis catJAM' });
   await steps.step(1);
   await expectRows(page, [['onlyThis', '1', '0.10', '7TV']]);
+});
+
+test('after a reconnect the page follows what is added to the switched set of 7TV', async ({
+  page,
+  standIn,
+  steps,
+}) => {
+  await openSubscribed(page, standIn, steps);
+  const room = standIn.chat.roomIdOf(CHANNEL);
+  standIn.sevenTvLive.switchSet(room, ['onlyThis']);
+  await steps.step(1);
   standIn.sevenTvLive.dropConnections();
   await steps.stepUntil(() => {
     expect(standIn.sevenTvLive.connections).toHaveLength(2);
     expect(received(standIn.sevenTvLive)).toContain('emote_set.update');
   });
   standIn.sevenTvLive.push(room, ['afterDrop']);
-  sayOnly(standIn, { text: 'afterDrop' });
+  sayOnly(standIn, { text: 'afterDrop catJAM' });
   await steps.step(1);
   await expectRows(page, [['afterDrop', '1', '0.10', '7TV']]);
-  await expect(panelOf(page).getByRole('status')).toHaveText('Live');
-  expect(errors).toEqual([]);
 });
 
 /** The requests for BetterTTV's global list. */
