@@ -47,7 +47,7 @@ test('after a minute in which many rows moved, a line at the foot asks for a cal
   steps,
 }) => {
   await steps.open(page);
-  standIn.chat.play(CHANNEL, { ...SCENARIOS.waves, messagesPerSecond: 50 });
+  standIn.chat.play(CHANNEL, { ...SCENARIOS.waves, messagesPerSecond: 20 });
   await steps.step(62);
   await expect(panelOf(page).getByText('Calmer order, every 3 seconds?')).toBeVisible();
   expect(await violations(page)).toEqual([]);
