@@ -89,10 +89,9 @@ export const LIVE_CASES: readonly EngineCase[] = [
       'a channel that is chosen on the first page gets its own address; Back and Forward lead there and back',
     async run({ screen }) {
       await screen.show(`${SITE}/`);
-      await screen.click('textbox', 'Channel:');
-      await screen.run(() => (document.activeElement as HTMLInputElement).select());
+      await screen.click('textbox', 'Channel to watch');
       await screen.window.type(CHANNEL);
-      await screen.click('button', 'Save');
+      await screen.click('button', 'Watch');
       await screen.see('heading', `${CHANNEL}…`);
       const path = (): Promise<string> => screen.run(() => location.pathname);
       await expect.poll(path).toBe(`/${CHANNEL}`);
