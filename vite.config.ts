@@ -1,81 +1,8 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { defineConfig, minify, type Plugin } from 'vite';
-import { bundledLicences } from './scripts/bundled-licences.ts';
-import { contentSecurityPolicy } from './scripts/content-security-policy.ts';
-import { headerFile, hostHeaders } from './scripts/host-headers.ts';
-import { apacheFile, nginxFile } from './scripts/server-files.ts';
-import { userscript } from './scripts/userscript-plugin.ts';
-
-/** The inline script of the page. It sets the theme before the first rendering. */
-async function earlyTheme(basePath: string): Promise<string> {
-  const source = readFileSync('src/app/early-theme.js', 'utf8').replaceAll('%BASE_URL%', () => basePath);
-  const { code } = await minify('early-theme.js', source);
-  return code.trim();
-}
-
-/** The policy that allows the page's code and the inline script. */
-function pagePolicy(mode: string, script: string): string {
-  return contentSecurityPolicy(mode, `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-}
-
-/**
- * Adds the inline script and the policy to the page. The policy comes first, so that it applies to everything. Also
- * writes the same policy in the files that hosts read, and the licences of the packages in the site.
- */
-function pageHead(mode: string): Plugin {
-  let basePath = '/';
-  return {
-    name: 'page-head',
-    apply: 'build',
-    configResolved: ({ base }) => {
-      basePath = base;
-    },
-    async transformIndexHtml() {
-      const script = await earlyTheme(basePath);
-      return [
-        {
-          tag: 'meta',
-          attrs: { 'http-equiv': 'Content-Security-Policy', content: pagePolicy(mode, script) },
-          injectTo: 'head-prepend',
-        },
-        { tag: 'script', children: script, injectTo: 'head' },
-      ];
-    },
-    async generateBundle() {
-      if (mode === 'demo') return;
-      const policy = pagePolicy(mode, await earlyTheme(basePath));
-      const headers = hostHeaders(policy);
-      const files = {
-        _headers: headerFile(headers, basePath),
-        '_nginx.conf': nginxFile(headers, basePath),
-        '.htaccess': apacheFile(headers, basePath),
-        // Cloudflare Pages answers a missing asset with it. Without it, it sends `index.html`, which browsers would keep for a year.
-        'assets/404.html': '<!doctype html><title>404</title>There is no such file.\n',
-        'licenses.txt': bundledLicences(),
-      };
-      for (const [fileName, source] of Object.entries(files))
-        this.emitFile({ type: 'asset', fileName, source });
-    },
-  };
-}
-
-/**
- * Leaves out a warning of Vite about styles that a `composes` takes from another file: they have no file for it. It speaks of
- * addresses in them, and of the author of a plugin; there are neither.
- */
-function withoutComposesWarning(): Plugin {
-  return {
-    name: 'without-composes-warning',
-    configResolved({ logger }) {
-      const { warnOnce } = logger;
-      logger.warnOnce = (text, options) => {
-        if (!text.includes('did not pass the `from` option')) warnOnce(text, options);
-      };
-    },
-  };
-}
+import { defineConfig } from 'vite';
+import { pageHead } from './scripts/build/page-head.ts';
+import { userscript } from './scripts/build/userscript-plugin.ts';
+import { withoutComposesWarning } from './scripts/build/without-composes-warning.ts';
 
 /** A slow machine is no fault of the build. */
 const checks = { pluginTimings: false };

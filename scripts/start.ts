@@ -4,8 +4,8 @@ import { refuseUnjoinable } from '../standin/chat/demo-channels.ts';
 import { SCENARIOS } from '../standin/chat/scenarios.ts';
 import { serveStandIn } from '../standin/serve.ts';
 import { createStandIn } from '../standin/stand-in.ts';
+import { buildSite, createLocalSite } from './build/site.ts';
 import { ignoreClosedPipe } from './ignore-closed-pipe.ts';
-import { buildSite, createLocalSite } from './site.ts';
 
 ignoreClosedPipe();
 

@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { findChromium } from './find-chromium.ts';
-import { absentEngines } from './find-engines.ts';
-import { absentServers } from './find-servers.ts';
+import { buildSite } from './build/site.ts';
 import { ignoreClosedPipe } from './ignore-closed-pipe.ts';
-import { buildSite } from './site.ts';
-import { installTestFonts } from './test-fonts.ts';
+import { findChromium } from './testing/find-chromium.ts';
+import { absentEngines } from './testing/find-engines.ts';
+import { absentServers } from './testing/find-servers.ts';
+import { installTestFonts } from './testing/test-fonts.ts';
 import {
   type BrowserSuite,
   browserOutcome,
   type Outcome,
   type UnitReport,
   unitOutcome,
-} from './test-reports.ts';
+} from './testing/test-reports.ts';
 
 ignoreClosedPipe();
 
@@ -52,7 +52,7 @@ async function checksAndUnitTests(): Promise<readonly Outcome[]> {
     await typeCheck('types of everything', 'tsconfig.json'),
     await check('nothing unused', 'knip', []),
     ...(values.all
-      ? [await check('no known vulnerability of high severity', 'tsx', ['scripts/audit.ts'])]
+      ? [await check('no known vulnerability of high severity', 'tsx', ['scripts/testing/audit.ts'])]
       : []),
     await unitTests(),
   ];
@@ -126,7 +126,8 @@ async function browserTests(): Promise<Outcome> {
     return failure(`${title}: ${error instanceof Error ? error.message : error}`);
   }
   for (const name of values.all ? ['client', 'chat-sender'] : []) {
-    if (!(await run(`build of packages/${name}`, 'tsx', [`scripts/build-${name}.ts`]))) return failure(title);
+    if (!(await run(`build of packages/${name}`, 'tsx', [`scripts/build/build-${name}.ts`])))
+      return failure(title);
   }
   const projects = values.all ? ['engines', 'core', 'chromium'] : ['core'];
   const args = ['test', ...projects.flatMap((name) => ['--project', name])];

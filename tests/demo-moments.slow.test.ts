@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { RecordedMessage } from '../scripts/chat-seconds.ts';
-import { chatSeconds } from '../scripts/chat-seconds.ts';
-import { findMoments } from '../scripts/found-moments.ts';
+import type { RecordedMessage } from '../scripts/moments/chat-seconds.ts';
+import { chatSeconds } from '../scripts/moments/chat-seconds.ts';
+import { findMoments } from '../scripts/moments/found-moments.ts';
 import { CHATTED_CODES, WAVE_CODES } from '../standin/catalogue/chatted-codes.ts';
 import { ownCodesOf } from '../standin/catalogue/own-codes.ts';
 import { DEMO_CHANNELS } from '../standin/chat/demo-channels.ts';

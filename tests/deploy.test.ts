@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy } from '../scripts/content-security-policy.ts';
-import { hostHeaders } from '../scripts/host-headers.ts';
-import { apacheFile, nginxFile } from '../scripts/server-files.ts';
+import { contentSecurityPolicy } from '../scripts/build/content-security-policy.ts';
+import { hostHeaders } from '../scripts/build/host-headers.ts';
+import { apacheFile, nginxFile } from '../scripts/build/server-files.ts';
 
 const document = readFileSync('docs/deploy.md', 'utf8');
 const HEADERS = hostHeaders(contentSecurityPolicy('production', "'sha256-x'"));

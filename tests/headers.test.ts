@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy } from '../scripts/content-security-policy.ts';
-import { headerFile, hostHeaders } from '../scripts/host-headers.ts';
+import { contentSecurityPolicy } from '../scripts/build/content-security-policy.ts';
+import { headerFile, hostHeaders } from '../scripts/build/host-headers.ts';
 import { EMOTE_SOURCES } from '../src/emotes/sources/registry.ts';
 import { readHeaderFile } from './read-header-file.ts';
 

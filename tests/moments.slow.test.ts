@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chatSeconds, type RecordedMessage } from '../scripts/chat-seconds.ts';
-import { findMoments, type PrintedMoment } from '../scripts/found-moments.ts';
+import { chatSeconds, type RecordedMessage } from '../scripts/moments/chat-seconds.ts';
+import { findMoments, type PrintedMoment } from '../scripts/moments/found-moments.ts';
 import { LEAD_S, type MomentEvent, type MomentRate, PEAKS_AN_HOUR } from '../src/domain/moment.ts';
 import type { Second } from '../src/domain/second.ts';
 import { gapAt } from '../src/recording/record-seconds.ts';

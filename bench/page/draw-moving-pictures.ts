@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
-import { QUIET_FLAGS } from '../../scripts/chromium-flags.ts';
-import { findChromium } from '../../scripts/find-chromium.ts';
+import { QUIET_FLAGS } from '../../scripts/testing/chromium-flags.ts';
+import { findChromium } from '../../scripts/testing/find-chromium.ts';
 import { emoteSvg } from '../../standin/pictures/emote-svg.ts';
 import { drawingOf } from '../../standin/pictures/known-drawings.ts';
 import type { WebpPicture } from '../../standin/pictures/picture-service.ts';

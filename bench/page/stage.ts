@@ -1,6 +1,6 @@
 import { build } from 'vite';
-import { createSite, type ServePage } from '../../scripts/site.ts';
-import { openStandInBrowser, type StandInBrowser } from '../../scripts/stand-in-browser.ts';
+import { createSite, type ServePage } from '../../scripts/build/site.ts';
+import { openStandInBrowser, type StandInBrowser } from '../../scripts/testing/stand-in-browser.ts';
 import { roomIdOf } from '../../standin/chat/room-id.ts';
 import type { WebpPicture } from '../../standin/pictures/picture-service.ts';
 import { createStandIn, type StandIn } from '../../standin/stand-in.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { chatSeconds, type RecordedMessage } from '../../scripts/chat-seconds.ts';
-import { findMoments, printedMoments } from '../../scripts/found-moments.ts';
-import { recordedSeconds } from '../../scripts/recorded-seconds.ts';
+import { chatSeconds, type RecordedMessage } from '../../scripts/moments/chat-seconds.ts';
+import { findMoments, printedMoments } from '../../scripts/moments/found-moments.ts';
+import { recordedSeconds } from '../../scripts/moments/recorded-seconds.ts';
 import { recordedEmote } from '../../tests/builders/recordings.ts';
 import { commandLine, voteLineOf } from '../../tests/builders/votes.ts';
 import { ODD_CHAT, STREAM_START_S, truthOf, writtenChat } from '../../tests/builders/written/written-chat.ts';

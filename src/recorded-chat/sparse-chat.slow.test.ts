@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordedSeconds } from '../../scripts/recorded-seconds.ts';
+import { recordedSeconds } from '../../scripts/moments/recorded-seconds.ts';
 import { countFiles, fileOf } from '../../tests/stages/files.ts';
 import { recordChat, withoutLists } from './record-chat.ts';
 

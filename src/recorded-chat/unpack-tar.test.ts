@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createGzipUnpacker } from '../../scripts/gzip-unpacker.ts';
+import { createGzipUnpacker } from '../../scripts/moments/gzip-unpacker.ts';
 import { bytesOf, countFiles, streamInParts } from '../../tests/stages/files.ts';
 import { readText } from './read-text.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recordedSeconds } from '../../scripts/recorded-seconds.ts';
+import { recordedSeconds } from '../../scripts/moments/recorded-seconds.ts';
 import { countFiles, fileOf } from '../../tests/stages/files.ts';
 import { noteTexts } from '../domain/recorded-chat-text.ts';
 import type { CountedChat } from './record-chat.ts';

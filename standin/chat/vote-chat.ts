@@ -1,7 +1,7 @@
-import { clearMessageLine } from '../chat/deletion-lines.ts';
-import { chatLine } from '../chat/message-line.ts';
-import { roomIdOf } from '../chat/room-id.ts';
 import { pick, seededRandom } from '../seeded-random.ts';
+import { clearMessageLine } from './deletion-lines.ts';
+import { chatLine } from './message-line.ts';
+import { roomIdOf } from './room-id.ts';
 
 const CHANNEL = 'examplestreamer';
 const idOf = (number: number): string => `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createSite, type ServePage } from '../../scripts/site.ts';
+import { createSite, type ServePage } from '../../scripts/build/site.ts';
 import { readHeaderFile } from '../read-header-file.ts';
 import { test as base, PARENT, SITE } from './stage.ts';
 

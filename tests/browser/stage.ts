@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
-import { createSite, type ServePage } from '../../scripts/site.ts';
-import { openStandInBrowser } from '../../scripts/stand-in-browser.ts';
-import { installedTestFonts } from '../../scripts/test-fonts.ts';
+import { createSite, type ServePage } from '../../scripts/build/site.ts';
+import { openStandInBrowser } from '../../scripts/testing/stand-in-browser.ts';
+import { installedTestFonts } from '../../scripts/testing/test-fonts.ts';
 import { createStandIn, type StandIn } from '../../standin/stand-in.ts';
 import { createStageClock, type StageClock } from './stepped/stage-clock.ts';
 import { createSteppedSite } from './stepped/stepped-site.ts';

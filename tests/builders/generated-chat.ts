@@ -1,4 +1,4 @@
-import type { RecordedMessage } from '../../scripts/chat-seconds.ts';
+import type { RecordedMessage } from '../../scripts/moments/chat-seconds.ts';
 import { pick, seededRandom } from '../../standin/seeded-random.ts';
 
 /** Generates chat from a seed, with everything that is hard to count. Shares no code with the product. */

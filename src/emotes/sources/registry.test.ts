@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy } from '../../../scripts/content-security-policy.ts';
+import { contentSecurityPolicy } from '../../../scripts/build/content-security-policy.ts';
 import { emoteOfEntry, LOADED_SOURCES } from '../../../tests/builders/emotes.ts';
 import { messageText } from '../../../tests/builders/lines.ts';
 import { createManualTimers } from '../../../tests/fakes/clock.ts';

@@ -4,7 +4,7 @@ import { STRIP_S, WINDOW_MS, WINDOW_S } from '../../domain/limits.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import type { Column } from '../../ui/chart/column.ts';
-// Written by `scripts/record-example.ts`.
+// Written by `scripts/pictures/record-example.ts`.
 import recording from './recording.json';
 
 const { usesByEmote } = recording;

@@ -98,7 +98,7 @@ function PickFiles({ hasVideo, onFiles }: PickFilesProps) {
   );
 }
 
-/** The file that `scripts/demo-evening.ts` makes for the demo. */
+/** The file that `scripts/build/demo-evening.ts` makes for the demo. */
 const NAME = 'recorded-evening.txt.gz';
 
 /** Opens the recorded evening of the demo. */

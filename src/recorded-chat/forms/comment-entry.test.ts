@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordedSeconds } from '../../../scripts/recorded-seconds.ts';
+import { recordedSeconds } from '../../../scripts/moments/recorded-seconds.ts';
 import { inTimeZone } from '../../../tests/fakes/browser.ts';
 import { countFiles, fileOf, readMessages } from '../../../tests/stages/files.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { chatSeconds } from '../../../scripts/chat-seconds.ts';
-import { recordedSeconds } from '../../../scripts/recorded-seconds.ts';
+import { chatSeconds } from '../../../scripts/moments/chat-seconds.ts';
+import { recordedSeconds } from '../../../scripts/moments/recorded-seconds.ts';
 import {
   loginOf,
   STREAM_START_S,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Frame, Page } from '@playwright/test';
-import { createSite, type ServePage } from '../../../scripts/site.ts';
+import { createSite, type ServePage } from '../../../scripts/build/site.ts';
 import { infoOf, recordedMoment } from '../../builders/recordings.ts';
 import { test } from '../deployed-stage.ts';
 import { expect, SITE } from '../stage.ts';

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { QUIET_FLAGS } from '../../../scripts/chromium-flags.ts';
-import { findChromium } from '../../../scripts/find-chromium.ts';
-import { createLocalSite } from '../../../scripts/site.ts';
+import { createLocalSite } from '../../../scripts/build/site.ts';
+import { QUIET_FLAGS } from '../../../scripts/testing/chromium-flags.ts';
+import { findChromium } from '../../../scripts/testing/find-chromium.ts';
 import { DEMO_BOARD, DEMO_CHANNELS } from '../../../standin/chat/demo-channels.ts';
 import { SCENARIOS } from '../../../standin/chat/scenarios.ts';
 import { serveStandIn } from '../../../standin/serve.ts';

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Page, Worker } from '@playwright/test';
-import { findServers } from '../../../scripts/find-servers.ts';
-import { createSite } from '../../../scripts/site.ts';
+import { createSite } from '../../../scripts/build/site.ts';
+import { findServers } from '../../../scripts/testing/find-servers.ts';
 import { readHeaderFile } from '../../read-header-file.ts';
 import { BARE_SITE, BASE_PATH, deployed, SUB_SITE, test } from '../deployed-stage.ts';
 import { behind } from '../servers/ask-server.ts';

@@ -1,4 +1,4 @@
-import { type FoundEngines, findEngines } from '../../../scripts/find-engines.ts';
+import { type FoundEngines, findEngines } from '../../../scripts/testing/find-engines.ts';
 import { LIVE_CASES } from '../engines/live-cases.ts';
 import { CLIENT_SITE, PAGE_CASES, serveClientPage } from '../engines/page-cases.ts';
 import { PAST_CASES } from '../engines/past-cases.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { chromiumFlags } from '../../../scripts/chromium-flags.ts';
-import { findChromium } from '../../../scripts/find-chromium.ts';
-import { installedTestFonts, type TestFont } from '../../../scripts/test-fonts.ts';
+import { chromiumFlags } from '../../../scripts/testing/chromium-flags.ts';
+import { findChromium } from '../../../scripts/testing/find-chromium.ts';
+import { installedTestFonts, type TestFont } from '../../../scripts/testing/test-fonts.ts';
 import { CHATTED_CODES } from '../../../standin/catalogue/chatted-codes.ts';
 import { SCENARIOS } from '../../../standin/chat/scenarios.ts';
 import type { StandIn } from '../../../standin/stand-in.ts';

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import type { Worker } from '@playwright/test';
-import { createConsoleLog } from '../../../scripts/soak-console.ts';
-import { createFaults, FAILING, pickWeighted } from '../../../scripts/soak-faults.ts';
-import { createSampler } from '../../../scripts/soak-sampler.ts';
-import { TIMER_COUNTER } from '../../../scripts/soak-timers.ts';
-import { judgeGrowth, type Sample } from '../../../scripts/soak-verdict.ts';
-import { createViewer } from '../../../scripts/soak-viewer.ts';
+import { createConsoleLog } from '../../../scripts/night/console.ts';
+import { createFaults, FAILING, pickWeighted } from '../../../scripts/night/faults.ts';
+import { createSampler } from '../../../scripts/night/sampler.ts';
+import { TIMER_COUNTER } from '../../../scripts/night/timers.ts';
+import { judgeGrowth, type Sample } from '../../../scripts/night/verdict.ts';
+import { createViewer } from '../../../scripts/night/viewer.ts';
 import { SCENARIOS } from '../../../standin/chat/scenarios.ts';
 import { seededRandom } from '../../../standin/seeded-random.ts';
 import { CHANNEL, panelOf } from '../statistics.ts';

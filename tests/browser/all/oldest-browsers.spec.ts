@@ -1,5 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type BrowserVersion, namesIn, newerNames, newerStyles } from '../../../scripts/newer-features.ts';
+import {
+  type BrowserVersion,
+  namesIn,
+  newerNames,
+  newerStyles,
+} from '../../../scripts/testing/newer-features.ts';
 import { expect, test } from '../stage.ts';
 
 /** Names that are newer than the oldest versions, with the reason why the product works without them. */

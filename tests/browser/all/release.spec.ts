@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
-import { packPackage, packRelease } from '../../../scripts/pack-release.ts';
+import { packPackage, packRelease } from '../../../scripts/release/pack-release.ts';
 import { expect, test } from '../stage.ts';
 
 // One worker packs once for all: what `npm test` built.

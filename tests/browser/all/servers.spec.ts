@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, renameSync } from 'node:fs';
-import { findServers } from '../../../scripts/find-servers.ts';
+import { findServers } from '../../../scripts/testing/find-servers.ts';
 import { storedRecording } from '../../builders/recordings.ts';
 import { calmSeconds, expectRecorded, KAPPA, LUL, nowS } from '../recorded-history.ts';
 import { behind } from '../servers/ask-server.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import type { PostedVote } from '../../../packages/client/src/posted-vote.ts';
-import { chromiumFlags } from '../../../scripts/chromium-flags.ts';
-import { findChromium } from '../../../scripts/find-chromium.ts';
-import type { ServePage } from '../../../scripts/site.ts';
+import type { ServePage } from '../../../scripts/build/site.ts';
+import { chromiumFlags } from '../../../scripts/testing/chromium-flags.ts';
+import { findChromium } from '../../../scripts/testing/find-chromium.ts';
 import { createVoteChat, VOTE_FRAME_MS } from '../../../standin/chat/vote-chat.ts';
 import { expect, test as liveTest, PARENT, SITE } from '../stage.ts';
 import { CHANNEL, joinedChannels, openChannel, pastOf, pastToggleOf } from '../statistics.ts';

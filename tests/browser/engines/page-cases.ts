@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { createSite, type ServePage } from '../../../scripts/site.ts';
+import { createSite, type ServePage } from '../../../scripts/build/site.ts';
 import { cutLog } from '../cut-log.ts';
 import { SITE } from '../stage.ts';
 import { CHANNEL } from '../statistics.ts';

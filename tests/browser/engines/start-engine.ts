@@ -1,4 +1,4 @@
-import type { FoundEngines } from '../../../scripts/find-engines.ts';
+import type { FoundEngines } from '../../../scripts/testing/find-engines.ts';
 import { startConnectProxy } from './connect-proxy.ts';
 import { createEngineScreen, type EngineScreen } from './engine-screen.ts';
 import { type EngineName, FULL_VIEW } from './engine-window.ts';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { request as startRequest } from 'node:https';
 import { buffer } from 'node:stream/consumers';
-import type { ServePage } from '../../../scripts/site.ts';
+import type { ServePage } from '../../../scripts/build/site.ts';
 
 interface Answer {
   readonly status: number;

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
-import type { FoundServer } from '../../../scripts/find-servers.ts';
+import type { FoundServer } from '../../../scripts/testing/find-servers.ts';
 import { startProcess } from '../start-process.ts';
 
 /** A web server that runs with its configuration of `deploy`. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ServePage } from '../../../scripts/site.ts';
+import type { ServePage } from '../../../scripts/build/site.ts';
 
 const PRELUDE_PATH = '/stage-prelude.js';
 

@@ -1,4 +1,4 @@
-import type { RecordedMessage } from '../../../scripts/chat-seconds.ts';
+import type { RecordedMessage } from '../../../scripts/moments/chat-seconds.ts';
 import { pick, seededRandom } from '../../../standin/seeded-random.ts';
 
 /** 2026-11-21T14:00:00Z: when the invented stream began. */
@@ -146,7 +146,7 @@ export interface WrittenForm {
   readonly write: (chat: readonly WrittenMessage[]) => string;
 }
 
-/** The truth about a chat as a form keeps it, in the form of an independent counter (`scripts/chat-seconds.ts`). */
+/** The truth about a chat as a form keeps it, in the form of an independent counter (`scripts/moments/chat-seconds.ts`). */
 export function truthOf(chat: readonly WrittenMessage[], kept: KeptParts): readonly RecordedMessage[] {
   return chat.map((message) => {
     const emotes = new Map<string, number>();
