@@ -49,7 +49,7 @@ export interface ConnectionOptions
   /**
    * A socket was lost or refused, also before `onDown`. Not called if Twitch asked for another one, or after `reconnect`.
    *
-   * @param isFirst no other one was since the server's last welcome
+   * @param isFirst it is the first since the server's last welcome
    */
   readonly onLoss: (reason: string, isFirst: boolean) => void;
   /** Called with the time of arrival of each frame, before its lines are read. */

@@ -4,9 +4,9 @@ import { createSharedLines } from './shared-lines.ts';
 
 type Line = TimedEntry & { readonly kind: 'line' };
 
-/** As many ids are known. A repeat has the time of its message, so few messages are between the two. */
+/** How many ids are known at a time. Repeats have the same time, so they are close to each other. */
 const IDS_MAX = 10_000;
-/** Two programs write the time of one message this differently at most: by seconds, or by the start of its video. */
+/** How far two programs' times of one message may differ. Chosen. */
 const OTHER_FILE_MS = 10_000;
 
 /**

@@ -40,7 +40,7 @@ export interface AutoHideInput extends ChatInput {
  */
 type ChatActivity = 'unknown' | 'active' | 'filling' | 'quiet';
 
-/** Chat keeps the panel open. A page opens as with auto hide off: saved as on, it is switched on by the first snapshot. */
+/** The panel is open. A page starts with `isOn` false: a saved auto hide then collapses the panel at the first known total. */
 export function openAutoHide(isOn: boolean): AutoHide {
   return { isOn, isDue: false, quietSince: null };
 }
