@@ -68,6 +68,16 @@ test('the same bound holds for the length of lines', async () => {
   expect(mostHeld).toBeLessThan(3 * PART);
 });
 
+test('a file with its emotes at its end is held until then, up to a bound', async () => {
+  const times = steps(8_000, 1_000);
+  const waiting = (): ChatFile => ({ ...logOf(times), mayHaveMoreEmotes: () => true });
+  const { mostHeld: untilEnd } = await join([waiting()], { ...BOUNDS, waitingLength: 1e9 });
+  expect(untilEnd).toBe(times.length);
+  const { mostHeld, late } = await join([waiting()], { ...BOUNDS, waitingLength: 100_000 });
+  expect(late).toBe(0);
+  expect(mostHeld).toBeLessThan(5 * PART);
+});
+
 test('lines that are out of order by no more than is held are put in order, others are left out and counted', async () => {
   const times = steps(8_000, 1_000);
   const near = times.toSpliced(4_000, 0, times[3_800] ?? 0);

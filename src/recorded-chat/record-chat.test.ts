@@ -242,6 +242,23 @@ test.each([
 });
 
 test.each([
+  ['lines of a bot without a date', '14:02:03.600 :one!one@one PRIVMSG #somebody :Kappa\n'],
+  [
+    'comments without offsets',
+    JSON.stringify({
+      streamer: { login: 'somebody' },
+      video: { created_at: '2026-11-21T14:00:00.400Z' },
+      comments: [
+        { created_at: '2026-11-21T14:00:09Z', commenter: { name: 'one' }, message: { body: 'Kappa' } },
+      ],
+    }),
+  ],
+])('a recording begins at a whole second, also if its file has a fraction of one: %s', async (_, text) => {
+  const { recording } = await countFiles(fileOf(text));
+  expect(recording?.info.startS).toSatisfy(Number.isInteger);
+});
+
+test.each([
   ['a text log', (second: string) => `[2026-11-21 14:00:${second}] one: Kappa`],
   ['JSON messages', (time: string) => `{"time":"2026-11-21T14:00:${time}Z","user":"one","message":"Kappa"}`],
 ])('microseconds after the start of a second are in it: %s', async (_, write) => {

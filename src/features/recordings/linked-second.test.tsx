@@ -7,6 +7,7 @@ import type { RecordingClient, SessionRecordings } from '../../client/recording-
 import { NO_SESSION } from '../../client/session-state.ts';
 import type { ShownSecond } from '../../client/shown-second.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { RecordingInfo } from '../../domain/recording.ts';
 import { UNDATED_ZERO_MS } from '../../domain/undated.ts';
 import { LinkedSecond } from './linked-second.tsx';
 
@@ -65,8 +66,9 @@ test('of a chat without a date a linked second that is not recorded has no day',
 test('a second that the user shows meanwhile stays: the address names the linked one no longer', async () => {
   const listed = { recordingId: 'present', channelLogin: 'a', startS: SECOND, endS: SECOND, isLive: false };
   let answer: () => void = () => undefined;
+  const show = vi.fn();
   const client = {
-    recordingsOf: () => ({ show: () => undefined }) as Partial<SessionRecordings> as SessionRecordings,
+    recordingsOf: () => ({ show }) as Partial<SessionRecordings> as SessionRecordings,
     request: async ({ kind }) => {
       if (kind === 'list') return [listed];
       await new Promise<void>((resolve) => {
@@ -86,9 +88,31 @@ test('a second that the user shows meanwhile stays: the address names the linked
       onOpenRecording={() => undefined}
     />
   );
-  const { rerender } = render(element(null));
+  const { rerender, unmount } = render(element(null));
   await act(async () => undefined);
   rerender(element(shownSecondOf(SECOND - 60, [], { recordingId: 'present' })));
-  await act(async () => answer());
   expect(location.hash).toBe('');
+  // The panel has no linked second now.
+  unmount();
+  await act(async () => answer());
+  expect(show).not.toHaveBeenCalled();
+});
+
+test('until the recording begins no recording is searched: a stored one may be resumed', async () => {
+  const request = vi.fn(async () => []);
+  const client = { request } as Partial<RecordingClient> as RecordingClient;
+  const element = (info: RecordingInfo | null) => (
+    <LinkedSecond
+      second={SECOND}
+      client={client}
+      session={{ ...NO_SESSION, sessionId: 1, channelLogin: 'a' as ChannelLogin }}
+      recorded={{ ...newRecorded(recordingRules('watched')), info }}
+      onOpenRecording={() => undefined}
+    />
+  );
+  const { rerender } = render(element(null));
+  await act(async () => undefined);
+  expect(request).not.toHaveBeenCalled();
+  rerender(element(infoOf({})));
+  expect(await screen.findByText(/is not recorded in this browser/)).toBeTruthy();
 });
