@@ -27,7 +27,7 @@ export interface SoakStage {
   now(): number;
 }
 
-/** The stage that a soak test opens for itself, in real time. */
+/** The stage that the night of chat opens for itself, in real time. */
 export interface OpenedSoakStage extends SoakStage {
   readonly browserVersion: string;
   close(): Promise<void>;
