@@ -15,8 +15,8 @@ import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
 import { useIsWideWindow, usePanelLayout } from '../features/panel/use-panel-layout.ts';
 import { type PopOut, usePopOut } from '../features/pop-out/use-pop-out.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
-import { pushPath } from '../links/navigation.ts';
-import { channelPath, recordedVideoPath } from '../links/screen-address.ts';
+import { openRecordedVideo, pushPath } from '../links/navigation.ts';
+import { channelPath } from '../links/screen-address.ts';
 import type { Stores } from '../page/stores.ts';
 import type { TwitchEmbed } from '../page/twitch-embed.ts';
 import { useOptions } from '../page/use-store.ts';
@@ -140,7 +140,7 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
               <ChannelForm
                 value={saved.channel}
                 onChange={(chosen) => options.update({ channel: chosen })}
-                onVideo={(videoId) => pushPath(recordedVideoPath(videoId))}
+                onVideo={openRecordedVideo}
               />
             )
           }

@@ -1,4 +1,5 @@
 import type { Stop } from '../domain/clock.ts';
+import { recordedVideoPath } from './screen-address.ts';
 import { BASE_PATH } from './site-path.ts';
 
 /** The event on the window after `pushPath` and `replacePath`. Browsers have one only for back and forward. */
@@ -18,6 +19,11 @@ export function pushPath(path: string): void {
 export function replacePath(path: string): void {
   history.replaceState(null, '', BASE_PATH + path);
   dispatchEvent(new Event(PATH_CHANGE));
+}
+
+/** Shows the page for the recorded chat of a video. */
+export function openRecordedVideo(videoId: string): void {
+  pushPath(recordedVideoPath(videoId));
 }
 
 /** Removes what is behind the `#` from the address. Back does not lead to it. */

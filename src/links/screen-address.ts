@@ -18,7 +18,7 @@ export type ScreenAddress =
   | { readonly screen: 'board'; readonly names: readonly string[] | null }
   /** Without a channel: a list of those with usage. `search`: the text of the field. */
   | { readonly screen: 'usage'; readonly channel: string | undefined; readonly search: string }
-  /** `channel`: the one that the screen before was about. `video`: one whose chat is to be opened. */
+  /** `channel`: the channel of the screen before. `video`: the user is asked for the chat of this video. */
   | { readonly screen: 'recorded'; readonly channel: string | null; readonly video: string | null }
   | { readonly screen: 'image-sizes' };
 

@@ -30,7 +30,7 @@ const dump = (...said: readonly Said[]) =>
     }),
   );
 
-/** How many messages are counted, and how many are told as repeated. */
+/** The number of counted messages, and the number that is reported as repeated. */
 async function count(...files: readonly NamedFile[]) {
   const { recording, repeated } = await countFiles(...files);
   const seconds = recording === null ? [] : await recordedSeconds(recording, 0);

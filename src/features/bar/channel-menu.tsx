@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { pushPath } from '../../links/navigation.ts';
-import { channelPath, panelPath, recordedVideoPath } from '../../links/screen-address.ts';
+import { openRecordedVideo } from '../../links/navigation.ts';
+import { channelPath, panelPath } from '../../links/screen-address.ts';
 import { siteAddress } from '../../links/site-path.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import type { SharePart } from '../../page/screen-sheets.ts';
@@ -92,7 +92,7 @@ export function ChannelMenu(props: ChannelMenuProps) {
           saveLabel={buttonText}
           value={null}
           onChange={change}
-          onVideo={(videoId) => pushPath(recordedVideoPath(videoId))}
+          onVideo={openRecordedVideo}
         />
         {others.length > 0 && (
           <>

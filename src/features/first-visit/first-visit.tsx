@@ -2,8 +2,8 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Stop } from '../../domain/clock.ts';
 import { boardPath } from '../../links/board-address.ts';
-import { pushPath } from '../../links/navigation.ts';
-import { RECORDED_PATH, recordedVideoPath, USAGE_PATH, usagePath } from '../../links/screen-address.ts';
+import { openRecordedVideo } from '../../links/navigation.ts';
+import { RECORDED_PATH, USAGE_PATH, usagePath } from '../../links/screen-address.ts';
 import { RouteLink } from '../../page/route-link.tsx';
 import { FIRST_STEP } from '../example/example-chat.ts';
 import { ChannelChips } from './channel-chips.tsx';
@@ -55,7 +55,7 @@ export function FirstVisit(props: FirstVisitProps) {
           </p>
         </div>
         <div className={styles.choose}>
-          <WatchForm onWatch={onWatch} onVideo={(videoId) => pushPath(recordedVideoPath(videoId))} />
+          <WatchForm onWatch={onWatch} onVideo={openRecordedVideo} />
           {chips.length > 0 && (
             <ChannelChips
               label={demo === null ? 'Recent channels' : 'Channels to begin with'}

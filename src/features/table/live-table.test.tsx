@@ -85,7 +85,7 @@ test('an emote out of view is read once per step, however often the table is ren
   expect(reads()).toBeLessThanOrEqual(3);
 });
 
-test('every emote is a row, also one that was used once beyond many others', () => {
+test('each emote has a row, even one that was used once where many others were used more', () => {
   const { count, rows } = showTable();
   count(use('top', 5), ...ones(0, 45));
   expect(rows()).toHaveLength(46);
