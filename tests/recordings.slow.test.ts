@@ -168,7 +168,8 @@ const forgetAll: Action = {
       if (before.includes(recordingId) || recordingId === own || known.listed.length === 1) continue;
       Object.assign(known, { listed: [false, true], isCut: true });
     }
-    tab.deletedId = null;
+    // Nothing that was deleted before can be put back.
+    for (const other of world.tabs) other.deletedId = null;
     if (lived) return;
     const observer = openTab(world);
     const left = answered(await request(observer, { kind: 'list' }));

@@ -3,14 +3,16 @@ import { expect, test } from 'vitest';
 import { DEFAULT_OPTIONS } from '../src/domain/options.ts';
 import { createPersistentListStore } from '../src/emotes/lists/persistent-list-store.ts';
 import { createOptionsStore, OPTIONS_KEY } from '../src/options/options-store.ts';
-import { createIndexedDbStore } from '../src/recording/indexed-db-store.ts';
+
 import { readAllSeconds } from '../src/recording/read-recording.ts';
+import { createRecordingStore } from '../src/recording/recording-store.ts';
 import { openDatabase } from '../src/storage/database.ts';
 import { heldNames, holdName } from '../src/storage/held-name.ts';
 import { createManualTimers, neverYield } from './fakes/clock.ts';
 import { createFakeLocks } from './fakes/storage.ts';
 import { countFiles, exportedText, fileOf } from './stages/files.ts';
 import { answered, memoryUsage, usageIn } from './stages/recording.ts';
+import './setup/key-ranges.ts';
 import { memoryArchive } from './stages/recording-stores.ts';
 import { plantDatabases, readStoredVisit, STORED_VISITS, type StoredVisit } from './stages/stored-visit.ts';
 
@@ -24,20 +26,21 @@ async function openToday({ origin, databases }: StoredVisit) {
   await plantDatabases(databases, factory);
   const { timers } = createManualTimers();
   const open = (name: string) => factory.open(name);
-  const tableOf = (name: string) => openDatabase(name, ['records'], { timers, open })('records');
+  const rowsOf = (name: string) => openDatabase(name, ['records'], { timers, open })('records');
   const locks = createFakeLocks();
   // After each visit: a day of the future has a wrong date.
   const nowS = () => Date.UTC(2026, 11, 1) / 1_000;
-  const usage = memoryUsage({ table: tableOf(USAGE), locks, nowS });
-  const store = createIndexedDbStore({
-    table: tableOf(HISTORY),
+  const usage = memoryUsage({ rows: rowsOf(USAGE), locks, nowS });
+  const store = createRecordingStore({
+    nowS,
+    rows: rowsOf(HISTORY),
     holdName: (name) => holdName(name, () => locks),
     heldNames: () => heldNames(() => locks),
     ownOrigin: origin,
   });
   const archive = await memoryArchive(usage, store);
   const lists = createPersistentListStore({
-    table: openDatabase('emotes-per-second', ['emote-lists'], { timers, open })('emote-lists'),
+    rows: openDatabase('emotes-per-second', ['emote-lists'], { timers, open })('emote-lists'),
     timers,
   });
   return { archive, usage, lists };

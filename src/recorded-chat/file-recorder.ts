@@ -1,15 +1,15 @@
+import { byMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
+import type { NumberedEmotes } from '../domain/numbered-emotes.ts';
 import type { MomentRules } from '../domain/recording.ts';
 import { DEFAULT_MOMENT_RULES } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
 import { createLiveRecording, newRecording } from '../recording/live-recording.ts';
 import { createMessageMoods } from '../recording/message-moods.ts';
-import { BLOCK_S } from '../recording/minute-codec.ts';
 import { recordSeconds } from '../recording/record-seconds.ts';
-import { renumberedSecond } from '../recording/renumbered-second.ts';
-import type { MinuteToSave } from '../recording/store.ts';
 import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts';
 import { createMoodTable } from '../stats/moments/mood-table.ts';
+import { orderOf } from '../stats/order.ts';
 
 /** Records the steps of a file's session, and seconds that are counted already, into one recording in memory. */
 export type FileRecorder = ReturnType<typeof createFileRecorder>;
@@ -24,32 +24,18 @@ export function createFileRecorder(
   startS: number,
   { momentRate, moodCodes }: MomentRules = DEFAULT_MOMENT_RULES,
 ) {
-  /** All finished minutes. A live recording drops the oldest ones from its memory once they are stored. */
-  const finished = new Map<number, MinuteToSave>();
   const table = createMoodTable(moodCodes);
   const recording = createLiveRecording(
     newRecording(recordingId, channelLogin, startS),
-    async (numbers) =>
-      new Map(
-        numbers.flatMap((number) => {
-          const minute = finished.get(number);
-          return minute === undefined ? [] : [[number, minute.block] as const];
-        }),
-      ),
-    { momentRate: () => momentRate, moodTable: () => table },
+    async () => new Map(),
+    { memoryMax: Number.POSITIVE_INFINITY, momentRate: () => momentRate, moodTable: () => table },
   );
   const ignored = new Set<Emote>();
   let lastSecond = Number.NEGATIVE_INFINITY;
 
   function add(second: Second): void {
-    const isNextMinute =
-      Math.floor((second.second - startS) / BLOCK_S) !== Math.floor((lastSecond - startS) / BLOCK_S);
     lastSecond = second.second;
     recording.append(second);
-    if (!isNextMinute) return;
-    const minutes = recording.unsaved(false);
-    for (const minute of minutes) finished.set(minute.number, minute);
-    recording.markSaved(minutes, [], recording.info);
   }
 
   return {
@@ -57,14 +43,6 @@ export function createFileRecorder(
     recording,
     /** The emotes that the rules of counting leave out, as far as they were used more than once. */
     ignored: ignored as ReadonlySet<Emote>,
-    /** All minutes of the recording, to store it. */
-    minutesToSave(): readonly MinuteToSave[] {
-      const all = new Map([
-        ...finished,
-        ...recording.unsaved(true).map((minute) => [minute.number, minute] as const),
-      ]);
-      return [...all.values()].sort((a, b) => a.number - b.number);
-    },
     /** Records the steps of a session. */
     start({ window, emotes, noteWords }: RecordedChannel): StepRecorder {
       const { words, moodsOf } = createMessageMoods(moodCodes, emotes);
@@ -92,5 +70,20 @@ export function createFileRecorder(
     append(second: Second, emotes: readonly Emote[]): void {
       if (second.second > lastSecond) add(renumberedSecond(second, emotes, recording.recordedEmotes));
     },
+  };
+}
+
+/** A second with the emotes of a recording. @param emotes those of the second, by number */
+function renumberedSecond(
+  second: Second,
+  emotes: readonly Emote[],
+  { numberOf }: Pick<NumberedEmotes, 'numberOf'>,
+): Second {
+  const numbers = second.emoteIds.map((id) => numberOf(emotes[id] as Emote));
+  const order = [...orderOf(numbers.length, (index) => numbers[index] as number)];
+  return {
+    ...second,
+    emoteIds: order.map((index) => numbers[index] as number),
+    counts: byMode((mode) => order.map((index) => second.counts[mode][index] as number)),
   };
 }

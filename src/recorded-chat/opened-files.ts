@@ -1,22 +1,29 @@
 import type { MonotonicMs, Timers, UnixMs, YieldToTasks } from '../domain/clock.ts';
 import type { EmotesCounted, FailedList, KeptChat, ReadChat } from '../domain/recorded-chat.ts';
+import { createTurns, type InTurn } from '../domain/turns.ts';
 import type { FetchJson } from '../emotes/lists/load-list.ts';
 import { EMOTE_SOURCES } from '../emotes/sources/registry.ts';
-import type { Edit } from '../recording/edits.ts';
-import type { LiveRecording } from '../recording/live-recording.ts';
-import type { RecordingsInMemory } from '../recording/recordings.ts';
-import type { RecordingStore } from '../recording/store.ts';
+import type { RecordingStore } from '../recording/recording-store.ts';
+import type { ReadableStore } from '../recording/recordings.ts';
+import {
+  createStoredRecordings,
+  type SaveResult,
+  type StoredRecordings,
+} from '../recording/stored-recordings.ts';
 import type { FilesHandlers, FilesToOpen, SessionMessage } from '../session/protocol.ts';
+import { createMapRows } from '../storage/rows.ts';
 import { createPace, reportSometimes } from './pace.ts';
 import { readCountOptions } from './read-count-options.ts';
-import { type CountedChat, type FoundChat, recordChat } from './record-chat.ts';
+import { type FoundChat, recordChat } from './record-chat.ts';
 import { type ChatEmotes, loadTodaysLists, NO_LISTS, type TodaysLists } from './todays-lists.ts';
 import { createWordCounter } from './unknown-words.ts';
 
-/** The recorded chats of files that are in memory. */
-export interface OpenedFiles extends RecordingsInMemory {
+/** The recorded chats of files: recordings whose rows are in memory. */
+export interface OpenedFiles {
   /** They tell the progress and the question. */
   readonly handlers: FilesHandlers;
+  /** Null for a recording that is not of an opened file. A kept one is changed in the storage too. */
+  storeOf(recordingId: string): ReadableStore | null;
   /** The lists that were loaded for the recording with this id; null without. */
   listsOf(recordingId: string): TodaysLists | null;
 }
@@ -31,6 +38,8 @@ export interface OpenedFilesDeps {
   readonly fetchJson: FetchJson;
   readonly timers: Timers;
   readonly pictureAddress: (url: string) => string;
+  /** The origin of the page. */
+  readonly ownOrigin: string;
 }
 
 interface ChosenEmotes {
@@ -52,19 +61,18 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 }
 
-interface ChatInMemory {
-  readonly recording: LiveRecording;
-  readonly minutesToSave: CountedChat['minutesToSave'];
+interface OpenedChat {
+  readonly stored: StoredRecordings;
   /** Null: it was counted without. */
   readonly todays: TodaysLists | null;
+  /** What keeps or changes it, one after the other. */
+  readonly inTurn: InTurn;
   isKept: boolean;
-  /** The changes by hand since it is being stored; null while it is not. */
-  editsToStore: Edit[] | null;
 }
 
 export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
   const { store, random, yieldToTasks, now, nowS } = deps;
-  const chats = new Map<string, ChatInMemory>();
+  const chats = new Map<string, OpenedChat>();
   /** Of the files that are read now. */
   let reading: AbortController | null = null;
   let answer: (areWanted: boolean) => void = () => undefined;
@@ -127,11 +135,13 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
         counting: await readCountOptions({ rules, customEmotes }, deps.pictureAddress, now),
       });
       signal.throwIfAborted();
-      const { recording, minutesToSave, reports, late, foreign, beyond, repeated, hasTooManyEmotes } =
-        counted;
-      if (recording !== null) {
+      const { recording, reports, late, foreign, beyond, repeated, hasTooManyEmotes } = counted;
+      const part = recording?.unsaved(true) ?? null;
+      if (part !== null) {
         const { todays = null } = chosen;
-        chats.set(recordingId, { recording, minutesToSave, todays, isKept: false, editsToStore: null });
+        const stored = createStoredRecordings(createMapRows(), deps.ownOrigin);
+        await stored.save(recordingId, part);
+        chats.set(recordingId, { stored, todays, inTurn: createTurns(), isKept: false });
       }
       return {
         info: recording?.info ?? null,
@@ -156,34 +166,23 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
   async function keep(recordingId: string): Promise<KeptChat> {
     const chat = chats.get(recordingId);
     if (chat === undefined) return 'failed';
-    // Unless it was deleted since, the storage has it, with the changes of other pages.
-    if (chat.isKept && (await store.read(recordingId)) !== null) return 'saved';
-    const edits: Edit[] = [];
-    chat.isKept = false;
-    chat.editsToStore = edits;
-    const kind = await storeAll(chat, edits);
-    if (chat.editsToStore === edits) chat.editsToStore = null;
-    return kind;
+    return chat.inTurn(async () => {
+      // Unless it was deleted since, the storage has it, with the changes of other pages.
+      if (chat.isKept && (await store.read(recordingId)) !== null) return 'saved';
+      const kept = await store.keep(recordingId, chat.stored);
+      chat.isKept = kept === 'saved';
+      return kept;
+    });
   }
 
-  /** Stores a recording, and then what was changed by hand after its info was read. */
-  async function storeAll(chat: ChatInMemory, edits: Edit[]): Promise<KeptChat> {
-    const { recording, minutesToSave } = chat;
-    const { recordingId } = recording.info;
-    const result = await store.keep(recordingId, minutesToSave(), () => {
-      edits.length = 0;
-      return { ...recording.infoToSave(), isImported: true, keptS: Math.floor(nowS()) };
-    });
-    if (result !== 'saved') return result;
-    while (edits.length > 0) {
-      const { kind } = await store.edit(recordingId, edits.splice(0));
-      if (kind === 'saved') continue;
-      // An evening without its last marks would be taken for the whole. In memory it is whole.
-      await store.delete(recordingId);
-      return kind;
+  async function edit(chat: OpenedChat, ...change: Parameters<ReadableStore['edit']>): Promise<SaveResult> {
+    if (chat.isKept) {
+      const result = await store.edit(...change);
+      // Deleted in the settings: it is in memory, as before it was kept.
+      if (result.kind === 'deleted') chat.isKept = false;
+      else if (result.kind !== 'saved') return result;
     }
-    chat.isKept = true;
-    return 'saved';
+    return chat.stored.edit(...change);
   }
 
   return {
@@ -194,20 +193,11 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
       'close-files': async ({ recordingId }) => void chats.delete(recordingId),
       'keep-files': ({ recordingId }) => keep(recordingId),
     },
-    recordingOf: (recordingId) => chats.get(recordingId)?.recording ?? null,
-    listsOf: (recordingId) => chats.get(recordingId)?.todays ?? null,
-    isKept: (recordingId) => chats.get(recordingId)?.isKept ?? false,
-    async edit(recordingId, edit) {
+    storeOf(recordingId) {
       const chat = chats.get(recordingId);
-      if (chat === undefined) return false;
-      if (chat.isKept) {
-        const { kind } = await store.edit(recordingId, [edit]);
-        // Deleted in the settings: it is in memory, as before it was kept.
-        if (kind === 'deleted') chat.isKept = false;
-        else if (kind !== 'saved') return false;
-      } else chat.editsToStore?.push(edit);
-      chat.recording.edit(edit);
-      return true;
+      if (chat === undefined) return null;
+      return { ...chat.stored, edit: (...change) => chat.inTurn(() => edit(chat, ...change)) };
     },
+    listsOf: (recordingId) => chats.get(recordingId)?.todays ?? null,
   };
 }

@@ -11,7 +11,7 @@ import {
 } from '../domain/recorded-chat.ts';
 import type { MomentRules } from '../domain/recording.ts';
 import { bothRecorders } from '../recording/both-recorders.ts';
-import { addingMoment, settingVideo } from '../recording/edits.ts';
+import { addingMark, settingVideo } from '../recording/edits.ts';
 import { EMOTES_MAX } from '../recording/live-recording.ts';
 import { type ChatFile, type NamedFile, openChatFile, readTail } from './chat-file.ts';
 import { type ChatCounter, type CountOptions, createChatCounter } from './count-chat.ts';
@@ -60,8 +60,6 @@ export interface RecordChatDeps {
 export interface CountedChat extends LeftOutCounts {
   /** Null: no file has a message. The reports say why. */
   readonly recording: FileRecorder['recording'] | null;
-  /** All minutes of the recording, to store it. */
-  readonly minutesToSave: FileRecorder['minutesToSave'];
   /** All emotes that were found: those of the recording, and those that the rules of counting leave out. */
   readonly foundEmotes: readonly Emote[];
   /** The second that is 0 for the chat: the start of its video, of its offsets, or of the recording. */
@@ -140,7 +138,6 @@ export async function recordChat(
   const hasMessages = reports.some(({ entries }) => entries > 0);
   return {
     recording: hasMessages ? (started?.recorder.recording ?? null) : null,
-    minutesToSave: started?.recorder.minutesToSave ?? (() => []),
     foundEmotes: started === null ? [] : [...started.recorder.recording.emotes, ...started.recorder.ignored],
     zeroS: started?.zeroS ?? 0,
     reports,
@@ -241,7 +238,7 @@ function finish({ recorder, counter }: StartedChat, files: readonly ChatFile[]):
       recording.edit(settingVideo({ videoId, zeroS: zeroMs / 1_000 }));
     }
     for (const moment of file.marked()) {
-      if (moment.peakS >= startS && moment.peakS <= endS) recording.edit(addingMoment(moment));
+      if (moment.peakS >= startS && moment.peakS <= endS) recording.edit(addingMark(moment));
     }
   }
 }

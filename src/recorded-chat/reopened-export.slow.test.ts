@@ -4,7 +4,7 @@ import { rawLine, WRITTEN_FORMS } from '../../tests/builders/written/written-for
 import { countFiles, fileOf } from '../../tests/stages/files.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../domain/recording.ts';
 import { UNDATED_ZERO_MS } from '../domain/undated.ts';
-import { addingMoment, settingVideo } from '../recording/edits.ts';
+import { addingMark, settingVideo } from '../recording/edits.ts';
 import { exportRecording } from '../recording/exports/export-recording.ts';
 import type { LiveRecording } from '../recording/live-recording.ts';
 import { markedMoment } from '../recording/marked-moment.ts';
@@ -41,7 +41,7 @@ async function markThree(recording: LiveRecording): Promise<void> {
       const found = await readSecond(recording, second);
       const moment = found && markedMoment(found, recording.emotes, 'every-use');
       if (moment?.emote?.code !== code) continue;
-      recording.edit(addingMoment(moment));
+      recording.edit(addingMark(moment));
       break;
     }
   }

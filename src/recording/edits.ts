@@ -4,16 +4,22 @@ import type { RecordedMoment, RecordingVideo } from '../domain/recording.ts';
 /** Most moments of a recording: all that were marked by hand are kept, and the newest others. */
 export const MOMENTS_MAX = 500;
 
-/** The part of a recording that is changed by hand, from any page. */
-export interface Edited {
-  /** Oldest first. */
-  readonly moments: readonly RecordedMoment[];
+/** What only people change. */
+export interface Hand {
+  /** What was marked by hand, and votes that ended. Oldest first. */
+  readonly marks: readonly RecordedMoment[];
   readonly video: RecordingVideo | null;
 }
 
+/** The part of a recording that people can change. */
+export interface Edited extends Hand {
+  /** What the detector found, oldest first. */
+  readonly found: readonly RecordedMoment[];
+}
+
 /**
- * A change by hand. It is applied to what the storage has at that time, in the transaction that stores it, so that two pages
- * do not overwrite each other's changes. Applied twice it changes nothing more.
+ * A change that a person makes, from any page. It is applied to what the storage has at that time, so that two pages do not
+ * overwrite each other's changes. Applied twice it changes nothing more.
  */
 export type Edit = (now: Edited) => Edited;
 
@@ -21,26 +27,25 @@ export const settingVideo =
   (video: RecordingVideo | null): Edit =>
   (now) => ({ ...now, video });
 
-export const addingMoment =
-  (moment: RecordedMoment): Edit =>
-  (now) => ({ ...now, moments: withMoment(now.moments, moment) });
+export const addingMark =
+  (mark: RecordedMoment): Edit =>
+  (now) => ({ ...now, marks: withMoment(now.marks, mark) });
 
-/** Replaces the moments that the detector found. */
+export const removingMark =
+  (mark: RecordedMoment): Edit =>
+  (now) => ({ ...now, marks: now.marks.filter((other) => momentKey(other) !== momentKey(mark)) });
+
 export const replacingFound =
   (found: readonly RecordedMoment[]): Edit =>
-  (now) => ({ ...now, moments: withMarked(found, now.moments) });
+  (now) => ({ ...now, found });
 
-/** Removes a moment that was marked by hand, or that of a vote. */
-export const removingMarked =
-  (mark: RecordedMoment): Edit =>
-  (now) => ({
-    ...now,
-    moments: now.moments.filter((moment) => momentKey(moment) !== momentKey(mark)),
-  });
-
-export function applyEdits({ moments, video }: Edited, edits: readonly Edit[]): Edited {
-  return edits.reduce<Edited>((now, edit) => edit(now), { moments, video });
+export function applyEdits(edited: Edited, edits: readonly Edit[]): Edited {
+  return edits.reduce<Edited>((now, edit) => edit(now), edited);
 }
+
+/** All moments, oldest first. */
+export const momentsOf = ({ found, marks }: Pick<Edited, 'found' | 'marks'>): readonly RecordedMoment[] =>
+  inOrder([...found, ...marks]);
 
 /**
  * The moments with another one, which replaces the one with the same start of the same kind.
@@ -58,17 +63,6 @@ export function withMoment(
     (other.vote === undefined) === (vote === undefined) &&
     (other.startS === startS || other.startS === startedS);
   return inOrder([...moments.filter((other) => !isReplaced(other)), moment]);
-}
-
-/** The moments of `found` that the detector found, and those of `marked` that were marked by hand. */
-export function withMarked(
-  found: readonly RecordedMoment[],
-  marked: readonly RecordedMoment[],
-): readonly RecordedMoment[] {
-  return inOrder([
-    ...found.filter(({ isManual }) => !isManual),
-    ...marked.filter(({ isManual }) => isManual),
-  ]);
 }
 
 function inOrder(moments: readonly RecordedMoment[]): readonly RecordedMoment[] {

@@ -6,13 +6,13 @@ import type { Second } from '../domain/second.ts';
 import { createMomentDetector } from '../stats/moments/moment-detector.ts';
 import { moodOfSecond } from '../stats/moments/mood-of-second.ts';
 import type { MoodTable } from '../stats/moments/mood-table.ts';
-import { withMarked, withMoment } from './edits.ts';
+import { withMoment } from './edits.ts';
 
 /** The last seconds whose mood can be needed: a moment is announced at most ten seconds after its peak. */
 const KEPT_SECONDS = 16;
 
 /**
- * The moments of a recording: those that the detector finds, and those that are marked by hand.
+ * The moments of a recording that the detector finds.
  *
  * @param known the moments before a reload
  * @param emotes the recorded emotes, by number
@@ -37,7 +37,7 @@ export function createGrowingMoments(
 
   /** A peak keeps its mood, also when it was found before a reload. */
   function moodOf({ peakS }: Moment): Mood | null {
-    const same = moments.find((moment) => !moment.isManual && moment.peakS === peakS);
+    const same = moments.find((moment) => moment.peakS === peakS);
     if (same !== undefined) return same.mood ?? null;
     const peak = recent.find(({ second }) => second === peakS);
     return peak === undefined ? null : moodOfSecond(peak, moodTable(), emotes);
@@ -69,12 +69,5 @@ export function createGrowingMoments(
     },
     /** The level of chat in the last second, or null while it cannot be compared with its usual level. */
     level: detector.level,
-    /** Replaces the moments that were marked by hand by those of `marked`. */
-    setMarked(marked: readonly RecordedMoment[]): void {
-      moments = withMarked(moments, marked);
-    },
-    setAll(next: readonly RecordedMoment[]): void {
-      moments = next;
-    },
   };
 }

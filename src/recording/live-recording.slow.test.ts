@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
-import {
-  recordedEmote,
-  recordedMoment,
-  recordedSecond,
-  SESSION_START_S,
-} from '../../tests/builders/recordings.ts';
+import { recordedEmote, recordedSecond, SESSION_START_S } from '../../tests/builders/recordings.ts';
 import type { MomentRate } from '../domain/moment.ts';
 import { createMoodTable } from '../stats/moments/mood-table.ts';
-import { addingMoment, replacingFound } from './edits.ts';
+import { addingMark } from './edits.ts';
 import { createLiveRecording, type LiveRecording, memoryOfEach, newRecording } from './live-recording.ts';
 import { markedMoment } from './marked-moment.ts';
+import type { RecordingPart } from './stored-recordings.ts';
 
 const TABLE = createMoodTable();
 const RULES = { momentRate: (): MomentRate => 'usual', moodTable: () => TABLE };
@@ -26,6 +22,13 @@ const HUGE = recordedSecond(
   Object.fromEntries(Array.from({ length: 60_000 }, (_, id) => [id, 100_000 + id])),
 );
 
+/** Saves what is not saved yet. */
+function saveAll(recording: LiveRecording): RecordingPart {
+  const part = recording.unsaved(true) as RecordingPart;
+  recording.markSaved(part, recording.infoToSave());
+  return part;
+}
+
 async function bytesOf(recording: LiveRecording): Promise<number> {
   const blocks = await recording.blocks(recording.minutes);
   return [...blocks.values()].reduce((sum, { length }) => sum + length, 0);
@@ -39,7 +42,7 @@ test('beyond 6 MB the oldest minutes leave the memory: what is stored is read ag
   });
   for (let minute = 0; minute < 15; minute++) {
     recording.append({ ...HUGE, second: SESSION_START_S + minute * 60 });
-    if (minute === 0) recording.markSaved(recording.unsaved(true), [], recording.infoToSave());
+    if (minute === 0) saveAll(recording);
   }
   const blocks = await recording.blocks(recording.minutes);
   const bytes = await bytesOf(recording);
@@ -84,9 +87,10 @@ test('the newest 500 moments of a recording are kept, and the 100 highest counts
   const recording = open();
   for (let index = 0; index < 510; index++) {
     recording.append(recordedSecond(index, { [index % 150]: 1 + (index % 150) }));
-    recording.edit(addingMoment(markedMoment(recordedSecond(index), recording.emotes, 'every-use')));
+    recording.edit(addingMark(markedMoment(recordedSecond(index), recording.emotes, 'every-use')));
   }
-  const { moments, bestCounts } = recording.infoToSave();
+  const { bestCounts } = recording.infoToSave();
+  const { moments } = recording.info;
   expect(moments).toHaveLength(500);
   expect(moments.at(-1)?.peakS).toBe(SESSION_START_S + 509);
   expect(bestCounts.emotes.map(({ count }) => count)).toEqual(
@@ -102,53 +106,54 @@ test('the emotes of minutes that left the memory before they were stored are sto
     recording.recordedEmotes.numberOf(recordedEmote(code));
     recording.append({ ...HUGE, second: SESSION_START_S + minute * 60 });
   }
-  const [oldest] = recording.unsaved(true);
-  expect(oldest?.number).toBeGreaterThan(0);
-  expect(oldest?.emotesFrom).toBe(0);
-  expect(oldest?.emotes.map(({ code }) => code)).toEqual(codes);
+  const part = recording.unsaved(true);
+  expect(Math.min(...(part?.minutes.keys() ?? []))).toBeGreaterThan(0);
+  expect(part?.emotesFrom).toBe(0);
+  expect(part?.emotes.map(({ code }) => code)).toEqual(codes);
 });
 
 test('a second that is added while its minute is written is not taken for stored', () => {
   const recording = open();
   recording.append(recordedSecond(0, { 0: 1 }));
-  const written = recording.unsaved(true);
+  const written = recording.unsaved(true) as RecordingPart;
   recording.append(recordedSecond(1, { 0: 2 }));
-  recording.markSaved(written, [], recording.infoToSave());
-  expect(recording.unsaved(true)).toHaveLength(1);
+  recording.markSaved(written, recording.infoToSave());
+  expect(recording.unsaved(true)?.minutes.size).toBe(1);
 });
 
-test('an emote that is new in the first second of a minute is stored with that minute, although the minute before is stored already', () => {
+test('each write has the emotes that are new since the last one, and the size of all that is stored', () => {
   const use = (recording: LiveRecording, code: string, afterS: number) => {
     const number = recording.recordedEmotes.numberOf(recordedEmote(code));
     recording.append(recordedSecond(afterS, { [number]: 1 }));
-    const minutes = recording.unsaved(true);
-    recording.markSaved(minutes, [], recording.infoToSave());
-    return minutes.map((minute) => [
-      minute.number,
-      minute.emotesFrom,
-      minute.emotes.map((emote) => emote.code),
-    ]);
+    const { minutes, emotesFrom, emotes } = saveAll(recording);
+    return [[...minutes.keys()], emotesFrom, emotes.map((emote) => emote.code)];
   };
+  const sizeOf = (recording: LiveRecording): number => recording.unsaved(true)?.partBytes ?? -1;
   const recording = open();
-  expect(use(recording, 'first', 59)).toEqual([[0, 0, ['first']]]);
-  expect(use(recording, 'second', 60)).toEqual([[1, 1, ['second']]]);
+  expect(use(recording, 'first', 58)).toEqual([[0], 0, ['first']]);
+  expect(use(recording, 'first', 59)).toEqual([[0], 1, []]);
+  expect(use(recording, 'second', 60)).toEqual([[1], 1, ['second']]);
+  recording.append(recordedSecond(61));
+  const part = saveAll(recording);
+  expect(recording.unsaved(true)).toBeNull();
 
   const start = { recordingId: 'a', info: recording.infoToSave(), minutes: [0, 1], emotes: recording.emotes };
-  const resumed = createLiveRecording(start, async () => new Map(), RULES);
-  resumed.replay(recordedSecond(59, { 0: 1 }), false);
-  resumed.replay(recordedSecond(60, { 1: 1 }), true);
-  expect(use(resumed, 'third', 600)).toEqual([[10, 2, ['third']]]);
-});
-
-test('moments that are found again replace those that were found, not the marks; so it is in what is saved', () => {
-  const recording = open();
-  recording.append(recordedSecond(0));
-  const mark = recordedMoment(10, { isManual: true });
-  const [first, again] = [recordedMoment(20), recordedMoment(30)];
-  recording.edit(addingMoment(mark));
-  recording.edit(replacingFound([first]));
-  expect(recording.info.moments).toEqual([mark, first]);
-  recording.edit(replacingFound([again]));
-  expect(recording.info.moments).toEqual([mark, again]);
-  expect(recording.infoToSave().moments).toEqual([mark, again]);
+  const resume = (storedEmotes: number) => {
+    const resumed = createLiveRecording(
+      { ...start, storedEmotes, partBytes: part.partBytes },
+      async () => new Map(),
+      RULES,
+    );
+    resumed.replay(recordedSecond(58, { 0: 1 }), false);
+    resumed.replay(recordedSecond(59, { 0: 1 }), false);
+    resumed.replay(recordedSecond(60, { 1: 1 }), true);
+    resumed.replay(recordedSecond(61), true);
+    return resumed;
+  };
+  const grown = resume(2);
+  grown.append(recordedSecond(62));
+  expect(sizeOf(grown) - part.partBytes).toBeGreaterThan(0);
+  expect(sizeOf(grown) - part.partBytes).toBeLessThan(20);
+  expect(use(resume(2), 'third', 600)).toEqual([[10], 2, ['third']]);
+  expect(use(resume(0), 'third', 600)).toEqual([[10], 0, ['first', 'second', 'third']]);
 });

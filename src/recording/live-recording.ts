@@ -7,13 +7,14 @@ import type { MissedSeconds, RecordingInfo } from '../domain/recording.ts';
 import type { Second } from '../domain/second.ts';
 import type { MoodTable } from '../stats/moments/mood-table.ts';
 import { createBestCounts, NO_BEST_COUNTS } from './best-counts.ts';
-import { applyEdits, type Edit, type Edited } from './edits.ts';
+import { applyEdits, type Edit, type Edited, type Hand, momentsOf } from './edits.ts';
 import { createGrowingMoments } from './growing-moments.ts';
 import { createHighestTotals } from './highest-totals.ts';
 import { BLOCK_S, type BlockWriter, createBlockWriter, readSeconds } from './minute-codec.ts';
 import type { ReadableRecording } from './read-recording.ts';
 import { gapAt, isMissed } from './record-seconds.ts';
-import type { MinuteToSave, StoredInfo, StoredRecording } from './store.ts';
+import type { StoredInfo } from './stored-format.ts';
+import type { RecordingPart, StoredRecording } from './stored-recordings.ts';
 
 /** Most encoded minutes that one recorder keeps in memory, in bytes. */
 const MEMORY_MAX = 6_000_000;
@@ -31,11 +32,16 @@ export const EMOTES_MAX = 65_536;
 export type LiveRecording = ReturnType<typeof createLiveRecording>;
 
 /** A new or stored recording, as a live recording continues it. */
-export type RecordingStart = Pick<StoredRecording, 'recordingId' | 'info' | 'minutes'> & {
+export type RecordingStart = Pick<
+  StoredRecording,
+  'recordingId' | 'info' | 'minutes' | 'storedEmotes' | 'partBytes'
+> & {
   readonly emotes: readonly Emote[];
 };
 
 interface LiveRecordingDeps {
+  /** Most encoded minutes in memory, in bytes. Default: `memoryOfEach`. */
+  readonly memoryMax?: number | undefined;
   /** The present number of recorders, which share the memory for encoded minutes. Default 1. */
   readonly recorders?: (() => number) | undefined;
   /** About how many moments an hour are found from now on. */
@@ -56,74 +62,58 @@ export function memoryOfEach(recorders: number): number {
  * @param readStored reads minutes that are not in memory
  */
 export function createLiveRecording(
-  { recordingId, info: known, minutes: storedMinutes, emotes: knownEmotes }: RecordingStart,
+  { recordingId, info: known, minutes: storedMinutes, emotes: knownEmotes, ...stored }: RecordingStart,
   readStored: ReadableRecording['blocks'],
-  { recorders = () => 1, momentRate, moodTable }: LiveRecordingDeps,
+  { memoryMax, recorders = () => 1, momentRate, moodTable }: LiveRecordingDeps,
 ) {
   const { channelLogin, startS } = known;
   const recordedEmotes = createNumberedEmotes(knownEmotes, EMOTES_MAX);
   const { emotes } = recordedEmotes;
-  const moments = createGrowingMoments(known.moments, emotes, momentRate, moodTable);
+  const moments = createGrowingMoments(known.found, emotes, momentRate, moodTable);
   const best = createBestCounts(known.bestCounts, recordedEmotes.numberOf, emotes);
   const highest = createHighestTotals();
   const minutes = new Set(storedMinutes);
-  const inMemory = new Map<number, MinuteToSave>();
+  const inMemory = new Map<number, Uint8Array>();
   /** Minutes in memory with seconds that are not stored. */
   const changed = new Set<number>();
+  /** What minutes take in the storage that were stored since the recording is live, in bytes. */
+  const storedSizes = new Map<number, number>();
+  let { storedEmotes, partBytes } = stored;
   let bytes = 0;
   let writer = createBlockWriter();
   /** The number of the minute that `writer` encodes; -1 before the first. */
   let openMinute = -1;
-  /** The first emote that is not stored with a minute before the open one. */
-  let emotesFrom = knownEmotes.length;
-  /** After the last emote of the appended seconds. The next second numbers its emotes before its minute is open. */
-  let emotesTo = emotesFrom;
   let endS = known.endS;
-  let { video } = known;
+  let hand: Hand = known;
+  let shown = momentsOf(known);
   let isInStorage = storedMinutes.length > 0;
   /** Without gaps. */
   let observedS = 0;
   /** Changes by hand that are not stored. */
   let edits: readonly Edit[] = [];
 
-  function show(edited: Edited): void {
-    ({ video } = edited);
-    moments.setMarked(edited.moments);
+  const edited = (): Edited => ({ found: moments.all(), marks: hand.marks, video: hand.video });
+
+  function show(next: Hand = hand): void {
+    hand = next;
+    shown = momentsOf(edited());
   }
 
   /** Puts a minute into the memory, and drops the oldest other ones beyond the limit. */
-  function keepInMemory(minute: MinuteToSave): void {
-    bytes += minute.block.length - (inMemory.get(minute.number)?.block.length ?? 0);
-    inMemory.set(minute.number, minute);
-    for (const [number, lost] of inMemory) {
-      if (bytes <= memoryOfEach(recorders()) || number === minute.number) break;
-      bytes -= lost.block.length;
-      inMemory.delete(number);
-      const isLost = changed.delete(number);
-      if (isLost) minutes.delete(number);
-      if (isLost) passOnEmotes(lost);
+  function keepInMemory(number: number, block: Uint8Array): void {
+    bytes += block.length - (inMemory.get(number)?.length ?? 0);
+    inMemory.set(number, block);
+    for (const [oldest, lost] of inMemory) {
+      if (bytes <= (memoryMax ?? memoryOfEach(recorders())) || oldest === number) break;
+      bytes -= lost.length;
+      inMemory.delete(oldest);
+      if (changed.delete(oldest)) minutes.delete(oldest);
     }
-  }
-
-  /** The next minute stores the emotes of one that is lost, because later minutes use them too. */
-  function passOnEmotes(lost: MinuteToSave): void {
-    const [next] = inMemory.values();
-    if (next === undefined || lost.emotes.length === 0) return;
-    const inherited = { ...next, emotesFrom: lost.emotesFrom, emotes: [...lost.emotes, ...next.emotes] };
-    inMemory.set(next.number, inherited);
-    changed.add(next.number);
-    if (next.number === openMinute) ({ emotesFrom } = lost);
   }
 
   function encodeOpenMinute(): void {
     const block = writer.block();
-    if (block === null) return;
-    keepInMemory({
-      number: openMinute,
-      block,
-      emotesFrom,
-      emotes: emotes.slice(emotesFrom, emotesTo),
-    });
+    if (block !== null) keepInMemory(openMinute, block);
   }
 
   const minuteOf = (second: number): number => Math.floor((second - startS) / BLOCK_S);
@@ -132,7 +122,6 @@ export function createLiveRecording(
     const minute = minuteOf(second.second);
     if (minute !== openMinute) {
       encodeOpenMinute();
-      emotesFrom = emotesTo;
       writer = createBlockWriter();
       openMinute = minute;
     }
@@ -143,7 +132,7 @@ export function createLiveRecording(
 
   return {
     get info(): RecordingInfo {
-      return { recordingId, channelLogin, startS, moments: moments.all(), video };
+      return { recordingId, channelLogin, startS, moments: shown, video: hand.video };
     },
     get minutes(): readonly number[] {
       return [...minutes].sort((a, b) => a - b);
@@ -159,7 +148,7 @@ export function createLiveRecording(
       const read = missing.length > 0 ? await readStored(missing) : new Map<number, Uint8Array>();
       const found = new Map(read);
       for (const number of numbers) {
-        const block = inMemory.get(number)?.block;
+        const block = inMemory.get(number);
         if (block !== undefined) found.set(number, block);
       }
       return found;
@@ -168,34 +157,38 @@ export function createLiveRecording(
     append(appended: Second): boolean {
       const second = onlyNumbered(appended);
       write(second);
-      emotesTo = emotes.length;
       changed.add(openMinute);
       // Another object, so that a write that is going on does not mark this second as stored.
       const kept = inMemory.get(openMinute);
-      if (kept !== undefined) inMemory.set(openMinute, { ...kept });
+      if (kept !== undefined) inMemory.set(openMinute, kept.subarray());
       if (!second.isGap) observedS++;
       best.add(second);
       highest.add(second);
-      return moments.add(second);
+      const haveChanged = moments.add(second);
+      if (haveChanged) show();
+      return haveChanged;
     },
     /** Turns seconds into gaps. Those of minutes that are no longer in memory stay as they are. */
     miss(missed: MissedSeconds): void {
       encodeOpenMinute();
       const [from, until] = [missed.fromS, missed.untilS].map(minuteOf) as [number, number];
       for (let number = from; number <= until; number++) {
-        const minute = inMemory.get(number);
-        const rewritten = minute && rewriteWithGaps(minute.block, missed);
+        const before = inMemory.get(number);
+        const rewritten = before && rewriteWithGaps(before, missed);
         const block = rewritten?.block();
-        if (!minute || !rewritten || !block) continue;
+        if (!rewritten || !block) continue;
         if (number === openMinute) writer = rewritten;
-        keepInMemory({ ...minute, block });
+        keepInMemory(number, block);
         changed.add(number);
       }
       moments.miss(missed.fromS);
     },
     /** Adds a second that is stored already, when a stored recording is resumed. `isOpen`: its minute continues. */
     replay(second: Second, isOpen: boolean): void {
-      if (isOpen) write(second);
+      if (isOpen) {
+        write(second);
+        storedSizes.set(openMinute, writer.block()?.length ?? 0);
+      }
       highest.add(second);
       moments.replay(second);
     },
@@ -205,47 +198,61 @@ export function createLiveRecording(
       second - endS > GAP_MAX_S ||
       second - startS >= RECORDING_MAX_S ||
       emotes.length >= EMOTES_MAX,
-    /** The minutes with seconds that are not saved. The open minute, which has not ended, is included only if `withOpen`. */
-    unsaved(withOpen: boolean): readonly MinuteToSave[] {
+    /**
+     * What is not saved; null if that is nothing. The open minute, which has not ended, is included only if `withOpen`.
+     *
+     * @param withSeconds false: of a recording that is in the storage, only the changes by hand
+     */
+    unsaved(withOpen: boolean, withSeconds = true): RecordingPart | null {
       encodeOpenMinute();
-      return [...changed]
-        .filter((number) => withOpen || number !== openMinute)
-        .flatMap((number) => inMemory.get(number) ?? []);
+      const numbers = [...changed].filter((number) => withSeconds && (withOpen || number !== openMinute));
+      if (numbers.length === 0 && (edits.length === 0 || !isInStorage)) return null;
+      const blocks = new Map(numbers.map((number) => [number, inMemory.get(number) as Uint8Array]));
+      const added = blocks.size > 0 ? emotes.slice(storedEmotes) : [];
+      let grown = added.length > 0 ? JSON.stringify(added).length : 0;
+      for (const [number, block] of blocks) grown += block.length - (storedSizes.get(number) ?? 0);
+      return {
+        info: infoToSave(),
+        minutes: blocks,
+        emotes: added,
+        emotesFrom: storedEmotes,
+        partBytes: partBytes + grown,
+        edits,
+        isInStorage,
+      };
     },
     /** Whether the storage has it: some of it was stored, and it was not deleted since, as far as this page knows. */
     isInStorage: (): boolean => isInStorage,
     /** Whether it is long enough to be stored, or in the storage already. */
     mayBeSaved: (): boolean => isInStorage || observedS >= RECORDING_MIN_S,
-    /** Makes a change by hand. It is in `edits` until it is stored. */
+    /** Makes a change by hand. It is in `unsaved` until it is stored. */
     edit(edit: Edit): void {
       edits = [...edits, edit];
-      const edited = edit({ video, moments: moments.all() });
-      moments.setAll(edited.moments);
-      show(edited);
+      show(edit(edited()));
     },
-    edits: (): readonly Edit[] => edits,
     /**
-     * @param written stored now, as `unsaved` returned them
-     * @param writtenEdits stored now, as `edits` returned them
-     * @param edited what the storage has now, with the changes of other pages
+     * @param part stored now, as `unsaved` returned it
+     * @param stored what the storage has now, with the changes of other pages
      */
-    markSaved(written: readonly MinuteToSave[], writtenEdits: readonly Edit[], edited: Edited): void {
+    markSaved(part: RecordingPart, stored: Hand): void {
       isInStorage = true;
-      for (const minute of written) {
-        if (inMemory.get(minute.number) === minute) changed.delete(minute.number);
+      for (const [number, block] of part.minutes) {
+        storedSizes.set(number, block.length);
+        if (inMemory.get(number) === block) changed.delete(number);
       }
-      edits = edits.slice(writtenEdits.length);
-      show(applyEdits(edited, edits));
+      storedEmotes = part.emotesFrom + part.emotes.length;
+      ({ partBytes } = part);
+      edits = edits.slice(part.edits.length);
+      show(applyEdits({ ...edited(), ...stored }, edits));
     },
-    infoToSave: (): StoredInfo => ({
-      channelLogin,
-      startS,
-      endS,
-      moments: moments.all(),
-      video,
-      bestCounts: best.bestCounts(),
-    }),
+    /** Another page can have changed what is stored. */
+    setHand: (stored: Hand): void => show(stored),
+    infoToSave,
   };
+
+  function infoToSave(): StoredInfo {
+    return { channelLogin, startS, endS, ...edited(), bestCounts: best.bestCounts() };
+  }
 }
 
 /** A second without the emotes that have no number: the last ones, because emotes ascend. */
@@ -271,8 +278,18 @@ function rewriteWithGaps(block: Uint8Array, missed: MissedSeconds): BlockWriter 
 export function newRecording(recordingId: string, channelLogin: string, startS: number): RecordingStart {
   return {
     recordingId,
-    info: { channelLogin, startS, endS: startS - 1, moments: [], video: null, bestCounts: NO_BEST_COUNTS },
+    info: {
+      channelLogin,
+      startS,
+      endS: startS - 1,
+      found: [],
+      marks: [],
+      video: null,
+      bestCounts: NO_BEST_COUNTS,
+    },
     minutes: [],
     emotes: [],
+    storedEmotes: 0,
+    partBytes: 0,
   };
 }

@@ -47,7 +47,7 @@ export function recordSeconds(
     };
   }
 
-  function count(second: number, messages: number, isFollowed: boolean, into: NumberedEmotes): Second {
+  function count(second: number, messages: number, isFollowed: boolean): Second {
     if (!isFollowed) return gapAt(second);
     const { counts, chatters } = observers;
     return {
@@ -57,7 +57,7 @@ export function recordSeconds(
       chatters: chatters.all(),
       emoteChatters: chatters.withEmotes(),
       totals: byMode((mode) => counts[mode].total()),
-      ...countedEmotes(into),
+      ...countedEmotes(numbered()),
       moodChatters: moods.chatters.chatters(),
     };
   }
@@ -86,11 +86,8 @@ export function recordSeconds(
      */
     toSecond(second: number, messages: number, isFollowed: boolean): Second {
       lastSecond = second;
-      return count(second, messages, isFollowed, numbered());
+      return count(second, messages, isFollowed);
     },
-    /** The same for a second whose time is not known yet. @param into numbers its emotes */
-    toUndated: (messages: number, isFollowed: boolean, into: NumberedEmotes): Second =>
-      count(0, messages, isFollowed, into),
     /** Counts moods in another way from now on, also those of the window. */
     setMoods(next: MessageMoods['moodsOf']): void {
       moods.stop();
@@ -99,10 +96,6 @@ export function recordSeconds(
     /** The recording continues one that ends with this second. */
     continueAfter(second: number): void {
       recordedUntil = second;
-    },
-    /** A second whose time is known now is recorded: the next one follows it. */
-    follow(second: number): void {
-      lastSecond = second;
     },
     stop(): void {
       observers.stop();

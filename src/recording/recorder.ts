@@ -1,4 +1,4 @@
-import type { MonotonicMs, Stop, UnixMs, YieldToTasks } from '../domain/clock.ts';
+import type { Stop, UnixMs, YieldToTasks } from '../domain/clock.ts';
 import { RECENT_S } from '../domain/limits.ts';
 import type { NumberedEmotes } from '../domain/numbered-emotes.ts';
 import type { MissedSeconds, RecordingRules } from '../domain/recording.ts';
@@ -10,8 +10,7 @@ import type { EarlierChat } from '../session/earlier-chat/earlier-chat.ts';
 import { type DetailsKeeper, keepDetails } from '../session/keep-details.ts';
 import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts';
 import { createEarlierSeconds } from './earlier-seconds.ts';
-import { addingMoment, type Edit } from './edits.ts';
-import { createHeldSeconds } from './held-seconds.ts';
+import { addingMark, type Edit } from './edits.ts';
 import { createKeepDecision } from './keep-decision.ts';
 import {
   createLiveRecording,
@@ -23,11 +22,11 @@ import { voteMoment } from './marked-moment.ts';
 import { createMessageMoods } from './message-moods.ts';
 import { BLOCK_S } from './minute-codec.ts';
 import { recordSeconds } from './record-seconds.ts';
-import { renumberedSecond } from './renumbered-second.ts';
+import { isUnanswered, type RecordingStore } from './recording-store.ts';
 import { type ResumedRecording, resumeStored } from './resume-stored.ts';
 import { createSaveQueue } from './save-queue.ts';
 import { createSaving } from './saving-state.ts';
-import { isUnanswered, type RecordingStore, type SaveResult } from './store.ts';
+import type { SaveResult } from './stored-recordings.ts';
 
 /** Records one channel. It is in a chunk that is loaded on demand. */
 export interface Recorder extends StepRecorder, Pick<DetailsKeeper, 'watch'> {
@@ -57,17 +56,12 @@ interface Recording {
   lastMinute: number;
 }
 
-/** A stored recording is searched and read. */
-interface Searching {
-  readonly kind: 'searching';
-  /** The last step meanwhile, and its end on our clock. */
-  passed: { readonly step: Step; readonly at: MonotonicMs };
-}
-
-/** `waiting`: the next step whose time is known searches. `none`: there is nothing to resume, and the next second begins a recording. */
+/**
+ * `waiting`: the next step whose time is known searches for a stored recording. `searching`: it is searched and read.
+ * `none`: there is nothing to resume, and the next second begins a recording.
+ */
 type RecorderState =
-  | { readonly kind: 'waiting' | 'none' }
-  | Searching
+  | { readonly kind: 'waiting' | 'searching' | 'none' }
   | Recording
   | { readonly kind: 'stopped'; readonly live: LiveRecording | null };
 
@@ -81,8 +75,8 @@ export interface RecorderDeps {
 }
 
 /**
- * Records until stopped. If it saves, it resumes the channel's last stored recording: one that ended at most `GAP_MAX_S` ago
- * and that no other page continues.
+ * Records until stopped, from the first second whose time is known. If it saves, it resumes the channel's last stored recording:
+ * one that ended at most `GAP_MAX_S` ago and that no other page continues. Nothing is recorded while that is searched.
  */
 export function startRecorder(
   { channelLogin, window, emotes, noteWords, isTimeKnown, watchVotes, earlierChat, emit }: RecordedChannel,
@@ -96,10 +90,10 @@ export function startRecorder(
   const queue = createSaveQueue(store, saving.isKept, accept);
   let state: RecorderState = { kind: 'waiting' };
   const present = (): Recording | null => (state.kind === 'recording' ? state : null);
-  const held = createHeldSeconds();
-  /** What was missed, until the held seconds are recorded. */
-  let missedOfHeld: readonly MissedSeconds[] = [];
-  const numbered = (): NumberedEmotes => present()?.live.recordedEmotes ?? held.numbered;
+  /** Chat from before joining, until it is recorded with the first second. */
+  let earlier: EarlierChat | null = null;
+  /** Called while there is a recording. */
+  const numbered = (): NumberedEmotes => (present() as Recording).live.recordedEmotes;
   let moods = createMessageMoods(rules.moodCodes, emotes);
   noteWords(moods.words);
   /** Of the recording that continues; null before the first. */
@@ -144,35 +138,21 @@ export function startRecorder(
     void queue.save(live, true).finally(() => unlock(release));
   }
 
-  /**
-   * A step while the time is not known, or before the search has ended, which begins then. Its second is recorded after that,
-   * but not if the first step begins the search at once: its messages can be those of a part of a second.
-   */
-  function hold(step: Step, messages: number, isFollowed: boolean, at: MonotonicMs): void {
-    if (!held.isEmpty() || !isTimeKnown() || state.kind === 'searching')
-      held.add(seconds.toUndated(messages, isFollowed, held.numbered), at);
-    const passed = { step, at };
-    if (state.kind === 'searching') state.passed = passed;
-    else if (isTimeKnown() && state.kind === 'waiting') {
-      state = { kind: 'searching', passed };
-      void search(state);
-    } else if (isTimeKnown()) recordHeld(passed);
-  }
-
-  /** Continues what is stored, and records chat from before joining after that. */
-  async function search(searching: Searching): Promise<void> {
-    const earlier = await earlierChat();
-    await earlier?.settled;
-    const found = await findStored(secondOf(searching.passed.step));
+  /** Continues what is stored. @param second the present one */
+  async function search(second: number): Promise<void> {
+    const searching: RecorderState = { kind: 'searching' };
+    state = searching;
+    const chat = await earlierChat();
+    await chat?.settled;
+    const found = await findStored(second);
     if (state !== searching) {
       found?.release();
       return;
     }
     state = { kind: saving.isSlow() ? 'waiting' : 'none' };
     if (saving.isSlow()) return;
+    earlier = chat;
     if (found !== null) resume(found);
-    if (earlier !== null) recordEarlier(earlier, searching.passed.step);
-    recordHeld(searching.passed);
   }
 
   /** Null if there is nothing to resume, and if the storage fails. */
@@ -229,9 +209,9 @@ export function startRecorder(
   }
 
   /** Records the seconds up to the one that ends with `step`, at most those that the page keeps. */
-  function recordEarlier(earlier: EarlierChat, step: Step): void {
+  function recordEarlier(chat: EarlierChat, step: Step): void {
     const lastS = secondOf(step);
-    const before = createEarlierSeconds(earlier, step, emotes, numbered, moods.moodsOf);
+    const before = createEarlierSeconds(chat, step, emotes, numbered, moods.moodsOf);
     const resumed = present();
     const recordedUntil = resumed?.live.infoToSave().endS ?? Number.NEGATIVE_INFINITY;
     const firstS = before.firstS(Math.max(lastS - RECENT_S, recordedUntil + 1));
@@ -245,23 +225,7 @@ export function startRecorder(
     emitAgain();
   }
 
-  /** The seconds before the time was known, which the step `passed` tells now. */
-  function recordHeld({ step, at }: Searching['passed']): void {
-    for (const one of held.drain(step.endTime, at, lastSecond?.second)) {
-      if (one.second <= (present()?.live.infoToSave().endS ?? 0)) continue;
-      const recording = recordingAt(one.second);
-      record(renumberedSecond(one, held.numbered.emotes, recording.live.recordedEmotes), recording);
-      seconds.follow(one.second);
-    }
-    for (const missed of missedOfHeld) miss(missed);
-    missedOfHeld = [];
-  }
-
   function miss(missed: MissedSeconds): void {
-    if (!held.isEmpty()) {
-      missedOfHeld = [...missedOfHeld, missed];
-      return;
-    }
     const recording = present();
     if (recording === null) return;
     recording.live.miss(missed);
@@ -291,7 +255,7 @@ export function startRecorder(
   function markVotes(last: Second, untilMs = (last.second + 1) * 1_000): void {
     const due = endedVotes.filter(({ endsAt }) => endsAt < untilMs);
     endedVotes = endedVotes.filter((vote) => !due.includes(vote));
-    for (const vote of due) edit(addingMoment(voteMoment(vote, last)));
+    for (const vote of due) edit(addingMark(voteMoment(vote, last)));
   }
 
   /** Saves the present recording, after the pending saves. */
@@ -327,16 +291,18 @@ export function startRecorder(
   }
 
   return {
-    append(step, isFollowed, at) {
+    append(step, isFollowed) {
       if (state.kind === 'stopped') return;
       details.addStep(step);
       // Also in a step that is not recorded: its messages are not those of the next second.
       const messages = seconds.drainMessages();
-      const isSearched = state.kind === 'recording' || state.kind === 'none';
-      if (!isSearched || !held.isEmpty() || !isTimeKnown()) {
-        hold(step, messages, isFollowed, at);
+      if (!isTimeKnown() || state.kind === 'searching') return;
+      if (state.kind === 'waiting') {
+        void search(secondOf(step));
         return;
       }
+      if (earlier !== null) recordEarlier(earlier, step);
+      earlier = null;
       const second = seconds.secondOf(step);
       if (second === null) return;
       const recording = recordingAt(second);

@@ -3,31 +3,26 @@ import type { RecordingInfo, RecordingRules } from '../domain/recording.ts';
 import type { Failed, RecordingHandlers } from '../session/protocol.ts';
 import type { RecordedChannel } from '../session/step-recorder.ts';
 import { mergeBestCounts } from './best-counts.ts';
-import { addingMoment, type Edit, removingMarked, replacingFound, settingVideo } from './edits.ts';
+import { addingMark, type Edit, momentsOf, removingMark, replacingFound, settingVideo } from './edits.ts';
 import { findMoments } from './find-moments.ts';
 import type { LiveRecording } from './live-recording.ts';
 import { markedMoment } from './marked-moment.ts';
 import { type ReadableRecording, readSecond } from './read-recording.ts';
 import { type Recorder, type RecorderDeps, startRecorder } from './recorder.ts';
 import { contentHandlers } from './recording-content.ts';
+import type { RecordingStore } from './recording-store.ts';
 
-/** Recordings that are not only in the storage: those of opened files. */
-export interface RecordingsInMemory {
-  recordingOf(recordingId: string): LiveRecording | null;
-  /** Whether a recording in memory is stored too. */
-  isKept(recordingId: string): boolean;
-  /** Changes a recording in memory by hand, and what is stored of it. Returns false, and changes nothing, if that fails. */
-  edit(recordingId: string, edit: Edit): Promise<boolean>;
-}
+/** Where recordings are read and changed by hand: the storage, or opened files. */
+export type ReadableStore = Pick<RecordingStore, 'read' | 'minutes' | 'emotes' | 'edit'>;
 
 export interface RecordingsDeps extends Omit<RecorderDeps, 'recorders'> {
-  /** Null: no file was opened. */
-  readonly inMemory: () => RecordingsInMemory | null;
+  /** Opened files. Null for a recording that is not of such a file. */
+  readonly openedFile: (recordingId: string) => ReadableStore | null;
 }
 
 /** The recordings of all channels. */
 export function createRecordings(deps: RecordingsDeps) {
-  const { store, inMemory, yieldToTasks } = deps;
+  const { store, openedFile, yieldToTasks } = deps;
   const recorders = new Set<Recorder>();
   /** The emotes that were read last: requests about one recording usually come together. */
   let lastRead: { readonly recordingId: string; readonly emotes: readonly Emote[] } | null = null;
@@ -35,42 +30,44 @@ export function createRecordings(deps: RecordingsDeps) {
   const recorderOf = (recordingId: string): Recorder | undefined =>
     [...recorders].find((recorder) => recorder.recording()?.info.recordingId === recordingId);
 
+  const storeOf = (recordingId: string): ReadableStore => openedFile(recordingId) ?? store;
+
   /** Reads the info each time, because another recorder, of this or another page, can have changed it. */
   async function find(recordingId: string): Promise<ReadableRecording | null> {
-    const live = recorderOf(recordingId)?.recording() ?? inMemory()?.recordingOf(recordingId);
+    const live = recorderOf(recordingId)?.recording();
     if (live) return live;
-    const stored = await store.read(recordingId);
+    const source = storeOf(recordingId);
+    const stored = await source.read(recordingId);
     if (stored === null) return null;
-    const { channelLogin, startS, moments, video } = stored.info;
+    const { channelLogin, startS, video } = stored.info;
     const isKnown = lastRead?.recordingId === recordingId && lastRead.emotes.length === stored.emoteCount;
-    const emotes = isKnown && lastRead ? lastRead.emotes : await store.emotes(recordingId);
+    const emotes = isKnown && lastRead ? lastRead.emotes : await source.emotes(recordingId);
     lastRead = { recordingId, emotes };
     return {
-      info: { recordingId, channelLogin, startS, moments, video },
+      info: { recordingId, channelLogin, startS, moments: momentsOf(stored.info), video },
       emotes,
       minutes: stored.minutes,
-      blocks: (numbers) => store.minutes(recordingId, numbers),
+      blocks: (numbers) => source.minutes(recordingId, numbers),
     };
   }
 
   const bestCountsOf: RecordingHandlers['best-counts'] = async ({ recordingId }) => {
-    const file = inMemory()?.recordingOf(recordingId);
-    const live = recorderOf(recordingId)?.recording() ?? file;
-    const info = live?.infoToSave() ?? (await store.read(recordingId))?.info;
+    const source = storeOf(recordingId);
+    const info = recorderOf(recordingId)?.recording()?.infoToSave() ?? (await source.read(recordingId))?.info;
     if (info === undefined) return null;
-    const channel = await store.channelBestCounts(info.channelLogin);
-    if (file && !inMemory()?.isKept(recordingId)) return { recording: info.bestCounts, channel };
-    return { recording: info.bestCounts, channel: mergeBestCounts(channel, info.bestCounts) };
+    const { channelLogin, bestCounts } = info;
+    const channel = await store.channelBestCounts(channelLogin);
+    return {
+      recording: bestCounts,
+      channel: source === store ? mergeBestCounts(channel, bestCounts) : channel,
+    };
   };
 
   /** Returns the new info of a recording, unless the change could not be saved. */
   async function change(recordingId: string, edit: Edit): Promise<RecordingInfo | Failed> {
     const recorder = recorderOf(recordingId);
-    const memory = inMemory();
-    const file = memory?.recordingOf(recordingId);
-    if (file) return (await memory?.edit(recordingId, edit)) ? file.info : 'failed';
     if (recorder === undefined) {
-      const { kind } = await store.edit(recordingId, [edit]);
+      const { kind } = await storeOf(recordingId).edit(recordingId, edit);
       return kind === 'saved' ? ((await find(recordingId))?.info ?? 'failed') : 'failed';
     }
     recorder.edit(edit);
@@ -82,7 +79,7 @@ export function createRecordings(deps: RecordingsDeps) {
     const recording = await find(recordingId);
     const marked = recording && (await readSecond(recording, second));
     if (recording === null || marked === null) return 'failed';
-    return change(recordingId, addingMoment(markedMoment(marked, recording.emotes, countingMode)));
+    return change(recordingId, addingMark(markedMoment(marked, recording.emotes, countingMode)));
   };
 
   /** Whether this or another page records it. */
@@ -137,8 +134,8 @@ export function createRecordings(deps: RecordingsDeps) {
     'set-video': ({ recordingId, video }) => change(recordingId, settingVideo(video)),
     mark,
     'find-moments': findAgain,
-    'remove-moment': ({ recordingId, moment }) => change(recordingId, removingMarked(moment)),
-    'restore-moment': ({ recordingId, moment }) => change(recordingId, addingMoment(moment)),
+    'remove-moment': ({ recordingId, moment }) => change(recordingId, removingMark(moment)),
+    'restore-moment': ({ recordingId, moment }) => change(recordingId, addingMark(moment)),
   };
 
   return {

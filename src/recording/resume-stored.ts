@@ -4,7 +4,7 @@ import type { SecondTotals } from '../domain/recording.ts';
 import { type Series, seriesOf } from '../domain/series.ts';
 import type { LiveRecording, RecordingStart } from './live-recording.ts';
 import { eachSecond } from './read-recording.ts';
-import type { RecordingStore } from './store.ts';
+import type { RecordingStore } from './recording-store.ts';
 
 /** A stored recording that continues. */
 export interface ResumedRecording {
@@ -35,7 +35,7 @@ export async function resumeStored(
     // It can have been deleted or changed during the replay.
     const stored = await store.read(recording.recordingId);
     if (stored !== null) {
-      live.markSaved([], [], stored.info);
+      live.setHand(stored.info);
       return { live, recent, release };
     }
   } catch (error) {

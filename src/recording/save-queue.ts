@@ -1,5 +1,7 @@
+import { applyEdits } from './edits.ts';
 import type { LiveRecording } from './live-recording.ts';
-import type { RecordingStore, SaveResult } from './store.ts';
+import type { RecordingStore } from './recording-store.ts';
+import type { SaveResult } from './stored-recordings.ts';
 
 /**
  * Saves the recordings of one channel, one save after the other.
@@ -17,17 +19,15 @@ export function createSaveQueue(
 
   async function saveNow(live: LiveRecording, withOpenMinute: boolean): Promise<void> {
     if (dropped.has(live) || !live.mayBeSaved()) return;
+    const part = live.unsaved(withOpenMinute, isKept());
+    if (part === null) return;
     const { recordingId } = live.info;
-    const minutes = isKept() ? live.unsaved(withOpenMinute) : [];
-    const edits = live.edits();
-    const isInStorage = live.isInStorage();
-    if (minutes.length === 0 && (edits.length === 0 || !isInStorage)) return;
     const result =
-      minutes.length > 0
-        ? await store.save(recordingId, minutes, live.infoToSave(), { edits, isInStorage })
-        : await store.edit(recordingId, edits);
+      part.minutes.size > 0
+        ? await store.save(recordingId, part)
+        : await store.edit(recordingId, (now) => applyEdits(now, part.edits));
     onResult(live, result, () => {
-      if (result.kind === 'saved') live.markSaved(minutes, edits, result.edited);
+      if (result.kind === 'saved') live.markSaved(part, result.edited);
     });
   }
 

@@ -1,22 +1,26 @@
 import { expect, test } from 'vitest';
 import { recordedMoment } from '../../tests/builders/recordings.ts';
 import { createManualTimers } from '../../tests/fakes/clock.ts';
-import { createFakeLocks, createMemoryTable, wrapTable } from '../../tests/fakes/storage.ts';
+import { createFakeLocks, createMemoryRows, wrapRows } from '../../tests/fakes/storage.ts';
 import { failOnUnhandledRejections } from '../../tests/setup/unhandled-rejections.ts';
 import {
   emoteOf,
   full,
   idsOf,
   infoOf,
+  keep,
   minuteOf,
   openBrowser,
   openPage,
   openStore,
   START_S,
+  save,
   saveRecording,
 } from '../../tests/stages/recording-stores.ts';
 import { createCallQueue } from '../storage/call-queue.ts';
-import type { RecordingStore } from './store.ts';
+import type { Rows } from '../storage/rows.ts';
+import { settingVideo } from './edits.ts';
+import type { RecordingStore } from './recording-store.ts';
 import { BLOCK_MAX_BYTES } from './stored-format.ts';
 
 failOnUnhandledRejections();
@@ -31,13 +35,13 @@ async function storeOld(
 ) {
   const endS = START_S - agoS;
   const info = infoOf({ startS: endS - lengthS, endS });
-  await store.save(recordingId, [{ ...minuteOf(1), block: new Uint8Array(bytes) }], info);
+  await save(store, recordingId, [{ ...minuteOf(1), block: new Uint8Array(bytes) }], info);
 }
 
 test('a hundred short recordings stay where there is room: no number is a bound', async () => {
   const { store } = openStore();
   for (let number = 0; number < 100; number++) await storeOld(store, `${number}`, number, 60, 1);
-  await store.save('now', [minuteOf(0)], infoOf());
+  await save(store, 'now', [minuteOf(0)], infoOf());
   expect(await idsOf(store)).toHaveLength(101);
   expect(await store.drops()).toEqual({ count: 0, last: [] });
 });
@@ -54,7 +58,7 @@ test('beyond 100 MB recordings under ten minutes are dropped first, then the old
   await storeOld(store, 'short', 100, 599, BLOCK_MAX_BYTES);
   await storeOld(store, 'ten minutes', 99, 600, BLOCK_MAX_BYTES);
   expect(await idsOf(store)).toHaveLength(26);
-  await store.save('now', [minuteOf(10)], infoOf());
+  await save(store, 'now', [minuteOf(10)], infoOf());
   const hours = Array.from({ length: 22 }, (_, index) => `hour${22 - index}`);
   expect(await idsOf(store)).toEqual(['now', 'ten minutes', ...hours, 'held']);
   expect(await store.minutes('hour0', [1])).toEqual(new Map());
@@ -70,19 +74,22 @@ test('beyond 100 MB recordings under ten minutes are dropped first, then the old
 });
 
 test('beyond 100 MB a chat that was kept a minute ago is not dropped before what was stored earlier, whenever it was written', async () => {
-  const { store } = openStore();
+  const { store, failing } = openStore();
   const block = new Uint8Array(BLOCK_MAX_BYTES);
-  const keep = (recordingId: string, endS: number, keptS: number) =>
-    store.keep(recordingId, [{ ...minuteOf(1), block }], () => infoOf({ startS: endS - 3_600, endS, keptS }));
+  const keepAt = async (recordingId: string, endS: number, keptS: number) => {
+    failing.nowS = keptS;
+    await keep(store, recordingId, [{ ...minuteOf(1), block }], infoOf({ startS: endS - 3_600, endS }));
+  };
   const undatedEndS = 90_000;
-  await keep('undated', undatedEndS, START_S - 60);
-  await keep('of last year', START_S - 31_000_000, START_S - 30);
-  await keep('kept long ago', START_S - 5_000, START_S - 9_000);
+  await keepAt('undated', undatedEndS, START_S - 60);
+  await keepAt('of last year', START_S - 31_000_000, START_S - 30);
+  await keepAt('kept long ago', START_S - 5_000, START_S - 9_000);
+  failing.nowS = START_S;
   for (let number = 0; number < 22; number++) {
     await storeOld(store, `hour${number}`, 8_000 - number, 3_600, BLOCK_MAX_BYTES);
   }
-  await store.edit('undated', []);
-  expect(await store.keep('now', [minuteOf(0)], () => infoOf({ keptS: START_S }))).toBe('saved');
+  await store.edit('undated', settingVideo(null));
+  expect(await keep(store, 'now', [minuteOf(0)])).toBe('saved');
   const ids = await idsOf(store);
   expect(ids).toContain('undated');
   expect(ids).toContain('of last year');
@@ -90,13 +97,11 @@ test('beyond 100 MB a chat that was kept a minute ago is not dropped before what
   expect((await store.drops()).last).toMatchObject([{ endS: START_S - 5_000, reason: 'bound' }]);
 });
 
-test('a whole recording that could not be read again is not kept, and nothing of it stays', async () => {
+test('a recording of files that could not be read again is not kept, and nothing of it stays', async () => {
   const { store, values } = openStore();
-  const tooLong = { ...minuteOf(1), block: new Uint8Array(BLOCK_MAX_BYTES + 1) };
-  expect(await store.keep('a', [minuteOf(0)], () => infoOf({ startS: -1 }))).toBe('failed');
-  expect(await store.keep('a', [minuteOf(0), tooLong], () => infoOf())).toBe('failed');
+  expect(await keep(store, 'a', [minuteOf(0)], infoOf({ startS: -1 }))).toBe('failed');
   expect(values.size).toBe(0);
-  expect(await store.keep('a', [minuteOf(0)], () => infoOf())).toBe('saved');
+  expect(await keep(store, 'a', [minuteOf(0)])).toBe('saved');
 });
 
 test('on a full storage recordings are dropped for one that is kept', async () => {
@@ -105,7 +110,7 @@ test('on a full storage recordings are dropped for one that is kept', async () =
   failing.write = () => {
     if (values.has('session/old')) full();
   };
-  expect(await store.keep('kept', [minuteOf(0)], () => infoOf({ keptS: START_S }))).toBe('saved');
+  expect(await keep(store, 'kept', [minuteOf(0)])).toBe('saved');
   expect(await idsOf(store)).toEqual(['kept']);
 });
 
@@ -114,7 +119,7 @@ test('the line about dropped recordings names ten and counts all', async () => {
   for (let number = 0; number < 36; number++) {
     await storeOld(store, `${number}`, number, 60, BLOCK_MAX_BYTES);
   }
-  await store.save('now', [minuteOf(0)], infoOf());
+  await save(store, 'now', [minuteOf(0)], infoOf());
   const { count, last } = await store.drops();
   expect([count, last.length]).toEqual([12, 10]);
   expect(await store.delete(null)).toBe(true);
@@ -129,13 +134,13 @@ test('on a full storage the oldest recordings that no page continues are dropped
   for (const [index, id] of ['a', 'b', 'c'].entries()) {
     await saveRecording(store, id, START_S + index, 3_000_000);
   }
-  values.set('session/newer', { version: 2, endS: 1 });
+  values.set('session/newer', { version: 3, endS: 1 });
   values.set('session/broken', 'broken');
   failing.write = () => {
     if (values.has('session/a')) full();
   };
   failing.calls = 0;
-  expect(await store.save('now', [minuteOf(1)], infoOf({ endS: START_S + 9 }))).toMatchObject({
+  expect(await save(store, 'now', [minuteOf(1)], infoOf({ endS: START_S + 9 }))).toMatchObject({
     kind: 'saved',
   });
   // The line needs room too, so it is stored later.
@@ -146,10 +151,10 @@ test('on a full storage the oldest recordings that no page continues are dropped
 
 test('on a full storage with nothing to drop, the minute is not stored and not tried again', async () => {
   const { store, failing } = openStore();
-  await store.save('now', [minuteOf(0)], infoOf());
+  await save(store, 'now', [minuteOf(0)], infoOf());
   failing.write = full;
   failing.calls = 0;
-  expect(await store.save('now', [minuteOf(1)], infoOf())).toEqual({ kind: 'full' });
+  expect(await save(store, 'now', [minuteOf(1)], infoOf())).toEqual({ kind: 'full' });
   expect(failing.calls).toBe(1);
   expect((await store.read('now'))?.minutes).toEqual([0]);
 });
@@ -159,7 +164,7 @@ test('a storage that stays full after recordings were dropped refuses the minute
   await saveRecording(store, 'a');
   failing.write = full;
   failing.calls = 0;
-  expect(await store.save('now', [minuteOf(0)], infoOf())).toEqual({ kind: 'full' });
+  expect(await save(store, 'now', [minuteOf(0)], infoOf())).toEqual({ kind: 'full' });
 });
 
 test('while a storage stays full although recordings were dropped, as on a full disk, no others are dropped', async () => {
@@ -167,21 +172,22 @@ test('while a storage stays full although recordings were dropped, as on a full 
   for (const [index, id] of ['a', 'b', 'c', 'd', 'e'].entries()) {
     await saveRecording(store, id, START_S + index, 3_000_000);
   }
-  const save = (number: number) => store.save('now', [minuteOf(number)], infoOf({ endS: START_S + 60 }));
+  const saveMinute = (number: number) =>
+    save(store, 'now', [minuteOf(number)], infoOf({ endS: START_S + 60 }));
   failing.write = full;
-  for (let number = 1; number < 9; number++) expect(await save(number)).toEqual({ kind: 'full' });
+  for (let number = 1; number < 9; number++) expect(await saveMinute(number)).toEqual({ kind: 'full' });
   expect(await idsOf(store)).toEqual(['e', 'd', 'c']);
   failing.write = () => undefined;
-  expect(await save(9)).toMatchObject({ kind: 'saved' });
+  expect(await saveMinute(9)).toMatchObject({ kind: 'saved' });
   failing.write = full;
-  expect(await save(11)).toEqual({ kind: 'full' });
+  expect(await saveMinute(11)).toEqual({ kind: 'full' });
   expect(await idsOf(store)).toEqual(['now', 'e']);
 });
 
 test('a block over 4 MB and a minute beyond the longest recording are gaps', async () => {
   const { store } = openStore();
   const long = { ...minuteOf(0), block: new Uint8Array(BLOCK_MAX_BYTES + 1) };
-  expect(await store.save('a', [long, minuteOf(1), minuteOf(15_000)], infoOf())).toMatchObject({
+  expect(await save(store, 'a', [long, minuteOf(1), minuteOf(15_000)], infoOf())).toMatchObject({
     kind: 'saved',
   });
   expect((await store.read('a'))?.minutes).toEqual([1]);
@@ -198,10 +204,10 @@ test('of a recording 500 moments and the best counts of 100 emotes are stored, o
       second: 0,
     })),
   });
-  await store.save('a', [minuteOf(0)], infoOf({ moments, bestCounts: records(0) }));
-  await store.save('b', [minuteOf(0)], infoOf({ bestCounts: records(400) }));
+  await save(store, 'a', [minuteOf(0)], infoOf({ found: moments, bestCounts: records(0) }));
+  await save(store, 'b', [minuteOf(0)], infoOf({ bestCounts: records(400) }));
   const info = (await store.read('a'))?.info;
-  expect([info?.moments.length, info?.moments[0]?.startS]).toEqual([500, 100]);
+  expect([info?.found.length, info?.found[0]?.startS]).toEqual([500, 100]);
   expect(info?.bestCounts.emotes).toHaveLength(100);
   const channel = await store.channelBestCounts('channel');
   expect([channel.emotes.length, channel.emotes.at(-1)?.count]).toEqual([500, 751]);
@@ -209,16 +215,16 @@ test('of a recording 500 moments and the best counts of 100 emotes are stored, o
 
 test('where the database fails nothing is stored, and what reads a recording rejects', async () => {
   const failing = () => Promise.reject(new DOMException('denied', 'SecurityError'));
-  const store = openPage(wrapTable(createMemoryTable().table, failing), createFakeLocks());
+  const store = openPage(wrapRows(createMemoryRows().rows, failing), createFakeLocks());
   (await store.begin('a'))();
-  expect(await store.save('a', [minuteOf(0)], infoOf())).toEqual({ kind: 'failed' });
+  expect(await save(store, 'a', [minuteOf(0)], infoOf())).toEqual({ kind: 'failed' });
   expect(await store.list()).toBeNull();
   await expect(store.resume('channel', START_S)).rejects.toThrow('denied');
   await expect(store.read('a')).rejects.toThrow('denied');
   await expect(store.minutes('a', [0])).rejects.toThrow('denied');
   await expect(store.emotes('b')).rejects.toThrow('denied');
   expect(await store.channelBestCounts('channel')).toEqual({ total: null, emotes: [] });
-  expect(await store.edit('a', [])).toEqual({ kind: 'failed' });
+  expect(await store.edit('a', settingVideo(null))).toEqual({ kind: 'failed' });
   expect(await store.undoDelete('a')).toBe(false);
   expect(await store.drops()).toEqual({ count: 0, last: [] });
   await store.forgetDrops();
@@ -227,28 +233,20 @@ test('where the database fails nothing is stored, and what reads a recording rej
 });
 
 test('while the database hangs calls fail after two seconds, and a recording that cannot be read is not locked', async () => {
-  const { table } = createMemoryTable();
+  const { rows } = createMemoryRows();
   const locks = createFakeLocks();
   const clock = createManualTimers();
   const inTurn = createCallQueue(clock.timers);
-  await openPage(table, locks).save('a', [minuteOf(0, 0, ['x'])], infoOf());
-  let hanging: string | null = 'emotes/a/0';
-  const store = openPage(
-    wrapTable(
-      {
-        ...table,
-        getAll: (keys) =>
-          hanging !== null && keys.includes(hanging) ? new Promise(() => undefined) : table.getAll(keys),
-      },
-      inTurn,
-    ),
-    locks,
-  );
+  await save(openPage(rows, locks), 'a', [minuteOf(0, 0, ['x'])]);
+  let isHanging = true;
+  const keys: Rows['keys'] = (prefix) => (isHanging ? new Promise(() => undefined) : rows.keys(prefix));
+  const store = openPage(wrapRows({ ...rows, keys }, inTurn), locks);
   const resuming = store.resume('channel', START_S + 100).catch(() => 'failed');
   await clock.advance(2_000);
   expect(await resuming).toBe('failed');
-  expect(await store.save('a', [minuteOf(1)], infoOf())).toEqual({ kind: 'failed', isUnanswered: true });
-  hanging = null;
+  expect(await save(store, 'a', [minuteOf(1)])).toEqual({ kind: 'failed', isUnanswered: true });
+  isHanging = false;
   await new Promise((resolve) => setImmediate(resolve));
-  expect((await openPage(table, locks).resume('channel', START_S + 100))?.recording.recordingId).toBe('a');
+  const resumed = await openPage(rows, locks).resume('channel', START_S + 100);
+  expect(resumed?.recording.recordingId).toBe('a');
 });

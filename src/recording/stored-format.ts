@@ -12,8 +12,7 @@ import {
 import { isVideoId } from '../domain/video-address.ts';
 import type { VoteResult } from '../domain/vote.ts';
 import { BEST_EMOTES_MAX, NO_BEST_COUNTS } from './best-counts.ts';
-import { MOMENTS_MAX } from './edits.ts';
-import type { MinuteToSave, StoredInfo } from './store.ts';
+import { type Edited, type Hand, MOMENTS_MAX, momentsOf } from './edits.ts';
 import {
   emoteEntries,
   finiteSchema,
@@ -25,8 +24,10 @@ import {
   wholeSchema,
 } from './stored-values.ts';
 
-/** The version of every value that is stored here. */
+/** The version of every value that is stored here but heads. */
 const VERSION = 1;
+/** Heads of the first version have the marks and the video, and the minutes whose emotes are stored with them. */
+const HEAD_VERSION = 2;
 
 /** Most emotes in the best counts of a channel: those with the highest counts. */
 const CHANNEL_EMOTES_MAX = 500;
@@ -35,9 +36,22 @@ const MINUTES_MAX = 15_000;
 /** Longest block of a minute, in bytes. The block of a busy chat has 20 000. */
 export const BLOCK_MAX_BYTES = 4_000_000;
 /** Most emotes of a stored recording. A real recording ends at 65 536. */
-export const STORED_EMOTES_MAX = 100_000;
+const STORED_EMOTES_MAX = 100_000;
 /** Most dropped recordings that are named; more are counted. */
 export const DROPS_LISTED_MAX = 10;
+
+/** What is stored of a recording, besides its minutes and emotes. */
+export interface StoredInfo extends Edited {
+  readonly channelLogin: string;
+  readonly startS: number;
+  readonly endS: number;
+  /** Of this recording alone. */
+  readonly bestCounts: BestCounts;
+  /** It was counted from files of recorded chat. No session resumes it. */
+  readonly isImported?: true;
+  /** When the user kept it, in Unix seconds. Absent for a recording of a session, which is stored while it is recorded. */
+  readonly keptS?: number;
+}
 
 /** What a list of recordings shows of a head. */
 export interface StoredHeader
@@ -45,12 +59,17 @@ export interface StoredHeader
   readonly bytes: number;
 }
 
-/** A decoded head: what is stored of a recording besides its minutes. */
-export interface StoredHead {
-  readonly info: StoredInfo;
+/** A decoded head: what is stored of a recording besides its minutes, emotes, marks and video. */
+export interface StoredHead extends Omit<StoredInfo, keyof Hand> {
   readonly bytes: number;
-  /** By number. */
-  readonly minutes: ReadonlyMap<number, StoredMinute>;
+  /** The length of the recording's dictionary: its minutes use the numbers below it. */
+  readonly emoteCount: number;
+  /** What only heads of the first version have. */
+  readonly old: OldHead | null;
+}
+
+interface OldHead extends Hand {
+  readonly minutes: readonly StoredMinute[];
 }
 
 const headerSchema = v.object({
@@ -77,8 +96,8 @@ const minuteEntrySchema = v.object({
   emotesTo: v.pipe(wholeSchema, v.maxValue(STORED_EMOTES_MAX)),
 });
 
-/** An entry of a head's list of minutes. The emotes `[emotesFrom, emotesTo)` of the recording are stored with the minute. */
-export type StoredMinute = v.InferOutput<typeof minuteEntrySchema>;
+/** The emotes `[emotesFrom, emotesTo)` of a recording of the first version are stored with this minute. */
+type StoredMinute = v.InferOutput<typeof minuteEntrySchema>;
 
 const videoSchema: v.GenericSchema<unknown, RecordingVideo> = v.object({
   videoId: v.pipe(textSchema, v.check(isVideoId)),
@@ -116,19 +135,35 @@ const dropsSchema = v.object({
 });
 
 /** Whether a newer version of this page wrote the value. It must not be replaced then. */
-export function isNewer(value: unknown): value is { readonly version: number } {
-  return isNewerThan(VERSION, value);
-}
+export const isNewer = (value: unknown): boolean => isNewerThan(VERSION, value);
+export const isNewerHead = (value: unknown): boolean => isNewerThan(HEAD_VERSION, value);
 
 /** Whether the minute could be read again: it is not too large, and not too far from the start of its recording. */
-export function isStorable({ number, block }: MinuteToSave): boolean {
+export function isStorable(number: number, block: Uint8Array): boolean {
   return number < MINUTES_MAX && block.length <= BLOCK_MAX_BYTES;
+}
+
+const deletedSchema = v.object({
+  version: v.literal(HEAD_VERSION),
+  deletedS: wholeSchema,
+  head: v.unknown(),
+});
+
+/** What replaces the head of a recording that is deleted: with it the deletion can be undone. @param deletedS in Unix seconds */
+export function deletedHead(head: unknown, deletedS: number): unknown {
+  return { version: HEAD_VERSION, deletedS, head };
+}
+
+/** Null for the head of a recording that is not deleted. */
+export function decodeDeleted(value: unknown): { readonly deletedS: number; readonly head?: unknown } | null {
+  return parseUnknown(deletedSchema, value);
 }
 
 /** The header of a stored recording of this or a newer version; null for anything else. */
 export function decodeHeader(value: unknown): (StoredHeader & { readonly isNewer: boolean }) | null {
-  const header = parseUnknown(isNewer(value) ? newerHeaderSchema : headerSchema, value);
-  return header && { ...header, isNewer: isNewer(value) };
+  const isNewer = isNewerHead(value);
+  const header = parseUnknown(isNewer ? newerHeaderSchema : headerSchema, value);
+  return header && { ...header, isNewer };
 }
 
 export function decodeMinute(value: unknown): Uint8Array | null {
@@ -185,39 +220,71 @@ export function createStoredFormat(ownOrigin: string) {
       }),
     ),
   );
-  const headSchema = v.object({
-    version: v.literal(VERSION),
+  const headEntries = {
     ...headerSchema.entries,
-    minutes: v.pipe(v.array(minuteEntrySchema), v.maxLength(MINUTES_MAX)),
     moments: readableOf(momentSchema, MOMENTS_MAX),
-    video: v.fallback(v.nullable(videoSchema), null),
     records: v.fallback(bestCountsSchema(BEST_EMOTES_MAX), NO_BEST_COUNTS),
+  };
+  const headSchema = v.object({
+    version: v.literal(HEAD_VERSION),
+    ...headEntries,
+    emoteCount: v.pipe(wholeSchema, v.maxValue(STORED_EMOTES_MAX)),
+  });
+  const oldHeadSchema = v.object({
+    version: v.literal(VERSION),
+    ...headEntries,
+    minutes: v.pipe(v.array(minuteEntrySchema), v.maxLength(MINUTES_MAX)),
+    video: v.fallback(v.nullable(videoSchema), null),
+  });
+  const handSchema = v.object({
+    version: v.literal(VERSION),
+    marks: readableOf(momentSchema, MOMENTS_MAX),
+    video: v.fallback(v.nullable(videoSchema), null),
   });
   const channelSchema = bestCountsSchema(CHANNEL_EMOTES_MAX);
 
   return {
-    /** Null for anything but a recording of this version. */
+    /** Null for anything but a recording of this version or the first one. */
     decodeHead(value: unknown): StoredHead | null {
       const head = parseUnknown(headSchema, value);
-      if (head === null) return null;
-      const { version: _, bytes, minutes, records: bestCounts, ...info } = head;
-      const byNumber = new Map(minutes.map((minute) => [minute.number, minute]));
-      return { info: { ...info, bestCounts }, bytes, minutes: byNumber };
+      if (head !== null) {
+        const { version: _, moments: found, records: bestCounts, ...rest } = head;
+        return { ...rest, found, bestCounts, old: null };
+      }
+      const first = parseUnknown(oldHeadSchema, value);
+      if (first === null) return null;
+      const { version: _, minutes, moments, video, records: bestCounts, ...rest } = first;
+      const found = moments.filter(({ isManual }) => !isManual);
+      const marks = moments.filter(({ isManual }) => isManual);
+      const emoteCount = Math.max(0, ...minutes.map(({ emotesTo }) => emotesTo));
+      return { ...rest, found, bestCounts, emoteCount, old: { marks, video, minutes } };
     },
-    encodeHead(info: StoredInfo, minutes: Iterable<StoredMinute>): unknown {
-      const { bestCounts, ...rest } = info;
+    /** @param partBytes what its minutes and emotes take */
+    encodeHead(
+      { found, bestCounts, marks: _, video: __, ...rest }: StoredInfo,
+      emoteCount: number,
+      partBytes: number,
+    ): unknown {
       const head = {
-        version: VERSION,
+        version: HEAD_VERSION,
         ...rest,
-        minutes: [...minutes],
-        moments: info.moments
-          .slice(-MOMENTS_MAX)
-          .map(({ isManual, ...moment }) => ({ ...moment, isByHand: isManual })),
+        moments: encodeMoments(found),
         records: { ...bestCounts, emotes: bestCounts.emotes.slice(0, BEST_EMOTES_MAX) },
+        emoteCount,
       };
-      const minuteBytes = head.minutes.reduce((sum, { bytes }) => sum + bytes, 0);
-      return { ...head, bytes: JSON.stringify(head).length + minuteBytes };
+      return { ...head, bytes: JSON.stringify(head).length + partBytes };
     },
+    /** A head with other moments. One of the first version stays so, because a page of that version may have it open. */
+    changedHead(value: unknown, { old }: StoredHead, { found, marks, video }: Edited): unknown {
+      const moments = encodeMoments(old === null ? found : momentsOf({ found, marks }));
+      return Object.assign({}, value, { moments }, old !== null && { video });
+    },
+    decodeHand: (value: unknown): Hand | null => parseUnknown(handSchema, value),
+    encodeHand: ({ marks, video }: Hand): unknown => ({
+      version: VERSION,
+      marks: encodeMoments(marks),
+      video,
+    }),
     /** At most `max` emotes. Undefined for one that cannot be read. */
     decodeEmotes(value: unknown, max: number): readonly (Emote | undefined)[] {
       const { emotes = [] } = parseUnknown(emotesSchema, value) ?? {};
@@ -234,7 +301,9 @@ export function createStoredFormat(ownOrigin: string) {
   };
 }
 
-export type StoredFormat = ReturnType<typeof createStoredFormat>;
+function encodeMoments(moments: readonly RecordedMoment[]): unknown {
+  return moments.slice(-MOMENTS_MAX).map(({ isManual, ...moment }) => ({ ...moment, isByHand: isManual }));
+}
 
 /** The readable values among the first `max` of a list; none if the value is not a list. */
 function readableOf<Output extends object>(schema: v.GenericSchema<unknown, Output>, max: number) {

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { recordedMoment } from '../../tests/builders/recordings.ts';
-import { emoteOf, infoOf, minuteOf, openStore } from '../../tests/stages/recording-stores.ts';
+import { emoteOf, infoOf, minuteOf, openStore, save } from '../../tests/stages/recording-stores.ts';
 import { settingVideo } from './edits.ts';
-import type { StoredInfo } from './store.ts';
-import { BLOCK_MAX_BYTES } from './stored-format.ts';
+import { BLOCK_MAX_BYTES, type StoredInfo } from './stored-format.ts';
 
 const emote = emoteOf('code');
 const { isManual, ...moment } = recordedMoment(5, { endS: null, emote, mood: 'hype' });
@@ -13,7 +12,7 @@ const storedMoment = { ...moment, isByHand: isManual };
 const info = infoOf({
   startS: 100,
   endS: 159,
-  moments: [{ ...moment, isManual }],
+  found: [{ ...moment, isManual }],
   video: { videoId: '12', zeroS: 3 },
   bestCounts: { total: { count: 3, second: 120 }, emotes: [{ emote, count: 3, second: 120 }] },
 });
@@ -21,11 +20,16 @@ const info = infoOf({
 /** A store with the recording `a`: one minute, with one emote. */
 async function openStored() {
   const opened = openStore();
-  await opened.store.save('a', [minuteOf(0, 0, ['code'])], info);
+  await save(opened.store, 'a', [minuteOf(0, 0, ['code'])], info);
   return opened;
 }
 
 type Stored = Record<string, unknown>;
+
+/** The fields of a head of the first version, with one minute. */
+function oldHead(minute: Stored): Stored {
+  return { version: 1, minutes: [{ number: 0, bytes: 1, emotesFrom: 0, emotesTo: 0, ...minute }] };
+}
 
 /** Replaces fields of a stored value. */
 function change(values: Map<string, unknown>, key: string, fields: Stored): void {
@@ -33,11 +37,11 @@ function change(values: Map<string, unknown>, key: string, fields: Stored): void
 }
 
 test.each<[string, Stored]>([
-  ['no minutes', { minutes: undefined }],
-  ['a minute with a negative number', { minutes: [{ number: -1, bytes: 1, emotesFrom: 0, emotesTo: 0 }] }],
-  ['a minute far too late', { minutes: [{ number: 1e9, bytes: 1, emotesFrom: 0, emotesTo: 0 }] }],
-  ['far too many emotes', { minutes: [{ number: 0, bytes: 1, emotesFrom: 0, emotesTo: 1e9 }] }],
+  ['an unknown number of emotes', { emoteCount: undefined }],
+  ['far too many emotes', { emoteCount: 1e9 }],
   ['an older version', { version: 0 }],
+  ['a minute of the first version far too late', oldHead({ number: 1e9 })],
+  ['far too many emotes of the first version', oldHead({ emotesTo: 1e9 })],
 ])('a recording with %s is listed but not read, and can be deleted', async (_what, fields) => {
   const { store, values } = await openStored();
   change(values, 'session/a', fields);
@@ -61,14 +65,13 @@ test.each<[string, Stored]>([
 });
 
 test.each<[string, Stored, Partial<StoredInfo>]>([
-  ['moments that are no list', { moments: {} }, { moments: [] }],
+  ['moments that are no list', { moments: {} }, { found: [] }],
   ['a moment without its peak', { moments: [{ ...storedMoment, peakS: undefined }, storedMoment] }, {}],
   [
     'a moment whose emote has a script for a picture',
     { moments: [{ ...storedMoment, emote: { ...emote, imageUrl: 'javascript:alert(1)' } }] },
-    { moments: [{ ...moment, emote: null, isManual: false }] },
+    { found: [{ ...moment, emote: null, isManual: false }] },
   ],
-  ['a video that is an address', { video: { videoId: 'https://x', zeroS: 0 } }, { video: null }],
   ['records that are a text', { records: 'many' }, { bestCounts: { total: null, emotes: [] } }],
   [
     'a record without a number',
@@ -80,6 +83,29 @@ test.each<[string, Stored, Partial<StoredInfo>]>([
   const { store, values } = await openStored();
   change(values, 'session/a', fields);
   expect(await store.read('a')).toMatchObject({ info: { ...info, ...expected }, minutes: [0] });
+});
+
+test.each<[string, unknown]>([
+  ['missing', undefined],
+  ['a text', 'marks'],
+  ['of a newer version', { version: 2, marks: [{ ...storedMoment, isByHand: true }], video: null }],
+])('a recording whose marks and video are %s has none', async (_what, value) => {
+  const { store, values } = await openStored();
+  values.set('hand/a', value);
+  expect((await store.read('a'))?.info).toMatchObject({ marks: [], video: null });
+});
+
+test('a video that is an address is none; the marks beside it are read', async () => {
+  const { store, values } = await openStored();
+  const marks = [
+    { ...storedMoment, isByHand: true },
+    { ...storedMoment, peakS: undefined },
+  ];
+  values.set('hand/a', { version: 1, marks, video: { videoId: 'https://x', zeroS: 0 } });
+  expect((await store.read('a'))?.info).toMatchObject({
+    marks: [{ ...moment, isManual: true }],
+    video: null,
+  });
 });
 
 test.each<[string, unknown]>([
@@ -109,8 +135,8 @@ test.each<[string, unknown]>([
   ['have a far too long key', { version: 1, emotes: [{ ...emote, key: 'x'.repeat(2_049) }] }],
 ])('emotes that %s are emotes with the code "?", so that numbers stay right', async (_what, value) => {
   const { store, values } = await openStored();
-  await store.save('a', [minuteOf(1, 1, ['code'])], info);
-  values.set('emotes/a/0', value);
+  await save(store, 'a', [minuteOf(1, 1, ['code'])], info);
+  values.set('emote-names/a/0', value);
   const emotes = await store.emotes('a');
   expect(emotes.map(({ code }) => code)).toEqual(['?', 'code']);
   expect(emotes[0]?.imageUrl).toBe('data:,');
@@ -118,8 +144,8 @@ test.each<[string, unknown]>([
 
 test('what a newer version wrote is listed as newer and stays as it is', async () => {
   const { store, values } = openStore();
-  values.set('session/a', { version: 2, channelLogin: 'channel', startS: 100, endS: 159, odd: 1 });
-  values.set('session/b', { version: 3 });
+  values.set('session/a', { version: 3, channelLogin: 'channel', startS: 100, endS: 159, odd: 1 });
+  values.set('session/b', { version: 4 });
   values.set('channel/channel', { version: 2, best: [] });
   values.set('minute/a/0', { version: 2 });
   const before = structuredClone(values);
@@ -131,30 +157,32 @@ test('what a newer version wrote is listed as newer and stays as it is', async (
   expect(await store.read('a')).toBeNull();
   expect(await store.resume('channel', 200)).toBeNull();
   const minute = minuteOf(0, 0, ['code']);
-  expect(await store.save('a', [minute], info)).toEqual({ kind: 'failed' });
-  expect(await store.edit('a', [settingVideo(null)])).toEqual({ kind: 'failed' });
+  expect(await save(store, 'a', [minute], info)).toEqual({ kind: 'failed' });
+  expect(await store.edit('a', settingVideo(null))).toEqual({ kind: 'failed' });
   expect(await store.channelBestCounts('channel')).toEqual({ total: null, emotes: [] });
   expect(values).toEqual(before);
   for (let number = 0; number < 27; number++) {
-    await store.save(`own${number}`, [{ ...minute, block: new Uint8Array(BLOCK_MAX_BYTES) }], info);
+    await save(store, `own${number}`, [{ ...minute, block: new Uint8Array(BLOCK_MAX_BYTES) }], info);
   }
   expect(await store.list()).toHaveLength(2 + 24);
   for (const [key, value] of before) expect(values.get(key)).toEqual(value);
   expect(await store.delete('a')).toBe(true);
-  expect(values.has('session/a')).toBe(false);
+  expect((await store.list())?.some(({ recordingId }) => recordingId === 'a')).toBe(false);
 });
 
 const KEYS = [
   'session/a',
   'minute/a/0',
   'emotes/a/0',
+  'emote-names/a/0',
+  'hand/a',
   'channel/channel',
   'session/',
   'minute/a',
   'a/b/c',
   '',
 ];
-const anyVersion = fc.oneof(fc.constant(1), fc.constant(2), fc.anything());
+const anyVersion = fc.oneof(fc.constant(1), fc.constant(2), fc.constant(3), fc.anything());
 const anyStored = fc.oneof(
   fc.anything(),
   fc.record(
@@ -172,6 +200,9 @@ const anyStored = fc.oneof(
       ),
       moments: fc.oneof(fc.array(fc.anything()), fc.anything()),
       emotes: fc.oneof(fc.array(fc.anything()), fc.anything()),
+      marks: fc.oneof(fc.array(fc.anything()), fc.anything()),
+      emoteCount: fc.oneof(fc.nat(99), fc.anything()),
+      deletedS: fc.oneof(fc.nat(), fc.anything()),
       records: fc.anything(),
       video: fc.anything(),
       block: fc.oneof(fc.uint8Array(), fc.anything()),
@@ -185,7 +216,7 @@ test('with any stored values no call rejects, what is read can be shown, and a m
     fc.asyncProperty(fc.dictionary(fc.constantFrom(...KEYS), anyStored), async (stored) => {
       const { store, values } = openStore();
       for (const [key, value] of Object.entries(stored)) values.set(key, cloned(value));
-      const isNewer = (await store.list())?.some((recording) => recording.isNewer);
+      const isNewer = (await store.list())?.some((one) => one.recordingId === 'a' && one.isNewer);
       const emotes = await store.emotes('a');
       expect(emotes.every(({ code }) => code !== '')).toBe(true);
       const recording = await store.read('a');
@@ -194,9 +225,11 @@ test('with any stored values no call rejects, what is read can be shown, and a m
       await store.channelBestCounts('channel');
       await store.resume('channel', 200);
       const minute = minuteOf(0, emotes.length, ['code']);
-      expect(await store.save('a', [minute], info)).toMatchObject({ kind: isNewer ? 'failed' : 'saved' });
-      if (!isNewer) {
-        const { moments: _, video: __, ...rest } = info;
+      const { kind } = await save(store, 'a', [minute], info);
+      const isDeleted = kind === 'deleted' && values.has('session/a');
+      if (!isDeleted) expect(kind).toBe(isNewer ? 'failed' : 'saved');
+      if (kind === 'saved') {
+        const { marks: _, video: __, ...rest } = info;
         expect((await store.read('a'))?.info).toMatchObject(rest);
         expect((await store.minutes('a', [0])).get(0)).toEqual(minute.block);
         expect((await store.emotes('a'))[emotes.length]).toEqual(emote);
@@ -224,7 +257,7 @@ test.each([
   ['vote', undefined],
 ])('of a mark with the vote %j only a vote that can be one is read', async (vote, votes) => {
   const { store, values } = await openStored();
-  change(values, 'session/a', { moments: [{ ...storedMoment, isByHand: true, vote }] });
-  const [mark] = (await store.read('a'))?.info.moments ?? [];
+  change(values, 'hand/a', { marks: [{ ...storedMoment, isByHand: true, vote }] });
+  const [mark] = (await store.read('a'))?.info.marks ?? [];
   expect([mark?.isManual, mark?.vote?.options[0]?.votes]).toEqual([true, votes]);
 });

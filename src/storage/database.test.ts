@@ -1,8 +1,10 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { createManualTimers } from '../../tests/fakes/clock.ts';
+import '../../tests/setup/key-ranges.ts';
 import { failOnUnhandledRejections } from '../../tests/setup/unhandled-rejections.ts';
 import { openDatabase } from './database.ts';
+import { createMapRows, type RowsTransaction } from './rows.ts';
 
 failOnUnhandledRejections();
 
@@ -96,11 +98,11 @@ class FakeTransaction {
   }
 }
 
-/** A table whose openings the test answers. */
-function openTable() {
+/** Rows whose openings the test answers. */
+function openRows() {
   const clock = createManualTimers();
   const openings: FakeRequest[] = [];
-  const table = openDatabase('numbers', ['primes', 'squares'], {
+  const rows = openDatabase('numbers', ['primes', 'squares'], {
     timers: clock.timers,
     open() {
       const request = new FakeRequest();
@@ -108,13 +110,13 @@ function openTable() {
       return request as unknown as IDBOpenDBRequest;
     },
   })('primes');
-  return { clock, openings, table };
+  return { clock, openings, rows };
 }
 
-/** A table of an open database. */
-async function openedTable() {
-  const { clock, openings, table } = openTable();
-  const opened = table.keys();
+/** Rows of an open database. */
+async function openedRows() {
+  const { clock, openings, rows } = openRows();
+  const opened = rows.keys('');
   const database = new FakeDatabase();
   await clock.advance(0);
   const [opening] = openings;
@@ -123,44 +125,54 @@ async function openedTable() {
   opening.onupgradeneeded?.();
   opening.succeed(database);
   await opened;
-  return { clock, openings, table, database };
+  return { clock, openings, rows, database };
 }
 
-/** Changes that store values and ignore the stored ones. */
-const storing = (values: Record<string, unknown>) =>
-  new Map(Object.entries(values).map(([key, value]) => [key, () => value]));
+/** Stores values. */
+const storing = (values: Record<string, unknown>) => (transaction: RowsTransaction) => {
+  for (const [key, value] of Object.entries(values)) transaction.put(key, value);
+};
 
 test('the first call opens the database and creates its tables; values are stored, changed, listed and deleted', async () => {
-  const { clock, openings, table, database } = await openedTable();
-  await table.updateAll(storing({ a: 2, b: 5, c: 7 }));
-  await table.updateAll(
-    new Map<string, (value: unknown) => unknown>([
-      ['a', (value) => [value, 3]],
-      ['c', () => undefined],
-      ['d', (value) => value],
-    ]),
-  );
-  expect(await table.getAll(['a', 'b', 'c'])).toEqual(
+  const { clock, openings, rows, database } = await openedRows();
+  await rows.write(storing({ a: 2, b: 5, c: 7 }));
+  const result = await rows.write(async (transaction) => {
+    transaction.put('a', [await transaction.get('a'), 3]);
+    transaction.delete('c');
+    return transaction.get('c');
+  });
+  expect(result).toBeUndefined();
+  expect(await rows.get(['a', 'b', 'c'])).toEqual(
     new Map<string, unknown>([
       ['a', [2, 3]],
       ['b', 5],
     ]),
   );
-  await table.delete(['a', 'c']);
-  expect(await table.keys()).toEqual(['b']);
-  expect(await table.getAll(['a'])).toEqual(new Map());
   expect(database.tableNames).toEqual(['primes', 'squares']);
   expect([openings.length, clock.pending()]).toEqual([1, 0]);
 });
 
-test('changes are made in their order', async () => {
-  const { table } = await openedTable();
-  const order: string[] = [];
-  await table.updateAll(new Map(['c', 'a', 'b'].map((key) => [key, () => void order.push(key)])));
-  expect(order).toEqual(['c', 'a', 'b']);
+test('rows are read, listed and deleted by a prefix of their keys', async () => {
+  const factory = new IDBFactory();
+  const { timers } = createManualTimers();
+  const rows = openDatabase('numbers', ['primes'], { timers, open: (name) => factory.open(name) })('primes');
+  for (const one of [rows, createMapRows()]) {
+    await one.write(storing({ 'a/2': 2, 'a/10': 10, 'a1/3': 3, b: 4 }));
+    expect([...(await one.range('a/'))]).toEqual([
+      ['a/10', 10],
+      ['a/2', 2],
+    ]);
+    expect(await one.keys('a')).toEqual(['a/10', 'a/2', 'a1/3']);
+    await one.write((transaction) => {
+      transaction.put('a/5', 5);
+      transaction.deleteRange('a/');
+      transaction.put('a/7', 7);
+    });
+    expect(await one.keys('')).toEqual(['a/7', 'a1/3', 'b']);
+  }
 });
 
-test.each<[string, () => unknown, string]>([
+test.each<[string, (transaction: RowsTransaction) => void, string]>([
   [
     'throws',
     () => {
@@ -168,25 +180,27 @@ test.each<[string, () => unknown, string]>([
     },
     'no such change',
   ],
-  ['gives a value that cannot be stored', () => () => undefined, 'could not be cloned'],
+  [
+    'gives a value that cannot be stored',
+    (transaction) => transaction.put('b', () => undefined),
+    'could not be cloned',
+  ],
 ])('a change that %s rejects, and none is made', async (_what, change, message) => {
-  const { table, database } = await openedTable();
-  await table.updateAll(storing({ a: 1 }));
-  const changing = table.updateAll(
-    new Map([
-      ['a', () => 2],
-      ['b', change],
-      ['c', () => 3],
-    ]),
-  );
+  const { rows, database } = await openedRows();
+  await rows.write(storing({ a: 1 }));
+  const changing = rows.write((transaction) => {
+    transaction.put('a', 2);
+    change(transaction);
+    transaction.put('c', 3);
+  });
   await expect(changing).rejects.toThrow(message);
   expect([...database.values]).toEqual([['a', 1]]);
 });
 
 test('a transaction that fails at its end, because the storage is full, rejects with that error', async () => {
-  const { clock, table, database } = await openedTable();
+  const { clock, rows, database } = await openedRows();
   database.failCommit = () => new DOMException('full', 'QuotaExceededError');
-  await expect(table.updateAll(storing({ a: 1 }))).rejects.toMatchObject({ name: 'QuotaExceededError' });
+  await expect(rows.write(storing({ a: 1 }))).rejects.toMatchObject({ name: 'QuotaExceededError' });
   expect([database.values.size, clock.pending()]).toEqual([0, 0]);
 });
 
@@ -194,15 +208,15 @@ test.each<[string, (database: FakeDatabase) => void, boolean]>([
   ['another tab wants to delete or upgrade it', (database) => database.onversionchange?.(), true],
   ['the browser closed it', (database) => database.onclose?.(), false],
 ])('once %s it is opened again by the next call', async (_what, happen, isClosedByUs) => {
-  const { clock, openings, table } = openTable();
+  const { clock, openings, rows } = openRows();
   const first = new FakeDatabase();
-  const getting = table.getAll(['a']);
+  const getting = rows.get(['a']);
   await clock.advance(0);
   openings[0]?.succeed(first);
   await getting;
   happen(first);
   expect(first.isClosed).toBe(isClosedByUs);
-  const again = table.getAll(['a']);
+  const again = rows.get(['a']);
   const second = new FakeDatabase();
   second.values.set('a', 7);
   await clock.advance(0);
@@ -211,12 +225,12 @@ test.each<[string, (database: FakeDatabase) => void, boolean]>([
 });
 
 test('a database that cannot be opened rejects the call, and the next call tries again', async () => {
-  const { clock, openings, table } = openTable();
-  const refused = expect(table.getAll(['a'])).rejects.toThrow('denied');
+  const { clock, openings, rows } = openRows();
+  const refused = expect(rows.get(['a'])).rejects.toThrow('denied');
   await clock.advance(0);
   openings[0]?.onerror?.();
   await refused;
-  const getting = table.getAll(['a']);
+  const getting = rows.get(['a']);
   await clock.advance(0);
   openings[1]?.succeed(new FakeDatabase());
   expect(await getting).toEqual(new Map());
@@ -224,8 +238,8 @@ test('a database that cannot be opened rejects the call, and the next call tries
 
 test('without IndexedDB a call rejects', async () => {
   const clock = createManualTimers();
-  const table = openDatabase('numbers', ['primes'], clock)('primes');
-  await expect(table.keys()).rejects.toThrow('indexedDB is not defined');
+  const rows = openDatabase('numbers', ['primes'], clock)('primes');
+  await expect(rows.keys('')).rejects.toThrow('indexedDB is not defined');
   expect(clock.pending()).toBe(0);
 });
 
@@ -240,9 +254,9 @@ test('a database that a newer version upgraded is opened as it is', async () => 
   newer.result.close();
   const { timers } = createManualTimers();
   const open = (name: string) => factory.open(name);
-  const table = openDatabase('numbers', ['primes'], { timers, open })('primes');
-  await table.updateAll(storing({ a: 2 }));
-  expect(await table.getAll(['a', 'f'])).toEqual(
+  const rows = openDatabase('numbers', ['primes'], { timers, open })('primes');
+  await rows.write(storing({ a: 2 }));
+  expect(await rows.get(['a', 'f'])).toEqual(
     new Map([
       ['a', 2],
       ['f', 13],
@@ -257,22 +271,22 @@ test('a database that has lost its tables rejects each call', async () => {
   lost.result.close();
   const clock = createManualTimers();
   const open = (name: string) => factory.open(name);
-  const table = openDatabase('numbers', ['primes'], { timers: clock.timers, open })('primes');
-  const calls = [table.getAll(['a']), table.updateAll(storing({ a: 2 })), table.keys(), table.delete(['a'])];
+  const rows = openDatabase('numbers', ['primes'], { timers: clock.timers, open })('primes');
+  const calls = [rows.get(['a']), rows.write(storing({ a: 2 })), rows.keys(''), rows.range('')];
   const lostTables = { status: 'rejected', reason: { name: 'NotFoundError' } };
   expect(await Promise.allSettled(calls)).toMatchObject(calls.map(() => lostTables));
   expect(clock.pending()).toBe(0);
 });
 
 test('a database whose opening hangs or is blocked rejects after two seconds, and is used once it opens', async () => {
-  const { clock, openings, table } = openTable();
-  const rejected = expect(table.getAll(['a'])).rejects.toThrow('storage does not answer');
+  const { clock, openings, rows } = openRows();
+  const rejected = expect(rows.get(['a'])).rejects.toThrow('storage does not answer');
   await clock.advance(2_000);
   await rejected;
-  await expect(table.updateAll(storing({ a: 1 }))).rejects.toThrow('storage does not answer');
+  await expect(rows.write(storing({ a: 1 }))).rejects.toThrow('storage does not answer');
   openings[0]?.succeed(new FakeDatabase());
   for (let turn = 0; turn < 3; turn++) await clock.advance(0); // a request, the end of its transaction, the answer
-  await table.updateAll(storing({ a: 1 }));
-  expect(await table.getAll(['a'])).toEqual(new Map([['a', 1]]));
+  await rows.write(storing({ a: 1 }));
+  expect(await rows.get(['a'])).toEqual(new Map([['a', 1]]));
   expect([openings.length, clock.pending()]).toEqual([1, 0]);
 });

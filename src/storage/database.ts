@@ -1,6 +1,6 @@
 import type { Timers } from '../domain/clock.ts';
-import type { KeyValueTable } from '../domain/key-value-table.ts';
 import { createCallQueue } from './call-queue.ts';
+import type { Rows } from './rows.ts';
 
 export interface DatabaseDeps {
   readonly timers: Timers;
@@ -22,7 +22,7 @@ export function openDatabase<TableName extends string>(
   name: string,
   tableNames: readonly TableName[],
   { timers, open = (databaseName) => indexedDB.open(databaseName) }: DatabaseDeps,
-): (tableName: TableName) => KeyValueTable {
+): (tableName: TableName) => Rows {
   const inTurn = createCallQueue(timers);
   let opening: Promise<IDBDatabase> | null = null;
 
@@ -65,26 +65,38 @@ export function openDatabase<TableName extends string>(
         });
       });
     return {
-      getAll: (keys) =>
+      get: (keys) =>
         run('readonly', async (table) => {
           const entries = await Promise.all(
             keys.map(async (key) => [key, await settled<unknown>(table.get(key))] as const),
           );
           return new Map(entries.filter(([, value]) => value !== undefined));
         }),
-      updateAll: (changes) =>
-        run('readwrite', (table) =>
-          Promise.all(
-            Array.from(changes, async ([key, change]) => {
-              const value = change(await settled(table.get(key)));
-              return value === undefined ? table.delete(key) : table.put(value, key);
-            }),
-          ),
+      range: (prefix) =>
+        run('readonly', async (table) => {
+          const [keys, values] = await Promise.all([
+            settled(table.getAllKeys(keysWith(prefix))),
+            settled<unknown[]>(table.getAll(keysWith(prefix))),
+          ]);
+          return new Map(keys.map((key, index) => [key as string, values[index]]));
+        }),
+      keys: (prefix) =>
+        run('readonly', async (table) => (await settled(table.getAllKeys(keysWith(prefix)))) as string[]),
+      write: (change) =>
+        run('readwrite', async (table) =>
+          change({
+            get: (key) => settled<unknown>(table.get(key)),
+            put: (key, value) => void table.put(value, key),
+            delete: (key) => void table.delete(key),
+            deleteRange: (prefix) => void table.delete(keysWith(prefix)),
+          }),
         ),
-      keys: () => run('readonly', (table) => settled(table.getAllKeys())),
-      delete: (keys) => run('readwrite', async (table) => keys.map((key) => table.delete(key))),
     };
   };
+}
+
+function keysWith(prefix: string): IDBKeyRange {
+  return IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 }
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {

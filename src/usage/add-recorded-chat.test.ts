@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryTable, limitedTable } from '../../tests/fakes/storage.ts';
+import { createMemoryRows, limitedRows } from '../../tests/fakes/storage.ts';
 import {
   ADDED_BY_DEFAULT,
   ask,
@@ -30,8 +30,8 @@ function lines(seconds: number, fromS = START_S): Blob {
 
 /** A channel whose list was seen a day after the chat of the files. */
 async function openUsage(isFull = (): boolean => false) {
-  const table = limitedTable(createMemoryTable().table, isFull);
-  const usage = memoryUsage({ table, nowS: () => START_S + 86_400 });
+  const rows = limitedRows(createMemoryRows().rows, isFull);
+  const usage = memoryUsage({ rows, nowS: () => START_S + 86_400 });
   const channel = startUsedChannel(usage, START_S + 86_400);
   channel.setLists(channelLists(EMOTES));
   await channel.steps(1, 3);
@@ -39,7 +39,7 @@ async function openUsage(isFull = (): boolean => false) {
   const add = (name: string, file: Blob, counting: Partial<Counting> = {}, tab = usage) =>
     ask(tab.handlers, { ...ADDED_BY_DEFAULT, ...counting, channelLogin: 'somebody', name, file });
   const addElsewhere = (name: string, file: Blob) =>
-    add(name, file, {}, memoryUsage({ table, nowS: () => START_S + 86_400 }));
+    add(name, file, {}, memoryUsage({ rows, nowS: () => START_S + 86_400 }));
   /** Uses, messages and chatters of `a` on the day of the files. */
   const read = async (): Promise<readonly number[]> => {
     const { emotes, periods } = await usageIn(usage, DAY, DAY);
@@ -228,8 +228,8 @@ test('a file follows the rules of counting: ignored users and emotes, messages o
 });
 
 test('a file with times that no calendar has adds nothing, and the usage stays as it was', async () => {
-  const { table, values } = createMemoryTable();
-  const tab = (readCalendar: ReadCalendar) => memoryUsage({ table, nowS: () => START_S, readCalendar });
+  const { rows, values } = createMemoryRows();
+  const tab = (readCalendar: ReadCalendar) => memoryUsage({ rows, nowS: () => START_S, readCalendar });
   const channel = startUsedChannel(tab(utcCalendar), START_S - 60);
   channel.setLists(channelLists(EMOTES));
   await channel.steps(1, 30);

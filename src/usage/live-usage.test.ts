@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '../../tests/builders/generated-chat.ts';
-import { createLockManager, createMemoryTable, limitedTable } from '../../tests/fakes/storage.ts';
+import { createLockManager, createMemoryRows, limitedRows } from '../../tests/fakes/storage.ts';
 import {
   ADDED_BY_DEFAULT,
   ask,
@@ -124,11 +124,11 @@ test('usage is a plain count of all messages, each on its day, after deletions, 
       fc.constantFrom(...CALENDARS),
       async (actions, beforeS, firstCalendar) => {
         const startS = MIDNIGHT_S - beforeS;
-        const { table } = createMemoryTable();
+        const { rows } = createMemoryRows();
         const manager = createLockManager();
         const nowS = () => MIDNIGHT_S + 5 * DAY_S;
         let readCalendar = firstCalendar;
-        const open = () => memoryUsage({ table, locks: manager.openPage(), nowS, readCalendar });
+        const open = () => memoryUsage({ rows, locks: manager.openPage(), nowS, readCalendar });
         let usage = open();
         let channel = startUsedChannel(usage, startS);
         /** It follows the same chat, and does not count while the first one does. */
@@ -282,8 +282,8 @@ test('what was followed before a sleep is of the day and the minute before it', 
 test('a day that could not be saved at its end is saved when the storage has room, and not after it was forgotten', async () => {
   for (const isForgotten of [false, true]) {
     let isFull = false;
-    const table = limitedTable(createMemoryTable().table, () => isFull);
-    const usage = memoryUsage({ table, nowS: () => MIDNIGHT_S });
+    const rows = limitedRows(createMemoryRows().rows, () => isFull);
+    const usage = memoryUsage({ rows, nowS: () => MIDNIGHT_S });
     const channel = startUsedChannel(usage, MIDNIGHT_S - 90);
     await channel.steps(1, 70);
     isFull = true;
@@ -304,8 +304,8 @@ test('a day that could not be saved at its end is saved when the storage has roo
 });
 
 test('a link that stalls over midnight takes its seconds and minutes from both days, so that a file can add them', async () => {
-  const { table } = createMemoryTable();
-  const usage = memoryUsage({ table, nowS: () => MIDNIGHT_S });
+  const { rows } = createMemoryRows();
+  const usage = memoryUsage({ rows, nowS: () => MIDNIGHT_S });
   const startS = MIDNIGHT_S - 240;
   const channel = startUsedChannel(usage, startS);
   channel.setLists(channelLists(CODES.map(emoteOf)));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '../../tests/builders/generated-chat.ts';
-import { createMemoryTable } from '../../tests/fakes/storage.ts';
+import { createMemoryRows } from '../../tests/fakes/storage.ts';
 import {
   ADDED_BY_DEFAULT,
   ask,
@@ -62,7 +62,7 @@ test('a chat that was followed in parts and is added from files counts each mess
         const minuteAt = (second: number): number => Math.floor((startS + second) / 60);
         /** The messages of a minute have an emote of their own. */
         const codeAt = (second: number): string => CODES[minuteAt(second) % CODES.length] as string;
-        const { table } = createMemoryTable();
+        const { rows } = createMemoryRows();
         const nowS = () => MIDNIGHT_S + 86_400;
         const followed = new Set<number>();
         /** Minutes in which a link was stalled. */
@@ -77,7 +77,7 @@ test('a chat that was followed in parts and is added from files counts each mess
           at += awayS;
           if (!isAfterSleep) await leave();
           if (channel === null) {
-            const usage = memoryUsage({ table, nowS, readCalendar: calendar });
+            const usage = memoryUsage({ rows, nowS, readCalendar: calendar });
             channel = startUsedChannel(usage, startS, { clockAheadS });
             channel.setLists(LISTS);
           }
@@ -117,14 +117,14 @@ test('a chat that was followed in parts and is added from files counts each mess
           [secondFile, CHAT_S],
         ] as const) {
           const file = fileOf(until);
-          await ask(memoryUsage({ table, nowS, readCalendar: calendar }).handlers, {
+          await ask(memoryUsage({ rows, nowS, readCalendar: calendar }).handlers, {
             ...ADDED_BY_DEFAULT,
             channelLogin: 'somebody',
             name: 'file',
             file,
           });
         }
-        const used = usesByCode(await usageIn(memoryUsage({ table, nowS })));
+        const used = usesByCode(await usageIn(memoryUsage({ rows, nowS })));
         // A stretch can end within the second after its last one.
         for (const second of followed) {
           touched.add(minuteAt(second)).add(minuteAt(second + 1));

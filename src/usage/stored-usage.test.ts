@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createLockManager, createMemoryTable, wrapTable } from '../../tests/fakes/storage.ts';
+import { createLockManager, createMemoryRows, wrapRows } from '../../tests/fakes/storage.ts';
 import { ask, memoryUsage, settled, usageIn, usesByCode } from '../../tests/stages/recording.ts';
 import { full } from '../../tests/stages/recording-stores.ts';
 import { startUsedChannel } from '../../tests/stages/used-channel.ts';
 import type { ChannelUsage } from '../domain/usage.ts';
+import type { Rows } from '../storage/rows.ts';
 import { hasMinute, MINUTE_BYTES, minuteOf } from './calendar.ts';
 import { createDayWriter, readDayBlock } from './day-codec.ts';
 import { decodeDay, encodeDay, type StoredDay } from './stored-usage.ts';
@@ -13,9 +14,9 @@ import './read-usage.ts';
 const DAY = 20_833;
 const START_S = DAY * 86_400 + 40_000;
 
-async function countedPage(table = createMemoryTable()) {
+async function countedPage(memory = createMemoryRows()) {
   const manager = createLockManager();
-  const open = () => memoryUsage({ table: table.table, locks: manager.openPage(), nowS: () => START_S });
+  const open = () => memoryUsage({ rows: memory.rows, locks: manager.openPage(), nowS: () => START_S });
   const usage = open();
   const channel = startUsedChannel(usage, START_S);
   await channel.steps(1, 2);
@@ -24,7 +25,7 @@ async function countedPage(table = createMemoryTable()) {
   await channel.live.saveNow();
   const read = () => usageIn(open(), 0, DAY + 1);
   const uses = async () => usesByCode(await read());
-  return { ...table, open, usage, channel, read, uses };
+  return { ...memory, open, usage, channel, read, uses };
 }
 
 const KEY = `day/somebody/${DAY}/live`;
@@ -113,24 +114,23 @@ test('a day of the future is not counted', async () => {
 });
 
 test('what a newer version stored is never replaced, nor is a day of it', async () => {
-  const table = createMemoryTable();
-  table.values.set('channel/somebody', { version: 3 });
-  const { values, channel, read } = await countedPage(table);
+  const memory = createMemoryRows();
+  memory.values.set('channel/somebody', { version: 3 });
+  const { values, channel, read } = await countedPage(memory);
   expect(channel.live.saving()).toBe('newer');
   expect(values.get('channel/somebody')).toEqual({ version: 3 });
   expect([...values.keys()].filter((key) => key.startsWith('day/'))).toEqual([]);
   expect(await read()).toBe('failed');
-  const day = createMemoryTable();
+  const day = createMemoryRows();
   day.values.set(KEY, { version: 2 });
   expect((await countedPage(day)).values.get(KEY)).toEqual({ version: 2 });
 });
 
 test('with a full storage it is said, and all is stored when there is room again', async () => {
-  const { table, values } = createMemoryTable();
+  const { rows, values } = createMemoryRows();
   let isFull = true;
-  const updateAll: typeof table.updateAll = (changes) =>
-    isFull ? (async () => full())() : table.updateAll(changes);
-  const { channel, read } = await countedPage({ table: { ...table, updateAll }, values });
+  const write: Rows['write'] = (change) => (isFull ? (async () => full())() : rows.write(change));
+  const { channel, read } = await countedPage({ rows: { ...rows, write }, values });
   expect(channel.live.saving()).toBe('full');
   isFull = false;
   await channel.live.saveNow();
@@ -189,13 +189,14 @@ test.each(['this', 'another'])(
 
 test('saves that are stored, but answered too late, are counted once', async () => {
   for (const lateSaves of [0, 1, 3, 5]) {
-    const { table, values } = createMemoryTable();
+    const { rows, values } = createMemoryRows();
     let late = lateSaves;
-    const updateAll: typeof table.updateAll = async (changes) => {
-      await table.updateAll(changes);
+    const write: Rows['write'] = async (change) => {
+      const result = await rows.write(change);
       if (late-- > 0) throw new DOMException('storage does not answer', 'TimeoutError');
+      return result;
     };
-    const { channel, read } = await countedPage({ table: { ...table, updateAll }, values });
+    const { channel, read } = await countedPage({ rows: { ...rows, write }, values });
     for (let second = 4; second <= 300; second++) {
       channel.say(second * 1_000 - 500, 'a', 1, `late-${second}`);
       await channel.step(second * 1_000);
@@ -208,8 +209,8 @@ test('saves that are stored, but answered too late, are counted once', async () 
 });
 
 test('a channel is stored in the second in which a minute of it was seen, and one that is stored already in its first seconds', async () => {
-  const { table, values } = createMemoryTable();
-  const open = () => memoryUsage({ table, nowS: () => START_S, leastS: 60 });
+  const { rows, values } = createMemoryRows();
+  const open = () => memoryUsage({ rows, nowS: () => START_S, leastS: 60 });
   const first = startUsedChannel(open(), START_S + 25);
   // The second of a use leaves the window ten seconds later.
   await first.steps(1, 69);
@@ -228,14 +229,14 @@ test('a channel is stored in the second in which a minute of it was seen, and on
 });
 
 test('a page that is closed stores the day first, in one transaction: then all uses are there, those of new emotes without a row', async () => {
-  const memory = createMemoryTable();
+  const memory = createMemoryRows();
   let isClosing = false;
   let transactions = 0;
-  const table = wrapTable(memory.table, (call) => {
+  const rows = wrapRows(memory.rows, (call) => {
     if (isClosing && transactions++ > 0) return new Promise(() => undefined);
     return call();
   });
-  const { channel, read, uses } = await countedPage({ ...memory, table });
+  const { channel, read, uses } = await countedPage({ ...memory, rows });
   channel.say(3_500, 'a c c', 1, 'last');
   await channel.step(4_000);
   isClosing = true;

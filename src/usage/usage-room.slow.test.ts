@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openUsageStore, TODAY, usedDay } from '../../tests/builders/usage.ts';
-import { createMemoryTable } from '../../tests/fakes/storage.ts';
+import { createMemoryRows } from '../../tests/fakes/storage.ts';
 import { emoteOf, memoryUsage, utcCalendar } from '../../tests/stages/recording.ts';
 import { channelLists, startUsedChannel } from '../../tests/stages/used-channel.ts';
 import { type ChannelUsage, DAY_S } from '../domain/usage.ts';
+import type { Rows } from '../storage/rows.ts';
 import { MINUTE_BYTES } from './calendar.ts';
 import { createLiveSaver } from './live-saver.ts';
 import { readUsage } from './read-usage.ts';
@@ -27,8 +28,8 @@ interface Visit {
   readonly used: number;
 }
 
-function openStore(table = createMemoryTable().table, bounds = USAGE_BOUNDS) {
-  const { store } = openUsageStore({ table, values: new Map() }, bounds);
+function openStore(rows = createMemoryRows().rows, bounds = USAGE_BOUNDS) {
+  const { store } = openUsageStore({ rows, values: new Map() }, bounds);
   let visits = 0;
   /** A page that follows a channel on one day, and leaves it. */
   async function visit({ channelLogin, day, seconds, listed, used }: Visit) {
@@ -53,16 +54,16 @@ function openStore(table = createMemoryTable().table, bounds = USAGE_BOUNDS) {
 }
 
 test('a hundred channels that are open for five seconds store nothing, and for minutes no day of another channel is dropped', async () => {
-  const { table, values } = createMemoryTable();
+  const { rows, values } = createMemoryRows();
   // A tenth of the room, for lists of a tenth of their size.
   const bounds = { ...USAGE_BOUNDS, names: USAGE_BOUNDS.names / 10, days: USAGE_BOUNDS.days / 10 };
-  const { visit, read, store } = openStore(table, bounds);
+  const { visit, read, store } = openStore(rows, bounds);
   for (let day = 1; day <= 90; day++) {
     await visit({ channelLogin: 'main', day: TODAY + day, seconds: 7_200, listed: 100, used: 100 });
   }
   const keys = values.size;
   for (let number = 0; number < 100; number++) {
-    const usage = memoryUsage({ table, leastS: 60 });
+    const usage = memoryUsage({ rows, leastS: 60 });
     const channel = startUsedChannel(usage, (TODAY + 100) * DAY_S, { channelLogin: `seconds${number}` });
     channel.setLists(listsOf('seconds', 100));
     await channel.steps(1, 5);
@@ -96,16 +97,17 @@ const visits = fc.array(
 test('whatever channels are visited for whatever time in whatever order, no day is dropped until days exceed their bound, and the sizes are exact', async () => {
   await fc.assert(
     fc.asyncProperty(visits, async (all) => {
-      const { table } = createMemoryTable();
+      const { rows } = createMemoryRows();
       let storage: (typeof all)[number]['storage'] = 'works';
-      const updateAll: typeof table.updateAll = async (changes) => {
+      const write: Rows['write'] = async (change) => {
         if (storage === 'fails') throw new Error('no storage');
-        await table.updateAll(changes);
+        const result = await rows.write(change);
         if (storage === 'is late') throw new DOMException('storage does not answer', 'TimeoutError');
+        return result;
       };
       // The lists of one channel are too many. Its used emotes, and those of all others, are not.
       const bounds = { days: 1e6, names: 22_000 };
-      const tabs = [0, 1].map(() => openStore({ ...table, updateAll }, bounds));
+      const tabs = [0, 1].map(() => openStore({ ...rows, write }, bounds));
       const expected = new Map<string, Map<number, number>>();
       let day = TODAY;
       for (const { tab, laterDays, ...visit } of all) {
@@ -199,7 +201,7 @@ test('of the emotes in no list 5 000 stay at the start of a day: those used leas
 });
 
 test('if the emotes that were used are too many, the channels with the least chat seen are forgotten, and no others', async () => {
-  const { store, plant } = openUsageStore(createMemoryTable(), { days: 1e9, names: 250_000 });
+  const { store, plant } = openUsageStore(createMemoryRows(), { days: 1e9, names: 250_000 });
   for (const [login, days] of [
     ['new', 1],
     ['short', 2],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listOfUsage, openUsageStore, TODAY, usedDay } from '../../tests/builders/usage.ts';
-import { createMemoryTable, limitedTable } from '../../tests/fakes/storage.ts';
+import { createMemoryRows, limitedRows } from '../../tests/fakes/storage.ts';
 import { utcCalendar } from '../../tests/stages/recording.ts';
 import { createChatterPairs, PAIRS_MAX } from './chatter-pairs.ts';
 import { readUsage } from './read-usage.ts';
@@ -143,7 +143,7 @@ test('the usage of the first version is read: the number of an emote was its ind
 });
 
 test('sizes that are missing, damaged, or lack a channel are read from the channels', async () => {
-  const memory = createMemoryTable();
+  const memory = createMemoryRows();
   const { plant, values, store } = openUsageStore(memory);
   await plant('one', { emotes: 3, days: 4 });
   await plant('two', { emotes: 1, days: 1 });
@@ -161,9 +161,9 @@ test('sizes that are missing, damaged, or lack a channel are read from the chann
 
 test('on a full storage a channel is forgotten all the same, and the sizes of the others are known', async () => {
   let isFull = false;
-  const memory = createMemoryTable();
-  const table = limitedTable(memory.table, () => isFull);
-  const { plant, values, store } = openUsageStore({ ...memory, table });
+  const memory = createMemoryRows();
+  const rows = limitedRows(memory.rows, () => isFull);
+  const { plant, values, store } = openUsageStore({ ...memory, rows });
   await plant('one', { emotes: 3, days: 4 });
   await plant('two', { emotes: 1, days: 1 });
   const [, two] = await store.channels();
@@ -176,14 +176,14 @@ test('on a full storage a channel is forgotten all the same, and the sizes of th
 });
 
 test('a channel that is new reads no other channel', async () => {
-  const { plant, table, ...memory } = openUsageStore();
+  const { plant, rows, ...memory } = openUsageStore();
   await plant('one', { emotes: 3, days: 4 });
   const read: string[] = [];
-  const getAll: typeof table.getAll = (keys) => {
+  const get: typeof rows.get = (keys) => {
     read.push(...keys);
-    return table.getAll(keys);
+    return rows.get(keys);
   };
-  const { store } = openUsageStore({ ...memory, table: { ...table, getAll } });
+  const { store } = openUsageStore({ ...memory, rows: { ...rows, get } });
   await store.sizes();
   read.length = 0;
   await makeRoom(store, 'two');

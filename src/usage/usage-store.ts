@@ -1,7 +1,7 @@
 import { readChannelLogin } from '../domain/channel-login.ts';
-import type { ChangeValue, KeyValueTable } from '../domain/key-value-table.ts';
 import type { Day, UsageChannel } from '../domain/usage.ts';
-import { isFull } from '../recording/store.ts';
+import { isFull } from '../recording/recording-store.ts';
+import type { Rows } from '../storage/rows.ts';
 import { recoveredChannel } from './recovered-channel.ts';
 import {
   bytesOfDay,
@@ -60,14 +60,21 @@ export const USAGE_BOUNDS: UsageBounds = { days: 20_000_000, names: 20_000_000 }
 /** The usage in the browser's storage. Reads reject if the storage fails. */
 export type UsageStore = ReturnType<typeof createUsageStore>;
 
-export function createUsageStore(table: KeyValueTable, format: UsageFormat, bounds = USAGE_BOUNDS) {
-  const storedAt = async (key: string): Promise<unknown> => (await table.getAll([key])).get(key);
+/** Returns the new value for the present one. */
+type ChangeValue = (value: unknown) => unknown;
 
-  async function stringKeys(prefix: string): Promise<readonly string[]> {
-    return (await table.keys()).filter(
-      (key): key is string => typeof key === 'string' && key.startsWith(prefix),
-    );
-  }
+export function createUsageStore(rows: Rows, format: UsageFormat, bounds = USAGE_BOUNDS) {
+  const storedAt = async (key: string): Promise<unknown> => (await rows.get([key])).get(key);
+  const stringKeys = rows.keys;
+
+  const updateAll = (changes: ReadonlyMap<string, ChangeValue>): Promise<void> =>
+    rows.write(async (transaction) => {
+      for (const [key, change] of changes) {
+        const value = change(await transaction.get(key));
+        if (value === undefined) transaction.delete(key);
+        else transaction.put(key, value);
+      }
+    });
 
   async function logins(): Promise<readonly string[]> {
     const names = (await stringKeys(CHANNEL_PREFIX)).map((key) => key.slice(CHANNEL_PREFIX.length));
@@ -90,7 +97,7 @@ export function createUsageStore(table: KeyValueTable, format: UsageFormat, boun
     const readable = days.map((day) => (day.kind === 'stored' ? day.stored : null));
     const channel = recoveredChannel(channelLogin, readable, keys);
     const recover: ChangeValue = (value) => (decode(value) === null ? format.encodeChannel(channel) : value);
-    await table.updateAll(
+    await updateAll(
       new Map([
         [channelKey(channelLogin), recover],
         [SIZES_KEY, (value) => changedSizes(value, channelLogin, sizeOf(channel))],
@@ -100,7 +107,7 @@ export function createUsageStore(table: KeyValueTable, format: UsageFormat, boun
   }
 
   async function readDaysAt(keys: readonly string[]): Promise<readonly ReadDay[]> {
-    const values = await table.getAll(keys);
+    const values = await rows.get(keys);
     return keys.map((key) => readDay(values.get(key)));
   }
 
@@ -142,7 +149,7 @@ export function createUsageStore(table: KeyValueTable, format: UsageFormat, boun
       const key = dayKey(channelLogin, day, part);
       changes.push([key, changeDay(key)]);
     }
-    return outcomeOf(table.updateAll(new Map(changes)));
+    return outcomeOf(updateAll(new Map(changes)));
   }
 
   async function measureSizes(): Promise<readonly ChannelSize[]> {
@@ -153,9 +160,7 @@ export function createUsageStore(table: KeyValueTable, format: UsageFormat, boun
       if (stored.kind === 'stored') sizes.push(sizeOf(stored.channel));
     }
     // On a full storage they are measured again.
-    await table
-      .updateAll(new Map([[SIZES_KEY, (value) => encodeSizes(value, sizes)]]))
-      .catch(() => undefined);
+    await updateAll(new Map([[SIZES_KEY, (value) => encodeSizes(value, sizes)]])).catch(() => undefined);
     return sizes;
   }
 
@@ -193,7 +198,7 @@ export function createUsageStore(table: KeyValueTable, format: UsageFormat, boun
         if (changed === null) throw new StoppedChangeError('refused');
         return encodeDay(changed);
       };
-      return outcomeOf(table.updateAll(new Map([[dayKey(channelLogin, day, part), changeValue]])));
+      return outcomeOf(updateAll(new Map([[dayKey(channelLogin, day, part), changeValue]])));
     },
     /** Deletes parts of days, and leaves their channel as it is: this needs no room. */
     deleteDays(channelLogin: string, parts: readonly DayPart[]): Promise<SaveOutcome> {
@@ -202,7 +207,7 @@ export function createUsageStore(table: KeyValueTable, format: UsageFormat, boun
         return undefined;
       };
       const keys = parts.map(({ day, part }) => dayKey(channelLogin, day, part));
-      return outcomeOf(table.updateAll(new Map(keys.map((key) => [key, remove]))));
+      return outcomeOf(updateAll(new Map(keys.map((key) => [key, remove]))));
     },
     /** The sizes of all channels that this version can read, as they were saved with each channel. */
     sizes,
@@ -224,18 +229,20 @@ export function createUsageStore(table: KeyValueTable, format: UsageFormat, boun
     /** Null forgets all channels. */
     async forget(channelLogin: string | null): Promise<void> {
       if (channelLogin === null) {
-        await table.delete(await stringKeys(''));
+        await rows.write((transaction) => transaction.deleteRange(''));
         return;
       }
       const keys = [channelKey(channelLogin), ...(await stringKeys(daysPrefix(channelLogin)))];
       const changes = keys.map((key): [string, ChangeValue] => [key, () => undefined]);
       changes.push([SIZES_KEY, (value) => changedSizes(value, channelLogin, null)]);
       try {
-        await table.updateAll(new Map(changes));
+        await updateAll(new Map(changes));
       } catch (error) {
         // A full storage can refuse the sizes. A removal alone needs no room.
         if (!isFull(error)) throw error;
-        await table.delete([...keys, SIZES_KEY]);
+        await rows.write((transaction) => {
+          for (const key of [...keys, SIZES_KEY]) transaction.delete(key);
+        });
       }
     },
   };

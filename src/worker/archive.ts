@@ -25,7 +25,7 @@ interface RecordableSession {
 /** What is kept of chat: the recordings, files of chat, and the usage. It is in a chunk that is loaded on demand. */
 export type Archive = ReturnType<typeof createArchive>;
 
-export interface ArchiveDeps extends Omit<RecordingsDeps, 'inMemory'> {
+export interface ArchiveDeps extends Omit<RecordingsDeps, 'openedFile'> {
   readonly usage: Usage;
   /** Loads the code for files of recorded chat, at the first request about them. */
   readonly loadFiles: () => Promise<OpenedFiles>;
@@ -37,7 +37,7 @@ export function createArchive(deps: ArchiveDeps) {
   /** Null before the first request about a file. */
   let files: OpenedFiles | null = null;
   let loadingFiles: Promise<OpenedFiles> | null = null;
-  const recordings = createRecordings({ ...deps, inMemory: () => files });
+  const recordings = createRecordings({ ...deps, openedFile: (id) => files?.storeOf(id) ?? null });
   const recorderOfSession = new WeakMap<RecordableSession, Recorder>();
   const handlers: RequestHandlers = {
     ...recordings.handlers,

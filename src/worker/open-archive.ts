@@ -1,5 +1,5 @@
 import type { MonotonicMs, YieldToTasks } from '../domain/clock.ts';
-import { createIndexedDbStore } from '../recording/indexed-db-store.ts';
+import { createRecordingStore } from '../recording/recording-store.ts';
 import { openDatabase } from '../storage/database.ts';
 import { heldNames, holdName } from '../storage/held-name.ts';
 import { randomId } from '../storage/random-id.ts';
@@ -16,25 +16,25 @@ import { platformTimers } from './platform-timers.ts';
  * remain when it is deleted.
  */
 export function openArchive(): Archive {
-  const tableOf = (name: string) => openDatabase(name, ['records'], { timers: platformTimers })('records');
+  const rowsOf = (name: string) => openDatabase(name, ['records'], { timers: platformTimers })('records');
   const ownOrigin = location.origin;
   const yieldToTasks = createYieldToMessages();
   const now = (): MonotonicMs => performance.now() as MonotonicMs;
   const nowS = (): number => Date.now() / 1_000;
   const { address, fetchJson } = openServices(yieldToTasks);
-  const store = createIndexedDbStore({
-    table: tableOf('emotes-per-second-history'),
+  const shared = { random: Math.random, yieldToTasks, now, nowS, pictureAddress: address, ownOrigin };
+  const store = createRecordingStore({
+    ...shared,
+    rows: rowsOf('emotes-per-second-history'),
     holdName,
     heldNames,
-    ownOrigin,
   });
-  const shared = { random: Math.random, yieldToTasks, now, nowS, pictureAddress: address };
   return createArchive({
     ...shared,
     store,
     usage: createUsage({
       ...shared,
-      store: createUsageStore(tableOf('emotes-per-second-usage'), createUsageFormat(ownOrigin)),
+      store: createUsageStore(rowsOf('emotes-per-second-usage'), createUsageFormat(ownOrigin)),
       holdName,
       readCalendar: localCalendar,
       newId: randomId,

@@ -25,7 +25,7 @@ const handle = createSessions({
   openSocket: (url, events) => openWebSocket(address(url), events),
   fetchJson,
   listStore: createPersistentListStore({
-    table: openDatabase('emotes-per-second', ['emote-lists'], { timers: platformTimers })('emote-lists'),
+    rows: openDatabase('emotes-per-second', ['emote-lists'], { timers: platformTimers })('emote-lists'),
     timers: platformTimers,
   }),
   loadCustomEmotes: async () => (await import('../session/custom-emote-reader.ts')).createCustomEmoteReader,

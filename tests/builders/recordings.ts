@@ -13,10 +13,10 @@ import type {
 import type { Second } from '../../src/domain/second.ts';
 import type { Series } from '../../src/domain/series.ts';
 import { createFileRecorder } from '../../src/recorded-chat/file-recorder.ts';
-import { createIndexedDbStore } from '../../src/recording/indexed-db-store.ts';
 import { BLOCK_S, createBlockWriter } from '../../src/recording/minute-codec.ts';
 import type { ReadableRecording } from '../../src/recording/read-recording.ts';
-import { createMemoryTable } from '../fakes/storage.ts';
+import { createStoredRecordings, type RecordingPart } from '../../src/recording/stored-recordings.ts';
+import { createMapRows } from '../../src/storage/rows.ts';
 
 /** 2026-11-21T14:00:00Z. */
 export const SESSION_START_S = 1_795_269_600;
@@ -124,22 +124,18 @@ interface PlantedSession {
   readonly moments?: readonly RecordedMoment[];
 }
 
-/** What the page stores of a recording: keys and values of the table. */
+/** What the page stores of a recording: keys and values of its rows. */
 export async function storedRecording(planted: PlantedSession): Promise<ReadonlyMap<string, unknown>> {
   const { recordingId, channelLogin, seconds, emotes, moments = [] } = planted;
-  const { table, values } = createMemoryTable();
-  const store = createIndexedDbStore({
-    table,
-    holdName: async () => () => undefined,
-    heldNames: async () => new Set(),
-    ownOrigin: '',
-  });
-  const release = await store.begin(recordingId);
+  const values = new Map<string, unknown>();
   const { recording: live } = createFileRecorder(recordingId, channelLogin, seconds[0]?.second ?? 0);
   for (const emote of emotes) live.recordedEmotes.numberOf(emote);
   for (const second of seconds) live.append(second);
-  await store.save(recordingId, live.unsaved(true), { ...live.infoToSave(), moments });
-  release();
+  const part = live.unsaved(true) as RecordingPart;
+  const found = moments.filter(({ isManual }) => !isManual);
+  const marks = moments.filter(({ isManual }) => isManual);
+  const stored = createStoredRecordings(createMapRows(values), '');
+  await stored.save(recordingId, { ...part, info: { ...part.info, found, marks } });
   return values;
 }
 

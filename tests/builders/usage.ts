@@ -11,7 +11,7 @@ import {
   unlistedEmote,
 } from '../../src/usage/stored-usage.ts';
 import { createUsageStore, USAGE_BOUNDS } from '../../src/usage/usage-store.ts';
-import { createMemoryTable } from '../fakes/storage.ts';
+import { createMemoryRows } from '../fakes/storage.ts';
 import { emoteOf } from '../stages/recording.ts';
 
 /** 2027-01-15. */
@@ -102,8 +102,8 @@ interface PlantedUsage {
   readonly change?: Partial<StoredChannel>;
 }
 
-export function openUsageStore(memory = createMemoryTable(), bounds = USAGE_BOUNDS) {
-  const store = createUsageStore(memory.table, createUsageFormat('http://localhost'), bounds);
+export function openUsageStore(memory = createMemoryRows(), bounds = USAGE_BOUNDS) {
+  const store = createUsageStore(memory.rows, createUsageFormat('http://localhost'), bounds);
   /** Stores a channel whose emotes were all used on each day. */
   async function plant(channelLogin: string, { emotes, days, part = LIVE, change }: PlantedUsage) {
     const parts = Array.from({ length: days }, (_, index): DayPart => ({ day: TODAY - index, part }));

@@ -1,58 +1,60 @@
-import type { ChangeValue, KeyValueTable } from '../../src/domain/key-value-table.ts';
 import type { EmoteListStore, StoredEmoteList } from '../../src/emotes/lists/stored-list.ts';
 import type { Locks } from '../../src/storage/held-name.ts';
+import { createMapRows, type Rows } from '../../src/storage/rows.ts';
 
-/** A table in memory, with the values it holds. Like a database it stores copies, and makes all changes of a call or none. */
-export function createMemoryTable() {
+/** Rows in memory, with the values that they hold. Like a database they store copies. */
+export function createMemoryRows() {
   const values = new Map<string, unknown>();
-  const table: KeyValueTable = {
-    getAll: async (keys) =>
-      new Map(keys.filter((key) => values.has(key)).map((key) => [key, structuredClone(values.get(key))])),
-    async updateAll(changes) {
-      const changed = Array.from(changes, ([key, change]) => {
-        return [key, structuredClone(change(structuredClone(values.get(key))))] as const;
-      });
-      for (const [key, value] of changed) {
-        if (value === undefined) values.delete(key);
-        else values.set(key, value);
-      }
-    },
-    keys: async () => [...values.keys()],
-    async delete(keys) {
-      for (const key of keys) values.delete(key);
-    },
+  const memory = createMapRows(values);
+  const copiesOf = (found: ReadonlyMap<string, unknown>) => structuredClone(found);
+  const rows: Rows = {
+    get: async (keys) => copiesOf(await memory.get(keys)),
+    range: async (prefix) => copiesOf(await memory.range(prefix)),
+    keys: memory.keys,
+    write: (change) =>
+      memory.write((transaction) =>
+        change({
+          ...transaction,
+          get: async (key) => structuredClone(await transaction.get(key)),
+          put: (key, value) => transaction.put(key, structuredClone(value)),
+        }),
+      ),
   };
-  return { table, values };
+  return { rows, values };
 }
 
-/** The same table with each call replaced by what `around` makes of it. */
-export function wrapTable(
-  table: KeyValueTable,
-  around: <T>(call: () => Promise<T>) => Promise<T>,
-): KeyValueTable {
+/** The same rows with each call replaced by what `around` makes of it. */
+export function wrapRows(rows: Rows, around: <T>(call: () => Promise<T>) => Promise<T>): Rows {
   return {
-    getAll: (keys) => around(async () => table.getAll(keys)),
-    updateAll: (changes) => around(async () => table.updateAll(changes)),
-    keys: () => around(async () => table.keys()),
-    delete: (keys) => around(async () => table.delete(keys)),
+    get: (keys) => around(async () => rows.get(keys)),
+    range: (prefix) => around(async () => rows.range(prefix)),
+    keys: (prefix) => around(async () => rows.keys(prefix)),
+    write: (change) => around(async () => rows.write(change)),
   };
 }
 
-/** The same table. While `isFull`, nothing can be stored: a removal alone needs no room. */
-export function limitedTable(table: KeyValueTable, isFull: () => boolean): KeyValueTable {
-  const limited =
-    (change: ChangeValue): ChangeValue =>
-    (value) => {
-      const next = change(value);
-      if (next !== undefined && isFull()) throw new DOMException('full', 'QuotaExceededError');
-      return next;
-    };
+/** The same rows, with `onPut` called before each value that is stored. It may throw. */
+export function watchPuts(rows: Rows, onPut: (key: string) => void): Rows {
   return {
-    ...table,
-    updateAll: (changes) =>
-      table.updateAll(new Map(Array.from(changes, ([key, change]) => [key, limited(change)]))),
+    ...rows,
+    write: (change) =>
+      rows.write((transaction) =>
+        change({
+          ...transaction,
+          put(key, value) {
+            onPut(key);
+            transaction.put(key, value);
+          },
+        }),
+      ),
   };
 }
+
+/** The same rows. While `isFull`, nothing can be stored: a deletion alone needs no room. */
+export const limitedRows = (rows: Rows, isFull: () => boolean): Rows =>
+  watchPuts(rows, () => {
+    if (isFull()) throw new DOMException('full', 'QuotaExceededError');
+  });
 
 export interface PageLocks extends Locks {
   /** The page is closed or crashes: the browser releases its locks. */

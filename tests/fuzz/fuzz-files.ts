@@ -194,22 +194,21 @@ export async function tryFiles(texts: readonly string[], partLength: number): Pr
     const messages = counted.reports.reduce((sum, { entries }) => sum + entries, 0);
     const most = SECONDS_OF_A_MESSAGE * (messages + counted.foreign + 1);
     if (allSeconds > most) return `${allSeconds} seconds of ${messages} messages`;
-    return problemOf(counted) ?? messages;
+    return (await problemOf(counted)) ?? messages;
   } catch (error) {
     return error instanceof Error ? `threw ${error.stack}` : `threw ${error}`;
   }
 }
 
-function problemOf({
+async function problemOf({
   recording,
-  minutesToSave,
   zeroS,
   reports,
   late,
   foreign,
   beyond,
   repeated,
-}: CountedChat): string | null {
+}: CountedChat): Promise<string | null> {
   const numbers = [
     late,
     foreign,
@@ -225,7 +224,8 @@ function problemOf({
   if (!Number.isSafeInteger(zeroS)) return `the start ${zeroS}`;
   const { video } = recording.info;
   if (video !== null && !Number.isFinite(video.zeroS)) return `the video ${JSON.stringify(video)}`;
-  return minutesToSave().every(({ block }) => block.length > 0) ? null : 'an empty minute';
+  const blocks = [...(await recording.blocks(recording.minutes)).values()];
+  return blocks.every(({ length }) => length > 0) ? null : 'an empty minute';
 }
 
 function inParts(text: string, partLength: number): NamedFile {

@@ -6,6 +6,7 @@ import type { EmoteListState } from '../../src/domain/emote-list.ts';
 import { createEmoteLists } from '../../src/emotes/lists/emote-lists.ts';
 import { createFetchJson } from '../../src/emotes/lists/fetch-json.ts';
 import { createPersistentListStore } from '../../src/emotes/lists/persistent-list-store.ts';
+import { createMapRows } from '../../src/storage/rows.ts';
 import { platformTimers } from '../../src/worker/platform-timers.ts';
 import { LOADED_SOURCES } from '../builders/emotes.ts';
 import { createFakeNetwork, createFakeSockets } from '../fakes/net.ts';
@@ -50,12 +51,7 @@ function enterRoom(body: Buffer, kept: unknown = undefined) {
     random: () => 0,
     listStore: createPersistentListStore({
       timers: platformTimers,
-      table: {
-        getAll: async (keys) => new Map(keys.includes('bttvChannel/1') ? [['bttvChannel/1', kept]] : []),
-        updateAll: async () => undefined,
-        keys: async () => [],
-        delete: async () => undefined,
-      },
+      rows: createMapRows(new Map([['bttvChannel/1', kept]])),
     }),
     logWarning: () => undefined,
     openSocket: wire.openSocket,

@@ -122,6 +122,7 @@ export function startRecordedChatWorker(
         },
         timers: platformTimers,
         pictureAddress: (url) => url,
+        ownOrigin: 'http://localhost:8080',
       }),
   });
   const request = <Answer>(wanted: WorkerRequest): Promise<Answer> =>

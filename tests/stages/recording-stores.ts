@@ -1,14 +1,20 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect } from 'vitest';
 import type { Emote } from '../../src/domain/emote.ts';
-import type { ChangeValue, KeyValueTable } from '../../src/domain/key-value-table.ts';
-import { createIndexedDbStore } from '../../src/recording/indexed-db-store.ts';
-import type { MinuteToSave, RecordingStore, StoredInfo } from '../../src/recording/store.ts';
+import { createRecordingStore, type RecordingStore } from '../../src/recording/recording-store.ts';
+import type { StoredInfo } from '../../src/recording/stored-format.ts';
+import {
+  createStoredRecordings,
+  type RecordingPart,
+  type SaveResult,
+} from '../../src/recording/stored-recordings.ts';
 import { openDatabase } from '../../src/storage/database.ts';
 import { heldNames, holdName, type Locks } from '../../src/storage/held-name.ts';
+import { createMapRows, type Rows } from '../../src/storage/rows.ts';
 import { type Archive, createArchive } from '../../src/worker/archive.ts';
 import { createManualTimers, neverYield } from '../fakes/clock.ts';
-import { createLockManager, createMemoryTable } from '../fakes/storage.ts';
+import { createLockManager, createMemoryRows, watchPuts, wrapRows } from '../fakes/storage.ts';
+import '../setup/key-ranges.ts';
 import { memoryUsage, startRecordedChannel } from './recording.ts';
 import { notLoaded } from './session.ts';
 
@@ -29,35 +35,78 @@ export const infoOf = (changes: Partial<StoredInfo> = {}): StoredInfo => ({
   channelLogin: 'channel',
   startS: START_S,
   endS: START_S + 59,
-  moments: [],
+  found: [],
+  marks: [],
   video: null,
   bestCounts: { total: null, emotes: [] },
   ...changes,
 });
 
-export const minuteOf = (number: number, emotesFrom = 0, codes: readonly string[] = []): MinuteToSave => ({
+/** A minute that is saved, with the emotes that are first used in it. */
+interface Minute {
+  readonly number: number;
+  readonly block: Uint8Array;
+  readonly emotesFrom: number;
+  readonly emotes: readonly Emote[];
+}
+
+export const minuteOf = (number: number, emotesFrom = 0, codes: readonly string[] = []): Minute => ({
   number,
   block: Uint8Array.of(number, 1, 2),
   emotesFrom,
   emotes: codes.map(emoteOf),
 });
 
-/** A page: its store, over the table and the locks that it shares with other pages. */
-export function openPage(table: KeyValueTable, locks: Locks): RecordingStore {
-  return createIndexedDbStore({
-    table,
+function partOf(minutes: readonly Minute[], info: StoredInfo): RecordingPart {
+  const emotes = minutes.flatMap((minute) => minute.emotes);
+  return {
+    info,
+    minutes: new Map(minutes.map(({ number, block }) => [number, block])),
+    emotes,
+    emotesFrom: minutes[0]?.emotesFrom ?? 0,
+    partBytes: minutes.reduce((sum, { block }) => sum + block.length, JSON.stringify(emotes).length),
+    edits: [],
+    isInStorage: false,
+  };
+}
+
+export const save = (
+  store: RecordingStore,
+  recordingId: string,
+  minutes: readonly Minute[],
+  info = infoOf(),
+  known: Partial<RecordingPart> = {},
+): Promise<SaveResult> => store.save(recordingId, { ...partOf(minutes, info), ...known });
+
+/** Keeps a recording of an opened file. */
+export async function keep(
+  store: RecordingStore,
+  recordingId: string,
+  minutes: readonly Minute[],
+  info = infoOf(),
+) {
+  const opened = createStoredRecordings(createMapRows(), 'http://localhost:8080');
+  await opened.save(recordingId, partOf(minutes, info));
+  return store.keep(recordingId, opened);
+}
+
+/** A page: its store, over the rows and the locks that it shares with other pages. */
+export function openPage(rows: Rows, locks: Locks, nowS = () => START_S): RecordingStore {
+  return createRecordingStore({
+    rows,
     holdName: (name) => holdName(name, () => locks),
     heldNames: () => heldNames(() => locks),
     ownOrigin: 'http://localhost:8080',
+    nowS,
   });
 }
 
-/** A browser whose pages share a table and locks. A function of `failing` may throw. */
+/** A browser whose pages share rows and locks. A function of `failing` may throw. */
 export function openBrowser() {
-  const { table, values } = createMemoryTable();
+  const { rows, values } = createMemoryRows();
   const manager = createLockManager();
   let locks = manager.openPage();
-  /** `calls`: of `updateAll`. */
+  /** `calls`: writes. `nowS`: the time of the device. */
   const failing = {
     read: (_keys: readonly string[]): void => undefined,
     write: (_keys: readonly string[]): void => undefined,
@@ -65,32 +114,46 @@ export function openBrowser() {
     /** Called when all is written: the answer does not come, or too late. */
     answer: async (_keys: readonly string[]): Promise<void> => undefined,
     calls: 0,
+    nowS: START_S,
   };
   let writes = 0;
-  const shared: KeyValueTable = {
-    ...table,
-    async getAll(keys) {
+  const watched = watchPuts(rows, (key) => failing.write([key]));
+  const shared: Rows = {
+    async get(keys) {
       failing.read(keys);
-      return table.getAll(keys);
+      return rows.get(keys);
     },
-    async delete(keys) {
-      failing.remove();
-      await table.delete(keys);
+    async range(prefix) {
+      failing.read([prefix]);
+      return rows.range(prefix);
     },
-    async updateAll(changes) {
+    async keys(prefix) {
+      failing.read([prefix]);
+      return rows.keys(prefix);
+    },
+    async write(change) {
       failing.calls++;
-      const failingPut = (change: ChangeValue): ChangeValue => {
-        return (value) => {
-          const next = change(value);
-          // A removal needs no room.
-          if (next !== undefined) failing.write([...changes.keys()]);
-          else if (value !== undefined) failing.remove();
-          return next;
-        };
-      };
-      await table.updateAll(new Map(Array.from(changes, ([key, change]) => [key, failingPut(change)])));
-      if ([...changes.keys()].some((key) => key.startsWith('minute/'))) writes++;
-      await failing.answer([...changes.keys()]);
+      const keys: string[] = [];
+      const result = await watched.write((transaction) =>
+        change({
+          ...transaction,
+          put(key, value) {
+            transaction.put(key, value);
+            keys.push(key);
+          },
+          delete(key) {
+            failing.remove();
+            transaction.delete(key);
+          },
+          deleteRange(prefix) {
+            failing.remove();
+            transaction.deleteRange(prefix);
+          },
+        }),
+      );
+      if (keys.some((key) => key.startsWith('minute/'))) writes++;
+      await failing.answer(keys);
+      return result;
     },
   };
   return {
@@ -99,7 +162,7 @@ export function openBrowser() {
     held: manager.held,
     /** The writes of minutes. */
     writes: () => writes,
-    openPage: () => openPage(shared, locks),
+    openPage: () => openPage(shared, locks, () => failing.nowS),
     /** All pages crash. */
     crash() {
       locks.close();
@@ -127,7 +190,7 @@ export async function saveRecording(
 ): Promise<void> {
   const info = infoOf({ startS: endS - 60, endS });
   const minute = { ...minuteOf(1), block: new Uint8Array(bytes) };
-  expect((await store.save(recordingId, [minute], info)).kind).toBe('saved');
+  expect((await save(store, recordingId, [minute], info)).kind).toBe('saved');
 }
 
 export const idsOf = async (store: RecordingStore) =>
@@ -185,7 +248,7 @@ export function createBrowser() {
     }
 
     const { timers } = createManualTimers();
-    const table = openDatabase('emotes-per-second-history', ['records'], { timers, open })('records');
+    const rows = openDatabase('emotes-per-second-history', ['records'], { timers, open })('records');
     async function call<T>(run: () => Promise<T>): Promise<T> {
       await passPoint();
       calls++;
@@ -196,14 +259,9 @@ export function createBrowser() {
         await passPoint();
       }
     }
-    const killable: KeyValueTable = {
-      getAll: (keys) => call(() => table.getAll(keys)),
-      updateAll: (changes) => call(() => table.updateAll(changes)),
-      keys: () => call(() => table.keys()),
-      delete: (keys) => call(() => table.delete(keys)),
-    };
-    const store: RecordingStore = createIndexedDbStore({
-      table: killable,
+    const store = createRecordingStore({
+      rows: wrapRows(rows, call),
+      nowS: () => START_S,
       async holdName(name) {
         const release = await holdName(name, () => locks);
         await passPoint();

@@ -9,7 +9,7 @@ import { appendSeries, emptySeries } from '../../src/domain/series.ts';
 import type { Step } from '../../src/domain/snapshot.ts';
 import type { ChannelUsage, Day } from '../../src/domain/usage.ts';
 import type { Vote } from '../../src/domain/vote.ts';
-import type { RecordingStore } from '../../src/recording/store.ts';
+import type { RecordingStore } from '../../src/recording/recording-store.ts';
 import { createCounter } from '../../src/session/counter.ts';
 import type {
   AnswerTo,
@@ -23,6 +23,7 @@ import type {
 } from '../../src/session/protocol.ts';
 import { createUseCounter } from '../../src/stats/message-counts.ts';
 import { holdName, type Locks } from '../../src/storage/held-name.ts';
+import type { Rows } from '../../src/storage/rows.ts';
 import type { ReadCalendar } from '../../src/usage/calendar.ts';
 import { createUsageFormat } from '../../src/usage/stored-usage.ts';
 import { createUsage, type Usage } from '../../src/usage/usage.ts';
@@ -31,7 +32,7 @@ import { createArchive } from '../../src/worker/archive.ts';
 import { readLine } from '../builders/lines.ts';
 import { recordedEmote, recordingRules } from '../builders/recordings.ts';
 import { neverYield } from '../fakes/clock.ts';
-import { createFakeLocks, createMemoryTable } from '../fakes/storage.ts';
+import { createFakeLocks, createMemoryRows } from '../fakes/storage.ts';
 import { notLoaded } from './session.ts';
 
 export const START_S = 1_800_000_000;
@@ -40,7 +41,7 @@ export const CODES = ['a', 'b', 'c', 'd', '=1+1'];
 
 export const emoteOf = (code: string): Emote => recordedEmote(code);
 
-/** Resolves after all pending reads and writes of a table in memory. */
+/** Resolves after all pending reads and writes of rows in memory. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
@@ -207,7 +208,7 @@ export function calendarsAround(midnightS: number): readonly ReadCalendar[] {
 }
 
 interface MemoryUsageOptions {
-  readonly table?: ReturnType<typeof createMemoryTable>['table'];
+  readonly rows?: Rows;
   readonly locks?: Locks;
   readonly readCalendar?: ReadCalendar;
   readonly nowS?: () => number;
@@ -215,9 +216,9 @@ interface MemoryUsageOptions {
   readonly leastS?: number;
 }
 
-/** The usage of a worker, over a table and the locks of a browser. Default: a browser of its own. */
+/** The usage of a worker, over rows and the locks of a browser. Default: a browser of its own. */
 export function memoryUsage({
-  table = createMemoryTable().table,
+  rows = createMemoryRows().rows,
   locks = createFakeLocks(),
   readCalendar = utcCalendar,
   nowS = () => 0,
@@ -226,7 +227,7 @@ export function memoryUsage({
   let ids = 0;
   let calls = 0;
   return createUsage({
-    store: createUsageStore(table, createUsageFormat('http://localhost:8080')),
+    store: createUsageStore(rows, createUsageFormat('http://localhost:8080')),
     holdName: (name) => holdName(name, () => locks),
     readCalendar,
     newId: () => `${++ids}`,

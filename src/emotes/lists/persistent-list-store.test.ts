@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createManualTimers } from '../../../tests/fakes/clock.ts';
-import { createMemoryTable } from '../../../tests/fakes/storage.ts';
+import { createMemoryRows, limitedRows } from '../../../tests/fakes/storage.ts';
 import type { UnixMs } from '../../domain/clock.ts';
-import type { KeyValueTable } from '../../domain/key-value-table.ts';
+import type { Rows } from '../../storage/rows.ts';
 import { listedEmote, withStill } from './decode.ts';
 import { createPersistentListStore } from './persistent-list-store.ts';
 import { GLOBAL_ROOM_ID } from './stored-list.ts';
@@ -15,12 +15,12 @@ const list = { emotes: [emote], loadedAt: 5 as UnixMs };
 /** The stored form of a list with these emotes. */
 const storedAs = (...emotes: unknown[]) => ({ loadedAt: 5, parts: [JSON.stringify(emotes)] });
 
-/** A store with a table in memory. `overrides` replace calls of the table. */
-function openStore(overrides: Partial<KeyValueTable> = {}, maxRooms?: number) {
-  const { table: memory, values } = createMemoryTable();
+/** A store with rows in memory. `overrides` replace calls of them. */
+function openStore(overrides: Partial<Rows> = {}, maxRooms?: number) {
+  const { rows: memory, values } = createMemoryRows();
   const clock = createManualTimers();
-  const table = { ...memory, ...overrides };
-  const store = createPersistentListStore({ table, timers: clock.timers }, maxRooms);
+  const rows = { ...memory, ...overrides };
+  const store = createPersistentListStore({ rows, timers: clock.timers }, maxRooms);
   return { values, clock, store };
 }
 
@@ -72,14 +72,6 @@ test('lists of several new rooms that are written at the same time are all store
   for (const room of rooms) expect(await store.read(room, 'bttvChannel')).toEqual(list);
 });
 
-test('entries that an earlier visit did not delete are deleted', async () => {
-  const { store, values } = openStore();
-  values.set('bttvChannel/lost', storedAs(emote));
-  values.set('rooms', 'invalid');
-  await store.write('1', 'bttvChannel', list);
-  expect([...values.keys()].toSorted()).toEqual(['bttvChannel/1', 'rooms']);
-});
-
 test('a list of any length is written and read in parts of 1 000 emotes', async () => {
   const { store, values, clock } = openStore();
   const emotes = Array.from({ length: 2_500 }, (_, id) =>
@@ -129,14 +121,8 @@ test('unknown stored fields are ignored', async () => {
 
 test('a full database rejects a write, and keeps its earlier lists', async () => {
   let isFull = false;
-  const { table, values } = createMemoryTable();
-  const { store } = openStore({
-    ...table,
-    updateAll: async (changes) => {
-      if (isFull) throw new DOMException('full', 'QuotaExceededError');
-      await table.updateAll(changes);
-    },
-  });
+  const { rows, values } = createMemoryRows();
+  const { store } = openStore(limitedRows(rows, () => isFull));
   await store.write('1', 'bttvChannel', list);
   const before = structuredClone(values);
   isFull = true;

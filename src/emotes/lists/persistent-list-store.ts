@@ -1,6 +1,6 @@
 import { createYieldToTasks, type Timers } from '../../domain/clock.ts';
-import type { ChangeValue, KeyValueTable } from '../../domain/key-value-table.ts';
 import { listOf, readText } from '../../domain/value-reader.ts';
+import type { Rows } from '../../storage/rows.ts';
 import type { EmoteSource } from '../sources/emote-source.ts';
 import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
 import { decodeStoredList, type EmoteListStore, encodeStoredList, GLOBAL_ROOM_ID } from './stored-list.ts';
@@ -11,48 +11,33 @@ const readRooms = listOf(readText);
 
 export interface PersistentListStoreDeps {
   /** Must be used by this store only. */
-  readonly table: KeyValueTable;
+  readonly rows: Rows;
   readonly timers: Timers;
   /** Default: all sources. */
   readonly sources?: readonly EmoteSource[];
 }
 
 /**
- * Stores lists between visits: the global lists, and those of the `maxRooms` rooms that were written last. Where the table
- * rejects a call, so does the store.
+ * Stores lists between visits: the global lists, and those of the `maxRooms` rooms that were written last. Where the rows
+ * reject a call, so does the store.
  */
 export function createPersistentListStore(
-  { table, timers, sources = EMOTE_SOURCES }: PersistentListStoreDeps,
+  { rows, timers, sources = EMOTE_SOURCES }: PersistentListStoreDeps,
   maxRooms = 24,
 ): EmoteListStore {
   const yieldToTasks = createYieldToTasks(timers);
   const sourceOf = new Map(listsOf(sources).map(({ id, source }) => [id, source]));
 
-  async function write(roomId: string, listId: string, stored: unknown): Promise<void> {
-    const changes = new Map<string, ChangeValue>([[keyOf(roomId, listId), () => stored]]);
-    if (roomId === GLOBAL_ROOM_ID) {
-      await table.updateAll(changes);
-      return;
-    }
-    changes.set(ROOMS_KEY, (value) =>
-      [...(readRooms(value) ?? []).filter((other) => other !== roomId), roomId].slice(-maxRooms),
-    );
-    await table.updateAll(changes);
-    await deleteOthers();
-  }
-
-  /** Also deletes entries that an earlier visit did not delete. */
-  async function deleteOthers(): Promise<void> {
-    const found = await table.keys();
-    // Read after the keys: another call can have written a new room meanwhile.
-    const rooms = readRooms((await table.getAll([ROOMS_KEY])).get(ROOMS_KEY)) ?? [];
-    const kept = [GLOBAL_ROOM_ID, ...rooms].flatMap((roomId) =>
-      [...sourceOf.keys()].map((listId) => keyOf(roomId, listId)),
-    );
-    const others = found.filter(
-      (key): key is string => typeof key === 'string' && key !== ROOMS_KEY && !kept.includes(key),
-    );
-    if (others.length > 0) await table.delete(others);
+  function write(roomId: string, listId: string, stored: unknown): Promise<void> {
+    return rows.write(async (transaction) => {
+      transaction.put(keyOf(roomId, listId), stored);
+      if (roomId === GLOBAL_ROOM_ID) return;
+      const others = (readRooms(await transaction.get(ROOMS_KEY)) ?? []).filter((other) => other !== roomId);
+      const rooms = [...others, roomId];
+      transaction.put(ROOMS_KEY, rooms.slice(-maxRooms));
+      for (const dropped of rooms.slice(0, -maxRooms))
+        for (const id of sourceOf.keys()) transaction.delete(keyOf(dropped, id));
+    });
   }
 
   return {
@@ -60,7 +45,7 @@ export function createPersistentListStore(
       const source = sourceOf.get(listId);
       if (source === undefined) return null;
       const key = keyOf(roomId, listId);
-      const stored = await table.getAll([key]);
+      const stored = await rows.get([key]);
       return decodeStoredList(stored.get(key), source, yieldToTasks);
     },
     async write(roomId, listId, list) {

@@ -4,7 +4,7 @@ import { emoteOfEntry, LOADED_SOURCES } from '../../../tests/builders/emotes.ts'
 import { messageText } from '../../../tests/builders/lines.ts';
 import { createManualTimers } from '../../../tests/fakes/clock.ts';
 import { ok } from '../../../tests/fakes/net.ts';
-import { createMemoryTable } from '../../../tests/fakes/storage.ts';
+import { createMemoryRows } from '../../../tests/fakes/storage.ts';
 import { enterRoom, IDS } from '../../../tests/stages/lists.ts';
 import { KNOWN_SOURCES, TWITCH } from '../../ui/source.ts';
 import { createCatalogue } from '../catalogue.ts';
@@ -68,9 +68,9 @@ const madeUp: EmoteSource = {
 const sources = [...LOADED_SOURCES, madeUp];
 
 function enterRoomWithMadeUpSource() {
-  const { table } = createMemoryTable();
+  const { rows } = createMemoryRows();
   const { timers } = createManualTimers();
-  const room = enterRoom({ sources, listStore: createPersistentListStore({ table, timers, sources }) });
+  const room = enterRoom({ sources, listStore: createPersistentListStore({ rows, timers, sources }) });
   room.answers.set(`${HOST}/channel`, ok(['ours']));
   room.answers.set(`${HOST}/global`, ok(['everywhere']));
   return room;

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { memoryUsage } from '../../../tests/stages/recording.ts';
-import { full, infoOf, minuteOf, openBrowser } from '../../../tests/stages/recording-stores.ts';
+import { full, infoOf, keep, minuteOf, openBrowser, save } from '../../../tests/stages/recording-stores.ts';
 import { notLoaded } from '../../../tests/stages/session.ts';
 import type { RequestWorker } from '../../client/worker-requests.ts';
 import { DEFAULT_OPTIONS, type Options } from '../../domain/options.ts';
@@ -26,8 +26,12 @@ async function plant(
   const block = new Uint8Array(kilobytes * 500);
   const minutes = [0, 1].map((number) => ({ ...minuteOf(number), block }));
   const info = infoOf({ channelLogin, startS, endS: startS + 2 * HOUR + 840 });
-  await browser.openPage().save(channelLogin, minutes, info);
+  await save(browser.openPage(), channelLogin, minutes, info);
 }
+
+const denied = (): never => {
+  throw new DOMException('denied', 'UnknownError');
+};
 
 /** A browser with the sessions of anna and bob. */
 async function twoSessions(): Promise<Browser> {
@@ -114,7 +118,7 @@ test('sessions are listed newest first, with channel, start, length and size, an
 test('a session that is recorded now says so, and one of a newer version can only be deleted', async () => {
   const browser = await twoSessions();
   await browser.openPage().begin('bob');
-  browser.values.set('session/c', { version: 2, channelLogin: 'carl', startS: START - HOUR, endS: START });
+  browser.values.set('session/c', { version: 3, channelLogin: 'carl', startS: START - HOUR, endS: START });
   await openHistory(browser);
   const [live, other] = screen.getAllByRole('listitem');
   expect(live?.textContent).toContain('recording now');
@@ -129,14 +133,9 @@ test('a session that is recorded now says so, and one of a newer version can onl
 test('chats without a date say when they were imported: no two controls have the same name', async () => {
   const browser = openBrowser();
   for (const keptS of [START, START + 7]) {
-    const info = infoOf({
-      channelLogin: 'anna',
-      startS: 2_678_400,
-      endS: 2_678_700,
-      isImported: true,
-      keptS,
-    });
-    await browser.openPage().keep(`kept-${keptS}`, [minuteOf(0)], () => info);
+    const info = infoOf({ channelLogin: 'anna', startS: 2_678_400, endS: 2_678_700 });
+    browser.failing.nowS = keptS;
+    await keep(browser.openPage(), `kept-${keptS}`, [minuteOf(0)], info);
   }
   await openHistory(browser);
   expect(rows()[0]).toMatch(/without a date · 5 min · .* · imported 22 Nov 2026, 20:31:\d7?/);
@@ -243,7 +242,8 @@ test('all sessions are forgotten after a question, and those that were dropped t
 test('where only the deletion fails, that is said and the session stays listed; so is an undo that fails, and can be tried again', async () => {
   const browser = await twoSessions();
   await openHistory(browser);
-  browser.failing.remove = full;
+  browser.failing.write = denied;
+  browser.failing.remove = denied;
   press(/^Delete bob/);
   expect((await screen.findByRole('alert')).textContent).toBe('The session could not be deleted. Try again.');
   expect(rows()).toHaveLength(2);
@@ -252,6 +252,7 @@ test('where only the deletion fails, that is said and the session stays listed; 
   await waitFor(() => expect(rows()).toHaveLength(2));
   expect(screen.getByRole('alert').textContent).toBe('The session could not be deleted. Try again.');
   expect(await stored(browser)).toHaveLength(2);
+  browser.failing.write = () => undefined;
   browser.failing.remove = () => undefined;
   press(/^Delete bob/);
   await waitFor(() => expect(rows()).toHaveLength(1));
@@ -372,11 +373,12 @@ test('a deletion that fails moves the focus nowhere, and leaves the undo of the 
   await openHistory(browser);
   press(/^Delete bob/);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Undo'));
-  browser.failing.remove = full;
+  browser.failing.write = denied;
   const button = screen.getByRole('button', { name: /^Delete anna/ });
   button.focus();
   fireEvent.click(button);
   await screen.findByRole('alert');
+  browser.failing.write = () => undefined;
   expect(document.activeElement).toBe(button);
   press('Undo');
   await waitFor(() => expect(rows()).toHaveLength(2));

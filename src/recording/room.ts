@@ -1,24 +1,61 @@
 import type { Stop } from '../domain/clock.ts';
-import type { ChangeValue, KeyValueTable } from '../domain/key-value-table.ts';
 import { RECORDINGS_MAX_BYTES, SHORT_RECORDING_S } from '../domain/limits.ts';
 import type { DroppedRecording, DroppedRecordings } from '../domain/recording.ts';
+import type { Rows } from '../storage/rows.ts';
 import type { OpenTabs } from './open-tabs.ts';
 import {
-  type ListedHeader,
-  listRecordings,
-  type RecordingList,
-  removeOrphans,
-  removeRecordings,
-} from './recording-parts.ts';
-import { DROPS_LISTED_MAX, decodeDrops, encodeDrops, isNewer } from './stored-format.ts';
+  DROPS_LISTED_MAX,
+  decodeDeleted,
+  decodeDrops,
+  decodeHeader,
+  encodeDrops,
+  isNewer,
+  type StoredHeader,
+} from './stored-format.ts';
+import { deleteRecording, HEADS } from './stored-recordings.ts';
 
 /** The room that is made if the storage is full, in bytes. */
 const FREED_BYTES = 5_000_000;
 
+/** A deletion can be undone for this long, in seconds. Then the next listing removes the recording. */
+const UNDO_S = 60;
+
 const DROPS_KEY = 'drops';
 
+interface ListedHeader extends StoredHeader {
+  readonly recordingId: string;
+  /** A newer version recorded it. */
+  readonly isNewer: boolean;
+}
+
+/**
+ * The recordings, those that ended last first, and the ids of those whose header cannot be read. Removes those that were deleted
+ * more than a minute ago. Rejects if the storage fails.
+ */
+export async function listRecordings(rows: Rows, nowS: number) {
+  const recordings: ListedHeader[] = [];
+  const unreadable: string[] = [];
+  const deleted: string[] = [];
+  for (const [key, value] of await rows.range(HEADS)) {
+    const recordingId = key.slice(HEADS.length);
+    const header = decodeHeader(value);
+    const deletion = decodeDeleted(value);
+    if (deletion !== null) {
+      if (nowS - deletion.deletedS > UNDO_S) deleted.push(recordingId);
+    } else if (header !== null) recordings.push({ recordingId, ...header });
+    else unreadable.push(recordingId);
+  }
+  if (deleted.length > 0) await deleteAll(rows, deleted);
+  return { recordings: recordings.sort((a, b) => b.endS - a.endS || b.startS - a.startS), unreadable };
+}
+
+const deleteAll = (rows: Rows, ids: readonly string[]): Promise<void> =>
+  rows.write((transaction) => {
+    for (const recordingId of ids) deleteRecording(transaction, recordingId);
+  });
+
 /** Chooses recordings to drop: short ones first, then those that were stored first; none that a newer version wrote, and none to keep. */
-export type ChooseDropped = (
+type ChooseDropped = (
   newestFirst: readonly ListedHeader[],
   isKept: (recordingId: string) => boolean,
 ) => readonly ListedHeader[];
@@ -35,87 +72,75 @@ export const toFree: ChooseDropped = (newestFirst, isKept) =>
   upTo(FREED_BYTES, droppable(newestFirst, isKept));
 
 /** Drops recordings that the user did not delete, none of them open in a tab, and remembers each in the storage. */
-export function createStoreBounds(table: KeyValueTable, tabs: OpenTabs) {
+export function createRoom(rows: Rows, tabs: OpenTabs, nowS: () => number) {
   /** Dropped recordings that could not be logged. They are logged with the next drop. */
   let unlogged: readonly DroppedRecording[] = [];
 
-  /** Locks those recordings that are open in no tab, and calls `work` with their ids. */
-  async function whileLocked(
-    ids: Iterable<string>,
-    work: (lockedIds: readonly string[]) => Promise<void>,
-  ): Promise<void> {
-    const releases = new Map<string, Stop>();
-    for (const recordingId of ids) {
-      const release = await tabs.lockBriefly(recordingId);
-      if (release !== null) releases.set(recordingId, release);
-    }
+  /** Deletes recordings, and logs them in the same transaction. */
+  async function remove(dropped: ReadonlyMap<string, DroppedRecording>): Promise<void> {
+    const toLog = [...unlogged, ...dropped.values()];
+    const logged = rows.write(async (transaction) => {
+      const log = await transaction.get(DROPS_KEY);
+      for (const recordingId of dropped.keys()) deleteRecording(transaction, recordingId);
+      if (!isNewer(log)) transaction.put(DROPS_KEY, encodeDrops(withDropped(decodeDrops(log), toLog)));
+    });
     try {
-      if (releases.size > 0) await work([...releases.keys()]);
-    } finally {
-      for (const release of releases.values()) release();
-    }
-  }
-
-  /** Removes recordings, and logs them in the same transaction. */
-  async function remove(ids: readonly string[], dropped: readonly DroppedRecording[]): Promise<void> {
-    const toLog = [...unlogged, ...dropped];
-    const log: ChangeValue = (value) =>
-      isNewer(value) ? value : encodeDrops(withDropped(decodeDrops(value), toLog));
-    try {
-      await removeRecordings(table, ids, new Map(toLog.length === 0 ? [] : [[DROPS_KEY, log]]));
+      await logged;
       unlogged = [];
     } catch {
-      // A full storage can refuse the log. A removal alone needs no room.
-      await removeRecordings(table, ids);
+      // A full storage can refuse the log. A deletion alone needs no room.
+      await deleteAll(rows, [...dropped.keys()]);
       unlogged = toLog;
     }
   }
 
-  const dropOrphans = (orphans: RecordingList['orphans']): Promise<void> =>
-    whileLocked(orphans.keys(), async (ids) => {
-      for (const recordingId of ids) await removeOrphans(table, recordingId, orphans.get(recordingId) ?? []);
-    });
+  /** Locks recordings, so that no page resumes them, and takes away those that another page has locked. */
+  async function lockAll(dropped: Map<string, DroppedRecording>): Promise<Stop> {
+    const releases: Stop[] = [];
+    for (const recordingId of dropped.keys()) {
+      const release = await tabs.lock(recordingId);
+      if (release === null) dropped.delete(recordingId);
+      else releases.push(release);
+    }
+    return () => {
+      for (const release of releases) release();
+    };
+  }
 
   return {
-    dropOrphans,
     /**
-     * Drops the chosen recordings, all with an unreadable header, and orphans. Returns whether there was one. Rejects if the
-     * storage fails.
+     * Drops the chosen recordings, and all with an unreadable header. Returns whether there was one. Rejects if the storage fails.
      *
      * @param keptId the recording that needs the room
      */
     async drop(keptId: string, choose: ChooseDropped, reason: DroppedRecording['reason']): Promise<boolean> {
-      const { recordings, unreadable, orphans } = await listRecordings(table);
-      await dropOrphans(orphans);
+      const { recordings, unreadable } = await listRecordings(rows, nowS());
       const isLocked = await tabs.findLocked();
       const isKept = (recordingId: string): boolean => recordingId === keptId || isLocked(recordingId);
-      const chosen = new Map<string, DroppedRecording>();
-      for (const recordingId of unreadable) if (!isKept(recordingId)) chosen.set(recordingId, UNREADABLE);
+      const dropped = new Map<string, DroppedRecording>();
+      for (const recordingId of unreadable) if (!isKept(recordingId)) dropped.set(recordingId, UNREADABLE);
       for (const { recordingId, channelLogin, startS, endS } of choose(recordings, isKept)) {
-        chosen.set(recordingId, { channelLogin, startS, endS, reason });
+        dropped.set(recordingId, { channelLogin, startS, endS, reason });
       }
-      let isAny = orphans.size > 0;
-      await whileLocked(chosen.keys(), async (ids) => {
-        await remove(
-          ids,
-          ids.flatMap((recordingId) => chosen.get(recordingId) ?? []),
-        );
-        isAny = true;
-      });
-      return isAny;
+      const release = await lockAll(dropped);
+      try {
+        if (dropped.size > 0) await remove(dropped);
+      } finally {
+        release();
+      }
+      return dropped.size > 0;
     },
     /** The recordings that were dropped since `forgetDrops`. */
     async drops(): Promise<DroppedRecordings> {
-      const values = await table.getAll([DROPS_KEY]);
+      const values = await rows.get([DROPS_KEY]);
       return withDropped(decodeDrops(values.get(DROPS_KEY)), unlogged);
     },
     async forgetDrops(): Promise<void> {
       unlogged = [];
-      await table.delete([DROPS_KEY]);
+      await rows.write((transaction) => transaction.delete(DROPS_KEY));
     },
   };
 }
-
 const UNREADABLE: DroppedRecording = { channelLogin: '', startS: 0, endS: 0, reason: 'unreadable' };
 
 function withDropped(

@@ -1,0 +1,246 @@
+import type { Emote } from '../domain/emote.ts';
+import type { BestCounts } from '../domain/recording.ts';
+import type { Rows, RowsTransaction } from '../storage/rows.ts';
+import { mergeBestCounts } from './best-counts.ts';
+import { applyEdits, type Edit, type Edited, type Hand } from './edits.ts';
+import {
+  createStoredFormat,
+  decodeDeleted,
+  decodeMinute,
+  encodeMinute,
+  isNewer,
+  isNewerHead,
+  isStorable,
+  type StoredHead,
+  type StoredInfo,
+} from './stored-format.ts';
+import { lostEmote } from './stored-values.ts';
+
+export interface StoredRecording {
+  readonly recordingId: string;
+  readonly info: StoredInfo;
+  /** The numbers of its minutes, ascending. Missing minutes are gaps. */
+  readonly minutes: readonly number[];
+  readonly bytes: number;
+  /** The length of the recording's dictionary: its minutes use the numbers below it. */
+  readonly emoteCount: number;
+  /** How many emotes need not be stored again: none if the first version of this page stored them. */
+  readonly storedEmotes: number;
+  /** What its minutes and emotes take. */
+  readonly partBytes: number;
+}
+
+/** What one write stores of a recording. */
+export interface RecordingPart {
+  readonly info: StoredInfo;
+  /** Blocks by the number of their minute, from 0. They replace what is stored of these minutes. */
+  readonly minutes: ReadonlyMap<number, Uint8Array>;
+  /** The emotes whose numbers begin with `emotesFrom`. */
+  readonly emotes: readonly Emote[];
+  readonly emotesFrom: number;
+  /** What all stored minutes and emotes take after it. */
+  readonly partBytes: number;
+  /** The changes by hand since the last write, oldest first. */
+  readonly edits: readonly Edit[];
+  /** It is in the storage, unless it was deleted. If false, this write begins it. */
+  readonly isInStorage: boolean;
+}
+
+/**
+ * `saved`, with the changes by hand that the storage has now; `deleted` by this or another page, so nothing was saved; `full`; or
+ * `failed`, perhaps only because the storage did not answer in time.
+ */
+export type SaveResult =
+  | { readonly kind: 'saved'; readonly edited: Edited }
+  | { readonly kind: 'deleted' | 'full' }
+  | { readonly kind: 'failed'; readonly isUnanswered?: boolean };
+
+// An id contains no `/`.
+export const HEADS = 'session/';
+export const headKey = (recordingId: string): string => HEADS + recordingId;
+/** The key of the marks and the video, which only people change. */
+const handKey = (recordingId: string): string => `hand/${recordingId}`;
+const minutesPrefix = (recordingId: string): string => `minute/${recordingId}/`;
+const emotesPrefix = (recordingId: string): string => `emote-names/${recordingId}/`;
+/** Where the first version stored emotes, by minute. */
+const oldEmotesPrefix = (recordingId: string): string => `emotes/${recordingId}/`;
+/** The best counts of a channel. */
+const channelKey = (channelLogin: string): string => `channel/${channelLogin}`;
+
+/** Recordings in rows: in the browser's storage, or in memory. */
+export type StoredRecordings = ReturnType<typeof createStoredRecordings>;
+
+/**
+ * Values that cannot be decoded or that a newer version wrote are left out. All calls reject if the rows do.
+ *
+ * @param ownOrigin pictures are at https addresses or, as in the demo, at this origin
+ */
+export function createStoredRecordings(rows: Rows, ownOrigin: string) {
+  const format = createStoredFormat(ownOrigin);
+  const storedAt = async (key: string): Promise<unknown> => (await rows.get([key])).get(key);
+
+  async function emotesOf(recordingId: string, { old, emoteCount }: StoredHead): Promise<readonly Emote[]> {
+    const prefix = old === null ? emotesPrefix(recordingId) : oldEmotesPrefix(recordingId);
+    const firstOf = new Map(old?.minutes.map(({ number, emotesFrom }) => [number, emotesFrom]));
+    const emotes = Array.from({ length: emoteCount }, (_, number) => lostEmote(number));
+    for (const [key, value] of await rows.range(prefix)) {
+      const number = Number(key.slice(prefix.length));
+      const from = old === null ? number : (firstOf.get(number) ?? emoteCount);
+      for (const [index, emote] of format.decodeEmotes(value, emoteCount - from).entries())
+        if (emote !== undefined) emotes[from + index] = emote;
+    }
+    return emotes;
+  }
+
+  const handOf = (value: unknown): Hand => format.decodeHand(value) ?? { marks: [], video: null };
+
+  /** What people can change, in a transaction. */
+  async function editedIn(
+    transaction: RowsTransaction,
+    recordingId: string,
+    head: StoredHead,
+  ): Promise<Edited> {
+    const { marks, video } = head.old ?? handOf(await transaction.get(handKey(recordingId)));
+    return { found: head.found, marks, video };
+  }
+
+  /** Stores the changes by hand, and what only an old head had. */
+  async function putHand(
+    transaction: RowsTransaction,
+    recordingId: string,
+    { info, edits }: RecordingPart,
+    before: StoredHead | null,
+  ): Promise<Edited> {
+    const old = before?.old ?? null;
+    if (old !== null) transaction.deleteRange(oldEmotesPrefix(recordingId));
+    const stored = format.decodeHand(await transaction.get(handKey(recordingId)));
+    const { marks, video } = old ?? stored ?? info;
+    const edited = applyEdits({ found: info.found, marks, video }, edits);
+    if (stored === null || edits.length > 0) transaction.put(handKey(recordingId), format.encodeHand(edited));
+    return edited;
+  }
+
+  function putParts(
+    transaction: RowsTransaction,
+    recordingId: string,
+    { info, minutes, emotes, emotesFrom, partBytes }: RecordingPart,
+  ): void {
+    for (const [number, block] of minutes)
+      if (isStorable(number, block))
+        transaction.put(minutesPrefix(recordingId) + number, encodeMinute(block));
+    if (emotes.length > 0)
+      transaction.put(emotesPrefix(recordingId) + emotesFrom, format.encodeEmotes(emotes));
+    const emoteCount = emotesFrom + emotes.length;
+    transaction.put(headKey(recordingId), format.encodeHead(info, emoteCount, partBytes));
+  }
+
+  return {
+    format,
+    /** Null: there is none. */
+    async read(recordingId: string): Promise<StoredRecording | null> {
+      const values = await rows.get([headKey(recordingId), handKey(recordingId)]);
+      const value = values.get(headKey(recordingId));
+      const head = format.decodeHead(value);
+      if (head === null) return null;
+      const { bytes, emoteCount, old, ...info } = head;
+      const { marks, video } = old ?? handOf(values.get(handKey(recordingId)));
+      const prefix = minutesPrefix(recordingId);
+      const numbers = (await rows.keys(prefix)).map((key) => key.slice(prefix.length));
+      return {
+        recordingId,
+        info: { ...info, marks, video },
+        minutes: numbers
+          .filter((number) => /^\d+$/.test(number))
+          .map(Number)
+          .sort((a, b) => a - b),
+        bytes,
+        emoteCount,
+        storedEmotes: old === null ? emoteCount : 0,
+        partBytes: Math.max(0, bytes - JSON.stringify(value).length),
+      };
+    },
+    /** Blocks by the number of their minute; without those that cannot be decoded. */
+    async minutes(recordingId: string, numbers: readonly number[]): Promise<ReadonlyMap<number, Uint8Array>> {
+      const keyOf = (number: number): string => minutesPrefix(recordingId) + number;
+      const values = await rows.get(numbers.map(keyOf));
+      return new Map(
+        numbers.flatMap((number) => {
+          const block = decodeMinute(values.get(keyOf(number)));
+          return block === null ? [] : [[number, block] as const];
+        }),
+      );
+    },
+    /** The emotes of a recording, by number. One that cannot be decoded has the code `?`. */
+    async emotes(recordingId: string): Promise<readonly Emote[]> {
+      const head = format.decodeHead(await storedAt(headKey(recordingId)));
+      return head === null ? [] : emotesOf(recordingId, head);
+    },
+    /**
+     * Stores a part of a recording and the best counts of its channel in one transaction. A minute that is too large, or too far
+     * from the start, is left out.
+     */
+    save: (recordingId: string, part: RecordingPart): Promise<SaveResult> =>
+      rows.write(async (transaction): Promise<SaveResult> => {
+        const value = await transaction.get(headKey(recordingId));
+        const isDeleted = decodeDeleted(value) !== null || (part.isInStorage && value === undefined);
+        if (isDeleted) return { kind: 'deleted' };
+        if (isNewerHead(value)) return { kind: 'failed' };
+        const edited = await putHand(transaction, recordingId, part, format.decodeHead(value));
+        putParts(transaction, recordingId, part);
+        await addBestCounts(transaction, part.info);
+        return { kind: 'saved', edited };
+      }),
+    /** Changes a recording by hand, also one that a page continues: that page gets the changes when it saves. */
+    edit: (recordingId: string, edit: Edit): Promise<SaveResult> =>
+      rows.write(async (transaction): Promise<SaveResult> => {
+        const value = await transaction.get(headKey(recordingId));
+        if (value === undefined || decodeDeleted(value) !== null) return { kind: 'deleted' };
+        const head = format.decodeHead(value);
+        if (head === null) return { kind: 'failed' };
+        const before = await editedIn(transaction, recordingId, head);
+        const edited = edit(before);
+        if (head.old !== null || edited.found !== before.found)
+          transaction.put(headKey(recordingId), format.changedHead(value, head, edited));
+        if (head.old === null) transaction.put(handKey(recordingId), format.encodeHand(edited));
+        return { kind: 'saved', edited };
+      }),
+    /** The best counts of all recordings of the channel, including deleted ones. */
+    async channelBestCounts(channelLogin: string): Promise<BestCounts> {
+      return format.decodeChannel(await storedAt(channelKey(channelLogin)));
+    },
+    /** All rows of a recording as the user keeps it, by key; null if there is none. @param keptS in Unix seconds */
+    async keptRows(recordingId: string, keptS: number) {
+      const value = await storedAt(headKey(recordingId));
+      const info = format.decodeHead(value);
+      if (info === null) return null;
+      const kept: Pick<StoredInfo, 'isImported' | 'keptS'> = { isImported: true, keptS };
+      const values = new Map([
+        ...(await rows.range(minutesPrefix(recordingId))),
+        ...(await rows.range(emotesPrefix(recordingId))),
+        ...(await rows.get([handKey(recordingId)])),
+        [headKey(recordingId), Object.assign({}, value, kept)] as const,
+      ]);
+      return { info, values };
+    },
+    addBestCounts,
+  };
+
+  /** Adds the best counts of a recording to those of its channel. */
+  async function addBestCounts(
+    transaction: RowsTransaction,
+    { channelLogin, bestCounts }: Pick<StoredInfo, 'channelLogin' | 'bestCounts'>,
+  ): Promise<void> {
+    const value = await transaction.get(channelKey(channelLogin));
+    if (isNewer(value)) return;
+    const merged = mergeBestCounts(format.decodeChannel(value), bestCounts);
+    transaction.put(channelKey(channelLogin), format.encodeChannel(merged));
+  }
+}
+
+/** Deletes all rows of a recording. */
+export function deleteRecording(transaction: RowsTransaction, recordingId: string): void {
+  transaction.delete(headKey(recordingId));
+  transaction.delete(handKey(recordingId));
+  for (const prefixOf of [minutesPrefix, emotesPrefix, oldEmotesPrefix])
+    transaction.deleteRange(prefixOf(recordingId));
+}
