@@ -65,8 +65,6 @@ export interface UsageSums extends UsagePeriod {
   readonly uses: Float64Array<ArrayBuffer>;
   /** Messages with the emote. */
   readonly messages: Float64Array<ArrayBuffer>;
-  /** The sum of each day's distinct chatters who used the emote. */
-  readonly chatterDays: Float64Array<ArrayBuffer>;
   readonly daysUsed: Float64Array<ArrayBuffer>;
   /**
    * The seconds of chat on the days on which the emote could be used: all, but for one that came to its list or left it

@@ -14,9 +14,10 @@ import type { FilesHandlers, FilesToOpen, SessionMessage } from '../session/prot
 import { createMapRows } from '../storage/rows.ts';
 import { createPace, reportSometimes } from './pace.ts';
 import { readCountOptions } from './read-count-options.ts';
-import { type FoundChat, recordChat } from './record-chat.ts';
+import { type CountedChat, type FoundChat, recordChat } from './record-chat.ts';
 import { type ChatEmotes, loadTodaysLists, NO_LISTS, type TodaysLists } from './todays-lists.ts';
 import { createWordCounter } from './unknown-words.ts';
+import { type CountedUses, countedUses, createUseLog } from './use-log.ts';
 
 /** The recorded chats of files: recordings whose rows are in memory. */
 export interface OpenedFiles {
@@ -24,8 +25,8 @@ export interface OpenedFiles {
   readonly handlers: FilesHandlers;
   /** Null for a recording that is not of an opened file. A kept one is changed in the storage too. */
   storeOf(recordingId: string): ReadableStore | null;
-  /** The lists that were loaded for the recording with this id; null without. */
-  listsOf(recordingId: string): TodaysLists | null;
+  /** What was counted of the files; null for a recording that is not of an opened file. */
+  countedOf(recordingId: string): OpenedCount | null;
 }
 
 export interface OpenedFilesDeps {
@@ -40,6 +41,14 @@ export interface OpenedFilesDeps {
   readonly pictureAddress: (url: string) => string;
   /** The origin of the page. */
   readonly ownOrigin: string;
+}
+
+/** What was counted of opened files. */
+export interface OpenedCount {
+  /** Null if no lists were counted: with those of the channel there can be more uses. */
+  readonly counted: CountedUses | null;
+  /** The lists that were loaded for it; null without. */
+  readonly todays: TodaysLists | null;
 }
 
 interface ChosenEmotes {
@@ -63,8 +72,7 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
 
 interface OpenedChat {
   readonly stored: StoredRecordings;
-  /** Null: it was counted without. */
-  readonly todays: TodaysLists | null;
+  readonly count: OpenedCount;
   /** What keeps or changes it, one after the other. */
   readonly inTurn: InTurn;
   isKept: boolean;
@@ -106,6 +114,19 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
     return { emotes: loaded, counted: 'todays', todays: loaded };
   }
 
+  /** Holds what was counted in memory. */
+  async function hold(
+    recordingId: string,
+    recording: CountedChat['recording'],
+    count: OpenedCount,
+  ): Promise<void> {
+    const part = recording?.unsaved(true) ?? null;
+    if (part === null) return;
+    const stored = createStoredRecordings(createMapRows(), deps.ownOrigin);
+    await stored.save(recordingId, part);
+    chats.set(recordingId, { stored, count, inTurn: createTurns(), isKept: false });
+  }
+
   async function open(
     { files, rules, customEmotes, momentRules }: FilesToOpen,
     emit: (message: SessionMessage) => void,
@@ -120,6 +141,7 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
     const recordingId = `file-${Math.floor(random() * 2 ** 48).toString(36)}`;
     const words = createWordCounter();
     const ask = createQuestion(emit);
+    const uses = createUseLog();
     try {
       const counted = await recordChat(recordingId, named, {
         yieldToTasks: createPace(yieldToTasks, now),
@@ -130,19 +152,15 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
           return chosen.emotes;
         },
         onLine: words.add,
+        alsoRecord: uses.start,
         signal,
         momentRules,
         counting: await readCountOptions({ rules, customEmotes }, deps.pictureAddress, now),
       });
       signal.throwIfAborted();
       const { recording, reports, late, foreign, beyond, repeated, hasTooManyEmotes } = counted;
-      const part = recording?.unsaved(true) ?? null;
-      if (part !== null) {
-        const { todays = null } = chosen;
-        const stored = createStoredRecordings(createMapRows(), deps.ownOrigin);
-        await stored.save(recordingId, part);
-        chats.set(recordingId, { stored, todays, inTurn: createTurns(), isKept: false });
-      }
+      const used = chosen.counted === 'none' ? null : countedUses(counted, uses);
+      await hold(recordingId, recording, { counted: used, todays: chosen.todays ?? null });
       return {
         info: recording?.info ?? null,
         reports,
@@ -198,6 +216,6 @@ export function createOpenedFiles(deps: OpenedFilesDeps): OpenedFiles {
       if (chat === undefined) return null;
       return { ...chat.stored, edit: (...change) => chat.inTurn(() => edit(chat, ...change)) };
     },
-    listsOf: (recordingId) => chats.get(recordingId)?.todays ?? null,
+    countedOf: (recordingId) => chats.get(recordingId)?.count ?? null,
   };
 }

@@ -182,18 +182,18 @@ interface UsageExchanges {
   readonly 'usage-channels': Exchange<object, readonly UsageChannel[]>;
   /** Null forgets all channels. The answer is the channels after it. */
   readonly 'forget-usage': Exchange<{ readonly channelLogin: string | null }, readonly UsageChannel[]>;
-  /** Counts a file of recorded chat into the usage. One file at a time. Until the answer there are `adding-progress` messages. */
+  /** Counts a recorded chat into the usage. One chat at a time. Until the answer there are `adding-progress` messages. */
   readonly 'add-to-usage': Exchange<
     Counting & {
       readonly channelLogin: string;
-      readonly name: string;
-      readonly file: Blob;
-      /** The open chat that has the file; null: none. While no list of the channel is known, those that were loaded for it count. */
+      /** Of one chat. */
+      readonly files: readonly File[];
+      /** The open chat that has the files, which is not read again; null: none. */
       readonly openedId: string | null;
     },
     AddedResult
   >;
-  /** Ends the file that is being added. */
+  /** Ends the chat that is being added. */
   readonly 'cancel-adding': Exchange<object, void>;
   /** Whether it is removed. */
   readonly 'remove-added': Exchange<{ readonly channelLogin: string; readonly addedId: string }, boolean>;

@@ -32,8 +32,7 @@ async function openAndAdd(areListsWanted: boolean, failing: readonly string[] = 
     request<AddedResult>({
       ...ADDED_BY_DEFAULT,
       channelLogin: 'somebody',
-      name: FILE.name,
-      file: FILE,
+      files: [FILE],
       openedId,
     });
   const read = () =>

@@ -2,24 +2,25 @@ import type { MonotonicMs, YieldToTasks } from '../domain/clock.ts';
 import type { Counting } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
 import { type FileReport, type ReadProgress, UNNAMED_CHANNEL } from '../domain/recorded-chat.ts';
-import type { AddedChat, AddedResult, RefusedFile } from '../domain/usage.ts';
-import type { NamedFile } from '../recorded-chat/chat-file.ts';
+import { isUndated } from '../domain/undated.ts';
+import type { AddedChat, AddedResult, Day, RefusedFile } from '../domain/usage.ts';
 import { createPace, reportSometimes } from '../recorded-chat/pace.ts';
 import { readCountOptions } from '../recorded-chat/read-count-options.ts';
 import { type FoundChat, recordChat } from '../recorded-chat/record-chat.ts';
 import type { ChatEmotes, TodaysLists } from '../recorded-chat/todays-lists.ts';
-import type { LiveRecording } from '../recording/live-recording.ts';
+import { type CountedUses, countedUses, createUseLog } from '../recorded-chat/use-log.ts';
 import { withPictureAddress } from '../session/emote-index.ts';
 import type { ServiceAddress } from '../session/service-address.ts';
-import { dayAfter, NO_BASE } from './day-base.ts';
-import { createChannelNumbers } from './day-changes.ts';
-import { createFileUsage, type FileUsage, knownMinutes } from './file-usage.ts';
+import { hasMinute, minuteOf, minuteOnDate, type ReadCalendar } from './calendar.ts';
+import { createChannelNumbers } from './channel-numbers.ts';
+import { createDayTotals } from './day-totals.ts';
 import type { LiveUsageDeps } from './live-usage.ts';
-import { removedChats, withoutChats } from './remove-added-chat.ts';
+import { addedChats } from './read-usage.ts';
 import { seeLists } from './seen-lists.ts';
-import { type DayPart, newChannel, type StoredChannel, type StoredDay, withAdded } from './stored-usage.ts';
+import { encodeTotal } from './stored-total.ts';
+import { newChannel, type StoredChannel } from './stored-usage.ts';
 import { makeRoom } from './usage-room.ts';
-import type { SaveOutcome } from './usage-store.ts';
+import type { SaveOutcome, UsageStore } from './usage-store.ts';
 
 export interface AddChatDeps extends Pick<LiveUsageDeps, 'store' | 'readCalendar' | 'newId'> {
   readonly yieldToTasks: YieldToTasks;
@@ -28,11 +29,13 @@ export interface AddChatDeps extends Pick<LiveUsageDeps, 'store' | 'readCalendar
   readonly pictureAddress: ServiceAddress;
 }
 
-/** How a file is counted, and what the page does meanwhile. */
+/** How files are counted, and what the page does meanwhile. */
 interface AddingOptions extends Counting {
-  /** The lists that were loaded for the file. They count while no list of the channel is known. */
+  /** The chat of the files, if it is open and was counted with lists. */
+  readonly opened: CountedUses | null;
+  /** The lists that were loaded for the files. They count while no list of the channel is known. */
   readonly todays: TodaysLists | null;
-  /** Aborted: nothing of the file is added. */
+  /** Aborted: nothing of the files is added. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ReadProgress) => void;
 }
@@ -45,63 +48,80 @@ class RefusedFileError extends Error {
   }
 }
 
+const NEAR_DATES = [0, -1, 1];
+
 /**
  * Adds the usage in a recorded chat, each once: the same part of a video, or lines with the same start, end and number, are refused,
- * and minutes that were counted before are left out. The emotes are the file's own, then those of the lists as they were
- * last seen. Nothing is requested.
+ * and minutes that were counted before are left out. The emotes are the files' own, then those of the lists as they were
+ * last seen. Nothing is requested. An open chat is not read again.
+ *
+ * @param files of one chat
  */
 export async function addRecordedChat(
   channelLogin: string,
-  file: NamedFile,
+  files: readonly File[],
   { store, readCalendar, yieldToTasks, now, newId, pictureAddress }: AddChatDeps,
-  { signal, onProgress, todays: loaded, ...wanted }: AddingOptions,
+  { signal, onProgress, opened, todays: loaded, ...wanted }: AddingOptions,
 ): Promise<AddedResult> {
-  const { name } = file;
+  const name = nameOf(files);
   const todays = loaded && withPictures(loaded, pictureAddress);
-  await makeRoom(store, channelLogin);
+  // If the storage fails, the save says it.
+  await makeRoom(store, channelLogin).catch(() => undefined);
   const read = await store.read(channelLogin);
   if (read.kind === 'newer') return { kind: 'refused', name, reason: { kind: 'newer' } };
   const stored = read.kind === 'stored' ? read.channel : newChannel(channelLogin, newId());
-  const channel = withTodays(stored, todays);
-  const days = await store.readDays(channelLogin, channel.parts);
-  const known = channel.parts.flatMap(({ day }, index) => {
-    const stored = days[index];
-    return stored?.kind === 'stored' ? [{ day, minutes: stored.stored.minutes }] : [];
-  });
-  const usage = createFileUsage(readCalendar, knownMinutes(known));
+  const days = await store.days(channelLogin);
+  const added = addedChats(read.kind === 'stored' ? read.added : [], days);
+  const totals = createDayTotals(readCalendar, knownSeconds(days, readCalendar));
+
+  async function count(): Promise<CountedUses> {
+    const uses = createUseLog();
+    const counted = await recordChat(
+      'usage',
+      files.map((file) => ({ name: file.name, bytes: file })),
+      {
+        yieldToTasks: createPace(yieldToTasks, now),
+        onProgress: reportSometimes(onProgress, now),
+        chooseEmotes: (found) => emotesOf(withTodays(stored, todays), found, todays),
+        alsoRecord: uses.start,
+        signal,
+        counting: await readCountOptions(wanted, pictureAddress, now),
+      },
+    );
+    return countedUses(counted, uses);
+  }
+
   try {
-    const counted = await recordChat('usage', [file], {
-      yieldToTasks: createPace(yieldToTasks, now),
-      onProgress: reportSometimes(onProgress, now),
-      chooseEmotes: (found) => emotesOf(channel, found, todays),
-      alsoRecord: usage.start,
-      signal,
-      counting: await readCountOptions(wanted, pictureAddress, now),
-    });
+    const counted = opened ?? (await count());
     signal.throwIfAborted();
-    const { recording, reports, late, foreign, beyond, repeated } = counted;
-    const [report] = reports;
-    if (recording === null || report === undefined)
-      return { kind: 'refused', name, reason: whyEmpty(report) };
-    const chat = addedChat(channelLogin, report, recording, usage);
-    const removed = removedChats(channel, days);
-    const isKnown = channel.added.some(({ addedId }) => addedId === chat.addedId);
-    if (isKnown && !removed.has(chat.addedId)) return { kind: 'known', name };
-    if (chat.seconds === 0) return { kind: 'refused', name, reason: { kind: 'all-known' } };
-    const outcome = await save(channelLogin, chat, usage, {
-      store,
-      newId,
-      todays,
-      addedBefore: channel.added,
-      removed,
+    const chat = addedChat(channelLogin, name, counted);
+    counted.uses.addTo(totals);
+    const seconds = [...totals.days.values()].reduce((sum, day) => sum + day.seconds, 0);
+    if (added.some(({ addedId }) => addedId === chat.addedId)) return { kind: 'known', name };
+    if (seconds === 0) throw new RefusedFileError({ kind: 'all-known' });
+    const { late, foreign, beyond, repeated } = counted;
+    const outcome = await store.change(channelLogin, (found) => {
+      const channel = withTodays(found ?? stored, todays);
+      // Another tab can have added the same minutes while the files were read.
+      if (channel.addedTotal !== stored.addedTotal) return null;
+      const numbers = createChannelNumbers(channel);
+      const parts = [...totals.days.values()].map((total) => ({
+        day: total.day,
+        part: chat.addedId,
+        stored: encodeTotal(total, numbers),
+      }));
+      return {
+        channel: { ...channel, ...numbers.channel(), addedTotal: channel.addedTotal + 1 },
+        parts,
+        added: [{ ...chat, seconds }],
+      };
     });
-    if (outcome === 'refused') return { kind: 'refused', name, reason: { kind: 'changed' } };
-    if (outcome !== 'saved') return { kind: 'refused', name, reason: { kind: outcome } };
+    if (outcome !== 'saved') throw new RefusedFileError(refusalOf(outcome));
     return {
       kind: 'added',
-      chat,
-      knownSeconds: usage.knownSeconds(),
-      report,
+      chat: { ...chat, seconds },
+      knownSeconds: totals.knownSeconds(),
+      report: reportOf(counted),
       leftOut: { late, foreign, beyond, repeated },
     };
   } catch (error) {
@@ -109,6 +129,38 @@ export async function addRecordedChat(
     if (error instanceof RefusedFileError) return { kind: 'refused', name, reason: error.reason };
     throw error;
   }
+}
+
+const refusalOf = (outcome: SaveOutcome): RefusedFile =>
+  outcome === 'refused' || outcome === 'saved' ? { kind: 'changed' } : { kind: outcome };
+
+/** Those of one chat are named by the first. */
+function nameOf(files: readonly File[]): string {
+  const [first] = files;
+  const more = files.length > 1 ? ` and ${files.length - 1} more` : '';
+  return `${first?.name ?? ''}${more}`;
+}
+
+/** The report of the first file, with the entries of all. */
+function reportOf({ reports }: CountedUses): FileReport {
+  const sumOf = (figure: 'entries' | 'unreadable'): number =>
+    reports.reduce((sum, report) => sum + report[figure], 0);
+  return { ...(reports[0] as FileReport), entries: sumOf('entries'), unreadable: sumOf('unreadable') };
+}
+
+/** Whether a second is in a minute that was counted. In another time zone it can have been on the date before or after. */
+function knownSeconds(days: Awaited<ReturnType<UsageStore['days']>>, readCalendar: ReadCalendar) {
+  const minutesOf = new Map<Day, Uint8Array[]>();
+  for (const { day, read } of days)
+    if (read.kind === 'stored') minutesOf.set(day, [...(minutesOf.get(day) ?? []), read.stored.minutes]);
+  return (unixS: number): boolean => {
+    const day = readCalendar(unixS);
+    const minute = minuteOf(unixS, day);
+    return NEAR_DATES.some((later) => {
+      const onDate = minuteOnDate(minute, later);
+      return minutesOf.get(day + later)?.some((minutes) => hasMinute(minutes, onDate)) ?? false;
+    });
+  };
 }
 
 /** The own lists are stored, and shown as they are stored. */
@@ -122,7 +174,7 @@ function withPictures(todays: TodaysLists, pictureAddress: ServiceAddress): Toda
 
 const areListsSeen = ({ lists }: StoredChannel): boolean => lists.some(({ seenS }) => seenS > 0);
 
-/** The channel with the lists that were loaded for the file, if none of its own were seen. */
+/** The channel with the lists that were loaded for the files, if none of its own were seen. */
 function withTodays(channel: StoredChannel, todays: TodaysLists | null): StoredChannel {
   if (todays === null || areListsSeen(channel)) return channel;
   const { states, own, globalListIds } = todays;
@@ -149,64 +201,20 @@ async function emotesOf(
   return { own, globalListIds, others: todays?.others ?? new Map() };
 }
 
-/** Why a file without messages is not added. */
-function whyEmpty(report: FileReport | undefined): RefusedFile {
-  const trouble = report?.trouble ?? null;
-  return trouble === null ? { kind: 'no-messages' } : { kind: 'trouble', trouble };
-}
-
-/** Throws if the chat cannot be added. */
-function addedChat(
-  channelLogin: string,
-  { name, entries }: FileReport,
-  recording: LiveRecording,
-  usage: FileUsage,
-): AddedChat {
-  const { info } = recording;
-  if (info.channelLogin !== UNNAMED_CHANNEL && info.channelLogin !== channelLogin) {
-    throw new RefusedFileError({ kind: 'other-channel', channelLogin: info.channelLogin });
+/** What is stored of the chat, before its seconds are known. Throws if it cannot be added. */
+function addedChat(channelLogin: string, name: string, { reports, recording, uses }: CountedUses): AddedChat {
+  if (recording === null) {
+    const trouble = reports[0]?.trouble ?? null;
+    throw new RefusedFileError(trouble === null ? { kind: 'no-messages' } : { kind: 'trouble', trouble });
   }
-  const days = usage.days();
-  if (usage.isUndated()) throw new RefusedFileError({ kind: 'undated' });
-  if (usage.emotes().length === 0 && usage.knownSeconds() === 0 && days.length === 0) {
-    throw new RefusedFileError({ kind: 'only-seconds' });
-  }
-  const { endS } = recording.infoToSave();
-  const span = `${info.startS}-${endS}`;
+  const { startS, endS, videoId } = recording;
+  if (recording.channelLogin !== UNNAMED_CHANNEL && recording.channelLogin !== channelLogin)
+    throw new RefusedFileError({ kind: 'other-channel', channelLogin: recording.channelLogin });
+  if (uses.isEmpty()) throw new RefusedFileError({ kind: 'only-seconds' });
+  if (isUndated(startS)) throw new RefusedFileError({ kind: 'undated' });
+  const messages = reports.reduce((sum, { entries }) => sum + entries, 0);
+  const span = `${startS}-${endS}`;
   // A video can come in parts.
-  const addedId = info.video === null ? `lines-${span}-${entries}` : `video-${info.video.videoId}-${span}`;
-  const seconds = days.reduce((sum, day) => sum + day.seconds, 0);
-  return { addedId, name: name.slice(0, 200), fromS: info.startS, seconds, messages: entries };
+  const addedId = videoId === null ? `lines-${span}-${messages}` : `video-${videoId}-${span}`;
+  return { addedId, name: name.slice(0, 200), fromS: startS, seconds: 0, messages };
 }
-
-interface SaveDeps extends Pick<AddChatDeps, 'store' | 'newId'>, Pick<AddingOptions, 'todays'> {
-  /** The chats whose minutes are left out: those that were added before the file was read. */
-  readonly addedBefore: readonly AddedChat[];
-  /** Of these, those that the channel only names. */
-  readonly removed: ReadonlySet<string>;
-}
-
-function save(
-  channelLogin: string,
-  chat: AddedChat,
-  usage: FileUsage,
-  { store, newId, todays, addedBefore, removed }: SaveDeps,
-): Promise<SaveOutcome> {
-  const parts = usage.days().map(({ day }): DayPart => ({ day, part: chat.addedId }));
-  return store.change(channelLogin, parts, (stored) => {
-    // Another tab can have added the same minutes while this file was read.
-    if (idsOf(stored?.added ?? []) !== idsOf(addedBefore)) return null;
-    const listed = withTodays(stored ?? newChannel(channelLogin, newId()), todays);
-    const channel = withAdded(withoutChats(listed, removed), chat);
-    if (channel === null) return null;
-    const numbers = createChannelNumbers(channel);
-    const days = new Map<DayPart, StoredDay>();
-    for (const [index, day] of usage.days().entries()) {
-      const copy = { ...day, emotes: usage.emotes() };
-      days.set(parts[index] as DayPart, dayAfter(NO_BASE, copy, numbers, chat.addedId));
-    }
-    return { channel: { ...channel, ...numbers.channel() }, days };
-  });
-}
-
-const idsOf = (added: readonly AddedChat[]): string => added.map(({ addedId }) => addedId).join();

@@ -1,34 +1,42 @@
-import type { Emote } from '../domain/emote.ts';
+import { USAGE_MIN_S } from '../domain/limits.ts';
 import type { Day } from '../domain/usage.ts';
 import type { ChannelLists } from '../session/step-recorder.ts';
-import { type DayBase, type DayCopy, dayAfter, readDayBase } from './day-base.ts';
-import { type ChannelNumbers, createChannelNumbers } from './day-changes.ts';
+import { type ChannelNumbers, createChannelNumbers } from './channel-numbers.ts';
+import { type DayTotal, sumOf } from './day-totals.ts';
 import { seeLists } from './seen-lists.ts';
-import { type DayPart, LIVE, newChannel } from './stored-usage.ts';
-import { makeRoom } from './usage-room.ts';
+import { encodeTotal, readTotal } from './stored-total.ts';
+import { LIVE, newChannel, type StoredChannel } from './stored-usage.ts';
+import { makeRoom, type UsageBounds } from './usage-room.ts';
 import type { SaveOutcome, UsageStore } from './usage-store.ts';
 
-/** A day on which a session counts. */
-export interface CountedDay {
-  readonly day: Day;
-  seconds: number;
-  readonly minutes: Uint8Array<ArrayBuffer>;
-  /** What was stored before its first save, which can be stored although it fails; null until that is read. */
-  base: DayBase | null;
-  /** It was forgotten: it is not saved again. */
-  isForgotten: boolean;
+export interface LiveSaverDeps {
+  readonly store: UsageStore;
+  readonly channelLogin: string;
+  /** A name that nobody has used. */
+  readonly newId: () => string;
+  /** Seconds of chat that are seen on a day before a channel is stored for the first time. Default: `USAGE_MIN_S`. */
+  readonly leastS?: number;
+  /** Default: `USAGE_BOUNDS`. */
+  readonly bounds?: UsageBounds;
 }
 
 /** What is saved at one time. */
-export interface SavedCopy extends DayCopy {
-  readonly target: CountedDay;
+interface SavedCopy {
+  readonly days: readonly DayTotal[];
   readonly lists: ChannelLists;
   readonly nowS: number;
 }
 
+/** A day on which this page counts. */
+interface BegunDay {
+  /** The part that it replaces with each save. */
+  readonly part: string;
+  /** What the part had before; null without any. */
+  readonly before: DayTotal | null;
+}
+
 /** What the last save of the whole channel left. */
 interface SavedChannel {
-  readonly generation: string;
   readonly numbers: ChannelNumbers;
   readonly lists: ChannelLists;
   readonly savedS: number;
@@ -38,101 +46,131 @@ interface SavedChannel {
 const CHANNEL_EVERY_S = 1_800;
 
 /**
- * Saves what a session counts in a channel. One save must end before the next one begins.
- *
- * @param leastS a channel is new to the storage until this many seconds of it were seen on a day
+ * Saves what a session counts in a channel. It is the only writer of its parts of days, so a save replaces them. One save must end
+ * before the next one begins.
  */
-export function createLiveSaver(
-  store: UsageStore,
-  channelLogin: string,
-  newId: () => string,
-  leastS: number,
-) {
-  const writer = newId();
-  /** If it is missing later, it was forgotten. */
+export function createLiveSaver({ store, channelLogin, newId, leastS = USAGE_MIN_S, bounds }: LiveSaverDeps) {
+  /** Of the channel; null if it is not stored. If it is another one later, the channel was forgotten. */
+  let generation: string | null = null;
   let saved: SavedChannel | null = null;
+  let isStopped = false;
+  const begun = new Map<Day, Promise<BegunDay | 'newer'>>();
+  const ready = new Map<Day, BegunDay>();
+  /** What was stored of each day, by `contentOf`. */
+  const stored = new Map<Day, string>();
 
-  /** Nothing in the channel changes: neither a list nor an emote that is new. Reading and writing all of its emotes costs more than the day. */
-  function isDayEnough(
-    { lists, nowS, emotes, columns }: SavedCopy,
-    { numbers, lists: before, savedS }: SavedChannel,
-  ): boolean {
+  async function read(day: Day): Promise<BegunDay | 'newer'> {
+    try {
+      // If the storage fails, the save says it.
+      await makeRoom(store, channelLogin, bounds).catch(() => undefined);
+      const channel = await store.read(channelLogin);
+      const part = await store.day(channelLogin, { day, part: LIVE });
+      if (channel.kind === 'newer' || part.kind === 'newer') return 'newer';
+      if (channel.kind !== 'stored') return { part: LIVE, before: null };
+      generation ??= channel.channel.generation;
+      return {
+        part: LIVE,
+        before: part.kind === 'stored' ? readTotal(day, part.stored, channel.channel) : null,
+      };
+    } catch {
+      // What is stored must not be replaced without it.
+      return { part: `${LIVE}-${newId()}`, before: null };
+    }
+  }
+
+  function begin(day: Day): Promise<BegunDay | 'newer'> {
+    const known = begun.get(day);
+    if (known !== undefined) return known;
+    const reading = read(day);
+    begun.set(day, reading);
+    void reading.then((one) => one !== 'newer' && ready.set(day, one));
+    return reading;
+  }
+
+  /** Whether a channel with these days would be stored now. */
+  function mayStore(days: readonly DayTotal[]): boolean {
+    const isEnough = days.some((total) => ready.has(total.day) && total.seconds >= leastS);
+    return isEnough || (generation !== null && days.some(({ day }) => ready.has(day)));
+  }
+
+  /** Nothing in the channel changes: neither a list nor an emote that is new. Storing all of its emotes costs more than the days. */
+  function areDaysEnough({ lists, nowS, days }: SavedCopy, channel: SavedChannel): boolean {
     return (
-      lists.states === before.states &&
-      lists.emotes === before.emotes &&
-      Math.abs(nowS - savedS) < CHANNEL_EVERY_S &&
-      emotes.every((emote, index) => columns.uses[index] === 0 || numbers.isNumbered(emote))
+      lists.states === channel.lists.states &&
+      lists.emotes === channel.lists.emotes &&
+      Math.abs(nowS - channel.savedS) < CHANNEL_EVERY_S &&
+      days.every(({ emotes }) => [...emotes.values()].every(({ emote }) => channel.numbers.isNumbered(emote)))
     );
   }
 
-  /**
-   * False if the record is not the one that this session has saved. Emotes that are new to the channel get no number here: their uses
-   * have no row until the channel is saved.
-   */
-  async function saveDay(copy: SavedCopy, before: DayBase, { numbers }: SavedChannel): Promise<boolean> {
-    const { day } = copy.target;
-    const numberOf = (emote: Emote): number | null =>
-      numbers.isNumbered(emote) ? numbers.numberOf(emote) : null;
-    const outcome = await store.changeDay(channelLogin, day, LIVE, (stored) =>
-      stored?.writer === writer ? dayAfter(before, copy, { numberOf }, writer) : null,
-    );
-    return outcome === 'saved';
-  }
-
-  async function saveChannel(copy: SavedCopy, before: DayBase): Promise<SaveOutcome> {
-    const { target, lists, nowS } = copy;
-    const part: DayPart = { day: target.day, part: LIVE };
-    let next: SavedChannel | null = null;
-    const outcome = await store.change(channelLogin, [part], (stored) => {
-      const known = saved?.generation ?? before.generation;
-      if (target.isForgotten || (known !== null && stored?.generation !== known)) return null;
-      const old = stored ?? newChannel(channelLogin, newId());
-      const seen = { ...old, ...seeLists(old, lists, nowS) };
-      const numbers = createChannelNumbers(seen);
-      const day = dayAfter(before, copy, numbers, writer);
-      next = { generation: old.generation, numbers, lists, savedS: nowS };
-      return { channel: { ...seen, ...numbers.channel() }, days: new Map([[part, day]]) };
+  const partsOf = (days: readonly DayTotal[], numbers: ChannelNumbers) =>
+    days.map((total) => {
+      const { part, before } = ready.get(total.day) as BegunDay;
+      const whole = before === null ? total : sumOf(before, total);
+      return { day: total.day, part, stored: encodeTotal(whole, numbers) };
     });
-    // What was forgotten meanwhile is deleted after this: the next save makes a new channel.
-    if (outcome === 'saved' && !target.isForgotten) saved = next;
+
+  /** Emotes that are new to the channel have no number until it is saved: their uses are stored without a row. */
+  function saveDays(days: readonly DayTotal[], { numbers }: SavedChannel): Promise<SaveOutcome> {
+    const known: ChannelNumbers = {
+      ...numbers,
+      numberOf: (emote) => (numbers.isNumbered(emote) ? numbers.numberOf(emote) : null),
+    };
+    return store.saveDays(channelLogin, generation ?? '', partsOf(days, known));
+  }
+
+  async function saveChannel(days: readonly DayTotal[], { lists, nowS }: SavedCopy): Promise<SaveOutcome> {
+    let next: SavedChannel | null = null;
+    let channel: StoredChannel | null = null;
+    const outcome = await store.change(channelLogin, (found) => {
+      if (isStopped || (generation !== null && found?.generation !== generation)) return null;
+      const old = found ?? newChannel(channelLogin, newId());
+      const seen = { ...old, ...seeLists(old, lists, nowS), seenS: nowS };
+      const numbers = createChannelNumbers(seen);
+      const parts = partsOf(days, numbers);
+      next = { numbers, lists, savedS: nowS };
+      channel = { ...seen, ...numbers.channel() };
+      return { channel, parts };
+    });
+    if (outcome === 'saved' && channel !== null) ({ generation } = channel as StoredChannel);
+    if (outcome === 'saved') saved = next;
     return outcome;
   }
 
-  async function baseOf(target: CountedDay): Promise<DayBase | 'newer'> {
-    if (target.base !== null) return target.base;
-    const base = await readDayBase(store, channelLogin, target.day);
-    if (base === 'newer') return 'newer';
-    target.base = base;
-    // If the storage fails, the save says it.
-    await makeRoom(store, channelLogin).catch(() => undefined);
-    return base;
+  /** The days first: a page that is closed has no time for more. */
+  async function saveChanged(changed: readonly DayTotal[], copy: SavedCopy): Promise<SaveOutcome> {
+    const outcome = saved === null || changed.length === 0 ? 'saved' : await saveDays(changed, saved);
+    if (outcome !== 'saved' || (saved !== null && areDaysEnough(copy, saved))) return outcome;
+    return saveChannel(changed, copy);
   }
-
-  /** Whether a day with so much chat seen would be stored now. False until `begin` has ended. */
-  const mayStore = ({ base }: CountedDay, seconds: number): boolean =>
-    base !== null && (saved !== null || base.generation !== null || seconds >= leastS);
 
   return {
     /** Reads what is stored of a new day, so that its first save is one transaction: a page that is closed has time for little more. */
-    begin: baseOf,
+    begin: (day: Day): void => void begin(day),
     mayStore,
     /**
-     * Replaces the record of the day by one with what was stored before and what is counted. `refused`: the channel was forgotten
-     * meanwhile. Null: nothing is saved, because this day was, or because too little of a new channel was seen.
+     * Saves the days that have changed. `refused`: the channel was forgotten meanwhile. Null: nothing is saved, because too little of
+     * a new channel was seen, or after `stop`.
      */
     async save(copy: SavedCopy): Promise<SaveOutcome | null> {
-      const { target } = copy;
-      if (target.isForgotten) return null;
-      const base = await baseOf(target);
-      if (base === 'newer') return 'newer';
-      if (!mayStore(target, copy.seconds)) return null;
-      // The day first: a page that is closed has no time for more.
-      if (saved !== null && (await saveDay(copy, base, saved)) && isDayEnough(copy, saved)) return 'saved';
-      return saveChannel(copy, base);
+      const read = await Promise.all(copy.days.map(({ day }) => begin(day)));
+      if (read.includes('newer')) return 'newer';
+      if (isStopped || !mayStore(copy.days)) return null;
+      const changed = copy.days.filter((total) => stored.get(total.day) !== contentOf(total));
+      const outcome = await saveChanged(changed, copy);
+      if (outcome === 'saved') for (const total of changed) stored.set(total.day, contentOf(total));
+      return outcome;
     },
-    /** Saves the channel as a new one. */
-    forget(): void {
-      saved = null;
+    /** Nothing is saved any more. */
+    stop(): void {
+      isStopped = true;
     },
   };
+}
+
+/** Changes with what was counted. */
+function contentOf({ seconds, others, emotes }: DayTotal): string {
+  let uses = others;
+  for (const counted of emotes.values()) uses += counted.uses;
+  return `${seconds} ${uses}`;
 }

@@ -28,28 +28,26 @@ interface PlainMessage {
   readonly user: number;
   readonly words: readonly string[];
   readonly sentMs: number;
-  /** The page that counts it, and which of its dates it is: a chatter is distinct in these. */
+  /** The page that counts it. */
   readonly page: number;
-  readonly date: number;
   /** The date by the calendar of that page. */
   readonly day: number;
   codes: readonly string[];
 }
 
-/** Uses, messages and chatters of each code and day. */
+/** Uses and messages of each code and day. */
 function plainCount(messages: readonly PlainMessage[]): Map<string, string> {
-  const sums = new Map<string, { uses: number; messages: number; chatters: Set<string> }>();
-  for (const { words, codes, user, day, page, date } of messages) {
+  const sums = new Map<string, { uses: number; messages: number }>();
+  for (const { words, codes, day } of messages) {
     for (const code of new Set(words.filter((word) => codes.includes(word)))) {
       const key = `${day} ${code}`;
-      const sum = sums.get(key) ?? { uses: 0, messages: 0, chatters: new Set() };
+      const sum = sums.get(key) ?? { uses: 0, messages: 0 };
       sums.set(key, sum);
       sum.uses += words.filter((word) => word === code).length;
       sum.messages++;
-      sum.chatters.add(`${page} ${date} ${user}`);
     }
   }
-  return new Map(Array.from(sums, ([key, sum]) => [key, `${sum.uses} ${sum.messages} ${sum.chatters.size}`]));
+  return new Map(Array.from(sums, ([key, sum]) => [key, `${sum.uses} ${sum.messages}`]));
 }
 
 async function storedCount(usage: ReturnType<typeof memoryUsage>, dates: readonly number[]) {
@@ -61,10 +59,7 @@ async function storedCount(usage: ReturnType<typeof memoryUsage>, dates: readonl
     for (const [number, { code }] of emotes.entries()) {
       const [sums] = periods;
       if (!sums?.uses[number]) continue;
-      counted.set(
-        `${day} ${code}`,
-        `${sums.uses[number]} ${sums.messages[number]} ${sums.chatterDays[number]}`,
-      );
+      counted.set(`${day} ${code}`, `${sums.uses[number]} ${sums.messages[number]}`);
     }
   }
   return counted;
@@ -180,7 +175,7 @@ test('usage is a plain count of all messages, each on its day, after deletions, 
           if (act.kind === 'say') {
             const sentMs = nowMs + act.sentMs;
             const day = readCalendar(startS + nowMs / 1_000);
-            const message = { ...act, id: `${number}`, sentMs, page, date: dates.length, day, codes };
+            const message = { ...act, id: `${number}`, sentMs, page, day, codes };
             all.push(message);
             say(message, message.sentMs);
             await step();
@@ -328,8 +323,7 @@ test('a link that stalls over midnight takes its seconds and minutes from both d
   const added = await ask(usage.handlers, {
     ...ADDED_BY_DEFAULT,
     channelLogin: 'somebody',
-    name: 'file',
-    file: new Blob([lines.join('\r\n')]),
+    files: [new File([lines.join('\r\n')], 'file')],
   });
   expect(added).toMatchObject({ kind: 'added' });
   const after = await followedSeconds(usage);

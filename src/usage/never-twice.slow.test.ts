@@ -120,8 +120,7 @@ test('a chat that was followed in parts and is added from files counts each mess
           await ask(memoryUsage({ rows, nowS, readCalendar: calendar }).handlers, {
             ...ADDED_BY_DEFAULT,
             channelLogin: 'somebody',
-            name: 'file',
-            file,
+            files: [new File([file], 'file')],
           });
         }
         const used = usesByCode(await usageIn(memoryUsage({ rows, nowS })));

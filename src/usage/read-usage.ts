@@ -1,6 +1,6 @@
-import type { ChannelUsage, Day, UsagePeriod, UsageSaving } from '../domain/usage.ts';
-import type { ReadCalendar } from './calendar.ts';
-import { removedChats } from './remove-added-chat.ts';
+import type { AddedChat, ChannelUsage, Day, UsagePeriod, UsageSaving } from '../domain/usage.ts';
+import { firstSecondOf, type ReadCalendar } from './calendar.ts';
+import { isLive } from './stored-usage.ts';
 import type { UsageStore } from './usage-store.ts';
 import { createUsageAdder } from './usage-sums.ts';
 
@@ -20,20 +20,16 @@ export async function readUsage(
   const read = await store.read(channelLogin);
   if (read.kind === 'newer') return null;
   const channel = read.kind === 'stored' ? read.channel : null;
-  const { parts = [], emotes = [], lists = [], added = [], droppedBefore = null } = channel ?? {};
-  const days = await store.readDays(channelLogin, parts);
-  const removed = removedChats({ added, parts }, days);
-  const records = parts.flatMap(({ day, part }, index) =>
-    removed.has(part) ? [] : [{ day, read: days[index] }],
-  );
+  const { emotes = [], lists = [], droppedBefore = null } = channel ?? {};
+  const days = channel === null ? [] : await store.days(channelLogin);
   // A day of the future has a wrong date: nobody has seen its chat yet. One more is for another time zone.
-  const known = records.filter(({ day }) => day <= today + 1);
+  const known = days.filter(({ day }) => day <= today + 1);
   const adder = createUsageAdder(emotes, periods, today, readCalendar);
   let newerRecords = 0;
-  let unreadableRecords = records.length - known.length;
-  for (const { day, read } of known) {
-    if (read?.kind === 'newer') newerRecords++;
-    else if (read?.kind !== 'stored' || !adder.add(day, read.stored)) unreadableRecords++;
+  let unreadableRecords = days.length - known.length;
+  for (const { day, read: part } of known) {
+    if (part.kind === 'newer') newerRecords++;
+    else if (part.kind !== 'stored' || !adder.add(day, part.stored)) unreadableRecords++;
   }
   return {
     channelLogin,
@@ -42,10 +38,36 @@ export async function readUsage(
     droppedBefore,
     emotes,
     lists,
-    added: added.filter(({ addedId }) => !removed.has(addedId)),
+    added: addedChats(read.kind === 'stored' ? read.added : [], days),
     newerRecords,
     unreadableRecords,
     saving,
     ...adder.sums(),
   };
+}
+
+type Days = Awaited<ReturnType<UsageStore['days']>>;
+
+/** The added chats of which days are stored, oldest chat first. One whose name is lost has its id as its name. */
+export function addedChats(named: readonly AddedChat[], days: Days): readonly AddedChat[] {
+  const ids = new Set(days.flatMap(({ part }) => (isLive(part) ? [] : [part])));
+  const isNamed = new Set(named.map(({ addedId }) => addedId));
+  const unnamed = [...ids].filter((addedId) => !isNamed.has(addedId));
+  const chats = [
+    ...named.filter(({ addedId }) => ids.has(addedId)),
+    ...unnamed.map((addedId) =>
+      unnamedChat(
+        addedId,
+        days.filter(({ part }) => part === addedId),
+      ),
+    ),
+  ];
+  return chats.sort((one, other) => one.fromS - other.fromS);
+}
+
+function unnamedChat(addedId: string, days: Days): AddedChat {
+  const parts = days.flatMap(({ day, read }) => (read.kind === 'stored' ? [{ day, ...read.stored }] : []));
+  const fromS = Math.min(...parts.map(({ day, minutes }) => firstSecondOf(minutes, day)));
+  const seconds = parts.reduce((sum, part) => sum + part.seconds, 0);
+  return { addedId, name: addedId, fromS: parts.length > 0 ? fromS : 0, seconds, messages: 0 };
 }

@@ -10,42 +10,47 @@ import {
   wholeSchema,
 } from '../recording/stored-values.ts';
 import { MINUTE_BYTES, minuteOf } from './calendar.ts';
-import { readDayBlock } from './day-codec.ts';
 
-/** In the first version the number of an emote was its index. */
-const CHANNEL_VERSION = 2;
-const DAY_VERSION = 1;
+/**
+ * Until version 2 a channel was one value, with its emotes and added chats. In version 1 the number of an emote was its index.
+ * Those versions take a channel of version 3 for a newer one, and leave it as it is.
+ */
+const CHANNEL_VERSION = 3;
+/** Of the other values. */
+const VERSION = 1;
 
 /** Most emotes that are in a list of a channel: ten full lists. Further ones have no row. */
 export const LISTED_MAX = 10_000;
 /** Most emotes of a channel that are in none of its lists. Uses of further ones are added up. */
 export const UNLISTED_MAX = 10_000;
-/** Most records of days of a channel: about two years, with added chats. */
-export const USAGE_RECORDS_MAX = 1_500;
 /** Most recorded chats that are added to a channel. */
-export const ADDED_MAX = 1_000;
+const ADDED_MAX = 1_000;
 /** Longest block of a day, in bytes. */
 const BLOCK_MAX_BYTES = 400_000;
 const LISTS_MAX = 50;
-/** What an emote, and a record besides its block, take in bytes: an estimate. */
-export const EMOTE_BYTES = 250;
-const RECORD_BYTES = 300;
-/** A record of the first version does not say how long its chat was. */
-const OLD_RECORD_S = 3_600;
+/** What an emote, a channel besides its emotes, and a part of a day besides its block take in bytes: estimates. */
+const EMOTE_BYTES = 250;
+const CHANNEL_BYTES = 2_000;
+const PART_BYTES = 300;
+/** No number of an emote was ever given from here on, if all that names them is damaged. */
+const UNUSED_NUMBER = 1_000_000;
 
+/** A part of a day: what one writer has counted. */
 export interface DayPart {
   readonly day: Day;
   /** `LIVE`, or the id of an added chat. */
   readonly part: string;
 }
 
+/** The part of a day that was counted while the channel was followed. It is replaced with each save. */
+export const LIVE = 'live';
+/** Such a part too: what a page has counted that could not read the other one. */
+export const isLive = (part: string): boolean => part === LIVE || part.startsWith(`${LIVE}-`);
+
 export interface StoredEmote extends UsageEmote {
   /** Its number in the blocks of days; null until it is used. */
   readonly number: number | null;
 }
-
-/** The part of a day that was counted while the channel was followed. */
-export const LIVE = 'live';
 
 export interface StoredChannel {
   readonly channelLogin: string;
@@ -55,15 +60,23 @@ export interface StoredChannel {
   /** All numbers that were ever given are below it: none is given again, because days can have it. */
   readonly nextNumber: number;
   readonly lists: readonly UsageList[];
-  readonly parts: readonly StoredPart[];
-  readonly added: readonly AddedChat[];
   readonly droppedBefore: Day | null;
+  /** When it was saved last, in Unix seconds. */
+  readonly seenS: number;
+  /** What its days take, when that was measured last. */
+  readonly dayBytes: number;
+  /** How many chats were ever added. */
+  readonly addedTotal: number;
+}
+
+/** What is stored of a channel besides its emotes and days. */
+export interface ChannelHead extends Omit<StoredChannel, 'emotes'> {
+  /** How many it has. */
+  readonly emoteCount: number;
 }
 
 /** What one part of a day has. */
 export interface StoredDay {
-  /** Who writes it: the session that counts, or the added chat. */
-  readonly writer: string;
   readonly seconds: number;
   readonly others: number;
   /** `MINUTE_BYTES`, with a bit for each minute in which some chat was seen (`minuteOf`). */
@@ -71,11 +84,19 @@ export interface StoredDay {
   readonly block: Uint8Array;
 }
 
-export const CHANNEL_PREFIX = 'channel/';
-export const channelKey = (channelLogin: string): string => CHANNEL_PREFIX + channelLogin;
+export const CHANNELS = 'channel/';
+export const channelKey = (channelLogin: string): string => CHANNELS + channelLogin;
+export const emotesKey = (channelLogin: string): string => `names/${channelLogin}`;
+export const addedPrefix = (channelLogin: string): string => `added/${channelLogin}/`;
 export const daysPrefix = (channelLogin: string): string => `day/${channelLogin}/`;
-export const dayKey = (channelLogin: string, day: Day, part: string): string =>
+export const dayKey = (channelLogin: string, { day, part }: DayPart): string =>
   `${daysPrefix(channelLogin)}${day}/${part}`;
+
+/** Null for any other key. */
+export function readDayKey(channelLogin: string, key: string): DayPart | null {
+  const [, day, part] = /^(\d+)\/(.+)$/s.exec(key.slice(daysPrefix(channelLogin).length)) ?? [];
+  return day === undefined || part === undefined ? null : { day: Number(day), part };
+}
 
 const UTC_FROM = minuteOf(0, 0) / 8;
 
@@ -83,8 +104,7 @@ const bytesOf = (max: number) => v.pipe(v.instance(Uint8Array), v.maxLength(max)
 const seenChange: v.GenericSchema<unknown, SeenChange> = v.object({ afterS: wholeSchema, byS: wholeSchema });
 
 const daySchema = v.object({
-  version: v.literal(DAY_VERSION),
-  writer: nameSchema,
+  version: v.literal(VERSION),
   seconds: wholeSchema,
   others: wholeSchema,
   /** The bytes before `minutes`, which are 0 and not stored, as those after it. The default is that of the first versions. */
@@ -110,36 +130,32 @@ const addedSchema = v.object({
   messages: wholeSchema,
 });
 
-const partSchema = v.object({
-  day: wholeSchema,
-  part: nameSchema,
-  bytes: wholeSchema,
-  /** How much chat was seen. */
-  seconds: v.optional(wholeSchema, OLD_RECORD_S),
-});
-
-export type StoredPart = v.InferOutput<typeof partSchema>;
-
-const channelSchema = v.object({
-  version: v.picklist([1, CHANNEL_VERSION]),
+const channelEntries = {
   channelLogin: loginSchema,
   generation: nameSchema,
-  emotes: v.array(v.unknown()),
   nextNumber: v.optional(wholeSchema, 0),
   lists: v.array(v.unknown()),
-  parts: v.array(v.unknown()),
-  added: v.array(v.unknown()),
   droppedBefore: v.nullable(wholeSchema),
+};
+const headSchema = v.object({
+  version: v.literal(CHANNEL_VERSION),
+  ...channelEntries,
+  emoteCount: wholeSchema,
+  seenS: wholeSchema,
+  dayBytes: wholeSchema,
+  addedTotal: wholeSchema,
 });
+const oldChannelSchema = v.object({
+  version: v.picklist([1, 2]),
+  ...channelEntries,
+  emotes: v.array(v.unknown()),
+  added: v.array(v.unknown()),
+});
+const emotesSchema = v.object({ version: v.literal(VERSION), emotes: v.array(v.unknown()) });
 
 /** A newer version of this page wrote the value. It must not be replaced. */
 export const isNewerChannel = (value: unknown): boolean => isNewerThan(CHANNEL_VERSION, value);
-export const isNewerDay = (value: unknown): boolean => isNewerThan(DAY_VERSION, value);
-
-/** What is to be stored could not be read again. */
-class UnreadableValueError extends Error {
-  override readonly name = 'UnreadableValueError';
-}
+export const isNewerDay = (value: unknown): boolean => isNewerThan(VERSION, value);
 
 /** The last entries that can be read, at most `max`: one that cannot does not spoil the others. */
 function readableEntries<Entry extends object>(
@@ -161,12 +177,9 @@ export function decodeDay(value: unknown): StoredDay | null {
   return { ...day, minutes };
 }
 
-/** Throws if the day could not be read again. */
 export function encodeDay(day: StoredDay): unknown {
-  const value = { version: DAY_VERSION, ...day, ...storedMinutes(day.minutes) };
-  if (decodeDay(value) === null || !readDayBlock(day.block, () => undefined))
-    throw new UnreadableValueError();
-  return value;
+  // Version 1.0.0 wants the name of a writer.
+  return { version: VERSION, writer: '', ...day, ...storedMinutes(day.minutes) };
 }
 
 /** Without the zeros at both ends: a channel is followed for some hours of a day. */
@@ -188,46 +201,65 @@ export function createUsageFormat(ownOrigin: string) {
     oldCode: nameSchema,
   });
 
-  /** Null for anything but a channel of this version, or the one before it. Entries that cannot be read are left out. */
-  function decodeChannel(value: unknown): StoredChannel | null {
-    const parsed = parseUnknown(channelSchema, value);
+  const decodeEmotes = (values: readonly unknown[]): readonly StoredEmote[] =>
+    values.slice(0, LISTED_MAX + UNLISTED_MAX).flatMap((emote) => parseUnknown(emoteSchema, emote) ?? []);
+  const decodeLists = (values: readonly unknown[]): readonly UsageList[] =>
+    readableEntries(listSchema, values, LISTS_MAX);
+
+  /** A channel that is one value. */
+  function decodeOld(value: unknown) {
+    const parsed = parseUnknown(oldChannelSchema, value);
     if (parsed === null) return null;
     const { version, channelLogin, generation, droppedBefore } = parsed;
-    const numbered =
+    const emotes = decodeEmotes(
       version === 1
         ? parsed.emotes.map((emote, number) => Object.assign({}, emote, { number }))
-        : parsed.emotes;
-    const emotes = numbered
-      .slice(0, LISTED_MAX + UNLISTED_MAX)
-      .flatMap((emote) => parseUnknown(emoteSchema, emote) ?? []);
+        : parsed.emotes,
+    );
+    const nextNumber = Math.max(version === 1 ? parsed.emotes.length : parsed.nextNumber, afterLast(emotes));
+    const lists = decodeLists(parsed.lists);
+    const seenS = Math.max(0, ...lists.map(({ seenS }) => seenS));
+    const known = { generation, emotes, nextNumber, lists, droppedBefore, seenS };
     return {
-      channelLogin,
-      generation,
-      emotes,
-      nextNumber: emotes.reduce(
-        (next, { number }) => Math.max(next, (number ?? -1) + 1),
-        version === 1 ? numbered.length : parsed.nextNumber,
-      ),
-      lists: readableEntries(listSchema, parsed.lists, LISTS_MAX),
-      parts: readableEntries(partSchema, parsed.parts, USAGE_RECORDS_MAX),
+      channel: { ...newChannel(channelLogin, generation), ...known },
       added: readableEntries(addedSchema, parsed.added, ADDED_MAX),
-      droppedBefore,
     };
   }
 
+  /** Null for anything but a head of this version. */
+  function decodeHead(value: unknown): ChannelHead | null {
+    const parsed = parseUnknown(headSchema, value);
+    if (parsed === null) return null;
+    const { version: _, ...head } = parsed;
+    return { ...head, lists: decodeLists(head.lists) };
+  }
+
   return {
-    decodeChannel,
-    /** Throws if the channel could not be read again. Emotes that could not are left out: their uses have no row. */
-    encodeChannel(channel: StoredChannel): StoredChannel & { readonly version: number } {
-      const readable = decodeChannel({ version: CHANNEL_VERSION, ...channel });
-      const isWhole = (['lists', 'parts', 'added'] as const).every(
-        (entries) => readable?.[entries].length === channel[entries].length,
-      );
-      if (readable === null || !isWhole) throw new UnreadableValueError();
-      return { version: CHANNEL_VERSION, ...readable };
+    decodeHead,
+    encodeHead: (head: ChannelHead): unknown => ({ version: CHANNEL_VERSION, ...head }),
+    decodeOld,
+    /** A channel of which something is damaged has what can be read. Numbers that its days can have are not given again. */
+    decodeChannel(channelLogin: string, headValue: unknown, emotesValue: unknown): StoredChannel {
+      const old = decodeOld(headValue);
+      if (old !== null) return old.channel;
+      const stored = parseUnknown(emotesSchema, emotesValue);
+      const emotes = decodeEmotes(stored?.emotes ?? []);
+      const head = decodeHead(headValue);
+      if (head === null) {
+        const nextNumber = stored === null ? UNUSED_NUMBER : afterLast(emotes);
+        return { ...newChannel(channelLogin, 'recovered'), emotes, nextNumber };
+      }
+      const { emoteCount: _, ...channel } = head;
+      return { ...channel, emotes };
     },
+    encodeEmotes: (emotes: readonly StoredEmote[]): unknown => ({ version: VERSION, emotes }),
+    decodeAdded: (value: unknown): AddedChat | null => parseUnknown(addedSchema, value),
+    encodeAdded: (chat: AddedChat): unknown => ({ version: VERSION, ...chat }),
   };
 }
+
+const afterLast = (emotes: readonly StoredEmote[]): number =>
+  emotes.reduce((next, { number }) => Math.max(next, (number ?? -1) + 1), 0);
 
 export type UsageFormat = ReturnType<typeof createUsageFormat>;
 
@@ -242,16 +274,12 @@ export function isListed({ listId, removed }: UsageEmote): boolean {
 }
 
 export function bytesOfDay({ block, minutes }: StoredDay): number {
-  return block.length + storedMinutes(minutes).minutes.length + RECORD_BYTES;
+  return block.length + storedMinutes(minutes).minutes.length + PART_BYTES;
 }
 
-/** The channel with an added chat. Null if it is known, or if there are too many. */
-export function withAdded(channel: StoredChannel, chat: AddedChat): StoredChannel | null {
-  const isKnown = channel.added.some(({ addedId }) => addedId === chat.addedId);
-  return isKnown || channel.added.length >= ADDED_MAX
-    ? null
-    : { ...channel, added: [...channel.added, chat] };
-}
+/** What the emotes of a channel take, in bytes: an estimate. */
+export const emoteBytes = ({ emoteCount }: Pick<ChannelHead, 'emoteCount'>): number =>
+  CHANNEL_BYTES + emoteCount * EMOTE_BYTES;
 
 export function newChannel(channelLogin: string, generation: string): StoredChannel {
   return {
@@ -260,8 +288,9 @@ export function newChannel(channelLogin: string, generation: string): StoredChan
     emotes: [],
     nextNumber: 0,
     lists: [],
-    parts: [],
-    added: [],
     droppedBefore: null,
+    seenS: 0,
+    dayBytes: 0,
+    addedTotal: 0,
   };
 }

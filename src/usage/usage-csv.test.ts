@@ -18,11 +18,11 @@ test('a CSV has a row for each emote of a list and each that was used: dates as 
   ];
   const csv = await usageCsv(usageOf(emotes, [0, 5, 0, 4, 0, 3], 2), localCalendar, ['ignored']).text();
   expect(csv.split('\r\n').slice(1)).toEqual([
-    '\'=1+1,7TV,7TV Channel,\'=1+1,0,0,0,0,0.000,2.00,,2027-01-15 or earlier,,"a,""b""",',
-    'came,7TV,7TV Channel,came,5,5,1,1,2.500,2.00,2027-01-15,2027-01-12 to 2027-01-15,,,',
-    'ignored,7TV,7TV Channel,ignored,0,0,0,0,0.000,2.00,,2027-01-15,,,yes',
-    'left,7TV,7TV Channel,left,4,4,1,1,2.000,2.00,2027-01-15,2027-01-15 or earlier,2027-01-15,,',
-    'of Twitch,7TV,,of Twitch,3,3,1,1,1.500,2.00,2027-01-15,,,,',
+    '\'=1+1,7TV,7TV Channel,\'=1+1,0,0,0,0.000,2.00,,2027-01-15 or earlier,,"a,""b""",',
+    'came,7TV,7TV Channel,came,5,5,1,2.500,2.00,2027-01-15,2027-01-12 to 2027-01-15,,,',
+    'ignored,7TV,7TV Channel,ignored,0,0,0,0.000,2.00,,2027-01-15,,,yes',
+    'left,7TV,7TV Channel,left,4,4,1,2.000,2.00,2027-01-15,2027-01-15 or earlier,2027-01-15,,',
+    'of Twitch,7TV,,of Twitch,3,3,1,1.500,2.00,2027-01-15,,,,',
     '',
   ]);
 });

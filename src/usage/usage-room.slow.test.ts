@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openUsageStore, TODAY, usedDay } from '../../tests/builders/usage.ts';
+import { openUsageStore, TODAY } from '../../tests/builders/usage.ts';
 import { createMemoryRows } from '../../tests/fakes/storage.ts';
 import { emoteOf, memoryUsage, utcCalendar } from '../../tests/stages/recording.ts';
 import { channelLists, startUsedChannel } from '../../tests/stages/used-channel.ts';
 import { type ChannelUsage, DAY_S } from '../domain/usage.ts';
 import type { Rows } from '../storage/rows.ts';
-import { MINUTE_BYTES } from './calendar.ts';
+import { addUses, emptyDay } from './day-totals.ts';
 import { createLiveSaver } from './live-saver.ts';
 import { readUsage } from './read-usage.ts';
-import { USAGE_RECORDS_MAX, unlistedEmote } from './stored-usage.ts';
-import { makeRoom } from './usage-room.ts';
-import { USAGE_BOUNDS } from './usage-store.ts';
+import { unlistedEmote } from './stored-usage.ts';
+import { makeRoom, USAGE_BOUNDS } from './usage-room.ts';
 
 const READ = { today: TODAY + 1_000, readCalendar: utcCalendar, saving: 'off' } as const;
 
@@ -29,24 +28,18 @@ interface Visit {
 }
 
 function openStore(rows = createMemoryRows().rows, bounds = USAGE_BOUNDS) {
-  const { store } = openUsageStore({ rows, values: new Map() }, bounds);
+  const { store } = openUsageStore({ rows, values: new Map() });
   let visits = 0;
   /** A page that follows a channel on one day, and leaves it. */
   async function visit({ channelLogin, day, seconds, listed, used }: Visit) {
-    const saver = createLiveSaver(store, channelLogin, () => `${++visits}`, 60);
+    const newId = () => `${++visits}`;
+    const saver = createLiveSaver({ store, channelLogin, newId, leastS: 60, bounds });
     const lists = listsOf(channelLogin, listed);
-    const emotes = (lists.emotes.get('seven-tv-channel') ?? []).slice(0, used);
-    const ones = Float64Array.from(emotes, () => 1);
-    return saver.save({
-      target: { day, seconds, minutes: new Uint8Array(MINUTE_BYTES), base: null, isForgotten: false },
-      seconds,
-      minutes: new Uint8Array(MINUTE_BYTES),
-      emotes,
-      columns: { uses: ones, messages: ones, chatters: ones },
-      others: 0,
-      lists,
-      nowS: day * DAY_S + seconds,
-    });
+    const total = { ...emptyDay(day), seconds };
+    for (const emote of (lists.emotes.get('seven-tv-channel') ?? []).slice(0, used))
+      addUses(total, emote, 1, 1);
+    saver.begin(day);
+    return saver.save({ days: [total], lists, nowS: day * DAY_S + seconds });
   }
   const read = (channelLogin: string) =>
     readUsage(store, channelLogin, [{ fromDay: 0, untilDay: READ.today }], READ) as Promise<ChannelUsage>;
@@ -75,9 +68,9 @@ test('a hundred channels that are open for five seconds store nothing, and for m
     await visit({ channelLogin, day: TODAY + 100, seconds: 120, listed: 100, used: 20 });
   }
   expect(await read('main')).toMatchObject({ droppedBefore: null, periods: [{ days: 90 }] });
-  const sizes = await store.sizes();
-  expect(sizes.reduce((sum, { emotes }) => sum + emotes * 250, 0)).toBeLessThan(bounds.names * 1.1);
-  expect(sizes).toHaveLength(101);
+  const heads = await store.heads();
+  expect(heads.reduce((sum, { emoteCount }) => sum + emoteCount * 250, 0)).toBeLessThan(bounds.names * 1.1);
+  expect(heads).toHaveLength(101);
 });
 
 const visits = fc.array(
@@ -94,7 +87,7 @@ const visits = fc.array(
   { maxLength: 40 },
 );
 
-test('whatever channels are visited for whatever time in whatever order, no day is dropped until days exceed their bound, and the sizes are exact', async () => {
+test('whatever channels are visited for whatever time in whatever order, no day is dropped until days exceed their bound', async () => {
   await fc.assert(
     fc.asyncProperty(visits, async (all) => {
       const { rows } = createMemoryRows();
@@ -120,13 +113,11 @@ test('whatever channels are visited for whatever time in whatever order, no day 
       }
       storage = 'works';
       const [{ store, read }] = tabs as [ReturnType<typeof openStore>];
-      await makeRoom(store, 'another');
-      const byLogin = (sizes: Awaited<ReturnType<typeof store.sizes>>) =>
-        sizes.toSorted((one, other) => (one.channelLogin < other.channelLogin ? -1 : 1));
-      expect(byLogin(await store.sizes())).toEqual(byLogin(await store.measureSizes()));
-      expect(
-        (await store.sizes()).reduce((sum, { emotes }) => sum + 2_000 + emotes * 250, 0),
-      ).toBeLessThanOrEqual(bounds.names);
+      await makeRoom(store, 'another', bounds);
+      const heads = await store.heads();
+      expect(heads.reduce((sum, { emoteCount }) => sum + 2_000 + emoteCount * 250, 0)).toBeLessThanOrEqual(
+        bounds.names,
+      );
       for (const channelLogin of ['a', 'b', 'c', 'd', 'e']) {
         const { days, droppedBefore } = await read(channelLogin);
         expect(new Map(days.map((one) => [one.day, one.seconds]))).toEqual(
@@ -142,52 +133,31 @@ test('beyond 20 MB the oldest days of all channels are dropped, and each channel
   const { store, plant, channel } = openUsageStore();
   for (const login of ['one', 'two']) await plant(login, { emotes: 9_000, days: 400 });
   await plant('three', { emotes: 10, days: 5 });
-  const bytes = async () => (await store.sizes()).reduce((sum, { dayBytes }) => sum + dayBytes, 0);
+  const bytes = async () => (await store.heads()).reduce((sum, { dayBytes }) => sum + dayBytes, 0);
   expect(await bytes()).toBeGreaterThan(USAGE_BOUNDS.days);
   await makeRoom(store, 'three');
   expect(await bytes()).toBeLessThanOrEqual(USAGE_BOUNDS.days);
-  const { parts, droppedBefore } = await channel('one');
-  expect(droppedBefore).toBe(parts[0]?.day);
+  const [first] = await store.days('one');
+  expect((await channel('one')).droppedBefore).toBe(first?.day);
   expect(await channel('three')).toMatchObject({ droppedBefore: null });
 });
 
-test('a channel has at most 1 500 records of days: the oldest are dropped, with room for a chat of many days', async () => {
-  const { store, plant, channel, values } = openUsageStore();
-  await plant('one', { emotes: 1, days: USAGE_RECORDS_MAX - 5 });
-  await makeRoom(store, 'one');
-  const { parts } = await channel('one');
-  expect(parts).toHaveLength(USAGE_RECORDS_MAX - 20);
-  expect(parts.at(-1)?.day).toBe(TODAY);
-  expect([...values.keys()].filter((key) => key.startsWith('day/'))).toHaveLength(USAGE_RECORDS_MAX - 20);
-  expect(await plant('one', { emotes: 1, days: USAGE_RECORDS_MAX + 1 })).toBe('failed');
-});
-
 test('a chat whose days were all dropped can be added again', async () => {
-  const { store, plant, channel } = openUsageStore();
-  const added = (addedId: string) => ({ addedId, name: '', fromS: 1, seconds: 1, messages: 1 });
-  await plant('one', { emotes: 1, days: 30, part: 'video' });
-  await plant('one', {
-    emotes: 1,
-    days: USAGE_RECORDS_MAX - 40,
-    change: { ...(await channel('one')), added: [added('video'), added('old')] },
-  });
-  const old = { day: TODAY - 4_000, part: 'old' };
-  await store.change(
-    'one',
-    [old],
-    (stored) => stored && { channel: stored, days: new Map([[old, usedDay(1)]]) },
-  );
-  await makeRoom(store, 'one');
-  expect((await channel('one')).added.map(({ addedId }) => addedId)).toEqual(['video']);
+  const { store, plant } = openUsageStore();
+  await plant('one', { emotes: 1, days: 3, part: 'video' });
+  const chat = { addedId: 'old', name: '', fromS: 1, seconds: 1, messages: 1 };
+  await store.change('one', (channel) => channel && { channel, added: [chat] });
+  const usage = await readUsage(store, 'one', [], READ);
+  expect(usage?.added.map(({ addedId }) => addedId)).toEqual(['video']);
 });
 
 test('of the emotes in no list 5 000 stay at the start of a day: those used least are dropped, and their uses are said', async () => {
   const { store, plant, channel } = openUsageStore();
   await plant('one', { emotes: 6_000, days: 2 });
   const listed = { ...unlistedEmote(emoteOf('never used')), listId: 'list', added: { afterS: 0, byS: 1 } };
-  await store.change('one', [], (stored) => {
+  await store.change('one', (stored) => {
     const { emotes = [] } = stored ?? {};
-    return stored && { channel: { ...stored, emotes: [listed, ...emotes.toReversed()] }, days: new Map() };
+    return stored && { channel: { ...stored, emotes: [listed, ...emotes.toReversed()] } };
   });
   await makeRoom(store, 'one');
   const { emotes, nextNumber } = await channel('one');
@@ -200,27 +170,17 @@ test('of the emotes in no list 5 000 stay at the start of a day: those used leas
   expect(usage?.otherUses).toBe(2 * 1_000 * 4);
 });
 
-test('if the emotes that were used are too many, the channels with the least chat seen are forgotten, and no others', async () => {
-  const { store, plant } = openUsageStore(createMemoryRows(), { days: 1e9, names: 250_000 });
-  for (const [login, days] of [
+test('if the emotes that were used are too many, the channels that were not seen for longest are forgotten, and no others', async () => {
+  const { store, plant } = openUsageStore();
+  for (const [channelLogin, seenS] of [
     ['new', 1],
-    ['short', 2],
-    ['long', 30],
-    ['longest', 40],
+    ['last year', 2],
+    ['last month', 30],
+    ['yesterday', 40],
   ] as const) {
-    await plant(login, { emotes: 300, days });
+    await plant(channelLogin.replace(' ', '_'), { emotes: 300, days: 1, change: { seenS } });
   }
-  await makeRoom(store, 'new');
+  await makeRoom(store, 'new', { days: 1e9, names: 250_000 });
   const left = (await store.channels()).map(({ channelLogin }) => channelLogin);
-  expect(left).toEqual(['new', 'long', 'longest']);
-});
-
-test('sizes that are not right, because an older version forgot a channel, drop nothing', async () => {
-  const { store, plant, values, channel } = openUsageStore();
-  await plant('one', { emotes: 3, days: 4 });
-  const [size] = await store.sizes();
-  values.set('sizes', { version: 1, channels: [size, { ...size, channelLogin: 'gone', dayBytes: 1e9 }] });
-  await makeRoom(store, 'one');
-  expect((await channel('one')).parts).toHaveLength(4);
-  expect(await store.sizes()).toEqual([size]);
+  expect(left).toEqual(['last_month', 'new', 'yesterday']);
 });

@@ -1,155 +1,113 @@
 import { readDayBlock } from './day-codec.ts';
-import { EMOTE_BYTES, isListed, type StoredPart, USAGE_RECORDS_MAX } from './stored-usage.ts';
-import { type ChannelSize, namesBytes } from './usage-sizes.ts';
-import type { UsageStore } from './usage-store.ts';
+import { type ChannelHead, emoteBytes, isListed, type StoredEmote } from './stored-usage.ts';
+import { bytesOf, type UsageStore } from './usage-store.ts';
 
-/** Most days of one added chat, with some room. */
-const RECORDS_OF_A_CHAT = 20;
+/** Largest sizes of the usage of all channels, in bytes. Emotes make no room for days, and days none for emotes. */
+export interface UsageBounds {
+  readonly days: number;
+  readonly names: number;
+}
+
+export const USAGE_BOUNDS: UsageBounds = { days: 20_000_000, names: 20_000_000 };
+
 /** Beyond it the emotes of a channel that are in no list and were used least are dropped. */
 const UNLISTED_KEPT = 5_000;
-/** Of a bound, what is freed at least: otherwise every new day would read all channels again. */
+/** Of a bound, what is freed at least: otherwise every new day would make room again. */
 const FREED_SHARE = 0.05;
 
 /**
- * Drops what is beyond the bounds: the oldest days; the emotes that were never used, of the channels with the least chat seen;
- * and only if the emotes that were used are too many, whole channels. The channel that needs the room keeps its lists.
+ * Drops what is beyond the bounds: the oldest days; then of the channels that were not seen for longest the emotes that were never
+ * used, and only if the others are too many the whole channels. The channel that needs the room keeps its lists.
  */
-export async function makeRoom(store: UsageStore, channelLogin: string): Promise<void> {
-  const { bounds } = store;
-  const sizes = await store.sizes();
-  const own = sizes.find((size) => size.channelLogin === channelLogin);
-  if (own !== undefined && own.unlisted > UNLISTED_KEPT) await dropLeastUsed(store, channelLogin);
-  if (own !== undefined && own.records > USAGE_RECORDS_MAX - RECORDS_OF_A_CHAT) {
-    await dropBeyondRecords(store, channelLogin);
+export async function makeRoom(
+  store: UsageStore,
+  channelLogin: string,
+  bounds = USAGE_BOUNDS,
+): Promise<void> {
+  await store.measure(channelLogin);
+  await dropLeastUsed(store, channelLogin);
+  const heads = await store.heads();
+  const dayBytes = heads.reduce((sum, head) => sum + head.dayBytes, 0);
+  if (dayBytes > bounds.days) await dropOldestDays(store, heads, bounds.days * (1 - FREED_SHARE));
+  const leastSeen = heads
+    .filter((head) => head.channelLogin !== channelLogin)
+    .sort((one, other) => one.seenS - other.seenS);
+  const sizeOf = (counts: ReadonlyMap<string, number>): number =>
+    [...counts.values()].reduce((sum, emoteCount) => sum + emoteBytes({ emoteCount }), 0);
+  const wanted = bounds.names * (1 - FREED_SHARE);
+  const emotes = new Map(heads.map((head) => [head.channelLogin, head.emoteCount]));
+  if (sizeOf(emotes) <= bounds.names) return;
+  for (const head of leastSeen)
+    if (sizeOf(emotes) > wanted) emotes.set(head.channelLogin, await dropUnused(store, head.channelLogin));
+  // Of the channel that needs the room, those that were used.
+  const own = await store.read(channelLogin);
+  if (own.kind === 'stored') emotes.set(channelLogin, own.channel.emotes.filter(isUsed).length);
+  if (sizeOf(emotes) <= bounds.names) return;
+  for (const head of leastSeen) {
+    if (sizeOf(emotes) <= wanted) return;
+    emotes.delete(head.channelLogin);
+    await store.forget(head.channelLogin);
   }
-  if (excessOf(sizes, daysBytes, bounds.days) <= 0 && excessOf(sizes, namesBytes, bounds.names) <= 0) return;
-  // Nothing is dropped because of a size that is not right.
-  const measured = await store.measureSizes();
-  const days = excessOf(measured, daysBytes, bounds.days);
-  if (days > 0) await dropOldestDays(store, measured, days + bounds.days * FREED_SHARE);
-  const leastSeenFirst = measured
-    .filter((size) => size.channelLogin !== channelLogin)
-    .sort((one, other) => one.seconds - other.seconds);
-  const names = excessOf(measured, namesBytes, bounds.names);
-  if (names > 0) await dropUnused(store, leastSeenFirst, names + bounds.names * FREED_SHARE);
-  const used = excessOf(measured, usedNamesBytes, bounds.names);
-  if (used > 0) await forgetChannels(store, leastSeenFirst, used + bounds.names * FREED_SHARE);
 }
 
-const daysBytes = ({ dayBytes }: ChannelSize): number => dayBytes;
-
-const usedNamesBytes = (size: ChannelSize): number =>
-  namesBytes({ ...size, emotes: size.emotes - size.unused });
-
-/** Above 0: the bytes beyond the bound. */
-function excessOf(
-  sizes: readonly ChannelSize[],
-  bytesOf: (size: ChannelSize) => number,
-  bound: number,
-): number {
-  return sizes.reduce((sum, size) => sum + bytesOf(size), -bound);
-}
+const isUsed = ({ number }: StoredEmote): boolean => number !== null;
 
 async function dropOldestDays(
   store: UsageStore,
-  sizes: readonly ChannelSize[],
-  bytes: number,
+  heads: readonly ChannelHead[],
+  wanted: number,
 ): Promise<void> {
-  const all: { readonly channelLogin: string; readonly part: StoredPart }[] = [];
-  for (const { channelLogin } of sizes) {
-    for (const part of await partsOf(store, channelLogin)) all.push({ channelLogin, part });
-  }
+  const all = [];
+  for (const { channelLogin } of heads)
+    for (const { read, ...part } of await store.days(channelLogin))
+      all.push({ channelLogin, part, bytes: bytesOf(read) });
   all.sort((one, other) => one.part.day - other.part.day);
-  const dropped = new Map<string, StoredPart[]>();
-  let freed = 0;
-  for (const { channelLogin, part } of all) {
-    if (freed >= bytes) break;
-    freed += part.bytes;
-    dropped.set(channelLogin, [...(dropped.get(channelLogin) ?? []), part]);
-  }
-  for (const [channelLogin, parts] of dropped) await dropParts(store, channelLogin, parts);
-}
-
-async function dropBeyondRecords(store: UsageStore, channelLogin: string): Promise<void> {
-  const parts = await partsOf(store, channelLogin);
-  await dropParts(store, channelLogin, parts.slice(0, parts.length - USAGE_RECORDS_MAX + RECORDS_OF_A_CHAT));
-}
-
-/** The oldest first. */
-async function partsOf(store: UsageStore, channelLogin: string): Promise<readonly StoredPart[]> {
-  const read = await store.read(channelLogin);
-  return read.kind === 'stored' ? read.channel.parts : [];
-}
-
-/** An added chat without any part left can be added again. Of a channel with a day of a newer version nothing is dropped. */
-async function dropParts(
-  store: UsageStore,
-  channelLogin: string,
-  parts: readonly StoredPart[],
-): Promise<void> {
-  const isDropped = ({ day, part }: StoredPart): boolean =>
-    parts.some((dropped) => dropped.day === day && dropped.part === part);
-  await store.change(channelLogin, parts, (channel) => {
-    if (channel === null) return null;
-    const left = new Set(channel.parts.filter((part) => !isDropped(part)).map(({ part }) => part));
-    return {
-      channel: {
-        ...channel,
-        added: channel.added.filter(({ addedId }) => left.has(addedId)),
-        droppedBefore: Math.max(channel.droppedBefore ?? 0, ...parts.map(({ day }) => day + 1)),
-      },
-      days: new Map(parts.map((part) => [part, null])),
-    };
+  let bytes = all.reduce((sum, one) => sum + one.bytes, 0);
+  const dropped = all.filter((one) => {
+    const isDropped = bytes > wanted;
+    if (isDropped) bytes -= one.bytes;
+    return isDropped;
   });
+  for (const { channelLogin } of heads) {
+    const parts = dropped.filter((one) => one.channelLogin === channelLogin).map(({ part }) => part);
+    if (parts.length === 0) continue;
+    await store.dropDays(channelLogin, parts);
+    await store.measure(channelLogin);
+  }
 }
 
 /** Drops the emotes that are in no list of the channel and were used least. Their uses stay in the days, without a row. */
 async function dropLeastUsed(store: UsageStore, channelLogin: string): Promise<void> {
   const read = await store.read(channelLogin);
   if (read.kind !== 'stored') return;
-  const { emotes, parts } = read.channel;
-  const usesOf = new Map<number, number>();
-  for (const day of await store.readDays(channelLogin, parts)) {
-    if (day.kind !== 'stored') continue;
-    readDayBlock(day.stored.block, (number, uses) => usesOf.set(number, (usesOf.get(number) ?? 0) + uses));
+  const unlisted = read.channel.emotes.filter((emote) => !isListed(emote));
+  if (unlisted.length <= UNLISTED_KEPT) return;
+  const usesOf = new Map<number | null, number>();
+  for (const day of await store.days(channelLogin)) {
+    if (day.read.kind !== 'stored') continue;
+    readDayBlock(day.read.stored.block, (number, uses) =>
+      usesOf.set(number, (usesOf.get(number) ?? 0) + uses),
+    );
   }
-  const usesOfEmote = (number: number | null): number => usesOf.get(number ?? -1) ?? 0;
-  const least = emotes
-    .filter((emote) => !isListed(emote))
-    .sort((one, other) => usesOfEmote(other.number) - usesOfEmote(one.number))
+  const leastUsed = unlisted
+    .sort((one, other) => (usesOf.get(other.number) ?? 0) - (usesOf.get(one.number) ?? 0))
     .slice(UNLISTED_KEPT);
-  const dropped = new Set(least.map(({ key }) => key));
-  await store.change(channelLogin, [], (channel) => {
+  const dropped = new Set(leastUsed.map(({ key }) => key));
+  await store.change(
+    channelLogin,
+    (channel) =>
+      channel && { channel: { ...channel, emotes: channel.emotes.filter(({ key }) => !dropped.has(key)) } },
+  );
+}
+
+/** Drops the lists of a channel with the emotes that were never used: no day loses anything. Returns how many emotes it has left. */
+async function dropUnused(store: UsageStore, channelLogin: string): Promise<number> {
+  let left = 0;
+  await store.change(channelLogin, (channel) => {
     if (channel === null) return null;
-    const kept = channel.emotes.filter(({ key }) => !dropped.has(key));
-    return { channel: { ...channel, emotes: kept }, days: new Map() };
+    const emotes = channel.emotes.filter(isUsed);
+    left = emotes.length;
+    return { channel: { ...channel, emotes, lists: [] } };
   });
-}
-
-/** Drops the lists of channels with the emotes that were never used: no day loses anything. */
-async function dropUnused(store: UsageStore, sizes: readonly ChannelSize[], bytes: number): Promise<void> {
-  let freed = 0;
-  for (const { channelLogin, unused } of sizes) {
-    if (freed >= bytes) return;
-    if (unused === 0) continue;
-    freed += unused * EMOTE_BYTES;
-    await store.change(channelLogin, [], (channel) => {
-      if (channel === null) return null;
-      const used = channel.emotes.filter(({ number }) => number !== null);
-      return { channel: { ...channel, emotes: used, lists: [] }, days: new Map() };
-    });
-  }
-}
-
-async function forgetChannels(
-  store: UsageStore,
-  sizes: readonly ChannelSize[],
-  bytes: number,
-): Promise<void> {
-  let freed = 0;
-  for (const size of sizes) {
-    if (freed >= bytes) return;
-    freed += usedNamesBytes(size);
-    await store.forget(size.channelLogin);
-  }
+  return left;
 }

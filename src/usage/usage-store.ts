@@ -1,36 +1,31 @@
 import { readChannelLogin } from '../domain/channel-login.ts';
-import type { Day, UsageChannel } from '../domain/usage.ts';
+import type { AddedChat, UsageChannel } from '../domain/usage.ts';
 import { isFull } from '../recording/recording-store.ts';
-import type { Rows } from '../storage/rows.ts';
-import { recoveredChannel } from './recovered-channel.ts';
+import type { Rows, RowsTransaction } from '../storage/rows.ts';
 import {
+  addedPrefix,
   bytesOfDay,
-  CHANNEL_PREFIX,
+  CHANNELS,
+  type ChannelHead,
   channelKey,
   type DayPart,
   dayKey,
   daysPrefix,
   decodeDay,
+  emoteBytes,
+  emotesKey,
   encodeDay,
   isNewerChannel,
   isNewerDay,
+  readDayKey,
   type StoredChannel,
   type StoredDay,
   type UsageFormat,
 } from './stored-usage.ts';
-import {
-  type ChannelSize,
-  changedSizes,
-  decodeSizes,
-  encodeSizes,
-  SIZES_KEY,
-  sizeOf,
-  usageChannelOf,
-} from './usage-sizes.ts';
 
 /** A channel as it is stored. A `newer` one is of a newer version of this page. */
 type ReadChannel =
-  | { readonly kind: 'stored'; readonly channel: StoredChannel }
+  | { readonly kind: 'stored'; readonly channel: StoredChannel; readonly added: readonly AddedChat[] }
   | { readonly kind: 'none' | 'newer' };
 
 export type ReadDay =
@@ -40,229 +35,180 @@ export type ReadDay =
 /** `refused`: the change said so; nothing is changed. */
 export type SaveOutcome = 'saved' | 'refused' | 'newer' | 'full' | 'failed';
 
-/** A change of a channel, and of parts of its days. */
+/** New parts of days. */
+type Parts = readonly (DayPart & { readonly stored: StoredDay })[];
+
+/** A change of a channel. */
 interface UsageChange {
   readonly channel: StoredChannel;
-  /** The new parts of days. Null removes one. */
-  readonly days: ReadonlyMap<DayPart, StoredDay | null>;
+  readonly parts?: Parts;
+  /** Chats that are new. */
+  readonly added?: readonly AddedChat[];
 }
-
-/** Largest sizes of the usage of all channels, in bytes. Lists make no room for days, and days none for lists. */
-export interface UsageBounds {
-  /** Beyond it the oldest days are dropped. */
-  readonly days: number;
-  /** Beyond it emotes that were never used are dropped, of the channels with the least chat seen. */
-  readonly names: number;
-}
-
-export const USAGE_BOUNDS: UsageBounds = { days: 20_000_000, names: 20_000_000 };
 
 /** The usage in the browser's storage. Reads reject if the storage fails. */
 export type UsageStore = ReturnType<typeof createUsageStore>;
 
-/** Returns the new value for the present one. */
-type ChangeValue = (value: unknown) => unknown;
-
-export function createUsageStore(rows: Rows, format: UsageFormat, bounds = USAGE_BOUNDS) {
-  const storedAt = async (key: string): Promise<unknown> => (await rows.get([key])).get(key);
-  const stringKeys = rows.keys;
-
-  const updateAll = (changes: ReadonlyMap<string, ChangeValue>): Promise<void> =>
-    rows.write(async (transaction) => {
-      for (const [key, change] of changes) {
-        const value = change(await transaction.get(key));
-        if (value === undefined) transaction.delete(key);
-        else transaction.put(key, value);
-      }
-    });
-
-  async function logins(): Promise<readonly string[]> {
-    const names = (await stringKeys(CHANNEL_PREFIX)).map((key) => key.slice(CHANNEL_PREFIX.length));
-    return names.filter((name) => readChannelLogin(name) === name);
-  }
-
-  /** Null for one that cannot be read. */
-  function decode(value: unknown): ReadChannel | null {
-    if (value === undefined) return { kind: 'none' };
-    if (isNewerChannel(value)) return { kind: 'newer' };
-    const channel = format.decodeChannel(value);
-    return channel && { kind: 'stored', channel };
-  }
-
+export function createUsageStore(rows: Rows, format: UsageFormat) {
   async function read(channelLogin: string): Promise<ReadChannel> {
-    const stored = decode(await storedAt(channelKey(channelLogin)));
-    if (stored !== null) return stored;
-    const keys = await stringKeys(daysPrefix(channelLogin));
-    const days = await readDaysAt(keys);
-    const readable = days.map((day) => (day.kind === 'stored' ? day.stored : null));
-    const channel = recoveredChannel(channelLogin, readable, keys);
-    const recover: ChangeValue = (value) => (decode(value) === null ? format.encodeChannel(channel) : value);
-    await updateAll(
-      new Map([
-        [channelKey(channelLogin), recover],
-        [SIZES_KEY, (value) => changedSizes(value, channelLogin, sizeOf(channel))],
-      ]),
-    );
-    return { kind: 'stored', channel };
-  }
-
-  async function readDaysAt(keys: readonly string[]): Promise<readonly ReadDay[]> {
+    const keys = [channelKey(channelLogin), emotesKey(channelLogin)] as const;
     const values = await rows.get(keys);
-    return keys.map((key) => readDay(values.get(key)));
+    const [head, emotes] = keys.map((key) => values.get(key));
+    if (head === undefined) return { kind: 'none' };
+    if (isNewerChannel(head)) return { kind: 'newer' };
+    const stored = [...(await rows.range(addedPrefix(channelLogin))).values()];
+    const added = stored.flatMap((value) => format.decodeAdded(value) ?? []);
+    return {
+      kind: 'stored',
+      channel: format.decodeChannel(channelLogin, head, emotes),
+      added: format.decodeOld(head)?.added ?? added,
+    };
   }
 
-  async function change(
+  function putParts(transaction: RowsTransaction, channelLogin: string, parts: Parts): void {
+    for (const { stored, ...part } of parts) transaction.put(dayKey(channelLogin, part), encodeDay(stored));
+  }
+
+  function putChannel(transaction: RowsTransaction, { emotes, ...channel }: StoredChannel): void {
+    const head = format.encodeHead({ ...channel, emoteCount: emotes.length });
+    transaction.put(channelKey(channel.channelLogin), head);
+    transaction.put(emotesKey(channel.channelLogin), format.encodeEmotes(emotes));
+  }
+
+  /**
+   * Changes a channel, and adds parts of its days, in one transaction. One of an earlier version becomes one of this version.
+   *
+   * @param changeOf returns null to refuse. Gets null for a channel that is not stored
+   */
+  function change(
     channelLogin: string,
-    parts: readonly DayPart[],
     changeOf: (stored: StoredChannel | null) => UsageChange | null,
   ): Promise<SaveOutcome> {
-    let changed = null as UsageChange | null;
-    let size = null as ChannelSize | null;
-    const changeChannel: ChangeValue = (value) => {
-      const stored = decode(value);
-      // The next reading recovers it.
-      if (stored === null) throw new StoppedChangeError('failed');
-      if (stored.kind === 'newer') throw new StoppedChangeError('newer');
-      changed = changeOf(stored.kind === 'stored' ? stored.channel : null);
-      if (changed === null) throw new StoppedChangeError('refused');
-      const encoded = format.encodeChannel(withParts(changed));
-      size = sizeOf(encoded);
-      return encoded;
-    };
-    /** Called after `changeChannel`, in the same transaction, as is `changeDay`. */
-    const changeSizes: ChangeValue = (value) => changedSizes(value, channelLogin, size);
-    const changeDay =
-      (key: string): ChangeValue =>
-      (value) => {
-        const found = [...(changed?.days ?? [])].find(
-          ([{ day, part }]) => dayKey(channelLogin, day, part) === key,
+    return outcomeOf(
+      rows.write(async (transaction): Promise<SaveOutcome> => {
+        const head = await transaction.get(channelKey(channelLogin));
+        if (isNewerChannel(head)) return 'newer';
+        const emotes = await transaction.get(emotesKey(channelLogin));
+        const changed = changeOf(
+          head === undefined ? null : format.decodeChannel(channelLogin, head, emotes),
         );
-        if (found === undefined) return value;
-        if (isNewerDay(value)) throw new StoppedChangeError('newer');
-        return found[1] === null ? undefined : encodeDay(found[1]);
-      };
-    const changes: [string, ChangeValue][] = [
-      [channelKey(channelLogin), changeChannel],
-      [SIZES_KEY, changeSizes],
-    ];
-    for (const { day, part } of parts) {
-      const key = dayKey(channelLogin, day, part);
-      changes.push([key, changeDay(key)]);
-    }
-    return outcomeOf(updateAll(new Map(changes)));
+        if (changed === null) return 'refused';
+        const { channel, parts = [], added = [] } = changed;
+        for (const chat of [...(format.decodeOld(head)?.added ?? []), ...added])
+          transaction.put(addedPrefix(channelLogin) + chat.addedId, format.encodeAdded(chat));
+        putParts(transaction, channelLogin, parts);
+        putChannel(transaction, channel);
+        return 'saved';
+      }),
+    );
   }
 
-  async function measureSizes(): Promise<readonly ChannelSize[]> {
-    const sizes: ChannelSize[] = [];
-    // One after the other: counting goes on between them.
-    for (const channelLogin of await logins()) {
-      const stored = await read(channelLogin);
-      if (stored.kind === 'stored') sizes.push(sizeOf(stored.channel));
-    }
-    // On a full storage they are measured again.
-    await updateAll(new Map([[SIZES_KEY, (value) => encodeSizes(value, sizes)]])).catch(() => undefined);
-    return sizes;
+  /** The parts of the days of a channel, the oldest day first. */
+  async function days(channelLogin: string): Promise<readonly (DayPart & { readonly read: ReadDay })[]> {
+    const values = await rows.range(daysPrefix(channelLogin));
+    const parts = Array.from(values, ([key, value]) => {
+      const part = readDayKey(channelLogin, key);
+      return part && { ...part, read: readDay(value) };
+    });
+    return parts.filter((part) => part !== null).sort((one, other) => one.day - other.day);
   }
 
-  const sizes = async (): Promise<readonly ChannelSize[]> =>
-    decodeSizes(await storedAt(SIZES_KEY)) ?? (await measureSizes());
+  /** Measures what the days of a channel take, and stores it. */
+  async function measure(channelLogin: string): Promise<void> {
+    const dayBytes = (await days(channelLogin)).reduce((sum, { read }) => sum + bytesOf(read), 0);
+    await rows.write(async (transaction) => {
+      const head = format.decodeHead(await transaction.get(channelKey(channelLogin)));
+      if (head !== null && head.dayBytes !== dayBytes)
+        transaction.put(channelKey(channelLogin), format.encodeHead({ ...head, dayBytes }));
+    });
+  }
+
+  /** The heads of all channels that this version can read. Channels of earlier versions become ones of this version. */
+  async function heads(): Promise<readonly ChannelHead[]> {
+    const found: ChannelHead[] = [];
+    for (const [key, value] of await rows.range(CHANNELS)) {
+      const channelLogin = key.slice(CHANNELS.length);
+      if (readChannelLogin(channelLogin) !== channelLogin || isNewerChannel(value)) continue;
+      let head = format.decodeHead(value);
+      if (head === null) {
+        await change(channelLogin, (channel) => channel && { channel });
+        await measure(channelLogin);
+        head = format.decodeHead((await rows.get([key])).get(key));
+      }
+      if (head !== null) found.push(head);
+    }
+    return found;
+  }
 
   return {
-    /** Kept by `makeRoom`. */
-    bounds,
-    /** A channel that cannot be read is replaced by one with its days first (`recoveredChannel`). */
     read,
-    readDays: (channelLogin: string, parts: readonly DayPart[]): Promise<readonly ReadDay[]> =>
-      readDaysAt(parts.map(({ day, part }) => dayKey(channelLogin, day, part))),
-    /**
-     * Changes a channel and parts of its days in one transaction.
-     *
-     * @param parts those that `changeOf` may change
-     * @param changeOf returns null to refuse. Gets null for a channel that is not stored
-     */
+    days,
+    async day(channelLogin: string, part: DayPart): Promise<ReadDay> {
+      const key = dayKey(channelLogin, part);
+      return readDay((await rows.get([key])).get(key));
+    },
     change,
-    /**
-     * Changes one part of a day, and leaves its channel as it is.
-     *
-     * @param changeOf returns null to refuse. Gets null for a part that is not stored, or damaged
-     */
-    changeDay(
-      channelLogin: string,
-      day: Day,
-      part: string,
-      changeOf: (stored: StoredDay | null) => StoredDay | null,
-    ): Promise<SaveOutcome> {
-      const changeValue: ChangeValue = (value) => {
-        if (isNewerDay(value)) throw new StoppedChangeError('newer');
-        const changed = changeOf(decodeDay(value));
-        if (changed === null) throw new StoppedChangeError('refused');
-        return encodeDay(changed);
-      };
-      return outcomeOf(updateAll(new Map([[dayKey(channelLogin, day, part), changeValue]])));
+    /** Replaces parts of days, and leaves the channel as it is. `refused`: the channel is of another generation. */
+    saveDays: (channelLogin: string, generation: string, parts: Parts): Promise<SaveOutcome> =>
+      outcomeOf(
+        rows.write(async (transaction): Promise<SaveOutcome> => {
+          const head = format.decodeHead(await transaction.get(channelKey(channelLogin)));
+          if (head?.generation !== generation) return 'refused';
+          putParts(transaction, channelLogin, parts);
+          return 'saved';
+        }),
+      ),
+    /** Removes exactly what an added chat has added: this needs no room. False if it failed. */
+    async removeAdded(channelLogin: string, addedId: string): Promise<boolean> {
+      const parts = (await days(channelLogin)).filter(({ part }) => part === addedId);
+      const removal = rows.write((transaction) => {
+        transaction.delete(addedPrefix(channelLogin) + addedId);
+        for (const part of parts) transaction.delete(dayKey(channelLogin, part));
+      });
+      return (await outcomeOf(removal.then(() => 'saved'))) === 'saved';
     },
-    /** Deletes parts of days, and leaves their channel as it is: this needs no room. */
-    deleteDays(channelLogin: string, parts: readonly DayPart[]): Promise<SaveOutcome> {
-      const remove: ChangeValue = (value) => {
-        if (isNewerDay(value)) throw new StoppedChangeError('newer');
-        return undefined;
-      };
-      const keys = parts.map(({ day, part }) => dayKey(channelLogin, day, part));
-      return outcomeOf(updateAll(new Map(keys.map((key) => [key, remove]))));
-    },
-    /** The sizes of all channels that this version can read, as they were saved with each channel. */
-    sizes,
-    /** The same, read from the channels: it costs as much as reading all of their emotes. */
-    measureSizes,
-    async channels(): Promise<readonly UsageChannel[]> {
-      const stored = await logins();
-      const sizeIn = (known: readonly ChannelSize[], login: string): ChannelSize | undefined =>
-        known.find(({ channelLogin }) => channelLogin === login);
-      const known = await sizes();
-      // An older version of this page, in another tab, does not write the sizes.
-      const isAnyMissing = stored.some((login) => sizeIn(known, login) === undefined);
-      const present = isAnyMissing ? await measureSizes() : known;
-      return stored.map((channelLogin) => {
-        const size = sizeIn(present, channelLogin);
-        return size === undefined ? { channelLogin, bytes: 0 } : usageChannelOf(size);
+    /** Removes parts of days to make room. A channel that a newer version wrote keeps them. */
+    async dropDays(channelLogin: string, parts: readonly DayPart[]): Promise<void> {
+      await rows.write(async (transaction) => {
+        const head = format.decodeHead(await transaction.get(channelKey(channelLogin)));
+        if (head === null) return;
+        for (const part of parts) transaction.delete(dayKey(channelLogin, part));
+        const droppedBefore = Math.max(head.droppedBefore ?? 0, ...parts.map(({ day }) => day + 1));
+        transaction.put(channelKey(channelLogin), format.encodeHead({ ...head, droppedBefore }));
       });
     },
-    /** Null forgets all channels. */
-    async forget(channelLogin: string | null): Promise<void> {
-      if (channelLogin === null) {
-        await rows.write((transaction) => transaction.deleteRange(''));
-        return;
-      }
-      const keys = [channelKey(channelLogin), ...(await stringKeys(daysPrefix(channelLogin)))];
-      const changes = keys.map((key): [string, ChangeValue] => [key, () => undefined]);
-      changes.push([SIZES_KEY, (value) => changedSizes(value, channelLogin, null)]);
-      try {
-        await updateAll(new Map(changes));
-      } catch (error) {
-        // A full storage can refuse the sizes. A removal alone needs no room.
-        if (!isFull(error)) throw error;
-        await rows.write((transaction) => {
-          for (const key of [...keys, SIZES_KEY]) transaction.delete(key);
+    measure,
+    heads,
+    async channels(): Promise<readonly UsageChannel[]> {
+      const logins = (await rows.keys(CHANNELS)).map((key) => key.slice(CHANNELS.length));
+      const readable = new Map((await heads()).map((head) => [head.channelLogin, head]));
+      return logins
+        .filter((login) => readChannelLogin(login) === login)
+        .map((channelLogin) => {
+          const head = readable.get(channelLogin);
+          return { channelLogin, bytes: head === undefined ? 0 : head.dayBytes + emoteBytes(head) };
         });
-      }
     },
+    /** Null forgets all channels. */
+    forget: (channelLogin: string | null): Promise<void> =>
+      rows.write((transaction) => {
+        if (channelLogin === null) {
+          transaction.deleteRange('');
+          return;
+        }
+        for (const key of [channelKey(channelLogin), emotesKey(channelLogin)]) transaction.delete(key);
+        for (const prefix of [addedPrefix(channelLogin), daysPrefix(channelLogin)])
+          transaction.deleteRange(prefix);
+      }),
   };
 }
 
-/** Ends a change, so that nothing of it is stored. */
-class StoppedChangeError extends Error {
-  override readonly name = 'StoppedChangeError';
+export const bytesOf = (read: ReadDay): number => (read.kind === 'stored' ? bytesOfDay(read.stored) : 0);
 
-  constructor(readonly outcome: SaveOutcome) {
-    super(`The usage is not changed: ${outcome}`);
-  }
-}
-
-async function outcomeOf(changing: Promise<unknown>): Promise<SaveOutcome> {
+async function outcomeOf(changing: Promise<SaveOutcome>): Promise<SaveOutcome> {
   try {
-    await changing;
-    return 'saved';
+    return await changing;
   } catch (error) {
-    if (error instanceof StoppedChangeError) return error.outcome;
     return isFull(error) ? 'full' : 'failed';
   }
 }
@@ -272,15 +218,4 @@ function readDay(value: unknown): ReadDay {
   if (isNewerDay(value)) return { kind: 'newer' };
   const stored = decodeDay(value);
   return stored === null ? { kind: 'damaged' } : { kind: 'stored', stored };
-}
-
-/** The channel with its index of records after a change. */
-function withParts({ channel, days }: UsageChange): StoredChannel {
-  const isChanged = ({ day, part }: DayPart): boolean =>
-    [...days.keys()].some((changed) => changed.day === day && changed.part === part);
-  const added = [...days].flatMap(([{ day, part }, stored]) =>
-    stored === null ? [] : [{ day, part, bytes: bytesOfDay(stored), seconds: stored.seconds }],
-  );
-  const parts = [...channel.parts.filter((part) => !isChanged(part)), ...added];
-  return { ...channel, parts: parts.sort((one, other) => one.day - other.day) };
 }

@@ -28,10 +28,10 @@ function sumsOf(
   const adder = createUsageAdder(emotes, periods, TODAY, utcCalendar);
   for (let day = TODAY - 9; day <= TODAY; day++) {
     const writer = createDayWriter();
-    for (const [number, count] of (uses[day] ?? []).entries()) writer.add(number, count, count, 1);
+    for (const [number, count] of (uses[day] ?? []).entries()) writer.add(number, count, count);
     const seconds = unseen.includes(day) ? 0 : HOUR_S;
     const minutes = new Uint8Array(MINUTE_BYTES);
-    adder.add(day, { writer: 'a', seconds, others: 0, minutes, block: writer.block() });
+    adder.add(day, { seconds, others: 0, minutes, block: writer.block() });
   }
   return adder.sums();
 }
@@ -66,8 +66,8 @@ test('a day of which a part was followed and another one is of a file is one day
   const adder = createUsageAdder(emotes, periods, TODAY, utcCalendar);
   for (const uses of [2, 3]) {
     const writer = createDayWriter();
-    writer.add(0, uses, uses, 1);
-    const part = { writer: `${uses}`, seconds: HOUR_S, others: 0, minutes: new Uint8Array(MINUTE_BYTES) };
+    writer.add(0, uses, uses);
+    const part = { seconds: HOUR_S, others: 0, minutes: new Uint8Array(MINUTE_BYTES) };
     adder.add(TODAY, { ...part, block: writer.block() });
   }
   const { periods: sums, days } = adder.sums();

@@ -37,7 +37,6 @@ export function createUsageAdder(
       secondsOfDay: new Map(),
       uses: column(),
       messages: column(),
-      chatterDays: column(),
       daysUsed: column(),
       possibleSeconds: column(),
       firstUsed: column().fill(Number.POSITIVE_INFINITY),
@@ -58,7 +57,7 @@ export function createUsageAdder(
       const mark = day >= firstDay && day <= today ? day - firstDay : null;
       let all = 0;
       let unknown = 0;
-      const isRead = readDayBlock(block, (number, uses, messages, chatters) => {
+      const isRead = readDayBlock(block, (number, uses, messages) => {
         const emote = indexOfNumber.get(number);
         if (emote === undefined) {
           unknown += uses;
@@ -70,7 +69,6 @@ export function createUsageAdder(
         for (const sums of containing) {
           increase(sums.uses, emote, uses);
           increase(sums.messages, emote, messages);
-          increase(sums.chatterDays, emote, chatters);
           if (sums.lastUsed[emote] !== day) increase(sums.daysUsed, emote, 1);
           sums.firstUsed[emote] = Math.min(sums.firstUsed[emote] as number, day);
           sums.lastUsed[emote] = Math.max(sums.lastUsed[emote] as number, day);

@@ -1,6 +1,7 @@
 import type { KeepRule } from '../domain/recording.ts';
 import { createTurns } from '../domain/turns.ts';
 import type { AddedResult, ChannelUsage, UsageChannel, UsagePeriod } from '../domain/usage.ts';
+import type { OpenedCount } from '../recorded-chat/opened-files.ts';
 import type { TodaysLists } from '../recorded-chat/todays-lists.ts';
 import type { Failed, RequestOf, SessionMessage, UsageHandlers } from '../session/protocol.ts';
 import type { RecordedChannel } from '../session/step-recorder.ts';
@@ -56,39 +57,35 @@ export function createUsage(deps: UsageDeps) {
   }
 
   /**
-   * Adds one file after the other: two screens can ask for it.
+   * Adds one chat after the other: two screens can ask for it.
    *
-   * @param todays the lists that were loaded for the open chat that has the file
+   * @param open the open chat of the files; null: none
    */
   function add(
     request: RequestOf<'add-to-usage'>,
     emit: (message: SessionMessage) => void,
-    todays: TodaysLists | null = null,
+    open: OpenedCount | null = null,
   ): Promise<AddedResult> {
     const { signal } = adding;
-    return inTurn(() => addNow(request, emit, todays, signal));
+    return inTurn(() => addNow(request, emit, open, signal));
   }
 
   async function addNow(
-    { channelLogin, name, file, rules, customEmotes }: RequestOf<'add-to-usage'>,
+    { channelLogin, files, rules, customEmotes }: RequestOf<'add-to-usage'>,
     emit: (message: SessionMessage) => void,
-    todays: TodaysLists | null,
+    open: OpenedCount | null,
     signal: AbortSignal,
   ): Promise<AddedResult> {
     await saveAll();
     const { addRecordedChat } = await import('./add-recorded-chat.ts');
-    return addRecordedChat(channelLogin, { name, bytes: file }, deps, {
+    return addRecordedChat(channelLogin, files, deps, {
       rules,
       customEmotes,
-      todays: todays ?? listsNow(liveOf(channelLogin)),
+      opened: open?.counted ?? null,
+      todays: open?.todays ?? listsNow(liveOf(channelLogin)),
       signal,
       onProgress: (progress) => emit({ kind: 'adding-progress', ...progress }),
     });
-  }
-
-  async function removeAdded(channelLogin: string, addedId: string): Promise<boolean> {
-    const { removeAddedChat } = await import('./remove-added-chat.ts');
-    return removeAddedChat(store, channelLogin, addedId);
   }
 
   async function csv({
@@ -130,7 +127,7 @@ export function createUsage(deps: UsageDeps) {
       'forget-usage': ({ channelLogin }) => forget(channelLogin),
       'add-to-usage': add,
       'cancel-adding': async () => cancelAdding(),
-      'remove-added': ({ channelLogin, addedId }) => removeAdded(channelLogin, addedId),
+      'remove-added': ({ channelLogin, addedId }) => store.removeAdded(channelLogin, addedId),
     } satisfies UsageHandlers,
   };
 }

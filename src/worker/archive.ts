@@ -43,8 +43,10 @@ export function createArchive(deps: ArchiveDeps) {
     ...recordings.handlers,
     ...fileHandlers(),
     ...usage.handlers,
-    'add-to-usage': (request, emit) =>
-      usage.handlers['add-to-usage'](request, emit, files?.listsOf(request.openedId ?? '')),
+    'add-to-usage'(request, emit) {
+      const count = files?.countedOf(request.openedId ?? '') ?? null;
+      return usage.handlers['add-to-usage'](request, emit, count);
+    },
   };
 
   /** After a failure the next request loads again. */

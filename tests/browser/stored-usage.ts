@@ -9,7 +9,8 @@ import { createUsageFormat, newChannel } from '../../src/usage/stored-usage.ts';
  */
 export async function putUsage(page: Page, channelLogin: string, origin = ''): Promise<void> {
   await page.goto(`${origin}/test-image-sizes`);
-  const value = createUsageFormat('').encodeChannel(newChannel(channelLogin, 'planted'));
+  const { emotes: _, ...channel } = newChannel(channelLogin, 'planted');
+  const value = createUsageFormat('').encodeHead({ ...channel, emoteCount: 0 });
   await page.evaluate(
     ([key, stored]) =>
       new Promise<void>((resolve, reject) => {

@@ -3,14 +3,13 @@ import { MINUTE_BYTES } from '../../src/usage/calendar.ts';
 import { createDayWriter } from '../../src/usage/day-codec.ts';
 import {
   createUsageFormat,
-  type DayPart,
   LIVE,
   newChannel,
   type StoredChannel,
   type StoredDay,
   unlistedEmote,
 } from '../../src/usage/stored-usage.ts';
-import { createUsageStore, USAGE_BOUNDS } from '../../src/usage/usage-store.ts';
+import { createUsageStore } from '../../src/usage/usage-store.ts';
 import { createMemoryRows } from '../fakes/storage.ts';
 import { emoteOf } from '../stages/recording.ts';
 
@@ -65,7 +64,6 @@ export function usageOf(
         days: 1,
         uses: counts,
         messages: counts,
-        chatterDays: once,
         daysUsed: once,
         possibleSeconds: seen,
       },
@@ -84,14 +82,14 @@ export function usageOf(
 export const TODAY = 20_833;
 
 /** Four hours of a day on which `emotes` emotes were used, few of them often, as in a real chat. */
-export function usedDay(emotes: number): StoredDay {
+function usedDay(emotes: number): StoredDay {
   const writer = createDayWriter();
   for (let emote = 0; emote < emotes; emote++) {
     const uses = Math.ceil(20_000 / (emote + 1));
-    writer.add(emote, uses, Math.ceil(uses * 0.7), Math.ceil(uses * 0.3));
+    writer.add(emote, uses, Math.ceil(uses * 0.7));
   }
   const minutes = new Uint8Array(MINUTE_BYTES).fill(255, 200, 230);
-  return { writer: 'a', seconds: 14_400, others: 0, minutes, block: writer.block() };
+  return { seconds: 14_400, others: 0, minutes, block: writer.block() };
 }
 
 interface PlantedUsage {
@@ -102,13 +100,12 @@ interface PlantedUsage {
   readonly change?: Partial<StoredChannel>;
 }
 
-export function openUsageStore(memory = createMemoryRows(), bounds = USAGE_BOUNDS) {
-  const store = createUsageStore(memory.rows, createUsageFormat('http://localhost'), bounds);
+export function openUsageStore(memory = createMemoryRows()) {
+  const store = createUsageStore(memory.rows, createUsageFormat('http://localhost'));
   /** Stores a channel whose emotes were all used on each day. */
   async function plant(channelLogin: string, { emotes, days, part = LIVE, change }: PlantedUsage) {
-    const parts = Array.from({ length: days }, (_, index): DayPart => ({ day: TODAY - index, part }));
-    const day = usedDay(emotes);
-    return store.change(channelLogin, parts, () => ({
+    const stored = usedDay(emotes);
+    const outcome = await store.change(channelLogin, () => ({
       channel: {
         ...newChannel(channelLogin, 'a'),
         emotes: Array.from({ length: emotes }, (_, number) => ({
@@ -118,8 +115,10 @@ export function openUsageStore(memory = createMemoryRows(), bounds = USAGE_BOUND
         nextNumber: emotes,
         ...change,
       },
-      days: new Map(parts.map((planted) => [planted, day])),
+      parts: Array.from({ length: days }, (_, index) => ({ day: TODAY - index, part, stored })),
     }));
+    await store.measure(channelLogin);
+    return outcome;
   }
   /** The channel as it is stored. */
   async function channel(channelLogin: string): Promise<StoredChannel> {

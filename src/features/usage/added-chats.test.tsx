@@ -20,8 +20,8 @@ function fakeClient() {
   const listeners = new Set<(message: SessionMessage) => void>();
   let respond: (result: AddedResult | boolean) => void = () => undefined;
   const client = {
-    request: (request: { readonly kind: string; readonly name?: string }) => {
-      asked.push(request.name ?? request.kind);
+    request: (request: { readonly kind: string; readonly files?: readonly File[] }) => {
+      asked.push(request.files?.[0]?.name ?? request.kind);
       requests.push(request);
       if (request.kind === 'cancel-adding') return Promise.resolve(null);
       return new Promise((resolve) => {
@@ -163,7 +163,11 @@ test('files are counted by the rules of the options, and those of the open chat 
   const options = { ...DEFAULT_OPTIONS, ignoredUsers: ['nightbot'], sharedChat: 'own' as const };
   await addOpened(client, options);
   expect(requests).toMatchObject([
-    { name: 'one.txt', openedId: 'file-1', rules: { ignoredUsers: ['nightbot'], sharedChat: 'own' } },
+    {
+      files: FILES.slice(0, 1),
+      openedId: 'file-1',
+      rules: { ignoredUsers: ['nightbot'], sharedChat: 'own' },
+    },
   ]);
 });
 

@@ -6,7 +6,7 @@ import type { AddedChat } from '../../domain/usage.ts';
 import type { ShownResult } from './added-text.ts';
 
 export interface AddingProgress {
-  /** Of all files: bytes, and files. */
+  /** Of all files: bytes, and chats. */
   readonly doneBytes: number;
   readonly totalBytes: number;
   readonly done: number;
@@ -17,7 +17,7 @@ interface AddingTo {
   readonly channelLogin: ChannelLogin;
   /** Files are counted by their rules, as live chat is. */
   readonly options: Options;
-  /** The open chat that has the files; null: none. */
+  /** The open chat of the files; null: each file is a chat. */
   readonly openedId: string | null;
   /** Called after a file was added or removed. The same function in each render: adding takes minutes. */
   readonly onChange: () => void;
@@ -30,7 +30,7 @@ export function useAddedChats(
 ) {
   const [progress, setProgress] = useState<AddingProgress | null>(null);
   const [results, setResults] = useState<readonly ShownResult[]>([]);
-  /** Of the file that is read now. */
+  /** Of the chat that is read now. */
   const [readBytes, setReadBytes] = useState(0);
   const isCancelled = useRef(false);
 
@@ -42,35 +42,35 @@ export function useAddedChats(
     });
   }, [listen, isAdding]);
 
-  async function addOne(file: File): Promise<ShownResult> {
-    const { name } = file;
+  async function addChat(files: readonly File[]): Promise<ShownResult> {
     const result = await request({
       kind: 'add-to-usage',
       channelLogin,
-      name,
-      file,
+      files,
       openedId,
       ...countingOf(options),
     });
+    const name = files[0]?.name ?? '';
     return result === 'failed' ? { kind: 'refused', name, reason: { kind: 'no-answer' } } : result;
   }
 
   return {
     /** Null while nothing is added. */
     progress: progress && { ...progress, doneBytes: progress.doneBytes + readBytes },
-    /** What became of each file of the last time. */
+    /** What became of each chat of the last time. */
     results,
     async add(files: readonly File[]): Promise<void> {
       const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
       isCancelled.current = false;
       setResults([]);
       let doneBytes = 0;
-      for (const [done, file] of files.entries()) {
+      const chats = openedId === null ? files.map((file) => [file]) : [files];
+      for (const [done, chat] of chats.entries()) {
         if (isCancelled.current) break;
         setReadBytes(0);
-        setProgress({ doneBytes, totalBytes, done, total: files.length });
-        const result = await addOne(file);
-        doneBytes += file.size;
+        setProgress({ doneBytes, totalBytes, done, total: chats.length });
+        const result = await addChat(chat);
+        doneBytes += chat.reduce((sum, { size }) => sum + size, 0);
         setResults((now) => [...now, result]);
         if (result.kind === 'cancelled') break;
         if (result.kind === 'added') onChange();

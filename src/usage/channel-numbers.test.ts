@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { emoteOf } from '../../tests/stages/recording.ts';
 import { channelLists } from '../../tests/stages/used-channel.ts';
-import { at, startWindow } from '../../tests/stages/window.ts';
-import { createChannelNumbers, numberedDay } from './day-changes.ts';
+import { createChannelNumbers } from './channel-numbers.ts';
 import { readDayBlock } from './day-codec.ts';
+import { addUses, emptyDay } from './day-totals.ts';
 import { seeLists } from './seen-lists.ts';
+import { encodeTotal } from './stored-total.ts';
 import { LISTED_MAX, newChannel, UNLISTED_MAX } from './stored-usage.ts';
-import { createUseCounts } from './use-counts.ts';
 
 const emotesOf = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => emoteOf(`${name}${index}`));
@@ -18,9 +18,10 @@ test('after 10 000 emotes that are in no list, those of lists still have their r
   const channel = { ...newChannel('one', 'a'), ...unlisted.channel() };
   const listed = { ...channel, ...seeLists(channel, seen(3), 1_000) };
   const numbers = createChannelNumbers(listed);
-  const used = [...emotesOf('listed', 2), ...emotesOf('twitch', 1), emoteOf('one too many')];
-  const ones = Float64Array.from(used, () => 5);
-  const day = numberedDay(numbers, used, { uses: ones, messages: ones, chatters: ones }, new Map());
+  const total = emptyDay(1);
+  for (const emote of [...emotesOf('listed', 2), ...emotesOf('twitch', 1), emoteOf('one too many')])
+    addUses(total, emote, 5, 5);
+  const day = encodeTotal(total, numbers);
   expect(day.others).toBe(5);
   const counted: number[] = [];
   readDayBlock(day.block, (number) => counted.push(number));
@@ -40,13 +41,8 @@ test('of lists, 10 000 emotes have rows', () => {
   expect(createChannelNumbers({ emotes, nextNumber: 0 }).numberOf(emoteOf('twitch'))).toBe(0);
 });
 
-test('a session counts 65 536 emotes apart; uses of further ones are added up', () => {
-  const { window, add } = startWindow();
-  const dictionary = emotesOf('emote', 65_540);
-  const counts = createUseCounts(window, dictionary, () => false);
-  for (const number of dictionary.keys()) add('', 0, [number]);
-  window.moveTo(at(1));
-  window.moveTo(at(20_000));
-  expect(counts.emotes).toHaveLength(65_536);
-  expect(counts.otherUses()).toBe(4);
+test('65 536 emotes of a day are counted apart; uses of further ones are added up', () => {
+  const total = emptyDay(1);
+  for (const emote of emotesOf('emote', 65_540)) addUses(total, emote, 1, 1);
+  expect([total.emotes.size, total.others]).toEqual([65_536, 4]);
 });

@@ -1,0 +1,106 @@
+import type { MonotonicMs } from '../domain/clock.ts';
+import { createNumberedEmotes } from '../domain/numbered-emotes.ts';
+import { createVarintReader, createVarintWriter } from '../recording/varints.ts';
+import type { RecordedChannel, StepRecorder } from '../session/step-recorder.ts';
+import { type AddUses, createAgedUses } from '../stats/aged-uses.ts';
+import type { CountedChat } from './record-chat.ts';
+
+type PassUses = (add: AddUses) => void;
+
+/** Adds up ended seconds with the uses that left the window in them. Times are those of the file, on both clocks. */
+interface UseTotals {
+  add(
+    second: { readonly endTime: number; readonly at: MonotonicMs; readonly isFollowed: boolean },
+    aged: PassUses,
+  ): void;
+  /** @param inWindow passes the uses that are in the window at the end */
+  end(inWindow: PassUses): void;
+}
+
+/** A recorded chat that was counted, with its uses. */
+export interface CountedUses
+  extends Pick<CountedChat, 'reports' | 'late' | 'foreign' | 'beyond' | 'repeated'> {
+  readonly uses: UseLog;
+  /** Null: no file has a message. */
+  readonly recording: {
+    readonly channelLogin: string;
+    readonly startS: number;
+    readonly endS: number;
+    /** Null without a video. */
+    readonly videoId: string | null;
+  } | null;
+}
+
+export function countedUses(
+  { recording, reports, late, foreign, beyond, repeated }: CountedChat,
+  uses: UseLog,
+): CountedUses {
+  const counted = { uses, reports, late, foreign, beyond, repeated };
+  if (recording === null) return { ...counted, recording };
+  const { channelLogin, startS, endS, video } = recording.infoToSave();
+  return { ...counted, recording: { channelLogin, startS, endS, videoId: video?.videoId ?? null } };
+}
+
+/** The uses of a counted file, second by second: they can be added to the usage without reading the file again. */
+export type UseLog = ReturnType<typeof createUseLog>;
+
+export function createUseLog() {
+  const { emotes, numberOf } = createNumberedEmotes();
+  /** For each second the milliseconds since the one before, twice its uses plus 1 if it was followed, and the uses: three numbers each. */
+  const written = createVarintWriter();
+  let seconds = 0;
+  let lastEndTime = 0;
+
+  function writeUses(passUses: PassUses, isFollowed: boolean): void {
+    const counted: number[] = [];
+    passUses((emote, uses, messages) => void counted.push(numberOf(emote), uses, messages));
+    written.add((counted.length / 3) * 2 + Number(isFollowed));
+    for (const number of counted) written.add(number);
+  }
+
+  return {
+    /** Nothing was counted: the file has seconds that were counted before. */
+    isEmpty: () => seconds === 0,
+    /** Notes the steps of the file's session. */
+    start({ window, emotes: dictionary }: RecordedChannel): StepRecorder {
+      const uses = createAgedUses(window, dictionary);
+      return {
+        append({ endTime }, isFollowed) {
+          written.add(Math.max(0, Math.round(endTime - lastEndTime)));
+          lastEndTime = endTime;
+          seconds++;
+          writeUses(uses.drain, isFollowed);
+        },
+        miss: () => undefined,
+        restartDictionary: uses.restart,
+        stop() {
+          writeUses(uses.inWindow, false);
+          uses.stop();
+        },
+      };
+    },
+    /** Adds all of it. */
+    addTo(totals: UseTotals): void {
+      if (seconds === 0) return;
+      const { next } = createVarintReader(written.bytes());
+      function readUses() {
+        const head = next();
+        const counted = Array.from({ length: head >> 1 }, () => [next(), next(), next()] as const);
+        const pass: PassUses = (add) => {
+          for (const [number, uses, messages] of counted) {
+            const emote = emotes[number];
+            if (emote !== undefined) add(emote, uses, messages);
+          }
+        };
+        return { isFollowed: head % 2 === 1, pass };
+      }
+      let endTime = 0;
+      for (let second = 0; second < seconds; second++) {
+        endTime += next();
+        const { isFollowed, pass } = readUses();
+        totals.add({ endTime, at: endTime as MonotonicMs, isFollowed }, pass);
+      }
+      totals.end(readUses().pass);
+    },
+  };
+}
