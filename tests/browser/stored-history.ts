@@ -59,14 +59,15 @@ export function keysOfHistory(page: Page): Promise<readonly string[]> {
 interface StoredPart {
   readonly startS: number;
   readonly endS: number;
-  readonly minutes: readonly { readonly number: number }[];
+  /** The numbers of its minutes. */
+  readonly minutes: readonly number[];
 }
 
 /** What is stored of a session. There must be a stored session. */
-export function partInHistory(page: Page, recordingId: string): Promise<StoredPart> {
-  return page.evaluate(
+export async function partInHistory(page: Page, recordingId: string): Promise<StoredPart> {
+  const head = await page.evaluate(
     (key) =>
-      new Promise<StoredPart>((resolve) => {
+      new Promise<Omit<StoredPart, 'minutes'>>((resolve) => {
         const request = indexedDB.open('emotes-per-second-history');
         request.onsuccess = () => {
           const value = request.result.transaction('records').objectStore('records').get(key);
@@ -78,6 +79,9 @@ export function partInHistory(page: Page, recordingId: string): Promise<StoredPa
       }),
     `session/${recordingId}`,
   );
+  const prefix = `minute/${recordingId}/`;
+  const keys = (await keysOfHistory(page)).filter((key) => key.startsWith(prefix));
+  return { ...head, minutes: keys.map((key) => Number(key.slice(prefix.length))) };
 }
 
 /**
@@ -86,7 +90,7 @@ export function partInHistory(page: Page, recordingId: string): Promise<StoredPa
  */
 export async function storedUntil(page: Page, recordingId: string): Promise<number> {
   const { startS, endS, minutes } = await partInHistory(page, recordingId);
-  return minutes.some(({ number }) => number === Math.floor((endS - startS) / 60)) ? endS : 0;
+  return minutes.includes(Math.floor((endS - startS) / 60)) ? endS : 0;
 }
 
 /** The names that pages hold of recordings. */

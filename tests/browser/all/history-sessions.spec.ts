@@ -125,7 +125,7 @@ test('another session is opened from the settings, without the marks of the pres
   await expect(mark).toBeVisible();
 });
 
-test('a session that is deleted in the settings comes back with Undo, and is gone from the storage without it', async ({
+test('a session that is deleted in the settings comes back with Undo, and is gone from the storage a minute after it', async ({
   page,
   steps,
 }) => {
@@ -141,6 +141,10 @@ test('a session that is deleted in the settings comes back with Undo, and is gon
   await settings.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(sessionsOf(page)).toHaveCount(2);
   await remove();
+  await expect(sessionsOf(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await steps.step(62);
+  await openSettings(page);
   await expect.poll(() => storedSessions(page)).toEqual(['session/long']);
 });
 

@@ -77,7 +77,10 @@ for (const [commit, sessions] of [
     if (usage !== undefined) {
       await page.goto('/usage/examplestreamer');
       await page.getByRole('radio', { name: 'All' }).check();
-      expect(await downloaded(page, () => page.getByRole('button', { name: 'CSV' }).click())).toBe(usage);
+      // Versions up to 1.0.0 had a column of chatter-days.
+      const rows = usage.split('\r\n').map((row) => row.split(',').toSpliced(6, 1).join(','));
+      const csv = await downloaded(page, () => page.getByRole('button', { name: 'CSV' }).click());
+      expect(csv).toBe(rows.join('\r\n'));
     }
     expect(logged).toEqual([]);
   });
