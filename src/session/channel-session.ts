@@ -191,8 +191,7 @@ export function startChannelSession(channelLogin: ChannelLogin, deps: ChannelSes
     onTime: stepIfDue,
     onSuspended(sleptSince) {
       counter.expectClockChange();
-      if (sleptSince === null) votes.pass((loaded) => loaded.suspend());
-      else follow(false, sleptSince);
+      if (sleptSince !== null) follow(false, sleptSince);
     },
     onState(state) {
       if (state.kind === 'connecting' && room !== null) room.mayChange = true;

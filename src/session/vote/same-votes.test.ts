@@ -61,20 +61,19 @@ function countPlainly(events: readonly Event[], endsAt: number, seenFrom: number
   for (let author = 1; author <= CHATTERS; author++) {
     if (author === IGNORED) continue;
     const own = events.filter((event) => event.userId === author && event.at >= seenFrom);
-    const standing = own.filter((event) => {
-      if (event.kind !== 'say' || event.at <= 0 || event.at >= endsAt) return false;
-      return !own.some(
-        (other) =>
-          other.at > event.at &&
-          other.at < endsAt &&
-          (other.kind === 'remove-user' ||
-            (other.kind === 'remove-message' &&
-              messagesBefore(events, other).at(-1 - other.back) === event.at)),
-      );
-    });
-    const options = standing.flatMap((event) => (event.kind === 'say' ? (OPTION_OF[event.text] ?? []) : []));
-    const last = options.at(-1);
-    if (last !== undefined) votes[last] = (votes[last] as number) + 1;
+    const last = own.findLast(
+      (event) => event.kind === 'say' && event.at > 0 && event.at < endsAt && OPTION_OF[event.text] !== null,
+    );
+    const isTakenBack = own.some(
+      (other) =>
+        last !== undefined &&
+        other.at > last.at &&
+        other.at < endsAt &&
+        (other.kind === 'remove-user' ||
+          (other.kind === 'remove-message' && messagesBefore(events, other).at(-1 - other.back) === last.at)),
+    );
+    const option = last?.kind === 'say' && !isTakenBack ? OPTION_OF[last.text] : null;
+    if (option != null) votes[option] = (votes[option] as number) + 1;
   }
   return votes;
 }
