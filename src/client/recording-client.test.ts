@@ -85,23 +85,6 @@ test('seconds of the own session are kept, at most the last ten minutes; all mes
   expect(changes()).toBe(before + RECENT_S + 6);
 });
 
-test('all messages of one task are in the state', () => {
-  const { newest, state } = start();
-  const details = { emoteId: 3, uses: 1, chatters: 1, sessionUses: 1, record: null };
-  newest().send(
-    { kind: 'recording', sessionId: 1, info: INFO, savingState: 'saved' },
-    { ...secondsMessage([100], levelOf(2)), sessionId: 1 },
-    { ...secondsMessage([101], levelOf(3)), sessionId: 1 },
-    { kind: 'emote-details', sessionId: 1, details },
-  );
-  expect(state()).toMatchObject({
-    info: INFO,
-    recent: seriesOf(100, [100, 101]),
-    level: levelOf(3),
-    details,
-  });
-});
-
 test('seconds that come again are merged, and the newest message has the level', () => {
   const { state, send } = start();
   send(secondsMessage([5], null));

@@ -109,14 +109,6 @@ test('before the recording it says so, and requests nothing', async () => {
   expect(asked).toEqual([]);
 });
 
-test('the series is requested once, and grows with the seconds that are recorded', async () => {
-  const { kinds, change } = await openHistory(begun);
-  expect(newestWords()).toMatch(/, 7 emotes$/);
-  await change({ recent: second(startS + 60, 8) });
-  expect(newestWords()).toMatch(/, 8 emotes$/);
-  expect(kinds()).toEqual(['series']);
-});
-
 test('after seconds that are missing, and in another session, it is requested again', async () => {
   const { kinds, change, known } = await openHistory(begun);
   known.series = seriesOf(startS, Array(1_000).fill(9));
@@ -321,18 +313,6 @@ test('an earlier session is compared with its own emotes and counts, and never w
   expect(Math.max(0, ...lengths)).toBeLessThan(10_000);
 });
 
-test('an emote of the records is compared with its counts', async () => {
-  const { asked } = await openHistory(begun, answersWithLul(startS));
-  const { compareLul } = await openCompare();
-  await compareLul();
-  expect(asked.at(-1)).toEqual({
-    kind: 'emote-series',
-    recordingId: 'one',
-    emoteKey: 'LUL',
-    countingMode: 'every-use',
-  });
-});
-
 test('a recording of the channel that another tab began earlier is named, and can be shown', async () => {
   const listed = { ...info, endS: startS, bytes: 9_000, isNewer: false, isLive: true };
   const list = [
@@ -365,14 +345,6 @@ test('the list marks the present of the followed session, never of an earlier on
 });
 
 const filterOf = () => within(screen.getByRole('group', { name: 'Filter' }));
-
-test('the records are read when they are asked for', async () => {
-  const { kinds } = await openHistory(begun, answersWithLul(startS));
-  expect(kinds()).toEqual(['series']);
-  await act(async () => fireEvent.click(filterOf().getByRole('button', { name: 'Records' })));
-  expect(kinds()).toEqual(['series', 'best-counts']);
-  expect(screen.getByRole('region', { name: 'Records of this session' }).textContent).toContain('LUL4');
-});
 
 test('records that cannot be read say so, until they are read again', async () => {
   const { known } = await openHistory(begun, { ...answersWithLul(startS), 'best-counts': 'failed' });

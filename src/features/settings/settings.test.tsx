@@ -251,17 +251,6 @@ test.each([
   expect(options.current()).toMatchObject(saved);
 });
 
-test('an emote is added to those that another tab saved before', () => {
-  const { options, texts } = openSettings('{}');
-  press('Add emote');
-  fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'mine' } });
-  fireEvent.change(screen.getByLabelText('Picture address'), { target: { value: 'https://x.example/' } });
-  const theirs = { id: '1', emote: 'theirs', imageUrl: '', regexp: '', source: 's', score: 1 };
-  texts.set(OPTIONS_KEY, JSON.stringify({ customEmotes: [theirs] }));
-  press('Save emote');
-  expect(options.current().customEmotes.map(({ emote }) => emote)).toEqual(['theirs', 'mine']);
-});
-
 test('the timeline under the video is saved at once, and its hint says where it is', () => {
   const { options } = openSettings('{}');
   const choice = screen.getByRole('checkbox', { name: 'Timeline under the video', checked: false });
