@@ -158,13 +158,15 @@ test('a path of 10 000 characters shows twenty cards and names some of what is l
 });
 
 test('each card shows the numbers of its own channel, and a link and a button of its own', async () => {
-  const { count } = await openBoard('/board/a+b');
+  const { count, posted, options } = await openBoard('/board/a+b');
   count('a', 1_234);
   expect(totalOf('a')).toBe('1234');
   expect(totalOf('b')).toBeUndefined();
   expect(within(card('b')).getAllByText('–').length).toBeGreaterThan(0);
   expect(card('a').textContent).toContain('Kappa1,234');
   expect(within(card('a')).getByRole('link', { name: 'Watch a' }).getAttribute('href')).toBe('/a');
+  act(() => options.update({ countingMode: 'once-a-chatter' }));
+  expect(posted().at(-1)).toMatchObject({ rules: { countingMode: 'once-a-chatter' } });
 });
 
 test('chat far above its usual is hot: in the card and in the title of the tab, and no longer without a connection', async () => {

@@ -172,36 +172,6 @@ test('`Retry now` and coming online during a retry delay connect immediately, an
   expect(openConnections(standIn)).toBe(1);
 });
 
-test("a refused join shows Twitch's text, and `Retry now` joins again at once", async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  const { behaviour } = standIn.chat;
-  behaviour.suspendedChannels.add('gone_channel');
-  const status = panelOf(page).getByRole('status');
-  await page.goto('/gone_channel');
-  await steps.step(2);
-  await expect(status).toHaveText('Twitch refused gone_channel');
-  await expect(panelOf(page).getByText('This channel does not exist or has been suspended.')).toBeVisible();
-  behaviour.suspendedChannels.clear();
-  await panelOf(page).getByRole('button', { name: 'Retry now' }).click();
-  await steps.step(1);
-  await expect(status).toHaveText('Waiting for the first emote');
-});
-
-test('without a welcome the panel shows connecting, then the retry delay', async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  standIn.chat.behaviour.neverWelcome = true;
-  await page.goto(`/${CHANNEL}`);
-  await expect(panelOf(page).getByRole('status')).toHaveText('Connecting…');
-  const couldNot = panelOf(page).getByText(/^Could not connect, trying again in \d+ s$/);
-  await steps.stepUntil(async () => expect(await couldNot.count()).toBe(1));
-});
-
 inRealTime(
   'if the worker cannot be loaded the panel says so, and it is loaded again when the network is back',
   async ({ page, standIn }) => {

@@ -125,25 +125,6 @@ test('another session is opened from the settings, without the marks of the pres
   await expect(mark).toBeVisible();
 });
 
-test('a session that is deleted in the settings comes back with Undo, and is gone from the storage without it', async ({
-  page,
-  steps,
-}) => {
-  await openWithSessions(page, steps);
-  const settings = await openSettings(page);
-  const remove = () =>
-    sessionsOf(page)
-      .filter({ hasNotText: 'recording now' })
-      .getByRole('button', { name: /^Delete/ })
-      .click();
-  await remove();
-  await expect(sessionsOf(page)).toHaveCount(1);
-  await settings.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(sessionsOf(page)).toHaveCount(2);
-  await remove();
-  await expect.poll(() => storedSessions(page)).toEqual(['session/long']);
-});
-
 test('when all is forgotten and Keep history is off, nothing is stored of the session that goes on', async ({
   page,
   standIn,
@@ -166,24 +147,6 @@ test('when all is forgotten and Keep history is off, nothing is stored of the se
   await setHidden(page, false);
   await steps.settle();
   expect(await keysOfHistory(page)).toEqual([]);
-});
-
-test('without a channel the sessions are listed, none can be opened, and no chat is joined', async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  const planted = {
-    channelLogin: 'anna',
-    seconds: calmSeconds(180, nowS(steps) - 600),
-    emotes: [KAPPA, LUL],
-  };
-  await putIntoHistory(page, await storedRecording({ ...planted, recordingId: 'anna' }));
-  await page.goto('/');
-  const settings = await openSettings(page);
-  await expect(sessionsOf(page)).toHaveText([/^anna/]);
-  await expect(settings.getByRole('button', { name: /^Open/ })).toHaveCount(0);
-  expect(standIn.chat.connections).toEqual([]);
 });
 
 async function textOf(download: Download): Promise<string> {

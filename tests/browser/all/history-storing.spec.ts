@@ -3,18 +3,8 @@ import { secondText } from '../../../src/ui/clock-text.ts';
 import type { StandIn } from '../../../standin/stand-in.ts';
 import { storedRecording } from '../../builders/recordings.ts';
 import { joinedNow } from '../board-cards.ts';
-import {
-  backToNow,
-  calmSeconds,
-  captionTime,
-  KAPPA,
-  LUL,
-  nowS,
-  openSettings,
-  sessionsOf,
-  stripOf,
-} from '../recorded-history.ts';
-import { CHANNEL, expectRows, pastOf, pastToggleOf } from '../statistics.ts';
+import { calmSeconds, KAPPA, LUL, nowS, openSettings, sessionsOf } from '../recorded-history.ts';
+import { CHANNEL, pastOf, pastToggleOf } from '../statistics.ts';
 import { expect, type Steps, test } from '../stepped/stepped-stage.ts';
 import {
   heldNames,
@@ -74,25 +64,6 @@ async function reloadStored(page: Page, standIn: StandIn, steps: Steps): Promise
   await steps.step(8);
   return endS;
 }
-
-test('after a reload an earlier second of the stored session is shown with its counts, although nobody writes now', async ({
-  page,
-  standIn,
-  steps,
-}) => {
-  const endS = await reloadStored(page, standIn, steps);
-  await stripOf(page).press('Home');
-  await expect(backToNow(page)).toBeVisible();
-  const last = secondText(endS);
-  for (let presses = 0; presses < 40 && (await captionTime(page).textContent()) !== last; presses++) {
-    await page.keyboard.press('ArrowRight');
-    await steps.settle();
-  }
-  await expectRows(page, [
-    ['Keepo', '2', '0.20', 'Twitch'],
-    ['Kappa', '1', '0.10', 'Twitch'],
-  ]);
-});
 
 test('a stored session goes on after a reload, and the seconds in between are not seen', async ({
   page,

@@ -183,30 +183,6 @@ test('with setup=true the overlay says what is missing for replays', async ({ pa
   }
 });
 
-test('code of the overlay that could not be loaded is loaded again after half a minute', async ({ page }) => {
-  await runInObs(page);
-  await page.clock.install();
-  const failed = new Set<string>();
-  let unreachable = /overlay-\S+\.(js|css)$/;
-  await page.route(/\/assets\/(overlay|replay-buffer)-/, (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (!unreachable.test(pathname)) return route.continue();
-    failed.add(pathname.replace(/^\/assets\/(overlay|replay-buffer)-.*\./, '$1.'));
-    return route.abort();
-  });
-  // OBS has nobody who would reload the page.
-  await page.goto(`${REPLAY}#level=3`);
-  await expect.poll(() => [...failed].sort()).toEqual(['overlay.css', 'overlay.js']);
-  unreachable = /replay-buffer-/;
-  await page.clock.runFor(30_000);
-  await expect(page.locator('.overlay')).toHaveCSS('position', 'fixed');
-  await expect.poll(() => failed.size).toBe(3);
-  unreachable = /^$/;
-  await page.clock.runFor(30_000);
-  await expect(noteOf(page)).toHaveText(/ready \(level 3\)/);
-  await expect(page.locator('.overlay')).toHaveAttribute('data-state', 'live');
-});
-
 test('the overlay saves the replay buffer of OBS once after a moment', async ({ page }) => {
   await keepWorkers(page);
   await runInObs(page);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { DEFAULT_OPTIONS } from '../../../src/domain/options.ts';
 import { openSettings } from '../recorded-history.ts';
 import { saveOptions } from '../save-options.ts';
 import { expect, test } from '../stage.ts';
@@ -52,7 +51,7 @@ test('the head of the settings stays in view, and a chosen segment is scrolled b
   ).toBe('HEADER');
 });
 
-test('what is chosen in the settings is saved, all other options as they are; closing them lets a quiet panel hide', async ({
+test('the panel stays while the settings are open; closing them lets a quiet panel hide', async ({
   page,
 }) => {
   await page.goto('/');
@@ -60,26 +59,11 @@ test('what is chosen in the settings is saved, all other options as they are; cl
   await dialog.getByRole('checkbox', { name: 'Auto Hide' }).check();
   await dialog.getByLabel('Saved channel').fill('somebody');
   await dialog.getByRole('button', { name: 'Save channel' }).click();
-  for (const choice of ['during a moment', 'Every 3 seconds', 'Many', 'None', 'Once per chatter'])
-    await dialog.getByRole('radio', { name: choice }).check();
-  await dialog.getByLabel('Keep history').uncheck();
   await expect(page.getByRole('button', { name: /^Auto Hide/ })).toHaveText('Auto Hide: 0/10');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   // The focus that returns to the button does not keep the quiet panel open.
   await expect(page.getByRole('button', { name: 'Settings' })).toHaveCount(0);
-  expect(await saved(page)).toEqual({
-    ...DEFAULT_OPTIONS,
-    channel: 'somebody',
-    autoHide: true,
-    showOn: 'moments',
-    rowOrder: 'every-3-seconds',
-    momentRate: 'many',
-    movingPictures: 'none',
-    keepHistory: false,
-    countingMode: 'once-a-chatter',
-    recentChannels: expect.any(Array),
-  });
 });
 
 test('if the settings cannot be loaded the page says so and counts on; the next click loads them', async ({

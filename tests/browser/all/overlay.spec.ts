@@ -26,22 +26,6 @@ test('a hidden overlay, when it is shown again, has the counts of that moment at
   expect(await setHidden(false)).toEqual(['Keepo']);
 });
 
-test('an option in the address of the overlay that is unknown or out of its range is logged once', async ({
-  page,
-  steps,
-}) => {
-  const logged: string[] = [];
-  page.on('console', (message) => logged.push(message.text()));
-  page.on('pageerror', (error) => logged.push(error.message));
-  await page.goto(`/overlay/${CHANNEL}?top=3&min=2&size=9999&corner=top-right&names=true&colour=red`);
-  await expect(page.locator('.overlay')).toBeAttached();
-  await steps.step(4);
-  expect(logged.toSorted()).toEqual([
-    'Overlay: colour is not an option',
-    'Overlay: size=9999 is read as 256',
-  ]);
-});
-
 realTimeTest(
   'a picture that fails is replaced by its code; a long code stays inside of the overlay',
   async ({ page, standIn }) => {
