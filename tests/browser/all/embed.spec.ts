@@ -9,21 +9,6 @@ import { expect, test as steppedTest } from '../stepped/stepped-stage.ts';
 const lastCodes = async (page: Page): Promise<unknown[] | undefined> =>
   (await postedTo(page)).at(-1)?.data.emoteCounts.map(({ emote }) => emote);
 
-test('embed mode loads neither React, nor a screen, nor a player, and posts counts', async ({
-  page,
-  standIn,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await openParent(page, `/${CHANNEL}?iframe=true&${parentUrl}`);
-  await expect.poll(() => askedForLists(standIn, 1)).toBe(true);
-  await expect.poll(async () => (await postedTo(page)).length).toBeGreaterThanOrEqual(2);
-  expect(asked.some((url) => url.includes('/assets/embed-frame'))).toBe(true);
-  expect(
-    asked.filter((url) => /\/assets\/(screens|settings)|embed\.twitch|player\.twitch/.test(url)),
-  ).toEqual([]);
-});
-
 steppedTest(
   'a change of the options in another tab is followed: channel, rules and custom emotes',
   async ({ page, context, standIn, steps }) => {

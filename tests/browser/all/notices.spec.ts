@@ -169,32 +169,3 @@ test('the overlay loads the code of replays only with replay=true, and never tha
   expect(asked.join()).toMatch(/replay-buffer-/);
   expect(asked.join()).not.toMatch(/\/(screens|past-panel|chart|later-parts)-/);
 });
-
-test('with setup=true the overlay says what is missing for replays', async ({ page }) => {
-  await runInObs(page);
-  for (const [hash, words] of [
-    ['', /not in OBS/],
-    ['#level=2', /Set them to “Basic access”/],
-    ['#level=3', /ready \(level 3\)/],
-  ] as const) {
-    await page.goto('about:blank');
-    await page.goto(`${REPLAY}${hash}`);
-    await expect(noteOf(page)).toHaveText(words);
-  }
-});
-
-test('the overlay saves the replay buffer of OBS once after a moment', async ({ page }) => {
-  await keepWorkers(page);
-  await runInObs(page);
-  await page.clock.install();
-  await page.goto(`${REPLAY}#level=3`);
-  await expect(noteOf(page)).toHaveText(/ready \(level 3\)/);
-  await expect(page.locator('.overlay')).toHaveAttribute('data-state', 'live');
-  const recording = (moments: Parameters<typeof infoOf>[0]) =>
-    ({ kind: 'recording', sessionId: 1, savingState: 'in-memory', info: infoOf(moments) }) as const;
-  await sendAsWorker(page, recording({}), recording({ moments: [recordedMoment(0)] }));
-  await page.clock.runFor(5_000);
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { obsstudio: { saved: number } }).obsstudio.saved))
-    .toBe(1);
-});

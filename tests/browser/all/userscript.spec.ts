@@ -215,20 +215,3 @@ test('options of the userscript apply immediately and are kept over a reload; no
   await expect(panel.getByLabel('Place')).toHaveValue('Top right');
   await expect(panel.getByLabel('Counts')).not.toBeChecked();
 });
-
-test('a userscript that is switched off has neither frame nor button; #emotes-per-second in the address switches it on', async ({
-  page,
-  standIn,
-}) => {
-  await open(page, standIn, { threshold: 1 });
-  const panel = panelOf(page);
-  await handleOf(page).press('Enter');
-  await panel.getByLabel('Show emotes over the video').uncheck();
-  await expect(page.locator('iframe')).toHaveCount(0);
-  await press(page, 'Close');
-  await expect(handleOf(page)).toHaveCount(0);
-  await expect(page.locator('body')).not.toHaveAttribute('data-heard');
-  await page.goto(`${TWITCH}/${OTHER}#emotes-per-second`);
-  await expect(panel.getByLabel('Show emotes over the video')).toBeChecked();
-  await expect.poll(() => joinedChannels(standIn)).toEqual([OTHER]);
-});
