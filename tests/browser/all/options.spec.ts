@@ -11,24 +11,6 @@ const saved = (page: Page): Promise<Record<string, unknown>> =>
 const isDark = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.classList.contains('dark'));
 
-test('the settings are a sheet beside the panel; their button opens and closes them, and keeps the focus', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const dialog = await openSettings(page);
-  await expect(dialog.getByRole('heading', { name: 'Settings' })).toBeFocused();
-  await expect
-    .poll(async () => {
-      const [sheet, panel] = [await dialog.boundingBox(), await panelOf(page).boundingBox()];
-      return [(sheet?.x ?? 0) + (sheet?.width ?? 0) - (panel?.x ?? 0), sheet?.width];
-    })
-    .toEqual([0, 580]);
-  const button = page.getByRole('button', { name: 'Settings' });
-  await button.click();
-  await expect(dialog).toHaveCount(0);
-  await expect(button).toBeFocused();
-});
-
 test('the head of the settings stays in view, and a chosen segment is scrolled below it, not over it', async ({
   page,
 }) => {
