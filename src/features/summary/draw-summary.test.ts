@@ -33,14 +33,9 @@ const LOOK: SummaryLook = {
 /** A canvas that keeps what is drawn. Its characters are half as wide as high, or as `widthOfHeight` says. */
 function canvas(widthOfHeight = 1 / 2) {
   const drawn: { readonly what: string; readonly of: readonly unknown[]; readonly fill: unknown }[] = [];
-  const gradients: unknown[][] = [];
   const context: Record<string, unknown> = {
     font: '',
-    createLinearGradient() {
-      const stops: unknown[] = [];
-      gradients.push(stops);
-      return { stops, addColorStop: (at: number, colour: string) => stops.push([at, colour]) };
-    },
+    createLinearGradient: () => ({ addColorStop: () => undefined }),
     measureText: (text: string) => ({
       width: text.length * Number(/(\d+)px/.exec(String(context.font))?.[1]) * widthOfHeight,
     }),
@@ -53,7 +48,6 @@ function canvas(widthOfHeight = 1 / 2) {
   }
   return {
     context: context as unknown as SummaryContext,
-    gradients,
     of: (what: string) => drawn.filter((each) => each.what === what),
     texts: () => drawn.flatMap(({ what, of, fill }) => (what === 'fillText' ? [[...of, fill]] : [])),
   };
